@@ -1,12 +1,15 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig, type ViteUserConfig } from 'vitest/config'
+import { findChromium } from './scripts/chromium.mjs'
+
+const chromium = findChromium()
 
 export const common = {
   pool: 'threads',
   // Many tests wait for a process of their own: one more than the cores keeps those busy.
   maxWorkers: availableParallelism() + 1,
-  setupFiles: ['server/src/testing/staff-calls.ts', 'server/src/testing/cheap-passwords.ts'],
   // Servers and commands that tests start compile once, as with `npm start`, and in the same place.
   env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/node') },
   // Bounds for what hangs, far above what a busy machine needs.
@@ -15,6 +18,7 @@ export const common = {
   hookTimeout: 300_000,
 } satisfies ViteUserConfig['test']
 
+export const setupFiles = ['server/src/testing/staff-calls.ts', 'server/src/testing/cheap-passwords.ts']
 export const globalSetup = ['server/src/testing/global-setup.ts', 'simulator/src/testing/global-setup.ts']
 
 export default defineConfig({
@@ -27,6 +31,7 @@ export default defineConfig({
         test: {
           name: 'server',
           globalSetup,
+          setupFiles,
           include: ['{server,sandbox,simulator}/**/*.test.ts'],
         },
       },
@@ -34,11 +39,42 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'sites',
+          setupFiles,
           include: ['{contract,fake,player,console,ui,site,scripts}/**/*.test.ts'],
           // A worker loads React and the contract once for all its files, which leave nothing behind for the next.
           isolate: false,
           unstubGlobals: true,
           unstubEnvs: true,
+        },
+      },
+      {
+        // Components by themselves, in the browser that draws the sites. Their words come from the test.
+        extends: true,
+        // Named, so that none is found late, which would load the page anew amid a test.
+        optimizeDeps: {
+          include: ['radix-ui', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'zod/mini'],
+        },
+        test: {
+          name: 'components',
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
+          include: ['{player,console,ui,site}/**/*.test.tsx'],
+          setupFiles: ['ui/src/testing/component-page.ts'],
+          isolate: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 390, height: 844 },
+            provider: playwright({
+              launchOptions: {
+                args: ['--no-sandbox', '--disable-gpu'],
+                ...(chromium === null ? {} : { executablePath: chromium }),
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
     ],

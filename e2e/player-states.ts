@@ -17,6 +17,7 @@ import { atRest } from './at-rest.ts'
 import { openScreen, settle } from './open-screen.ts'
 import { ids, type Role } from './player-cast.ts'
 import { coming, openProfile, press, type State } from './player-screens.ts'
+import { heldStates } from './held-states.ts'
 import { promotionStates } from './promotion-states.ts'
 import { sentForms } from './sent-forms.ts'
 import { wordsOf } from './words.ts'
@@ -143,6 +144,7 @@ export const playerStates: readonly State[] = [
   withdrawIs('FAILED'),
   ...sentForms,
   ...promotionStates,
+  ...heldStates,
   { name: 'history-no-hit', role: 'regular', path: '/player/deposit/history?status=FAILED' },
 ]
 

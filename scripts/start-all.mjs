@@ -123,7 +123,9 @@ function program(file, env, output = 'inherit') {
   const stdio = /** @type {const} */ (['ignore', output, output, 'ipc'])
   // Compiled code kept from the last start saves a sixth of the next one's time.
   const cache = join(root, 'node_modules/.cache/node')
-  const child = spawn(node26Path(), [file], {
+  // A demonstration is used by a few: young objects in a small heap cost it a collection more often, and 50 MB less.
+  const heap = env.KHAM_ENV === 'production' ? [] : ['--max-semi-space-size=4']
+  const child = spawn(node26Path(), [...heap, file], {
     cwd: root,
     env: { NODE_COMPILE_CACHE: cache, ...env },
     stdio: [...stdio],

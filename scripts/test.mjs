@@ -23,9 +23,9 @@ for (const report of [unitReport, browserReport]) rmSync(report, { force: true }
 
 /** @type {Run[]} */
 const runs = []
-const browser = part === 'unit' ? null : await prepare()
-if (part !== 'e2e') runs.push(await runUnit())
-if (browser) runs.push(await runBrowser(browser))
+const browser = await prepare()
+if (part !== 'e2e') runs.push(await runUnit(browser))
+if (part !== 'unit') runs.push(await runBrowser(browser))
 
 for (const { code, failures } of runs) {
   if (failures.length > 0) console.log(`Failed:\n${failures.join('\n')}`)
@@ -35,21 +35,27 @@ const { passed, failed } = totalOf(runs)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 
-/** What the browser tests need, or the sentence why they cannot run. @returns {Promise<{ path: string } | { why: string }>} */
+/** @typedef {{ path: string } | { why: string }} Chromium */
+
+/** What the tests of components and the browser tests need, or the sentence why they cannot run. @returns {Promise<Chromium>} */
 async function prepare() {
   try {
     const path = await ensureChromium()
-    await buildSitesIfStale()
+    if (part !== 'unit') await buildSitesIfStale()
     return { path }
   } catch (error) {
     return { why: error instanceof Error ? error.message : String(error) }
   }
 }
 
-/** @returns {Promise<Run>} */
-async function runUnit() {
+/** @param {Chromium} browser */
+const withChromium = (browser) =>
+  'path' in browser ? { ...toolEnv(), CHROMIUM_PATH: browser.path } : toolEnv()
+
+/** @param {Chromium} browser @returns {Promise<Run>} */
+async function runUnit(browser) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
-  const { code } = await runProgram('vitest', ['run', ...reporters, ...asked])
+  const { code } = await runProgram('vitest', ['run', ...reporters, ...asked], { env: withChromium(browser) })
   const report = readReport(unitReport)
   return report
     ? {
@@ -60,16 +66,14 @@ async function runUnit() {
     : { code, counts: null, failures: [] }
 }
 
-/** @param {{ path: string } | { why: string }} browser @returns {Promise<Run>} */
+/** @param {Chromium} browser @returns {Promise<Run>} */
 async function runBrowser(browser) {
   if ('why' in browser) {
     console.error('The browser tests did not run.')
     return { code: 1, counts: null, failures: [browser.why] }
   }
-  const env = { ...toolEnv(), CHROMIUM_PATH: browser.path }
-  const { code } = await runProgram('playwright', ['test', '-c', 'e2e/playwright.config.ts', ...asked], {
-    env,
-  })
+  const args = ['test', '-c', 'e2e/playwright.config.ts', ...asked]
+  const { code } = await runProgram('playwright', args, { env: withChromium(browser) })
   const report = readReport(browserReport)
   return report
     ? { code, counts: countPlaywright(report), failures: failuresOfPlaywright(report) }

@@ -1,5 +1,6 @@
 import { Toast } from 'radix-ui'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import './button.css'
 import * as icons from './icons.ts'
 import { Icon } from './icon.tsx'
@@ -37,7 +38,9 @@ export function ToastView({
     const timer = open ? undefined : setTimeout(onForget, forgottenAfterMs)
     return () => clearTimeout(timer)
   }, [open, onForget])
-  return (
+  const place = useTopDialog()
+  if (place === null) return null
+  return createPortal(
     // Each message has a place of its own: the last one's may lie below a dialog that was opened since.
     <Toast.Provider key={id} label={label} duration={shownMs} swipeDirection="right" swipeThreshold={50}>
       {/* One message is no list, and a list's line may be neither alert nor status. */}
@@ -66,6 +69,20 @@ export function ToastView({
       <Toast.Viewport asChild label={regionLabel} hotkey={['F8']}>
         <div ref={showAbove} popover="manual" className="toasts" />
       </Toast.Viewport>
-    </Toast.Provider>
+    </Toast.Provider>,
+    place,
   )
+}
+
+/** The dialog that lies over all else, since nothing outside of it can be pressed or read; the page where none is open. null = not known yet. */
+function useTopDialog(): Element | null {
+  const [place, setPlace] = useState<Element | null>(null)
+  useLayoutEffect(() => {
+    const look = () => setPlace(Array.from(document.querySelectorAll('dialog:modal')).at(-1) ?? document.body)
+    look()
+    const dialogs = new MutationObserver(look)
+    dialogs.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
+    return () => dialogs.disconnect()
+  }, [])
+  return place
 }

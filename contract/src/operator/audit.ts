@@ -146,7 +146,7 @@ export const auditLog = endpoint({
     act: z.optional(z.enum(auditActs)),
     /** A day of Vientiane. */
     day: z.optional(z.iso.date()),
-    /** The id of what it was done to. */
+    /** What it was done to: its id, an order's code, a payment's reference, or a user name. */
     subject: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
     /** Days of Vientiane; both belong to it. */
     from: z.optional(z.iso.date()),

@@ -1,4 +1,4 @@
-import { appRole, AppRoleUnfit, tablesOfOrders } from './app-role.ts'
+import { appRole, AppRoleUnfit, columnsOfOrders } from './app-role.ts'
 import { pendingMigrations } from './migrate.ts'
 import type { Database } from './pool.ts'
 
@@ -7,9 +7,14 @@ const tooWide = `
   select format('%s of %s', string_agg(lower(p.name), ', ' order by p.name desc), c.oid::regclass) as right
     from pg_class c cross join unnest(array['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) as p(name)
     where (c.relkind = 'r' and (c.relnamespace in (to_regnamespace('ledger'), to_regnamespace('audit')) or c.oid in (to_regclass('public.audit_log'), to_regclass('public.deposit_limits')))
-           or p.name <> 'INSERT' and c.oid in (select tgrelid from pg_trigger where tgname = 'append_only')
-           or p.name = 'UPDATE' and c.relname = any($1) and c.relnamespace = to_regnamespace('public'))
+           or p.name <> 'INSERT' and c.oid in (select tgrelid from pg_trigger where tgname = 'append_only'))
       and has_table_privilege(c.oid, p.name)
+    group by c.oid
+  union all
+  select format('update of %s (%s)', c.oid::regclass, string_agg(a.attname, ', ' order by a.attname))
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = to_regnamespace('public') and $1::jsonb ? c.relname and not $1::jsonb -> c.relname ? a.attname
+      and has_column_privilege(c.oid, a.attnum, 'UPDATE')
     group by c.oid
   union all
   select format('create in schema %s', nspname) from pg_namespace
@@ -21,7 +26,7 @@ const tooWide = `
  */
 export async function checkAppRole(database: Database) {
   const { rows } = await database.pool
-    .query<{ right: string }>(tooWide, [[...tablesOfOrders]])
+    .query<{ right: string }>(tooWide, [JSON.stringify(columnsOfOrders)])
     .catch((error: unknown) => {
       if (!isRefused(error)) throw error
       throw new AppRoleUnfit(

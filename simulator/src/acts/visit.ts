@@ -17,11 +17,13 @@ export function visit(
 ): Task {
   const { server, tasks, trace } = sim
   const { host } = person.agency
-  if (person.kind === 'staff') sim.asked.push(request.path)
+  const asked = { path: request.path, isRefused: false }
+  if (person.kind === 'staff') sim.asked.push(asked)
   const who = person.kind === 'player' ? trace.name('P', person.id) : 'staff'
   const body = request.body === undefined ? '' : JSON.stringify(request.body)
   const task = sim.spawn(`${who} ${request.method} ${request.path} ${body}`, async () => {
     const answer = await server.ask({ ...request, host, cookie: person.cookie })
+    asked.isRefused = answer.status >= 400
     // The process may die before its answer is out.
     await tasks.pause('answered')
     trace.say(`     -> ${answer.status} ${answer.body?.code ?? ''}`)

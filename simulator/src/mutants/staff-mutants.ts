@@ -2,7 +2,7 @@ import type { Mutant } from './mutant.ts'
 
 const deeds =
   'whatever of the staff makes credit or sends money out has two words, or counts in the day of who did it alone'
-const invented = 'what never came is credit at the word of two, or below the bounds of one'
+const invented = 'what never came is credit, or is sent out, at the word of two, or below the bounds of one'
 
 /** What one of the staff could do alone who tells of payments that never came. */
 export const staffMutants: readonly Mutant[] = [

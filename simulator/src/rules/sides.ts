@@ -1,5 +1,6 @@
 import type { Adjustment, Deposit, Ours, Withdrawal } from './ours.ts'
 import type { Bounds } from '../world/agency.ts'
+import type { Asked } from '../world/simulation.ts'
 import type { Passbook } from '../world/passbook.ts'
 import type { Theirs } from './theirs.ts'
 
@@ -10,8 +11,7 @@ export interface Sides {
   rates: readonly { sellMicro: bigint; buyMicro: bigint }[]
   /** What came to accounts without a gateway, and what the staff have told of them. */
   passbook: Pick<Passbook, 'entries' | 'tellings'>
-  /** What the staff have ever asked the product for. */
-  asked: readonly string[]
+  asked: readonly Asked[]
   /** null = none that anybody could reach. */
   bounds: Bounds | null
 }

@@ -26,7 +26,7 @@ const crookGainsLittle: Rule = (sides) => {
   const { passbook, bounds } = sides
   const invented = told(sides).filter(
     ({ bank_ref, state }) =>
-      state === 'MATCHED' &&
+      ['MATCHED', 'REFUNDING', 'REFUNDED'].includes(state) &&
       passbook.entries.some((one) => !one.isReal && one.reference === written(bank_ref)),
   )
   const alone = invented.flatMap((payment) => {
@@ -57,13 +57,19 @@ const largeTakesAWord: Rule = ({ ours, asked, bounds }) => {
   )
   const sent = large.filter(({ payment_id: id }) => ours.payouts.some(({ order_id }) => order_id === id))
   return sent
-    .filter(({ payment_id }) => !asked.some((path) => path === `/v2/agency/payments/${payment_id}/refund`))
+    .filter(
+      ({ payment_id }) =>
+        !asked.some(
+          ({ path, isRefused }) => !isRefused && path === `/v2/agency/payments/${payment_id}/refund`,
+        ),
+    )
     .map(({ bank_ref, amount_minor }) => `${bank_ref} of ${amount_minor} goes back, and nobody has said so`)
 }
 
 /** What one of the staff alone cannot do, whatever the product has written down of it. */
 export const staffRules: Record<string, Rule> = {
   'a payment that the staff tell of is in our books once': isCreditOnce,
-  'what never came is credit at the word of two, or below the bounds of one': crookGainsLittle,
+  'what never came is credit, or is sent out, at the word of two, or below the bounds of one':
+    crookGainsLittle,
   'what a rule sends back from the bound on goes at the word of one of the staff': largeTakesAWord,
 }

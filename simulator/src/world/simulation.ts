@@ -41,6 +41,12 @@ export interface Acknowledged {
 
 const orderTables: readonly string[] = ['deposits', 'withdrawals', 'credit_moves', 'adjustments', 'reversals']
 
+/** A call of one of the staff. */
+export interface Asked {
+  path: string
+  isRefused: boolean
+}
+
 /** The whole world of one sequence. */
 export class Simulation {
   readonly machine: Machine
@@ -51,8 +57,8 @@ export class Simulation {
   readonly wire: PartnerWire
   readonly bankingApp = new BankingApp()
   readonly passbook = new Passbook()
-  /** What the staff have asked the product for. */
-  readonly asked: string[] = []
+  /** What the staff have asked the product for; what was never answered may have happened. */
+  readonly asked: Asked[] = []
   readonly db: Kysely<Tables>
   readonly breaches: Breach[] = []
   readonly acknowledged: Acknowledged[] = []

@@ -3,6 +3,8 @@ import type { TFunction } from '@kham/site/translate'
 import { useTranslation } from '@kham/site/words'
 import { formatDateTime } from '@kham/ui/format.ts'
 import type { Column } from '@kham/ui/table'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { ChosenTable } from '../../layout/chosen-table.tsx'
 import { FactChanges } from './fact-changes.tsx'
 
@@ -32,9 +34,12 @@ export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
               </div>
               <div className="sm">
                 {actorOf(t, entry)}
-                {subjectOf(entry) !== null && <span className="faint"> → {subjectOf(entry)}</span>}
+                <SubjectLink entry={entry} before=" → " />
               </div>
               <FactChanges before={entry.before} after={entry.after} />
+              {entry.link !== null && (
+                <div className="xs faint num">{t('audit.linkOf', { link: String(entry.link) })}</div>
+              )}
               {entry.address !== null && (
                 <div className="xs faint num" title={entry.requestId ?? undefined}>
                   {t('audit.from', { address: entry.address })}
@@ -52,17 +57,23 @@ const columns = (t: TFunction): Column<AuditEntry>[] => [
   {
     key: 'act',
     header: t('audit.act'),
-    cell: ({ act, at }) => (
+    cell: ({ act, at, link }) => (
       <>
         <b>{t(`audit.actOf.${act}`)}</b>
         <time className="xs faint num block" dateTime={at}>
           {formatDateTime(at)}
         </time>
+        {link !== null && <span className="xs faint num">{t('audit.linkOf', { link: String(link) })}</span>}
       </>
     ),
   },
   { key: 'by', header: t('audit.by'), cell: (entry) => actorOf(t, entry) },
-  { key: 'subject', header: t('audit.subject'), className: 'why', cell: (entry) => subjectOf(entry) ?? '—' },
+  {
+    key: 'subject',
+    header: t('audit.subject'),
+    className: 'why',
+    cell: (entry) => <SubjectLink entry={entry} nothing="—" />,
+  },
   {
     key: 'changes',
     header: t('audit.changes'),
@@ -79,6 +90,28 @@ const columns = (t: TFunction): Column<AuditEntry>[] => [
 
 const actorOf = (t: TFunction, { by, address }: AuditEntry) =>
   by?.displayName ?? t(address === null ? 'audit.command' : 'audit.unknown')
+
+/** What it was done to leads to all that was done to it. */
+function SubjectLink({
+  entry,
+  before,
+  nothing = null,
+}: {
+  entry: AuditEntry
+  before?: string
+  nothing?: ReactNode
+}) {
+  const name = subjectOf(entry)
+  if (name === null || entry.subject === null) return nothing
+  return (
+    <span className="faint">
+      {before}
+      <Link to="/audit-log" search={{ subject: entry.subject.id }} className="link">
+        {name}
+      </Link>
+    </span>
+  )
+}
 
 /** Nothing where it is themselves, or the agency as a whole. */
 function subjectOf({ subject, by, after, before }: AuditEntry) {

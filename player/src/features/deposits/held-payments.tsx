@@ -11,7 +11,7 @@ import { RetryNotice } from '../../layout/retry-notice.tsx'
 import { useProviderNames } from '../orders/provider-names.ts'
 import { CreditHeldDialog } from './credit-held-dialog.tsx'
 import { heldQuery } from './held-api.ts'
-import { heldAmount, whyHeld } from './held-words.ts'
+import { heldAmount, isHeldByRule, whyHeld } from './held-words.ts'
 import { RefundHeldDialog } from './refund-held-dialog.tsx'
 
 interface HeldPaymentsProps {
@@ -58,12 +58,13 @@ function Held({ payment }: { payment: HeldPayment }) {
 }
 
 /** What happens next, or has happened. */
-function untilOf({ state, releasedBy, refund, choices, heldFor }: HeldPayment) {
+function untilOf({ state, reason, releasedBy, refund, choices, heldFor }: HeldPayment) {
   if (heldFor) return state === 'IN_REVIEW' ? 'until.twoLook' : (`until.${heldFor}` as const)
   if (state === 'REFUNDING' || state === 'REFUNDED') return `until.${state}` as const
   if (releasedBy) return 'until.USAGE_END'
   if (refund) return choices.includes('REFUND') ? 'until.again' : 'until.support'
-  return choices.includes('REFUND') ? 'until.choice' : 'until.support'
+  if (!choices.includes('REFUND')) return 'until.support'
+  return isHeldByRule(reason) ? 'until.ruleChoice' : 'until.choice'
 }
 
 const wayOf = ({ refund, heldUntil }: HeldPayment) => ({

@@ -301,7 +301,7 @@ describe('adjustments of credit', () => {
       .where('act', '=', 'SAID_ALONE')
       .execute()
     const after = { act: 'ADJUSTMENT_APPROVED', of: 'adjustment', id: row.adjustment_id, alone: true }
-    expect(told).toEqual([{ staff_id: kham, subject_id: row.player_id, after }])
+    expect(told).toEqual([{ staff_id: kham, subject_id: row.adjustment_id, after }])
     await adjust(row)
 
     // A password that was given is not their own.

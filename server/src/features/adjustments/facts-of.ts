@@ -1,4 +1,4 @@
-import { fromMinor } from '@kham/contract/money'
+import { creditFact } from '../audit/write-money-act.ts'
 import { signedMinor } from '../proposals/proposal.ts'
 import type { AdjustmentRow } from './adjustment.ts'
 
@@ -6,6 +6,6 @@ import type { AdjustmentRow } from './adjustment.ts'
 export const factsOf = (row: AdjustmentRow) => ({
   code: row.code,
   provider: row.provider_id,
-  credit: `${fromMinor(signedMinor(row))} THB`,
+  credit: creditFact(signedMinor(row)),
   reason: row.reason,
 })

@@ -91,6 +91,14 @@ describe('the audit log', () => {
     expect((await read('?from=2026-11-22')).entries).toEqual([])
   })
 
+  test('is looked through by what people call a thing, however they type it', async () => {
+    const asked = async (text: string) => (await read(`?subject=${encodeURIComponent(text)}`)).entries
+    const own = await asked(managerId)
+    expect(own.length).toBeGreaterThan(0)
+    for (const name of ['noy-manager', ' NOY-Manager\u200b']) expect(await asked(name)).toEqual(own)
+    expect(await asked('noy-manage')).toEqual([])
+  })
+
   test('is the own agency’s alone', async () => {
     await addStaff(app.context, 'their-owner', 'owner', 'other')
     const theirs = app.browser('other.localhost')

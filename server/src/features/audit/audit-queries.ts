@@ -1,5 +1,6 @@
 import { daysAfter, startOfDay } from '@kham/contract/day'
 import type { AuditAct } from '@kham/contract/operator/audit'
+import { referenceKey, seen } from '@kham/contract/sameness'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
@@ -25,6 +26,24 @@ const codeOfSubject = sql<string | null>`case a.subject_kind
   when 'REVERSAL' then (select code from reversals r where r.agency_id = a.agency_id and r.reversal_id = a.subject_id::uuid)
   when 'PAYMENT' then (select bank_ref from payments q where q.agency_id = a.agency_id and q.payment_id = a.subject_id::uuid)
 end`
+
+/**
+ * Everything that people call so: the code of an order, the reference of a payment, the name that a player or one of the staff signs in by. As
+ * one array, so that an index finds it.
+ */
+function calledSo(agencyId: string, text: string) {
+  const code = referenceKey(text)
+  const username = seen(text).toLowerCase()
+  return sql<string[]>`array(select ${text}
+    union all select deposit_id::text from deposits where agency_id = ${agencyId} and code = ${code}
+    union all select withdrawal_id::text from withdrawals where agency_id = ${agencyId} and code = ${code}
+    union all select move_id::text from credit_moves where agency_id = ${agencyId} and code = ${code}
+    union all select adjustment_id::text from adjustments where agency_id = ${agencyId} and code = ${code}
+    union all select reversal_id::text from reversals where agency_id = ${agencyId} and code = ${code}
+    union all select payment_id::text from payments where agency_id = ${agencyId} and bank_ref_key = ${code}
+    union all select player_id::text from players where agency_id = ${agencyId} and username = ${username}
+    union all select staff_id::text from staff where agency_id = ${agencyId} and username = ${username})`
+}
 
 /** The newest that match, with the names of the staff. */
 export function auditEntries(
@@ -68,7 +87,9 @@ export function auditEntries(
     .$if(day !== undefined, (rows) =>
       rows.where('a.at', '>=', startOfDay(day!)).where('a.at', '<', startOfDay(daysAfter(day!, 1))),
     )
-    .$if(subject !== undefined, (rows) => rows.where('a.subject_id', '=', subject!))
+    .$if(subject !== undefined, (rows) =>
+      rows.where(sql<boolean>`a.subject_id = any(${calledSo(agencyId, subject!)})`),
+    )
     .$if(from !== undefined, (rows) => rows.where('a.at', '>=', startOfDay(from!)))
     .$if(to !== undefined, (rows) => rows.where('a.at', '<', startOfDay(daysAfter(to!, 1))))
     .$if(link !== undefined, (rows) => rows.where('c.link', '=', BigInt(link!)))

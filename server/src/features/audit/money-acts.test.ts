@@ -8,6 +8,7 @@ import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
 import { paymentDesk } from '../../testing/payment-desk.ts'
 import { payoutDesk } from '../../testing/payout-desk.ts'
+import { sendRefund } from '../deposits/send-refund.ts'
 import { deliverCredit } from '../deposits/deliver-credit.ts'
 
 const bound = 1_000_000_000_00n
@@ -53,6 +54,9 @@ describe('what the staff does with money', () => {
     const { deposit_id: id, code } = await manual.opened()
     const seen = { bankReference: newReference(), amount: '100000', payerName: 'NOY' }
     for (const _ of ['first', 'again']) await post(`deposits/${id}/confirm`, seen)
+    expect(
+      await toldOf(`${code.slice(0, 4)} ${code.slice(4).toLowerCase()}`, 'DEPOSIT_CONFIRMED'),
+    ).toHaveLength(1)
     expect(await toldOf(id, 'DEPOSIT_CONFIRMED')).toMatchObject([
       {
         ...by(),
@@ -132,7 +136,9 @@ describe('what the staff does with money', () => {
     const sent = { code, amount: '680000.00 LAK' }
     expect((await toldOf(one.row.withdrawal_id, 'PAYOUT_SENT')).map(afterOf)).toEqual([
       { ...sent, bankReference: expect.any(String) },
-      { ...sent, bankReference: expect.any(String), outcome: 'HAPPENED' },
+    ])
+    expect((await toldOf(one.row.withdrawal_id, 'OUTCOME_DECIDED')).map(afterOf)).toEqual([
+      { ...sent, outcome: 'HAPPENED' },
     ])
     expect((await toldOf(one.row.withdrawal_id, 'PAYOUT_BOUNCED')).map(afterOf)).toEqual([
       { ...sent, note: 'closed account' },
@@ -160,6 +166,28 @@ describe('what the staff does with money', () => {
     await post(`deposits/${deposit.deposit_id}/decide`, said)
     expect(await toldOf(deposit.deposit_id, 'OUTCOME_DECIDED')).toMatchObject([
       { ...by(), after: { provider: 'alphabet', credit: '144.92 THB', ...said } },
+    ])
+  })
+
+  test('what somebody says became of a payout, and two calls at once', async () => {
+    await setAgency({ payouts_by_hand: false })
+    const { id } = await failedDeposit(world, 'onepay')
+    await world.sandbox.setFault('bank', 'timeout-after')
+    await Promise.all(
+      ['first', 'second'].map(() => owner.post(`/v2/agency/deposits/${id.depositId}/refund`, {})),
+    )
+    expect(await toldOf(id.depositId, 'PAYMENT_REFUNDED')).toHaveLength(1)
+    await sendRefund(world.context, id).catch(() => {})
+    await world.sandbox.setFault('bank', 'none')
+    const { db, database, clock } = world.context
+    const long = { created_at: secondsAfter(clock(), -48 * 3600) }
+    await rewrite(database, db.updateTable('payouts').set(long).where('order_id', '=', id.depositId))
+    const said = { outcome: 'DID_NOT_HAPPEN', note: 'not in OnePay' }
+    await Promise.all(
+      ['first', 'second'].map(() => owner.post(`/v2/agency/deposits/${id.depositId}/decide`, said)),
+    )
+    expect((await toldOf(id.depositId, 'OUTCOME_DECIDED')).map(afterOf)).toMatchObject([
+      { amount: '100000.00 LAK', ...said },
     ])
   })
 

@@ -37,8 +37,9 @@ export const writeMoneyAct = (
     after,
   })
 
-/** Kip as the log keeps it. */
+/** Kip, and credit, as the log keeps it. */
 export const kipFact = (minor: bigint) => `${fromMinor(minor)} LAK`
+export const creditFact = (minor: bigint) => `${fromMinor(minor)} THB`
 
 const shownDigits = 4
 

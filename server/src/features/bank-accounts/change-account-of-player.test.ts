@@ -118,8 +118,8 @@ describe('a bank account that the staff changes', () => {
     expect(await acts.execute()).toMatchObject([
       {
         staff_id: desks.manager!.staffId,
-        before: { account: '…0001' },
-        after: { account: '…0002', alone: false },
+        before: { accountNumber: '…0001' },
+        after: { accountNumber: '…0002', alone: false },
       },
     ])
   })

@@ -4,6 +4,7 @@ import type { StaffActor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { payeeFacts } from '../audit/write-money-act.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { beginHold } from '../payout-holds/begin-hold.ts'
 import { requirePicture } from '../pictures/require-picture.ts'
@@ -98,12 +99,7 @@ const wordOf = (
     mayBeSecond: decidingRoles.includes(role),
   })
 
-const shownDigits = 4
-
-/** The log is read by everybody on the staff: of the number the end. */
 const factsOf = ({ bank_code, account_number, account_name, owner }: Account) => ({
-  bank: bank_code,
-  account: `…${account_number.slice(-shownDigits)}`,
-  accountName: account_name,
+  ...payeeFacts(bank_code, account_number, account_name),
   owner,
 })

@@ -37,6 +37,11 @@ export const wordInvariants: Record<string, string> = {
     select w.agency_id, w.word_id, w.act, w.state from first_words w
     where w.said_by is null and not (w.act = 'REFUND' and w.subject_kind = 'payment' and w.state <> 'ALONE' and exists (select from public.order_steps s
       where s.agency_id = w.agency_id and s.order_id = w.subject_id and s.step = 'PAYMENT_HELD' and s.reason in ('EXCLUDED', 'LIMIT_REACHED') and s.at <= w.said_at))`,
+  'what a rule said first goes to the payer, or to an account that the player had then': `
+    select w.agency_id, w.word_id, w.said from first_words w join public.payments p on p.agency_id = w.agency_id and p.payment_id = w.subject_id
+    where w.said_by is null and p.account_key is distinct from w.said->>'accountNumber' and not exists (select from public.bank_accounts b
+      where b.agency_id = w.agency_id and b.player_id = p.player_id and b.account_key = w.said->>'accountNumber'
+        and b.created_at <= w.said_at and (b.replaced_at is null or b.replaced_at >= w.said_at))`,
   'an account that the staff has put in the place of a player’s has two words': `
     select b.agency_id, b.player_id, b.bank_account_id, b.replaced_by, b.replaced_at from bank_accounts b
     where b.replaced_by is not null and not exists (select from public.first_words w where w.agency_id = b.agency_id

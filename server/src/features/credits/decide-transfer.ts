@@ -1,4 +1,3 @@
-import { fromMinor } from '@kham/contract/money'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { Refusal } from '../../refusal.ts'
@@ -12,7 +11,7 @@ import { orderOf } from './move-credit.ts'
 import { settleWithin, type OnTransfer } from './settle-step.ts'
 import { nextStatuses, type Transfer } from './transfer.ts'
 import { weightOfTransfer } from './weight-of-transfer.ts'
-import { writeMoneyAct } from '../audit/write-money-act.ts'
+import { creditFact, writeMoneyAct } from '../audit/write-money-act.ts'
 
 /**
  * An operator decides what became of a transfer that the provider cannot say anything of: the last resort, for what has been unknown for a
@@ -63,7 +62,7 @@ export async function decideTransfer(
       },
     })
     if (!settled) throw new Refusal('NOTHING_TO_DECIDE')
-    const credit = `${fromMinor(transfer.amount_minor)} THB`
+    const credit = creditFact(transfer.amount_minor)
     const after = { provider: transfer.provider_id, credit, ...saidOf(decision) }
     await writeMoneyAct(tx, order, { act: 'OUTCOME_DECIDED', staffId, at, after })
   })

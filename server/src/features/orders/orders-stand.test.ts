@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { offendersAmong } from '../../testing/offenders.ts'
+import { paymentDesk } from '../../testing/payment-desk.ts'
 import { payoutDesk } from '../../testing/payout-desk.ts'
 import { reconciliationDesk } from '../../testing/reconciliation-desk.ts'
 
@@ -8,6 +9,7 @@ describe('with the password of the application', () => {
   let world: MoneyWorld
   const { deposits, credited } = reconciliationDesk(() => world)
   const { toPay } = payoutDesk(() => world)
+  const payments = paymentDesk(() => world)
   beforeAll(async () => void (world = await moneyWorld()))
   afterAll(async () => {
     expect(await world.audit()).toEqual([])
@@ -80,6 +82,30 @@ describe('with the password of the application', () => {
         `paid_at = paid_at - interval '1 day'`,
         `bank_ref = 'FT1'`,
         `state = 'SUSPENSE', currency = 'THB'`,
+        // Not by being written off as never received and coming after all, either.
+        `state = 'REVERSED', reversed_from = deposit_id, reversed_player = player_id`,
+        `state = 'SUSPENSE', player_id = gen_random_uuid()`,
+        `player_id = gen_random_uuid()`,
+        `deposit_id = null`,
+      ]),
+    ).toEqual([])
+    const waiting = `payment_id = '${(await payments.waiting()).paymentId}'`
+    expect(
+      await done('payments', waiting, [
+        `state = 'REVERSED'`,
+        `state = 'REFUNDED'`,
+        `player_id = gen_random_uuid()`,
+        `payer_account = '0302000410009999'`,
+      ]),
+    ).toEqual([])
+  })
+
+  test('when it was paid and credited is written once', async () => {
+    const { deposit_id } = await credited()
+    expect(
+      await done('deposits', `deposit_id = '${deposit_id}'`, [
+        `paid_at = paid_at - interval '2 days'`,
+        'credited_at = now()',
       ]),
     ).toEqual([])
   })

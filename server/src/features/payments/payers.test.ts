@@ -151,8 +151,9 @@ describe('who has paid, for the staff', () => {
   test('a payment of nobody known differs from nobody', async () => {
     const order = await deposits.opened()
     const paymentId = await payWrongly(order, '90000', { payerName: 'SOMEBODY ELSE' })
-    const { db } = world.context
-    await db.updateTable('payments').set({ player_id: null }).where('payment_id', '=', paymentId).execute()
+    const { db, database } = world.context
+    const payments = db.updateTable('payments').set({ player_id: null })
+    await rewrite(database, payments.where('payment_id', '=', paymentId))
     const { payment } = (await staff.get(`/v2/agency/payments/${paymentId}`)).body
     expect(payment.payer).toMatchObject({ name: 'SOMEBODY ELSE', differs: null })
   })

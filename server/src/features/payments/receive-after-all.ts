@@ -32,7 +32,8 @@ export async function receiveAfterAll(
     account_key,
     reason,
     bill: bill ?? '',
-    ...(await orderOfBill(tx, { agencyId, method, bill })),
+    // What came back from a payout stays its player's, whatever bill the bank now names.
+    ...(row.payout_id === null ? await orderOfBill(tx, { agencyId, method, bill }) : {}),
     ...(slipId ? { slip_id: slipId } : {}),
     payer_bank: payment.payerBank,
     amount_minor: amountMinor,

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import { announceDeposit } from '../deposits/announce-deposit.ts'
+import { announceDeposit, tellDeposit } from '../deposits/announce-deposit.ts'
 import type { PlayerId } from '../players/player.ts'
 import { isHeldByRule, isRefundable, payeeOfHeld, waitsForStaff } from './held-payment.ts'
 import { findHeld } from './held-payment-queries.ts'
@@ -30,8 +30,11 @@ export async function refundHeldPayment(
     if (!to) throw new Refusal('PAYER_ACCOUNT_UNKNOWN')
     const { related } = await lockOrdersOf(tx, waiting)
     const by = { by: 'PLAYER', at } as const
+    const waits = isHeldByRule(held) && !(await refundByRule(context, tx, waiting, to, by))
     if (!isHeldByRule(held)) await sendBack(context, tx, waiting, to, by)
-    else if (!(await refundByRule(context, tx, waiting, to, by))) return
-    if (related) await announceDeposit(tx, related, { ...by, step: 'PAYMENT_REFUND_APPROVED' })
+    if (!related) return
+    // The player's other windows show that it waits.
+    if (waits) await tellDeposit(tx, related)
+    else await announceDeposit(tx, related, { ...by, step: 'PAYMENT_REFUND_APPROVED' })
   })
 }

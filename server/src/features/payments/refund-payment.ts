@@ -9,9 +9,10 @@ import { accountFault } from '../bank-accounts/bank-account.ts'
 import { announceDeposit } from '../deposits/announce-deposit.ts'
 import { dialectOf } from '../cashier/offers.ts'
 import { recordStep, type Step } from '../orders/record-step.ts'
-import { sayForRule } from '../second-words/say-for-rule.ts'
+import { endOtherWordOfRule, sayForRule } from '../second-words/say-for-rule.ts'
 import { sayWord } from '../second-words/say-word.ts'
 import { requestPayout } from '../payouts/request-payout.ts'
+import { accountToReturnTo } from './account-to-return-to.ts'
 import { payerAccount } from './payer-account.ts'
 import { codeOf, idOf, subjectOf, suspendedOf, type PaymentId, type PaymentRow } from './payment.ts'
 import { movePayment } from './payment-queries.ts'
@@ -39,6 +40,8 @@ export async function refundPayment(context: Context, id: PaymentId, refunding: 
     const waiting = await takeWaiting(tx, id)
     const to = payeeOf(waiting, refunding)
     const { related: deposit, returned } = await lockOrdersOf(tx, waiting)
+    const ruled = await accountToReturnTo(tx, waiting)
+    await endOtherWordOfRule(tx, subjectOf(id), { wanted: ruled && actOf(waiting, ruled), at })
     const act = { ...actOf(waiting, to), said: { ...to, note } }
     if ((await sayWord(tx, act, { staffId, at })).waits) return
     const reference = await askForRefund(context, tx, waiting, to)

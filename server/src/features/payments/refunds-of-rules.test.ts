@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { nameKey } from '@kham/contract/sameness'
 import { secondsAfter, systemClock } from '../../clock.ts'
-import { asOwner } from '../../testing/as-owner.ts'
+import { asOwner, rewrite } from '../../testing/as-owner.ts'
 import { moneyWorld, running, type MoneyWorld } from '../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
 import { paymentDesk } from '../../testing/payment-desk.ts'
@@ -13,6 +14,7 @@ import { beginHold } from '../payout-holds/begin-hold.ts'
 import { cancelUsage } from '../promotions/cancel-usage.ts'
 import { excludePlayer } from '../protection/exclude-player.ts'
 import { setLimits } from '../protection/set-limits.ts'
+import { contentKey } from '../second-words/second-word.ts'
 import { expireWords } from '../second-words/expire-words.ts'
 import { releaseHeldPayments } from './release-held-payments.ts'
 import { returnPayment } from './return-payment.ts'
@@ -282,6 +284,33 @@ describe('what a break or a limit sends back by itself [ASVS 2.3.4] [GLI A.3.7]'
       heldFor: null,
       heldUntil: null,
     })
+  })
+
+  test("a rule's word is the first for no account but the one that it sends to", async () => {
+    const { id } = await held()
+    const crook = { bankCode: 'jdb', accountNumber: '100200300', accountName: 'SOMBOUN KEO' } as const
+    const content = contentKey({ content: [crook.bankCode, crook.accountNumber, nameKey(crook.accountName)] })
+    await rewrite(
+      world.context.database,
+      'update first_words set said = $2, content_key = $3 where subject_id = $1',
+      [id, JSON.stringify(crook), content],
+    )
+    const rule =
+      wordInvariants['what a rule said first goes to the payer, or to an account that the player had then']!
+    expect((await world.context.database.pool.query(rule)).rows).toMatchObject([{ said: crook }])
+    expect((await refund(manager, id, crook)).status).toBe(200)
+    expect(await refundsOf(id)).toEqual([])
+    expect(await words(id)).toMatchObject([
+      { state: 'REPLACED', said_by: null },
+      { state: 'WAITING', said_by: manager },
+    ])
+    await rewrite(
+      world.context.database,
+      'delete from first_words where subject_id = $1 and said_by is null',
+      [id],
+    )
+    expect((await refund(owner, id, crook)).status).toBe(200)
+    expect(await refundsOf(id)).toHaveLength(1)
   })
 
   test('the database keeps a rule to refunds, and the audit names what it never held', async () => {

@@ -45,7 +45,8 @@ export async function tellSent(
     const reference = await referenceSeen(tx, row, bankReference)
     const told = { decided_by: staffId, ...reference, sent_at: at, resolved_at: done ? at : null }
     await move(context, tx, row, done ? 'DONE' : 'SENT', told)
-    await writeTold(tx, row, { act: 'PAYOUT_SENT', staffId, at }, { bankReference, ...outcomeIf(done) })
+    const outcome = done ? { outcome: 'HAPPENED' } : {}
+    await writeTold(tx, row, { act: 'PAYOUT_SENT', staffId, at }, { bankReference, ...outcome })
   })
 }
 
@@ -57,12 +58,7 @@ export async function tellDone(context: Context, id: PayoutId, staffId: string):
     const row = await lockByHand(tx, id)
     if (row.status !== 'SENT') throw new Refusal('PAYOUT_SETTLED')
     await move(context, tx, row, 'DONE', told)
-    await writeTold(
-      tx,
-      row,
-      { act: 'PAYOUT_SENT', staffId, at },
-      { bankReference: row.bank_ref, ...outcomeIf(true) },
-    )
+    await writeTold(tx, row, { act: 'OUTCOME_DECIDED', staffId, at }, { outcome: 'HAPPENED' })
   })
 }
 
@@ -135,8 +131,6 @@ export async function tellNotPossible(
     )
   })
 }
-
-const outcomeIf = (done: boolean) => (done ? { outcome: 'HAPPENED' } : {})
 
 /** One of the staff says what has become of it: in the audit log, with what they say. */
 const writeTold = (tx: Tx, row: PayoutRow, said: Omit<MoneyAct, 'after'>, told: AuditFacts) =>

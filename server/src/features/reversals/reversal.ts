@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
-import { fromMinor } from '@kham/contract/money'
 import type { ReversedKind, Reversal } from '@kham/contract/operator/reversals'
 import { secondsAfter } from '../../clock.ts'
 import type { Tables } from '../../db/tables.ts'
 import { reversibleDays } from '../deposits/is-reversible.ts'
+import { creditFact } from '../audit/write-money-act.ts'
 import { signedMinor, toProposal, type Viewer } from '../proposals/proposal.ts'
 import type { ShownRow } from '../proposals/shown-proposals.ts'
 
@@ -47,6 +47,6 @@ export const factsOf = (row: ReversalRow) => ({
   code: row.code,
   of: row.of_kind,
   provider: row.provider_id,
-  credit: `${fromMinor(signedMinor(row))} THB`,
+  credit: creditFact(signedMinor(row)),
   reason: row.reason,
 })

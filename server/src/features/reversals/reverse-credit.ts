@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { Refusal } from '../../refusal.ts'
-import { whereFrom } from '../../http/caller.ts'
 import { takeBackAdjustment } from '../adjustments/take-back-adjustment.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { decideTransfer } from '../credits/decide-transfer.ts'
@@ -59,7 +58,8 @@ async function takeBack(context: Context, tx: Tx, row: ReversalRow, at: Date) {
   await writeAudit(tx, {
     agencyId,
     at,
-    by: { staffId, ...whereFrom() },
+    // It is done when the provider has answered, whoever's call that was.
+    by: { staffId, address: null, requestId: null },
     act: 'REVERSED',
     subject: { kind: 'PLAYER', id: row.player_id },
     after: factsOf(row),

@@ -3,7 +3,6 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { whereFrom } from '../../http/caller.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { auditSubjectOf } from '../audit/write-money-act.ts'
 import { lockAll } from '../orders/lock-all.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { recordStep } from '../orders/record-step.ts'
@@ -54,9 +53,7 @@ export async function refuseWord(
         reason: note,
       })
     const playerId = subject.kind === 'player' ? subject.orderId : null
-    const of = hasTimeline(subject)
-      ? { kind: auditSubjectOf[subject.kind], id: subject.orderId }
-      : auditedAs({ subject, playerId, said: word.said })
+    const of = auditedAs({ subject, playerId, said: word.said })
     await writeAudit(tx, {
       agencyId,
       at,

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/db.ts'
 import { recordStep, type Step, type SubjectId } from '../orders/record-step.ts'
 import { insertWord } from './insert-word.ts'
-import { takesTwo, type Act } from './second-word.ts'
+import { contentKey, takesTwo, type Act } from './second-word.ts'
 import { boundsOf, resolveWord, waitingWord } from './second-word-queries.ts'
 
 /** What a rule wants to happen by itself. */
@@ -28,4 +28,18 @@ export async function sayForRule(
   await insertWord(tx, act, { staffId: null, at, saysBoth: false })
   await recordStep(tx, subject, { step: 'SECOND_NEEDED', status, by, at })
   return true
+}
+
+/**
+ * A rule's word is the first of two only for what the rule would do now: what it was said of may have changed since, as a player's account, and
+ * nothing else that stands there as a rule's is one. `wanted` null = it would do nothing. The caller holds the subject.
+ */
+export async function endOtherWordOfRule(
+  tx: Tx,
+  subject: SubjectId,
+  { wanted, at }: { wanted: Pick<Act, 'content'> | null; at: Date },
+): Promise<void> {
+  const word = await waitingWord(tx, subject, at)
+  if (!word || word.said_by !== null || (wanted && contentKey(wanted) === word.content_key)) return
+  await resolveWord(tx, word, { state: 'REPLACED', resolved_at: at })
 }

@@ -295,8 +295,8 @@ describe('what takes two of the staff [ASVS 2.3.4]', () => {
       .execute()
     expect(log).toContainEqual({
       staff_id: kham,
-      subject_kind: 'PLAYER',
-      subject_id: row.player_id,
+      subject_kind: 'DEPOSIT',
+      subject_id: row.deposit_id,
       address: '127.0.0.1',
       request_id: expect.stringMatching(/./),
       after: { act: 'CONFIRM', of: 'deposit', id: row.deposit_id, alone: true },

@@ -3,7 +3,8 @@ import type { WordAct } from '@kham/contract/operator/second-words'
 import type { Tx } from '../../db/db.ts'
 import { callOfStaff } from '../../http/caller.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import type { Act, Subject } from './second-word.ts'
+import { auditSubjectOf } from '../audit/write-money-act.ts'
+import { hasTimeline, type Act, type Subject } from './second-word.ts'
 
 interface Alone extends Pick<Act, 'playerId'> {
   act: WordAct | AuditAct
@@ -28,8 +29,10 @@ export async function tellAlone(tx: Tx, alone: Alone, { staffId, at }: { staffId
 
 const is = (kind: AuditSubject, id: string | null | undefined) => (id ? { kind, id } : undefined)
 
-/** To whom or what it was done; undefined = a payment of nobody that is known. */
-export function auditedAs({ subject: { agencyId, kind, orderId }, playerId, said }: Omit<Alone, 'act'>) {
+/** To what or whom it was done; undefined = nobody that is known. */
+export function auditedAs({ subject, playerId, said }: Omit<Alone, 'act'>) {
+  if (hasTimeline(subject)) return is(auditSubjectOf[subject.kind], subject.orderId)
+  const { agencyId, kind, orderId } = subject
   if (kind === 'agency') return is('AGENCY', agencyId)
   if (kind === 'staff') return is('STAFF', orderId)
   if (kind === 'promotion') return is('PROMOTION', orderId)

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Modal } from './modal.tsx'
+import { ToastProvider, useToast } from './toast.tsx'
+
+function Tellers({ inDialog }: { inDialog: boolean }) {
+  const toasts = useToast()
+  const buttons = (
+    <>
+      <button onClick={() => toasts.success('Saved')}>Save</button>
+      <button onClick={() => toasts.error('Not saved', 'Ask again.')}>Fail</button>
+    </>
+  )
+  return inDialog ? (
+    <Modal open onClose={() => {}} title="Settings" closeLabel="Close">
+      {buttons}
+    </Modal>
+  ) : (
+    buttons
+  )
+}
+
+async function drawn(inDialog: boolean) {
+  await render(
+    <ToastProvider label="Message" closeLabel="Dismiss" regionLabel="Messages ({hotkey})">
+      <Tellers inDialog={inDialog} />
+    </ToastProvider>,
+  )
+}
+
+test('one message shows at a time, and its cross takes it away', async () => {
+  await drawn(false)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Fail' }).click()
+  await expect.element(page.getByText('Ask again.').first()).toBeVisible()
+  await expect.element(page.getByText('Saved', { exact: true })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect.element(page.getByText('Ask again.')).not.toBeInTheDocument()
+})
+
+test('over an open dialog a message is seen, and its cross leaves the dialog open', async () => {
+  await drawn(true)
+  await page.getByRole('button', { name: 'Fail' }).click()
+  const cross = page.getByRole('button', { name: 'Dismiss' })
+  await expect.element(cross).toBeVisible()
+  await cross.click()
+  await expect.element(cross).not.toBeInTheDocument()
+  await expect.element(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
+})
