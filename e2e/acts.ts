@@ -1,5 +1,6 @@
 import type { Browser, Page, TestInfo } from '@playwright/test'
-import { goodPassword, newName, patientExpect as expect } from './kham.ts'
+import { goodPassword, patientExpect as expect } from './kham.ts'
+import { addBankAccount as addAccount, post, register as registerByApi } from './player-by-api.ts'
 import { readQr } from './read-qr.ts'
 import { wordsOf } from './words.ts'
 import type { World } from './world.ts'
@@ -74,17 +75,12 @@ export async function askForWithdrawal(page: Page, sum?: { credit: string; kip: 
   await expect(page.getByText(t('withdraw:state.OPEN.title')).first()).toBeVisible()
 }
 
-/** Signs in as the operator, on another machine, and opens the withdrawals. */
+const operator = { username: 'operator', password: 'kham-demo-operator' }
+
+/** The operator, signed in without the form, before the withdrawals. */
 export async function signInOperator(page: Page) {
-  await page.goto('/console/')
-  await page.getByLabel(office('console:signIn.username')).fill('operator')
-  await page.getByLabel(office('console:signIn.password'), { exact: true }).fill('kham-demo-operator')
-  await page.getByRole('button', { name: office('console:signIn.submit') }).click()
-  await page
-    .getByRole('link', { name: office('console:nav.withdrawals') })
-    .first()
-    .click()
-  // The overview has links of the same names.
+  await post(page.request, '/agency/session', operator)
+  await page.goto('/console/withdrawals')
   await expect(page.getByRole('heading', { name: office('console:queue.title') })).toBeVisible()
 }
 
@@ -101,10 +97,9 @@ export async function approve(page: Page, username: string) {
 export const openDesk = async (browser: Browser, world: World) =>
   (await browser.newContext({ baseURL: world.url, viewport: { width: 1440, height: 900 } })).newPage()
 
-/** A new player with a bank account; answers the name. */
-export async function newPlayer(page: Page, info: TestInfo): Promise<string> {
-  const username = newName()
-  await register(page, username)
-  await addBankAccount(page, newAccountNumber(info))
+/** A new player with a bank account, signed in without the forms; answers the name. */
+export async function newPlayer(page: Page, info: TestInfo, accountName?: string): Promise<string> {
+  const username = await registerByApi(page.request)
+  await addAccount(page.request, newAccountNumber(info), accountName)
   return username
 }

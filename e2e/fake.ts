@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
 import { startFake, type Fake } from '../fake/src/start-fake.ts'
 import { pageTest } from './kham.ts'
 import { states } from './states.ts'
+import { setLetters } from './text-fits.ts'
 
 /** Tests of the built sites over an API that is answered from memory; one start serves all tests of a worker. */
 export const test = pageTest.extend<{ everyCallIsAnswered: void }, { fake: Fake }>({
@@ -27,3 +29,42 @@ export const test = pageTest.extend<{ everyCallIsAnswered: void }, { fake: Fake 
     { auto: true },
   ],
 })
+
+/**
+ * The same in one tab that a worker's tests share: files stay in the browser's cache, and its scripts are compiled once. A test that
+ * fails ends its worker, and with it the tab.
+ */
+export const screenTest = test.extend<object, { tab: Page }>({
+  tab: [
+    async ({ browser, fake }, use, { project }) => {
+      const { isMobile = false, hasTouch = false, deviceScaleFactor = 1, viewport = null } = project.use
+      const size = { viewport, isMobile, hasTouch, deviceScaleFactor }
+      const { locale = 'en-US', serviceWorkers = 'block' } = project.use
+      const context = await browser.newContext({ ...size, locale, serviceWorkers, baseURL: fake.url })
+      context.setDefaultTimeout(project.use.actionTimeout!)
+      context.setDefaultNavigationTimeout(project.use.navigationTimeout!)
+      await use(await context.newPage())
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  context: ({ tab }, use) => use(tab.context()),
+  page: async ({ tab, viewport }, use) => {
+    await use(tab)
+    await clean(tab)
+    await tab.setViewportSize(viewport!)
+  },
+})
+
+/** As a new one, but for the files it has. Who is signed in, and in which state, the next test says. */
+async function clean(tab: Page) {
+  await tab.unrouteAll({ behavior: 'ignoreErrors' })
+  await tab.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await tab.goto('about:blank')
+  await tab.context().clearCookies()
+  await tab.context().setOffline(false)
+  await setLetters(tab, 16)
+}

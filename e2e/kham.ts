@@ -1,4 +1,4 @@
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, test as base, type ConsoleMessage, type Page } from '@playwright/test'
 import { startWorld, type World } from './world.ts'
 
 interface Fixtures {
@@ -13,8 +13,9 @@ export const pageTest = base.extend<Fixtures>({
   expectedFault: [null, { option: true }],
   cleanConsole: [
     async ({ page, expectedFault }, use) => {
-      const all = watchConsole(page)
+      const { all, stop } = watchConsole(page)
       await use()
+      stop()
       const faults = all.filter((fault) => expectedFault === null || fault.search(expectedFault) < 0)
       if (faults.length > 0) throw new Error(`the console says:\n${faults.join('\n')}`)
     },
@@ -54,14 +55,16 @@ export const ownWorld = (prepare: (world: World) => Promise<unknown> = async () 
   })
 
 /** A refused call is logged by the browser itself, and is not a fault of the page. */
-function watchConsole(page: Page): string[] {
-  const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(error.message))
-  page.on('console', (message) => {
+function watchConsole(page: Page) {
+  const all: string[] = []
+  const onError = (error: Error) => void all.push(error.message)
+  const onMessage = (message: ConsoleMessage) => {
     const isRefusal = message.text().startsWith('Failed to load resource')
-    if (message.type() === 'error' && !isRefusal) faults.push(message.text())
-  })
-  return faults
+    if (message.type() === 'error' && !isRefusal) all.push(message.text())
+  }
+  page.on('pageerror', onError).on('console', onMessage)
+  const stop = () => page.off('pageerror', onError).off('console', onMessage)
+  return { all, stop }
 }
 
 let count = 0

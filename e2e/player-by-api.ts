@@ -17,10 +17,16 @@ export async function register(request: APIRequestContext): Promise<string> {
   return username
 }
 
-async function addBankAccount(request: APIRequestContext): Promise<string> {
-  const accountNumber = String(Date.now() * 1000 + Math.floor(Math.random() * 1000))
-  const account = { bankCode: 'bcel', currency: 'LAK', accountName: 'KHAMLA SOUVANNAVONG', owner: 'SELF' }
-  const { bankAccount } = await post(request, '/players/bank-accounts', { ...account, accountNumber })
+const anyAccountNumber = () => String(Date.now() * 1000 + Math.floor(Math.random() * 1000))
+
+/** Answers the id of the account. */
+export async function addBankAccount(
+  request: APIRequestContext,
+  accountNumber = anyAccountNumber(),
+  accountName = 'KHAMLA SOUVANNAVONG',
+): Promise<string> {
+  const account = { bankCode: 'bcel', currency: 'LAK', accountName, owner: 'SELF', accountNumber }
+  const { bankAccount } = await post(request, '/players/bank-accounts', account)
   return bankAccount.id
 }
 

@@ -7,6 +7,10 @@ import type { Page } from '@playwright/test'
 export const layoutFaults = (page: Page, { touch = true } = {}): Promise<string[]> =>
   page.evaluate(findFaults, touch)
 
+/** Keys that stand where words should: what has none is shown by its key. A file's name is none. */
+export const shownKeys = (page: Page): Promise<string[]> =>
+  page.evaluate(() => document.body.innerText.match(/^(\w+:)?[a-z]\w*(\.(?!csv$)[a-z]\w*)+$/gm) ?? [])
+
 /** Sets the size of letters as somebody does in the settings of the browser. */
 export async function setLetters(page: Page, standard: number) {
   const session = await page.context().newCDPSession(page)

@@ -25,8 +25,8 @@ export interface World {
   setFault(target: string, mode: string): Promise<void>
   /** Ends everything, changes in SQL what the bank and the providers have on record, and starts again. */
   restart(...statements: string[]): Promise<void>
-  /** The same in a test with the product's own database, for what has no door. */
-  restartWith(...statements: string[]): Promise<void>
+  /** Changes in SQL what has no door, in the product's own database, while it runs. */
+  change(...statements: string[]): Promise<void>
   /** In a database of its own: somebody has long worked there, so that what they say is no first word alone. Their password is the operator's. */
   employ(colleague: Colleague): Promise<void>
   stop(): Promise<void>
@@ -58,11 +58,7 @@ export async function startWorld(settings: Record<string, string> = {}): Promise
       store.close()
       child = await run(dataDir, port, url, all)
     },
-    async restartWith(...statements) {
-      await end()
-      await runSql(database!, ...statements)
-      child = await run(dataDir, port, url, all)
-    },
+    change: (...statements) => runSql(database!, ...statements),
     employ: ({ username, displayName, role }) =>
       withSql(database!, async (client) => {
         await client.query(

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../expect-accessible.ts'
-import { test } from '../kham.ts'
-import { registerWithAccount } from '../player-by-api.ts'
+import { screenTest as test } from '../fake.ts'
+import { enter } from '../player-cast.ts'
 import { wordsOf } from '../words.ts'
 
 const t = wordsOf('player', 'lo')
@@ -34,7 +34,7 @@ test('a visitor finds the way in, and reads the menu in Thai or Lao', async ({ p
 })
 
 test('a player goes through both lists, and where they are is lit', async ({ page }) => {
-  await registerWithAccount(page.request)
+  await enter(page, 'newcomer')
   await page.goto('/player/game/betflix?tab=pp.txt')
   await open(page)
   const here = drawer(page).locator('a[aria-current="page"]')

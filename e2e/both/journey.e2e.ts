@@ -1,5 +1,13 @@
-import { approve, askForWithdrawal, deposit, newPlayer, openDesk } from '../acts.ts'
-import { patientExpect as expect, test } from '../kham.ts'
+import {
+  addBankAccount,
+  approve,
+  askForWithdrawal,
+  deposit,
+  newAccountNumber,
+  openDesk,
+  register,
+} from '../acts.ts'
+import { newName, patientExpect as expect, test } from '../kham.ts'
 import { openDeposit, register as registerByApi } from '../player-by-api.ts'
 import { wordsOf } from '../words.ts'
 
@@ -12,7 +20,9 @@ test('a new player deposits by QR, gets the credit, and a withdrawal is paid out
   world,
   browser,
 }, info) => {
-  const username = await newPlayer(page, info)
+  const username = newName()
+  await register(page, username)
+  await addBankAccount(page, newAccountNumber(info))
   await deposit(page, world)
 
   await page.getByRole('link', { name: lo('deposit:success.play') }).click()

@@ -1,10 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { atRest } from '../at-rest.ts'
+import { screenTest as test } from '../fake.ts'
 import { holdFiles } from '../hold-files.ts'
-import { test } from '../kham.ts'
-import { openDeposit, post, register, registerWithCredit } from '../player-by-api.ts'
+import { enter, ids } from '../player-cast.ts'
 import { wordsOf } from '../words.ts'
-import type { World } from '../world.ts'
 
 const t = wordsOf('player', 'lo')
 
@@ -43,37 +42,29 @@ async function keepsItsPlace(
   expect(first).toEqual(then)
 }
 
-/** A new player with one deposit, paid and credited. */
-async function depositor(page: Page, world: World) {
-  await register(page.request)
-  const { depositId, pay } = await openDeposit(page.request, world, 'gclub', '200000')
-  await pay()
-  return depositId
-}
-
-test('a history keeps the place and height of its rows while it loads', async ({ page, world }) => {
-  await depositor(page, world)
+test('a history keeps the place and height of its rows while it loads', async ({ page }) => {
+  await enter(page, 'regular')
   await keepsItsPlace(page, '/player/deposit/history', 'deposits?*', t('deposit:history.loading'), () =>
     firstRow(page),
   )
 })
 
 test('the filters of a history stay where nothing is in it', async ({ page }) => {
-  await register(page.request)
+  await enter(page, 'newcomer')
   await page.goto('/player/deposit/history')
   await expect(page.getByText(t('deposit:history.emptyTitle'))).toBeVisible()
   await expect(page.getByRole('group', { name: t('deposit:history.filter') })).toBeVisible()
 })
 
 test('the parts below the limits keep their places while these load', async ({ page }) => {
-  await register(page.request)
+  await enter(page, 'newcomer')
   await keepsItsPlace(page, '/player/limits', 'players/limits', t('protection:loading'), () =>
     page.getByRole('heading', { name: t('protection:breaks') }),
   )
 })
 
-test("the list of a player's activity is where it was while it loaded", async ({ page, world }) => {
-  await depositor(page, world)
+test("the list of a player's activity is where it was while it loaded", async ({ page }) => {
+  await enter(page, 'regular')
   await keepsItsPlace(page, '/player/activity', 'players/activity?*', t('activity:loading'), () =>
     firstRow(page),
   )
@@ -84,7 +75,7 @@ test("the providers' rows are where they were while their status loaded", async 
 })
 
 test('the games are where they were while they loaded, in full rows', async ({ page }) => {
-  await register(page.request)
+  await enter(page, 'newcomer')
   const tile = () => page.locator('.tiles > :visible')
   let loading = 0
   await keepsItsPlace(
@@ -99,52 +90,49 @@ test('the games are where they were while they loaded, in full rows', async ({ p
   expect(loading % columns).toBe(0)
 })
 
-test('a receipt is paper of its full height while it loads', async ({ page, world }) => {
-  const id = await depositor(page, world)
+test('a receipt is paper of its full height while it loads', async ({ page }) => {
+  await enter(page, 'regular')
   await keepsItsPlace(
     page,
-    `/player/deposit/receipt/${id}`,
-    `deposits/${id}/receipt`,
+    `/player/deposit/receipt/${ids.deposit}`,
+    `deposits/${ids.deposit}/receipt`,
     t('receipt:loading'),
     () => page.locator('.receipt'),
   )
 })
 
-test('an order opens in the size that it will have', async ({ page, world }) => {
-  const id = await depositor(page, world)
+test('an order opens in the size that it will have', async ({ page }) => {
+  await enter(page, 'regular')
   await keepsItsPlace(
     page,
-    `/player/deposit/history?order=${id}`,
-    `deposits/${id}`,
+    `/player/deposit/history?order=${ids.deposit}`,
+    `deposits/${ids.deposit}`,
     t('deposit:history.detailLoading'),
     () => page.getByRole('dialog').locator('dl'),
   )
 })
 
-test('what became of an order stands where it stood while it loaded', async ({ page, world }) => {
-  const id = await depositor(page, world)
+test('what became of an order stands where it stood while it loaded', async ({ page }) => {
+  await enter(page, 'regular')
   await keepsItsPlace(
     page,
-    `/player/deposit?order=${id}`,
-    `deposits/${id}`,
+    `/player/deposit?order=${ids.deposit}`,
+    `deposits/${ids.deposit}`,
     t('deposit:history.detailLoading'),
     () => page.locator('.splash .sum'),
   )
 })
 
-test('an order under way is shown before its own answer comes', async ({ page, world }) => {
-  await register(page.request)
-  const { depositId } = await openDeposit(page.request, world, 'gclub', '200000')
-  await holdFiles(page, `**/api/v2/deposits/${depositId}`)
+test('an order under way is shown before its own answer comes', async ({ page }) => {
+  await enter(page, 'payer')
+  await holdFiles(page, `**/api/v2/deposits/${ids.openDeposit}`)
   await page.goto('/player/deposit')
   await expect(page.getByRole('button', { name: t('deposit:pay.check') })).toBeVisible()
 })
 
-test('a withdrawal under way is shown before its own answer comes', async ({ page, world }) => {
-  const { bankAccountId } = await registerWithCredit(page.request, world, '100000')
-  const order = { providerId: 'gclub', bankAccountId, amount: '120' }
-  const { withdraw } = await post(page.request, '/withdraws', order)
-  await holdFiles(page, `**/api/v2/withdraws/${withdraw.id}`)
+test('a withdrawal under way is shown before its own answer comes', async ({ page }) => {
+  await enter(page, 'payer')
+  await holdFiles(page, '**/api/v2/withdraws/*-*')
   await page.goto('/player/withdraw')
   await expect(page.getByRole('status', { name: t('withdraw:state.label') })).toBeVisible()
 })

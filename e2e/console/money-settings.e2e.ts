@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../expect-accessible.ts'
-import { register } from '../acts.ts'
-import { newName, ownWorld } from '../kham.ts'
+import { ownWorld } from '../kham.ts'
+import { register } from '../player-by-api.ts'
 import { wordsOf } from '../words.ts'
 
 const t = wordsOf('console', 'lo')
@@ -184,7 +184,7 @@ test('wrong credentials are seen before they are saved, and a provider that is o
   await confirm(page, 'partner.switchOff')
   await expect(item).toContainText(words('partner.off'))
   const player = await (await browser.newContext({ baseURL: world.url })).newPage()
-  await register(player, newName())
+  await register(player.request)
   // The site asks as well, and of two who make a member at once one asks again.
   await expect
     .poll(async () => (await player.request.get('/api/v2/players/credits/betflix')).status())

@@ -5,7 +5,7 @@ import { ownWorld } from '../kham.ts'
 import { wordsOf } from '../words.ts'
 
 const t = wordsOf('console', 'lo')
-const test = ownWorld((world) => world.restartWith('update agencies set opened_at = null'))
+const test = ownWorld((world) => world.change('update agencies set opened_at = null'))
 
 test('who made an agency sees what is missing before it opens, and who may try it', async ({ page }) => {
   await signInOperator(page)

@@ -1,13 +1,6 @@
 import { expectAccessible } from '../expect-accessible.ts'
-import {
-  addBankAccount,
-  askForWithdrawal,
-  deposit,
-  newAccountNumber,
-  register,
-  sendWithdrawal,
-} from '../acts.ts'
-import { newName, ownWorld, patientExpect as expect } from '../kham.ts'
+import { askForWithdrawal, deposit, newPlayer, sendWithdrawal } from '../acts.ts'
+import { ownWorld, patientExpect as expect } from '../kham.ts'
 import { wordsOf } from '../words.ts'
 
 const lo = wordsOf('player', 'lo')
@@ -25,10 +18,8 @@ test('what the owner lets through is paid without anybody, and what is larger wa
   world,
   browser,
 }, info) => {
-  const username = newName()
-  await register(page, username)
-  await addBankAccount(page, newAccountNumber(info), payer)
-  await world.restartWith(`update bank_accounts set created_at = created_at - interval '2 days'`)
+  const username = await newPlayer(page, info, payer)
+  await world.change(`update bank_accounts set created_at = created_at - interval '2 days'`)
   await deposit(page, world)
 
   const viewport = page.viewportSize()

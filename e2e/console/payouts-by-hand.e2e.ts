@@ -1,23 +1,14 @@
-import {
-  addBankAccount,
-  approve,
-  askForWithdrawal,
-  deposit,
-  newAccountNumber,
-  openDesk,
-  register,
-  signInOperator,
-} from '../acts.ts'
+import { approve, askForWithdrawal, deposit, newAccountNumber, openDesk, signInOperator } from '../acts.ts'
 import { expectAccessible } from '../expect-accessible.ts'
-import { newName, ownWorld, patientExpect as expect } from '../kham.ts'
-import { post, registerWithCredit } from '../player-by-api.ts'
+import { ownWorld, patientExpect as expect } from '../kham.ts'
+import { addBankAccount, post, register, registerWithCredit } from '../player-by-api.ts'
 import { wordsOf } from '../words.ts'
 
 const lo = wordsOf('player', 'lo')
 const office = wordsOf('console', 'lo')
 
 /** A product of its own, whose agency pays by hand. */
-const test = ownWorld((world) => world.restartWith('update agencies set payouts_by_hand = true'))
+const test = ownWorld((world) => world.change('update agencies set payouts_by_hand = true'))
 test.describe.configure({ timeout: 180_000 })
 
 test('a withdrawal is paid in the app of the bank, and the player sees its reference', async ({
@@ -25,10 +16,9 @@ test('a withdrawal is paid in the app of the bank, and the player sees its refer
   world,
   browser,
 }, info) => {
-  const username = newName()
   const accountNumber = newAccountNumber(info)
-  await register(page, username)
-  await addBankAccount(page, accountNumber)
+  const username = await register(page.request)
+  await addBankAccount(page.request, accountNumber)
   await deposit(page, world)
   await askForWithdrawal(page)
 

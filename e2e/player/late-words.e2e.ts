@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { screenTest as test } from '../fake.ts'
 import { holdFiles } from '../hold-files.ts'
-import { test } from '../kham.ts'
 import { wordsOf } from '../words.ts'
 
 const t = wordsOf('player', 'lo')

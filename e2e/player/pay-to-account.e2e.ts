@@ -7,7 +7,7 @@ const lo = wordsOf('player', 'lo')
 
 /** A product of its own, with an account that no code can be drawn for. */
 const test = ownWorld((world) =>
-  world.restartWith("update payment_methods set mid = '' where method = 'transfer'"),
+  world.change("update payment_methods set mid = '' where method = 'transfer'"),
 )
 test.describe.configure({ timeout: 180_000 })
 

@@ -27,7 +27,7 @@ test('a withdrawal under a promotion: what is missing as a number, the bonus ded
   await page.getByRole('button', { name: '100.000', exact: true }).click()
   await expect(page.getByRole('button', { name: lo('deposit:form.submit') })).toBeDisabled()
 
-  await world.restartWith(playedAt('askmebet', 5_000_00))
+  await world.change(playedAt('askmebet', 5_000_00))
   await setCredit(world, 'askmebet', 1_000_00, 3_420_00)
   await page.goto(`/player/promotion/${welcome.id}`)
   await page.getByRole('button', { name: lo('promotion:use.recheck') }).click()

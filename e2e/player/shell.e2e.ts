@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { screenTest } from '../fake.ts'
 import { goodPassword, test } from '../kham.ts'
 import { register } from '../player-by-api.ts'
 import { wordsOf } from '../words.ts'
@@ -9,38 +10,39 @@ async function openProfile(page: Page, username: string) {
   await page.getByRole('button', { name: t('common:profileOf', { name: username }) }).click()
 }
 
-test('the footer names six banks, fourteen games, six shelves and three things about us', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const footer = page.getByRole('contentinfo')
-  const under = (title: string) =>
-    footer
-      .getByRole('heading', { name: t(`common:footer.${title}`) })
-      .locator('xpath=..')
-      .getByRole('listitem')
-  await expect(footer.locator('.banks').getByRole('listitem')).toHaveCount(6)
-  await expect(under('games')).toHaveCount(14)
-  await expect(under('promotion')).toHaveCount(6)
-  await expect(under('aboutUs')).toHaveCount(3)
-  await expect(footer.getByText(t('common:footer.responsible', { age: '18' }))).toBeVisible()
+screenTest(
+  'the footer names six banks, fourteen games, six shelves and three things about us',
+  async ({ page }) => {
+    await page.goto('/')
+    const footer = page.getByRole('contentinfo')
+    const under = (title: string) =>
+      footer
+        .getByRole('heading', { name: t(`common:footer.${title}`) })
+        .locator('xpath=..')
+        .getByRole('listitem')
+    await expect(footer.locator('.banks').getByRole('listitem')).toHaveCount(6)
+    await expect(under('games')).toHaveCount(14)
+    await expect(under('promotion')).toHaveCount(6)
+    await expect(under('aboutUs')).toHaveCount(3)
+    await expect(footer.getByText(t('common:footer.responsible', { age: '18' }))).toBeVisible()
 
-  const columns = async () => {
-    const tops = ['games', 'promotion', 'aboutUs'].map(
-      async (title) => (await under(title).first().boundingBox())!.y,
-    )
-    return new Set((await Promise.all(tops)).map(Math.round)).size
-  }
-  await page.setViewportSize({ width: 769, height: 900 })
-  await expect.poll(columns).toBe(1)
-  await page.setViewportSize({ width: 768, height: 900 })
-  await expect.poll(columns).toBe(2)
-})
+    const columns = async () => {
+      const tops = ['games', 'promotion', 'aboutUs'].map(
+        async (title) => (await under(title).first().boundingBox())!.y,
+      )
+      return new Set((await Promise.all(tops)).map(Math.round)).size
+    }
+    await page.setViewportSize({ width: 769, height: 900 })
+    await expect.poll(columns).toBe(1)
+    await page.setViewportSize({ width: 768, height: 900 })
+    await expect.poll(columns).toBe(2)
+  },
+)
 
 for (const language of ['lo', 'cn', 'vn', 'th'] as const)
-  test(`in ${language} the top bar fits the smallest phones`, async ({ page }) => {
+  screenTest(`in ${language} the top bar fits the smallest phones`, async ({ page }) => {
     const words = wordsOf('player', language)
-    await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)
+    const chosen = await page.addInitScript((each) => localStorage.setItem('i18nextLng', each), language)
     await page.goto('/')
     const bar = page.getByRole('banner')
     for (const width of [320, 360, 375, 390, 431, 577, 769]) {
@@ -56,9 +58,10 @@ for (const language of ['lo', 'cn', 'vn', 'th'] as const)
           if (n > 0) expect(x).toBeGreaterThanOrEqual(edges[n - 1]!.x + edges[n - 1]!.width)
       }).toPass()
     }
+    await chosen.dispose()
   })
 
-test('the bottom bar is there up to 576 px, with the five links of the agency', async ({ page }) => {
+screenTest('the bottom bar is there up to 576 px, with the five links of the agency', async ({ page }) => {
   await page.setViewportSize({ width: 577, height: 844 })
   await page.goto('/')
   const bar = page.getByRole('navigation', { name: t('common:nav.bottom') })
@@ -77,7 +80,7 @@ test('the bottom bar is there up to 576 px, with the five links of the agency', 
   for (const link of await links.all()) await expect(link).toHaveAttribute('target', '_blank')
 })
 
-test('after 500 px a button leads back to the top', async ({ page }) => {
+screenTest('after 500 px a button leads back to the top', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const up = page.getByRole('button', { name: t('common:scrollToTop') })

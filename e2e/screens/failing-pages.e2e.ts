@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test } from '../fake.ts'
+import { screenTest as test } from '../fake.ts'
 import { enter } from '../player-cast.ts'
 import { wordsOf } from '../words.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from '../fake.ts'
+import { screenTest as test } from '../fake.ts'
 import { openScreen } from '../open-screen.ts'
 import { screenNamed } from '../player-screens.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test } from '../fake.ts'
+import { screenTest as test } from '../fake.ts'
 import { openScreen } from '../open-screen.ts'
 import { faultsInLao, faultsOf } from '../player-faults.ts'
 import { playerScreens } from '../player-screens.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test } from '../fake.ts'
+import { screenTest as test } from '../fake.ts'
 import { faultsInLao } from '../player-faults.ts'
 import { openState, playerStates } from '../player-states.ts'
 
