@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { daysAfter, startOfDay } from '@kham/contract/day'
 import { secondsAfter } from '../../clock.ts'
 import { newId } from '../../id.ts'
+import { rewrite } from '../../testing/as-owner.ts'
 import { moneyWorld, type MoneyWorld } from '../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../testing/open-doors.ts'
 import { withdrawalDesk } from '../../testing/withdrawal-desk.ts'
@@ -46,11 +47,9 @@ describe("a player's activity", () => {
   /** A player with credit for 1,000,000 kip, paid in at a time. */
   async function paidIn(at: Date) {
     const player = await richPlayer()
-    await world.context.db
-      .updateTable('deposits')
-      .set({ paid_at: at })
-      .where('player_id', '=', player.playerId)
-      .execute()
+    const { db, database } = world.context
+    const deposits = db.updateTable('deposits').where('player_id', '=', player.playerId)
+    await rewrite(database, deposits.set({ paid_at: at }))
     return player
   }
   /** Their withdrawal of 1,000 THB, sent at a time. */
@@ -130,13 +129,14 @@ describe("a player's activity", () => {
     const { playerId } = await paidIn(noon)
     const { playerId: another } = await world.newPlayer()
     expect(await daysOf(another)).toEqual([])
-    const deposits = world.context.db.updateTable('deposits').where('player_id', '=', playerId)
+    const { db, database } = world.context
+    const deposits = db.updateTable('deposits').where('player_id', '=', playerId)
     for (const status of ['FAILED', 'PAID'] as const) {
-      await deposits.set({ status }).execute()
+      await rewrite(database, deposits.set({ status }))
       expect(await daysOf(playerId)).toHaveLength(1)
     }
     for (const status of ['REJECTED', 'CANCELED'] as const) {
-      await deposits.set({ status }).execute()
+      await rewrite(database, deposits.set({ status }))
       expect(await daysOf(playerId)).toEqual([])
     }
   })
