@@ -49,8 +49,9 @@ async function prepare() {
 }
 
 /** @param {Chromium} browser */
-const withChromium = (browser) =>
-  'path' in browser ? { ...toolEnv(), CHROMIUM_PATH: browser.path } : toolEnv()
+function withChromium(browser) {
+  return 'path' in browser ? { ...toolEnv(), CHROMIUM_PATH: browser.path } : toolEnv()
+}
 
 /** @param {Chromium} browser @returns {Promise<Run>} */
 async function runUnit(browser) {
