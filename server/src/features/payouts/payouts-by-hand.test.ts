@@ -29,7 +29,7 @@ describe('payouts by hand', () => {
   beforeAll(async () => {
     world = await moneyWorld()
     noy = await member('cashier', 'Noy')
-    kham = await member('cashier', 'Kham')
+    kham = await member('manager', 'Kham')
   })
   beforeEach(async () => {
     world.setClock(new Date())
