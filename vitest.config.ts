@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig, type ViteUserConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { findChromium } from './scripts/chromium.mjs'
 
 const chromium = findChromium()
@@ -21,9 +22,20 @@ export const common = {
 export const setupFiles = ['server/src/testing/staff-calls.ts', 'server/src/testing/cheap-passwords.ts']
 export const globalSetup = ['server/src/testing/global-setup.ts', 'simulator/src/testing/global-setup.ts']
 
+/** What takes minutes begins first, so that no worker is left with it alone when the others are done. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const isLong = ({ moduleId }: TestSpecification) =>
+      /\/(crashes|races|simulator\/src\/run)\//.test(moduleId)
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+
 export default defineConfig({
   test: {
     ...common,
+    sequence: { sequencer: LongestFirst },
     exclude: [...configDefaults.exclude, '**/*.long.test.ts'],
     projects: [
       {
