@@ -14,7 +14,7 @@ module.exports = {
     // But its tests stand the pretend world up beside it.
     wall(
       'server knows only the contract',
-      { path: '^server/', pathNot: '^server/src/testing/sandbox-process\\.ts$' },
+      { path: '^server/', pathNot: '^server/src/testing/running-sandbox\\.ts$' },
       { path: ours, pathNot: '^(server|contract)/' },
     ),
     wall(

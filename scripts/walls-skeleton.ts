@@ -57,7 +57,7 @@ export const skeleton: Files = {
   'server/src/jobs/job.ts': `import { pool } from '../db/pool.ts'\nexport const enqueue = () => pool`,
   'server/src/bench/main.ts': `import { world } from '../testing/test-world.ts'\nimport { postTransfer } from '../ledger/post-transfer.ts'\nexport const measured = [world, postTransfer]`,
   'server/src/testing/test-world.ts': `import { app } from '../app.ts'\nimport { bank } from '../partners/partners.ts'\nexport const world = () => app(bank)`,
-  'server/src/testing/sandbox-process.ts': `import { sandbox } from '../../../sandbox/src/main.ts'\nexport const started = sandbox`,
+  'server/src/testing/running-sandbox.ts': `import { sandbox } from '../../../sandbox/src/main.ts'\nexport const started = sandbox`,
 
   'player/vite.config.ts': `import { defineConfig } from 'vite'\nimport { siteMap } from './site-map.ts'\nexport default defineConfig({ define: { siteMap } })`,
   'player/site-map.ts': `import { rootRoute } from '@tanstack/virtual-file-routes'\nexport const siteMap = rootRoute`,

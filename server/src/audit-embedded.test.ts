@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startSandbox } from './testing/sandbox-process.ts'
+import { startSandbox } from './testing/running-sandbox.ts'
 import { freePort } from './free-port.ts'
 import { startServer } from './testing/server-process.ts'
 

@@ -9,7 +9,7 @@ import { testDatabase } from './testing/test-database.ts'
 import { freePort } from './free-port.ts'
 import { startServer } from './testing/server-process.ts'
 import { SiteVisitor } from './testing/site-visitor.ts'
-import { startSandbox, type SandboxProcess } from './testing/sandbox-process.ts'
+import { startSandbox, type RunningSandbox } from './testing/running-sandbox.ts'
 
 const program = join(import.meta.dirname, 'audit.ts')
 
@@ -24,7 +24,7 @@ async function audit(settings: Record<string, string>, ...args: string[]) {
 }
 
 /** The demo player deposits 345,000 kip at alphabet and has the credit. */
-async function deposit(url: string, sandbox: SandboxProcess) {
+async function deposit(url: string, sandbox: RunningSandbox) {
   const visitor = new SiteVisitor(url)
   await visitor.post('/api/v2/players/login', { username: 'somsak', password: 'kham-demo-player' })
   const order = { providerId: 'alphabet', paymentMethod: 'laoqr', amount: '345000' }
@@ -41,7 +41,7 @@ async function deposit(url: string, sandbox: SandboxProcess) {
 describe('npm run audit', () => {
   let settings: Record<string, string>
   let dataDir: string
-  let sandbox: SandboxProcess
+  let sandbox: RunningSandbox
   let order: { code: string; id: string }
   let close: () => Promise<void>
   let whileRunning: Awaited<ReturnType<typeof audit>>

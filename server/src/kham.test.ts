@@ -8,7 +8,7 @@ import { openDatabase } from './db/pool.ts'
 import { isSealed } from './secrets.ts'
 import { cannedPartner } from './testing/canned-partner.ts'
 import { onboard } from './testing/provider-in-sandbox.ts'
-import { startSandbox, type SandboxProcess } from './testing/sandbox-process.ts'
+import { startSandbox, type RunningSandbox } from './testing/running-sandbox.ts'
 import { freePort } from './free-port.ts'
 import { startServer, type ServerProcess } from './testing/server-process.ts'
 import { SiteVisitor } from './testing/site-visitor.ts'
@@ -52,7 +52,7 @@ test('a file of breached passwords that is not there is told by every command th
 
 describe('npm run kham -- provider', () => {
   let settings: Record<string, string>
-  let sandbox: SandboxProcess
+  let sandbox: RunningSandbox
   let server: ServerProcess
   let close: () => Promise<void>
 

@@ -5,7 +5,7 @@ import { serverHome } from '../testing/server-home.ts'
 import { freePort } from '../free-port.ts'
 import { startServer } from '../testing/server-process.ts'
 import { SiteVisitor } from '../testing/site-visitor.ts'
-import { startSandbox, type Fault, type SandboxProcess } from '../testing/sandbox-process.ts'
+import { startSandbox, type Fault, type RunningSandbox } from '../testing/running-sandbox.ts'
 
 /** The statuses that a deposit shows until it is `wanted`. */
 async function until(visitor: SiteVisitor, id: string, wanted: string) {
@@ -20,7 +20,7 @@ async function until(visitor: SiteVisitor, id: string, wanted: string) {
 }
 
 describe('a server that is killed between PAID and SUCCESS', () => {
-  let sandbox: SandboxProcess
+  let sandbox: RunningSandbox
   beforeAll(async () => (sandbox = await startSandbox()))
   afterAll(() => sandbox.stop())
 

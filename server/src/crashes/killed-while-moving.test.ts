@@ -2,14 +2,14 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditBooks } from '../features/books/audit-books.ts'
 import { patience } from '../testing/race-world.ts'
-import { startSandbox, type Fault, type SandboxProcess } from '../testing/sandbox-process.ts'
+import { startSandbox, type Fault, type RunningSandbox } from '../testing/running-sandbox.ts'
 import { serverHome } from '../testing/server-home.ts'
 import { freePort } from '../free-port.ts'
 import { startServer } from '../testing/server-process.ts'
 import { newPlayer } from '../testing/site-people.ts'
 
 describe('a server that is killed in the middle of a move of credit', () => {
-  let sandbox: SandboxProcess
+  let sandbox: RunningSandbox
   beforeAll(async () => void (sandbox = await startSandbox()))
   afterAll(() => sandbox.stop())
 

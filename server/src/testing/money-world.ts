@@ -15,14 +15,14 @@ import { connectPartners } from '../partners/partners.ts'
 import { jobHandlers } from '../schedule.ts'
 import { secretKeyBytes, secretsUnder } from '../secrets.ts'
 import { seedDemo } from '../seed/demo.ts'
-import { startSandbox, type SandboxProcess } from './sandbox-process.ts'
+import { startSandbox, type RunningSandbox } from './running-sandbox.ts'
 import { testDatabase } from './test-database.ts'
 
 /** A migrated database, the demo agency, real partners over HTTP, and a clock that can be set. Jobs are enqueued, not worked. */
 export interface MoneyWorld {
   context: Context
   agency: AgencyRecord
-  sandbox: SandboxProcess
+  sandbox: RunningSandbox
   setClock(now: Date): void
   newPlayer(): Promise<{ playerId: string; bankAccountId: string }>
   /** Writes down how the calls to providers went; a server does it by itself. */

@@ -1,7 +1,7 @@
 import { providerIds, type ProviderId } from '@kham/contract/providers'
 import { toMinor } from '@kham/contract/money'
 import type { Database } from '../db/pool.ts'
-import type { SandboxProcess } from './sandbox-process.ts'
+import type { RunningSandbox } from './running-sandbox.ts'
 
 type Pool = Pick<Database, 'pool'>
 
@@ -9,7 +9,7 @@ type Pool = Pick<Database, 'pool'>
  * Where our books and the partners' own differ, a sentence each. For a world in which nobody has played, every payment fitted its order, and
  * nothing is under way: then each wallet holds what our books say, and the bank has what came in without what went out.
  */
-export async function differencesWithPartners(database: Pool, sandbox: SandboxProcess): Promise<string[]> {
+export async function differencesWithPartners(database: Pool, sandbox: RunningSandbox): Promise<string[]> {
   const found = await Promise.all([
     walletsThatDiffer(database, sandbox),
     bankThatDiffers(database, sandbox),
@@ -18,7 +18,7 @@ export async function differencesWithPartners(database: Pool, sandbox: SandboxPr
   return found.flat()
 }
 
-async function walletsThatDiffer({ pool }: Pool, sandbox: SandboxProcess) {
+async function walletsThatDiffer({ pool }: Pool, sandbox: RunningSandbox) {
   const { rows } = await pool.query<{ provider: string; member: string; posted: bigint }>(`
     select m.provider_id as provider, m.member_id as member, coalesce(b.free + b.held, 0) as posted
     from provider_members m
@@ -36,7 +36,7 @@ async function walletsThatDiffer({ pool }: Pool, sandbox: SandboxProcess) {
   })
 }
 
-async function bankThatDiffers({ pool }: Pool, sandbox: SandboxProcess) {
+async function bankThatDiffers({ pool }: Pool, sandbox: RunningSandbox) {
   const { rows } = await pool.query<{ balance: string }>(
     `select coalesce(sum(balance), 0)::text as balance from ledger.house_balances where kind = 'bank'`,
   )
@@ -59,7 +59,7 @@ async function creditFromNowhere({ pool }: Pool) {
 /** What the provider itself says of a player: the balance, and what was moved. */
 export async function walletOf(
   { pool }: Pool,
-  sandbox: SandboxProcess,
+  sandbox: RunningSandbox,
   { playerId, provider }: { playerId: string; provider: ProviderId },
 ) {
   const { rows } = await pool.query<{ member_id: string }>(

@@ -11,7 +11,7 @@ import { NotFinished } from '../jobs/job.ts'
 import { depositDesk } from './deposit-desk.ts'
 import { findStaffId } from './find-staff-id.ts'
 import type { MoneyWorld } from './money-world.ts'
-import type { SandboxPayer } from './sandbox-process.ts'
+import type { SandboxPayer } from './running-sandbox.ts'
 
 /** What tests of payments in suspense do over and over; an order is 100,000 kip, and 90,000 are paid for it unless they say otherwise. */
 export function paymentDesk(world: () => MoneyWorld) {

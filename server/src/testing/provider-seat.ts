@@ -2,14 +2,14 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { ProviderId } from '@kham/contract/providers'
 import type { Credentials } from '../seed/sandbox-credentials.ts'
 import { onboard, reachIn } from './provider-in-sandbox.ts'
-import { startSandbox, type SandboxProcess } from './sandbox-process.ts'
+import { startSandbox, type RunningSandbox } from './running-sandbox.ts'
 
 /** A password that a provider of the sandbox takes. */
 export const seatPassword = 'a password of the player'
 
 /** A sandbox for the tests of a file, and a seat at one of its providers. */
 export function providerSeat(providerId: ProviderId) {
-  let sandbox: SandboxProcess
+  let sandbox: RunningSandbox
   let credentials: Credentials
   let count = 0
   beforeAll(async () => {
@@ -27,7 +27,7 @@ export function providerSeat(providerId: ProviderId) {
   return {
     sandbox: () => sandbox,
     provider,
-    setFault: (fault: Parameters<SandboxProcess['setFault']>[1]) => sandbox.setFault(providerId, fault),
+    setFault: (fault: Parameters<RunningSandbox['setFault']>[1]) => sandbox.setFault(providerId, fault),
     newMember: () => provider().createMember({ memberId: `member${++count}`, password: seatPassword }),
     /** A transfer under a reference that no other has. */
     order: (memberId: string, direction: 'IN' | 'OUT' = 'IN', amountMinor = 100_00n) => ({

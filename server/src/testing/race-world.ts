@@ -8,7 +8,7 @@ import { ofMethod, openPartnerSecret } from '../partners/partner-secret.ts'
 import type { Secrets } from '../secrets.ts'
 import { lastByteRace, type RaceAnswer, type RaceRequest } from './last-byte-race.ts'
 import { differencesWithPartners, walletOf } from './partner-agreement.ts'
-import { startSandbox, type SandboxProcess } from './sandbox-process.ts'
+import { startSandbox, type RunningSandbox } from './running-sandbox.ts'
 import { serverHome } from './server-home.ts'
 import { freePort } from '../free-port.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
@@ -77,7 +77,7 @@ async function raceToTheEnd(requests: readonly RaceRequest[]): Promise<RaceAnswe
   throw new Error('the server stays too busy to decide')
 }
 
-async function richPlayer(sandbox: SandboxProcess, url: string, providerId: ProviderId) {
+async function richPlayer(sandbox: RunningSandbox, url: string, providerId: ProviderId) {
   const player = await newPlayer(url)
   const form = { providerId, paymentMethod: 'laoqr', amount: '1000000' }
   const { deposit } = await player.visitor.post('/api/v2/deposits', form)

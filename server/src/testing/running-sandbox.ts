@@ -38,7 +38,7 @@ export interface SandboxPayer {
 }
 
 /** The pretend bank and providers on a port of their own, with state of their own: what their program starts, without its process. */
-export interface SandboxProcess {
+export interface RunningSandbox {
   url: string
   /** Pays a QR as a phone would. */
   pay(payload: string, amount?: string, payer?: SandboxPayer): Promise<{ bankRef: string }>
@@ -62,7 +62,7 @@ interface Options {
   port?: number
 }
 
-export async function startSandbox(options: Options = {}): Promise<SandboxProcess> {
+export async function startSandbox(options: Options = {}): Promise<RunningSandbox> {
   const { payoutMs, hangMs, dir, port } = options
   const store = dir === undefined ? memoryStore() : openStore(dir)
   const app = buildSandboxOn({

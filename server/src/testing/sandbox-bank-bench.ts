@@ -6,11 +6,11 @@ import type { Bench } from '../partners/conformance/bank/bench.ts'
 import type { RawNotice } from '../partners/payment-bank.ts'
 import type { SandboxBank } from '../seed/sandbox-banks.ts'
 import { onboardAtBank, reachBank } from './bank-in-sandbox.ts'
-import type { SandboxProcess } from './sandbox-process.ts'
+import type { RunningSandbox } from './running-sandbox.ts'
 
 /** The sandbox's bank in one dialect to try, with a merchant of its own. */
 export async function sandboxBankBench(
-  sandbox: SandboxProcess,
+  sandbox: RunningSandbox,
   dialect: SandboxBank['dialect'],
 ): Promise<Bench & { close(): void }> {
   const ear = await listenForNotices()

@@ -3,13 +3,13 @@ import { toMinor } from '@kham/contract/money'
 import type { ProviderId } from '@kham/contract/providers'
 import type { Bench } from '../partners/conformance/bench.ts'
 import { onboard, reachIn, setOpenStake } from './provider-in-sandbox.ts'
-import type { SandboxProcess } from './sandbox-process.ts'
+import type { RunningSandbox } from './running-sandbox.ts'
 
 /** Shorter than the sandbox's slow answers, and long enough that a busy machine has passed the question on. */
 const impatientMs = 2_000
 
 /** A provider of the sandbox to try, with an operator of its own and a new member for every case. */
-export async function sandboxBench(sandbox: SandboxProcess, providerId: ProviderId): Promise<Bench> {
+export async function sandboxBench(sandbox: RunningSandbox, providerId: ProviderId): Promise<Bench> {
   const credentials = await onboard(sandbox, providerId)
   const provider = reachIn(sandbox, providerId, { credentials })
   const newMember = () => ({

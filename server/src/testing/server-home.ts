@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase, type Database } from '../db/pool.ts'
 import { secretKeyIn, secretsUnder, type Secrets } from '../secrets.ts'
-import type { SandboxProcess } from './sandbox-process.ts'
+import type { RunningSandbox } from './running-sandbox.ts'
 import { testDatabase } from './test-database.ts'
 
 /** A database that outlives the servers that run on it one after the other. */
@@ -18,7 +18,7 @@ export interface ServerHome {
 }
 
 /** On a PostgreSQL of its own. */
-export async function serverHome(sandbox: SandboxProcess): Promise<ServerHome> {
+export async function serverHome(sandbox: RunningSandbox): Promise<ServerHome> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kham-home-'))
   const fixture = await testDatabase()
   return {
@@ -33,7 +33,7 @@ export async function serverHome(sandbox: SandboxProcess): Promise<ServerHome> {
 }
 
 /** On the embedded database. */
-export async function embeddedHome(sandbox: SandboxProcess): Promise<ServerHome> {
+export async function embeddedHome(sandbox: RunningSandbox): Promise<ServerHome> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kham-home-'))
   return {
     settings: settingsOf(dataDir, sandbox),
@@ -46,7 +46,7 @@ export async function embeddedHome(sandbox: SandboxProcess): Promise<ServerHome>
   }
 }
 
-const settingsOf = (dataDir: string, sandbox: SandboxProcess) => ({
+const settingsOf = (dataDir: string, sandbox: RunningSandbox) => ({
   KHAM_DATA_DIR: dataDir,
   KHAM_SANDBOX: 'on',
   KHAM_SANDBOX_URL: sandbox.url,

@@ -12,7 +12,7 @@ import { findWithdrawal } from '../features/withdrawals/withdrawal-queries.ts'
 import { NotFinished } from '../jobs/job.ts'
 import type { PaymentBank } from '../partners/payment-bank.ts'
 import type { MoneyWorld } from './money-world.ts'
-import type { SandboxPayer } from './sandbox-process.ts'
+import type { SandboxPayer } from './running-sandbox.ts'
 
 type Player = Awaited<ReturnType<MoneyWorld['newPlayer']>>
 

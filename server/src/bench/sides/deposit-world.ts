@@ -16,7 +16,7 @@ import { connectPartners } from '../../partners/partners.ts'
 import { jobHandlers } from '../../schedule.ts'
 import { secretKeyBytes, secretsUnder } from '../../secrets.ts'
 import { seedDemo } from '../../seed/demo.ts'
-import { startSandbox } from '../../testing/sandbox-process.ts'
+import { startSandbox } from '../../testing/running-sandbox.ts'
 
 /** A deposit that the bank has been paid for and that Kham has not heard of. */
 export interface PaidDeposit {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keyNameOf, secretKeyIn } from '../../secrets.ts'
-import { startSandbox, type SandboxProcess } from '../../testing/sandbox-process.ts'
+import { startSandbox, type RunningSandbox } from '../../testing/running-sandbox.ts'
 import { freePort } from '../../free-port.ts'
 import { startServer, type ServerProcess } from '../../testing/server-process.ts'
 import { SiteVisitor } from '../../testing/site-visitor.ts'
@@ -26,7 +26,7 @@ async function run(program: keyof typeof programs, settings: Record<string, stri
 }
 
 describe('npm run kham -- backup and restore on the embedded database', () => {
-  let sandbox: SandboxProcess
+  let sandbox: RunningSandbox
   let server: ServerProcess
   /** Where the agency is, and where nobody is yet. */
   let here: Record<string, string>

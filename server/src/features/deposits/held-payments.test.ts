@@ -6,7 +6,7 @@ import { moneyWorld, running, type MoneyWorld } from '../../testing/money-world.
 import { paymentDesk } from '../../testing/payment-desk.ts'
 import { payoutDesk } from '../../testing/payout-desk.ts'
 import { promotionDesk } from '../../testing/promotion-desk.ts'
-import type { SandboxPayer } from '../../testing/sandbox-process.ts'
+import type { SandboxPayer } from '../../testing/running-sandbox.ts'
 import { stepsOf } from '../../testing/steps-of.ts'
 import { releaseHeldPayments } from '../payments/release-held-payments.ts'
 import { returnPayment } from '../payments/return-payment.ts'

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startSandbox, type SandboxProcess } from '../../testing/sandbox-process.ts'
+import { startSandbox, type RunningSandbox } from '../../testing/running-sandbox.ts'
 import { serverHome } from '../../testing/server-home.ts'
 import { freePort } from '../../free-port.ts'
 import { startServer } from '../../testing/server-process.ts'
@@ -8,7 +8,7 @@ import { SiteVisitor } from '../../testing/site-visitor.ts'
 import { auditBooks } from '../books/audit-books.ts'
 import { lockSigning } from '../keys/agency-key-queries.ts'
 
-let sandbox: SandboxProcess
+let sandbox: RunningSandbox
 beforeAll(async () => (sandbox = await startSandbox()))
 afterAll(() => sandbox.stop())
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sandboxBanks } from '../../seed/sandbox-banks.ts'
 import { sandboxBankBench } from '../../testing/sandbox-bank-bench.ts'
-import { startSandbox, type SandboxProcess } from '../../testing/sandbox-process.ts'
+import { startSandbox, type RunningSandbox } from '../../testing/running-sandbox.ts'
 import { openBank } from '../bank/open-bank.ts'
 import { newTokenShelf } from '../bank/token-shelf.ts'
 import { realBankBench } from './bank/real-bench.ts'
@@ -15,7 +15,7 @@ const dialects = sandboxBanks.map(({ dialect }) => dialect)
 
 /** The bank of each sandbox has one fault for all its dialects, so that each dialect is tried in its own. */
 describe.each(dialects)('a gateway that speaks %s', (dialect) => {
-  let sandbox: SandboxProcess
+  let sandbox: RunningSandbox
   const verdicts = new Map<string, Verdict>()
   beforeAll(async () => {
     sandbox = await startSandbox({ hangMs: 300 })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SandboxBank } from '../../seed/sandbox-banks.ts'
 import { sandboxBankBench } from '../../testing/sandbox-bank-bench.ts'
-import { startSandbox, type SandboxProcess } from '../../testing/sandbox-process.ts'
+import { startSandbox, type RunningSandbox } from '../../testing/running-sandbox.ts'
 import { BankUnavailable, type PaymentBank } from '../payment-bank.ts'
 import { bankSuite, judgeBank } from './bank/suite.ts'
 
-let sandbox: SandboxProcess
+let sandbox: RunningSandbox
 beforeAll(async () => (sandbox = await startSandbox({ hangMs: 300 })))
 afterAll(() => sandbox.stop())
 

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { providerIds, type ProviderId } from '@kham/contract/providers'
 import { sandboxBench } from '../../testing/sandbox-bench.ts'
-import { startSandbox, type SandboxProcess } from '../../testing/sandbox-process.ts'
+import { startSandbox, type RunningSandbox } from '../../testing/running-sandbox.ts'
 import { capabilitiesOf, type GameProvider } from '../game-provider.ts'
 import { judge, suite } from './suite.ts'
 import type { Verdict } from './verdict.ts'
 
-let sandbox: SandboxProcess
+let sandbox: RunningSandbox
 const providers = new Map<ProviderId, GameProvider>()
 const verdicts = new Map<string, Verdict>()
 const keyOf = (providerId: ProviderId, name: string) => `${providerId}: ${name}`

@@ -7,10 +7,10 @@ import { onboardAtBank } from '../../testing/bank-in-sandbox.ts'
 import { pathOfDialect } from '../../seed/sandbox-banks.ts'
 import { onboard } from '../../testing/provider-in-sandbox.ts'
 import { freePort } from '../../free-port.ts'
-import { startSandbox, type SandboxProcess } from '../../testing/sandbox-process.ts'
+import { startSandbox, type RunningSandbox } from '../../testing/running-sandbox.ts'
 
 const program = join(import.meta.dirname, 'main.ts')
-let sandbox: SandboxProcess
+let sandbox: RunningSandbox
 let betflix: Credentials
 beforeAll(async () => {
   sandbox = await startSandbox({ port: await freePort() })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sandboxBench } from '../../testing/sandbox-bench.ts'
-import { startSandbox, type SandboxProcess } from '../../testing/sandbox-process.ts'
+import { startSandbox, type RunningSandbox } from '../../testing/running-sandbox.ts'
 import { MemberNameTaken, type GameProvider, type TransferOutcome } from '../game-provider.ts'
 import type { Bench } from './bench.ts'
 import { judge, suite } from './suite.ts'
 
-let sandbox: SandboxProcess
+let sandbox: RunningSandbox
 let betflix: Bench
 let alphabet: Bench
 beforeAll(async () => {

@@ -2,13 +2,13 @@ import { createPublicKey, verify } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readOpenDocument, type SentRequest } from '../../testing/open-document.ts'
 import { onboard } from '../../testing/provider-in-sandbox.ts'
-import { startSandbox, type SandboxProcess } from '../../testing/sandbox-process.ts'
+import { startSandbox, type RunningSandbox } from '../../testing/running-sandbox.ts'
 import { ProviderHasNone } from '../game-provider.ts'
 import { openWallet } from './open-wallet.ts'
 import { readAll } from '../conformance/checks.ts'
 
 const { document, operations, judge } = await readOpenDocument()
-let sandbox: SandboxProcess
+let sandbox: RunningSandbox
 beforeAll(async () => (sandbox = await startSandbox()))
 afterAll(() => sandbox.stop())
 

@@ -1,6 +1,6 @@
 import { providerIds } from '@kham/contract/providers'
 import type { Withdraw } from '@kham/contract/withdrawals'
-import type { SandboxProcess } from '../sandbox-process.ts'
+import type { RunningSandbox } from '../running-sandbox.ts'
 import { newPlayer, signedInOperator } from '../site-people.ts'
 import type { SiteVisitor } from '../site-visitor.ts'
 import { Acknowledgements, type Kind, type Order } from './acknowledgements.ts'
@@ -11,7 +11,7 @@ import { insist, until } from './steady.ts'
 
 interface Options {
   url: string
-  sandbox: SandboxProcess
+  sandbox: RunningSandbox
   seed: number
   players: number
 }

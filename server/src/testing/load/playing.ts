@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ProviderId } from '@kham/contract/providers'
-import type { SandboxProcess } from '../sandbox-process.ts'
+import type { RunningSandbox } from '../running-sandbox.ts'
 import type { Player } from '../site-people.ts'
 import type { Acknowledgements, Kind } from './acknowledgements.ts'
 import type { Chance } from './chance.ts'
@@ -12,7 +12,7 @@ const ends = ['SUCCESS', 'REJECTED', 'CANCELED', 'FAILED']
 
 interface Table {
   provider: ProviderId
-  sandbox: SandboxProcess
+  sandbox: RunningSandbox
   chance: Chance
   said: Acknowledgements
 }
