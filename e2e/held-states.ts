@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { depositPayments } from '@kham/contract/deposits'
+import { depositById, depositPayments } from '@kham/contract/deposits'
 import { heldPayments, type HeldPayment } from '@kham/contract/held-payments'
 import { inMinutes, minutesAgo } from '../fake/src/ago.ts'
 import { changed } from '../fake/src/answer.ts'
@@ -53,7 +53,8 @@ const goesBack: readonly HeldPayment[] = [
   held(3, { state: 'REFUNDED', refund: refundTo('DONE') }),
 ]
 
-const ofOrder = (payments: readonly HeldPayment[]) => [
+const ofOrder = (payments: readonly HeldPayment[], reason: string) => [
+  changed(depositById, ({ deposit }) => ({ deposit: { ...deposit, reason } })),
   changed(heldPayments, () => ({ payments: [...payments], page: 1, pageSize: 50, total: payments.length })),
   changed(depositPayments, () => ({
     payments: payments.map(({ amount, paidAt, state, reason }) => ({
@@ -77,8 +78,23 @@ const whyIs = (why: string) => (page: Page) =>
 
 /** Payments that did not become credit: why, until when, and what the player can do. */
 export const heldStates: readonly State[] = [
-  { ...order, name: 'held-waits', answers: ofOrder(waits), act: whyIs('LIMIT_REACHED') },
-  { ...order, name: 'held-goes-back', answers: ofOrder(goesBack), act: whyIs('ORDER_ENDED') },
-  { ...order, name: 'held-refund', answers: ofOrder(waits.slice(1)), act: press('held:refund.open') },
-  { ...order, name: 'held-elsewhere', answers: ofOrder(waits.slice(2)), act: press('held:credit.open') },
+  { ...order, name: 'held-waits', answers: ofOrder(waits, 'EXCLUDED'), act: whyIs('LIMIT_REACHED') },
+  {
+    ...order,
+    name: 'held-goes-back',
+    answers: ofOrder(goesBack, 'PAYMENT_IN_REVIEW'),
+    act: whyIs('ORDER_ENDED'),
+  },
+  {
+    ...order,
+    name: 'held-refund',
+    answers: ofOrder(waits.slice(1), 'LIMIT_REACHED'),
+    act: press('held:refund.open'),
+  },
+  {
+    ...order,
+    name: 'held-elsewhere',
+    answers: ofOrder(waits.slice(2), 'PROMOTION_IN_USE'),
+    act: press('held:credit.open'),
+  },
 ]

@@ -1,5 +1,5 @@
 import { auditActs } from '@kham/contract/operator/audit'
-import { digits, seen } from '@kham/contract/sameness'
+import { digits } from '@kham/contract/sameness'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { SelectField } from '@kham/ui/select-field'
@@ -58,7 +58,8 @@ export function AuditFilter({ search, onSearch }: AuditFilterProps) {
         label={t('audit.link')}
         inputMode="numeric"
         asked={search.link ?? ''}
-        onAsk={(text) => ask('link')(digits(seen(text)))}
+        read={(text) => digits(text).replace(/\D/g, '')}
+        onAsk={ask('link')}
       />
       <Button look="ghost" disabled={Object.keys(search).length === 0} onClick={() => onSearch({})}>
         {t('audit.clear')}
@@ -70,11 +71,13 @@ export function AuditFilter({ search, onSearch }: AuditFilterProps) {
 interface AskedTextProps extends Omit<TextFieldProps, 'value'> {
   /** What is asked for now; another one comes under another `key`. */
   asked: string
+  /** What is kept of what is typed; left out: all. */
+  read?: (typed: string) => string
   onAsk: (text: string) => void
 }
 
 /** A text that is asked for once it is written: at Enter, or when one goes on. */
-function AskedText({ asked, onAsk, ...field }: AskedTextProps) {
+function AskedText({ asked, read = (typed) => typed, onAsk, ...field }: AskedTextProps) {
   const [text, setText] = useState(asked)
   const askForIt = () => {
     if (text !== asked) onAsk(text)
@@ -90,7 +93,7 @@ function AskedText({ asked, onAsk, ...field }: AskedTextProps) {
         {...field}
         value={text}
         maxLength={100}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={({ currentTarget }) => setText(read(currentTarget.value))}
         onBlur={askForIt}
       />
     </form>
