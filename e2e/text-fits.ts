@@ -9,7 +9,13 @@ export const layoutFaults = (page: Page, { touch = true } = {}): Promise<string[
 
 /** Keys that stand where words should: what has none is shown by its key. A file's name is none. */
 export const shownKeys = (page: Page): Promise<string[]> =>
-  page.evaluate(() => document.body.innerText.match(/^(\w+:)?[a-z]\w*(\.(?!csv$)[a-z]\w*)+$/gm) ?? [])
+  page.evaluate(() => {
+    const said = ['aria-label', 'placeholder', 'title', 'alt'].flatMap((name) =>
+      [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
+    )
+    const all = [document.body.innerText, ...said].join('\n')
+    return all.match(/^(\w+:)?[a-z]\w*(\.(?!csv$)[a-z]\w*)+$/gm) ?? []
+  })
 
 /** Sets the size of letters as somebody does in the settings of the browser. */
 export async function setLetters(page: Page, standard: number) {

@@ -18,7 +18,7 @@ const checks = [
   ['types (screens)', 'tsc', '--noEmit', '-p', 'tsconfig.screens.json'],
 ]
 /** @type {Check} */
-const unit = ['unit', 'vitest', 'run']
+const unit = ['unit', 'node', 'scripts/test.mjs', 'unit'] // finds a browser for the components, or says that there is none
 
 /** @type {string[]} */
 const failed = []

@@ -17,13 +17,14 @@ import { ensureInstalled, root } from './ensure-install.mjs'
 import { plantedBugs } from './planted-bugs/list.mjs'
 import { patched } from './planted-bugs/patched.mjs'
 import { runProgram } from './run-program.mjs'
-import { failuresOfPlaywright, failuresOfVitest } from './test-failures.mjs'
+import { testsOfPlaywright, testsOfVitest } from './planted-bugs/test-runs.mjs'
 
 /** @typedef {import('./planted-bugs/patched.mjs').PlantedBug} PlantedBug */
+/** @typedef {import('./planted-bugs/test-runs.mjs').TestRun} TestRun */
 /** @typedef {'unit' | 'e2e'} Kind */
 
 const copy = join(root, 'test-results/planted')
-/** What tools keep between their runs is left out: they would write into what is linked. */
+/** What tools keep in node_modules between their runs is left out: they would write into what is linked. */
 const caches = ['.cache', '.vite', '.vite-temp', '.vitest-cache']
 const named = process.argv.slice(2)
 const unknown = named.filter((name) => !plantedBugs.some((bug) => bug.name === name))
@@ -40,14 +41,10 @@ await ensureInstalled()
 rmSync(copy, { recursive: true, force: true })
 await copyProject()
 
-// A test that fails without any bug finds none.
-for (const kind of kinds) {
-  const failed = await whatFails(
-    kind,
-    chosen.filter((bug) => kindOf(bug) === kind),
-  )
-  if (failed.length === 0) continue
-  console.error(`These fail without any bug:\n${failed.join('\n')}`)
+// A test that fails without any bug finds none, and neither does one that is not there.
+const unsound = await whoIsUnsound()
+if (unsound.length > 0) {
+  console.error(`Without any bug:\n${unsound.join('\n')}`)
   process.exit(1)
 }
 
@@ -57,11 +54,11 @@ for (const [at, bug] of chosen.entries()) {
   const file = join(copy, bug.file)
   const sound = readFileSync(file, 'utf8')
   writeFileSync(file, patched(sound, bug))
-  const found = await whatFails(kindOf(bug), [bug])
+  const found = (await testsOf(kindOf(bug), [bug])).filter(({ state }) => state === 'failed')
   writeFileSync(file, sound)
   if (found.length === 0) missed.push(bug.name)
   console.log(`${at + 1} of ${chosen.length} ${bug.name}: ${bug.bug}`)
-  console.log(found.map((test) => `   found by ${test}`).join('\n') || '   FOUND BY NONE')
+  console.log(found.map(({ name }) => `   found by ${name}`).join('\n') || '   FOUND BY NONE')
 }
 rmSync(copy, { recursive: true, force: true })
 console.log(`${chosen.length - missed.length} of ${chosen.length} found`)
@@ -73,8 +70,29 @@ function kindOf({ test }) {
   return test.startsWith('e2e/') ? 'e2e' : 'unit'
 }
 
-/** Which of the tests that are to find these bugs fail in the copy as it is. @param {Kind} kind @param {PlantedBug[]} bugs */
-async function whatFails(kind, bugs) {
+/** Bugs whose tests fail or are not there before they are planted. */
+async function whoIsUnsound() {
+  /** @type {string[]} */
+  const lines = []
+  for (const kind of kinds) {
+    const bugs = chosen.filter((bug) => kindOf(bug) === kind)
+    const tests = await testsOf(kind, bugs)
+    lines.push(...tests.filter(({ state }) => state === 'failed').map(({ name }) => `${name} fails`))
+    for (const { name, test, grep } of bugs)
+      if (
+        !tests.some((one) => one.file === test && one.state === 'passed' && new RegExp(grep).test(one.name))
+      )
+        lines.push(`${name}: no test of ${test} is called ${grep}`)
+  }
+  return lines
+}
+
+/**
+ * What became of the tests that are to find these bugs, in the copy as it is. A file that does not load has none: a text that only breaks down
+ * would be found by every test.
+ * @param {Kind} kind @param {PlantedBug[]} bugs @returns {Promise<TestRun[]>}
+ */
+async function testsOf(kind, bugs) {
   const report = join(copy, `test-results/${kind}.json`)
   rmSync(report, { force: true })
   const files = new Set(bugs.map(({ test }) => test))
@@ -86,9 +104,7 @@ async function whatFails(kind, bugs) {
   })
   if (!existsSync(report)) throw new Error(`The tests did not run:\n${output}`)
   const read = JSON.parse(readFileSync(report, 'utf8'))
-  const told =
-    kind === 'e2e' ? failuresOfPlaywright(read) : failuresOfVitest(read, (path) => relative(copy, path))
-  return told.map((text) => text.split('\n')[0] ?? text)
+  return kind === 'e2e' ? testsOfPlaywright(read) : testsOfVitest(read, (path) => relative(copy, path))
 }
 
 /** Sources are copied, since they are changed; packages are linked file by file, so that they find the copy's workspaces. The sites are built there. */
@@ -100,15 +116,15 @@ async function copyProject() {
     mkdirSync(dirname(join(copy, file)), { recursive: true })
     cpSync(join(root, file), join(copy, file))
   }
-  linkFolder(join(root, 'node_modules'), join(copy, 'node_modules'))
+  linkFolder(join(root, 'node_modules'), join(copy, 'node_modules'), caches)
 }
 
-/** @param {string} from @param {string} to */
-function linkFolder(from, to) {
+/** @param {string} from @param {string} to @param {readonly string[]} [but] */
+function linkFolder(from, to, but = []) {
   mkdirSync(to, { recursive: true })
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
-    if (caches.includes(entry.name)) continue
+    if (but.includes(entry.name)) continue
     if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target)
     else if (entry.isDirectory()) linkFolder(source, target)
     else linkSync(source, target)

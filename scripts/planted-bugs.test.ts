@@ -24,7 +24,7 @@ test('a bug whose text is not there once fails by its name', () => {
   expect(() => patched('a a', { ...bug, find: 'a' })).toThrow('lost: its text stands 2 times in README.md')
 })
 
-test('every planted bug finds its text and its tests', () => {
+test('every planted bug finds its text, and the file of its tests is there', () => {
   const offenders = plantedBugs.flatMap((planted) => {
     try {
       patched(readFileSync(join(root, planted.file), 'utf8'), planted)

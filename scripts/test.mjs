@@ -55,6 +55,7 @@ function withChromium(browser) {
 
 /** @param {Chromium} browser @returns {Promise<Run>} */
 async function runUnit(browser) {
+  if ('why' in browser) console.error(`The components cannot be drawn: ${browser.why}`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
   const { code } = await runProgram('vitest', ['run', ...reporters, ...asked], { env: withChromium(browser) })
   const report = readReport(unitReport)

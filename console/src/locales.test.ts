@@ -172,7 +172,11 @@ test.each<[Language, string, string]>([
   ['lo', 'ຄ້າຍ', 'ຄ່າຍ'],
   ['lo', 'ໜ້າທີ່', 'ບົດບາດ'],
   ['cn', '取款', '提款'],
+  ['cn', '取款', '提现'],
   ['cn', '存款', '充值'],
+  ['cn', '额度', '信用额'],
+  ['cn', '额度', '积分'],
+  ['cn', '游戏平台', '游戏商'],
   ['vn', 'điểm', 'tín dụng'],
 ])('a thing has one word in %s: %s', (language, word, other) => {
   const said = wordsOf(language)

@@ -9,6 +9,13 @@ import { providerId } from './providers.ts'
 export const heldChoices = ['CREDIT_ELSEWHERE', 'REFUND'] as const
 export type HeldChoice = (typeof heldChoices)[number]
 
+/** What a break or a limit keeps from becoming credit: a large one goes back only after two have looked at it. */
+export const heldByRule: readonly (typeof paymentReasons)[number][] = [
+  'EXCLUDED',
+  'LIMIT_REACHED',
+  'THIRD_PARTY_PAYER',
+]
+
 /** A payment of a bill of the player's that did not become credit at once, and what becomes of it. */
 export const heldPayment = z.object({
   id: z.string(),

@@ -38,11 +38,18 @@ export function ToastView({
     const timer = open ? undefined : setTimeout(onForget, forgottenAfterMs)
     return () => clearTimeout(timer)
   }, [open, onForget])
-  const place = useTopDialog()
+  const place = useTopDialog(open)
   if (place === null) return null
   return createPortal(
     // Each message has a place of its own: the last one's may lie below a dialog that was opened since.
-    <Toast.Provider key={id} label={label} duration={shownMs} swipeDirection="right" swipeThreshold={50}>
+    <Toast.Provider
+      key={id}
+      announcerContainer={place}
+      label={label}
+      duration={shownMs}
+      swipeDirection="right"
+      swipeThreshold={50}
+    >
       {/* One message is no list, and a list's line may be neither alert nor status. */}
       <Toast.Root
         asChild
@@ -74,15 +81,19 @@ export function ToastView({
   )
 }
 
-/** The dialog that lies over all else, since nothing outside of it can be pressed or read; the page where none is open. null = not known yet. */
-function useTopDialog(): Element | null {
+/**
+ * The dialog that lies over all else, since nothing outside of it can be pressed or read; the page where none is open. Dialogs that open and
+ * close are followed while a message is `open`. null = not known yet.
+ */
+function useTopDialog(open: boolean): Element | null {
   const [place, setPlace] = useState<Element | null>(null)
   useLayoutEffect(() => {
+    if (!open) return undefined
     const look = () => setPlace(Array.from(document.querySelectorAll('dialog:modal')).at(-1) ?? document.body)
     look()
     const dialogs = new MutationObserver(look)
     dialogs.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
     return () => dialogs.disconnect()
-  }, [])
+  }, [open])
   return place
 }

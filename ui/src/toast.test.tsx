@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -6,6 +7,7 @@ import { ToastProvider, useToast } from './toast.tsx'
 
 function Tellers({ inDialog }: { inDialog: boolean }) {
   const toasts = useToast()
+  const [isOpen, setOpen] = useState(true)
   const buttons = (
     <>
       <button onClick={() => toasts.success('Saved')}>Save</button>
@@ -13,7 +15,7 @@ function Tellers({ inDialog }: { inDialog: boolean }) {
     </>
   )
   return inDialog ? (
-    <Modal open onClose={() => {}} title="Settings" closeLabel="Close">
+    <Modal open={isOpen} onClose={() => setOpen(false)} title="Settings" closeLabel="Close">
       {buttons}
     </Modal>
   ) : (
@@ -38,6 +40,15 @@ test('one message shows at a time, and its cross takes it away', async () => {
   await expect.element(page.getByText('Saved', { exact: true })).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect.element(page.getByText('Ask again.')).not.toBeInTheDocument()
+})
+
+test('a message outlives the dialog over which it is shown, and is said where it can be heard', async () => {
+  await drawn(true)
+  await page.getByRole('button', { name: 'Fail' }).click()
+  await expect.poll(() => document.querySelector('dialog')?.textContent).toContain('Message Not saved')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Ask again.').first()).toBeVisible()
 })
 
 test('over an open dialog a message is seen, and its cross leaves the dialog open', async () => {

@@ -5,7 +5,7 @@ const hashOf = (output: string, seed: number) => new RegExp(`^${seed} ([0-9a-f]{
 
 test('a seed replays byte for byte, whatever was simulated before it', { timeout: patienceMs }, async () => {
   const [after, alone] = await Promise.all([
-    runSimulator('--seed', '9', '--runs', '2', '--hashes'),
+    runSimulator('--seed', '7', '--runs', '4', '--hashes'),
     runSimulator('--seed', '10', '--runs', '1', '--hashes'),
   ])
   expect(hashOf(after.output, 10)).toMatch(/^[0-9a-f]{64}$/)

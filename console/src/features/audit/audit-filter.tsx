@@ -5,20 +5,21 @@ import { Button } from '@kham/ui/button'
 import { SelectField } from '@kham/ui/select-field'
 import { TextField, type TextFieldProps } from '@kham/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type FocusEvent } from 'react'
 import { staffListQuery } from '../staff/staff-api.ts'
 import { withFilter, type AuditFilterName, type AuditSearch } from './audit-search.ts'
 
 interface AuditFilterProps {
   search: AuditSearch
-  onSearch: (search: AuditSearch) => void
+  /** Changes what is asked for then, which may no longer be `search`. */
+  onSearch: (change: (now: AuditSearch) => AuditSearch) => void
 }
 
 /** Who, what, to what, and on which days of Vientiane; or one link of the chain, as a receipt names it. */
 export function AuditFilter({ search, onSearch }: AuditFilterProps) {
   const { t } = useTranslation()
   const { data } = useQuery(staffListQuery)
-  const ask = (name: AuditFilterName) => (value: string) => onSearch(withFilter(search, name, value))
+  const ask = (name: AuditFilterName) => (value: string) => onSearch((now) => withFilter(now, name, value))
   const change = (name: AuditFilterName) => (event: { target: { value: string } }) =>
     ask(name)(event.target.value)
   return (
@@ -40,7 +41,6 @@ export function AuditFilter({ search, onSearch }: AuditFilterProps) {
         ))}
       </SelectField>
       <AskedText
-        key={`subject ${search.subject}`}
         label={t('audit.subject')}
         placeholder={t('audit.subjectHint')}
         asked={search.subject ?? ''}
@@ -50,18 +50,24 @@ export function AuditFilter({ search, onSearch }: AuditFilterProps) {
         label={t('audit.firstDay')}
         type="date"
         value={search.from ?? ''}
+        max={search.to}
         onChange={change('from')}
       />
-      <TextField label={t('audit.lastDay')} type="date" value={search.to ?? ''} onChange={change('to')} />
+      <TextField
+        label={t('audit.lastDay')}
+        type="date"
+        value={search.to ?? ''}
+        min={search.from}
+        onChange={change('to')}
+      />
       <AskedText
-        key={`link ${search.link}`}
         label={t('audit.link')}
         inputMode="numeric"
         asked={search.link ?? ''}
         read={(text) => digits(text).replace(/\D/g, '')}
         onAsk={ask('link')}
       />
-      <Button look="ghost" disabled={Object.keys(search).length === 0} onClick={() => onSearch({})}>
+      <Button look="ghost" disabled={Object.keys(search).length === 0} onClick={() => onSearch(() => ({}))}>
         {t('audit.clear')}
       </Button>
     </div>
@@ -69,18 +75,27 @@ export function AuditFilter({ search, onSearch }: AuditFilterProps) {
 }
 
 interface AskedTextProps extends Omit<TextFieldProps, 'value'> {
-  /** What is asked for now; another one comes under another `key`. */
+  /** What is asked for now. */
   asked: string
   /** What is kept of what is typed; left out: all. */
   read?: (typed: string) => string
   onAsk: (text: string) => void
 }
 
-/** A text that is asked for once it is written: at Enter, or when one goes on. */
-function AskedText({ asked, read = (typed) => typed, onAsk, ...field }: AskedTextProps) {
+/** A text that is asked for once it is written: at Enter, or when one goes on within the filter. */
+function AskedText({ asked, read, onAsk, ...field }: AskedTextProps) {
   const [text, setText] = useState(asked)
+  const [shown, setShown] = useState(asked)
+  if (shown !== asked) {
+    setShown(asked)
+    setText(asked)
+  }
   const askForIt = () => {
     if (text !== asked) onAsk(text)
+  }
+  // Who goes on to something else wants that: what is pressed would be gone before the press is over.
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) => {
+    if (relatedTarget === null || currentTarget.parentElement?.contains(relatedTarget)) askForIt()
   }
   return (
     <form
@@ -88,13 +103,13 @@ function AskedText({ asked, read = (typed) => typed, onAsk, ...field }: AskedTex
         event.preventDefault()
         askForIt()
       }}
+      onBlur={onBlur}
     >
       <TextField
         {...field}
         value={text}
         maxLength={100}
-        onChange={({ currentTarget }) => setText(read(currentTarget.value))}
-        onBlur={askForIt}
+        onChange={({ currentTarget: { value } }) => setText(read ? read(value) : value)}
       />
     </form>
   )

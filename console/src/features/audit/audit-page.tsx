@@ -45,7 +45,7 @@ function Log() {
     <SettingsPage
       className="audit"
       words={words}
-      filter={<AuditFilter search={search} onSearch={(wanted) => void navigate({ search: wanted })} />}
+      filter={<AuditFilter search={search} onSearch={(change) => void navigate({ search: change })} />}
       query={useAnswer(auditQuery(search))}
     >
       {({ entries, next }) => (

@@ -14,6 +14,7 @@ test('an address keeps what makes sense', () => {
     before: id,
   } as const
   expect(readAuditSearch(whole)).toEqual(whole)
+  expect(readAuditSearch({ subject: 26112701, link: 61 })).toEqual({ subject: '26112701', link: '61' })
   expect(
     readAuditSearch({ by: 'noy', act: 'WISH', from: '2026-13-40', link: '1e9', before: 3, more: 1 }),
   ).toEqual({})

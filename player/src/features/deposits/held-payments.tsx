@@ -1,6 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { Deposit } from '@kham/contract/deposits'
-import type { HeldPayment } from '@kham/contract/held-payments'
+import { heldByRule, type HeldPayment } from '@kham/contract/held-payments'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { formatDateTime } from '@kham/ui/format.ts'
@@ -11,7 +11,7 @@ import { RetryNotice } from '../../layout/retry-notice.tsx'
 import { useProviderNames } from '../orders/provider-names.ts'
 import { CreditHeldDialog } from './credit-held-dialog.tsx'
 import { heldQuery } from './held-api.ts'
-import { heldAmount, isHeldByRule, whyHeld } from './held-words.ts'
+import { heldAmount, whyHeld } from './held-words.ts'
 import { RefundHeldDialog } from './refund-held-dialog.tsx'
 
 interface HeldPaymentsProps {
@@ -64,7 +64,7 @@ function untilOf({ state, reason, releasedBy, refund, choices, heldFor }: HeldPa
   if (releasedBy) return 'until.USAGE_END'
   if (refund) return choices.includes('REFUND') ? 'until.again' : 'until.support'
   if (!choices.includes('REFUND')) return 'until.support'
-  return isHeldByRule(reason) ? 'until.ruleChoice' : 'until.choice'
+  return heldByRule.includes(reason) ? 'until.ruleChoice' : 'until.choice'
 }
 
 const wayOf = ({ refund, heldUntil }: HeldPayment) => ({

@@ -18,7 +18,3 @@ const told = [
 
 /** Which words say why; what is rare has the same ones. */
 export const whyHeld = (reason: HeldPayment['reason']) => told.find((each) => each === reason) ?? 'OTHER'
-
-/** What a break or a limit keeps from becoming credit: a large one goes back only after two have looked at it. */
-export const isHeldByRule = (reason: HeldPayment['reason']) =>
-  reason === 'EXCLUDED' || reason === 'LIMIT_REACHED' || reason === 'THIRD_PARTY_PAYER'

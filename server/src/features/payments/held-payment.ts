@@ -1,5 +1,5 @@
 import { bankNames } from '@kham/contract/banks'
-import type { HeldChoice, HeldPayment } from '@kham/contract/held-payments'
+import { heldByRule, type HeldChoice, type HeldPayment } from '@kham/contract/held-payments'
 import { fromMinor } from '@kham/contract/money'
 import type { SuspenseReason } from '@kham/contract/operator/payments'
 import { mayBePaid, receivedStates } from '../deposits/deposit.ts'
@@ -18,10 +18,8 @@ const refundable: readonly (SuspenseReason | null)[] = [
   'THIRD_PARTY_PAYER',
 ]
 
-/** What a break or a limit keeps from becoming credit. */
-const heldByRule: readonly (SuspenseReason | null)[] = ['EXCLUDED', 'LIMIT_REACHED', 'THIRD_PARTY_PAYER']
-
-export const isHeldByRule = ({ reason }: Pick<HeldRow, 'reason'>) => heldByRule.includes(reason)
+export const isHeldByRule = ({ reason }: Pick<HeldRow, 'reason'>) =>
+  reason !== null && heldByRule.includes(reason)
 
 /** Whether its refund waits for the second of two words. */
 export const waitsForStaff = (row: HeldRow) => isHeldByRule(row) && row.word_until !== null
