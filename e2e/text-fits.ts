@@ -7,14 +7,14 @@ import type { Page } from '@playwright/test'
 export const layoutFaults = (page: Page, { touch = true } = {}): Promise<string[]> =>
   page.evaluate(findFaults, touch)
 
-/** Keys that stand where words should: what has none is shown by its key. A file's name is none. */
+/** Keys that stand where words should: what has none is shown by its key. The name of a file or a host is none. */
 export const shownKeys = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const said = ['aria-label', 'placeholder', 'title', 'alt'].flatMap((name) =>
       [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
     )
     const all = [document.body.innerText, ...said].join('\n')
-    return all.match(/^(\w+:)?[a-z]\w*(\.(?!csv$)[a-z]\w*)+$/gm) ?? []
+    return all.match(/^(?!www\.)(\w+:)?[a-z]\w*(\.(?!csv$)[a-z]\w*)+$/gm) ?? []
   })
 
 /** Sets the size of letters as somebody does in the settings of the browser. */

@@ -45,7 +45,10 @@ export async function withDesk<T>(config: Config, connect: Connect, work: (desk:
     const desk = { db: database.kysely, clock: systemClock, secrets }
     return await work({ ...desk, isBreached, partners: connect(desk) })
   } catch (error) {
-    if ((error as { code?: unknown } | null)?.code !== '42501') throw error
+    const { code, message } = error as { code?: unknown; message: string }
+    if (code !== '42501' && code !== 'KH001') throw error
+    // Without the owner's login the tables are closed, and a command is none of the staff.
+    if (!/^permission denied|^nobody of the staff who may$/.test(message)) throw new CannotDo(message)
     throw new CannotDo(
       "This takes the login of the database's owner: set KHAM_MIGRATION_URL beside DATABASE_URL.",
       'NOT_THE_OWNER',

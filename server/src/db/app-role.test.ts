@@ -138,15 +138,15 @@ describe('the application', () => {
     expect(definers.map(({ schema, name }) => `${schema}.${name}`)).toEqual([
       'audit.add_staff',
       'audit.begin_session',
-      'audit.change_own_way',
+      'audit.change_own_credentials',
       'audit.change_staff',
       'audit.draft_totp',
       'audit.end_sessions',
       'audit.end_word',
       'audit.expire_words',
       'audit.forget_sessions',
-      'audit.hold_agency',
-      'audit.hold_staff',
+      'audit.lock_agency',
+      'audit.lock_staff',
       'audit.refuse_word',
       'audit.say_word',
       'audit.seal',
@@ -202,13 +202,13 @@ describe('the application', () => {
   test('is refused at the start when somebody has given it more', async () => {
     await expect(checkAppRole(database)).resolves.toBeUndefined()
     await asOwner(
-      'grant update, truncate on ledger.balances to kham_app; grant update (receive_minor) on withdrawals to kham_app; grant create on schema public to kham_app',
+      'grant update, truncate on ledger.balances to kham_app; grant update (receive_minor) on withdrawals to kham_app; grant update (role) on staff to kham_app; grant create on schema public to kham_app',
     )
     await expect(checkAppRole(database)).rejects.toThrow(
-      'The role kham_app may more than it should: update, truncate of ledger.balances; update of withdrawals (receive_minor); create in schema public.',
+      'The role kham_app may more than it should: update of staff; update, truncate of ledger.balances; update of withdrawals (receive_minor); create in schema public.',
     )
     await asOwner(
-      'revoke update, truncate on ledger.balances from kham_app; revoke create on schema public from kham_app',
+      'revoke update, truncate on ledger.balances from kham_app; revoke update (role) on staff from kham_app; revoke create on schema public from kham_app',
     )
   })
 

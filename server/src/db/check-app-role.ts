@@ -8,7 +8,7 @@ const tooWide = `
     from pg_class c cross join unnest(array['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) as p(name)
     where (c.relkind = 'r' and (c.relnamespace in (to_regnamespace('ledger'), to_regnamespace('audit')) or c.relname = any($2) and c.relnamespace = to_regnamespace('public'))
            or p.name <> 'INSERT' and c.oid in (select tgrelid from pg_trigger where tgname = 'append_only'))
-      and has_table_privilege(c.oid, p.name)
+      and case when p.name in ('INSERT', 'UPDATE') then has_any_column_privilege(c.oid, p.name) else has_table_privilege(c.oid, p.name) end
     group by c.oid
   union all
   select format('update of %s (%s)', c.oid::regclass, string_agg(a.attname, ', ' order by a.attname))

@@ -9,7 +9,7 @@ const [owner, manager, cashier, gone] = [randomUUID(), randomUUID(), randomUUID(
 
 /** A call as whoever has the application's password alone would make it up. */
 const call = (by: string | null, at = 'now()') =>
-  `row('test', ${at}, ${by ? `'${by}'` : 'null'}, null, null)::audit.call`
+  `row('test', ${at}, ${by ? `'${by}'` : 'null'}, null, null)::audit.actor`
 const inADay = `now() + interval '1 day' - interval '1 minute'`
 
 describe('whoever has the password of the application alone', () => {
@@ -26,7 +26,7 @@ describe('whoever has the password of the application alone', () => {
       update staff set totp_secret = 'sealed', totp_since = now(), totp_step = 1 where staff_id <> '${manager}'`)
     const { sql } = (await readMigrations()).find(({ name }) => name.startsWith('0130'))!
     await asOwner(
-      /create function audit\.clocks_differ.*/.exec(sql)![0].replace('create', 'create or replace'),
+      /create function audit\.max_clock_skew.*/.exec(sql)![0].replace('create', 'create or replace'),
     )
   })
   afterAll(() => fixture.close())
@@ -34,6 +34,8 @@ describe('whoever has the password of the application alone', () => {
   const asOwner = (sql: string) => database.asOwner((client) => client.query(sql))
   const asked = async (sql: string) => (await database.pool.query(sql)).rows
   const refused = (sql: string) => expect(database.pool.query(sql)).rejects.toMatchObject({ code: '42501' })
+  const refusedForItsTime = (sql: string) =>
+    expect(database.pool.query(sql)).rejects.toMatchObject({ code: 'KH001' })
   const facts = async () => {
     const { rows } = await asOwner(
       `select role, password_hash, deactivated_at, totp_secret from staff order by staff_id;`,
@@ -70,18 +72,21 @@ describe('whoever has the password of the application alone', () => {
       changed(owner, 'TOTP_RESET', manager),
       changed(null, 'TOTP_RESET', owner),
       changed(owner, 'TOTP_ON', owner),
-      `select audit.change_own_way(${call(gone)}, 'PASSWORD_CHANGED', 'hash', 'known')`,
-      `select audit.change_own_way(${call(null)}, 'PASSWORD_CHANGED', 'hash', 'known')`,
+      `select audit.change_own_credentials(${call(gone)}, 'PASSWORD_CHANGED', 'hash', 'known')`,
+      `select audit.change_own_credentials(${call(null)}, 'PASSWORD_CHANGED', 'hash', 'known')`,
       `select audit.begin_session(${call(gone)}, 'token')`,
       `select audit.begin_session(${call(null)}, 'token')`,
       // The manager has no second factor, and it takes one.
       `select audit.begin_session(${call(manager)}, 'token')`,
       `select audit.end_sessions(${call(cashier)}, 'STAFF_SIGNED_OUT', p_staff => '${owner}')`,
+      // All but none: that would be all.
+      `select audit.end_sessions(${call(owner)}, 'OTHER_SESSIONS_ENDED')`,
     ]
     expect(await offendersAmong(attempts, (sql) => sql, refused)).toEqual([])
-    expect(await asked(`select audit.change_own_way(${call(owner)}, 'TOTP_OFF', 'sealed') as off`)).toEqual([
-      { off: false },
-    ])
+    const off = await asked(
+      `select audit.change_own_credentials(${call(owner)}, 'TOTP_OFF', 'sealed') as off`,
+    )
+    expect(off).toEqual([{ off: false }])
     expect(await facts()).toEqual(before)
   })
 
@@ -112,7 +117,8 @@ describe('whoever has the password of the application alone', () => {
       word(null, 'REFUND', 'payment', setting, { alone: true }),
       word(owner, 'LOOSEN', 'agency', setting, { alone: true }),
       word(manager, 'APPROVE', 'withdrawal', setting, { alone: true }),
-      word(owner, 'LOOSEN', 'agency', setting, { at: `now() - interval '11 minutes'` }),
+      word(cashier, 'DECIDE', 'payment', setting),
+      word(cashier, 'REFUND', 'payment', setting),
     ]
     expect(await offendersAmong(attempts, (sql) => sql, refused)).toEqual([])
     expect(await states()).toEqual([])
@@ -264,7 +270,7 @@ describe('whoever has the password of the application alone', () => {
   })
 
   test('tells the audit log whatever it does, and the log says what was done', async () => {
-    await asked(`select audit.change_own_way(${call(owner)}, 'PASSWORD_CHANGED', 'hash', 'known')`)
+    await asked(`select audit.change_own_credentials(${call(owner)}, 'PASSWORD_CHANGED', 'hash', 'known')`)
     await asked(`select audit.begin_session(${call(owner)}, 'theirs')`)
     await asked(`select audit.change_staff(${call(owner)}, 'STAFF_CHANGED', '${cashier}', 'Mine', 'support')`)
     expect(
@@ -292,10 +298,44 @@ describe('whoever has the password of the application alone', () => {
       `select audit.step_up(${at(minutes)}, gen_random_uuid())`,
       `select audit.touch_session('test', 'theirs', clock_timestamp() + interval '${minutes} minutes')`,
       `select audit.forget_sessions(clock_timestamp() + interval '${minutes} minutes')`,
+      word(owner, 'LOOSEN', 'agency', fourEyes, { at: `clock_timestamp() + interval '${minutes} minutes'` }),
+      `select audit.end_word('test', 'agency', '${fourEyes}', clock_timestamp() + interval '${minutes} minutes', null)`,
+      `select audit.expire_words(clock_timestamp() + interval '${minutes} minutes')`,
+      `select audit.set_agency(${at(minutes)}, 'SITE_CHANGED', '{"name": "Of ${minutes}"}')`,
+      `select audit.end_sessions(${at(minutes)}, 'SIGNED_OUT', 'token${minutes}')`,
+      `select audit.use_totp('test', '${owner}', 'sealed', (extract(epoch from clock_timestamp()) / 30 + ${minutes * 2})::bigint)`,
+      `select audit.write('test', clock_timestamp() + interval '${minutes} minutes', '${owner}', 'SIGNED_OUT', 'STAFF', '${owner}', null, null, null, null)`,
     ]
-    expect(await offendersAmong([...acts(-11), ...acts(11)], (sql) => sql, refused)).toEqual([])
+    expect(await offendersAmong([...acts(-11), ...acts(11)], (sql) => sql, refusedForItsTime)).toEqual([])
     const good = (sql: string) => expect(database.pool.query(sql)).resolves.toBeDefined()
     expect(await offendersAmong([...acts(-9), ...acts(9)], (sql) => sql, good)).toEqual([])
+  })
+
+  test('lets nobody but the player make a limit looser, and not at once', async () => {
+    const player = randomUUID()
+    await asOwner(`insert into players (agency_id, player_id, username, password_hash, display_name, name_key, age_confirmed_at)
+        values ('test', '${player}', 'player1', 'hash', 'Player', 'player', now());
+      update staff set role = 'cashier' where staff_id = '${cashier}';
+      insert into deposit_limits (agency_id, player_id, period, limit_minor) values ('test', '${player}', 'day', 1000)`)
+    const limit = (by: string | null, rest: string) =>
+      `select audit.set_limits('test', '${player}', now(), ${by ? `'${by}'` : 'null'}, null,
+        jsonb_build_array(jsonb_build_object('period', 'day', 'limit_minor', ${rest})), null, null, null)`
+    const later = (hours: number, minor: string) =>
+      `1000, 'next_minor', ${minor}, 'next_at', now() + interval '${hours} hours'`
+    const attempts = [
+      limit(null, '1001'),
+      limit(null, 'null'),
+      limit(null, later(23, '1001')),
+      limit(null, later(23, 'null')),
+      limit(owner, later(24, '1001')),
+      limit(cashier, '999'),
+      limit(gone, '999'),
+    ]
+    expect(await offendersAmong(attempts, (sql) => sql, refused)).toEqual([])
+    await asked(limit(null, later(24, '2000')))
+    // What waits already is lowered in its time, and made higher in another 24 hours.
+    await refused(limit(null, later(23, '2001')))
+    await asked(limit(owner, '900'))
   })
 
   test('revives no session, and shows nobody in another’s', async () => {

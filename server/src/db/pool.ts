@@ -11,7 +11,7 @@ import { typeParsers } from './type-parsers.ts'
 
 /**
  * The database of this server: a PostgreSQL, given or embedded. Whatever is asked here is asked as `kham_app`, which can neither change
- * the schema nor write the ledger past its functions.
+ * the schema nor write the ledger past its functions; but for commands (`asOperator`).
  */
 export interface Database {
   pool: pg.Pool

@@ -21,7 +21,11 @@ export function isNetwork(text: string) {
   const [address = '', bits = '', ...more] = text.split('/')
   const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
   return (
-    most > 0 && more.length === 0 && !address.includes('%') && /^\d{1,3}$/.test(bits) && Number(bits) <= most
+    most > 0 &&
+    more.length === 0 &&
+    !address.includes('%') &&
+    /^(0|[1-9]\d{0,2})$/.test(bits) &&
+    Number(bits) <= most
   )
 }
 

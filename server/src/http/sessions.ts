@@ -2,7 +2,7 @@ import type { AuditFacts } from '@kham/contract/operator/audit'
 import { sql } from 'kysely'
 import { createHash, randomBytes } from 'node:crypto'
 import { secondsAfter } from '../clock.ts'
-import { callRow, type Calling } from '../db/call-row.ts'
+import { actorRow, type ActorContext } from '../db/actor-row.ts'
 import type { Db } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
 import { refuseAddress } from './allowed-address.ts'
@@ -93,11 +93,11 @@ interface StaffSession {
 /** The same for one of the staff, whose call it is; the audit log tells of it. */
 export async function startStaffSession(
   db: Db,
-  calling: Calling,
+  actor: ActorContext,
   { oldToken = null, userAgent = null, told }: StaffSession = {},
 ) {
   const token = newToken()
-  await sql`select audit.begin_session(${callRow(calling)}, ${hashOf(token)}, ${hashOfToken(oldToken)}, ${userAgent},
+  await sql`select audit.begin_session(${actorRow(actor)}, ${hashOf(token)}, ${hashOfToken(oldToken)}, ${userAgent},
     ${told ? JSON.stringify(told) : null})`.execute(db)
   return token
 }

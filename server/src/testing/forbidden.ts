@@ -52,7 +52,7 @@ export const forbidden: readonly string[] = [
   `insert into staff_sessions (agency_id, token_hash, staff_id, created_at, seen_at, expires_at) values ('test', '', gen_random_uuid(), now(), now(), 'infinity')`,
   `update staff_sessions set expires_at = 'infinity', stepped_up_at = now()`,
   'delete from staff_sessions',
-  `create or replace function audit.clocks_differ() returns interval language sql as $$ select interval '1 year' $$`,
+  `create or replace function audit.max_clock_skew() returns interval language sql as $$ select interval '1 year' $$`,
   'truncate deposits cascade',
   'delete from deposits',
   'delete from payments',

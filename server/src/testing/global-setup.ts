@@ -47,7 +47,7 @@ async function migrateTemplate(url: (database: string) => string) {
     connectTimeoutMs: 15_000,
   })
   // Tests set the clock; that the database holds it against its own is tested by itself.
-  const anyClock = `create or replace function audit.clocks_differ() returns interval language sql immutable as $$ select interval '1000 years' $$`
+  const anyClock = `create or replace function audit.max_clock_skew() returns interval language sql immutable as $$ select interval '1000 years' $$`
   try {
     await migrate(template)
     await template.asOwner((owner) => owner.query(anyClock))

@@ -47,7 +47,7 @@ export async function openSimulatedDatabase({
 /** Jobs, as a queue in the same database has them, and a witness of every move of an order. */
 const watching = `
 create schema sim;
-create or replace function audit.clocks_differ() returns interval language sql immutable as $$ select interval '1000 years' $$;
+create or replace function audit.max_clock_skew() returns interval language sql immutable as $$ select interval '1000 years' $$;
 create table sim.jobs (job_id bigint generated always as identity primary key, name text not null, data jsonb not null, due_at timestamptz not null);
 create table sim.moves (
   move_id bigint generated always as identity primary key, kind text not null, id uuid not null, code text not null,

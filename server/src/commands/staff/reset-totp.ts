@@ -25,8 +25,8 @@ export const resetTotp: Command = {
         throw new CannotDo(`${username} has neither an authenticator nor passkeys.`)
       // It holds before anybody can sign in.
       const until = await beginAgencyHold(db, agencyId, clock)
-      const calling = { agencyId, at: clock(), by: commandLine }
-      await db.transaction().execute((tx) => changeMember(tx, calling, id.staffId, { act: 'TOTP_RESET' }))
+      const actor = { agencyId, at: clock(), by: commandLine }
+      await db.transaction().execute((tx) => changeMember(tx, actor, id.staffId, { act: 'TOTP_RESET' }))
       return until.toISOString()
     })
     if (values.json) say(JSON.stringify({ username, totp: false, payoutsHeldUntil: heldUntil }, null, 2))

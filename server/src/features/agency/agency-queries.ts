@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { heldAgency } from '../../db/agency-door.ts'
+import { lockedAgency } from '../../db/write-agency.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { HostUse } from '@kham/contract/operator/site-settings'
 import type { HostRow } from './hosts.ts'
@@ -12,7 +12,7 @@ export const siteOf = (db: Db, agencyId: string): Promise<SiteRow> =>
 
 /** The same, held until the transaction ends: whoever else changes the site or its hosts waits. */
 export const lockSite = (tx: Tx, agencyId: string): Promise<SiteRow> =>
-  heldAgency(tx, agencyId).select(site).executeTakeFirstOrThrow()
+  lockedAgency(tx, agencyId).select(site).executeTakeFirstOrThrow()
 
 export const hostsOf = (db: Db, agencyId: string): Promise<HostRow[]> =>
   db

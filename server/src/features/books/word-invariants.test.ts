@@ -65,8 +65,7 @@ describe('the audit of what came back of a withdrawal [ASVS 2.3.4]', () => {
     ],
     [
       'one that counts in the day of somebody else',
-      `update lone_acts set staff_id = (select said_by from first_words where subject_id = 'BY_TWO' and seconded_by is not null
-        union all select seconded_by from first_words where subject_id = 'BY_TWO' and seconded_by is not null order by 1 desc limit 1)
+      `update lone_acts set staff_id = (select seconded_by from first_words where subject_id = 'BY_TWO' and state = 'SECONDED')
         where subject_id = 'BY_ONE' and act = 'DECIDE'`,
       'BY_ONE',
     ],

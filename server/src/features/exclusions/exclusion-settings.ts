@@ -1,7 +1,7 @@
 import type { ExclusionSettings } from '@kham/contract/operator/exclusions'
 import type { StaffActor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
-import { heldAgency, setAgency } from '../../db/agency-door.ts'
+import { lockedAgency, setAgency } from '../../db/write-agency.ts'
 import type { Db } from '../../db/db.ts'
 import { Refusal } from '../../refusal.ts'
 
@@ -17,7 +17,7 @@ export async function changeExclusionSettings(
 ): Promise<ExclusionSettings> {
   const { version, shared } = wanted
   return db.transaction().execute(async (tx) => {
-    const before = await heldAgency(tx, agencyId).select(columns).executeTakeFirstOrThrow()
+    const before = await lockedAgency(tx, agencyId).select(columns).executeTakeFirstOrThrow()
     if (before.shared === shared) return before
     if (before.version !== version) throw new Refusal('SETTINGS_CHANGED')
     const at = clock()

@@ -1,4 +1,4 @@
-import { heldAgency } from '../../db/agency-door.ts'
+import { lockedAgency } from '../../db/write-agency.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { FourEyesRow } from './four-eyes.ts'
 
@@ -19,7 +19,7 @@ export const fourEyesOf = (db: Db, agencyId: string): Promise<FourEyesRow> =>
 
 /** The same, held until the transaction ends: whoever else wants to change them waits. */
 export const lockFourEyes = (tx: Tx, agencyId: string): Promise<FourEyesRow> =>
-  heldAgency(tx, agencyId).select(columns).executeTakeFirstOrThrow()
+  lockedAgency(tx, agencyId).select(columns).executeTakeFirstOrThrow()
 
 /** For how many hours no payout of a player is sent after a change of the account, password or second factor. */
 export const holdHoursOf = async (db: Db, agencyId: string): Promise<number> =>

@@ -1,5 +1,5 @@
 import type { StaffActor } from '../../actor.ts'
-import { setAgency } from '../../db/agency-door.ts'
+import { setAgency } from '../../db/write-agency.ts'
 import type { Tx } from '../../db/db.ts'
 import { sayWord } from '../second-words/say-word.ts'
 import { alwaysTwo } from '../second-words/second-word.ts'

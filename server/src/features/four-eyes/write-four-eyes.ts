@@ -1,5 +1,5 @@
 import type { StaffActor } from '../../actor.ts'
-import { setAgency } from '../../db/agency-door.ts'
+import { setAgency } from '../../db/write-agency.ts'
 import type { Tx } from '../../db/db.ts'
 import { noteFourEyesFrom } from '../payout-rules/note-four-eyes-from.ts'
 import { lockPayoutRules } from '../payout-rules/rules-of-agency.ts'

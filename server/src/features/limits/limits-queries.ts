@@ -1,4 +1,4 @@
-import { heldAgency } from '../../db/agency-door.ts'
+import { lockedAgency } from '../../db/write-agency.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { LimitsRow } from './limits.ts'
 
@@ -15,4 +15,4 @@ export const limitsOf = (db: Db, agencyId: string): Promise<LimitsRow> =>
 
 /** The same, held until the transaction ends: whoever else wants to change them waits. */
 export const lockLimits = (tx: Tx, agencyId: string): Promise<LimitsRow> =>
-  heldAgency(tx, agencyId).select(columns).executeTakeFirstOrThrow()
+  lockedAgency(tx, agencyId).select(columns).executeTakeFirstOrThrow()

@@ -1,6 +1,5 @@
 import type { z } from 'zod/mini'
 import { amountIn, moneyOf, toMinor } from '@kham/contract/money'
-import type { AuditFacts } from '@kham/contract/operator/audit'
 import { limitBounds, type Limits, type limitsForm } from '@kham/contract/operator/limits'
 import type { FieldCode } from '@kham/contract/refusals'
 import type { AgencyRecord } from '../../http/agency-of-host.ts'
@@ -18,10 +17,6 @@ export const toLimits = (row: Wanted): Limits => ({
   withdrawMin: moneyOf(row.withdraw_min_minor, 'THB'),
   withdrawMax: moneyOf(row.withdraw_max_minor, 'THB'),
 })
-
-/** The same in plain values, for the audit log. */
-export const toLimitFacts = (row: Wanted): AuditFacts =>
-  Object.fromEntries(Object.entries(toLimits(row)).map(([name, { amount }]) => [name, amount]))
 
 export const limitsOfForm = (form: z.output<typeof limitsForm>): Wanted => ({
   deposit_min_minor: toMinor(form.depositMin),

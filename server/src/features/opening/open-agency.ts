@@ -1,5 +1,5 @@
 import type { Actor } from '../../actor.ts'
-import { setAgency } from '../../db/agency-door.ts'
+import { setAgency } from '../../db/write-agency.ts'
 import { Refusal } from '../../refusal.ts'
 import { mayHappenNow } from '../second-words/may-happen-now.ts'
 import { alwaysTwo } from '../second-words/second-word.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { heldAgency } from '../../db/agency-door.ts'
+import { lockedAgency } from '../../db/write-agency.ts'
 import type { Db, Tx } from '../../db/db.ts'
 
 /** Whether the agency takes money, and who may try it before. */
@@ -15,7 +15,7 @@ export const opennessOf = (db: Db, agencyId: string): Promise<Openness> =>
 
 /** The same, for whoever changes it. */
 export const holdOpenness = (tx: Tx, agencyId: string): Promise<Openness> =>
-  heldAgency(tx, agencyId).select(openness).executeTakeFirstOrThrow()
+  lockedAgency(tx, agencyId).select(openness).executeTakeFirstOrThrow()
 
 export const testPlayerOf = (db: Db, agencyId: string) =>
   db

@@ -1,6 +1,6 @@
 import type { Actor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
-import { setAgency } from '../../db/agency-door.ts'
+import { setAgency } from '../../db/write-agency.ts'
 import { Refusal } from '../../refusal.ts'
 import { playerIdOf } from '../players/player-id-of.ts'
 import { holdOpenness } from './opening-queries.ts'

@@ -7,7 +7,7 @@ import { clearPlaces, failuresPerName, takePlaceOrRefuse } from '../../http/rate
 import { Refusal } from '../../refusal.ts'
 import { refuseWeakPassword } from '../agency/refuse-weak-password.ts'
 import { personOf } from './enrol-totp.ts'
-import { changeOwnWay, staffById } from './staff-queries.ts'
+import { changeOwnCredentials, staffById } from './staff-queries.ts'
 
 interface Changing {
   agencyId: string
@@ -41,7 +41,11 @@ export async function changeOwnPassword(
   const hash = await hashPassword(newPassword)
   await db.transaction().execute(async (tx) => {
     const way = { act: 'PASSWORD_CHANGED', was: staff.password_hash, is: hash } as const
-    const changed = await changeOwnWay(tx, { agencyId, at: clock(), by }, { ...way, butSessionId: sessionId })
+    const changed = await changeOwnCredentials(
+      tx,
+      { agencyId, at: clock(), by },
+      { ...way, butSessionId: sessionId },
+    )
     if (!changed) throw new Refusal('PASSWORD_INCORRECT') // it was changed while we were hashing
     await forgetDevicesBut(tx, personOf(staff), deviceToken)
   })

@@ -2,7 +2,7 @@ import type { StepUpForm } from '@kham/contract/operator/account'
 import type { SignInRules, SignInRulesForm } from '@kham/contract/operator/staff'
 import type { Actor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
-import { setAgency } from '../../db/agency-door.ts'
+import { setAgency } from '../../db/write-agency.ts'
 import type { Tx } from '../../db/db.ts'
 import { isAllowedAddress } from '../../http/allowed-address.ts'
 import { isNetwork, isWithin } from '../../http/network-of-address.ts'
@@ -34,7 +34,8 @@ export async function changeSignInRules(
   return context.db.transaction().execute(async (tx) => {
     const was = await holdSignInRules(tx, agencyId)
     if (version !== undefined && version !== was.version) throw new Refusal('SETTINGS_CHANGED')
-    const wanted = { needTotp, addresses: addresses ?? was.addresses }
+    // In one order, so that two who type them in two say the same.
+    const wanted = { needTotp, addresses: addresses?.toSorted() ?? was.addresses }
     // Whoever changes them is let in as they are; it must be so afterwards too.
     if (!isAllowedAddress(wanted.addresses, by.address ?? '')) throw new Refusal('ADDRESS_LOCKS_OUT')
     const letsMoreIn = isLooser(was, wanted)
@@ -53,7 +54,7 @@ function wordOf(agencyId: string, { version }: SignInRules, wanted: Wanted, mayB
     needTotp: String(wanted.needTotp),
     addresses: wanted.addresses.join(', ') || '0.0.0.0/0, ::/0',
   }
-  const content = [String(version), said.needTotp, wanted.addresses.toSorted().join(', ')]
+  const content = [String(version), said.needTotp, wanted.addresses.join(', ')]
   const subject = settingSubject(agencyId, 'sign-in')
   return alwaysTwo({ act: 'LOOSEN', subject, said, content, mayBeFirst, isShown: true })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StaffActor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
-import { callRow } from '../../db/call-row.ts'
+import { actorRow } from '../../db/actor-row.ts'
 import { hashOfToken } from '../../http/sessions.ts'
 
 type Deps = Pick<Context, 'db' | 'clock'>
@@ -17,19 +17,19 @@ export const endThisSession = (
   { agencyId, by }: { agencyId: string; by: Omit<StaffActor, 'staffId'> },
   token: string | null,
 ) =>
-  sql`select audit.end_sessions(${callRow({ agencyId, at: clock(), by: { ...by, staffId: null } })}, 'SIGNED_OUT',
+  sql`select audit.end_sessions(${actorRow({ agencyId, at: clock(), by: { ...by, staffId: null } })}, 'SIGNED_OUT',
     p_token => ${hashOfToken(token)})`.execute(db)
 
 /** One of their own; one that is gone already is ended. */
 export async function endOwnSession({ db, clock }: Deps, { agencyId, by }: Ending, sessionId: string) {
-  const calling = callRow({ agencyId, at: clock(), by })
-  await sql`select audit.end_sessions(${calling}, 'SESSION_ENDED', p_session => ${sessionId})`.execute(db)
+  const actor = actorRow({ agencyId, at: clock(), by })
+  await sql`select audit.end_sessions(${actor}, 'SESSION_ENDED', p_session => ${sessionId})`.execute(db)
 }
 
 /** All of their own but the one that asks. */
 export async function endOtherOwnSessions({ db, clock }: Deps, { agencyId, by }: Ending, sessionId: string) {
-  const calling = callRow({ agencyId, at: clock(), by })
-  await sql`select audit.end_sessions(${calling}, 'OTHER_SESSIONS_ENDED', p_session => ${sessionId})`.execute(
+  const actor = actorRow({ agencyId, at: clock(), by })
+  await sql`select audit.end_sessions(${actor}, 'OTHER_SESSIONS_ENDED', p_session => ${sessionId})`.execute(
     db,
   )
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/db.ts'
 import type { AgencyRecord } from '../../http/agency-of-host.ts'
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-code.ts'
 import type { StaffRecord } from './sign-in-step.ts'
-import { changeOwnWay, replaceRecoveryCodes } from './staff-queries.ts'
+import { changeOwnCredentials, replaceRecoveryCodes } from './staff-queries.ts'
 import { newTotpSecret, stepOfCode, toBase32, totpAddress } from './totp.ts'
 import { aboutTotp } from './use-code.ts'
 
@@ -54,7 +54,7 @@ export async function confirmDraft(
   { staff, step, by, at, butSessionId }: Confirming,
 ): Promise<string[] | null> {
   const way = { act: 'TOTP_ON', was: staff.totp_draft!, step, butSessionId } as const
-  if (!(await changeOwnWay(tx, { agencyId: staff.agency_id, at, by }, way))) return null
+  if (!(await changeOwnCredentials(tx, { agencyId: staff.agency_id, at, by }, way))) return null
   return makeRecoveryCodes(tx, staff)
 }
 

@@ -7,7 +7,7 @@ import { Refusal } from '../../refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { confirmDraft, draftTotp, makeRecoveryCodes, stepOfDraft, subjectOf } from './enrol-totp.ts'
 import type { OwnCall } from './own-call.ts'
-import { changeOwnWay, staffById } from './staff-queries.ts'
+import { changeOwnCredentials, staffById } from './staff-queries.ts'
 import { signInRulesOf } from './sign-in-rules.ts'
 import { stepUp } from './step-up.ts'
 
@@ -46,7 +46,7 @@ export async function stopTotp(context: Deps, own: Own, form: StepUpForm) {
   const isOff = await db.transaction().execute(async (tx) => {
     // It may have been asked of everybody a moment ago.
     if ((await signInRulesOf(tx, agencyId)).needTotp) throw new Refusal('TOTP_REQUIRED')
-    return was !== null && changeOwnWay(tx, { agencyId, at: clock(), by }, { act: 'TOTP_OFF', was })
+    return was !== null && changeOwnCredentials(tx, { agencyId, at: clock(), by }, { act: 'TOTP_OFF', was })
   })
   if (!isOff) throw new Refusal('TOTP_IS_OFF')
 }

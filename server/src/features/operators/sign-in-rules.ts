@@ -1,5 +1,5 @@
 import type { SignInRules } from '@kham/contract/operator/staff'
-import { heldAgency } from '../../db/agency-door.ts'
+import { lockedAgency } from '../../db/write-agency.ts'
 import type { Db, Tx } from '../../db/db.ts'
 
 const columns = [
@@ -14,4 +14,4 @@ export const signInRulesOf = (db: Db, agencyId: string): Promise<SignInRules> =>
 
 /** The same, and nobody else changes them until the transaction ends. */
 export const holdSignInRules = (tx: Tx, agencyId: string): Promise<SignInRules> =>
-  heldAgency(tx, agencyId).select(columns).executeTakeFirstOrThrow()
+  lockedAgency(tx, agencyId).select(columns).executeTakeFirstOrThrow()

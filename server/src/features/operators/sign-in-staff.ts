@@ -7,7 +7,7 @@ import { Refusal } from '../../refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { idOf, personOf, subjectOf } from './enrol-totp.ts'
 import { goOn, type SignInFrom } from './go-on.ts'
-import { holdStaff } from './hold-staff.ts'
+import { lockStaff } from './lock-staff.ts'
 import { mayEnter, type SignInAgency } from './sign-in-step.ts'
 import { findStaffByUsername } from './staff-queries.ts'
 
@@ -39,9 +39,9 @@ export async function signInStaff(
   }
   await counted.forgive()
   return db.transaction().execute(async (tx) => {
-    const held = await holdStaff(tx, idOf(found))
-    // It was replaced while it was looked at.
-    if (held.password_hash !== found.password_hash) throw new Refusal('LOGIN_FAILED')
+    const held = await lockStaff(tx, idOf(found))
+    // They were deactivated, or it was replaced, while it was looked at.
+    if (held.password_hash !== found.password_hash || !mayEnter(held, now)) throw new Refusal('LOGIN_FAILED')
     return goOn(tx, { agency, staffId: found.staff_id, done: null, from }, now)
   })
 }

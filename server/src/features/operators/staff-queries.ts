@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { callRow, type Calling } from '../../db/call-row.ts'
+import { actorRow, type ActorContext } from '../../db/actor-row.ts'
 import type { Db, Tx } from '../../db/db.ts'
 
 export const findStaffByUsername = (db: Db, agencyId: string, username: string) =>
@@ -25,19 +25,23 @@ export interface StaffId {
 }
 
 /** From what they sign in with to something else; it ends what was begun without it, but the session `butSessionId`. */
-export type OwnWay = { was: string; butSessionId?: string | null } & (
+export type OwnCredentials = { was: string; butSessionId?: string | null } & (
   | { act: 'PASSWORD_CHANGED'; is: string }
   | { act: 'TOTP_ON'; step: number }
   | { act: 'TOTP_OFF' }
 )
 
 /** Changes their own way in, and tells the audit log; false = it is no longer what it was. */
-export async function changeOwnWay(tx: Tx, calling: Calling, way: OwnWay): Promise<boolean> {
+export async function changeOwnCredentials(
+  tx: Tx,
+  actor: ActorContext,
+  way: OwnCredentials,
+): Promise<boolean> {
   const is = 'is' in way ? way.is : null
   const step = 'step' in way ? way.step : null
   const { rows } = await sql<{
     done: boolean
-  }>`select audit.change_own_way(${callRow(calling)}, ${way.act}, ${way.was},
+  }>`select audit.change_own_credentials(${actorRow(actor)}, ${way.act}, ${way.was},
     ${is}, ${step}, ${way.butSessionId ?? null}) as done`.execute(tx)
   return rows[0]!.done
 }

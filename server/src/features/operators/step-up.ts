@@ -1,7 +1,7 @@
 import type { StepUpForm } from '@kham/contract/operator/account'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { callRow } from '../../db/call-row.ts'
+import { actorRow } from '../../db/actor-row.ts'
 import { isPassword } from '../../http/passwords.ts'
 import { steppedUpUntil } from '../../http/refuse-old-step-up.ts'
 import { clearPlaces, failuresPerName, takePlaceOrRefuse } from '../../http/rate-limit.ts'
@@ -57,7 +57,7 @@ export async function confirmStepUp(
 ): Promise<Date> {
   await stepUp(context, call, form)
   const now = context.clock()
-  const calling = callRow({ agencyId: call.agencyId, at: now, by: call.by })
-  await sql`select audit.step_up(${calling}, ${call.sessionId})`.execute(context.db)
+  const actor = actorRow({ agencyId: call.agencyId, at: now, by: call.by })
+  await sql`select audit.step_up(${actor}, ${call.sessionId})`.execute(context.db)
   return steppedUpUntil(now)
 }

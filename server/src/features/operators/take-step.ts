@@ -13,7 +13,7 @@ import { confirmDraft, draftTotp, personOf, stepOfDraft, subjectOf } from './enr
 import { goOn, type SignInFrom } from './go-on.ts'
 import { findSignIn, takeSignIn, type SignInToken } from './sign-in-queries.ts'
 import type { StaffRecord } from './sign-in-step.ts'
-import { changeOwnWay } from './staff-queries.ts'
+import { changeOwnCredentials } from './staff-queries.ts'
 import { useCode } from './use-code.ts'
 
 type Deps = Pick<Context, 'db' | 'clock' | 'secrets' | 'isBreached'>
@@ -51,7 +51,7 @@ export async function choosePassword(context: Deps, stepping: Stepping, { newPas
   return context.db.transaction().execute(async (tx) => {
     await take(context, tx, signIn)
     const way = { act: 'PASSWORD_CHANGED', was: staff.password_hash, is: hash } as const
-    if (!(await changeOwnWay(tx, byThemselves(context, staff, stepping), way)))
+    if (!(await changeOwnCredentials(tx, byThemselves(context, staff, stepping), way)))
       throw new Refusal('SIGN_IN_ENDED')
     await forgetDevicesBut(tx, personOf(staff), null)
     return onFrom(context, tx, staff, stepping, 'PASSWORD')

@@ -98,14 +98,32 @@ describe('with the password of the application', () => {
         `payer_account = '0302000410009999'`,
       ]),
     ).toEqual([])
+    // Not by going back and forth either.
+    expect(
+      await done('payments', waiting, [
+        `state = 'REFUNDING', player_id = gen_random_uuid()`,
+        `state = 'REFUNDING', deposit_id = gen_random_uuid()`,
+        `state = 'REFUNDING', first_paid = gen_random_uuid()`,
+        `state = 'REFUNDING', came_back = 5`,
+      ]),
+    ).toEqual([])
   })
 
-  test('when it was paid and credited is written once', async () => {
+  test('when it was paid, credited, approved and decided, and by whom, is written once', async () => {
     const { deposit_id } = await credited()
     expect(
       await done('deposits', `deposit_id = '${deposit_id}'`, [
         `paid_at = paid_at - interval '2 days'`,
         'credited_at = now()',
+      ]),
+    ).toEqual([])
+    const { row } = await toPay()
+    expect(
+      await done('withdrawals', `withdrawal_id = '${row.withdrawal_id}'`, [
+        `approved_at = approved_at - interval '2 days'`,
+        'approved_by = gen_random_uuid()',
+        'approved_by_rules = 9',
+        'approved_at = null, approved_by = null',
       ]),
     ).toEqual([])
   })

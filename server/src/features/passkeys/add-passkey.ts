@@ -8,7 +8,7 @@ import { Refusal } from '../../refusal.ts'
 import { noteStaffHost } from '../agency/note-staff-host.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { subjectOf } from '../operators/enrol-totp.ts'
-import { holdStaff } from '../operators/hold-staff.ts'
+import { lockStaff } from '../operators/lock-staff.ts'
 import type { OwnCall } from '../operators/own-call.ts'
 import { stepUp } from '../operators/step-up.ts'
 import { drawChallenge, takeChallenge } from './passkey-challenge.ts'
@@ -84,7 +84,7 @@ export async function addPasskey(
     last_used_at: null,
   }
   return db.transaction().execute(async (tx) => {
-    await holdStaff(tx, { agencyId, staffId })
+    await lockStaff(tx, { agencyId, staffId })
     // Whoever has given them another password meanwhile has ended it, and what it began.
     if (!(await isSessionThere(tx, agencyId, sessionId))) throw new Refusal('UNAUTHENTICATED')
     if ((await passkeysOf(tx, { agencyId, staffId })).length >= mostPasskeys)

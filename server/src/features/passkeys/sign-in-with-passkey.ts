@@ -8,7 +8,7 @@ import { Refusal } from '../../refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { personOf, subjectOf } from '../operators/enrol-totp.ts'
 import { goOn, type SignInFrom } from '../operators/go-on.ts'
-import { holdStaff } from '../operators/hold-staff.ts'
+import { lockStaff } from '../operators/lock-staff.ts'
 import { mayEnter, type SignInAgency } from '../operators/sign-in-step.ts'
 import { askWith } from './ask-with.ts'
 import { checkPasskey } from './check-passkey.ts'
@@ -52,7 +52,7 @@ export async function signInWithPasskey(context: Deps, { agency, site, token, an
   const { passkey, counter } = await checkPasskey(context, { agencyId, site, holder, answer })
   const gone = await db.transaction().execute(async (tx) => {
     if (!passkey || counter === null) return null
-    const staff = await holdStaff(tx, { agencyId, staffId: passkey.staff_id })
+    const staff = await lockStaff(tx, { agencyId, staffId: passkey.staff_id })
     if (!mayEnter(staff, now) || !(await noteUse(tx, passkey, counter, now))) return null
     // No step is left: whoever has a password that somebody else gave has no passkey any more.
     return goOn(tx, { agency, staffId: staff.staff_id, done: 'TOTP', from, told: factsOf(passkey) }, now)

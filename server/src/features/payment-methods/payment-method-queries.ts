@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { holdAgency } from '../../db/agency-door.ts'
+import { lockAgency } from '../../db/write-agency.ts'
 import type { Db, Tx } from '../../db/db.ts'
 
 export interface MethodKey {
@@ -30,7 +30,7 @@ export const lockMethod = (tx: Tx, key: MethodKey) => ofKey(tx, key).forUpdate()
 
 /** All of an agency, held until the transaction ends, in the order of the offer. The agency's row is held, so that none is added meanwhile. */
 export async function lockMethods(tx: Tx, agencyId: string) {
-  await holdAgency(tx, agencyId)
+  await lockAgency(tx, agencyId)
   return tx
     .selectFrom('payment_methods')
     .select(['method', 'position'])

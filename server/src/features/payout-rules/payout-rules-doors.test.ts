@@ -247,7 +247,7 @@ describe('what payouts go by', () => {
     await forge(`approved_at = '2031-03-01T06:00:00Z', approved_by_rules = ${body.version}`)
     const rules = (await world.audit()).map(({ rule }) => rule)
     expect(rules).toContain('what the rules approved was within their limits')
-    await forge('approved_at = null, approved_by_rules = null')
+    await forge(`reason = 'PAYOUT_REJECTED', approved_at = null, approved_by_rules = null`)
     await withdrawals.payOut(rows[0]!)
   })
 })

@@ -1,4 +1,4 @@
-import { heldAgency } from '../../db/agency-door.ts'
+import { lockedAgency } from '../../db/write-agency.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { RulesRow } from './payout-rules.ts'
 
@@ -23,4 +23,4 @@ export const payoutRulesOf = (db: Db, agencyId: string): Promise<RulesRow> =>
  * limits of a day hold.
  */
 export const lockPayoutRules = (tx: Tx, agencyId: string): Promise<RulesRow> =>
-  heldAgency(tx, agencyId).select(columns).executeTakeFirstOrThrow()
+  lockedAgency(tx, agencyId).select(columns).executeTakeFirstOrThrow()

@@ -1,5 +1,5 @@
 import type { ProviderId } from '@kham/contract/providers'
-import { holdAgency } from '../../db/agency-door.ts'
+import { lockAgency } from '../../db/write-agency.ts'
 import type { Db, Tx } from '../../db/db.ts'
 
 interface Way {
@@ -47,7 +47,7 @@ export async function hasMembers(db: Db, { agencyId, providerId }: Way): Promise
 
 /** The place after the last one. The agency's row is held, so that two who join at once get two. */
 export async function nextPosition(tx: Tx, agencyId: string): Promise<number> {
-  await holdAgency(tx, agencyId)
+  await lockAgency(tx, agencyId)
   const rows = await tx
     .selectFrom('agency_providers')
     .select('position')

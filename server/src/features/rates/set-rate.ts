@@ -3,7 +3,7 @@ import type { z } from 'zod/mini'
 import { secondsAfter } from '../../clock.ts'
 import type { Actor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
-import { holdAgency } from '../../db/agency-door.ts'
+import { lockAgency } from '../../db/write-agency.ts'
 import type { Tx } from '../../db/db.ts'
 import { Refusal } from '../../refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
@@ -40,7 +40,7 @@ export async function setRate(
 
   return context.db.transaction().execute(async (tx) => {
     // Two that change rates at once each see what the other has set.
-    await holdAgency(tx, agencyId)
+    await lockAgency(tx, agencyId)
     const before = (await currentRates(tx, agencyId, effectiveAt)).find((rate) => rate.currency === currency)
     if (before && isLarge(before, pair) && !confirmed) throw new Refusal('RATE_CHANGE_LARGE')
     const id = { agencyId, currency, effectiveAt }
@@ -88,7 +88,7 @@ function effectiveFrom(text: string | undefined, now: Date): Date {
  */
 export async function withdrawRate(context: Context, id: RateId, by: Actor): Promise<RateRow | null> {
   return context.db.transaction().execute(async (tx) => {
-    await holdAgency(tx, id.agencyId)
+    await lockAgency(tx, id.agencyId)
     const now = context.clock()
     const rate = await findRate(tx, id)
     if (!rate) throw new Refusal('NOT_FOUND')

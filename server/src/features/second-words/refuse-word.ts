@@ -1,7 +1,7 @@
 import type { StaffRole } from '@kham/contract/staff-roles'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { callRow } from '../../db/call-row.ts'
+import { actorRow } from '../../db/actor-row.ts'
 import { Refusal } from '../../refusal.ts'
 import { whereFrom } from '../../http/caller.ts'
 import { lockAll } from '../orders/lock-all.ts'
@@ -38,9 +38,9 @@ export async function refuseWord(
     const status = hasTimeline(subject) ? await lockOrder(tx, subject) : null
     const playerId = subject.kind === 'player' ? subject.orderId : null
     const of = auditedAs({ subject, playerId, said: word.said })
-    const calling = callRow({ agencyId, at, by: { staffId, ...whereFrom() } })
+    const actor = actorRow({ agencyId, at, by: { staffId, ...whereFrom() } })
     const { rows } = await sql<{ refused: boolean }>`select
-      audit.refuse_word(${calling}, ${wordId}, ${note}, ${of?.kind ?? null}, ${of?.id ?? null}) as refused`.execute(
+      audit.refuse_word(${actor}, ${wordId}, ${note}, ${of?.kind ?? null}, ${of?.id ?? null}) as refused`.execute(
       tx,
     )
     if (!rows[0]!.refused) throw new Refusal('NOTHING_TO_DECIDE')

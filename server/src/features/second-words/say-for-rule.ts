@@ -25,11 +25,11 @@ export async function sayForRule(
   const { subject, status, weightMinor } = act
   if (!takesTwo(weightMinor, 0n, await boundsOf(tx, subject.agencyId))) return false
   const waiting = await waitingWord(tx, subject, at)
-  const calling = { agencyId: subject.agencyId, at, by: commandLine }
+  const actor = { agencyId: subject.agencyId, at, by: commandLine }
   const over = waiting?.word_id ?? null
   // It has been refused a moment ago.
-  if (!(await writeWord(tx, act, calling, { over, saysBoth: false })))
-    await writeWord(tx, act, calling, { over: null, saysBoth: false })
+  if (!(await writeWord(tx, act, actor, { over, saysBoth: false })))
+    await writeWord(tx, act, actor, { over: null, saysBoth: false })
   await recordStep(tx, subject, { step: 'SECOND_NEEDED', status, by, at })
   return true
 }

@@ -7,7 +7,7 @@ import { recordStep } from '../orders/record-step.ts'
 import { isAlone } from './is-alone.ts'
 import { contentKey, hasTimeline, rolesOf, takesTwo, type Act } from './second-word.ts'
 import { boundsOf, lockPerson, secondWord, sumAlone, waitingWord } from './second-word-queries.ts'
-import { isOnTheirOwn, seconding } from './standing.ts'
+import { hasOwnCredentials, seconding } from './standing.ts'
 import { writeWord } from './write-word.ts'
 
 export interface Speaker {
@@ -28,7 +28,7 @@ const happens = (first: Speaker | null = null): Verdict => ({ waits: false, firs
 export async function sayWord(tx: Tx, act: Act, speaker: Speaker): Promise<Verdict> {
   const { staffId, at } = speaker
   const { agencyId } = act.subject
-  const calling = { agencyId, at, by: { staffId, ...whereFrom() } }
+  const actor = { agencyId, at, by: { staffId, ...whereFrom() } }
   if (act.notBy === staffId) throw new Refusal('FORBIDDEN')
   // Whoever waits for a player holds nobody's day, so that no two wait for each other.
   await lockAll(tx, { agencyId, players: [act.playerId] })
@@ -39,12 +39,12 @@ export async function sayWord(tx: Tx, act: Act, speaker: Speaker): Promise<Verdi
   const first = same && { staffId: same.said_by, at: same.said_at }
   if (first && act.mayBeSecond !== false && (await seconding(tx, who))(first)) {
     if (!act.isShown) refuseUnlessShown(at)
-    if (await secondWord(tx, calling, same.word_id)) return happens(saidByStaff(first))
+    if (await secondWord(tx, actor, same.word_id)) return happens(saidByStaff(first))
     // It has been refused, or has ended, a moment ago.
     return sayWord(tx, act, speaker)
   }
   // Whoever has given another a way to sign in may be both of them: that would be two days' sums of one person.
-  if ((await isOnTheirOwn(tx, who)) && (await mayHappenAlone(tx, act, { staffId, at }))) return happens()
+  if ((await hasOwnCredentials(tx, who)) && (await mayHappenAlone(tx, act, { staffId, at }))) return happens()
   if (act.mayBeFirst === false) throw new Refusal('FORBIDDEN')
   const roles = rolesOf(act.act, act.subject.kind)
   const saysBoth =
@@ -52,7 +52,7 @@ export async function sayWord(tx: Tx, act: Act, speaker: Speaker): Promise<Verdi
   if (same && !saysBoth) throw new Refusal('FOUR_EYES')
   if (!act.isShown) refuseUnlessShown(at)
   const over = waiting?.word_id ?? null
-  if (!(await writeWord(tx, act, calling, { over, saysBoth }))) return sayWord(tx, act, speaker)
+  if (!(await writeWord(tx, act, actor, { over, saysBoth }))) return sayWord(tx, act, speaker)
   if (saysBoth) return happens()
   if (hasTimeline(act.subject) && act.status !== null)
     await recordStep(tx, act.subject, { step: 'SECOND_NEEDED', status: act.status, by: 'STAFF', staffId, at })

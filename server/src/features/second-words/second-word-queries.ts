@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dayOf, daysAfter, startOfDay } from '@kham/contract/day'
-import { callRow, type Calling } from '../../db/call-row.ts'
+import { actorRow, type ActorContext } from '../../db/actor-row.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { WordSide } from '../../db/second-word-tables.ts'
 import type { Bounds, Subject } from './second-word.ts'
@@ -18,9 +18,9 @@ export const waitingWord = (tx: Db, { agencyId, kind, orderId }: Subject, now: D
     .executeTakeFirst()
 
 /** Another says the second word; false = it waits no more. */
-export async function secondWord(tx: Tx, calling: Calling, wordId: string): Promise<boolean> {
+export async function secondWord(tx: Tx, actor: ActorContext, wordId: string): Promise<boolean> {
   const { rows } = await sql<{ seconded: boolean }>`
-    select audit.second_word(${callRow(calling)}, ${wordId}) as seconded`.execute(tx)
+    select audit.second_word(${actorRow(actor)}, ${wordId}) as seconded`.execute(tx)
   return rows[0]!.seconded
 }
 

@@ -13,9 +13,9 @@ interface Who {
 const givenIn: readonly AuditAct[] = ['STAFF_ADDED', 'STAFF_ACTIVATED', 'STAFF_PASSWORD_RESET', 'TOTP_RESET']
 
 /** Whether nobody has given somebody a way to sign in within a day. If another has, all that they say is a first word, and they do nothing alone, however small. */
-export async function isOnTheirOwn(db: Db, { agencyId, staffId, now }: Who): Promise<boolean> {
+export async function hasOwnCredentials(db: Db, { agencyId, staffId, now }: Who): Promise<boolean> {
   const { rows } = await sql<{ own: boolean }>`select
-    audit.is_on_their_own(${agencyId}, ${staffId}, ${now}) as own`.execute(db)
+    audit.has_own_credentials(${agencyId}, ${staffId}, ${now}) as own`.execute(db)
   return rows[0]!.own
 }
 
@@ -28,7 +28,7 @@ export async function seconding(
   who: Who,
 ): Promise<(first: { staffId: string | null; at: Date }) => boolean> {
   const { agencyId, staffId, now } = who
-  if (!(await isOnTheirOwn(db, who))) return () => false
+  if (!(await hasOwnCredentials(db, who))) return () => false
   const given = await db
     .selectFrom('audit_log')
     .select(['subject_id', 'at'])

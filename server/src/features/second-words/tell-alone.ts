@@ -1,15 +1,17 @@
 import type { AuditAct, AuditSubject } from '@kham/contract/operator/audit'
-import type { WordAct } from '@kham/contract/operator/second-words'
 import type { Tx } from '../../db/db.ts'
 import { callOfStaff } from '../../http/caller.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { auditSubjectOf } from '../audit/write-money-act.ts'
 import { hasTimeline, type Act, type Subject } from './second-word.ts'
 
-interface Alone extends Pick<Act, 'playerId'> {
-  act: WordAct | AuditAct
+interface About extends Pick<Act, 'playerId'> {
   subject: Subject
   said?: Act['said']
+}
+
+interface Alone extends About {
+  act: AuditAct
 }
 
 /** Writes down for good that somebody has said both words of what takes two, where nobody else could. */
@@ -30,7 +32,7 @@ export async function tellAlone(tx: Tx, alone: Alone, { staffId, at }: { staffId
 const is = (kind: AuditSubject, id: string | null | undefined) => (id ? { kind, id } : undefined)
 
 /** To what or whom it was done; undefined = nobody that is known. */
-export function auditedAs({ subject, playerId, said }: Omit<Alone, 'act'>) {
+export function auditedAs({ subject, playerId, said }: About) {
   if (hasTimeline(subject)) return is(auditSubjectOf[subject.kind], subject.orderId)
   const { agencyId, kind, orderId } = subject
   if (kind === 'agency') return is('AGENCY', agencyId)

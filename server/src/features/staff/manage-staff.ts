@@ -3,12 +3,13 @@ import type { StepUpForm } from '@kham/contract/operator/account'
 import type { StaffChangeForm, StaffForm } from '@kham/contract/operator/staff'
 import { decidingRoles, staffRoles, type StaffRole } from '@kham/contract/staff-roles'
 import type { Context } from '../../context.ts'
-import { holdAgency } from '../../db/agency-door.ts'
+import { lockAgency } from '../../db/write-agency.ts'
 import type { Tx } from '../../db/db.ts'
 import { forgetDevicesBut } from '../../http/known-devices.ts'
 import { newId } from '../../id.ts'
 import { Refusal } from '../../refusal.ts'
 import { personOf } from '../operators/enrol-totp.ts'
+import { lockStaff } from '../operators/lock-staff.ts'
 import type { OwnCall } from '../operators/own-call.ts'
 import type { StaffRecord } from '../operators/sign-in-step.ts'
 import { stepUp } from '../operators/step-up.ts'
@@ -22,8 +23,7 @@ import {
   endMemberSessions,
   hasPasskey,
   isOnlyOwner,
-  isUsernameTaken,
-  lockMember,
+  isMember,
   type MemberChange,
   type MemberId,
 } from './staff-member-queries.ts'
@@ -55,8 +55,7 @@ export async function addStaffMember(
   const staffId = newId(at)
   const managing = { ...call, staffId, mayRaiseRisk: true }
   await db.transaction().execute(async (tx) => {
-    await holdAgency(tx, agencyId)
-    if (await isUsernameTaken(tx, agencyId, username)) throw new Refusal('USERNAME_TAKEN')
+    await lockAgency(tx, agencyId)
     const begun = await roleToBeginWith(tx, managing, at, { username, display_name, role })
     const row = { staff_id: staffId, username, display_name, role: begun, ...kept }
     if (!(await addMember(tx, { agencyId, at, by: call.by }, row))) throw new Refusal('USERNAME_TAKEN')
@@ -122,7 +121,7 @@ export async function resetStaffPassword(context: Deps, managing: Managing, form
   const { password, kept } = await givenPassword(context.clock())
   return holding(context, managing, async (tx, was, at) => {
     if (was.deactivated_at !== null) throw new Refusal('NOT_FOUND')
-    if (!(await mayHappen(tx, managing, at, wayWish('RESET_PASSWORD', was)))) return null
+    if (!(await mayHappen(tx, managing, at, credentialWish('RESET_PASSWORD', was)))) return null
     await forgetDevicesBut(tx, personOf(was), null)
     await change(tx, managing, at, { act: 'STAFF_PASSWORD_RESET', kept })
     return password
@@ -144,7 +143,7 @@ export async function resetStaffTotp(context: Deps, managing: Managing, form: St
   await stepUp(context, managing, form)
   return holding(context, managing, async (tx, was, at) => {
     if (was.totp_since === null && !(await hasPasskey(tx, managing))) throw new Refusal('TOTP_IS_OFF')
-    if (!(await mayHappen(tx, managing, at, wayWish('RESET_FACTOR', was)))) return
+    if (!(await mayHappen(tx, managing, at, credentialWish('RESET_FACTOR', was)))) return
     await change(tx, managing, at, { act: 'TOTP_RESET' })
   })
 }
@@ -156,10 +155,9 @@ function holding<Done>(
 ) {
   return db.transaction().execute(async (tx) => {
     // Of two who change the staff at once, the second sees what the first has left.
-    await holdAgency(tx, agencyId)
-    const was = await lockMember(tx, { agencyId, staffId })
-    if (!was) throw new Refusal('NOT_FOUND')
-    return work(tx, was, clock())
+    await lockAgency(tx, agencyId)
+    if (!(await isMember(tx, { agencyId, staffId }))) throw new Refusal('NOT_FOUND')
+    return work(tx, await lockStaff(tx, { agencyId, staffId }), clock())
   })
 }
 
@@ -201,7 +199,7 @@ const roleWish = (
   content: [from, role, displayName],
 })
 
-const wayWish = (act: 'RESET_PASSWORD' | 'RESET_FACTOR', was: StaffRecord): Wish => ({
+const credentialWish = (act: 'RESET_PASSWORD' | 'RESET_FACTOR', was: StaffRecord): Wish => ({
   act,
   said: { username: was.username },
   content: [was.role, was.password_hash, String(was.totp_since?.getTime())],

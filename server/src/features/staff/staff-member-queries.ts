@@ -1,6 +1,6 @@
 import type { StaffRole } from '@kham/contract/staff-roles'
 import { sql } from 'kysely'
-import { callRow, type Calling } from '../../db/call-row.ts'
+import { actorRow, type ActorContext } from '../../db/actor-row.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { wordColumn } from '../second-words/word-column.ts'
 
@@ -58,13 +58,6 @@ export const isMember = async (db: Db, { agencyId, staffId }: MemberId) =>
     .where('staff_id', '=', staffId)
     .executeTakeFirst()) !== undefined
 
-/** Holds one of the staff; whoever is held twice at once waits. */
-export async function lockMember(tx: Tx, { agencyId, staffId }: MemberId) {
-  await sql`select audit.hold_staff(${agencyId}, ${staffId})`.execute(tx)
-  const row = tx.selectFrom('staff').selectAll().where('agency_id', '=', agencyId)
-  return row.where('staff_id', '=', staffId).executeTakeFirst()
-}
-
 /** What is kept of a password that somebody else was given, or has chosen. */
 export interface KeptPassword {
   password_hash: string
@@ -80,10 +73,10 @@ interface NewMember extends KeptPassword {
 }
 
 /** Adds somebody, and tells the audit log. Whether the username was free. */
-export async function addMember(tx: Tx, calling: Calling, row: NewMember): Promise<boolean> {
+export async function addMember(tx: Tx, actor: ActorContext, row: NewMember): Promise<boolean> {
   const { rows } = await sql<{
     added: boolean
-  }>`select audit.add_staff(${callRow(calling)}, ${row.staff_id}, ${row.username},
+  }>`select audit.add_staff(${actorRow(actor)}, ${row.staff_id}, ${row.username},
     ${row.display_name}, ${row.role}, ${row.password_hash}, ${row.password_expires_at}) as added`.execute(tx)
   return rows[0]!.added
 }
@@ -95,17 +88,17 @@ export type MemberChange =
   | { act: 'STAFF_PASSWORD_RESET'; kept: KeptPassword }
 
 /** Changes somebody, ends what that ends, and tells the audit log. */
-export const changeMember = (tx: Tx, calling: Calling, staffId: string, change: MemberChange) => {
+export const changeMember = (tx: Tx, actor: ActorContext, staffId: string, change: MemberChange) => {
   const name = 'name' in change ? change.name : null
   const role = 'role' in change ? change.role : null
   const kept = 'kept' in change ? change.kept : null
-  return sql`select audit.change_staff(${callRow(calling)}, ${change.act}, ${staffId}, ${name}, ${role},
+  return sql`select audit.change_staff(${actorRow(actor)}, ${change.act}, ${staffId}, ${name}, ${role},
     ${kept?.password_hash ?? null}, ${kept?.password_expires_at ?? null})`.execute(tx)
 }
 
 /** Ends every session of somebody, and tells the audit log where there was one. */
-export const endMemberSessions = (tx: Tx, calling: Calling, staffId: string) =>
-  sql`select audit.end_sessions(${callRow(calling)}, 'STAFF_SIGNED_OUT', p_staff => ${staffId})`.execute(tx)
+export const endMemberSessions = (tx: Tx, actor: ActorContext, staffId: string) =>
+  sql`select audit.end_sessions(${actorRow(actor)}, 'STAFF_SIGNED_OUT', p_staff => ${staffId})`.execute(tx)
 
 /** Whether there is no other owner who could come in: whose given password has run out cannot. */
 export const isOnlyOwner = async (tx: Tx, { agencyId, staffId }: MemberId, now: Date) => {
@@ -121,14 +114,6 @@ export const isOnlyOwner = async (tx: Tx, { agencyId, staffId }: MemberId, now: 
     .executeTakeFirst()
   return other === undefined
 }
-
-export const isUsernameTaken = async (tx: Tx, agencyId: string, username: string) =>
-  (await tx
-    .selectFrom('staff')
-    .select('staff_id')
-    .where('agency_id', '=', agencyId)
-    .where('username', '=', username)
-    .executeTakeFirst()) !== undefined
 
 export const hasPasskey = async (tx: Tx, { agencyId, staffId }: MemberId) =>
   (await tx

@@ -1,11 +1,6 @@
 -- What an agency goes by is set through one door alone, which looks what the act may set, whether what lets more happen was said by two in this very transaction,
 -- and writes the row of the audit log out of what it found and what it wrote. Agencies are made on the server's own machine.
 
--- Holds an agency until the transaction ends, and tells how it is.
-create function audit.hold_agency(p_agency text) returns setof public.agencies language sql security definer set search_path = audit, pg_temp as $$
-  select * from public.agencies a where a.agency_id = p_agency for no key update
-$$;
-
 -- A network of mapped addresses (::ffff:10.0.0.0/104) is one of IPv4, however it is written.
 create function audit.network_of(p_text text) returns cidr language sql immutable as $$
   select case when family(n) = 6 and masklen(n) >= 96 and network(n) <<= '::ffff:0:0/96'
@@ -36,7 +31,7 @@ create function audit.agency_facts(p_act text, p public.agencies) returns jsonb 
 $$;
 
 -- What an act may set; null = there is no such act.
-create function audit.set_by(p_act text) returns text[] language sql immutable as $$
+create function audit.columns_of_act(p_act text) returns text[] language sql immutable as $$
   select case
     when p_act = 'SITE_CHANGED' then array['name', 'logo', 'colour', 'min_age', 'languages', 'social']
     when p_act = 'LIMITS_CHANGED' then array['deposit_min_minor', 'deposit_max_minor', 'withdraw_min_minor', 'withdraw_max_minor']
@@ -68,7 +63,7 @@ create function audit.is_looser(p_act text, p_was public.agencies, p_is public.a
 $$;
 
 -- `p_set`: columns and what they are from now on; of FOUR_EYES_TO_CHANGE from a day later on. Answers how the agency is.
-create function audit.set_agency(p audit.call, p_act text, p_set jsonb) returns setof public.agencies
+create function audit.set_agency(p audit.actor, p_act text, p_set jsonb) returns setof public.agencies
 language plpgsql security definer set search_path = audit, pg_temp as $$
 declare
   was public.agencies;
@@ -80,7 +75,7 @@ declare
   is_looser boolean;
 begin
   select * into was from public.agencies a where a.agency_id = p.agency for no key update;
-  if not found or set_by(p_act) is null or exists (select from jsonb_object_keys(p_set) name where name <> all(set_by(p_act))) then
+  if not found or columns_of_act(p_act) is null or exists (select from jsonb_object_keys(p_set) name where name <> all(columns_of_act(p_act))) then
     perform refuse('not of these acts, or not of this one');
   end if;
   became := jsonb_populate_record(was, p_set);
@@ -89,16 +84,16 @@ begin
   is_looser := is_looser(p_act, was, became);
   is_due := p_act = 'FOUR_EYES_CHANGED' and coalesce(was.four_eyes_next = after and was.four_eyes_next_at <= p.at and was.four_eyes_next_by = p.staff, false);
   if is_due then
-    perform refuse_time(p.at);
+    perform require_current_time(p.at);
   else
-    perform refuse_stranger(p, case when p_act = 'SIGN_IN_RULES_CHANGED' and not is_looser then '{owner}'::text[] else '{owner,manager}' end);
+    perform require_role(p, case when p_act = 'SIGN_IN_RULES_CHANGED' and not is_looser then '{owner}'::text[] else '{owner,manager}' end);
   end if;
   if p_act <> 'FOUR_EYES_CHANGED' and p_act <> 'FOUR_EYES_TO_CHANGE' and became.four_eyes_minor > was.four_eyes_minor
     or p_act = 'FOUR_EYES_CHANGED' and is_looser and not is_due then
     perform refuse('what takes two is made looser a day after two have said so');
   end if;
   if is_looser and not is_due and p.staff is not null then
-    said := just_said(p, case p_act when 'AGENCY_OPENED' then 'OPEN' else 'LOOSEN' end, 'agency', case p_act
+    said := word_of_this_transaction(p, case p_act when 'AGENCY_OPENED' then 'OPEN' else 'LOOSEN' end, 'agency', case p_act
       when 'FOUR_EYES_TO_CHANGE' then '00000000-0000-7000-8000-000000000001' when 'PAYOUT_RULES_CHANGED' then '00000000-0000-7000-8000-000000000002'
       when 'SIGN_IN_RULES_CHANGED' then '00000000-0000-7000-8000-000000000003' when 'AGENCY_OPENED' then '00000000-0000-7000-8000-000000000004' end::uuid);
     if said is distinct from (select coalesce(jsonb_object_agg(key, case when key = 'addresses' and value = '' then '0.0.0.0/0, ::/0' else value end), '{}')
@@ -115,11 +110,11 @@ begin
   elsif p_act = 'FOUR_EYES_TO_CHANGE' then
     became := was;
     became.four_eyes_next := after;
-    became.four_eyes_next_at := p.at + interval '1 day';
+    became.four_eyes_next_at := p.at + interval '24 hours';
     became.four_eyes_next_by := p.staff;
     became.four_eyes_version := was.four_eyes_version + 1;
   end if;
-  -- Whoever has read the bound where it stands as well would overwrite it; and what was to hold later is said of bounds that are no longer there.
+  -- four_eyes_minor is shown among both settings: a form that was read before is refused by either version, and a change that waits is of bounds that are gone.
   if p_act = 'PAYOUT_RULES_CHANGED' or became.four_eyes_minor <> was.four_eyes_minor then became.payout_rules_version := was.payout_rules_version + 1; end if;
   if p_act = 'FOUR_EYES_CHANGED' or became.four_eyes_minor <> was.four_eyes_minor then
     became.four_eyes_version := was.four_eyes_version + 1;
@@ -140,7 +135,7 @@ begin
       became.payouts_by_hand, became.payout_rules_version, became.four_eyes_minor, became.four_eyes_day_minor, became.slip_from_minor, became.hold_hours,
       became.four_eyes_version, became.four_eyes_next, became.four_eyes_next_at, became.four_eyes_next_by, became.opened_at, became.test_player_id)
     where a.agency_id = p.agency;
-  perform tell(p, p_act, 'AGENCY', p.agency, before, after);
+  perform log_change(p, p_act, 'AGENCY', p.agency, before, after);
   return next became;
 end $$;
 

@@ -1,23 +1,23 @@
 import { sql, type Selectable } from 'kysely'
 import type { AuditAct } from '@kham/contract/operator/audit'
 import type { AgencyRow } from './agency-tables.ts'
-import { callRow, type Calling } from './call-row.ts'
+import { actorRow, type ActorContext } from './actor-row.ts'
 import type { Tx } from './db.ts'
 
 type Agency = Selectable<AgencyRow>
 
 /** An agency, to select of; whoever else holds it waits until the transaction ends. */
-export const heldAgency = (tx: Tx, agencyId: string) =>
-  tx.selectFrom(sql<Agency>`audit.hold_agency(${agencyId})`.as('agency'))
+export const lockedAgency = (tx: Tx, agencyId: string) =>
+  tx.selectFrom(sql<Agency>`audit.lock_agency(${agencyId})`.as('agency'))
 
 /** Until the transaction ends whoever else holds the agency waits. */
-export const holdAgency = (tx: Tx, agencyId: string) =>
-  heldAgency(tx, agencyId).select('agency_id').executeTakeFirstOrThrow()
+export const lockAgency = (tx: Tx, agencyId: string) =>
+  lockedAgency(tx, agencyId).select('agency_id').executeTakeFirstOrThrow()
 
 /** What an act sets; versions follow by themselves. Fails where it takes two words and they were not just said. Answers how the agency is. */
 export async function setAgency(
   tx: Tx,
-  calling: Calling,
+  actor: ActorContext,
   act: AuditAct,
   set: Partial<Agency> = {},
 ): Promise<Agency> {
@@ -25,7 +25,7 @@ export async function setAgency(
     typeof value === 'bigint' ? String(value) : value,
   )
   return tx
-    .selectFrom(sql<Agency>`audit.set_agency(${callRow(calling)}, ${act}, ${values})`.as('agency'))
+    .selectFrom(sql<Agency>`audit.set_agency(${actorRow(actor)}, ${act}, ${values})`.as('agency'))
     .selectAll()
     .executeTakeFirstOrThrow()
 }
