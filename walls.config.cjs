@@ -4,6 +4,8 @@
 const wall = (name, from, to) => ({ name, severity: 'error', from, to })
 const ours = '^(contract|server|player|console|ui|site|sandbox|simulator|fake|e2e|scripts)/'
 // The simulator is one large test, as a program of its own; journeys are tests, with what they share beside them.
+// The wings of the server, from the one that stands on all others down to the one that stands on the ground alone.
+const wings = ['books', 'orders', 'promotions', 'play', 'players', 'cashier', 'site', 'desk']
 const tests = '(\\.test\\.tsx?$|/src/(testing|bench)/|^(simulator|fake|e2e)/)'
 
 module.exports = {
@@ -63,12 +65,21 @@ module.exports = {
     ),
     wall(
       'a neighbour is met at its noun or act',
-      { path: '/features/([^/]+)/', pathNot: tests },
+      { path: '/features/([^/]+/[^/]+)/', pathNot: tests },
       { path: '/features/', pathNot: ['/features/$1/', '(?<!-(queries|routes|jobs))\\.tsx?$'] },
     ),
+    ...wings
+      .slice(1)
+      .map((wing, at) =>
+        wall(
+          `${wing} knows no wing above it`,
+          { path: `^server/src/features/${wing}/`, pathNot: tests },
+          { path: `^server/src/features/(${wings.slice(0, at + 1).join('|')})/` },
+        ),
+      ),
     wall(
       'the ground does not know the features',
-      { path: '^server/src/(ledger|partners|http|db|jobs)/', pathNot: tests },
+      { path: '^server/src/(ledger|partners|http|db|jobs|locks|timeline)/', pathNot: tests },
       { path: '^server/src/(features/|app|main|schedule)' },
     ),
     wall(

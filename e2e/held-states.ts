@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { depositById, depositPayments } from '@kham/contract/deposits'
-import { heldPayments, type HeldPayment } from '@kham/contract/held-payments'
+import { depositById, depositPayments } from '@kham/contract/orders/deposits'
+import { heldPayments, type HeldPayment } from '@kham/contract/orders/held-payments'
 import { inMinutes, minutesAgo } from '../fake/src/ago.ts'
 import { changed } from '../fake/src/answer.ts'
 import { kip } from '../fake/src/money.ts'

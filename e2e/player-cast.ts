@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { StaffRole } from '@kham/contract/staff-roles'
+import type { StaffRole } from '@kham/contract/desk/staff-roles'
 import { receiptLink } from '../fake/src/people.ts'
 
 /**

@@ -1,15 +1,21 @@
 import type { Locator, Page } from '@playwright/test'
 import { goodPassword } from './kham.ts'
-import { addBankAccount } from '@kham/contract/bank-accounts'
-import { cancelDeposit, checkDeposit, openDeposit } from '@kham/contract/deposits'
+import { addBankAccount } from '@kham/contract/players/bank-accounts'
+import { cancelDeposit, checkDeposit, openDeposit } from '@kham/contract/orders/deposits'
 import type { Endpoint } from '@kham/contract/endpoint'
-import { launchGame } from '@kham/contract/games'
-import { moveCredit } from '@kham/contract/moves'
-import { askForReset } from '@kham/contract/password-resets'
-import { changePassword, changeProfile, registerPlayer, setNewPassword, signIn } from '@kham/contract/players'
-import { cancelUsage, claimPromotion } from '@kham/contract/promotions'
-import { excludeSelf, setLimits, takeTimeOut } from '@kham/contract/protection'
-import { openWithdraw } from '@kham/contract/withdrawals'
+import { launchGame } from '@kham/contract/play/games'
+import { moveCredit } from '@kham/contract/orders/moves'
+import { askForReset } from '@kham/contract/players/password-resets'
+import {
+  changePassword,
+  changeProfile,
+  registerPlayer,
+  setNewPassword,
+  signIn,
+} from '@kham/contract/players/players'
+import { cancelUsage, claimPromotion } from '@kham/contract/promotions/promotions'
+import { excludeSelf, setLimits, takeTimeOut } from '@kham/contract/players/protection'
+import { openWithdraw } from '@kham/contract/orders/withdrawals'
 import { ids } from './player-cast.ts'
 import { openProfile, press, typeAmount, type Screen } from './player-screens.ts'
 import { wordsOf } from './words.ts'

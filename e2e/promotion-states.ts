@@ -1,4 +1,4 @@
-import { blocking, currentUsage, promotionList } from '@kham/contract/promotions'
+import { blocking, currentUsage, promotionList } from '@kham/contract/promotions/promotions'
 import { changed } from '../fake/src/answer.ts'
 import { baht } from '../fake/src/money.ts'
 import { ids } from './player-cast.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { changePassword, registerPlayer } from '@kham/contract/players'
+import { changePassword, registerPlayer } from '@kham/contract/players/players'
 import { isSilent, refuses, type Answer } from '../fake/src/answer.ts'
 import { forms, type Form } from './player-forms.ts'
 import { coming, type State } from './player-screens.ts'

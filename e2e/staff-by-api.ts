@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test'
-import type { StaffRole } from '@kham/contract/staff-roles'
+import type { StaffRole } from '@kham/contract/desk/staff-roles'
 import { newName } from './kham.ts'
 import { post } from './player-by-api.ts'
 import type { World } from './world.ts'

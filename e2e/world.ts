@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import type { StaffRole } from '@kham/contract/staff-roles'
+import type { StaffRole } from '@kham/contract/desk/staff-roles'
 import { anyFreePort } from '../scripts/start-plan.mjs'
 import { clusterUrl } from './cluster.ts'
 

@@ -21,31 +21,31 @@ export const workspaces = ['contract', 'server', 'player', 'console', 'ui', 'sit
 export const cruised = [...workspaces, 'simulator', 'fake', 'scripts']
 
 const rooms = {
-  deposits: 'server/src/features/deposits',
-  players: 'server/src/features/players',
-  screens: 'player/src/features/deposits',
+  deposits: 'server/src/features/orders/deposits',
+  players: 'server/src/features/players/players',
+  screens: 'player/src/features/orders/deposits',
 }
 
 /** The house in small: every room, every floor, and each way of importing that the real house uses. */
 export const skeleton: Files = {
   'contract/src/money.ts': `import * as z from 'zod/mini'\nexport const money = z.string()`,
-  'contract/src/deposits.ts': `import { money } from './money.ts'\nexport const deposit = money`,
-  'contract/src/operator/withdrawals.ts': `import { money } from '../money.ts'\nexport const queue = money`,
+  'contract/src/orders/deposits.ts': `import { money } from '../money.ts'\nexport const deposit = money`,
+  'contract/src/operator/orders/withdrawals.ts': `import { money } from '../../money.ts'\nexport const queue = money`,
 
   'server/src/main.ts': `import { app } from './app.ts'\nimport { bank } from './partners/partners.ts'\nimport './schedule.ts'\napp(bank)`,
-  'server/src/app.ts': `import { routes } from './features/deposits/deposit-routes.ts'\nexport const app = (bank: unknown) => routes(bank)`,
-  'server/src/schedule.ts': `import { jobs } from './features/deposits/deposit-jobs.ts'\nexport const schedule = [jobs]`,
+  'server/src/app.ts': `import { routes } from './features/orders/deposits/deposit-routes.ts'\nexport const app = (bank: unknown) => routes(bank)`,
+  'server/src/schedule.ts': `import { jobs } from './features/orders/deposits/deposit-jobs.ts'\nexport const schedule = [jobs]`,
   [`${rooms.deposits}/deposit.ts`]: `import type { money } from '@kham/contract/money'\nexport type Deposit = typeof money`,
-  [`${rooms.deposits}/deposit-queries.ts`]: `import type { Deposit } from './deposit.ts'\nimport { pool } from '../../db/pool.ts'\nexport const find = () => pool as unknown as Deposit`,
-  [`${rooms.deposits}/open-deposit.ts`]: `import { find } from './deposit-queries.ts'\nimport { player } from '../players/player.ts'\nimport { depositPaid } from '../../ledger/postings.ts'\nimport type { PaymentBank } from '../../partners/payment-bank.ts'\nexport const openDeposit = (bank: PaymentBank) => [find(), player, depositPaid, bank]`,
-  [`${rooms.deposits}/deposit-routes.ts`]: `import { openDeposit } from './open-deposit.ts'\nimport { deposit } from '@kham/contract/deposits'\nexport const routes = (bank: unknown) => [openDeposit, deposit, bank]`,
+  [`${rooms.deposits}/deposit-queries.ts`]: `import type { Deposit } from './deposit.ts'\nimport { pool } from '../../../db/pool.ts'\nexport const find = () => pool as unknown as Deposit`,
+  [`${rooms.deposits}/open-deposit.ts`]: `import { find } from './deposit-queries.ts'\nimport { player } from '../../players/players/player.ts'\nimport { depositPaid } from '../../../ledger/postings.ts'\nimport type { PaymentBank } from '../../../partners/payment-bank.ts'\nexport const openDeposit = (bank: PaymentBank) => [find(), player, depositPaid, bank]`,
+  [`${rooms.deposits}/deposit-routes.ts`]: `import { openDeposit } from './open-deposit.ts'\nimport { deposit } from '@kham/contract/orders/deposits'\nexport const routes = (bank: unknown) => [openDeposit, deposit, bank]`,
   [`${rooms.deposits}/deposit-jobs.ts`]: `import { openDeposit } from './open-deposit.ts'\nexport const jobs = [openDeposit]`,
-  [`${rooms.deposits}/open-deposit.test.ts`]: `import { test } from 'vitest'\nimport { world } from '../../testing/test-world.ts'\nimport { findPlayer } from '../players/player-queries.ts'\nimport { postTransfer } from '../../ledger/post-transfer.ts'\ntest('', () => [world, findPlayer, postTransfer])`,
+  [`${rooms.deposits}/open-deposit.test.ts`]: `import { test } from 'vitest'\nimport { world } from '../../../testing/test-world.ts'\nimport { findPlayer } from '../../players/players/player-queries.ts'\nimport { postTransfer } from '../../../ledger/post-transfer.ts'\ntest('', () => [world, findPlayer, postTransfer])`,
   [`${rooms.players}/player.ts`]: `export const player = {}`,
   [`${rooms.players}/player-queries.ts`]: `export const findPlayer = () => null`,
   'server/src/ledger/post-transfer.ts': `export const postTransfer = () => null`,
   'server/src/ledger/postings.ts': `import { postTransfer } from './post-transfer.ts'\nexport const depositPaid = postTransfer`,
-  'server/src/ledger/postings.test.ts': `import { openDeposit } from '../features/deposits/open-deposit.ts'\nexport const used = openDeposit`,
+  'server/src/ledger/postings.test.ts': `import { openDeposit } from '../features/orders/deposits/open-deposit.ts'\nexport const used = openDeposit`,
   'server/src/partners/payment-bank.ts': `export type PaymentBank = { pay: () => void }`,
   'server/src/partners/bank/lao-qr.ts': `import type { PaymentBank } from '../payment-bank.ts'\nexport const laoQr: PaymentBank = { pay: () => undefined }`,
   'server/src/partners/partners.ts': `import { laoQr } from './bank/lao-qr.ts'\nexport const bank = laoQr`,
@@ -62,14 +62,14 @@ export const skeleton: Files = {
   'player/vite.config.ts': `import { defineConfig } from 'vite'\nimport { siteMap } from './site-map.ts'\nexport default defineConfig({ define: { siteMap } })`,
   'player/site-map.ts': `import { rootRoute } from '@tanstack/virtual-file-routes'\nexport const siteMap = rootRoute`,
   'player/locales/lo/deposit.json': `{}`,
-  'player/src/main.tsx': `/// <reference types="vite/client" />\nimport '@kham/ui/theme.css'\nimport './main.css'\nimport words from '../locales/lo/deposit.json'\nimport { DepositPage } from './features/deposits/deposit-page.tsx'\nexport const main = [words, DepositPage]`,
+  'player/src/main.tsx': `/// <reference types="vite/client" />\nimport '@kham/ui/theme.css'\nimport './main.css'\nimport words from '../locales/lo/deposit.json'\nimport { DepositPage } from './features/orders/deposits/deposit-page.tsx'\nexport const main = [words, DepositPage]`,
   'player/src/main.css': `main { color: red }`,
-  [`${rooms.screens}/deposit-page.tsx`]: `import { useState } from 'react'\nimport { Button } from '@kham/ui/button'\nimport { money } from '@kham/ui/money.ts'\nimport { deposit } from '@kham/contract/deposits'\nimport picture from './picture.svg?url'\nexport const DepositPage = () => <Button>{[useState, money, deposit, picture].length}</Button>`,
+  [`${rooms.screens}/deposit-page.tsx`]: `import { useState } from 'react'\nimport { Button } from '@kham/ui/button'\nimport { money } from '@kham/ui/money.ts'\nimport { deposit } from '@kham/contract/orders/deposits'\nimport picture from './picture.svg?url'\nexport const DepositPage = () => <Button>{[useState, money, deposit, picture].length}</Button>`,
   [`${rooms.screens}/picture.svg`]: `<svg xmlns="http://www.w3.org/2000/svg"/>`,
-  'console/src/main.tsx': `import { Button } from '@kham/ui/button'\nimport { queue } from '@kham/contract/operator/withdrawals'\nexport const Queue = () => <Button>{queue}</Button>`,
+  'console/src/main.tsx': `import { Button } from '@kham/ui/button'\nimport { queue } from '@kham/contract/operator/orders/withdrawals'\nexport const Queue = () => <Button>{queue}</Button>`,
   'ui/src/button.tsx': `import type { ReactNode } from 'react'\nexport const Button = (props: { children: ReactNode }) => <button>{props.children}</button>`,
   'ui/src/money.ts': `export { money } from '@kham/contract/money'`,
-  'site/src/words.ts': `export { deposit } from '@kham/contract/deposits'`,
+  'site/src/words.ts': `export { deposit } from '@kham/contract/orders/deposits'`,
   'ui/src/theme.css': `:root { color: gold }`,
 
   'sandbox/src/main.ts': `import fastify from 'fastify'\nexport const sandbox = fastify`,
@@ -80,6 +80,9 @@ export const skeleton: Files = {
   'scripts/chromium.mjs': `import { existsSync } from 'node:fs'\nexport const find = existsSync`,
   'scripts/chromium.test.ts': `import { test } from 'vitest'\nimport { find } from './chromium.mjs'\ntest('', () => find)`,
 }
+
+/** From the top down. */
+const wings = ['books', 'orders', 'promotions', 'play', 'players', 'cashier', 'site', 'desk']
 
 const importing = (path: string) => `import * as met from '${path}'\nexport const used = met`
 const importingType = (path: string, name: string) =>
@@ -149,7 +152,7 @@ export const breaches: Breach[] = [
   {
     wall: 'players get no operator code',
     how: 'the player site reads an operator shape',
-    files: { 'player/src/queue.ts': importing('@kham/contract/operator/withdrawals') },
+    files: { 'player/src/queue.ts': importing('@kham/contract/operator/orders/withdrawals') },
   },
   {
     wall: 'the pretend world shares nothing',
@@ -164,7 +167,7 @@ export const breaches: Breach[] = [
   {
     wall: 'the fake knows the contract, how pages are sent, and the pretend games',
     how: 'the fake runs an act of the server',
-    files: { 'fake/src/act.ts': importing('../../server/src/features/deposits/open-deposit.ts') },
+    files: { 'fake/src/act.ts': importing('../../server/src/features/orders/deposits/open-deposit.ts') },
   },
   {
     wall: 'journeys stand outside the product',
@@ -194,22 +197,33 @@ export const breaches: Breach[] = [
   {
     wall: 'a neighbour is met at its noun or act',
     how: "an act runs a neighbour's query",
-    files: { [`${rooms.deposits}/cancel-deposit.ts`]: importing('../players/player-queries.ts') },
+    files: { [`${rooms.deposits}/cancel-deposit.ts`]: importing('../../players/players/player-queries.ts') },
   },
   {
     wall: 'a neighbour is met at its noun or act',
     how: 'a feature calls the doors of a neighbour',
-    files: { [`${rooms.players}/close-player.ts`]: importing('../deposits/deposit-routes.ts') },
+    files: {
+      [`${rooms.deposits}/close-player.ts`]: importing('../../players/players/player-routes.ts'),
+      [`${rooms.players}/player-routes.ts`]: `export const routes = 1`,
+    },
   },
+  ...wings.slice(1).map((wing, at) => ({
+    wall: `${wing} knows no wing above it`,
+    how: `an act of ${wing} runs one of ${wings[at]}`,
+    files: {
+      [`server/src/features/${wing}/one/look.ts`]: importing(`../../${wings[at]}/one/act.ts`),
+      [`server/src/features/${wings[at]}/one/act.ts`]: `export const act = 1`,
+    },
+  })),
   {
     wall: 'the ground does not know the features',
     how: 'the ledger reads a feature',
-    files: { 'server/src/ledger/look.ts': importing('../features/deposits/open-deposit.ts') },
+    files: { 'server/src/ledger/look.ts': importing('../features/orders/deposits/open-deposit.ts') },
   },
   {
     wall: 'only the wiring meets a real partner',
     how: 'an act picks its own bank',
-    files: { [`${rooms.deposits}/pay.ts`]: importing('../../partners/bank/lao-qr.ts') },
+    files: { [`${rooms.deposits}/pay.ts`]: importing('../../../partners/bank/lao-qr.ts') },
   },
   {
     wall: 'only tests hash passwords cheaply',
@@ -219,7 +233,7 @@ export const breaches: Breach[] = [
   {
     wall: 'only the ledger posts',
     how: 'an act writes an entry by itself',
-    files: { [`${rooms.deposits}/pay.ts`]: importing('../../ledger/post-transfer.ts') },
+    files: { [`${rooms.deposits}/pay.ts`]: importing('../../../ledger/post-transfer.ts') },
   },
 ]
 

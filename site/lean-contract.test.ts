@@ -100,14 +100,16 @@ test('no page reads of an endpoint what its browser does not have', async () => 
 })
 
 test.each([
-  "import { signIn } from '@kham/contract/players'\ncheckedBy(signIn.body)",
-  "import {\n  player,\n  signIn as enter,\n} from '@kham/contract/players'\nconst { body } = enter",
+  "import { signIn } from '@kham/contract/players/players'\ncheckedBy(signIn.body)",
+  "import {\n  player,\n  signIn as enter,\n} from '@kham/contract/players/players'\nconst { body } = enter",
   "import type { Endpoint } from '@kham/contract/endpoint'\nconst of = (endpoint: Endpoint) => endpoint.reply",
 ])('a page would be found that did: %s', async (text) => expect(await misread(text)).toHaveLength(1))
 
 test('what a call needs may be read', async () =>
   expect(
-    await misread("import { signIn } from '@kham/contract/players'\ncall(signIn, { body })\nsignIn.path"),
+    await misread(
+      "import { signIn } from '@kham/contract/players/players'\ncall(signIn, { body })\nsignIn.path",
+    ),
   ).toEqual([]))
 
 test('a call reads what is kept, and no more', () => {

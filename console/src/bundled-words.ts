@@ -1,4 +1,4 @@
-import type { Words } from '@kham/contract/boot'
+import type { Words } from '@kham/contract/site/boot'
 import type { BundledWords } from '@kham/site/word-files'
 
 /** The words as they were when the site was built. */

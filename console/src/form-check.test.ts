@@ -1,5 +1,5 @@
-import { decision } from '@kham/contract/operator/decisions'
-import { payoutSentForm } from '@kham/contract/operator/payouts'
+import { decision } from '@kham/contract/operator/orders/decisions'
+import { payoutSentForm } from '@kham/contract/operator/orders/payouts'
 import { expect, test } from 'vitest'
 import type { z } from 'zod/mini'
 import { checkedBy } from './form-check.ts'

@@ -10,48 +10,48 @@
 
 import { Route as rootRouteImport } from './layout/root'
 import { Route as layoutStaffLayoutRouteImport } from './layout/staff-layout'
-import { Route as featuresOperatorsSignInPageRouteImport } from './features/operators/sign-in-page'
+import { Route as featuresDeskOperatorsSignInPageRouteImport } from './features/desk/operators/sign-in-page'
 import { Route as layoutFirstPageRouteImport } from './layout/first-page'
-import { Route as featuresAccountAccountPageRouteImport } from './features/account/account-page'
-import { Route as featuresAdjustmentsAdjustmentQueuePageRouteImport } from './features/adjustments/adjustment-queue-page'
-import { Route as featuresAppealsAppealsPageRouteImport } from './features/appeals/appeals-page'
-import { Route as featuresApprovalsApprovalsPageRouteImport } from './features/approvals/approvals-page'
-import { Route as featuresAuditAuditPageRouteImport } from './features/audit/audit-page'
-import { Route as featuresDeadLettersDeadLettersPageRouteImport } from './features/dead-letters/dead-letters-page'
-import { Route as featuresDepositsDepositQueuePageRouteImport } from './features/deposits/deposit-queue-page'
-import { Route as featuresExclusionsExclusionSettingsPageRouteImport } from './features/exclusions/exclusion-settings-page'
-import { Route as featuresLimitsLimitsPageRouteImport } from './features/limits/limits-page'
-import { Route as featuresExclusionsMatchesPageRouteImport } from './features/exclusions/matches-page'
-import { Route as featuresMovesMoveQueuePageRouteImport } from './features/moves/move-queue-page'
-import { Route as featuresOverviewOverviewPageRouteImport } from './features/overview/overview-page'
-import { Route as featuresPaymentMethodsMethodsPageRouteImport } from './features/payment-methods/methods-page'
-import { Route as featuresPaymentsPaymentsPageRouteImport } from './features/payments/payments-page'
-import { Route as featuresPayoutRulesPayoutRulesPageRouteImport } from './features/payout-rules/payout-rules-page'
-import { Route as featuresPayoutsPayoutsPageRouteImport } from './features/payouts/payouts-page'
-import { Route as featuresPlayersPlayersPageRouteImport } from './features/players/players-page'
-import { Route as featuresPromotionsPromotionsPageRouteImport } from './features/promotions/promotions-page'
-import { Route as featuresProviderSettingsProviderSettingsPageRouteImport } from './features/provider-settings/provider-settings-page'
-import { Route as featuresProvidersProvidersPageRouteImport } from './features/providers/providers-page'
-import { Route as featuresRatesRatesPageRouteImport } from './features/rates/rates-page'
-import { Route as featuresReconciliationReconciliationPageRouteImport } from './features/reconciliation/reconciliation-page'
-import { Route as featuresReportsReportsPageRouteImport } from './features/reports/reports-page'
-import { Route as featuresReversalsReversalQueuePageRouteImport } from './features/reversals/reversal-queue-page'
-import { Route as featuresSiteSitePageRouteImport } from './features/site/site-page'
-import { Route as featuresStaffStaffPageRouteImport } from './features/staff/staff-page'
-import { Route as featuresStatementsStatementsPageRouteImport } from './features/statements/statements-page'
-import { Route as featuresWithdrawalsWithdrawalQueuePageRouteImport } from './features/withdrawals/withdrawal-queue-page'
-import { Route as featuresPlayersPlayerPageRouteImport } from './features/players/player-page'
-import { Route as featuresPromotionsPromotionPageRouteImport } from './features/promotions/promotion-page'
-import { Route as featuresPromotionsNewPromotionPageRouteImport } from './features/promotions/new-promotion-page'
-import { Route as featuresStatementsStatementPageRouteImport } from './features/statements/statement-page'
-import { Route as featuresStatementsImportPageRouteImport } from './features/statements/import-page'
+import { Route as featuresDeskAccountAccountPageRouteImport } from './features/desk/account/account-page'
+import { Route as featuresOrdersAdjustmentsAdjustmentQueuePageRouteImport } from './features/orders/adjustments/adjustment-queue-page'
+import { Route as featuresPromotionsAppealsAppealsPageRouteImport } from './features/promotions/appeals/appeals-page'
+import { Route as featuresDeskApprovalsApprovalsPageRouteImport } from './features/desk/approvals/approvals-page'
+import { Route as featuresDeskAuditAuditPageRouteImport } from './features/desk/audit/audit-page'
+import { Route as featuresDeskDeadLettersDeadLettersPageRouteImport } from './features/desk/dead-letters/dead-letters-page'
+import { Route as featuresOrdersDepositsDepositQueuePageRouteImport } from './features/orders/deposits/deposit-queue-page'
+import { Route as featuresPlayersExclusionsExclusionSettingsPageRouteImport } from './features/players/exclusions/exclusion-settings-page'
+import { Route as featuresCashierLimitsLimitsPageRouteImport } from './features/cashier/limits/limits-page'
+import { Route as featuresPlayersExclusionsMatchesPageRouteImport } from './features/players/exclusions/matches-page'
+import { Route as featuresOrdersMovesMoveQueuePageRouteImport } from './features/orders/moves/move-queue-page'
+import { Route as featuresBooksOverviewOverviewPageRouteImport } from './features/books/overview/overview-page'
+import { Route as featuresCashierPaymentMethodsMethodsPageRouteImport } from './features/cashier/payment-methods/methods-page'
+import { Route as featuresOrdersPaymentsPaymentsPageRouteImport } from './features/orders/payments/payments-page'
+import { Route as featuresOrdersPayoutRulesPayoutRulesPageRouteImport } from './features/orders/payout-rules/payout-rules-page'
+import { Route as featuresOrdersPayoutsPayoutsPageRouteImport } from './features/orders/payouts/payouts-page'
+import { Route as featuresPlayersPlayersPlayersPageRouteImport } from './features/players/players/players-page'
+import { Route as featuresPromotionsPromotionsPromotionsPageRouteImport } from './features/promotions/promotions/promotions-page'
+import { Route as featuresPlayProviderSettingsProviderSettingsPageRouteImport } from './features/play/provider-settings/provider-settings-page'
+import { Route as featuresPlayProvidersProvidersPageRouteImport } from './features/play/providers/providers-page'
+import { Route as featuresCashierRatesRatesPageRouteImport } from './features/cashier/rates/rates-page'
+import { Route as featuresBooksReconciliationReconciliationPageRouteImport } from './features/books/reconciliation/reconciliation-page'
+import { Route as featuresBooksReportsReportsPageRouteImport } from './features/books/reports/reports-page'
+import { Route as featuresOrdersReversalsReversalQueuePageRouteImport } from './features/orders/reversals/reversal-queue-page'
+import { Route as featuresSiteSiteSitePageRouteImport } from './features/site/site/site-page'
+import { Route as featuresDeskStaffStaffPageRouteImport } from './features/desk/staff/staff-page'
+import { Route as featuresBooksStatementsStatementsPageRouteImport } from './features/books/statements/statements-page'
+import { Route as featuresOrdersWithdrawalsWithdrawalQueuePageRouteImport } from './features/orders/withdrawals/withdrawal-queue-page'
+import { Route as featuresPlayersPlayersPlayerPageRouteImport } from './features/players/players/player-page'
+import { Route as featuresPromotionsPromotionsPromotionPageRouteImport } from './features/promotions/promotions/promotion-page'
+import { Route as featuresPromotionsPromotionsNewPromotionPageRouteImport } from './features/promotions/promotions/new-promotion-page'
+import { Route as featuresBooksStatementsStatementPageRouteImport } from './features/books/statements/statement-page'
+import { Route as featuresBooksStatementsImportPageRouteImport } from './features/books/statements/import-page'
 
 const layoutStaffLayoutRoute = layoutStaffLayoutRouteImport.update({
   id: '/_staff',
   getParentRoute: () => rootRouteImport,
 } as any)
-const featuresOperatorsSignInPageRoute =
-  featuresOperatorsSignInPageRouteImport.update({
+const featuresDeskOperatorsSignInPageRoute =
+  featuresDeskOperatorsSignInPageRouteImport.update({
     id: '/sign-in',
     path: '/sign-in',
     getParentRoute: () => rootRouteImport,
@@ -61,196 +61,200 @@ const layoutFirstPageRoute = layoutFirstPageRouteImport.update({
   path: '/',
   getParentRoute: () => layoutStaffLayoutRoute,
 } as any)
-const featuresAccountAccountPageRoute =
-  featuresAccountAccountPageRouteImport.update({
+const featuresDeskAccountAccountPageRoute =
+  featuresDeskAccountAccountPageRouteImport.update({
     id: '/account',
     path: '/account',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
-const featuresAdjustmentsAdjustmentQueuePageRoute =
-  featuresAdjustmentsAdjustmentQueuePageRouteImport.update({
+const featuresOrdersAdjustmentsAdjustmentQueuePageRoute =
+  featuresOrdersAdjustmentsAdjustmentQueuePageRouteImport.update({
     id: '/adjustments',
     path: '/adjustments',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
-const featuresAppealsAppealsPageRoute =
-  featuresAppealsAppealsPageRouteImport.update({
+const featuresPromotionsAppealsAppealsPageRoute =
+  featuresPromotionsAppealsAppealsPageRouteImport.update({
     id: '/appeals',
     path: '/appeals',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
-const featuresApprovalsApprovalsPageRoute =
-  featuresApprovalsApprovalsPageRouteImport.update({
+const featuresDeskApprovalsApprovalsPageRoute =
+  featuresDeskApprovalsApprovalsPageRouteImport.update({
     id: '/approvals',
     path: '/approvals',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
-const featuresAuditAuditPageRoute = featuresAuditAuditPageRouteImport.update({
-  id: '/audit-log',
-  path: '/audit-log',
-  getParentRoute: () => layoutStaffLayoutRoute,
-} as any)
-const featuresDeadLettersDeadLettersPageRoute =
-  featuresDeadLettersDeadLettersPageRouteImport.update({
+const featuresDeskAuditAuditPageRoute =
+  featuresDeskAuditAuditPageRouteImport.update({
+    id: '/audit-log',
+    path: '/audit-log',
+    getParentRoute: () => layoutStaffLayoutRoute,
+  } as any)
+const featuresDeskDeadLettersDeadLettersPageRoute =
+  featuresDeskDeadLettersDeadLettersPageRouteImport.update({
     id: '/dead-letters',
     path: '/dead-letters',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
-const featuresDepositsDepositQueuePageRoute =
-  featuresDepositsDepositQueuePageRouteImport.update({
+const featuresOrdersDepositsDepositQueuePageRoute =
+  featuresOrdersDepositsDepositQueuePageRouteImport.update({
     id: '/deposits',
     path: '/deposits',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
-const featuresExclusionsExclusionSettingsPageRoute =
-  featuresExclusionsExclusionSettingsPageRouteImport.update({
+const featuresPlayersExclusionsExclusionSettingsPageRoute =
+  featuresPlayersExclusionsExclusionSettingsPageRouteImport.update({
     id: '/exclusion-settings',
     path: '/exclusion-settings',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
-const featuresLimitsLimitsPageRoute =
-  featuresLimitsLimitsPageRouteImport.update({
+const featuresCashierLimitsLimitsPageRoute =
+  featuresCashierLimitsLimitsPageRouteImport.update({
     id: '/limits',
     path: '/limits',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
-const featuresExclusionsMatchesPageRoute =
-  featuresExclusionsMatchesPageRouteImport.update({
+const featuresPlayersExclusionsMatchesPageRoute =
+  featuresPlayersExclusionsMatchesPageRouteImport.update({
     id: '/matches',
     path: '/matches',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
-const featuresMovesMoveQueuePageRoute =
-  featuresMovesMoveQueuePageRouteImport.update({
+const featuresOrdersMovesMoveQueuePageRoute =
+  featuresOrdersMovesMoveQueuePageRouteImport.update({
     id: '/moves',
     path: '/moves',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
-const featuresOverviewOverviewPageRoute =
-  featuresOverviewOverviewPageRouteImport.update({
+const featuresBooksOverviewOverviewPageRoute =
+  featuresBooksOverviewOverviewPageRouteImport.update({
     id: '/overview',
     path: '/overview',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
-const featuresPaymentMethodsMethodsPageRoute =
-  featuresPaymentMethodsMethodsPageRouteImport.update({
+const featuresCashierPaymentMethodsMethodsPageRoute =
+  featuresCashierPaymentMethodsMethodsPageRouteImport.update({
     id: '/payment-methods',
     path: '/payment-methods',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
-const featuresPaymentsPaymentsPageRoute =
-  featuresPaymentsPaymentsPageRouteImport.update({
+const featuresOrdersPaymentsPaymentsPageRoute =
+  featuresOrdersPaymentsPaymentsPageRouteImport.update({
     id: '/payments',
     path: '/payments',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
-const featuresPayoutRulesPayoutRulesPageRoute =
-  featuresPayoutRulesPayoutRulesPageRouteImport.update({
+const featuresOrdersPayoutRulesPayoutRulesPageRoute =
+  featuresOrdersPayoutRulesPayoutRulesPageRouteImport.update({
     id: '/payout-rules',
     path: '/payout-rules',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
-const featuresPayoutsPayoutsPageRoute =
-  featuresPayoutsPayoutsPageRouteImport.update({
+const featuresOrdersPayoutsPayoutsPageRoute =
+  featuresOrdersPayoutsPayoutsPageRouteImport.update({
     id: '/payouts',
     path: '/payouts',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
-const featuresPlayersPlayersPageRoute =
-  featuresPlayersPlayersPageRouteImport.update({
+const featuresPlayersPlayersPlayersPageRoute =
+  featuresPlayersPlayersPlayersPageRouteImport.update({
     id: '/players',
     path: '/players',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
-const featuresPromotionsPromotionsPageRoute =
-  featuresPromotionsPromotionsPageRouteImport.update({
+const featuresPromotionsPromotionsPromotionsPageRoute =
+  featuresPromotionsPromotionsPromotionsPageRouteImport.update({
     id: '/promotions',
     path: '/promotions',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
-const featuresProviderSettingsProviderSettingsPageRoute =
-  featuresProviderSettingsProviderSettingsPageRouteImport.update({
+const featuresPlayProviderSettingsProviderSettingsPageRoute =
+  featuresPlayProviderSettingsProviderSettingsPageRouteImport.update({
     id: '/provider-settings',
     path: '/provider-settings',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
-const featuresProvidersProvidersPageRoute =
-  featuresProvidersProvidersPageRouteImport.update({
+const featuresPlayProvidersProvidersPageRoute =
+  featuresPlayProvidersProvidersPageRouteImport.update({
     id: '/providers',
     path: '/providers',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
-const featuresRatesRatesPageRoute = featuresRatesRatesPageRouteImport.update({
-  id: '/rates',
-  path: '/rates',
-  getParentRoute: () => layoutStaffLayoutRoute,
-} as any)
-const featuresReconciliationReconciliationPageRoute =
-  featuresReconciliationReconciliationPageRouteImport.update({
+const featuresCashierRatesRatesPageRoute =
+  featuresCashierRatesRatesPageRouteImport.update({
+    id: '/rates',
+    path: '/rates',
+    getParentRoute: () => layoutStaffLayoutRoute,
+  } as any)
+const featuresBooksReconciliationReconciliationPageRoute =
+  featuresBooksReconciliationReconciliationPageRouteImport.update({
     id: '/reconciliation',
     path: '/reconciliation',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
-const featuresReportsReportsPageRoute =
-  featuresReportsReportsPageRouteImport.update({
+const featuresBooksReportsReportsPageRoute =
+  featuresBooksReportsReportsPageRouteImport.update({
     id: '/reports',
     path: '/reports',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
-const featuresReversalsReversalQueuePageRoute =
-  featuresReversalsReversalQueuePageRouteImport.update({
+const featuresOrdersReversalsReversalQueuePageRoute =
+  featuresOrdersReversalsReversalQueuePageRouteImport.update({
     id: '/reversals',
     path: '/reversals',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
-const featuresSiteSitePageRoute = featuresSiteSitePageRouteImport.update({
-  id: '/settings',
-  path: '/settings',
-  getParentRoute: () => layoutStaffLayoutRoute,
-} as any)
-const featuresStaffStaffPageRoute = featuresStaffStaffPageRouteImport.update({
-  id: '/staff',
-  path: '/staff',
-  getParentRoute: () => layoutStaffLayoutRoute,
-} as any)
-const featuresStatementsStatementsPageRoute =
-  featuresStatementsStatementsPageRouteImport.update({
+const featuresSiteSiteSitePageRoute =
+  featuresSiteSiteSitePageRouteImport.update({
+    id: '/settings',
+    path: '/settings',
+    getParentRoute: () => layoutStaffLayoutRoute,
+  } as any)
+const featuresDeskStaffStaffPageRoute =
+  featuresDeskStaffStaffPageRouteImport.update({
+    id: '/staff',
+    path: '/staff',
+    getParentRoute: () => layoutStaffLayoutRoute,
+  } as any)
+const featuresBooksStatementsStatementsPageRoute =
+  featuresBooksStatementsStatementsPageRouteImport.update({
     id: '/statements',
     path: '/statements',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
-const featuresWithdrawalsWithdrawalQueuePageRoute =
-  featuresWithdrawalsWithdrawalQueuePageRouteImport.update({
+const featuresOrdersWithdrawalsWithdrawalQueuePageRoute =
+  featuresOrdersWithdrawalsWithdrawalQueuePageRouteImport.update({
     id: '/withdrawals',
     path: '/withdrawals',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
-const featuresPlayersPlayerPageRoute =
-  featuresPlayersPlayerPageRouteImport.update({
+const featuresPlayersPlayersPlayerPageRoute =
+  featuresPlayersPlayersPlayerPageRouteImport.update({
     id: '/players/$playerId',
     path: '/players/$playerId',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
-const featuresPromotionsPromotionPageRoute =
-  featuresPromotionsPromotionPageRouteImport.update({
+const featuresPromotionsPromotionsPromotionPageRoute =
+  featuresPromotionsPromotionsPromotionPageRouteImport.update({
     id: '/promotions/$id',
     path: '/promotions/$id',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
-const featuresPromotionsNewPromotionPageRoute =
-  featuresPromotionsNewPromotionPageRouteImport.update({
+const featuresPromotionsPromotionsNewPromotionPageRoute =
+  featuresPromotionsPromotionsNewPromotionPageRouteImport.update({
     id: '/promotions/new',
     path: '/promotions/new',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
-const featuresStatementsStatementPageRoute =
-  featuresStatementsStatementPageRouteImport.update({
+const featuresBooksStatementsStatementPageRoute =
+  featuresBooksStatementsStatementPageRouteImport.update({
     id: '/statements/$id',
     path: '/statements/$id',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
-const featuresStatementsImportPageRoute =
-  featuresStatementsImportPageRouteImport.update({
+const featuresBooksStatementsImportPageRoute =
+  featuresBooksStatementsImportPageRouteImport.update({
     id: '/statements/import',
     path: '/statements/import',
     getParentRoute: () => layoutStaffLayoutRoute,
@@ -258,116 +262,116 @@ const featuresStatementsImportPageRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof layoutFirstPageRoute
-  '/sign-in': typeof featuresOperatorsSignInPageRoute
-  '/account': typeof featuresAccountAccountPageRoute
-  '/adjustments': typeof featuresAdjustmentsAdjustmentQueuePageRoute
-  '/appeals': typeof featuresAppealsAppealsPageRoute
-  '/approvals': typeof featuresApprovalsApprovalsPageRoute
-  '/audit-log': typeof featuresAuditAuditPageRoute
-  '/dead-letters': typeof featuresDeadLettersDeadLettersPageRoute
-  '/deposits': typeof featuresDepositsDepositQueuePageRoute
-  '/exclusion-settings': typeof featuresExclusionsExclusionSettingsPageRoute
-  '/limits': typeof featuresLimitsLimitsPageRoute
-  '/matches': typeof featuresExclusionsMatchesPageRoute
-  '/moves': typeof featuresMovesMoveQueuePageRoute
-  '/overview': typeof featuresOverviewOverviewPageRoute
-  '/payment-methods': typeof featuresPaymentMethodsMethodsPageRoute
-  '/payments': typeof featuresPaymentsPaymentsPageRoute
-  '/payout-rules': typeof featuresPayoutRulesPayoutRulesPageRoute
-  '/payouts': typeof featuresPayoutsPayoutsPageRoute
-  '/players': typeof featuresPlayersPlayersPageRoute
-  '/promotions': typeof featuresPromotionsPromotionsPageRoute
-  '/provider-settings': typeof featuresProviderSettingsProviderSettingsPageRoute
-  '/providers': typeof featuresProvidersProvidersPageRoute
-  '/rates': typeof featuresRatesRatesPageRoute
-  '/reconciliation': typeof featuresReconciliationReconciliationPageRoute
-  '/reports': typeof featuresReportsReportsPageRoute
-  '/reversals': typeof featuresReversalsReversalQueuePageRoute
-  '/settings': typeof featuresSiteSitePageRoute
-  '/staff': typeof featuresStaffStaffPageRoute
-  '/statements': typeof featuresStatementsStatementsPageRoute
-  '/withdrawals': typeof featuresWithdrawalsWithdrawalQueuePageRoute
-  '/players/$playerId': typeof featuresPlayersPlayerPageRoute
-  '/promotions/$id': typeof featuresPromotionsPromotionPageRoute
-  '/promotions/new': typeof featuresPromotionsNewPromotionPageRoute
-  '/statements/$id': typeof featuresStatementsStatementPageRoute
-  '/statements/import': typeof featuresStatementsImportPageRoute
+  '/sign-in': typeof featuresDeskOperatorsSignInPageRoute
+  '/account': typeof featuresDeskAccountAccountPageRoute
+  '/adjustments': typeof featuresOrdersAdjustmentsAdjustmentQueuePageRoute
+  '/appeals': typeof featuresPromotionsAppealsAppealsPageRoute
+  '/approvals': typeof featuresDeskApprovalsApprovalsPageRoute
+  '/audit-log': typeof featuresDeskAuditAuditPageRoute
+  '/dead-letters': typeof featuresDeskDeadLettersDeadLettersPageRoute
+  '/deposits': typeof featuresOrdersDepositsDepositQueuePageRoute
+  '/exclusion-settings': typeof featuresPlayersExclusionsExclusionSettingsPageRoute
+  '/limits': typeof featuresCashierLimitsLimitsPageRoute
+  '/matches': typeof featuresPlayersExclusionsMatchesPageRoute
+  '/moves': typeof featuresOrdersMovesMoveQueuePageRoute
+  '/overview': typeof featuresBooksOverviewOverviewPageRoute
+  '/payment-methods': typeof featuresCashierPaymentMethodsMethodsPageRoute
+  '/payments': typeof featuresOrdersPaymentsPaymentsPageRoute
+  '/payout-rules': typeof featuresOrdersPayoutRulesPayoutRulesPageRoute
+  '/payouts': typeof featuresOrdersPayoutsPayoutsPageRoute
+  '/players': typeof featuresPlayersPlayersPlayersPageRoute
+  '/promotions': typeof featuresPromotionsPromotionsPromotionsPageRoute
+  '/provider-settings': typeof featuresPlayProviderSettingsProviderSettingsPageRoute
+  '/providers': typeof featuresPlayProvidersProvidersPageRoute
+  '/rates': typeof featuresCashierRatesRatesPageRoute
+  '/reconciliation': typeof featuresBooksReconciliationReconciliationPageRoute
+  '/reports': typeof featuresBooksReportsReportsPageRoute
+  '/reversals': typeof featuresOrdersReversalsReversalQueuePageRoute
+  '/settings': typeof featuresSiteSiteSitePageRoute
+  '/staff': typeof featuresDeskStaffStaffPageRoute
+  '/statements': typeof featuresBooksStatementsStatementsPageRoute
+  '/withdrawals': typeof featuresOrdersWithdrawalsWithdrawalQueuePageRoute
+  '/players/$playerId': typeof featuresPlayersPlayersPlayerPageRoute
+  '/promotions/$id': typeof featuresPromotionsPromotionsPromotionPageRoute
+  '/promotions/new': typeof featuresPromotionsPromotionsNewPromotionPageRoute
+  '/statements/$id': typeof featuresBooksStatementsStatementPageRoute
+  '/statements/import': typeof featuresBooksStatementsImportPageRoute
 }
 export interface FileRoutesByTo {
-  '/sign-in': typeof featuresOperatorsSignInPageRoute
+  '/sign-in': typeof featuresDeskOperatorsSignInPageRoute
   '/': typeof layoutFirstPageRoute
-  '/account': typeof featuresAccountAccountPageRoute
-  '/adjustments': typeof featuresAdjustmentsAdjustmentQueuePageRoute
-  '/appeals': typeof featuresAppealsAppealsPageRoute
-  '/approvals': typeof featuresApprovalsApprovalsPageRoute
-  '/audit-log': typeof featuresAuditAuditPageRoute
-  '/dead-letters': typeof featuresDeadLettersDeadLettersPageRoute
-  '/deposits': typeof featuresDepositsDepositQueuePageRoute
-  '/exclusion-settings': typeof featuresExclusionsExclusionSettingsPageRoute
-  '/limits': typeof featuresLimitsLimitsPageRoute
-  '/matches': typeof featuresExclusionsMatchesPageRoute
-  '/moves': typeof featuresMovesMoveQueuePageRoute
-  '/overview': typeof featuresOverviewOverviewPageRoute
-  '/payment-methods': typeof featuresPaymentMethodsMethodsPageRoute
-  '/payments': typeof featuresPaymentsPaymentsPageRoute
-  '/payout-rules': typeof featuresPayoutRulesPayoutRulesPageRoute
-  '/payouts': typeof featuresPayoutsPayoutsPageRoute
-  '/players': typeof featuresPlayersPlayersPageRoute
-  '/promotions': typeof featuresPromotionsPromotionsPageRoute
-  '/provider-settings': typeof featuresProviderSettingsProviderSettingsPageRoute
-  '/providers': typeof featuresProvidersProvidersPageRoute
-  '/rates': typeof featuresRatesRatesPageRoute
-  '/reconciliation': typeof featuresReconciliationReconciliationPageRoute
-  '/reports': typeof featuresReportsReportsPageRoute
-  '/reversals': typeof featuresReversalsReversalQueuePageRoute
-  '/settings': typeof featuresSiteSitePageRoute
-  '/staff': typeof featuresStaffStaffPageRoute
-  '/statements': typeof featuresStatementsStatementsPageRoute
-  '/withdrawals': typeof featuresWithdrawalsWithdrawalQueuePageRoute
-  '/players/$playerId': typeof featuresPlayersPlayerPageRoute
-  '/promotions/$id': typeof featuresPromotionsPromotionPageRoute
-  '/promotions/new': typeof featuresPromotionsNewPromotionPageRoute
-  '/statements/$id': typeof featuresStatementsStatementPageRoute
-  '/statements/import': typeof featuresStatementsImportPageRoute
+  '/account': typeof featuresDeskAccountAccountPageRoute
+  '/adjustments': typeof featuresOrdersAdjustmentsAdjustmentQueuePageRoute
+  '/appeals': typeof featuresPromotionsAppealsAppealsPageRoute
+  '/approvals': typeof featuresDeskApprovalsApprovalsPageRoute
+  '/audit-log': typeof featuresDeskAuditAuditPageRoute
+  '/dead-letters': typeof featuresDeskDeadLettersDeadLettersPageRoute
+  '/deposits': typeof featuresOrdersDepositsDepositQueuePageRoute
+  '/exclusion-settings': typeof featuresPlayersExclusionsExclusionSettingsPageRoute
+  '/limits': typeof featuresCashierLimitsLimitsPageRoute
+  '/matches': typeof featuresPlayersExclusionsMatchesPageRoute
+  '/moves': typeof featuresOrdersMovesMoveQueuePageRoute
+  '/overview': typeof featuresBooksOverviewOverviewPageRoute
+  '/payment-methods': typeof featuresCashierPaymentMethodsMethodsPageRoute
+  '/payments': typeof featuresOrdersPaymentsPaymentsPageRoute
+  '/payout-rules': typeof featuresOrdersPayoutRulesPayoutRulesPageRoute
+  '/payouts': typeof featuresOrdersPayoutsPayoutsPageRoute
+  '/players': typeof featuresPlayersPlayersPlayersPageRoute
+  '/promotions': typeof featuresPromotionsPromotionsPromotionsPageRoute
+  '/provider-settings': typeof featuresPlayProviderSettingsProviderSettingsPageRoute
+  '/providers': typeof featuresPlayProvidersProvidersPageRoute
+  '/rates': typeof featuresCashierRatesRatesPageRoute
+  '/reconciliation': typeof featuresBooksReconciliationReconciliationPageRoute
+  '/reports': typeof featuresBooksReportsReportsPageRoute
+  '/reversals': typeof featuresOrdersReversalsReversalQueuePageRoute
+  '/settings': typeof featuresSiteSiteSitePageRoute
+  '/staff': typeof featuresDeskStaffStaffPageRoute
+  '/statements': typeof featuresBooksStatementsStatementsPageRoute
+  '/withdrawals': typeof featuresOrdersWithdrawalsWithdrawalQueuePageRoute
+  '/players/$playerId': typeof featuresPlayersPlayersPlayerPageRoute
+  '/promotions/$id': typeof featuresPromotionsPromotionsPromotionPageRoute
+  '/promotions/new': typeof featuresPromotionsPromotionsNewPromotionPageRoute
+  '/statements/$id': typeof featuresBooksStatementsStatementPageRoute
+  '/statements/import': typeof featuresBooksStatementsImportPageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_staff': typeof layoutStaffLayoutRouteWithChildren
-  '/sign-in': typeof featuresOperatorsSignInPageRoute
+  '/sign-in': typeof featuresDeskOperatorsSignInPageRoute
   '/_staff/': typeof layoutFirstPageRoute
-  '/_staff/account': typeof featuresAccountAccountPageRoute
-  '/_staff/adjustments': typeof featuresAdjustmentsAdjustmentQueuePageRoute
-  '/_staff/appeals': typeof featuresAppealsAppealsPageRoute
-  '/_staff/approvals': typeof featuresApprovalsApprovalsPageRoute
-  '/_staff/audit-log': typeof featuresAuditAuditPageRoute
-  '/_staff/dead-letters': typeof featuresDeadLettersDeadLettersPageRoute
-  '/_staff/deposits': typeof featuresDepositsDepositQueuePageRoute
-  '/_staff/exclusion-settings': typeof featuresExclusionsExclusionSettingsPageRoute
-  '/_staff/limits': typeof featuresLimitsLimitsPageRoute
-  '/_staff/matches': typeof featuresExclusionsMatchesPageRoute
-  '/_staff/moves': typeof featuresMovesMoveQueuePageRoute
-  '/_staff/overview': typeof featuresOverviewOverviewPageRoute
-  '/_staff/payment-methods': typeof featuresPaymentMethodsMethodsPageRoute
-  '/_staff/payments': typeof featuresPaymentsPaymentsPageRoute
-  '/_staff/payout-rules': typeof featuresPayoutRulesPayoutRulesPageRoute
-  '/_staff/payouts': typeof featuresPayoutsPayoutsPageRoute
-  '/_staff/players': typeof featuresPlayersPlayersPageRoute
-  '/_staff/promotions': typeof featuresPromotionsPromotionsPageRoute
-  '/_staff/provider-settings': typeof featuresProviderSettingsProviderSettingsPageRoute
-  '/_staff/providers': typeof featuresProvidersProvidersPageRoute
-  '/_staff/rates': typeof featuresRatesRatesPageRoute
-  '/_staff/reconciliation': typeof featuresReconciliationReconciliationPageRoute
-  '/_staff/reports': typeof featuresReportsReportsPageRoute
-  '/_staff/reversals': typeof featuresReversalsReversalQueuePageRoute
-  '/_staff/settings': typeof featuresSiteSitePageRoute
-  '/_staff/staff': typeof featuresStaffStaffPageRoute
-  '/_staff/statements': typeof featuresStatementsStatementsPageRoute
-  '/_staff/withdrawals': typeof featuresWithdrawalsWithdrawalQueuePageRoute
-  '/_staff/players/$playerId': typeof featuresPlayersPlayerPageRoute
-  '/_staff/promotions/$id': typeof featuresPromotionsPromotionPageRoute
-  '/_staff/promotions/new': typeof featuresPromotionsNewPromotionPageRoute
-  '/_staff/statements/$id': typeof featuresStatementsStatementPageRoute
-  '/_staff/statements/import': typeof featuresStatementsImportPageRoute
+  '/_staff/account': typeof featuresDeskAccountAccountPageRoute
+  '/_staff/adjustments': typeof featuresOrdersAdjustmentsAdjustmentQueuePageRoute
+  '/_staff/appeals': typeof featuresPromotionsAppealsAppealsPageRoute
+  '/_staff/approvals': typeof featuresDeskApprovalsApprovalsPageRoute
+  '/_staff/audit-log': typeof featuresDeskAuditAuditPageRoute
+  '/_staff/dead-letters': typeof featuresDeskDeadLettersDeadLettersPageRoute
+  '/_staff/deposits': typeof featuresOrdersDepositsDepositQueuePageRoute
+  '/_staff/exclusion-settings': typeof featuresPlayersExclusionsExclusionSettingsPageRoute
+  '/_staff/limits': typeof featuresCashierLimitsLimitsPageRoute
+  '/_staff/matches': typeof featuresPlayersExclusionsMatchesPageRoute
+  '/_staff/moves': typeof featuresOrdersMovesMoveQueuePageRoute
+  '/_staff/overview': typeof featuresBooksOverviewOverviewPageRoute
+  '/_staff/payment-methods': typeof featuresCashierPaymentMethodsMethodsPageRoute
+  '/_staff/payments': typeof featuresOrdersPaymentsPaymentsPageRoute
+  '/_staff/payout-rules': typeof featuresOrdersPayoutRulesPayoutRulesPageRoute
+  '/_staff/payouts': typeof featuresOrdersPayoutsPayoutsPageRoute
+  '/_staff/players': typeof featuresPlayersPlayersPlayersPageRoute
+  '/_staff/promotions': typeof featuresPromotionsPromotionsPromotionsPageRoute
+  '/_staff/provider-settings': typeof featuresPlayProviderSettingsProviderSettingsPageRoute
+  '/_staff/providers': typeof featuresPlayProvidersProvidersPageRoute
+  '/_staff/rates': typeof featuresCashierRatesRatesPageRoute
+  '/_staff/reconciliation': typeof featuresBooksReconciliationReconciliationPageRoute
+  '/_staff/reports': typeof featuresBooksReportsReportsPageRoute
+  '/_staff/reversals': typeof featuresOrdersReversalsReversalQueuePageRoute
+  '/_staff/settings': typeof featuresSiteSiteSitePageRoute
+  '/_staff/staff': typeof featuresDeskStaffStaffPageRoute
+  '/_staff/statements': typeof featuresBooksStatementsStatementsPageRoute
+  '/_staff/withdrawals': typeof featuresOrdersWithdrawalsWithdrawalQueuePageRoute
+  '/_staff/players/$playerId': typeof featuresPlayersPlayersPlayerPageRoute
+  '/_staff/promotions/$id': typeof featuresPromotionsPromotionsPromotionPageRoute
+  '/_staff/promotions/new': typeof featuresPromotionsPromotionsNewPromotionPageRoute
+  '/_staff/statements/$id': typeof featuresBooksStatementsStatementPageRoute
+  '/_staff/statements/import': typeof featuresBooksStatementsImportPageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -486,7 +490,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   layoutStaffLayoutRoute: typeof layoutStaffLayoutRouteWithChildren
-  featuresOperatorsSignInPageRoute: typeof featuresOperatorsSignInPageRoute
+  featuresDeskOperatorsSignInPageRoute: typeof featuresDeskOperatorsSignInPageRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -502,7 +506,7 @@ declare module '@tanstack/react-router' {
       id: '/sign-in'
       path: '/sign-in'
       fullPath: '/sign-in'
-      preLoaderRoute: typeof featuresOperatorsSignInPageRouteImport
+      preLoaderRoute: typeof featuresDeskOperatorsSignInPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_staff/': {
@@ -516,231 +520,231 @@ declare module '@tanstack/react-router' {
       id: '/_staff/account'
       path: '/account'
       fullPath: '/account'
-      preLoaderRoute: typeof featuresAccountAccountPageRouteImport
+      preLoaderRoute: typeof featuresDeskAccountAccountPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
     '/_staff/adjustments': {
       id: '/_staff/adjustments'
       path: '/adjustments'
       fullPath: '/adjustments'
-      preLoaderRoute: typeof featuresAdjustmentsAdjustmentQueuePageRouteImport
+      preLoaderRoute: typeof featuresOrdersAdjustmentsAdjustmentQueuePageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
     '/_staff/appeals': {
       id: '/_staff/appeals'
       path: '/appeals'
       fullPath: '/appeals'
-      preLoaderRoute: typeof featuresAppealsAppealsPageRouteImport
+      preLoaderRoute: typeof featuresPromotionsAppealsAppealsPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
     '/_staff/approvals': {
       id: '/_staff/approvals'
       path: '/approvals'
       fullPath: '/approvals'
-      preLoaderRoute: typeof featuresApprovalsApprovalsPageRouteImport
+      preLoaderRoute: typeof featuresDeskApprovalsApprovalsPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
     '/_staff/audit-log': {
       id: '/_staff/audit-log'
       path: '/audit-log'
       fullPath: '/audit-log'
-      preLoaderRoute: typeof featuresAuditAuditPageRouteImport
+      preLoaderRoute: typeof featuresDeskAuditAuditPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
     '/_staff/dead-letters': {
       id: '/_staff/dead-letters'
       path: '/dead-letters'
       fullPath: '/dead-letters'
-      preLoaderRoute: typeof featuresDeadLettersDeadLettersPageRouteImport
+      preLoaderRoute: typeof featuresDeskDeadLettersDeadLettersPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
     '/_staff/deposits': {
       id: '/_staff/deposits'
       path: '/deposits'
       fullPath: '/deposits'
-      preLoaderRoute: typeof featuresDepositsDepositQueuePageRouteImport
+      preLoaderRoute: typeof featuresOrdersDepositsDepositQueuePageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
     '/_staff/exclusion-settings': {
       id: '/_staff/exclusion-settings'
       path: '/exclusion-settings'
       fullPath: '/exclusion-settings'
-      preLoaderRoute: typeof featuresExclusionsExclusionSettingsPageRouteImport
+      preLoaderRoute: typeof featuresPlayersExclusionsExclusionSettingsPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
     '/_staff/limits': {
       id: '/_staff/limits'
       path: '/limits'
       fullPath: '/limits'
-      preLoaderRoute: typeof featuresLimitsLimitsPageRouteImport
+      preLoaderRoute: typeof featuresCashierLimitsLimitsPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
     '/_staff/matches': {
       id: '/_staff/matches'
       path: '/matches'
       fullPath: '/matches'
-      preLoaderRoute: typeof featuresExclusionsMatchesPageRouteImport
+      preLoaderRoute: typeof featuresPlayersExclusionsMatchesPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
     '/_staff/moves': {
       id: '/_staff/moves'
       path: '/moves'
       fullPath: '/moves'
-      preLoaderRoute: typeof featuresMovesMoveQueuePageRouteImport
+      preLoaderRoute: typeof featuresOrdersMovesMoveQueuePageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
     '/_staff/overview': {
       id: '/_staff/overview'
       path: '/overview'
       fullPath: '/overview'
-      preLoaderRoute: typeof featuresOverviewOverviewPageRouteImport
+      preLoaderRoute: typeof featuresBooksOverviewOverviewPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
     '/_staff/payment-methods': {
       id: '/_staff/payment-methods'
       path: '/payment-methods'
       fullPath: '/payment-methods'
-      preLoaderRoute: typeof featuresPaymentMethodsMethodsPageRouteImport
+      preLoaderRoute: typeof featuresCashierPaymentMethodsMethodsPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
     '/_staff/payments': {
       id: '/_staff/payments'
       path: '/payments'
       fullPath: '/payments'
-      preLoaderRoute: typeof featuresPaymentsPaymentsPageRouteImport
+      preLoaderRoute: typeof featuresOrdersPaymentsPaymentsPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
     '/_staff/payout-rules': {
       id: '/_staff/payout-rules'
       path: '/payout-rules'
       fullPath: '/payout-rules'
-      preLoaderRoute: typeof featuresPayoutRulesPayoutRulesPageRouteImport
+      preLoaderRoute: typeof featuresOrdersPayoutRulesPayoutRulesPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
     '/_staff/payouts': {
       id: '/_staff/payouts'
       path: '/payouts'
       fullPath: '/payouts'
-      preLoaderRoute: typeof featuresPayoutsPayoutsPageRouteImport
+      preLoaderRoute: typeof featuresOrdersPayoutsPayoutsPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
     '/_staff/players': {
       id: '/_staff/players'
       path: '/players'
       fullPath: '/players'
-      preLoaderRoute: typeof featuresPlayersPlayersPageRouteImport
+      preLoaderRoute: typeof featuresPlayersPlayersPlayersPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
     '/_staff/promotions': {
       id: '/_staff/promotions'
       path: '/promotions'
       fullPath: '/promotions'
-      preLoaderRoute: typeof featuresPromotionsPromotionsPageRouteImport
+      preLoaderRoute: typeof featuresPromotionsPromotionsPromotionsPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
     '/_staff/provider-settings': {
       id: '/_staff/provider-settings'
       path: '/provider-settings'
       fullPath: '/provider-settings'
-      preLoaderRoute: typeof featuresProviderSettingsProviderSettingsPageRouteImport
+      preLoaderRoute: typeof featuresPlayProviderSettingsProviderSettingsPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
     '/_staff/providers': {
       id: '/_staff/providers'
       path: '/providers'
       fullPath: '/providers'
-      preLoaderRoute: typeof featuresProvidersProvidersPageRouteImport
+      preLoaderRoute: typeof featuresPlayProvidersProvidersPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
     '/_staff/rates': {
       id: '/_staff/rates'
       path: '/rates'
       fullPath: '/rates'
-      preLoaderRoute: typeof featuresRatesRatesPageRouteImport
+      preLoaderRoute: typeof featuresCashierRatesRatesPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
     '/_staff/reconciliation': {
       id: '/_staff/reconciliation'
       path: '/reconciliation'
       fullPath: '/reconciliation'
-      preLoaderRoute: typeof featuresReconciliationReconciliationPageRouteImport
+      preLoaderRoute: typeof featuresBooksReconciliationReconciliationPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
     '/_staff/reports': {
       id: '/_staff/reports'
       path: '/reports'
       fullPath: '/reports'
-      preLoaderRoute: typeof featuresReportsReportsPageRouteImport
+      preLoaderRoute: typeof featuresBooksReportsReportsPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
     '/_staff/reversals': {
       id: '/_staff/reversals'
       path: '/reversals'
       fullPath: '/reversals'
-      preLoaderRoute: typeof featuresReversalsReversalQueuePageRouteImport
+      preLoaderRoute: typeof featuresOrdersReversalsReversalQueuePageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
     '/_staff/settings': {
       id: '/_staff/settings'
       path: '/settings'
       fullPath: '/settings'
-      preLoaderRoute: typeof featuresSiteSitePageRouteImport
+      preLoaderRoute: typeof featuresSiteSiteSitePageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
     '/_staff/staff': {
       id: '/_staff/staff'
       path: '/staff'
       fullPath: '/staff'
-      preLoaderRoute: typeof featuresStaffStaffPageRouteImport
+      preLoaderRoute: typeof featuresDeskStaffStaffPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
     '/_staff/statements': {
       id: '/_staff/statements'
       path: '/statements'
       fullPath: '/statements'
-      preLoaderRoute: typeof featuresStatementsStatementsPageRouteImport
+      preLoaderRoute: typeof featuresBooksStatementsStatementsPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
     '/_staff/withdrawals': {
       id: '/_staff/withdrawals'
       path: '/withdrawals'
       fullPath: '/withdrawals'
-      preLoaderRoute: typeof featuresWithdrawalsWithdrawalQueuePageRouteImport
+      preLoaderRoute: typeof featuresOrdersWithdrawalsWithdrawalQueuePageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
     '/_staff/players/$playerId': {
       id: '/_staff/players/$playerId'
       path: '/players/$playerId'
       fullPath: '/players/$playerId'
-      preLoaderRoute: typeof featuresPlayersPlayerPageRouteImport
+      preLoaderRoute: typeof featuresPlayersPlayersPlayerPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
     '/_staff/promotions/$id': {
       id: '/_staff/promotions/$id'
       path: '/promotions/$id'
       fullPath: '/promotions/$id'
-      preLoaderRoute: typeof featuresPromotionsPromotionPageRouteImport
+      preLoaderRoute: typeof featuresPromotionsPromotionsPromotionPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
     '/_staff/promotions/new': {
       id: '/_staff/promotions/new'
       path: '/promotions/new'
       fullPath: '/promotions/new'
-      preLoaderRoute: typeof featuresPromotionsNewPromotionPageRouteImport
+      preLoaderRoute: typeof featuresPromotionsPromotionsNewPromotionPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
     '/_staff/statements/$id': {
       id: '/_staff/statements/$id'
       path: '/statements/$id'
       fullPath: '/statements/$id'
-      preLoaderRoute: typeof featuresStatementsStatementPageRouteImport
+      preLoaderRoute: typeof featuresBooksStatementsStatementPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
     '/_staff/statements/import': {
       id: '/_staff/statements/import'
       path: '/statements/import'
       fullPath: '/statements/import'
-      preLoaderRoute: typeof featuresStatementsImportPageRouteImport
+      preLoaderRoute: typeof featuresBooksStatementsImportPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
   }
@@ -748,86 +752,99 @@ declare module '@tanstack/react-router' {
 
 interface layoutStaffLayoutRouteChildren {
   layoutFirstPageRoute: typeof layoutFirstPageRoute
-  featuresAccountAccountPageRoute: typeof featuresAccountAccountPageRoute
-  featuresAdjustmentsAdjustmentQueuePageRoute: typeof featuresAdjustmentsAdjustmentQueuePageRoute
-  featuresAppealsAppealsPageRoute: typeof featuresAppealsAppealsPageRoute
-  featuresApprovalsApprovalsPageRoute: typeof featuresApprovalsApprovalsPageRoute
-  featuresAuditAuditPageRoute: typeof featuresAuditAuditPageRoute
-  featuresDeadLettersDeadLettersPageRoute: typeof featuresDeadLettersDeadLettersPageRoute
-  featuresDepositsDepositQueuePageRoute: typeof featuresDepositsDepositQueuePageRoute
-  featuresExclusionsExclusionSettingsPageRoute: typeof featuresExclusionsExclusionSettingsPageRoute
-  featuresLimitsLimitsPageRoute: typeof featuresLimitsLimitsPageRoute
-  featuresExclusionsMatchesPageRoute: typeof featuresExclusionsMatchesPageRoute
-  featuresMovesMoveQueuePageRoute: typeof featuresMovesMoveQueuePageRoute
-  featuresOverviewOverviewPageRoute: typeof featuresOverviewOverviewPageRoute
-  featuresPaymentMethodsMethodsPageRoute: typeof featuresPaymentMethodsMethodsPageRoute
-  featuresPaymentsPaymentsPageRoute: typeof featuresPaymentsPaymentsPageRoute
-  featuresPayoutRulesPayoutRulesPageRoute: typeof featuresPayoutRulesPayoutRulesPageRoute
-  featuresPayoutsPayoutsPageRoute: typeof featuresPayoutsPayoutsPageRoute
-  featuresPlayersPlayersPageRoute: typeof featuresPlayersPlayersPageRoute
-  featuresPromotionsPromotionsPageRoute: typeof featuresPromotionsPromotionsPageRoute
-  featuresProviderSettingsProviderSettingsPageRoute: typeof featuresProviderSettingsProviderSettingsPageRoute
-  featuresProvidersProvidersPageRoute: typeof featuresProvidersProvidersPageRoute
-  featuresRatesRatesPageRoute: typeof featuresRatesRatesPageRoute
-  featuresReconciliationReconciliationPageRoute: typeof featuresReconciliationReconciliationPageRoute
-  featuresReportsReportsPageRoute: typeof featuresReportsReportsPageRoute
-  featuresReversalsReversalQueuePageRoute: typeof featuresReversalsReversalQueuePageRoute
-  featuresSiteSitePageRoute: typeof featuresSiteSitePageRoute
-  featuresStaffStaffPageRoute: typeof featuresStaffStaffPageRoute
-  featuresStatementsStatementsPageRoute: typeof featuresStatementsStatementsPageRoute
-  featuresWithdrawalsWithdrawalQueuePageRoute: typeof featuresWithdrawalsWithdrawalQueuePageRoute
-  featuresPlayersPlayerPageRoute: typeof featuresPlayersPlayerPageRoute
-  featuresPromotionsPromotionPageRoute: typeof featuresPromotionsPromotionPageRoute
-  featuresPromotionsNewPromotionPageRoute: typeof featuresPromotionsNewPromotionPageRoute
-  featuresStatementsStatementPageRoute: typeof featuresStatementsStatementPageRoute
-  featuresStatementsImportPageRoute: typeof featuresStatementsImportPageRoute
+  featuresDeskAccountAccountPageRoute: typeof featuresDeskAccountAccountPageRoute
+  featuresOrdersAdjustmentsAdjustmentQueuePageRoute: typeof featuresOrdersAdjustmentsAdjustmentQueuePageRoute
+  featuresPromotionsAppealsAppealsPageRoute: typeof featuresPromotionsAppealsAppealsPageRoute
+  featuresDeskApprovalsApprovalsPageRoute: typeof featuresDeskApprovalsApprovalsPageRoute
+  featuresDeskAuditAuditPageRoute: typeof featuresDeskAuditAuditPageRoute
+  featuresDeskDeadLettersDeadLettersPageRoute: typeof featuresDeskDeadLettersDeadLettersPageRoute
+  featuresOrdersDepositsDepositQueuePageRoute: typeof featuresOrdersDepositsDepositQueuePageRoute
+  featuresPlayersExclusionsExclusionSettingsPageRoute: typeof featuresPlayersExclusionsExclusionSettingsPageRoute
+  featuresCashierLimitsLimitsPageRoute: typeof featuresCashierLimitsLimitsPageRoute
+  featuresPlayersExclusionsMatchesPageRoute: typeof featuresPlayersExclusionsMatchesPageRoute
+  featuresOrdersMovesMoveQueuePageRoute: typeof featuresOrdersMovesMoveQueuePageRoute
+  featuresBooksOverviewOverviewPageRoute: typeof featuresBooksOverviewOverviewPageRoute
+  featuresCashierPaymentMethodsMethodsPageRoute: typeof featuresCashierPaymentMethodsMethodsPageRoute
+  featuresOrdersPaymentsPaymentsPageRoute: typeof featuresOrdersPaymentsPaymentsPageRoute
+  featuresOrdersPayoutRulesPayoutRulesPageRoute: typeof featuresOrdersPayoutRulesPayoutRulesPageRoute
+  featuresOrdersPayoutsPayoutsPageRoute: typeof featuresOrdersPayoutsPayoutsPageRoute
+  featuresPlayersPlayersPlayersPageRoute: typeof featuresPlayersPlayersPlayersPageRoute
+  featuresPromotionsPromotionsPromotionsPageRoute: typeof featuresPromotionsPromotionsPromotionsPageRoute
+  featuresPlayProviderSettingsProviderSettingsPageRoute: typeof featuresPlayProviderSettingsProviderSettingsPageRoute
+  featuresPlayProvidersProvidersPageRoute: typeof featuresPlayProvidersProvidersPageRoute
+  featuresCashierRatesRatesPageRoute: typeof featuresCashierRatesRatesPageRoute
+  featuresBooksReconciliationReconciliationPageRoute: typeof featuresBooksReconciliationReconciliationPageRoute
+  featuresBooksReportsReportsPageRoute: typeof featuresBooksReportsReportsPageRoute
+  featuresOrdersReversalsReversalQueuePageRoute: typeof featuresOrdersReversalsReversalQueuePageRoute
+  featuresSiteSiteSitePageRoute: typeof featuresSiteSiteSitePageRoute
+  featuresDeskStaffStaffPageRoute: typeof featuresDeskStaffStaffPageRoute
+  featuresBooksStatementsStatementsPageRoute: typeof featuresBooksStatementsStatementsPageRoute
+  featuresOrdersWithdrawalsWithdrawalQueuePageRoute: typeof featuresOrdersWithdrawalsWithdrawalQueuePageRoute
+  featuresPlayersPlayersPlayerPageRoute: typeof featuresPlayersPlayersPlayerPageRoute
+  featuresPromotionsPromotionsPromotionPageRoute: typeof featuresPromotionsPromotionsPromotionPageRoute
+  featuresPromotionsPromotionsNewPromotionPageRoute: typeof featuresPromotionsPromotionsNewPromotionPageRoute
+  featuresBooksStatementsStatementPageRoute: typeof featuresBooksStatementsStatementPageRoute
+  featuresBooksStatementsImportPageRoute: typeof featuresBooksStatementsImportPageRoute
 }
 
 const layoutStaffLayoutRouteChildren: layoutStaffLayoutRouteChildren = {
   layoutFirstPageRoute: layoutFirstPageRoute,
-  featuresAccountAccountPageRoute: featuresAccountAccountPageRoute,
-  featuresAdjustmentsAdjustmentQueuePageRoute:
-    featuresAdjustmentsAdjustmentQueuePageRoute,
-  featuresAppealsAppealsPageRoute: featuresAppealsAppealsPageRoute,
-  featuresApprovalsApprovalsPageRoute: featuresApprovalsApprovalsPageRoute,
-  featuresAuditAuditPageRoute: featuresAuditAuditPageRoute,
-  featuresDeadLettersDeadLettersPageRoute:
-    featuresDeadLettersDeadLettersPageRoute,
-  featuresDepositsDepositQueuePageRoute: featuresDepositsDepositQueuePageRoute,
-  featuresExclusionsExclusionSettingsPageRoute:
-    featuresExclusionsExclusionSettingsPageRoute,
-  featuresLimitsLimitsPageRoute: featuresLimitsLimitsPageRoute,
-  featuresExclusionsMatchesPageRoute: featuresExclusionsMatchesPageRoute,
-  featuresMovesMoveQueuePageRoute: featuresMovesMoveQueuePageRoute,
-  featuresOverviewOverviewPageRoute: featuresOverviewOverviewPageRoute,
-  featuresPaymentMethodsMethodsPageRoute:
-    featuresPaymentMethodsMethodsPageRoute,
-  featuresPaymentsPaymentsPageRoute: featuresPaymentsPaymentsPageRoute,
-  featuresPayoutRulesPayoutRulesPageRoute:
-    featuresPayoutRulesPayoutRulesPageRoute,
-  featuresPayoutsPayoutsPageRoute: featuresPayoutsPayoutsPageRoute,
-  featuresPlayersPlayersPageRoute: featuresPlayersPlayersPageRoute,
-  featuresPromotionsPromotionsPageRoute: featuresPromotionsPromotionsPageRoute,
-  featuresProviderSettingsProviderSettingsPageRoute:
-    featuresProviderSettingsProviderSettingsPageRoute,
-  featuresProvidersProvidersPageRoute: featuresProvidersProvidersPageRoute,
-  featuresRatesRatesPageRoute: featuresRatesRatesPageRoute,
-  featuresReconciliationReconciliationPageRoute:
-    featuresReconciliationReconciliationPageRoute,
-  featuresReportsReportsPageRoute: featuresReportsReportsPageRoute,
-  featuresReversalsReversalQueuePageRoute:
-    featuresReversalsReversalQueuePageRoute,
-  featuresSiteSitePageRoute: featuresSiteSitePageRoute,
-  featuresStaffStaffPageRoute: featuresStaffStaffPageRoute,
-  featuresStatementsStatementsPageRoute: featuresStatementsStatementsPageRoute,
-  featuresWithdrawalsWithdrawalQueuePageRoute:
-    featuresWithdrawalsWithdrawalQueuePageRoute,
-  featuresPlayersPlayerPageRoute: featuresPlayersPlayerPageRoute,
-  featuresPromotionsPromotionPageRoute: featuresPromotionsPromotionPageRoute,
-  featuresPromotionsNewPromotionPageRoute:
-    featuresPromotionsNewPromotionPageRoute,
-  featuresStatementsStatementPageRoute: featuresStatementsStatementPageRoute,
-  featuresStatementsImportPageRoute: featuresStatementsImportPageRoute,
+  featuresDeskAccountAccountPageRoute: featuresDeskAccountAccountPageRoute,
+  featuresOrdersAdjustmentsAdjustmentQueuePageRoute:
+    featuresOrdersAdjustmentsAdjustmentQueuePageRoute,
+  featuresPromotionsAppealsAppealsPageRoute:
+    featuresPromotionsAppealsAppealsPageRoute,
+  featuresDeskApprovalsApprovalsPageRoute:
+    featuresDeskApprovalsApprovalsPageRoute,
+  featuresDeskAuditAuditPageRoute: featuresDeskAuditAuditPageRoute,
+  featuresDeskDeadLettersDeadLettersPageRoute:
+    featuresDeskDeadLettersDeadLettersPageRoute,
+  featuresOrdersDepositsDepositQueuePageRoute:
+    featuresOrdersDepositsDepositQueuePageRoute,
+  featuresPlayersExclusionsExclusionSettingsPageRoute:
+    featuresPlayersExclusionsExclusionSettingsPageRoute,
+  featuresCashierLimitsLimitsPageRoute: featuresCashierLimitsLimitsPageRoute,
+  featuresPlayersExclusionsMatchesPageRoute:
+    featuresPlayersExclusionsMatchesPageRoute,
+  featuresOrdersMovesMoveQueuePageRoute: featuresOrdersMovesMoveQueuePageRoute,
+  featuresBooksOverviewOverviewPageRoute:
+    featuresBooksOverviewOverviewPageRoute,
+  featuresCashierPaymentMethodsMethodsPageRoute:
+    featuresCashierPaymentMethodsMethodsPageRoute,
+  featuresOrdersPaymentsPaymentsPageRoute:
+    featuresOrdersPaymentsPaymentsPageRoute,
+  featuresOrdersPayoutRulesPayoutRulesPageRoute:
+    featuresOrdersPayoutRulesPayoutRulesPageRoute,
+  featuresOrdersPayoutsPayoutsPageRoute: featuresOrdersPayoutsPayoutsPageRoute,
+  featuresPlayersPlayersPlayersPageRoute:
+    featuresPlayersPlayersPlayersPageRoute,
+  featuresPromotionsPromotionsPromotionsPageRoute:
+    featuresPromotionsPromotionsPromotionsPageRoute,
+  featuresPlayProviderSettingsProviderSettingsPageRoute:
+    featuresPlayProviderSettingsProviderSettingsPageRoute,
+  featuresPlayProvidersProvidersPageRoute:
+    featuresPlayProvidersProvidersPageRoute,
+  featuresCashierRatesRatesPageRoute: featuresCashierRatesRatesPageRoute,
+  featuresBooksReconciliationReconciliationPageRoute:
+    featuresBooksReconciliationReconciliationPageRoute,
+  featuresBooksReportsReportsPageRoute: featuresBooksReportsReportsPageRoute,
+  featuresOrdersReversalsReversalQueuePageRoute:
+    featuresOrdersReversalsReversalQueuePageRoute,
+  featuresSiteSiteSitePageRoute: featuresSiteSiteSitePageRoute,
+  featuresDeskStaffStaffPageRoute: featuresDeskStaffStaffPageRoute,
+  featuresBooksStatementsStatementsPageRoute:
+    featuresBooksStatementsStatementsPageRoute,
+  featuresOrdersWithdrawalsWithdrawalQueuePageRoute:
+    featuresOrdersWithdrawalsWithdrawalQueuePageRoute,
+  featuresPlayersPlayersPlayerPageRoute: featuresPlayersPlayersPlayerPageRoute,
+  featuresPromotionsPromotionsPromotionPageRoute:
+    featuresPromotionsPromotionsPromotionPageRoute,
+  featuresPromotionsPromotionsNewPromotionPageRoute:
+    featuresPromotionsPromotionsNewPromotionPageRoute,
+  featuresBooksStatementsStatementPageRoute:
+    featuresBooksStatementsStatementPageRoute,
+  featuresBooksStatementsImportPageRoute:
+    featuresBooksStatementsImportPageRoute,
 }
 
 const layoutStaffLayoutRouteWithChildren =
@@ -835,7 +852,7 @@ const layoutStaffLayoutRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   layoutStaffLayoutRoute: layoutStaffLayoutRouteWithChildren,
-  featuresOperatorsSignInPageRoute: featuresOperatorsSignInPageRoute,
+  featuresDeskOperatorsSignInPageRoute: featuresDeskOperatorsSignInPageRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,5 +1,5 @@
 import { CallRefused, call } from '@kham/contract/client'
-import { staffSession, type Staff } from '@kham/contract/operator/session'
+import { staffSession, type Staff } from '@kham/contract/operator/desk/session'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 
 /** Who is signed in; null = nobody. */

@@ -1,5 +1,5 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from './endpoint.ts'
-import { personHeader } from './person.ts'
+import { personHeader } from './players/person.ts'
 import type { FieldCode, Problem, RefusalCode } from './refusals.ts'
 import { learnServerTime, readClocks } from './server-clock.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import type { RefusalCode } from './refusals.ts'
-import { staffRoles, type StaffRole } from './staff-roles.ts'
+import { staffRoles, type StaffRole } from './desk/staff-roles.ts'
 
 type Schema = z.ZodMiniType
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { orderStatuses } from './order-status.ts'
+import { orderStatuses } from './orders/order-status.ts'
 
 /** A number in a path or a query arrives as text; anything but a whole number in the bounds is refused. */
 export const wholeNumber = (min: number, max: number) =>

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { bankAccountForm } from './bank-accounts.ts'
-import { decision } from './operator/decisions.ts'
-import { displayName, isUsername, passwordForm, registerForm, signInForm, username } from './players.ts'
+import { bankAccountForm } from './players/bank-accounts.ts'
+import { decision } from './operator/orders/decisions.ts'
+import {
+  displayName,
+  isUsername,
+  passwordForm,
+  registerForm,
+  signInForm,
+  username,
+} from './players/players.ts'
 import { bankReference, line, noteText, shownLine } from './text.ts'
 import { validate } from './validate.ts'
 

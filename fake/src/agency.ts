@@ -1,7 +1,7 @@
-import type { Agency } from '@kham/contract/agency'
-import { bankCodes, bankNames } from '@kham/contract/banks'
-import type { Cashier } from '@kham/contract/cashier'
-import { providerIds, type ProviderId } from '@kham/contract/providers'
+import type { Agency } from '@kham/contract/site/agency'
+import { bankCodes, bankNames } from '@kham/contract/cashier/banks'
+import type { Cashier } from '@kham/contract/cashier/cashier'
+import { providerIds, type ProviderId } from '@kham/contract/play/providers'
 import { fromMinor, toMinor } from '@kham/contract/money'
 import { kip, baht } from './money.ts'
 

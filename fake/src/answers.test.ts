@@ -67,7 +67,7 @@ test('what the staff see fits the contract', async () => {
 })
 
 test('a state answers otherwise, and what is done by one browser is seen by no other', async () => {
-  const { playersInfo, changeProfile } = await import('@kham/contract/players')
+  const { playersInfo, changeProfile } = await import('@kham/contract/players/players')
   const { refuses } = await import('./answer.ts')
   const fake = await startFake({ limited: [refuses(playersInfo, 'RATE_LIMITED')] })
   const nameSeenBy = async (cookie: string) => {

@@ -1,9 +1,9 @@
 // What somebody has who has only just begun.
 import { randomUUID } from 'node:crypto'
-import type { BankAccount } from '@kham/contract/bank-accounts'
-import type { Promotion, Usage } from '@kham/contract/promotions'
-import type { DepositLimit, Protection } from '@kham/contract/protection'
-import { providerIds } from '@kham/contract/providers'
+import type { BankAccount } from '@kham/contract/players/bank-accounts'
+import type { Promotion, Usage } from '@kham/contract/promotions/promotions'
+import type { DepositLimit, Protection } from '@kham/contract/players/protection'
+import { providerIds } from '@kham/contract/play/providers'
 import { daysAgo, hoursAgo, inMinutes, minutesAgo } from './ago.ts'
 import { baht, kip } from './money.ts'
 import type { Belongings } from './person.ts'

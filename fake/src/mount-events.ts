@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { eventsPath } from '@kham/contract/events'
+import { eventsPath } from '@kham/contract/site/events'
 import { Refusal } from '../../server/src/refusal.ts'
 import type { Sessions } from './sessions.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { OwnAdjustment } from '@kham/contract/adjustments'
-import type { Wager } from '@kham/contract/wagers'
+import type { OwnAdjustment } from '@kham/contract/orders/adjustments'
+import type { Wager } from '@kham/contract/play/wagers'
 import { dayAgo, inMinutes, minutesAgo } from './ago.ts'
 import { accountOf, limitsWith, noCredit, nobodyYet, usageOf, withAccount } from './belongings.ts'
 import { baht, kip, less, sum } from './money.ts'

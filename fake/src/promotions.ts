@@ -1,6 +1,6 @@
 import { fromMinor, toMinor } from '@kham/contract/money'
-import type { Promotion } from '@kham/contract/promotions'
-import { providerIds } from '@kham/contract/providers'
+import type { Promotion } from '@kham/contract/promotions/promotions'
+import { providerIds } from '@kham/contract/play/providers'
 import { creditOf } from './agency.ts'
 import { daysAgo } from './ago.ts'
 import { baht, kip, sum } from './money.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '@kham/contract/endpoint'
-import { personHeader } from '@kham/contract/person'
+import { personHeader } from '@kham/contract/players/person'
 import { Refusal } from '../../server/src/refusal.ts'
 import { openOffice, type Office } from './console/office.ts'
 import type { Person } from './person.ts'

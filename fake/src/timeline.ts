@@ -1,5 +1,5 @@
-import type { OrderStatus } from '@kham/contract/order-status'
-import type { OrderStep, OrderStepName, StepActor } from '@kham/contract/order-steps'
+import type { OrderStatus } from '@kham/contract/orders/order-status'
+import type { OrderStep, OrderStepName, StepActor } from '@kham/contract/orders/order-steps'
 import { minutesAgo } from './ago.ts'
 import { baht } from './money.ts'
 

@@ -1,6 +1,6 @@
-import { bootId, type Boot } from '@kham/contract/boot'
+import { bootId, type Boot } from '@kham/contract/site/boot'
 import type { QueryClient } from '@tanstack/react-query'
-import { agencyQuery } from './features/agency/agency-api.ts'
+import { agencyQuery } from './features/site/agency/agency-api.ts'
 import { playerQuery } from './session.ts'
 
 /** What the server put into the page; nothing where it could not. */

@@ -1,4 +1,4 @@
-import type { Language } from '@kham/contract/agency'
+import type { Language } from '@kham/contract/site/agency'
 import { languageTags } from '@kham/site/language'
 
 /** Whether the page that came is the one that the site would show now: then React takes it over instead of drawing it anew. */

@@ -1,5 +1,5 @@
-import { languages, type Agency } from '@kham/contract/agency'
-import type { Words } from '@kham/contract/boot'
+import { languages, type Agency } from '@kham/contract/site/agency'
+import type { Words } from '@kham/contract/site/boot'
 import { onlineManager } from '@tanstack/react-query'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { entrances } from './entry-server.tsx'

@@ -1,5 +1,5 @@
 import { CallRefused } from '@kham/contract/client'
-import { registerForm, signInForm, type RegisterForm } from '@kham/contract/players'
+import { registerForm, signInForm, type RegisterForm } from '@kham/contract/players/players'
 import type { UseFormSetError } from 'react-hook-form'
 import { describe, expect, test, vi } from 'vitest'
 import { checkedBy, showAtFields } from './form-check.ts'

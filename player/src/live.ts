@@ -1,4 +1,4 @@
-import { eventsPath, eventTypes, type EventData, type EventType } from '@kham/contract/events'
+import { eventsPath, eventTypes, type EventData, type EventType } from '@kham/contract/site/events'
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { inUseKey, liveKeys } from './live-keys.ts'

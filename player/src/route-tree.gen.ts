@@ -9,45 +9,46 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './layout/root'
-import { Route as featuresHomeHomePageRouteImport } from './features/home/home-page'
-import { Route as featuresPlayersLoginPageRouteImport } from './features/players/login-page'
-import { Route as featuresPlayersNewPasswordPageRouteImport } from './features/players/new-password-page'
+import { Route as featuresSiteHomeHomePageRouteImport } from './features/site/home/home-page'
+import { Route as featuresPlayersPlayersLoginPageRouteImport } from './features/players/players/login-page'
+import { Route as featuresPlayersPlayersNewPasswordPageRouteImport } from './features/players/players/new-password-page'
 import { Route as layoutPlayerLayoutRouteImport } from './layout/player-layout'
-import { Route as featuresPlayersRegisterPageRouteImport } from './features/players/register-page'
-import { Route as featuresProvidersStatusPageRouteImport } from './features/providers/status-page'
-import { Route as featuresReceiptsVerifyPageRouteImport } from './features/receipts/verify-page'
-import { Route as featuresGamesFirstGamePageRouteImport } from './features/games/first-game-page'
-import { Route as featuresActivityActivityPageRouteImport } from './features/activity/activity-page'
-import { Route as featuresBankAccountsBankPageRouteImport } from './features/bank-accounts/bank-page'
-import { Route as featuresProtectionLimitsPageRouteImport } from './features/protection/limits-page'
-import { Route as featuresAdjustmentsAdjustmentHistoryPageRouteImport } from './features/adjustments/adjustment-history-page'
-import { Route as featuresDepositsDepositPageRouteImport } from './features/deposits/deposit-page'
-import { Route as featuresDepositsDepositHistoryPageRouteImport } from './features/deposits/deposit-history-page'
-import { Route as featuresGamesLobbyPageRouteImport } from './features/games/lobby-page'
-import { Route as featuresWagersWagerHistoryPageRouteImport } from './features/wagers/wager-history-page'
-import { Route as featuresMovesMoveHistoryPageRouteImport } from './features/moves/move-history-page'
-import { Route as featuresPromotionsPromotionsPageRouteImport } from './features/promotions/promotions-page'
-import { Route as featuresPromotionsPromotionPageRouteImport } from './features/promotions/promotion-page'
-import { Route as featuresPromotionsUsageHistoryPageRouteImport } from './features/promotions/usage-history-page'
-import { Route as featuresWithdrawalsWithdrawPageRouteImport } from './features/withdrawals/withdraw-page'
-import { Route as featuresWithdrawalsWithdrawHistoryPageRouteImport } from './features/withdrawals/withdraw-history-page'
-import { Route as featuresDepositsDepositReceiptPageRouteImport } from './features/deposits/deposit-receipt-page'
-import { Route as featuresMovesMoveReceiptPageRouteImport } from './features/moves/move-receipt-page'
-import { Route as featuresWithdrawalsWithdrawReceiptPageRouteImport } from './features/withdrawals/withdraw-receipt-page'
+import { Route as featuresPlayersPlayersRegisterPageRouteImport } from './features/players/players/register-page'
+import { Route as featuresPlayProvidersStatusPageRouteImport } from './features/play/providers/status-page'
+import { Route as featuresBooksReceiptsVerifyPageRouteImport } from './features/books/receipts/verify-page'
+import { Route as featuresPlayGamesFirstGamePageRouteImport } from './features/play/games/first-game-page'
+import { Route as featuresPlayersActivityActivityPageRouteImport } from './features/players/activity/activity-page'
+import { Route as featuresPlayersBankAccountsBankPageRouteImport } from './features/players/bank-accounts/bank-page'
+import { Route as featuresPlayersProtectionLimitsPageRouteImport } from './features/players/protection/limits-page'
+import { Route as featuresOrdersAdjustmentsAdjustmentHistoryPageRouteImport } from './features/orders/adjustments/adjustment-history-page'
+import { Route as featuresOrdersDepositsDepositPageRouteImport } from './features/orders/deposits/deposit-page'
+import { Route as featuresOrdersDepositsDepositHistoryPageRouteImport } from './features/orders/deposits/deposit-history-page'
+import { Route as featuresPlayGamesLobbyPageRouteImport } from './features/play/games/lobby-page'
+import { Route as featuresPlayWagersWagerHistoryPageRouteImport } from './features/play/wagers/wager-history-page'
+import { Route as featuresOrdersMovesMoveHistoryPageRouteImport } from './features/orders/moves/move-history-page'
+import { Route as featuresPromotionsPromotionsPromotionsPageRouteImport } from './features/promotions/promotions/promotions-page'
+import { Route as featuresPromotionsPromotionsPromotionPageRouteImport } from './features/promotions/promotions/promotion-page'
+import { Route as featuresPromotionsPromotionsUsageHistoryPageRouteImport } from './features/promotions/promotions/usage-history-page'
+import { Route as featuresOrdersWithdrawalsWithdrawPageRouteImport } from './features/orders/withdrawals/withdraw-page'
+import { Route as featuresOrdersWithdrawalsWithdrawHistoryPageRouteImport } from './features/orders/withdrawals/withdraw-history-page'
+import { Route as featuresOrdersDepositsDepositReceiptPageRouteImport } from './features/orders/deposits/deposit-receipt-page'
+import { Route as featuresOrdersMovesMoveReceiptPageRouteImport } from './features/orders/moves/move-receipt-page'
+import { Route as featuresOrdersWithdrawalsWithdrawReceiptPageRouteImport } from './features/orders/withdrawals/withdraw-receipt-page'
 
-const featuresHomeHomePageRoute = featuresHomeHomePageRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const featuresPlayersLoginPageRoute =
-  featuresPlayersLoginPageRouteImport.update({
+const featuresSiteHomeHomePageRoute =
+  featuresSiteHomeHomePageRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresPlayersPlayersLoginPageRoute =
+  featuresPlayersPlayersLoginPageRouteImport.update({
     id: '/login',
     path: '/login',
     getParentRoute: () => rootRouteImport,
   } as any)
-const featuresPlayersNewPasswordPageRoute =
-  featuresPlayersNewPasswordPageRouteImport.update({
+const featuresPlayersPlayersNewPasswordPageRoute =
+  featuresPlayersPlayersNewPasswordPageRouteImport.update({
     id: '/new-password',
     path: '/new-password',
     getParentRoute: () => rootRouteImport,
@@ -57,212 +58,213 @@ const layoutPlayerLayoutRoute = layoutPlayerLayoutRouteImport.update({
   path: '/player',
   getParentRoute: () => rootRouteImport,
 } as any)
-const featuresPlayersRegisterPageRoute =
-  featuresPlayersRegisterPageRouteImport.update({
+const featuresPlayersPlayersRegisterPageRoute =
+  featuresPlayersPlayersRegisterPageRouteImport.update({
     id: '/register',
     path: '/register',
     getParentRoute: () => rootRouteImport,
   } as any)
-const featuresProvidersStatusPageRoute =
-  featuresProvidersStatusPageRouteImport.update({
+const featuresPlayProvidersStatusPageRoute =
+  featuresPlayProvidersStatusPageRouteImport.update({
     id: '/status',
     path: '/status',
     getParentRoute: () => rootRouteImport,
   } as any)
-const featuresReceiptsVerifyPageRoute =
-  featuresReceiptsVerifyPageRouteImport.update({
+const featuresBooksReceiptsVerifyPageRoute =
+  featuresBooksReceiptsVerifyPageRouteImport.update({
     id: '/verify',
     path: '/verify',
     getParentRoute: () => rootRouteImport,
   } as any)
-const featuresGamesFirstGamePageRoute =
-  featuresGamesFirstGamePageRouteImport.update({
+const featuresPlayGamesFirstGamePageRoute =
+  featuresPlayGamesFirstGamePageRouteImport.update({
     id: '/',
     path: '/',
     getParentRoute: () => layoutPlayerLayoutRoute,
   } as any)
-const featuresActivityActivityPageRoute =
-  featuresActivityActivityPageRouteImport.update({
+const featuresPlayersActivityActivityPageRoute =
+  featuresPlayersActivityActivityPageRouteImport.update({
     id: '/activity',
     path: '/activity',
     getParentRoute: () => layoutPlayerLayoutRoute,
   } as any)
-const featuresBankAccountsBankPageRoute =
-  featuresBankAccountsBankPageRouteImport.update({
+const featuresPlayersBankAccountsBankPageRoute =
+  featuresPlayersBankAccountsBankPageRouteImport.update({
     id: '/bank',
     path: '/bank',
     getParentRoute: () => layoutPlayerLayoutRoute,
   } as any)
-const featuresProtectionLimitsPageRoute =
-  featuresProtectionLimitsPageRouteImport.update({
+const featuresPlayersProtectionLimitsPageRoute =
+  featuresPlayersProtectionLimitsPageRouteImport.update({
     id: '/limits',
     path: '/limits',
     getParentRoute: () => layoutPlayerLayoutRoute,
   } as any)
-const featuresAdjustmentsAdjustmentHistoryPageRoute =
-  featuresAdjustmentsAdjustmentHistoryPageRouteImport.update({
+const featuresOrdersAdjustmentsAdjustmentHistoryPageRoute =
+  featuresOrdersAdjustmentsAdjustmentHistoryPageRouteImport.update({
     id: '/adjustment/history',
     path: '/adjustment/history',
     getParentRoute: () => layoutPlayerLayoutRoute,
   } as any)
-const featuresDepositsDepositPageRoute =
-  featuresDepositsDepositPageRouteImport.update({
+const featuresOrdersDepositsDepositPageRoute =
+  featuresOrdersDepositsDepositPageRouteImport.update({
     id: '/deposit/',
     path: '/deposit/',
     getParentRoute: () => layoutPlayerLayoutRoute,
   } as any)
-const featuresDepositsDepositHistoryPageRoute =
-  featuresDepositsDepositHistoryPageRouteImport.update({
+const featuresOrdersDepositsDepositHistoryPageRoute =
+  featuresOrdersDepositsDepositHistoryPageRouteImport.update({
     id: '/deposit/history',
     path: '/deposit/history',
     getParentRoute: () => layoutPlayerLayoutRoute,
   } as any)
-const featuresGamesLobbyPageRoute = featuresGamesLobbyPageRouteImport.update({
-  id: '/game/$provider',
-  path: '/game/$provider',
-  getParentRoute: () => layoutPlayerLayoutRoute,
-} as any)
-const featuresWagersWagerHistoryPageRoute =
-  featuresWagersWagerHistoryPageRouteImport.update({
+const featuresPlayGamesLobbyPageRoute =
+  featuresPlayGamesLobbyPageRouteImport.update({
+    id: '/game/$provider',
+    path: '/game/$provider',
+    getParentRoute: () => layoutPlayerLayoutRoute,
+  } as any)
+const featuresPlayWagersWagerHistoryPageRoute =
+  featuresPlayWagersWagerHistoryPageRouteImport.update({
     id: '/game/history',
     path: '/game/history',
     getParentRoute: () => layoutPlayerLayoutRoute,
   } as any)
-const featuresMovesMoveHistoryPageRoute =
-  featuresMovesMoveHistoryPageRouteImport.update({
+const featuresOrdersMovesMoveHistoryPageRoute =
+  featuresOrdersMovesMoveHistoryPageRouteImport.update({
     id: '/move/history',
     path: '/move/history',
     getParentRoute: () => layoutPlayerLayoutRoute,
   } as any)
-const featuresPromotionsPromotionsPageRoute =
-  featuresPromotionsPromotionsPageRouteImport.update({
+const featuresPromotionsPromotionsPromotionsPageRoute =
+  featuresPromotionsPromotionsPromotionsPageRouteImport.update({
     id: '/promotion/',
     path: '/promotion/',
     getParentRoute: () => layoutPlayerLayoutRoute,
   } as any)
-const featuresPromotionsPromotionPageRoute =
-  featuresPromotionsPromotionPageRouteImport.update({
+const featuresPromotionsPromotionsPromotionPageRoute =
+  featuresPromotionsPromotionsPromotionPageRouteImport.update({
     id: '/promotion/$promotionId',
     path: '/promotion/$promotionId',
     getParentRoute: () => layoutPlayerLayoutRoute,
   } as any)
-const featuresPromotionsUsageHistoryPageRoute =
-  featuresPromotionsUsageHistoryPageRouteImport.update({
+const featuresPromotionsPromotionsUsageHistoryPageRoute =
+  featuresPromotionsPromotionsUsageHistoryPageRouteImport.update({
     id: '/promotion/history',
     path: '/promotion/history',
     getParentRoute: () => layoutPlayerLayoutRoute,
   } as any)
-const featuresWithdrawalsWithdrawPageRoute =
-  featuresWithdrawalsWithdrawPageRouteImport.update({
+const featuresOrdersWithdrawalsWithdrawPageRoute =
+  featuresOrdersWithdrawalsWithdrawPageRouteImport.update({
     id: '/withdraw/',
     path: '/withdraw/',
     getParentRoute: () => layoutPlayerLayoutRoute,
   } as any)
-const featuresWithdrawalsWithdrawHistoryPageRoute =
-  featuresWithdrawalsWithdrawHistoryPageRouteImport.update({
+const featuresOrdersWithdrawalsWithdrawHistoryPageRoute =
+  featuresOrdersWithdrawalsWithdrawHistoryPageRouteImport.update({
     id: '/withdraw/history',
     path: '/withdraw/history',
     getParentRoute: () => layoutPlayerLayoutRoute,
   } as any)
-const featuresDepositsDepositReceiptPageRoute =
-  featuresDepositsDepositReceiptPageRouteImport.update({
+const featuresOrdersDepositsDepositReceiptPageRoute =
+  featuresOrdersDepositsDepositReceiptPageRouteImport.update({
     id: '/deposit/receipt/$id',
     path: '/deposit/receipt/$id',
     getParentRoute: () => layoutPlayerLayoutRoute,
   } as any)
-const featuresMovesMoveReceiptPageRoute =
-  featuresMovesMoveReceiptPageRouteImport.update({
+const featuresOrdersMovesMoveReceiptPageRoute =
+  featuresOrdersMovesMoveReceiptPageRouteImport.update({
     id: '/move/receipt/$id',
     path: '/move/receipt/$id',
     getParentRoute: () => layoutPlayerLayoutRoute,
   } as any)
-const featuresWithdrawalsWithdrawReceiptPageRoute =
-  featuresWithdrawalsWithdrawReceiptPageRouteImport.update({
+const featuresOrdersWithdrawalsWithdrawReceiptPageRoute =
+  featuresOrdersWithdrawalsWithdrawReceiptPageRouteImport.update({
     id: '/withdraw/receipt/$id',
     path: '/withdraw/receipt/$id',
     getParentRoute: () => layoutPlayerLayoutRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof featuresHomeHomePageRoute
-  '/login': typeof featuresPlayersLoginPageRoute
-  '/new-password': typeof featuresPlayersNewPasswordPageRoute
+  '/': typeof featuresSiteHomeHomePageRoute
+  '/login': typeof featuresPlayersPlayersLoginPageRoute
+  '/new-password': typeof featuresPlayersPlayersNewPasswordPageRoute
   '/player': typeof layoutPlayerLayoutRouteWithChildren
-  '/register': typeof featuresPlayersRegisterPageRoute
-  '/status': typeof featuresProvidersStatusPageRoute
-  '/verify': typeof featuresReceiptsVerifyPageRoute
-  '/player/': typeof featuresGamesFirstGamePageRoute
-  '/player/activity': typeof featuresActivityActivityPageRoute
-  '/player/bank': typeof featuresBankAccountsBankPageRoute
-  '/player/limits': typeof featuresProtectionLimitsPageRoute
-  '/player/deposit/': typeof featuresDepositsDepositPageRoute
-  '/player/promotion/': typeof featuresPromotionsPromotionsPageRoute
-  '/player/withdraw/': typeof featuresWithdrawalsWithdrawPageRoute
-  '/player/adjustment/history': typeof featuresAdjustmentsAdjustmentHistoryPageRoute
-  '/player/deposit/history': typeof featuresDepositsDepositHistoryPageRoute
-  '/player/game/$provider': typeof featuresGamesLobbyPageRoute
-  '/player/game/history': typeof featuresWagersWagerHistoryPageRoute
-  '/player/move/history': typeof featuresMovesMoveHistoryPageRoute
-  '/player/promotion/$promotionId': typeof featuresPromotionsPromotionPageRoute
-  '/player/promotion/history': typeof featuresPromotionsUsageHistoryPageRoute
-  '/player/withdraw/history': typeof featuresWithdrawalsWithdrawHistoryPageRoute
-  '/player/deposit/receipt/$id': typeof featuresDepositsDepositReceiptPageRoute
-  '/player/move/receipt/$id': typeof featuresMovesMoveReceiptPageRoute
-  '/player/withdraw/receipt/$id': typeof featuresWithdrawalsWithdrawReceiptPageRoute
+  '/register': typeof featuresPlayersPlayersRegisterPageRoute
+  '/status': typeof featuresPlayProvidersStatusPageRoute
+  '/verify': typeof featuresBooksReceiptsVerifyPageRoute
+  '/player/': typeof featuresPlayGamesFirstGamePageRoute
+  '/player/activity': typeof featuresPlayersActivityActivityPageRoute
+  '/player/bank': typeof featuresPlayersBankAccountsBankPageRoute
+  '/player/limits': typeof featuresPlayersProtectionLimitsPageRoute
+  '/player/deposit/': typeof featuresOrdersDepositsDepositPageRoute
+  '/player/promotion/': typeof featuresPromotionsPromotionsPromotionsPageRoute
+  '/player/withdraw/': typeof featuresOrdersWithdrawalsWithdrawPageRoute
+  '/player/adjustment/history': typeof featuresOrdersAdjustmentsAdjustmentHistoryPageRoute
+  '/player/deposit/history': typeof featuresOrdersDepositsDepositHistoryPageRoute
+  '/player/game/$provider': typeof featuresPlayGamesLobbyPageRoute
+  '/player/game/history': typeof featuresPlayWagersWagerHistoryPageRoute
+  '/player/move/history': typeof featuresOrdersMovesMoveHistoryPageRoute
+  '/player/promotion/$promotionId': typeof featuresPromotionsPromotionsPromotionPageRoute
+  '/player/promotion/history': typeof featuresPromotionsPromotionsUsageHistoryPageRoute
+  '/player/withdraw/history': typeof featuresOrdersWithdrawalsWithdrawHistoryPageRoute
+  '/player/deposit/receipt/$id': typeof featuresOrdersDepositsDepositReceiptPageRoute
+  '/player/move/receipt/$id': typeof featuresOrdersMovesMoveReceiptPageRoute
+  '/player/withdraw/receipt/$id': typeof featuresOrdersWithdrawalsWithdrawReceiptPageRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof featuresHomeHomePageRoute
-  '/login': typeof featuresPlayersLoginPageRoute
-  '/new-password': typeof featuresPlayersNewPasswordPageRoute
-  '/register': typeof featuresPlayersRegisterPageRoute
-  '/status': typeof featuresProvidersStatusPageRoute
-  '/verify': typeof featuresReceiptsVerifyPageRoute
-  '/player': typeof featuresGamesFirstGamePageRoute
-  '/player/activity': typeof featuresActivityActivityPageRoute
-  '/player/bank': typeof featuresBankAccountsBankPageRoute
-  '/player/limits': typeof featuresProtectionLimitsPageRoute
-  '/player/deposit': typeof featuresDepositsDepositPageRoute
-  '/player/promotion': typeof featuresPromotionsPromotionsPageRoute
-  '/player/withdraw': typeof featuresWithdrawalsWithdrawPageRoute
-  '/player/adjustment/history': typeof featuresAdjustmentsAdjustmentHistoryPageRoute
-  '/player/deposit/history': typeof featuresDepositsDepositHistoryPageRoute
-  '/player/game/$provider': typeof featuresGamesLobbyPageRoute
-  '/player/game/history': typeof featuresWagersWagerHistoryPageRoute
-  '/player/move/history': typeof featuresMovesMoveHistoryPageRoute
-  '/player/promotion/$promotionId': typeof featuresPromotionsPromotionPageRoute
-  '/player/promotion/history': typeof featuresPromotionsUsageHistoryPageRoute
-  '/player/withdraw/history': typeof featuresWithdrawalsWithdrawHistoryPageRoute
-  '/player/deposit/receipt/$id': typeof featuresDepositsDepositReceiptPageRoute
-  '/player/move/receipt/$id': typeof featuresMovesMoveReceiptPageRoute
-  '/player/withdraw/receipt/$id': typeof featuresWithdrawalsWithdrawReceiptPageRoute
+  '/': typeof featuresSiteHomeHomePageRoute
+  '/login': typeof featuresPlayersPlayersLoginPageRoute
+  '/new-password': typeof featuresPlayersPlayersNewPasswordPageRoute
+  '/register': typeof featuresPlayersPlayersRegisterPageRoute
+  '/status': typeof featuresPlayProvidersStatusPageRoute
+  '/verify': typeof featuresBooksReceiptsVerifyPageRoute
+  '/player': typeof featuresPlayGamesFirstGamePageRoute
+  '/player/activity': typeof featuresPlayersActivityActivityPageRoute
+  '/player/bank': typeof featuresPlayersBankAccountsBankPageRoute
+  '/player/limits': typeof featuresPlayersProtectionLimitsPageRoute
+  '/player/deposit': typeof featuresOrdersDepositsDepositPageRoute
+  '/player/promotion': typeof featuresPromotionsPromotionsPromotionsPageRoute
+  '/player/withdraw': typeof featuresOrdersWithdrawalsWithdrawPageRoute
+  '/player/adjustment/history': typeof featuresOrdersAdjustmentsAdjustmentHistoryPageRoute
+  '/player/deposit/history': typeof featuresOrdersDepositsDepositHistoryPageRoute
+  '/player/game/$provider': typeof featuresPlayGamesLobbyPageRoute
+  '/player/game/history': typeof featuresPlayWagersWagerHistoryPageRoute
+  '/player/move/history': typeof featuresOrdersMovesMoveHistoryPageRoute
+  '/player/promotion/$promotionId': typeof featuresPromotionsPromotionsPromotionPageRoute
+  '/player/promotion/history': typeof featuresPromotionsPromotionsUsageHistoryPageRoute
+  '/player/withdraw/history': typeof featuresOrdersWithdrawalsWithdrawHistoryPageRoute
+  '/player/deposit/receipt/$id': typeof featuresOrdersDepositsDepositReceiptPageRoute
+  '/player/move/receipt/$id': typeof featuresOrdersMovesMoveReceiptPageRoute
+  '/player/withdraw/receipt/$id': typeof featuresOrdersWithdrawalsWithdrawReceiptPageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/': typeof featuresHomeHomePageRoute
-  '/login': typeof featuresPlayersLoginPageRoute
-  '/new-password': typeof featuresPlayersNewPasswordPageRoute
+  '/': typeof featuresSiteHomeHomePageRoute
+  '/login': typeof featuresPlayersPlayersLoginPageRoute
+  '/new-password': typeof featuresPlayersPlayersNewPasswordPageRoute
   '/player': typeof layoutPlayerLayoutRouteWithChildren
-  '/register': typeof featuresPlayersRegisterPageRoute
-  '/status': typeof featuresProvidersStatusPageRoute
-  '/verify': typeof featuresReceiptsVerifyPageRoute
-  '/player/': typeof featuresGamesFirstGamePageRoute
-  '/player/activity': typeof featuresActivityActivityPageRoute
-  '/player/bank': typeof featuresBankAccountsBankPageRoute
-  '/player/limits': typeof featuresProtectionLimitsPageRoute
-  '/player/deposit/': typeof featuresDepositsDepositPageRoute
-  '/player/promotion/': typeof featuresPromotionsPromotionsPageRoute
-  '/player/withdraw/': typeof featuresWithdrawalsWithdrawPageRoute
-  '/player/adjustment/history': typeof featuresAdjustmentsAdjustmentHistoryPageRoute
-  '/player/deposit/history': typeof featuresDepositsDepositHistoryPageRoute
-  '/player/game/$provider': typeof featuresGamesLobbyPageRoute
-  '/player/game/history': typeof featuresWagersWagerHistoryPageRoute
-  '/player/move/history': typeof featuresMovesMoveHistoryPageRoute
-  '/player/promotion/$promotionId': typeof featuresPromotionsPromotionPageRoute
-  '/player/promotion/history': typeof featuresPromotionsUsageHistoryPageRoute
-  '/player/withdraw/history': typeof featuresWithdrawalsWithdrawHistoryPageRoute
-  '/player/deposit/receipt/$id': typeof featuresDepositsDepositReceiptPageRoute
-  '/player/move/receipt/$id': typeof featuresMovesMoveReceiptPageRoute
-  '/player/withdraw/receipt/$id': typeof featuresWithdrawalsWithdrawReceiptPageRoute
+  '/register': typeof featuresPlayersPlayersRegisterPageRoute
+  '/status': typeof featuresPlayProvidersStatusPageRoute
+  '/verify': typeof featuresBooksReceiptsVerifyPageRoute
+  '/player/': typeof featuresPlayGamesFirstGamePageRoute
+  '/player/activity': typeof featuresPlayersActivityActivityPageRoute
+  '/player/bank': typeof featuresPlayersBankAccountsBankPageRoute
+  '/player/limits': typeof featuresPlayersProtectionLimitsPageRoute
+  '/player/deposit/': typeof featuresOrdersDepositsDepositPageRoute
+  '/player/promotion/': typeof featuresPromotionsPromotionsPromotionsPageRoute
+  '/player/withdraw/': typeof featuresOrdersWithdrawalsWithdrawPageRoute
+  '/player/adjustment/history': typeof featuresOrdersAdjustmentsAdjustmentHistoryPageRoute
+  '/player/deposit/history': typeof featuresOrdersDepositsDepositHistoryPageRoute
+  '/player/game/$provider': typeof featuresPlayGamesLobbyPageRoute
+  '/player/game/history': typeof featuresPlayWagersWagerHistoryPageRoute
+  '/player/move/history': typeof featuresOrdersMovesMoveHistoryPageRoute
+  '/player/promotion/$promotionId': typeof featuresPromotionsPromotionsPromotionPageRoute
+  '/player/promotion/history': typeof featuresPromotionsPromotionsUsageHistoryPageRoute
+  '/player/withdraw/history': typeof featuresOrdersWithdrawalsWithdrawHistoryPageRoute
+  '/player/deposit/receipt/$id': typeof featuresOrdersDepositsDepositReceiptPageRoute
+  '/player/move/receipt/$id': typeof featuresOrdersMovesMoveReceiptPageRoute
+  '/player/withdraw/receipt/$id': typeof featuresOrdersWithdrawalsWithdrawReceiptPageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -348,13 +350,13 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  featuresHomeHomePageRoute: typeof featuresHomeHomePageRoute
-  featuresPlayersLoginPageRoute: typeof featuresPlayersLoginPageRoute
-  featuresPlayersNewPasswordPageRoute: typeof featuresPlayersNewPasswordPageRoute
+  featuresSiteHomeHomePageRoute: typeof featuresSiteHomeHomePageRoute
+  featuresPlayersPlayersLoginPageRoute: typeof featuresPlayersPlayersLoginPageRoute
+  featuresPlayersPlayersNewPasswordPageRoute: typeof featuresPlayersPlayersNewPasswordPageRoute
   layoutPlayerLayoutRoute: typeof layoutPlayerLayoutRouteWithChildren
-  featuresPlayersRegisterPageRoute: typeof featuresPlayersRegisterPageRoute
-  featuresProvidersStatusPageRoute: typeof featuresProvidersStatusPageRoute
-  featuresReceiptsVerifyPageRoute: typeof featuresReceiptsVerifyPageRoute
+  featuresPlayersPlayersRegisterPageRoute: typeof featuresPlayersPlayersRegisterPageRoute
+  featuresPlayProvidersStatusPageRoute: typeof featuresPlayProvidersStatusPageRoute
+  featuresBooksReceiptsVerifyPageRoute: typeof featuresBooksReceiptsVerifyPageRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -363,21 +365,21 @@ declare module '@tanstack/react-router' {
       id: '/'
       path: '/'
       fullPath: '/'
-      preLoaderRoute: typeof featuresHomeHomePageRouteImport
+      preLoaderRoute: typeof featuresSiteHomeHomePageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
       id: '/login'
       path: '/login'
       fullPath: '/login'
-      preLoaderRoute: typeof featuresPlayersLoginPageRouteImport
+      preLoaderRoute: typeof featuresPlayersPlayersLoginPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/new-password': {
       id: '/new-password'
       path: '/new-password'
       fullPath: '/new-password'
-      preLoaderRoute: typeof featuresPlayersNewPasswordPageRouteImport
+      preLoaderRoute: typeof featuresPlayersPlayersNewPasswordPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/player': {
@@ -391,211 +393,223 @@ declare module '@tanstack/react-router' {
       id: '/register'
       path: '/register'
       fullPath: '/register'
-      preLoaderRoute: typeof featuresPlayersRegisterPageRouteImport
+      preLoaderRoute: typeof featuresPlayersPlayersRegisterPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/status': {
       id: '/status'
       path: '/status'
       fullPath: '/status'
-      preLoaderRoute: typeof featuresProvidersStatusPageRouteImport
+      preLoaderRoute: typeof featuresPlayProvidersStatusPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/verify': {
       id: '/verify'
       path: '/verify'
       fullPath: '/verify'
-      preLoaderRoute: typeof featuresReceiptsVerifyPageRouteImport
+      preLoaderRoute: typeof featuresBooksReceiptsVerifyPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/player/': {
       id: '/player/'
       path: '/'
       fullPath: '/player/'
-      preLoaderRoute: typeof featuresGamesFirstGamePageRouteImport
+      preLoaderRoute: typeof featuresPlayGamesFirstGamePageRouteImport
       parentRoute: typeof layoutPlayerLayoutRoute
     }
     '/player/activity': {
       id: '/player/activity'
       path: '/activity'
       fullPath: '/player/activity'
-      preLoaderRoute: typeof featuresActivityActivityPageRouteImport
+      preLoaderRoute: typeof featuresPlayersActivityActivityPageRouteImport
       parentRoute: typeof layoutPlayerLayoutRoute
     }
     '/player/bank': {
       id: '/player/bank'
       path: '/bank'
       fullPath: '/player/bank'
-      preLoaderRoute: typeof featuresBankAccountsBankPageRouteImport
+      preLoaderRoute: typeof featuresPlayersBankAccountsBankPageRouteImport
       parentRoute: typeof layoutPlayerLayoutRoute
     }
     '/player/limits': {
       id: '/player/limits'
       path: '/limits'
       fullPath: '/player/limits'
-      preLoaderRoute: typeof featuresProtectionLimitsPageRouteImport
+      preLoaderRoute: typeof featuresPlayersProtectionLimitsPageRouteImport
       parentRoute: typeof layoutPlayerLayoutRoute
     }
     '/player/adjustment/history': {
       id: '/player/adjustment/history'
       path: '/adjustment/history'
       fullPath: '/player/adjustment/history'
-      preLoaderRoute: typeof featuresAdjustmentsAdjustmentHistoryPageRouteImport
+      preLoaderRoute: typeof featuresOrdersAdjustmentsAdjustmentHistoryPageRouteImport
       parentRoute: typeof layoutPlayerLayoutRoute
     }
     '/player/deposit/': {
       id: '/player/deposit/'
       path: '/deposit'
       fullPath: '/player/deposit/'
-      preLoaderRoute: typeof featuresDepositsDepositPageRouteImport
+      preLoaderRoute: typeof featuresOrdersDepositsDepositPageRouteImport
       parentRoute: typeof layoutPlayerLayoutRoute
     }
     '/player/deposit/history': {
       id: '/player/deposit/history'
       path: '/deposit/history'
       fullPath: '/player/deposit/history'
-      preLoaderRoute: typeof featuresDepositsDepositHistoryPageRouteImport
+      preLoaderRoute: typeof featuresOrdersDepositsDepositHistoryPageRouteImport
       parentRoute: typeof layoutPlayerLayoutRoute
     }
     '/player/game/$provider': {
       id: '/player/game/$provider'
       path: '/game/$provider'
       fullPath: '/player/game/$provider'
-      preLoaderRoute: typeof featuresGamesLobbyPageRouteImport
+      preLoaderRoute: typeof featuresPlayGamesLobbyPageRouteImport
       parentRoute: typeof layoutPlayerLayoutRoute
     }
     '/player/game/history': {
       id: '/player/game/history'
       path: '/game/history'
       fullPath: '/player/game/history'
-      preLoaderRoute: typeof featuresWagersWagerHistoryPageRouteImport
+      preLoaderRoute: typeof featuresPlayWagersWagerHistoryPageRouteImport
       parentRoute: typeof layoutPlayerLayoutRoute
     }
     '/player/move/history': {
       id: '/player/move/history'
       path: '/move/history'
       fullPath: '/player/move/history'
-      preLoaderRoute: typeof featuresMovesMoveHistoryPageRouteImport
+      preLoaderRoute: typeof featuresOrdersMovesMoveHistoryPageRouteImport
       parentRoute: typeof layoutPlayerLayoutRoute
     }
     '/player/promotion/': {
       id: '/player/promotion/'
       path: '/promotion'
       fullPath: '/player/promotion/'
-      preLoaderRoute: typeof featuresPromotionsPromotionsPageRouteImport
+      preLoaderRoute: typeof featuresPromotionsPromotionsPromotionsPageRouteImport
       parentRoute: typeof layoutPlayerLayoutRoute
     }
     '/player/promotion/$promotionId': {
       id: '/player/promotion/$promotionId'
       path: '/promotion/$promotionId'
       fullPath: '/player/promotion/$promotionId'
-      preLoaderRoute: typeof featuresPromotionsPromotionPageRouteImport
+      preLoaderRoute: typeof featuresPromotionsPromotionsPromotionPageRouteImport
       parentRoute: typeof layoutPlayerLayoutRoute
     }
     '/player/promotion/history': {
       id: '/player/promotion/history'
       path: '/promotion/history'
       fullPath: '/player/promotion/history'
-      preLoaderRoute: typeof featuresPromotionsUsageHistoryPageRouteImport
+      preLoaderRoute: typeof featuresPromotionsPromotionsUsageHistoryPageRouteImport
       parentRoute: typeof layoutPlayerLayoutRoute
     }
     '/player/withdraw/': {
       id: '/player/withdraw/'
       path: '/withdraw'
       fullPath: '/player/withdraw/'
-      preLoaderRoute: typeof featuresWithdrawalsWithdrawPageRouteImport
+      preLoaderRoute: typeof featuresOrdersWithdrawalsWithdrawPageRouteImport
       parentRoute: typeof layoutPlayerLayoutRoute
     }
     '/player/withdraw/history': {
       id: '/player/withdraw/history'
       path: '/withdraw/history'
       fullPath: '/player/withdraw/history'
-      preLoaderRoute: typeof featuresWithdrawalsWithdrawHistoryPageRouteImport
+      preLoaderRoute: typeof featuresOrdersWithdrawalsWithdrawHistoryPageRouteImport
       parentRoute: typeof layoutPlayerLayoutRoute
     }
     '/player/deposit/receipt/$id': {
       id: '/player/deposit/receipt/$id'
       path: '/deposit/receipt/$id'
       fullPath: '/player/deposit/receipt/$id'
-      preLoaderRoute: typeof featuresDepositsDepositReceiptPageRouteImport
+      preLoaderRoute: typeof featuresOrdersDepositsDepositReceiptPageRouteImport
       parentRoute: typeof layoutPlayerLayoutRoute
     }
     '/player/move/receipt/$id': {
       id: '/player/move/receipt/$id'
       path: '/move/receipt/$id'
       fullPath: '/player/move/receipt/$id'
-      preLoaderRoute: typeof featuresMovesMoveReceiptPageRouteImport
+      preLoaderRoute: typeof featuresOrdersMovesMoveReceiptPageRouteImport
       parentRoute: typeof layoutPlayerLayoutRoute
     }
     '/player/withdraw/receipt/$id': {
       id: '/player/withdraw/receipt/$id'
       path: '/withdraw/receipt/$id'
       fullPath: '/player/withdraw/receipt/$id'
-      preLoaderRoute: typeof featuresWithdrawalsWithdrawReceiptPageRouteImport
+      preLoaderRoute: typeof featuresOrdersWithdrawalsWithdrawReceiptPageRouteImport
       parentRoute: typeof layoutPlayerLayoutRoute
     }
   }
 }
 
 interface layoutPlayerLayoutRouteChildren {
-  featuresGamesFirstGamePageRoute: typeof featuresGamesFirstGamePageRoute
-  featuresActivityActivityPageRoute: typeof featuresActivityActivityPageRoute
-  featuresBankAccountsBankPageRoute: typeof featuresBankAccountsBankPageRoute
-  featuresProtectionLimitsPageRoute: typeof featuresProtectionLimitsPageRoute
-  featuresDepositsDepositPageRoute: typeof featuresDepositsDepositPageRoute
-  featuresPromotionsPromotionsPageRoute: typeof featuresPromotionsPromotionsPageRoute
-  featuresWithdrawalsWithdrawPageRoute: typeof featuresWithdrawalsWithdrawPageRoute
-  featuresAdjustmentsAdjustmentHistoryPageRoute: typeof featuresAdjustmentsAdjustmentHistoryPageRoute
-  featuresDepositsDepositHistoryPageRoute: typeof featuresDepositsDepositHistoryPageRoute
-  featuresGamesLobbyPageRoute: typeof featuresGamesLobbyPageRoute
-  featuresWagersWagerHistoryPageRoute: typeof featuresWagersWagerHistoryPageRoute
-  featuresMovesMoveHistoryPageRoute: typeof featuresMovesMoveHistoryPageRoute
-  featuresPromotionsPromotionPageRoute: typeof featuresPromotionsPromotionPageRoute
-  featuresPromotionsUsageHistoryPageRoute: typeof featuresPromotionsUsageHistoryPageRoute
-  featuresWithdrawalsWithdrawHistoryPageRoute: typeof featuresWithdrawalsWithdrawHistoryPageRoute
-  featuresDepositsDepositReceiptPageRoute: typeof featuresDepositsDepositReceiptPageRoute
-  featuresMovesMoveReceiptPageRoute: typeof featuresMovesMoveReceiptPageRoute
-  featuresWithdrawalsWithdrawReceiptPageRoute: typeof featuresWithdrawalsWithdrawReceiptPageRoute
+  featuresPlayGamesFirstGamePageRoute: typeof featuresPlayGamesFirstGamePageRoute
+  featuresPlayersActivityActivityPageRoute: typeof featuresPlayersActivityActivityPageRoute
+  featuresPlayersBankAccountsBankPageRoute: typeof featuresPlayersBankAccountsBankPageRoute
+  featuresPlayersProtectionLimitsPageRoute: typeof featuresPlayersProtectionLimitsPageRoute
+  featuresOrdersDepositsDepositPageRoute: typeof featuresOrdersDepositsDepositPageRoute
+  featuresPromotionsPromotionsPromotionsPageRoute: typeof featuresPromotionsPromotionsPromotionsPageRoute
+  featuresOrdersWithdrawalsWithdrawPageRoute: typeof featuresOrdersWithdrawalsWithdrawPageRoute
+  featuresOrdersAdjustmentsAdjustmentHistoryPageRoute: typeof featuresOrdersAdjustmentsAdjustmentHistoryPageRoute
+  featuresOrdersDepositsDepositHistoryPageRoute: typeof featuresOrdersDepositsDepositHistoryPageRoute
+  featuresPlayGamesLobbyPageRoute: typeof featuresPlayGamesLobbyPageRoute
+  featuresPlayWagersWagerHistoryPageRoute: typeof featuresPlayWagersWagerHistoryPageRoute
+  featuresOrdersMovesMoveHistoryPageRoute: typeof featuresOrdersMovesMoveHistoryPageRoute
+  featuresPromotionsPromotionsPromotionPageRoute: typeof featuresPromotionsPromotionsPromotionPageRoute
+  featuresPromotionsPromotionsUsageHistoryPageRoute: typeof featuresPromotionsPromotionsUsageHistoryPageRoute
+  featuresOrdersWithdrawalsWithdrawHistoryPageRoute: typeof featuresOrdersWithdrawalsWithdrawHistoryPageRoute
+  featuresOrdersDepositsDepositReceiptPageRoute: typeof featuresOrdersDepositsDepositReceiptPageRoute
+  featuresOrdersMovesMoveReceiptPageRoute: typeof featuresOrdersMovesMoveReceiptPageRoute
+  featuresOrdersWithdrawalsWithdrawReceiptPageRoute: typeof featuresOrdersWithdrawalsWithdrawReceiptPageRoute
 }
 
 const layoutPlayerLayoutRouteChildren: layoutPlayerLayoutRouteChildren = {
-  featuresGamesFirstGamePageRoute: featuresGamesFirstGamePageRoute,
-  featuresActivityActivityPageRoute: featuresActivityActivityPageRoute,
-  featuresBankAccountsBankPageRoute: featuresBankAccountsBankPageRoute,
-  featuresProtectionLimitsPageRoute: featuresProtectionLimitsPageRoute,
-  featuresDepositsDepositPageRoute: featuresDepositsDepositPageRoute,
-  featuresPromotionsPromotionsPageRoute: featuresPromotionsPromotionsPageRoute,
-  featuresWithdrawalsWithdrawPageRoute: featuresWithdrawalsWithdrawPageRoute,
-  featuresAdjustmentsAdjustmentHistoryPageRoute:
-    featuresAdjustmentsAdjustmentHistoryPageRoute,
-  featuresDepositsDepositHistoryPageRoute:
-    featuresDepositsDepositHistoryPageRoute,
-  featuresGamesLobbyPageRoute: featuresGamesLobbyPageRoute,
-  featuresWagersWagerHistoryPageRoute: featuresWagersWagerHistoryPageRoute,
-  featuresMovesMoveHistoryPageRoute: featuresMovesMoveHistoryPageRoute,
-  featuresPromotionsPromotionPageRoute: featuresPromotionsPromotionPageRoute,
-  featuresPromotionsUsageHistoryPageRoute:
-    featuresPromotionsUsageHistoryPageRoute,
-  featuresWithdrawalsWithdrawHistoryPageRoute:
-    featuresWithdrawalsWithdrawHistoryPageRoute,
-  featuresDepositsDepositReceiptPageRoute:
-    featuresDepositsDepositReceiptPageRoute,
-  featuresMovesMoveReceiptPageRoute: featuresMovesMoveReceiptPageRoute,
-  featuresWithdrawalsWithdrawReceiptPageRoute:
-    featuresWithdrawalsWithdrawReceiptPageRoute,
+  featuresPlayGamesFirstGamePageRoute: featuresPlayGamesFirstGamePageRoute,
+  featuresPlayersActivityActivityPageRoute:
+    featuresPlayersActivityActivityPageRoute,
+  featuresPlayersBankAccountsBankPageRoute:
+    featuresPlayersBankAccountsBankPageRoute,
+  featuresPlayersProtectionLimitsPageRoute:
+    featuresPlayersProtectionLimitsPageRoute,
+  featuresOrdersDepositsDepositPageRoute:
+    featuresOrdersDepositsDepositPageRoute,
+  featuresPromotionsPromotionsPromotionsPageRoute:
+    featuresPromotionsPromotionsPromotionsPageRoute,
+  featuresOrdersWithdrawalsWithdrawPageRoute:
+    featuresOrdersWithdrawalsWithdrawPageRoute,
+  featuresOrdersAdjustmentsAdjustmentHistoryPageRoute:
+    featuresOrdersAdjustmentsAdjustmentHistoryPageRoute,
+  featuresOrdersDepositsDepositHistoryPageRoute:
+    featuresOrdersDepositsDepositHistoryPageRoute,
+  featuresPlayGamesLobbyPageRoute: featuresPlayGamesLobbyPageRoute,
+  featuresPlayWagersWagerHistoryPageRoute:
+    featuresPlayWagersWagerHistoryPageRoute,
+  featuresOrdersMovesMoveHistoryPageRoute:
+    featuresOrdersMovesMoveHistoryPageRoute,
+  featuresPromotionsPromotionsPromotionPageRoute:
+    featuresPromotionsPromotionsPromotionPageRoute,
+  featuresPromotionsPromotionsUsageHistoryPageRoute:
+    featuresPromotionsPromotionsUsageHistoryPageRoute,
+  featuresOrdersWithdrawalsWithdrawHistoryPageRoute:
+    featuresOrdersWithdrawalsWithdrawHistoryPageRoute,
+  featuresOrdersDepositsDepositReceiptPageRoute:
+    featuresOrdersDepositsDepositReceiptPageRoute,
+  featuresOrdersMovesMoveReceiptPageRoute:
+    featuresOrdersMovesMoveReceiptPageRoute,
+  featuresOrdersWithdrawalsWithdrawReceiptPageRoute:
+    featuresOrdersWithdrawalsWithdrawReceiptPageRoute,
 }
 
 const layoutPlayerLayoutRouteWithChildren =
   layoutPlayerLayoutRoute._addFileChildren(layoutPlayerLayoutRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
-  featuresHomeHomePageRoute: featuresHomeHomePageRoute,
-  featuresPlayersLoginPageRoute: featuresPlayersLoginPageRoute,
-  featuresPlayersNewPasswordPageRoute: featuresPlayersNewPasswordPageRoute,
+  featuresSiteHomeHomePageRoute: featuresSiteHomeHomePageRoute,
+  featuresPlayersPlayersLoginPageRoute: featuresPlayersPlayersLoginPageRoute,
+  featuresPlayersPlayersNewPasswordPageRoute:
+    featuresPlayersPlayersNewPasswordPageRoute,
   layoutPlayerLayoutRoute: layoutPlayerLayoutRouteWithChildren,
-  featuresPlayersRegisterPageRoute: featuresPlayersRegisterPageRoute,
-  featuresProvidersStatusPageRoute: featuresProvidersStatusPageRoute,
-  featuresReceiptsVerifyPageRoute: featuresReceiptsVerifyPageRoute,
+  featuresPlayersPlayersRegisterPageRoute:
+    featuresPlayersPlayersRegisterPageRoute,
+  featuresPlayProvidersStatusPageRoute: featuresPlayProvidersStatusPageRoute,
+  featuresBooksReceiptsVerifyPageRoute: featuresBooksReceiptsVerifyPageRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

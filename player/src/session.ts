@@ -1,5 +1,5 @@
 import { CallRefused, call } from '@kham/contract/client'
-import { playersInfo, type PlayerInfo } from '@kham/contract/players'
+import { playersInfo, type PlayerInfo } from '@kham/contract/players/players'
 import { queryOptions, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 
 /** Who is signed in; null = a visitor. */

@@ -93,7 +93,7 @@ export const plantedInWords = [
   {
     name: 'refusal-without-words',
     bug: 'a member of the staff whose rate is refused reads that something went wrong',
-    file: 'contract/src/operator/rates.ts',
+    file: 'contract/src/operator/cashier/rates.ts',
     find: `'RATE_CHANGE_LARGE'`,
     replace: `'BANK_UNAVAILABLE'`,
     test: 'console/src/locales.test.ts',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '@kham/contract/endpoint'
 import { validate } from '@kham/contract/validate'
-import { writeExport } from './features/exports/write-export.ts'
+import { writeExport } from './features/books/exports/write-export.ts'
 import { sessionKinds, startSession, startStaffSession } from './http/sessions.ts'
 import { newId } from './id.ts'
 import { adjustmentDesk } from './testing/adjustment-desk.ts'

@@ -1,3 +1,4 @@
+import { handlers } from './handlers.ts'
 import { systemClock } from './clock.ts'
 import { CannotDo } from './commands/command.ts'
 import { faultText } from './commands/fault-text.ts'
@@ -5,10 +6,10 @@ import { refuseEmpty } from './commands/open-desk.ts'
 import { nearnessOf, readConfig, type Config } from './config.ts'
 import type { Context } from './context.ts'
 import { openDatabase, type OwnedDatabase } from './db/pool.ts'
-import { auditBooks } from './features/books/audit-books.ts'
-import { headsOf, writeHeads } from './features/books/chain-heads.ts'
-import { auditAgencies } from './features/reconciliation/audit-agencies.ts'
-import { reportOf, writeReport } from './features/reconciliation/audit-report.ts'
+import { auditBooks } from './features/books/books/audit-books.ts'
+import { headsOf, writeHeads } from './features/books/books/chain-heads.ts'
+import { auditAgencies } from './features/books/reconciliation/audit-agencies.ts'
+import { reportOf, writeReport } from './features/books/reconciliation/audit-report.ts'
 import { newLog } from './log.ts'
 import { noneIsBreached } from './http/breached-passwords.ts'
 import { connectPartners } from './partners/partners.ts'
@@ -68,6 +69,7 @@ async function examine(
       partners,
       secrets,
       isBreached: noneIsBreached,
+      handlers,
     }
     return reportOf(await auditBooks(database, asked), await auditAgencies(context, asked), isDemo)
   } finally {

@@ -1,10 +1,12 @@
 import type { Clock } from './clock.ts'
+import type { Tx } from './db/db.ts'
 import type { Database } from './db/pool.ts'
 import type { IsBreached } from './http/breached-passwords.ts'
 import type { Jobs } from './jobs/job.ts'
 import type { Log } from './log.ts'
 import type { Partners } from './partners/port.ts'
 import type { Secrets } from './secrets.ts'
+import type { Step } from './timeline/record-step.ts'
 
 /** What every act is given. Types only, so that nobody needs to import the wiring. */
 export interface Context {
@@ -17,4 +19,17 @@ export interface Context {
   partners: Partners
   secrets: Secrets
   isBreached: IsBreached
+  handlers: Handlers
+}
+
+/** What a feature causes in one that stands above it, whose code it does not know; given at the start (handlers.ts). */
+export interface Handlers {
+  /**
+   * Before a player's break begins. Answers what locks the player's open order in the transaction of the break, before the player is
+   * locked; that answers what ends the order once the break has begun.
+   */
+  beforeBreak(
+    context: Context,
+    player: { agencyId: string; playerId: string },
+  ): Promise<(tx: Tx) => Promise<(step: Pick<Step, 'by' | 'staffId' | 'at'>) => Promise<void>>>
 }

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { dayOf } from '@kham/contract/day'
+import { referenceKey } from '@kham/contract/sameness'
 
 /** A UUID version 7 (RFC 9562): its first 48 bits are the time, so that new rows lie together in the index. */
 export function newId(now: Date): string {
@@ -21,6 +22,13 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export function newOrderCode(kind: 'D' | 'W' | 'M' | 'A' | 'X', now: Date): string {
   const day = dayOf(now).slice(2).replaceAll('-', '')
   return `${kind}${day}${randomLetters()}`
+}
+
+/** The code of an order in what people hear and type for it; letters that no code has stand for the digits they look like. */
+export function orderCodeIn(text: string): string | null {
+  const heard = referenceKey(text)
+  const code = heard.slice(0, 1) + heard.slice(1).replaceAll('O', '0').replace(/[IL]/g, '1')
+  return /^[DWMAX]\d{6}[0-9A-Z]{8}$/.test(code) ? code : null
 }
 
 const randomLetters = () => Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')

@@ -1,3 +1,4 @@
+import { handlers } from './handlers.ts'
 import { buildApp } from './app.ts'
 import type { BuiltApp } from './app.ts'
 import { systemClock } from './clock.ts'
@@ -116,7 +117,17 @@ async function openContext(settings: Config, counts: Metrics | undefined) {
   const wiring = { clock: systemClock, secrets, meter, guard, near, longestCallSeconds }
   const partners = connectPartners(db, { ...wiring, onCall: counts?.call })
   const { jobs } = queue
-  const context: Context = { database, db, clock: systemClock, log, jobs, partners, secrets, isBreached }
+  const context: Context = {
+    database,
+    db,
+    clock: systemClock,
+    log,
+    jobs,
+    partners,
+    secrets,
+    isBreached,
+    handlers,
+  }
   if (counts) {
     watchWiring(counts, database, guard)
     await openFigures(counts, context, settings.metrics!)

@@ -1,5 +1,5 @@
-import { languages, type Language } from '@kham/contract/agency'
-import { languageCookie } from '@kham/contract/boot'
+import { languages, type Language } from '@kham/contract/site/agency'
+import { languageCookie } from '@kham/contract/site/boot'
 
 /** The specification's name for it. */
 const storageKey = 'i18nextLng'

@@ -140,7 +140,7 @@ test("who signs in on a visitor's page finds no answer that came before, and non
 
 test('calls say from then on whose they are', async () => {
   const { call } = await import('@kham/contract/client')
-  const { signOut } = await import('@kham/contract/players')
+  const { signOut } = await import('@kham/contract/players/players')
   const sent: (string | null)[] = []
   vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
     sent.push(new Headers(headers).get('kham-person'))

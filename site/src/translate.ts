@@ -1,4 +1,4 @@
-import type { Words } from '@kham/contract/boot'
+import type { Words } from '@kham/contract/site/boot'
 
 /** What is put into a text's `{{places}}`. */
 export interface Values {

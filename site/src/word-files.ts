@@ -1,5 +1,5 @@
-import type { Language } from '@kham/contract/agency'
-import type { Words } from '@kham/contract/boot'
+import type { Language } from '@kham/contract/site/agency'
+import type { Words } from '@kham/contract/site/boot'
 
 /** The loaders of the words that a site bundles, as Vite's glob gives them: by '../locales/{lng}/{ns}.json'. */
 export type BundledWords = Record<string, () => Promise<Words>>

@@ -1,5 +1,5 @@
-import type { Language } from '@kham/contract/agency'
-import type { Words } from '@kham/contract/boot'
+import type { Language } from '@kham/contract/site/agency'
+import type { Words } from '@kham/contract/site/boot'
 import { useSyncExternalStore } from 'react'
 import { keepLanguage, storedLanguage } from './language.ts'
 import { translator, type TFunction } from './translate.ts'

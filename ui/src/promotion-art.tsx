@@ -1,4 +1,4 @@
-import type { Promotion } from '@kham/contract/promotions'
+import type { Promotion } from '@kham/contract/promotions/promotions'
 import type { CSSProperties } from 'react'
 import flower from '../brand/promotions/flower.svg'
 import lanterns from '../brand/promotions/lanterns.svg'

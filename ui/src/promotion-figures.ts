@@ -1,5 +1,5 @@
 import type { Money } from '@kham/contract/money'
-import type { PromotionTermsReply, PromotionTexts } from '@kham/contract/promotions'
+import type { PromotionTermsReply, PromotionTexts } from '@kham/contract/promotions/promotions'
 import { currencyUnit, formatMoney } from './format.ts'
 
 /** Title and description in the first language that has them, else in Lao, which is always there. */

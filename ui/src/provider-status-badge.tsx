@@ -1,5 +1,5 @@
 import * as icons from './icons.ts'
-import type { ProviderStatus } from '@kham/contract/provider-status'
+import type { ProviderStatus } from '@kham/contract/play/provider-status'
 import type { ReactNode } from 'react'
 import { Badge } from './badge.tsx'
 

@@ -1,5 +1,5 @@
 import * as icons from './icons.ts'
-import { orderSteps } from '@kham/contract/order-steps'
+import { orderSteps } from '@kham/contract/orders/order-steps'
 import { expect, test } from 'vitest'
 import { isKnownStep, stepLook } from './step-look.ts'
 

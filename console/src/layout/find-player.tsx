@@ -1,4 +1,4 @@
-import { longestPlayerSearch } from '@kham/contract/operator/players'
+import { longestPlayerSearch } from '@kham/contract/operator/players/players'
 import { useTranslation } from '@kham/site/words'
 import '@kham/ui/field.css'
 import { Kbd } from '@kham/ui/console-shell'

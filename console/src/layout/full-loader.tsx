@@ -2,7 +2,7 @@ import { useTranslation } from '@kham/site/words'
 import { Logo } from '@kham/ui/brand'
 import { Loader } from '@kham/ui/loader'
 import { useQuery } from '@tanstack/react-query'
-import { agencyQuery } from '../features/agency/agency-api.ts'
+import { agencyQuery } from '../features/site/agency/agency-api.ts'
 
 /** Shown while a page loads. The agency may still be on its way, and then the logo is the neutral one. */
 export function FullLoader() {

@@ -1,4 +1,4 @@
-import type { Language } from '@kham/contract/agency'
+import type { Language } from '@kham/contract/site/agency'
 import { languageNames, languageTags } from '@kham/site/language'
 import { useTranslation } from '@kham/site/words'
 import * as icons from '@kham/ui/icons.ts'

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 
 /** Few sessions are asked for it. */
 const StepUpDialog = lazy(async () => ({
-  default: (await import('../features/account/step-up-dialog.tsx')).StepUpDialog,
+  default: (await import('../features/desk/account/step-up-dialog.tsx')).StepUpDialog,
 }))
 
 /** Opens over the page where the server asks who does this. What was asked for is then done, without another press. */

@@ -1,8 +1,8 @@
 import { useMutationState, useQuery } from '@tanstack/react-query'
-import { failedCountQuery } from '../features/deposits/deposit-api.ts'
-import { waitingCountQuery } from '../features/payments/payment-api.ts'
-import { toPayCountQuery } from '../features/payouts/payout-api.ts'
-import { openCountQuery } from '../features/withdrawals/withdrawal-api.ts'
+import { failedCountQuery } from '../features/orders/deposits/deposit-api.ts'
+import { waitingCountQuery } from '../features/orders/payments/payment-api.ts'
+import { toPayCountQuery } from '../features/orders/payouts/payout-api.ts'
+import { openCountQuery } from '../features/orders/withdrawals/withdrawal-api.ts'
 
 const heard = { enabled: false } as const
 

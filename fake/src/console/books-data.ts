@@ -1,13 +1,13 @@
 // What bank statements and the log say.
 import type { ReplyOf } from '@kham/contract/endpoint'
-import type { auditLog } from '@kham/contract/operator/audit'
+import type { auditLog } from '@kham/contract/operator/desk/audit'
 import {
   rowKinds,
   type RowKind,
   type statementById,
   type statementList,
   type statementRows,
-} from '@kham/contract/operator/statements'
+} from '@kham/contract/operator/books/statements'
 import { methodNames } from '../agency.ts'
 import { minutesAgo } from '../ago.ts'
 import { kip } from '../money.ts'

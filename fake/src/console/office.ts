@@ -1,5 +1,5 @@
-import { staffRoles } from '@kham/contract/staff-roles'
-import type { Staff } from '@kham/contract/operator/session'
+import { staffRoles } from '@kham/contract/desk/staff-roles'
+import type { Staff } from '@kham/contract/operator/desk/session'
 import { adjustment, deposits, move, payment, withdraw } from './desk-data.ts'
 import { players } from './player-data.ts'
 import * as queues from './queue-data.ts'

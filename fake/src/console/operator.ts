@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@kham/contract/endpoint'
-import type { staffList } from '@kham/contract/operator/staff'
+import type { staffList } from '@kham/contract/operator/desk/staff'
 import { minutesAgo } from '../ago.ts'
 
 /** Who works for the agency. */

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@kham/contract/endpoint'
-import { overview, workQueues, type WorkQueue } from '@kham/contract/operator/overview'
-import type { ProviderId } from '@kham/contract/providers'
+import { overview, workQueues, type WorkQueue } from '@kham/contract/operator/books/overview'
+import type { ProviderId } from '@kham/contract/play/providers'
 import { methodNames, providerNames, type MethodCode } from '../agency.ts'
 import { minutesAgo } from '../ago.ts'
 import { answer } from '../answer.ts'

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@kham/contract/endpoint'
-import { reconciliation, reconciliationDifferences } from '@kham/contract/operator/reconciliation'
-import type { ProviderId } from '@kham/contract/providers'
+import { reconciliation, reconciliationDifferences } from '@kham/contract/operator/books/reconciliation'
+import type { ProviderId } from '@kham/contract/play/providers'
 import { methodNames, providerNames, type MethodCode } from '../agency.ts'
 import { minutesAgo } from '../ago.ts'
 import { answer } from '../answer.ts'

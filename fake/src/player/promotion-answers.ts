@@ -1,6 +1,6 @@
-import { askToLookAgain, readAppeal } from '@kham/contract/appeals'
+import { askToLookAgain, readAppeal } from '@kham/contract/promotions/appeals'
 import { amountIn } from '@kham/contract/money'
-import * as api from '@kham/contract/promotions'
+import * as api from '@kham/contract/promotions/promotions'
 import { Refusal } from '../../../server/src/refusal.ts'
 import { kipOf } from '../agency.ts'
 import { minutesAgo } from '../ago.ts'

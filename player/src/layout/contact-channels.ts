@@ -1,4 +1,4 @@
-import type { Agency } from '@kham/contract/agency'
+import type { Agency } from '@kham/contract/site/agency'
 
 const channelNames = {
   whatsapp: 'WhatsApp',

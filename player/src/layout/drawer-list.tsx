@@ -6,8 +6,8 @@ import '@kham/ui/nav.css'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { CreditText } from '../features/credits/credit-text.tsx'
-import { useInUse } from '../features/promotions/promotion-api.ts'
+import { CreditText } from '../features/play/credits/credit-text.tsx'
+import { useInUse } from '../features/promotions/promotions/promotion-api.ts'
 import { isActive, isGroup, type MenuEntry, type MenuGroup } from './drawer-menu.ts'
 
 export function DrawerList({ label, items }: { label: string; items: readonly (MenuEntry | MenuGroup)[] }) {

@@ -1,6 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { IconPath } from '@kham/ui/icon'
-import { providerIds, type ProviderId } from '@kham/contract/providers'
+import { providerIds, type ProviderId } from '@kham/contract/play/providers'
 
 /** The drawer's two lists for players; an entry leads somewhere, a group holds entries. */
 export interface MenuEntry {

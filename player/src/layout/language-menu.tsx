@@ -1,10 +1,10 @@
-import type { Language } from '@kham/contract/agency'
+import type { Language } from '@kham/contract/site/agency'
 import { languageNames, languageTags } from '@kham/site/language'
 import { useTranslation } from '@kham/site/words'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { Menu, MenuItem } from '@kham/ui/menu'
-import { useAgency } from '../features/agency/agency-api.ts'
+import { useAgency } from '../features/site/agency/agency-api.ts'
 import { useChangeLanguage } from './use-change-language.ts'
 
 /** The agency's languages, in its order. */

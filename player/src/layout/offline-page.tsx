@@ -4,7 +4,7 @@ import { Logo } from '@kham/ui/brand'
 import { Button } from '@kham/ui/button'
 import { StatePage } from '@kham/ui/state-page'
 import { useEffect } from 'react'
-import { lastAgency } from '../features/agency/last-agency.ts'
+import { lastAgency } from '../features/site/agency/last-agency.ts'
 
 const lookAgainMs = 5000
 

@@ -1,4 +1,4 @@
-import type { PlayerInfo } from '@kham/contract/players'
+import type { PlayerInfo } from '@kham/contract/players/players'
 import { useTranslation } from '@kham/site/words'
 import { Avatar } from '@kham/ui/avatar'
 import * as icons from '@kham/ui/icons.ts'
@@ -6,24 +6,24 @@ import { Menu, MenuItem } from '@kham/ui/menu'
 import { useToast } from '@kham/ui/toast'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useSignOut } from '../features/players/sign-out.ts'
+import { useSignOut } from '../features/players/players/sign-out.ts'
 import { refusalWords } from '../refusal-words.ts'
 import { rareDialog } from './later-dialog.tsx'
 import { ProfileTrigger } from './profile-trigger.tsx'
 import { smallPart } from './small-part.tsx'
 
 const ChangePassword = rareDialog(
-  () => import('../features/players/change-password.tsx'),
+  () => import('../features/players/players/change-password.tsx'),
   (file) => file.ChangePassword,
 )
 const ChangeName = rareDialog(
-  () => import('../features/players/change-name.tsx'),
+  () => import('../features/players/players/change-name.tsx'),
   (file) => file.ChangeName,
 )
 
 /** For those alone who wish to be reminded of the time. */
 const Reminder = smallPart(
-  () => import('../features/protection/reminder.tsx'),
+  () => import('../features/players/protection/reminder.tsx'),
   (file) => file.Reminder,
 )
 

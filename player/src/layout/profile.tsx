@@ -1,4 +1,4 @@
-import type { PlayerInfo } from '@kham/contract/players'
+import type { PlayerInfo } from '@kham/contract/players/players'
 import { useTranslation } from '@kham/site/words'
 import { useState } from 'react'
 import { laterFile, useLaterFile, useSayMissing } from './later-file.ts'

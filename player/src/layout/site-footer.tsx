@@ -1,13 +1,13 @@
-import { bankCodes } from '@kham/contract/banks'
-import { providerIds } from '@kham/contract/providers'
+import { bankCodes } from '@kham/contract/cashier/banks'
+import { providerIds } from '@kham/contract/play/providers'
 import { serverNow } from '@kham/contract/server-clock'
 import { useTranslation } from '@kham/site/words'
 import { BankMark } from '@kham/ui/bank-mark'
 import { Logo } from '@kham/ui/brand'
 import { Footer, FooterColumn } from '@kham/ui/footer'
 import { Link } from '@tanstack/react-router'
-import { useAgency } from '../features/agency/agency-api.ts'
-import { StatusLink } from '../features/providers/status-link.tsx'
+import { useAgency } from '../features/site/agency/agency-api.ts'
+import { StatusLink } from '../features/play/providers/status-link.tsx'
 
 const gameNames = [
   'baccarat',

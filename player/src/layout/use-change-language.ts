@@ -1,4 +1,4 @@
-import type { Language } from '@kham/contract/agency'
+import type { Language } from '@kham/contract/site/agency'
 import { changeLanguage, useTranslation } from '@kham/site/words'
 import { useToast } from '@kham/ui/toast'
 

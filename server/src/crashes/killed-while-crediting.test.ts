@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auditBooks } from '../features/books/audit-books.ts'
+import { auditBooks } from '../features/books/books/audit-books.ts'
 import { serverHome } from '../testing/server-home.ts'
 import { freePort } from '../free-port.ts'
 import { startServer } from '../testing/server-process.ts'

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auditBooks } from '../features/books/audit-books.ts'
+import { auditBooks } from '../features/books/books/audit-books.ts'
 import { patience } from '../testing/race-world.ts'
 import { startSandbox, type Fault, type RunningSandbox } from '../testing/running-sandbox.ts'
 import { serverHome } from '../testing/server-home.ts'

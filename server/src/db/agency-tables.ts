@@ -1,9 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Language } from '@kham/contract/agency'
-import type { AuditFacts } from '@kham/contract/operator/audit'
-import type { BankDialect, ProviderDialect } from '@kham/contract/operator/partner-fields'
-import type { PayoutRules } from '@kham/contract/operator/payout-rules'
-import type { ProviderId } from '@kham/contract/providers'
+import type { Language } from '@kham/contract/site/agency'
+import type { AuditFacts } from '@kham/contract/operator/desk/audit'
+import type { BankDialect, ProviderDialect } from '@kham/contract/operator/cashier/partner-fields'
+import type { PayoutRules } from '@kham/contract/operator/orders/payout-rules'
+import type { ProviderId } from '@kham/contract/play/providers'
 import type { Json } from './json-column.ts'
 
 export interface AgencyRow {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { ExportKind, ExportState } from '@kham/contract/operator/exports'
+import type { ExportKind, ExportState } from '@kham/contract/operator/books/exports'
 
 export interface ExportRow {
   agency_id: string

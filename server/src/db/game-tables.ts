@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Game } from '@kham/contract/games'
-import type { ProviderId } from '@kham/contract/providers'
+import type { Game } from '@kham/contract/play/games'
+import type { ProviderId } from '@kham/contract/play/providers'
 import type { Json } from './json-column.ts'
 
 export interface GameCatalogueRow {

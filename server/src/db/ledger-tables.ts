@@ -1,6 +1,6 @@
 import type { GeneratedAlways } from 'kysely'
 import type { Currency } from '@kham/contract/money'
-import type { ReceiptOutcome } from '@kham/contract/receipts'
+import type { ReceiptOutcome } from '@kham/contract/books/receipts'
 import type { OrderKind } from './order-tables.ts'
 
 /** A view. Amount and balances are signed as the account's kind counts, so that before + amount = after. */

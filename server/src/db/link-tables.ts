@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
-import type { AppealState } from '@kham/contract/appeals'
-import type { DevicePayload } from '@kham/contract/devices'
-import type { Link } from '@kham/contract/operator/links'
+import type { AppealState } from '@kham/contract/promotions/appeals'
+import type { DevicePayload } from '@kham/contract/players/devices'
+import type { Link } from '@kham/contract/operator/players/links'
 import type { Json } from './json-column.ts'
 
 export interface DeviceRow {

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { BankCode } from '@kham/contract/banks'
-import type { PaymentState, SuspenseReason } from '@kham/contract/operator/payments'
+import type { BankCode } from '@kham/contract/cashier/banks'
+import type { PaymentState, SuspenseReason } from '@kham/contract/operator/orders/payments'
 import type { ProposalKind, StepSubject } from './order-tables.ts'
 
 export interface PaymentRow {

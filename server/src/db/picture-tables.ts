@@ -1,4 +1,4 @@
-import type { PicturePurpose } from '@kham/contract/operator/pictures'
+import type { PicturePurpose } from '@kham/contract/operator/site/pictures'
 
 export interface PictureRow {
   agency_id: string

@@ -1,11 +1,11 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { BankCode } from '@kham/contract/banks'
-import type { EventType } from '@kham/contract/events'
-import type { PlayerAct, ProtectionChange } from '@kham/contract/operator/player-acts'
-import type { PlayerStatus } from '@kham/contract/operator/players'
-import type { SuspendedFor } from '@kham/contract/players'
-import type { ExclusionKind, LimitPeriod, ReminderMinutes } from '@kham/contract/protection'
-import type { HoldReason } from '@kham/contract/hold-reasons'
+import type { BankCode } from '@kham/contract/cashier/banks'
+import type { EventType } from '@kham/contract/site/events'
+import type { PlayerAct, ProtectionChange } from '@kham/contract/operator/players/player-acts'
+import type { PlayerStatus } from '@kham/contract/operator/players/players'
+import type { SuspendedFor } from '@kham/contract/players/players'
+import type { ExclusionKind, LimitPeriod, ReminderMinutes } from '@kham/contract/players/protection'
+import type { HoldReason } from '@kham/contract/orders/hold-reasons'
 import type { Json } from './json-column.ts'
 
 export interface PlayerRow {

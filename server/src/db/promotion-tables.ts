@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
-import type { GameCategory } from '@kham/contract/games'
-import type { ExcessOwner, PromotionTexts, UsageEnd } from '@kham/contract/promotions'
-import type { UsageStatus } from '@kham/contract/usage-status'
-import type { ProviderId } from '@kham/contract/providers'
+import type { GameCategory } from '@kham/contract/play/games'
+import type { ExcessOwner, PromotionTexts, UsageEnd } from '@kham/contract/promotions/promotions'
+import type { UsageStatus } from '@kham/contract/promotions/usage-status'
+import type { ProviderId } from '@kham/contract/play/providers'
 import type { Json } from './json-column.ts'
 
 export interface PromotionVersionRow {

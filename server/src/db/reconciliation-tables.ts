@@ -3,8 +3,8 @@ import type {
   PartnerList,
   ReconciliationOutcome,
   ReconciliationScope,
-} from '@kham/contract/operator/reconciliation'
-import type { ProviderId } from '@kham/contract/providers'
+} from '@kham/contract/operator/books/reconciliation'
+import type { ProviderId } from '@kham/contract/play/providers'
 import type { Json } from './json-column.ts'
 import type { TransferKind } from './order-tables.ts'
 

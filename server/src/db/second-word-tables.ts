@@ -1,4 +1,4 @@
-import type { Said, WordAct } from '@kham/contract/operator/second-words'
+import type { Said, WordAct } from '@kham/contract/operator/desk/second-words'
 import type { Json } from './json-column.ts'
 import type { StepSubject } from './order-tables.ts'
 

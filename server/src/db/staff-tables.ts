@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { AuditAct, AuditFacts, AuditSubject } from '@kham/contract/operator/audit'
-import type { SignInStep } from '@kham/contract/operator/session'
-import type { StaffRole } from '@kham/contract/staff-roles'
+import type { AuditAct, AuditFacts, AuditSubject } from '@kham/contract/operator/desk/audit'
+import type { SignInStep } from '@kham/contract/operator/desk/session'
+import type { StaffRole } from '@kham/contract/desk/staff-roles'
 
 export interface StaffRow {
   agency_id: string

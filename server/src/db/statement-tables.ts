@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Direction, FormOfStatement } from '@kham/contract/operator/statement-form'
-import type { ColumnsOfStatement, RowFault } from '@kham/contract/operator/statement-row'
-import type { RowKind, StatementState } from '@kham/contract/operator/statements'
+import type { Direction, FormOfStatement } from '@kham/contract/operator/books/statement-form'
+import type { ColumnsOfStatement, RowFault } from '@kham/contract/operator/books/statement-row'
+import type { RowKind, StatementState } from '@kham/contract/operator/books/statements'
 import type { Json } from './json-column.ts'
 
 /** What comparing with our books comes to. */

@@ -1,4 +1,4 @@
-import type { HostUse } from '@kham/contract/operator/site-settings'
+import type { HostUse } from '@kham/contract/operator/site/site-settings'
 import type { Generated } from 'kysely'
 import type {
   AgencyKeyRow,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sameReferences } from '../features/reconciliation/bank/same-references.ts'
+import { sameReferences } from '../features/books/reconciliation/bank/same-references.ts'
 import { upgraded } from '../testing/upgraded.ts'
 
 const player = '00000000-0000-7000-8000-000000000001'

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { AuditAct } from '@kham/contract/operator/audit'
+import type { AuditAct } from '@kham/contract/operator/desk/audit'
 import type { AgencyRow } from './agency-tables.ts'
 import { actorRow, type ActorContext } from './actor-row.ts'
 import type { Tx } from './db.ts'

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { HostUse } from '@kham/contract/operator/site-settings'
+import type { HostUse } from '@kham/contract/operator/site/site-settings'
 import type { Db } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
 import { briefMemory } from './brief-memory.ts'

@@ -1,4 +1,4 @@
-import { bootId, languageCookie, type Boot } from '@kham/contract/boot'
+import { bootId, languageCookie, type Boot } from '@kham/contract/site/boot'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

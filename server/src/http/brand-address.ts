@@ -1,5 +1,5 @@
-import { shadesOf } from '@kham/contract/brand-colours'
-import { pictureUrl } from '@kham/contract/pictures'
+import { shadesOf } from '@kham/contract/site/brand-colours'
+import { pictureUrl } from '@kham/contract/site/pictures'
 
 /** The ground of ui/src/theme.css, on which every agency stands. */
 export const ground = '#0b0a0d'

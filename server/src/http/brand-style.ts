@@ -1,4 +1,4 @@
-import { brandProperties, colour } from '@kham/contract/brand-colours'
+import { brandProperties, colour } from '@kham/contract/site/brand-colours'
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
 import { Refusal } from '../refusal.ts'

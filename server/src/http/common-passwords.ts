@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { providerIds } from '@kham/contract/providers'
+import { providerIds } from '@kham/contract/play/providers'
 import { demoOperator, demoPlayer } from '../seed/demo-people.ts'
 
 // Where one of these signs in, no server starts in production: nobody may bring that about.

@@ -1,5 +1,5 @@
-import type { Boot, DrawnPage, PageToDraw } from '@kham/contract/boot'
-import type { Language } from '@kham/contract/agency'
+import type { Boot, DrawnPage, PageToDraw } from '@kham/contract/site/boot'
+import type { Language } from '@kham/contract/site/agency'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-import { rootId, type DrawnPage } from '@kham/contract/boot'
+import { rootId, type DrawnPage } from '@kham/contract/site/boot'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

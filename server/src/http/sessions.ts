@@ -1,4 +1,4 @@
-import type { AuditFacts } from '@kham/contract/operator/audit'
+import type { AuditFacts } from '@kham/contract/operator/desk/audit'
 import { sql } from 'kysely'
 import { createHash, randomBytes } from 'node:crypto'
 import { secondsAfter } from '../clock.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { personHeader } from '@kham/contract/person'
+import { personHeader } from '@kham/contract/players/person'
 import { addStaff, goodPassword, testApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp

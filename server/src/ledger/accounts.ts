@@ -1,5 +1,5 @@
 import type { Currency } from '@kham/contract/money'
-import type { ProviderId } from '@kham/contract/providers'
+import type { ProviderId } from '@kham/contract/play/providers'
 
 /** The owner of house accounts: the agency itself. */
 export const house = '00000000-0000-0000-0000-000000000000'

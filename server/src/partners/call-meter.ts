@@ -1,4 +1,4 @@
-import type { ProviderId } from '@kham/contract/providers'
+import type { ProviderId } from '@kham/contract/play/providers'
 
 /** The upper bounds of the classes in which answers are counted by how long they took, milliseconds; a last class is open. */
 export const tookBoundsMs = [25, 50, 100, 200, 400, 800, 1_500, 3_000, 5_000, 8_000, 15_000] as const

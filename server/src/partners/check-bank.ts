@@ -1,5 +1,5 @@
 import { createPrivateKey } from 'node:crypto'
-import { bankFields, type BankDialect } from '@kham/contract/operator/partner-fields'
+import { bankFields, type BankDialect } from '@kham/contract/operator/cashier/partner-fields'
 import { newTokenShelf } from './bank/token-shelf.ts'
 import { openBank } from './bank/open-bank.ts'
 import { capsOf } from './gateway-caps.ts'

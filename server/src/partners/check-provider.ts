@@ -1,4 +1,4 @@
-import { providerFields, type ProviderDialect } from '@kham/contract/operator/partner-fields'
+import { providerFields, type ProviderDialect } from '@kham/contract/operator/cashier/partner-fields'
 import { openProvider } from './games/open-provider.ts'
 import { wrongAddress, type Nearness } from './partner-address.ts'
 import { wrongCredential, wrongSetting, type ReachFault } from './reach-fault.ts'

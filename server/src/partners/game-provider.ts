@@ -1,4 +1,4 @@
-import type { Game, GameCategory } from '@kham/contract/games'
+import type { Game, GameCategory } from '@kham/contract/play/games'
 import type { ListPage, Span } from './listing.ts'
 
 /** A player as a provider is to know them. */

@@ -1,4 +1,4 @@
-import type { BankDialect } from '@kham/contract/operator/partner-fields'
+import type { BankDialect } from '@kham/contract/operator/cashier/partner-fields'
 
 /** What can be done with a payment gateway, by the dialect that it speaks. */
 export interface BankCaps {

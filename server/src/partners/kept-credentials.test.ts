@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PartnerField } from '@kham/contract/operator/partner-fields'
+import type { PartnerField } from '@kham/contract/operator/cashier/partner-fields'
 import { keptCredentials } from './kept-credentials.ts'
 
 const known: PartnerField[] = [{ name: 'authUrl', isAddress: true }, { name: 'games' }]

@@ -1,4 +1,4 @@
-import type { PartnerField } from '@kham/contract/operator/partner-fields'
+import type { PartnerField } from '@kham/contract/operator/cashier/partner-fields'
 
 /** To whom credentials are sent, and where. */
 interface Whereabouts {

@@ -1,5 +1,5 @@
 import { dayOf, startOfDay } from '@kham/contract/day'
-import type { BankDialect } from '@kham/contract/operator/partner-fields'
+import type { BankDialect } from '@kham/contract/operator/cashier/partner-fields'
 import { secondsAfter } from '../clock.ts'
 import { capsOf } from './gateway-caps.ts'
 

@@ -1,4 +1,4 @@
-import type { ProviderId } from '@kham/contract/providers'
+import type { ProviderId } from '@kham/contract/play/providers'
 import type { Db } from '../db/db.ts'
 import { isSealed, type Secrets } from '../secrets.ts'
 

@@ -1,4 +1,4 @@
-import type { AccountToPay } from '@kham/contract/deposits'
+import type { AccountToPay } from '@kham/contract/orders/deposits'
 import type { BankCaps } from './gateway-caps.ts'
 import type { ListPage, Span } from './listing.ts'
 

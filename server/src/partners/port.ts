@@ -1,5 +1,5 @@
-import type { Tried } from '@kham/contract/operator/partner-fields'
-import type { ProviderId } from '@kham/contract/providers'
+import type { Tried } from '@kham/contract/operator/cashier/partner-fields'
+import type { ProviderId } from '@kham/contract/play/providers'
 import type { BankReach } from './check-bank.ts'
 import type { ProviderReach } from './check-provider.ts'
 import type { GameProvider } from './game-provider.ts'

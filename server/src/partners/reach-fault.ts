@@ -1,4 +1,4 @@
-import type { PartnerField } from '@kham/contract/operator/partner-fields'
+import type { PartnerField } from '@kham/contract/operator/cashier/partner-fields'
 import type { FieldCode } from '@kham/contract/refusals'
 import { wrongAddress, type Nearness } from './partner-address.ts'
 

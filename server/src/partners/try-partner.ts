@@ -1,4 +1,4 @@
-import type { Tried } from '@kham/contract/operator/partner-fields'
+import type { Tried } from '@kham/contract/operator/cashier/partner-fields'
 import type { Send } from './wire.ts'
 
 const longestSaid = 300

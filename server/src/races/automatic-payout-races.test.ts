@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditBooks } from '../features/books/audit-books.ts'
+import { auditBooks } from '../features/books/books/audit-books.ts'
 import { rewrite } from '../testing/as-owner.ts'
 import { differencesWithPartners } from '../testing/partner-agreement.ts'
 import { codesOf, madeBy } from '../testing/last-byte-race.ts'

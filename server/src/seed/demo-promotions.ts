@@ -1,6 +1,6 @@
-import { providerIds } from '@kham/contract/providers'
+import { providerIds } from '@kham/contract/play/providers'
 import type { Context } from '../context.ts'
-import { makePromotion, type PromotionDraft } from '../features/promotions/make-promotion.ts'
+import { makePromotion, type PromotionDraft } from '../features/promotions/promotions/make-promotion.ts'
 import { newId } from '../id.ts'
 
 const even = { slot: 100, sport: 100, casino: 100, fish: 100, card: 100, chicken: 100 }

@@ -1,4 +1,4 @@
-import { providerIds, type ProviderId } from '@kham/contract/providers'
+import { providerIds, type ProviderId } from '@kham/contract/play/providers'
 import type { Compilable } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/db.ts'

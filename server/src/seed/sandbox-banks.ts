@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto'
-import type { BankDialect } from '@kham/contract/operator/partner-fields'
+import type { BankDialect } from '@kham/contract/operator/cashier/partner-fields'
 
 /** What a gateway of the sandbox can be met by; `manual` has no other end. */
 type SpokenDialect = Exclude<BankDialect, 'manual'>

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, randomBytes } from 'node:crypto'
-import type { ProviderDialect } from '@kham/contract/operator/partner-fields'
-import type { ProviderId } from '@kham/contract/providers'
+import type { ProviderDialect } from '@kham/contract/operator/cashier/partner-fields'
+import type { ProviderId } from '@kham/contract/play/providers'
 
 /** What the sandbox's providers speak. */
 export const sandboxDialect: Record<ProviderId, ProviderDialect> = {

@@ -1,4 +1,4 @@
-import { totpCode, totpStep } from '../features/operators/totp.ts'
+import { totpCode, totpStep } from '../features/desk/operators/totp.ts'
 import type { TestBrowser } from './test-app.ts'
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

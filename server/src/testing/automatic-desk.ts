@@ -1,9 +1,9 @@
 import { dayOf, daysAfter, startOfDay } from '@kham/contract/day'
 import { secondsAfter } from '../clock.ts'
 import type { Context } from '../context.ts'
-import { approveAutomatically } from '../features/withdrawals/approve-automatically.ts'
-import { takeCredit } from '../features/withdrawals/take-credit.ts'
-import type { WithdrawalRow } from '../features/withdrawals/withdrawal.ts'
+import { approveAutomatically } from '../features/orders/withdrawals/approve-automatically.ts'
+import { takeCredit } from '../features/orders/withdrawals/take-credit.ts'
+import type { WithdrawalRow } from '../features/orders/withdrawals/withdrawal.ts'
 import type { MoneyWorld } from './money-world.ts'
 import { payoutDesk } from './payout-desk.ts'
 

@@ -1,8 +1,8 @@
-import { checkPayment } from '../features/deposits/check-payment.ts'
-import type { DepositRow } from '../features/deposits/deposit.ts'
-import { findDeposit } from '../features/deposits/deposit-queries.ts'
-import { openDeposit } from '../features/deposits/open-deposit.ts'
-import { readCredit } from '../features/credits/read-credit.ts'
+import { checkPayment } from '../features/orders/deposits/check-payment.ts'
+import type { DepositRow } from '../features/orders/deposits/deposit.ts'
+import { findDeposit } from '../features/orders/deposits/deposit-queries.ts'
+import { openDeposit } from '../features/orders/deposits/open-deposit.ts'
+import { readCredit } from '../features/play/credits/read-credit.ts'
 import type { MoneyWorld } from './money-world.ts'
 
 /** What tests of deposits do over and over; every deposit is 100,000 kip at alphabet unless it says otherwise. */

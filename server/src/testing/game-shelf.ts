@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { ProviderId } from '@kham/contract/providers'
+import type { ProviderId } from '@kham/contract/play/providers'
 import type { Context } from '../context.ts'
 import { ofProvider, sealPartnerSecret } from '../partners/partner-secret.ts'
 import { newProviderKey } from '../seed/sandbox-credentials.ts'

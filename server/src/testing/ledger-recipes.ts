@@ -1,5 +1,5 @@
 import type { Currency } from '@kham/contract/money'
-import type { ProviderId } from '@kham/contract/providers'
+import type { ProviderId } from '@kham/contract/play/providers'
 import type { Tx } from '../db/db.ts'
 import { creditFor, payoutFor } from '../ledger/exchange.ts'
 import * as adjustments from '../ledger/postings/adjustments.ts'

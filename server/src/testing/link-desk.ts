@@ -1,7 +1,7 @@
-import type { Link } from '@kham/contract/operator/links'
-import { noteAddress } from '../features/devices/note-address.ts'
-import { noteDevice } from '../features/devices/note-device.ts'
-import { linkedPlayers } from '../features/links/linked-players.ts'
+import type { Link } from '@kham/contract/operator/players/links'
+import { noteAddress } from '../features/players/devices/note-address.ts'
+import { noteDevice } from '../features/players/devices/note-device.ts'
+import { linkedPlayers } from '../features/players/links/linked-players.ts'
 import { keysOfPayment } from '../db/keys-of-texts.ts'
 import type { MoneyWorld } from './money-world.ts'
 

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { handlers } from '../handlers.ts'
 import type { AgencyRecord } from '../http/agency-of-host.ts'
 import { keysOfAccount, keysOfPlayer } from '../db/keys-of-texts.ts'
 import type { Context } from '../context.ts'
 import { systemClock } from '../clock.ts'
-import { auditBooks } from '../features/books/audit-books.ts'
-import { keepCalls } from '../features/providers/keep-calls.ts'
+import { auditBooks } from '../features/books/books/audit-books.ts'
+import { keepCalls } from '../features/play/providers/keep-calls.ts'
 import { newId } from '../id.ts'
 import { noneIsBreached } from '../http/breached-passwords.ts'
 import { startJobs } from '../jobs/worker.ts'
@@ -58,6 +59,7 @@ export async function moneyWorld(): Promise<MoneyWorld> {
     partners: connectPartners(db, { clock, secrets, near: onOwnMachine, timeoutMs, meter }),
     secrets,
     isBreached: noneIsBreached,
+    handlers,
   }
   await seedDemo(context, { database, sandboxUrl: sandbox.url, publicUrl: 'http://localhost:9' })
   const agency = await db.selectFrom('agencies').selectAll().executeTakeFirstOrThrow()

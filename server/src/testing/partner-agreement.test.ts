@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { joinProvider } from '../features/credits/join-provider.ts'
+import { joinProvider } from '../features/play/credits/join-provider.ts'
 import { depositDesk } from './deposit-desk.ts'
 import { moneyWorld, type MoneyWorld } from './money-world.ts'
 import { differencesWithPartners } from './partner-agreement.ts'

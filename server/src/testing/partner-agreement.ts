@@ -1,4 +1,4 @@
-import { providerIds, type ProviderId } from '@kham/contract/providers'
+import { providerIds, type ProviderId } from '@kham/contract/play/providers'
 import { toMinor } from '@kham/contract/money'
 import type { Database } from '../db/pool.ts'
 import type { RunningSandbox } from './running-sandbox.ts'

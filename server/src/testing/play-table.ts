@@ -1,5 +1,5 @@
-import { launch } from '../features/games/launch-game.ts'
-import type { Wallet } from '../features/credits/transfer.ts'
+import { launch } from '../features/play/games/launch-game.ts'
+import type { Wallet } from '../features/play/credits/transfer.ts'
 import type { MoneyWorld } from './money-world.ts'
 
 /** A player at a table of Hi-Lo in the sandbox. */

@@ -1,10 +1,14 @@
 import { toMinor } from '@kham/contract/money'
-import type { ProviderId } from '@kham/contract/providers'
-import { deliverCredit } from '../features/deposits/deliver-credit.ts'
-import { insertVersion, makePromotion, type PromotionDraft } from '../features/promotions/make-promotion.ts'
-import { claimPromotion } from '../features/promotions/claim-promotion.ts'
-import type { UsageRow } from '../features/promotions/usage.ts'
-import { findUsageInUse } from '../features/promotions/usage-queries.ts'
+import type { ProviderId } from '@kham/contract/play/providers'
+import { deliverCredit } from '../features/orders/deposits/deliver-credit.ts'
+import {
+  insertVersion,
+  makePromotion,
+  type PromotionDraft,
+} from '../features/promotions/promotions/make-promotion.ts'
+import { claimPromotion } from '../features/promotions/promotions/claim-promotion.ts'
+import type { UsageRow } from '../features/promotions/promotions/usage.ts'
+import { findUsageInUse } from '../features/promotions/promotions/usage-queries.ts'
 import { newId } from '../id.ts'
 import { depositDesk } from './deposit-desk.ts'
 import type { MoneyWorld } from './money-world.ts'

@@ -1,5 +1,5 @@
-import type { ManagedPromotion, PromotionForm } from '@kham/contract/operator/promotions'
-import type { Staff } from '@kham/contract/operator/session'
+import type { ManagedPromotion, PromotionForm } from '@kham/contract/operator/promotions/promotions'
+import type { Staff } from '@kham/contract/operator/desk/session'
 import type { MoneyWorld } from './money-world.ts'
 import { openDoors } from './open-doors.ts'
 import { addStaff } from './test-app.ts'

@@ -1,5 +1,5 @@
 import { fromMinor } from '@kham/contract/money'
-import type { ProviderId } from '@kham/contract/providers'
+import type { ProviderId } from '@kham/contract/play/providers'
 import type { GameProvider } from '../partners/game-provider.ts'
 import { openProvider } from '../partners/games/open-provider.ts'
 import {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import type { ProviderId } from '@kham/contract/providers'
+import type { ProviderId } from '@kham/contract/play/providers'
 import type { Credentials } from '../seed/sandbox-credentials.ts'
 import { onboard, reachIn } from './provider-in-sandbox.ts'
 import { startSandbox, type RunningSandbox } from './running-sandbox.ts'

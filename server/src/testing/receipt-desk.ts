@@ -1,8 +1,8 @@
-import type { OrderId } from '../features/orders/record-step.ts'
-import { deliverCredit } from '../features/deposits/deliver-credit.ts'
-import type { DepositRow } from '../features/deposits/deposit.ts'
-import { issueReceipt } from '../features/receipts/issue-receipt.ts'
-import type { ReceiptRow } from '../features/receipts/receipt.ts'
+import type { OrderId } from '../timeline/record-step.ts'
+import { deliverCredit } from '../features/orders/deposits/deliver-credit.ts'
+import type { DepositRow } from '../features/orders/deposits/deposit.ts'
+import { issueReceipt } from '../features/books/receipts/issue-receipt.ts'
+import type { ReceiptRow } from '../features/books/receipts/receipt.ts'
 import { depositDesk } from './deposit-desk.ts'
 import type { MoneyWorld } from './money-world.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { toMinor } from '@kham/contract/money'
-import type { ProviderId } from '@kham/contract/providers'
+import type { ProviderId } from '@kham/contract/play/providers'
 import type { Bench } from '../partners/conformance/bench.ts'
 import { onboard, reachIn, setOpenStake } from './provider-in-sandbox.ts'
 import type { RunningSandbox } from './running-sandbox.ts'

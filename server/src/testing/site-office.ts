@@ -1,4 +1,4 @@
-import type { StaffRole } from '@kham/contract/staff-roles'
+import type { StaffRole } from '@kham/contract/desk/staff-roles'
 import { addStaff, goodPassword, testApp } from './test-app.ts'
 import type { TestApp, TestBrowser } from './test-app.ts'
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '@kham/contract/endpoint'
-import type { staffRoles } from '@kham/contract/staff-roles'
+import type { staffRoles } from '@kham/contract/desk/staff-roles'
+import { handlers } from '../handlers.ts'
 import { buildApp } from '../app.ts'
 import type { AppConfig } from '../app.ts'
 import { secondsAfter } from '../clock.ts'
@@ -41,6 +42,7 @@ export async function testApp(config: Partial<AppConfig> = {}) {
     partners: noPartners,
     secrets: secretsUnder(randomBytes(secretKeyBytes)),
     isBreached: noneIsBreached,
+    handlers,
   }
   await seedAgency(context, agencyId, ['localhost', 'kham.example'])
   await seedAgency(context, 'other', ['other.localhost'])

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { auditBooks } from '../features/books/audit-books.ts'
+import { auditBooks } from '../features/books/books/audit-books.ts'
 import { newChance, seedOfRun } from './load/chance.ts'
 import { startLoad } from './load/load.ts'
 import { differencesWithPartners } from './partner-agreement.ts'

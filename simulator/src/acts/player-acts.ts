@@ -1,4 +1,4 @@
-import { providerIds } from '../../../contract/src/providers.ts'
+import { providerIds } from '../../../contract/src/play/providers.ts'
 import { sql } from '../../../sandbox/src/store.ts'
 import type { Simulation } from '../world/simulation.ts'
 import { accountNumber, type Person } from '../world/people.ts'

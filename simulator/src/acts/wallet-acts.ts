@@ -1,4 +1,4 @@
-import { providerIds } from '../../../contract/src/providers.ts'
+import { providerIds } from '../../../contract/src/play/providers.ts'
 import type { Person } from '../world/people.ts'
 import type { Simulation } from '../world/simulation.ts'
 import type { Act } from './act.ts'

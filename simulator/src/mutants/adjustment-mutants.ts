@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-const approve = 'features/adjustments/approve-adjustment.ts'
+const approve = 'features/orders/adjustments/approve-adjustment.ts'
 
 export const adjustmentMutants: readonly Mutant[] = [
   {
@@ -8,7 +8,7 @@ export const adjustmentMutants: readonly Mutant[] = [
     bug: 'who proposed an adjustment is not looked at when it is approved',
     patches: [
       {
-        file: 'features/proposals/approve-proposal.ts',
+        file: 'features/orders/proposals/approve-proposal.ts',
         find: `      ? await mayApproveAlone(tx, agencyId, by.staffId, at)\n`,
         replace: `      ? mayApproveAlone !== undefined\n`,
       },
@@ -47,7 +47,7 @@ export const adjustmentMutants: readonly Mutant[] = [
     bug: 'an adjustment has succeeded although its provider refused it',
     patches: [
       {
-        file: 'features/adjustments/adjust-credit.ts',
+        file: 'features/orders/adjustments/adjust-credit.ts',
         find: `    const isDone = outcome.status === 'CONFIRMED'\n`,
         replace: `    const isDone = outcome.status !== undefined\n`,
       },

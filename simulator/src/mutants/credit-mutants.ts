@@ -1,8 +1,8 @@
 import type { Mutant } from './mutant.ts'
 
-const moveCredit = 'features/credits/move-credit.ts'
-const readCredit = 'features/credits/read-credit.ts'
-const settleStep = 'features/credits/settle-step.ts'
+const moveCredit = 'features/play/credits/move-credit.ts'
+const readCredit = 'features/play/credits/read-credit.ts'
+const settleStep = 'features/play/credits/settle-step.ts'
 const unknown = `  if (outcome.status === 'UNKNOWN') await noteSilence(context, claimed, outcome.raw)\n`
 
 export const creditMutants: readonly Mutant[] = [
@@ -75,7 +75,7 @@ export const creditMutants: readonly Mutant[] = [
     bug: 'the outcome of a transfer is written whether or not somebody wrote it first',
     patches: [
       {
-        file: 'features/credits/credit-queries.ts',
+        file: 'features/play/credits/credit-queries.ts',
         find: `    .where('status', 'in', earlierStatuses[outcome.status])\n`,
         replace: '',
       },
@@ -175,12 +175,12 @@ export const creditMutants: readonly Mutant[] = [
     bug: 'each call to a provider that knows the player not yet draws a new name',
     patches: [
       {
-        file: 'features/credits/join-provider.ts',
+        file: 'features/play/credits/join-provider.ts',
         find: '  const member = await memberOf(db, wallet)\n',
         replace: '  const member = { member_id: newMemberId() }\n',
       },
       {
-        file: 'features/credits/join-provider.ts',
+        file: 'features/play/credits/join-provider.ts',
         find: '  return (await memberOf(db, wallet)).member_id\n',
         replace: '  return member.member_id\n',
       },

@@ -1,8 +1,8 @@
 import type { Mutant } from './mutant.ts'
 
-const checkPayment = 'features/deposits/check-payment.ts'
-const depositJobs = 'features/deposits/deposit-jobs.ts'
-const deposit = 'features/deposits/deposit.ts'
+const checkPayment = 'features/orders/deposits/check-payment.ts'
+const depositJobs = 'features/orders/deposits/deposit-jobs.ts'
+const deposit = 'features/orders/deposits/deposit.ts'
 
 export const depositMutants: readonly Mutant[] = [
   {
@@ -10,7 +10,7 @@ export const depositMutants: readonly Mutant[] = [
     bug: 'a deposit is moved on without looking whether it still is where it was',
     patches: [
       {
-        file: 'features/deposits/deposit-queries.ts',
+        file: 'features/orders/deposits/deposit-queries.ts',
         find: `    .where('deposit_id', '=', depositId)\n    .where('status', '=', from)`,
         replace: `    .where('deposit_id', '=', depositId)`,
       },
@@ -23,7 +23,7 @@ export const depositMutants: readonly Mutant[] = [
     bug: 'canceling does not ask the bank, and ignores a bill that is paid',
     patches: [
       {
-        file: 'features/deposits/cancel-deposit.ts',
+        file: 'features/orders/deposits/cancel-deposit.ts',
         find: 'const checked = await checkPayment(context, id)',
         replace: `const checked = (await (await import('./deposit-queries.ts')).findDeposit(context.db, id))!`,
       },
@@ -58,12 +58,12 @@ export const depositMutants: readonly Mutant[] = [
     bug: 'a payment that is told of again is booked again',
     patches: [
       {
-        file: 'features/deposits/record-payment.ts',
+        file: 'features/orders/deposits/record-payment.ts',
         find: '  if (known) {\n',
         replace: '  if (known && known.bill !== deposit.code) {\n',
       },
       {
-        file: 'features/deposits/payment-queries.ts',
+        file: 'features/orders/deposits/payment-queries.ts',
         find: '      recorded_at: now,\n    })\n    .returningAll()\n    .executeTakeFirstOrThrow()\n',
         replace: `      recorded_at: now,
     })
@@ -80,7 +80,7 @@ export const depositMutants: readonly Mutant[] = [
     bug: 'what an exchange leaves over is not booked',
     patches: [
       {
-        file: 'features/deposits/ask-for-credit.ts',
+        file: 'features/orders/deposits/ask-for-credit.ts',
         find: 'remainderMinor: creditFor(deposit.amount_minor, deposit.sell_micro).remainderLakMinor,',
         replace:
           'remainderMinor: 0n * creditFor(deposit.amount_minor, deposit.sell_micro).remainderLakMinor,',
@@ -94,7 +94,7 @@ export const depositMutants: readonly Mutant[] = [
     bug: 'whether there is an open deposit is asked only before the lock, and the index that forbids two is missing',
     patches: [
       {
-        file: 'features/protection/refuse-deposit.ts',
+        file: 'features/players/protection/refuse-deposit.ts',
         find: `  if (standing.hasOpenDeposit) throw new Refusal('OPEN_ORDER')\n`,
         replace: '',
       },
@@ -121,7 +121,7 @@ export const depositMutants: readonly Mutant[] = [
     bug: 'the job of a paid deposit is enqueued before the transaction that makes it paid',
     patches: [
       {
-        file: 'features/deposits/ask-for-credit.ts',
+        file: 'features/orders/deposits/ask-for-credit.ts',
         find: `  await jobs.enqueue(tx, 'deliver-credit', { agencyId, depositId }, { partner: provider, afterSeconds })\n`,
         replace: '  void [jobs, afterSeconds]\n',
       },
@@ -229,12 +229,12 @@ export const depositMutants: readonly Mutant[] = [
     bug: 'a failed deposit is refunded whether or not it is tried again',
     patches: [
       {
-        file: 'features/deposits/refund-deposit.ts',
+        file: 'features/orders/deposits/refund-deposit.ts',
         find: `  if (!isRefundable) throw new Refusal('ORDER_NOT_FAILED')\n`,
         replace: `  if (!isRefundable && row.status !== 'PAID') throw new Refusal('ORDER_NOT_FAILED')\n`,
       },
       {
-        file: 'features/deposits/refund-deposit.ts',
+        file: 'features/orders/deposits/refund-deposit.ts',
         find: `await moveDeposit(tx, id, 'FAILED', 'REJECTED', also)`,
         replace: `await moveDeposit(tx, id, row.status, 'REJECTED', also)`,
       },

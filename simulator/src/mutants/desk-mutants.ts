@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-const promotions = 'features/promotions'
+const promotions = 'features/promotions/promotions'
 
 export const deskMutants: readonly Mutant[] = [
   {
@@ -8,12 +8,12 @@ export const deskMutants: readonly Mutant[] = [
     bug: 'two of the staff at once both decide on a payment that fits no order',
     patches: [
       {
-        file: 'features/payments/take-waiting.ts',
+        file: 'features/orders/payments/take-waiting.ts',
         find: '  if (refusal) throw new Refusal(refusal)\n',
         replace: `  if (refusal && row.state !== 'MATCHED') throw new Refusal(refusal)\n`,
       },
       {
-        file: 'features/payments/payment.ts',
+        file: 'features/orders/payments/payment.ts',
         find: `  MATCHED: ['SUSPENSE', 'REVERSED'],\n`,
         replace: `  MATCHED: ['MATCHED', 'REFUNDING'],\n`,
       },
@@ -27,7 +27,7 @@ export const deskMutants: readonly Mutant[] = [
     bug: 'a payment pays the order that an operator names, whatever the amounts are',
     patches: [
       {
-        file: 'features/deposits/pay-from-suspense.ts',
+        file: 'features/orders/deposits/pay-from-suspense.ts',
         find: `  if (deposit.amount_minor !== amountMinor) throw new Refusal('AMOUNT_DIFFERS')\n`,
         replace: '',
       },
@@ -41,7 +41,7 @@ export const deskMutants: readonly Mutant[] = [
     bug: 'who takes a payout by hand is not told that another one is paying it',
     patches: [
       {
-        file: 'features/payouts/take-payout.ts',
+        file: 'features/orders/payouts/take-payout.ts',
         find: 'if (holder && holder !== payer.staffId && !payer.mayTakeOver)',
         replace: 'if (holder && holder !== payer.staffId && !payer.mayTakeOver && row.taken_by === null)',
       },
@@ -55,7 +55,7 @@ export const deskMutants: readonly Mutant[] = [
     bug: 'a transfer in the bank’s app may be told for a second payout, and the index that forbids it is missing',
     patches: [
       {
-        file: 'features/payouts/payout-queries.ts',
+        file: 'features/orders/payouts/payout-queries.ts',
         find: `  if (await paidByTransfer(tx, row, bankRef)) throw new Refusal('BANK_REFERENCE_USED')\n`,
         replace: '',
       },
@@ -101,7 +101,7 @@ export const deskMutants: readonly Mutant[] = [
     bug: 'a withdrawal under a promotion that the bank has not confirmed yet is in nobody’s way',
     patches: [
       {
-        file: 'features/withdrawals/withdrawal-queries.ts',
+        file: 'features/orders/withdrawals/withdrawal-queries.ts',
         find: `          where('promotion_usage_id', 'is not', null),\n`,
         replace: `          where('promotion_usage_id', 'is', null),\n`,
       },

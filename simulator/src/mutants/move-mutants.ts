@@ -1,7 +1,7 @@
 import type { Mutant } from './mutant.ts'
 
-const onOutcome = 'features/moves/on-outcome.ts'
-const moveCredit = 'features/credits/move-credit.ts'
+const onOutcome = 'features/orders/moves/on-outcome.ts'
+const moveCredit = 'features/play/credits/move-credit.ts'
 const advance = `  settleStep(context, { agencyId, orderId: moveId, step }, onOutcome(context, { agencyId, moveId }, step))\n`
 
 export const moveMutants: readonly Mutant[] = [
@@ -23,7 +23,7 @@ export const moveMutants: readonly Mutant[] = [
     bug: 'the silence of the other provider is taken for a no, and the credit goes back where it was',
     patches: [
       {
-        file: 'features/moves/advance-move.ts',
+        file: 'features/orders/moves/advance-move.ts',
         find: advance,
         replace: `  settleStep(context, { agencyId, orderId: moveId, step }, onOutcome(context, { agencyId, moveId }, step)).catch(
     async (error: unknown) => {
@@ -35,7 +35,7 @@ export const moveMutants: readonly Mutant[] = [
   )\n`,
       },
       {
-        file: 'features/moves/advance-move.ts',
+        file: 'features/orders/moves/advance-move.ts',
         find: `import { settleStep } from '../credits/settle-step.ts'\n`,
         replace: `import { latestTry } from '../credits/latest-try.ts'
 import { settleOutcome, settleStep } from '../credits/settle-step.ts'\n`,
@@ -64,7 +64,7 @@ import { settleOutcome, settleStep } from '../credits/settle-step.ts'\n`,
     bug: 'credit that the other provider refused is given to it all the same',
     patches: [
       {
-        file: 'features/moves/move.ts',
+        file: 'features/orders/moves/move.ts',
         find: `  step === 'credit' ? to_provider : from_provider`,
         replace: `  step === 'take' ? from_provider : to_provider`,
       },
@@ -90,7 +90,7 @@ import { settleOutcome, settleStep } from '../credits/settle-step.ts'\n`,
     bug: 'no round looks for credit that is on its way from one provider to another',
     patches: [
       {
-        file: 'features/moves/move-jobs.ts',
+        file: 'features/orders/moves/move-jobs.ts',
         find: '  await eachPartner(waiting, stopping,',
         replace: '  await eachPartner(waiting.slice(0, 0), stopping,',
       },

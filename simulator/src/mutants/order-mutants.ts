@@ -1,8 +1,8 @@
 import type { Mutant } from './mutant.ts'
 
-const word = 'features/second-words/say-word.ts'
-const cancel = 'features/deposits/cancel-deposit.ts'
-const deposit = 'features/deposits/deposit.ts'
+const word = 'features/desk/second-words/say-word.ts'
+const cancel = 'features/orders/deposits/cancel-deposit.ts'
+const deposit = 'features/orders/deposits/deposit.ts'
 
 const alone = 'what one did alone weighs what it was, and the sums of a day add up'
 const deeds =
@@ -54,7 +54,7 @@ export const orderMutants: readonly Mutant[] = [
     bug: 'the second word of the same person counts',
     patches: [
       {
-        file: 'features/second-words/standing.ts',
+        file: 'features/desk/second-words/standing.ts',
         find: `    first.staffId !== staffId &&\n`,
         replace: '',
       },
@@ -96,25 +96,25 @@ export const orderMutants: readonly Mutant[] = [
   ...[
     {
       name: 'approved-by-one',
-      file: 'features/withdrawals/approve-withdrawal.ts',
+      file: 'features/orders/withdrawals/approve-withdrawal.ts',
       act: 'a payout is approved',
       seed: 122,
     },
     {
       name: 'matched-by-one',
-      file: 'features/payments/match-payment.ts',
+      file: 'features/orders/payments/match-payment.ts',
       act: 'a payment is matched',
       seed: 226,
     },
     {
       name: 'credited-by-one',
-      file: 'features/payments/credit-payment.ts',
+      file: 'features/orders/payments/credit-payment.ts',
       act: 'a payment is credited',
       seed: 114,
     },
     {
       name: 'sent-back-by-one',
-      file: 'features/payments/refund-payment.ts',
+      file: 'features/orders/payments/refund-payment.ts',
       act: 'a payment is sent back',
       seed: 114,
     },

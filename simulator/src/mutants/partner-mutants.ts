@@ -2,7 +2,7 @@ import type { Mutant } from './mutant.ts'
 
 const gateway = 'partners/bank/open-gateway.ts'
 const wallet = 'partners/games/open-wallet.ts'
-const checkPayment = 'features/deposits/check-payment.ts'
+const checkPayment = 'features/orders/deposits/check-payment.ts'
 const noPayoutAnswer = `    if (error instanceof NoAnswer) return { state: 'UNKNOWN', bankRef: null }\n`
 
 export const partnerMutants: readonly Mutant[] = [

@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts'
 const onBreak = 'no payment became credit during its player’s break'
 const overLimit = 'in no period more was paid in than the limit that held at each payment'
 
-const refuseIncoming = 'features/protection/refuse-deposit.ts'
+const refuseIncoming = 'features/players/protection/refuse-deposit.ts'
 
 export const protectionMutants: readonly Mutant[] = [
   {
@@ -11,7 +11,7 @@ export const protectionMutants: readonly Mutant[] = [
     bug: 'an old bill is credited whatever limit or break holds when it is paid',
     patches: [
       {
-        file: 'features/deposits/record-payment.ts',
+        file: 'features/orders/deposits/record-payment.ts',
         find: '  if (rule) return { fits: false, reason: rule.reason }\n',
         replace: '  void rule\n',
       },
@@ -25,7 +25,7 @@ export const protectionMutants: readonly Mutant[] = [
     bug: 'limits hold for new orders alone',
     patches: [
       {
-        file: 'features/deposits/record-payment.ts',
+        file: 'features/orders/deposits/record-payment.ts',
         find: '  if (rule) return { fits: false, reason: rule.reason }\n',
         replace: `  if (rule?.reason === 'EXCLUDED') return { fits: false, reason: rule.reason }\n`,
       },
@@ -39,7 +39,7 @@ export const protectionMutants: readonly Mutant[] = [
     bug: 'breaks hold for new orders alone',
     patches: [
       {
-        file: 'features/deposits/record-payment.ts',
+        file: 'features/orders/deposits/record-payment.ts',
         find: '  if (rule) return { fits: false, reason: rule.reason }\n',
         replace: `  if (rule?.reason === 'LIMIT_REACHED') return { fits: false, reason: rule.reason }\n`,
       },
@@ -61,7 +61,7 @@ export const protectionMutants: readonly Mutant[] = [
     bug: 'what waited for a promotion pays its order whatever limit or break holds then',
     patches: [
       {
-        file: 'features/payments/release-held-payments.ts',
+        file: 'features/orders/payments/release-held-payments.ts',
         find: '    if (!rule) return pay(context, tx, waiting, deposit)\n',
         replace: '    if (rule !== undefined) return pay(context, tx, waiting, deposit)\n',
       },
@@ -75,7 +75,7 @@ export const protectionMutants: readonly Mutant[] = [
     bug: 'only open orders count against a limit, and what is paid is forgotten',
     patches: [
       {
-        file: 'features/protection/protection-queries.ts',
+        file: 'features/players/protection/protection-queries.ts',
         find: `and status in ('PAID', 'SUCCESS', 'FAILED') and reversed_at is null and deposit_id`,
         replace: `and status = 'OPEN' and deposit_id`,
       },

@@ -11,7 +11,7 @@ export const staffMutants: readonly Mutant[] = [
     bug: 'a payment that one of the staff has seen is credited whatever it weighs, and nobody’s day counts it',
     patches: [
       {
-        file: 'features/deposits/confirm-payment.ts',
+        file: 'features/orders/deposits/confirm-payment.ts',
         find: '  return (await sayWord(tx, act, { staffId, at })).waits\n',
         replace: '  void sayWord\n  void act\n  void at\n  void staffId\n  return false\n',
       },
@@ -25,7 +25,7 @@ export const staffMutants: readonly Mutant[] = [
     bug: 'the second word of the same person counts, and the first of a day’s sum is forgotten with it',
     patches: [
       {
-        file: 'features/second-words/standing.ts',
+        file: 'features/desk/second-words/standing.ts',
         find: `    first.staffId !== staffId &&\n`,
         replace: '',
       },
@@ -40,7 +40,7 @@ export const staffMutants: readonly Mutant[] = [
     bug: 'a reference is looked up as it is typed, and the index that forbids a second one is missing',
     patches: [
       {
-        file: 'features/deposits/payment-queries.ts',
+        file: 'features/orders/deposits/payment-queries.ts',
         find: `    .where('bank_ref_key', '=', referenceKey(bankRef))\n`,
         replace: `    .where('bank_ref', '=', bankRef)\n    .where(sql<boolean>\`\${referenceKey(bankRef)} <> ''\`)\n`,
       },
@@ -55,7 +55,7 @@ export const staffMutants: readonly Mutant[] = [
     bug: 'a payout is sent although its player’s account was changed shortly before',
     patches: [
       {
-        file: 'features/payouts/settle-payout.ts',
+        file: 'features/orders/payouts/settle-payout.ts',
         find: `) => !voids && (await holdUnderLock(tx, { agencyId, playerId }, clock)) !== null\n`,
         replace: `) => voids && (await holdUnderLock(tx, { agencyId, playerId }, clock)) !== null\n`,
       },
@@ -69,7 +69,7 @@ export const staffMutants: readonly Mutant[] = [
     bug: 'what a break or a limit sends back goes by itself whatever it weighs',
     patches: [
       {
-        file: 'features/second-words/say-for-rule.ts',
+        file: 'features/desk/second-words/say-for-rule.ts',
         find: `  if (!takesTwo(weightMinor, 0n, await boundsOf(tx, subject.agencyId))) return false\n`,
         replace: `  if (takesTwo(weightMinor, 0n, await boundsOf(tx, subject.agencyId)) || at) return false\n`,
       },

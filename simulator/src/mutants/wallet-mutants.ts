@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-const promotions = 'features/promotions'
+const promotions = 'features/promotions/promotions'
 const underPromotion = `${promotions}/deposit-under-promotion.ts`
 const cameIn = 'nothing came into the wallet of a usage in use but what may'
 const isKept = 'brought is what it was at the crediting, with adjustments, less its own withdrawals'
@@ -13,7 +13,7 @@ export const walletMutants: readonly Mutant[] = [
     bug: 'credit is moved to where a promotion is claimed and not credited yet',
     patches: [
       {
-        file: 'features/moves/open-move.ts',
+        file: 'features/orders/moves/open-move.ts',
         find: `(await usageOfWallet(db, { agencyId, playerId, providerId: to }))`,
         replace: `(await usageThatBinds(db, playerId, { agencyId, providerId: to }))`,
       },
@@ -83,7 +83,7 @@ export const walletMutants: readonly Mutant[] = [
     bug: 'credit that the staff give by hand counts as won',
     patches: [
       {
-        file: 'features/adjustments/adjust-credit.ts',
+        file: 'features/orders/adjustments/adjust-credit.ts',
         find: `    if (isDone) await keepApart(tx, row, at)\n`,
         replace: '',
       },
@@ -97,7 +97,7 @@ export const walletMutants: readonly Mutant[] = [
     bug: 'own credit that is withdrawn stays kept apart, and may be withdrawn again',
     patches: [
       {
-        file: 'features/withdrawals/open-withdrawal.ts',
+        file: 'features/orders/withdrawals/open-withdrawal.ts',
         find: `    if (inUse) await withdrawOwn(tx, inUse, inserted, inserted.created_at)\n`,
         replace: '',
       },
@@ -125,7 +125,7 @@ export const walletMutants: readonly Mutant[] = [
     bug: 'what is in the wallet is written down when the credit is asked for, and not when it is sent',
     patches: [
       {
-        file: 'features/credits/credit-queries.ts',
+        file: 'features/play/credits/credit-queries.ts',
         find: `      told_before_minor: null,\n`,
         replace: `      told_before_minor: transfer.ask_first ? 0n : null,\n`,
       },

@@ -1,8 +1,8 @@
 import type { Mutant } from './mutant.ts'
 
-const queries = 'features/withdrawals/withdrawal-queries.ts'
-const sendPayout = 'features/withdrawals/send-payout.ts'
-const settlePayout = 'features/payouts/settle-payout.ts'
+const queries = 'features/orders/withdrawals/withdrawal-queries.ts'
+const sendPayout = 'features/orders/withdrawals/send-payout.ts'
+const settlePayout = 'features/orders/payouts/settle-payout.ts'
 
 export const withdrawalMutants: readonly Mutant[] = [
   {
@@ -10,7 +10,7 @@ export const withdrawalMutants: readonly Mutant[] = [
     bug: 'whether an order is in the way of a withdrawal is asked before the lock, and not again',
     patches: [
       {
-        file: 'features/withdrawals/open-withdrawal.ts',
+        file: 'features/orders/withdrawals/open-withdrawal.ts',
         find: '    if (inTheWay) throw new Refusal(inTheWay)\n',
         replace: '    void inTheWay\n',
       },
@@ -30,7 +30,7 @@ export const withdrawalMutants: readonly Mutant[] = [
         replace: `query.where('held_at', 'is not', null)`,
       },
       {
-        file: 'features/withdrawals/approve-withdrawal.ts',
+        file: 'features/orders/withdrawals/approve-withdrawal.ts',
         find: `!row.held_at || row.approved_at)`,
         replace: `!row.held_at)`,
       },
@@ -97,7 +97,7 @@ export const withdrawalMutants: readonly Mutant[] = [
     bug: 'a payout that comes back after its order has succeeded is not booked',
     patches: [
       {
-        file: 'features/payments/suspend-returned-payout.ts',
+        file: 'features/orders/payments/suspend-returned-payout.ts',
         find: `  await paymentSuspended(tx, agencyId, { method, bankRef, amountMinor, currency: 'LAK' })\n`,
         replace: '  void paymentSuspended\n',
       },
@@ -123,7 +123,7 @@ export const withdrawalMutants: readonly Mutant[] = [
     bug: 'no round looks for credit that is on its way to or from the provider',
     patches: [
       {
-        file: 'features/withdrawals/withdrawal-jobs.ts',
+        file: 'features/orders/withdrawals/withdrawal-jobs.ts',
         find: '    eachPartner(transfers, stopping,',
         replace: '    eachPartner(transfers.slice(0, 0), stopping,',
       },
@@ -136,7 +136,7 @@ export const withdrawalMutants: readonly Mutant[] = [
     bug: 'no round looks for payouts that the bank has not answered',
     patches: [
       {
-        file: 'features/withdrawals/withdrawal-jobs.ts',
+        file: 'features/orders/withdrawals/withdrawal-jobs.ts',
         find: '    eachPartner(payouts, stopping,',
         replace: '    eachPartner(payouts.slice(0, 0), stopping,',
       },
@@ -149,7 +149,7 @@ export const withdrawalMutants: readonly Mutant[] = [
     bug: 'no round looks for receipts whose job is gone',
     patches: [
       {
-        file: 'features/receipts/receipt-jobs.ts',
+        file: 'features/books/receipts/receipt-jobs.ts',
         find: '  for (const order of await ordersWithoutReceipt(db, { after, before }, batch)) {\n',
         replace:
           '  for (const order of (await ordersWithoutReceipt(db, { after, before }, batch)).slice(0, 0)) {\n',
@@ -174,7 +174,7 @@ export const withdrawalMutants: readonly Mutant[] = [
     bug: 'an operator may decide while the call is still under way',
     patches: [
       {
-        file: 'features/orders/decision.ts',
+        file: 'features/orders/orders/decision.ts',
         find: '=> partners.mayStillBeInside(askedAt)',
         replace: '=> false && partners.mayStillBeInside(askedAt)',
       },

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { providerIds } from '../../../contract/src/providers.ts'
+import { providerIds } from '../../../contract/src/play/providers.ts'
 import type { Tables } from '../../../server/src/db/tables.ts'
 import { ofMethod, ofProvider, sealPartnerSecret } from '../../../server/src/partners/partner-secret.ts'
 import {

@@ -1,5 +1,6 @@
 import type * as app from '../../../server/src/app.ts'
-import type * as auditBooks from '../../../server/src/features/books/audit-books.ts'
+import type * as handlers from '../../../server/src/handlers.ts'
+import type * as auditBooks from '../../../server/src/features/books/books/audit-books.ts'
 import type * as job from '../../../server/src/jobs/job.ts'
 import type * as partners from '../../../server/src/partners/partners.ts'
 import type * as bank from '../../../server/src/partners/payment-bank.ts'
@@ -8,6 +9,7 @@ import type * as schedule from '../../../server/src/schedule.ts'
 
 /** What of the product is run: its doors, its jobs and rounds, its adapters and its own audit. */
 export type Product = Pick<typeof app, 'buildApp'> &
+  Pick<typeof handlers, 'handlers'> &
   Pick<typeof schedule, 'jobHandlers' | 'rounds' | 'takeUpWhatWasLeft'> &
   Pick<typeof partners, 'connectPartners'> &
   Pick<typeof auditBooks, 'auditBooks'> &
@@ -17,9 +19,10 @@ export type Product = Pick<typeof app, 'buildApp'> &
 
 const files = [
   'app',
+  'handlers',
   'schedule',
   'partners/partners',
-  'features/books/audit-books',
+  'features/books/books/audit-books',
   'jobs/job',
   'partners/payment-bank',
   'partners/game-provider',

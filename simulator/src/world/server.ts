@@ -67,6 +67,7 @@ export class Server {
       }),
       secrets,
       isBreached: async () => false,
+      handlers: product.handlers,
     }
     const config = { env: 'test', sandboxUrl: undefined, trustProxy: 0, sites: noSites } as const
     const built = await product.buildApp(context, config)

@@ -1,12 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { handlers } from '../../handlers.ts'
 import { systemClock } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import { keysOfAccount, keysOfPlayer } from '../../db/keys-of-texts.ts'
 import type { OwnedDatabase } from '../../db/pool.ts'
 import { migrate } from '../../db/migrate.ts'
-import { findDeposit, type DepositId } from '../../features/deposits/deposit-queries.ts'
-import { openDeposit } from '../../features/deposits/open-deposit.ts'
-import { takeNotice } from '../../features/payments/take-notice.ts'
+import { findDeposit, type DepositId } from '../../features/orders/deposits/deposit-queries.ts'
+import { openDeposit } from '../../features/orders/deposits/open-deposit.ts'
+import { takeNotice } from '../../features/orders/payments/take-notice.ts'
 import { newId } from '../../id.ts'
 import { startJobs } from '../../jobs/worker.ts'
 import { newLog } from '../../log.ts'
@@ -35,7 +36,7 @@ export async function depositWorld(database: OwnedDatabase) {
   const db = database.kysely
   const secrets = secretsUnder(randomBytes(secretKeyBytes))
   const partners = connectPartners(db, { clock: systemClock, secrets, near: onOwnMachine })
-  const rest = { log, jobs: queue.jobs, partners, secrets, isBreached: noneIsBreached }
+  const rest = { log, jobs: queue.jobs, partners, secrets, isBreached: noneIsBreached, handlers }
   const context: Context = { database, db, clock: systemClock, ...rest }
   await seedDemo(context, { database, sandboxUrl: sandbox.url, publicUrl: 'http://localhost:9' })
   const agency = await db.selectFrom('agencies').selectAll().executeTakeFirstOrThrow()

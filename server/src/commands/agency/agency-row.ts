@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
-import { hostsOf, siteOf } from '../../features/agency/agency-queries.ts'
-import { toSite } from '../../features/agency/site-settings.ts'
+import { hostsOf, siteOf } from '../../features/site/agency/agency-queries.ts'
+import { toSite } from '../../features/site/agency/site-settings.ts'
 
 /** An agency, what its site says of it and where it answers. */
 export async function agencyRow(db: Db, agencyId: string) {

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { contrastsOf, leastContrast } from '@kham/contract/brand-colours'
+import { contrastsOf, leastContrast } from '@kham/contract/site/brand-colours'
 import {
   channels,
   minAgeBounds,
@@ -7,11 +7,11 @@ import {
   siteNameBounds,
   type Site,
   type SiteForm,
-} from '@kham/contract/operator/site-settings'
+} from '@kham/contract/operator/site/site-settings'
 import { validate } from '@kham/contract/validate'
-import { languages } from '@kham/contract/agency'
-import { keepPicture } from '../../features/pictures/keep-picture.ts'
-import { toPicture } from '../../features/pictures/picture.ts'
+import { languages } from '@kham/contract/site/agency'
+import { keepPicture } from '../../features/site/pictures/keep-picture.ts'
+import { toPicture } from '../../features/site/pictures/picture.ts'
 import { CannotDo, type Desk } from '../command.ts'
 import { inWords } from '../in-words.ts'
 

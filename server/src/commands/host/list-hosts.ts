@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { hostsOf } from '../../features/agency/agency-queries.ts'
+import { hostsOf } from '../../features/site/agency/agency-queries.ts'
 import { agencyIdOf } from '../agency-id.ts'
 import type { Command } from '../command.ts'
 import { tellHosts } from './tell-hosts.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { commandLine } from '../../actor.ts'
-import { removeHost as remove } from '../../features/agency/remove-host.ts'
+import { removeHost as remove } from '../../features/site/agency/remove-host.ts'
 import { agencyIdOf } from '../agency-id.ts'
 import type { Command } from '../command.ts'
 import { inWords } from '../in-words.ts'

@@ -1,4 +1,4 @@
-import type { HostRow } from '../../features/agency/hosts.ts'
+import type { HostRow } from '../../features/site/agency/hosts.ts'
 import type { Tools } from '../command.ts'
 
 /** To a program, or a line each to a person. */

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
-import { toMethodSettings } from '../../features/payment-methods/payment-method.ts'
-import { settingsOfMethods } from '../../features/payment-methods/payment-method-queries.ts'
+import { toMethodSettings } from '../../features/cashier/payment-methods/payment-method.ts'
+import { settingsOfMethods } from '../../features/cashier/payment-methods/payment-method-queries.ts'
 import { CannotDo } from '../command.ts'
 
 /** As it is told to a program: the same as the console is told, and never a secret. */

@@ -1,8 +1,8 @@
-import type { ProviderSettings } from '@kham/contract/operator/provider-settings'
-import { providerIds, type ProviderId } from '@kham/contract/providers'
+import type { ProviderSettings } from '@kham/contract/operator/play/provider-settings'
+import { providerIds, type ProviderId } from '@kham/contract/play/providers'
 import type { Db } from '../../db/db.ts'
-import { toProviderSettings } from '../../features/provider-settings/provider-settings.ts'
-import { settingsOfProviders } from '../../features/provider-settings/provider-settings-queries.ts'
+import { toProviderSettings } from '../../features/play/provider-settings/provider-settings.ts'
+import { settingsOfProviders } from '../../features/play/provider-settings/provider-settings-queries.ts'
 import { CannotDo } from '../command.ts'
 
 export function providerIdOf(text: string | undefined): ProviderId {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { commandLine } from '../../actor.ts'
-import { tryProvider } from '../../features/provider-settings/try-provider.ts'
+import { tryProvider } from '../../features/play/provider-settings/try-provider.ts'
 import { agencyIdOf } from '../agency-id.ts'
 import type { Command } from '../command.ts'
 import { inWords } from '../in-words.ts'

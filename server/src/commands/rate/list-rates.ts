@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { currentRates } from '../../features/rates/current-rate.ts'
-import type { RateRow } from '../../features/rates/rate.ts'
+import { currentRates } from '../../features/cashier/rates/current-rate.ts'
+import type { RateRow } from '../../features/cashier/rates/rate.ts'
 import { rateText } from '../../ledger/exchange.ts'
 import { agencyIdOf } from '../agency-id.ts'
 import type { Command } from '../command.ts'

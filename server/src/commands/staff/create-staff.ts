@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { staffRoles } from '@kham/contract/staff-roles'
+import { staffRoles } from '@kham/contract/desk/staff-roles'
 import { agencyIdOf } from '../agency-id.ts'
 import type { Command } from '../command.ts'
 import { addPerson, passwordFrom, passwordHashOf, readPerson } from './new-person.ts'

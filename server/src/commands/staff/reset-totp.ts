@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { commandLine } from '../../actor.ts'
 import type { Db } from '../../db/db.ts'
-import { beginAgencyHold } from '../../features/payout-holds/agency-hold.ts'
-import { changeMember } from '../../features/staff/staff-member-queries.ts'
+import { beginAgencyHold } from '../../features/players/payout-holds/agency-hold.ts'
+import { changeMember } from '../../features/desk/staff/staff-member-queries.ts'
 import { agencyIdOf } from '../agency-id.ts'
 import { CannotDo, type Command } from '../command.ts'
 

@@ -1,7 +1,7 @@
-import type { SignInRules } from '@kham/contract/operator/staff'
+import type { SignInRules } from '@kham/contract/operator/desk/staff'
 import { commandLine } from '../../actor.ts'
-import { setSignInRules } from '../../features/operators/change-sign-in-rules.ts'
-import { holdSignInRules } from '../../features/operators/sign-in-rules.ts'
+import { setSignInRules } from '../../features/desk/operators/change-sign-in-rules.ts'
+import { holdSignInRules } from '../../features/desk/operators/sign-in-rules.ts'
 import { agencyIdOf } from '../agency-id.ts'
 import type { Desk } from '../command.ts'
 

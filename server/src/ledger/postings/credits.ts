@@ -1,4 +1,4 @@
-import type { ProviderId } from '@kham/contract/providers'
+import type { ProviderId } from '@kham/contract/play/providers'
 import type { Tx } from '../../db/db.ts'
 import { credit, game } from '../accounts.ts'
 import { post, resolve, type Leg } from '../post-transfer.ts'

@@ -1,4 +1,4 @@
-import type { ProviderId } from '@kham/contract/providers'
+import type { ProviderId } from '@kham/contract/play/providers'
 import type { Tx } from '../../db/db.ts'
 import { bank, cash, credit, fx, rounding } from '../accounts.ts'
 import { post, resolve } from '../post-transfer.ts'

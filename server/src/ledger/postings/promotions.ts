@@ -1,4 +1,4 @@
-import type { ProviderId } from '@kham/contract/providers'
+import type { ProviderId } from '@kham/contract/play/providers'
 import { cash, credit, forfeit, promo } from '../accounts.ts'
 import type { Leg } from '../post-transfer.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { bankCodes } from '@kham/contract/banks'
-import type { AccountToPay } from '@kham/contract/deposits'
+import { bankCodes } from '@kham/contract/cashier/banks'
+import type { AccountToPay } from '@kham/contract/orders/deposits'
 import { capsOf } from '../gateway-caps.ts'
 import type { PaymentBank } from '../payment-bank.ts'
 import type { BankSettings } from './bank-settings.ts'

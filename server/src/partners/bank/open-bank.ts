@@ -1,4 +1,4 @@
-import type { BankDialect } from '@kham/contract/operator/partner-fields'
+import type { BankDialect } from '@kham/contract/operator/cashier/partner-fields'
 import { BankUnavailable, type PaymentBank } from '../payment-bank.ts'
 import type { BankSettings } from './bank-settings.ts'
 import { bcel } from './bcel.ts'

@@ -3,7 +3,7 @@ import {
   providerDialects,
   type BankDialect,
   type ProviderDialect,
-} from '@kham/contract/operator/partner-fields'
+} from '@kham/contract/operator/cashier/partner-fields'
 import { capsOf } from '../gateway-caps.ts'
 
 interface Place {

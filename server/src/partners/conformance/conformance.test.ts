@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { providerIds, type ProviderId } from '@kham/contract/providers'
+import { providerIds, type ProviderId } from '@kham/contract/play/providers'
 import { sandboxBench } from '../../testing/sandbox-bench.ts'
 import { startSandbox, type RunningSandbox } from '../../testing/running-sandbox.ts'
 import { capabilitiesOf, type GameProvider } from '../game-provider.ts'

@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok } from 'node:assert/strict'
-import { game } from '@kham/contract/games'
+import { game } from '@kham/contract/play/games'
 import type { GameProvider, NewMember } from '../game-provider.ts'
 import { ProviderHasNone } from '../game-provider.ts'
 import { simulatorOf, type Bench, type Case } from './bench.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Game } from '@kham/contract/games'
+import type { Game } from '@kham/contract/play/games'
 import { secondsAfter } from '../../clock.ts'
 import { ProviderHasNone, ProviderUnavailable } from '../game-provider.ts'
 import { callPartner } from '../wire.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { GameCategory } from '@kham/contract/games'
+import type { GameCategory } from '@kham/contract/play/games'
 import { fromMinor } from '@kham/contract/money'
 import { exactAmount, exactInteger, parseExactly } from '../exact-json.ts'
 import {

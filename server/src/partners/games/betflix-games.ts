@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Game } from '@kham/contract/games'
+import type { Game } from '@kham/contract/play/games'
 import { ProviderUnavailable } from '../game-provider.ts'
 import { callForText, type Send } from '../wire.ts'
 import type { GameList } from './betflix-settings.ts'

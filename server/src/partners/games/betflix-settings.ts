@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { gameCategories } from '@kham/contract/games'
+import { gameCategories } from '@kham/contract/play/games'
 import type { ProviderSettings } from './provider-settings.ts'
 
 /** One of the provider's text files of games. Which kind of game it holds, no file says. */

@@ -1,4 +1,4 @@
-import type { Game } from '@kham/contract/games'
+import type { Game } from '@kham/contract/play/games'
 
 const categories: Record<string, Game['category']> = {
   slot: 'slot',

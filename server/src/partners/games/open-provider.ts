@@ -1,4 +1,4 @@
-import type { ProviderDialect } from '@kham/contract/operator/partner-fields'
+import type { ProviderDialect } from '@kham/contract/operator/cashier/partner-fields'
 import type { GameProvider } from '../game-provider.ts'
 import { openBetflix } from './betflix.ts'
 import { ambSuper } from './amb-super.ts'

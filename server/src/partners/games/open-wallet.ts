@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, sign, type KeyObject } from 'node:crypto'
 import * as z from 'zod/mini'
-import { game } from '@kham/contract/games'
+import { game } from '@kham/contract/play/games'
 import { fromMinor, toMinor } from '@kham/contract/money'
 import {
   ProviderUnavailable,

@@ -1,6 +1,6 @@
-import type { OrderStatus } from '@kham/contract/order-status'
-import { nextStatuses as nextOfDeposit } from '../../features/deposits/deposit.ts'
-import { nextStatuses as nextOfWithdrawal } from '../../features/withdrawals/withdrawal.ts'
+import type { OrderStatus } from '@kham/contract/orders/order-status'
+import { nextStatuses as nextOfDeposit } from '../../features/orders/deposits/deposit.ts'
+import { nextStatuses as nextOfWithdrawal } from '../../features/orders/withdrawals/withdrawal.ts'
 
 export type Kind = 'deposit' | 'withdraw'
 export interface Order {

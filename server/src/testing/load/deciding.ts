@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { QueuedWithdraw } from '@kham/contract/operator/withdrawals'
+import type { QueuedWithdraw } from '@kham/contract/operator/orders/withdrawals'
 import type { SiteVisitor } from '../site-visitor.ts'
 import type { Acknowledgements } from './acknowledgements.ts'
 import type { Chance } from './chance.ts'

@@ -1,5 +1,5 @@
-import { providerIds } from '@kham/contract/providers'
-import type { Withdraw } from '@kham/contract/withdrawals'
+import { providerIds } from '@kham/contract/play/providers'
+import type { Withdraw } from '@kham/contract/orders/withdrawals'
 import type { RunningSandbox } from '../running-sandbox.ts'
 import { newPlayer, signedInOperator } from '../site-people.ts'
 import type { SiteVisitor } from '../site-visitor.ts'

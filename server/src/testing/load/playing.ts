@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ProviderId } from '@kham/contract/providers'
+import type { ProviderId } from '@kham/contract/play/providers'
 import type { RunningSandbox } from '../running-sandbox.ts'
 import type { Player } from '../site-people.ts'
 import type { Acknowledgements, Kind } from './acknowledgements.ts'

@@ -1,6 +1,0 @@
-import type { MemberSession } from '@kham/contract/operator/staff'
-import type { TFunction } from '@kham/site/translate'
-
-/** What one is signed in with, as far as the browser tells. */
-export const sessionName = (t: TFunction, { browser, system }: Pick<MemberSession, 'browser' | 'system'>) =>
-  [browser, system].filter((each) => each !== null).join(' · ') || t('account.unknown')

@@ -1,0 +1,53 @@
+import { useTranslation } from '@kham/site/words'
+import { Badge } from '@kham/ui/badge'
+import { MoneyText } from '@kham/ui/money-text'
+import { ProviderMark } from '@kham/ui/provider-mark'
+import { Link } from '@tanstack/react-router'
+import { StatusWord } from '../../play/providers/status-word.tsx'
+import type { Overview } from './overview-api.ts'
+
+/** With so few days left, somebody has to buy credit there soon; beyond so many nobody asks. */
+const fewDays = 3
+const manyDays = 90
+
+/** How each provider does, and how long the agency's own credit there lasts. */
+export function FloatCard({ providers }: Pick<Overview, 'providers'>) {
+  const { t } = useTranslation()
+  return (
+    <section className="card" aria-label={t('overview.float')}>
+      <div className="ch">
+        <h2 className="h2">{t('overview.float')}</h2>
+        <Link to="/providers" className="link sm">
+          {t('nav.providers')}
+        </Link>
+      </div>
+      <ul className="shares">
+        {providers.map(({ id, name, status, float, daysLeft }) => (
+          <li key={id} className="row">
+            <ProviderMark provider={id} size="sm" />
+            <span className="grow">
+              <span className="row between sm">
+                <span>{name}</span>
+                <StatusWord status={status} enabled />
+              </span>
+              <span className="row between xs muted">
+                <span className="num">
+                  {float ? <MoneyText money={float} /> : t('overview.floatNotTold')}
+                </span>
+                {daysLeft === null ? (
+                  <span>{float && t('overview.floatStays')}</span>
+                ) : (
+                  <Badge tone={daysLeft < fewDays ? 'fail' : 'info'}>
+                    {daysLeft > manyDays
+                      ? t('overview.daysMany', { days: manyDays })
+                      : t('overview.daysLeft', { days: String(daysLeft).replace('.', ',') })}
+                  </Badge>
+                )}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,149 @@
+import type {
+  Difference,
+  DifferenceSide,
+  ReconciliationResult,
+} from '@kham/contract/operator/books/reconciliation'
+import type { TFunction } from '@kham/site/translate'
+import { useTranslation } from '@kham/site/words'
+import { formatDateTime } from '@kham/ui/format.ts'
+import { KvList, KvRow } from '@kham/ui/kv-list'
+import type { Column } from '@kham/ui/table'
+import { Link } from '@tanstack/react-router'
+import { ChosenTable } from '../../../layout/chosen-table.tsx'
+import { placeName } from './subject-name.ts'
+import { SumText } from './sum-text.tsx'
+
+interface DifferenceListProps {
+  differences: Difference[]
+  results: ReconciliationResult[]
+}
+
+/** Each difference with its account, its order and both sides: a table, and cards where that would not fit. */
+export function DifferenceList({ differences, results }: DifferenceListProps) {
+  const { t } = useTranslation()
+  const label = t('reconciliation.differences.title')
+  return (
+    <>
+      <div className="queue-table">
+        <ChosenTable
+          name="differences"
+          label={label}
+          columns={columns(t, results)}
+          rows={differences}
+          rowKey={({ id }) => id}
+        />
+      </div>
+      <ul className="card queue-cards differences" aria-label={label}>
+        {differences.map((each) => (
+          <li key={each.id} className="stack-2">
+            <What difference={each} results={results} />
+            <KvList>
+              <KvRow label={t('reconciliation.column.order')}>
+                <Whose {...each} />
+              </KvRow>
+              <KvRow label={t('reconciliation.column.ours')}>
+                <Side side={each.expected} />
+              </KvRow>
+              <KvRow label={t('reconciliation.column.theirs')}>
+                <Side side={each.found} />
+              </KvRow>
+              <KvRow label={t('reconciliation.column.since')}>
+                <span className="num">{formatDateTime(each.firstSeenAt)}</span>
+              </KvRow>
+            </KvList>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const columns = (t: TFunction, results: ReconciliationResult[]): Column<Difference>[] => [
+  {
+    key: 'what',
+    header: t('reconciliation.column.what'),
+    className: 'what',
+    cell: (each) => <What difference={each} results={results} />,
+  },
+  { key: 'order', header: t('reconciliation.column.order'), cell: (each) => <Whose {...each} /> },
+  {
+    key: 'ours',
+    header: t('reconciliation.column.ours'),
+    align: 'right',
+    cell: ({ expected }) => <Side side={expected} />,
+  },
+  {
+    key: 'theirs',
+    header: t('reconciliation.column.theirs'),
+    align: 'right',
+    cell: ({ found }) => <Side side={found} />,
+  },
+  {
+    key: 'since',
+    header: t('reconciliation.column.since'),
+    align: 'right',
+    className: 'num',
+    cell: ({ firstSeenAt }) => formatDateTime(firstSeenAt),
+  },
+]
+
+function What({ difference, results }: { difference: Difference; results: ReconciliationResult[] }) {
+  const { t } = useTranslation()
+  const { kind, account, reference } = difference
+  const parts = [
+    account.kind && t(`reconciliation.account.${account.kind}`, { defaultValue: account.kind }),
+    account.place && placeName(account.place, results),
+    account.currency,
+  ]
+  return (
+    <div>
+      <b>{t(`reconciliation.kind.${kind}`)}</b>
+      <span className="xs muted account">{parts.filter(Boolean).join(' · ')}</span>
+      <span className="xs faint num reference">{reference}</span>
+    </div>
+  )
+}
+
+const queueOf = {
+  deposit: '/deposits',
+  withdrawal: '/withdrawals',
+  move: '/moves',
+  adjustment: '/adjustments',
+  reversal: '/reversals',
+} as const
+
+function Whose({ order, player }: Pick<Difference, 'order' | 'player'>) {
+  const { t } = useTranslation()
+  return (
+    <div>
+      {order ? (
+        <Link
+          className="num link"
+          to={queueOf[order.kind]}
+          search={{ status: 'ALL', order: order.id }}
+          aria-label={t('reconciliation.openOrder', { code: order.code })}
+        >
+          {order.code}
+        </Link>
+      ) : (
+        <span className="faint">{t('reconciliation.noOrder')}</span>
+      )}
+      {player && <span className="xs faint player">{player.displayName}</span>}
+    </div>
+  )
+}
+
+function Side({ side }: { side: DifferenceSide | null }) {
+  const { t } = useTranslation()
+  if (!side) return <span className="faint">{t('reconciliation.side.nothing')}</span>
+  return (
+    <div>
+      {side.sum && <SumText sum={side.sum} />}
+      {side.state !== null && (
+        <span className="xs faint state">
+          {t(`reconciliation.side.${side.state}`, { defaultValue: side.state })}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from '@kham/site/words'
+import * as icons from '@kham/ui/icons.ts'
+import { EmptyState } from '@kham/ui/empty-state'
+import { SkeletonRows } from '@kham/ui/skeleton-rows'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { RetryNotice } from '../../../layout/retry-notice.tsx'
+import { usePageTitle } from '../../../layout/use-page-title.ts'
+import '../../../layout/queue.css'
+import { DifferenceSection } from './difference-section.tsx'
+import { resultsQuery, useRun } from './reconciliation-api.ts'
+import { reconciliationSearch, type ReconciliationSearch } from './reconciliation-search.ts'
+import './reconciliation.css'
+import { ResultList } from './result-list.tsx'
+import { RunHead } from './run-head.tsx'
+import { TrialBalance } from './trial-balance.tsx'
+
+export const Route = createFileRoute('/_staff/reconciliation')({
+  validateSearch: reconciliationSearch,
+  component: ReconciliationPage,
+})
+
+function ReconciliationPage() {
+  const { t } = useTranslation()
+  usePageTitle(t('reconciliation.title'))
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const answer = useQuery(resultsQuery)
+  const ask = useRun()
+  const go = (next: ReconciliationSearch) => void navigate({ search: next, resetScroll: false })
+  const { run = null, results = [], trialBalance = null } = answer.data ?? {}
+  return (
+    <div className="con-body reconciliation" id="content" tabIndex={-1}>
+      <RunHead run={run} ask={ask} />
+      {answer.isError && (
+        <RetryNotice
+          title={t(answer.data ? 'panel.notRefreshed' : 'reconciliation.failed')}
+          error={answer.error}
+          onRetry={() => void answer.refetch()}
+        />
+      )}
+      {answer.isPending && <SkeletonRows label={t('reconciliation.loading')} />}
+      {answer.data && results.length === 0 && (
+        <EmptyState
+          flower
+          icon={icons.scale}
+          title={t('reconciliation.empty')}
+          text={t('reconciliation.emptyText')}
+        />
+      )}
+      {results.length > 0 && (
+        <>
+          <ResultList results={results} search={search} onSearch={go} />
+          <DifferenceSection run={run} results={results} search={search} onSearch={go} />
+          {trialBalance && <TrialBalance balance={trialBalance} results={results} />}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { CellKind, ReportRow } from '@kham/contract/operator/books/reports'
+import { isCurrency } from '@kham/contract/money'
+import type { TFunction } from '@kham/site/translate'
+import { formatDateTime, formatDay, formatMoney, groupDigits } from '@kham/ui/format.ts'
+
+export interface ShownColumn {
+  key: string
+  kind: CellKind
+}
+
+/** Kinds that are numbers, and stand right. */
+export const isNumber = (kind: CellKind) => ['count', 'LAK', 'THB', 'money', 'minutes'].includes(kind)
+
+/** Whether a cell says that there is nothing: a phone leaves it out. */
+export const isNothing = (value: ReportRow[string] | undefined) =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (/^-?[\d.]+$/.test(String(value)) && !/[1-9]/.test(String(value)))
+
+/** A cell as the screen shows it. */
+export function cellText(t: TFunction, { key, kind }: ShownColumn, row: ReportRow): string {
+  const value = row[key]
+  if (value === null || value === undefined) return '—'
+  const text = String(value)
+  switch (kind) {
+    case 'day':
+      return formatDay(`${text}T00:00:00+07:00`)
+    case 'month':
+      return text.split('-').toReversed().join('/')
+    case 'count':
+      return groupDigits(text)
+    case 'minutes':
+      return text.replace('.', ',')
+    case 'time':
+      return formatDateTime(text)
+    case 'LAK':
+    case 'THB':
+      return formatMoney({ amount: text, currency: kind })
+    case 'money': {
+      const currency = String(row['currency'])
+      return isCurrency(currency) ? formatMoney({ amount: text, currency }) : text
+    }
+    case 'word':
+      return t(`report.word.${text}`, { defaultValue: text })
+    default:
+      return text === '' ? '—' : text
+  }
+}
+
+const units: Partial<Record<CellKind, string>> = { LAK: ' ₭', THB: ' THB' }
+
+/** What a column is called, with its unit. */
+export const headText = (t: TFunction, { key, kind }: ShownColumn) =>
+  `${t(`report.column.${key}`)}${units[kind] ?? ''}`

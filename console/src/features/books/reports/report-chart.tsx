@@ -1,0 +1,25 @@
+import { startOfDay } from '@kham/contract/day'
+import { moneyOf, toMinor } from '@kham/contract/money'
+import type { Report } from '@kham/contract/operator/books/reports'
+import { useTranslation } from '@kham/site/words'
+import { useMemo } from 'react'
+import { FlowChart } from '../overview/flow-chart.tsx'
+
+/** In and out by the day, as in the overview; what was sent back has not come in. */
+export function ReportChart({ report: { rows } }: { report: Report }) {
+  const { t } = useTranslation()
+  const points = useMemo(
+    () =>
+      rows.map((row) => ({
+        at: startOfDay(String(row['day'])).toISOString(),
+        deposits: moneyOf(toMinor(String(row['depositsKip'])) - toMinor(String(row['refundsKip'])), 'LAK'),
+        withdrawals: moneyOf(toMinor(String(row['withdrawalsKip'])), 'LAK'),
+      })),
+    [rows],
+  )
+  return (
+    <section className="card report-chart">
+      <FlowChart points={points} step="DAY" label={t('overview.flow.DAY')} />
+    </section>
+  )
+}

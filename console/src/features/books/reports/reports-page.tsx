@@ -1,0 +1,86 @@
+import { useTranslation } from '@kham/site/words'
+import * as icons from '@kham/ui/icons.ts'
+import { EmptyState } from '@kham/ui/empty-state'
+import { FilterChips } from '@kham/ui/filter-chips'
+import { useNow } from '@kham/ui/use-now.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { usePageTitle } from '../../../layout/use-page-title.ts'
+import { useStaff } from '../../../session.ts'
+import { mayDecide } from '../../desk/operators/may-decide.ts'
+import { ExportView } from './export-view.tsx'
+import { PeriodPicker } from './period-picker.tsx'
+import {
+  isReport,
+  periodOf,
+  readReportSearch,
+  reportViews,
+  type ReportView as View,
+} from './report-search.ts'
+import { ReportView } from './report-view.tsx'
+import './reports.css'
+
+export const Route = createFileRoute('/_staff/reports')({
+  validateSearch: readReportSearch,
+  component: ReportsPage,
+})
+
+/** What the staff itself did, and all rows at once, are for those who answer for the agency. */
+const forDeciders: readonly View[] = ['staff', 'exports']
+
+function ReportsPage() {
+  const { t } = useTranslation()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const mayAll = mayDecide(useStaff())
+  const { view = 'daily' } = search
+  const views = reportViews.filter((each) => mayAll || !forDeciders.includes(each))
+  const now = new Date(useNow())
+  const period = periodOf(search, now)
+  usePageTitle(t('report.title'))
+  return (
+    <div className="con-body reports" id="content" tabIndex={-1}>
+      <div className="only-screen">
+        <h1 className="h1">{t('report.title')}</h1>
+        <p className="muted sm">{t('report.about.all')}</p>
+      </div>
+      <div className="only-screen" ref={useChosenInSight(views.indexOf(view))}>
+        <FilterChips<View>
+          label={t('report.views')}
+          value={view}
+          options={views.map((value) => ({ value, label: t(`report.name.${value}`) }))}
+          onChange={(next) => void navigate({ search: readReportSearch({ ...search, view: next }) })}
+        />
+      </div>
+      {view !== 'withdrawals' && views.includes(view) && (
+        <div className="only-screen">
+          <PeriodPicker
+            now={now}
+            period={period}
+            isBounded={isReport(view)}
+            onlyLast={view === 'liability'}
+            onPeriod={(days) => void navigate({ search: { ...search, ...days } })}
+          />
+        </div>
+      )}
+      {!views.includes(view) ? (
+        <EmptyState icon={icons.lock} title={t('refusal.FORBIDDEN')} text={t('members.notForYou')} />
+      ) : isReport(view) ? (
+        <ReportView name={view} period={period} />
+      ) : (
+        <ExportView period={period} />
+      )}
+    </div>
+  )
+}
+
+/** On a phone the views are wider than the screen: the one that is open is brought to where it can be seen. */
+function useChosenInSight(place: number) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const chosen = box.current?.querySelectorAll('button')[place]
+    const row = chosen?.parentElement
+    if (row) row.scrollLeft = chosen.offsetLeft + chosen.offsetWidth / 2 - row.clientWidth / 2
+  }, [place])
+  return box
+}

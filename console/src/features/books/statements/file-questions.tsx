@@ -1,0 +1,68 @@
+import { dateIn, readDay } from '@kham/contract/operator/books/statement-times'
+import type { TFunction } from '@kham/site/translate'
+import { useTranslation } from '@kham/site/words'
+import { RadioCards, type RadioCard } from '@kham/ui/radio-cards'
+import type { Answers, Question } from './judge-lines.ts'
+
+interface FileQuestionsProps {
+  questions: readonly Question[]
+  answers: Answers
+  disabled: boolean
+  onAnswer: (answer: Answers) => void
+}
+
+/** What a file leaves open, shown by one of its own lines: nothing of it is guessed. */
+export function FileQuestions({ questions, answers, disabled, onAnswer }: FileQuestionsProps) {
+  const { t } = useTranslation()
+  return (
+    <section className="card card-p" aria-label={t('statement.ask.title')}>
+      <fieldset className="stack file-questions" disabled={disabled}>
+        <legend className="h2">{t('statement.ask.title')}</legend>
+        {questions.map((question) => (
+          <RadioCards
+            key={question.about}
+            legend={t(`statement.ask.${question.about}`, { sample: question.sample })}
+            hint={hintOf(t, question)}
+            name={question.about}
+            value={answers[question.about]}
+            onChange={(value) => onAnswer({ [question.about]: value })}
+            options={optionsOf(t, question, answers)}
+          />
+        ))}
+      </fieldset>
+    </section>
+  )
+}
+
+function hintOf(t: TFunction, { about, isContradiction }: Question) {
+  if (about === 'unsigned') return t('statement.ask.unsignedHint')
+  return isContradiction ? t('statement.ask.contradiction') : undefined
+}
+
+function optionsOf(t: TFunction, question: Question, answers: Answers): RadioCard[] {
+  const { about, sample } = question
+  if (about === 'unsigned')
+    return question.options.map((value) => ({ value, title: t(`statement.ask.unsignedIs.${value}`) }))
+  const date = dateIn(sample)
+  if (about === 'dayOrder')
+    return question.options.map((dayOrder) => ({
+      value: dayOrder,
+      title: t(`statement.ask.dayOrderIs.${dayOrder}`),
+      text: dayText(
+        t,
+        readDay(date, { dayOrder, era: answers.era ?? 'CE' }) ?? readDay(date, { dayOrder, era: 'BE' }),
+      ),
+    }))
+  return question.options.map((era) => ({
+    value: era,
+    title: t(`statement.ask.eraIs.${era}`),
+    text: dayText(t, readDay(date, { dayOrder: answers.dayOrder, era })),
+  }))
+}
+
+/** A day that cannot be taken for another one. */
+function dayText(t: TFunction, day: string | null) {
+  if (day === null) return undefined
+  const [year, month, date] = day.split('-').map(Number)
+  return t('statement.ask.dayIs', { day: date, month, year })
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from '@kham/site/words'
+import { SelectField } from '@kham/ui/select-field'
+import { SkeletonRows } from '@kham/ui/skeleton-rows'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { BackLink } from '../../../layout/back-link.tsx'
+import { RetryNotice } from '../../../layout/retry-notice.tsx'
+import { usePageTitle } from '../../../layout/use-page-title.ts'
+import { useStaff } from '../../../session.ts'
+import { mayHandleMoney } from '../../desk/operators/may-decide.ts'
+import { FileField } from './file-field.tsx'
+import { ImportForm } from './import-form.tsx'
+import { statementsQuery } from './statement-api.ts'
+import type { StatementFile } from './statement-file.ts'
+import './statements.css'
+
+export const Route = createFileRoute('/_staff/statements/import')({ component: ImportPage })
+
+/** Chooses a file, says what its columns are, and sends it. */
+function ImportPage() {
+  const { t } = useTranslation()
+  usePageTitle(t('statement.import'))
+  const staff = useStaff()
+  const { data, isPending, isError, error, refetch } = useQuery(statementsQuery({}))
+  const [chosen, setChosen] = useState<string>()
+  const [file, setFile] = useState<StatementFile>()
+  const method = chosen ?? data?.methods[0]?.id
+  return (
+    <div className="con-body statement-import" id="content" tabIndex={-1}>
+      <div>
+        <BackLink to="/statements">{t('statement.title')}</BackLink>
+        <h1 className="h1">{t('statement.import')}</h1>
+        <p className="muted sm">{t('statement.about')}</p>
+      </div>
+      {isError && <RetryNotice title={t('statement.failed')} error={error} onRetry={() => void refetch()} />}
+      {isPending && <SkeletonRows label={t('loading')} count={2} />}
+      {!mayHandleMoney(staff) && (
+        <p className="muted sm">{t('statement.notYourRole', { role: t(`role.${staff.role}`) })}</p>
+      )}
+      {mayHandleMoney(staff) && method !== undefined && (
+        <>
+          <div className="statement-fields">
+            <SelectField
+              label={t('statement.method')}
+              value={method}
+              onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+            >
+              {data?.methods.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+            <FileField file={file} onFile={setFile} />
+          </div>
+          {/* Another file begins anew, whatever was corrected for the one before. */}
+          {file && <ImportForm key={`${file.hash} ${file.name}`} file={file} method={method} />}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+import { CallRefused } from '@kham/contract/client'
+import type {
+  BankDialect,
+  PartnerField,
+  ProviderDialect,
+  Tried,
+  TriedProvider,
+} from '@kham/contract/operator/cashier/partner-fields'
+import { useTranslation } from '@kham/site/words'
+import { Button } from '@kham/ui/button'
+import { Modal } from '@kham/ui/modal'
+import { SelectField } from '@kham/ui/select-field'
+import { TextField } from '@kham/ui/text-field'
+import type { UseMutationResult } from '@tanstack/react-query'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { fieldWords } from '../../../form-check.ts'
+import { NotDone } from '../../orders/orders/not-done.tsx'
+import type { PartnerDraft } from './partner-draft.ts'
+import { CredentialFields, SettingFields } from './partner-fields.tsx'
+import { TryResult } from './try-result.tsx'
+import './partners.css'
+
+type AnyDialect = BankDialect | ProviderDialect
+type Line = 'code' | 'name' | 'mid' | 'iin' | 'keyId'
+
+interface ReachDialogProps<Dialect extends AnyDialect, Saved> {
+  title: string
+  fields: Record<Dialect, { credentials: readonly string[]; settings: readonly PartnerField[] }>
+  /** What is asked for besides dialect, address, settings and credentials. */
+  lines: readonly Line[]
+  before: PartnerDraft<Dialect>
+  /** Credentials of this dialect are kept already. */
+  areSet: boolean
+  above?: ReactNode
+  testing: UseMutationResult<Tried | TriedProvider, Error, PartnerDraft<Dialect>>
+  saving: UseMutationResult<Saved, Error, PartnerDraft<Dialect>>
+  onSaved: (saved: Saved) => void
+  onClose: () => void
+}
+
+/** How a partner is reached: it can be tried before it is saved. */
+export function ReachDialog<Dialect extends AnyDialect, Saved>(props: ReachDialogProps<Dialect, Saved>) {
+  const { title, fields, lines, before, areSet, above, testing, saving, onSaved, onClose } = props
+  const { t } = useTranslation()
+  const [draft, setDraft] = useState(before)
+  const { dialect } = draft
+  const { credentials, settings } = fields[dialect]
+  const isManual = dialect === 'manual'
+  const error = saving.error ?? testing.error
+  const faults = error instanceof CallRefused ? error.fields : {}
+  const wrong = (field: string) => {
+    const code = faults[field] ?? (field === 'name' ? faults['displayName'] : undefined)
+    return fieldWords(t, field, code && { type: code })
+  }
+  const isOfFields = Object.keys(faults).some((field) => field !== 'settings' && field !== 'body')
+  const change = (next: Partial<PartnerDraft<Dialect>>) => {
+    testing.reset()
+    saving.reset()
+    setDraft({ ...draft, ...next })
+  }
+  const line = (name: Line | 'baseUrl', label: string, hint?: string) => (
+    <TextField
+      key={name}
+      label={label}
+      hint={hint}
+      autoComplete="off"
+      spellCheck={false}
+      value={draft[name]}
+      error={wrong(name)}
+      onChange={({ target }) => change({ [name]: target.value })}
+    />
+  )
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    testing.reset()
+    saving.mutate(draft, { onSuccess: onSaved })
+  }
+  const isElsewhere = areSet && (draft.baseUrl !== before.baseUrl || dialect !== before.dialect)
+  return (
+    <Modal open look="dialog" title={title} closeLabel={t('close')} onClose={onClose}>
+      <form className="stack" method="post" noValidate onSubmit={onSubmit}>
+        {above}
+        {lines.includes('code') && line('code', t('partner.code'), t('partner.codeHint'))}
+        {lines.includes('name') && line('name', t('partner.name'))}
+        <SelectField
+          label={t('partner.dialect')}
+          value={dialect}
+          onChange={({ target }) =>
+            change({
+              dialect: target.value as Dialect,
+              settings: target.value === before.dialect ? before.settings : {},
+              credentials: {},
+              ...(target.value === 'manual' ? { baseUrl: '' } : {}),
+            })
+          }
+        >
+          {(Object.keys(fields) as AnyDialect[]).map((each) => (
+            <option key={each} value={each}>
+              {t(`partner.dialectOf.${each}`)}
+            </option>
+          ))}
+        </SelectField>
+        {!isManual && line('baseUrl', t('partner.address'), isElsewhere ? t('partner.anew') : undefined)}
+        <div className="partner-pair">
+          {lines.includes('mid') && line('mid', t('partner.mid'))}
+          {lines.includes('iin') && line('iin', t('partner.iin'))}
+        </div>
+        {lines.includes('keyId') && line('keyId', t('partner.keyId'))}
+        <div className="partner-pair">
+          <SettingFields
+            known={settings}
+            values={draft.settings}
+            wrong={wrong}
+            onChange={(next) => change({ settings: next })}
+          />
+        </div>
+        {credentials.length > 0 && (
+          <fieldset className="inner inner-p stack-3">
+            <legend className="b sm">{t('partner.credentials')}</legend>
+            <p className="xs muted">
+              {t('partner.writeOnly')} {areSet && !isElsewhere && t('partner.keep')}
+            </p>
+            <CredentialFields
+              names={credentials}
+              values={draft.credentials}
+              areSet={areSet && !isElsewhere}
+              wrong={wrong}
+              onChange={(next) => change({ credentials: next })}
+            />
+          </fieldset>
+        )}
+        {!isOfFields && <NotDone error={error} />}
+        {testing.data && <TryResult tried={testing.data} />}
+        <div className="row acts wrap">
+          <Button look="ghost" onClick={onClose}>
+            {t('back')}
+          </Button>
+          <Button
+            look="outline"
+            busy={testing.isPending}
+            busyText={t('partner.testing')}
+            onClick={() => {
+              saving.reset()
+              testing.mutate(draft)
+            }}
+          >
+            {t('partner.test')}
+          </Button>
+          <Button type="submit" busy={saving.isPending} busyText={t('decide.sending')}>
+            {t('partner.save')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Tried, TriedProvider } from '@kham/contract/operator/cashier/partner-fields'
+import { useTranslation } from '@kham/site/words'
+import { formatMoney } from '@kham/ui/format.ts'
+import { Notice } from '@kham/ui/notice'
+
+const toneOf = {
+  ANSWERED: 'ok',
+  NOTHING_TO_ASK: 'info',
+  REFUSED: 'danger',
+  NO_ANSWER: 'danger',
+} as const satisfies Record<Tried['outcome'], string>
+
+/** What a harmless question to a partner brought. */
+export function TryResult({ tried }: { tried: Tried | TriedProvider }) {
+  const { t } = useTranslation()
+  const { outcome, ms, said } = tried
+  const credit = 'credit' in tried ? tried.credit : null
+  return (
+    <Notice tone={toneOf[outcome]} role="status">
+      <b>{t(`partner.${outcome}`, { ms })}</b>
+      {credit && <> {t('partner.credit', { credit: formatMoney(credit, { withUnit: true }) })}</>}
+      {said !== null && <code className="partner-said">{said}</code>}
+    </Notice>
+  )
+}

@@ -1,0 +1,103 @@
+import { bankFields } from '@kham/contract/operator/cashier/partner-fields'
+import type { ReplyOf } from '@kham/contract/endpoint'
+import type { addMethod, MethodSettings } from '@kham/contract/operator/cashier/payment-methods'
+import { useTranslation } from '@kham/site/words'
+import { CopyButton } from '@kham/ui/copy-button'
+import { useQuery } from '@tanstack/react-query'
+import { OfferDialog } from '../partners/offer-dialog.tsx'
+import { emptyDraft } from '../partners/partner-draft.ts'
+import type { OfferAct } from '../partners/partner-row.tsx'
+import { ReachDialog } from '../partners/reach-dialog.tsx'
+import { useAsRead } from '../partners/use-as-read.ts'
+import { siteQuery } from '../../site/site/site-api.ts'
+import { siteOrigin } from '../../site/site/site-origin.ts'
+import { draftOf, useAddMethod, useChangeMethod, useOfferMethod, useTryDraft } from './method-api.ts'
+
+interface MethodDialogProps {
+  onSaved: (saved: ReplyOf<typeof addMethod>) => void
+  onClose: () => void
+}
+
+export function AddMethodDialog(props: MethodDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <ReachDialog
+      {...props}
+      title={t('methods.addTitle')}
+      fields={bankFields}
+      lines={['code', 'name', 'mid', 'iin']}
+      before={emptyDraft('manual')}
+      areSet={false}
+      testing={useTryDraft(undefined)}
+      saving={useAddMethod()}
+    />
+  )
+}
+
+interface OneMethodDialogProps extends MethodDialogProps {
+  method: MethodSettings
+}
+
+/** What it is called, and whether players have it. */
+export function OfferMethodDialog({
+  act,
+  method: newest,
+  onSaved,
+  onClose,
+}: OneMethodDialogProps & { act: OfferAct }) {
+  const { t } = useTranslation()
+  const [method, readAnew] = useAsRead(newest)
+  const { displayName: name } = method
+  const offering = useOfferMethod(method)
+  readAnew(offering.error)
+  const then = { onSuccess: onSaved }
+  return (
+    <OfferDialog
+      act={act}
+      offer={{ ...method, name }}
+      aboutSwitch={(on) => t(on ? 'methods.aboutOn' : 'methods.aboutOff', { name })}
+      doing={offering}
+      onRename={(displayName) => offering.mutate({ displayName }, then)}
+      onSwitch={(next) => offering.mutate({ enabled: next }, then)}
+      onClose={onClose}
+    />
+  )
+}
+
+export function ChangeMethodDialog({ method: newest, ...props }: OneMethodDialogProps) {
+  const { t } = useTranslation()
+  const [method, readAnew] = useAsRead(newest)
+  const saving = useChangeMethod(method)
+  readAnew(saving.error)
+  return (
+    <ReachDialog
+      {...props}
+      key={method.version}
+      title={t('methods.changeTitle', { name: method.displayName })}
+      fields={bankFields}
+      lines={['mid', 'iin']}
+      before={draftOf(method)}
+      areSet={method.credentials !== null}
+      above={method.dialect !== 'manual' && <NotifyUrl code={method.code} />}
+      testing={useTryDraft(method.code)}
+      saving={saving}
+    />
+  )
+}
+
+/** What a gateway is told when it asks where to send its notices: a host of the players', which the console's may not be. */
+function NotifyUrl({ code }: { code: string }) {
+  const { t } = useTranslation()
+  const { data } = useQuery(siteQuery)
+  if (!data) return null
+  const url = `${siteOrigin(data.hosts, location)}/api/v2/payments/${code}/notify`
+  return (
+    <div className="sm">
+      <span className="muted">{t('methods.notifyUrl')}</span>
+      <div className="row">
+        <span className="num partner-facts">{url}</span>
+        <CopyButton text={url} label={t('methods.copy')} copiedLabel={t('copied')} />
+      </div>
+    </div>
+  )
+}

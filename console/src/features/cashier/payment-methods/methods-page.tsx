@@ -1,0 +1,96 @@
+import * as icons from '@kham/ui/icons.ts'
+import type { ReplyOf } from '@kham/contract/endpoint'
+import type { addMethod, MethodSettings } from '@kham/contract/operator/cashier/payment-methods'
+import { useTranslation } from '@kham/site/words'
+import { Button, IconButton } from '@kham/ui/button'
+import { EmptyState } from '@kham/ui/empty-state'
+import { useToast } from '@kham/ui/toast'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { SettingsPage } from '../../../layout/settings-page.tsx'
+import { moved } from '../../../moved.ts'
+import { useStaff } from '../../../session.ts'
+import { mayDecide } from '../../desk/operators/may-decide.ts'
+import { SecondNotice } from '../../orders/orders/second-notice.tsx'
+import { NotDone } from '../../orders/orders/not-done.tsx'
+import { methodsQuery, useOrderMethods } from './method-api.ts'
+import { AddMethodDialog } from './method-dialog.tsx'
+import { MethodItem } from './method-item.tsx'
+
+export const Route = createFileRoute('/_staff/payment-methods')({ component: MethodsPage })
+
+/** How players pay in, in the order in which they are offered it. */
+function MethodsPage() {
+  const { t } = useTranslation()
+  const staff = useStaff()
+  const toast = useToast()
+  const [isAdding, setAdding] = useState(false)
+  const words = {
+    title: t('methods.title'),
+    about: t('methods.about'),
+    loading: t('methods.loading'),
+    failed: t('methods.failed'),
+  }
+  const beside = mayDecide(staff) ? (
+    <Button onClick={() => setAdding(true)}>{t('methods.add')}</Button>
+  ) : (
+    <p className="muted sm">{t('partner.notYourRole', { role: t(`role.${staff.role}`) })}</p>
+  )
+  const added = ({ waitsForSecond }: ReplyOf<typeof addMethod>) => {
+    toast.success(t(waitsForSecond ? 'second.saved' : 'partner.saved'))
+    setAdding(false)
+  }
+  return (
+    <SettingsPage className="partners" words={words} beside={beside} query={useQuery(methodsQuery)}>
+      {({ methods, waitForSecond }) => (
+        <>
+          {waitForSecond.map((word) => (
+            <SecondNotice key={word.id} word={word} />
+          ))}
+          {methods.length === 0 ? (
+            <EmptyState icon={icons.bank} title={t('methods.empty')} text={t('methods.emptyText')} />
+          ) : (
+            <MethodList methods={methods} mayOrder={mayDecide(staff)} />
+          )}
+          {isAdding && <AddMethodDialog onSaved={added} onClose={() => setAdding(false)} />}
+        </>
+      )}
+    </SettingsPage>
+  )
+}
+
+function MethodList({ methods, mayOrder }: { methods: readonly MethodSettings[]; mayOrder: boolean }) {
+  const { t } = useTranslation()
+  const ordering = useOrderMethods()
+  const before = methods.map(({ code }) => code)
+  const arrow = ({ code, displayName: name }: MethodSettings, by: -1 | 1) => (
+    <IconButton
+      icon={by < 0 ? icons.arrowUp : icons.arrowDown}
+      label={t(by < 0 ? 'methods.up' : 'methods.down', { name })}
+      disabled={ordering.isPending || moved(before, code, by) === before}
+      onClick={() => ordering.mutate({ before, after: [...moved(before, code, by)] })}
+    />
+  )
+  return (
+    <section className="card card-p">
+      <NotDone error={ordering.error} />
+      <ul aria-label={t('methods.title')}>
+        {methods.map((method) => (
+          <MethodItem
+            key={method.code}
+            method={method}
+            start={
+              mayOrder && (
+                <span className="row partner-order">
+                  {arrow(method, -1)}
+                  {arrow(method, 1)}
+                </span>
+              )
+            }
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

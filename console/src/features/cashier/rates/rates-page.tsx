@@ -1,0 +1,70 @@
+import { ratedCurrencies } from '@kham/contract/operator/cashier/rates'
+import { useAnswer } from '@kham/site/use-answer'
+import { useTranslation } from '@kham/site/words'
+import { createFileRoute } from '@tanstack/react-router'
+import { SettingsPage } from '../../../layout/settings-page.tsx'
+import { useStaff } from '../../../session.ts'
+import { mayDecide } from '../../desk/operators/may-decide.ts'
+import { QueuePager } from '../../orders/orders/queue-pager.tsx'
+import { SecondNotice } from '../../orders/orders/second-notice.tsx'
+import { atPage } from '../../orders/orders/queue-search.ts'
+import { CurrentRate } from './current-rate.tsx'
+import { PlannedRates } from './planned-rates.tsx'
+import { ratesQuery } from './rate-api.ts'
+import { RateHistory } from './rate-history.tsx'
+import './rates.css'
+
+export const Route = createFileRoute('/_staff/rates')({
+  validateSearch: ({ page }: Record<string, unknown>): { page?: number } =>
+    Number.isInteger(page) && Number(page) > 1 ? { page: Number(page) } : {},
+  component: RatesPage,
+})
+
+function RatesPage() {
+  const { t } = useTranslation()
+  const staff = useStaff()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const query = useAnswer(ratesQuery(search.page ?? 1))
+  return (
+    <SettingsPage
+      className="rates"
+      words={{
+        title: t('rates.title'),
+        about: t('rates.about'),
+        loading: t('rates.loading'),
+        failed: t('rates.failed'),
+      }}
+      beside={
+        !mayDecide(staff) && (
+          <p className="muted sm">{t('rates.notYourRole', { role: t(`role.${staff.role}`) })}</p>
+        )
+      }
+      query={query}
+    >
+      {(data) => (
+        <>
+          {data.waitForSecond.map((word) => (
+            <SecondNotice key={word.id} word={word} />
+          ))}
+          <div className="rate-cards">
+            {ratedCurrencies.map((currency) => (
+              <CurrentRate
+                key={currency}
+                currency={currency}
+                rate={data.current.find((rate) => rate.currency === currency)}
+              />
+            ))}
+          </div>
+          {data.planned.length > 0 && <PlannedRates rates={data.planned} />}
+          <RateHistory rates={data.rates} />
+          <QueuePager
+            queue={data}
+            page={search.page}
+            onPage={(page) => void navigate({ search: atPage({}, page) })}
+          />
+        </>
+      )}
+    </SettingsPage>
+  )
+}

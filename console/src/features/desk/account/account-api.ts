@@ -1,0 +1,51 @@
+import { call } from '@kham/contract/client'
+import {
+  changeOwnPassword,
+  confirmStepUp,
+  confirmTotp,
+  endOtherOwnSessions,
+  endOwnSession,
+  ownAccount,
+  renewRecoveryCodes,
+  startTotp,
+  stopTotp,
+  type StepUpForm,
+} from '@kham/contract/operator/desk/account'
+import type { CodeForm } from '@kham/contract/operator/desk/session'
+import type { PasswordForm } from '@kham/contract/players/players'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+
+const keys = ['account'] as const
+
+export const accountQuery = queryOptions({
+  queryKey: keys,
+  queryFn: ({ signal }) => call(ownAccount, { signal }),
+})
+
+/** Whatever comes of it, the page then shows how things stand. */
+export function useAccountSettled() {
+  const client = useQueryClient()
+  return { onSettled: () => client.invalidateQueries({ queryKey: keys }) }
+}
+
+export const useChangePassword = () =>
+  useMutation({
+    mutationFn: (body: PasswordForm) => call(changeOwnPassword, { body }),
+    ...useAccountSettled(),
+  })
+export const useStartTotp = () => useMutation({ mutationFn: (body: StepUpForm) => call(startTotp, { body }) })
+export const useConfirmTotp = () =>
+  useMutation({ mutationFn: (body: CodeForm) => call(confirmTotp, { body }), ...useAccountSettled() })
+export const useStopTotp = () =>
+  useMutation({ mutationFn: (body: StepUpForm) => call(stopTotp, { body }), ...useAccountSettled() })
+export const useRenewCodes = () =>
+  useMutation({
+    mutationFn: (body: StepUpForm) => call(renewRecoveryCodes, { body }),
+    ...useAccountSettled(),
+  })
+export const useConfirmStepUp = () =>
+  useMutation({ mutationFn: (body: StepUpForm) => call(confirmStepUp, { body }) })
+export const useEndSession = () =>
+  useMutation({ mutationFn: (id: string) => call(endOwnSession, { params: { id } }), ...useAccountSettled() })
+export const useEndOthers = () =>
+  useMutation({ mutationFn: () => call(endOtherOwnSessions, {}), ...useAccountSettled() })

@@ -1,0 +1,34 @@
+import { useTranslation } from '@kham/site/words'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { SettingsPage } from '../../../layout/settings-page.tsx'
+import { PasskeySection } from '../passkeys/passkey-section.tsx'
+import { accountQuery } from './account-api.ts'
+import './account.css'
+import { PasswordSection } from './password-section.tsx'
+import { SessionSection } from './session-section.tsx'
+import { TotpSection } from './totp-section.tsx'
+
+export const Route = createFileRoute('/_staff/account')({ component: AccountPage })
+
+function AccountPage() {
+  const { t } = useTranslation()
+  const words = {
+    title: t('account.title'),
+    about: t('account.about'),
+    loading: t('account.loading'),
+    failed: t('account.failed'),
+  }
+  return (
+    <SettingsPage className="account" words={words} query={useQuery(accountQuery)}>
+      {({ totp, passkeys, sessions }) => (
+        <>
+          <TotpSection totp={totp} />
+          <PasskeySection passkeys={passkeys} />
+          <SessionSection sessions={sessions} />
+          <PasswordSection />
+        </>
+      )}
+    </SettingsPage>
+  )
+}

@@ -1,0 +1,54 @@
+import type { StepUpForm } from '@kham/contract/operator/desk/account'
+import { useTranslation } from '@kham/site/words'
+import { Button } from '@kham/ui/button'
+import { useState, type ReactNode } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { StepUpFields } from './step-up-fields.tsx'
+
+interface FormThenStepUpProps<Form extends FieldValues> {
+  form: UseFormReturn<Form>
+  /** The form's fields. */
+  children: ReactNode
+  submit: string
+  doing: { isPending: boolean; error: Error | null; reset: () => void }
+  onSubmit: (filled: Form, stepUp: StepUpForm) => void
+  onClose: () => void
+}
+
+/** What is to be done, and then who asks for it. The way back from there is to what was filled in. */
+export function FormThenStepUp<Form extends FieldValues>(props: FormThenStepUpProps<Form>) {
+  const { form, children, submit, doing, onSubmit, onClose } = props
+  const { t } = useTranslation()
+  const [filled, setFilled] = useState<Form | null>(null)
+  if (filled !== null)
+    return (
+      <StepUpFields
+        submit={submit}
+        isBusy={doing.isPending}
+        error={doing.error}
+        onSubmit={(stepUp) => onSubmit(filled, stepUp)}
+        onClose={() => {
+          // Its answer must not be missed: it may hold what is told only once.
+          if (doing.isPending) return
+          doing.reset()
+          setFilled(null)
+        }}
+      />
+    )
+  return (
+    <form
+      className="stack"
+      method="post"
+      noValidate
+      onSubmit={(event) => void form.handleSubmit((values) => setFilled(values))(event)}
+    >
+      {children}
+      <div className="row acts">
+        <Button look="ghost" onClick={onClose}>
+          {t('back')}
+        </Button>
+        <Button type="submit">{t('signIn.next')}</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { call } from '@kham/contract/client'
+import { approvalQueue, refuseApproval, type WordAct } from '@kham/contract/operator/desk/second-words'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { counted, followed } from '../../orders/orders/followed.ts'
+
+export const approvalKeys = ['approvals'] as const
+
+export const approvalsQuery = (page: number, act: WordAct | undefined) =>
+  queryOptions({
+    queryKey: [...approvalKeys, 'list', act, page],
+    queryFn: ({ signal }) => call(approvalQueue, { query: { page: String(page), act }, signal }),
+    ...followed(5000),
+  })
+
+export const approvalCountQuery = queryOptions({
+  queryKey: [...approvalKeys, 'count'],
+  queryFn: ({ signal }) => call(approvalQueue, { query: { pageSize: '1' }, signal }),
+  ...counted(15_000),
+})
+
+/** Whatever comes of it, also a refusal, the list then shows what is left. */
+export function useRefuse(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (note: string) => call(refuseApproval, { params: { id }, body: { note } }),
+    onSettled: () => client.invalidateQueries({ queryKey: approvalKeys }),
+  })
+}

@@ -1,0 +1,100 @@
+import type { Approval } from '@kham/contract/operator/desk/second-words'
+import { useTranslation } from '@kham/site/words'
+import { Button } from '@kham/ui/button'
+import { EmptyState } from '@kham/ui/empty-state'
+import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
+import * as icons from '@kham/ui/icons.ts'
+import { SkeletonRows } from '@kham/ui/skeleton-rows'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { RetryNotice } from '../../../layout/retry-notice.tsx'
+import { useStaff } from '../../../session.ts'
+import { mayNote } from '../operators/may-decide.ts'
+import { RefuseDialog } from '../../orders/orders/refuse-dialog.tsx'
+import { SaidRows } from '../../orders/orders/second-notice.tsx'
+import { useRefuse } from './approval-api.ts'
+import { SubjectLink } from './subject-link.tsx'
+
+interface ApprovalListProps {
+  approvals: UseQueryResult<{ approvals: Approval[] }>
+  /** Whether it is narrowed to no act. */
+  isAll: boolean
+}
+
+/** The words that wait, or what stands in their place; a list that cannot be refreshed stays and says so. */
+export function ApprovalList({ approvals, isAll }: ApprovalListProps) {
+  const { t } = useTranslation()
+  const rows = approvals.data?.approvals ?? []
+  return (
+    <>
+      {approvals.isError && (
+        <RetryNotice
+          title={t(approvals.data ? 'queue.notRefreshed' : 'approvals.failed')}
+          error={approvals.error}
+          onRetry={() => void approvals.refetch()}
+        />
+      )}
+      {approvals.isPending && <SkeletonRows label={t('approvals.loading')} />}
+      {approvals.data && rows.length === 0 && (
+        <EmptyState
+          flower
+          icon={icons.checkBig}
+          title={t(isAll ? 'approvals.empty' : 'queue.noneHere')}
+          text={isAll ? t('approvals.emptyText') : undefined}
+        />
+      )}
+      {rows.length > 0 && (
+        <ul className="stack-3" aria-label={t('approvals.title')}>
+          {rows.map((row) => (
+            <li key={row.id} className="card card-p stack-2">
+              <Word word={row} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Word({ word }: { word: Approval }) {
+  const { t } = useTranslation()
+  const staff = useStaff()
+  const [isRefusing, setRefusing] = useState(false)
+  const refuse = useRefuse(word.id)
+  const { act, subject, amount, by, mayI, expiresAt, staffId } = word
+  const isOwn = staffId === staff.id
+  return (
+    <>
+      <div className="row between wrap">
+        <b>{t(`second.act.${act}`)}</b>
+        {amount !== null && <b className="num">{formatMoney(amount, { withUnit: true })}</b>}
+      </div>
+      <p className="sm muted">
+        {t('approvals.saidBy', { name: by ?? t('second.byRule') })} ·{' '}
+        {t('approvals.until', { time: formatDateTime(expiresAt) })}
+      </p>
+      <p className="sm">
+        <SubjectLink subject={subject} said={word.said} /> {subject.name}
+      </p>
+      <SaidRows word={word} />
+      <div className="row between wrap">
+        <span className="xs muted">{t(`approvals.${isOwn ? 'own' : mayI ? 'mayI' : 'mayNot'}`)}</span>
+        {(mayI || isOwn) && mayNote(staff) && (
+          <Button look="danger-ghost" onClick={() => setRefusing(true)}>
+            {t('approvals.refuse')}
+          </Button>
+        )}
+      </div>
+      {isRefusing && (
+        <RefuseDialog
+          title={t('approvals.refuseTitle')}
+          why={t('approvals.why')}
+          submit={t('approvals.refuse')}
+          mostLetters={300}
+          refuse={refuse}
+          onClose={() => setRefusing(false)}
+        />
+      )}
+    </>
+  )
+}

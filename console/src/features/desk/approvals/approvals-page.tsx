@@ -1,0 +1,63 @@
+import { wordActs, type WordAct } from '@kham/contract/operator/desk/second-words'
+import { useTranslation } from '@kham/site/words'
+import { SelectField } from '@kham/ui/select-field'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { usePageTitle } from '../../../layout/use-page-title.ts'
+import { QueuePager } from '../../orders/orders/queue-pager.tsx'
+import { atPage } from '../../orders/orders/queue-search.ts'
+import { approvalsQuery } from './approval-api.ts'
+import { ApprovalList } from './approval-list.tsx'
+
+export const Route = createFileRoute('/_staff/approvals')({
+  validateSearch: ({ act: said, page }: Record<string, unknown>): { act?: WordAct; page?: number } => {
+    const number = Number(page)
+    const act = wordActs.find((each) => each === said)
+    return {
+      ...(act ? { act } : {}),
+      ...(Number.isInteger(number) && number > 1 && number <= 100_000 ? { page: number } : {}),
+    }
+  },
+  component: ApprovalsPage,
+})
+
+/** What one of the staff has said, and waits for another, the oldest first. */
+function ApprovalsPage() {
+  const { t } = useTranslation()
+  const title = t('approvals.title')
+  usePageTitle(title)
+  const search = Route.useSearch()
+  const { act, page } = search
+  const navigate = Route.useNavigate()
+  const approvals = useQuery(approvalsQuery(page ?? 1, act))
+  return (
+    <div className="con-body" id="content" tabIndex={-1}>
+      <div className="row wrap between">
+        <div>
+          <h1 className="h1">{title}</h1>
+          <p className="muted sm">{t('approvals.about')}</p>
+        </div>
+        <SelectField
+          label={t('audit.act')}
+          value={act ?? ''}
+          onChange={({ target }) =>
+            void navigate({ search: target.value ? { act: target.value as WordAct } : {} })
+          }
+        >
+          <option value="">{t('audit.all')}</option>
+          {wordActs.map((each) => (
+            <option key={each} value={each}>
+              {t(`second.act.${each}`)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <ApprovalList approvals={approvals} isAll={act === undefined} />
+      <QueuePager
+        queue={approvals.data}
+        page={page}
+        onPage={(to) => void navigate({ search: atPage(search, to) })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Approval } from '@kham/contract/operator/desk/second-words'
+import { useTranslation } from '@kham/site/words'
+import { Link } from '@tanstack/react-router'
+
+/** Leads to where the second word is said. */
+export function SubjectLink({ subject: { kind, id, code }, said }: Pick<Approval, 'subject' | 'said'>) {
+  const { t } = useTranslation()
+  const look = { className: 'link num' }
+  if (kind === 'payment')
+    return (
+      <Link {...look} to="/payments" search={{ payment: id }}>
+        {code}
+      </Link>
+    )
+  if (kind === 'withdrawal')
+    return (
+      <Link {...look} to="/withdrawals" search={{ order: id }}>
+        {code}
+      </Link>
+    )
+  if (kind === 'agency') {
+    const [to, words] = pageOfSetting(code)
+    return (
+      <Link className="link" to={to}>
+        {t(words)}
+      </Link>
+    )
+  }
+  if (kind === 'promotion')
+    return (
+      <Link className="link" to="/promotions/$id" params={{ id }}>
+        {code}
+      </Link>
+    )
+  if (kind === 'rate' || kind === 'method' || kind === 'staff')
+    return (
+      <Link className="link" to={settings[kind]}>
+        {code}
+      </Link>
+    )
+  if (kind === 'match')
+    return (
+      <Link {...look} to="/matches" search={{ match: id }}>
+        {code}
+      </Link>
+    )
+  if (kind === 'player')
+    return (
+      <Link
+        {...look}
+        to="/players/$playerId"
+        params={{ playerId: id }}
+        search={said.request ? { request: said.request } : {}}
+      >
+        {code}
+      </Link>
+    )
+  return (
+    <Link {...look} to={pages[kind]} search={{ order: id }}>
+      {code}
+    </Link>
+  )
+}
+
+function pageOfSetting(name: string) {
+  if (name === 'sign-in') return ['/staff', 'nav.staff'] as const
+  if (name === 'opening') return ['/overview', 'overview.title'] as const
+  return ['/payout-rules', 'nav.payoutRules'] as const
+}
+
+const settings = { rate: '/rates', method: '/payment-methods', staff: '/staff' } as const
+const pages = {
+  deposit: '/deposits',
+  move: '/moves',
+  adjustment: '/adjustments',
+  reversal: '/reversals',
+} as const

@@ -1,0 +1,64 @@
+import { useTranslation } from '@kham/site/words'
+import { Notice } from '@kham/ui/notice'
+import { Pager } from '@kham/ui/pager'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { usePageTitle } from '../../../layout/use-page-title.ts'
+import { useStaff } from '../../../session.ts'
+import { mayDecide } from '../operators/may-decide.ts'
+import { deadLettersQuery } from './dead-letter-api.ts'
+import { DeadLetterList } from './dead-letter-list.tsx'
+
+export const Route = createFileRoute('/_staff/dead-letters')({
+  validateSearch: ({ page }: Record<string, unknown>): { page?: number } => {
+    const number = Number(page)
+    return Number.isInteger(number) && number > 1 && number <= 100_000 ? { page: number } : {}
+  },
+  component: DeadLettersPage,
+})
+
+function DeadLettersPage() {
+  const { t } = useTranslation()
+  const title = t('deadLetters.title')
+  usePageTitle(title)
+  const staff = useStaff()
+  const { page = 1 } = Route.useSearch()
+  const letters = useQuery(deadLettersQuery(page))
+  return (
+    <div className="con-body" id="content" tabIndex={-1}>
+      <div>
+        <h1 className="h1">{title}</h1>
+        <p className="muted sm">{t('deadLetters.about')}</p>
+      </div>
+      {!mayDecide(staff) && (
+        <Notice>{t('deadLetters.notYourRole', { role: t(`role.${staff.role}`) })}</Notice>
+      )}
+      <DeadLetterList letters={letters} />
+      <Pages letters={letters.data} page={page} />
+    </div>
+  )
+}
+
+interface PagesProps {
+  letters: { total: number; pageSize: number } | undefined
+  page: number
+}
+
+function Pages({ letters, page }: PagesProps) {
+  const { t } = useTranslation()
+  const navigate = Route.useNavigate()
+  const pages = letters ? Math.ceil(letters.total / letters.pageSize) : 0
+  if (!letters || (pages < 2 && page === 1)) return null
+  const go = (to: number) => () => void navigate({ search: to > 1 ? { page: to } : {} })
+  return (
+    <Pager
+      label={t('queue.pager')}
+      text={t('queue.page', { page, pages, total: letters.total })}
+      previousLabel={t('queue.previous')}
+      nextLabel={t('queue.next')}
+      // From a page that is there no more it leads back to the last one that is.
+      onPrevious={page > 1 ? go(Math.max(1, Math.min(page - 1, pages))) : undefined}
+      onNext={page < pages ? go(page + 1) : undefined}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { call } from '@kham/contract/client'
+import {
+  choosePassword,
+  confirmTotpAtSignIn,
+  giveCode,
+  setUpTotp,
+  staffSignIn,
+  staffSignOut,
+  type CodeForm,
+  type SignInStanding,
+  type Staff,
+} from '@kham/contract/operator/desk/session'
+import type { NewPasswordForm, SignInForm } from '@kham/contract/players/players'
+import { beginSession } from '@kham/site/one-person'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { pageOf } from '../../../page-of.ts'
+import { staffQuery } from '../../../session.ts'
+import { agencyQuery } from '../../site/agency/agency-api.ts'
+
+export const useSignIn = () => useMutation({ mutationFn: (body: SignInForm) => call(staffSignIn, { body }) })
+export const useGiveCode = () => useMutation({ mutationFn: (body: CodeForm) => call(giveCode, { body }) })
+export const useChoosePassword = () =>
+  useMutation({ mutationFn: (body: NewPasswordForm) => call(choosePassword, { body }) })
+export const useConfirmTotpAtSignIn = () =>
+  useMutation({ mutationFn: (body: CodeForm) => call(confirmTotpAtSignIn, { body }) })
+
+/** Where a sign-in stands, with the recovery codes of an authenticator that was just set up. */
+export type Enrolled = SignInStanding & { recoveryCodes?: string[] }
+
+/** What to set up an authenticator with: asked for once, since each answer is another secret. */
+export const useTotpSetup = () =>
+  useQuery({
+    queryKey: ['totp-setup'],
+    queryFn: () => call(setUpTotp, {}),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  })
+
+/** Into the console. The answer says who it is, so that the next page need not ask. */
+export function useEnter() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return async (staff: Staff) => {
+    await beginSession({ queryClient, who: staffQuery, answer: staff, stays: agencyQuery })
+    await navigate({ to: '/withdrawals', replace: true })
+  }
+}
+
+/** With the session everything of the operator's work goes. */
+export const useSignOut = () =>
+  useMutation({
+    mutationFn: () => call(staffSignOut, {}),
+    onSuccess: () => void pageOf.end(),
+  })

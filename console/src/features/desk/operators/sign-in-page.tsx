@@ -1,0 +1,77 @@
+import type { SignInStep } from '@kham/contract/operator/desk/session'
+import { useTranslation } from '@kham/site/words'
+import { Badge } from '@kham/ui/badge'
+import { Logo } from '@kham/ui/brand'
+import { Button } from '@kham/ui/button'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { useState } from 'react'
+import { LanguageMenu } from '../../../layout/language-menu.tsx'
+import { usePageTitle } from '../../../layout/use-page-title.ts'
+import { staffQuery } from '../../../session.ts'
+import { useAgency } from '../../site/agency/agency-api.ts'
+import { CodeStep } from './code-step.tsx'
+import { NewPasswordStep } from './new-password-step.tsx'
+import { useEnter, type Enrolled } from './operator-api.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { TotpStep } from './totp-step.tsx'
+import './sign-in.css'
+
+export const Route = createFileRoute('/sign-in')({
+  beforeLoad: async ({ context }) => {
+    if (await context.queryClient.ensureQueryData(staffQuery))
+      throw redirect({ to: '/overview', replace: true })
+  },
+  component: SignInPage,
+})
+
+const parts = {
+  CODE: { title: 'signIn.codeTitle', text: 'signIn.codeText', Step: CodeStep },
+  PASSWORD: { title: 'signIn.passwordTitle', text: 'signIn.passwordText', Step: NewPasswordStep },
+  TOTP: { title: 'signIn.totpTitle', text: 'signIn.totpText', Step: TotpStep },
+} as const
+
+function SignInPage() {
+  const { t } = useTranslation()
+  const { name, logo } = useAgency()
+  const [next, setNext] = useState<SignInStep | null>(null)
+  const enter = useEnter()
+  const [enrolled, setEnrolled] = useState<Enrolled | null>(null)
+  const onDone = (standing: Enrolled) => {
+    if (standing.recoveryCodes && enrolled === null) setEnrolled(standing)
+    else if (standing.staff) void enter(standing.staff)
+    else setNext(standing.next)
+  }
+  const { title, text, Step } =
+    next === null ? ({ title: 'signIn.title', text: 'signIn.text', Step: SignInForm } as const) : parts[next]
+  usePageTitle(t(title))
+  return (
+    <div className="sign-in">
+      <header className="row between">
+        <span className="row">
+          <Logo label={name} src={logo ?? undefined} />
+          <Badge tone="goldb">{t('backOffice')}</Badge>
+        </span>
+        <LanguageMenu />
+      </header>
+      <main className="stack">
+        <div>
+          <h1 className="h1">{t(enrolled ? 'totp.codesTitle' : title)}</h1>
+          {enrolled === null && <p className="muted sm">{t(text, { name })}</p>}
+        </div>
+        {enrolled ? (
+          <section className="card card-p">
+            <RecoveryCodes codes={enrolled.recoveryCodes ?? []} onKept={() => onDone(enrolled)} />
+          </section>
+        ) : (
+          <Step key={next} onDone={onDone} />
+        )}
+        {next !== null && enrolled === null && (
+          <Button look="ghost" onClick={() => setNext(null)}>
+            {t('signIn.again')}
+          </Button>
+        )}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import * as icons from '@kham/ui/icons.ts'
+import type { SignInStanding } from '@kham/contract/operator/desk/session'
+import { useTranslation } from '@kham/site/words'
+import { Button } from '@kham/ui/button'
+import { SignInFailed } from '../operators/sign-in-failed.tsx'
+import { usePasskeySignIn } from './passkey-api.ts'
+import { knowsPasskeys } from './prompt-passkey.ts'
+
+/** The way in without name, password and code, where the browser has one. */
+export function PasskeySignIn({ onDone }: { onDone: (standing: SignInStanding) => void }) {
+  const { t } = useTranslation()
+  const signIn = usePasskeySignIn()
+  if (!knowsPasskeys()) return null
+  return (
+    <>
+      <Button
+        look="ghost"
+        size="lg"
+        block
+        icon={icons.shieldCheck}
+        busy={signIn.isPending}
+        busyText={t('passkey.waiting')}
+        onClick={() => signIn.mutate(undefined, { onSuccess: onDone })}
+      >
+        {t('passkey.use')}
+      </Button>
+      <SignInFailed error={signIn.error} />
+    </>
+  )
+}

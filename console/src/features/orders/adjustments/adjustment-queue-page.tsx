@@ -1,0 +1,46 @@
+import type { Adjustment } from '@kham/contract/operator/orders/adjustments'
+import * as icons from '@kham/ui/icons.ts'
+import { KvRow } from '@kham/ui/kv-list'
+import { createFileRoute } from '@tanstack/react-router'
+import { proposalAddress } from '../proposals/proposal-api.ts'
+import { ProposalDesk } from '../proposals/proposal-desk.tsx'
+import type { ProposalKind } from '../proposals/proposal-kind.ts'
+import { ReverseButton } from '../reversals/reverse-button.tsx'
+import { adjustments } from './adjustment-api.ts'
+
+export const Route = createFileRoute('/_staff/adjustments')({
+  validateSearch: proposalAddress.read,
+  component: AdjustmentQueuePage,
+})
+
+const kind: ProposalKind<Adjustment> = {
+  at: 'adjustments',
+  api: adjustments,
+  words: 'adjustment',
+  icon: icons.sliders,
+  column: (t) => ({
+    key: 'reason',
+    header: t('adjustment.reason'),
+    cell: ({ order: { reason, proposedBy } }) => (
+      <>
+        <span className="ell block">{t(`adjustment.reasonOf.${reason}`)}</span>
+        <span className="xs faint ell">{proposedBy.name}</span>
+      </>
+    ),
+  }),
+  renderFacts: ({ reason }, t) => (
+    <KvRow label={t('adjustment.reason')}>{t(`adjustment.reasonOf.${reason}`)}</KvRow>
+  ),
+  renderActs: ({ id, code, status, reversal }) => (
+    <ReverseButton
+      of={{ kind: 'adjustment', id, code }}
+      told={adjustments.keys}
+      reversible={status === 'SUCCESS'}
+      reversal={reversal}
+    />
+  ),
+}
+
+function AdjustmentQueuePage() {
+  return <ProposalDesk kind={kind} search={Route.useSearch()} />
+}

@@ -1,0 +1,115 @@
+import { CallRefused } from '@kham/contract/client'
+import type { QueuedDeposit, SeenPayment } from '@kham/contract/operator/orders/deposits'
+import { readAmount } from '@kham/contract/sameness/amounts'
+import { referenceFault } from '@kham/contract/sameness/references'
+import { useTranslation } from '@kham/site/words'
+import { Button } from '@kham/ui/button'
+import { formatMoney } from '@kham/ui/format.ts'
+import { Modal } from '@kham/ui/modal'
+import { Notice } from '@kham/ui/notice'
+import { TextField } from '@kham/ui/text-field'
+import type { UseMutationResult } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { fieldWords } from '../../../form-check.ts'
+import { NotDone } from '../orders/not-done.tsx'
+import { SecondNotice, wordOf } from '../orders/second-notice.tsx'
+import { useIsSendingPicture } from '../../site/pictures/picture-api.ts'
+import { PictureField, type Sent } from '../../site/pictures/picture-field.tsx'
+
+interface ConfirmPaymentDialogProps {
+  order: QueuedDeposit
+  confirm: UseMutationResult<unknown, unknown, SeenPayment>
+  onClose: () => void
+}
+
+const mostLetters = 100
+
+/** What somebody has seen on the account. Nothing is filled in beforehand: the figures are the bank's, not the order's. */
+export function ConfirmPaymentDialog({ order, confirm, onClose }: ConfirmPaymentDialogProps) {
+  const { t } = useTranslation()
+  const [reference, setReference] = useState('')
+  const [typed, setTyped] = useState('')
+  const [payer, setPayer] = useState('')
+  const [slip, setSlip] = useState<Sent | null>(null)
+  const amount = readAmount(typed, 'LAK')
+  const fault = referenceFault(reference)
+  const isSending = useIsSendingPicture()
+  const isReady = fault === null && amount !== null && /[1-9]/.test(amount)
+  const differs = isReady && `${amount}.00` !== order.amount.amount
+  const needsSlip = confirm.error instanceof CallRefused && confirm.error.fields['slip'] === 'REQUIRED'
+  const due = formatMoney(order.amount, { withUnit: true })
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (!isReady || isSending) return
+    const payerName = payer.trim()
+    const seen = { bankReference: reference.trim(), amount }
+    const also = { ...(payerName ? { payerName } : {}), ...(slip ? { slip: slip.id } : {}) }
+    confirm.mutate({ ...seen, ...also }, { onSuccess: onClose })
+  }
+  return (
+    <Modal
+      open
+      look="dialog"
+      title={t('confirmPayment.title', { code: order.code })}
+      closeLabel={t('close')}
+      onClose={onClose}
+    >
+      <form className="stack" method="post" noValidate onSubmit={onSubmit}>
+        <p className="muted sm">
+          {t('confirmPayment.text', { amount: due, player: order.player.displayName })}
+        </p>
+        <SecondNotice word={wordOf(order.waitsForSecond, 'CONFIRM')} />
+        <TextField
+          label={t('confirmPayment.reference')}
+          autoComplete="off"
+          required
+          value={reference}
+          error={reference !== '' && fault ? fieldWords(t, 'bankReference', { type: fault }) : undefined}
+          onChange={({ target }) => setReference(target.value)}
+        />
+        <TextField
+          label={t('confirmPayment.amount')}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          value={typed}
+          error={typed !== '' && amount === null ? t('field.BAD_FORMAT') : undefined}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        {differs && <Notice tone="warn">{t('confirmPayment.differs', { amount: due })}</Notice>}
+        <TextField
+          label={t('confirmPayment.payer')}
+          note={t('confirmPayment.optional')}
+          autoComplete="off"
+          maxLength={mostLetters}
+          value={payer}
+          onChange={({ target }) => setPayer(target.value)}
+        />
+        <PictureField
+          purpose="SLIP"
+          label={t('picture.slip')}
+          note={t('picture.optional')}
+          hint={t('picture.hint')}
+          error={needsSlip && slip === null ? t('confirmPayment.slipNeeded') : undefined}
+          picture={slip}
+          onPicture={setSlip}
+        />
+        {!needsSlip && <NotDone error={confirm.error} />}
+        <div className="row acts">
+          <Button look="ghost" onClick={onClose}>
+            {t('back')}
+          </Button>
+          <Button
+            type="submit"
+            disabled={!isReady || isSending}
+            busy={confirm.isPending}
+            busyText={t('confirmPayment.saving')}
+          >
+            {t('confirmPayment.save')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,130 @@
+import * as icons from '@kham/ui/icons.ts'
+import type { QueuedDeposit } from '@kham/contract/operator/orders/deposits'
+import { useTranslation } from '@kham/site/words'
+import { Button } from '@kham/ui/button'
+import { formatMoney } from '@kham/ui/format.ts'
+import { useShortcuts } from '../../../layout/shortcuts.ts'
+import { useStaff } from '../../../session.ts'
+import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
+import { mayHandleMoney, mayDecide } from '../../desk/operators/may-decide.ts'
+import { ConfirmDialog } from '../orders/confirm-dialog.tsx'
+import { DecideDialog } from '../orders/decide-dialog.tsx'
+import { KeyHints } from '../orders/key-hints.tsx'
+import { OrderTakeBar } from '../orders/order-take-bar.tsx'
+import { SecondNotice, wordOf } from '../orders/second-notice.tsx'
+import { useAsked } from '../orders/use-asked.ts'
+import { useHolding } from '../orders/use-holding.ts'
+import { ConfirmPaymentDialog } from './confirm-payment-dialog.tsx'
+import type { DepositActs as ActsOf } from './deposit-api.ts'
+import { mayBeRefunded } from './deposit-stage.ts'
+
+interface DepositActsProps {
+  order: QueuedDeposit
+  acts: ActsOf
+}
+
+/** What an operator can do with it now, or that there is nothing to do. */
+export function DepositActs({ order, acts }: DepositActsProps) {
+  const { t } = useTranslation()
+  const staff = useStaff()
+  if (!mayHandleMoney(staff))
+    return <p className="xs muted center">{t('deposit.notYourRole', { role: t(`role.${staff.role}`) })}</p>
+  return <Acts order={order} acts={acts} />
+}
+
+function Acts({ order, acts }: DepositActsProps) {
+  const { t } = useTranslation()
+  const staff = useStaff()
+  const providerName = useProviderNames()
+  const { asked, ask: askFor, close, foot } = useAsked(acts)
+  const holding = useHolding(order.taken)
+  /** Who begins to decide is at it: the other desks are told. */
+  const ask = (what: 'confirm' | 'retry' | 'refund' | 'decide') => () => {
+    askFor(what)()
+    if (holding === 'NOBODY') acts.take.mutate(false)
+  }
+  const values = {
+    code: order.code,
+    amount: formatMoney(order.amount, { withUnit: true }),
+    credit: formatMoney(order.totalCredit, { withUnit: true }),
+    provider: providerName(order.providerId),
+    player: order.player.displayName,
+  }
+  const mayRetry = order.status === 'FAILED'
+  const mayRefund = mayBeRefunded(order)
+  const waitsFor = mayDecide(staff) ? order.waitsFor : null
+  const isToDo = order.confirmable || mayRetry || mayRefund || waitsFor !== null
+  const mayAsk = holding !== 'ANOTHER'
+  const yes = order.confirmable ? 'confirm' : mayRetry ? 'retry' : null
+  useShortcuts({
+    ...(mayAsk && yes ? { a: ask(yes) } : {}),
+    ...(mayAsk && mayRefund ? { r: ask('refund') } : {}),
+    ...(isToDo && holding === 'NOBODY' ? { t: () => acts.take.mutate(false) } : {}),
+  })
+  return (
+    <div className="stack-3 foot" ref={foot} tabIndex={-1}>
+      {isToDo ? (
+        <OrderTakeBar taken={order.taken} holding={holding} take={acts.take} release={acts.release} />
+      ) : (
+        <p className="xs muted center">{t('deposit.nothingToDo')}</p>
+      )}
+      <div className="row decisions" hidden={!mayAsk}>
+        {order.confirmable && (
+          <Button className="grow" icon={icons.check} onClick={ask('confirm')}>
+            {t('confirmPayment.open')}
+          </Button>
+        )}
+        {mayRefund && (
+          <Button look="danger-ghost" onClick={ask('refund')}>
+            {t('deposit.refund')}
+          </Button>
+        )}
+        {mayRetry && (
+          <Button className="grow" icon={icons.retry} onClick={ask('retry')}>
+            {t('deposit.retry')}
+          </Button>
+        )}
+        {waitsFor && (
+          <Button className="grow" look="secondary" onClick={ask('decide')}>
+            {t('decision.open')}
+          </Button>
+        )}
+      </div>
+      <KeyHints
+        a={mayAsk && yes ? t(yes === 'confirm' ? 'confirmPayment.open' : 'deposit.retry') : undefined}
+        r={mayAsk && mayRefund ? t('deposit.refund') : undefined}
+      />
+      {asked === 'confirm' && <ConfirmPaymentDialog order={order} confirm={acts.confirm} onClose={close} />}
+      {asked === 'retry' && (
+        <ConfirmDialog
+          title={t('deposit.retryTitle', values)}
+          submit={t('deposit.retry')}
+          act={acts.retry}
+          onClose={close}
+        >
+          <p className="muted sm center">{t('deposit.retryText', values)}</p>
+        </ConfirmDialog>
+      )}
+      {asked === 'refund' && (
+        <ConfirmDialog
+          title={t('deposit.refundTitle', values)}
+          submit={t('deposit.refund')}
+          act={acts.refund}
+          onClose={close}
+        >
+          <SecondNotice word={wordOf(order.waitsForSecond, 'REFUND')} />
+          <p className="muted sm center">{t('deposit.refundText', values)}</p>
+        </ConfirmDialog>
+      )}
+      {asked === 'decide' && order.waitsFor && (
+        <DecideDialog
+          code={order.code}
+          partner={order.waitsFor.partner}
+          decide={acts.decide}
+          word={order.waitsForSecond}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}

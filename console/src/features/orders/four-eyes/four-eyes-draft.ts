@@ -1,0 +1,54 @@
+import { holdHoursBounds, type FourEyes, type FourEyesForm } from '@kham/contract/operator/orders/four-eyes'
+import { readAmount } from '@kham/contract/sameness/amounts'
+import { amountOrNought, isAmount, isUnreadable } from '@kham/ui/amount-input.ts'
+import { wholeNumber } from '../../../whole-number.ts'
+
+/** What takes two, as somebody types it; amounts as `AmountField` tells them. The bound itself is with the payout rules. */
+export interface FourEyesDraft {
+  day: string
+  /** '' = never. */
+  slipFrom: string
+  holdHours: string
+}
+
+const kip = (amount: string) => readAmount(amount, 'LAK') ?? ''
+
+export const draftOf = ({ day, slipFrom, holdHours }: FourEyes): FourEyesDraft => ({
+  day: kip(day.amount),
+  slipFrom: slipFrom === null ? '' : kip(slipFrom.amount),
+  holdHours: String(holdHours),
+})
+
+/** What is wrong with each field; the server checks the same again. */
+export function faultsOf({ day, slipFrom, holdHours }: FourEyesDraft) {
+  const faults: Partial<Record<keyof FourEyesDraft, 'amount' | 'range'>> = {}
+  const hours = wholeNumber(holdHours)
+  if (!isAmount(day)) faults.day = 'amount'
+  if (isUnreadable(slipFrom)) faults.slipFrom = 'amount'
+  if (hours === null || hours < holdHoursBounds.least || hours > holdHoursBounds.most)
+    faults.holdHours = 'range'
+  return faults
+}
+
+/** What is sent. Takes a draft without faults. */
+export const formOf = (
+  draft: FourEyesDraft,
+  { version, rules }: { version: number; rules: FourEyes },
+): FourEyesForm => ({
+  version,
+  from: kip(rules.from.amount),
+  day: draft.day,
+  slipFrom: draft.slipFrom === '' ? null : draft.slipFrom,
+  holdHours: wholeNumber(draft.holdHours) ?? Number.NaN,
+})
+
+const kipOf = (typed: string) => BigInt(amountOrNought(typed))
+
+/** Whether one person may do more than before, or without a slip, or payouts are held for less long: an owner says that first. */
+export const isLooser = (before: FourEyesDraft, after: FourEyesDraft) =>
+  kipOf(after.day) > kipOf(before.day) ||
+  (before.slipFrom !== '' && (after.slipFrom === '' || kipOf(after.slipFrom) > kipOf(before.slipFrom))) ||
+  Number(wholeNumber(after.holdHours)) < Number(wholeNumber(before.holdHours))
+
+export const isSameDraft = (a: FourEyesDraft, b: FourEyesDraft) =>
+  a.day === b.day && a.slipFrom === b.slipFrom && a.holdHours === b.holdHours

@@ -1,0 +1,121 @@
+import { holdHoursBounds } from '@kham/contract/operator/orders/four-eyes'
+import type { ReplyOf } from '@kham/contract/endpoint'
+import type { readFourEyes } from '@kham/contract/operator/orders/four-eyes'
+import { useTranslation } from '@kham/site/words'
+import { AmountField } from '@kham/ui/amount-field'
+import { Button } from '@kham/ui/button'
+import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
+import { Notice } from '@kham/ui/notice'
+import { SkeletonRows } from '@kham/ui/skeleton-rows'
+import { TextField } from '@kham/ui/text-field'
+import { useToast } from '@kham/ui/toast'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { RetryNotice } from '../../../layout/retry-notice.tsx'
+import { useStaff } from '../../../session.ts'
+import { mayDecide, mayRaiseRisk } from '../../desk/operators/may-decide.ts'
+import { NotDone } from '../orders/not-done.tsx'
+import { SecondNotice } from '../orders/second-notice.tsx'
+import { fourEyesQuery, useChangeFourEyes } from './four-eyes-api.ts'
+import { draftOf, faultsOf, formOf, isLooser, isSameDraft, type FourEyesDraft } from './four-eyes-draft.ts'
+
+/** What one person may do alone in a day, when a slip is needed, and how long payouts are held after an account has changed. */
+export function FourEyesSection() {
+  const { t } = useTranslation()
+  const { data, isPending, error, refetch } = useQuery(fourEyesQuery)
+  return (
+    <section className="card card-p stack-3" aria-label={t('fourEyes.title')}>
+      <h2 className="h3">{t('fourEyes.title')}</h2>
+      {isPending && <SkeletonRows count={3} label={t('fourEyes.loading')} />}
+      {error && <RetryNotice title={t('fourEyes.failed')} error={error} onRetry={() => void refetch()} />}
+      {data && <FourEyesForm key={data.version} standing={data} />}
+    </section>
+  )
+}
+
+function FourEyesForm({ standing }: { standing: ReplyOf<typeof readFourEyes> }) {
+  const { t } = useTranslation()
+  const staff = useStaff()
+  const toast = useToast()
+  const save = useChangeFourEyes()
+  const before = draftOf(standing.rules)
+  const [draft, setDraft] = useState(before)
+  const change = (next: Partial<FourEyesDraft>) => setDraft({ ...draft, ...next })
+  const faults = faultsOf(draft)
+  const wrong = (name: keyof FourEyesDraft) =>
+    faults[name] && t(`payoutRules.wrong.${faults[name]}`, holdHoursBounds)
+  const isLocked = !mayDecide(staff)
+  const isSame = isSameDraft(before, draft)
+  const takesTwo = isLooser(before, draft)
+  const mayNot = takesTwo && standing.waitsForSecond === null && !mayRaiseRisk(staff)
+  const isReady = !isSame && !mayNot && Object.keys(faults).length === 0
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (!isReady) return
+    save.mutate(formOf(draft, standing), {
+      onSuccess: ({ waitsForSecond }) => toast.success(t(waitsForSecond ? 'second.saved' : 'fourEyes.saved')),
+    })
+  }
+  const amount = (name: 'day' | 'slipFrom') => (
+    <AmountField
+      label={t(`fourEyes.${name}`)}
+      hint={t(`fourEyes.${name}Hint`)}
+      currency="LAK"
+      value={draft[name]}
+      error={wrong(name)}
+      unreadable={t('field.BAD_FORMAT')}
+      locked={isLocked}
+      onChange={(value) => change({ [name]: value })}
+    />
+  )
+  return (
+    <form className="stack-3" method="post" noValidate onSubmit={onSubmit}>
+      <NotDone error={save.error} />
+      <SecondNotice word={standing.waitsForSecond} />
+      {standing.next && <NextNotice next={standing.next} />}
+      <div className="rules-fields">
+        {amount('day')}
+        {amount('slipFrom')}
+        <TextField
+          label={t('fourEyes.holdHours')}
+          hint={t('fourEyes.holdHoursHint', holdHoursBounds)}
+          inputMode="numeric"
+          autoComplete="off"
+          value={draft.holdHours}
+          error={wrong('holdHours')}
+          locked={isLocked}
+          onChange={({ target }) => change({ holdHours: target.value })}
+        />
+      </div>
+      {!isLocked && (
+        <div className="row wrap rules-save">
+          <Button type="submit" disabled={!isReady} busy={save.isPending} busyText={t('payoutRules.saving')}>
+            {t('fourEyes.save')}
+          </Button>
+          {takesTwo && (
+            <span className={mayNot ? 'sm neg' : 'sm muted'} role={mayNot ? 'alert' : undefined}>
+              {t('fourEyes.looser')}
+            </span>
+          )}
+          {isSame && <span className="sm muted">{t('payoutRules.same')}</span>}
+        </div>
+      )}
+    </form>
+  )
+}
+
+function NextNotice({ next: { rules, at } }: { next: NonNullable<ReplyOf<typeof readFourEyes>['next']> }) {
+  const { t } = useTranslation()
+  const slip = rules.slipFrom && formatMoney(rules.slipFrom, { withUnit: true })
+  return (
+    <Notice tone="warn">
+      {t('fourEyes.next', {
+        time: formatDateTime(at),
+        day: formatMoney(rules.day, { withUnit: true }),
+        slip: slip ?? t('payoutRules.never'),
+        hours: String(rules.holdHours),
+      })}
+    </Notice>
+  )
+}

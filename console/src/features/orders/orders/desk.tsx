@@ -1,0 +1,74 @@
+import type { Answered } from '@kham/site/use-answer'
+import { useTranslation } from '@kham/site/words'
+import { Answer } from '@kham/ui/answer'
+import { Segmented } from '@kham/ui/segmented'
+import type { ReactNode } from 'react'
+import { usePageTitle } from '../../../layout/use-page-title.ts'
+import { QueuePager, type QueueSize } from './queue-pager.tsx'
+import { useDeskKeys, type DeskKeys } from './use-desk-keys.ts'
+import '../../../layout/queue.css'
+
+interface DeskProps<Filter extends string> {
+  /** The id of the list, which the filters change. */
+  listId: string
+  title: string
+  /** Beside the title. */
+  beside?: ReactNode
+  filter: Filter
+  filters: readonly { value: Filter; label: string }[]
+  onFilter: (filter: Filter) => void
+  /** What narrows the list further. */
+  narrower?: ReactNode
+  queue: Answered<QueueSize>
+  page: number | undefined
+  /** undefined = the first one. */
+  onPage: (page: number | undefined) => void
+  /** What the keys go through, of what is asked for now; left out where nothing opens beside the list. */
+  keys?: DeskKeys
+  panel: ReactNode
+  children: ReactNode
+}
+
+const noKeys: DeskKeys = { rows: [], selected: undefined, onOpen() {}, onClose() {} }
+
+/** A desk: its filters, the queue with its pages, and one case in the panel beside it. */
+export function Desk<Filter extends string>(props: DeskProps<Filter>) {
+  const { listId, title, beside, filter, filters, onFilter, narrower, queue, page, onPage, panel, children } =
+    props
+  const { t } = useTranslation()
+  usePageTitle(title)
+  const list = useDeskKeys(props.keys ?? noKeys)
+  return (
+    <>
+      <div className="con-body" id="content" tabIndex={-1}>
+        <div className="row between wrap queue-head">
+          <h1 className="h1">{title}</h1>
+          <div className="row wrap beside">{beside}</div>
+        </div>
+        <div className="queue-filter">
+          <Segmented
+            label={t('queue.filter')}
+            controls={listId}
+            value={filter}
+            items={filters}
+            onChange={onFilter}
+          />
+        </div>
+        {narrower}
+        <div
+          id={listId}
+          role="tabpanel"
+          aria-label={filters.find(({ value }) => value === filter)?.label}
+          className="stack"
+          ref={list}
+        >
+          {children}
+          <Answer isOld={queue.isOld}>
+            <QueuePager queue={queue.shown} page={page} onPage={onPage} />
+          </Answer>
+        </div>
+      </div>
+      {panel}
+    </>
+  )
+}

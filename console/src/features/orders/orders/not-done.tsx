@@ -1,0 +1,14 @@
+import { useTranslation } from '@kham/site/words'
+import { Notice } from '@kham/ui/notice'
+import { refusalWords } from '../../../refusal-words.ts'
+
+/** Why nothing was done. */
+export function NotDone({ error }: { error: unknown }) {
+  const { t } = useTranslation()
+  if (error === null) return null
+  return (
+    <Notice tone="danger" role="alert">
+      <b>{t('decide.failed')}</b> {refusalWords(t, error)}
+    </Notice>
+  )
+}

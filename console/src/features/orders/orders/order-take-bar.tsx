@@ -1,0 +1,69 @@
+import * as icons from '@kham/ui/icons.ts'
+import type { OrderTaken } from '@kham/contract/operator/orders/order-takes'
+import { useTranslation } from '@kham/site/words'
+import { Button } from '@kham/ui/button'
+import { Kbd } from '@kham/ui/console-shell'
+import { formatTime } from '@kham/ui/format.ts'
+import { Notice } from '@kham/ui/notice'
+import type { UseMutationResult } from '@tanstack/react-query'
+import { useStaff } from '../../../session.ts'
+import { mayDecide } from '../../desk/operators/may-decide.ts'
+import { NotDone } from './not-done.tsx'
+import { useReleaseOnLeaving, type Holding } from './use-holding.ts'
+
+interface OrderTakeBarProps {
+  taken: OrderTaken | null
+  holding: Holding
+  /** Told whether it takes over what another works on. */
+  take: UseMutationResult<unknown, unknown, boolean>
+  release: UseMutationResult<unknown, unknown, void>
+}
+
+/** Who works on the order, and what can be done about it. Who leaves lets go of it. */
+export function OrderTakeBar({ taken, holding, take, release }: OrderTakeBarProps) {
+  const { t } = useTranslation()
+  const staff = useStaff()
+  useReleaseOnLeaving(holding, () => release.mutate())
+  const busy = { busy: take.isPending || release.isPending, busyText: t('decide.sending') }
+  return (
+    <div className="stack-2" role="status">
+      <NotDone error={take.error ?? release.error} />
+      {holding === 'NOBODY' && (
+        <Button look="ghost" size="sm" icon={icons.userCheck} {...busy} onClick={() => take.mutate(false)}>
+          {t('take.open')} <Kbd>T</Kbd>
+        </Button>
+      )}
+      {holding === 'ME' && taken && (
+        <div className="row between wrap">
+          <span className="xs muted grow">{t('take.mine', { time: formatTime(taken.until) })}</span>
+          <Button look="ghost" size="sm" {...busy} onClick={() => release.mutate()}>
+            {t('take.release')}
+          </Button>
+        </div>
+      )}
+      {holding === 'ANOTHER' && taken && (
+        <>
+          <Notice tone="warn">{t('take.another', { name: taken.by, time: formatTime(taken.at) })}</Notice>
+          {mayDecide(staff) && (
+            <Button
+              look="secondary"
+              size="sm"
+              icon={icons.userCheck}
+              {...busy}
+              onClick={() => take.mutate(true)}
+            >
+              {t('take.takeOver')}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** In a row of the queue. */
+export function TakenTag({ taken, holding }: { taken: OrderTaken | null; holding: Holding }) {
+  const { t } = useTranslation()
+  if (!taken || holding === 'NOBODY') return null
+  return <span className="xs faint">{t('take.row', { name: taken.by })}</span>
+}

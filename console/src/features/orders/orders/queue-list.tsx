@@ -1,0 +1,134 @@
+import type { TFunction } from '@kham/site/translate'
+import type { Answered } from '@kham/site/use-answer'
+import { useTranslation } from '@kham/site/words'
+import { Answer } from '@kham/ui/answer'
+import { formatDateTime } from '@kham/ui/format.ts'
+import { ListRow } from '@kham/ui/list-row'
+import { SkeletonRows } from '@kham/ui/skeleton-rows'
+import type { Column } from '@kham/ui/table'
+import type { ReactNode } from 'react'
+import { ChosenTable } from '../../../layout/chosen-table.tsx'
+import { RetryNotice } from '../../../layout/retry-notice.tsx'
+import type { QueuedOrder } from './queued-order.ts'
+import { sortable, type Sorting } from './sorting.ts'
+
+export interface QueueRow<Order extends QueuedOrder> {
+  order: Order
+}
+
+interface QueueListProps<Row extends QueueRow<QueuedOrder>> {
+  /** Under which this browser remembers its columns. */
+  name: string
+  queue: Answered<unknown>
+  /** Of what is shown of the queue. */
+  rows: readonly Row[]
+  words: { list: string; loading: string; failed: string }
+  columns: readonly Column<Row>[]
+  sorting?: Sorting
+  /** The columns whose headers sort. */
+  sortedBy?: { time: string; size?: string }
+  /** What a row shows on a phone beside its player, code and time. */
+  renderCard: (row: Row) => { mark: ReactNode; value: ReactNode; badge: ReactNode }
+  /** Shown when there is none. */
+  empty: ReactNode
+  selected: string | undefined
+  onOpen: (id: string) => void
+}
+
+/** A queue of orders, or what stands in its place; a list that cannot be refreshed stays and says so. */
+export function QueueList<Row extends QueueRow<QueuedOrder>>(props: QueueListProps<Row>) {
+  const { name, queue, rows, words, columns, sorting, sortedBy, empty, selected, onOpen } = props
+  const { t } = useTranslation()
+  return (
+    <>
+      {queue.isError && (
+        <RetryNotice
+          title={queue.shown ? t('queue.notRefreshed') : words.failed}
+          error={queue.error}
+          onRetry={() => void queue.refetch()}
+        />
+      )}
+      {queue.isPending && <SkeletonRows label={words.loading} />}
+      <Answer isOld={queue.isOld}>
+        {queue.shown !== undefined && rows.length === 0 && empty}
+        {rows.length > 0 && (
+          <>
+            <div className="queue-table">
+              <ChosenTable
+                name={name}
+                label={words.list}
+                columns={sorting && sortedBy ? sortable(columns, sorting, sortedBy) : columns}
+                rows={rows}
+                rowKey={({ order }) => order.id}
+                selected={selected}
+                onSelect={({ order }) => onOpen(order.id)}
+              />
+            </div>
+            <Cards {...props} />
+          </>
+        )}
+      </Answer>
+    </>
+  )
+}
+
+/** The queue on a phone, where the table would not fit. */
+function Cards<Row extends QueueRow<QueuedOrder>>({
+  rows,
+  words,
+  renderCard,
+  selected,
+  onOpen,
+}: QueueListProps<Row>) {
+  return (
+    <ul className="card queue-cards" aria-label={words.list}>
+      {rows.map((row) => (
+        <li key={row.order.id}>
+          <button
+            type="button"
+            className="tx"
+            aria-current={row.order.id === selected || undefined}
+            onClick={() => onOpen(row.order.id)}
+          >
+            <ListRow
+              {...renderCard(row)}
+              title={row.order.player.displayName}
+              text={
+                <>
+                  {row.order.code}
+                  <br />
+                  {formatDateTime(row.order.createdAt)}
+                </>
+              }
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The first columns of every queue: code over time, and whose it is. */
+export const leadColumns = <Row extends QueueRow<QueuedOrder>>(t: TFunction): Column<Row>[] => [
+  {
+    key: 'code',
+    header: t('column.code'),
+    className: 'num',
+    cell: ({ order }) => (
+      <>
+        {order.code}
+        <span className="xs faint">{formatDateTime(order.createdAt)}</span>
+      </>
+    ),
+  },
+  {
+    key: 'player',
+    header: t('column.player'),
+    cell: ({ order: { player } }) => (
+      <>
+        <b className="ell block">{player.displayName}</b>
+        <span className="xs faint ell">{player.username}</span>
+      </>
+    ),
+  },
+]

@@ -1,0 +1,33 @@
+import type { QueueSort } from '@kham/contract/operator/orders/order-takes'
+import { useTranslation } from '@kham/site/words'
+import '@kham/ui/field.css'
+import * as icons from '@kham/ui/icons.ts'
+import { Icon } from '@kham/ui/icon'
+import type { Sorting } from './sorting.ts'
+
+interface SortSelectProps<Sort extends QueueSort> extends Sorting<Sort> {
+  sorts: readonly Sort[]
+}
+
+/** With what a list begins; on a phone it stands for the headers of the table. */
+export function SortSelect<Sort extends QueueSort>({ sorts, sort, onSort }: SortSelectProps<Sort>) {
+  const { t } = useTranslation()
+  return (
+    <span className="control sort-select">
+      <select
+        aria-label={t('queue.sort')}
+        value={sort}
+        onChange={({ currentTarget }) => onSort(sorts.find((each) => each === currentTarget.value) ?? sort)}
+      >
+        {sorts.map((each: QueueSort) => (
+          <option key={each} value={each}>
+            {t(`queue.${each}`)}
+          </option>
+        ))}
+      </select>
+      <span className="pre">
+        <Icon path={icons.chevronDown} />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import type { OrderTaken } from '@kham/contract/operator/orders/order-takes'
+import { useIsPast } from '@kham/ui/use-now.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { useStaff } from '../../../session.ts'
+
+/** Who works on an order: nobody, this member of the staff, or another. */
+export type Holding = 'NOBODY' | 'ME' | 'ANOTHER'
+
+export function holdingOf(taken: OrderTaken | null, staffId: string, isOver: boolean): Holding {
+  if (!taken || isOver) return 'NOBODY'
+  return taken.staffId === staffId ? 'ME' : 'ANOTHER'
+}
+
+/** The same, and looked at again when the time of whoever has it is over. */
+export function useHolding(taken: OrderTaken | null): Holding {
+  const { id } = useStaff()
+  return holdingOf(taken, id, useIsPast(taken?.until ?? null))
+}
+
+/** Lets go of what is one's own when its panel goes. */
+export function useReleaseOnLeaving(holding: Holding, release: () => void) {
+  const leave = useEffectEvent(() => {
+    if (holding === 'ME') release()
+  })
+  useEffect(() => () => leave(), [])
+}

@@ -1,0 +1,38 @@
+import type { PaymentToDecide } from '@kham/contract/operator/orders/payments'
+import { useTranslation } from '@kham/site/words'
+import { Button } from '@kham/ui/button'
+import { mayHandleMoney, mayDecide } from '../../desk/operators/may-decide.ts'
+import { useStaff } from '../../../session.ts'
+import { saidOf } from './payment-case.ts'
+import type { Wish } from './payment-wish.tsx'
+
+interface PaymentActsProps {
+  payment: PaymentToDecide
+  onWish: (wish: Wish) => void
+}
+
+/** What can be done besides matching and crediting, or why there is nothing to do. */
+export function PaymentActs({ payment, onWish }: PaymentActsProps) {
+  const { t } = useTranslation()
+  const staff = useStaff()
+  const { state, waitsFor, amount } = payment
+  if (!mayHandleMoney(staff))
+    return <p className="xs muted center">{t('payment.notYourRole', { role: t(`role.${staff.role}`) })}</p>
+  const isDecider = mayDecide(staff)
+  if (state === 'SUSPENSE') {
+    if (amount.currency !== 'LAK') return <p className="xs muted center">{t('payment.notInKip')}</p>
+    if (!isDecider) return <p className="xs muted center">{t('payment.refund.notYourRole')}</p>
+    return (
+      <Button look="danger-ghost" className="grow" onClick={() => onWish({ act: 'refund' })}>
+        {t(saidOf(payment, 'payment.refund.open'))}
+      </Button>
+    )
+  }
+  if (waitsFor && isDecider)
+    return (
+      <Button look="secondary" className="grow" onClick={() => onWish({ act: 'decide' })}>
+        {t('decision.open')}
+      </Button>
+    )
+  return <p className="xs muted center">{t('payment.nothingToDo')}</p>
+}

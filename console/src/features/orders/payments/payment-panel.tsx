@@ -1,0 +1,86 @@
+import type { PaymentToDecide } from '@kham/contract/operator/orders/payments'
+import { useTranslation } from '@kham/site/words'
+import { Notice } from '@kham/ui/notice'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { mayHandleMoney } from '../../desk/operators/may-decide.ts'
+import { useStaff } from '../../../session.ts'
+import { OrderPanel } from '../orders/order-panel.tsx'
+import { SecondNotice } from '../orders/second-notice.tsx'
+import { WaitsNotice } from '../orders/waits-notice.tsx'
+import { PaymentActs } from './payment-acts.tsx'
+import { paymentQuery, timelineQuery, usePaymentActs } from './payment-api.ts'
+import { PaymentBadge } from './payment-badge.tsx'
+import { saidOf } from './payment-case.ts'
+import { PaymentFacts } from './payment-facts.tsx'
+import { PaymentWish, type Wish } from './payment-wish.tsx'
+import { Suggestions } from './suggestions.tsx'
+
+/** One payment beside its queue: what the bank told of it, why it waits, and whose it may be. */
+export function PaymentPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  const one = useQuery(paymentQuery(id))
+  const steps = useQuery(timelineQuery(id))
+  const acts = usePaymentActs(id)
+  const isAllowed = mayHandleMoney(useStaff())
+  const [wish, setWish] = useState<Wish | null>(null)
+  const ask = (next: Wish) => {
+    // What was refused before is no answer to the new question.
+    for (const act of Object.values(acts)) act.reset()
+    setWish(next)
+  }
+  return (
+    <OrderPanel
+      one={one}
+      steps={steps}
+      words={{ label: t('payment.anyLabel'), notFound: t('payment.notFound') }}
+      renderBadge={({ payment }) => <PaymentBadge state={payment.state} />}
+      renderActs={({ payment }) => <PaymentActs payment={payment} onWish={ask} />}
+      onClose={onClose}
+    >
+      {({ payment }) => (
+        <>
+          <PaymentState payment={payment} />
+          <PaymentFacts payment={payment} />
+          {isAllowed && payment.state === 'SUSPENSE' && <Suggestions payment={payment} onWish={ask} />}
+          {wish && <PaymentWish wish={wish} payment={payment} acts={acts} onClose={() => setWish(null)} />}
+        </>
+      )}
+    </OrderPanel>
+  )
+}
+
+const tones = {
+  SUSPENSE: 'warn',
+  MATCHED: 'ok',
+  REFUNDING: 'info',
+  REFUNDED: 'ok',
+  REVERSED: 'info',
+} as const
+
+/** Why it waits, or where its money is. */
+function PaymentState({ payment }: { payment: PaymentToDecide }) {
+  const { t } = useTranslation()
+  const { state, reason, refund, waitsFor, waitsForSecond } = payment
+  const hasComeBack = state === 'SUSPENSE' && refund !== null
+  return (
+    <div role="status" className="stack-2">
+      <WaitsNotice waitsFor={waitsFor} />
+      <Notice tone={tones[state]}>
+        {state === 'SUSPENSE' && reason ? (
+          <>
+            <b>{t(`payment.reason.${reason}`)}.</b> {t(`payment.about.${reason}`)}
+          </>
+        ) : (
+          t(
+            state === 'REFUNDING' && refund?.byHand
+              ? 'state.byHandRefund'
+              : saidOf(payment, `payment.state.${state}`),
+          )
+        )}
+      </Notice>
+      <SecondNotice word={waitsForSecond} />
+      {hasComeBack && <Notice tone="danger">{t('payment.cameBack')}</Notice>}
+    </div>
+  )
+}

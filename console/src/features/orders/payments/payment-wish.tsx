@@ -1,0 +1,41 @@
+import type {
+  PaymentToDecide,
+  SuggestedOrder,
+  SuggestedPlayer,
+} from '@kham/contract/operator/orders/payments'
+import { DecideDialog } from '../orders/decide-dialog.tsx'
+import { CreditDialog } from './credit-dialog.tsx'
+import { MatchDialog } from './match-dialog.tsx'
+import type { PaymentActs } from './payment-api.ts'
+import { RefundDialog } from './refund-dialog.tsx'
+
+/** What an operator has asked for, and is asked to confirm. */
+export type Wish =
+  | { act: 'match'; order: SuggestedOrder }
+  | { act: 'credit'; player: SuggestedPlayer }
+  | { act: 'refund' }
+  | { act: 'decide' }
+
+interface PaymentWishProps {
+  wish: Wish
+  payment: PaymentToDecide
+  acts: PaymentActs
+  onClose: () => void
+}
+
+export function PaymentWish({ wish, payment, acts, onClose }: PaymentWishProps) {
+  if (wish.act === 'match')
+    return <MatchDialog payment={payment} order={wish.order} match={acts.match} onClose={onClose} />
+  if (wish.act === 'credit')
+    return <CreditDialog payment={payment} player={wish.player} credit={acts.credit} onClose={onClose} />
+  if (wish.act === 'refund') return <RefundDialog payment={payment} refund={acts.refund} onClose={onClose} />
+  return (
+    <DecideDialog
+      code={payment.refund?.reference ?? payment.bankReference}
+      partner="BANK"
+      decide={acts.decide}
+      word={payment.waitsForSecond}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import * as icons from '@kham/ui/icons.ts'
+import type { SuggestedOrder, SuggestedPlayer } from '@kham/contract/operator/orders/payments'
+import { useTranslation } from '@kham/site/words'
+import { Badge } from '@kham/ui/badge'
+import { Button } from '@kham/ui/button'
+import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
+import type { ReactNode } from 'react'
+import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
+
+export function OrderRow({ order, onMatch }: { order: SuggestedOrder; onMatch: () => void }) {
+  const { t } = useTranslation()
+  const providerName = useProviderNames()
+  return (
+    <Row suggested={order}>
+      <div className="grow">
+        <b className="num">{order.code}</b> {order.player.displayName}
+        <span className="xs muted block">
+          {formatMoney(order.amount, { withUnit: true })} · {providerName(order.providerId)} ·{' '}
+          {t(`stage.${order.status}`)} · {formatDateTime(order.createdAt)}
+        </span>
+        <Why suggested={order} />
+      </div>
+      <Button look={order.takesTwo ? 'ghost' : undefined} onClick={onMatch}>
+        {t('payment.match.open')}
+        <span className="sr"> {order.code}</span>
+      </Button>
+    </Row>
+  )
+}
+
+export function PlayerRow({ player, onCredit }: { player: SuggestedPlayer; onCredit: () => void }) {
+  const { t } = useTranslation()
+  const { displayName, username, account } = player
+  return (
+    <Row suggested={player}>
+      <div className="grow">
+        <b>{displayName}</b> <span className="xs faint">{username}</span>
+        {account && (
+          <span className="xs muted block num">
+            {account.accountName} · {account.accountNumber}
+          </span>
+        )}
+        <Why suggested={player} />
+      </div>
+      <Button look={player.takesTwo ? 'ghost' : 'secondary'} onClick={onCredit}>
+        {t('payment.credit.open')}
+        <span className="sr"> {displayName}</span>
+      </Button>
+    </Row>
+  )
+}
+
+type Suggested = Pick<SuggestedOrder, 'reasons' | 'differs' | 'takesTwo'>
+
+/** Grey where the payment tells of somebody else. */
+function Row({ suggested, children }: { suggested: Suggested; children: ReactNode }) {
+  return <div className={`inner suggested${suggested.takesTwo ? ' elsewhere' : ''}`}>{children}</div>
+}
+
+/** What speaks against it, and what for it. */
+function Why({ suggested: { reasons, differs, takesTwo } }: { suggested: Suggested }) {
+  const { t } = useTranslation()
+  if (reasons.length + differs.length === 0) return null
+  return (
+    <span className="why">
+      {differs.map((difference) => (
+        <Badge key={difference} tone="fail" icon={icons.alertCircle}>
+          {t(`payment.suggest.differs.${difference}`)}
+        </Badge>
+      ))}
+      {reasons.map((reason) => (
+        <Badge key={reason} tone={takesTwo ? 'open' : 'goldb'}>
+          {t(`payment.suggest.reason.${reason}`)}
+        </Badge>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,88 @@
+import { useAnswer } from '@kham/site/use-answer'
+import { useTranslation } from '@kham/site/words'
+import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
+import { Notice } from '@kham/ui/notice'
+import { useToast } from '@kham/ui/toast'
+import { createFileRoute } from '@tanstack/react-router'
+import { SettingsPage } from '../../../layout/settings-page.tsx'
+import { useStaff } from '../../../session.ts'
+import { FourEyesSection } from '../four-eyes/four-eyes-section.tsx'
+import { mayDecide } from '../../desk/operators/may-decide.ts'
+import { NotDone } from '../orders/not-done.tsx'
+import { SecondNotice } from '../orders/second-notice.tsx'
+import { QueuePager } from '../orders/queue-pager.tsx'
+import { atPage } from '../orders/queue-search.ts'
+import { payoutRulesQuery, useChangePayoutRules } from './payout-rules-api.ts'
+import { RulesForm } from './rules-form.tsx'
+import { RulesHistory } from './rules-history.tsx'
+import './payout-rules.css'
+
+export const Route = createFileRoute('/_staff/payout-rules')({
+  validateSearch: ({ page }: Record<string, unknown>): { page?: number } =>
+    Number.isInteger(page) && Number(page) > 1 ? { page: Number(page) } : {},
+  component: PayoutRulesPage,
+})
+
+/** What is paid without anybody, what takes two and what is paid by hand; and who has changed it when. */
+function PayoutRulesPage() {
+  const { t } = useTranslation()
+  const staff = useStaff()
+  const toast = useToast()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const query = useAnswer(payoutRulesQuery(search.page ?? 1))
+  const change = useChangePayoutRules()
+  return (
+    <SettingsPage
+      className="payout-rules"
+      words={{
+        title: t('payoutRules.title'),
+        about: t('payoutRules.about'),
+        loading: t('payoutRules.loading'),
+        failed: t('payoutRules.failed'),
+      }}
+      beside={
+        !mayDecide(staff) && (
+          <p className="muted sm">{t('payoutRules.notYourRole', { role: t(`role.${staff.role}`) })}</p>
+        )
+      }
+      query={query}
+    >
+      {(data) => (
+        <>
+          <NotDone error={change.error} />
+          <SecondNotice word={data.waitsForSecond} />
+          {data.next && (
+            <Notice tone="warn">
+              {t('payoutRules.next', {
+                time: formatDateTime(data.next.at),
+                amount: formatMoney(data.next.rules.from, { withUnit: true }),
+              })}
+            </Notice>
+          )}
+          <RulesForm
+            // Rules that somebody has changed are typed from anew.
+            key={data.version}
+            version={data.version}
+            rules={data.rules}
+            isSaving={change.isPending}
+            mayFollow={data.waitsForSecond !== null}
+            onSave={(form) =>
+              change.mutate(form, {
+                onSuccess: ({ waitsForSecond }) =>
+                  toast.success(t(waitsForSecond ? 'second.saved' : 'payoutRules.saved')),
+              })
+            }
+          />
+          <FourEyesSection />
+          <RulesHistory changes={data.changes} />
+          <QueuePager
+            queue={data}
+            page={search.page}
+            onPage={(page) => void navigate({ search: atPage({}, page) })}
+          />
+        </>
+      )}
+    </SettingsPage>
+  )
+}

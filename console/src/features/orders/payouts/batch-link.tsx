@@ -1,0 +1,62 @@
+import { batchColumns } from '@kham/contract/operator/orders/payouts'
+import { useTranslation } from '@kham/site/words'
+import { buttonClass } from '@kham/ui/button'
+import * as icons from '@kham/ui/icons.ts'
+import { Icon } from '@kham/ui/icon'
+import { moved } from '../../../moved.ts'
+import { useBatchColumns } from './batch-columns.ts'
+import { batchAddress } from './payout-api.ts'
+
+/** The payouts as a file for the bank's form, and which columns that form wants in which order. */
+export function BatchLink({ isMine }: { isMine: boolean }) {
+  const { t } = useTranslation()
+  const { columns, change } = useBatchColumns()
+  const others = batchColumns.filter((column) => !columns.includes(column))
+  return (
+    <div className="row wrap">
+      <details className="batch-columns">
+        <summary className={buttonClass({ look: 'ghost', size: 'sm' })}>{t('payout.columns.title')}</summary>
+        <ul className="card" aria-label={t('payout.columns.title')}>
+          {[...columns, ...others].map((column) => {
+            const isIn = columns.includes(column)
+            const name = t(`payout.columns.${column}`)
+            const toggle = () => change(isIn ? columns.filter((one) => one !== column) : [...columns, column])
+            return (
+              <li key={column} className="row">
+                <label className="row grow">
+                  <input
+                    type="checkbox"
+                    checked={isIn}
+                    disabled={isIn && columns.length === 1}
+                    onChange={toggle}
+                  />
+                  {name}
+                </label>
+                {([-1, 1] as const).map((by) => (
+                  <button
+                    key={by}
+                    type="button"
+                    className={buttonClass({ look: 'ghost', size: 'sm' })}
+                    aria-label={t(by === -1 ? 'payout.columns.up' : 'payout.columns.down', { name })}
+                    disabled={!isIn || moved(columns, column, by) === columns}
+                    onClick={() => change(moved(columns, column, by))}
+                  >
+                    <Icon path={by === -1 ? icons.arrowUp : icons.arrowDown} size={16} />
+                  </button>
+                ))}
+              </li>
+            )
+          })}
+        </ul>
+      </details>
+      <a
+        className={buttonClass({ look: 'secondary', size: 'sm' })}
+        href={batchAddress(isMine, columns)}
+        download
+      >
+        <Icon path={icons.download} size={18} />
+        {t(isMine ? 'payout.batchMine' : 'payout.batch')}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { useTranslation } from '@kham/site/words'
+import * as icons from '@kham/ui/icons.ts'
+import { Button } from '@kham/ui/button'
+import { formatDateTime } from '@kham/ui/format.ts'
+import { useStaff } from '../../../session.ts'
+import { mayHandleMoney, mayDecide } from '../../desk/operators/may-decide.ts'
+import { ConfirmDialog } from '../orders/confirm-dialog.tsx'
+import { useAsked } from '../orders/use-asked.ts'
+import { NotDone } from '../orders/not-done.tsx'
+import type { PayoutActs } from './payout-api.ts'
+import { holdingOf, type PayoutCase } from './payout-case.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { SentForm } from './sent-form.tsx'
+
+interface PayoutActBarProps {
+  order: PayoutCase
+  acts: PayoutActs
+}
+
+/** What an operator can say of a payout now, or that there is nothing to say. */
+export function PayoutActBar({ order, acts }: PayoutActBarProps) {
+  const { t } = useTranslation()
+  const { payout } = order
+  const staff = useStaff()
+  const { asked, ask, close, foot } = useAsked(acts)
+  if (!mayHandleMoney(staff))
+    return <p className="xs muted center">{t('payout.notYourRole', { role: t(`role.${staff.role}`) })}</p>
+  const { status } = payout
+  const mayUndo = status === 'DONE' && mayDecide(staff)
+  const values = { reference: payout.reference, name: payout.taken?.by ?? '—' }
+  const bounce = (
+    <Button look="danger-ghost" onClick={ask('bounce')}>
+      {t('payout.bounce.open')}
+    </Button>
+  )
+  return (
+    <div className="stack-3 foot" ref={foot} tabIndex={-1}>
+      {status === 'REQUESTED' && <ToPay order={order} acts={acts} onAsk={ask} />}
+      {status === 'SENT' && (
+        <div className="row decisions">
+          {bounce}
+          <Button className="grow" icon={icons.check} onClick={ask('confirm')}>
+            {t('payout.confirm.submit')}
+          </Button>
+        </div>
+      )}
+      {mayUndo && <div className="row decisions">{bounce}</div>}
+      {!mayUndo && (status === 'DONE' || status === 'REJECTED' || status === 'RETURNED') && (
+        <p className="xs muted center">{t('payout.nothingToDo')}</p>
+      )}
+      {asked === 'take' && (
+        <ConfirmDialog
+          title={t('payout.takeOver.title', values)}
+          submit={t('payout.takeOver.submit')}
+          act={acts.take}
+          onClose={close}
+        >
+          <p className="muted sm center">{t('payout.takeOver.text', values)}</p>
+        </ConfirmDialog>
+      )}
+      {asked === 'confirm' && (
+        <ConfirmDialog
+          title={t('payout.confirm.title', values)}
+          submit={t('payout.confirm.submit')}
+          act={acts.confirm}
+          onClose={close}
+        >
+          <p className="muted sm center">{t('payout.confirm.text')}</p>
+        </ConfirmDialog>
+      )}
+      {(asked === 'bounce' || asked === 'reject') && (
+        <ReasonDialog as={asked} payout={payout} act={acts[asked]} onClose={close} />
+      )}
+    </div>
+  )
+}
+
+interface ToPayProps extends PayoutActBarProps {
+  onAsk: (act: 'take' | 'reject') => () => void
+}
+
+/** Nobody pays what another is paying; what another has had for long is taken over after a warning. */
+function ToPay({ order, acts, onAsk }: ToPayProps) {
+  const { t } = useTranslation()
+  const staff = useStaff()
+  const holding = holdingOf(order, staff)
+  const { heldUntil } = order.payout
+  if (holding === 'ME') return <SentForm acts={acts} onReject={onAsk('reject')} />
+  if (heldUntil !== null && (holding === 'NOBODY' || mayDecide(staff)))
+    return (
+      <>
+        <p className="xs muted" id="payout-held">
+          {t('payoutHeld.take', { time: formatDateTime(heldUntil) })}
+        </p>
+        <Button block icon={icons.userCheck} disabled aria-describedby="payout-held">
+          {t('payout.take')}
+        </Button>
+      </>
+    )
+  if (holding === 'NOBODY')
+    return (
+      <>
+        <NotDone error={acts.take.error ?? acts.sent.error} />
+        <Button
+          block
+          icon={icons.userCheck}
+          busy={acts.take.isPending}
+          busyText={t('decide.sending')}
+          onClick={() => acts.take.mutate()}
+        >
+          {t('payout.take')}
+        </Button>
+      </>
+    )
+  if (holding === 'ANOTHER' && !mayDecide(staff))
+    return <p className="xs muted center">{t('payout.isTaken', { name: order.payout.taken?.by ?? '—' })}</p>
+  return (
+    <>
+      <NotDone error={acts.sent.error} />
+      <Button block look="secondary" icon={icons.userCheck} onClick={onAsk('take')}>
+        {t('payout.takeOver.open')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+import type { PayoutByHand } from '@kham/contract/operator/orders/payouts'
+import type { TFunction } from '@kham/site/translate'
+import type { Answered } from '@kham/site/use-answer'
+import { useTranslation } from '@kham/site/words'
+import { BankMark } from '@kham/ui/bank-mark'
+import { Button } from '@kham/ui/button'
+import { EmptyState } from '@kham/ui/empty-state'
+import { formatAccountNumber, formatDateTime, formatMoney } from '@kham/ui/format.ts'
+import * as icons from '@kham/ui/icons.ts'
+import { Icon } from '@kham/ui/icon'
+import { MoneyText } from '@kham/ui/money-text'
+import type { Column } from '@kham/ui/table'
+import { QueueList } from '../orders/queue-list.tsx'
+import type { Sorting } from '../orders/sorting.ts'
+import { PayoutBadge } from './payout-badge.tsx'
+import type { PayoutCase } from './payout-case.ts'
+import type { PayoutSearch } from './payout-search.ts'
+import type { Choice } from './use-choice.ts'
+
+interface PayoutListProps {
+  queue: Answered<{ cases: PayoutCase[] }>
+  search: PayoutSearch
+  choice: Choice
+  sorting: Sorting
+  onOpen: (id: string) => void
+  onShowToPay: () => void
+}
+
+export function PayoutList({ queue, search, choice, sorting, onOpen, onShowToPay }: PayoutListProps) {
+  const { t } = useTranslation()
+  const isChoosing = choice.chosen !== null
+  const isUsual = search.view === undefined && search.page === undefined
+  return (
+    <QueueList
+      name="payouts"
+      queue={queue}
+      rows={(queue.shown?.cases ?? []).map((order) => ({ order }))}
+      words={{ list: t('payout.list'), loading: t('payout.loading'), failed: t('payout.failed') }}
+      columns={isChoosing ? [choiceColumn(t, choice), ...columns(t)] : columns(t)}
+      sorting={sorting}
+      sortedBy={{ time: 'reference', size: 'pay' }}
+      renderCard={({ order: { id, payout } }) => ({
+        mark: choice.chosen?.has(id) ? <ChosenMark /> : <BankMark bank={payout.to.bankCode} size="sm" />,
+        value: formatMoney(payout.amount, { withUnit: true }),
+        badge: <Standing payout={payout} />,
+      })}
+      empty={
+        <EmptyState
+          flower
+          icon={icons.checkBig}
+          title={isUsual ? t('payout.empty') : t('queue.noneHere')}
+          text={isUsual ? t('payout.emptyText') : undefined}
+        >
+          {!isUsual && (
+            <Button look="secondary" onClick={onShowToPay}>
+              {t('payout.showToPay')}
+            </Button>
+          )}
+        </EmptyState>
+      }
+      selected={search.payout}
+      onOpen={isChoosing ? choice.toggle : onOpen}
+    />
+  )
+}
+
+function ChosenMark() {
+  const { t } = useTranslation()
+  return (
+    <span className="bmark sm" role="img" aria-label={t('payout.several.isChosen')}>
+      <Icon path={icons.check} />
+    </span>
+  )
+}
+
+const choiceColumn = (t: TFunction, choice: Choice): Column<{ order: PayoutCase }> => ({
+  key: 'choice',
+  header: <span className="sr">{t('payout.several.open')}</span>,
+  cell: ({ order }) => (
+    <input
+      className="cb"
+      type="checkbox"
+      aria-label={t('payout.several.choose', { reference: order.code })}
+      checked={choice.chosen?.has(order.id) ?? false}
+      disabled={!choice.isFree(order)}
+      onChange={() => choice.toggle(order.id)}
+      // The row behind it would undo it.
+      onClick={(event) => event.stopPropagation()}
+    />
+  ),
+})
+
+/** Where it stands; of what is to be paid, who has taken it. */
+function Standing({ payout }: { payout: PayoutByHand }) {
+  const { t } = useTranslation()
+  const { status, taken } = payout
+  return (
+    <>
+      <PayoutBadge status={status} />
+      {status === 'REQUESTED' && taken && (
+        <span className="xs faint block taken">
+          {t('payout.takenBy', { name: taken.by, time: formatDateTime(taken.at) })}
+        </span>
+      )}
+    </>
+  )
+}
+
+const columns = (t: TFunction): Column<{ order: PayoutCase }>[] => [
+  {
+    key: 'reference',
+    header: t('payout.column.reference'),
+    className: 'num',
+    cell: ({ order }) => (
+      <>
+        {order.code}
+        <span className="xs faint">{formatDateTime(order.createdAt)}</span>
+      </>
+    ),
+  },
+  {
+    key: 'kind',
+    header: t('payout.column.kind'),
+    cell: ({ order: { payout } }) => (
+      <>
+        {t(`payout.kind.${payout.order.kind}`)}
+        <span className="xs faint">{payout.player?.displayName ?? '—'}</span>
+      </>
+    ),
+  },
+  {
+    key: 'account',
+    header: t('column.account'),
+    cell: ({ order: { payout } }) => (
+      <>
+        <b className="num">{formatAccountNumber(payout.to.accountNumber)}</b>
+        <span className="xs faint payee">
+          {payout.to.bankCode.toUpperCase()} · {payout.to.accountName}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'pay',
+    header: t('column.pay'),
+    align: 'right',
+    className: 'pay',
+    cell: ({ order: { payout } }) => <MoneyText money={payout.amount} withUnit={false} />,
+  },
+  {
+    key: 'status',
+    header: t('column.status'),
+    cell: ({ order: { payout } }) => <Standing payout={payout} />,
+  },
+]

@@ -1,0 +1,62 @@
+import { useTranslation } from '@kham/site/words'
+import { formatDateTime } from '@kham/ui/format.ts'
+import { Notice } from '@kham/ui/notice'
+import { useQuery } from '@tanstack/react-query'
+import { useStaff } from '../../../session.ts'
+import { OrderPanel } from '../orders/order-panel.tsx'
+import { SecondNotice } from '../orders/second-notice.tsx'
+import { PayoutActBar } from './payout-act-bar.tsx'
+import { payoutQuery, timelineQuery, usePayoutActs } from './payout-api.ts'
+import { PayoutBadge } from './payout-badge.tsx'
+import { holdingOf, type PayoutCase } from './payout-case.ts'
+import { PayoutFacts } from './payout-facts.tsx'
+
+interface PayoutPanelProps {
+  id: string
+  /** What the list says of it, until it has been asked for itself. */
+  known: PayoutCase | undefined
+  onClose: () => void
+}
+
+/** One payout beside its queue: what to type into the bank's app, and what became of it. */
+export function PayoutPanel({ id, known, onClose }: PayoutPanelProps) {
+  const { t } = useTranslation()
+  const one = useQuery({ ...payoutQuery(id), placeholderData: () => known })
+  const steps = useQuery(timelineQuery(one.data?.payout.order))
+  const acts = usePayoutActs(id)
+  return (
+    <OrderPanel
+      one={one}
+      steps={steps}
+      words={{ label: t('payout.anyLabel'), notFound: t('payout.notFound') }}
+      renderBadge={({ payout }) => <PayoutBadge status={payout.status} />}
+      renderActs={(order) => <PayoutActBar order={order} acts={acts} />}
+      onClose={onClose}
+    >
+      {(order) => (
+        <>
+          <PayoutState order={order} />
+          <PayoutFacts payout={order.payout} />
+        </>
+      )}
+    </OrderPanel>
+  )
+}
+
+const tones = { REQUESTED: 'info', SENT: 'info', DONE: 'ok', REJECTED: 'danger', RETURNED: 'danger' } as const
+
+/** Who is to do what next. */
+function PayoutState({ order }: { order: PayoutCase }) {
+  const { t } = useTranslation()
+  const { status, taken, waitsForSecond } = order.payout
+  const holding = holdingOf(order, useStaff())
+  const values = { name: taken?.by ?? '—', time: formatDateTime(taken?.at ?? null) }
+  const isTaken = status === 'REQUESTED' && (holding === 'ANOTHER' || holding === 'OVER')
+  const words = status === 'REQUESTED' ? t(`payout.holding.${holding}`, values) : t(`payout.state.${status}`)
+  return (
+    <div role="status" className="stack-2">
+      <SecondNotice word={waitsForSecond} />
+      <Notice tone={isTaken ? 'warn' : tones[status]}>{words}</Notice>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import * as icons from '@kham/ui/icons.ts'
+import { queueSorts } from '@kham/contract/operator/orders/order-takes'
+import { useAnswer } from '@kham/site/use-answer'
+import { useTranslation } from '@kham/site/words'
+import { Button } from '@kham/ui/button'
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useStaff } from '../../../session.ts'
+import { mayHandleMoney } from '../../desk/operators/may-decide.ts'
+import { Desk } from '../orders/desk.tsx'
+import { atPage } from '../orders/queue-search.ts'
+import { SortSelect } from '../orders/sort-select.tsx'
+import type { Sorting } from '../orders/sorting.ts'
+import { BatchLink } from './batch-link.tsx'
+import { queueQuery, type Taken } from './payout-api.ts'
+import { PayoutList } from './payout-list.tsx'
+import { PayoutPanel } from './payout-panel.tsx'
+import { payoutViews, readPayoutSearch, sortOf, viewOf, type PayoutSearch } from './payout-search.ts'
+import { TakeBar, TakenNews } from './take-bar.tsx'
+import { useChoice } from './use-choice.ts'
+import './payouts.css'
+
+export const Route = createFileRoute('/_staff/payouts')({
+  validateSearch: readPayoutSearch,
+  component: PayoutsPage,
+})
+
+/** What the staff pays in the bank's own app: what is to be paid first, and one of them in the panel beside. */
+function PayoutsPage() {
+  const { t } = useTranslation()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const queue = useAnswer(queueQuery(search))
+  const { payout, ...place } = search
+  const go = (next: PayoutSearch, replace = false) => void navigate({ search: next, replace })
+  const view = viewOf(search)
+  const cases = queue.data?.cases ?? []
+  const choice = useChoice(cases)
+  const [taken, setTaken] = useState<Taken | null>(null)
+  const mayTake = mayHandleMoney(useStaff()) && view === 'REQUESTED' && (queue.shown?.cases ?? []).length > 0
+  const show = (next: Record<string, unknown>) => {
+    choice.stop()
+    setTaken(null)
+    go(readPayoutSearch(next))
+  }
+  const sorting: Sorting = {
+    sort: sortOf(search),
+    onSort: (sort) => show({ ...place, page: undefined, sort }),
+  }
+  const begin = () => {
+    setTaken(null)
+    choice.begin()
+    go(place)
+  }
+  const showTaken = (news: Taken) => {
+    choice.stop()
+    setTaken(news)
+    go({ view: 'MINE' })
+  }
+  const open = (id: string) => go({ ...search, payout: id }, payout !== undefined)
+  return (
+    <Desk
+      listId="list-of-payouts"
+      title={t('payout.title')}
+      beside={
+        <>
+          <SortSelect sorts={queueSorts} {...sorting} />
+          <BatchLink isMine={view === 'MINE'} />
+        </>
+      }
+      filter={view}
+      filters={payoutViews.map((value) => ({ value, label: t(`payout.view.${value}`) }))}
+      onFilter={(next) => show({ view: next, sort: search.sort })}
+      queue={queue}
+      page={search.page}
+      onPage={(page) => go(atPage(place, page))}
+      keys={{
+        rows: choice.chosen === null ? cases.map(({ id }) => ({ order: { id } })) : [],
+        selected: payout,
+        onOpen: open,
+        onClose: () => go(place),
+      }}
+      panel={
+        payout !== undefined && (
+          <PayoutPanel
+            key={payout}
+            id={payout}
+            known={queue.data?.cases.find(({ id }) => id === payout)}
+            onClose={() => go(place)}
+          />
+        )
+      }
+    >
+      {taken && <TakenNews taken={taken} />}
+      {mayTake && choice.chosen === null && (
+        <Button look="secondary" size="sm" icon={icons.userCheck} onClick={begin}>
+          {t('payout.several.open')}
+        </Button>
+      )}
+      {mayTake && choice.chosen !== null && <TakeBar choice={choice} onTaken={showTaken} />}
+      <PayoutList
+        queue={queue}
+        search={search}
+        choice={choice}
+        sorting={sorting}
+        onOpen={open}
+        onShowToPay={() => show({})}
+      />
+    </Desk>
+  )
+}

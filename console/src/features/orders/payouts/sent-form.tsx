@@ -1,0 +1,67 @@
+import * as icons from '@kham/ui/icons.ts'
+import { payoutSentForm } from '@kham/contract/operator/orders/payouts'
+import { useTranslation } from '@kham/site/words'
+import { Button } from '@kham/ui/button'
+import { TextField } from '@kham/ui/text-field'
+import { useForm } from 'react-hook-form'
+import { checkedBy, fieldWords } from '../../../form-check.ts'
+import { NotDone } from '../orders/not-done.tsx'
+import type { PayoutActs } from './payout-api.ts'
+
+interface SentFormProps {
+  acts: PayoutActs
+  onReject: () => void
+}
+
+/** Whoever has taken it says under which reference the bank's app has it, and whether it shows it as done. */
+export function SentForm({ acts, onReject }: SentFormProps) {
+  const { t } = useTranslation()
+  const { sent, release } = acts
+  const form = useForm<{ bankReference: string }>({
+    resolver: checkedBy<{ bankReference: string }>(payoutSentForm),
+    defaultValues: { bankReference: '' },
+  })
+  const tell = (done: boolean) =>
+    form.handleSubmit(({ bankReference }) => sent.mutate({ bankReference, done }))
+  const isDone = sent.variables?.done === true
+  return (
+    <form className="stack-3" method="post" noValidate onSubmit={(event) => void tell(true)(event)}>
+      <TextField
+        {...form.register('bankReference')}
+        label={t('payout.bankReference')}
+        hint={t('payout.bankReferenceHint')}
+        error={fieldWords(t, 'bankReference', form.formState.errors.bankReference)}
+        autoComplete="off"
+        required
+      />
+      <NotDone error={sent.error ?? release.error} />
+      <div className="row decisions">
+        <Button
+          look="secondary"
+          busy={sent.isPending && !isDone}
+          busyText={t('decide.sending')}
+          onClick={() => void tell(false)()}
+        >
+          {t('payout.sent')}
+        </Button>
+        <Button
+          type="submit"
+          className="grow"
+          icon={icons.check}
+          busy={sent.isPending && isDone}
+          busyText={t('decide.sending')}
+        >
+          {t('payout.sentAndDone')}
+        </Button>
+      </div>
+      <div className="row between">
+        <Button look="ghost" size="sm" busy={release.isPending} onClick={() => release.mutate()}>
+          {t('payout.release')}
+        </Button>
+        <Button look="danger-ghost" size="sm" onClick={onReject}>
+          {t('payout.reject.open')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import * as icons from '@kham/ui/icons.ts'
+import type { NotTaken } from '@kham/contract/operator/orders/payouts'
+import { useTranslation } from '@kham/site/words'
+import { Button } from '@kham/ui/button'
+import { Notice } from '@kham/ui/notice'
+import { NotDone } from '../orders/not-done.tsx'
+import { useTakeSeveral, type Taken } from './payout-api.ts'
+import type { Choice } from './use-choice.ts'
+
+interface TakeBarProps {
+  choice: Choice
+  onTaken: (taken: Taken) => void
+}
+
+/** Above the list while several are chosen: how many, and what to do with them. */
+export function TakeBar({ choice, onTaken }: TakeBarProps) {
+  const { t } = useTranslation()
+  const take = useTakeSeveral()
+  const ids = [...(choice.chosen ?? [])]
+  const submit = () => take.mutate(ids, { onSuccess: onTaken })
+  return (
+    <div className="stack-3" role="group" aria-label={t('payout.several.open')}>
+      <NotDone error={take.error} />
+      <div className="row wrap">
+        <span className="sm grow" role="status">
+          {t('payout.several.chosen', { number: ids.length })}
+        </span>
+        <Button look="ghost" size="sm" onClick={choice.stop}>
+          {t('payout.several.stop')}
+        </Button>
+        <Button look="secondary" size="sm" onClick={choice.chooseAll}>
+          {t('payout.several.all')}
+        </Button>
+        <Button
+          size="sm"
+          icon={icons.userCheck}
+          disabled={ids.length === 0}
+          busy={take.isPending}
+          busyText={t('decide.sending')}
+          onClick={submit}
+        >
+          {t('payout.several.take')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** What came of it: how many are theirs now, and which are not, and why. */
+export function TakenNews({ taken: { payouts, notTaken, references } }: { taken: Taken }) {
+  const { t } = useTranslation()
+  const why = ({ code, by }: NotTaken) =>
+    code === 'PAYOUT_TAKEN'
+      ? t('payout.isTaken', { name: by ?? '—' })
+      : t(code === 'PAYOUT_HELD' ? 'refusal.PAYOUT_HELD' : 'payout.several.gone')
+  return (
+    <div role="status">
+      <Notice tone={notTaken.length === 0 ? 'ok' : 'warn'}>
+        {t('payout.several.taken', { number: payouts.length })}
+        {notTaken.map((left) => (
+          <span key={left.id} className="block">
+            <b className="num">{references.get(left.id) ?? '—'}</b> {why(left)}
+          </span>
+        ))}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Proposal, ProposalStatus } from '@kham/contract/operator/orders/proposals'
+import { formatMoney } from '@kham/ui/format.ts'
+import * as icons from '@kham/ui/icons.ts'
+import type { IconPath } from '@kham/ui/icon'
+import { statusLook, type StatusTone } from '@kham/ui/status.ts'
+
+/** What the queue can be narrowed to. */
+export const filterStatuses = ['SUCCESS', 'FAILED', 'REJECTED', 'CANCELED'] as const
+
+const ownLooks: Partial<Record<string, { tone: StatusTone; icon: IconPath }>> = {
+  PROPOSED: { tone: 'paid', icon: icons.clock },
+  APPROVED: { tone: 'open', icon: icons.clock },
+  EXPIRED: { tone: 'info', icon: icons.timerOff },
+  SILENT: { tone: 'open', icon: icons.timerOff },
+}
+
+export const stageLook = (stage: ProposalStatus | 'SILENT') => ownLooks[stage] ?? statusLook(stage)
+
+/** With its sign: below zero it is taken. */
+export const signedAmount = ({ direction, amount }: Pick<Proposal, 'direction' | 'amount'>) =>
+  `${direction === 'GIVE' ? '+' : '\u2212'}${formatMoney(amount, { withUnit: true })}`

@@ -1,0 +1,96 @@
+import type { QueuedWithdraw } from '@kham/contract/operator/orders/withdrawals'
+import { useTranslation } from '@kham/site/words'
+import { useShortcuts } from '../../../layout/shortcuts.ts'
+import { useStaff } from '../../../session.ts'
+import { mayHandleMoney } from '../../desk/operators/may-decide.ts'
+import { DecideDialog } from '../orders/decide-dialog.tsx'
+import { OrderTakeBar } from '../orders/order-take-bar.tsx'
+import { useAsked } from '../orders/use-asked.ts'
+import { useHolding } from '../orders/use-holding.ts'
+import { useKnownOfPlayer } from '../../players/players/known-of-player.ts'
+import { ApproveDialog } from './approve-dialog.tsx'
+import { DecisionButtons, DecisionOver } from './decision-buttons.tsx'
+import { RejectDialog } from './reject-dialog.tsx'
+import { RetryDialog } from './retry-dialog.tsx'
+import { StuckButtons } from './stuck-buttons.tsx'
+import { stageOf } from './stage.ts'
+import type { Decision } from './withdrawal-api.ts'
+
+type Asked = 'approve' | 'reject' | 'cancel' | 'retry' | 'decide'
+
+interface DecisionBarProps {
+  order: QueuedWithdraw
+  decision: Decision
+}
+
+/** The two decisions while there is one to take, else the reason why there is none. */
+export function DecisionBar(props: DecisionBarProps) {
+  const { t } = useTranslation()
+  const staff = useStaff()
+  const stage = stageOf(props.order)
+  if (!mayHandleMoney(staff))
+    return <p className="xs muted center">{t('decide.notYourRole', { role: t(`role.${staff.role}`) })}</p>
+  // A dialog that is open stays, so that its answer, or the refusal, can still be told.
+  const isOver = stage !== 'OPEN' && stage !== 'TAKING'
+  return <Decisions {...props} isTaking={stage === 'TAKING'} isOver={isOver} />
+}
+
+function Decisions({
+  order,
+  decision,
+  isTaking,
+  isOver,
+}: DecisionBarProps & { isTaking: boolean; isOver: boolean }) {
+  const { asked, ask, close, foot } = useAsked(decision)
+  const holding = useHolding(order.taken)
+  const known = useKnownOfPlayer(order.player.id)
+  const isAnothers = holding === 'ANOTHER'
+  const mayAsk = !isTaking && !isOver && !isAnothers
+  const { take, release } = decision
+  /** Who begins to decide is at it: the other desks are told. */
+  const begin = (what: Asked) => () => {
+    ask(what)()
+    if (holding === 'NOBODY') take.mutate(false)
+  }
+  const isToDo = !isOver || order.returnRefused || order.waitsFor !== null
+  useShortcuts({
+    ...(mayAsk && known && order.heldUntil === null ? { a: begin('approve') } : {}),
+    ...(mayAsk ? { r: begin('reject') } : {}),
+    ...(isToDo && holding === 'NOBODY' ? { t: () => take.mutate(false) } : {}),
+  })
+  return (
+    <div className="stack-3 foot" ref={foot} tabIndex={-1}>
+      {isToDo && <OrderTakeBar taken={order.taken} holding={holding} take={take} release={release} />}
+      {!isAnothers && <StuckButtons order={order} onRetry={begin('retry')} onDecide={begin('decide')} />}
+      {isOver ? (
+        <DecisionOver />
+      ) : (
+        <DecisionButtons
+          order={order}
+          isTaking={isTaking}
+          isKnown={known !== null}
+          takenBy={isAnothers ? (order.taken?.by ?? '—') : null}
+          onApprove={begin('approve')}
+          onReject={begin('reject')}
+          onCancel={begin('cancel')}
+        />
+      )}
+      {asked === 'approve' && known && (
+        <ApproveDialog order={order} known={known} approve={decision.approve} onClose={close} />
+      )}
+      {(asked === 'reject' || asked === 'cancel') && (
+        <RejectDialog as={asked} order={order} reject={decision[asked]} onClose={close} />
+      )}
+      {asked === 'retry' && <RetryDialog order={order} retry={decision.retry} onClose={close} />}
+      {asked === 'decide' && order.waitsFor && (
+        <DecideDialog
+          code={order.code}
+          partner={order.waitsFor.partner}
+          decide={decision.decide}
+          word={order.waitsForSecond}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}

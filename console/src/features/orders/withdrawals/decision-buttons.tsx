@@ -1,0 +1,79 @@
+import * as icons from '@kham/ui/icons.ts'
+import type { QueuedWithdraw } from '@kham/contract/operator/orders/withdrawals'
+import { useTranslation } from '@kham/site/words'
+import { Button } from '@kham/ui/button'
+import { formatDateTime } from '@kham/ui/format.ts'
+import { MoneyText } from '@kham/ui/money-text'
+import { useId } from 'react'
+import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
+import { KeyHints } from '../orders/key-hints.tsx'
+
+interface DecisionButtonsProps {
+  order: QueuedWithdraw
+  isTaking: boolean
+  /** Whether all that is known of the player is there. */
+  isKnown: boolean
+  /** Who else works on it; null = nobody. */
+  takenBy: string | null
+  onApprove: () => void
+  onReject: () => void
+  onCancel: () => void
+}
+
+/** Both answers with their keys; while the credit is still being taken, or another decides, they are shut, and say so. Nobody is paid of whom not all is known, or whose account was changed shortly before. */
+export function DecisionButtons({
+  order,
+  isTaking,
+  isKnown,
+  takenBy,
+  onApprove,
+  onReject,
+  onCancel,
+}: DecisionButtonsProps) {
+  const { t } = useTranslation()
+  const providerName = useProviderNames()
+  const reasonId = useId()
+  const isShut = isTaking || takenBy !== null
+  const whyShut = { disabled: true, 'aria-describedby': reasonId }
+  const shut = isShut ? whyShut : {}
+  const { heldUntil } = order
+  const mayApprove = isKnown && heldUntil === null
+  return (
+    <>
+      {(isShut || !mayApprove) && (
+        <p className="xs muted" id={reasonId}>
+          {takenBy !== null
+            ? t('take.shut', { name: takenBy })
+            : isTaking
+              ? t('decide.notHeld', { provider: providerName(order.providerId) })
+              : heldUntil !== null
+                ? t('payoutHeld.shut', { time: formatDateTime(heldUntil) })
+                : t('decide.notKnown')}
+        </p>
+      )}
+      <div className="row decisions">
+        <Button look="danger-ghost" onClick={onReject} {...shut}>
+          {t('decide.reject')}
+        </Button>
+        <Button className="grow" icon={icons.check} onClick={onApprove} {...(mayApprove ? shut : whyShut)}>
+          {t('decide.approve')} <MoneyText money={order.receive} />
+        </Button>
+      </div>
+      <Button look="ghost" size="sm" onClick={onCancel} {...shut}>
+        {t('cancel.open')}
+      </Button>
+      <KeyHints a={t('decide.approve')} r={t('decide.reject')} />
+    </>
+  )
+}
+
+/** In place of the buttons once there is nothing left to decide. */
+export function DecisionOver() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p className="xs muted center">{t('decide.over')}</p>
+      <KeyHints />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from '@kham/site/words'
+import { Notice } from '@kham/ui/notice'
+import { isRefusal, refusalWords } from '../../../refusal-words.ts'
+import type { Decision } from './withdrawal-api.ts'
+
+/** Refusals that end the question: there is nothing to send again, so they are told in the panel and the dialog closes. */
+export const isFinal = (error: unknown) =>
+  isRefusal(error, 'ORDER_NOT_OPEN', 'CREDIT_NOT_HELD', 'FOUR_EYES', 'ORDER_TAKEN', 'NOT_FOUND', 'FORBIDDEN')
+
+export function DecisionRefused({ decision: { approve, reject, cancel } }: { decision: Decision }) {
+  const { t } = useTranslation()
+  const error = [approve.error, reject.error, cancel.error].find(isFinal)
+  if (!error) return null
+  return (
+    <Notice tone="warn" role="alert">
+      {refusalWords(t, error)}
+    </Notice>
+  )
+}

@@ -1,0 +1,48 @@
+import type { QueuedWithdraw } from '@kham/contract/operator/orders/withdrawals'
+import { useState } from 'react'
+
+/** A row of the queue; `hasLeft` = it stands where it stood, though the server lists it here no more. */
+export interface QueueRow {
+  order: QueuedWithdraw
+  hasLeft: boolean
+}
+
+type Orders = readonly QueuedWithdraw[]
+
+export const asRows = (orders: Orders): QueueRow[] => orders.map((order) => ({ order, hasLeft: false }))
+
+/** The rows that are on the screen, each at its place, with what the server says of them now. */
+export function steadyRows(shown: readonly QueueRow[], fresh: Orders): QueueRow[] {
+  const now = new Map(fresh.map((order) => [order.id, order]))
+  return shown.map((row) => {
+    const order = now.get(row.order.id)
+    return order ? { order, hasLeft: false } : { ...row, hasLeft: true }
+  })
+}
+
+/** How many have come and gone since the rows were laid out. */
+export function changesSince(rows: readonly QueueRow[], fresh: Orders): number {
+  const shown = new Set(rows.map((row) => row.order.id))
+  return rows.filter((row) => row.hasLeft).length + fresh.filter((order) => !shown.has(order.id)).length
+}
+
+const none: Orders = []
+
+/**
+ * The rows to show of what was fetched. While `isHeld`, because somebody works on one of them, nothing moves: news stays in
+ * its row, and comings and goings are only counted until `layOut` lets them in. `place` names the list that is shown.
+ */
+export function useSteadyRows(fresh: Orders | undefined, place: string, isHeld: boolean) {
+  const [seen, setSeen] = useState({ fresh, place, isHeld, rows: asRows(fresh ?? none) })
+  const isNews = seen.fresh !== fresh || seen.place !== place || seen.isHeld !== isHeld
+  const stays = isHeld && seen.place === place && seen.fresh !== undefined
+  const rows = stays ? steadyRows(seen.rows, fresh ?? none) : asRows(fresh ?? none)
+  if (isNews) setSeen({ fresh, place, isHeld, rows })
+
+  const shown = isNews ? rows : seen.rows
+  return {
+    rows: shown,
+    changes: changesSince(shown, fresh ?? none),
+    layOut: () => setSeen({ fresh, place, isHeld, rows: asRows(fresh ?? none) }),
+  }
+}

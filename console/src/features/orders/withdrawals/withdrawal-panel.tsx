@@ -1,0 +1,46 @@
+import type { QueuedWithdraw } from '@kham/contract/operator/orders/withdrawals'
+import { useTranslation } from '@kham/site/words'
+import { useQuery } from '@tanstack/react-query'
+import { OrderPanel } from '../orders/order-panel.tsx'
+import { ProviderAnswers } from '../orders/provider-answers.tsx'
+import { WaitsNotice } from '../orders/waits-notice.tsx'
+import { StageBadge } from './stage-badge.tsx'
+import { timelineQuery, useDecision, withdrawalQuery } from './withdrawal-api.ts'
+import { DecisionBar } from './decision-bar.tsx'
+import { DecisionRefused } from './decision-refused.tsx'
+import { WithdrawalFacts } from './withdrawal-facts.tsx'
+import { WithdrawalState } from './withdrawal-state.tsx'
+
+interface WithdrawalPanelProps {
+  id: string
+  /** What the list says of it, until it has been asked for itself. */
+  known: QueuedWithdraw | undefined
+  onClose: () => void
+}
+
+export function WithdrawalPanel({ id, known, onClose }: WithdrawalPanelProps) {
+  const { t } = useTranslation()
+  const one = useQuery({ ...withdrawalQuery(id), placeholderData: () => known })
+  const steps = useQuery(timelineQuery(id))
+  const decision = useDecision(id)
+  return (
+    <OrderPanel
+      one={one}
+      steps={steps}
+      words={{ label: t('panel.anyLabel'), notFound: t('panel.notFound') }}
+      renderBadge={(order) => <StageBadge order={order} hasLeft={false} />}
+      renderActs={(order) => <DecisionBar order={order} decision={decision} />}
+      onClose={onClose}
+      after={<ProviderAnswers key={id} orderId={id} />}
+    >
+      {(order) => (
+        <>
+          <DecisionRefused decision={decision} />
+          <WaitsNotice waitsFor={order.waitsFor} />
+          <WithdrawalState order={order} />
+          <WithdrawalFacts order={order} />
+        </>
+      )}
+    </OrderPanel>
+  )
+}

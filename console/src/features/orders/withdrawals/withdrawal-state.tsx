@@ -1,0 +1,101 @@
+import type { QueuedWithdraw } from '@kham/contract/operator/orders/withdrawals'
+import type { TFunction } from '@kham/site/translate'
+import { useTranslation } from '@kham/site/words'
+import { formatDateTime } from '@kham/ui/format.ts'
+import { Notice } from '@kham/ui/notice'
+import { Link } from '@tanstack/react-router'
+import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
+import { approverOf } from './approver-of.ts'
+import { ReasonText } from '../orders/reason-text.tsx'
+import { SecondNotice } from '../orders/second-notice.tsx'
+import { givesBack, stageOf, type Stage } from './stage.ts'
+import { WhyNotAutomatic } from './why-not-automatic.tsx'
+
+const tones: Partial<Record<Stage, 'info' | 'ok' | 'danger'>> = {
+  SUCCESS: 'ok',
+  REJECTED: 'danger',
+  CANCELED: 'danger',
+  FAILED: 'danger',
+}
+
+const isNonZero = (amount: string) => /[1-9]/.test(amount)
+
+/** What the order waits for, or how it ended, and where its credit is. An order that waits for this person needs no words. */
+export function WithdrawalState({ order }: { order: QueuedWithdraw }) {
+  const stage = stageOf(order)
+  return (
+    <div role="status" className="stack-2">
+      <HeldNotice order={order} />
+      {stage === 'OPEN' ? <OpenState order={order} /> : <OtherState order={order} stage={stage} />}
+    </div>
+  )
+}
+
+/** After a change nothing is paid out for a while, whoever approves it. */
+function HeldNotice({ order: { heldUntil, heldFor } }: { order: QueuedWithdraw }) {
+  const { t } = useTranslation()
+  if (heldUntil === null || heldFor === null) return null
+  return <Notice tone="warn">{t(`payoutHeld.${heldFor}`, { time: formatDateTime(heldUntil) })}</Notice>
+}
+
+/** The bank's no leads back here: the order waits for a person again. A large one waits for a second. */
+function OpenState({ order: { reason, waitsForSecond, leftToStaff } }: { order: QueuedWithdraw }) {
+  const { t } = useTranslation()
+  if (waitsForSecond !== null) return <SecondNotice word={waitsForSecond} />
+  if (reason === null) return leftToStaff && <WhyNotAutomatic left={leftToStaff} />
+  return (
+    <Notice tone="warn">
+      <b>
+        <ReasonText reason={reason} />
+      </b>
+      <br />
+      {t('state.again')}
+    </Notice>
+  )
+}
+
+function OtherState({ order, stage }: { order: QueuedWithdraw; stage: Stage }) {
+  const { t } = useTranslation()
+  const providerName = useProviderNames()
+  const { reason, approvedAt, creditReturned, held } = order
+  const values = {
+    provider: providerName(order.providerId),
+    name: approverOf(t, order),
+    time: formatDateTime(approvedAt),
+  }
+  const credit = isNonZero(creditReturned.amount)
+    ? 'state.creditBack'
+    : order.returnRefused
+      ? 'state.creditRefused'
+      : 'state.creditComing'
+  return (
+    <Notice tone={tones[stage] ?? 'info'}>
+      {byHandWords(t, order) ?? t([`state.${stage}`, 'state.unknown'], values)}
+      {reason !== null && (
+        <p>
+          {t('state.reason')} <ReasonText reason={reason} />
+        </p>
+      )}
+      {givesBack(stage) && held && <p>{t(credit, values)}</p>}
+    </Notice>
+  )
+}
+
+/** Whom a payout by hand waits for; null = none is under way. */
+function byHandWords(t: TFunction, { payoutByHand }: QueuedWithdraw) {
+  if (payoutByHand?.status !== 'REQUESTED' && payoutByHand?.status !== 'SENT') return null
+  const { id, status, takenBy } = payoutByHand
+  const words = status === 'SENT' ? 'byHandSent' : takenBy === null ? 'byHandToPay' : 'byHandTaken'
+  return (
+    <>
+      {t(`state.${words}`, { name: takenBy ?? '—' })}{' '}
+      <Link
+        className="link"
+        to="/payouts"
+        search={{ ...(status === 'SENT' ? { view: status } : {}), payout: id }}
+      >
+        {t('state.openPayout')}
+      </Link>
+    </>
+  )
+}

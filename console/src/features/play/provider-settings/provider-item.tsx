@@ -1,0 +1,101 @@
+import { providerFields } from '@kham/contract/operator/cashier/partner-fields'
+import type { ProviderSettings } from '@kham/contract/operator/play/provider-settings'
+import { useTranslation } from '@kham/site/words'
+import { ProviderMark } from '@kham/ui/provider-mark'
+import { useToast } from '@kham/ui/toast'
+import { useState } from 'react'
+import { OfferDialog } from '../../cashier/partners/offer-dialog.tsx'
+import { PartnerRow, type OfferAct, type PartnerAct } from '../../cashier/partners/partner-row.tsx'
+import { ReachDialog } from '../../cashier/partners/reach-dialog.tsx'
+import { useAsRead } from '../../cashier/partners/use-as-read.ts'
+import {
+  draftOf,
+  useOfferProvider,
+  useSetProvider,
+  useTryDraft,
+  useTryKept,
+} from './provider-settings-api.ts'
+
+const longestFact = 40
+/** A list of all games is read where it is changed. */
+const isShort = (text: string) => text.length <= longestFact
+
+export function ProviderItem({ provider }: { provider: ProviderSettings }) {
+  const { t } = useTranslation()
+  const toast = useToast()
+  const [act, setAct] = useState<PartnerAct | null>(null)
+  const testing = useTryKept(provider.id)
+  const { name, enabled } = provider
+  const close = () => setAct(null)
+  const onSuccess = () => {
+    toast.success(t('partner.saved'))
+    testing.reset()
+    close()
+  }
+  return (
+    <>
+      <PartnerRow
+        name={name}
+        enabled={enabled}
+        dialect={provider.dialect}
+        facts={[provider.baseUrl, provider.keyId, ...Object.values(provider.settings).filter(isShort)]}
+        credentials={provider.credentials}
+        start={<ProviderMark provider={provider.id} />}
+        testing={testing}
+        onAct={setAct}
+      />
+      {(act === 'rename' || act === 'switch') && (
+        <OfferProviderDialog act={act} provider={provider} onSaved={onSuccess} onClose={close} />
+      )}
+      {act === 'change' && <ChangeProviderDialog provider={provider} onSaved={onSuccess} onClose={close} />}
+    </>
+  )
+}
+
+interface ProviderDialogProps {
+  provider: ProviderSettings
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** What it is called, and whether players have it. */
+function OfferProviderDialog(props: ProviderDialogProps & { act: OfferAct }) {
+  const { act, provider: newest, onSaved, onClose } = props
+  const { t } = useTranslation()
+  const [provider, readAnew] = useAsRead(newest)
+  const { name } = provider
+  const offering = useOfferProvider(provider)
+  readAnew(offering.error)
+  const then = { onSuccess: onSaved }
+  return (
+    <OfferDialog
+      act={act}
+      offer={provider}
+      aboutSwitch={(on) => t(on ? 'providerSettings.aboutOn' : 'providerSettings.aboutOff', { name })}
+      doing={offering}
+      onRename={(next) => offering.mutate({ name: next }, then)}
+      onSwitch={(next) => offering.mutate({ enabled: next }, then)}
+      onClose={onClose}
+    />
+  )
+}
+
+function ChangeProviderDialog({ provider: newest, ...props }: ProviderDialogProps) {
+  const { t } = useTranslation()
+  const [provider, readAnew] = useAsRead(newest)
+  const saving = useSetProvider(provider.id, provider.version)
+  readAnew(saving.error)
+  return (
+    <ReachDialog
+      {...props}
+      key={provider.version}
+      title={t('providerSettings.changeTitle', { name: provider.name })}
+      fields={providerFields}
+      lines={['keyId']}
+      before={draftOf(provider)}
+      areSet
+      testing={useTryDraft(provider.id)}
+      saving={saving}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import { matchDecisionForm, type ExclusionMatch } from '@kham/contract/operator/players/exclusions'
+import { useTranslation } from '@kham/site/words'
+import { Button } from '@kham/ui/button'
+import { Modal } from '@kham/ui/modal'
+import { TextareaField } from '@kham/ui/textarea-field'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { checkedBy, fieldWords } from '../../../form-check.ts'
+import { useStaff } from '../../../session.ts'
+import { mayDecide } from '../../desk/operators/may-decide.ts'
+import { NotDone } from '../../orders/orders/not-done.tsx'
+import { useDecideMatch, type DecideMatch, type MatchDecision } from './match-api.ts'
+
+/** Whether it is the excluded person, or why there is nothing to say. */
+export function MatchActs({ match }: { match: ExclusionMatch }) {
+  const { t } = useTranslation()
+  const staff = useStaff()
+  const decide = useDecideMatch(match.id)
+  const [asked, setAsked] = useState<MatchDecision | null>(null)
+  if (!mayDecide(staff))
+    return <p className="xs muted center">{t('match.notYourRole', { role: t(`role.${staff.role}`) })}</p>
+  const ask = (decision: MatchDecision) => () => {
+    // What was refused before is no answer to the new question.
+    decide.reset()
+    setAsked(decision)
+  }
+  const { state, mayBeOther } = match
+  return (
+    <>
+      {state === 'OPEN' ? (
+        <>
+          {!mayBeOther && (
+            <p className="xs muted" id="match-certain">
+              {t('match.certain')}
+            </p>
+          )}
+          <div className="row acts">
+            <Button
+              look="danger-ghost"
+              aria-haspopup="dialog"
+              disabled={!mayBeOther}
+              {...(mayBeOther ? {} : { 'aria-describedby': 'match-certain' })}
+              onClick={ask('OTHER')}
+            >
+              {t('match.OTHER.open')}
+            </Button>
+            <Button aria-haspopup="dialog" onClick={ask('SAME')}>
+              {t('match.SAME.open')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <p className="xs muted center">{t('match.decided')}</p>
+      )}
+      {asked && (
+        <DecideMatchDialog match={match} decision={asked} decide={decide} onClose={() => setAsked(null)} />
+      )}
+    </>
+  )
+}
+
+interface DecideMatchDialogProps {
+  match: ExclusionMatch
+  decision: MatchDecision
+  decide: DecideMatch
+  onClose: () => void
+}
+
+/** Asks why, for the record. */
+function DecideMatchDialog({ match, decision, decide, onClose }: DecideMatchDialogProps) {
+  const { t } = useTranslation()
+  const form = useForm({
+    resolver: checkedBy(matchDecisionForm),
+    defaultValues: { decision, note: '' },
+  })
+  const onSubmit = form.handleSubmit((body) => decide.mutate(body, { onSuccess: onClose }))
+  return (
+    <Modal open look="alert" title={t(`match.${decision}.title`)} closeLabel={t('close')} onClose={onClose}>
+      <form className="stack" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
+        <p className="muted sm center">{t(`match.${decision}.text`, { player: match.player.displayName })}</p>
+        <TextareaField
+          {...form.register('note')}
+          label={t('match.note')}
+          error={fieldWords(t, 'note', form.formState.errors.note)}
+          rows={3}
+          required
+        />
+        <NotDone error={decide.error} />
+        <div className="row acts">
+          <Button look="ghost" onClick={onClose}>
+            {t('back')}
+          </Button>
+          <Button type="submit" busy={decide.isPending} busyText={t('decide.sending')}>
+            {t(`match.${decision}.open`)}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

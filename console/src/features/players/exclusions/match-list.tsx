@@ -1,0 +1,78 @@
+import type { Answered } from '@kham/site/use-answer'
+import { useTranslation } from '@kham/site/words'
+import { EmptyState } from '@kham/ui/empty-state'
+import { formatDateTime } from '@kham/ui/format.ts'
+import * as icons from '@kham/ui/icons.ts'
+import { Icon } from '@kham/ui/icon'
+import type { Column } from '@kham/ui/table'
+import { leadColumns, QueueList } from '../../orders/orders/queue-list.tsx'
+import type { Sorting } from '../../orders/orders/sorting.ts'
+import { MatchBadge } from './match-badge.tsx'
+import type { MatchCase } from './match-case.ts'
+import { stateOf, type MatchSearch } from './match-search.ts'
+
+interface MatchListProps {
+  queue: Answered<{ cases: MatchCase[] }>
+  search: MatchSearch
+  sorting: Sorting
+  onOpen: (id: string) => void
+}
+
+export function MatchList({ queue, search, sorting, onOpen }: MatchListProps) {
+  const { t } = useTranslation()
+  const isOpen = stateOf(search) === 'OPEN'
+  return (
+    <QueueList
+      name="matches"
+      queue={queue}
+      rows={(queue.shown?.cases ?? []).map((order) => ({ order }))}
+      words={{ list: t('match.list'), loading: t('match.loading'), failed: t('match.failed') }}
+      columns={useColumns()}
+      sorting={sorting}
+      sortedBy={{ time: 'foundAt' }}
+      renderCard={({ order: { match } }) => ({
+        mark: <Icon path={icons.ban} size={22} />,
+        value: t(`match.certainty.${match.certainty}`),
+        badge: <MatchBadge state={match.state} />,
+      })}
+      empty={
+        <EmptyState
+          flower
+          icon={icons.checkBig}
+          title={isOpen ? t('match.empty') : t('queue.noneHere')}
+          text={isOpen ? t('match.emptyText') : undefined}
+        />
+      }
+      selected={search.match}
+      onOpen={onOpen}
+    />
+  )
+}
+
+function useColumns(): Column<{ order: MatchCase }>[] {
+  const { t } = useTranslation()
+  return [
+    ...leadColumns<{ order: MatchCase }>(t).slice(1),
+    {
+      key: 'foundAt',
+      header: t('match.foundAt'),
+      className: 'num',
+      cell: ({ order: { match } }) => formatDateTime(match.foundAt),
+    },
+    {
+      key: 'sign',
+      header: t('match.sign'),
+      cell: ({ order: { match } }) => t(`match.by.${match.shared ?? match.sign}`),
+    },
+    {
+      key: 'certainty',
+      header: t('match.howSure'),
+      cell: ({ order: { match } }) => t(`match.certainty.${match.certainty}`),
+    },
+    {
+      key: 'state',
+      header: t('column.status'),
+      cell: ({ order: { match } }) => <MatchBadge state={match.state} />,
+    },
+  ]
+}

@@ -1,0 +1,57 @@
+import { matchStates } from '@kham/contract/operator/players/exclusions'
+import { timeSorts, type TimeSort } from '@kham/contract/operator/orders/order-takes'
+import { useAnswer } from '@kham/site/use-answer'
+import { useTranslation } from '@kham/site/words'
+import { createFileRoute } from '@tanstack/react-router'
+import { Desk } from '../../orders/orders/desk.tsx'
+import { atPage } from '../../orders/orders/queue-search.ts'
+import { queueQuery } from './match-api.ts'
+import { SortSelect } from '../../orders/orders/sort-select.tsx'
+import { MatchList } from './match-list.tsx'
+import { MatchPanel } from './match-panel.tsx'
+import { isTimeSort, readMatchSearch, sortOf, stateOf, type MatchSearch } from './match-search.ts'
+
+export const Route = createFileRoute('/_staff/matches')({
+  validateSearch: readMatchSearch,
+  component: MatchesPage,
+})
+
+/** Players who seem to be somebody who is excluded, and one of them in the panel beside. */
+function MatchesPage() {
+  const { t } = useTranslation()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const queue = useAnswer(queueQuery(search))
+  const { match, ...place } = search
+  const go = (next: MatchSearch, replace = false) => void navigate({ search: next, replace })
+  const sort = sortOf(search)
+  const sortBy = (wanted: TimeSort) => go(readMatchSearch({ state: stateOf(search), sort: wanted }))
+  const open = (id: string) => go({ ...search, match: id }, match !== undefined)
+  return (
+    <Desk
+      listId="list-of-matches"
+      title={t('match.title')}
+      filter={stateOf(search)}
+      filters={matchStates.map((value) => ({ value, label: t(`match.state.${value}`) }))}
+      onFilter={(state) => go(readMatchSearch({ state, sort: search.sort }))}
+      beside={<SortSelect sorts={timeSorts} sort={sort} onSort={sortBy} />}
+      queue={queue}
+      page={search.page}
+      onPage={(page) => go(atPage(place, page))}
+      keys={{
+        rows: (queue.data?.cases ?? []).map(({ id }) => ({ order: { id } })),
+        selected: match,
+        onOpen: open,
+        onClose: () => go(place),
+      }}
+      panel={match !== undefined && <MatchPanel key={match} id={match} onClose={() => go(place)} />}
+    >
+      <MatchList
+        queue={queue}
+        search={search}
+        sorting={{ sort, onSort: (wanted) => isTimeSort(wanted) && sortBy(wanted) }}
+        onOpen={open}
+      />
+    </Desk>
+  )
+}

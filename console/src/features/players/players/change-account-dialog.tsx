@@ -1,0 +1,110 @@
+import { accountOwners } from '@kham/contract/players/bank-accounts'
+import { playerAccountForm, type PlayerAccountForm } from '@kham/contract/operator/players/player-accounts'
+import type { PlayerFile } from '@kham/contract/operator/players/players'
+import type { FirstWord } from '@kham/contract/operator/desk/second-words'
+import { useTranslation } from '@kham/site/words'
+import { Button } from '@kham/ui/button'
+import { Modal } from '@kham/ui/modal'
+import { SelectField } from '@kham/ui/select-field'
+import { TextareaField } from '@kham/ui/textarea-field'
+import { useToast } from '@kham/ui/toast'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { checkedBy, fieldWords } from '../../../form-check.ts'
+import { NotDone } from '../../orders/orders/not-done.tsx'
+import { SecondNotice, wordOf } from '../../orders/orders/second-notice.tsx'
+import { useIsSendingPicture } from '../../site/pictures/picture-api.ts'
+import { accountSaid, PayeeFields } from '../../orders/payments/payee-fields.tsx'
+import { PictureField, type Sent } from '../../site/pictures/picture-field.tsx'
+import { useChangeAccount } from './player-acts-api.ts'
+
+interface ChangeAccountDialogProps {
+  player: PlayerFile
+  onClose: () => void
+}
+
+/** Another account in the place of the player's, as two of the staff say it. What the first has said is filled in for the second to compare. */
+export function ChangeAccountDialog({ player, onClose }: ChangeAccountDialogProps) {
+  const { t } = useTranslation()
+  const toast = useToast()
+  const change = useChangeAccount(player.id)
+  const word = wordOf(player.waitsForSecond, 'CHANGE_ACCOUNT')
+  const [slip, setSlip] = useState<Sent | null>(null)
+  const isSending = useIsSendingPicture()
+  const form = useForm<PlayerAccountForm>({
+    resolver: checkedBy<PlayerAccountForm>(playerAccountForm),
+    defaultValues: word ? saidIn(word) : { currency: 'LAK', owner: 'SELF' },
+  })
+  const { errors } = form.formState
+  const onSubmit = form.handleSubmit((said) => {
+    if (isSending) return
+    change.mutate(
+      { ...said, ...(slip && { slip: slip.id }) },
+      {
+        onSuccess({ player: { waitsForSecond } }) {
+          toast.success(t(waitsForSecond ? 'second.saved' : 'players.account.changed'))
+          onClose()
+        },
+      },
+    )
+  })
+  return (
+    <Modal
+      open
+      look="dialog"
+      title={t('players.account.title', { player: player.displayName })}
+      closeLabel={t('close')}
+      onClose={onClose}
+    >
+      <form className="stack" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
+        <p className="muted sm">{t('players.account.text')}</p>
+        <SecondNotice word={word} />
+        <PayeeFields register={(name) => form.register(name)} errors={errors} />
+        <SelectField
+          {...form.register('owner')}
+          label={t('players.account.owner')}
+          error={fieldWords(t, 'owner', errors.owner)}
+        >
+          {accountOwners.map((owner) => (
+            <option key={owner} value={owner}>
+              {t(`players.owner.${owner}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextareaField
+          {...form.register('note')}
+          label={t('players.act.password.note')}
+          hint={t('players.act.noteHint')}
+          error={fieldWords(t, 'note', errors.note)}
+          maxLength={1000}
+          rows={3}
+          required
+        />
+        <PictureField
+          purpose="SLIP"
+          label={t('players.account.proof')}
+          note={t('picture.optional')}
+          hint={t('picture.hint')}
+          picture={slip}
+          onPicture={setSlip}
+        />
+        <NotDone error={change.error} />
+        <div className="row acts">
+          <Button look="ghost" onClick={onClose}>
+            {t('back')}
+          </Button>
+          <Button type="submit" disabled={isSending} busy={change.isPending} busyText={t('decide.sending')}>
+            {t('players.account.save')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+/** What the first of two has said; how they made sure is their own. */
+const saidIn = (word: FirstWord): Partial<PlayerAccountForm> => ({
+  currency: 'LAK',
+  ...accountSaid(word),
+  owner: accountOwners.find((each) => each === word.said.owner) ?? 'SELF',
+})

@@ -1,0 +1,70 @@
+import { useTranslation } from '@kham/site/words'
+import { Button } from '@kham/ui/button'
+import { EmptyState } from '@kham/ui/empty-state'
+import type { IconPath } from '@kham/ui/icon'
+import { SkeletonRows } from '@kham/ui/skeleton-rows'
+import type { Column } from '@kham/ui/table'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { ChosenTable } from '../../../layout/chosen-table.tsx'
+import { RetryNotice } from '../../../layout/retry-notice.tsx'
+
+interface LongListProps<Row> {
+  /** Under which this browser remembers its columns. */
+  name: string
+  query: UseInfiniteQueryResult<InfiniteData<{ rows: readonly Row[]; next: string | null }>>
+  words: { list: string; empty: string }
+  icon: IconPath
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string
+}
+
+/** A list that goes on for years, from its newest on: as a table, and as cards where that would not fit. */
+export function LongList<Row>({ name, query, words, icon, columns, rowKey }: LongListProps<Row>) {
+  const { t } = useTranslation()
+  const { data, isPending, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const rows = data?.pages.flatMap((page) => page.rows) ?? []
+  return (
+    <>
+      {isPending && <SkeletonRows label={t('players.loadingList')} />}
+      {data && rows.length === 0 && <EmptyState flower icon={icon} title={words.empty} />}
+      {rows.length > 0 && (
+        <>
+          <div className="wide-list">
+            <ChosenTable name={name} label={words.list} columns={columns} rows={rows} rowKey={rowKey} />
+          </div>
+          <ul className="narrow-list stack" aria-label={words.list}>
+            {rows.map((row) => (
+              <li key={rowKey(row)} className="card card-p">
+                <dl className="player-facts sm">
+                  {columns.map(({ key, header, cell }) => (
+                    <div key={key} className="row between top">
+                      <dt className="muted">{header}</dt>
+                      <dd className="num">{cell(row)}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {isError && (
+        <RetryNotice
+          title={t('players.listFailed')}
+          error={error}
+          onRetry={() => void (data ? fetchNextPage() : refetch())}
+        />
+      )}
+      {hasNextPage && !isError && (
+        <Button
+          look="secondary"
+          busy={isFetchingNextPage}
+          busyText={t('players.loadingList')}
+          onClick={() => void fetchNextPage()}
+        >
+          {t('players.more')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { call } from '@kham/contract/client'
+import {
+  blockPlayer,
+  closeAccount,
+  liftSuspension,
+  notePlayer,
+  reopenAccount,
+  suspendPlayer,
+  unblockPlayer,
+} from '@kham/contract/operator/players/player-acts'
+import { changePlayerAccount, type PlayerAccountForm } from '@kham/contract/operator/players/player-accounts'
+import { approvePasswordRequest } from '@kham/contract/operator/players/password-requests'
+import { type PlayerFile } from '@kham/contract/operator/players/players'
+import type { SuspendedFor } from '@kham/contract/players/players'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { approvalKeys } from '../../desk/approvals/approval-api.ts'
+import { playerKeys, playerQuery } from './player-api.ts'
+
+export type Standing = 'suspend' | 'lift' | 'block' | 'unblock' | 'close' | 'reopen'
+export interface StandingForm {
+  reason: SuspendedFor
+  text: string
+}
+
+const ask = (act: Standing, id: string, { reason, text }: StandingForm) => {
+  const params = { id }
+  if (act === 'suspend') return call(suspendPlayer, { params, body: { reason, note: text } })
+  if (act === 'lift') return call(liftSuspension, { params, body: { note: text } })
+  if (act === 'block') return call(blockPlayer, { params, body: { reason: text } })
+  if (act === 'close') return call(closeAccount, { params, body: { note: text } })
+  if (act === 'reopen') return call(reopenAccount, { params, body: { note: text } })
+  return call(unblockPlayer, { params, body: { note: text } })
+}
+
+/** Whatever comes of it, the page then shows how things stand. */
+export function useStanding(act: Standing, id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (form: StandingForm) => ask(act, id, form),
+    onSuccess: ({ player }: { player: PlayerFile }) => client.setQueryData(playerQuery(id).queryKey, player),
+    onSettled: () => client.invalidateQueries({ queryKey: playerKeys }),
+  })
+}
+
+/** Whatever comes of it, the page and the words that wait are then shown as they are. */
+export function useChangeAccount(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: PlayerAccountForm) => call(changePlayerAccount, { params: { id }, body }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: playerKeys }),
+        client.invalidateQueries({ queryKey: approvalKeys }),
+      ]),
+  })
+}
+
+/** One key a note, so that one that is sent twice is written down once. */
+export function useNote(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ note, key }: { note: string; key: string }) =>
+      call(notePlayer, { params: { id }, body: { note }, idempotencyKey: key }),
+    onSettled: () => client.invalidateQueries({ queryKey: playerKeys }),
+  })
+}
+
+/** Whatever comes of it, the words that wait are then shown as they are. */
+export function usePasswordRequest(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ code, note }: { code: string; note: string }) =>
+      call(approvePasswordRequest, { params: { id, code: code.trim() }, body: { note } }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: playerKeys }),
+        client.invalidateQueries({ queryKey: approvalKeys }),
+      ]),
+  })
+}

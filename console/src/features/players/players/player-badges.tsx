@@ -1,0 +1,39 @@
+import type { ListedPlayer, PlayerStatus } from '@kham/contract/operator/players/players'
+import { useTranslation } from '@kham/site/words'
+import { Badge } from '@kham/ui/badge'
+import * as icons from '@kham/ui/icons.ts'
+import type { IconPath } from '@kham/ui/icon'
+import type { StatusTone } from '@kham/ui/status.ts'
+
+const looks: Record<PlayerStatus, { tone: StatusTone; icon: IconPath }> = {
+  ACTIVE: { tone: 'success', icon: icons.circleCheck },
+  SUSPENDED: { tone: 'fail', icon: icons.ban },
+  EXCLUDED: { tone: 'paid', icon: icons.pause },
+}
+
+interface Standing {
+  player: Pick<ListedPlayer, 'status' | 'blocked' | 'exclusion' | 'closedAt'>
+}
+
+/** How a player stands, and whether promotions are barred. */
+export function PlayerBadges({ player }: Standing) {
+  const { t } = useTranslation()
+  return (
+    <span className="row wrap player-badges">
+      <Badge {...looks[player.status]}>{t(`players.status.${player.status}`)}</Badge>
+      {player.closedAt !== null && (
+        <Badge tone="fail" icon={icons.lock}>
+          {t('players.status.CLOSED')}
+        </Badge>
+      )}
+      {player.exclusion && player.status !== 'EXCLUDED' && (
+        <Badge {...looks.EXCLUDED}>{t('players.status.EXCLUDED')}</Badge>
+      )}
+      {player.blocked && (
+        <Badge tone="paid" icon={icons.shieldOff}>
+          {t('players.status.BLOCKED')}
+        </Badge>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,91 @@
+import { useAnswer } from '@kham/site/use-answer'
+import { useTranslation } from '@kham/site/words'
+import { Answer } from '@kham/ui/answer'
+import * as icons from '@kham/ui/icons.ts'
+import { Button } from '@kham/ui/button'
+import { EmptyState } from '@kham/ui/empty-state'
+import { Pager } from '@kham/ui/pager'
+import { SkeletonRows } from '@kham/ui/skeleton-rows'
+import { createFileRoute } from '@tanstack/react-router'
+import { RetryNotice } from '../../../layout/retry-notice.tsx'
+import { ColumnChoice } from '../../../layout/column-choice.tsx'
+import { useShownColumns } from '../../../layout/shown-columns.ts'
+import { usePageTitle } from '../../../layout/use-page-title.ts'
+import { playersQuery } from './player-api.ts'
+import { playerColumns, usualColumns } from './player-columns.tsx'
+import { PlayerFilter } from './player-filter.tsx'
+import { PlayerList } from './player-list.tsx'
+import { narrowed, readPlayersSearch, sortedBy, type PlayersSearch } from './players-search.ts'
+import './players.css'
+
+export const Route = createFileRoute('/_staff/players')({
+  validateSearch: readPlayersSearch,
+  component: PlayersPage,
+})
+
+/** Every player of the agency, and the way to one of them. */
+function PlayersPage() {
+  const { t } = useTranslation()
+  usePageTitle(t('players.title'))
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const go = (next: PlayersSearch) => void navigate({ search: next })
+  const { shown: found, isOld, isPending, isError, error, refetch } = useAnswer(playersQuery(search))
+  const { shown, toggle } = useShownColumns('players', playerColumns, usualColumns)
+  const { previous, next } = found ?? { previous: null, next: null }
+  return (
+    <div className="con-body players" id="content" tabIndex={-1}>
+      <div className="row between wrap">
+        <h1 className="h1">{t('players.title')}</h1>
+        <ColumnChoice
+          columns={playerColumns.map((key) => ({ key, label: t(`players.column.${key}`) }))}
+          shown={shown}
+          onToggle={toggle}
+        />
+      </div>
+      <PlayerFilter search={search} onSearch={go} />
+      {isError && (
+        <RetryNotice
+          title={t(found ? 'queue.notRefreshed' : 'players.failed')}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {isPending && <SkeletonRows label={t('players.loading')} />}
+      <Answer isOld={isOld}>
+        {found?.players.length === 0 && <Nobody search={search} onShowAll={() => go({})} />}
+        {found && found.players.length > 0 && (
+          <>
+            <PlayerList
+              players={found.players}
+              shown={shown}
+              search={search}
+              onSort={(sort) => go(sortedBy(search, sort))}
+            />
+            <Pager
+              label={t('queue.pager')}
+              text={t('players.total', { total: found.total })}
+              previousLabel={t('queue.previous')}
+              nextLabel={t('queue.next')}
+              onPrevious={previous === null ? undefined : () => go(narrowed(search, { before: previous }))}
+              onNext={next === null ? undefined : () => go(narrowed(search, { after: next }))}
+            />
+          </>
+        )}
+      </Answer>
+    </div>
+  )
+}
+
+function Nobody({ search, onShowAll }: { search: PlayersSearch; onShowAll: () => void }) {
+  const { t } = useTranslation()
+  if (Object.keys(search).length === 0)
+    return <EmptyState flower icon={icons.user} title={t('players.empty')} text={t('players.emptyText')} />
+  return (
+    <EmptyState icon={icons.searchOff} title={t('players.nobody')} text={t('players.nobodyText')}>
+      <Button look="secondary" onClick={onShowAll}>
+        {t('players.showAll')}
+      </Button>
+    </EmptyState>
+  )
+}

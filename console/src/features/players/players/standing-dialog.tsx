@@ -1,0 +1,76 @@
+import type { PlayerFile } from '@kham/contract/operator/players/players'
+import { suspendedFor } from '@kham/contract/players/players'
+import { useTranslation } from '@kham/site/words'
+import { Button } from '@kham/ui/button'
+import { Modal } from '@kham/ui/modal'
+import { SelectField } from '@kham/ui/select-field'
+import { TextareaField } from '@kham/ui/textarea-field'
+import { useForm } from 'react-hook-form'
+import { NotDone } from '../../orders/orders/not-done.tsx'
+import { InTheWay } from './in-the-way.tsx'
+import { useStanding, type Standing, type StandingForm } from './player-acts-api.ts'
+
+interface StandingDialogProps {
+  act: Standing
+  player: PlayerFile
+  onClose: () => void
+}
+
+const longest: Record<Standing, number> = {
+  suspend: 1000,
+  lift: 1000,
+  block: 300,
+  unblock: 1000,
+  close: 1000,
+  reopen: 1000,
+}
+
+/** Asks why before a player is kept out, let in, or kept from promotions. */
+export function StandingDialog({ act, player, onClose }: StandingDialogProps) {
+  const { t } = useTranslation()
+  const stand = useStanding(act, player.id)
+  const { register, handleSubmit, formState } = useForm<StandingForm>({
+    defaultValues: { reason: 'CHECKING', text: '' },
+  })
+  const onSubmit = handleSubmit((form) => stand.mutate(form, { onSuccess: onClose }))
+  return (
+    <Modal open look="alert" title={t(`players.act.${act}.title`)} closeLabel={t('close')} onClose={onClose}>
+      <form className="stack" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
+        <p className="muted sm center">{t(`players.act.${act}.text`, { player: player.displayName })}</p>
+        {act === 'suspend' && (
+          <SelectField {...register('reason')} label={t('players.act.reason')}>
+            {suspendedFor.map((reason) => (
+              <option key={reason} value={reason}>
+                {t(`players.suspendedFor.${reason}`)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <TextareaField
+          {...register('text', { validate: (text) => text.trim() !== '' })}
+          label={t(act === 'block' ? 'players.act.reason' : 'players.act.note')}
+          hint={t(act === 'block' ? 'reject.hint' : 'players.act.noteHint')}
+          error={formState.errors.text && t('field.REQUIRED')}
+          maxLength={longest[act]}
+          rows={3}
+          required
+        />
+        <NotDone error={stand.error} />
+        <InTheWay error={stand.error} />
+        <div className="row acts">
+          <Button look="ghost" onClick={onClose}>
+            {t('back')}
+          </Button>
+          <Button
+            type="submit"
+            look={act === 'suspend' || act === 'block' || act === 'close' ? 'danger' : 'primary'}
+            busy={stand.isPending}
+            busyText={t('decide.sending')}
+          >
+            {t(`players.act.${act}.open`)}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

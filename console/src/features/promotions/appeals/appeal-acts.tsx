@@ -1,0 +1,44 @@
+import type { AppealToDecide } from '@kham/contract/operator/promotions/appeals'
+import { useTranslation } from '@kham/site/words'
+import { Button } from '@kham/ui/button'
+import { useState } from 'react'
+import { useStaff } from '../../../session.ts'
+import { mayDecide } from '../../desk/operators/may-decide.ts'
+import { useDecideAppeal } from './appeal-api.ts'
+import { DecideAppealDialog } from './decide-appeal-dialog.tsx'
+
+/** Allow or deny, or why there is nothing to do. */
+export function AppealActs({ appeal }: { appeal: AppealToDecide }) {
+  const { t } = useTranslation()
+  const staff = useStaff()
+  const decide = useDecideAppeal(appeal.id)
+  const [asked, setAsked] = useState<'ALLOWED' | 'DENIED' | null>(null)
+  if (!mayDecide(staff))
+    return <p className="xs muted center">{t('appeal.notYourRole', { role: t(`role.${staff.role}`) })}</p>
+  const ask = (decision: 'ALLOWED' | 'DENIED') => () => {
+    // What was refused before is no answer to the new question.
+    decide.reset()
+    setAsked(decision)
+  }
+  return (
+    <>
+      {appeal.state === 'ALLOWED' ? (
+        <p className="xs muted center">{t('appeal.stays')}</p>
+      ) : (
+        <div className="row acts">
+          {appeal.state === 'OPEN' && (
+            <Button look="danger-ghost" aria-haspopup="dialog" onClick={ask('DENIED')}>
+              {t('appeal.DENIED.open')}
+            </Button>
+          )}
+          <Button aria-haspopup="dialog" onClick={ask('ALLOWED')}>
+            {t('appeal.ALLOWED.open')}
+          </Button>
+        </div>
+      )}
+      {asked && (
+        <DecideAppealDialog appeal={appeal} decision={asked} decide={decide} onClose={() => setAsked(null)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Answered } from '@kham/site/use-answer'
+import { useTranslation } from '@kham/site/words'
+import { EmptyState } from '@kham/ui/empty-state'
+import { formatDateTime } from '@kham/ui/format.ts'
+import * as icons from '@kham/ui/icons.ts'
+import { Icon } from '@kham/ui/icon'
+import type { Column } from '@kham/ui/table'
+import type { Sorting } from '../../orders/orders/sorting.ts'
+import { leadColumns, QueueList } from '../../orders/orders/queue-list.tsx'
+import { useTitleOf } from '../promotions/promotion-words.ts'
+import { AppealBadge } from './appeal-badge.tsx'
+import type { AppealCase } from './appeal-case.ts'
+import { stateOf, type AppealSearch } from './appeal-search.ts'
+
+interface AppealListProps {
+  queue: Answered<{ cases: AppealCase[] }>
+  search: AppealSearch
+  sorting: Sorting
+  onOpen: (id: string) => void
+}
+
+export function AppealList({ queue, search, sorting, onOpen }: AppealListProps) {
+  const { t } = useTranslation()
+  const isOpen = stateOf(search) === 'OPEN'
+  return (
+    <QueueList
+      name="appeals"
+      queue={queue}
+      rows={(queue.shown?.cases ?? []).map((order) => ({ order }))}
+      words={{ list: t('appeal.list'), loading: t('appeal.loading'), failed: t('appeal.failed') }}
+      columns={useColumns()}
+      sorting={sorting}
+      sortedBy={{ time: 'askedAt' }}
+      renderCard={({ order: { appeal } }) => ({
+        mark: <Icon path={icons.users} size={22} />,
+        value: '',
+        badge: <AppealBadge state={appeal.state} />,
+      })}
+      empty={
+        <EmptyState
+          flower
+          icon={icons.checkBig}
+          title={isOpen ? t('appeal.empty') : t('queue.noneHere')}
+          text={isOpen ? t('appeal.emptyText') : undefined}
+        />
+      }
+      selected={search.appeal}
+      onOpen={onOpen}
+    />
+  )
+}
+
+function useColumns(): Column<{ order: AppealCase }>[] {
+  const { t } = useTranslation()
+  const titleOf = useTitleOf()
+  return [
+    ...leadColumns<{ order: AppealCase }>(t).slice(1),
+    {
+      key: 'askedAt',
+      header: t('appeal.column.askedAt'),
+      className: 'num',
+      cell: ({ order: { appeal } }) => formatDateTime(appeal.askedAt),
+    },
+    {
+      key: 'promotion',
+      header: t('appeal.column.promotion'),
+      cell: ({ order: { appeal } }) => titleOf(appeal.promotion),
+    },
+    {
+      key: 'signals',
+      header: t('appeal.column.signals'),
+      cell: ({ order: { appeal } }) =>
+        appeal.signals.map((signal) => t(`appeal.signal.${signal}`)).join(' · '),
+    },
+    {
+      key: 'state',
+      header: t('column.status'),
+      cell: ({ order: { appeal } }) => <AppealBadge state={appeal.state} />,
+    },
+  ]
+}

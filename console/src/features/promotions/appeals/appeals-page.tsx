@@ -1,0 +1,59 @@
+import { appealStates } from '@kham/contract/promotions/appeals'
+import { timeSorts, type TimeSort } from '@kham/contract/operator/orders/order-takes'
+import { useAnswer } from '@kham/site/use-answer'
+import { useTranslation } from '@kham/site/words'
+import { createFileRoute } from '@tanstack/react-router'
+import { Desk } from '../../orders/orders/desk.tsx'
+import { atPage } from '../../orders/orders/queue-search.ts'
+import { SortSelect } from '../../orders/orders/sort-select.tsx'
+import { AddressRule } from './address-rule.tsx'
+import { queueQuery } from './appeal-api.ts'
+import { AppealList } from './appeal-list.tsx'
+import { AppealPanel } from './appeal-panel.tsx'
+import { isTimeSort, readAppealSearch, shownBy, sortOf, stateOf, type AppealSearch } from './appeal-search.ts'
+
+export const Route = createFileRoute('/_staff/appeals')({
+  validateSearch: readAppealSearch,
+  component: AppealsPage,
+})
+
+/** Refused claims that players have asked to look at again, and one of them in the panel beside. */
+function AppealsPage() {
+  const { t } = useTranslation()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const queue = useAnswer(queueQuery(search))
+  const { appeal, ...place } = search
+  const go = (next: AppealSearch, replace = false) => void navigate({ search: next, replace })
+  const sort = sortOf(search)
+  const sortBy = (wanted: TimeSort) => go(shownBy(stateOf(search), wanted))
+  const open = (id: string) => go({ ...search, appeal: id }, appeal !== undefined)
+  return (
+    <Desk
+      listId="list-of-appeals"
+      title={t('appeal.title')}
+      filter={stateOf(search)}
+      filters={appealStates.map((value) => ({ value, label: t(`appeal.state.${value}`) }))}
+      onFilter={(state) => go(shownBy(state, search.sort))}
+      beside={<SortSelect sorts={timeSorts} sort={sort} onSort={sortBy} />}
+      queue={queue}
+      page={search.page}
+      onPage={(page) => go(atPage(place, page))}
+      keys={{
+        rows: (queue.data?.cases ?? []).map(({ id }) => ({ order: { id } })),
+        selected: appeal,
+        onOpen: open,
+        onClose: () => go(place),
+      }}
+      panel={appeal !== undefined && <AppealPanel key={appeal} id={appeal} onClose={() => go(place)} />}
+    >
+      <AppealList
+        queue={queue}
+        search={search}
+        sorting={{ sort, onSort: (wanted) => isTimeSort(wanted) && sortBy(wanted) }}
+        onOpen={open}
+      />
+      <AddressRule />
+    </Desk>
+  )
+}

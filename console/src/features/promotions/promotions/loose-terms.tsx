@@ -1,0 +1,19 @@
+import type { LooseTerm } from '@kham/contract/operator/promotions/promotions'
+import { useTranslation } from '@kham/site/words'
+import { Notice } from '@kham/ui/notice'
+
+/** What of its terms may cost more than one thinks; nothing where none does. */
+export function LooseTerms({ warnings }: { warnings: readonly LooseTerm[] }) {
+  const { t } = useTranslation()
+  if (warnings.length === 0) return null
+  return (
+    <Notice tone="warn">
+      <b>{t('promotions.warning.title')}</b>
+      <ul>
+        {warnings.map((term) => (
+          <li key={term}>{t(`promotions.warning.${term}`)}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,37 @@
+import type { PromotionPreview } from '@kham/contract/operator/promotions/promotions'
+import { useTranslation } from '@kham/site/words'
+import { KvList, KvRow } from '@kham/ui/kv-list'
+import { MoneyText } from '@kham/ui/money-text'
+
+interface PreviewForecastProps {
+  forecast: PromotionPreview['forecast']
+  isOld: boolean
+}
+
+/** What it would have done by the deposits of the last days. */
+export function PreviewForecast({ forecast, isOld }: PreviewForecastProps) {
+  const { t } = useTranslation()
+  const { days, takers, uses, bonus, worst } = forecast
+  return (
+    <div className="card card-p stack-3">
+      <div>
+        <h3 className="h3">{t('promotions.forecast.title', { days })}</h3>
+        <p className="xs faint">{t('promotions.forecast.about')}</p>
+      </div>
+      <KvList {...(isOld ? { className: 'faint' } : {})}>
+        <KvRow label={t('promotions.forecast.takers')}>
+          <span className="num">{takers}</span>
+        </KvRow>
+        <KvRow label={t('promotions.forecast.uses')}>
+          <span className="num">{uses}</span>
+        </KvRow>
+        <KvRow label={t('promotions.forecast.bonus')}>
+          <MoneyText money={bonus} />
+        </KvRow>
+        <KvRow label={t('promotions.forecast.worst')} total>
+          {worst ? <MoneyText money={worst} /> : t('promotions.forecast.noWorst')}
+        </KvRow>
+      </KvList>
+    </div>
+  )
+}

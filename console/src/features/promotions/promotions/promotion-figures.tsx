@@ -1,0 +1,33 @@
+import type { ManagedPromotion } from '@kham/contract/operator/promotions/promotions'
+import { useTranslation } from '@kham/site/words'
+import { KvList, KvRow } from '@kham/ui/kv-list'
+import { MoneyText } from '@kham/ui/money-text'
+
+const counts = ['claimed', 'inUse', 'credited'] as const
+const credit = ['bonus', 'deducted', 'forfeited', 'cost', 'outstanding'] as const
+const kip = ['paidIn', 'paidOut'] as const
+
+/** What became of a promotion until now. */
+export function PromotionFigures({ figures }: Pick<ManagedPromotion, 'figures'>) {
+  const { t } = useTranslation()
+  return (
+    <section className="card card-p stack-3" aria-label={t('promotions.figures.title')}>
+      <h2 className="h3">{t('promotions.figures.title')}</h2>
+      <KvList>
+        {counts.map((name) => (
+          <KvRow key={name} label={t(`promotions.figures.${name}`)}>
+            <span className="num">{figures[name]}</span>
+          </KvRow>
+        ))}
+        {[...credit, ...kip].map((name) => (
+          <KvRow key={name} label={t(`promotions.figures.${name}`)}>
+            <MoneyText money={figures[name]} />
+          </KvRow>
+        ))}
+        <KvRow label={t('promotions.figures.net')} total>
+          <MoneyText money={figures.net} />
+        </KvRow>
+      </KvList>
+    </section>
+  )
+}

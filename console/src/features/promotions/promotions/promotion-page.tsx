@@ -1,0 +1,72 @@
+import { useTranslation } from '@kham/site/words'
+import * as icons from '@kham/ui/icons.ts'
+import { EmptyState } from '@kham/ui/empty-state'
+import { SkeletonRows } from '@kham/ui/skeleton-rows'
+import { useToast } from '@kham/ui/toast'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { BackLink } from '../../../layout/back-link.tsx'
+import { RetryNotice } from '../../../layout/retry-notice.tsx'
+import { SecondNotice } from '../../orders/orders/second-notice.tsx'
+import { usePageTitle } from '../../../layout/use-page-title.ts'
+import { isRefusal } from '../../../refusal-words.ts'
+import { promotionQuery } from './promotion-api.ts'
+import { PromotionEditor } from './promotion-editor.tsx'
+import { PromotionFigures } from './promotion-figures.tsx'
+import { PromotionHead } from './promotion-head.tsx'
+import { PromotionVersions } from './promotion-versions.tsx'
+import { useTitleOf } from './promotion-words.ts'
+import './promotions.css'
+
+export const Route = createFileRoute('/_staff/promotions/$id')({ component: PromotionPage })
+
+/** One promotion: what it says and what it is to say, what became of it, and who said what of it when. */
+function PromotionPage() {
+  const { t } = useTranslation()
+  const toast = useToast()
+  const { id } = Route.useParams()
+  const one = useQuery(promotionQuery(id))
+  const promotion = one.data?.promotion
+  const titleOf = useTitleOf()
+  usePageTitle(promotion ? titleOf(promotion) : t('promotions.title'))
+  // What is typed stays while the promotion is read again, until somebody asks for how it stands.
+  const [editing, setEditing] = useState(0)
+  const beginAnew = () => setEditing((current) => current + 1)
+  return (
+    <div className="con-body promotion" id="content" tabIndex={-1}>
+      <BackLink to="/promotions">{t('promotions.title')}</BackLink>
+      {one.isError &&
+        (isRefusal(one.error, 'NOT_FOUND') ? (
+          <EmptyState icon={icons.searchOff} title={t('promotions.notFound')} />
+        ) : (
+          <RetryNotice
+            title={t(promotion ? 'queue.notRefreshed' : 'promotions.failed')}
+            error={one.error}
+            onRetry={() => void one.refetch()}
+          />
+        ))}
+      {one.isPending && <SkeletonRows label={t('promotions.loading')} />}
+      {one.data && promotion && (
+        <>
+          <PromotionHead promotion={promotion} />
+          <SecondNotice word={promotion.waitsForSecond} />
+          <PromotionEditor
+            key={`${id} ${editing}`}
+            promotion={promotion}
+            onReload={() => void one.refetch().then(beginAnew)}
+            onSaved={({ version, status }) => {
+              const isOffNow = status !== promotion.status
+              toast.success(t('promotions.saved', { version }), isOffNow && t('promotions.warning.offNow'))
+              beginAnew()
+            }}
+          />
+          <div className="promotion-record">
+            <PromotionFigures figures={promotion.figures} />
+            <PromotionVersions versions={one.data.versions} />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from '@kham/site/words'
+import { buttonClass } from '@kham/ui/button'
+import { EmptyState } from '@kham/ui/empty-state'
+import * as icons from '@kham/ui/icons.ts'
+import { Icon } from '@kham/ui/icon'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { SettingsPage } from '../../../layout/settings-page.tsx'
+import { useStaff } from '../../../session.ts'
+import { mayDecide } from '../../desk/operators/may-decide.ts'
+import { promotionsQuery } from './promotion-api.ts'
+import { PromotionList } from './promotion-list.tsx'
+import './promotions.css'
+
+export const Route = createFileRoute('/_staff/promotions')({ component: PromotionsPage })
+
+/** All promotions, what each gives and what became of it. */
+function PromotionsPage() {
+  const { t } = useTranslation()
+  const staff = useStaff()
+  const query = useQuery(promotionsQuery)
+  return (
+    <SettingsPage
+      className="promotions"
+      words={{
+        title: t('promotions.title'),
+        about: t('promotions.about'),
+        loading: t('promotions.loading'),
+        failed: t('promotions.failed'),
+      }}
+      beside={
+        mayDecide(staff) ? (
+          <Link to="/promotions/new" className={buttonClass()}>
+            <Icon path={icons.plus} size={18} />
+            {t('promotions.add')}
+          </Link>
+        ) : (
+          <p className="muted sm">{t('promotions.notYourRole', { role: t(`role.${staff.role}`) })}</p>
+        )
+      }
+      query={query}
+    >
+      {({ promotions }) =>
+        promotions.length === 0 ? (
+          <EmptyState
+            flower
+            icon={icons.gift}
+            title={t('promotions.empty')}
+            text={t('promotions.emptyText')}
+          />
+        ) : (
+          <PromotionList promotions={promotions} />
+        )
+      }
+    </SettingsPage>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ManagedPromotion } from '@kham/contract/operator/promotions/promotions'
+import { useTranslation } from '@kham/site/words'
+import { Button } from '@kham/ui/button'
+import { useToast } from '@kham/ui/toast'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useStaff } from '../../../session.ts'
+import { mayDecide } from '../../desk/operators/may-decide.ts'
+import { SecondNotice } from '../../orders/orders/second-notice.tsx'
+import { ConfirmDialog } from '../../orders/orders/confirm-dialog.tsx'
+import { RetryNotice } from '../../../layout/retry-notice.tsx'
+import { isRefusal } from '../../../refusal-words.ts'
+import { exampleCredit } from './example-credit.ts'
+import { LooseTerms } from './loose-terms.tsx'
+import { PreviewForecast } from './preview-forecast.tsx'
+import { previewQuery, useSwitchPromotion } from './promotion-api.ts'
+import { draftOf, formOf } from './promotion-draft.ts'
+import { useTitleOf } from './promotion-words.ts'
+
+/** Switches a promotion on or off, after it is asked once more. */
+export function SwitchButton({ promotion }: { promotion: ManagedPromotion }) {
+  const { t } = useTranslation()
+  const staff = useStaff()
+  const [asked, setAsked] = useState<ManagedPromotion | null>(null)
+  const isOn = promotion.status === 'ACTIVE'
+  if (!mayDecide(staff)) return null
+  return (
+    <>
+      <Button look={isOn ? 'danger-ghost' : 'secondary'} size="sm" onClick={() => setAsked(promotion)}>
+        {t(isOn ? 'promotions.switch.off' : 'promotions.switch.on')}
+      </Button>
+      {asked && <SwitchDialog promotion={asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+interface SwitchDialogProps {
+  /** As it was when it was asked about: the list behind goes on. */
+  promotion: ManagedPromotion
+  onClose: () => void
+}
+
+function SwitchDialog({ promotion, onClose }: SwitchDialogProps) {
+  const { t } = useTranslation()
+  const toast = useToast()
+  const title = useTitleOf()(promotion)
+  const way = promotion.status === 'ACTIVE' ? 'off' : 'on'
+  const done = way === 'on' ? 'promotions.switch.isOn' : 'promotions.switch.isOff'
+  const act = useSwitchPromotion(promotion, ({ promotion: { waitsForSecond } }) =>
+    toast.success(t(waitsForSecond ? 'second.saved' : done)),
+  )
+  return (
+    <ConfirmDialog
+      title={t(`promotions.switch.${way}Title`, { title })}
+      submit={t(`promotions.switch.${way}`)}
+      act={act}
+      onClose={onClose}
+    >
+      <p className="muted sm center">{t(`promotions.switch.${way}Text`, { n: promotion.figures.inUse })}</p>
+      <SecondNotice word={promotion.waitsForSecond} />
+      {way === 'on' && <Risk promotion={promotion} />}
+    </ConfirmDialog>
+  )
+}
+
+/** What whoever switches it on answers for: its loose terms, and the most that it would have paid out. */
+function Risk({ promotion }: { promotion: ManagedPromotion }) {
+  const { t } = useTranslation()
+  const draft = draftOf(promotion)
+  const { data, error, refetch } = useQuery(previewQuery(formOf(draft), exampleCredit(draft)))
+  return (
+    <>
+      <LooseTerms warnings={promotion.warnings} />
+      {/* A version that may not be switched on has no forecast either: the refusal says why. */}
+      {error && !isRefusal(error, 'VALIDATION') && (
+        <RetryNotice title={t('promotions.previewFailed')} error={error} onRetry={() => void refetch()} />
+      )}
+      {data && <PreviewForecast forecast={data.forecast} isOld={false} />}
+    </>
+  )
+}

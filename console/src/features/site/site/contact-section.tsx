@@ -1,0 +1,47 @@
+import { channels, longestAddress } from '@kham/contract/operator/site/site-settings'
+import { useTranslation } from '@kham/site/words'
+import { SocialIcon } from '@kham/ui/social-icon'
+import { TextField } from '@kham/ui/text-field'
+import type { SectionProps } from './site-draft.ts'
+
+/** As they call themselves, in every language. */
+const names = {
+  whatsapp: 'WhatsApp',
+  line: 'LINE',
+  facebook: 'Facebook',
+  telegram: 'Telegram',
+  twitter: 'Twitter',
+} as const
+
+/** Where players reach the agency. */
+export function ContactSection({ draft, faults, isLocked, onChange }: SectionProps) {
+  const { t } = useTranslation()
+  const { social } = draft
+  return (
+    <section className="card card-p stack-3" aria-label={t('site.contact')}>
+      <div className="row between">
+        <h2 className="h3">{t('site.contact')}</h2>
+        <span className="xs faint">{t('site.newTab')}</span>
+      </div>
+      {channels.map((channel) => (
+        <TextField
+          key={channel}
+          label={
+            <span className={`row channel ${channel}`}>
+              <SocialIcon name={channel} size={17} />
+              {names[channel]}
+            </span>
+          }
+          placeholder={t('site.emptyHides')}
+          value={social[channel]}
+          error={faults[`social.${channel}`] && t('site.wrong.address', { most: longestAddress })}
+          locked={isLocked}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => onChange({ social: { ...social, [channel]: target.value } })}
+        />
+      ))}
+    </section>
+  )
+}

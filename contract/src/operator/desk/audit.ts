@@ -1,0 +1,161 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint.ts'
+import { time } from '../../page.ts'
+import { decidingRoles } from '../../desk/staff-roles.ts'
+
+export const auditActs = [
+  'SIGNED_IN',
+  'SIGN_IN_REFUSED',
+  'CODE_REFUSED',
+  'STEP_UP_REFUSED',
+  'SIGNED_OUT',
+  'CALL_REFUSED',
+  'RECOVERY_CODE_USED',
+  'PASSWORD_CHANGED',
+  'SESSION_ENDED',
+  'OTHER_SESSIONS_ENDED',
+  'TOTP_ON',
+  'TOTP_OFF',
+  'TOTP_RESET',
+  'RECOVERY_CODES_MADE',
+  'PASSKEY_ADDED',
+  'PASSKEY_REMOVED',
+  'PASSKEY_REFUSED',
+  'STAFF_ADDED',
+  'STAFF_CHANGED',
+  'STAFF_DEACTIVATED',
+  'STAFF_ACTIVATED',
+  'STAFF_PASSWORD_RESET',
+  'STAFF_SIGNED_OUT',
+  'SIGN_IN_RULES_CHANGED',
+  'RATE_SET',
+  'RATE_WITHDRAWN',
+  'PAYOUT_RULES_CHANGED',
+  'FOUR_EYES_CHANGED',
+  'FOUR_EYES_TO_CHANGE',
+  'SAID_ALONE',
+  'LINK_RULES_CHANGED',
+  'PROMOTION_MADE',
+  'PROMOTION_CHANGED',
+  'PROMOTION_SWITCHED',
+  'PROVIDER_SET',
+  'LIMITS_CHANGED',
+  'METHOD_ADDED',
+  'METHOD_CHANGED',
+  'METHOD_REMOVED',
+  'METHODS_ORDERED',
+  'STATEMENT_CONFIRMED',
+  'STATEMENT_DISCARDED',
+  'EXPORT_STARTED',
+  'EXPORT_TAKEN',
+  'EXPORT_CANCELED',
+  'SIGNING_KEY_CHANGED',
+  'AGENCY_CREATED',
+  'SITE_CHANGED',
+  'AGENCY_OPENED',
+  'TEST_PLAYER_SET',
+  'ACCOUNT_CHANGED',
+  'HOST_ADDED',
+  'HOST_CHANGED',
+  'HOST_REMOVED',
+  'ADJUSTMENT_PROPOSED',
+  'ADJUSTMENT_APPROVED',
+  'ADJUSTMENT_REFUSED',
+  'ADJUSTMENT_WITHDRAWN',
+  'REVERSAL_PROPOSED',
+  'REVERSAL_APPROVED',
+  'REVERSAL_REFUSED',
+  'REVERSAL_WITHDRAWN',
+  'REVERSED',
+  'DEPOSIT_CONFIRMED',
+  'PAYMENT_MATCHED',
+  'PAYMENT_CREDITED',
+  'PAYMENT_REFUNDED',
+  'WITHDRAWAL_APPROVED',
+  'WITHDRAWAL_REJECTED',
+  'WITHDRAWAL_CANCELED',
+  'OUTCOME_DECIDED',
+  'PAYOUT_SENT',
+  'PAYOUT_BOUNCED',
+  'WORD_REFUSED',
+  'PLAYER_CLOSED',
+  'PLAYER_REOPENED',
+  'PLAYER_EXPORTED',
+  'PASSWORD_REQUEST_APPROVED',
+  'PLAYER_PASSWORD_SET',
+  'PLAYER_LIMITED',
+  'PLAYER_EXCLUDED',
+  'EXCLUSION_DECIDED',
+  'EXCLUSIONS_CHANGED',
+] as const
+export type AuditAct = (typeof auditActs)[number]
+
+/** What an act is done to. */
+export const auditSubjects = [
+  'STAFF',
+  'AGENCY',
+  'CURRENCY',
+  'PROMOTION',
+  'PROVIDER',
+  'PAYMENT_METHOD',
+  'STATEMENT',
+  'EXPORT',
+  'PLAYER',
+  'DEPOSIT',
+  'WITHDRAWAL',
+  'MOVE',
+  'PAYMENT',
+  'ADJUSTMENT',
+  'REVERSAL',
+] as const
+export type AuditSubject = (typeof auditSubjects)[number]
+
+const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+/** What is told of one side of a change: names and plain values, never a secret. */
+export type AuditFacts = z.infer<typeof facts>
+
+const person = z.object({ id: z.string(), username: z.string(), displayName: z.string() })
+
+export const auditEntry = z.object({
+  id: z.string(),
+  at: time,
+  act: z.enum(auditActs),
+  /** null = a command where there is no address either, else somebody who is not known. */
+  by: z.nullable(person),
+  /** `name`: of a member of the staff, of a player, the code of an order, or the reference of a payment at its bank. */
+  subject: z.nullable(
+    z.object({ kind: z.enum(auditSubjects), id: z.string(), name: z.nullable(z.string()) }),
+  ),
+  before: z.nullable(facts),
+  after: z.nullable(facts),
+  address: z.nullable(z.string()),
+  requestId: z.nullable(z.string()),
+  /** Which link of the agency's chain it is; null = it is not sealed yet, which takes a minute. */
+  link: z.nullable(z.int()),
+})
+export type AuditEntry = z.infer<typeof auditEntry>
+
+export const auditLog = endpoint({
+  method: 'GET',
+  path: '/v2/agency/audit-log',
+  summary: 'Who did what, newest first; `next` is where the following page begins',
+  access: 'staff',
+  roles: decidingRoles,
+  query: z.strictObject({
+    by: z.optional(z.uuid()),
+    act: z.optional(z.enum(auditActs)),
+    /** A day of Vientiane. */
+    day: z.optional(z.iso.date()),
+    /** What it was done to: its id, an order's code, a payment's reference, or a user name. */
+    subject: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+    /** Days of Vientiane; both belong to it. */
+    from: z.optional(z.iso.date()),
+    to: z.optional(z.iso.date()),
+    /** The one with this link. */
+    link: z.optional(z.coerce.number().check(z.int(), z.positive())),
+    /** Only what is older than this entry. */
+    before: z.optional(z.uuid()),
+  }),
+  reply: z.object({ entries: z.array(auditEntry), next: z.nullable(z.string()) }),
+  refusals: [],
+})

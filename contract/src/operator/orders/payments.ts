@@ -1,0 +1,280 @@
+import * as z from 'zod/mini'
+import { bankAccountForm } from '../../players/bank-accounts.ts'
+import { bankCodes } from '../../cashier/banks.ts'
+import { paymentReasons } from '../../orders/deposits.ts'
+import { endpoint } from '../../endpoint.ts'
+import { money } from '../../money.ts'
+import { orderStatuses } from '../../orders/order-status.ts'
+import { idParams, pageQuery, pageReply, rateText, time } from '../../page.ts'
+import { providerId } from '../../play/providers.ts'
+import { decision, decisionRefusals } from './decisions.ts'
+import { staffOrderStep } from './order-steps.ts'
+import { queueSorts } from './order-takes.ts'
+import { firstWord } from '../desk/second-words.ts'
+import { decidingRoles, everyRole, moneyRoles } from '../../desk/staff-roles.ts'
+import { line, noteText } from '../../text.ts'
+
+/** SUSPENSE: it fits no order and waits for an operator. MATCHED: it pays an order. REFUNDING, REFUNDED: on its way back, and there. REVERSED: it never came, and was taken out of the books. */
+export const paymentStates = ['SUSPENSE', 'MATCHED', 'REFUNDING', 'REFUNDED', 'REVERSED'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+/** Why a payment waits, or has waited. */
+export const suspenseReasons = paymentReasons
+export type SuspenseReason = (typeof suspenseReasons)[number]
+
+/** Why an order or a player is suggested. */
+export const suggestionReasons = [
+  'SAME_BILL',
+  'SAME_PLAYER',
+  'PAYER_ACCOUNT',
+  'PAYER_NAME',
+  'MINUTES_APART',
+  'SAME_DAY',
+] as const
+export type SuggestionReason = (typeof suggestionReasons)[number]
+
+const playerOfPayment = z.object({ id: z.string(), username: z.string(), displayName: z.string() })
+
+const orderOfPayment = z.object({
+  id: z.string(),
+  code: z.string(),
+  status: z.enum(orderStatuses),
+  amount: money,
+  providerId,
+  createdAt: time,
+})
+export type OrderOfPayment = z.infer<typeof orderOfPayment>
+
+const accountOfPayee = z.object({
+  bankCode: z.enum(bankCodes),
+  accountNumber: z.string(),
+  accountName: z.string(),
+})
+export type AccountOfPayee = z.infer<typeof accountOfPayee>
+
+/** A payment as the bank told it, and what has become of it. */
+export const queuedPayment = z.object({
+  id: z.string(),
+  bankReference: z.string(),
+  method: z.string(),
+  /** As the payer's bank sent it; null = none. */
+  bill: z.nullable(z.string()),
+  /** A bank may tell of a currency that our books do not keep. */
+  amount: z.object({ amount: z.string(), currency: z.string() }),
+  paidAt: time,
+  recordedAt: time,
+  payer: z.object({
+    name: z.nullable(z.string()),
+    account: z.nullable(z.string()),
+    bank: z.nullable(z.string()),
+    /** Whether the name is not that of the player's account; null = one of the two is not known. */
+    differs: z.nullable(z.boolean()),
+  }),
+  /** The address of what the payer's bank showed; null = nobody has sent it. */
+  slip: z.nullable(z.string()),
+  state: z.enum(paymentStates),
+  reason: z.nullable(z.enum(suspenseReasons)),
+  /** The order it pays; until then the one of its bill. `received`: all kip that came for that and has not been sent back, this payment among it. */
+  order: z.nullable(z.extend(orderOfPayment, { received: money })),
+  player: z.nullable(playerOfPayment),
+  /** The order whose payout came back; null = it is money that somebody has paid. */
+  cameBackOf: z.nullable(
+    z.object({ kind: z.enum(['deposit', 'withdraw']), id: z.string(), code: z.string() }),
+  ),
+  waitsFor: z.nullable(z.object({ partner: z.literal('BANK'), since: time })),
+  /** Its newest refund. */
+  refund: z.nullable(
+    z.object({
+      status: z.enum(['REQUESTED', 'UNKNOWN', 'SENT', 'DONE', 'REJECTED', 'RETURNED']),
+      reference: z.string(),
+      bankReference: z.nullable(z.string()),
+      to: accountOfPayee,
+      askedAt: time,
+      /** The staff pays it, and no gateway. */
+      byHand: z.boolean(),
+    }),
+  ),
+  /** What one of the staff has said, and another has to say as well. */
+  waitsForSecond: z.nullable(firstWord),
+})
+export type QueuedPayment = z.infer<typeof queuedPayment>
+
+/** In what a receiver is not whom the payment tells of: the player of the bill, the payer's name. */
+export const differences = ['PLAYER', 'NAME'] as const
+export type Difference = (typeof differences)[number]
+
+const asReceiver = {
+  score: z.int(),
+  reasons: z.array(z.enum(suggestionReasons)),
+  differs: z.array(z.enum(differences)),
+  /** Whatever its amount. */
+  takesTwo: z.boolean(),
+}
+
+const suggestedOrder = z.extend(orderOfPayment, {
+  player: playerOfPayment,
+  ...asReceiver,
+})
+export type SuggestedOrder = z.infer<typeof suggestedOrder>
+
+const suggestedPlayer = z.extend(playerOfPayment, {
+  account: z.nullable(accountOfPayee),
+  ...asReceiver,
+})
+export type SuggestedPlayer = z.infer<typeof suggestedPlayer>
+
+/** Everything that is needed to decide on a payment. */
+export const paymentToDecide = z.extend(queuedPayment, {
+  /** The bill's own player first, then the best. An order here can be matched as it is. */
+  suggestions: z.object({ orders: z.array(suggestedOrder), players: z.array(suggestedPlayer) }),
+  /** What it becomes as credit, and at which rate; null = it cannot become credit. */
+  credit: z.nullable(z.object({ amount: money, rate: rateText, frozen: z.boolean() })),
+  /** The payer's account, when money can be sent to it as the bank told it. */
+  payerAccount: z.nullable(accountOfPayee),
+})
+export type PaymentToDecide = z.infer<typeof paymentToDecide>
+
+const one = { access: 'staff', params: idParams, reply: z.object({ payment: paymentToDecide }) } as const
+const note = noteText({ max: 300 })
+const text = (max: number) => line({ min: 1, max })
+
+export const paymentQueue = endpoint({
+  method: 'GET',
+  path: '/v2/agency/payments',
+  summary:
+    'Payments of one state: those that wait or are on their way back oldest first, the others newest first',
+  access: 'staff',
+  roles: everyRole,
+  query: z.strictObject({
+    ...pageQuery,
+    state: z._default(z.enum(paymentStates), 'SUSPENSE'),
+    reason: z.optional(z.enum(suspenseReasons)),
+    method: z.optional(text(40)),
+    /** A part of the bank's reference, the payer or the bill, or the whole amount. */
+    search: z.optional(text(100)),
+    /** Without one each state has the order that is said above. */
+    sort: z.optional(z.enum(queueSorts)),
+  }),
+  reply: z.object({ payments: z.array(queuedPayment), ...pageReply }),
+  refusals: [],
+})
+
+export const queuedPaymentById = endpoint({
+  ...one,
+  method: 'GET',
+  path: '/v2/agency/payments/{id}',
+  summary: 'One payment, with suggestions whose it may be',
+  roles: everyRole,
+  refusals: ['NOT_FOUND'],
+})
+
+const paymentStep = z.extend(staffOrderStep, { status: z.enum(paymentStates) })
+export type PaymentStep = z.infer<typeof paymentStep>
+
+export const paymentTimeline = endpoint({
+  method: 'GET',
+  path: '/v2/agency/payments/{id}/timeline',
+  summary: 'What was decided on a payment and what became of it, oldest first',
+  access: 'staff',
+  roles: everyRole,
+  params: idParams,
+  reply: z.object({ steps: z.array(paymentStep) }),
+  refusals: ['NOT_FOUND'],
+})
+
+export const playersForPayment = endpoint({
+  method: 'GET',
+  path: '/v2/agency/payments/{id}/players',
+  summary: 'Players whom a payment may be credited to, by name or by the code of an order',
+  access: 'staff',
+  roles: everyRole,
+  params: idParams,
+  query: z.strictObject({ search: text(100) }),
+  reply: z.object({ players: z.array(suggestedPlayer) }),
+  refusals: ['NOT_FOUND'],
+})
+
+export const matchPayment = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/v2/agency/payments/{id}/match',
+  summary: 'It pays this deposit',
+  roles: moneyRoles,
+  body: z.strictObject({ depositId: z.uuid(), note: z.optional(note) }),
+  refusals: [
+    'NOT_FOUND',
+    'FORBIDDEN',
+    'PAYMENT_SETTLED',
+    'REFUND_UNDER_WAY',
+    'PAYMENT_NOT_IN_KIP',
+    'ORDER_PAID',
+    'AMOUNT_DIFFERS',
+    'PROMOTION_USAGE',
+    'PLAYER_EXCLUDED',
+    'DEPOSIT_LIMIT_REACHED',
+    'FOUR_EYES',
+    'STEP_UP_REQUIRED',
+  ],
+})
+
+export const creditPayment = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/v2/agency/payments/{id}/credit',
+  summary: 'Its own amount becomes a paid deposit of this player',
+  roles: moneyRoles,
+  body: z.strictObject({ playerId: z.uuid(), providerId, note: z.optional(note) }),
+  refusals: [
+    'NOT_FOUND',
+    'FORBIDDEN',
+    'PAYMENT_SETTLED',
+    'REFUND_UNDER_WAY',
+    'PAYMENT_NOT_IN_KIP',
+    'AMOUNT_NOT_CREDITABLE',
+    'RATE_MISSING',
+    'PLAYER_EXCLUDED',
+    'DEPOSIT_LIMIT_REACHED',
+    'PROMOTION_USAGE',
+    'PLAYER_CLOSED',
+    'FOUR_EYES',
+    'STEP_UP_REQUIRED',
+  ],
+  idempotent: true,
+})
+
+/** Without an account it goes back to the payer's own, as the bank told it. The second of two names the account of the first. */
+export const refundForm = z.extend(
+  z.partial(z.pick(bankAccountForm, { bankCode: true, accountNumber: true, accountName: true })),
+  { note },
+)
+
+export const refundPayment = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/v2/agency/payments/{id}/refund',
+  summary: 'Send it back to its payer',
+  roles: decidingRoles,
+  body: refundForm,
+  refusals: [
+    'NOT_FOUND',
+    'FORBIDDEN',
+    'PAYMENT_SETTLED',
+    'REFUND_UNDER_WAY',
+    'PAYMENT_NOT_IN_KIP',
+    'PAYER_ACCOUNT_UNKNOWN',
+    'WALLET_NOT_ALLOWED',
+    'CURRENCY_NOT_ALLOWED',
+    'FOUR_EYES',
+    'STEP_UP_REQUIRED',
+  ],
+})
+
+export const decidePayment = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/v2/agency/payments/{id}/decide',
+  summary: 'Say what became of its refund, where the bank cannot',
+  roles: decidingRoles,
+  body: decision,
+  refusals: [...decisionRefusals, 'BANK_REFERENCE_USED'],
+})

@@ -1,0 +1,212 @@
+import * as z from 'zod/mini'
+import { bankCodes } from '../../cashier/banks.ts'
+import { endpoint } from '../../endpoint.ts'
+import { money } from '../../money.ts'
+import { idParams, pageQuery, pageReply, time } from '../../page.ts'
+import { queueSorts } from './order-takes.ts'
+import { firstWord } from '../desk/second-words.ts'
+import { everyRole, moneyRoles } from '../../desk/staff-roles.ts'
+import { bankReference, line, noteText } from '../../text.ts'
+
+/** REQUESTED: to be paid. SENT: paid in the bank's app. DONE: the bank's app shows it as done. REJECTED: not possible. RETURNED: it came back. */
+export const payoutByHandStatuses = ['REQUESTED', 'SENT', 'DONE', 'REJECTED', 'RETURNED'] as const
+export type PayoutByHandStatus = (typeof payoutByHandStatuses)[number]
+
+/** Money that a member of the staff pays in the bank's own app. */
+export const payoutByHand = z.object({
+  id: z.string(),
+  /** To be written into the transfer, so that it can be found again. */
+  reference: z.string(),
+  /** What it is for: a withdrawal, the refund of a deposit, or a payment that goes back to its payer. */
+  order: z.object({
+    kind: z.enum(['withdrawal', 'deposit', 'payment']),
+    id: z.string(),
+    /** null = a payment that names no order. */
+    code: z.nullable(z.string()),
+  }),
+  /** null = nobody that we know. */
+  player: z.nullable(z.object({ id: z.string(), username: z.string(), displayName: z.string() })),
+  method: z.object({ id: z.string(), name: z.string() }),
+  to: z.object({ bankCode: z.enum(bankCodes), accountNumber: z.string(), accountName: z.string() }),
+  amount: money,
+  status: z.enum(payoutByHandStatuses),
+  bankReference: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  /** Until when nobody may take it, after a change of the player's account or password; null = it may be paid. */
+  heldUntil: z.nullable(time),
+  /** Who is paying it, or has paid it. `until`: from then on another may take it. */
+  taken: z.nullable(z.object({ by: z.string(), staffId: z.string(), at: time, until: time })),
+  requestedAt: time,
+  sentAt: z.nullable(time),
+  resolvedAt: z.nullable(time),
+  /** Somebody has said that a withdrawal came back, and it takes two. */
+  waitsForSecond: z.nullable(firstWord),
+})
+export type PayoutByHand = z.infer<typeof payoutByHand>
+
+const one = { access: 'staff', params: idParams, reply: z.object({ payout: payoutByHand }) } as const
+const note = noteText({ max: 300 })
+
+/** `taken=me`: only those that the asker has taken. */
+const filters = {
+  method: z.optional(line({ min: 1, max: 40 })),
+  taken: z.optional(z.literal('me')),
+}
+
+export const payoutQueue = endpoint({
+  method: 'GET',
+  path: '/v2/agency/payouts',
+  summary:
+    'Payouts by hand: those to pay first and the oldest of them first, what has ended last and the newest of it first',
+  access: 'staff',
+  roles: everyRole,
+  query: z.strictObject({
+    ...pageQuery,
+    ...filters,
+    state: z.optional(z.enum(payoutByHandStatuses)),
+    /** Without one it is the order that is said above. */
+    sort: z.optional(z.enum(queueSorts)),
+  }),
+  reply: z.object({ payouts: z.array(payoutByHand), ...pageReply }),
+  refusals: [],
+})
+
+/** What a line of the batch may have: each bank's form wants other columns, in another order. */
+export const batchColumns = [
+  'reference',
+  'bank',
+  'bankCode',
+  'accountNumber',
+  'accountName',
+  'amount',
+  'note',
+] as const
+export type BatchColumn = (typeof batchColumns)[number]
+
+/** Those of a batch for which nobody has said any. */
+export const usualBatchColumns: readonly BatchColumn[] = batchColumns.filter((name) => name !== 'bankCode')
+
+const isColumn = (text: string): text is BatchColumn => batchColumns.some((name) => name === text)
+
+/** Columns as they are written in an address, "accountNumber,amount"; null = one that there is not, or one twice. */
+export function readBatchColumns(text: string): readonly BatchColumn[] | null {
+  const names = text.split(',')
+  return names.every(isColumn) && new Set(names).size === names.length ? names : null
+}
+
+export const payoutBatch = endpoint({
+  method: 'GET',
+  path: '/v2/agency/payouts.csv',
+  summary:
+    "Payouts that are to be paid by hand, oldest first; `columns` in the order of the bank's form for many transfers",
+  access: 'staff',
+  roles: everyRole,
+  query: z.strictObject({
+    ...filters,
+    columns: z.optional(z.string().check(z.refine((text) => readBatchColumns(text) !== null, 'NOT_ALLOWED'))),
+  }),
+  reply: z.string(),
+  replyType: 'text/csv',
+  refusals: [],
+})
+
+export const payoutById = endpoint({
+  ...one,
+  method: 'GET',
+  path: '/v2/agency/payouts/{id}',
+  summary: 'One payout by hand',
+  roles: everyRole,
+  refusals: ['NOT_FOUND'],
+})
+
+export const takePayout = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/v2/agency/payouts/{id}/take',
+  summary: 'Take it to pay, for 15 minutes; an owner or a manager may take over what another has taken',
+  roles: moneyRoles,
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'PAYOUT_HELD', 'PAYOUT_TAKEN', 'PAYOUT_SETTLED'],
+})
+
+/** How many payouts are taken at once at most. */
+export const mostTaken = 50
+
+/** Why one of several was not taken; `by`: who is paying it. */
+export const notTaken = z.object({
+  id: z.string(),
+  code: z.enum(['NOT_FOUND', 'PAYOUT_HELD', 'PAYOUT_TAKEN', 'PAYOUT_SETTLED']),
+  by: z.nullable(z.string()),
+})
+export type NotTaken = z.infer<typeof notTaken>
+
+export const takePayouts = endpoint({
+  method: 'POST',
+  path: '/v2/agency/payouts/take',
+  summary:
+    'Take several to pay, each for itself, for 15 minutes; what another has taken is left with them, also when their time is over',
+  access: 'staff',
+  roles: moneyRoles,
+  body: z.strictObject({ ids: z.array(z.uuid()).check(z.minLength(1, 'REQUIRED'), z.maxLength(mostTaken)) }),
+  reply: z.object({ payouts: z.array(payoutByHand), notTaken: z.array(notTaken) }),
+  refusals: ['FORBIDDEN'],
+})
+
+export const releasePayout = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/v2/agency/payouts/{id}/release',
+  summary: 'Let go of it, so that another may take it',
+  roles: moneyRoles,
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'PAYOUT_TAKEN', 'PAYOUT_NOT_TAKEN', 'PAYOUT_SETTLED'],
+})
+
+export const payoutSentForm = z.strictObject({ bankReference, done: z.optional(z.boolean()) })
+
+export const markPayoutSent = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/v2/agency/payouts/{id}/sent',
+  summary: "It is paid in the bank's app under this reference; `done`: the app shows it as done",
+  roles: moneyRoles,
+  body: payoutSentForm,
+  refusals: [
+    'NOT_FOUND',
+    'FORBIDDEN',
+    'PAYOUT_TAKEN',
+    'PAYOUT_NOT_TAKEN',
+    'PAYOUT_SETTLED',
+    'BANK_REFERENCE_USED',
+  ],
+})
+
+export const confirmPayout = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/v2/agency/payouts/{id}/confirm',
+  summary: "The bank's app shows it as done",
+  roles: moneyRoles,
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'PAYOUT_SETTLED'],
+})
+
+export const bouncePayout = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/v2/agency/payouts/{id}/bounced',
+  summary:
+    'It came back. A large withdrawal takes two to become credit again, the second an owner or a manager; what was done an owner or a manager says, of a large one somebody else than whoever said that it was paid',
+  roles: moneyRoles,
+  body: z.strictObject({ note }),
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'PAYOUT_SETTLED', 'FOUR_EYES', 'STEP_UP_REQUIRED'],
+})
+
+export const payoutRejectionForm = z.strictObject({ reason: note })
+
+export const rejectPayout = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/v2/agency/payouts/{id}/not-possible',
+  summary: 'It cannot be paid, and nothing was: its order waits for an operator again',
+  roles: moneyRoles,
+  body: payoutRejectionForm,
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'PAYOUT_TAKEN', 'PAYOUT_NOT_TAKEN', 'PAYOUT_SETTLED'],
+})

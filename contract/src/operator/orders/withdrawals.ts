@@ -1,0 +1,180 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint.ts'
+import { idParams, pageReply, time } from '../../page.ts'
+import { withdraw } from '../../orders/withdrawals.ts'
+import { decision, decisionRefusals } from './decisions.ts'
+import { orderTaken, queueQuery, takeBody } from './order-takes.ts'
+import { payerNames } from './payers.ts'
+import { whyNotAutomatic } from './payout-rules.ts'
+import { payoutByHandStatuses } from './payouts.ts'
+import { firstWord } from '../desk/second-words.ts'
+import { decidingRoles, everyRole, moneyRoles } from '../../desk/staff-roles.ts'
+import { noteText } from '../../text.ts'
+
+/** A withdrawal as the cashier sees it. `held` = the credit is out of the provider, so it may be approved. */
+export const queuedWithdraw = z.extend(withdraw, {
+  player: z.object({ id: z.string(), username: z.string(), displayName: z.string() }),
+  held: z.boolean(),
+  approvedAt: z.nullable(time),
+  approvedBy: z.nullable(z.string()),
+  /** The first of two who approve what is large. */
+  approvedOnceAt: z.nullable(time),
+  approvedOnceBy: z.nullable(z.string()),
+  /** What one of the staff has said, and another has to say as well. */
+  waitsForSecond: z.nullable(firstWord),
+  /** The version of the payout rules that approved it, where nobody of the staff did. */
+  approvedByRules: z.nullable(z.int()),
+  /** Why the rules have left it to the staff; null = they have not, or it has been decided. `lookAgainAt`: when they look once more. */
+  leftToStaff: z.nullable(
+    z.object({
+      reasons: z.array(z.enum(whyNotAutomatic)),
+      accountSince: time,
+      lookAgainAt: z.nullable(time),
+    }),
+  ),
+  /** What a bank has said of its account; null = none can be asked. `differs`: it names somebody else. */
+  accountCheck: z.nullable(
+    z.object({
+      state: z.enum(['FOUND', 'NOT_FOUND', 'UNKNOWN']),
+      name: z.nullable(z.string()),
+      differs: z.boolean(),
+      askedAt: time,
+    }),
+  ),
+  /** Who has paid for the player's deposits, beside the name of the account that it goes to. */
+  payer: payerNames,
+  bankReference: z.nullable(z.string()),
+  /** Its newest payout, where the staff pays it and no gateway. */
+  payoutByHand: z.nullable(
+    z.object({
+      id: z.string(),
+      status: z.enum(payoutByHandStatuses),
+      takenBy: z.nullable(z.string()),
+      takenAt: z.nullable(time),
+    }),
+  ),
+  /** Whose answer is missing, and since when. */
+  waitsFor: z.nullable(z.object({ partner: z.enum(['BANK', 'PROVIDER']), since: time })),
+  /** The provider has refused to take the held credit back. */
+  returnRefused: z.boolean(),
+  /** Who works on it. */
+  taken: z.nullable(orderTaken),
+})
+export type QueuedWithdraw = z.infer<typeof queuedWithdraw>
+
+export const withdrawQueue = endpoint({
+  method: 'GET',
+  path: '/v2/agency/withdraws',
+  summary: 'Withdrawals, newest or oldest first',
+  access: 'staff',
+  roles: everyRole,
+  query: queueQuery,
+  reply: z.object({ withdraws: z.array(queuedWithdraw), ...pageReply }),
+  refusals: [],
+})
+
+export const queuedWithdrawById = endpoint({
+  method: 'GET',
+  path: '/v2/agency/withdraws/{id}',
+  summary: 'One withdrawal',
+  access: 'staff',
+  roles: everyRole,
+  params: idParams,
+  reply: z.object({ withdraw: queuedWithdraw }),
+  refusals: ['NOT_FOUND'],
+})
+
+export const takeWithdraw = endpoint({
+  method: 'POST',
+  path: '/v2/agency/withdraws/{id}/take',
+  summary: 'Take it up, for ten minutes: nobody else decides on it; again: for another while',
+  access: 'staff',
+  roles: moneyRoles,
+  params: idParams,
+  body: takeBody,
+  reply: z.object({ withdraw: queuedWithdraw }),
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_TAKEN'],
+})
+
+export const releaseWithdraw = endpoint({
+  method: 'POST',
+  path: '/v2/agency/withdraws/{id}/release',
+  summary: 'Let go of it, so that another may take it up; nothing to one that is not taken up',
+  access: 'staff',
+  roles: moneyRoles,
+  params: idParams,
+  reply: z.object({ withdraw: queuedWithdraw }),
+  refusals: ['NOT_FOUND', 'FORBIDDEN'],
+})
+
+export const approveWithdraw = endpoint({
+  method: 'POST',
+  path: '/v2/agency/withdraws/{id}/approve',
+  summary:
+    'Approve: the bank is told to pay out, or the staff pays by hand; the first of two only writes it down',
+  access: 'staff',
+  roles: moneyRoles,
+  params: idParams,
+  reply: z.object({ withdraw: queuedWithdraw }),
+  refusals: [
+    'NOT_FOUND',
+    'FORBIDDEN',
+    'ORDER_NOT_OPEN',
+    'CREDIT_NOT_HELD',
+    'PAYOUT_HELD',
+    'FOUR_EYES',
+    'STEP_UP_REQUIRED',
+    'ORDER_TAKEN',
+  ],
+})
+
+const reason = noteText({ max: 300 })
+
+export const withdrawRejectionForm = z.strictObject({ reason })
+
+export const rejectWithdraw = endpoint({
+  method: 'POST',
+  path: '/v2/agency/withdraws/{id}/reject',
+  summary: 'Reject with a reason the player sees; the credit goes back to the provider',
+  access: 'staff',
+  roles: moneyRoles,
+  params: idParams,
+  body: withdrawRejectionForm,
+  reply: z.object({ withdraw: queuedWithdraw }),
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_NOT_OPEN', 'CREDIT_NOT_HELD', 'ORDER_TAKEN'],
+})
+
+export const cancelWithdraw = endpoint({
+  method: 'POST',
+  path: '/v2/agency/withdraws/{id}/cancel',
+  summary: 'Cancel because the player has asked support to; the credit goes back to the provider',
+  access: 'staff',
+  roles: moneyRoles,
+  params: idParams,
+  body: z.strictObject({ reason }),
+  reply: z.object({ withdraw: queuedWithdraw }),
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_NOT_OPEN', 'CREDIT_NOT_HELD', 'ORDER_TAKEN'],
+})
+
+export const retryWithdraw = endpoint({
+  method: 'POST',
+  path: '/v2/agency/withdraws/{id}/retry',
+  summary: 'Offer the provider the credit again that it refused to take back',
+  access: 'staff',
+  roles: moneyRoles,
+  params: idParams,
+  reply: z.object({ withdraw: queuedWithdraw }),
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'NOTHING_TO_RETRY', 'ORDER_TAKEN'],
+})
+
+export const decideWithdraw = endpoint({
+  method: 'POST',
+  path: '/v2/agency/withdraws/{id}/decide',
+  summary: 'Say what became of the credit or the payout, where the partner cannot',
+  access: 'staff',
+  roles: decidingRoles,
+  params: idParams,
+  body: decision,
+  reply: z.object({ withdraw: queuedWithdraw }),
+  refusals: [...decisionRefusals, 'BANK_REFERENCE_USED', 'ORDER_TAKEN'],
+})

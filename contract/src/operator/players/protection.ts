@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint.ts'
+import { idParams } from '../../page.ts'
+import { days, months, protection, wishedLimits } from '../../players/protection.ts'
+import { everyRole, helpingRoles } from '../../desk/staff-roles.ts'
+import { playerAct } from './player-acts.ts'
+import { noteText } from '../../text.ts'
+
+const note = noteText({ max: 1000 })
+const reply = z.object({ protection, acts: z.array(playerAct) })
+const byStaff = { access: 'staff', roles: helpingRoles, params: idParams, reply } as const
+
+/** How many of the newest acts are shown. */
+export const shownProtectionActs = 50
+
+export const protectionOfPlayer = endpoint({
+  method: 'GET',
+  path: '/v2/agency/players/{id}/protection',
+  summary: "A player's own limits and breaks, and who has set them when, newest first",
+  access: 'staff',
+  roles: everyRole,
+  params: idParams,
+  reply,
+  refusals: ['NOT_FOUND'],
+})
+
+export const limitPlayer = endpoint({
+  ...byStaff,
+  method: 'PUT',
+  path: '/v2/agency/players/{id}/limits',
+  summary: 'Tighten deposit limits because the player asks for it; only the player loosens them',
+  body: z.strictObject({ ...wishedLimits, note }),
+  refusals: ['NOT_FOUND'],
+})
+
+export const giveTimeOut = endpoint({
+  ...byStaff,
+  method: 'POST',
+  path: '/v2/agency/players/{id}/time-out',
+  summary: 'A break of so many days because the player asks for it; nobody can shorten it',
+  body: z.strictObject({ days, note }),
+  refusals: ['NOT_FOUND', 'PLAYER_EXCLUDED'],
+})
+
+export const excludePlayer = endpoint({
+  ...byStaff,
+  method: 'POST',
+  path: '/v2/agency/players/{id}/self-exclusion',
+  summary: 'No play for so many months because the player asks for it; nobody can shorten it',
+  body: z.strictObject({ months, note }),
+  refusals: ['NOT_FOUND', 'PLAYER_EXCLUDED'],
+})

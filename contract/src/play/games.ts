@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { time } from '../page.ts'
+import { providerId, providerParams } from './providers.ts'
+
+export const gameCategories = ['slot', 'sport', 'casino', 'fish', 'card', 'chicken'] as const
+export type GameCategory = (typeof gameCategories)[number]
+
+export const game = z.object({
+  id: z.string(),
+  name: z.string(),
+  category: z.enum(gameCategories),
+  tab: z.string(),
+  image: z.nullable(z.string()),
+  rtp: z.nullable(z.number()),
+  isNew: z.boolean(),
+  isHot: z.boolean(),
+})
+export type Game = z.infer<typeof game>
+
+export const gameId = z.string().check(z.minLength(1), z.maxLength(100))
+
+/** The most favourites that a player has, and how many of the games played last are remembered. */
+export const gameLimits = { favourites: 200, recent: 30 } as const
+
+export const gameCatalogue = endpoint({
+  method: 'GET',
+  path: '/v2/games/{provider}',
+  summary: "A provider's games",
+  access: 'player',
+  params: providerParams,
+  reply: z.object({ games: z.array(game), categories: z.array(z.string()), tabs: z.array(z.string()) }),
+  refusals: ['PROVIDER_UNAVAILABLE', 'NOT_FOUND'],
+})
+
+export const launchGame = endpoint({
+  method: 'POST',
+  path: '/v2/games/{provider}/launch',
+  summary: 'A short-lived address that opens a game',
+  access: 'player',
+  params: providerParams,
+  body: z.strictObject({
+    gameId,
+    device: z.enum(['mobile', 'desktop']),
+    returnUrl: z.url().check(z.maxLength(500)),
+  }),
+  reply: z.object({ url: z.string(), expiresAt: time }),
+  refusals: ['PLAYER_EXCLUDED', 'PROVIDER_UNAVAILABLE', 'NOT_FOUND'],
+})
+
+const playerGame = z.object({ providerId, gameId: z.string() })
+
+/** Newest first. A game may have left its catalogue since: then it is not there to be shown. */
+export const playerGames = endpoint({
+  method: 'GET',
+  path: '/v2/players/games',
+  summary: "The player's favourite games and the ones played last",
+  access: 'player',
+  reply: z.object({
+    favourites: z.array(playerGame),
+    recent: z.array(z.extend(playerGame, { playedAt: time })),
+  }),
+  refusals: [],
+})
+
+const favouriteParams = z.extend(providerParams, { gameId })
+
+export const addFavourite = endpoint({
+  method: 'PUT',
+  path: '/v2/games/{provider}/favourites/{gameId}',
+  summary: 'Adds a game to the favourites; one that is there already stays as it is',
+  access: 'player',
+  params: favouriteParams,
+  reply: null,
+  refusals: ['NOT_FOUND', 'FAVOURITES_FULL', 'PROVIDER_UNAVAILABLE'],
+})
+
+export const removeFavourite = endpoint({
+  method: 'DELETE',
+  path: '/v2/games/{provider}/favourites/{gameId}',
+  summary: 'Takes a game out of the favourites, whether it was there or not',
+  access: 'player',
+  params: favouriteParams,
+  reply: null,
+  refusals: ['NOT_FOUND'],
+})

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+
+/** What the site is written in. An agency shows some of them; English only where it switches it on. */
+export const languages = ['lo', 'cn', 'vn', 'th', 'en'] as const
+export type Language = (typeof languages)[number]
+
+export const agency = z.object({
+  id: z.string(),
+  name: z.string(),
+  logo: z.nullable(z.string()),
+  languages: z.array(z.enum(languages)),
+  social: z.object({
+    telegram: z.string(),
+    whatsapp: z.string(),
+    facebook: z.string(),
+    twitter: z.string(),
+    line: z.string(),
+  }),
+  minAge: z.number(),
+})
+export type Agency = z.infer<typeof agency>
+
+export const agencyInfo = endpoint({
+  method: 'GET',
+  path: '/v2/agency/info',
+  summary: 'The agency that answers on this host',
+  access: 'public',
+  reply: z.object({ agency }),
+  refusals: ['AGENCY_NOT_FOUND'],
+})

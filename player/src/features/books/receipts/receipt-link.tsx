@@ -1,0 +1,21 @@
+import { useTranslation } from '@kham/site/words'
+import { buttonClass } from '@kham/ui/button'
+import * as icons from '@kham/ui/icons.ts'
+import { Icon } from '@kham/ui/icon'
+import { Link } from '@tanstack/react-router'
+import type { OrderKind } from '../../orders/orders/order-way.ts'
+
+/** From an order that has ended with money moved to its receipt. */
+export function ReceiptLink({ kind, id }: { kind: OrderKind; id: string }) {
+  const { t } = useTranslation('receipt')
+  return (
+    <Link
+      to={`/player/${kind}/receipt/$id`}
+      params={{ id }}
+      className={buttonClass({ look: 'secondary', size: 'lg', block: true })}
+    >
+      <Icon path={icons.receipt} />
+      {t('open')}
+    </Link>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReceiptBody } from '@kham/contract/books/receipts'
+import { useTranslation } from '@kham/site/words'
+import { formatDateTime, formatMoney, maskAccountNumber } from '@kham/ui/format.ts'
+import { useProviderNames } from '../../orders/orders/provider-names.ts'
+import { rateLine } from '../../orders/orders/rate-line.ts'
+
+export interface ReceiptLine {
+  label: string
+  value: string
+  /** Whether it is a figure, or words. */
+  isNumber: boolean
+}
+
+const words = (label: string, value: string): ReceiptLine => ({ label, value, isNumber: false })
+const figure = (label: string, value: string): ReceiptLine => ({ label, value, isNumber: true })
+
+/** What a receipt says, line by line, for the screen and for its picture. */
+export function useReceiptLines() {
+  const { t } = useTranslation(['receipt', 'bank'])
+  const providerName = useProviderNames()
+
+  return (body: ReceiptBody): ReceiptLine[] => {
+    const { kind, code, provider, to, times, moves, rate, account, issuedAt } = body
+    return [
+      words(t('kindLabel'), t(`kind.${kind}`)),
+      figure(t('code'), code),
+      words(t('provider'), providerName(provider)),
+      ...(to ? [words(t('to'), providerName(to))] : []),
+      figure(t('opened'), formatDateTime(times.opened)),
+      figure(t('ended'), formatDateTime(times.ended)),
+      ...moves.flatMap(({ move, money, bankReference }) => [
+        figure(t(`move.${move}`), formatMoney(money, { withUnit: true })),
+        ...(bankReference === undefined ? [] : [figure(t('bankReference'), bankReference)]),
+      ]),
+      ...(rate === undefined ? [] : [figure(t('rate'), rateLine('THB', rate))]),
+      ...(account
+        ? [
+            figure(
+              t('account'),
+              `${t(`bank:short.${account.bank}`)} ${maskAccountNumber(account.lastDigits)}`,
+            ),
+          ]
+        : []),
+      figure(t('issued'), formatDateTime(issuedAt)),
+    ]
+  }
+}
+
+/** What came of the order: the last of its moves. */
+export const outcomeMoney = ({ moves }: ReceiptBody) => {
+  const last = moves.at(-1)
+  return last ? formatMoney(last.money, { withUnit: true }) : ''
+}

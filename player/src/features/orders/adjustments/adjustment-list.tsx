@@ -1,0 +1,81 @@
+import type { OwnAdjustment } from '@kham/contract/orders/adjustments'
+import type { TFunction } from '@kham/site/translate'
+import { useTranslation } from '@kham/site/words'
+import { formatDateTime, formatTime } from '@kham/ui/format.ts'
+import { ListRow } from '@kham/ui/list-row'
+import { MoneyText } from '@kham/ui/money-text'
+import { ProviderMark } from '@kham/ui/provider-mark'
+import type { Column } from '@kham/ui/table'
+import { DayList } from '../orders/day-list.tsx'
+import { leadColumns } from '../orders/order-list.tsx'
+
+export function AdjustmentList({ rows }: { rows: readonly OwnAdjustment[] | undefined }) {
+  const { t } = useTranslation('adjustment')
+  return (
+    <DayList
+      label={t('title')}
+      rows={rows}
+      columns={columns(t)}
+      keyOf={({ id }) => id}
+      timeOf={timeOf}
+      renderRow={(row) => <AdjustmentRow row={row} />}
+      lines={2}
+    />
+  )
+}
+
+const timeOf = ({ at }: OwnAdjustment) => at
+
+/** What the player has more by it; below zero when it was taken. */
+const changeOf = ({ direction, amount }: OwnAdjustment) =>
+  direction === 'GIVE' ? amount : { ...amount, amount: `-${amount.amount}` }
+const lookOf = ({ direction }: OwnAdjustment) => (direction === 'GIVE' ? 'pos' : '')
+
+function AdjustmentRow({ row }: { row: OwnAdjustment }) {
+  const { t } = useTranslation('adjustment')
+  const text = (
+    <>
+      {formatTime(row.at)} · {t(`common:provider.${row.providerId}`)}
+      <span className="block">{row.code}</span>
+      <TakenBack row={row} />
+    </>
+  )
+  return (
+    <ListRow
+      mark={<ProviderMark provider={row.providerId} />}
+      title={t(`reasonOf.${row.reason}`)}
+      text={text}
+      value={<MoneyText money={changeOf(row)} sign className={lookOf(row)} />}
+    />
+  )
+}
+
+function TakenBack({ row: { reversedAt } }: { row: OwnAdjustment }) {
+  const { t } = useTranslation('adjustment')
+  if (reversedAt === null) return null
+  return <span className="block">{t('reversed', { time: formatDateTime(reversedAt) })}</span>
+}
+
+const columns = (t: TFunction): Column<OwnAdjustment>[] => [
+  ...leadColumns<OwnAdjustment>(
+    { codeTime: t('codeTime'), provider: t('provider') },
+    (id) => t(`common:provider.${id}`),
+    timeOf,
+  ),
+  {
+    key: 'reason',
+    header: t('reason'),
+    cell: (row) => (
+      <>
+        {t(`reasonOf.${row.reason}`)}
+        <TakenBack row={row} />
+      </>
+    ),
+  },
+  {
+    key: 'credit',
+    header: t('credit'),
+    align: 'right',
+    cell: (row) => <MoneyText money={changeOf(row)} withUnit={false} sign className={`b ${lookOf(row)}`} />,
+  },
+]

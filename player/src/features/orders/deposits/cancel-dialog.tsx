@@ -1,0 +1,59 @@
+import * as icons from '@kham/ui/icons.ts'
+import type { Deposit } from '@kham/contract/orders/deposits'
+import { useTranslation } from '@kham/site/words'
+import { KvList, KvRow } from '@kham/ui/kv-list'
+import { Modal } from '@kham/ui/modal'
+import { MoneyText } from '@kham/ui/money-text'
+import { OnlineButton } from '../../../layout/online-button.tsx'
+import { useCancelDeposit } from './deposit-api.ts'
+import { RefusalNotice } from '../orders/refusal-notice.tsx'
+
+interface CancelDialogProps {
+  deposit: Deposit
+  onClose: () => void
+  onCheck: () => void
+}
+
+/** Asks before it cancels. Its first button is Check, since who has paid already should not cancel. */
+export function CancelDialog({ deposit, onClose, onCheck }: CancelDialogProps) {
+  const { t } = useTranslation('deposit')
+  const cancel = useCancelDeposit(deposit.id, () => onClose())
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      look="alert"
+      title={t('cancel.title')}
+      closeLabel={t('close')}
+      icon={{ icon: icons.warning, tone: 'warn' }}
+    >
+      <div className="stack">
+        <p className="muted sm center">{t('cancel.text')}</p>
+        <KvList inner>
+          <KvRow label={t('code')}>
+            <span className="num">{deposit.code}</span>
+          </KvRow>
+          <KvRow label={t('cancel.amount')}>
+            <MoneyText money={deposit.amount} />
+          </KvRow>
+        </KvList>
+        <RefusalNotice failure={cancel.error} />
+        <div className="stack-2">
+          <OnlineButton size="lg" block icon={icons.refresh} onClick={onCheck}>
+            {t('cancel.check')}
+          </OnlineButton>
+          <OnlineButton
+            look="danger-ghost"
+            size="lg"
+            block
+            busy={cancel.isPending}
+            busyText={t('cancel.canceling')}
+            onClick={() => cancel.mutate()}
+          >
+            {t('cancel.confirm')}
+          </OnlineButton>
+        </div>
+      </div>
+    </Modal>
+  )
+}

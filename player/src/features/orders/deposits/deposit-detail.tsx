@@ -1,0 +1,96 @@
+import type { Deposit } from '@kham/contract/orders/deposits'
+import { useTranslation } from '@kham/site/words'
+import { formatDateTime } from '@kham/ui/format.ts'
+import { KvList, KvRow } from '@kham/ui/kv-list'
+import { MoneyText } from '@kham/ui/money-text'
+import { useQuery } from '@tanstack/react-query'
+import { depositQuery } from './deposit-api.ts'
+import { DepositCredits } from './deposit-facts.tsx'
+import { cashierQuery } from '../orders/cashier-api.ts'
+import { ContactSupport } from '../orders/contact-support.tsx'
+import { OrderCode } from '../orders/order-code.tsx'
+import { OrderDetail, OrderHead } from '../orders/order-detail.tsx'
+import { OrderStatusBadge } from '../orders/order-status.tsx'
+import { DepositTimeline } from './deposit-timeline.tsx'
+import { useProviderNames } from '../orders/provider-names.ts'
+import { rateLine } from '../orders/rate-line.ts'
+import { ReasonText } from '../orders/reason-text.tsx'
+import { ReceiptLink } from '../../books/receipts/receipt-link.tsx'
+import { hasReceipt } from './has-receipt.ts'
+import { ReceivedPayments } from './received-payments.tsx'
+
+const givesNothing: readonly string[] = ['CANCELED', 'REJECTED']
+
+interface DepositDetailProps {
+  id: string
+  onClose: () => void
+}
+
+export function DepositDetail({ id, onClose }: DepositDetailProps) {
+  const { data, error, refetch } = useQuery(depositQuery(id))
+  return (
+    <OrderDetail ns="deposit" onClose={onClose} error={error} onRetry={() => void refetch()}>
+      {data && <DepositInFull deposit={data.deposit} />}
+    </OrderDetail>
+  )
+}
+
+function DepositInFull({ deposit }: { deposit: Deposit }) {
+  const { t } = useTranslation('deposit')
+  const { providerId, amount, status } = deposit
+  return (
+    <div className="stack">
+      <OrderHead providerId={providerId} amount={amount} status={status} />
+      <KvList inner>
+        <OrderCode code={deposit.code} />
+        <DepositTimes deposit={deposit} />
+        <KvRow label={t('provider')}>{useProviderNames()(providerId)}</KvRow>
+        <KvRow label={t('status')}>
+          <OrderStatusBadge status={status} />
+        </KvRow>
+        {deposit.reason !== null && (
+          <KvRow label={t('reasonLabel')}>
+            <ReasonText kind="deposit" reason={deposit.reason} />
+          </KvRow>
+        )}
+        <KvRow label={t('method')}>{useMethodName(deposit)}</KvRow>
+        <KvRow label={t('amount')}>
+          <MoneyText money={amount} />
+        </KvRow>
+        <KvRow label={t('rate')}>
+          <span className="num">{rateLine('THB', deposit.rate)}</span>
+        </KvRow>
+        {!givesNothing.includes(status) && <DepositCredits deposit={deposit} />}
+      </KvList>
+      <ReceivedPayments deposit={deposit} />
+      <DepositTimeline deposit={deposit} />
+      {hasReceipt(deposit) && <ReceiptLink kind="deposit" id={deposit.id} />}
+      <ContactSupport label={t('history.report')} />
+    </div>
+  )
+}
+
+function DepositTimes({ deposit: { createdAt, paidAt, creditedAt } }: { deposit: Deposit }) {
+  const { t } = useTranslation('deposit')
+  const times = [
+    [t('dateTime'), createdAt],
+    [t('paidAt'), paidAt],
+    [t('creditedAt'), creditedAt],
+  ] as const
+  return times
+    .filter(([, time]) => time !== null)
+    .map(([label, time]) => (
+      <KvRow key={label} label={label}>
+        <span className="num">{formatDateTime(time)}</span>
+      </KvRow>
+    ))
+}
+
+function useMethodName({ paymentMethod, qr }: Deposit) {
+  const { data } = useQuery(cashierQuery)
+  return (
+    data?.paymentMethods.find(({ code }) => code === paymentMethod)?.displayName ??
+    qr?.displayName ??
+    paymentMethod
+  )
+}

@@ -1,0 +1,88 @@
+import type { Cashier } from '@kham/contract/cashier/cashier'
+import type { Deposit } from '@kham/contract/orders/deposits'
+import { useTranslation } from '@kham/site/words'
+import { CopyButton } from '@kham/ui/copy-button'
+import { formatDateTime } from '@kham/ui/format.ts'
+import { KvList, KvRow } from '@kham/ui/kv-list'
+import { MoneyText } from '@kham/ui/money-text'
+import { OrderCode } from '../orders/order-code.tsx'
+import { DepositTimeline } from './deposit-timeline.tsx'
+import { rateLine } from '../orders/rate-line.ts'
+import { UsageNameRow } from '../../promotions/promotions/usage-name.tsx'
+
+interface DepositFactsProps {
+  deposit: Deposit
+  cashier: Cashier
+}
+
+/** What was ordered, for as long as it is under way. */
+export function DepositFacts({ deposit, cashier }: DepositFactsProps) {
+  const { t } = useTranslation('deposit')
+  const { code, providerId, totalCredit, rate, createdAt, promotionUsageId } = deposit
+  return (
+    <div className="stack">
+      <DepositTimeline deposit={deposit} />
+      <hr className="hr" />
+      <KvList>
+        <AmountToPay deposit={deposit} />
+        <OrderCode code={code} />
+        <KvRow label={t('provider')}>
+          {cashier.providers.find((provider) => provider.id === providerId)?.name ?? providerId}
+        </KvRow>
+        <KvRow label={t('rate')}>
+          <span className="num">{rateLine('THB', rate)}</span>
+        </KvRow>
+        <KvRow label={t('createdAt')}>
+          <span className="num">{formatDateTime(createdAt)}</span>
+        </KvRow>
+        {promotionUsageId === null ? (
+          <KvRow label={t('pay.willGet')}>
+            <MoneyText money={totalCredit} />
+          </KvRow>
+        ) : (
+          <DepositCredits deposit={deposit} />
+        )}
+      </KvList>
+    </div>
+  )
+}
+
+/** It has to be paid to the kip, so nobody should have to type it. Bank apps take digits alone. */
+function AmountToPay({ deposit: { amount, status } }: { deposit: Deposit }) {
+  const { t } = useTranslation('deposit')
+  const isOpen = status === 'OPEN'
+  return (
+    <KvRow label={t(isOpen ? 'pay.mustPay' : 'amount')}>
+      <MoneyText money={amount} />
+      {isOpen && (
+        <CopyButton
+          text={amount.amount.replace(/\.0+$/, '')}
+          label={t('copyAmount')}
+          copiedLabel={t('copied')}
+        />
+      )}
+    </KvRow>
+  )
+}
+
+/** What was paid for, and what it gave or will give. */
+export function DepositCredits({ deposit }: { deposit: Deposit }) {
+  const { t } = useTranslation('deposit')
+  return (
+    <>
+      <UsageNameRow usageId={deposit.promotionUsageId} label={t('promotion')} />
+      <KvRow label={t('depositCredit')}>
+        <MoneyText money={deposit.depositCredit} />
+      </KvRow>
+      <KvRow
+        label={t('promotionCredit')}
+        {...(/[1-9]/.test(deposit.promotionCredit.amount) ? { tone: 'pos' } : {})}
+      >
+        <MoneyText money={deposit.promotionCredit} sign />
+      </KvRow>
+      <KvRow label={t(deposit.status === 'SUCCESS' ? 'totalCredit' : 'summary.total')} total>
+        <MoneyText money={deposit.totalCredit} />
+      </KvRow>
+    </>
+  )
+}

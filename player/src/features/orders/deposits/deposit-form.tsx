@@ -1,0 +1,184 @@
+import type { BankAccount } from '@kham/contract/players/bank-accounts'
+import type { Cashier } from '@kham/contract/cashier/cashier'
+import type { Money } from '@kham/contract/money'
+import { useTranslation } from '@kham/site/words'
+import { AmountField } from '@kham/ui/amount-field'
+import { bankCodes } from '@kham/contract/cashier/banks'
+import { BankMark } from '@kham/ui/bank-mark'
+import { StickyCta } from '@kham/ui/bottom-bar'
+import { formatMoney } from '@kham/ui/format.ts'
+import * as icons from '@kham/ui/icons.ts'
+import { Icon } from '@kham/ui/icon'
+import { Notice } from '@kham/ui/notice'
+import { QuickAmounts } from '@kham/ui/quick-amounts'
+import { RadioCards } from '@kham/ui/radio-cards'
+import { OnlineButton } from '../../../layout/online-button.tsx'
+import { smallPart } from '../../../layout/small-part.tsx'
+import { usePlayer } from '../../../session.ts'
+import { OwnAccount } from '../../players/bank-accounts/own-account.tsx'
+import { OutNotice } from '../../play/providers/out-notice.tsx'
+import { isOut, useProviderStatus } from '../../play/providers/status-api.ts'
+import { SilentProviders } from '../../play/credits/silent-providers.tsx'
+import { enabledProviders, expectedCredit, kip, kipMethods, quickAmounts, sellRate } from './deposit-draft.ts'
+import { unansweredBody } from '../orders/attempt.ts'
+import { LockedProvider } from '../orders/locked-provider.tsx'
+import { ProviderChoice } from '../orders/provider-choice.tsx'
+import { rateLine } from '../orders/rate-line.ts'
+import { RefusalNotice } from '../orders/refusal-notice.tsx'
+import { OnBreak } from '../../players/protection/on-break.tsx'
+import { BoundDeposit } from '../../promotions/promotions/bound-deposit.tsx'
+import { useBinding } from '../../promotions/promotions/promotion-api.ts'
+import { useOverThreshold } from '../../promotions/promotions/use-over-threshold.ts'
+import { ClaimedCredit, ClaimedDeposit } from '../../promotions/promotions/claimed-deposit.tsx'
+import type { useDepositForm } from './use-deposit-form.ts'
+
+/** It shows something to those alone who limit themselves. */
+const LimitLeft = smallPart(
+  () => import('../../players/protection/limit-left.tsx'),
+  (file) => file.LimitLeft,
+)
+
+interface DepositFormProps {
+  cashier: Cashier
+  account: BankAccount
+  form: ReturnType<typeof useDepositForm>
+}
+
+export function DepositForm({ cashier, account, form }: DepositFormProps) {
+  const { t } = useTranslation('deposit')
+  const { draft, change, submit, isReady, opening } = form
+  const isClosed = draft.providerId === undefined || draft.paymentMethod === undefined
+  const isProviderOut = isOut(useProviderStatus(draft.providerId))
+  const isOver = useOverThreshold(useBinding(draft.providerId) ?? form.claimed) !== null
+  const isTransfer = kipMethods(cashier).some(({ code, mid }) => code === draft.paymentMethod && mid === '')
+  const way = isTransfer ? 'transfer' : 'form'
+  const isOnBreak = usePlayer().excludedUntil !== null
+  const isBlocked = isClosed || isProviderOut || isOver || isOnBreak || form.amountError !== undefined
+
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      {form.claimed ? (
+        <>
+          <ClaimedDeposit usage={form.claimed} />
+          <LockedProvider
+            legend={t('form.provider')}
+            provider={form.claimed.providerId}
+            why={t('promo.providerLocked')}
+          />
+        </>
+      ) : (
+        <ProviderChoice
+          legend={t('form.provider')}
+          providers={enabledProviders(cashier)}
+          value={draft.providerId}
+          onChange={(providerId) => change({ providerId })}
+        />
+      )}
+      <BoundDeposit provider={draft.providerId} />
+      <SilentProviders providers={enabledProviders(cashier)} />
+      <DepositAmount cashier={cashier} form={form} />
+      <MethodChoice cashier={cashier} form={form} />
+      <OwnAccount account={account} label={t('form.fromAccount')} />
+      <StickyCta>
+        <div className="stack-2">
+          <OnBreak />
+          {isClosed && <Notice tone="warn">{t('form.closed')}</Notice>}
+          <OutNotice provider={draft.providerId} />
+          <RefusalNotice failure={opening.error} />
+          {unansweredBody('deposit') !== null && !opening.isPending && <Notice>{t('unanswered')}</Notice>}
+          <OnlineButton
+            type="submit"
+            size="lg"
+            block
+            icon={isTransfer ? icons.banknote : icons.qr}
+            disabled={isBlocked}
+            busy={opening.isPending}
+            busyText={t(`${way}.submitting`)}
+          >
+            {t(`${way}.submit`)}{' '}
+            {isReady && <span className="num">{formatMoney(kip(draft.amount), { withUnit: true })}</span>}
+          </OnlineButton>
+        </div>
+      </StickyCta>
+    </form>
+  )
+}
+
+function DepositAmount({ cashier, form }: Pick<DepositFormProps, 'cashier' | 'form'>) {
+  const { t } = useTranslation('deposit')
+  const { draft, change, claimed } = form
+  const { min, max } = cashier.limits.deposit
+  const sell = sellRate(cashier)
+  const credit = expectedCredit(draft.amount, sell)
+  return (
+    <div className="stack-3">
+      <AmountField
+        label={t('form.amount')}
+        note={`${formatMoney(min)} – ${formatMoney(max, { withUnit: true })}`}
+        currency="LAK"
+        value={draft.amount}
+        onChange={(amount) => change({ amount })}
+        onBlur={form.finishAmount}
+        error={form.amountError}
+        unreadable={t(['refusal:field.BAD_FORMAT', 'common:error'])}
+        locked={claimed !== null && t('promo.locked')}
+        below={
+          <div className="row between wrap sm muted">
+            {claimed ? <ClaimedCredit usage={claimed} /> : credit && <PlainCredit credit={credit} />}
+            {sell && <span className="xs faint num">{rateLine('THB', sell)}</span>}
+          </div>
+        }
+      />
+      <LimitLeft amount={draft.amount} />
+      {!claimed && (
+        <QuickAmounts
+          label={t('form.quick')}
+          amounts={quickAmounts(cashier)}
+          currency="LAK"
+          value={draft.amount}
+          onChange={(amount) => change({ amount })}
+        />
+      )}
+    </div>
+  )
+}
+
+function PlainCredit({ credit }: { credit: Money }) {
+  const { t } = useTranslation('deposit')
+  return (
+    <span>
+      {t('form.youGet')} <b className="ink num">{formatMoney(credit, { withUnit: true })}</b>
+    </span>
+  )
+}
+
+function MethodChoice({ cashier, form }: Pick<DepositFormProps, 'cashier' | 'form'>) {
+  const { t } = useTranslation('deposit')
+  const methods = kipMethods(cashier)
+  if (methods.length === 0) return null
+  return (
+    <RadioCards
+      legend={t('form.method')}
+      name="method"
+      value={form.draft.paymentMethod}
+      onChange={(paymentMethod) => form.change({ paymentMethod })}
+      options={methods.map(({ code, mid, displayName, currency }) => ({
+        value: code,
+        title: displayName,
+        // Without a receiver's id there is no code to scan.
+        text: t(mid === '' ? 'transfer.method' : 'form.methodText', { currency }),
+        mark: <MethodMark code={code} />,
+      }))}
+    />
+  )
+}
+
+/** A method may be one bank's, or a gateway that every bank can pay. */
+const MethodMark = ({ code }: { code: string }) =>
+  (bankCodes as readonly string[]).includes(code) ? (
+    <BankMark bank={code} size="sm" />
+  ) : (
+    <span className="bmark sm" aria-hidden="true">
+      <Icon path={icons.qr} />
+    </span>
+  )

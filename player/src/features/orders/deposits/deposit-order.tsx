@@ -1,0 +1,44 @@
+import type { Cashier } from '@kham/contract/cashier/cashier'
+import { useTranslation } from '@kham/site/words'
+import { PageHeader } from '@kham/ui/page-header'
+import { useQuery } from '@tanstack/react-query'
+import { OrderLoading } from '../orders/order-loading.tsx'
+import { forgetAttempt } from '../orders/attempt.ts'
+import { typedAs, type DepositDraft } from './deposit-draft.ts'
+import { depositQuery, isUnderWay } from './deposit-api.ts'
+import { DepositEnded } from './deposit-ended.tsx'
+import { DepositPayment } from './deposit-payment.tsx'
+import { DepositSuccess } from './deposit-success.tsx'
+import { ToHistory } from '../orders/to-history.tsx'
+
+interface DepositOrderProps {
+  id: string
+  cashier: Cashier
+  /** Another order is wanted, which begins as this one was. */
+  onAgain: (draft: DepositDraft) => void
+}
+
+/** A deposit that was opened, as far as it has come. */
+export function DepositOrder({ id, cashier, onAgain }: DepositOrderProps) {
+  const { t } = useTranslation('deposit')
+  const { data, error, refetch } = useQuery(depositQuery(id))
+  if (!data) {
+    return (
+      <>
+        {error !== null && <PageHeader title={t('title')} end={<ToHistory of="deposit" />} />}
+        <OrderLoading ns="deposit" failure={error} onRetry={() => void refetch()} />
+      </>
+    )
+  }
+
+  const { deposit } = data
+  const again = () => {
+    // What was sent for this order must not answer for the next one.
+    forgetAttempt('deposit')
+    const { providerId, paymentMethod, amount } = deposit
+    onAgain({ providerId, paymentMethod, amount: typedAs(amount) })
+  }
+  if (isUnderWay(deposit)) return <DepositPayment deposit={deposit} cashier={cashier} onAgain={again} />
+  if (deposit.status === 'SUCCESS') return <DepositSuccess deposit={deposit} cashier={cashier} />
+  return <DepositEnded deposit={deposit} onAgain={again} />
+}

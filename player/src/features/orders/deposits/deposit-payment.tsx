@@ -1,0 +1,193 @@
+import type { Cashier } from '@kham/contract/cashier/cashier'
+import type { Deposit } from '@kham/contract/orders/deposits'
+import { useTranslation } from '@kham/site/words'
+import { CountdownRing } from '@kham/ui/countdown-ring'
+import { formatMoney } from '@kham/ui/format.ts'
+import * as icons from '@kham/ui/icons.ts'
+import { Icon, type IconPath } from '@kham/ui/icon'
+import { Notice } from '@kham/ui/notice'
+import { PageHeader } from '@kham/ui/page-header'
+import { QrPanel } from '@kham/ui/qr-code'
+import { useIsPast } from '@kham/ui/use-now.ts'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { DepositActions } from './deposit-actions.tsx'
+import { DepositFacts } from './deposit-facts.tsx'
+import { NewQr } from './new-qr.tsx'
+import { NumberedList } from '../orders/numbered-list.tsx'
+import { OrderStatusBadge } from '../orders/order-status.tsx'
+import { PayTo } from './pay-to.tsx'
+import { ReceivedPayments } from './received-payments.tsx'
+import './deposits.css'
+
+interface PaymentProps {
+  deposit: Deposit
+  cashier: Cashier
+}
+
+interface DepositPaymentProps extends PaymentProps {
+  /** Another order is wanted in its place. */
+  onAgain: () => void
+}
+
+/** Whether there is no code to scan, and the player types a transfer. */
+const isTransfer = ({ qr }: Deposit) => qr === null
+
+/** From the QR code, or the account, to the money on its way: an OPEN or PAID deposit. */
+export function DepositPayment({ deposit, cashier, onAgain }: DepositPaymentProps) {
+  const { t } = useTranslation('deposit')
+  const isExpired = useIsPast(deposit.expiresAt)
+  const [askedInVain, setAskedInVain] = useState(false)
+  const isOpen = deposit.status === 'OPEN'
+  const isInReview = isOpen && deposit.reason === 'PAYMENT_IN_REVIEW'
+
+  return (
+    <>
+      <PaymentHeader deposit={deposit} />
+      <div role="status" aria-label={t('status')} className="pay-news">
+        <PaymentNotice deposit={deposit} cashier={cashier} isExpired={isExpired} askedInVain={askedInVain} />
+      </div>
+      <ReceivedPayments deposit={deposit} />
+      <div className="pay-grid">
+        <PaymentWay deposit={deposit} isExpired={isExpired} isInReview={isInReview} onAgain={onAgain} />
+        <div className="stack">
+          {isOpen && (
+            <DepositActions
+              deposit={deposit}
+              isShut={isExpired || isInReview}
+              onStillUnpaid={() => setAskedInVain(true)}
+            />
+          )}
+          <div className="card card-p">
+            <DepositFacts deposit={deposit} cashier={cashier} />
+          </div>
+          {isOpen && !isExpired && !isInReview && <PaymentGuide deposit={deposit} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function PaymentHeader({ deposit }: { deposit: Deposit }) {
+  const { t } = useTranslation('deposit')
+  const { createdAt, expiresAt, status } = deposit
+  const way = isTransfer(deposit) ? 'transfer' : 'pay'
+  const back = (
+    <Link to="/player/deposit/history" className="iconbtn soft" aria-label={t('back')}>
+      <Icon path={icons.arrowLeft} />
+    </Link>
+  )
+  const ring = (
+    <CountdownRing
+      expiresAt={expiresAt}
+      totalMs={new Date(expiresAt).getTime() - new Date(createdAt).getTime()}
+      label={(time) => t(`${way}.expiresIn`, { time })}
+      lastMinuteText={t(`${way}.lastMinute`)}
+      expiredText={t(`${way}.expired`)}
+    />
+  )
+  const end = status === 'OPEN' ? ring : <OrderStatusBadge status={status} />
+  return <PageHeader title={t('pay.title')} back={back} end={end} />
+}
+
+interface PaymentNoticeProps extends PaymentProps {
+  isExpired: boolean
+  askedInVain: boolean
+}
+
+function PaymentNotice({ deposit, cashier, isExpired, askedInVain }: PaymentNoticeProps) {
+  const { t } = useTranslation('deposit')
+  if (deposit.status === 'PAID') {
+    const provider = cashier.providers.find(({ id }) => id === deposit.providerId)?.name ?? deposit.providerId
+    return (
+      <Notice tone="ok">
+        <b>{t('paid.title')}</b> {t('paid.text', { provider })}
+      </Notice>
+    )
+  }
+  if (deposit.reason === 'PAYMENT_IN_REVIEW') return null
+  const way = isTransfer(deposit) ? 'transfer' : 'pay'
+  if (isExpired) {
+    return (
+      <Notice tone="warn" icon={icons.timerOff}>
+        <b>{t(`${way}.expired`)}</b> {t(`${way}.expiredText`)}
+      </Notice>
+    )
+  }
+  // Of a transfer only the staff can tell, with a code beside it or without.
+  const teller = deposit.payTo ? 'transfer' : 'pay'
+  const words = askedInVain
+    ? ([`${teller}.stillUnpaid`, `${teller}.stillUnpaidText`] as const)
+    : (['pay.unpaid', `${way}.unpaidText`] as const)
+  return (
+    <Notice icon={icons.clock}>
+      <b>{t(words[0])}</b> {t(words[1])}
+    </Notice>
+  )
+}
+
+interface PaymentWayProps {
+  deposit: Deposit
+  isExpired: boolean
+  isInReview: boolean
+  onAgain: () => void
+}
+
+/** What it is paid by, as long as it is to be paid. */
+function PaymentWay({ deposit, isExpired, isInReview, onAgain }: PaymentWayProps) {
+  const { t } = useTranslation('deposit')
+  const { qr, payTo, status } = deposit
+  const amount = formatMoney(deposit.amount, { withUnit: true })
+  const isPaid = status === 'PAID'
+  const way = isTransfer(deposit) ? 'transfer' : 'pay'
+  if (!qr && (!payTo || isPaid)) return null
+  if (isInReview) return <ShutQr icon={icons.headset} why={t(`${way}.inReview`)} amount={amount} />
+  if (isExpired && !isPaid) {
+    // Of a plain transfer only the staff can tell whether it was made.
+    if (!qr) return <ShutQr icon={icons.timerOff} why={t('transfer.expired')} amount={amount} />
+    return <NewQr deposit={deposit} amount={amount} onAgain={onAgain} />
+  }
+  return (
+    <div className="stack">
+      {qr && (
+        <QrPanel
+          scheme="LAO QR"
+          bank={qr.displayName}
+          payload={qr.payload}
+          label={t('pay.qr', { amount })}
+          amountLabel={t('pay.mustPay')}
+          amount={amount}
+          paid={isPaid ? t('paid.mark') : undefined}
+        />
+      )}
+      {payTo && !isPaid && <PayTo payTo={payTo} />}
+    </div>
+  )
+}
+
+/** What ran out, or for which money has come, is not shown at all, so that nobody pays it. */
+function ShutQr({ icon, why, amount }: { icon: IconPath; why: string; amount: string }) {
+  const { t } = useTranslation('deposit')
+  return (
+    <div className="qrbox qr-expired">
+      <Icon path={icon} size={72} />
+      <b>{why}</b>
+      <span className="due">{t('amount')}</span>
+      <b className="sum num">{amount}</b>
+    </div>
+  )
+}
+
+function PaymentGuide({ deposit }: { deposit: Deposit }) {
+  const { t } = useTranslation('deposit')
+  const way = isTransfer(deposit) ? 'transfer.' : ''
+  return (
+    <>
+      <section className="card card-p stack-3 sm">
+        <h2 className="h3">{t('guide.title')}</h2>
+        <NumberedList items={(['1', '2', '3', '4'] as const).map((step) => t(`${way}guide.${step}`))} />
+      </section>
+      <Notice tone="warn">{t(isTransfer(deposit) ? 'transfer.once' : 'pay.once')}</Notice>
+    </>
+  )
+}

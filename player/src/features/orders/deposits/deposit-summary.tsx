@@ -1,0 +1,62 @@
+import type { Cashier } from '@kham/contract/cashier/cashier'
+import type { Money } from '@kham/contract/money'
+import { useTranslation } from '@kham/site/words'
+import { isUnreadable } from '@kham/ui/amount-input.ts'
+import { formatMoney } from '@kham/ui/format.ts'
+import { KvList, KvRow } from '@kham/ui/kv-list'
+import { MoneyText } from '@kham/ui/money-text'
+import { expectedCredit, kip, sellRate, type DepositDraft } from './deposit-draft.ts'
+import { NumberedList } from '../orders/numbered-list.tsx'
+import { rateLine } from '../orders/rate-line.ts'
+import type { UsageInUse } from '../../promotions/promotions/promotion-api.ts'
+
+interface DepositSummaryProps {
+  cashier: Cashier
+  draft: DepositDraft
+  /** The promotion that the deposit is to pay for. */
+  claimed: UsageInUse | null
+}
+
+const about = (money: Money) => `≈ ${formatMoney(money, { withUnit: true })}`
+
+/** What the form beside it would order; its values are estimates until the order is made. */
+export function DepositSummary({ cashier, draft, claimed }: DepositSummaryProps) {
+  const { t } = useTranslation('deposit')
+  const sell = sellRate(cashier)
+  const credit = expectedCredit(draft.amount, sell)
+  return (
+    <>
+      <section className="card card-p stack-3">
+        <h2 className="h3">{t('summary.title')}</h2>
+        <KvList>
+          <KvRow label={t('provider')}>
+            {cashier.providers.find(({ id }) => id === draft.providerId)?.name}
+          </KvRow>
+          <KvRow label={t('amount')}>
+            {isUnreadable(draft.amount) ? '—' : <MoneyText money={kip(draft.amount)} />}
+          </KvRow>
+          {sell && (
+            <KvRow label={t('summary.rate')}>
+              <span className="num">{rateLine('THB', sell)}</span>
+            </KvRow>
+          )}
+          <KvRow label={t('summary.credit')}>
+            <span className="num">{credit && about(credit)}</span>
+          </KvRow>
+          {claimed && (
+            <KvRow label={t('promotionCredit')} tone="pos">
+              <MoneyText money={claimed.promotionCredit} sign />
+            </KvRow>
+          )}
+          <KvRow label={t('summary.total')} total>
+            <span className="num">{claimed ? about(claimed.totalCredit) : credit && about(credit)}</span>
+          </KvRow>
+        </KvList>
+      </section>
+      <section className="card card-p stack-3 sm muted">
+        <h2 className="h3 ink">{t('how.title')}</h2>
+        <NumberedList items={[t('how.1'), t('how.2'), t('how.3')]} />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import * as icons from '@kham/ui/icons.ts'
+import type { HeldPayment } from '@kham/contract/orders/held-payments'
+import { useTranslation } from '@kham/site/words'
+import { Modal } from '@kham/ui/modal'
+import { OnlineButton } from '../../../layout/online-button.tsx'
+import { RefusalNotice } from '../orders/refusal-notice.tsx'
+import { useRefundHeld } from './held-api.ts'
+import { heldAmount } from './held-words.ts'
+
+interface HeldDialogProps {
+  payment: HeldPayment
+  onClose: () => void
+}
+
+/** Asks before a payment is sent back. */
+export function RefundHeldDialog({ payment, onClose }: HeldDialogProps) {
+  const { t } = useTranslation('held')
+  const refund = useRefundHeld(payment.id, onClose)
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      look="alert"
+      title={t('refund.title', { amount: heldAmount(payment) })}
+      closeLabel={t('deposit:close')}
+      icon={{ icon: icons.banknote, tone: 'warn' }}
+    >
+      <div className="stack">
+        <p className="muted sm center">{t('refund.text')}</p>
+        <RefusalNotice failure={refund.error} />
+        <OnlineButton
+          size="lg"
+          block
+          busy={refund.isPending}
+          busyText={t('refund.sending')}
+          onClick={() => refund.mutate()}
+        >
+          {t('refund.confirm')}
+        </OnlineButton>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Cashier } from '@kham/contract/cashier/cashier'
+import type { Deposit } from '@kham/contract/orders/deposits'
+import { useTranslation } from '@kham/site/words'
+import { formatMoney } from '@kham/ui/format.ts'
+import { useState, type SubmitEvent } from 'react'
+import { useOpenDeposit } from './deposit-api.ts'
+import { claimedDraft, firstDraft, type DepositDraft } from './deposit-draft.ts'
+import { judgeAmount, type AmountVerdict } from '../orders/amount-bounds.ts'
+import { unansweredBody } from '../orders/attempt.ts'
+import type { UsageInUse } from '../../promotions/promotions/promotion-api.ts'
+
+interface DepositFormProps {
+  cashier: Cashier
+  /** What it begins with. */
+  wanted: Partial<DepositDraft>
+  /** The promotion that the deposit is to pay for. */
+  claimed: UsageInUse | null
+  onOpened: (deposit: Deposit) => void
+}
+
+/** The state of the deposit form; the form and the summary beside it show the same draft. */
+export function useDepositForm({ cashier, wanted, claimed, onOpened }: DepositFormProps) {
+  const [chosen, setDraft] = useState(() => firstDraft(cashier, unansweredBody('deposit'), wanted))
+  const draft = claimedDraft(chosen, claimed)
+  const [checked, setChecked] = useState(false)
+  const opening = useOpenDeposit(onOpened)
+  const { providerId, paymentMethod, amount } = draft
+  const verdict = judgeAmount(amount, cashier.limits.deposit)
+  const isReady = verdict === 'ok' && providerId !== undefined && paymentMethod !== undefined
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setChecked(true)
+    if (isReady && !opening.isPending) opening.mutate({ providerId, paymentMethod, amount })
+  }
+  const change = (part: Partial<DepositDraft>) => {
+    setDraft((before) => ({ ...before, ...part }))
+    if (part.amount !== undefined) setChecked(false)
+  }
+  return {
+    draft,
+    claimed,
+    change,
+    submit,
+    isReady,
+    opening,
+    amountError: useAmountError(verdict, cashier, checked || claimed !== null),
+    finishAmount: () => setChecked(amount !== ''),
+  }
+}
+
+/** A half-typed amount is not called too small; only a finished one is. */
+function useAmountError(verdict: AmountVerdict, cashier: Cashier, checked: boolean) {
+  const { t } = useTranslation('deposit')
+  const { min, max } = cashier.limits.deposit
+  if (verdict === 'tooLarge') return t('form.tooLarge', { max: formatMoney(max, { withUnit: true }) })
+  if (!checked || verdict === 'ok') return undefined
+  if (verdict === 'empty') return t('form.enterAmount')
+  if (verdict === 'unreadable') return t(['refusal:field.BAD_FORMAT', 'common:error'])
+  return t('form.tooSmall', { min: formatMoney(min, { withUnit: true }) })
+}

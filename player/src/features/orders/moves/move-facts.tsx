@@ -1,0 +1,35 @@
+import type { CreditMove } from '@kham/contract/orders/moves'
+import { useTranslation } from '@kham/site/words'
+import { formatDateTime } from '@kham/ui/format.ts'
+import { KvList, KvRow } from '@kham/ui/kv-list'
+import { MoneyText } from '@kham/ui/money-text'
+import { OrderCode } from '../orders/order-code.tsx'
+import { OrderStatusBadge } from '../orders/order-status.tsx'
+import { ReasonText } from '../orders/reason-text.tsx'
+
+/** Everything that was written down about a move of credit. */
+export function MoveFacts({ move }: { move: CreditMove }) {
+  const { t } = useTranslation('move')
+  const { code, createdAt, from, to, status, amount, reason } = move
+  return (
+    <KvList inner>
+      <OrderCode code={code} />
+      <KvRow label={t('dateTime')}>
+        <span className="num">{formatDateTime(createdAt)}</span>
+      </KvRow>
+      <KvRow label={t('from')}>{t(`common:provider.${from}`)}</KvRow>
+      <KvRow label={t('to')}>{t(`common:provider.${to}`)}</KvRow>
+      <KvRow label={t('status')}>
+        <OrderStatusBadge status={status} />
+      </KvRow>
+      {reason !== null && (
+        <KvRow label={t('reasonLabel')}>
+          <ReasonText kind="move" reason={reason} />
+        </KvRow>
+      )}
+      <KvRow label={t('amount')} total>
+        <MoneyText money={amount} />
+      </KvRow>
+    </KvList>
+  )
+}

@@ -1,0 +1,153 @@
+import type { LastCredit } from '@kham/contract/play/credits'
+import type { ProviderId } from '@kham/contract/play/providers'
+import { useTranslation } from '@kham/site/words'
+import { formatMoney } from '@kham/ui/format.ts'
+import * as icons from '@kham/ui/icons.ts'
+import { Icon } from '@kham/ui/icon'
+import { Notice } from '@kham/ui/notice'
+import { ProviderMark } from '@kham/ui/provider-mark'
+import { RadioCards } from '@kham/ui/radio-cards'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { OnlineButton } from '../../../layout/online-button.tsx'
+import { CreditText } from '../../play/credits/credit-text.tsx'
+import { MustAnswer } from '../../play/credits/must-answer.tsx'
+import { useCredit } from '../../play/credits/use-credit.ts'
+import { unansweredBody } from '../orders/attempt.ts'
+import { OrderTop } from '../orders/order-splash.tsx'
+import { RefusalNotice } from '../orders/refusal-notice.tsx'
+import { useCreditElsewhere } from './credit-elsewhere.ts'
+import { useBinding, type UsageInUse } from '../../promotions/promotions/promotion-api.ts'
+import { useTexts } from '../../promotions/promotions/promotion-words.ts'
+import { useMoveCredit } from './use-move-credit.ts'
+
+interface MoveFormProps {
+  to: ProviderId
+  onOpened: (id: string) => void
+}
+
+/** From where, how much, and what will happen. */
+export function MoveForm({ to, onOpened }: MoveFormProps) {
+  const { t } = useTranslation('move')
+  const elsewhere = useCreditElsewhere(to)
+  const [chosen, choose] = useState<ProviderId>()
+  const from = chosen ?? elsewhere[0]?.providerId
+  // It stays, also where there is more elsewhere meanwhile: nothing changes under a finger.
+  if (from !== chosen) choose(from)
+  if (from === undefined) return <Notice icon={icons.wallet}>{t('form.none')}</Notice>
+  return (
+    <div className="stack">
+      {elsewhere.some(({ providerId }) => providerId !== from) && (
+        <From places={elsewhere} value={from} onChange={choose} />
+      )}
+      <MoveFrom key={from} from={from} to={to} onOpened={onOpened} />
+    </div>
+  )
+}
+
+interface FromProps {
+  places: readonly LastCredit[]
+  value: ProviderId
+  onChange: (from: ProviderId) => void
+}
+
+function From({ places, value, onChange }: FromProps) {
+  const { t } = useTranslation('move')
+  return (
+    <RadioCards
+      legend={t('form.choose')}
+      name="from"
+      value={value}
+      onChange={(id) => onChange(id as ProviderId)}
+      options={places.map(({ providerId }) => ({
+        value: providerId,
+        title: t(`common:provider.${providerId}`),
+        text: <CreditText provider={providerId} />,
+        mark: <ProviderMark provider={providerId} />,
+      }))}
+    />
+  )
+}
+
+/** What was known last is no ground to take credit from: it is asked for anew, and shown before anything moves. */
+function MoveFrom({ from, to, onOpened }: MoveFormProps & { from: ProviderId }) {
+  const { t } = useTranslation('move')
+  const credit = useCredit(from)
+  const moving = useMoveCredit(({ id }) => onOpened(id))
+  const names = { from: t(`common:provider.${from}`), to: t(`common:provider.${to}`) }
+  const amount = credit.money && formatMoney(credit.money, { withUnit: true })
+  const isEmpty = credit.state === 'live' && credit.money !== null && !/[1-9]/.test(credit.money.amount)
+  const bound = useBinding(from)
+  const isReady = credit.state === 'live' && !credit.isAsking && !isEmpty && !bound
+  return (
+    <>
+      <OrderTop>
+        <ProviderMark provider={from} size="lg" />
+        <span className="sm muted">{t('form.amount', { provider: names.from })}</span>
+        <span className={isReady ? 'foil sum num' : 'sum num muted'} role="status">
+          {amount ?? '…'}
+        </span>
+      </OrderTop>
+      <WhatHappens names={names} />
+      <MustAnswer provider={{ id: from, name: names.from }} credit={credit}>
+        {t('form.silent', { provider: names.from })}
+      </MustAnswer>
+      {bound && <BoundCredit usage={bound} provider={names.from} />}
+      {isEmpty && <Notice icon={icons.wallet}>{t('form.empty', { provider: names.from })}</Notice>}
+      {unansweredBody('move') !== null && !moving.isPending && <Notice>{t('unanswered')}</Notice>}
+      <RefusalNotice failure={moving.error} />
+      <OnlineButton
+        size="lg"
+        block
+        icon={icons.repeat}
+        disabled={!isReady && !moving.isPending}
+        busy={moving.isPending}
+        busyText={t('form.submitting')}
+        onClick={() => moving.mutate({ from, to })}
+      >
+        {isReady || bound || amount === null || credit.state === 'silent'
+          ? t('form.submit', { amount: amount ?? '' })
+          : t('form.asking', { provider: names.from })}
+      </OnlineButton>
+    </>
+  )
+}
+
+/** Credit that a promotion binds stays where it is. */
+function BoundCredit({ usage, provider }: { usage: UsageInUse; provider: string }) {
+  const { t } = useTranslation('move')
+  const { title } = useTexts()(usage.texts)
+  const threshold = formatMoney(usage.terms.threshold, { withUnit: true })
+  return (
+    <Notice tone="promo">
+      {t('form.bound', { provider, title, threshold })}
+      <br />
+      <Link
+        to="/player/promotion/$promotionId"
+        params={{ promotionId: usage.promotionId }}
+        className="textbtn"
+      >
+        {t('form.toPromotion')}
+      </Link>
+    </Notice>
+  )
+}
+
+function WhatHappens({ names }: { names: { from: string; to: string } }) {
+  const { t } = useTranslation('move')
+  return (
+    <section className="stack-3 sm">
+      <h3 className="h3">{t('know.title')}</h3>
+      <ul className="stack-3 muted">
+        {(['know.a', 'know.b', 'know.c'] as const).map((word) => (
+          <li key={word} className="row top">
+            <span className="gold">
+              <Icon path={icons.check} size={18} />
+            </span>
+            {t(word, names)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import type { CreditMove } from '@kham/contract/orders/moves'
+import { useTranslation } from '@kham/site/words'
+import { Button } from '@kham/ui/button'
+import * as icons from '@kham/ui/icons.ts'
+import { MoneyText } from '@kham/ui/money-text'
+import { Orb, type OrbLook } from '@kham/ui/orb'
+import { ContactSupport } from '../orders/contact-support.tsx'
+import { OrderSplash, unknownLook } from '../orders/order-splash.tsx'
+import { ReasonText } from '../orders/reason-text.tsx'
+import { ReceiptLink } from '../../books/receipts/receipt-link.tsx'
+import { hasReceipt, isUnderWay } from './move-api.ts'
+import { MoveFacts } from './move-facts.tsx'
+import { MoveTimeline } from './move-timeline.tsx'
+
+const looks = new Map<string, OrbLook>([
+  ['OPEN', { icon: icons.repeat, tone: 'g' }],
+  ['SUCCESS', { icon: icons.check, tone: 'ok' }],
+  ['CANCELED', { icon: icons.ban, tone: 'bad' }],
+  ['FAILED', { icon: icons.close, tone: 'bad' }],
+])
+
+interface MoveOrderProps {
+  move: CreditMove
+  onAgain: () => void
+  onClose: () => void
+}
+
+/** A move of credit from its request to its end. */
+export function MoveOrder({ move, onAgain, onClose }: MoveOrderProps) {
+  const { t } = useTranslation('move')
+  const { id, status } = move
+  return (
+    <div className="stack">
+      <MoveState move={move} />
+      <MoveTimeline move={move} />
+      <MoveFacts move={move} />
+      {hasReceipt(move) && <ReceiptLink kind="move" id={id} />}
+      {status !== 'SUCCESS' && <ContactSupport label={t('contact')} />}
+      {!isUnderWay(move) && status !== 'SUCCESS' && (
+        <Button size="lg" block icon={icons.repeat} onClick={onAgain}>
+          {t('state.again')}
+        </Button>
+      )}
+      {status === 'SUCCESS' && (
+        <Button size="lg" block onClick={onClose}>
+          {t('state.done')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** How it stands, in a sentence: an open one says how far it is, a failed one where the credit is. */
+function stateWords({ status, takenAt, returnedAt }: CreditMove) {
+  if (status === 'OPEN') return takenAt === null ? 'state.OPEN.take' : 'state.OPEN.credit'
+  if (status === 'FAILED') return returnedAt === null ? 'state.FAILED.returning' : 'state.FAILED.back'
+  return `state.${status}.text`
+}
+
+function MoveState({ move }: { move: CreditMove }) {
+  const { t } = useTranslation('move')
+  const { status, amount, reason } = move
+  const look = looks.get(status)
+  const names = { from: t(`common:provider.${move.from}`), to: t(`common:provider.${move.to}`) }
+  return (
+    <OrderSplash label={t('state.label')}>
+      <Orb {...(look ?? unknownLook)} size="lg" />
+      <h3 className="h2">{look ? t(`state.${status}.title`) : status}</h3>
+      <MoneyText money={amount} className={look?.tone === 'bad' ? 'muted sum' : 'foil sum'} />
+      <p className="muted sm">{look ? t(stateWords(move), names) : t('state.unknown')}</p>
+      {reason !== null && (
+        <p className="sm">
+          {t('reasonLabel')}:{' '}
+          <b>
+            <ReasonText kind="move" reason={reason} />
+          </b>
+        </p>
+      )}
+    </OrderSplash>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ProviderId } from '@kham/contract/play/providers'
+import { useTranslation } from '@kham/site/words'
+import { Modal } from '@kham/ui/modal'
+import { useQuery } from '@tanstack/react-query'
+import { OrderLoading } from '../orders/order-loading.tsx'
+import { useFollowed } from '../orders/use-followed.ts'
+import { moveQuery, openMoveQuery } from './move-api.ts'
+import { MoveForm } from './move-form.tsx'
+import { MoveOrder } from './move-order.tsx'
+
+interface MoveSheetProps {
+  to: ProviderId
+  /** The move that is shown; undefined = a new one, unless one is under way. */
+  id: string | undefined
+  onShow: (id: string) => void
+  onAgain: () => void
+  onClose: () => void
+}
+
+/** Moves all credit of another provider here, and follows it to its end. */
+export function MoveSheet({ to, id, onShow, onAgain, onClose }: MoveSheetProps) {
+  const { t } = useTranslation('move')
+  const open = useQuery(openMoveQuery)
+  const shown = useFollowed({ named: id, underWay: open.data?.move?.id, follow: onShow })
+  const title = shown === undefined ? t('here', { provider: t(`common:provider.${to}`) }) : t('title')
+  return (
+    <Modal open onClose={onClose} title={title} closeLabel={t('close')}>
+      {shown === undefined ? (
+        <MoveForm to={to} onOpened={onShow} />
+      ) : (
+        <FollowedMove key={shown} id={shown} onAgain={onAgain} onClose={onClose} />
+      )}
+    </Modal>
+  )
+}
+
+function FollowedMove({ id, onAgain, onClose }: { id: string; onAgain: () => void; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(moveQuery(id))
+  if (!data) return <OrderLoading ns="move" failure={error} onRetry={() => void refetch()} />
+  return <MoveOrder move={data.move} onAgain={onAgain} onClose={onClose} />
+}

@@ -1,0 +1,29 @@
+import * as icons from '@kham/ui/icons.ts'
+import { Button } from '@kham/ui/button'
+import { useState } from 'react'
+import { ContactSheet } from '../../../layout/contact-sheet.tsx'
+
+interface ContactSupportProps {
+  label: string
+  /** As words in a sentence instead of a button of its own. */
+  inline?: boolean
+}
+
+export function ContactSupport({ label, inline = false }: ContactSupportProps) {
+  const [isOpen, setOpen] = useState(false)
+  const open = () => setOpen(true)
+  return (
+    <>
+      {inline ? (
+        <button type="button" className="link" aria-haspopup="dialog" onClick={open}>
+          {label}
+        </button>
+      ) : (
+        <Button look="secondary" size="lg" block icon={icons.message} aria-haspopup="dialog" onClick={open}>
+          {label}
+        </Button>
+      )}
+      <ContactSheet open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Money } from '@kham/contract/money'
+import { useTranslation } from '@kham/site/words'
+import { KvList, KvRow } from '@kham/ui/kv-list'
+import { KvSkeletons } from '@kham/ui/kv-skeletons'
+import { Modal } from '@kham/ui/modal'
+import { MoneyText } from '@kham/ui/money-text'
+import { ProviderMark } from '@kham/ui/provider-mark'
+import { Skeleton } from '@kham/ui/skeleton'
+import { StepListSkeleton } from '@kham/ui/step-list'
+import type { ReactNode } from 'react'
+import { RetryNotice } from '../../../layout/retry-notice.tsx'
+import './order-splash.css'
+import { OrderStatusBadge } from './order-status.tsx'
+import { likelyLines, type OrderKind } from './order-way.ts'
+
+interface OrderDetailProps {
+  ns: OrderKind
+  onClose: () => void
+  /** Why it could not be had; null = nothing is wrong. */
+  error: unknown
+  onRetry: () => void
+  /** Absent while it loads. */
+  children: ReactNode
+}
+
+/** One order in a sheet on a phone, in a panel at the right on a wider screen. */
+export function OrderDetail({ ns, onClose, error, onRetry, children }: OrderDetailProps) {
+  const { t } = useTranslation(ns)
+  const look = useDetailLook()
+  return (
+    <Modal open onClose={onClose} look={look} title={t('history.detail')} closeLabel={t('close')}>
+      {error !== null && <RetryNotice title={t('history.detailFailed')} error={error} onRetry={onRetry} />}
+      {error === null && (children ?? <LoadingDetail kind={ns} label={t('history.detailLoading')} />)}
+    </Modal>
+  )
+}
+
+const useDetailLook = () => (matchMedia('(min-width: 577px)').matches ? 'side' : 'sheet')
+
+/** How many rows an order that went well has besides its status. */
+const usualRows: Record<OrderKind, number> = { deposit: 11, withdraw: 11, move: 5 }
+
+const LoadingDetail = ({ kind, label }: { kind: OrderKind; label: string }) => (
+  <div role="status" aria-label={label}>
+    <div className="stack" aria-hidden="true">
+      <div className="order-head">
+        <span className="pmark lg skel" />
+        <span className="sum">
+          <Skeleton shape="words" />
+        </span>
+        <BadgeSkeleton />
+      </div>
+      <KvList inner>
+        <KvRow label={<Skeleton shape="words" />}>
+          <BadgeSkeleton />
+        </KvRow>
+        <KvSkeletons count={usualRows[kind]} total />
+      </KvList>
+      <StepListSkeleton label={label} lines={likelyLines(kind, 'SUCCESS')} />
+    </div>
+  </div>
+)
+
+const BadgeSkeleton = () => (
+  <span className="badge">
+    <Skeleton shape="words" />
+  </span>
+)
+
+interface OrderHeadProps {
+  providerId: string
+  amount: Money
+  status: string
+}
+
+/** Whose credit, how much, and how it stands. */
+export const OrderHead = ({ providerId, amount, status }: OrderHeadProps) => (
+  <div className="order-head" role="status">
+    <ProviderMark provider={providerId} size="lg" />
+    <MoneyText money={amount} className="sum" />
+    <OrderStatusBadge status={status} />
+  </div>
+)

@@ -1,0 +1,100 @@
+import type { Money } from '@kham/contract/money'
+import type { OrderStep } from '@kham/contract/orders/order-steps'
+import { useTranslation } from '@kham/site/words'
+import { CopyButton } from '@kham/ui/copy-button'
+import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
+import { StepList, StepListSkeleton, type ListedStep } from '@kham/ui/step-list'
+import { isKnownStep, stepLook } from '@kham/ui/step-look.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Fragment, type ReactNode } from 'react'
+import { RetryNotice } from '../../../layout/retry-notice.tsx'
+import { likelyLines, upcomingSteps, type OrderKind } from './order-way.ts'
+import { ReasonText } from './reason-text.tsx'
+import { timelineQuery } from './timeline-api.ts'
+
+interface OrderTimelineProps {
+  kind: OrderKind
+  id: string
+  status: string
+  /** Of which provider a step tells the credit, where an order has more than one. */
+  providerOf?: (step: OrderStep['step']) => string | undefined
+  /** One line more of a step. */
+  also?: (step: OrderStep) => ReactNode
+}
+
+/** What has happened to an order, and what is still to come. It follows the order by itself. */
+export function OrderTimeline({ kind, id, status, ...rest }: OrderTimelineProps) {
+  const { t } = useTranslation('order')
+  const { data, error, refetch } = useQuery(timelineQuery(kind, id))
+  const listed = useListedStep(kind, rest)
+  if (!data && !error)
+    return <StepListSkeleton label={t('timeline.loading')} lines={likelyLines(kind, status)} />
+  if (!data) return <RetryNotice title={t('timeline.failed')} error={error} onRetry={() => void refetch()} />
+
+  const { steps } = data
+  const coming = upcomingSteps(
+    kind,
+    status,
+    steps.map(({ step }) => step),
+  )
+  const toCome = coming.map((step): ListedStep => ({
+    key: step,
+    icon: stepLook(step).icon,
+    tone: 'todo',
+    title: t(`next.${step}`),
+  }))
+  return <StepList label={t('timeline.label')} steps={[...steps.map(listed), ...toCome]} />
+}
+
+type ListedBy = Pick<OrderTimelineProps, 'providerOf' | 'also'>
+
+function useListedStep(kind: OrderKind, { providerOf, also }: ListedBy) {
+  const { t } = useTranslation('order')
+  return (told: OrderStep): ListedStep => {
+    const { no, step, at, bankReference, reason, ...balances } = told
+    const more = also?.(told)
+    return {
+      key: no,
+      ...stepLook(step),
+      title: isKnownStep(step) ? t(`step.${step}`) : step,
+      time: formatDateTime(at),
+      lines: [
+        bankReference !== null && <BankReference key="reference" reference={bankReference} />,
+        hasBoth(balances) && <Credit key="credit" provider={providerOf?.(step)} {...balances} />,
+        more && <Fragment key="also">{more}</Fragment>,
+        reason !== null && <ReasonText key="reason" kind={kind} reason={reason} />,
+      ],
+    }
+  }
+}
+
+type Balances = { [name in 'balanceBefore' | 'balanceAfter']: Money }
+
+const hasBoth = (step: Pick<OrderStep, keyof Balances>): step is Balances =>
+  step.balanceBefore !== null && step.balanceAfter !== null
+
+/** The player's credit at the provider before and after the step. */
+function Credit({ provider, balanceBefore, balanceAfter }: Balances & { provider: string | undefined }) {
+  const { t } = useTranslation('order')
+  return (
+    <>
+      {[t('credit'), provider].filter((word) => word !== undefined).join(' ')}{' '}
+      <span className="num">
+        {formatMoney(balanceBefore)} → {formatMoney(balanceAfter, { withUnit: true })}
+      </span>
+    </>
+  )
+}
+
+function BankReference({ reference }: { reference: string }) {
+  const { t } = useTranslation('order')
+  return (
+    <>
+      {t('reference')}{' '}
+      <span className="code">
+        <span className="num ink">{reference}</span>
+        <CopyButton text={reference} label={t('copyReference')} copiedLabel={t('copied')} />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import type { BankAccount } from '@kham/contract/players/bank-accounts'
+import type { Cashier } from '@kham/contract/cashier/cashier'
+import { fromMinor, toMinor } from '@kham/contract/money'
+import type { Withdraw } from '@kham/contract/orders/withdrawals'
+import { useTranslation } from '@kham/site/words'
+import { amountOrNought } from '@kham/ui/amount-input.ts'
+import { Button } from '@kham/ui/button'
+import { formatMoney, maskAccountNumber } from '@kham/ui/format.ts'
+import { KvList, KvRow } from '@kham/ui/kv-list'
+import { Modal } from '@kham/ui/modal'
+import { MoneyText } from '@kham/ui/money-text'
+import { OnlineButton } from '../../../layout/online-button.tsx'
+import { OrderTop } from '../orders/order-splash.tsx'
+import { RefusalNotice } from '../orders/refusal-notice.tsx'
+import { ProviderMustAnswer } from './provider-must-answer.tsx'
+import type { WithdrawFormState } from './use-withdraw-form.ts'
+import { QuoteDivision } from './withdraw-quote.tsx'
+import { useOpenWithdraw } from './withdraw-api.ts'
+
+interface ConfirmWithdrawProps {
+  cashier: Cashier
+  account: BankAccount
+  form: WithdrawFormState
+  onClose: () => void
+  onOpened: (withdraw: Withdraw) => void
+}
+
+/** The last look before the credit leaves the provider: the player cannot take a withdrawal back. */
+export function ConfirmWithdraw({ account, form, onClose, onOpened, ...rest }: ConfirmWithdrawProps) {
+  const { t } = useTranslation(['withdraw', 'bank'])
+  const opening = useOpenWithdraw(onOpened)
+  const { providerId, amount } = form.draft
+  const send = () => {
+    if (providerId && !opening.isPending) opening.mutate({ providerId, bankAccountId: account.id, amount })
+  }
+  const receive = form.quote.data?.receive
+  const provider = rest.cashier.providers.find(({ id }) => id === providerId)
+  return (
+    <Modal open onClose={onClose} title={t('confirm.title')} closeLabel={t('close')}>
+      <div className="stack">
+        <OrderTop>
+          <span className="foil sum num">{receive && formatMoney(receive, { withUnit: true })}</span>
+          <p className="sm muted">
+            {t('confirm.to', {
+              bank: t(`bank:short.${account.bankCode}`),
+              number: maskAccountNumber(account.accountNumber),
+              name: account.accountName,
+            })}
+          </p>
+        </OrderTop>
+        <ConfirmFacts form={form} {...rest} />
+        {provider && form.credit && <ProviderMustAnswer provider={provider} credit={form.credit} />}
+        <RefusalNotice failure={opening.error} />
+        <div className="stack-2">
+          <OnlineButton
+            size="lg"
+            block
+            disabled={!form.isReady && !opening.isPending}
+            busy={opening.isPending}
+            busyText={t('confirm.submitting')}
+            onClick={send}
+          >
+            {t('confirm.submit')}
+          </OnlineButton>
+          <Button look="ghost" size="lg" block onClick={onClose}>
+            {t('confirm.back')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+function ConfirmFacts({ cashier, form }: Pick<ConfirmWithdrawProps, 'cashier' | 'form'>) {
+  const { t } = useTranslation('withdraw')
+  const { draft, have } = form
+  const taken = toMinor(amountOrNought(draft.amount))
+  const credit = { amount: fromMinor(taken), currency: 'THB' as const }
+  const left = have && { ...have, amount: fromMinor(toMinor(have.amount) - taken) }
+  return (
+    <KvList inner>
+      <KvRow label={t('confirm.from')}>
+        {cashier.providers.find(({ id }) => id === draft.providerId)?.name}
+      </KvRow>
+      <KvRow label={t('quote.credit')}>
+        <MoneyText money={credit} />
+      </KvRow>
+      {form.quote.data && <QuoteDivision quote={form.quote.data} />}
+      {left && (
+        <KvRow label={t('confirm.left')}>
+          <MoneyText money={left} />
+        </KvRow>
+      )}
+    </KvList>
+  )
+}

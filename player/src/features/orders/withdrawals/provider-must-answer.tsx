@@ -1,0 +1,16 @@
+import { useTranslation } from '@kham/site/words'
+import type { ComponentProps } from 'react'
+import { MustAnswer } from '../../play/credits/must-answer.tsx'
+
+/** There is no withdrawal before the provider has answered. */
+export function ProviderMustAnswer({
+  provider,
+  credit,
+}: Pick<ComponentProps<typeof MustAnswer>, 'provider' | 'credit'>) {
+  const { t } = useTranslation('withdraw')
+  return (
+    <MustAnswer provider={provider} credit={credit}>
+      {t('form.providerDown', { provider: provider.name })}
+    </MustAnswer>
+  )
+}

@@ -1,0 +1,105 @@
+import { bankNames } from '@kham/contract/cashier/banks'
+import { moneyOf, type Money } from '@kham/contract/money'
+import type { Withdraw } from '@kham/contract/orders/withdrawals'
+import { useTranslation } from '@kham/site/words'
+import { formatAccountNumber, formatDateTime } from '@kham/ui/format.ts'
+import { KvList, KvRow } from '@kham/ui/kv-list'
+import { MoneyText } from '@kham/ui/money-text'
+import { OrderCode } from '../orders/order-code.tsx'
+import { OrderStatusBadge } from '../orders/order-status.tsx'
+import { useProviderNames } from '../orders/provider-names.ts'
+import { ReasonText } from '../orders/reason-text.tsx'
+import { UsageNameRow } from '../../promotions/promotions/usage-name.tsx'
+import { hasEndedUnpaid } from './withdraw-api.ts'
+import { rateLine } from '../orders/rate-line.ts'
+
+const isSome = ({ amount }: Money) => /[1-9]/.test(amount)
+
+/** Everything that was written down about a withdrawal. */
+export function WithdrawFacts({ withdraw, inner = false }: { withdraw: Withdraw; inner?: boolean }) {
+  const { t } = useTranslation('withdraw')
+  const { code, createdAt, providerId, status, amount, rate, receive, reason } = withdraw
+  const providerName = useProviderNames()
+  return (
+    <KvList inner={inner}>
+      <OrderCode code={code} />
+      <KvRow label={t('dateTime')}>
+        <span className="num">{formatDateTime(createdAt)}</span>
+      </KvRow>
+      <KvRow label={t('provider')}>{providerName(providerId)}</KvRow>
+      <KvRow label={t('status')}>
+        <OrderStatusBadge status={status} />
+      </KvRow>
+      {reason !== null && (
+        <KvRow label={t('reasonLabel')}>
+          <ReasonText kind="withdraw" reason={reason} />
+        </KvRow>
+      )}
+      <KvRow label={t('amount')}>
+        <MoneyText money={amount} />
+      </KvRow>
+      <WithdrawCredits withdraw={withdraw} />
+      <KvRow label={t('rate')}>
+        <span className="num">{rateLine('THB', rate)}</span>
+      </KvRow>
+      <AccountRows withdraw={withdraw} />
+      {/* A sum in gold is money that comes. */}
+      <KvRow label={t('receive')} total={!hasEndedUnpaid(withdraw)}>
+        <MoneyText money={hasEndedUnpaid(withdraw) ? moneyOf(0n, 'LAK') : receive} />
+      </KvRow>
+    </KvList>
+  )
+}
+
+/** A withdrawal that came to nothing gives all of it back, whatever it would have been divided into. */
+function WithdrawCredits({ withdraw }: { withdraw: Withdraw }) {
+  const { t } = useTranslation('withdraw')
+  const { creditReceived, creditBrought, creditReturned, creditForfeited, bonusDeducted } = withdraw
+  const isDivided = !hasEndedUnpaid(withdraw)
+  return (
+    <>
+      <UsageNameRow usageId={withdraw.promotionUsageId} label={t('promotion')} />
+      {isDivided && isSome(bonusDeducted) && (
+        <KvRow label={t('bonusDeducted')} tone="neg">
+          <MoneyText money={bonusDeducted} minus />
+        </KvRow>
+      )}
+      {isDivided && isSome(creditForfeited) && (
+        <KvRow label={t('creditForfeited')} tone="neg">
+          <MoneyText money={creditForfeited} minus />
+        </KvRow>
+      )}
+      <KvRow label={t('creditReceived')}>
+        <MoneyText money={isDivided ? creditReceived : moneyOf(0n, 'THB')} />
+      </KvRow>
+      {isDivided && isSome(creditBrought) && (
+        <KvRow label={t('creditBrought')}>
+          <MoneyText money={creditBrought} />
+        </KvRow>
+      )}
+      <KvRow label={t('creditReturned')} {...(isSome(creditReturned) ? { tone: 'pos' } : {})}>
+        <MoneyText money={creditReturned} />
+      </KvRow>
+    </>
+  )
+}
+
+function AccountRows({ withdraw: { bankName, accountName, accountNumber } }: { withdraw: Withdraw }) {
+  const { t } = useTranslation('withdraw')
+  return (
+    <>
+      <KvRow label={t('bankName')}>{useBankWords(bankName)}</KvRow>
+      <KvRow label={t('accountName')}>{accountName}</KvRow>
+      <KvRow label={t('accountNumber')}>
+        <span className="num">{formatAccountNumber(accountNumber)}</span>
+      </KvRow>
+    </>
+  )
+}
+
+/** Orders keep the bank's Latin name; a bank that we know has a name in the player's language too, and a short one. */
+export function useBankWords(bankName: string, form: 'name' | 'short' = 'name') {
+  const { t } = useTranslation('bank')
+  const code = Object.entries(bankNames).find(([, name]) => name === bankName)?.[0]
+  return code === undefined ? bankName : t(`${form}.${code}`)
+}

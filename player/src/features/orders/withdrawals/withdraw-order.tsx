@@ -1,0 +1,80 @@
+import type { Withdraw } from '@kham/contract/orders/withdrawals'
+import { useTranslation } from '@kham/site/words'
+import { Button } from '@kham/ui/button'
+import { MoneyText } from '@kham/ui/money-text'
+import { Notice } from '@kham/ui/notice'
+import { Orb, type OrbLook } from '@kham/ui/orb'
+import * as icons from '@kham/ui/icons.ts'
+import { OrderSplash, unknownLook } from '../orders/order-splash.tsx'
+import { ContactSupport } from '../orders/contact-support.tsx'
+import { OrderTimeline } from '../orders/order-timeline.tsx'
+import { useProviderNames } from '../orders/provider-names.ts'
+import { ReasonText } from '../orders/reason-text.tsx'
+import { ReceiptLink } from '../../books/receipts/receipt-link.tsx'
+import { HeldNotice } from './held-notice.tsx'
+import { hasReceipt } from './has-receipt.ts'
+import { isUnderWay } from './withdraw-api.ts'
+import { WithdrawFacts } from './withdraw-facts.tsx'
+
+const looks = new Map<string, OrbLook>([
+  ['OPEN', { icon: icons.clock, tone: 'g' }],
+  ['PAID', { icon: icons.banknote, tone: 'warn' }],
+  ['SUCCESS', { icon: icons.check, tone: 'ok' }],
+  ['REJECTED', { icon: icons.ban, tone: 'bad' }],
+  ['CANCELED', { icon: icons.ban, tone: 'bad' }],
+  ['FAILED', { icon: icons.close, tone: 'bad' }],
+])
+
+interface WithdrawOrderProps {
+  withdraw: Withdraw
+  onAgain: () => void
+}
+
+/** A withdrawal from its request to its end. The player cannot take it back. */
+export function WithdrawOrder({ withdraw, onAgain }: WithdrawOrderProps) {
+  const { t } = useTranslation('withdraw')
+  const { id, status, heldUntil, heldFor } = withdraw
+  return (
+    <>
+      <WithdrawState withdraw={withdraw} />
+      {heldUntil !== null && <HeldNotice until={heldUntil} because={heldFor} />}
+      {status === 'OPEN' && <Notice>{t('state.noCancel')}</Notice>}
+      {!isUnderWay(withdraw) && (
+        <Button size="lg" block onClick={onAgain}>
+          {t('state.again')}
+        </Button>
+      )}
+      <div className="card card-p">
+        <WithdrawFacts withdraw={withdraw} />
+      </div>
+      {hasReceipt(withdraw) && <ReceiptLink kind="withdraw" id={id} />}
+      {status !== 'SUCCESS' && <ContactSupport label={t('contact')} />}
+      <div className="card card-p">
+        <OrderTimeline kind="withdraw" id={id} status={status} />
+      </div>
+    </>
+  )
+}
+
+function WithdrawState({ withdraw: { status, receive, providerId, reason } }: { withdraw: Withdraw }) {
+  const { t } = useTranslation('withdraw')
+  const provider = useProviderNames()(providerId)
+  const look = looks.get(status)
+  return (
+    <OrderSplash label={t('state.label')}>
+      <Orb {...(look ?? unknownLook)} size="lg" />
+      <h2 className="h2">{look ? t(`state.${status}.title`) : status}</h2>
+      {/* Gold is money that comes. */}
+      <MoneyText money={receive} className={look?.tone === 'bad' ? 'muted sum' : 'foil sum'} />
+      <p className="muted sm">{look ? t(`state.${status}.text`, { provider }) : t('state.unknown')}</p>
+      {reason !== null && (
+        <p className="sm">
+          {t('reasonLabel')}:{' '}
+          <b>
+            <ReasonText kind="withdraw" reason={reason} />
+          </b>
+        </p>
+      )}
+    </OrderSplash>
+  )
+}

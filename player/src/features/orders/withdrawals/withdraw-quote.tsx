@@ -1,0 +1,120 @@
+import type { Cashier } from '@kham/contract/cashier/cashier'
+import { moneyOf, toMinor, type Money } from '@kham/contract/money'
+import type { UsageProgress } from '@kham/contract/promotions/promotions'
+import { useTranslation } from '@kham/site/words'
+import { amountOrNought } from '@kham/ui/amount-input.ts'
+import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
+import { KvList, KvRow } from '@kham/ui/kv-list'
+import { MoneyText } from '@kham/ui/money-text'
+import { Notice } from '@kham/ui/notice'
+import { codeWords } from '../../../refusal-words.ts'
+import { RetryNotice } from '../../../layout/retry-notice.tsx'
+import { rateLine } from '../orders/rate-line.ts'
+import { MarkedLine } from '@kham/ui/marked-text'
+import { measureOf } from '../../promotions/promotions/usage-measure.ts'
+import type { WithdrawFormState } from './use-withdraw-form.ts'
+
+const money = (amount: Money) => formatMoney(amount, { withUnit: true })
+const isSome = ({ amount }: Money) => /[1-9]/.test(amount)
+const creditOf = ({ draft }: WithdrawFormState) => moneyOf(toMinor(amountOrNought(draft.amount)), 'THB')
+type Quote = NonNullable<WithdrawFormState['quote']['data']>
+
+/** What the server says the withdrawal would give, before anything is asked of it. */
+export function WithdrawQuote({ cashier, form }: { cashier: Cashier; form: WithdrawFormState }) {
+  const { t } = useTranslation('withdraw')
+  const { data, isAsking } = form.quote
+  const buy = cashier.exchangeRates.find(({ currency }) => currency === 'THB')?.buy
+  const isGiven = data?.blockedBy === null
+  return (
+    <section className="card card-p stack-3" aria-busy={isAsking}>
+      <h2 className="h3">{t('quote.title')}</h2>
+      <KvList>
+        <KvRow label={t('quote.credit')}>{data ? <MoneyText money={creditOf(form)} /> : '—'}</KvRow>
+        {data && <QuoteDivision quote={data} />}
+        {buy && (
+          <KvRow label={t('quote.rate')}>
+            <span className="num">{rateLine('THB', buy)}</span>
+          </KvRow>
+        )}
+        {data?.heldUntil && (
+          <KvRow label={t('held.earliest')}>
+            <span className="num">{formatDateTime(data.heldUntil)}</span>
+          </KvRow>
+        )}
+        <KvRow label={t('quote.receive')} total>
+          {isGiven ? <MoneyText money={data.receive} /> : isAsking ? t('quote.asking') : '—'}
+        </KvRow>
+      </KvList>
+    </section>
+  )
+}
+
+/** What a promotion takes from a withdrawal, and what becomes of what is over its maximum; nothing without one. */
+export function QuoteDivision({ quote }: { quote: Quote }) {
+  const { t } = useTranslation('withdraw')
+  const max = quote.promotion?.terms.maxWithdraw
+  return (
+    <>
+      {isSome(quote.creditBrought) && (
+        <KvRow label={t('quote.own')}>
+          <MoneyText money={quote.creditBrought} />
+        </KvRow>
+      )}
+      {isSome(quote.bonusDeducted) && (
+        <KvRow label={t('quote.bonus')} tone="neg">
+          <MoneyText money={quote.bonusDeducted} minus />
+        </KvRow>
+      )}
+      {max && (
+        <KvRow label={t('quote.max')}>
+          <MoneyText money={max} />
+        </KvRow>
+      )}
+      {isSome(quote.creditReturned) && (
+        <KvRow label={t('quote.excess')} tone="pos">
+          <MoneyText money={quote.creditReturned} />
+        </KvRow>
+      )}
+      {isSome(quote.creditForfeited) && (
+        <KvRow label={t('quote.forfeited')} tone="neg">
+          <MoneyText money={quote.creditForfeited} minus />
+        </KvRow>
+      )}
+    </>
+  )
+}
+
+/** Why there is no withdrawal to confirm: a rule in the way, or a server that did not answer. */
+export function QuoteFault({ form }: { form: WithdrawFormState }) {
+  const { t } = useTranslation(['withdraw', 'common'])
+  const { data, error, isAsking, retry } = form.quote
+  if (data?.blockedBy && !isAsking) {
+    const missing = data.promotion?.progress
+    return (
+      <Notice tone="warn" role="alert">
+        {data.blockedBy === 'PROMOTION_CREDIT_NOT_REACHED' && missing ? (
+          <StillMissing progress={missing} />
+        ) : (
+          codeWords(t, data.blockedBy)
+        )}{' '}
+        {data.promotion && isSome(data.freeNow) && (
+          <MarkedLine text={t('promo.free', { free: money(data.freeNow) })} />
+        )}
+      </Notice>
+    )
+  }
+  if (!error || isAsking) return null
+  return <RetryNotice title={t('quote.failed')} error={error} onRetry={retry} />
+}
+
+/** What the promotion still asks for, as a number. */
+function StillMissing({ progress }: { progress: UsageProgress }) {
+  const { t } = useTranslation('withdraw')
+  const { kind, goal, left } = measureOf(progress)
+  if (left === null) return <MarkedLine text={t('promo.exceed', { credit: money(goal) })} />
+  const text =
+    kind === 'turnover'
+      ? t('promo.playMore', { left: money(left) })
+      : t('promo.exceedBy', { credit: money(goal), left: money(left) })
+  return <MarkedLine text={text} />
+}

@@ -1,0 +1,43 @@
+import * as icons from '@kham/ui/icons.ts'
+import type { ProviderId } from '@kham/contract/play/providers'
+import { useTranslation } from '@kham/site/words'
+import { Button } from '@kham/ui/button'
+import { Notice } from '@kham/ui/notice'
+import type { ReactNode } from 'react'
+import type { KnownCredit } from './known-credit.ts'
+import { silenceWords } from './silence-words.ts'
+import { useAskAgain } from './use-credit.ts'
+
+interface MustAnswerProps {
+  provider: { id: ProviderId; name: string }
+  credit: KnownCredit
+  /** What cannot be done until then. */
+  children: ReactNode
+}
+
+/** What was known last is no ground to take credit from: says so while the provider is silent, and asks it again. */
+export function MustAnswer({ provider: { id, name }, credit, children }: MustAnswerProps) {
+  const { t } = useTranslation('common')
+  const askAgain = useAskAgain()
+  if (credit.state !== 'silent') return null
+  return (
+    <Notice
+      tone="danger"
+      role="alert"
+      action={
+        <Button
+          look="secondary"
+          icon={icons.retry}
+          busy={credit.isAsking}
+          onClick={() => void askAgain([id])}
+        >
+          {t('retry')}
+        </Button>
+      }
+    >
+      <b>{silenceWords(t, credit.error, name)}</b>
+      <br />
+      {children}
+    </Notice>
+  )
+}

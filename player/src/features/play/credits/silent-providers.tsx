@@ -1,0 +1,46 @@
+import * as icons from '@kham/ui/icons.ts'
+import type { ProviderId } from '@kham/contract/play/providers'
+import { useTranslation } from '@kham/site/words'
+import { Button } from '@kham/ui/button'
+import { Notice } from '@kham/ui/notice'
+import { StatusLink } from '../providers/status-link.tsx'
+import { isNotOffered } from './credit-api.ts'
+import { silenceWords } from './silence-words.ts'
+import { useAskAgain, useCredits } from './use-credit.ts'
+
+interface SilentProvidersProps {
+  providers: readonly { id: ProviderId; name: string }[]
+}
+
+/** Which of these providers do not answer, in one line, with a button that asks them again; nothing while all do. */
+export function SilentProviders({ providers }: SilentProvidersProps) {
+  const { t } = useTranslation('common')
+  const credits = useCredits(providers.map(({ id }) => id))
+  const askAgain = useAskAgain()
+  const silent = providers
+    .map((provider, place) => ({ ...provider, ...credits[place]! }))
+    .filter(({ state, error }) => state === 'silent' && !isNotOffered(error))
+  if (silent.length === 0) return null
+
+  const names = silent.map(({ name }) => name).join(', ')
+  const isBusy = silent.some(({ isAsking }) => isAsking)
+  return (
+    <Notice
+      tone="warn"
+      icon={icons.unplug}
+      role="alert"
+      action={
+        <Button
+          look="secondary"
+          icon={icons.retry}
+          busy={isBusy}
+          onClick={() => void askAgain(silent.map(({ id }) => id))}
+        >
+          {t('retry')}
+        </Button>
+      }
+    >
+      {silenceWords(t, silent.find(({ error }) => error)?.error ?? null, names)} <StatusLink />
+    </Notice>
+  )
+}

@@ -1,0 +1,43 @@
+import { call } from '@kham/contract/client'
+import { gameCatalogue, launchGame, type Game } from '@kham/contract/play/games'
+import type { ProviderId } from '@kham/contract/play/providers'
+import { serverNow } from '@kham/contract/server-clock'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { withPlayed } from './own-games.ts'
+import { playerGamesQuery } from './own-games-api.ts'
+import { keepWayBack, wayBack } from './way-back.ts'
+
+/** These two change their catalogues so rarely that one answer serves a visit. */
+const isSteady = (provider: ProviderId) => provider === 'askmebet' || provider === 'alphabet'
+
+export const gamesQuery = (provider: ProviderId) =>
+  queryOptions({
+    queryKey: ['games', provider],
+    queryFn: ({ signal }) => call(gameCatalogue, { params: { provider }, signal }),
+    ...(isSteady(provider) ? { staleTime: Infinity } : {}),
+  })
+
+const device = () => (window.matchMedia('(max-width: 768px)').matches ? 'mobile' : 'desktop')
+
+/** Asks for an address for this player and this game, good for a short while, and goes there. */
+export function useLaunch(provider: ProviderId) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: Game) =>
+      call(launchGame, {
+        params: { provider },
+        body: { gameId: id, device: device(), returnUrl: wayBack(window.location.href) },
+      }),
+    onSuccess: ({ url }, { id }) => {
+      keepWayBack(wayBack(window.location.href))
+      // The browser may bring this page back as it was left, without asking for anything anew.
+      client.setQueryData(
+        playerGamesQuery.queryKey,
+        (games) =>
+          games &&
+          withPlayed(games, { providerId: provider, gameId: id }, new Date(serverNow()).toISOString()),
+      )
+      window.location.assign(url)
+    },
+  })
+}

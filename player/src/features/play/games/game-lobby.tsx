@@ -1,0 +1,55 @@
+import * as icons from '@kham/ui/icons.ts'
+import type { ProviderId } from '@kham/contract/play/providers'
+import { useTranslation } from '@kham/site/words'
+import { EmptyState } from '@kham/ui/empty-state'
+import { GameTileSkeleton } from '@kham/ui/game-tile'
+import { Skeleton } from '@kham/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { RetryNotice } from '../../../layout/retry-notice.tsx'
+import { gamesQuery } from './game-api.ts'
+import { GameShelf } from './game-shelf.tsx'
+
+/** The games of one provider; an old list stays while a new one cannot be had. */
+export function GameLobby({ provider }: { provider: ProviderId }) {
+  const { t } = useTranslation('game')
+  const { data, error, isPending, refetch } = useQuery(gamesQuery(provider))
+  if (isPending) return <LoadingShelf />
+  return (
+    <div className="gr stack">
+      {error && <RetryNotice title={t('failed')} error={error} onRetry={() => void refetch()} />}
+      {data && data.games.length > 0 && <GameShelf provider={provider} games={data.games} />}
+      {data?.games.length === 0 && (
+        <EmptyState icon={icons.gamepad} title={t('empty.title')} text={t('empty.text')} />
+      )}
+    </div>
+  )
+}
+
+const chips = [1, 2, 3]
+/** The styles leave out those that would not fill their row. */
+const tiles = Array.from({ length: 14 }, (_, place) => place)
+
+function LoadingShelf() {
+  const { t } = useTranslation('game')
+  return (
+    <div className="gr" role="status" aria-label={t('loading')}>
+      <div className="stack" aria-hidden="true">
+        <div className="bar">
+          <div className="control skel" />
+          <div className="scroller filters">
+            {chips.map((chip) => (
+              <span className="chip round" key={chip}>
+                <Skeleton shape="words" />
+              </span>
+            ))}
+          </div>
+        </div>
+        <div className="tiles">
+          {tiles.map((tile) => (
+            <GameTileSkeleton key={tile} />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Game } from '@kham/contract/play/games'
+import { digits } from '@kham/contract/sameness/digits'
+import { categoryWords, namesInOtherWords } from './game-words.ts'
+
+/** Latin accents, and the tone marks of Lao and Thai: many people type without them. Vowels stay, since they make another word. */
+const accents = /[\u0300-\u036F\u0E48-\u0E4B\u0EC8-\u0ECB]/g
+const betweenLetters = /[^\p{L}\p{M}\p{N}\s]/gu
+
+/** Text as it is compared: one form of each letter, small, without accents and punctuation, with ASCII digits. */
+export const folded = (text: string) =>
+  digits(text.normalize('NFKC'))
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(accents, '')
+    .replaceAll('đ', 'd')
+    .replace(betweenLetters, '')
+
+const words = (text: string) => folded(text).split(/\s+/).filter(Boolean)
+
+/** A game with the texts that it is found by, folded and without spaces, since Lao and Thai write none. */
+export interface Found<G> {
+  game: G
+  name: string
+  /** What its category and what stands in its name are called in other languages; found by their beginnings. */
+  also: readonly string[]
+}
+
+const squeezed = (text: string) => words(text).join('')
+
+const inAnyLanguage = Object.fromEntries(
+  Object.entries(categoryWords).map(([category, names]) => [category, names.map(squeezed)]),
+)
+const others = namesInOtherWords.map(([english, names]) => [squeezed(english), names.map(squeezed)] as const)
+
+/** Games as they are searched: by their names as the provider writes them, and by what all languages call them and their category. */
+export const searchable = <G extends Pick<Game, 'name' | 'category'>>(games: readonly G[]): Found<G>[] =>
+  games.map((game) => {
+    const name = squeezed(game.name)
+    const otherWords = others.filter(([english]) => name.includes(english)).flatMap(([, names]) => names)
+    return { game, name, also: [...(inAnyLanguage[game.category] ?? []), ...otherWords] }
+  })
+
+/** The games that have each of the words in their name, or as the beginning of another name of it; names that begin with the first come ahead. */
+export function searched<G>(games: readonly Found<G>[], query: string): G[] {
+  const wanted = words(query)
+  const [first] = wanted
+  if (first === undefined) return games.map(({ game }) => game)
+  const whole = wanted.join('')
+  const hits = games.filter(
+    ({ name, also }) =>
+      also.some((other) => other.startsWith(whole)) ||
+      wanted.every((word) => name.includes(word) || also.some((other) => other.startsWith(word))),
+  )
+  const isAhead = ({ name }: Found<G>) => name.startsWith(first)
+  return [...hits.filter(isAhead), ...hits.filter((hit) => !isAhead(hit))].map(({ game }) => game)
+}

@@ -1,0 +1,122 @@
+import type { Game } from '@kham/contract/play/games'
+import type { ProviderId } from '@kham/contract/play/providers'
+import { useTranslation } from '@kham/site/words'
+import { buttonClass, IconButton } from '@kham/ui/button'
+import { formatMoney } from '@kham/ui/format.ts'
+import * as icons from '@kham/ui/icons.ts'
+import { Icon } from '@kham/ui/icon'
+import { Notice } from '@kham/ui/notice'
+import { Link } from '@tanstack/react-router'
+import { OnlineButton } from '../../../layout/online-button.tsx'
+import { RetryNotice } from '../../../layout/retry-notice.tsx'
+import { CreditAge } from '../credits/credit-age.tsx'
+import { useAskAgain, useCredit } from '../credits/use-credit.ts'
+import { useCreditElsewhere } from '../../orders/moves/credit-elsewhere.ts'
+import { useLaunch } from './game-api.ts'
+import { MoveHere } from './move-here.tsx'
+
+interface LaunchCardProps {
+  provider: ProviderId
+  game: Game
+}
+
+/** Without credit the first thing to do is to deposit here; the game opens all the same. */
+export function LaunchCard({ provider, game }: LaunchCardProps) {
+  const { t } = useTranslation('game')
+  const { state, money } = useCredit(provider)
+  const { mutate, isPending, isSuccess, error } = useLaunch(provider)
+  const name = t(`common:provider.${provider}`)
+  const isEmpty = state === 'live' && money !== null && Number(money.amount) === 0
+  const isOpening = isPending || isSuccess
+  const hasElsewhere = useCreditElsewhere(provider).length > 0
+  const play = () => mutate(game)
+  return (
+    <div className="card card-p stack launch-card">
+      {isEmpty ? (
+        <Notice icon={icons.wallet}>
+          {t(hasElsewhere ? 'launch.noneHere' : 'launch.none', { provider: name })}
+        </Notice>
+      ) : (
+        <CreditHere provider={provider} />
+      )}
+      {error && <RetryNotice title={t('notOpened')} error={error} onRetry={play} />}
+      <div role="status" className="sr">
+        {isOpening && t('opening', { game: game.name })}
+      </div>
+      {isEmpty ? (
+        <>
+          <MoveHere provider={provider} look="primary" />
+          <DepositHere
+            provider={provider}
+            look={hasElsewhere ? 'secondary' : 'primary'}
+            text={t('launch.depositTo', { provider: name })}
+          />
+          <OnlineButton look="ghost" block busy={isOpening} busyText={t('launch.opening')} onClick={play}>
+            {t('launch.look')}
+          </OnlineButton>
+        </>
+      ) : (
+        <>
+          <OnlineButton
+            size="lg"
+            block
+            icon={icons.play}
+            busy={isOpening}
+            busyText={t('launch.opening')}
+            onClick={play}
+          >
+            {t('launch.play')}
+          </OnlineButton>
+          <DepositHere provider={provider} look="secondary" text={t('launch.more')} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function CreditHere({ provider }: { provider: ProviderId }) {
+  const { t } = useTranslation('game')
+  const { state, money, asOf, isAsking } = useCredit(provider)
+  const askAgain = useAskAgain()
+  return (
+    <div className="row between">
+      <div>
+        <span className="xs muted">{t('launch.credit', { provider: t(`common:provider.${provider}`) })}</span>
+        <div className={state === 'live' ? 'num amt' : 'num amt old'}>
+          {money ? formatMoney(money) : state === 'asking' ? '…' : '—'}
+          {money && <small>{money.currency}</small>}
+        </div>
+        {state === 'silent' && asOf !== null && (
+          <div className="xs muted">
+            {t('lastKnown')} <CreditAge asOf={asOf} />
+          </div>
+        )}
+      </div>
+      <IconButton
+        soft
+        icon={icons.refresh}
+        size={19}
+        label={t('refresh')}
+        spinning={isAsking}
+        onClick={() => void askAgain([provider])}
+      />
+    </div>
+  )
+}
+
+interface DepositHereProps {
+  provider: ProviderId
+  look: 'primary' | 'secondary'
+  text: string
+}
+
+const DepositHere = ({ provider, look, text }: DepositHereProps) => (
+  <Link
+    to="/player/deposit"
+    search={{ provider }}
+    className={buttonClass({ look, size: look === 'primary' ? 'lg' : 'md', block: true })}
+  >
+    <Icon path={icons.plus} size={18} />
+    {text}
+  </Link>
+)

@@ -1,0 +1,53 @@
+import type { Game } from '@kham/contract/play/games'
+import type { ProviderId } from '@kham/contract/play/providers'
+import { useTranslation } from '@kham/site/words'
+import { Modal } from '@kham/ui/modal'
+import { ProviderMark } from '@kham/ui/provider-mark'
+import { FavouriteButton } from './favourite-button.tsx'
+import { GamePicture } from './game-picture.tsx'
+import { LaunchCard } from './launch-card.tsx'
+import { useLike, useOwnGames } from './own-games-api.ts'
+import './launch.css'
+
+interface LaunchSheetProps {
+  provider: ProviderId
+  game: Game
+  onClose: () => void
+}
+
+/** What a player sees before a game opens: its picture, and the credit that it will be played with. */
+export function LaunchSheet({ provider, game, onClose }: LaunchSheetProps) {
+  const { t } = useTranslation('game')
+  const isLiked = useOwnGames(provider).favourites.includes(game.id)
+  const like = useLike(provider)
+  return (
+    <Modal open onClose={onClose} title={game.name} closeLabel={t('common:close')} hideTitle>
+      <div className={`launch ${game.category}`}>
+        <div className="cover">
+          <GamePicture game={game} />
+        </div>
+        <div className="about">
+          {/* The title of the sheet says it to screen readers. */}
+          <div className="h1" aria-hidden="true">
+            {game.name}
+          </div>
+          <div className="row wrap facts sm muted">
+            <ProviderMark provider={provider} size="sm" />
+            {t(`common:provider.${provider}`)}
+            <span className="faint">·</span>
+            {t(`category.${game.category}`)}
+            {game.rtp !== null && (
+              <>
+                <span className="faint">·</span>
+                <span className="num">{t('rtp', { percent: String(game.rtp).replace('.', ',') })}</span>
+              </>
+            )}
+          </div>
+        </div>
+        <LaunchCard provider={provider} game={game} />
+        <p className="xs faint note">{t('launch.note')}</p>
+        <FavouriteButton game={game} isLiked={isLiked} onLike={like} soft />
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,68 @@
+import { providerIds, type ProviderId } from '@kham/contract/play/providers'
+import { loadWords, useTranslation } from '@kham/site/words'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { usePageTitle } from '../../../layout/use-page-title.ts'
+import { creditQuery, lastCreditsQuery } from '../credits/credit-api.ts'
+import { useFreshCreditOnReturn } from '../credits/use-fresh-credit-on-return.ts'
+import { HeldBanner } from '../../orders/deposits/later-held.ts'
+import { openMoveQuery } from '../../orders/moves/move-api.ts'
+import { InUseBanner } from '../../promotions/promotions/in-use-banner.tsx'
+import { inUseQuery } from '../../promotions/promotions/promotion-api.ts'
+import { OnBreak } from '../../players/protection/on-break.tsx'
+import { gamesQuery } from './game-api.ts'
+import { GameLobby } from './game-lobby.tsx'
+import { LobbyMove } from './lobby-move.tsx'
+import { lobbySearch } from './lobby-search.ts'
+import { playerGamesQuery } from './own-games-api.ts'
+import { ProviderTabs } from './provider-tabs.tsx'
+import { BesideCredit, ProviderWallet } from './provider-wallet.tsx'
+import './lobby.css'
+
+const isProvider = (text: string): text is ProviderId => (providerIds as readonly string[]).includes(text)
+
+export const Route = createFileRoute('/player/game/$provider')({
+  // A category or one of the provider's own tabs; links from elsewhere carry it.
+  validateSearch: lobbySearch,
+  // A filter or an open sheet is no new page: else each would ask the provider for the credit again.
+  shouldReload: false,
+  loader: async ({ params: { provider }, context: { queryClient } }) => {
+    if (!isProvider(provider)) throw notFound()
+    void queryClient.prefetchQuery(gamesQuery(provider))
+    void queryClient.prefetchQuery(playerGamesQuery)
+    void queryClient.prefetchQuery(creditQuery(provider))
+    // None asks a provider, and what they say takes a place on the page.
+    const known = [
+      queryClient.prefetchQuery(lastCreditsQuery),
+      queryClient.prefetchQuery(openMoveQuery),
+      queryClient.prefetchQuery(inUseQuery),
+    ]
+    await Promise.all([loadWords('game', 'status'), ...known])
+    return provider
+  },
+  component: LobbyPage,
+})
+
+function LobbyPage() {
+  const { t } = useTranslation('game')
+  const provider = Route.useLoaderData()
+  const name = t(`common:provider.${provider}`)
+  usePageTitle(t('title', { provider: name }))
+  useFreshCreditOnReturn()
+  return (
+    <main className="page main">
+      <h1 className="sr">{t('title', { provider: name })}</h1>
+      <div className="lob">
+        <div className="top2">
+          <ProviderWallet provider={provider} />
+          <ProviderTabs />
+        </div>
+        <BesideCredit provider={provider} />
+        <OnBreak />
+        <HeldBanner />
+        <InUseBanner bar />
+        <GameLobby key={provider} provider={provider} />
+      </div>
+      <LobbyMove key={provider} provider={provider} />
+    </main>
+  )
+}

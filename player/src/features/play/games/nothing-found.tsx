@@ -1,0 +1,61 @@
+import * as icons from '@kham/ui/icons.ts'
+import type { Game } from '@kham/contract/play/games'
+import type { ProviderId } from '@kham/contract/play/providers'
+import { useTranslation } from '@kham/site/words'
+import { Button } from '@kham/ui/button'
+import { EmptyState } from '@kham/ui/empty-state'
+import { useState } from 'react'
+import { FoundElsewhere } from './found-elsewhere.tsx'
+import { GameGrid } from './game-grid.tsx'
+
+const hintLength = 7
+
+interface NothingFoundProps {
+  provider: ProviderId
+  query: string
+  games: readonly Game[]
+  onOpen: (game: Game) => void
+  onClear: () => void
+  /** Given while a filter hides games: the way to search all of them. */
+  onShowAll: (() => void) | undefined
+}
+
+/** The words found nothing: shorter words, all categories, another provider, or something else to play. */
+export function NothingFound({ provider, query, games, onOpen, onClear, onShowAll }: NothingFoundProps) {
+  const { t } = useTranslation('game')
+  const [lookedFor, setLookedFor] = useState<string | null>(null)
+  const popular = games.filter(({ isHot }) => isHot)
+  return (
+    <>
+      <EmptyState
+        icon={icons.searchOff}
+        title={t('search.none', { words: query, provider: t(`common:provider.${provider}`) })}
+        text={t('search.hint')}
+      >
+        <div className="row wrap acts-row">
+          <Button look="secondary" onClick={onClear}>
+            {t('search.clear')}
+          </Button>
+          {onShowAll ? (
+            <Button look="outline" onClick={onShowAll}>
+              {t('search.everyCategory')}
+            </Button>
+          ) : (
+            <Button look="outline" onClick={() => setLookedFor(query)}>
+              {t('search.everyProvider')}
+            </Button>
+          )}
+        </div>
+      </EmptyState>
+      {lookedFor === query && <FoundElsewhere here={provider} query={query} />}
+      <section aria-label={t('maybe')} className="stack-3">
+        <h2 className="h2">{t('maybe')}</h2>
+        <GameGrid
+          provider={provider}
+          games={(popular.length > 0 ? popular : games).slice(0, hintLength)}
+          onOpen={onOpen}
+        />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import * as icons from '@kham/ui/icons.ts'
+import type { ProviderId } from '@kham/contract/play/providers'
+import { useTranslation } from '@kham/site/words'
+import { Notice } from '@kham/ui/notice'
+import { isOut, useProviderStatus } from './status-api.ts'
+
+/** Says that nothing can be brought to the provider now. */
+export function OutNotice({ provider }: { provider: ProviderId | undefined }) {
+  const { t } = useTranslation('status')
+  const status = useProviderStatus(provider)
+  if (provider === undefined || status === undefined || !isOut(status)) return null
+  return (
+    <Notice tone="warn" icon={status === 'DOWN' ? icons.unplug : icons.wrench}>
+      <b>
+        {t(`common:provider.${provider}`)}: {t(`name.${status}`)}
+      </b>
+      <br />
+      {t(`text.${status}`)}
+    </Notice>
+  )
+}

@@ -1,0 +1,82 @@
+import type { ProviderHealth } from '@kham/contract/play/provider-status'
+import { providerIds } from '@kham/contract/play/providers'
+import { loadWords, useTranslation } from '@kham/site/words'
+import { formatTime } from '@kham/ui/format.ts'
+import { ListRow } from '@kham/ui/list-row'
+import { Notice } from '@kham/ui/notice'
+import { PageHeader } from '@kham/ui/page-header'
+import { ProviderMark } from '@kham/ui/provider-mark'
+import { ProviderStatusBadge } from '@kham/ui/provider-status-badge'
+import { Skeleton } from '@kham/ui/skeleton'
+import { SkeletonRows } from '@kham/ui/skeleton-rows'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { RetryNotice } from '../../../layout/retry-notice.tsx'
+import { usePageTitle } from '../../../layout/use-page-title.ts'
+import { statusQuery } from './status-api.ts'
+import './status.css'
+
+export const Route = createFileRoute('/status')({
+  loader: () => loadWords('status'),
+  component: StatusPage,
+})
+
+/** How each provider does, for players and for visitors. It changes by itself. */
+function StatusPage() {
+  const { t } = useTranslation('status')
+  usePageTitle(t('title'))
+  const { data, error, isPending, refetch } = useQuery(statusQuery)
+  return (
+    <main className="page main">
+      <div className="status-page stack">
+        <PageHeader title={t('title')} />
+        <p className="muted sm">{t('about')}</p>
+        {error && <RetryNotice title={t('failed')} error={error} onRetry={() => void refetch()} />}
+        <div role="status">
+          {isPending && <LoadingSummary />}
+          {data && !error && <Summary providers={data.providers} />}
+        </div>
+        {isPending && <SkeletonRows count={providerIds.length} label={t('loading')} />}
+        {data && (
+          <>
+            <ProviderList providers={data.providers} />
+            <p className="xs faint num">{t('asOf', { time: formatTime(data.asOf) })}</p>
+          </>
+        )}
+      </div>
+    </main>
+  )
+}
+
+const LoadingSummary = () => (
+  <Notice>
+    <Skeleton shape="words" />
+  </Notice>
+)
+
+function Summary({ providers }: { providers: ProviderHealth[] }) {
+  const { t } = useTranslation('status')
+  const others = providers.filter(({ status }) => status !== 'UP').map(({ name }) => name)
+  if (others.length === 0) return <Notice tone="ok">{t('allUp')}</Notice>
+  return <Notice tone="warn">{t('notAllUp', { providers: others.join(', ') })}</Notice>
+}
+
+function ProviderList({ providers }: { providers: ProviderHealth[] }) {
+  const { t } = useTranslation('status')
+  return (
+    <ul className="card" aria-label={t('title')}>
+      {providers.map(({ id, name, status }) => (
+        <li key={id}>
+          <div className="tx">
+            <ListRow
+              mark={<ProviderMark provider={id} />}
+              title={name}
+              text={t(`text.${status}`)}
+              badge={<ProviderStatusBadge status={status}>{t(`name.${status}`)}</ProviderStatusBadge>}
+            />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

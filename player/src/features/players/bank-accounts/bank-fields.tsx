@@ -1,0 +1,109 @@
+import { accountOwners, type BankAccountForm } from '@kham/contract/players/bank-accounts'
+import type { Cashier } from '@kham/contract/cashier/cashier'
+import { accountDigits } from '@kham/contract/sameness/accounts'
+import { useTranslation } from '@kham/site/words'
+import { BankMark } from '@kham/ui/bank-mark'
+import { RadioCards } from '@kham/ui/radio-cards'
+import { SelectField } from '@kham/ui/select-field'
+import { TextField } from '@kham/ui/text-field'
+import type { ChangeEvent } from 'react'
+import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
+import type { BankFields } from './bank-form-check.ts'
+import { usualLength } from './usual-length.ts'
+
+/** Of a form that adds an account, or changes it. */
+export type BankUseForm = UseFormReturn<BankFields, unknown, BankAccountForm>
+
+export function BankSelect({ form, banks }: { form: BankUseForm; banks: Cashier['banks'] }) {
+  const { t } = useTranslation('bank')
+  const chosen = useWatch({ control: form.control, name: 'bankCode' })
+  return (
+    <SelectField
+      {...form.register('bankCode')}
+      label={t('bank')}
+      error={useFieldError(form, 'bankCode')}
+      start={chosen && <BankMark bank={chosen} size="sm" />}
+    >
+      <option value="">{t('select')}</option>
+      {banks.map(({ code }) => (
+        <option key={code} value={code}>
+          {t(`short.${code}`)} · {t(`name.${code}`)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+export function AccountNumberField({ form }: { form: BankUseForm }) {
+  const { t } = useTranslation('bank')
+  // Digits of any script turn into 0-9 and what parts them goes while the number is typed; the caret stays behind the same digit.
+  const normalise = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const normal = accountDigits(target.value)
+    if (normal === target.value) return
+    const caret = accountDigits(target.value.slice(0, target.selectionStart ?? undefined)).length
+    form.setValue('accountNumber', normal)
+    target.setSelectionRange(caret, caret)
+  }
+  return (
+    <TextField
+      {...form.register('accountNumber', { onChange: normalise })}
+      label={t('accountNumber')}
+      hint={<LengthHint form={form} />}
+      error={useFieldError(form, 'accountNumber')}
+      className="num"
+      inputMode="numeric"
+      autoComplete="off"
+    />
+  )
+}
+
+/** What the bank's numbers usually look like. Another length is pointed out once the field was left, and may still be right. */
+function LengthHint({ form }: { form: BankUseForm }) {
+  const { t } = useTranslation('bank')
+  const [bankCode, accountNumber] = useWatch({ control: form.control, name: ['bankCode', 'accountNumber'] })
+  const { touchedFields } = useFormState({ control: form.control, name: 'accountNumber' })
+  const known = usualLength(bankCode, accountNumber)
+  if (!known) return t('accountNumberHint')
+  const values = { bank: t(`short.${known.bankCode}`), usual: known.usual, typed: known.typed }
+  if (!touchedFields.accountNumber || !known.isUnusual) return t('accountNumberUsual', values)
+  return <span className="gold">{t('accountNumberUnusual', values)}</span>
+}
+
+export function AccountNameField({ form }: { form: BankUseForm }) {
+  const { t } = useTranslation('bank')
+  return (
+    <TextField
+      {...form.register('accountName')}
+      label={t('accountName')}
+      hint={t('accountNameHint')}
+      error={useFieldError(form, 'accountName')}
+      maxLength={200}
+      autoComplete="name"
+      autoCapitalize="characters"
+      spellCheck={false}
+    />
+  )
+}
+
+export function OwnerChoice({ form }: { form: BankUseForm }) {
+  const { t } = useTranslation('bank')
+  return (
+    <RadioCards
+      legend={t('owner.label')}
+      name="owner"
+      layout="grid"
+      options={accountOwners.map((owner) => ({ value: owner, title: t(`owner.${owner}`) }))}
+      error={useFieldError(form, 'owner')}
+      inputProps={form.register('owner')}
+    />
+  )
+}
+
+/** The words of a field's error: the bank form's own, else those that every form shares. */
+export function useFieldError(form: BankUseForm, name: keyof BankFields) {
+  const { t } = useTranslation(['bank', 'common'])
+  const { errors } = useFormState({ control: form.control, name })
+  const code = errors[name]?.type
+  if (code === undefined) return undefined
+  return t([`bank:error.${name}.${code}`, `refusal:field.${code}`, `refusal:code.${code}`, 'common:error'])
+}

@@ -1,0 +1,66 @@
+import type { BankAccount, BankAccountChangeForm } from '@kham/contract/players/bank-accounts'
+import type { Cashier } from '@kham/contract/cashier/cashier'
+import { useTranslation } from '@kham/site/words'
+import { Button } from '@kham/ui/button'
+import { Notice } from '@kham/ui/notice'
+import { PasswordField } from '@kham/ui/password-field'
+import { TextField } from '@kham/ui/text-field'
+import { useForm } from 'react-hook-form'
+import { OnlineButton } from '../../../layout/online-button.tsx'
+import { RefusalNotice } from '../../orders/orders/refusal-notice.tsx'
+import {
+  AccountNameField,
+  AccountNumberField,
+  BankSelect,
+  OwnerChoice,
+  useFieldError,
+} from './bank-fields.tsx'
+import { emptyBankFields, useBankChangeCheck, type BankFields } from './bank-form-check.ts'
+import { useChangeBankAccount } from './change-api.ts'
+
+interface ChangeBankAccountProps {
+  account: BankAccount
+  banks: Cashier['banks']
+  onClose: () => void
+}
+
+/** Another account of the same name, and the password; the account stays as it is until then. */
+export function ChangeBankAccount({ account, banks, onClose }: ChangeBankAccountProps) {
+  const { t } = useTranslation('bank')
+  const { accountName, owner } = account
+  const form = useForm<BankFields, unknown, BankAccountChangeForm>({
+    defaultValues: { ...emptyBankFields, accountName, owner, password: '' },
+    resolver: useBankChangeCheck(),
+  })
+  const { send, refusal } = useChangeBankAccount(account.id, form.setError, onClose)
+  return (
+    <form
+      className="card card-p stack"
+      method="post"
+      noValidate
+      onSubmit={(event) => void form.handleSubmit(send)(event)}
+    >
+      <h2 className="h3">{t('change.title')}</h2>
+      <Notice>{t('change.text')}</Notice>
+      <BankSelect form={form} banks={banks} />
+      <TextField label={t('currency')} value={t('kip')} locked hint={t('lakOnly')} autoComplete="off" />
+      <AccountNumberField form={form} />
+      <AccountNameField form={form} />
+      <OwnerChoice form={form} />
+      <Notice tone="warn">{t('walletWarning')}</Notice>
+      <PasswordField
+        {...form.register('password')}
+        label={t('change.password')}
+        error={useFieldError(form, 'password')}
+        autoComplete="current-password"
+      />
+      <RefusalNotice failure={refusal} />
+      <OnlineButton type="submit" size="lg" block busy={form.formState.isSubmitting} busyText={t('saving')}>
+        {t('change.save')}
+      </OnlineButton>
+      <Button look="ghost" size="lg" block onClick={onClose}>
+        {t('change.back')}
+      </Button>
+    </form>
+  )
+}

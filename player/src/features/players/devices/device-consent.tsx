@@ -1,0 +1,20 @@
+import { useTranslation } from '@kham/site/words'
+import { useEffect } from 'react'
+import { useAgency } from '../../site/agency/agency-api.ts'
+import { learnVisitorId } from './tell-device.ts'
+
+/** Says above the button what is agreed to by it, and to whoever asks, what that is. */
+export function DeviceConsent() {
+  const { t } = useTranslation('auth')
+  const { name } = useAgency()
+  useEffect(() => void learnVisitorId(), [])
+  return (
+    <div className="xs muted">
+      <p>{t('device.said')}</p>
+      <details>
+        <summary className="link">{t('device.what')}</summary>
+        <p>{t('device.about', { agency: name })}</p>
+      </details>
+    </div>
+  )
+}

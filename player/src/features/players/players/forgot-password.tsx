@@ -1,0 +1,26 @@
+import { useTranslation } from '@kham/site/words'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ContactSheet } from '../../../layout/contact-sheet.tsx'
+
+/** The way to a new password, and the agency's staff, who help with it. */
+export function ForgotPassword() {
+  const { t } = useTranslation('auth')
+  const [isContacting, setIsContacting] = useState(false)
+  return (
+    <div className="sm center muted">
+      <Link to="/new-password" className="link inline-link">
+        {t('login.forgot')}
+      </Link>{' '}
+      <button
+        type="button"
+        className="link inline-link"
+        aria-haspopup="dialog"
+        onClick={() => setIsContacting(true)}
+      >
+        {t('login.contact')}
+      </button>
+      <ContactSheet open={isContacting} onClose={() => setIsContacting(false)} />
+    </div>
+  )
+}

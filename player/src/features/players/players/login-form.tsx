@@ -1,0 +1,103 @@
+import * as icons from '@kham/ui/icons.ts'
+import { CallRefused } from '@kham/contract/client'
+import { suspendedFor, type SignInForm } from '@kham/contract/players/players'
+import { useTranslation } from '@kham/site/words'
+import { Button } from '@kham/ui/button'
+import { Notice } from '@kham/ui/notice'
+import { PasswordField } from '@kham/ui/password-field'
+import { TextField } from '@kham/ui/text-field'
+import { useNavigate } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { fieldWords, showAtFields, useCheck } from '../../../form-check.ts'
+import { refusalWords } from '../../../refusal-words.ts'
+import { useTakenOver } from '../../../layout/use-taken-over.ts'
+import { DeviceConsent } from '../devices/device-consent.tsx'
+import { ForgotPassword } from './forgot-password.tsx'
+import { isRefusal, useSignIn } from './player-api.ts'
+import { useTypedBefore } from './use-typed-before.ts'
+
+const loadForm = async () => (await import('@kham/contract/shapes/players/players')).signInForm
+
+function useLoginForm() {
+  const navigate = useNavigate()
+  const signIn = useSignIn()
+  const form = useForm<SignInForm>({
+    resolver: useCheck(loadForm),
+    defaultValues: { username: '', password: '' },
+  })
+  useTypedBefore(form, ['username', 'password'])
+
+  // The name stays; a wrong password is typed anew.
+  const onError = (error: unknown) => {
+    if (showAtFields(form.setError, error, ['username', 'password'])) return
+    if (!isRefusal(error, 'LOGIN_FAILED')) return
+    form.resetField('password')
+    form.setFocus('password')
+  }
+  const onSubmit = form.handleSubmit(async (body) => {
+    try {
+      await signIn.mutateAsync(body)
+      await navigate({ to: '/player' })
+    } catch (error) {
+      onError(error)
+    }
+  })
+  return { form, signIn, onSubmit }
+}
+
+/** Why the agency keeps the player out, in the player's language. */
+function SuspendedFor({ error }: { error: unknown }) {
+  const { t } = useTranslation('auth')
+  const reason = error instanceof CallRefused && suspendedFor.find((each) => each === error.suspendedFor)
+  return reason ? <p>{t(`suspendedFor.${reason}`)}</p> : null
+}
+
+export function LoginForm() {
+  const { t } = useTranslation('auth')
+  const { form, signIn, onSubmit } = useLoginForm()
+  const isTakenOver = useTakenOver()
+  const { errors, isSubmitting } = form.formState
+  const hasNamedFields = Object.keys(errors).length > 0
+  return (
+    <>
+      {signIn.isError && !hasNamedFields && (
+        <Notice tone="danger" role="alert">
+          <b>{t('login.failed')}</b> {refusalWords(t, signIn.error)}
+          <SuspendedFor error={signIn.error} />
+        </Notice>
+      )}
+      <form className="card" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
+        <TextField
+          {...form.register('username')}
+          label={t('username')}
+          icon={icons.user}
+          error={fieldWords(t, 'username', errors.username)}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+        <PasswordField
+          {...form.register('password')}
+          label={t('password')}
+          error={fieldWords(t, 'password', errors.password)}
+          autoComplete="current-password"
+          showLabel={t('showPassword')}
+          hideLabel={t('hidePassword')}
+        />
+        <DeviceConsent />
+        <Button
+          type="submit"
+          size="lg"
+          block
+          disabled={!isTakenOver}
+          busy={isSubmitting}
+          busyText={t('login.submitting')}
+        >
+          {t('login.submit')}
+        </Button>
+        <ForgotPassword />
+      </form>
+    </>
+  )
+}

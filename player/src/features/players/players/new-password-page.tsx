@@ -1,0 +1,82 @@
+import { passwordBounds, type ResetPasswordForm } from '@kham/contract/players/players'
+import { loadWords, useTranslation } from '@kham/site/words'
+import { Notice } from '@kham/ui/notice'
+import { PasswordField } from '@kham/ui/password-field'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { fieldWords, showAtFields, useCheck } from '../../../form-check.ts'
+import { usePageTitle } from '../../../layout/use-page-title.ts'
+import { refusalWords } from '../../../refusal-words.ts'
+import { Done, ForgottenPassword } from '../password-resets/forgotten-password.tsx'
+import { useSetNewPassword } from '../password-resets/reset-api.ts'
+import { AuthPage } from './auth-page.tsx'
+import { SaveButton } from './save-button.tsx'
+
+export const Route = createFileRoute('/new-password')({
+  loader: () => loadWords('auth', 'player', 'refusal'),
+  component: NewPasswordPage,
+})
+
+/** With a link that was sent to the player its token stands behind the #, which no browser sends along; without one it is asked for. */
+function NewPasswordPage() {
+  const { hash } = useLocation()
+  return hash === '' ? <ForgottenPassword /> : <ByLink hash={hash} />
+}
+
+function ByLink({ hash }: { hash: string }) {
+  const { t } = useTranslation('auth')
+  usePageTitle(t('newPassword.title'))
+  const set = useSetNewPassword()
+  return (
+    <AuthPage mark title={t('newPassword.title')} text={t('newPassword.text')}>
+      {set.isSuccess ? <Done /> : <NewPassword key={hash} token={hash} set={set} />}
+    </AuthPage>
+  )
+}
+
+const loadForm = async () => (await import('@kham/contract/shapes/players/players')).resetPasswordForm
+
+const fields = ['newPassword', 'confirmNewPassword'] as const
+
+function NewPassword({ token, set }: { token: string; set: ReturnType<typeof useSetNewPassword> }) {
+  const { t } = useTranslation('auth')
+  const { register, handleSubmit, setError, formState } = useForm<ResetPasswordForm>({
+    resolver: useCheck(loadForm),
+    defaultValues: { token, newPassword: '', confirmNewPassword: '' },
+    mode: 'onTouched',
+  })
+  const { errors, isSubmitting } = formState
+  const onSubmit = handleSubmit((body) =>
+    set.mutateAsync(body).catch((error: unknown) => void showAtFields(setError, error, fields)),
+  )
+  const hasNamedFields = fields.some((field) => errors[field])
+  return (
+    <>
+      {set.isError && !hasNamedFields && (
+        <Notice tone="danger" role="alert">
+          {refusalWords(t, set.error)}
+        </Notice>
+      )}
+      {errors.token && (
+        <Notice tone="danger" role="alert">
+          {t('refusal:code.LINK_ENDED')}
+        </Notice>
+      )}
+      <form className="card" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
+        {fields.map((field) => (
+          <PasswordField
+            key={field}
+            {...register(field)}
+            label={t(field === 'newPassword' ? 'player:password.new' : 'player:password.confirm')}
+            hint={field === 'newPassword' && t('player:password.hint', passwordBounds)}
+            error={fieldWords(t, 'password', errors[field], passwordBounds)}
+            autoComplete="new-password"
+            showLabel={t('showPassword')}
+            hideLabel={t('hidePassword')}
+          />
+        ))}
+        <SaveButton isSaving={isSubmitting} />
+      </form>
+    </>
+  )
+}

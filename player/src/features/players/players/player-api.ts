@@ -1,0 +1,72 @@
+import { call, CallRefused } from '@kham/contract/client'
+import {
+  changePassword,
+  changeProfile,
+  isUsername,
+  registerPlayer,
+  signIn,
+  validateUsername,
+  type PasswordForm,
+  type PlayerInfo,
+  type ProfileForm,
+  type RegisterForm,
+  type SignInForm,
+} from '@kham/contract/players/players'
+import { beginSession } from '@kham/site/one-person'
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { playerQuery } from '../../../session.ts'
+import { agencyQuery, useAgency } from '../../site/agency/agency-api.ts'
+import { agreeToTell, knownVisitorId, tellDevice } from '../devices/tell-device.ts'
+
+/** The answer is the profile, so that the next page need not ask; it is asked anew all the same, behind it. */
+async function enter(queryClient: QueryClient, agencyId: string, player: PlayerInfo) {
+  await beginSession({ queryClient, who: playerQuery, answer: player, stays: agencyQuery })
+  agreeToTell(agencyId)
+  void tellDevice(agencyId)
+}
+
+export function useSignIn() {
+  const queryClient = useQueryClient()
+  const { id } = useAgency()
+  return useMutation({
+    mutationFn: (body: SignInForm) => call(signIn, { body }),
+    onSuccess: (player) => enter(queryClient, id, player),
+  })
+}
+
+export function useRegister() {
+  const queryClient = useQueryClient()
+  const { id } = useAgency()
+  return useMutation({
+    mutationFn: (body: RegisterForm) => {
+      const fingerprint = knownVisitorId()
+      return call(registerPlayer, { body, headers: fingerprint === null ? {} : { fingerprint } })
+    },
+    onSuccess: (player) => enter(queryClient, id, player),
+  })
+}
+
+export const useChangePassword = () =>
+  useMutation({ mutationFn: (body: PasswordForm) => call(changePassword, { body }) })
+
+export function useChangeProfile() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ProfileForm) => call(changeProfile, { body }),
+    onSuccess: ({ player }) =>
+      queryClient.setQueryData(playerQuery.queryKey, (info) => (info ? { ...info, player } : info)),
+  })
+}
+
+/** Whether a name is free; not asked of the server while the name cannot be one. */
+export const usernameQuery = (username: string) =>
+  queryOptions({
+    queryKey: ['username', username],
+    queryFn: ({ signal }) => call(validateUsername, { body: { username }, signal }),
+    enabled: isUsername(username),
+    staleTime: 30_000,
+    retry: false,
+  })
+
+export const isRefusal = (error: unknown, code: CallRefused['code']) =>
+  error instanceof CallRefused && error.code === code

@@ -1,0 +1,60 @@
+import { passwordBounds } from '@kham/contract/players/players'
+import { useTranslation } from '@kham/site/words'
+import { Button } from '@kham/ui/button'
+import { CheckboxField } from '@kham/ui/checkbox-field'
+import { Notice } from '@kham/ui/notice'
+import { PasswordField } from '@kham/ui/password-field'
+import { useFormState } from 'react-hook-form'
+import { fieldWords } from '../../../form-check.ts'
+import { refusalWords } from '../../../refusal-words.ts'
+import { useTakenOver } from '../../../layout/use-taken-over.ts'
+import { useAgency } from '../../site/agency/agency-api.ts'
+import { DeviceConsent } from '../devices/device-consent.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import type { useRegisterForm } from './use-register-form.ts'
+import { UsernameField } from './username-field.tsx'
+
+export function RegisterForm({ form, onSubmit, error }: ReturnType<typeof useRegisterForm>) {
+  const { t } = useTranslation('auth')
+  const { minAge } = useAgency()
+  const isTakenOver = useTakenOver()
+  const { errors, isSubmitting } = useFormState({ control: form.control })
+  const hasNamedFields = Object.keys(errors).length > 0
+  return (
+    <>
+      {error && !hasNamedFields && (
+        <Notice tone="danger" role="alert">
+          {refusalWords(t, error)}
+        </Notice>
+      )}
+      <form className="card" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
+        <UsernameField form={form} />
+        <NewPasswordField form={form} />
+        <PasswordField
+          {...form.register('confirmPassword')}
+          label={t('confirmPassword')}
+          error={fieldWords(t, 'password', errors.confirmPassword, passwordBounds)}
+          autoComplete="new-password"
+          showLabel={t('showPassword')}
+          hideLabel={t('hidePassword')}
+        />
+        <CheckboxField
+          {...form.register('ageConfirmed')}
+          label={t('register.age', { age: minAge })}
+          error={fieldWords(t, 'ageConfirmed', errors.ageConfirmed)}
+        />
+        <DeviceConsent />
+        <Button
+          type="submit"
+          size="lg"
+          block
+          disabled={!isTakenOver}
+          busy={isSubmitting}
+          busyText={t('register.submitting')}
+        >
+          {t('register.submit')}
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from '@kham/site/words'
+import * as icons from '@kham/ui/icons.ts'
+import { Notice } from '@kham/ui/notice'
+import { ContactSupport } from '../../orders/orders/contact-support.tsx'
+
+/** Says that the player gets no promotions, and what still works. */
+export function BlockedNotice() {
+  const { t } = useTranslation('promotion')
+  return (
+    <Notice tone="danger" icon={icons.shieldOff}>
+      <b>{t('blocked.title')}</b> {t('blocked.text')} <ContactSupport inline label={t('contact')} />
+    </Notice>
+  )
+}

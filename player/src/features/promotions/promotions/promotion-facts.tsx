@@ -1,0 +1,37 @@
+import type { PromotionTermsReply, Usage } from '@kham/contract/promotions/promotions'
+import { useTranslation } from '@kham/site/words'
+import { formatMoney } from '@kham/ui/format.ts'
+import { wholeMoney } from '@kham/ui/promotion-figures.ts'
+import './promotions.css'
+
+interface PromotionFactsProps {
+  terms: PromotionTermsReply
+  given: Pick<Usage, 'promotionCredit'>
+}
+
+/** The four figures that players compare promotions by. */
+export function PromotionFacts({ terms, given }: PromotionFactsProps) {
+  const { t } = useTranslation('promotion')
+  const { deposit, turnoverMultiple, maxWithdraw } = terms
+  const facts = [
+    [t('fact.bonus'), `+${formatMoney(given.promotionCredit)}`],
+    [t('fact.deposit'), wholeMoney(deposit)],
+    [
+      t('fact.turnover'),
+      turnoverMultiple === null
+        ? t('fact.noTurnover')
+        : t('fact.times', { n: turnoverMultiple.replace('.', ',') }),
+    ],
+    [t('fact.max'), maxWithdraw === null ? t('fact.noMax') : formatMoney(maxWithdraw)],
+  ] as const
+  return (
+    <dl className="pfacts">
+      {facts.map(([name, value]) => (
+        <div key={name} className="inner">
+          <dt className="xs muted">{name}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,128 @@
+import type { Usage } from '@kham/contract/promotions/promotions'
+import { loadWords, useTranslation } from '@kham/site/words'
+import { buttonClass } from '@kham/ui/button'
+import { EmptyState } from '@kham/ui/empty-state'
+import { formatMoney } from '@kham/ui/format.ts'
+import * as icons from '@kham/ui/icons.ts'
+import { Icon } from '@kham/ui/icon'
+import { Notice } from '@kham/ui/notice'
+import { PageHeader } from '@kham/ui/page-header'
+import { Skeleton } from '@kham/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { AccountPage } from '../../../layout/account-page.tsx'
+import { pagePart } from '../../../layout/page-part.tsx'
+import { RetryNotice } from '../../../layout/retry-notice.tsx'
+import { usePageTitle } from '../../../layout/use-page-title.ts'
+import { openDepositQuery } from '../../orders/deposits/deposit-api.ts'
+import { openMoveQuery } from '../../orders/moves/move-api.ts'
+import { cashierQuery } from '../../orders/orders/cashier-api.ts'
+import { openWithdrawQuery } from '../../orders/withdrawals/withdraw-api.ts'
+import { blockingQuery, inUseQuery, promotionsQuery, useInUse } from './promotion-api.ts'
+import { PromotionDetail } from './promotion-detail.tsx'
+
+const UsageInUse = pagePart(
+  () => import('./usage-view.tsx'),
+  (file) => file.UsageView,
+  <LoadingPromotion />,
+)
+
+export const Route = createFileRoute('/player/promotion/$promotionId')({
+  loader: ({ context: { queryClient } }) => {
+    UsageInUse.prefetch()
+    void queryClient.prefetchQuery(promotionsQuery)
+    // What these say decides what the page is, and none of them asks a provider.
+    const known = [
+      queryClient.prefetchQuery(inUseQuery),
+      queryClient.prefetchQuery(blockingQuery),
+      queryClient.prefetchQuery(openDepositQuery),
+      queryClient.prefetchQuery(openWithdrawQuery),
+      queryClient.prefetchQuery(openMoveQuery),
+      queryClient.prefetchQuery(cashierQuery),
+    ]
+    return Promise.all([loadWords('promotion'), ...known])
+  },
+  component: () => {
+    const { promotionId } = Route.useParams()
+    return <PromotionPage key={promotionId} id={promotionId} />
+  },
+})
+
+function PromotionPage({ id }: { id: string }) {
+  const { t } = useTranslation('promotion')
+  const inUse = useInUse()
+  const [ended, setEnded] = useState<Usage>()
+  const usage = inUse?.promotionId === id ? inUse : null
+  const title = t(usage ? 'usingTitle' : 'detailTitle')
+  usePageTitle(title)
+  return (
+    <AccountPage>
+      <PageHeader title={title} back={<Back />} />
+      {usage ? (
+        <UsageInUse.Part usage={usage} onEnded={setEnded} />
+      ) : (
+        <>
+          {ended && <EndedNotice usage={ended} />}
+          <ListedPromotion id={id} />
+        </>
+      )}
+    </AccountPage>
+  )
+}
+
+/** A promotion comes from the list. */
+function ListedPromotion({ id }: { id: string }) {
+  const { t } = useTranslation('promotion')
+  const { data, error, refetch } = useQuery(promotionsQuery)
+  const inUse = useQuery(inUseQuery)
+  const promotion = data?.promotions.find((each) => each.id === id)
+  const fault = error ?? inUse.error
+  const retry = () => void Promise.all([refetch(), inUse.refetch()])
+  if (fault && (!promotion || !inUse.data))
+    return <RetryNotice title={t('failed')} error={fault} onRetry={retry} />
+  if (promotion) return <PromotionDetail promotion={promotion} />
+  return data ? <NoPromotion /> : <LoadingPromotion />
+}
+
+function EndedNotice({ usage: { end, terms } }: { usage: Usage }) {
+  const { t } = useTranslation('promotion')
+  const threshold = formatMoney(terms.threshold, { withUnit: true })
+  return (
+    <Notice tone="ok" role="status">
+      <b>{t('use.over.title')}</b> {end !== null && t(`use.over.${end}`, { threshold })}
+    </Notice>
+  )
+}
+
+function NoPromotion() {
+  const { t } = useTranslation('promotion')
+  return (
+    <EmptyState icon={icons.gift} title={t('missing.title')} text={t('missing.text')}>
+      <Link to="/player/promotion" className={buttonClass({ size: 'lg' })}>
+        {t('missing.action')}
+      </Link>
+    </EmptyState>
+  )
+}
+
+function LoadingPromotion() {
+  const { t } = useTranslation('promotion')
+  return (
+    <div className="stack" role="status" aria-label={t('loading')}>
+      <span className="pic wide skel" />
+      <Skeleton shape="title" />
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+    </div>
+  )
+}
+
+function Back() {
+  const { t } = useTranslation('promotion')
+  return (
+    <Link to="/player/promotion" className="iconbtn soft" aria-label={t('back')}>
+      <Icon path={icons.arrowLeft} />
+    </Link>
+  )
+}

@@ -1,0 +1,131 @@
+import { gameCategories } from '@kham/contract/play/games'
+import type { Money } from '@kham/contract/money'
+import type { Promotion, PromotionTermsReply, Usage } from '@kham/contract/promotions/promotions'
+import type { TFunction } from '@kham/site/translate'
+import { useTranslation } from '@kham/site/words'
+import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
+import { Icon, type IconPath } from '@kham/ui/icon'
+import * as icons from '@kham/ui/icons.ts'
+import type { ReactNode } from 'react'
+import { MarkedLine } from '@kham/ui/marked-text'
+import { inOneLine } from './promotion-words.ts'
+import './promotions.css'
+
+type Given = Pick<Usage, 'promotionCredit' | 'turnoverRequired'>
+type Bounds = Pick<Promotion, 'firstOrderOnly' | 'usesPerPlayer' | 'endsAt'>
+
+interface PromotionTermsProps {
+  terms: PromotionTermsReply
+  /** What the terms come to. */
+  given: Given
+  /** Who may claim it, how often and until when; left out where it is claimed already. */
+  bounds?: Bounds
+}
+
+interface Rule {
+  icon: IconPath
+  /** Sentences with their figures in bold. */
+  lines: string[]
+  /** The sentence that costs the player something. */
+  warning?: string
+}
+
+/** Everything a promotion asks for, in sentences with their numbers. */
+export function PromotionTerms({ terms, given, bounds }: PromotionTermsProps) {
+  const { t } = useTranslation('promotion')
+  const rules = [
+    ...rulesOfTerms(t, terms, given, bounds === undefined),
+    ...(bounds ? rulesOfBounds(t, bounds) : []),
+  ]
+  return (
+    <section className="card card-p">
+      <h2 className="h3">{t('terms.title')}</h2>
+      <ul className="rules">
+        {rules.map((rule) => (
+          <RuleLine key={rule.lines.join(' ')} {...rule} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const RuleLine = ({ icon, lines, warning }: Rule): ReactNode => (
+  <li>
+    <Icon path={icon} size={19} />
+    <span>
+      <MarkedLine text={inOneLine(warning === undefined ? lines : [...lines, ''])} />
+      {warning !== undefined && <span className="neg">{warning}</span>}
+    </span>
+  </li>
+)
+
+type T = TFunction
+const money = (amount: Money) => formatMoney(amount, { withUnit: true })
+const isSome = ({ amount }: Money) => /[1-9]/.test(amount)
+
+function rulesOfTerms(t: T, terms: PromotionTermsReply, given: Given, isGiven: boolean): Rule[] {
+  const { deposit, threshold, withdrawCredit, withdrawAll, deductBonus } = terms
+  const bonus = money(given.promotionCredit)
+  return [
+    {
+      icon: icons.wallet,
+      lines: [t('terms.deposit', { amount: money(deposit), threshold: money(threshold) })],
+    },
+    { icon: icons.gift, lines: [bonusLine(t, terms, bonus, isGiven)] },
+    { icon: icons.repeat, lines: turnoverLines(t, terms, given) },
+    ...targetRules(t, withdrawCredit),
+    {
+      icon: icons.withdraw,
+      lines: [
+        t(withdrawAll ? 'terms.all' : 'terms.part'),
+        deductBonus ? t('terms.deduct', { bonus }) : t('terms.keep'),
+      ],
+    },
+    maxRule(t, terms),
+    { icon: icons.lock, lines: [t('terms.bound', { threshold: money(threshold) })] },
+    { icon: icons.banknote, lines: [t('terms.own')] },
+  ]
+}
+
+const targetRules = (t: T, target: Money): Rule[] =>
+  isSome(target) ? [{ icon: icons.trendUp, lines: [t('terms.target', { credit: money(target) })] }] : []
+
+function bonusLine(
+  t: T,
+  { bonus: { kind, percent, most } }: PromotionTermsReply,
+  bonus: string,
+  isGiven: boolean,
+) {
+  if (kind === 'FIXED') return t('terms.fixed', { bonus })
+  return t(isGiven ? 'terms.given' : 'terms.percent', { percent, most: money(most), bonus })
+}
+
+function turnoverLines(t: T, { turnoverMultiple, turnoverWeights }: PromotionTermsReply, given: Given) {
+  if (turnoverMultiple === null || given.turnoverRequired === null) return [t('terms.noPlay')]
+  const times = turnoverMultiple.replace('.', ',')
+  const required = t('terms.play', { required: money(given.turnoverRequired), times })
+  if (gameCategories.every((category) => turnoverWeights[category] === 100)) return [required]
+  const list = gameCategories
+    .map((category) => `${t(`category.${category}`)} ${turnoverWeights[category]} %`)
+    .join(', ')
+  return [required, t('terms.weights', { list })]
+}
+
+function maxRule(t: T, { maxWithdraw, excessTo }: PromotionTermsReply): Rule {
+  if (maxWithdraw === null) return { icon: icons.scale, lines: [t('terms.noMax')] }
+  const max = t('terms.max', { max: money(maxWithdraw) })
+  return excessTo === 'AGENCY'
+    ? { icon: icons.scale, lines: [max], warning: t('terms.lost') }
+    : { icon: icons.scale, lines: [max, t('terms.back')] }
+}
+
+const rulesOfBounds = (t: T, { firstOrderOnly, usesPerPlayer, endsAt }: Bounds): Rule[] => [
+  {
+    icon: icons.userCheck,
+    lines: [...(firstOrderOnly ? [t('terms.first')] : []), t('terms.uses', { n: usesPerPlayer })],
+  },
+  {
+    icon: icons.calendar,
+    lines: [endsAt === null ? t('terms.noEnd') : t('terms.ends', { time: formatDateTime(endsAt) })],
+  },
+]

@@ -1,0 +1,84 @@
+import type { Promotion } from '@kham/contract/promotions/promotions'
+import { loadWords, useTranslation } from '@kham/site/words'
+import { classNames } from '@kham/ui/class-names.ts'
+import { EmptyState } from '@kham/ui/empty-state'
+import * as icons from '@kham/ui/icons.ts'
+import { PageHeader } from '@kham/ui/page-header'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { AccountPage } from '../../../layout/account-page.tsx'
+import { RetryNotice } from '../../../layout/retry-notice.tsx'
+import { usePageTitle } from '../../../layout/use-page-title.ts'
+import { ToHistory } from '../../orders/orders/to-history.tsx'
+import { BlockedNotice } from './blocked-notice.tsx'
+import { InUseBanner } from './in-use-banner.tsx'
+import { blockingQuery, inUseQuery, promotionsQuery } from './promotion-api.ts'
+import { PromotionCard, PromotionCardSkeleton } from './promotion-card.tsx'
+import './promotions.css'
+
+export const Route = createFileRoute('/player/promotion/')({
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(promotionsQuery)
+    // What these say takes a place above the list.
+    const above = [queryClient.prefetchQuery(inUseQuery), queryClient.prefetchQuery(blockingQuery)]
+    return Promise.all([loadWords('promotion'), ...above])
+  },
+  component: PromotionsPage,
+})
+
+function PromotionsPage() {
+  const { t } = useTranslation('promotion')
+  usePageTitle(t('title'))
+  const inUse = useQuery(inUseQuery)
+  const isBlocked = useQuery(blockingQuery).data?.blocked === true
+  return (
+    <AccountPage>
+      <PageHeader title={t('title')} end={<ToHistory of="promotion" />} />
+      {isBlocked && <BlockedNotice />}
+      {inUse.error && (
+        <RetryNotice title={t('inUseFailed')} error={inUse.error} onRetry={() => void inUse.refetch()} />
+      )}
+      <InUseBanner />
+      <PromotionList isBlocked={isBlocked} />
+    </AccountPage>
+  )
+}
+
+/** An old list stays while a new one cannot be had. */
+function PromotionList({ isBlocked }: { isBlocked: boolean }) {
+  const { t } = useTranslation('promotion')
+  const { data, error, isPending, refetch } = useQuery(promotionsQuery)
+  if (isPending) return <LoadingCards />
+  return (
+    <>
+      {error && <RetryNotice title={t('failed')} error={error} onRetry={() => void refetch()} />}
+      {data?.promotions.length === 0 && (
+        <EmptyState icon={icons.gift} flower title={t('empty.title')} text={t('empty.text')} />
+      )}
+      {data && data.promotions.length > 0 && <Cards promotions={data.promotions} isOff={isBlocked} />}
+    </>
+  )
+}
+
+const Cards = ({ promotions, isOff }: { promotions: Promotion[]; isOff: boolean }) => (
+  <ul className={classNames('plist', isOff && 'off')}>
+    {promotions.map((promotion) => (
+      <li key={promotion.id}>
+        <Link to="/player/promotion/$promotionId" params={{ promotionId: promotion.id }} className="pcard">
+          <PromotionCard promotion={promotion} />
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
+
+function LoadingCards() {
+  const { t } = useTranslation('promotion')
+  return (
+    <div className="plist" role="status" aria-label={t('loading')}>
+      {[0, 1, 2, 3].map((place) => (
+        <PromotionCardSkeleton key={place} />
+      ))}
+    </div>
+  )
+}

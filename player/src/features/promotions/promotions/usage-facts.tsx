@@ -1,0 +1,71 @@
+import { toMinor } from '@kham/contract/money'
+import type { Usage } from '@kham/contract/promotions/promotions'
+import { useTranslation } from '@kham/site/words'
+import { buttonClass } from '@kham/ui/button'
+import { formatDateTime } from '@kham/ui/format.ts'
+import { KvList, KvRow } from '@kham/ui/kv-list'
+import { MoneyText } from '@kham/ui/money-text'
+import { StatusBadge } from '@kham/ui/status-badge'
+import { Link } from '@tanstack/react-router'
+
+/** Everything that was written down about one use of a promotion. */
+export function UsageFacts({ usage, inner = false }: { usage: Usage; inner?: boolean }) {
+  const { t } = useTranslation(['promotion', 'common'])
+  const { providerId, status, end, terms } = usage
+  return (
+    <KvList inner={inner}>
+      <KvRow label={t('row.provider')}>{t(`common:provider.${providerId}`)}</KvRow>
+      <KvRow label={t('row.status')}>
+        <StatusBadge status={status} label={t(`status.${status}`)} />
+      </KvRow>
+      {end !== null && <KvRow label={t('row.end')}>{t(`end.${end}`)}</KvRow>}
+      <UsageTimes usage={usage} />
+      <KvRow label={t('row.deposit')}>
+        <MoneyText money={terms.deposit} />
+      </KvRow>
+      <KvRow label={t('row.depositCredit')}>
+        <MoneyText money={usage.depositCredit} />
+      </KvRow>
+      <KvRow label={t('row.bonus')} {...(usage.creditedAt === null ? {} : { tone: 'pos' as const })}>
+        <MoneyText money={usage.promotionCredit} sign />
+      </KvRow>
+      {toMinor(usage.brought.amount) > 0n && (
+        <KvRow label={t('row.brought')}>
+          <MoneyText money={usage.brought} />
+        </KvRow>
+      )}
+      {terms.maxWithdraw && (
+        <KvRow label={t('row.max')}>
+          <MoneyText money={terms.maxWithdraw} />
+        </KvRow>
+      )}
+      {usage.depositId !== null && (
+        <KvRow label={t('row.order')}>
+          <Link
+            to="/player/deposit"
+            search={{ order: usage.depositId }}
+            className={buttonClass({ look: 'secondary' })}
+          >
+            {t('row.toOrder')}
+          </Link>
+        </KvRow>
+      )}
+    </KvList>
+  )
+}
+
+function UsageTimes({ usage: { claimedAt, creditedAt, endedAt } }: { usage: Usage }) {
+  const { t } = useTranslation('promotion')
+  const times = [
+    [t('row.claimedAt'), claimedAt],
+    [t('row.creditedAt'), creditedAt],
+    [t('row.endedAt'), endedAt],
+  ] as const
+  return times
+    .filter(([, time]) => time !== null)
+    .map(([label, time]) => (
+      <KvRow key={label} label={label}>
+        <span className="num">{formatDateTime(time)}</span>
+      </KvRow>
+    ))
+}

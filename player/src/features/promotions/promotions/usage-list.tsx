@@ -1,0 +1,111 @@
+import type { Usage } from '@kham/contract/promotions/promotions'
+import type { TFunction } from '@kham/site/translate'
+import { useTranslation } from '@kham/site/words'
+import { formatDateTime, formatMoney, formatTime } from '@kham/ui/format.ts'
+import { ListRow } from '@kham/ui/list-row'
+import { MoneyText } from '@kham/ui/money-text'
+import { Progress } from '@kham/ui/progress'
+import { ProviderMark } from '@kham/ui/provider-mark'
+import { StatusBadge } from '@kham/ui/status-badge'
+import type { Column } from '@kham/ui/table'
+import { DayList } from '../../orders/orders/day-list.tsx'
+import { useInUse } from './promotion-api.ts'
+import { useTexts } from './promotion-words.ts'
+import { measureOf } from './usage-measure.ts'
+
+interface UsageListProps {
+  rows: Usage[] | undefined
+  onOpen: (usage: Usage) => void
+}
+
+export function UsageList({ rows, onOpen }: UsageListProps) {
+  const { t } = useTranslation(['promotion', 'common'])
+  const texts = useTexts()
+  const titleOf = (usage: Usage) => texts(usage.texts).title
+  return (
+    <DayList
+      label={t('history.title')}
+      rows={rows}
+      columns={columns(t, titleOf)}
+      keyOf={({ usageId }) => usageId}
+      timeOf={({ claimedAt }) => claimedAt}
+      renderRow={(usage) => <UsageRow usage={usage} title={titleOf(usage)} />}
+      onOpen={onOpen}
+    />
+  )
+}
+
+/** A bonus that was never given is grey. */
+const lookOf = ({ creditedAt }: Usage) => (creditedAt === null ? 'faint' : 'pos')
+
+function UsageRow({ usage, title }: { usage: Usage; title: string }) {
+  const { t } = useTranslation(['promotion', 'common'])
+  const text = (
+    <>
+      {formatTime(usage.claimedAt)} · {t(`common:provider.${usage.providerId}`)}
+      <HowFar usage={usage} />
+    </>
+  )
+  return (
+    <ListRow
+      mark={<ProviderMark provider={usage.providerId} />}
+      title={title}
+      text={text}
+      value={<span className={lookOf(usage)}>+{formatMoney(usage.promotionCredit)}</span>}
+      badge={<StatusBadge status={usage.status} label={t(`status.${usage.status}`)} />}
+    />
+  )
+}
+
+/** The one in use shows how far it is. */
+function HowFar({ usage }: { usage: Usage }) {
+  const { t } = useTranslation(['promotion', 'common'])
+  const inUse = useInUse()
+  if (inUse?.usageId !== usage.usageId || !inUse.progress) return null
+  const { kind, percent, isReached } = measureOf(inUse.progress)
+  const label = t(kind === 'turnover' ? 'player:inUse.played' : 'player:inUse.creditOf')
+  return <Progress thin label={label} percent={percent} done={isReached} />
+}
+
+const columns = (t: TFunction, titleOf: (usage: Usage) => string): Column<Usage>[] => [
+  {
+    key: 'promotion',
+    header: t('history.promotion'),
+    cell: (usage) => (
+      <>
+        {titleOf(usage)}
+        <HowFar usage={usage} />
+      </>
+    ),
+  },
+  {
+    key: 'provider',
+    header: t('row.provider'),
+    loading: <span className="pmark sm skel" />,
+    cell: ({ providerId }) => (
+      <span className="row">
+        <ProviderMark provider={providerId} size="sm" />
+        {t(`common:provider.${providerId}`)}
+      </span>
+    ),
+  },
+  {
+    key: 'time',
+    header: t('history.time'),
+    className: 'num',
+    cell: ({ claimedAt }) => formatDateTime(claimedAt),
+  },
+  {
+    key: 'bonus',
+    header: t('history.bonus'),
+    align: 'right',
+    cell: (usage) => (
+      <MoneyText money={usage.promotionCredit} withUnit={false} sign className={lookOf(usage)} />
+    ),
+  },
+  {
+    key: 'status',
+    header: t('row.status'),
+    cell: ({ status }) => <StatusBadge status={status} label={t(`status.${status}`)} />,
+  },
+]

@@ -1,0 +1,65 @@
+import type { UsageProgress } from '@kham/contract/promotions/promotions'
+import { useTranslation } from '@kham/site/words'
+import { formatMoney } from '@kham/ui/format.ts'
+import * as icons from '@kham/ui/icons.ts'
+import { Icon } from '@kham/ui/icon'
+import { MarkedLine } from '@kham/ui/marked-text'
+import { ProgressRing, RingAmount } from '@kham/ui/progress-ring'
+import { measureOf, type UsageMeasure } from './usage-measure.ts'
+
+/** How far a credited promotion is: what is left in a ring, and its numbers beside it. */
+export function UsageRing({ progress }: { progress: UsageProgress }) {
+  const { t } = useTranslation('promotion')
+  const measure = measureOf(progress)
+  const { kind, have, goal, percent, isReached, left } = measure
+  const numbers = `${have ? formatMoney(have) : '—'} / ${formatMoney(goal, { withUnit: true })}`
+  const words = isReached
+    ? t('use.ready')
+    : left && t('use.leftSaid', { left: formatMoney(left, { withUnit: true }) })
+  return (
+    <div className="usage-ring">
+      <ProgressRing
+        label={t(`use.${kind}`)}
+        percent={percent}
+        text={[`${percent}%`, numbers, words].filter(Boolean).join(', ')}
+        done={isReached}
+      >
+        <Inside {...measure} />
+      </ProgressRing>
+      <div className="stack-2">
+        <span className="sm">{t(`use.${kind}`)}</span>
+        <span className="num">
+          <b className="sum">{have ? formatMoney(have) : '—'}</b>{' '}
+          <span className="goal muted">/ {formatMoney(goal)}</span>
+        </span>
+        {kind === 'credit' && !isReached && (
+          <span className="sm">
+            <MarkedLine text={t('use.exceed', { credit: formatMoney(goal, { withUnit: true }) })} />
+          </span>
+        )}
+        <b className="num gold">{percent}%</b>
+        {have === null && <p className="xs muted">{t('use.unknown')}</p>}
+      </div>
+    </div>
+  )
+}
+
+function Inside({ left, isReached }: UsageMeasure) {
+  const { t } = useTranslation('promotion')
+  if (isReached) {
+    return (
+      <>
+        <Icon path={icons.check} size={28} />
+        <b className="sm pos">{t('use.ready')}</b>
+      </>
+    )
+  }
+  if (left === null) return <b>—</b>
+  return (
+    <>
+      <span className="xs muted">{t('use.left')}</span>
+      <RingAmount>{formatMoney(left)}</RingAmount>
+      <span className="xs muted">{left.currency}</span>
+    </>
+  )
+}

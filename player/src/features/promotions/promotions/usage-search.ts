@@ -1,0 +1,13 @@
+import { usageStatuses, type UsageStatus } from '@kham/contract/promotions/usage-status'
+import { pageIn } from '../../orders/orders/history-search.ts'
+
+/** What the history of promotions keeps in its address. */
+export interface UsageSearch {
+  page?: number
+  status?: UsageStatus
+}
+
+export function usageSearch(raw: Record<string, unknown>): UsageSearch {
+  const status = usageStatuses.find((each) => each === raw['status'])
+  return { ...pageIn(raw), ...(status ? { status } : {}) }
+}

@@ -1,0 +1,137 @@
+import type { Money } from '@kham/contract/money'
+import type { Promotion } from '@kham/contract/promotions/promotions'
+import { useAnswer } from '@kham/site/use-answer'
+import { useTranslation } from '@kham/site/words'
+import { AmountField } from '@kham/ui/amount-field'
+import { isAmount } from '@kham/ui/amount-input.ts'
+import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
+import { KvList, KvRow } from '@kham/ui/kv-list'
+import { MoneyText } from '@kham/ui/money-text'
+import { Notice } from '@kham/ui/notice'
+import { useState } from 'react'
+import { codeWords } from '../../../refusal-words.ts'
+import { RetryNotice } from '../../../layout/retry-notice.tsx'
+import { useSettled } from '@kham/ui/use-settled.ts'
+import { exampleCredit } from './example-credit.ts'
+import { exampleQuery } from './example-api.ts'
+
+const settleMs = 300
+const isSome = ({ amount }: Money) => /[1-9]/.test(amount)
+
+/** From the deposit to the kip, with a credit that the player may change; every figure is the server's. */
+export function WorkedExample({ promotion }: { promotion: Promotion }) {
+  const { t } = useTranslation('promotion')
+  const [credit, setCredit] = useState(() => exampleCredit(promotion))
+  return (
+    <section className="card card-p stack">
+      <h2 className="h3">{t('example.title')}</h2>
+      <KvList>
+        <KvRow label={t('example.pay')}>
+          <MoneyText money={promotion.deposit} />
+        </KvRow>
+        <KvRow label={t('example.credit')}>
+          <MoneyText money={promotion.depositCredit} />
+        </KvRow>
+        <KvRow label={t('example.bonus')} tone="pos">
+          <MoneyText money={promotion.promotionCredit} sign />
+        </KvRow>
+        <KvRow label={t('example.total')}>
+          <MoneyText money={promotion.totalCredit} />
+        </KvRow>
+        <KvRow label={t('example.play')}>
+          {promotion.turnoverRequired ? (
+            <MoneyText money={promotion.turnoverRequired} />
+          ) : (
+            t('example.noPlay')
+          )}
+        </KvRow>
+        {isSome(promotion.withdrawCredit) && (
+          <KvRow label={t('example.target')}>
+            <MoneyText money={promotion.withdrawCredit} />
+          </KvRow>
+        )}
+        <KvRow label={t('example.until')}>
+          {promotion.endsAt === null ? (
+            t('example.noUntil')
+          ) : (
+            <span className="num">{formatDateTime(promotion.endsAt)}</span>
+          )}
+        </KvRow>
+        <KvRow label={t('example.ends')}>
+          {t('example.over', { threshold: formatMoney(promotion.threshold, { withUnit: true }) })}
+        </KvRow>
+      </KvList>
+      <AmountField
+        label={t('example.ask')}
+        currency="THB"
+        value={credit}
+        onChange={setCredit}
+        unreadable={t(['refusal:field.BAD_FORMAT', 'common:error'])}
+      />
+      {isAmount(credit) ? (
+        <ExampleResult promotion={promotion} credit={credit} />
+      ) : (
+        <p className="sm muted">{t('example.enter')}</p>
+      )}
+      <p className="xs faint">{t('example.about')}</p>
+    </section>
+  )
+}
+
+/** The last answer stays until the next one is there. */
+function ExampleResult({ promotion, credit }: { promotion: Promotion; credit: string }) {
+  const { t } = useTranslation('promotion')
+  const settled = useSettled(credit, settleMs)
+  const { shown: data, isOld: isOfBefore, error, refetch } = useAnswer(exampleQuery(promotion.id, settled))
+  const isOld = settled !== credit || isOfBefore
+  if (error) return <RetryNotice title={t('example.failed')} error={error} onRetry={() => void refetch()} />
+  return (
+    <div className="stack-3" role="status" aria-busy={isOld || !data}>
+      {data?.blockedBy && <ExampleFault promotion={promotion} code={data.blockedBy} />}
+      <KvList {...(isOld ? { className: 'faint' } : {})}>
+        {data && !data.blockedBy && <Division {...data} />}
+        <KvRow label={t('example.receive')} total>
+          {data && !data.blockedBy ? <MoneyText money={data.receive} /> : data ? '—' : '…'}
+        </KvRow>
+      </KvList>
+    </div>
+  )
+}
+
+type DivisionProps = Record<'bonusDeducted' | 'creditReceived' | 'creditReturned' | 'creditForfeited', Money>
+
+function Division({ bonusDeducted, creditReceived, creditReturned, creditForfeited }: DivisionProps) {
+  const { t } = useTranslation('promotion')
+  return (
+    <>
+      {isSome(bonusDeducted) && (
+        <KvRow label={t('example.deducted')} tone="neg">
+          <MoneyText money={bonusDeducted} minus />
+        </KvRow>
+      )}
+      {isSome(creditReturned) && (
+        <KvRow label={t('example.returned')} tone="pos">
+          <MoneyText money={creditReturned} />
+        </KvRow>
+      )}
+      {isSome(creditForfeited) && (
+        <KvRow label={t('example.forfeited')} tone="neg">
+          <MoneyText money={creditForfeited} minus />
+        </KvRow>
+      )}
+      <KvRow label={t('example.paid')}>
+        <MoneyText money={creditReceived} />
+      </KvRow>
+    </>
+  )
+}
+
+function ExampleFault({ promotion, code }: { promotion: Promotion; code: string }) {
+  const { t } = useTranslation('promotion')
+  const credit = formatMoney(promotion.withdrawCredit, { withUnit: true })
+  const words = new Map([
+    ['PROMOTION_CREDIT_NOT_REACHED', t('example.notReached', { credit })],
+    ['CREDIT_NOT_ENOUGH', t('example.nothingLeft')],
+  ])
+  return <Notice tone="warn">{words.get(code) ?? codeWords(t, code)}</Notice>
+}

@@ -1,0 +1,30 @@
+import { secondsAfter } from '../../../clock.ts'
+import type { Context } from '../../../context.ts'
+import type { Db } from '../../../db/db.ts'
+import { deleteOldExports, untouchedExports } from './export-queries.ts'
+import { giveUpExport, writeExport } from './write-export.ts'
+
+const batch = 20
+/** A job that is at it touches its export more often than this. */
+const patienceSeconds = 30
+/** One that is not finished after so long never will be. */
+const giveUpSeconds = 24 * 3600
+
+/** Goes on with what nobody is at: a job may have died with its process. */
+export async function writeExports(context: Context, stopping: AbortSignal, patience = patienceSeconds) {
+  const now = context.clock()
+  for (const { asOf, ...id } of await untouchedExports(context.db, secondsAfter(now, -patience), batch)) {
+    if (stopping.aborted) return
+    try {
+      if (asOf < secondsAfter(now, -giveUpSeconds))
+        await context.db.transaction().execute((tx) => giveUpExport(tx, id, now))
+      else await writeExport(context, id)
+    } catch (error) {
+      // One that always fails must not keep the others from their turn.
+      context.log.error({ ...id, err: error }, 'an export could not be written')
+    }
+  }
+}
+
+/** Its pieces go with it. */
+export const forgetOldExports = (db: Db, now: Date) => deleteOldExports(db, now)

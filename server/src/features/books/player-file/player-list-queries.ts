@@ -1,0 +1,117 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely'
+import type { PlayerSort, PlayerStatus, SortOrder } from '@kham/contract/operator/players/players'
+import type { Db } from '../../../db/db.ts'
+import { totalOf } from '../../../db/page.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { atMoment, momentOf } from '../../../http/cursor.ts'
+import { searchOf, type PlayerSearch } from './player-search.ts'
+
+export interface PlayersAsked {
+  q?: string | undefined
+  status?: PlayerStatus | undefined
+  blocked?: 'true' | undefined
+  closed?: 'true' | undefined
+  now: Date
+  sort: PlayerSort
+  order: SortOrder
+}
+
+/** A place in the list: the value that it is sorted by, and the player. */
+export type PlayerPlace = readonly [string, string]
+
+/** Each order has an index, in these very words. */
+const sortedBy = {
+  createdAt: sql<Date>`p.created_at`,
+  lastLoginAt: sql<Date>`coalesce(p.last_login_at, p.created_at)`,
+  username: sql<string>`p.username collate "C"`,
+}
+
+type PlayerRow = Selectable<Tables['players']>
+
+/** All of the agency's, or one by one those whom a search has found: the planner would rather read all than so many as it fears. */
+const source = (agencyId: string, q: string | undefined) =>
+  q === undefined
+    ? sql<PlayerRow>`players`.as('p')
+    : sql<PlayerRow>`(select one.* from (${found(agencyId, searchOf(q))}) as found, lateral
+        (select * from players where agency_id = ${agencyId} and player_id = found.player_id limit 1) as one)`.as(
+        'p',
+      )
+
+const matching = (db: Db, agencyId: string, { q, status, blocked, closed, now }: PlayersAsked) =>
+  db
+    .selectFrom(source(agencyId, q))
+    .where('p.agency_id', '=', agencyId)
+    .$if(status === 'SUSPENDED', (query) => query.where('p.status', '=', 'SUSPENDED'))
+    // Whoever is suspended as well is looked for here too.
+    .$if(status === 'EXCLUDED', (query) =>
+      // Each of the two by an index of its own.
+      query.where((p) => p.or([p('p.excluded_until', '>', now), p('p.matched_until', '>', now)])),
+    )
+    .$if(status === 'ACTIVE', (query) =>
+      query
+        .where('p.status', '=', 'ACTIVE')
+        .where(sql<boolean>`coalesce(greatest(p.excluded_until, p.matched_until) <= ${now}, true)`),
+    )
+    .$if(blocked !== undefined, (query) => query.where('p.blocked_at', 'is not', null))
+    .$if(closed !== undefined, (query) => query.where('p.closed_at', 'is not', null))
+
+/** Whom the search may mean. Each part is looked up by an index of its own. */
+function found(agencyId: string, { words, username, code, account, device, playerId }: PlayerSearch) {
+  const of = (table: string) => sql`select player_id from ${sql.table(table)} where agency_id = ${agencyId}`
+  const parts: RawBuilder<unknown>[] = [
+    sql`${of('players')} and false`, // also where it may mean nothing
+  ]
+  if (words.length > 0)
+    for (const table of ['players', 'bank_accounts'])
+      parts.push(sql`${of(table)} and key_words(name_key) @@ ${beginningsOf(words)}::tsquery`)
+  if (username !== null)
+    parts.push(sql`${of('players')} and username collate "C" >= ${username}
+      and username collate "C" < ${`${username}~`}`)
+  if (code !== null)
+    for (const table of ['deposits', 'withdrawals', 'credit_moves', 'adjustments', 'reversals'])
+      parts.push(sql`${of(table)} and code = ${code}`)
+  // Digits sort before letters whatever the language of the database, so that this is the span of what begins with them.
+  if (account !== null) {
+    parts.push(sql`${of('bank_accounts')} and account_key >= ${account} and account_key < ${`${account}a`}`)
+    parts.push(sql`${of('payments')} and player_id is not null and account_key >= ${account}
+      and account_key < ${`${account}a`}`)
+  }
+  if (device !== null)
+    parts.push(sql`${of('player_devices')} and device_id >= ${device} and device_id < ${`${device}g`}`)
+  if (playerId !== null) parts.push(sql`${of('players')} and player_id = ${playerId}`)
+  return sql.join(parts, sql` union `)
+}
+
+/** All of the words, each by its beginning. They are letters, marks and digits, so that nothing in them means more to the database. */
+const beginningsOf = (words: readonly string[]) => words.map((word) => `'${word}':*`).join(' & ')
+
+/** Players from a place on, one more than asked for; backwards they come in the opposite order. */
+export function playersFrom(
+  db: Db,
+  agencyId: string,
+  asked: PlayersAsked,
+  { place, backwards, limit }: { place: PlayerPlace | null; backwards: boolean; limit: number },
+) {
+  const by = sortedBy[asked.sort]
+  const isDescending = (asked.order === 'desc') !== backwards
+  const direction = isDescending ? 'desc' : 'asc'
+  const value = place && (asked.sort === 'username' ? sql`${place[0]}` : atMoment(place[0]))
+  return matching(db, agencyId, asked)
+    .select(['p.player_id', 'p.username', 'p.display_name', 'p.status', 'p.blocked_at', 'p.closed_at'])
+    .select(['p.excluded_until', 'p.excluded_as', 'p.matched_until'])
+    .select(['p.created_at', 'p.last_login_at'])
+    .select(asked.sort === 'username' ? sql<string>`p.username`.as('place') : momentOf(by).as('place'))
+    .$if(place !== null, (query) =>
+      query.where(
+        sql<boolean>`(${by}, p.player_id) ${sql.raw(isDescending ? '<' : '>')} (${value}, ${place![1]}::uuid)`,
+      ),
+    )
+    .orderBy(by, direction)
+    .orderBy('p.player_id', direction)
+    .limit(limit + 1)
+    .execute()
+}
+export type PlayerOfList = Awaited<ReturnType<typeof playersFrom>>[number]
+
+export const countPlayers = (db: Db, agencyId: string, asked: PlayersAsked) =>
+  totalOf(matching(db, agencyId, asked))

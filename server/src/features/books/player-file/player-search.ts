@@ -1,0 +1,35 @@
+import { accountDigits, searchWords, seen } from '@kham/contract/sameness'
+import { orderCodeIn } from '../../../id.ts'
+import { shownDeviceLetters } from '../../players/devices/device.ts'
+
+/** What a search may mean; several at once, since nobody says what they have typed. */
+export interface PlayerSearch {
+  /** The beginnings of words of a name. */
+  words: readonly string[]
+  /** The beginning of a username. */
+  username: string | null
+  /** Of an order, as it is read out on the phone. */
+  code: string | null
+  /** The first digits of a bank account's number. */
+  account: string | null
+  /** The first letters of a device's id. */
+  device: string | null
+  playerId: string | null
+}
+
+/** Fewer digits than these begin too many accounts to tell one. */
+const fewestDigits = 6
+
+export function searchOf(asked: string): PlayerSearch {
+  const lower = seen(asked).toLowerCase()
+  const digits = accountDigits(asked)
+  const isAccount = new RegExp(`^\\d{${fewestDigits},18}$`).test(digits)
+  return {
+    words: searchWords(asked),
+    username: /^[a-z0-9_-]{1,20}$/.test(lower) ? lower : null,
+    code: orderCodeIn(asked),
+    account: isAccount ? digits : null,
+    device: new RegExp(`^[0-9a-f]{${shownDeviceLetters},64}$`).test(lower) ? lower : null,
+    playerId: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(lower) ? lower : null,
+  }
+}

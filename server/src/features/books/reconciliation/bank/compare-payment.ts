@@ -1,0 +1,69 @@
+import { isCurrency } from '@kham/contract/money'
+import { bank } from '../../../../ledger/accounts.ts'
+import type { ListedPayment } from '../../../../partners/payment-bank.ts'
+import type { Concerned, Difference, OrderOf, Side } from '../reconciliation.ts'
+
+/** A payment that we have written down. */
+export interface OurPayment {
+  bankRef: string
+  method: string
+  bill: string
+  amountMinor: bigint
+  currency: string
+  paidAt: Date
+  /** What the ledger's bank account received for it. */
+  bookedMinor: bigint
+  playerId: string | null
+  order: OrderOf | null
+}
+
+const ofPayment = ({ bankRef, method, order, playerId }: OurPayment): Concerned => ({
+  reference: bankRef,
+  account: bank(method),
+  order,
+  playerId,
+})
+const paymentSide = ({ amountMinor, currency }: { amountMinor: bigint; currency: string }): Side => ({
+  minor: amountMinor,
+  currency,
+  state: null,
+})
+
+/** A payment of both lists. */
+export function comparePayment(ours: OurPayment, theirs: ListedPayment): Difference | null {
+  const isSame =
+    ours.amountMinor === theirs.amountMinor &&
+    ours.currency === theirs.currency &&
+    ours.bill === (theirs.bill ?? '')
+  if (isSame) return null
+  const expected = { ...paymentSide(ours), state: ours.bill }
+  const found = { ...paymentSide(theirs), state: theirs.bill }
+  return { kind: 'PAYMENT_DIFFERS', ...ofPayment(ours), expected, found }
+}
+
+/** What the ledger says of a payment; one in a currency that we do not keep has no place there. */
+export function compareBooking(ours: OurPayment): Difference | null {
+  if (!isCurrency(ours.currency) || ours.bookedMinor === ours.amountMinor) return null
+  const expected = paymentSide({ amountMinor: ours.bookedMinor, currency: ours.currency })
+  return { kind: 'RECEIPT_DIFFERS', ...ofPayment(ours), expected, found: paymentSide(ours) }
+}
+
+export const paymentMissingThere = (ours: OurPayment): Difference => ({
+  kind: 'PAYMENT_MISSING_THERE',
+  ...ofPayment(ours),
+  expected: paymentSide(ours),
+  found: null,
+})
+
+export const paymentMissingHere = (
+  method: string,
+  theirs: ListedPayment,
+  of: { order: OrderOf | null; playerId: string | null },
+): Difference => ({
+  kind: 'PAYMENT_MISSING_HERE',
+  reference: theirs.bankRef,
+  account: bank(method),
+  ...of,
+  expected: null,
+  found: { ...paymentSide(theirs), state: theirs.bill },
+})

@@ -1,0 +1,104 @@
+import type {
+  DifferenceKind,
+  PartnerList,
+  ReconciliationScope,
+} from '@kham/contract/operator/books/reconciliation'
+import type { TransferKind } from '../../../db/order-tables.ts'
+import type { StoredAccountLine } from '../../../db/reconciliation-tables.ts'
+
+/** What is compared: a provider, the bank of a payment method, or '' for the books with themselves. */
+export interface Subject {
+  scope: ReconciliationScope
+  subject: string
+}
+
+/** One comparison of an agency's books with everything. */
+export interface RunId {
+  agencyId: string
+  runId: string
+}
+
+/** One side of a difference; below zero = money that went out. */
+export interface Side {
+  minor: bigint | null
+  currency: string
+  state: string | null
+}
+
+export interface OrderOf {
+  kind: TransferKind
+  id: string
+  code: string
+}
+
+export interface Difference {
+  kind: DifferenceKind
+  /** What both sides know the thing by. */
+  reference: string
+  account: { kind: string; place: string; currency: string }
+  order: OrderOf | null
+  playerId: string | null
+  /** What our books say; null = nothing. */
+  expected: Side | null
+  /** What the partner says; null = nothing. */
+  found: Side | null
+}
+
+/** Whose money a difference concerns. */
+export type Concerned = Pick<Difference, 'reference' | 'account' | 'order' | 'playerId'>
+
+/** Which stretch of time is looked at, and how. */
+export interface Look {
+  agencyId: string
+  /** null = everything there is. */
+  since: Date | null
+  /** What is younger than this may still be under way, and is no difference yet. */
+  settledBefore: Date
+  now: Date
+  /** When this subject was looked at before; null = never. */
+  lastAt: Date | null
+  /** What was different then. Each is looked at again, however old it is. */
+  open: readonly Difference[]
+  /** Whether what is missing here is written down. An audit only looks. */
+  mayWrite: boolean
+  stopping: AbortSignal
+}
+
+/** What a look has found. */
+export class Findings {
+  readonly #differences = new Map<string, Difference>()
+  readonly notListed: PartnerList[] = []
+  readonly counts: Record<string, number> = {}
+  readonly totals: Record<string, { minor: bigint; currency: string }> = {}
+  accounts: StoredAccountLine[] = []
+
+  get differences(): Difference[] {
+    return [...this.#differences.values()]
+  }
+
+  /** Once for each kind and reference, also when a list tells of it twice. */
+  add(...differences: (Difference | null)[]) {
+    for (const each of differences) {
+      if (each) this.#differences.set(keyOf(each), each)
+    }
+  }
+
+  count(name: string, by = 1) {
+    this.counts[name] = (this.counts[name] ?? 0) + by
+  }
+
+  total(name: string, minor: bigint, currency: string) {
+    this.totals[name] = { minor: (this.totals[name]?.minor ?? 0n) + minor, currency }
+  }
+}
+
+export const keyOf = ({ kind, reference }: Pick<Difference, 'kind' | 'reference'>) => `${kind} ${reference}`
+
+const minute = 60
+const hour = 60 * minute
+/** What is younger may still be under way. */
+export const lagSeconds = 3 * minute
+/** How far before the last look a run looks back: well over the day for which a bank is asked about an order. */
+export const lookBackSeconds = 26 * hour
+/** What is in no list is asked for by its name; beyond so many the list's word has to do. */
+export const mostAskedByName = 1_000

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { fromMinor, toMinor } from '@kham/contract/money'
+import type { Report } from '@kham/contract/operator/books/reports'
+import type { Context } from '../../../context.ts'
+import type { Db } from '../../../db/db.ts'
+import { readFigures } from '../../play/providers/read-status.ts'
+import { flowsWithin, type Flow } from './flow-queries.ts'
+import { ggrOf, sumOf } from './flows.ts'
+import { reportOf, spanOf, type Period, type Span } from './report.ts'
+
+interface Play {
+  id: string
+  /** Whether the provider has ever told of rounds. */
+  tells: boolean
+  rounds: number
+  bet: bigint
+  win: bigint
+}
+
+/** What the providers' bet logs tell, by when the rounds were played. */
+async function playWithin(db: Db, agencyId: string, { from, until }: Span) {
+  const { rows } = await sql<Play>`
+    select p.provider_id as id, coalesce(w.rounds, 0)::int as rounds, coalesce(w.bet, 0)::bigint as bet, coalesce(w.win, 0)::bigint as win,
+      w.rounds is not null or exists (select from bet_logs b
+        where b.agency_id = p.agency_id and b.provider_id = p.provider_id and b.place is not null) as tells
+    from agency_providers p
+    left join (select provider_id, count(*) as rounds, sum(bet_minor) as bet, sum(win_minor) as win from wagers
+      where agency_id = ${agencyId} and at >= ${from} and at < ${until} group by 1) w on w.provider_id = p.provider_id
+    where p.agency_id = ${agencyId}`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const into = (flows: readonly Flow[], provider: string) =>
+  sumOf(flows, { credit: 'credit', creditPlace: provider })
+const outOf = (flows: readonly Flow[], provider: string) =>
+  sumOf(flows, { debit: 'credit', debitPlace: provider })
+
+function figuresAt(flows: readonly Flow[], provider: string, play: Play | undefined) {
+  const moved = flows.filter(({ event }) => event !== 'game.result')
+  const told = play?.tells ? play : undefined
+  return {
+    creditIn: fromMinor(into(moved, provider)),
+    creditOut: fromMinor(outOf(moved, provider)),
+    bonusGiven: fromMinor(sumOf(flows, { debit: 'promo', creditPlace: provider })),
+    rounds: told ? told.rounds : null,
+    turnover: told ? fromMinor(told.bet) : null,
+    playersNet: told ? fromMinor(told.win - told.bet) : null,
+    ggr: fromMinor(ggrOf(flows, { debitPlace: provider })),
+  }
+}
+
+/** What went to each provider and came back, what was played there, and the agency's own credit there as it was last told. */
+export async function readProviderReport(
+  context: Pick<Context, 'db' | 'clock'>,
+  agencyId: string,
+  period: Period,
+): Promise<Report> {
+  const { db, clock } = context
+  const flows = await flowsWithin(db, agencyId, spanOf(period), 'whole')
+  const play = await playWithin(db, agencyId, spanOf(period))
+  const providers = await readFigures(context, agencyId)
+  const rows = providers.map(({ id, name, agentCredit }) => ({
+    provider: name,
+    ...figuresAt(flows, id, play.get(id)),
+    float: agentCredit?.credit.amount ?? null,
+    floatAt: agentCredit?.asOf ?? null,
+  }))
+  const sum = (key: 'creditIn' | 'creditOut' | 'bonusGiven' | 'turnover' | 'playersNet' | 'ggr' | 'float') =>
+    fromMinor(rows.reduce((total, row) => total + toMinor(row[key] ?? '0'), 0n))
+  const totals = {
+    creditIn: sum('creditIn'),
+    creditOut: sum('creditOut'),
+    bonusGiven: sum('bonusGiven'),
+    rounds: rows.reduce((total, row) => total + (row.rounds ?? 0), 0),
+    turnover: sum('turnover'),
+    playersNet: sum('playersNet'),
+    ggr: sum('ggr'),
+    float: sum('float'),
+    floatAt: null,
+  }
+  return reportOf('providers', period, clock(), rows, [totals])
+}

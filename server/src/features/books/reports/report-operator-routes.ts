@@ -1,0 +1,48 @@
+import { dayOf } from '@kham/contract/day'
+import * as contract from '@kham/contract/operator/books/reports'
+import type { FastifyReply } from 'fastify'
+import { serve, type App } from '../../../http/serve.ts'
+import { readDaily, readMonthly } from './read-flow-report.ts'
+import { readLiabilityReport } from './read-liability-report.ts'
+import { readPromotionReport } from './read-promotion-report.ts'
+import { readProviderReport } from './read-provider-report.ts'
+import { readStaffReport } from './read-staff-report.ts'
+import { readWithdrawalReport } from './read-withdrawal-report.ts'
+import { reportFile } from './report-file.ts'
+
+/** Names the file after the report and its days. */
+function asFile(reply: FastifyReply, report: contract.Report) {
+  const days = [report.from, report.to].filter((day) => day !== null)
+  const of = days.length > 0 ? days.join('_') : dayOf(new Date(report.madeAt))
+  reply.header('content-disposition', `attachment; filename="${report.name}-${of}.csv"`)
+  return reportFile(report)
+}
+
+const ofPeriod = [
+  [contract.dailyReport, contract.dailyFile, readDaily],
+  [contract.monthlyReport, contract.monthlyFile, readMonthly],
+  [contract.providersReport, contract.providersFile, readProviderReport],
+  [contract.promotionsReport, contract.promotionsFile, readPromotionReport],
+  [contract.staffReport, contract.staffFile, readStaffReport],
+] as const
+
+export function reportOperatorRoutes(app: App) {
+  for (const [screen, file, read] of ofPeriod) {
+    serve(app, screen, ({ context, agencyId, query }) => read(context, agencyId, query))
+    serve(app, file, async ({ context, agencyId, query, reply }) =>
+      asFile(reply, await read(context, agencyId, query)),
+    )
+  }
+
+  serve(app, contract.liabilityReport, ({ context, agencyId, query }) =>
+    readLiabilityReport(context, agencyId, query),
+  )
+  serve(app, contract.liabilityFile, async ({ context, agencyId, query, reply }) =>
+    asFile(reply, await readLiabilityReport(context, agencyId, query)),
+  )
+
+  serve(app, contract.withdrawalsReport, ({ context, agencyId }) => readWithdrawalReport(context, agencyId))
+  serve(app, contract.withdrawalsFile, async ({ context, agencyId, reply }) =>
+    asFile(reply, await readWithdrawalReport(context, agencyId)),
+  )
+}

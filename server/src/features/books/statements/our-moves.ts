@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { referenceKey } from '@kham/contract/sameness'
+import { secondsAfter } from '../../../clock.ts'
+import type { Db } from '../../../db/db.ts'
+import type { Movement, OurMove } from './compare-rows.ts'
+
+interface Of {
+  agencyId: string
+  method: string
+}
+interface Span {
+  from: Date
+  to: Date
+}
+
+const batch = 1000
+/** A day more on both sides: a statement without times knows no more than the day. */
+const marginSeconds = 24 * 3600
+
+/** All of ours that a movement may be: by its reference, or by when it was. `covers` says which the statement should have. */
+export async function movesFor(
+  db: Db,
+  of: Of,
+  movements: readonly Movement[],
+  covers: Span,
+): Promise<OurMove[]> {
+  const moves = new Map<string, OurMove>()
+  const add = (found: OurMove[]) => {
+    for (const move of found) moves.set(`${move.kind} ${move.id}`, move)
+  }
+  const references = [
+    ...new Set(movements.flatMap(({ reference }) => (reference === null ? [] : [referenceKey(reference)]))),
+  ]
+  for (let n = 0; n < references.length; n += batch) {
+    const some = references.slice(n, n + batch)
+    add(await payments(db, of, sql`p.bank_ref_key in (${sql.join(some)})`, covers))
+    add(await payouts(db, of, sql`o.bank_ref_key in (${sql.join(some)})`, covers))
+    add(await payouts(db, of, sql`o.reference in (${sql.join(some)})`, covers))
+  }
+  const from = secondsAfter(covers.from, -marginSeconds)
+  const to = secondsAfter(covers.to, marginSeconds)
+  // What an earlier statement has told of is no other movement's.
+  add(
+    await payments(
+      db,
+      of,
+      sql`p.paid_at >= ${from} and p.paid_at < ${to} and not exists (select from statement_results s
+        where s.agency_id = p.agency_id and s.payment_id = p.payment_id and s.number is not null)
+        and not exists (select from statement_queued q where q.agency_id = p.agency_id and q.payment_id = p.payment_id)`,
+      covers,
+    ),
+  )
+  add(
+    await payouts(
+      db,
+      of,
+      sql`${payoutTime} >= ${from} and ${payoutTime} < ${to} and not exists (select from statement_results s
+        where s.agency_id = o.agency_id and s.payout_id = o.payout_id and s.number is not null)`,
+      covers,
+    ),
+  )
+  return [...moves.values()]
+}
+
+type Where = ReturnType<typeof sql>
+const isIn = (at: Date, { from, to }: Span) => at >= from && at < to
+
+/** The statement is of an account in kip. A payout that came back is found as the payout. */
+async function payments(db: Db, { agencyId, method }: Of, where: Where, covers: Span): Promise<OurMove[]> {
+  const { rows } = await sql<{ id: string; amount: bigint; reference: string; at: Date }>`
+    select p.payment_id as id, p.amount_minor as amount, p.bank_ref as reference, p.paid_at as at
+    from payments p
+    where p.agency_id = ${agencyId} and p.method = ${method} and p.currency = 'LAK' and p.payout_id is null and p.state <> 'REVERSED' and ${where}
+    order by p.paid_at, p.bank_ref`.execute(db)
+  return rows.map(({ id, amount, reference, at }) => ({
+    kind: 'payment',
+    id,
+    directions: ['IN'],
+    amountMinor: amount,
+    references: [reference],
+    at,
+    isExpected: isIn(at, covers),
+  }))
+}
+
+const payoutTime = sql<Date>`coalesce(o.sent_at, o.resolved_at, o.created_at)`
+
+interface PayoutFound {
+  id: string
+  amount: bigint
+  references: string[]
+  at: Date
+  status: string
+}
+
+/** What was not possible never moved; what came back did so twice. */
+async function payouts(db: Db, { agencyId, method }: Of, where: Where, covers: Span): Promise<OurMove[]> {
+  const { rows } = await sql<PayoutFound>`
+    select o.payout_id as id, o.amount_minor as amount, o.status, ${payoutTime} as at,
+      array_remove(array[o.reference, o.bank_ref], null) as "references"
+    from payouts o
+    where o.agency_id = ${agencyId} and o.method = ${method} and o.status <> 'REJECTED' and ${where}
+    order by ${payoutTime}, o.payout_id`.execute(db)
+  return rows.map(({ id, amount, references, at, status }) => ({
+    kind: 'payout',
+    id,
+    directions: status === 'RETURNED' ? ['OUT', 'IN'] : ['OUT'],
+    amountMinor: amount,
+    references,
+    at,
+    isExpected: status === 'DONE' && isIn(at, covers),
+  }))
+}

@@ -1,0 +1,53 @@
+import { isRounded, seen } from '@kham/contract/sameness'
+import type { Context } from '../../../context.ts'
+import { Refusal } from '../../../refusal.ts'
+import { lockDialect } from '../../cashier/cashier/offers.ts'
+import { recordStep } from '../../../timeline/record-step.ts'
+import { isRecorded } from '../../orders/payments/is-recorded.ts'
+import { subjectOf } from '../../orders/payments/payment.ts'
+import { suspendPayment } from '../../orders/payments/record-unmatched-payment.ts'
+import { comparedRow, insertQueued } from './queued-row-queries.ts'
+import type { RowId } from './statement.ts'
+
+interface Telling {
+  /** A line has no column for it: who reads the line says it. */
+  payerName: string | null
+  staffId: string
+}
+
+/**
+ * Money that came in and that nobody has told us of goes into the queue of payments, as if its bank had told us, once for its reference.
+ * Answers the id of the payment. Refuses with NOT_FOUND, STATEMENT_ROW_NOT_UNKNOWN, STATEMENT_ROW_NO_REFERENCE, PAYMENT_RECORDED.
+ */
+export async function queueRow(
+  { db, clock }: Context,
+  id: RowId,
+  { payerName, staffId }: Telling,
+): Promise<string> {
+  const { agencyId } = id
+  const at = clock()
+  return db.transaction().execute(async (tx) => {
+    const row = await comparedRow(tx, id)
+    if (!row) throw new Refusal('NOT_FOUND')
+    const { method, result, direction, amount_minor: amountMinor, at: paidAt } = row
+    if (result !== 'UNKNOWN_TO_US' || direction !== 'IN' || amountMinor === null || paidAt === null)
+      throw new Refusal('STATEMENT_ROW_NOT_UNKNOWN')
+    const bankRef = seen(row.reference ?? '')
+    // A number that a spreadsheet has rounded is that of several payments.
+    if (bankRef === '' || isRounded(bankRef)) throw new Refusal('STATEMENT_ROW_NO_REFERENCE')
+
+    // Held, so that the staff cannot tell of one reference in two ways at once.
+    await lockDialect(tx, agencyId, method)
+    if (await isRecorded(tx, { agencyId, method, bankRef })) throw new Refusal('PAYMENT_RECORDED')
+    const payer = { payerName, payerAccount: null, payerBank: null }
+    // A statement is of an account in kip.
+    const payment = { bankRef, bill: null, amountMinor, currency: 'LAK', paidAt, ...payer }
+    const recorded = await suspendPayment(tx, { agencyId, method, payment }, at)
+    if (!recorded) throw new Refusal('PAYMENT_RECORDED') // the bank has told of it just now
+
+    await insertQueued(tx, id, { payment_id: recorded.paymentId, queued_by: staffId, queued_at: at })
+    const step = { step: 'PAYMENT_IN_REVIEW', status: 'SUSPENSE', by: 'STAFF', staffId, at } as const
+    await recordStep(tx, subjectOf(recorded), { ...step, bankRef, reason: 'NO_ORDER' })
+    return recorded.paymentId
+  })
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { dayOf, daysAfter, startOfDay } from '@kham/contract/day'
+import type { BankMovement } from '@kham/contract/operator/books/statement-row'
+import type { StatementState } from '@kham/contract/operator/books/statements'
+import type { RefusalCode } from '@kham/contract/refusals'
+import { referenceKey } from '@kham/contract/sameness'
+import type { Tables } from '../../../db/tables.ts'
+
+export type StatementRecord = Selectable<Tables['bank_statements']>
+
+/** One statement of one agency. */
+export interface StatementId {
+  agencyId: string
+  statementId: string
+}
+
+/** One line of it. */
+export interface RowId extends StatementId {
+  number: number
+}
+
+export const idOf = ({ agency_id: agencyId, statement_id: statementId }: StatementRecord): StatementId => ({
+  agencyId,
+  statementId,
+})
+
+/** As the audit log names it. */
+export const subjectOf = ({ statement_id: id }: StatementRecord) => ({ kind: 'STATEMENT', id }) as const
+
+/** Every move a statement may make; there is no other way to change its state. */
+export const nextStates: Record<StatementState, readonly StatementState[]> = {
+  READING: ['READY', 'DISCARDED'],
+  READY: ['COMPARING', 'DISCARDED'],
+  COMPARING: ['COMPARED'],
+  COMPARED: [],
+  DISCARDED: [],
+}
+
+export const statesBefore = (to: StatementState) =>
+  (Object.keys(nextStates) as StatementState[]).filter((from) => nextStates[from].includes(to))
+
+/** Why a statement does not go there. */
+export const refusalOfMove = (from: StatementState, to: StatementState): RefusalCode =>
+  from === 'READING' && to === 'COMPARING' ? 'STATEMENT_NOT_READY' : 'STATEMENT_SETTLED'
+
+/**
+ * What makes a movement the same one in another statement: its reference and amount; where the bank gives no reference, all that it says
+ * of it, so that several which nothing tells apart have the same.
+ */
+export function fingerprintOf(movement: BankMovement): string {
+  const { reference, direction, amountMinor, at, hasTime, description } = movement
+  const moved = [direction, String(amountMinor)]
+  const same =
+    reference === null
+      ? ['time', ...moved, at.toISOString(), hasTime, description]
+      : ['reference', ...moved, referenceKey(reference)]
+  return createHash('sha256').update(JSON.stringify(same)).digest('hex')
+}
+
+/**
+ * The time in which the bank should have what our books have: from the beginning of the first day to the end of the last one. A day that was
+ * not over when the file came is covered up to its last line; where that names no time, not at all.
+ */
+export function coveredTime(rows: readonly { at: Date; hasTime: boolean }[], startedAt: Date) {
+  const last = rows.reduce((latest, row) => (row.at > latest.at ? row : latest))
+  const first = rows.reduce((earliest, row) => (row.at < earliest.at ? row : earliest))
+  const end = startOfDay(daysAfter(dayOf(last.at), 1))
+  const isOver = end <= startedAt
+  return { from: startOfDay(dayOf(first.at)), to: isOver ? end : last.at }
+}

@@ -1,8 +1,0 @@
-import { cashierInfo } from '@kham/contract/cashier'
-import { serve } from '../../http/serve.ts'
-import type { App } from '../../http/serve.ts'
-import { readCashier } from './read-cashier.ts'
-
-export function cashierRoutes(app: App) {
-  serve(app, cashierInfo, ({ context, agencyId }) => readCashier(context, agencyId))
-}

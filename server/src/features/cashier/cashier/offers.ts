@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { ProviderId } from '@kham/contract/play/providers'
+import type { Db, Tx } from '../../../db/db.ts'
+import { inquiringDialects, payingDialects } from '../../../partners/gateway-caps.ts'
+
+/** A payment method that the agency offers now, and how much may be paid by it; undefined = it does not. */
+export const paymentMethodOf = (db: Db, agencyId: string, method: string) =>
+  db
+    .selectFrom('payment_methods as m')
+    .innerJoin('agencies as a', 'a.agency_id', 'm.agency_id')
+    .select(['m.method', 'm.mid', 'm.display_name', 'a.deposit_min_minor', 'a.deposit_max_minor'])
+    .where('m.agency_id', '=', agencyId)
+    .where('m.method', '=', method)
+    .where('m.enabled', '=', true)
+    .executeTakeFirst()
+
+/** A payment method that the agency has, whether it offers it now or not. */
+export const methodNamed = (db: Db, agencyId: string, method: string) =>
+  db
+    .selectFrom('payment_methods')
+    .select(['mid', 'display_name'])
+    .where('agency_id', '=', agencyId)
+    .where('method', '=', method)
+    .executeTakeFirstOrThrow()
+
+/** A provider that the agency offers now; undefined = it does not. */
+export const providerOf = (db: Db, agencyId: string, providerId: ProviderId) =>
+  db
+    .selectFrom('agency_providers')
+    .select(['provider_id', 'name'])
+    .where('agency_id', '=', agencyId)
+    .where('provider_id', '=', providerId)
+    .where('enabled', '=', true)
+    .executeTakeFirst()
+
+/**
+ * How much may be taken out of a provider, also out of one that is switched off: credit that is there stays the player's. undefined = the
+ * agency has none of this name.
+ */
+export const withdrawLimitsAt = (db: Db, agencyId: string, providerId: ProviderId) =>
+  db
+    .selectFrom('agency_providers as p')
+    .innerJoin('agencies as a', 'a.agency_id', 'p.agency_id')
+    .select(['a.withdraw_min_minor', 'a.withdraw_max_minor'])
+    .where('p.agency_id', '=', agencyId)
+    .where('p.provider_id', '=', providerId)
+    .executeTakeFirst()
+
+/** Whether the agency offers a provider now, has switched it off, or has none of this name. */
+export async function providerState(
+  db: Db,
+  agencyId: string,
+  providerId: ProviderId,
+): Promise<'on' | 'off' | 'none'> {
+  const row = await db
+    .selectFrom('agency_providers')
+    .select('enabled')
+    .where('agency_id', '=', agencyId)
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst()
+  if (!row) return 'none'
+  return row.enabled ? 'on' : 'off'
+}
+
+/**
+ * The method that withdrawals are paid through, and whether its gateway sends the money: the agency's first enabled one that does; where
+ * there is none, the first that it has, enabled ones before others.
+ */
+export async function payoutMethodOf(db: Db, agencyId: string) {
+  const sends = sql<boolean>`enabled and dialect in (${sql.join(payingDialects)})`
+  return db
+    .selectFrom('payment_methods')
+    .select(['method', sends.as('gatewaySends')])
+    .where('agency_id', '=', agencyId)
+    .orderBy(sends, 'desc')
+    .orderBy('enabled', 'desc')
+    .orderBy('position')
+    .orderBy('method')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+}
+
+/** The agency's first enabled method whose gateway says whose an account is; undefined = there is none. */
+export const inquiryMethodOf = (db: Db, agencyId: string) =>
+  db
+    .selectFrom('payment_methods')
+    .select('method')
+    .where('agency_id', '=', agencyId)
+    .where('enabled', '=', true)
+    .where('dialect', 'in', inquiringDialects)
+    .orderBy('position')
+    .orderBy('method')
+    .limit(1)
+    .executeTakeFirst()
+
+/** What the gateway of a method speaks, also of one that is switched off. */
+export const dialectOf = (db: Db, agencyId: string, method: string) =>
+  methodRow(db, agencyId, method).executeTakeFirst()
+
+/** The same, held until the transaction ends: what else wants to hold it waits. Orders go on meanwhile. */
+export const lockDialect = (tx: Tx, agencyId: string, method: string) =>
+  methodRow(tx, agencyId, method).forNoKeyUpdate().executeTakeFirst()
+
+const methodRow = (db: Db, agencyId: string, method: string) =>
+  db
+    .selectFrom('payment_methods')
+    .select(['dialect', 'settings'])
+    .where('agency_id', '=', agencyId)
+    .where('method', '=', method)

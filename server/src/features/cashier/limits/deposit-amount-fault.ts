@@ -1,0 +1,13 @@
+import type { FieldCode } from '@kham/contract/refusals'
+
+const kip = 100n
+
+/** What is wrong with the amount of a deposit, or null. Players pay whole kip. */
+export function depositAmountFault(
+  amountMinor: bigint,
+  limits: { minMinor: bigint; maxMinor: bigint },
+): FieldCode | null {
+  if (amountMinor % kip !== 0n) return 'BAD_FORMAT'
+  if (amountMinor < limits.minMinor) return 'TOO_SMALL'
+  return amountMinor > limits.maxMinor ? 'TOO_LARGE' : null
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/db.ts'
+import type { ChainHead } from '../../../ledger/chain.ts'
+
+/** How many rows one statement links: the embedded database answers nobody else meanwhile. */
+const mostAtOnce = 5000
+
+/** Links every row of the audit log and of the acts on players that has no link yet to its agency's chain. Processes that do it at once take turns. */
+export async function sealAudit(db: Db): Promise<void> {
+  const { rows } = await sql<{ agency_id: string }>`
+    select agency_id from agencies a where exists (select from audit.unsealed u where u.agency_id = a.agency_id)`.execute(
+    db,
+  )
+  for (const { agency_id } of rows) {
+    let sealed = mostAtOnce
+    while (sealed === mostAtOnce) sealed = await seal(db, agency_id)
+  }
+}
+
+async function seal(db: Db, agencyId: string): Promise<number> {
+  const { rows } = await sql<{ sealed: number }>`
+    select audit.seal(${agencyId}, ${mostAtOnce}) as sealed`.execute(db)
+  return rows[0]!.sealed
+}
+
+/** The newest link of what an agency's staff did. Written where nobody can change it any more, it proves all rows up to it. */
+export async function auditHeadOf(db: Db, agencyId: string): Promise<ChainHead | null> {
+  const { rows } = await sql<{ link: bigint | null; hash: Buffer }>`
+    select link, hash from audit.head(${agencyId})`.execute(db)
+  const { link, hash } = rows[0]!
+  return link === null ? null : { link, hash }
+}

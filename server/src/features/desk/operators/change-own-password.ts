@@ -1,0 +1,52 @@
+import type { PasswordForm } from '@kham/contract/players/players'
+import type { StaffActor } from '../../../actor.ts'
+import type { Context } from '../../../context.ts'
+import { hashPassword, isPassword } from '../../../http/passwords.ts'
+import { forgetDevicesBut } from '../../../http/known-devices.ts'
+import { clearPlaces, failuresPerName, takePlaceOrRefuse } from '../../../http/rate-limit.ts'
+import { Refusal } from '../../../refusal.ts'
+import { refuseWeakPassword } from '../../../http/refuse-weak-password.ts'
+import { personOf } from './enrol-totp.ts'
+import { changeOwnCredentials, staffById } from './staff-queries.ts'
+
+interface Changing {
+  agencyId: string
+  by: StaffActor
+  /** The session that stays. */
+  sessionId: string
+  /** Of the device that stays known. */
+  deviceToken: string | null
+  form: PasswordForm
+}
+
+/** Changes the password and ends every other session; the one that asked stays. Refuses with VALIDATION, RATE_LIMITED, PASSWORD_INCORRECT. */
+export async function changeOwnPassword(
+  { db, clock, isBreached }: Pick<Context, 'db' | 'clock' | 'isBreached'>,
+  { agencyId, by, sessionId, deviceToken, form: { currentPassword, newPassword } }: Changing,
+) {
+  const id = { agencyId, staffId: by.staffId }
+  const staff = await staffById(db, id)
+  const { username } = staff
+  await refuseWeakPassword(
+    { db, isBreached },
+    { agencyId, username, password: newPassword, field: 'newPassword' },
+  )
+
+  // A borrowed session must not be a way to guess the password without end.
+  const counted = { agencyId, subject: `step-up:${by.staffId}` }
+  await takePlaceOrRefuse(db, counted, failuresPerName, clock())
+  if (!(await isPassword(currentPassword, staff.password_hash))) throw new Refusal('PASSWORD_INCORRECT')
+  await clearPlaces(db, counted)
+
+  const hash = await hashPassword(newPassword)
+  await db.transaction().execute(async (tx) => {
+    const way = { act: 'PASSWORD_CHANGED', was: staff.password_hash, is: hash } as const
+    const changed = await changeOwnCredentials(
+      tx,
+      { agencyId, at: clock(), by },
+      { ...way, butSessionId: sessionId },
+    )
+    if (!changed) throw new Refusal('PASSWORD_INCORRECT') // it was changed while we were hashing
+    await forgetDevicesBut(tx, personOf(staff), deviceToken)
+  })
+}

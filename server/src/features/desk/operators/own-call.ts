@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify'
+import type { StaffActor } from '../../../actor.ts'
+import type { SignedInStaff } from '../../../http/sessions.ts'
+import { siteOf, type Site } from '../../../http/site-of.ts'
+
+/** Somebody of the staff who has to show that it is they: who, in which session, at which host. */
+export interface OwnCall {
+  agencyId: string
+  by: StaffActor
+  sessionId: string
+  site: Site
+}
+
+interface Asked {
+  agencyId: string
+  staff: Pick<SignedInStaff, 'sessionId'>
+  by: StaffActor
+  request: FastifyRequest
+}
+
+export const ownCallOf = ({ agencyId, staff: { sessionId }, by, request }: Asked): OwnCall => ({
+  agencyId,
+  by,
+  sessionId,
+  site: siteOf(request),
+})

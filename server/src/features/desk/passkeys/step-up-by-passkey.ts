@@ -1,0 +1,28 @@
+import type { PasskeyAnswer } from '@kham/contract/operator/desk/passkeys'
+import type { Context } from '../../../context.ts'
+import { Refusal } from '../../../refusal.ts'
+import type { OwnCall } from '../operators/own-call.ts'
+import { askWith } from './ask-with.ts'
+import { checkPasskey } from './check-passkey.ts'
+import { noteUse, passkeysOf } from './passkey-queries.ts'
+
+type Deps = Pick<Context, 'db' | 'clock'>
+
+/** What the browser asks one of the own passkeys of this host with. Refuses with PASSKEY_REFUSED where there is none. */
+export async function askForStepUp(context: Deps, { agencyId, by: { staffId }, sessionId, site }: OwnCall) {
+  const of = (await passkeysOf(context.db, { agencyId, staffId })).filter(({ host }) => host === site.host)
+  if (of.length === 0) throw new Refusal('PASSKEY_REFUSED')
+  return askWith(context, { agencyId, site, holder: { purpose: 'STEP_UP', sessionId }, of })
+}
+
+/** Whether one of their own passkeys has answered. */
+export async function isOwnPasskey(
+  context: Deps,
+  { agencyId, by: { staffId }, sessionId, site }: OwnCall,
+  answer: PasskeyAnswer,
+) {
+  const holder = { purpose: 'STEP_UP', sessionId } as const
+  const { passkey, counter } = await checkPasskey(context, { agencyId, site, holder, answer })
+  if (passkey?.staff_id !== staffId || counter === null) return false
+  return noteUse(context.db, passkey, counter, context.clock())
+}

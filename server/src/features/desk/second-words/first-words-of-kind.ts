@@ -1,0 +1,27 @@
+import type { FirstWord } from '@kham/contract/operator/desk/second-words'
+import type { Db } from '../../../db/db.ts'
+import type { WordSubject } from '../../../db/second-word-tables.ts'
+
+/** The words that wait on anything of a kind, oldest first. */
+export async function firstWordsOfKind(db: Db, agencyId: string, kind: WordSubject): Promise<FirstWord[]> {
+  const rows = await db
+    .selectFrom('first_words as w')
+    .leftJoin('staff as s', (join) =>
+      join.onRef('s.agency_id', '=', 'w.agency_id').onRef('s.staff_id', '=', 'w.said_by'),
+    )
+    .select(['w.word_id', 'w.act', 'w.said_by', 'w.said_at', 'w.said', 's.display_name'])
+    .where('w.agency_id', '=', agencyId)
+    .where('w.subject_kind', '=', kind)
+    .where('w.state', '=', 'WAITING')
+    .orderBy('w.said_at')
+    .orderBy('w.word_id')
+    .execute()
+  return rows.map(({ word_id, act, said_by, said_at, said, display_name }) => ({
+    id: word_id,
+    act,
+    by: display_name,
+    staffId: said_by,
+    at: said_at.toISOString(),
+    said,
+  }))
+}

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { WordSubject } from '../../../db/second-word-tables.ts'
+import type { WordColumn } from './second-word.ts'
+
+/** The first word that waits on what has the given key: one column for a query. */
+export const wordColumn = (kind: WordSubject, agencyId: string, subjectId: string) =>
+  sql<
+    WordColumn['first_word']
+  >`(select jsonb_build_object('id', word.word_id, 'act', word.act, 'by', sayer.display_name,
+      'staffId', word.said_by, 'at', word.said_at, 'said', word.said)
+    from first_words word
+    left join staff sayer on sayer.agency_id = word.agency_id and sayer.staff_id = word.said_by
+    where word.agency_id = ${sql.ref(agencyId)} and word.subject_kind = ${kind} and word.subject_id = ${sql.ref(subjectId)}
+      and word.state = 'WAITING')`.as('first_word')

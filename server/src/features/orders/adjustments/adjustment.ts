@@ -1,0 +1,51 @@
+import type { Selectable } from 'kysely'
+import type { OwnAdjustment } from '@kham/contract/orders/adjustments'
+import { moneyOf, toMinor } from '@kham/contract/money'
+import { adjustmentBounds, type Adjustment } from '@kham/contract/operator/orders/adjustments'
+import type { FieldCode } from '@kham/contract/refusals'
+import type { Tables } from '../../../db/tables.ts'
+import { toProposal, type Viewer } from '../proposals/proposal.ts'
+import type { ShownRow } from '../proposals/shown-proposals.ts'
+
+export type AdjustmentRow = Selectable<Tables['adjustments']>
+
+/** One adjustment of one agency. */
+export interface AdjustmentId {
+  agencyId: string
+  adjustmentId: string
+}
+
+/** What is wrong with the amount, or null. */
+export function amountFault(amountMinor: bigint): FieldCode | null {
+  if (amountMinor < toMinor(adjustmentBounds.min)) return 'TOO_SMALL'
+  return amountMinor > toMinor(adjustmentBounds.max) ? 'TOO_LARGE' : null
+}
+
+export const idOf = ({ agency_id: agencyId, adjustment_id: adjustmentId }: AdjustmentRow): AdjustmentId => ({
+  agencyId,
+  adjustmentId,
+})
+
+/** As a proposal, and for its timeline. */
+export const subjectOf = ({ agencyId, adjustmentId }: AdjustmentId) =>
+  ({ agencyId, kind: 'adjustment', orderId: adjustmentId }) as const
+
+/** An adjustment as the staff see it. */
+export const toAdjustment = (row: ShownRow<'adjustment'>, viewer: Viewer, now: Date): Adjustment => ({
+  id: row.adjustment_id,
+  ...toProposal(row, viewer, now),
+  reason: row.reason,
+  reversal: row.reversal,
+})
+
+/** What the player is told of one that has moved credit: neither who of the staff it was, nor what they noted. */
+export const toOwnAdjustment = (row: AdjustmentRow): OwnAdjustment => ({
+  id: row.adjustment_id,
+  code: row.code,
+  at: row.ended_at!.toISOString(),
+  providerId: row.provider_id,
+  direction: row.direction,
+  amount: moneyOf(row.amount_minor, 'THB'),
+  reason: row.reason,
+  reversedAt: row.reversed_at?.toISOString() ?? null,
+})

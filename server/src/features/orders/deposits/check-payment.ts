@@ -1,0 +1,81 @@
+import { secondsAfter } from '../../../clock.ts'
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../db/db.ts'
+import { lockAll, lockOne } from '../../../locks/lock-all.ts'
+import { excludedAmong } from '../../players/protection/excluded-among.ts'
+import { announceDeposit } from './announce-deposit.ts'
+import { announceDeposits } from './announce-deposits.ts'
+import { deliverCredit } from './deliver-credit.ts'
+import { chargeOf, nextCheckInSeconds, type DepositRow } from './deposit.ts'
+import { findDeposit, moveDeposit, noteOnDeposit, orderOf, type DepositId } from './deposit-queries.ts'
+import { endForBreak } from './end-for-break.ts'
+import { recordPayment, type Checked } from './record-payment.ts'
+
+/**
+ * Asks the bank now and writes down every payment it tells of, each once. Also ends an order that has expired unpaid. Answers the
+ * order as it is then; throws BankUnavailable, and then nothing is assumed.
+ */
+export async function checkPayment(context: Context, id: DepositId): Promise<DepositRow> {
+  return (await check(context, id, 'by job')).deposit
+}
+
+/**
+ * What turns out to be paid is credited at once: one transaction before the call to the provider, which `also` is part of, and one after it.
+ * Throws NotFinished when the provider has not answered; a job watches over the credit.
+ */
+export async function checkAndCredit(context: Context, id: DepositId, also?: Also): Promise<void> {
+  const { claimed } = await check(context, id, 'here', also)
+  if (claimed) await deliverCredit(context, id, claimed)
+}
+
+/** What the bank has told of: no payment at all, only what is written down already, or something new. */
+export type Told = 'NO_PAYMENT' | 'NOTHING_NEW' | 'NEWS'
+
+/** What else is written when the bank has answered. */
+type Also = (tx: Tx, told: Told) => Promise<unknown>
+
+async function check(
+  context: Context,
+  id: DepositId,
+  delivery: 'here' | 'by job',
+  also?: Also,
+): Promise<Checked> {
+  const asked = await findDeposit(context.db, id)
+  if (!asked) throw new Error(`no deposit ${id.depositId}`)
+  const bank = await context.partners.bank(id.agencyId, asked.method)
+  if (!bank) throw new Error(`payment method ${asked.method} of an order is gone`)
+  const payments = await bank.paymentsOf(chargeOf(asked))
+
+  return context.db.transaction().execute(async (tx) => {
+    const before = await lockOne(tx, orderOf(id))
+    if (!before) throw new Error(`no deposit ${id.depositId}`)
+    // One payment may need the player's lock, another the house's, which no event of the player may come before.
+    if (payments.length > 0) await lockAll(tx, { agencyId: id.agencyId, players: [before.player_id] })
+    let checked: Checked = { deposit: before, claimed: null, news: [] }
+    for (const payment of payments)
+      checked = await recordPayment(context, tx, { ...checked, payment, delivery })
+    await announceDeposits(tx, checked.news)
+    const deposit = await endIfOver(context, tx, checked.deposit)
+    const again = nextCheckInSeconds(deposit, context.clock())
+    const nextCheckAt = again === null ? null : secondsAfter(context.clock(), again)
+    await noteOnDeposit(tx, id, { next_check_at: nextCheckAt })
+    await also?.(tx, payments.length === 0 ? 'NO_PAYMENT' : checked.news.length > 0 ? 'NEWS' : 'NOTHING_NEW')
+    return { ...checked, deposit }
+  })
+}
+
+/** An order that nobody has paid in time, or whose player has begun a break. */
+async function endIfOver({ clock }: Context, tx: Tx, deposit: DepositRow): Promise<DepositRow> {
+  const now = clock()
+  if (deposit.status !== 'OPEN') return deposit
+  const id = { agencyId: deposit.agency_id, depositId: deposit.deposit_id }
+  if (now < deposit.expires_at) {
+    const { agency_id: agencyId, player_id } = deposit
+    const isOnBreak = (await excludedAmong(tx, agencyId, [player_id], now)).length > 0
+    return isOnBreak ? endForBreak(tx, deposit, { by: 'SYSTEM', at: now }) : deposit
+  }
+  const reason = deposit.reason ?? 'EXPIRED'
+  const expired = await moveDeposit(tx, id, 'OPEN', 'CANCELED', { reason, ended_at: now })
+  if (expired) await announceDeposit(tx, expired, { step: 'EXPIRED', by: 'SYSTEM', at: now })
+  return expired ?? deposit
+}

@@ -1,0 +1,200 @@
+import type { Selectable } from 'kysely'
+import type { Deposit, ReceivedPayment } from '@kham/contract/orders/deposits'
+import { fromMinor, moneyOf } from '@kham/contract/money'
+import type { QueuedDeposit } from '@kham/contract/operator/orders/deposits'
+import type { BankDialect } from '@kham/contract/operator/cashier/partner-fields'
+import { slipUrl } from '@kham/contract/operator/site/pictures'
+import type { PaymentState, SuspenseReason } from '@kham/contract/operator/orders/payments'
+import type { OrderStatus } from '@kham/contract/orders/order-status'
+import { secondsAfter } from '../../../clock.ts'
+import type { PayoutStatus } from '../../../db/payment-tables.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { rateText } from '../../../ledger/exchange.ts'
+import type { BankPayment, KnownCharge } from '../../../partners/payment-bank.ts'
+import { toPayer, type PayerColumn } from '../payments/payers.ts'
+import { toReceivedSum, type ReceivedColumn } from '../payments/received-sum.ts'
+import type { ReversalColumn } from '../reversals/reversal-column.ts'
+import { toTaken, type TakeColumn } from '../orders/order-take.ts'
+import { toWaitsForSecond, type WordColumn } from '../../desk/second-words/second-word.ts'
+import { toWaitsFor, type WaitColumns } from '../orders/waits-for.ts'
+
+export type DepositRow = Selectable<Tables['deposits']>
+
+/** What the bank is asked about. */
+export const chargeOf = ({ code, gateway_ref }: Pick<DepositRow, 'code' | 'gateway_ref'>): KnownCharge => ({
+  bill: code,
+  gatewayRef: gateway_ref,
+})
+
+/** Every move a deposit may make; there is no other way to change its status. */
+export const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
+  OPEN: ['PAID', 'CANCELED'],
+  PAID: ['SUCCESS', 'FAILED'],
+  FAILED: ['PAID', 'REJECTED'],
+  CANCELED: ['PAID'],
+  SUCCESS: [],
+  REJECTED: [],
+}
+
+/** Whether a payment can still pay it. */
+export const mayBePaid = (status: OrderStatus) => nextStatuses[status].includes('PAID') && status !== 'FAILED'
+
+/** By which rule a payment that would fit its order is kept from becoming credit. */
+export type HeldFor = 'PROMOTION_IN_USE' | 'EXCLUDED' | 'LIMIT_REACHED'
+
+export type Fit =
+  | { fits: true }
+  | {
+      fits: false
+      reason:
+        | 'WRONG_AMOUNT'
+        | 'WRONG_CURRENCY'
+        | 'WRONG_RECEIVER'
+        | 'SECOND_PAYMENT'
+        | 'ORDER_ENDED'
+        | HeldFor
+    }
+
+type Expected = Pick<DepositRow, 'amount_minor' | 'mid' | 'status'>
+
+/** Whether a payment is the one the order waits for. A canceled order still waits: the money may have been late. */
+export function fits(
+  { amount_minor, mid, status }: Expected,
+  payment: BankPayment,
+  isPaidAlready: boolean,
+): Fit {
+  const no = (reason: Extract<Fit, { fits: false }>['reason']): Fit => ({ fits: false, reason })
+  if (payment.currency !== 'LAK') return no('WRONG_CURRENCY')
+  if (payment.receiver !== mid) return no('WRONG_RECEIVER')
+  if (isPaidAlready) return no('SECOND_PAYMENT')
+  if (payment.amountMinor !== amount_minor) return no('WRONG_AMOUNT')
+  return mayBePaid(status) ? { fits: true } : no('ORDER_ENDED')
+}
+
+/** What an order tells of itself while a payment of its bill waits, for support or for the end of a promotion. */
+export const hasPaymentWaiting = ({ reason }: Pick<DepositRow, 'reason'>) =>
+  reason === 'PAYMENT_IN_REVIEW' || reason === 'PROMOTION_IN_USE'
+
+/** Whether a limit or a break of its player has ended it: it says so from then on, whatever becomes of the money. */
+export const isEndedByRule = ({ reason }: Pick<DepositRow, 'reason'>) =>
+  reason === 'EXCLUDED' || reason === 'LIMIT_REACHED'
+
+const minute = 60
+const hour = 60 * minute
+
+/**
+ * When the bank is asked next, in seconds from now: often while the player is likely to be paying, then more and more seldom, and
+ * for a day after the end, since a payment may arrive late, or a second one of a bill that is paid. null = not again.
+ */
+export function nextCheckInSeconds(
+  deposit: Pick<DepositRow, 'status' | 'created_at' | 'expires_at'>,
+  now: Date,
+): number | null {
+  if (now >= secondsAfter(deposit.expires_at, 24 * hour)) return null
+  if (deposit.status !== 'OPEN' && deposit.status !== 'CANCELED') return hour
+  const age = (now.getTime() - deposit.created_at.getTime()) / 1000
+  if (age < 3 * minute) return 5
+  if (age < 15 * minute) return 15
+  return now < secondsAfter(deposit.expires_at, 15 * minute) ? minute : 10 * minute
+}
+
+const time = (date: Date | null) => date?.toISOString() ?? null
+
+/** A deposit as the API tells it. */
+export function toDeposit(row: DepositRow): Deposit {
+  return {
+    id: row.deposit_id,
+    code: row.code,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    paidAt: time(row.paid_at),
+    creditedAt: time(row.credited_at),
+    providerId: row.provider_id,
+    paymentMethod: row.method,
+    amount: moneyOf(row.amount_minor, 'LAK'),
+    rate: rateText(row.sell_micro),
+    status: row.status,
+    depositCredit: moneyOf(row.credit_minor, 'THB'),
+    promotionCredit: moneyOf(row.bonus_minor, 'THB'),
+    totalCredit: moneyOf(row.credit_minor + row.bonus_minor, 'THB'),
+    promotionUsageId: row.promotion_usage_id,
+    qr:
+      row.qr_payload === null
+        ? null
+        : {
+            payload: row.qr_payload,
+            mid: row.mid,
+            displayName: row.method_name,
+            deepLink: row.deep_link,
+          },
+    payTo: row.pay_to,
+    reason: row.reason,
+    reversedAt: time(row.reversed_at),
+    reversedFor: row.reversed_for,
+  }
+}
+
+export const receivedStates = {
+  SUSPENSE: 'IN_REVIEW',
+  MATCHED: 'CREDITED',
+  REFUNDING: 'REFUNDING',
+  REFUNDED: 'REFUNDED',
+} as const satisfies Record<Exclude<PaymentState, 'REVERSED'>, ReceivedPayment['state']>
+
+type UnfitRow = Pick<Selectable<Tables['payments']>, 'amount_minor' | 'currency' | 'paid_at'> & {
+  state: Exclude<PaymentState, 'REVERSED'>
+  reason: SuspenseReason
+  deposit_id: string | null
+  code: string | null
+}
+
+/** A payment that did not fit its order, as the player sees it. */
+export const toReceived = (row: UnfitRow): ReceivedPayment => ({
+  amount: { amount: fromMinor(row.amount_minor), currency: row.currency },
+  paidAt: row.paid_at.toISOString(),
+  state: receivedStates[row.state],
+  reason: row.reason,
+  order: row.deposit_id && row.code ? { id: row.deposit_id, code: row.code } : null,
+})
+
+export type QueuedRow = DepositRow &
+  PayerColumn &
+  ReceivedColumn &
+  WaitColumns &
+  TakeColumn &
+  WordColumn &
+  ReversalColumn & {
+    username: string
+    display_name: string
+    /** Of the newest refund. */
+    refund_status: PayoutStatus | null
+    refund_bank_ref: string | null
+    method_dialect: BankDialect | null
+    refund_by_hand: boolean | null
+    /** Of the player's bank account. */
+    account_name: string | null
+    /** The staff let it in, not too long ago. */
+    is_reversible: boolean
+    slip_ids: string[]
+  }
+
+/** A deposit as the cashier sees it. */
+export const toQueuedDeposit = (row: QueuedRow): QueuedDeposit => ({
+  ...toDeposit(row),
+  player: { id: row.player_id, username: row.username, displayName: row.display_name },
+  waitsFor: toWaitsFor(row),
+  refund: row.refund_status && {
+    status: row.refund_status,
+    bankReference: row.refund_bank_ref,
+    paidAt: time(row.refunded_at),
+    byHand: row.refund_by_hand === true,
+  },
+  waitsForSecond: toWaitsForSecond(row),
+  confirmable: row.method_dialect === 'manual' && mayBePaid(row.status),
+  payer: toPayer(row.payer_names, row.account_name),
+  slips: row.slip_ids.map(slipUrl),
+  received: toReceivedSum(row),
+  reversible: row.is_reversible && row.reversal === null,
+  reversal: row.reversal,
+  taken: toTaken(row),
+})

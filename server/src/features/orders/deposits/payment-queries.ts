@@ -1,0 +1,98 @@
+import { sql, type NotNull } from 'kysely'
+import type { PaymentState } from '@kham/contract/operator/orders/payments'
+import { referenceKey } from '@kham/contract/sameness'
+import type { Db, Tx } from '../../../db/db.ts'
+import { keysOfPayment } from '../../../db/keys-of-texts.ts'
+import type { BankPayment } from '../../../partners/payment-bank.ts'
+import type { DepositRow, Fit } from './deposit.ts'
+
+export const hasMatchedPayment = async (tx: Tx, deposit: DepositRow) =>
+  (await tx
+    .selectFrom('payments')
+    .select('bank_ref')
+    .where('agency_id', '=', deposit.agency_id)
+    .where('deposit_id', '=', deposit.deposit_id)
+    .where('state', '=', 'MATCHED')
+    .executeTakeFirst()) !== undefined
+
+/** The payment that the method's bank has told of under this reference, however it is typed. */
+export const findPayment = (tx: Tx, deposit: DepositRow, bankRef: string) =>
+  tx
+    .selectFrom('payments')
+    .select(['payment_id', 'bank_ref', 'bill', 'state'])
+    .where('agency_id', '=', deposit.agency_id)
+    .where('method', '=', deposit.method)
+    .where('bank_ref_key', '=', referenceKey(bankRef))
+    // Of several that were written down before that was seen, its own.
+    .orderBy(sql`bill = ${deposit.code}`, 'desc')
+    .executeTakeFirst()
+
+const ofBill = (db: Db, { agency_id, method, code }: DepositRow) =>
+  db
+    .selectFrom('payments as p')
+    .where('p.agency_id', '=', agency_id)
+    .where('p.bill', '=', code)
+    .where('p.method', '=', method)
+
+/** Whether a payment of the order's bill waits for an operator, or is on its way back. */
+export const hasPaymentInReview = async (tx: Tx, deposit: DepositRow) =>
+  (await ofBill(tx, deposit)
+    .select('p.bank_ref')
+    .where('p.state', 'in', ['SUSPENSE', 'REFUNDING'])
+    .executeTakeFirst()) !== undefined
+
+/** Every payment of the order's bill, whatever became of it. */
+export const paymentsOfBill = (db: Db, deposit: DepositRow) =>
+  ofBill(db, deposit).where('p.state', '!=', 'REVERSED').select(['p.amount_minor', 'p.paid_at']).execute()
+
+/** The payments of the order's bill that did not fit it, with the player's own order that each may have become. */
+export const unfitPayments = (db: Db, deposit: DepositRow) =>
+  ofBill(db, deposit)
+    .leftJoin('deposits as d', (join) =>
+      join
+        .onRef('d.agency_id', '=', 'p.agency_id')
+        .onRef('d.deposit_id', '=', 'p.deposit_id')
+        .on('p.state', '=', 'MATCHED')
+        .on('d.player_id', '=', deposit.player_id),
+    )
+    .select(['p.amount_minor', 'p.currency', 'p.paid_at', 'p.state', 'p.reason', 'd.deposit_id', 'd.code'])
+    .where('p.reason', 'is not', null)
+    // What was taken from the order is not known to be its player's.
+    .where('p.reason', '!=', 'REVERSED')
+    .where('p.state', '!=', 'REVERSED')
+    .$narrowType<{ reason: NotNull; state: Exclude<PaymentState, 'REVERSED'> }>()
+    .orderBy('p.paid_at')
+    .orderBy('p.bank_ref')
+    .execute()
+
+type Told = BankPayment & { slipId: string | null }
+
+/** Writes a payment down, once for its bank reference. */
+export function insertPayment(tx: Tx, deposit: DepositRow, payment: Told, fit: Fit, now: Date) {
+  const told = {
+    bank_ref: payment.bankRef,
+    payer_name: payment.payerName,
+    payer_account: payment.payerAccount,
+  }
+  return tx
+    .insertInto('payments')
+    .values({
+      agency_id: deposit.agency_id,
+      method: deposit.method,
+      ...told,
+      ...keysOfPayment(told),
+      bill: deposit.code,
+      amount_minor: payment.amountMinor,
+      currency: payment.currency,
+      paid_at: payment.paidAt,
+      payer_bank: payment.payerBank,
+      state: fit.fits ? 'MATCHED' : 'SUSPENSE',
+      reason: fit.fits ? null : fit.reason,
+      deposit_id: deposit.deposit_id,
+      player_id: deposit.player_id,
+      slip_id: payment.slipId,
+      recorded_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,177 @@
+import { currencies, type Currency } from '@kham/contract/money'
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../db/db.ts'
+import { depositPaid } from '../../../ledger/postings/deposits.ts'
+import { paymentSuspended } from '../../../ledger/postings/suspense.ts'
+import { newOnce } from '../../../log-once.ts'
+import type { BankPayment } from '../../../partners/payment-bank.ts'
+import type { Transfer } from '../../play/credits/transfer.ts'
+import { askOfPayer } from '../../players/exclusions/ask-of-payer.ts'
+import type { Step } from '../../../timeline/record-step.ts'
+import { noteTold } from '../payments/note-told.ts'
+import { suspendedOf, type PaymentRow } from '../payments/payment.ts'
+import { matchReceived, receiveAfterAll } from '../payments/receive-after-all.ts'
+import { hasUsageInWallet, isKeptOut } from '../../promotions/promotions/deposit-under-promotion.ts'
+import { ruleInTheWay } from '../../players/protection/refuse-deposit.ts'
+import type { DepositNews } from './announce-deposits.ts'
+import { askForCredit } from './ask-for-credit.ts'
+import { fits, hasPaymentWaiting, isEndedByRule, mayBePaid, type DepositRow, type Fit } from './deposit.ts'
+import { moveDeposit, noteOnDeposit } from './deposit-queries.ts'
+import { holdPayment } from './hold-payment.ts'
+import { payFromSuspense } from './pay-from-suspense.ts'
+import { findPayment, hasMatchedPayment, hasPaymentInReview, insertPayment } from './payment-queries.ts'
+
+export interface Checked {
+  deposit: DepositRow
+  /** The transfer of its credit, when its payment has made it paid and marked it as sent. */
+  claimed: Transfer | null
+  /** What its timeline and its player are to be told of payments that were not written down yet. */
+  news: DepositNews[]
+}
+
+interface Seen extends Checked {
+  payment: BankPayment
+  delivery: 'here' | 'by job'
+  /** Who tells of it. */
+  teller?: Teller
+  slipId?: string | null
+  /** Was written off as never received, and is told of anew; held by the caller. */
+  writtenOff?: PaymentRow | undefined
+}
+
+type Teller = Pick<Step, 'by' | 'staffId'>
+const byBank: Teller = { by: 'BANK' }
+
+/**
+ * A payment that fits pays the order; any other waits in suspense, never dropped and never counted twice. The caller holds the order and
+ * its player, and announces the news once all is recorded.
+ */
+export async function recordPayment(context: Context, tx: Tx, seen: Seen): Promise<Checked> {
+  const { deposit, payment, claimed, news, teller = byBank, slipId = null, writtenOff } = seen
+  const known = writtenOff ? undefined : await findPayment(tx, deposit, payment.bankRef)
+  if (known) {
+    if (teller.by === 'BANK') {
+      const { agency_id: agencyId, method, code: bill } = deposit
+      await noteTold(tx, { agencyId, method, payment: { ...payment, bill }, at: context.clock() })
+    }
+    if (known.bill !== deposit.code) logReusedReference(context, deposit, known)
+    return { deposit, claimed, news }
+  }
+  const now = context.clock()
+  const player = { agencyId: deposit.agency_id, playerId: deposit.player_id }
+  await askOfPayer(context, tx, player, payment.payerName)
+  const fit = await fitNow(tx, deposit, payment, now)
+  const recorded = writtenOff
+    ? await receiveAfterAll(
+        tx,
+        writtenOff,
+        { ...payment, bill: deposit.code, slipId },
+        { ...teller, at: now, ...(fit.fits ? {} : { reason: fit.reason }) },
+      )
+    : await insertPayment(tx, deposit, { ...payment, slipId }, fit, now)
+  if (fit.fits) return writtenOff ? takeReceived(context, tx, seen, recorded) : takePayment(context, tx, seen)
+
+  const { agency_id: agencyId, method } = deposit
+  if (!writtenOff && isCurrency(payment.currency)) {
+    await paymentSuspended(tx, agencyId, { ...payment, method, currency: payment.currency })
+  }
+  const { reason } = fit
+  if (reason === 'EXCLUDED' || reason === 'LIMIT_REACHED') {
+    const held = await holdPayment(context, tx, deposit, { payment: recorded, reason, teller, at: now })
+    return { deposit: held.deposit, claimed, news: [...news, ...held.news] }
+  }
+  const isHeld = reason === 'PROMOTION_IN_USE'
+  const row = await noteWaiting(tx, deposit, isHeld, now)
+  const told = { at: now, bankRef: payment.bankRef, reason }
+  const step = { ...teller, ...told, step: isHeld ? 'PAYMENT_HELD' : 'PAYMENT_IN_REVIEW' } as const
+  return { deposit: row, claimed, news: [...news, { row, step }] }
+}
+
+/**
+ * What could still pay its order goes back while its player's break or limits forbid it. What would fit then, or is a second one, waits while
+ * a promotion is in use in its wallet that it does not belong to.
+ */
+async function fitNow(tx: Tx, deposit: DepositRow, payment: BankPayment, now: Date): Promise<Fit> {
+  const fit = fits(deposit, payment, await hasMatchedPayment(tx, deposit))
+  const rule = couldPay(deposit, payment, fit) ? await ruleAgainst(tx, deposit, payment, now) : null
+  if (rule) return { fits: false, reason: rule.reason }
+  const waits = fit.fits
+    ? await isKeptOut(tx, deposit)
+    : fit.reason === 'SECOND_PAYMENT' && (await hasUsageInWallet(tx, deposit))
+  return waits ? { fits: false, reason: 'PROMOTION_IN_USE' } : fit
+}
+
+/** Whether a payment is one that its order waits for, if not of the right amount. Of a part of a kip nothing can be sent back. */
+const couldPay = (deposit: DepositRow, { amountMinor }: BankPayment, fit: Fit) =>
+  fit.fits || (fit.reason === 'WRONG_AMOUNT' && mayBePaid(deposit.status) && amountMinor % 100n === 0n)
+
+function ruleAgainst(tx: Tx, deposit: DepositRow, { amountMinor }: BankPayment, now: Date) {
+  const { agency_id: agencyId, player_id: playerId, deposit_id: depositId } = deposit
+  return ruleInTheWay(tx, { agencyId, playerId }, { amountMinor, depositId }, now)
+}
+
+/** An order whose payment waits for the end of a promotion is over until then: nobody is to pay it once more. */
+async function noteWaiting(tx: Tx, deposit: DepositRow, isHeld: boolean, now: Date): Promise<DepositRow> {
+  const id = { agencyId: deposit.agency_id, depositId: deposit.deposit_id }
+  const reason = isHeld ? 'PROMOTION_IN_USE' : 'PAYMENT_IN_REVIEW'
+  if (isHeld && deposit.status === 'OPEN')
+    return (await moveDeposit(tx, id, 'OPEN', 'CANCELED', { reason, ended_at: now })) ?? deposit
+  return (await noteOnDeposit(tx, id, { reason })) ?? deposit
+}
+
+const isCurrency = (text: string): text is Currency => (currencies as readonly string[]).includes(text)
+
+const isFirstLine = newOnce()
+
+/**
+ * A bank that tells the same reference for two bills has either moved one payment, or hidden another: it counts once. It is told at every
+ * poll, also of a payment that a statement has put into the queue without its bill; the log has it once.
+ */
+function logReusedReference(
+  { log }: Context,
+  deposit: DepositRow,
+  known: { bank_ref: string; bill: string },
+) {
+  const { agency_id: agencyId, code: bill } = deposit
+  if (!isFirstLine(`${agencyId} ${deposit.method} ${known.bank_ref} ${bill}`)) return
+  log.error({ agencyId, bankRef: known.bank_ref, bill, knownFor: known.bill }, 'a bank reference came twice')
+}
+
+/** OPEN or CANCELED -> PAID: the money is in the books, and the credit is asked for in this same transaction. */
+async function takePayment(context: Context, tx: Tx, seen: Seen): Promise<Checked> {
+  const { deposit, payment, delivery, news, teller = byBank } = seen
+  const { agency_id: agencyId, deposit_id: depositId, player_id: playerId } = deposit
+  const { bankRef, amountMinor } = payment
+  const now = context.clock()
+  const reason = await stillToTell(tx, deposit)
+  const also = { paid_at: now, ended_at: null, reason }
+  const paid = await moveDeposit(tx, { agencyId, depositId }, deposit.status, 'PAID', also)
+  if (!paid) throw new Error('a locked deposit moved')
+
+  const subject = { agencyId, playerId, orderId: depositId }
+  await depositPaid(tx, subject, { method: deposit.method, amountMinor, bankRef })
+  const claimed = await askForCredit(context, tx, paid, delivery)
+  const step = { ...teller, step: 'PAID', at: now, bankRef } as const
+  return { deposit: paid, claimed, news: [...news, { row: paid, step }] }
+}
+
+/** The same for one that has come after it was written off: it is in suspense by now, and the credit goes its way by a job. */
+async function takeReceived(
+  context: Context,
+  tx: Tx,
+  { deposit, payment: { bankRef }, claimed, news, teller = byBank }: Seen,
+  received: PaymentRow,
+): Promise<Checked> {
+  const by = { ...teller, at: context.clock() }
+  const paid = await payFromSuspense(context, tx, deposit, suspendedOf(received), () =>
+    matchReceived(tx, received, { ...by, reference: deposit.code }),
+  )
+  const step = { ...by, step: 'PAID', bankRef } as const
+  return { deposit: paid, claimed, news: [...news, { row: paid, step }] }
+}
+
+/** Another payment of the same bill may still be in review, or on its way back. */
+async function stillToTell(tx: Tx, deposit: DepositRow): Promise<string | null> {
+  if (hasPaymentWaiting(deposit)) return deposit.reason
+  return isEndedByRule(deposit) && (await hasPaymentInReview(tx, deposit)) ? 'PAYMENT_IN_REVIEW' : null
+}

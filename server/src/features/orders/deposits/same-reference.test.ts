@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { depositDesk } from '../../../testing/deposit-desk.ts'
+import { findStaffId } from '../../../testing/find-staff-id.ts'
+import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
+import { openDoors, type OpenDoors } from '../../../testing/open-doors.ts'
+import { statementDesk } from '../../../testing/statement-desk.ts'
+import { recordUnmatchedPayment } from '../payments/record-unmatched-payment.ts'
+import { compareStatement } from '../../books/statements/compare-statement.ts'
+import type { DepositRow } from './deposit.ts'
+
+/** The same transfer, as it may be typed, pasted or exported. */
+const disguises: [how: string, disguised: (reference: string) => string][] = [
+  ['in small letters', (text) => text.toLowerCase()],
+  ['with a blank inside', (text) => `${text.slice(0, 6)} ${text.slice(6)}`],
+  ['with a dash', (text) => `${text.slice(0, 6)}-${text.slice(6)}`],
+  ['with U+200B inside', (text) => `${text.slice(0, 6)}\u200B${text.slice(6)}`],
+  ['with U+200E in front', (text) => `\u200E${text}`],
+  ['with a soft hyphen', (text) => `${text.slice(0, 6)}\u00AD${text.slice(6)}`],
+  ['with a filler', (text) => `${text}\u3164`],
+  ['as a formula', (text) => `="${text}"`],
+  ['full-width', (text) => text.replace(/./g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))],
+  ['with Lao digits', (text) => text.replace(/\d/g, (digit) => String.fromCharCode(0xed0 + Number(digit)))],
+  ['with a Cyrillic letter', (text) => text.replace('T', 'Т')],
+]
+
+describe('one transfer at the bank', () => {
+  let world: MoneyWorld
+  let doors: OpenDoors
+  let owner: Awaited<ReturnType<OpenDoors['staff']>>
+  beforeAll(async () => {
+    world = await moneyWorld()
+    doors = await openDoors(world)
+    owner = await doors.staff(await findStaffId(world))
+  })
+  afterAll(async () => {
+    await doors.close()
+    expect(await world.audit()).toEqual([])
+    await world.close()
+  })
+
+  const { opened, state, creditAt, payments } = depositDesk(() => world, 'transfer')
+  const { at, ready, confirm, rowsOf, kindsOf } = statementDesk(
+    () => world,
+    () => owner,
+  )
+  let number = 0
+  const newReference = () => `FT2632912${String(++number).padStart(4, '0')}`
+  const tell = ({ deposit_id }: DepositRow, bankReference: string, amount = '100000') =>
+    owner.post(`/v2/agency/deposits/${deposit_id}/confirm`, { bankReference, amount, payerName: 'NOY' })
+  const came = (reference: string) => ['25/11/2026 08:05', reference, '100,000', '', 'NOY']
+  async function compared(reference: string) {
+    const id = await ready([came(reference)])
+    await confirm(id)
+    await compareStatement(world.context, { agencyId: world.agency.agency_id, statementId: id })
+    return id
+  }
+  const recorded = async (key: string) =>
+    (await payments().where('bank_ref_key', '=', key).execute()).map(({ bank_ref }) => bank_ref)
+
+  test.each(disguises)('pays one order, told again %s', async (_, disguised) => {
+    const reference = newReference()
+    const [paid, other] = [await opened(), await opened()]
+    expect((await tell(paid, reference)).body.deposit).toMatchObject({ status: 'SUCCESS' })
+    for (const _ of [1, 2])
+      expect(await tell(other, disguised(reference))).toMatchObject({
+        status: 409,
+        body: { code: 'BANK_REFERENCE_USED' },
+      })
+    expect((await tell(paid, disguised(reference))).status).toBe(200)
+    expect((await state(other)).status).toBe('OPEN')
+    expect(await creditAt(other)).toBe(0n)
+    expect(await creditAt(paid)).toBe(144_92n)
+    expect(await recorded(reference)).toEqual([reference])
+  })
+
+  test.each(disguises)('is the payment that a statement tells of %s', async (_, disguised) => {
+    const reference = newReference()
+    await tell(await opened(), reference)
+    const id = await compared(disguised(reference))
+    expect(await kindsOf(id)).toEqual(['MATCHED'])
+    expect(await owner.post(at(id, 'rows/1/queue'), { payerName: null })).toMatchObject({
+      body: { code: 'STATEMENT_ROW_NOT_UNKNOWN' },
+    })
+    expect(await recorded(reference)).toEqual([reference])
+  })
+
+  test.each(disguises)('of a statement is a duplicate in the next one %s', async (_, disguised) => {
+    const reference = newReference()
+    const first = await compared(reference)
+    expect((await owner.post(at(first, 'rows/1/queue'), { payerName: null })).status).toBe(200)
+    const second = await compared(disguised(reference))
+    expect(await kindsOf(second)).toEqual(['DUPLICATE'])
+    const order = await opened()
+    expect(await tell(order, disguised(reference))).toMatchObject({ body: { code: 'BANK_REFERENCE_USED' } })
+    expect(await recorded(reference)).toEqual([reference])
+  })
+
+  test('is one payment when its gateway tells of it in another way', async () => {
+    const reference = newReference()
+    await tell(await opened(), reference)
+    const payer = { payerName: null, payerAccount: null, payerBank: null }
+    const payment = { bill: null, amountMinor: 100_000_00n, currency: 'LAK', paidAt: new Date(), ...payer }
+    const of = { agencyId: world.agency.agency_id, method: 'transfer' }
+    for (const [, disguised] of disguises)
+      expect(
+        await recordUnmatchedPayment(world.context, {
+          ...of,
+          payment: { ...payment, bankRef: disguised(reference) },
+        }),
+      ).toBe(false)
+    expect(await recorded(reference)).toEqual([reference])
+  })
+
+  test('told for many orders at once, each time disguised, pays one of them', async () => {
+    const reference = newReference()
+    const orders = await Promise.all(disguises.map(() => opened()))
+    const answers = await Promise.all(orders.map((order, n) => tell(order, disguises[n]![1](reference))))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ body }) => body.code === 'BANK_REFERENCE_USED')).toHaveLength(orders.length - 1)
+    expect(await recorded(reference)).toHaveLength(1)
+  })
+
+  test('is not another one of which a sign differs', async () => {
+    const reference = newReference()
+    for (const other of [reference, `${reference}0`, `${reference.slice(0, -1)}X`])
+      expect((await tell(await opened(), other)).body.deposit).toMatchObject({ status: 'SUCCESS' })
+  })
+
+  test.each([
+    ['6.90123E+17', 'BAD_FORMAT'],
+    ['\u200B\u2060', 'REQUIRED'],
+    ['---', 'REQUIRED'],
+    ['A'.repeat(65), 'TOO_LONG'],
+  ])('is not told by %j', async (reference, fault) => {
+    const answer = await tell(await opened(), reference)
+    expect(answer).toMatchObject({ status: 400, body: { fields: { bankReference: fault } } })
+  })
+
+  test('that a spreadsheet has rounded cannot be taken from a statement', async () => {
+    const id = await compared('6.90123E+17')
+    expect((await rowsOf(id))[0]).toMatchObject({ kind: 'BROKEN', faults: ['ROUNDED_REFERENCE'] })
+    expect((await owner.post(at(id, 'rows/1/queue'), { payerName: null })).status).toBe(409)
+  })
+})

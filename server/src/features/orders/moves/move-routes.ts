@@ -1,0 +1,44 @@
+import * as contract from '@kham/contract/orders/moves'
+import type { Context } from '../../../context.ts'
+import { serve, type App } from '../../../http/serve.ts'
+import type { SignedInPlayer } from '../../../http/sessions.ts'
+import { Refusal } from '../../../refusal.ts'
+import { readTimeline } from '../orders/read-timeline.ts'
+import { refuseExcluded } from '../../players/players/may-play.ts'
+import { toMove } from './move.ts'
+import { findOpenMove, findOwnMove, movePage } from './move-queries.ts'
+import { openMove } from './open-move.ts'
+
+async function own({ db }: Context, { agencyId, playerId }: SignedInPlayer, moveId: string) {
+  const row = await findOwnMove(db, { agencyId, moveId }, playerId)
+  if (!row) throw new Refusal('NOT_FOUND')
+  return row
+}
+
+export function moveRoutes(app: App) {
+  serve(app, contract.moveCredit, async ({ context, agencyId, player, body, idempotencyKey }) => {
+    refuseExcluded(player, context.clock())
+    return {
+      move: toMove(await openMove(context, { agencyId, playerId: player.playerId, ...body, idempotencyKey })),
+    }
+  })
+
+  serve(app, contract.moveHistory, async ({ context, player, query }) => {
+    const { rows, total } = await movePage(context.db, player.agencyId, player.playerId, query)
+    return { moves: rows.map(toMove), page: query.page, pageSize: query.pageSize, total }
+  })
+
+  serve(app, contract.currentMove, async ({ context, player }) => {
+    const row = await findOpenMove(context.db, player.agencyId, player.playerId)
+    return { move: row ? toMove(row) : null }
+  })
+
+  serve(app, contract.moveById, async ({ context, player, params }) => ({
+    move: toMove(await own(context, player, params.id)),
+  }))
+
+  serve(app, contract.moveTimeline, async ({ context, player, params }) => {
+    const { agency_id: agencyId, move_id: orderId } = await own(context, player, params.id)
+    return { steps: await readTimeline(context.db, { agencyId, kind: 'move', orderId }) }
+  })
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Db } from '../../../db/db.ts'
+import { fillLongQueues, longQueuesRead } from '../../../testing/long-queues.ts'
+import { testDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { auditEntries } from '../../desk/audit/audit-queries.ts'
+import * as deposits from '../deposits/deposit-operator-queries.ts'
+import * as payments from '../payments/payment-operator-queries.ts'
+import * as payouts from '../payouts/payout-operator-queries.ts'
+import * as withdrawals from '../withdrawals/withdrawal-operator-queries.ts'
+
+const many = 100_000
+const page = { page: 1, pageSize: 20 }
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+
+describe(`among ${many} orders on PostgreSQL`, () => {
+  let opened: TestDatabase
+  beforeAll(async () => {
+    opened = await testDatabase()
+    await fillLongQueues(opened.database, { agencyId: 'kham', deposits: many, others: many, players: 1_000 })
+  }, 120_000)
+  afterAll(() => opened.close())
+
+  const everything = { by: undefined, act: undefined, before: undefined, day: undefined, agencyId: 'kham' }
+  test.each<[string, (db: Db) => Promise<unknown>]>([
+    [
+      'deposits in trouble',
+      (db) => deposits.queuePage(db, 'kham', { ...page, status: 'FAILED', sort: 'newest' }),
+    ],
+    [
+      'the oldest of them',
+      (db) => deposits.queuePage(db, 'kham', { ...page, status: 'FAILED', sort: 'oldest' }),
+    ],
+    [
+      'refunded deposits',
+      (db) => deposits.queuePage(db, 'kham', { ...page, status: 'REJECTED', sort: 'newest' }),
+    ],
+    [
+      'deposits that are open',
+      (db) => deposits.queuePage(db, 'kham', { ...page, status: 'OPEN', sort: 'newest' }),
+    ],
+    [
+      'withdrawals that wait',
+      (db) => withdrawals.queuePage(db, 'kham', { ...page, status: 'OPEN', sort: 'newest' }),
+    ],
+    [
+      'the oldest withdrawals',
+      (db) => withdrawals.queuePage(db, 'kham', { ...page, status: 'OPEN', sort: 'oldest' }),
+    ],
+    ['payouts to pay', (db) => payouts.queuePage(db, 'kham', { ...page, state: 'REQUESTED' })],
+    ['payouts that came back', (db) => payouts.queuePage(db, 'kham', { ...page, state: 'RETURNED' })],
+    ['payments in suspense', (db) => payments.queuePage(db, 'kham', { ...page, state: 'SUSPENSE' })],
+    ['payments that were sent back', (db) => payments.queuePage(db, 'kham', { ...page, state: 'REFUNDED' })],
+    [
+      'the largest withdrawals that wait',
+      (db) => withdrawals.queuePage(db, 'kham', { ...page, status: 'OPEN', sort: 'largest' }),
+    ],
+    [
+      'the smallest deposits in trouble',
+      (db) => deposits.queuePage(db, 'kham', { ...page, status: 'FAILED', sort: 'smallest' }),
+    ],
+    [
+      'the largest payouts to pay',
+      (db) => payouts.queuePage(db, 'kham', { ...page, state: 'REQUESTED', sort: 'largest' }),
+    ],
+    [
+      'the newest payouts to pay',
+      (db) => payouts.queuePage(db, 'kham', { ...page, state: 'REQUESTED', sort: 'newest' }),
+    ],
+    [
+      'the largest payments in suspense',
+      (db) => payments.queuePage(db, 'kham', { ...page, state: 'SUSPENSE', sort: 'largest' }),
+    ],
+    [
+      'the newest payments in suspense',
+      (db) => payments.queuePage(db, 'kham', { ...page, state: 'SUSPENSE', sort: 'newest' }),
+    ],
+    ['the newest of the audit log', (db) => auditEntries(db, everything, 50)],
+    ['a day of long ago in it', (db) => auditEntries(db, { ...everything, day: daysAgo(300) }, 50)],
+  ])('%s are found without reading them all', async (_, work) => {
+    const read = await longQueuesRead(opened.database.kysely, work)
+    expect(read.scans).toBe(0)
+    expect(read.rows).toBeLessThan(3_000)
+  })
+})

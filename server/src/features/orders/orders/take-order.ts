@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Context } from '../../../context.ts'
+import type { Db } from '../../../db/db.ts'
+import type { TakenKind } from '../../../db/order-tables.ts'
+import { Refusal } from '../../../refusal.ts'
+import { takenSince } from './order-take.ts'
+
+export interface TakenOrder {
+  agencyId: string
+  kind: TakenKind
+  orderId: string
+}
+
+const places = {
+  deposit: { table: 'deposits', key: 'deposit_id' },
+  withdrawal: { table: 'withdrawals', key: 'withdrawal_id' },
+} as const satisfies Record<TakenKind, object>
+
+/**
+ * One of the staff takes an order up, so that nobody else works on it as well; again: for another while. Of two at once one gets it.
+ * Refuses with NOT_FOUND, ORDER_TAKEN.
+ */
+export async function takeOrder(
+  { db, clock }: Context,
+  order: TakenOrder,
+  { staffId, takesOver }: { staffId: string; takesOver: boolean },
+): Promise<void> {
+  const now = clock()
+  // Whoever had it may let go between the two looks: then it is there for the second try.
+  for (let tries = 0; tries < 2; tries++) {
+    if (await take(db, order, { staffId, takesOver, now })) return
+    await refuseTaken(db, order, { staffId, now })
+  }
+  throw new Refusal('NOT_FOUND')
+}
+
+async function take(
+  db: Db,
+  { agencyId, kind, orderId }: TakenOrder,
+  { staffId, takesOver, now }: { staffId: string; takesOver: boolean; now: Date },
+): Promise<boolean> {
+  const { table, key } = places[kind]
+  const { rows } = await sql`
+    insert into order_takes as t (agency_id, order_kind, order_id, staff_id, taken_at)
+    select o.agency_id, ${kind}, o.${sql.ref(key)}, ${staffId}::uuid, ${now}::timestamptz from ${sql.table(table)} o
+    where o.agency_id = ${agencyId} and o.${sql.ref(key)} = ${orderId}
+    on conflict (agency_id, order_kind, order_id) do update set staff_id = excluded.staff_id, taken_at = excluded.taken_at
+    where t.staff_id = excluded.staff_id or t.taken_at <= ${takenSince(now)} or ${takesOver}
+    returning 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Another may take it up again; what another has taken up stays theirs. */
+export async function releaseOrder(
+  { db }: Pick<Context, 'db'>,
+  { agencyId, kind, orderId }: TakenOrder,
+  staffId: string,
+): Promise<void> {
+  await db
+    .deleteFrom('order_takes')
+    .where('agency_id', '=', agencyId)
+    .where('order_kind', '=', kind)
+    .where('order_id', '=', orderId)
+    .where('staff_id', '=', staffId)
+    .execute()
+}
+
+/**
+ * Does what one of the staff decides on an order that nobody else works on, and lets go of it, so that a second one can have their say. The
+ * order's own state keeps two at once apart; this keeps them from being at it. Refuses with ORDER_TAKEN.
+ */
+export async function decideAlone(
+  context: Context,
+  order: TakenOrder,
+  staffId: string,
+  decide: () => Promise<unknown>,
+): Promise<void> {
+  await refuseTaken(context.db, order, { staffId, now: context.clock() })
+  await decide()
+  await releaseOrder(context, order, staffId)
+}
+
+async function refuseTaken(
+  db: Db,
+  { agencyId, kind, orderId }: TakenOrder,
+  { staffId, now }: { staffId: string; now: Date },
+): Promise<void> {
+  const other = await db
+    .selectFrom('order_takes as t')
+    .innerJoin('staff as s', (join) =>
+      join.onRef('s.agency_id', '=', 't.agency_id').onRef('s.staff_id', '=', 't.staff_id'),
+    )
+    .select('s.display_name')
+    .where('t.agency_id', '=', agencyId)
+    .where('t.order_kind', '=', kind)
+    .where('t.order_id', '=', orderId)
+    .where('t.staff_id', '<>', staffId)
+    .where('t.taken_at', '>', takenSince(now))
+    .executeTakeFirst()
+  if (other) throw new Refusal('ORDER_TAKEN', { by: other.display_name })
+}
+
+/** For the schedule: whose time is over long since. */
+export const forgetOldTakes = (db: Db, now: Date) =>
+  db.deleteFrom('order_takes').where('taken_at', '<=', takenSince(now)).execute()

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { PayerNames } from '@kham/contract/operator/orders/payers'
+import { compareNames } from '@kham/contract/sameness'
+
+/** Who has paid, the newest first: a column for a query of orders. */
+export interface PayerColumn {
+  payer_names: string[]
+}
+
+// More tell an operator nothing new.
+const mostNames = 5
+
+const columnOf = (orders: 'd' | 'w', isOfOrder = sql`true`) =>
+  sql<string[]>`array(select y.payer_name from payments y
+    where y.agency_id = ${sql.ref(`${orders}.agency_id`)} and y.player_id = ${sql.ref(`${orders}.player_id`)}
+    and y.payer_name is not null and y.payout_id is null and ${isOfOrder}
+    group by y.payer_name order by max(y.paid_at) desc, y.payer_name limit ${sql.lit(mostNames)})`.as(
+    'payer_names',
+  )
+
+/** Who has paid for the deposit, of the outer query's `d`: also what waits, though it came for its bill. */
+export const payersOfDeposit = columnOf('d', sql`y.deposit_id = d.deposit_id`)
+
+/** Who has ever paid for the player of a withdrawal, of the outer query's `w`. */
+export const payersOfPlayer = columnOf('w')
+
+/** Where the player has no account yet, a name differs from nothing. */
+export const toPayer = (names: readonly string[], accountName: string | null): PayerNames =>
+  names.length === 0
+    ? null
+    : { names: [...names], differs: names.some((name) => differsFrom(name, accountName)) }
+
+export const differsFrom = (name: string, accountName: string | null) =>
+  accountName !== null && compareNames(name, accountName) === 'OTHER'

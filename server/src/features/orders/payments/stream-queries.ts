@@ -1,0 +1,66 @@
+import { secondsAfter } from '../../../clock.ts'
+import type { Db } from '../../../db/db.ts'
+import { streamingDialects } from '../../../partners/gateway-caps.ts'
+
+/** The stream of one payment method. */
+export interface BankStream {
+  agencyId: string
+  method: string
+}
+
+/** For so long a stream is left alone that nobody gave back: its listener has died, or it could not be heard. Seconds. */
+const listeningSeconds = 60
+
+/** The streams on which a payment may be told of: somebody has an open order by that method, and nobody listens now. */
+export const dueStreams = (db: Db, now: Date): Promise<BankStream[]> =>
+  db
+    .selectFrom('payment_methods as m')
+    .leftJoin('bank_streams as s', (join) =>
+      join.onRef('s.agency_id', '=', 'm.agency_id').onRef('s.method', '=', 'm.method'),
+    )
+    .select(['m.agency_id as agencyId', 'm.method'])
+    .where('m.dialect', 'in', streamingDialects)
+    .where((where) =>
+      where.or([where('s.listening_until', 'is', null), where('s.listening_until', '<=', now)]),
+    )
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('deposits as d')
+          .select('d.deposit_id')
+          .whereRef('d.agency_id', '=', 'm.agency_id')
+          .whereRef('d.method', '=', 'm.method')
+          .where('d.status', '=', 'OPEN'),
+      ),
+    )
+    .execute()
+
+/** Takes the stream for oneself, and answers the place up to which it was heard; undefined = somebody else has it. */
+export function takeStream(db: Db, { agencyId, method }: BankStream, now: Date) {
+  const listening_until = secondsAfter(now, listeningSeconds)
+  return db
+    .insertInto('bank_streams')
+    .values({ agency_id: agencyId, method, place: null, listening_until })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['agency_id', 'method'])
+        .doUpdateSet({ listening_until })
+        .where((where) =>
+          where.or([
+            where('bank_streams.listening_until', 'is', null),
+            where('bank_streams.listening_until', '<=', now),
+          ]),
+        ),
+    )
+    .returning('place')
+    .executeTakeFirst()
+}
+
+/** Moves the place on, and lets others listen. */
+export const giveStreamBack = (db: Db, { agencyId, method }: BankStream, place: string) =>
+  db
+    .updateTable('bank_streams')
+    .set({ listening_until: null, place })
+    .where('agency_id', '=', agencyId)
+    .where('method', '=', method)
+    .execute()

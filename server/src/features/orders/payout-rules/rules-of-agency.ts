@@ -1,0 +1,26 @@
+import { lockedAgency } from '../../../db/write-agency.ts'
+import type { Db, Tx } from '../../../db/db.ts'
+import type { RulesRow } from './payout-rules.ts'
+
+const columns = [
+  'automatic_payouts',
+  'automatic_most_minor',
+  'automatic_player_minor',
+  'automatic_player_count',
+  'automatic_agency_minor',
+  'account_age_hours',
+  'payouts_by_hand',
+  'four_eyes_minor',
+  'payout_rules_version',
+] as const
+
+/** The settings as they stand now. */
+export const payoutRulesOf = (db: Db, agencyId: string): Promise<RulesRow> =>
+  db.selectFrom('agencies').select(columns).where('agency_id', '=', agencyId).executeTakeFirstOrThrow()
+
+/**
+ * The same, held until the transaction ends: whoever else wants to change them, or to approve by them, waits. That is what makes the
+ * limits of a day hold.
+ */
+export const lockPayoutRules = (tx: Tx, agencyId: string): Promise<RulesRow> =>
+  lockedAgency(tx, agencyId).select(columns).executeTakeFirstOrThrow()

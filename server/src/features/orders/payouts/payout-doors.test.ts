@@ -1,0 +1,371 @@
+import type { staffRoles } from '@kham/contract/desk/staff-roles'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../../id.ts'
+import { rewrite, byHand } from '../../../testing/as-owner.ts'
+import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
+import { newAgency } from '../../../testing/new-agency.ts'
+import { openDoors, type OpenDoors } from '../../../testing/open-doors.ts'
+import { payoutDesk } from '../../../testing/payout-desk.ts'
+
+type Role = (typeof staffRoles)[number]
+const nobody = '00000000-0000-7000-8000-000000000000'
+const acts = [
+  ['take', {}],
+  ['release', {}],
+  ['sent', { bankReference: 'FT-1' }],
+  ['confirm', {}],
+  ['bounced', { note: 'x' }],
+  ['not-possible', { reason: 'x' }],
+] as const
+
+describe('the doors to payouts by hand', () => {
+  let world: MoneyWorld
+  let doors: OpenDoors
+  const { toPay, setAgency, member, payoutOf, take } = payoutDesk(() => world)
+  beforeAll(async () => {
+    world = await moneyWorld()
+    doors = await openDoors(world)
+    await setAgency({ payouts_by_hand: true })
+  })
+  afterAll(async () => {
+    expect(await world.audit()).toEqual([])
+    await doors.close()
+    await world.close()
+  })
+  const signedIn = async (role: Role, name?: string) => doors.staff(await member(role, name))
+  const door = (id: string, act = '') => `/v2/agency/payouts/${id}${act && `/${act}`}`
+  const idsOf = (body: { payouts: { id: string }[] }) => body.payouts.map(({ id }) => id)
+
+  test.each<[Role, number]>([
+    ['owner', 404],
+    ['manager', 404],
+    ['cashier', 404],
+    ['support', 403],
+    ['viewer', 403],
+  ])('%s: acts %i, and everybody may look', async (role, expected) => {
+    const staff = await signedIn(role)
+    for (const [act, body] of acts)
+      expect([act, (await staff.post(door(nobody, act), body)).status]).toEqual([act, expected])
+    for (const path of ['/v2/agency/payouts', '/v2/agency/payouts.csv'])
+      expect(await staff.get(path)).toMatchObject({ status: 200 })
+    expect(await staff.get(door(nobody))).toMatchObject({ status: 404 })
+  })
+
+  test.each<[string, object, string]>([
+    ['sent', {}, 'bankReference'],
+    ['sent', { bankReference: '  ' }, 'bankReference'],
+    ['sent', { bankReference: 'x'.repeat(101) }, 'bankReference'],
+    ['sent', { bankReference: 'FT', done: 'yes' }, 'done'],
+    ['sent', { bankReference: 'FT', amount: '1' }, 'amount'],
+    ['bounced', {}, 'note'],
+    ['bounced', { note: 'x'.repeat(301) }, 'note'],
+    ['not-possible', { reason: ' ' }, 'reason'],
+    ['take', { force: true }, 'force'],
+  ])('%s with %o is refused for its %s', async (act, body, field) => {
+    const answer = await (await signedIn('cashier')).post(door(nobody, act), body)
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION', fields: { [field]: expect.any(String) } },
+    })
+  })
+
+  test.each(['state=UNKNOWN', 'taken=noy', 'method=', 'page=0', 'order=1', 'sort=amount'])(
+    'a list of %s is refused',
+    async (query) =>
+      expect(await (await signedIn('viewer')).get(`/v2/agency/payouts?${query}`)).toMatchObject({
+        status: 400,
+      }),
+  )
+
+  test('a bank reference has 1 to 64 signs', async () => {
+    const [one, another] = [await toPay(), await toPay()]
+    const cashier = await signedIn('cashier')
+    for (const [{ payout }, bankReference] of [
+      [one, 'F'],
+      [another, `F${'-F'.repeat(31)} ${'F'.repeat(32)}`],
+    ] as const) {
+      await cashier.post(door(payout.payout_id, 'take'))
+      expect(await cashier.post(door(payout.payout_id, 'sent'), { bankReference })).toMatchObject({
+        status: 200,
+      })
+    }
+  })
+
+  test("another agency's staff find nothing of it", async () => {
+    const { db } = world.context
+    const { payout } = await toPay()
+    const agencyId = await newAgency(db)
+    await db.insertInto('agency_hosts').values({ agency_id: agencyId, host: 'other.localhost' }).execute()
+    const staff_id = newId(new Date())
+    const names = { username: 'theirs', display_name: 'Theirs', password_hash: 'none' }
+    await byHand(
+      db,
+      db.insertInto('staff').values({ agency_id: agencyId, staff_id, ...names, role: 'owner' }),
+    )
+    const theirs = await doors.staffOf(agencyId, staff_id, 'other.localhost')
+    expect((await theirs.get('/v2/agency/payouts')).body.total).toBe(0)
+    expect((await theirs.get('/v2/agency/payouts.csv')).text.trim().split('\r\n')).toHaveLength(1)
+    expect(await theirs.get(door(payout.payout_id))).toMatchObject({ status: 404 })
+    for (const [act, body] of acts)
+      expect(await theirs.post(door(payout.payout_id, act), body)).toMatchObject({ status: 404 })
+    expect((await payoutOf(payout.order_id)).taken_by).toBeNull()
+  })
+
+  test('neither a visitor nor a player finds any of it', async () => {
+    const { player, payout } = await toPay()
+    const asPlayer = await doors.player(player.playerId)
+    for (const path of ['/v2/agency/payouts', '/v2/agency/payouts.csv', door(payout.payout_id)]) {
+      expect(await doors.ask(path)).toMatchObject({ status: 401 })
+      expect(await asPlayer.get(path)).toMatchObject({ status: 401 })
+    }
+    expect(await asPlayer.post(door(payout.payout_id, 'take'))).toMatchObject({ status: 401 })
+  })
+
+  test('a payout that a gateway sends is none of theirs', async () => {
+    await setAgency({ payouts_by_hand: false })
+    const { payout } = await toPay()
+    await setAgency({ payouts_by_hand: true })
+    const owner = await signedIn('owner')
+    expect(await owner.get(door(payout.payout_id))).toMatchObject({ status: 404 })
+    for (const [act, body] of acts)
+      expect(await owner.post(door(payout.payout_id, act), body)).toMatchObject({ status: 404 })
+    expect(idsOf((await owner.get('/v2/agency/payouts?pageSize=100')).body)).not.toContain(payout.payout_id)
+    await payoutDesk(() => world).withdrawals.payOut((await orderOf(payout.order_id))!)
+  })
+  const orderOf = (orderId: string) =>
+    world.context.db
+      .selectFrom('withdrawals')
+      .selectAll()
+      .where('withdrawal_id', '=', orderId)
+      .executeTakeFirst()
+
+  test('a payout shows where it goes, what it is for, and who is paying it', async () => {
+    const { row, player, payout } = await toPay()
+    const noy = await member('cashier', 'Noy')
+    const cashier = await doors.staff(noy)
+    const { body } = await cashier.post(door(payout.payout_id, 'take'))
+    expect(body.payout).toEqual({
+      id: payout.payout_id,
+      reference: `${row.code}P1`,
+      order: { kind: 'withdrawal', id: row.withdrawal_id, code: row.code },
+      player: { id: player.playerId, username: expect.any(String), displayName: expect.any(String) },
+      method: { id: 'laoqr', name: expect.any(String) },
+      to: { bankCode: 'jdb', accountNumber: row.account_number, accountName: 'TEST PLAYER' },
+      amount: { amount: '680000.00', currency: 'LAK' },
+      status: 'REQUESTED',
+      bankReference: null,
+      note: null,
+      heldUntil: null,
+      taken: { by: 'Noy', staffId: noy, at: expect.any(String), until: expect.any(String) },
+      requestedAt: expect.any(String),
+      sentAt: null,
+      resolvedAt: null,
+      waitsForSecond: null,
+    })
+    const { at, until } = body.payout.taken
+    expect(Date.parse(until) - Date.parse(at)).toBe(15 * 60 * 1000)
+    const withdraw = await cashier.get(`/v2/agency/withdraws/${row.withdrawal_id}`)
+    expect(withdraw.body.withdraw).toMatchObject({
+      payoutByHand: { id: payout.payout_id, status: 'REQUESTED', takenBy: 'Noy' },
+      waitsFor: null,
+    })
+    const other = await (await signedIn('cashier')).post(door(payout.payout_id, 'take'))
+    expect(other).toMatchObject({ status: 409, body: { code: 'PAYOUT_TAKEN', by: 'Noy' } })
+    const manager = await (await signedIn('manager', 'Keo')).post(door(payout.payout_id, 'take'))
+    expect(manager).toMatchObject({ status: 200, body: { payout: { taken: { by: 'Keo' } } } })
+    expect(await cashier.post(door(payout.payout_id, 'release'))).toMatchObject({
+      status: 409,
+      body: { code: 'PAYOUT_TAKEN', by: 'Keo' },
+    })
+  })
+
+  describe('several at once', () => {
+    const all = '/v2/agency/payouts/take'
+    const someToPay = async (count: number) => {
+      const ids: string[] = []
+      for (let made = 0; made < count; made++) ids.push((await toPay()).payout.payout_id)
+      return ids
+    }
+    type Answer = {
+      body: { payouts: { id: string }[]; notTaken: { id: string; code: string; by: string }[] }
+    }
+    const missedBy = ({ body }: Answer) => body.notTaken.map(({ id }) => id)
+
+    test('are taken by one each, and their file is theirs alone', async () => {
+      const ids = await someToPay(4)
+      const [noy, kham] = [await signedIn('cashier', 'Noy'), await signedIn('manager', 'Kham')]
+      const answers = await Promise.all([
+        noy.post(all, { ids }),
+        kham.post(all, { ids: ids.toReversed() }),
+        noy.post(all, { ids }),
+      ])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+      const [first, second, again] = answers as [Answer, Answer, Answer]
+      expect(idsOf(first.body).toSorted()).toEqual(idsOf(again.body).toSorted())
+      expect([...idsOf(first.body), ...idsOf(second.body)].toSorted()).toEqual(ids.toSorted())
+      expect(missedBy(first).toSorted()).toEqual(idsOf(second.body).toSorted())
+      expect(missedBy(second).toSorted()).toEqual(idsOf(first.body).toSorted())
+      for (const { code, by } of [...first.body.notTaken, ...second.body.notTaken])
+        expect([code, ['Noy', 'Kham'].includes(by)]).toEqual(['PAYOUT_TAKEN', true])
+      const lines = async (staff: typeof noy) =>
+        (await staff.get('/v2/agency/payouts.csv?taken=me')).text.trim().split('\r\n').length - 1
+      expect([await lines(noy), await lines(kham)]).toEqual([
+        first.body.payouts.length,
+        second.body.payouts.length,
+      ])
+    })
+
+    test('one that is gone keeps none of the others', async () => {
+      const [free, paid] = (await someToPay(2)) as [string, string]
+      const cashier = await signedIn('cashier')
+      await cashier.post(door(paid, 'take'))
+      await cashier.post(door(paid, 'sent'), { bankReference: 'FT-TAKE-1' })
+      const { body } = await cashier.post(all, { ids: [paid, nobody, free, free] })
+      expect(idsOf(body)).toEqual([free])
+      expect(body.notTaken).toEqual([
+        { id: paid, code: 'PAYOUT_SETTLED', by: null },
+        { id: nobody, code: 'NOT_FOUND', by: null },
+      ])
+    })
+
+    test('what another has taken is left with them, also from a manager and after its time', async () => {
+      const [id] = (await someToPay(1)) as [string]
+      await (await signedIn('cashier', 'Noy')).post(door(id, 'take'))
+      const longAgo = { taken_at: new Date(Date.now() - 16 * 60_000) }
+      await world.context.db.updateTable('payouts').set(longAgo).where('payout_id', '=', id).execute()
+      const { body } = await (await signedIn('manager')).post(all, { ids: [id] })
+      expect(body).toEqual({ payouts: [], notTaken: [{ id, code: 'PAYOUT_TAKEN', by: 'Noy' }] })
+    })
+
+    test('are 1 to 50, and for those who may act', async () => {
+      const ids = (count: number) => ({ ids: Array.from({ length: count }, () => nobody) })
+      const cashier = await signedIn('cashier')
+      for (const count of [0, 51]) expect((await cashier.post(all, ids(count))).status).toBe(400)
+      expect((await cashier.post(all, { ids: ['x'] })).status).toBe(400)
+      expect((await cashier.post(all, ids(50))).status).toBe(200)
+      expect((await (await signedIn('support')).post(all, ids(1))).status).toBe(403)
+    })
+  })
+
+  test('what is done is said to have come back by those who answer for the agency alone', async () => {
+    const { row, payout } = await toPay()
+    const cashier = await signedIn('cashier', 'Noy')
+    await cashier.post(door(payout.payout_id, 'take'))
+    await cashier.post(door(payout.payout_id, 'sent'), { bankReference: 'FT-201', done: true })
+    const bounced = { note: 'the account is closed' }
+    const refused = await cashier.post(door(payout.payout_id, 'bounced'), bounced)
+    expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN'])
+    expect(await payoutOf(row.withdrawal_id)).toMatchObject({ status: 'DONE' })
+    const told = await (await signedIn('manager')).post(door(payout.payout_id, 'bounced'), bounced)
+    expect(told.body.payout).toMatchObject({ status: 'RETURNED' })
+  })
+
+  test('a large one that came back waits for the second word, as the desk sees', async () => {
+    const { payout } = await toPay()
+    const cashier = await signedIn('cashier', 'Noy')
+    await cashier.post(door(payout.payout_id, 'take'))
+    await cashier.post(door(payout.payout_id, 'sent'), { bankReference: 'FT-202' })
+    await byHand(world.context.db, world.context.db.updateTable('agencies').set({ four_eyes_minor: 0n }))
+    const first = await cashier.post(door(payout.payout_id, 'bounced'), { note: 'the account is closed' })
+    expect(first.body.payout).toMatchObject({
+      status: 'SENT',
+      waitsForSecond: { act: 'DECIDE', by: 'Noy', said: { note: 'the account is closed' } },
+    })
+    const second = await (
+      await signedIn('manager')
+    ).post(door(payout.payout_id, 'bounced'), { note: 'seen in the app' })
+    expect(second.body.payout).toMatchObject({ status: 'RETURNED', waitsForSecond: null })
+    await byHand(
+      world.context.db,
+      world.context.db.updateTable('agencies').set({ four_eyes_minor: 1_000_000_000_00n }),
+    )
+  })
+
+  test('sent, done and the timeline with names, and the player sees the reference', async () => {
+    const { row, player, payout } = await toPay()
+    const cashier = await signedIn('cashier', 'Noy')
+    await cashier.post(door(payout.payout_id, 'take'))
+    const sent = await cashier.post(door(payout.payout_id, 'sent'), { bankReference: ' FT-200 ' })
+    expect(sent.body.payout).toMatchObject({ status: 'SENT', bankReference: 'FT-200' })
+    const done = await (await signedIn('cashier', 'Bee')).post(door(payout.payout_id, 'confirm'))
+    expect(done.body.payout).toMatchObject({ status: 'DONE', taken: { by: 'Noy' } })
+    const { steps } = (await cashier.get(`/v2/agency/withdraws/${row.withdrawal_id}/timeline`)).body
+    expect(steps.slice(-2)).toMatchObject([
+      { step: 'PAYOUT_SENT', by: 'STAFF', staff: 'Noy' },
+      { step: 'PAYOUT_DONE', by: 'STAFF', staff: 'Bee' },
+    ])
+    const own = await (await doors.player(player.playerId)).get(`/v2/withdraws/${row.withdrawal_id}/timeline`)
+    expect(own.body.steps.at(-1)).toMatchObject({
+      step: 'PAYOUT_DONE',
+      status: 'SUCCESS',
+      bankReference: 'FT-200',
+      reason: null,
+    })
+  })
+
+  test('the queue has what is to be paid first, and the oldest of it first', async () => {
+    const [old, sent, young] = [await toPay(), await toPay(), await toPay()]
+    const noy = await member()
+    const cashier = await doors.staff(noy)
+    for (const { payout } of [sent, young]) await take(payout, noy)
+    await cashier.post(door(sent.payout.payout_id, 'sent'), { bankReference: 'FT-300' })
+    const all = idsOf((await cashier.get('/v2/agency/payouts?pageSize=100')).body)
+    const at = ({ payout }: typeof old) => all.indexOf(payout.payout_id)
+    expect([at(old), at(young), at(sent)]).toEqual([at(old), at(young), at(sent)].toSorted((a, b) => a - b))
+    expect(at(old)).toBeGreaterThanOrEqual(0)
+
+    const mine = (await cashier.get('/v2/agency/payouts?taken=me&pageSize=1')).body
+    expect(mine).toMatchObject({ total: 2, page: 1, pageSize: 1, payouts: [{ id: young.payout.payout_id }] })
+    const second = (await cashier.get('/v2/agency/payouts?taken=me&pageSize=1&page=2')).body
+    expect(idsOf(second)).toEqual([sent.payout.payout_id])
+    const ofState = (await cashier.get('/v2/agency/payouts?taken=me&state=SENT')).body
+    expect(idsOf(ofState)).toEqual([sent.payout.payout_id])
+    expect((await cashier.get('/v2/agency/payouts?taken=me&method=onepay')).body.total).toBe(0)
+    expect((await cashier.get('/v2/agency/payouts?taken=me&method=laoqr')).body.total).toBe(2)
+  })
+
+  test('the queue begins with the newest, the oldest, the largest or the smallest', async () => {
+    const noy = await member()
+    const cashier = await doors.staff(noy)
+    const three = [await toPay(), await toPay(), await toPay()].map(({ payout }) => payout)
+    for (const payout of three) await take(payout, noy)
+    const [old, large, young] = three.map(({ payout_id }) => payout_id)
+    const { db } = world.context
+    const sized = db.updateTable('payouts').set({ amount_minor: 68_000_100n })
+    await rewrite(world.context.database, sized.where('payout_id', '=', large!))
+    const ask = async (query: string) =>
+      idsOf((await cashier.get(`/v2/agency/payouts?taken=me&${query}`)).body)
+    for (const state of ['', '&state=REQUESTED']) {
+      expect(await ask(`sort=oldest${state}`)).toEqual([old, large, young])
+      expect(await ask(`sort=newest${state}`)).toEqual([young, large, old])
+      expect((await ask(`sort=largest${state}`))[0]).toBe(large)
+      expect((await ask(`sort=smallest${state}`))[2]).toBe(large)
+    }
+    const back = db.updateTable('payouts').set({ amount_minor: 68_000_000n })
+    await rewrite(world.context.database, back.where('payout_id', '=', large!))
+  })
+
+  test('the file has those that are to be paid, and only those', async () => {
+    const [waiting, paid] = [await toPay(), await toPay()]
+    const noy = await member()
+    const cashier = await doors.staff(noy)
+    for (const { payout } of [waiting, paid]) await take(payout, noy)
+    await cashier.post(door(paid.payout.payout_id, 'sent'), { bankReference: 'FT-400' })
+    const file = await cashier.get('/v2/agency/payouts.csv?taken=me')
+    expect(file.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': expect.stringMatching(/^attachment; filename="payouts-\d{4}-\d{2}-\d{2}\.csv"$/),
+    })
+    const { row } = waiting
+    expect(file.text).toBe(
+      `\uFEFFreference,bank,account number,account name,amount,note\r\n${row.code}P1,Joint Development Bank,${row.account_number},TEST PLAYER,680000,${row.code}\r\n`,
+    )
+    expect((await cashier.get('/v2/agency/payouts.csv')).text).toContain(`${row.code}P1`)
+    const ordered = await cashier.get('/v2/agency/payouts.csv?taken=me&columns=amount,bankCode')
+    expect(ordered.text).toBe('\uFEFFamount,bank code\r\n680000,JDB\r\n')
+    expect((await cashier.get('/v2/agency/payouts.csv?columns=amount,amount')).body).toMatchObject({
+      code: 'VALIDATION',
+      fields: { columns: 'NOT_ALLOWED' },
+    })
+  })
+})

@@ -1,0 +1,111 @@
+import type { Updateable } from 'kysely'
+import { referenceKey } from '@kham/contract/sameness'
+import type { Db, Tx } from '../../../db/db.ts'
+import type { PayoutStatus } from '../../../db/payment-tables.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { Refusal } from '../../../refusal.ts'
+import { mayMove, type PayoutRow } from './payout.ts'
+
+/** One payout of one agency. */
+export type PayoutId = Pick<PayoutRow, 'agency_id' | 'payout_id'>
+
+const one = (db: Db, { agency_id, payout_id }: PayoutId) =>
+  db.selectFrom('payouts').selectAll().where('agency_id', '=', agency_id).where('payout_id', '=', payout_id)
+
+export const findPayout = (db: Db, id: PayoutId) => one(db, id).executeTakeFirst()
+
+export const insertPayout = (
+  tx: Tx,
+  row: Omit<
+    PayoutRow,
+    | 'bank_ref'
+    | 'bank_ref_key'
+    | 'same_reference_as'
+    | 'tries'
+    | 'unanswered_at'
+    | 'first_told_at'
+    | 'decided_by'
+    | 'sent_at'
+    | 'resolved_at'
+    | 'taken_by'
+    | 'taken_at'
+    | 'note'
+  >,
+) =>
+  tx
+    .insertInto('payouts')
+    .values({
+      ...row,
+      bank_ref: null,
+      bank_ref_key: null,
+      same_reference_as: null,
+      unanswered_at: null,
+      decided_by: null,
+      sent_at: null,
+      resolved_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Gives a payout by hand to one of the staff, or lets go of it. The caller holds the row. */
+export const noteTaken = (tx: Tx, row: PayoutId, taken: { by: string; at: Date } | null) =>
+  change(tx, row, { taken_by: taken?.by ?? null, taken_at: taken?.at ?? null }).execute()
+
+/** Another payout through the same method that this transfer at the bank has paid. */
+export const paidByTransfer = (tx: Tx, { agency_id, method, payout_id }: PayoutRow, bankRef: string) =>
+  tx
+    .selectFrom('payouts')
+    .select('payout_id')
+    .where('agency_id', '=', agency_id)
+    .where('method', '=', method)
+    .where('bank_ref_key', '=', referenceKey(bankRef))
+    .where('same_reference_as', 'is', null)
+    .where('payout_id', '!=', payout_id)
+    .executeTakeFirst()
+
+/** What is written of a transfer that the staff has seen at the bank. It pays one payout. Refuses with BANK_REFERENCE_USED. */
+export async function referenceSeen(tx: Tx, row: PayoutRow, bankRef: string) {
+  if (await paidByTransfer(tx, row, bankRef)) throw new Refusal('BANK_REFERENCE_USED')
+  return { bank_ref: bankRef, bank_ref_key: referenceKey(bankRef), same_reference_as: null }
+}
+
+/** What is written of a bank's own word, which cannot be refused: of a reference that it tells twice the later payout is marked. */
+export async function referenceTold(tx: Tx, row: PayoutRow, bankRef: string) {
+  const first = await paidByTransfer(tx, row, bankRef)
+  return {
+    bank_ref: bankRef,
+    bank_ref_key: referenceKey(bankRef),
+    same_reference_as: first?.payout_id ?? null,
+  }
+}
+
+const change = (tx: Tx, { agency_id, payout_id }: PayoutId, set: Updateable<Tables['payouts']>) =>
+  tx.updateTable('payouts').set(set).where('agency_id', '=', agency_id).where('payout_id', '=', payout_id)
+
+/** Moves a payout on only from where `row` says it is; undefined = somebody else moved it first. */
+export function movePayout(
+  tx: Tx,
+  row: PayoutRow,
+  to: PayoutStatus,
+  also: Updateable<Tables['payouts']> = {},
+): Promise<PayoutRow | undefined> {
+  if (!mayMove(row, to)) throw new Error(`a payout never moves from ${row.status} to ${to}`)
+  return change(tx, row, { ...also, status: to })
+    .where('status', '=', row.status)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Counts a call that is about to be made, and takes for granted that its answer will never come. */
+export const countCall = (tx: Tx, row: PayoutRow, now: Date) =>
+  change(tx, row, {
+    tries: row.tries + 1,
+    unanswered_at: now,
+    first_told_at: row.first_told_at ?? now,
+  })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** The call was answered after all; `earlier` is one whose answer never came. */
+export const noteAnswered = (tx: Tx, row: PayoutId, earlier: Date | null) =>
+  change(tx, row, { unanswered_at: earlier }).execute()

@@ -1,0 +1,154 @@
+import type { AuditFacts } from '@kham/contract/operator/desk/audit'
+import type { Updateable } from 'kysely'
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../db/db.ts'
+import type { PayoutStatus } from '../../../db/payment-tables.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { Refusal } from '../../../refusal.ts'
+import { lockDialect } from '../../cashier/cashier/offers.ts'
+import { lockOrder } from '../../../locks/lock-order.ts'
+import { takesTwo } from '../payout-rules/payout-rules.ts'
+import { payoutRulesOf } from '../payout-rules/rules-of-agency.ts'
+import { sayWord } from '../../desk/second-words/say-word.ts'
+import type { Act } from '../../desk/second-words/second-word.ts'
+import { onPayoutOf } from './on-payout.ts'
+import { mayMove, type PayoutRow } from './payout.ts'
+import { findPayout, movePayout, referenceSeen, type PayoutId } from './payout-queries.ts'
+import { orderOf } from './settle-payout.ts'
+import { lockByHand, lockToPay, refuseUnlessTakenBy } from './take-payout.ts'
+import { kipFact, writeMoneyAct, type MoneyAct } from '../../desk/audit/write-money-act.ts'
+
+/** What whoever paid has seen in the bank's app. */
+export interface SeenTransfer {
+  bankReference: string
+  /** Whether the bank shows it as done, and not only as on its way. */
+  done: boolean
+}
+
+/**
+ * Whoever has taken it has paid it in the bank's app: SENT, or DONE. One transfer pays one order. Refuses with NOT_FOUND, PAYOUT_SETTLED,
+ * PAYOUT_TAKEN, PAYOUT_NOT_TAKEN, BANK_REFERENCE_USED.
+ */
+export async function tellSent(
+  context: Context,
+  id: PayoutId,
+  { bankReference, done, staffId }: SeenTransfer & { staffId: string },
+): Promise<void> {
+  const at = context.clock()
+  await context.db.transaction().execute(async (tx) => {
+    const asked = await findPayout(tx, id)
+    if (!asked) throw new Refusal('NOT_FOUND')
+    // Held, so that one transfer that is told for two payouts at once is seen by the second.
+    await lockDialect(tx, id.agency_id, asked.method)
+    const row = await lockToPay(tx, id)
+    await refuseUnlessTakenBy(tx, row, staffId)
+    const reference = await referenceSeen(tx, row, bankReference)
+    const told = { decided_by: staffId, ...reference, sent_at: at, resolved_at: done ? at : null }
+    await move(context, tx, row, done ? 'DONE' : 'SENT', told)
+    const outcome = done ? { outcome: 'HAPPENED' } : {}
+    await writeTold(tx, row, { act: 'PAYOUT_SENT', staffId, at }, { bankReference, ...outcome })
+  })
+}
+
+/** The bank's app shows it as done: SENT -> DONE. Refuses with NOT_FOUND, PAYOUT_SETTLED. */
+export async function tellDone(context: Context, id: PayoutId, staffId: string): Promise<void> {
+  const at = context.clock()
+  const told = { decided_by: staffId, resolved_at: at }
+  await context.db.transaction().execute(async (tx) => {
+    const row = await lockByHand(tx, id)
+    if (row.status !== 'SENT') throw new Refusal('PAYOUT_SETTLED')
+    await move(context, tx, row, 'DONE', told)
+    await writeTold(tx, row, { act: 'OUTCOME_DECIDED', staffId, at }, { outcome: 'HAPPENED' })
+  })
+}
+
+interface Bounce {
+  note: string
+  staffId: string
+  /** Whether they answer for the agency: they say that what was done came back, and the second word of two. */
+  mayUndo: boolean
+}
+
+/**
+ * The bank sent it back: SENT or DONE -> RETURNED. A withdrawal that was not done becomes the player's credit again, so a large one takes two
+ * words, and what one says alone adds up. What was done makes money of the house's again: that is not for everybody to say, and of a large one
+ * somebody else than whoever said that it was paid. Refuses with NOT_FOUND, PAYOUT_SETTLED, FORBIDDEN, FOUR_EYES, STEP_UP_REQUIRED.
+ */
+export async function tellBounced(context: Context, id: PayoutId, bounce: Bounce): Promise<void> {
+  const { note, staffId, mayUndo } = bounce
+  const at = context.clock()
+  await context.db.transaction().execute(async (tx) => {
+    const row = await lockByHand(tx, id)
+    if (row.status === 'DONE' && !mayUndo) throw new Refusal('FORBIDDEN')
+    if (!mayMove(row, 'RETURNED')) throw new Refusal('PAYOUT_SETTLED')
+    if (row.order_kind === 'withdrawal' && row.status === 'SENT') {
+      if ((await sayWord(tx, await toAct(tx, row, bounce), { staffId, at })).waits) return
+    } else {
+      const needsTwo = takesTwo(row.amount_minor, await payoutRulesOf(tx, id.agency_id))
+      if (needsTwo && row.decided_by === staffId) throw new Refusal('FOUR_EYES')
+    }
+    await move(context, tx, row, 'RETURNED', { decided_by: staffId, resolved_at: at, note })
+    await writeTold(tx, row, { act: 'PAYOUT_BOUNCED', staffId, at }, { note })
+  })
+}
+
+/** Two have to mean the same payout; how each knows is their own. */
+async function toAct(tx: Tx, row: PayoutRow, { note, mayUndo }: Bounce): Promise<Act> {
+  const subject = orderOf(row)
+  return {
+    act: 'DECIDE',
+    subject,
+    status: await lockOrder(tx, subject),
+    playerId: row.player_id,
+    side: 'CREDIT',
+    weightMinor: row.amount_minor,
+    said: { outcome: 'DID_NOT_HAPPEN', note },
+    content: [row.reference, 'RETURNED'],
+    mayBeSecond: mayUndo,
+  }
+}
+
+/**
+ * It cannot be paid: REQUESTED -> REJECTED, as after a bank's no. Only whoever has taken it says so: another may just be paying it. Refuses
+ * with NOT_FOUND, PAYOUT_SETTLED, PAYOUT_TAKEN, PAYOUT_NOT_TAKEN.
+ */
+export async function tellNotPossible(
+  context: Context,
+  id: PayoutId,
+  { reason, staffId }: { reason: string; staffId: string },
+): Promise<void> {
+  const at = context.clock()
+  const told = { decided_by: staffId, resolved_at: at, note: reason }
+  await context.db.transaction().execute(async (tx) => {
+    const row = await lockToPay(tx, id)
+    await refuseUnlessTakenBy(tx, row, staffId)
+    await move(context, tx, row, 'REJECTED', told)
+    await writeTold(
+      tx,
+      row,
+      { act: 'OUTCOME_DECIDED', staffId, at },
+      { outcome: 'DID_NOT_HAPPEN', note: reason },
+    )
+  })
+}
+
+/** One of the staff says what has become of it: in the audit log, with what they say. */
+const writeTold = (tx: Tx, row: PayoutRow, said: Omit<MoneyAct, 'after'>, told: AuditFacts) =>
+  writeMoneyAct(tx, orderOf(row), {
+    ...said,
+    after: { code: row.reference, amount: kipFact(row.amount_minor), ...told },
+  })
+
+/** Moves a payout by hand, its order and the books as a bank's word would. The caller holds the row. */
+async function move(
+  context: Context,
+  tx: Tx,
+  row: PayoutRow,
+  to: PayoutStatus,
+  told: Updateable<Tables['payouts']>,
+): Promise<void> {
+  if (!mayMove(row, to)) throw new Refusal('PAYOUT_SETTLED')
+  const moved = await movePayout(tx, row, to, told)
+  if (!moved) throw new Error('a locked payout moved')
+  await onPayoutOf(context, moved)(tx, { payout: moved, was: row.status })
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { ProviderId } from '@kham/contract/play/providers'
+import { secondsAfter } from '../../../clock.ts'
+import type { Context } from '../../../context.ts'
+import type { Db } from '../../../db/db.ts'
+import type { ProposalKind } from '../../../db/order-tables.ts'
+import { eachPartner } from '../../../jobs/each-partner.ts'
+import { NotFinished, PartnerSilent } from '../../../jobs/job.ts'
+import { expireProposal } from './end-proposal.ts'
+import { places, type ProposalId } from './proposal.ts'
+
+const batch = 50
+/** The job of a proposal gets this long before the look-round takes over, seconds. */
+const patienceSeconds = 20
+
+interface Waiting<K extends ProposalKind> extends ProposalId<K> {
+  /** Whom it waits for. */
+  partner: ProviderId
+}
+
+/** Takes each approved proposal of a kind on, and ends what nobody has decided on: a job may have died with its process. */
+export async function advanceProposals<K extends ProposalKind>(
+  context: Context,
+  { kind, settle }: { kind: K; settle: (context: Context, id: ProposalId<K>) => Promise<void> },
+  stopping: AbortSignal,
+  patience = patienceSeconds,
+) {
+  for (const id of await overdue(context.db, kind, context.clock())) await expire(context, id)
+  const before = secondsAfter(context.clock(), -patience)
+  await eachPartner(await underWay(context.db, kind, before), stopping, (waiting) =>
+    attempt(context, waiting, settle),
+  )
+}
+
+/** Those whose transfer has no outcome yet, in no order. */
+async function underWay<K extends ProposalKind>(db: Db, kind: K, askedBefore: Date): Promise<Waiting<K>[]> {
+  const rows = await db
+    .selectFrom('credit_transfers')
+    .select(['agency_id', 'order_id', 'provider_id'])
+    .where('order_kind', '=', kind)
+    .where('status', 'in', ['REQUESTED', 'SENT', 'UNKNOWN'])
+    .where('created_at', '<=', askedBefore)
+    .orderBy(sql`random()`)
+    .limit(batch)
+    .execute()
+  return rows.map((row) => ({
+    agencyId: row.agency_id,
+    kind,
+    orderId: row.order_id,
+    partner: row.provider_id,
+  }))
+}
+
+/** Proposals on which nobody has decided in time. */
+async function overdue(db: Db, kind: ProposalKind, now: Date): Promise<ProposalId[]> {
+  const { table, key } = places[kind]
+  const rows = await db
+    .selectFrom(table as 'adjustments')
+    .select(['agency_id', sql.ref<string>(key).as('order_id')])
+    .where('status', '=', 'PROPOSED')
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(batch)
+    .execute()
+  return rows.map((row) => ({ agencyId: row.agency_id, kind, orderId: row.order_id }))
+}
+
+/** One proposal that always fails must not keep the others from their end. */
+const expire = (context: Context, id: ProposalId) =>
+  expireProposal(context, id).catch((error: unknown) =>
+    context.log.error({ ...id, err: error }, 'a proposal could not be ended'),
+  )
+
+/** Whether the partner answered. One that always fails must not keep the others from their turn. */
+async function attempt<K extends ProposalKind>(
+  context: Context,
+  waiting: Waiting<K>,
+  settle: (context: Context, id: ProposalId<K>) => Promise<void>,
+) {
+  try {
+    await settle(context, waiting)
+    return true
+  } catch (error) {
+    if (error instanceof NotFinished) context.log.warn({ ...waiting, error: error.message }, 'not finished')
+    else context.log.error({ ...waiting, err: error }, 'a proposal could not be taken on')
+    return !(error instanceof PartnerSilent)
+  }
+}

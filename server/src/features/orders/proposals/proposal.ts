@@ -1,0 +1,153 @@
+import type { Selectable } from 'kysely'
+import { moneyOf } from '@kham/contract/money'
+import type { ProposalStatus } from '@kham/contract/operator/orders/proposals'
+import { decidingRoles } from '@kham/contract/desk/staff-roles'
+import { secondsAfter } from '../../../clock.ts'
+import type { Db } from '../../../db/db.ts'
+import type { ProposalKind, ProposalRow } from '../../../db/order-tables.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { mayDecide } from '../../desk/operators/may-decide.ts'
+import { isAlone } from '../../desk/second-words/is-alone.ts'
+import { seconding } from '../../desk/second-words/standing.ts'
+import { toWaitsForSecond, type WordColumn } from '../../desk/second-words/second-word.ts'
+
+/** One proposal of one agency. */
+export interface ProposalId<K extends ProposalKind = ProposalKind> {
+  agencyId: string
+  kind: K
+  orderId: string
+}
+
+export interface ProposalRows {
+  adjustment: Selectable<Tables['adjustments']>
+  reversal: Selectable<Tables['reversals']>
+}
+
+/** Where each kind is kept. */
+export const places = {
+  adjustment: { table: 'adjustments', key: 'adjustment_id' },
+  reversal: { table: 'reversals', key: 'reversal_id' },
+} as const satisfies Record<ProposalKind, { table: keyof Tables; key: string }>
+
+/** Every way that its status may go; there is no other. What the provider has refused is proposed anew, and not tried again. */
+export const nextStatuses: Record<ProposalStatus, readonly ProposalStatus[]> = {
+  PROPOSED: ['APPROVED', 'REJECTED', 'CANCELED', 'EXPIRED'],
+  APPROVED: ['SUCCESS', 'FAILED'],
+  SUCCESS: [],
+  FAILED: [],
+  REJECTED: [],
+  CANCELED: [],
+  EXPIRED: [],
+}
+
+const proposalSeconds = 24 * 60 * 60
+
+/** What nobody has decided on by then was forgotten, and the player stands differently meanwhile. */
+export const expiryOf = (createdAt: Date) => secondsAfter(createdAt, proposalSeconds)
+
+/** Whether it still waits for somebody to decide. */
+export const isWaiting = ({ status, expires_at }: Pick<ProposalRow, 'status' | 'expires_at'>, now: Date) =>
+  status === 'PROPOSED' && now < expires_at
+
+/** Above zero the player gets it. */
+export const signedMinor = ({ direction, amount_minor }: Pick<ProposalRow, 'direction' | 'amount_minor'>) =>
+  direction === 'GIVE' ? amount_minor : -amount_minor
+
+/** Why nothing has moved: play took some of the credit before the provider was asked for it, or the provider would not. */
+export const whyFailed = (direction: 'IN' | 'OUT', refusal: string) =>
+  direction === 'OUT' && refusal === 'INSUFFICIENT_CREDIT' ? 'CREDIT_CHANGED' : 'PROVIDER_REFUSED'
+
+/** Whether somebody may approve what they have proposed: only where nobody else could, nor could within a day. */
+export const mayApproveAlone = (db: Db, agencyId: string, staffId: string, now: Date): Promise<boolean> =>
+  isAlone(db, { agencyId, staffId, roles: decidingRoles, now })
+
+/** A proposal as a row that is shown. */
+export type ShownColumns = {
+  username: string
+  display_name: string
+  proposer: string
+  decider: string | null
+  silent_since: Date | null
+} & WordColumn
+
+/** Who has said the first of its two words. */
+export const proposerOf = ({ proposed_by, created_at }: Pick<ProposalRow, 'proposed_by' | 'created_at'>) => ({
+  staffId: proposed_by,
+  at: created_at,
+})
+
+/** Who looks at it, whether nobody else could approve what they propose, and whose they may. */
+export interface Viewer {
+  staffId: string
+  mayDecide: boolean
+  isAlone: boolean
+  maySecond: Awaited<ReturnType<typeof seconding>>
+}
+
+/** Whoever of the staff asks. */
+export async function viewerOf(
+  db: Db,
+  staff: { agencyId: string; staffId: string } & Parameters<typeof mayDecide>[0],
+  now: Date,
+): Promise<Viewer> {
+  const { agencyId, staffId } = staff
+  return {
+    staffId,
+    mayDecide: mayDecide(staff),
+    isAlone: await mayApproveAlone(db, agencyId, staffId, now),
+    maySecond: await seconding(db, { agencyId, staffId, now }),
+  }
+}
+
+const time = (at: Date | null) => at?.toISOString() ?? null
+
+/** What the staff see of a proposal of any kind, but its id. */
+export const toProposal = (row: ProposalRow & ShownColumns, viewer: Viewer, now: Date) => ({
+  code: row.code,
+  player: { id: row.player_id, username: row.username, displayName: row.display_name },
+  providerId: row.provider_id,
+  direction: row.direction,
+  amount: moneyOf(row.amount_minor, 'THB'),
+  note: row.note,
+  // What has run out is over, also before somebody has written that down.
+  status: row.status === 'PROPOSED' && !isWaiting(row, now) ? ('EXPIRED' as const) : row.status,
+  failure: row.failure,
+  proposedBy: { id: row.proposed_by, name: row.proposer },
+  createdAt: row.created_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+  decidedBy: row.decider,
+  decidedAt: time(row.decided_at),
+  decisionNote: row.decision_note,
+  endedAt: time(row.ended_at),
+  silentSince: time(row.silent_since),
+  waitsForSecond: toWaitsForSecond(row),
+  approvable:
+    viewer.mayDecide &&
+    isWaiting(row, now) &&
+    (row.proposed_by === viewer.staffId ? viewer.isAlone : viewer.maySecond(proposerOf(row))),
+})
+
+/** As it is made. */
+export const newProposal = (
+  {
+    agencyId,
+    by,
+    idempotencyKey,
+    note,
+  }: { agencyId: string; by: { staffId: string }; idempotencyKey: string; note: string },
+  now: Date,
+) => ({
+  agency_id: agencyId,
+  note,
+  status: 'PROPOSED' as const,
+  failure: null,
+  idempotency_key: idempotencyKey,
+  proposed_by: by.staffId,
+  created_at: now,
+  expires_at: expiryOf(now),
+  decided_by: null,
+  decided_at: null,
+  decision_note: null,
+  approved_alone: false,
+  ended_at: null,
+})

@@ -1,0 +1,88 @@
+import type { ProposalEndpoints, ProposalStep } from '@kham/contract/operator/orders/proposals'
+import type { StaffActor } from '../../../actor.ts'
+import type { Context } from '../../../context.ts'
+import type { ProposalKind } from '../../../db/order-tables.ts'
+import { serve, type App } from '../../../http/serve.ts'
+import type { SignedInStaff } from '../../../http/sessions.ts'
+import { Refusal } from '../../../refusal.ts'
+import { toDecision, type Decision } from '../../../timeline/decision.ts'
+import { toStaffOrderStep } from '../orders/order-step.ts'
+import { readStaffTimeline } from '../orders/read-staff-timeline.ts'
+import { viewerOf, type Viewer } from './proposal.ts'
+import { findShown, proposalPage, type ShownRow } from './shown-proposals.ts'
+
+interface PageOf {
+  page: number
+  pageSize: number
+  total: number
+}
+
+/** What a kind of proposal has of its own behind the doors that every kind has. */
+export interface ProposalDoors<K extends ProposalKind, Id, Shown, Reply, Page> {
+  kind: K
+  idOf: (agencyId: string, id: string) => Id
+  show: (row: ShownRow<K>, viewer: Viewer, now: Date) => Shown
+  one: (shown: Shown) => Reply
+  queue: (shown: Shown[], page: PageOf) => Page
+  approve: (context: Context, id: Id, by: StaffActor) => Promise<void>
+  refuse: (context: Context, id: Id, said: { by: StaffActor; note: string }) => Promise<void>
+  withdraw: (context: Context, id: Id, by: StaffActor) => Promise<void>
+  decide: (context: Context, id: Id, decision: Decision) => Promise<unknown>
+}
+
+/** Mounts the doors that every kind of proposal has. @returns what those of its own answer with: one proposal, as whoever asks sees it */
+export function serveProposals<K extends ProposalKind, Id, Shown, Reply, Page>(
+  app: App,
+  doors: ProposalEndpoints<Reply, Page>,
+  own: ProposalDoors<K, Id, Shown, Reply, Page>,
+) {
+  async function answer({ db, clock }: Context, orderId: string, staff: SignedInStaff) {
+    const row = await findShown(db, { agencyId: staff.agencyId, kind: own.kind, orderId })
+    if (!row) throw new Refusal('NOT_FOUND')
+    const now = clock()
+    return own.one(own.show(row, await viewerOf(db, staff, now), now))
+  }
+
+  serve(app, doors.queue, async ({ context: { db, clock }, agencyId, staff, query }) => {
+    const { rows, total } = await proposalPage(db, agencyId, own.kind, query)
+    const now = clock()
+    const viewer = await viewerOf(db, staff, now)
+    const shown = rows.map((row) => own.show(row, viewer, now))
+    return own.queue(shown, { page: query.page, pageSize: query.pageSize, total })
+  })
+
+  serve(app, doors.one, ({ context, staff, params }) => answer(context, params.id, staff))
+
+  serve(app, doors.timeline, async ({ context: { db }, agencyId, params }) => {
+    const subject = { agencyId, kind: own.kind, orderId: params.id }
+    if (!(await findShown(db, subject))) throw new Refusal('NOT_FOUND')
+    return { steps: (await readStaffTimeline(db, subject)).map(toProposalStep) }
+  })
+
+  serve(app, doors.approve, async ({ context, agencyId, staff, by, params }) => {
+    await own.approve(context, own.idOf(agencyId, params.id), by)
+    return answer(context, params.id, staff)
+  })
+
+  serve(app, doors.refuse, async ({ context, agencyId, staff, by, params, body }) => {
+    await own.refuse(context, own.idOf(agencyId, params.id), { by, note: body.note })
+    return answer(context, params.id, staff)
+  })
+
+  serve(app, doors.withdraw, async ({ context, agencyId, staff, by, params }) => {
+    await own.withdraw(context, own.idOf(agencyId, params.id), by)
+    return answer(context, params.id, staff)
+  })
+
+  serve(app, doors.decide, async ({ context, agencyId, staff, params, body }) => {
+    await own.decide(context, own.idOf(agencyId, params.id), toDecision(body, staff.staffId))
+    return answer(context, params.id, staff)
+  })
+  return answer
+}
+
+/** A step of its timeline tells a proposal's status. */
+const toProposalStep = (row: Parameters<typeof toStaffOrderStep>[0]): ProposalStep => ({
+  ...toStaffOrderStep(row),
+  status: row.status as ProposalStep['status'],
+})

@@ -1,0 +1,52 @@
+import type { Selectable } from 'kysely'
+import type { ReversedKind, Reversal } from '@kham/contract/operator/orders/reversals'
+import { secondsAfter } from '../../../clock.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { reversibleDays } from '../deposits/is-reversible.ts'
+import { creditFact } from '../../desk/audit/write-money-act.ts'
+import { signedMinor, toProposal, type Viewer } from '../proposals/proposal.ts'
+import type { ShownRow } from '../proposals/shown-proposals.ts'
+
+export type ReversalRow = Selectable<Tables['reversals']>
+
+/** One reversal of one agency. */
+export interface ReversalId {
+  agencyId: string
+  reversalId: string
+}
+
+/** What is to be taken back. */
+export interface ReversedId {
+  kind: ReversedKind
+  id: string
+}
+
+/** Until when a deposit may be reversed. */
+export const reversibleUntil = (creditedAt: Date) => secondsAfter(creditedAt, reversibleDays * 24 * 60 * 60)
+
+export const idOf = ({ agency_id: agencyId, reversal_id: reversalId }: ReversalRow): ReversalId => ({
+  agencyId,
+  reversalId,
+})
+
+/** As a proposal, and for its timeline. */
+export const subjectOf = ({ agencyId, reversalId }: ReversalId) =>
+  ({ agencyId, kind: 'reversal', orderId: reversalId }) as const
+
+/** A reversal as the staff see it. */
+export const toReversal = (row: ShownRow<'reversal'>, viewer: Viewer, now: Date): Reversal => ({
+  id: row.reversal_id,
+  ...toProposal(row, viewer, now),
+  of: { kind: row.of_kind, id: row.of_id, code: row.of_code },
+  reason: row.reason,
+  alone: row.approved_alone,
+})
+
+/** What the audit log keeps of a reversal. */
+export const factsOf = (row: ReversalRow) => ({
+  code: row.code,
+  of: row.of_kind,
+  provider: row.provider_id,
+  credit: creditFact(signedMinor(row)),
+  reason: row.reason,
+})

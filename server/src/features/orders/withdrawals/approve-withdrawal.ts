@@ -1,0 +1,118 @@
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../db/db.ts'
+import { reasonOfRules } from '@kham/contract/operator/orders/payout-rules'
+import { payoutFor } from '../../../ledger/exchange.ts'
+import { payoutAsked } from '../../../ledger/postings/withdrawals.ts'
+import { Refusal } from '../../../refusal.ts'
+import { payoutMethodOf } from '../../cashier/cashier/offers.ts'
+import { refuseHeld } from '../../players/payout-holds/holds-of-players.ts'
+import { sayWord, type Speaker } from '../../desk/second-words/say-word.ts'
+import { promotionOfUsage } from '../../promotions/promotions/promotion-of-usage.ts'
+import { requestPayout } from '../payouts/request-payout.ts'
+import { announceWithdrawal } from './announce-withdrawal.ts'
+import { notApprovedOnce, paidOutMinor, type WithdrawalRow } from './withdrawal.ts'
+import { approveHeld, findWithdrawal, type WithdrawalId, orderOf } from './withdrawal-queries.ts'
+import { lockOne } from '../../../locks/lock-all.ts'
+import { kipFact, writeMoneyAct } from '../../desk/audit/write-money-act.ts'
+
+/**
+ * An operator approves: what is to be paid is held in the books, and a job tells the bank or somebody of the staff pays it by hand, in one
+ * transaction. A large one needs two of them; the first approval is only written down. Two operators at once: one approval. Refuses with
+ * NOT_FOUND, CREDIT_NOT_HELD, ORDER_NOT_OPEN, PAYOUT_HELD, FOUR_EYES; the order waits on then.
+ */
+export async function approveWithdrawal(context: Context, id: WithdrawalId, staffId: string): Promise<void> {
+  const at = context.clock()
+  await context.db.transaction().execute(async (tx) => {
+    const row = await lockOne(tx, orderOf(id))
+    if (row?.status !== 'OPEN' || !row.held_at || row.approved_at) throw new Refusal(await whyNot(tx, id))
+    await refuseHeld(tx, playerOf(row), context.clock)
+    const act = {
+      act: 'APPROVE',
+      subject: orderOf(id),
+      status: row.status,
+      playerId: row.player_id,
+      side: 'MONEY',
+      weightMinor: row.receive_minor,
+      said: {},
+      content: [],
+    } as const
+    const word = await sayWord(tx, act, { staffId, at })
+    if (!word.waits) await approve(context, tx, id, { staffId, at, first: word.first })
+  })
+}
+
+const playerOf = ({ agency_id: agencyId, player_id: playerId }: WithdrawalRow) => ({ agencyId, playerId })
+
+/** Who approves: one of the staff, as the second of two or alone, or the agency's rules of this version. */
+type Approver = { at: Date } & ({ staffId: string; first: Speaker | null } | { rules: number })
+
+/** Gives a withdrawal its payout. Refuses as approving does. */
+export async function approve(context: Context, tx: Tx, id: WithdrawalId, approver: Approver): Promise<void> {
+  const { at } = approver
+  const isByRules = 'rules' in approver
+  const first = isByRules ? null : approver.first
+  const once = first ? { approved_once_by: first.staffId, approved_once_at: first.at } : notApprovedOnce
+  const by = isByRules
+    ? { approved_by_rules: approver.rules, not_automatic: [] }
+    : { approved_by: approver.staffId }
+  const set = { ...once, ...by, approved_at: at, look_again_at: null, reason: null }
+  const approved = await approveHeld(tx, id, set)
+  if (!approved) throw new Refusal(await whyNot(tx, id))
+  await askForPayout(context, tx, approved)
+  const told = isByRules
+    ? ({ by: 'SYSTEM', reason: reasonOfRules(approver.rules) } as const)
+    : ({ by: 'STAFF', staffId: approver.staffId } as const)
+  await announceWithdrawal(tx, approved, { step: 'APPROVED', at, ...told })
+  if (isByRules) return
+  const after = { code: approved.code, amount: kipFact(approved.receive_minor) }
+  await writeMoneyAct(tx, orderOf(id), {
+    act: 'WITHDRAWAL_APPROVED',
+    staffId: approver.staffId,
+    at,
+    after,
+  })
+}
+
+async function askForPayout({ clock, jobs }: Context, tx: Tx, row: WithdrawalRow) {
+  const { agency_id: agencyId, withdrawal_id: withdrawalId, player_id: playerId, code } = row
+  const { method, gatewaySends } = await payoutMethodOf(tx, agencyId)
+  const wanted = { agencyId, kind: 'withdrawal', orderId: withdrawalId, code, playerId, method } as const
+  const { number, by_hand } = await requestPayout(tx, {
+    ...wanted,
+    amountMinor: row.receive_minor,
+    to: row,
+    gatewaySends,
+    now: clock(),
+  })
+  await payoutAsked(
+    tx,
+    { agencyId, playerId, orderId: withdrawalId },
+    {
+      method,
+      number,
+      creditMinor: paidOutMinor(row),
+      payMinor: row.receive_minor,
+      remainderMinor: payoutFor(paidOutMinor(row), row.buy_micro).remainderLakMinor,
+      buyMicro: row.buy_micro,
+      ...(await keptUnder(tx, row)),
+    },
+  )
+  if (!by_hand) await jobs.enqueue(tx, 'send-payout', { agencyId, withdrawalId }, { partner: method })
+}
+
+/** What the promotion of the withdrawal keeps of it. */
+async function keptUnder(
+  tx: Tx,
+  { agency_id, promotion_usage_id, bonus_minor, forfeit_minor }: WithdrawalRow,
+) {
+  if (promotion_usage_id === null) return {}
+  const promotionId = await promotionOfUsage(tx, agency_id, promotion_usage_id)
+  return { promotion: { promotionId, bonusMinor: bonus_minor, forfeitMinor: forfeit_minor } }
+}
+
+/** Why an order can be neither approved nor rejected now. */
+export async function whyNot(tx: Tx, id: WithdrawalId) {
+  const row: WithdrawalRow | undefined = await findWithdrawal(tx, id)
+  if (!row) return 'NOT_FOUND'
+  return row.status === 'OPEN' && !row.held_at ? 'CREDIT_NOT_HELD' : 'ORDER_NOT_OPEN'
+}

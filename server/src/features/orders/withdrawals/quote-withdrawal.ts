@@ -1,0 +1,157 @@
+import { moneyOf } from '@kham/contract/money'
+import type { ProviderId } from '@kham/contract/play/providers'
+import type { RefusalCode } from '@kham/contract/refusals'
+import type { Context } from '../../../context.ts'
+import type { Db } from '../../../db/db.ts'
+import type { AgencyRecord } from '../../../http/agency-of-host.ts'
+import { payoutFor } from '../../../ledger/exchange.ts'
+import { Refusal } from '../../../refusal.ts'
+import { accountOfPlayer } from '../../players/bank-accounts/account-of-player.ts'
+import { withdrawLimitsAt } from '../../cashier/cashier/offers.ts'
+import { hasTransferUnderWay } from '../../play/credits/has-transfer-under-way.ts'
+import { readCredit } from '../../play/credits/read-credit.ts'
+import type { Wallet } from '../../play/credits/transfer.ts'
+import { hasDepositUnderWay } from '../../promotions/promotions/has-deposit-under-way.ts'
+import { hasOpenMoveFrom } from '../../promotions/promotions/has-open-move.ts'
+import { holdOfPlayer } from '../../players/payout-holds/holds-of-players.ts'
+import { toHeld, type PayoutHold } from '../../players/payout-holds/payout-hold.ts'
+import {
+  allowanceOf,
+  divide,
+  freeOf,
+  hadNothing,
+  outlivesPayout,
+  undivided,
+  withdrawalFault,
+  type Allowance,
+  type Division,
+  type Standing,
+} from '../../promotions/promotions/promotion.ts'
+import type { ClaimedUsage } from '../../promotions/promotions/usage.ts'
+import { standingOf } from '../../promotions/promotions/standing-of.ts'
+import { toQuotedPromotion } from '../../promotions/promotions/tell-promotion.ts'
+import { usageOfWallet } from '../../promotions/promotions/usage-of-wallet.ts'
+import { usageThatBinds } from '../../promotions/promotions/usage-that-binds.ts'
+import { rateNow } from '../../cashier/rates/current-rate.ts'
+import { amountFault } from './withdrawal.ts'
+import { hadUnder, hasWithdrawalInTheWay } from './withdrawal-queries.ts'
+
+export interface Wish {
+  agency: AgencyRecord
+  playerId: string
+  providerId: ProviderId
+  amountMinor: bigint
+}
+
+export interface Quote {
+  receiveMinor: bigint
+  buyMicro: bigint
+  /** The promotion in use in the wallet, credited; null = the credit there is free. */
+  inUse: ClaimedUsage | null
+  /** The promotion that it is made under; null = none is, or it takes no more than the player's own credit. */
+  usage: ClaimedUsage | null
+  /** How far that is; null = there is none, or something else stands in the way. */
+  standing: Standing | null
+  division: Division
+  /** What may be taken now whatever the promotion says. */
+  freeMinor: bigint
+  /** What a payout would wait for now. */
+  hold: PayoutHold | null
+  /** The first thing that stands in the way, or null. */
+  blockedBy: RefusalCode | null
+}
+
+/** What a withdrawal would give now. Refuses an amount or a provider that can never be right; throws ProviderUnavailable. */
+export async function quoteWithdrawal(context: Context, wish: Wish): Promise<Quote> {
+  const { agency, providerId, amountMinor } = wish
+  const agencyId = agency.agency_id
+  const inUse = await usageThatBinds(context.db, wish.playerId, { agencyId, providerId })
+  const bound = inUse && amountMinor > inUse.brought_minor ? await boundOf(context.db, inUse) : null
+  const usage = bound && inUse
+  const limits = await withdrawLimitsAt(context.db, agencyId, providerId)
+  if (!limits) throw new Refusal('VALIDATION', { fields: { providerId: 'NOT_ALLOWED' } })
+  const fault = amountFault(amountMinor, limitsUnder(limits, usage))
+  if (fault) throw new Refusal('VALIDATION', { fields: { amount: fault } })
+  const rate = await rateNow(context.db, agencyId, context.clock())
+  const division = bound
+    ? divide(bound.usage.terms, bound.allowance, amountMinor)
+    : undivided(amountMinor, inUse ? amountMinor : 0n)
+  const { resultMinor: receiveMinor } = payoutFor(division.paidMinor, rate.buy_micro)
+  const hold = await holdOfPlayer(context.db, agencyId, wish.playerId, context.clock())
+  const quote = { receiveMinor, buyMicro: rate.buy_micro, inUse, usage, division, hold }
+  const inTheWay = await orderInTheWay(context.db, wish)
+  if (inTheWay) return { ...quote, standing: null, freeMinor: 0n, blockedBy: inTheWay }
+  return { ...quote, ...(await lookAtCredit(context, wish, { inUse, bound })) }
+}
+
+/** A usage whose terms bind a withdrawal, and what it still lets out. */
+interface Bound {
+  usage: ClaimedUsage
+  allowance: Allowance
+}
+
+async function boundOf(db: Db, usage: ClaimedUsage): Promise<Bound> {
+  // A payout ends every other usage, so that nothing came before.
+  const had = outlivesPayout(usage.terms) ? await hadUnder(db, usage) : hadNothing
+  const { brought_minor: broughtMinor, bonus_minor: bonusMinor } = usage
+  return { usage, allowance: allowanceOf(usage.terms, { broughtMinor, bonusMinor }, had) }
+}
+
+/** Who has to take all of it cannot be told that it is too much. */
+const limitsUnder = (
+  limits: Pick<AgencyRecord, 'withdraw_min_minor' | 'withdraw_max_minor'>,
+  usage: ClaimedUsage | null,
+) => ({
+  minMinor: limits.withdraw_min_minor,
+  maxMinor: usage?.terms.withdraw_all ? null : limits.withdraw_max_minor,
+})
+
+/** What stands in the way before any provider is asked. */
+export async function orderInTheWay(
+  db: Db,
+  { agency: { agency_id: agencyId }, playerId, providerId }: Wish,
+): Promise<RefusalCode | null> {
+  if (!(await accountOfPlayer(db, agencyId, playerId))) return 'BANK_ACCOUNT_REQUIRED'
+  if (await hasWithdrawalInTheWay(db, agencyId, playerId, providerId)) return 'OPEN_ORDER'
+  if (await hasOpenMoveFrom(db, agencyId, playerId, providerId)) return 'OPEN_ORDER'
+  if (await hasDepositUnderWay(db, agencyId, playerId)) return 'OPEN_ORDER'
+  return (await isBroughtUnsure(db, { agencyId, playerId, providerId })) ? 'OPEN_ORDER' : null
+}
+
+/** While credit is on its way into or out of a promotion's wallet, the provider may count it already and the books not yet keep it apart. */
+const isBroughtUnsure = async (db: Db, wallet: Wallet): Promise<boolean> =>
+  (await usageOfWallet(db, wallet)) !== undefined && (await hasTransferUnderWay(db, wallet))
+
+/** Asks the provider whether the credit is there, and under a promotion whether it may be taken out. */
+async function lookAtCredit(
+  context: Context,
+  { agency, playerId, providerId, amountMinor }: Wish,
+  { inUse, bound }: { inUse: ClaimedUsage | null; bound: Bound | null },
+): Promise<Pick<Quote, 'standing' | 'freeMinor' | 'blockedBy'>> {
+  if (bound) {
+    const { usage, allowance } = bound
+    const standing = await standingOf(context, usage)
+    const freeMinor = freeOf(standing.creditMinor, usage.brought_minor)
+    const blockedBy = withdrawalFault(usage.terms, { ...standing, ...allowance, amountMinor })
+    return { standing, freeMinor, blockedBy }
+  }
+  const balanceMinor = await readCredit(context, { agencyId: agency.agency_id, playerId, providerId })
+  const freeMinor = inUse ? freeOf(balanceMinor, inUse.brought_minor) : balanceMinor
+  return { standing: null, freeMinor, blockedBy: balanceMinor < amountMinor ? 'CREDIT_NOT_ENOUGH' : null }
+}
+
+const thb = (minor: bigint) => moneyOf(minor, 'THB')
+
+/** A quote as the API tells it. */
+export const toQuote = ({ receiveMinor, usage, standing, division, freeMinor, hold, blockedBy }: Quote) => ({
+  creditReceived: thb(division.paidMinor),
+  creditBrought: thb(division.broughtMinor),
+  bonusDeducted: thb(division.bonusMinor),
+  creditReturned: thb(division.excessMinor),
+  creditForfeited: thb(division.forfeitMinor),
+  receive: moneyOf(receiveMinor, 'LAK'),
+  freeNow: thb(freeMinor),
+  promotion: usage && toQuotedPromotion(usage, standing),
+  blockedBy,
+  ...toHeld(hold),
+})

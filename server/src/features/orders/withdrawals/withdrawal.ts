@@ -1,0 +1,188 @@
+import type { Selectable } from 'kysely'
+import { moneyOf } from '@kham/contract/money'
+import type { QueuedWithdraw } from '@kham/contract/operator/orders/withdrawals'
+import type { OrderStatus } from '@kham/contract/orders/order-status'
+import type { FieldCode } from '@kham/contract/refusals'
+import type { Withdraw } from '@kham/contract/orders/withdrawals'
+import type { TransferStatus } from '../../../db/order-tables.ts'
+import type { PayoutStatus } from '../../../db/payment-tables.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { rateText } from '../../../ledger/exchange.ts'
+import { isDoubted } from '../../players/bank-accounts/bank-account.ts'
+import type { Wallet } from '../../play/credits/transfer.ts'
+import { toPayer, type PayerColumn } from '../payments/payers.ts'
+import { toHeld, type PayoutHold } from '../../players/payout-holds/payout-hold.ts'
+import { undivided, type Division } from '../../promotions/promotions/promotion.ts'
+import { toTaken, type TakeColumn } from '../orders/order-take.ts'
+import { toWaitsForSecond, type WordColumn } from '../../desk/second-words/second-word.ts'
+import { toWaitsFor, type WaitColumns } from '../orders/waits-for.ts'
+
+export type WithdrawalRow = Selectable<Tables['withdrawals']>
+
+/** Every move a withdrawal may make; there is no other way to change its status, and none for the player. */
+export const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
+  OPEN: ['PAID', 'REJECTED', 'CANCELED', 'FAILED'],
+  PAID: ['SUCCESS', 'FAILED'],
+  SUCCESS: [],
+  FAILED: [],
+  CANCELED: [],
+  REJECTED: [],
+}
+
+/** What is wrong with the amount of credit, or null. */
+export function amountFault(
+  amountMinor: bigint,
+  { minMinor, maxMinor }: { minMinor: bigint; maxMinor: bigint | null },
+): FieldCode | null {
+  if (amountMinor < minMinor) return 'TOO_SMALL'
+  return maxMinor !== null && amountMinor > maxMinor ? 'TOO_LARGE' : null
+}
+
+/** What a first approval has written down goes away with whatever is decided otherwise. */
+export const notApprovedOnce = { approved_once_at: null, approved_once_by: null } as const
+
+/** What is to be done for it next by a machine, or by whoever pays by hand; null = it waits for an operator, or has ended. */
+export function nextStep(row: WithdrawalRow): 'take' | 'pay' | 'return' | null {
+  if (row.status === 'OPEN' && !row.held_at) return 'take'
+  if (row.status === 'PAID' || (row.status === 'OPEN' && row.approved_at)) return 'pay'
+  return toReturnMinor(row) > 0n && row.held_at && !row.returned_at ? 'return' : null
+}
+
+/** What goes back to the provider in the end: all of it where nothing is paid out, else what is over a promotion's maximum. */
+export function toReturnMinor(row: WithdrawalRow): bigint {
+  if (hasEndedUnpaid(row)) return row.amount_minor
+  return row.status === 'SUCCESS' ? row.excess_minor : 0n
+}
+
+const hasEndedUnpaid = ({ status }: WithdrawalRow) =>
+  status === 'REJECTED' || status === 'CANCELED' || status === 'FAILED'
+
+/** The credit that becomes kip. */
+export const paidOutMinor = (row: WithdrawalRow) =>
+  row.amount_minor - row.bonus_minor - row.excess_minor - row.forfeit_minor
+
+/** Whose which part of it is; all is the player's own again where nothing is paid out. */
+const partsOf = (row: WithdrawalRow): Division =>
+  hasEndedUnpaid(row)
+    ? undivided(row.amount_minor, row.brought_minor)
+    : {
+        paidMinor: paidOutMinor(row),
+        broughtMinor: row.brought_minor,
+        bonusMinor: row.bonus_minor,
+        excessMinor: row.excess_minor,
+        forfeitMinor: row.forfeit_minor,
+      }
+
+/** What the player gets back as credit: what the promotion leaves over, or all of it once it is back. */
+function returnedMinor(row: WithdrawalRow): bigint {
+  if (!hasEndedUnpaid(row)) return row.excess_minor
+  return row.returned_at ? row.amount_minor : 0n
+}
+
+/** Where its credit is taken from. */
+export const walletOf = ({
+  agency_id: agencyId,
+  player_id: playerId,
+  provider_id,
+}: WithdrawalRow): Wallet => ({
+  agencyId,
+  playerId,
+  providerId: provider_id,
+})
+
+/** A withdrawal as the player sees it, with the hold that it waits for. */
+export function toWithdraw(row: WithdrawalRow, hold: PayoutHold | null = null): Withdraw {
+  const parts = partsOf(row)
+  return {
+    id: row.withdrawal_id,
+    code: row.code,
+    createdAt: row.created_at.toISOString(),
+    providerId: row.provider_id,
+    status: row.status,
+    amount: moneyOf(row.amount_minor, 'THB'),
+    bankName: row.bank_name,
+    accountName: row.account_name,
+    accountNumber: row.account_number,
+    creditReceived: moneyOf(parts.paidMinor, 'THB'),
+    creditBrought: moneyOf(parts.broughtMinor, 'THB'),
+    creditReturned: moneyOf(returnedMinor(row), 'THB'),
+    creditForfeited: moneyOf(parts.forfeitMinor, 'THB'),
+    bonusDeducted: moneyOf(parts.bonusMinor, 'THB'),
+    rate: rateText(row.buy_micro),
+    receive: moneyOf(row.receive_minor, 'LAK'),
+    promotionUsageId: row.promotion_usage_id,
+    reason: row.reason,
+    ...toHeld(hold),
+  }
+}
+
+export type QueuedRow = WithdrawalRow &
+  PayerColumn &
+  WaitColumns &
+  TakeColumn &
+  WordColumn & {
+    username: string
+    display_name: string
+    approver: string | null
+    first_approver: string | null
+    /** Since when money goes to its account. */
+    account_since: Date
+    /** What a bank has said of its account. */
+    asked_at: Date | null
+    bank_knows: boolean | null
+    told_name: string | null
+    /** Of the newest payout. */
+    bank_ref: string | null
+    payout_id: string | null
+    payout_status: PayoutStatus | null
+    payout_by_hand: boolean | null
+    /** Who is paying it, and since when. */
+    payer: string | null
+    taken_at: Date | null
+    /** Of the newest try to give the credit back. */
+    return_status: TransferStatus | null
+  }
+
+/** A withdrawal as the cashier sees it, with the hold that it waits for. */
+export const toQueuedWithdraw = (row: QueuedRow, hold: PayoutHold | null): QueuedWithdraw => ({
+  ...toWithdraw(row, hold),
+  player: { id: row.player_id, username: row.username, displayName: row.display_name },
+  held: row.held_at !== null,
+  approvedAt: row.approved_at?.toISOString() ?? null,
+  approvedBy: row.approver,
+  approvedOnceBy: row.first_approver,
+  approvedOnceAt: row.approved_once_at?.toISOString() ?? null,
+  waitsForSecond: toWaitsForSecond(row),
+  approvedByRules: row.approved_by_rules,
+  leftToStaff: toLeftToStaff(row),
+  accountCheck: toAccountCheck(row),
+  payer: toPayer(row.payer_names, row.account_name),
+  bankReference: row.bank_ref,
+  payoutByHand: toPayoutByHand(row),
+  waitsFor: toWaitsFor(row),
+  returnRefused: row.return_status === 'REFUSED',
+  taken: toTaken(row),
+})
+
+/** Where the rules are off there is nothing to tell. */
+function toLeftToStaff(row: QueuedRow): QueuedWithdraw['leftToStaff'] {
+  const { status, approved_at, not_automatic: reasons, account_since, look_again_at } = row
+  const isWaiting = status === 'OPEN' && approved_at === null
+  if (!isWaiting || !reasons || reasons.length === 0 || reasons.includes('OFF')) return null
+  const lookAgainAt = look_again_at?.toISOString() ?? null
+  return { reasons, accountSince: account_since.toISOString(), lookAgainAt }
+}
+
+function toAccountCheck(row: QueuedRow): QueuedWithdraw['accountCheck'] {
+  const { asked_at: askedAt, bank_knows: isKnown, told_name: name, account_name: ours } = row
+  if (!askedAt) return null
+  const state = isKnown === null ? 'UNKNOWN' : isKnown ? 'FOUND' : 'NOT_FOUND'
+  const differs = name !== null && isDoubted({ bank_knows: isKnown, told_name: name }, ours)
+  return { state, name, differs, askedAt: askedAt.toISOString() }
+}
+
+function toPayoutByHand(row: QueuedRow): QueuedWithdraw['payoutByHand'] {
+  const { payout_id: id, payout_status: status, payout_by_hand: isByHand, payer, taken_at: takenAt } = row
+  if (!isByHand || !id || !status || status === 'UNKNOWN') return null
+  return { id, status, takenBy: payer, takenAt: takenAt?.toISOString() ?? null }
+}

@@ -1,7 +1,0 @@
-import { overview } from '@kham/contract/operator/overview'
-import { serve, type App } from '../../http/serve.ts'
-import { readOverview } from './read-overview.ts'
-
-export function overviewOperatorRoutes(app: App) {
-  serve(app, overview, ({ context, agencyId, query }) => readOverview(context, agencyId, query.period))
-}

@@ -1,0 +1,62 @@
+import { gameCatalogue, gameCategories, type Game } from '@kham/contract/play/games'
+import type { Context } from '../../../context.ts'
+import { briefMemory } from '../../../http/brief-memory.ts'
+import { ReadyAnswer } from '../../../http/ready-answer.ts'
+import { Refusal } from '../../../refusal.ts'
+import { isFresh, type CatalogueKey } from './catalogue.ts'
+import { findOffer } from './catalogue-queries.ts'
+import { readCatalogue } from './read-catalogue.ts'
+
+/** So many are kept ready; at 5,000 games one takes about 300 kB. */
+const mostReady = 200
+
+type Offer = Awaited<ReturnType<typeof findOffer>>
+
+interface Ready {
+  fetchedAt: Date
+  answer: Promise<ReadyAnswer>
+}
+
+/**
+ * The providers' catalogues with the categories and tabs that have games, ready to be sent. Which one is right is asked of the
+ * database, and remembered for a few seconds while it is fresh; what was made ready of it is kept in this process.
+ */
+export function catalogueAnswers(context: Context) {
+  const known = briefMemory<Offer>({
+    most: 1_000,
+    isRight: (offer, now) => !!offer && isFresh(offer.fetched_at, now),
+  })
+  const ready = new Map<string, Ready>()
+
+  function kept(name: string, fetchedAt: Date | null) {
+    const found = ready.get(name)
+    return found?.fetchedAt.getTime() === fetchedAt?.getTime() ? found : undefined
+  }
+
+  function makeReady(name: string, fetchedAt: Date, games: readonly Game[]) {
+    const answer = ReadyAnswer.of(gameCatalogue, listOf(games))
+    ready.delete(name)
+    ready.set(name, { fetchedAt, answer })
+    const [oldest] = ready.keys()
+    if (ready.size > mostReady) ready.delete(oldest!)
+    return answer
+  }
+
+  /** Throws ProviderUnavailable; Refusal NOT_FOUND for what the agency does not offer now. */
+  return async function answerFor(key: CatalogueKey): Promise<ReadyAnswer> {
+    const now = context.clock()
+    const name = `${key.agencyId} ${key.providerId}`
+    const offer = await known(name, now, () => findOffer(context.db, key))
+    if (!offer) throw new Refusal('NOT_FOUND')
+    const right = isFresh(offer.fetched_at, now) ? kept(name, offer.fetched_at) : undefined
+    if (right) return right.answer
+    const { games, fetchedAt } = await readCatalogue(context, key)
+    return kept(name, fetchedAt)?.answer ?? makeReady(name, fetchedAt, games)
+  }
+}
+
+function listOf(games: readonly Game[]) {
+  const used = new Set(games.map((game) => game.category))
+  const tabs = [...new Set(games.map((game) => game.tab))]
+  return { games: [...games], categories: gameCategories.filter((category) => used.has(category)), tabs }
+}

@@ -1,0 +1,85 @@
+import type { Game } from '@kham/contract/play/games'
+import { secondsAfter } from '../../../clock.ts'
+import type { Db } from '../../../db/db.ts'
+import { freshSeconds, turnSeconds, type CatalogueKey } from './catalogue.ts'
+
+/** That the agency offers the provider now, and when its catalogue was fetched; undefined = it does not. */
+export const findOffer = (db: Db, { agencyId, providerId }: CatalogueKey) =>
+  db
+    .selectFrom('agency_providers as p')
+    .leftJoin('game_catalogues as c', (join) =>
+      join.onRef('c.agency_id', '=', 'p.agency_id').onRef('c.provider_id', '=', 'p.provider_id'),
+    )
+    .select('c.fetched_at')
+    .where('p.agency_id', '=', agencyId)
+    .where('p.provider_id', '=', providerId)
+    .where('p.enabled', '=', true)
+    .executeTakeFirst()
+
+/** The last catalogue; undefined = nobody has ever asked for one. */
+export const findCatalogue = (db: Db, { agencyId, providerId }: CatalogueKey) =>
+  db
+    .selectFrom('game_catalogues')
+    .select(['games', 'fetched_at', 'asking_until', 'ask_again_at'])
+    .where('agency_id', '=', agencyId)
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst()
+
+/** When the turn ends by itself: it is told from another one by this moment. */
+export type Turn = CatalogueKey & { until: Date }
+
+/** The turn to ask the provider; null = another one has it, has just had it, or the provider has just failed. */
+export async function takeTurn(db: Db, { agencyId, providerId }: CatalogueKey, now: Date) {
+  const until = secondsAfter(now, turnSeconds)
+  const taken = await db
+    .insertInto('game_catalogues')
+    .values({
+      agency_id: agencyId,
+      provider_id: providerId,
+      games: null,
+      fetched_at: null,
+      asking_until: until,
+      ask_again_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['agency_id', 'provider_id'])
+        .doUpdateSet({ asking_until: until })
+        .where((row) =>
+          row.and([
+            row.or([
+              row('game_catalogues.asking_until', 'is', null),
+              row('game_catalogues.asking_until', '<=', now),
+            ]),
+            row.or([
+              row('game_catalogues.ask_again_at', 'is', null),
+              row('game_catalogues.ask_again_at', '<=', now),
+            ]),
+            row.or([
+              row('game_catalogues.fetched_at', 'is', null),
+              row('game_catalogues.fetched_at', '<=', secondsAfter(now, -freshSeconds)),
+            ]),
+          ]),
+        ),
+    )
+    .returning('provider_id')
+    .executeTakeFirst()
+  return taken ? { agencyId, providerId, until } : null
+}
+
+/** Ends the turn with the provider's list. One whose turn has passed to another comes too late. */
+export const keepCatalogue = (db: Db, turn: Turn, games: readonly Game[], now: Date) =>
+  ofTurn(db, turn)
+    .set({ games: JSON.stringify(games), fetched_at: now, asking_until: null, ask_again_at: null })
+    .execute()
+
+/** Ends the turn without one: what was kept stays, and nobody asks the provider before the given moment. */
+export const endTurn = (db: Db, turn: Turn, askAgainAt: Date) =>
+  ofTurn(db, turn).set({ asking_until: null, ask_again_at: askAgainAt }).execute()
+
+const ofTurn = (db: Db, { agencyId, providerId, until }: Turn) =>
+  db
+    .updateTable('game_catalogues')
+    .where('agency_id', '=', agencyId)
+    .where('provider_id', '=', providerId)
+    .where('asking_until', '=', until)

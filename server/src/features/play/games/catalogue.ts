@@ -1,0 +1,42 @@
+import { gameId, type Game } from '@kham/contract/play/games'
+import type { ProviderId } from '@kham/contract/play/providers'
+import { secondsAfter } from '../../../clock.ts'
+import { isStorable } from '../../../http/json-body.ts'
+
+/** Whose catalogue it is: agencies may have other games at the same provider. */
+export interface CatalogueKey {
+  agencyId: string
+  providerId: ProviderId
+}
+
+export const freshSeconds = 600
+/** Longer than any adapter takes to get a list; after that the one who asked is taken for dead. */
+export const turnSeconds = 30
+/** How long a provider that failed is left alone: whoever asks it may have to wait, and there is a list to show or not. */
+export const pauseSeconds = { withList: 60, withoutList: 5 } as const
+
+export const bounds = { games: 5_000, bytes: 3_145_728, name: 200, tab: 100, image: 1_000 } as const
+
+/** Whether a catalogue of this moment is still shown without asking the provider. */
+export const isFresh = (fetchedAt: Date | null, now: Date) =>
+  fetchedAt !== null && secondsAfter(fetchedAt, freshSeconds) > now
+
+const fits = (text: string, most: number) => text.length <= most && isStorable(text)
+
+function isUsable({ id, name, tab, image }: Game) {
+  const isNamed = gameId.safeParse(id).success && isStorable(id) && name.trim() !== ''
+  return isNamed && fits(name, bounds.name) && fits(tab, bounds.tab) && fits(image ?? '', bounds.image)
+}
+
+/** What of a provider's list can be kept, launched and shown: each id once, and no more than the bounds allow. */
+export function usableGames(games: readonly Game[]): Game[] {
+  const kept = new Map<string, Game>()
+  let bytes = 0
+  for (const game of games) {
+    if (kept.has(game.id) || !isUsable(game)) continue
+    bytes += Buffer.byteLength(JSON.stringify(game))
+    if (kept.size === bounds.games || bytes > bounds.bytes) break
+    kept.set(game.id, game)
+  }
+  return [...kept.values()]
+}

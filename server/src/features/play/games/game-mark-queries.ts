@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Game } from '@kham/contract/play/games'
+import type { Db } from '../../../db/db.ts'
+import { bounds, type CatalogueKey } from './catalogue.ts'
+
+/** Of more games than these of one provider it is not kept since when they are there. */
+const mostSeen = 4 * bounds.games
+
+interface OneGame {
+  game_id: string
+}
+
+const idsIn = (rows: readonly OneGame[]) => new Set(rows.map(({ game_id }) => game_id))
+
+export const noteSeen = (db: Db, { agencyId, providerId }: CatalogueKey, games: readonly Game[], now: Date) =>
+  sql`
+    insert into games_seen (agency_id, provider_id, game_id, first_seen_at)
+    select ${agencyId}, ${providerId}, id, ${now} from unnest(${games.map(({ id }) => id)}::text[]) id
+    where (select count(*) from games_seen where agency_id = ${agencyId} and provider_id = ${providerId}) < ${mostSeen}
+    on conflict do nothing`.execute(db)
+
+/** What came after the provider's first list, and not before the given moment. */
+export async function seenSince(db: Db, { agencyId, providerId }: CatalogueKey, since: Date) {
+  const { rows } = await sql<OneGame>`
+    select game_id from games_seen
+    where agency_id = ${agencyId} and provider_id = ${providerId} and first_seen_at >= ${since} and first_seen_at >
+      (select min(first_seen_at) from games_seen where agency_id = ${agencyId} and provider_id = ${providerId})`.execute(
+    db,
+  )
+  return idsIn(rows)
+}
+
+/** What enough players have opened since the given moment, what the most have opened first. */
+export async function mostOpenedSince(
+  db: Db,
+  { agencyId, providerId }: CatalogueKey,
+  since: Date,
+  { players, games }: { players: number; games: number },
+) {
+  const rows = await db
+    .selectFrom('played_games')
+    .select('game_id')
+    .where('agency_id', '=', agencyId)
+    .where('provider_id', '=', providerId)
+    .where('played_at', '>=', since)
+    .groupBy('game_id')
+    .having((row) => row.fn.countAll(), '>=', players)
+    .orderBy((row) => row.fn.countAll(), 'desc')
+    .orderBy('game_id')
+    .limit(games)
+    .execute()
+  return idsIn(rows)
+}

@@ -1,0 +1,11 @@
+import type { Context } from '../../../context.ts'
+import type { CallMeter } from '../../../partners/call-meter.ts'
+import { addCalls, noteLatest } from './provider-queries.ts'
+
+/** Writes down what this process has counted. What cannot be written is forgotten: it would be no news any more. */
+export async function keepCalls({ db, clock }: Pick<Context, 'db' | 'clock'>, meter: CallMeter) {
+  const counts = meter.drain()
+  if (counts.length === 0) return
+  await addCalls(db, counts, clock())
+  await noteLatest(db, counts, clock())
+}

@@ -1,0 +1,50 @@
+import type { Context } from '../../../context.ts'
+import { eachPartner } from '../../../jobs/each-partner.ts'
+import { ProviderUnavailable } from '../../../partners/game-provider.ts'
+import { unusableIn } from '../../../partners/unusable.ts'
+import type { BetLog } from './wager.ts'
+import { dueLogs, giveLogBack, insertWagers, moveOn, takeLog } from './wager-queries.ts'
+
+/** Takes over what the providers' bet logs tell of, where somebody may be playing. One that does not answer is asked next time. */
+export async function readBetLogs(context: Context, stopping: AbortSignal) {
+  const { db, clock, log } = context
+  const due = (await dueLogs(db, clock())).map((each) => ({ ...each, partner: each.providerId }))
+  await eachPartner(due, stopping, async (each) => {
+    try {
+      await readBetLog(context, each, stopping)
+      return true
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) {
+        log.error({ ...each, err: error }, 'a bet log could not be read')
+        return true
+      }
+      const told = unusableIn(error)
+      if (told !== null) log.warn({ ...each, told }, 'a bet log that cannot be used')
+      return false
+    }
+  })
+}
+
+/** Reads one log on from where it was left. Throws ProviderUnavailable; what was read until then stays. */
+export async function readBetLog(context: Context, of: BetLog, stopping: AbortSignal): Promise<void> {
+  const { db, clock, partners } = context
+  const provider = await partners.game(of.agencyId, of.providerId)
+  if (!provider?.betLog) return
+  const taken = await takeLog(db, of, clock())
+  if (!taken) return
+  let { place } = taken
+  try {
+    for await (const { rows, next } of provider.betLog(place)) {
+      const from = place
+      const isMine = await db.transaction().execute(async (tx) => {
+        if (!(await moveOn(tx, of, from, next, clock()))) return false
+        await insertWagers(tx, of, rows)
+        return true
+      })
+      if (!isMine || stopping.aborted) return
+      place = next
+    }
+  } finally {
+    await giveLogBack(db, of, clock())
+  }
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { ProviderId } from '@kham/contract/play/providers'
+import { secondsAfter } from '../../../clock.ts'
+import type { Db, Tx } from '../../../db/db.ts'
+import { onlyPage, totalOf, type Page } from '../../../db/page.ts'
+import type { LoggedWager } from '../../../partners/game-provider.ts'
+import { everySeconds, playSeconds, readingSeconds, type BetLog } from './wager.ts'
+import type { PlayerId } from '../../players/players/player.ts'
+
+/** Bet logs in which rounds may have come: of providers to which somebody was led within a day, and that nobody reads now. */
+export async function dueLogs(db: Db, now: Date): Promise<BetLog[]> {
+  const { rows } = await sql<BetLog>`
+    select p.agency_id as "agencyId", p.provider_id as "providerId" from agency_providers p
+    left join bet_logs b on b.agency_id = p.agency_id and b.provider_id = p.provider_id
+    where (b.read_at is null or b.read_at <= ${secondsAfter(now, -everySeconds)})
+      and (b.reading_until is null or b.reading_until <= ${now})
+      and exists (select from provider_members m where m.agency_id = p.agency_id and m.provider_id = p.provider_id
+        and m.launched_at > ${secondsAfter(now, -playSeconds)})
+    order by p.agency_id, p.provider_id`.execute(db)
+  return rows
+}
+
+/** Takes the log for oneself, and answers the place up to which it was read; undefined = somebody else has it. */
+export const takeLog = (db: Db, { agencyId, providerId }: BetLog, now: Date) =>
+  db
+    .insertInto('bet_logs')
+    .values({
+      agency_id: agencyId,
+      provider_id: providerId,
+      place: null,
+      read_at: null,
+      reading_until: secondsAfter(now, readingSeconds),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['agency_id', 'provider_id'])
+        .doUpdateSet({ reading_until: secondsAfter(now, readingSeconds) })
+        .where((where) =>
+          where.or([where('bet_logs.reading_until', 'is', null), where('bet_logs.reading_until', '<=', now)]),
+        ),
+    )
+    .returning('place')
+    .executeTakeFirst()
+
+const ofLog = (db: Db, { agencyId, providerId }: BetLog) =>
+  db.updateTable('bet_logs').where('agency_id', '=', agencyId).where('provider_id', '=', providerId)
+
+/** Moves the place on; false = somebody else has read on from there. */
+export async function moveOn(
+  tx: Tx,
+  log: BetLog,
+  from: string | null,
+  to: string,
+  now: Date,
+): Promise<boolean> {
+  const moved = await ofLog(tx, log)
+    .set({ place: to, reading_until: secondsAfter(now, readingSeconds) })
+    .where('place', 'is not distinct from', from)
+    .returning('place')
+    .executeTakeFirst()
+  return moved !== undefined
+}
+
+export const giveLogBack = (db: Db, log: BetLog, now: Date) =>
+  ofLog(db, log).set({ read_at: now, reading_until: null }).execute()
+
+/** Writes down the rounds of members that are known, each once; a member of nobody is somebody else's affair. */
+export async function insertWagers(tx: Tx, { agencyId, providerId }: BetLog, rounds: readonly LoggedWager[]) {
+  const memberIds = [...new Set(rounds.map(({ memberId }) => memberId))]
+  const members = await tx
+    .selectFrom('provider_members')
+    .select(['member_id', 'player_id'])
+    .where('agency_id', '=', agencyId)
+    .where('provider_id', '=', providerId)
+    .where('member_id', 'in', memberIds)
+    .execute()
+  const playerOf = new Map(members.map(({ member_id, player_id }) => [member_id, player_id]))
+  const rows = rounds.flatMap((round) => {
+    const player_id = playerOf.get(round.memberId)
+    return player_id === undefined ? [] : [rowOf({ agencyId, providerId }, player_id, round)]
+  })
+  if (rows.length === 0) return
+  await tx
+    .insertInto('wagers')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['agency_id', 'provider_id', 'wager_id']).doNothing())
+    .execute()
+}
+
+const rowOf = ({ agencyId, providerId }: BetLog, playerId: string, round: LoggedWager) => ({
+  agency_id: agencyId,
+  provider_id: providerId,
+  wager_id: round.wagerId,
+  player_id: playerId,
+  game_id: round.gameId,
+  bet_minor: round.betMinor,
+  win_minor: round.winMinor,
+  balance_after_minor: round.balanceAfterMinor,
+  at: round.at,
+})
+
+/** A player's rounds, newest first, with the names that the games have now. */
+export async function wagerPage(
+  db: Db,
+  { agencyId, playerId }: PlayerId,
+  { provider, ...page }: Page & { provider?: ProviderId | undefined },
+) {
+  const matching = db
+    .selectFrom('wagers')
+    .where('wagers.agency_id', '=', agencyId)
+    .where('wagers.player_id', '=', playerId)
+    .$if(provider !== undefined, (query) => query.where('wagers.provider_id', '=', provider!))
+  const rows = await matching
+    .selectAll('wagers')
+    .orderBy('at', 'desc')
+    .orderBy('provider_id')
+    .orderBy('wager_id')
+    .$call(onlyPage(page))
+    .execute()
+  return { rows, total: await totalOf(matching) }
+}

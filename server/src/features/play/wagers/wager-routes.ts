@@ -1,0 +1,14 @@
+import { wagerHistory } from '@kham/contract/play/wagers'
+import { serve, type App } from '../../../http/serve.ts'
+import { namesOfGames } from '../games/names-of-games.ts'
+import { toWager } from './wager.ts'
+import { wagerPage } from './wager-queries.ts'
+
+export function wagerRoutes(app: App) {
+  serve(app, wagerHistory, async ({ context, player, query }) => {
+    const { rows, total } = await wagerPage(context.db, player, query)
+    const nameOf = await namesOfGames(context.db, player.agencyId, rows)
+    const wagers = rows.map((row) => toWager(row, nameOf(row)))
+    return { wagers, page: query.page, pageSize: query.pageSize, total }
+  })
+}

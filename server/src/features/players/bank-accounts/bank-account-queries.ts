@@ -1,0 +1,108 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import { secondsAfter } from '../../../clock.ts'
+import type { Db, Tx } from '../../../db/db.ts'
+import type { Tables } from '../../../db/tables.ts'
+
+type BankAccountRow = Selectable<Tables['bank_accounts']>
+
+export type NewBankAccount = Insertable<Tables['bank_accounts']> & { created_at: Date }
+
+export const insertBankAccount = (db: Db, row: NewBankAccount) =>
+  db.insertInto('bank_accounts').values(row).returningAll().executeTakeFirstOrThrow()
+
+export const findBankAccount = (db: Db, agencyId: string, bankAccountId: string) =>
+  db
+    .selectFrom('bank_accounts')
+    .selectAll()
+    .where('agency_id', '=', agencyId)
+    .where('bank_account_id', '=', bankAccountId)
+    .executeTakeFirst()
+
+/** For so long nobody else may have the number of an account that was replaced, seconds. */
+const keptSeconds = 180 * 24 * 3600
+
+/** Gives up what stands in the way of an account: the player's own earlier one of that number, or another's whose time is over. */
+export const freeNumber = (
+  tx: Tx,
+  { agency_id, player_id, bank_code, account_key, created_at }: NewBankAccount,
+) =>
+  tx
+    .updateTable('bank_accounts')
+    .set({ number_held: false })
+    .where('agency_id', '=', agency_id)
+    .where('bank_code', '=', bank_code)
+    .where('account_key', '=', account_key)
+    .where('number_held', '=', true)
+    .where('replaced_at', 'is not', null)
+    .where((row) =>
+      row.or([
+        row('player_id', '=', player_id),
+        row('replaced_at', '<=', secondsAfter(created_at, -keptSeconds)),
+      ]),
+    )
+    .execute()
+
+/** Whether another player has the number, and not only from a time that is over. */
+export const isNumberTaken = async (
+  tx: Tx,
+  { agency_id, player_id, bank_code, account_key, created_at }: NewBankAccount,
+): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('bank_accounts')
+    .select('bank_account_id')
+    .where('agency_id', '=', agency_id)
+    .where('bank_code', '=', bank_code)
+    .where('account_key', '=', account_key)
+    .where('number_held', '=', true)
+    .where('player_id', '<>', player_id)
+    .where((each) =>
+      each.or([
+        each('replaced_at', 'is', null),
+        each('replaced_at', '>', secondsAfter(created_at, -keptSeconds)),
+      ]),
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Another one takes its place. `by`: who of the staff did it; null = the player. */
+export const replaceAccount = (
+  tx: Tx,
+  { agency_id, bank_account_id }: BankAccountRow,
+  { at, by }: { at: Date; by: string | null },
+) =>
+  tx
+    .updateTable('bank_accounts')
+    .set({ replaced_at: at, replaced_by: by })
+    .where('agency_id', '=', agency_id)
+    .where('bank_account_id', '=', bank_account_id)
+    .execute()
+
+/** When the player has taken another account, oldest first. */
+export async function changesSince(
+  db: Db,
+  { agencyId, playerId }: { agencyId: string; playerId: string },
+  since: Date,
+): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('bank_accounts')
+    .select('replaced_at')
+    .where('agency_id', '=', agencyId)
+    .where('player_id', '=', playerId)
+    .where('replaced_at', '>', since)
+    .where('replaced_by', 'is', null)
+    .orderBy('replaced_at')
+    .execute()
+  return rows.flatMap(({ replaced_at: at }) => at ?? [])
+}
+
+/** Keeps what a bank said of an account, unless the account has become another one meanwhile. */
+export const noteTold = (tx: Tx, asked: BankAccountRow, told: Updateable<Tables['bank_accounts']>) =>
+  tx
+    .updateTable('bank_accounts')
+    .set(told)
+    .where('agency_id', '=', asked.agency_id)
+    .where('bank_account_id', '=', asked.bank_account_id)
+    .where('bank_code', '=', asked.bank_code)
+    .where('account_number', '=', asked.account_number)
+    .execute()

@@ -1,0 +1,34 @@
+import type { Context } from '../../../context.ts'
+import { toldNameKey } from '../../../db/keys-of-texts.ts'
+import type { AccountAnswer } from '../../../partners/payment-bank.ts'
+import { inquiryMethodOf } from '../../cashier/cashier/offers.ts'
+
+export interface Inquired {
+  /** The payment method that was asked through. */
+  method: string
+  answer: AccountAnswer
+}
+
+/** Asks a bank whose an account is; null = the agency has nobody to ask. No transaction may be open. */
+export async function inquireAccount(
+  { db, partners }: Pick<Context, 'db' | 'partners'>,
+  agencyId: string,
+  account: { bankCode: string; accountNumber: string },
+): Promise<Inquired | null> {
+  const offered = await inquiryMethodOf(db, agencyId)
+  if (!offered) return null
+  const bank = await partners.bank(agencyId, offered.method)
+  if (!bank?.inquireAccount) return null
+  return { method: offered.method, answer: await bank.inquireAccount(account) }
+}
+
+/** What is kept of an answer. */
+export function toldColumns(answer: AccountAnswer, now: Date) {
+  const name = answer.state === 'FOUND' ? answer.name : null
+  return {
+    asked_at: now,
+    bank_knows: answer.state === 'UNKNOWN' ? null : answer.state === 'FOUND',
+    told_name: name,
+    told_name_key: toldNameKey(name),
+  }
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { secondsAfter } from '../../../clock.ts'
+import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
+import { withdrawalDesk } from '../../../testing/withdrawal-desk.ts'
+import { checkPayment } from '../../orders/deposits/check-payment.ts'
+import { findDeposit } from '../../orders/deposits/deposit-queries.ts'
+import { openDeposit } from '../../orders/deposits/open-deposit.ts'
+
+let world: MoneyWorld
+const { credit } = withdrawalDesk(() => world)
+beforeAll(async () => void (world = await moneyWorld()))
+afterAll(() => world.close())
+
+/** Both were seen in one block of addresses; the first is excluded and known by the name. */
+async function twoOfABlock(accountName: string) {
+  const { db, clock } = world.context
+  const [known, again] = [await world.newPlayer(), await world.newPlayer()]
+  const agency_id = world.agency.agency_id
+  const times = { first_seen: clock(), last_seen: clock() }
+  for (const { playerId } of [known, again])
+    await db
+      .insertInto('player_addresses')
+      .values({ agency_id, player_id: playerId, block: `block of ${known.playerId}`, ...times })
+      .execute()
+  const account = { account_name: accountName }
+  await db.updateTable('bank_accounts').set(account).where('player_id', '=', known.playerId).execute()
+  const until = secondsAfter(clock(), 200 * 24 * 3600)
+  await db
+    .updateTable('players')
+    .set({ excluded_until: until, excluded_as: 'SELF_EXCLUSION' })
+    .where('player_id', '=', known.playerId)
+    .execute()
+  return { again, until }
+}
+const matchedUntil = async (playerId: string) =>
+  (
+    await world.context.db
+      .selectFrom('players')
+      .select('matched_until')
+      .where('player_id', '=', playerId)
+      .executeTakeFirstOrThrow()
+  ).matched_until
+
+test('who pays under the name of somebody excluded of the same block stands on the break, and that payment becomes no credit', async () => {
+  const { again, until } = await twoOfABlock('SOMSAK VONGSAVANH')
+  const { agency, context } = world
+  const form = { providerId: 'alphabet', paymentMethod: 'laoqr', amount: '1000000' } as const
+  const order = await openDeposit(context, { agency, playerId: again.playerId, form, idempotencyKey: null })
+  await world.sandbox.pay(order.qr_payload!, undefined, { payerName: 'Mr Vongsavanh Somsak' })
+  const id = { agencyId: order.agency_id, depositId: order.deposit_id }
+  await checkPayment(context, id)
+  expect(await matchedUntil(again.playerId)).toEqual(until)
+  expect(await findDeposit(context.db, id)).toMatchObject({ status: 'CANCELED', reason: 'EXCLUDED' })
+})
+
+test('a payment under another name brings nobody on a break', async () => {
+  const { again } = await twoOfABlock('KHAMLA SOUVANNAVONG')
+  await credit(again, { payerName: 'Miss Player Test' })
+  expect(await matchedUntil(again.playerId)).toBeNull()
+})

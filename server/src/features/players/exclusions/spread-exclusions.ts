@@ -1,0 +1,73 @@
+import type { Context } from '../../../context.ts'
+import type { Db } from '../../../db/db.ts'
+import type { PlayerId } from '../players/player.ts'
+import { askExclusions } from './ask-exclusions.ts'
+import { accountKeysOf, isShared } from './exclusion-queries.ts'
+import { putInRegister } from './register.ts'
+
+const batch = 50
+
+interface Excluded extends PlayerId {
+  until: Date
+}
+
+/**
+ * Holds each new self-exclusion, and each new account of who is on one, against the players that there are: of the same agency, and of the
+ * others where both share. What is interrupted is done again, and changes nothing then.
+ */
+export async function spreadExclusions(context: Context, stopping: AbortSignal): Promise<void> {
+  for (const excluded of await toSpread(context.db, context.clock())) {
+    if (stopping.aborted) return
+    await spread(context, excluded)
+  }
+}
+
+async function toSpread(db: Db, now: Date): Promise<Excluded[]> {
+  const rows = await db
+    .selectFrom('players')
+    .select(['agency_id', 'player_id', 'excluded_until'])
+    .where('excluded_as', '=', 'SELF_EXCLUSION')
+    .where('exclusion_spread_at', 'is', null)
+    .where('excluded_until', '>', now)
+    .limit(batch)
+    .execute()
+  return rows.flatMap(({ agency_id: agencyId, player_id: playerId, excluded_until: until }) =>
+    until === null ? [] : [{ agencyId, playerId, until }],
+  )
+}
+
+async function spread(context: Context, excluded: Excluded) {
+  const { db } = context
+  const { agencyId, playerId, until } = excluded
+  const keys = await accountKeysOf(db, excluded)
+  const shared = await isShared(db, agencyId)
+  if (shared) await db.transaction().execute((tx) => putInRegister(context, tx, keys, until))
+  for (const player of await playersOf(db, keys, shared ? null : agencyId))
+    if (player.playerId !== playerId)
+      await db.transaction().execute((tx) => askExclusions(context, tx, player))
+  const done = context.clock()
+  await db
+    .updateTable('players')
+    .set({ exclusion_spread_at: done })
+    .where('agency_id', '=', agencyId)
+    .where('player_id', '=', playerId)
+    .where('excluded_until', '=', until)
+    .execute()
+}
+
+/** Whose account has one of the numbers; of one agency, or of all. */
+async function playersOf(db: Db, keys: readonly string[], agencyId: string | null): Promise<PlayerId[]> {
+  if (keys.length === 0) return []
+  const agencies = db.selectFrom('agencies').select('agency_id')
+  const rows = await db
+    .selectFrom('bank_accounts')
+    .select(['agency_id', 'player_id'])
+    .distinct()
+    .where('account_key', 'in', [...keys])
+    // Each agency's are looked up by the index that its name leads.
+    .where('agency_id', 'in', agencyId === null ? agencies : agencies.where('agency_id', '=', agencyId))
+    .orderBy('agency_id')
+    .orderBy('player_id')
+    .execute()
+  return rows.map((row) => ({ agencyId: row.agency_id, playerId: row.player_id }))
+}

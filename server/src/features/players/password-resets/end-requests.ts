@@ -1,0 +1,18 @@
+import type { Tx } from '../../../db/db.ts'
+import { endWord } from '../../desk/second-words/end-word.ts'
+
+/** Nothing comes of what was asked for in a player's name; whoever asks holds the player. */
+export async function endRequests(
+  tx: Tx,
+  { agencyId, playerId }: { agencyId: string; playerId: string },
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('password_requests')
+    .set({ ended_at: at })
+    .where('agency_id', '=', agencyId)
+    .where('player_id', '=', playerId)
+    .where('ended_at', 'is', null)
+    .execute()
+  await endWord(tx, { agencyId, kind: 'player', orderId: playerId }, at, 'PASSWORD_REQUEST')
+}

@@ -1,0 +1,21 @@
+import type { Context } from '../../../context.ts'
+import { isPassword } from '../../../http/passwords.ts'
+import { clearPlaces, failuresPerName, takePlaceOrRefuse } from '../../../http/rate-limit.ts'
+import { Refusal } from '../../../refusal.ts'
+import { findPlayerById } from './player-queries.ts'
+import type { PlayerId } from './player.ts'
+
+/** Whether it is the player who sits there; answers the hash that it was held against. Refuses with PASSWORD_INCORRECT, RATE_LIMITED. */
+export async function confirmPassword(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { agencyId, playerId }: PlayerId,
+  password: string,
+): Promise<string> {
+  // A borrowed session must not be a way to guess the password without end.
+  const counted = { agencyId, subject: `password:${playerId}` }
+  await takePlaceOrRefuse(db, counted, failuresPerName, clock())
+  const hash = (await findPlayerById(db, agencyId, playerId))?.password_hash ?? null
+  if (hash === null || !(await isPassword(password, hash))) throw new Refusal('PASSWORD_INCORRECT')
+  await clearPlaces(db, counted)
+  return hash
+}

@@ -1,0 +1,10 @@
+import type { Tx } from '../../../db/db.ts'
+import { endRequests } from '../password-resets/end-requests.ts'
+import { endLink } from './act-queries.ts'
+import type { PlayerId } from './player.ts'
+
+/** What was asked for or sent for a new password holds no more. */
+export async function endWaysIn(tx: Tx, player: PlayerId, at: Date) {
+  await endLink(tx, player)
+  await endRequests(tx, player, at)
+}

@@ -1,0 +1,17 @@
+import type { Tx } from '../../../db/db.ts'
+import { Refusal } from '../../../refusal.ts'
+import type { PlayerId } from './player.ts'
+import { lockAll } from '../../../locks/lock-all.ts'
+
+/** For what is done with an account: nobody closes it before the transaction ends, since that takes the player's lock. Refuses with NOT_FOUND, PLAYER_CLOSED. */
+export async function refuseClosed(tx: Tx, { agencyId, playerId }: PlayerId): Promise<void> {
+  await lockAll(tx, { agencyId, players: [playerId] })
+  const player = await tx
+    .selectFrom('players')
+    .select('closed_at')
+    .where('agency_id', '=', agencyId)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
+  if (!player) throw new Refusal('NOT_FOUND')
+  if (player.closed_at !== null) throw new Refusal('PLAYER_CLOSED')
+}

@@ -1,0 +1,154 @@
+import type { promotionForm } from '@kham/contract/operator/promotions/promotions'
+import type { z } from 'zod/mini'
+import type { Actor, StaffActor } from '../../../actor.ts'
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../db/db.ts'
+import type { AgencyRecord } from '../../../http/agency-of-host.ts'
+import { newId } from '../../../id.ts'
+import { Refusal } from '../../../refusal.ts'
+import { writeAudit } from '../../desk/audit/write-audit.ts'
+import { endWord } from '../../desk/second-words/end-word.ts'
+import { mayHappenNow } from '../../desk/second-words/may-happen-now.ts'
+import { alwaysTwo } from '../../desk/second-words/second-word.ts'
+import { rateNow } from '../../cashier/rates/current-rate.ts'
+import { requirePicture } from '../../site/pictures/require-picture.ts'
+import { draftOfForm, type DepositLimits } from './draft-of-form.ts'
+import { insertVersion, makePromotion } from './make-promotion.ts'
+import { looseTermsOf, outlivesPayout, type CurrentPromotion } from './promotion.ts'
+import { findPromotion, lockPromotion, setPromotion } from './promotion-queries.ts'
+import { givenAt } from './tell-promotion.ts'
+
+type Form = z.output<typeof promotionForm>
+
+interface Operator {
+  agency: Pick<AgencyRecord, 'agency_id'> & DepositLimits
+  by: StaffActor
+}
+
+/** Makes a promotion, switched off; answers its id. Refuses with VALIDATION. */
+export async function createPromotion(context: Context, { agency, by }: Operator, form: Form) {
+  const { draft, budgetMinor } = draftOfForm(form, agency)
+  const agencyId = agency.agency_id
+  const at = context.clock()
+  const promotionId = newId(at)
+  const also = { status: 'INACTIVE', budget_minor: budgetMinor, position: 0 } as const
+  const { picture: pictureId } = form
+  await context.db.transaction().execute(async (tx) => {
+    await allowPicture(tx, agencyId, pictureId)
+    await makePromotion(tx, { agencyId, promotionId, staffId: by.staffId, at, pictureId }, draft, also)
+    const after = { name: form.texts.lo.title, version: 1 }
+    await writeAudit(tx, { agencyId, at, by, act: 'PROMOTION_MADE', subject: subjectOf(promotionId), after })
+  })
+  return promotionId
+}
+
+/**
+ * A promotion says something else from now on; what is claimed keeps its terms. One that is on and has a loose term now that it had not goes
+ * off with it. Two changes of one version: one of them. Refuses with VALIDATION, NOT_FOUND, PROMOTION_CHANGED, RATE_MISSING.
+ */
+export async function changePromotion(
+  context: Context,
+  { agency, by }: Operator,
+  promotionId: string,
+  { version, ...form }: Form & { version: number },
+): Promise<void> {
+  const { draft, budgetMinor } = draftOfForm(form, agency)
+  const agencyId = agency.agency_id
+  const { picture: pictureId } = form
+  const at = context.clock()
+  await context.db.transaction().execute(async (tx) => {
+    const current = await lockPromotion(tx, agencyId, promotionId)
+    if (!current) throw new Refusal('NOT_FOUND')
+    if (current.version !== version) throw new Refusal('PROMOTION_CHANGED')
+    await allowPicture(tx, agencyId, pictureId)
+    const before = await findPromotion(tx, agencyId, promotionId)
+    if (!before) throw new Error(`the promotion ${promotionId} has no version`)
+    await insertVersion(tx, { agencyId, promotionId, staffId: by.staffId, at, pictureId }, version + 1, draft)
+    const change = { version: version + 1, budget_minor: budgetMinor, changed_at: at }
+    await setPromotion(tx, agencyId, promotionId, change)
+    await endWord(tx, wordSubject(agencyId, promotionId), at)
+    const told = { before: { version }, after: { name: form.texts.lo.title, version: version + 1 } }
+    await writeAudit(tx, {
+      agencyId,
+      at,
+      by,
+      act: 'PROMOTION_CHANGED',
+      subject: subjectOf(promotionId),
+      ...told,
+    })
+    const { sell_micro } = await rateNow(tx, agencyId, at)
+    const after = { ...before, ...draft, budget_minor: budgetMinor }
+    if (isLooser(before, after, sell_micro))
+      await setStatus(tx, { agencyId, promotionId, by, at }, before, 'INACTIVE')
+  })
+}
+
+/** Whether it has a loose term that it had not: whoever switched it on has not seen that. */
+function isLooser(before: CurrentPromotion, after: CurrentPromotion, sellMicro: bigint): boolean {
+  const had = looseTermsOf(before, givenAt(before, sellMicro))
+  return looseTermsOf(after, givenAt(after, sellMicro)).some((term) => !had.includes(term))
+}
+
+/**
+ * Switches a promotion on or off, from the next claim on. With loose terms it takes two to switch it on. A version that was saved before a
+ * maximum needed withdraw-all is not switched on any more. Refuses with NOT_FOUND, VALIDATION, RATE_MISSING, FOUR_EYES.
+ */
+export async function switchPromotion(
+  context: Context,
+  { agencyId, by }: { agencyId: string; by: Actor },
+  promotionId: string,
+  status: 'ACTIVE' | 'INACTIVE',
+): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    const before = await lockPromotion(tx, agencyId, promotionId)
+    if (!before) throw new Refusal('NOT_FOUND')
+    const current = await findPromotion(tx, agencyId, promotionId)
+    if (status === 'ACTIVE' && current && outlivesPayout(current))
+      throw new Refusal('VALIDATION', { fields: { maxWithdraw: 'NOT_ALLOWED' } })
+    const at = context.clock()
+    const goesOn = status === 'ACTIVE' && before.status !== 'ACTIVE'
+    if (goesOn && current && !(await mayGoOn(tx, current, by, at))) return
+    await endWord(tx, wordSubject(agencyId, promotionId), at)
+    await setStatus(tx, { agencyId, promotionId, by, at }, before, status)
+  })
+}
+
+/** With a loose term it takes two: what both have looked at is this version with these terms. */
+async function mayGoOn(tx: Tx, promotion: CurrentPromotion, by: Actor, at: Date): Promise<boolean> {
+  const { agency_id: agencyId, promotion_id: promotionId, version, texts } = promotion
+  const { sell_micro } = await rateNow(tx, agencyId, at)
+  const terms = looseTermsOf(promotion, givenAt(promotion, sell_micro))
+  if (terms.length === 0) return true
+  const said = { promotion: texts.lo.title, version: String(version), terms: terms.join(', ') }
+  const subject = wordSubject(agencyId, promotionId)
+  const content = [said.version, said.terms]
+  return mayHappenNow(tx, alwaysTwo({ act: 'SWITCH_ON', subject, said, content }), by, at)
+}
+
+const wordSubject = (agencyId: string, promotionId: string) =>
+  ({ agencyId, kind: 'promotion', orderId: promotionId }) as const
+
+async function setStatus(
+  tx: Tx,
+  { agencyId, promotionId, by, at }: { agencyId: string; promotionId: string; by: Actor; at: Date },
+  before: Pick<CurrentPromotion, 'status'>,
+  status: 'ACTIVE' | 'INACTIVE',
+) {
+  await setPromotion(tx, agencyId, promotionId, { status, changed_at: at })
+  if (before.status === status) return
+  const told = { before: { status: before.status }, after: { status } }
+  await writeAudit(tx, {
+    agencyId,
+    at,
+    by,
+    act: 'PROMOTION_SWITCHED',
+    subject: subjectOf(promotionId),
+    ...told,
+  })
+}
+
+const subjectOf = (id: string) => ({ kind: 'PROMOTION', id }) as const
+
+async function allowPicture(tx: Tx, agencyId: string, pictureId: string | null) {
+  if (pictureId !== null) await requirePicture(tx, { agencyId, pictureId, purpose: 'PROMOTION' }, 'picture')
+}

@@ -1,0 +1,11 @@
+import type { Context } from '../../../context.ts'
+import { readCredit } from '../../play/credits/read-credit.ts'
+import { readOpenBets } from '../../play/credits/read-open-bets.ts'
+import type { Wallet } from '../../play/credits/transfer.ts'
+
+/** What counts as credit before a promotion lets go: what is there, and what is staked. Throws ProviderUnavailable. */
+export async function creditAtStake(context: Context, wallet: Wallet) {
+  const creditMinor = await readCredit(context, wallet)
+  const openBetsMinor = await readOpenBets(context, wallet)
+  return { creditMinor, openBetsMinor, allMinor: creditMinor + openBetsMinor }
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { secondsAfter } from '../../../clock.ts'
+import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
+import { promotionDesk } from '../../../testing/promotion-desk.ts'
+import { cancelUsage } from './cancel-usage.ts'
+import { recheckUsage } from './recheck-usage.ts'
+
+describe('a claim is refused', () => {
+  let world: MoneyWorld
+  const { promotion, claim, deposit, credited, setCredit, opened } = promotionDesk(() => world)
+  beforeAll(async () => (world = await moneyWorld()))
+  afterAll(async () => {
+    expect(await world.audit()).toEqual([])
+    await world.close()
+  })
+  const agencyId = () => world.agency.agency_id
+  const cancel = (playerId: string, usageId: string) =>
+    cancelUsage(world.context, { agencyId: agencyId(), playerId }, usageId)
+  const recheck = (playerId: string) => recheckUsage(world.context, { agencyId: agencyId(), playerId })
+
+  const refused = async (draft: Parameters<typeof promotion>[0], also?: Parameters<typeof promotion>[1]) => {
+    const { playerId } = await world.newPlayer()
+    return claim(playerId, await promotion(draft, also))
+  }
+  test('of a blocked player, whatever else is wrong', async () => {
+    const { playerId } = await world.newPlayer()
+    await world.context.db
+      .updateTable('players')
+      .set({ blocked_at: new Date(), blocked_reason: 'multi' })
+      .where('player_id', '=', playerId)
+      .execute()
+    const off = await promotion({}, { status: 'INACTIVE' })
+    await expect(claim(playerId, off)).rejects.toMatchObject({ code: 'PLAYER_BLOCKED' })
+  })
+
+  test('of one that is not there, switched off, not begun, or over', async () => {
+    const now = world.context.clock()
+    const { playerId } = await world.newPlayer()
+    const code = { code: 'PROMOTION_INACTIVE' }
+    await expect(claim(playerId, '00000000-0000-7000-8000-000000000000')).rejects.toMatchObject(code)
+    await expect(refused({}, { status: 'INACTIVE' })).rejects.toMatchObject(code)
+    await expect(refused({ starts_at: secondsAfter(now, 3600) })).rejects.toMatchObject(code)
+    const over = { starts_at: secondsAfter(now, -7200), ends_at: secondsAfter(now, -3600) }
+    await expect(refused(over)).rejects.toMatchObject(code)
+  })
+
+  test('of one whose percentage of so little is nothing at the rate of the day', async () => {
+    const tiny = { bonus_kind: 'PERCENT', bonus_percent: 50 } as const
+    // 13 kip are 0.01 THB, half of which is none; 14 are 0.02.
+    await expect(refused({ ...tiny, deposit_minor: 13_00n })).rejects.toMatchObject({
+      code: 'PROMOTION_INACTIVE',
+    })
+    expect((await refused({ ...tiny, deposit_minor: 14_00n })).bonus_minor).toBe(1n)
+  })
+
+  test('at a provider that it is not for', async () => {
+    const { playerId } = await world.newPlayer()
+    const asked = claim(playerId, await promotion(), { providerId: 'gclub' })
+    await expect(asked).rejects.toMatchObject({ code: 'PROMOTION_WRONG_PROVIDER' })
+  })
+
+  test('without a bank account', async () => {
+    const { playerId, bankAccountId } = await world.newPlayer()
+    const accounts = world.context.db.deleteFrom('bank_accounts').where('bank_account_id', '=', bankAccountId)
+    await accounts.execute()
+    const asked = claim(playerId, await promotion())
+    await expect(asked).rejects.toMatchObject({ code: 'ACCOUNT_NOT_FOUND' })
+  })
+
+  test('while an order is open', async () => {
+    const { player_id } = await opened()
+    const asked = claim(player_id, await promotion())
+    await expect(asked).rejects.toMatchObject({ code: 'CANNOT_USE_PROMOTION_WHILE_ORDER_IS_OPEN' })
+  })
+
+  test('while another one is in use', async () => {
+    const { playerId } = await world.newPlayer()
+    await claim(playerId, await promotion())
+    await expect(claim(playerId, await promotion())).rejects.toMatchObject({ code: 'PROMOTION_USAGE' })
+  })
+
+  test('to whoever has deposited, where it is for the first order', async () => {
+    const { player } = await credited()
+    await setCredit(player.playerId, '0.00')
+    await recheck(player.playerId)
+    const asked = claim(player.playerId, await promotion({ first_order_only: true }))
+    const detail = { because: 'OWN' }
+    await expect(asked).rejects.toMatchObject({ code: 'PROMOTION_ONLY_FOR_FIRST_ORDER', detail })
+  })
+
+  test('when its uses are spent, and not one before; one given up before its credit does not count', async () => {
+    const { playerId } = await world.newPlayer()
+    const promotionId = await promotion({ uses_per_player: 1 })
+    await cancel(playerId, (await claim(playerId, promotionId)).usage_id)
+    const { usage_id } = await claim(playerId, promotionId)
+    await deposit(playerId)
+    await setCredit(playerId, '0.00')
+    expect((await recheck(playerId))?.usage_id).toBe(usage_id)
+    await expect(claim(playerId, promotionId)).rejects.toMatchObject({ code: 'PROMOTION_ALREADY_USED' })
+  })
+
+  test('with credit at the threshold, and not a satang under it', async () => {
+    const { player } = await credited()
+    await setCredit(player.playerId, '0.00')
+    await recheck(player.playerId)
+    const promotionId = await promotion()
+    await setCredit(player.playerId, '10.00')
+    const asked = claim(player.playerId, promotionId)
+    await expect(asked).rejects.toMatchObject({ code: 'PROMOTION_CREDIT_USED' })
+    await setCredit(player.playerId, '9.99')
+    expect((await claim(player.playerId, promotionId)).status).toBe('USED')
+  })
+
+  test('when its budget would be passed, and not one before', async () => {
+    const promotionId = await promotion({}, { budget_minor: 1_000_00n })
+    for (let count = 0; count < 2; count++) await claim((await world.newPlayer()).playerId, promotionId)
+    const { playerId } = await world.newPlayer()
+    await expect(claim(playerId, promotionId)).rejects.toMatchObject({ code: 'PROMOTION_INACTIVE' })
+  })
+
+  test('the same key answers the same usage, and another claim under it is refused', async () => {
+    const { playerId } = await world.newPlayer()
+    const promotionId = await promotion()
+    const first = await claim(playerId, promotionId, { key: 'k' })
+    expect((await claim(playerId, promotionId, { key: 'k' })).usage_id).toBe(first.usage_id)
+    const other = claim(playerId, await promotion(), { key: 'k' })
+    await expect(other).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
+  })
+})

@@ -1,0 +1,70 @@
+import { amountIn, toMinor } from '@kham/contract/money'
+import * as contract from '@kham/contract/promotions/promotions'
+import type { Context } from '../../../context.ts'
+import { serve, type App } from '../../../http/serve.ts'
+import { Refusal } from '../../../refusal.ts'
+import { refuseExcluded } from '../../players/players/may-play.ts'
+import { blockingOf } from '../../players/players/blocking-of.ts'
+import { findRateNow, rateNow } from '../../cashier/rates/current-rate.ts'
+import { cancelUsage } from './cancel-usage.ts'
+import { claimPromotion } from './claim-promotion.ts'
+import { findPromotion, shownPromotions } from './promotion-queries.ts'
+import { readProgress } from './read-progress.ts'
+import { recheckUsage } from './recheck-usage.ts'
+import { toPromotion, toUsage } from './tell-promotion.ts'
+import type { ClaimedUsage } from './usage.ts'
+import { findUsageInUse, usagePage, withTerms } from './usage-queries.ts'
+import { workedExample } from './worked-example.ts'
+
+export function promotionRoutes(app: App) {
+  serve(app, contract.promotionList, async ({ context, agencyId }) => {
+    const now = context.clock()
+    const rate = await findRateNow(context.db, agencyId, now)
+    // Without a rate nothing can be paid for, and so nothing claimed.
+    const rows = rate ? await shownPromotions(context.db, agencyId, now) : []
+    return { promotions: rows.map((row) => toPromotion(row, rate!.sell_micro)) }
+  })
+
+  serve(app, contract.promotionExample, async ({ context, agencyId, params, query }) => {
+    const promotion = await findPromotion(context.db, agencyId, params.id)
+    if (promotion?.status !== 'ACTIVE') throw new Refusal('NOT_FOUND')
+    return workedExample(promotion, await rateOf(context, agencyId), toMinor(amountIn(query.credit)))
+  })
+
+  serve(app, contract.claimPromotion, async ({ context, agencyId, player, body, idempotencyKey }) => {
+    refuseExcluded(player, context.clock())
+    const wish = { agencyId, playerId: player.playerId, ...body, idempotencyKey }
+    return { usage: toUsage(await claimPromotion(context, wish)) }
+  })
+
+  serve(app, contract.currentUsage, async ({ context, player }) => {
+    const inUse = await findUsageInUse(context.db, player)
+    return { usage: inUse ? await shown(context, await withTerms(context.db, inUse)) : null }
+  })
+
+  serve(app, contract.recheckUsage, async ({ context, player }) => {
+    const usage = await recheckUsage(context, player)
+    return { usage: usage && (await shown(context, usage)) }
+  })
+
+  serve(app, contract.usageHistory, async ({ context, player, query }) => {
+    const { rows, total } = await usagePage(context.db, player, query)
+    const usages = await Promise.all(rows.map((row) => withTerms(context.db, row)))
+    return { usages: usages.map(toUsage), page: query.page, pageSize: query.pageSize, total }
+  })
+
+  serve(app, contract.cancelUsage, async ({ context, player, body }) => ({
+    usage: toUsage(await cancelUsage(context, player, body.usageId)),
+  }))
+
+  serve(app, contract.blocking, ({ context, player }) =>
+    blockingOf(context.db, player.agencyId, player.playerId),
+  )
+}
+
+const shown = async (context: Context, usage: ClaimedUsage) => ({
+  ...toUsage(usage),
+  progress: await readProgress(context, usage),
+})
+
+const rateOf = ({ db, clock }: Context, agencyId: string) => rateNow(db, agencyId, clock())

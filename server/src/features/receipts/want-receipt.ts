@@ -1,8 +1,0 @@
-import type { Context } from '../../context.ts'
-import type { Tx } from '../../db/db.ts'
-import type { OrderId } from '../orders/record-step.ts'
-
-/** For the transaction in which an order comes to its end with money moved: its receipt is signed by a job. */
-export const wantReceipt = ({ jobs }: Pick<Context, 'jobs'>, tx: Tx, order: OrderId) =>
-  // Nobody outside is asked, but an agency's receipts are signed one after the other, so that more workers would only wait.
-  jobs.enqueue(tx, 'issue-receipt', order, { partner: 'receipts' })

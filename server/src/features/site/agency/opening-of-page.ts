@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify'
+import type { Clock } from '../../../clock.ts'
+import type { AgencyRecord, FindAgency } from '../../../http/agency-of-host.ts'
+import type { Head, Opening } from '../../../http/booted-page.ts'
+import { barColourOf, iconsOf, logoIdOf } from '../../../http/brand-address.ts'
+import { styleAddressOf } from '../../../http/brand-style.ts'
+import { hostOf } from '../../../http/host.ts'
+import { showsSession } from '../../../http/session-cookie.ts'
+import { toAgency } from './agency.ts'
+
+/** What a page on this host begins with; null = nobody's host, whose page finds that out by itself. */
+export async function openingOfPage(
+  request: FastifyRequest,
+  { findAgency, clock }: { findAgency: FindAgency; clock: Clock },
+): Promise<Opening | null> {
+  // A page comes even while the database does not answer, and then says so.
+  const agency = await findAgency(hostOf(request.host), clock()).catch(() => null)
+  if (!agency) return null
+  const session = showsSession('player', request) ? {} : { player: null }
+  return { boot: { agency: toAgency(agency), ...session }, head: headOf(agency) }
+}
+
+function headOf({ name, logo, colour }: AgencyRecord): Head {
+  const icon = iconsOf(logo)
+  return {
+    title: name,
+    barColour: barColourOf(colour),
+    stylesheet: colour === null ? null : styleAddressOf(colour),
+    icons: logoIdOf(logo) === null ? null : { tab: icon('192.png'), touch: icon('apple-touch.png') },
+  }
+}

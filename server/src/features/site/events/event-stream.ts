@@ -1,0 +1,41 @@
+import type { Context } from '../../../context.ts'
+import { findPlayer } from '../../../http/sessions.ts'
+import { eventsAfter } from './event-queries.ts'
+import type { Sleeper, WakeUpHub } from './wake-up-hub.ts'
+
+export const heartbeatMs = 20_000
+const retryMs = 2_000
+
+export interface StreamOf {
+  agencyId: string
+  playerId: string
+  /** The session that the stream belongs to; the stream ends with it. */
+  token: string
+  /** The last event that the browser has. */
+  lastSeq: bigint
+}
+
+/** The text of a player's stream: what was missed, then what comes, and a heartbeat while nothing does. */
+export async function* eventStream(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { agencyId, playerId, token, lastSeq }: StreamOf,
+  { sleeper, hub, pauseMs = heartbeatMs }: { sleeper: Sleeper; hub: WakeUpHub; pauseMs?: number },
+): AsyncGenerator<string> {
+  let seq = lastSeq
+  yield `retry: ${retryMs}\n\n`
+  while (!hub.closed && !sleeper.hasLeft) {
+    const holder = await findPlayer(db, { agencyId, token, now: clock(), touch: false })
+    if (!holder) {
+      yield `event: session\ndata: ${JSON.stringify({ state: 'ended' })}\n\n`
+      return
+    }
+    const events = await eventsAfter(db, { agencyId, playerId }, seq)
+    for (const event of events) {
+      seq = event.seq
+      yield `id: ${seq}\nevent: ${event.type}\ndata: ${JSON.stringify(event.data)}\n\n`
+    }
+    if (events.length > 0) continue // there may be more than one handful
+    await sleeper.sleep(pauseMs)
+    if (!hub.closed) yield ': still here\n\n'
+  }
+}

@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/db.ts'
+
+/** Every process listens here; a payload names the agency and the player whose streams are to look again. */
+export const eventsChannel = 'kham_events'
+
+/** Has the player's open event streams look again: for new events, and whether their session still holds. */
+export async function wakeStreams(db: Db, agencyId: string, playerId: string, seq?: bigint) {
+  const payload = [agencyId, playerId, seq ?? ''].join(' ').trimEnd()
+  await sql`select pg_notify(${eventsChannel}, ${payload})`.execute(db)
+}
