@@ -68,6 +68,11 @@ module.exports = {
       { path: '/features/([^/]+/[^/]+)/', pathNot: tests },
       { path: '/features/', pathNot: ['/features/$1/', '(?<!-(queries|routes|jobs))\\.tsx?$'] },
     ),
+    wall(
+      'a store is for the features of its wing',
+      { path: '^server/src/features/([^/]+)/', pathNot: tests },
+      { path: '-store\\.ts$', pathNot: '^server/src/features/$1/' },
+    ),
     ...wings
       .slice(1)
       .map((wing, at) =>

@@ -207,6 +207,14 @@ export const breaches: Breach[] = [
       [`${rooms.players}/player-routes.ts`]: `export const routes = 1`,
     },
   },
+  {
+    wall: 'a store is for the features of its wing',
+    how: "an act writes another wing's rows",
+    files: {
+      [`${rooms.deposits}/close-player.ts`]: importing('../../players/players/player-store.ts'),
+      [`${rooms.players}/player-store.ts`]: `export const setStanding = 1`,
+    },
+  },
   ...wings.slice(1).map((wing, at) => ({
     wall: `${wing} knows no wing above it`,
     how: `an act of ${wing} runs one of ${wings[at]}`,

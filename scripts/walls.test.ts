@@ -9,8 +9,9 @@ import walls from '../walls.config.cjs'
 import { root, toolEnv } from './run-program.mjs'
 import { breaches, buildTree, cruised, type Files } from './walls-skeleton.ts'
 
+type Module = { source: string; dependencies: { resolved: string }[] }
 type Cruise = {
-  modules: { source: string }[]
+  modules: Module[]
   summary: { violations: { rule: { name: string } }[] }
 }
 
@@ -27,6 +28,45 @@ async function wallsBreachedBy(files: Files): Promise<string[]> {
     rmSync(tree, { recursive: true })
   }
 }
+
+/** Chains of features of the server that lead back to where they begin: `orders/deposits > orders/payments > orders/deposits`. */
+function circlesOfFeatures(modules: readonly Module[]): string[] {
+  const featureOf = (file: string) => /^server\/src\/features\/([^/]+\/[^/]+)\//.exec(file)?.[1]
+  const met = new Map<string, Set<string>>()
+  for (const { source, dependencies } of modules) {
+    const feature = featureOf(source)
+    if (!feature || /\.test\.ts$/.test(source)) continue
+    const others = dependencies
+      .flatMap(({ resolved }) => featureOf(resolved) ?? [])
+      .filter((one) => one !== feature)
+    met.set(feature, new Set([...(met.get(feature) ?? []), ...others]))
+  }
+  const done = new Set<string>()
+  const circlesFrom = (feature: string, way: readonly string[]): string[] => {
+    if (way.includes(feature)) return [[...way.slice(way.indexOf(feature)), feature].join(' > ')]
+    if (done.has(feature)) return []
+    const found = [...(met.get(feature) ?? [])].flatMap((next) => circlesFrom(next, [...way, feature]))
+    done.add(feature)
+    return found
+  }
+  return [...met.keys()].flatMap((feature) => circlesFrom(feature, []))
+}
+
+test('two features that import each other by different files are a circle', () => {
+  const at = (source: string, ...resolved: string[]) => ({
+    source: `server/src/features/${source}`,
+    dependencies: resolved.map((file) => ({ resolved: `server/src/features/${file}` })),
+  })
+  const oneWay = [
+    at('orders/deposits/a.ts', 'orders/payments/b.ts'),
+    at('orders/payments/b.ts', 'orders/payouts/c.ts'),
+    at('orders/payments/b.test.ts', 'orders/deposits/a.ts'),
+  ]
+  expect(circlesOfFeatures(oneWay)).toEqual([])
+  expect(circlesOfFeatures([...oneWay, at('orders/payouts/d.ts', 'orders/deposits/e.ts')])).toEqual([
+    'orders/deposits > orders/payments > orders/payouts > orders/deposits',
+  ])
+})
 
 /** Runs `npm run walls` on the tree at `folder`, so the folders that it names are part of the test. */
 async function runWalls(folder: string): Promise<Cruise> {
@@ -66,6 +106,7 @@ test('the checker reads every file of the real house', async () => {
     .toSorted()
   const { modules } = await runWalls(root)
   const read = new Set(modules.map((module) => module.source))
+  expect(circlesOfFeatures(modules)).toEqual([])
 
   expect(files.length).toBeGreaterThan(20)
   expect(files.filter((file) => !read.has(file))).toEqual([])

@@ -1,4 +1,4 @@
-import { agencyInfo } from '@kham/contract/site/agency'
+import { agencyInfo, type Language } from '@kham/contract/site/agency'
 import { bankCodes } from '@kham/contract/cashier/banks'
 import { contrastKinds } from '@kham/contract/site/brand-colours'
 import { providerStatuses } from '@kham/contract/play/provider-status'
@@ -21,7 +21,6 @@ import { excessOwners, promotionStatuses } from '@kham/contract/promotions/promo
 import { wordActs } from '@kham/contract/operator/desk/second-words'
 import { orderSteps, staffOnlySteps } from '@kham/contract/orders/order-steps'
 import { orderStatuses } from '@kham/contract/orders/order-status'
-import type { Language } from '@kham/contract/site/agency'
 import { describe, expect, test } from 'vitest'
 import { encodings } from './features/books/statements/decode-text.ts'
 import { previewKinds } from './features/books/statements/preview-line.ts'

@@ -192,10 +192,10 @@ export const plantedInActs = [
   {
     name: 'payer-account-as-written',
     bug: 'a payer whose bank writes the account number with hyphens is not recognised',
-    file: 'server/src/features/orders/payments/suggestion.ts',
+    file: 'server/src/features/orders/suspense/suggestion.ts',
     find: 'candidate.accountNumber === accountDigits(payer.account)',
     replace: 'candidate.accountNumber === payer.account',
-    test: 'server/src/features/orders/payments/names-of-payers.test.ts',
+    test: 'server/src/features/orders/suspense/names-of-payers.test.ts',
     grep: 'an account number that a bank writes in its own way',
   },
   {

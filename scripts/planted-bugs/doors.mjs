@@ -15,7 +15,7 @@ export const plantedInDoors = [
     file: 'server/src/http/serve.ts',
     find: '  if (stepUp) refuseOldStepUp(staff, app.context.clock())\n',
     replace: '',
-    test: 'server/src/features/desk/operators/step-up.test.ts',
+    test: 'server/src/features/desk/account/step-up.test.ts',
     grep: 'signing in counts for ten minutes',
   },
   {
@@ -24,7 +24,7 @@ export const plantedInDoors = [
     file: 'server/src/http/refuse-old-step-up.ts',
     find: 'steppedUpUntil(steppedUpAt) <= now',
     replace: 'steppedUpUntil(steppedUpAt) < now',
-    test: 'server/src/features/desk/operators/step-up.test.ts',
+    test: 'server/src/features/desk/account/step-up.test.ts',
     grep: 'signing in counts for ten minutes',
   },
   {

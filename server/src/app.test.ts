@@ -4,8 +4,7 @@ import type { Endpoint } from '@kham/contract/endpoint'
 import { contractEndpoints, filled, nameOf } from './testing/contract-endpoints.ts'
 import { offendersAmong } from './testing/offenders.ts'
 import { openDocumentFile } from './testing/open-document.ts'
-import { addStaff, goodPassword, testApp } from './testing/test-app.ts'
-import type { TestApp, TestBrowser } from './testing/test-app.ts'
+import { addStaff, goodPassword, testApp, type TestApp, type TestBrowser } from './testing/test-app.ts'
 
 const endpoints = await contractEndpoints()
 const writes = endpoints.filter(({ method }) => method !== 'GET')

@@ -1,5 +1,8 @@
 import type { Clock } from './clock.ts'
+import type { Selectable } from 'kysely'
 import type { Tx } from './db/db.ts'
+import type { PaidOrderKind, PayoutStatus } from './db/payment-tables.ts'
+import type { Tables } from './db/tables.ts'
 import type { Database } from './db/pool.ts'
 import type { IsBreached } from './http/breached-passwords.ts'
 import type { Jobs } from './jobs/job.ts'
@@ -22,6 +25,15 @@ export interface Context {
   handlers: Handlers
 }
 
+/** What became of a payout: where it stands now, and where it stood before. */
+export interface PayoutMove {
+  payout: Selectable<Tables['payouts']>
+  was: PayoutStatus
+}
+
+/** Settles the books and moves the order, in the transaction that moves the payout. */
+export type OnPayout = (tx: Tx, move: PayoutMove) => Promise<void>
+
 /** What a feature causes in one that stands above it, whose code it does not know; given at the start (handlers.ts). */
 export interface Handlers {
   /**
@@ -32,4 +44,6 @@ export interface Handlers {
     context: Context,
     player: { agencyId: string; playerId: string },
   ): Promise<(tx: Tx) => Promise<(step: Pick<Step, 'by' | 'staffId' | 'at'>) => Promise<void>>>
+  /** What the move of a payout does to that which it is for. */
+  onPayout: Record<PaidOrderKind, (context: Context, id: { agencyId: string; orderId: string }) => OnPayout>
 }

@@ -5,8 +5,7 @@ import type { Endpoint } from '@kham/contract/endpoint'
 import { staffRoles, type StaffRole } from '@kham/contract/desk/staff-roles'
 import { contractEndpoints, filled, nameOf } from './testing/contract-endpoints.ts'
 import { offendersAmong } from './testing/offenders.ts'
-import { addStaff, goodPassword, testApp } from './testing/test-app.ts'
-import type { TestApp, TestBrowser } from './testing/test-app.ts'
+import { addStaff, goodPassword, testApp, type TestApp, type TestBrowser } from './testing/test-app.ts'
 
 const page = fileURLToPath(new URL('../../docs/permissions.md', import.meta.url))
 const ofStaff = (await contractEndpoints())

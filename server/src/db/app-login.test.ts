@@ -9,14 +9,12 @@ import { bank, cash } from '../ledger/accounts.ts'
 import { post } from '../ledger/post-transfer.ts'
 import { newLog } from '../log.ts'
 import { jobHandlers } from '../schedule.ts'
-import { startPostgres } from '../testing/embedded-postgres.ts'
-import type { EmbeddedPostgres } from '../testing/embedded-postgres.ts'
+import { startPostgres, type EmbeddedPostgres } from '../testing/embedded-postgres.ts'
 import { forbidden } from '../testing/forbidden.ts'
 import { AppRoleUnfit, ensureAppRole } from './app-role.ts'
 import { checkAppRole } from './check-app-role.ts'
 import { migrate, MigrationFailed } from './migrate.ts'
-import { openDatabase } from './pool.ts'
-import type { OwnedDatabase } from './pool.ts'
+import { openDatabase, type OwnedDatabase } from './pool.ts'
 
 // Roles belong to a whole cluster, so these tests have one of their own, and build on each other as an operator would.
 let postgres: EmbeddedPostgres

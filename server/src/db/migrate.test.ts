@@ -2,11 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { testDatabase } from '../testing/test-database.ts'
-import type { TestDatabase } from '../testing/test-database.ts'
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { migrate, MigrationFailed, migrationsDir, pendingMigrations } from './migrate.ts'
-import { openDatabase } from './pool.ts'
-import type { OwnedDatabase } from './pool.ts'
+import { openDatabase, type OwnedDatabase } from './pool.ts'
 
 const players = `-- several statements, a function and a block
 create table players (id bigint primary key, name text not null);

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { testDatabase } from '../testing/test-database.ts'
-import type { TestDatabase } from '../testing/test-database.ts'
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { isDatabaseUnavailable } from './database-errors.ts'
-import { openDatabase } from './pool.ts'
-import type { Database } from './pool.ts'
+import { openDatabase, type Database } from './pool.ts'
 
 const read = ({ kysely }: Database) => sql`select * from widening where n = ${1}`.execute(kysely)
 

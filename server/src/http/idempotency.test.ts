@@ -4,8 +4,7 @@ import { secondsAfter } from '../clock.ts'
 import { newId } from '../id.ts'
 import { newLog } from '../log.ts'
 import { Refusal } from '../refusal.ts'
-import { testDatabase } from '../testing/test-database.ts'
-import type { TestDatabase } from '../testing/test-database.ts'
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { forgetOldKeys, idempotencyKeyOf, onceByKey, requestHashOf } from './idempotency.ts'
 
 test.each([

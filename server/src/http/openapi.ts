@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
-import { impliedRefusals } from '@kham/contract/endpoint'
-import type { Endpoint } from '@kham/contract/endpoint'
+import { impliedRefusals, type Endpoint } from '@kham/contract/endpoint'
 import { eventsPath, eventTypes } from '@kham/contract/site/events'
-import { fieldCodes, refusals } from '@kham/contract/refusals'
-import type { RefusalCode } from '@kham/contract/refusals'
+import { fieldCodes, refusals, type RefusalCode } from '@kham/contract/refusals'
 import { problemType } from './problem.ts'
 import { sessionKinds } from './sessions.ts'
 

@@ -1,5 +1,4 @@
-import { refusals } from '@kham/contract/refusals'
-import type { Problem, RefusalCode } from '@kham/contract/refusals'
+import { refusals, type Problem, type RefusalCode } from '@kham/contract/refusals'
 import { isDatabaseUnavailable } from '../db/database-errors.ts'
 import { BankUnavailable } from '../partners/payment-bank.ts'
 import { ProviderUnavailable } from '../partners/game-provider.ts'

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secondsAfter } from '../clock.ts'
-import { testDatabase } from '../testing/test-database.ts'
-import type { TestDatabase } from '../testing/test-database.ts'
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { addressSubject, forgetOldFailures, takePlace } from './rate-limit.ts'
 import { countSignIn } from './sign-in-limits.ts'
 

@@ -22,8 +22,14 @@ import { refusalOf, statusOf } from './problem.ts'
 import { ReadyAnswer } from './ready-answer.ts'
 import { refuseOldStepUp } from './refuse-old-step-up.ts'
 import { sessionToken } from './session-cookie.ts'
-import { findStaff, hashOfToken } from './sessions.ts'
-import type { findPlayer, SessionKind, SignedInPlayer, SignedInStaff } from './sessions.ts'
+import {
+  findStaff,
+  hashOfToken,
+  type findPlayer,
+  type SessionKind,
+  type SignedInPlayer,
+  type SignedInStaff,
+} from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hostOf, isLocalHost } from './host.ts'
 import { knownSeconds } from './known-devices.ts'
-import { isToken, sessionKinds } from './sessions.ts'
-import type { SessionKind } from './sessions.ts'
+import { isToken, sessionKinds, type SessionKind } from './sessions.ts'
 
 /** Outside the own machine the browser is made to promise: TLS only, this host only, the whole site. */
 function cookieNamed(name: string, request: FastifyRequest) {

@@ -1,6 +1,5 @@
 import type { StaffRole } from '@kham/contract/desk/staff-roles'
-import { addStaff, goodPassword, testApp } from './test-app.ts'
-import type { TestApp, TestBrowser } from './test-app.ts'
+import { addStaff, goodPassword, testApp, type TestApp, type TestBrowser } from './test-app.ts'
 
 const sitePath = '/v2/agency/settings/site'
 const hostsPath = '/v2/agency/settings/hosts'

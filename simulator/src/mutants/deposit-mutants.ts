@@ -37,8 +37,8 @@ export const depositMutants: readonly Mutant[] = [
     patches: [
       {
         file: depositJobs,
-        find: `'a deposit could not be checked', () => checkAndCredit(context, id)),`,
-        replace: `'a deposit could not be checked', async () => {
+        find: 'run: (id) => checkAndCredit(context, id) })',
+        replace: `run: async (id) => {
       const queries = await import('./deposit-queries.ts')
       const { announceDeposit } = await import('./announce-deposit.ts')
       const row = await queries.findDeposit(db, id)
@@ -47,7 +47,7 @@ export const depositMutants: readonly Mutant[] = [
         const moved = await queries.moveDeposit(tx, id, 'OPEN', 'CANCELED', { reason: 'EXPIRED', ended_at: clock() })
         if (moved) await announceDeposit(tx, moved, { step: 'EXPIRED', by: 'SYSTEM', at: clock() })
       })
-    }),`,
+    } })`,
       },
     ],
     foundBy: ['no order is canceled over a payment that the bank has'],
@@ -216,9 +216,9 @@ export const depositMutants: readonly Mutant[] = [
     patches: [
       {
         file: depositJobs,
-        find: "  await eachPartner(owed, stopping, (id) =>\n    attempt(context, id, 'credit could not",
+        find: 'const waiting = await uncreditedDeposits(context.db, secondsAfter(context.clock(), -patience), batch)',
         replace:
-          "  await eachPartner(owed.slice(0, 0), stopping, (id) =>\n    attempt(context, id, 'credit could not",
+          'const waiting = await uncreditedDeposits(context.db, secondsAfter(context.clock(), -patience), 0)',
       },
     ],
     foundBy: ['every order comes to an end'],

@@ -36,9 +36,9 @@ export const moveMutants: readonly Mutant[] = [
       },
       {
         file: 'features/orders/moves/advance-move.ts',
-        find: `import { settleStep } from '../credits/settle-step.ts'\n`,
-        replace: `import { latestTry } from '../credits/latest-try.ts'
-import { settleOutcome, settleStep } from '../credits/settle-step.ts'\n`,
+        find: `import { settleStep } from '../../play/credits/settle-step.ts'\n`,
+        replace: `import { latestTry } from '../../play/credits/latest-try.ts'
+import { settleOutcome, settleStep } from '../../play/credits/settle-step.ts'\n`,
       },
     ],
     foundBy: ['credit that moves is at one place at a time'],
@@ -91,8 +91,8 @@ import { settleOutcome, settleStep } from '../credits/settle-step.ts'\n`,
     patches: [
       {
         file: 'features/orders/moves/move-jobs.ts',
-        find: '  await eachPartner(waiting, stopping,',
-        replace: '  await eachPartner(waiting.slice(0, 0), stopping,',
+        find: '  await bulkheads(context, { waiting, stopping, failure,',
+        replace: '  await bulkheads(context, { waiting: waiting.slice(0, 0), stopping, failure,',
       },
     ],
     foundBy: ['every order comes to an end'],

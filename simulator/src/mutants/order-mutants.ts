@@ -102,19 +102,19 @@ export const orderMutants: readonly Mutant[] = [
     },
     {
       name: 'matched-by-one',
-      file: 'features/orders/payments/match-payment.ts',
+      file: 'features/orders/suspense/match-payment.ts',
       act: 'a payment is matched',
       seed: 226,
     },
     {
       name: 'credited-by-one',
-      file: 'features/orders/payments/credit-payment.ts',
+      file: 'features/orders/suspense/credit-payment.ts',
       act: 'a payment is credited',
       seed: 114,
     },
     {
       name: 'sent-back-by-one',
-      file: 'features/orders/payments/refund-payment.ts',
+      file: 'features/orders/suspense/refund-payment.ts',
       act: 'a payment is sent back',
       seed: 114,
     },

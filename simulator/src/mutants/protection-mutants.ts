@@ -61,7 +61,7 @@ export const protectionMutants: readonly Mutant[] = [
     bug: 'what waited for a promotion pays its order whatever limit or break holds then',
     patches: [
       {
-        file: 'features/orders/payments/release-held-payments.ts',
+        file: 'features/orders/suspense/release-held-payments.ts',
         find: '    if (!rule) return pay(context, tx, waiting, deposit)\n',
         replace: '    if (rule !== undefined) return pay(context, tx, waiting, deposit)\n',
       },

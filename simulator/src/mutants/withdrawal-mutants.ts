@@ -124,8 +124,8 @@ export const withdrawalMutants: readonly Mutant[] = [
     patches: [
       {
         file: 'features/orders/withdrawals/withdrawal-jobs.ts',
-        find: '    eachPartner(transfers, stopping,',
-        replace: '    eachPartner(transfers.slice(0, 0), stopping,',
+        find: '      waiting: transfers,',
+        replace: '      waiting: transfers.slice(0, 0),',
       },
     ],
     foundBy: ['every order comes to an end'],
@@ -137,8 +137,8 @@ export const withdrawalMutants: readonly Mutant[] = [
     patches: [
       {
         file: 'features/orders/withdrawals/withdrawal-jobs.ts',
-        find: '    eachPartner(payouts, stopping,',
-        replace: '    eachPartner(payouts.slice(0, 0), stopping,',
+        find: 'waiting: payouts,',
+        replace: 'waiting: payouts.slice(0, 0),',
       },
     ],
     foundBy: ['every order comes to an end'],
@@ -174,7 +174,7 @@ export const withdrawalMutants: readonly Mutant[] = [
     bug: 'an operator may decide while the call is still under way',
     patches: [
       {
-        file: 'features/orders/orders/decision.ts',
+        file: 'timeline/decision.ts',
         find: '=> partners.mayStillBeInside(askedAt)',
         replace: '=> false && partners.mayStillBeInside(askedAt)',
       },

@@ -1,8 +1,15 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { Duplex } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import { ClientReader, notificationsIn, queryMessage, refusedEncryption, welcome } from './pglite-wire.ts'
-import type { ClientStep, Notification } from './pglite-wire.ts'
+import {
+  ClientReader,
+  notificationsIn,
+  queryMessage,
+  refusedEncryption,
+  welcome,
+  type ClientStep,
+  type Notification,
+} from './pglite-wire.ts'
 
 // PGlite's one session outlives its connections. What a real server forgets with a connection is undone here, except
 // LISTEN, which belongs to us and not to the connection, and the role, which each connection sets for itself.

@@ -1,6 +1,6 @@
 import type { SignInRules } from '@kham/contract/operator/desk/staff'
 import { commandLine } from '../../actor.ts'
-import { setSignInRules } from '../../features/desk/operators/change-sign-in-rules.ts'
+import { setSignInRules } from '../../features/desk/staff/change-sign-in-rules.ts'
 import { holdSignInRules } from '../../features/desk/operators/sign-in-rules.ts'
 import { agencyIdOf } from '../agency-id.ts'
 import type { Desk } from '../command.ts'

@@ -1,7 +1,6 @@
 import { deepStrictEqual, ok } from 'node:assert/strict'
 import { game } from '@kham/contract/play/games'
-import type { GameProvider, NewMember } from '../game-provider.ts'
-import { ProviderHasNone } from '../game-provider.ts'
+import { type GameProvider, type NewMember, ProviderHasNone } from '../game-provider.ts'
 import { simulatorOf, type Bench, type Case } from './bench.ts'
 import { holds, isConfirmed, isUnavailable, move, putIn, readAll } from './checks.ts'
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import type { Clock } from '../../clock.ts'
-import { secondsAfter } from '../../clock.ts'
+import { type Clock, secondsAfter } from '../../clock.ts'
 import { fromMinor } from '@kham/contract/money'
 import { ProviderUnavailable, type TransferOutcome, type TransferRequest } from '../game-provider.ts'
 import { rawOf, readAs } from '../wire.ts'

@@ -1,6 +1,5 @@
-import { holdHoursBounds } from '@kham/contract/operator/orders/four-eyes'
+import { holdHoursBounds, type readFourEyes } from '@kham/contract/operator/orders/four-eyes'
 import type { ReplyOf } from '@kham/contract/endpoint'
-import type { readFourEyes } from '@kham/contract/operator/orders/four-eyes'
 import { useTranslation } from '@kham/site/words'
 import { AmountField } from '@kham/ui/amount-field'
 import { Button } from '@kham/ui/button'

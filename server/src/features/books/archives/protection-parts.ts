@@ -1,5 +1,4 @@
-import type { Protection } from '@kham/contract/players/protection'
-import { limitPeriods } from '@kham/contract/players/protection'
+import { type Protection, limitPeriods } from '@kham/contract/players/protection'
 import type { Db } from '../../../db/db.ts'
 import { readProtection } from '../../players/protection/read-protection.ts'
 import { part, type ArchivePart } from './archive-part.ts'

@@ -5,7 +5,8 @@ test.each([
   ['D261120AV2KD7QX', 'D261120AV2KD7QX'],
   ['d261120-av2k d7qx', 'D261120AV2KD7QX'],
   ['W26112O-1OI2KD7Q', 'W2611201012KD7Q'],
-  ['X261120AV2KD7QX', null],
+  ['x261120av2kd7qx', 'X261120AV2KD7QX'],
+  ['Y261120AV2KD7QX', null],
   ['D261120', null],
 ])('the code %s is heard as %s', (text, code) => expect(searchOf(text).code).toBe(code))
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secondsAfter } from '../../../clock.ts'
-import { testApp } from '../../../testing/test-app.ts'
-import type { TestApp } from '../../../testing/test-app.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
 
 describe('what everybody may see', () => {
   let app: TestApp

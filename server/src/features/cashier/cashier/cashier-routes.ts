@@ -1,6 +1,5 @@
 import { cashierInfo } from '@kham/contract/cashier/cashier'
-import { serve } from '../../../http/serve.ts'
-import type { App } from '../../../http/serve.ts'
+import { serve, type App } from '../../../http/serve.ts'
 import { readCashier } from './read-cashier.ts'
 
 export function cashierRoutes(app: App) {

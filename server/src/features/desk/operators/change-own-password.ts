@@ -7,7 +7,7 @@ import { clearPlaces, failuresPerName, takePlaceOrRefuse } from '../../../http/r
 import { Refusal } from '../../../refusal.ts'
 import { refuseWeakPassword } from '../../../http/refuse-weak-password.ts'
 import { personOf } from './enrol-totp.ts'
-import { changeOwnCredentials, staffById } from './staff-queries.ts'
+import { changeOwnCredentials, staffById } from './staff-store.ts'
 
 interface Changing {
   agencyId: string

@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/db.ts'
 import type { AgencyRecord } from '../../../http/agency-of-host.ts'
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-code.ts'
 import type { StaffRecord } from './sign-in-step.ts'
-import { changeOwnCredentials, replaceRecoveryCodes } from './staff-queries.ts'
+import { changeOwnCredentials, replaceRecoveryCodes } from './staff-store.ts'
 import { newTotpSecret, stepOfCode, toBase32, totpAddress } from './totp.ts'
 import { aboutTotp } from './use-code.ts'
 

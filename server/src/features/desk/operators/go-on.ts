@@ -6,11 +6,10 @@ import { newToken, startStaffSession } from '../../../http/sessions.ts'
 import { noteStaffHost } from './note-staff-host.ts'
 import { browserOf } from './browser-of.ts'
 import { idOf, personOf } from './enrol-totp.ts'
-import { insertSignIn } from './sign-in-queries.ts'
+import { insertSignIn } from './sign-in-store.ts'
 import { signInRulesOf } from './sign-in-rules.ts'
-import { nextStep, type SignInAgency } from './sign-in-step.ts'
-import { staffById } from './staff-queries.ts'
-import type { StaffRecord } from './sign-in-step.ts'
+import { nextStep, type SignInAgency, type StaffRecord } from './sign-in-step.ts'
+import { staffById } from './staff-store.ts'
 
 /** Where a sign-in comes from. */
 export interface SignInFrom {

@@ -3,7 +3,7 @@ import { secondsAfter } from '../../../clock.ts'
 import type { Context } from '../../../context.ts'
 import { sessionKinds } from '../../../http/sessions.ts'
 import { browserOf } from './browser-of.ts'
-import { sessionsOf, type StaffId } from './staff-queries.ts'
+import { sessionsOf, type StaffId } from './staff-store.ts'
 
 /** Where somebody of the staff is signed in, newest first. */
 export async function listSessions(

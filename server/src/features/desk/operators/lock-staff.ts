@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/db.ts'
-import { staffById, type StaffId } from './staff-queries.ts'
+import { staffById, type StaffId } from './staff-store.ts'
 
 /**
  * Locks one of the staff until the transaction ends: whoever gives them another password, or deactivates them, waits, and ends what begins

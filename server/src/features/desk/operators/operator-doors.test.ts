@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addStaff, goodPassword, testApp } from '../../../testing/test-app.ts'
-import type { TestApp } from '../../../testing/test-app.ts'
+import { addStaff, goodPassword, testApp, type TestApp } from '../../../testing/test-app.ts'
 
 describe('staff', () => {
   let app: TestApp

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeAt, enrol } from '../../../testing/authenticator.ts'
-import { addStaff, goodPassword, testApp } from '../../../testing/test-app.ts'
-import type { TestApp, TestBrowser } from '../../../testing/test-app.ts'
+import { addStaff, goodPassword, testApp, type TestApp, type TestBrowser } from '../../../testing/test-app.ts'
 import { byHand } from '../../../testing/as-owner.ts'
 
 const path = '/v2/agency/session'

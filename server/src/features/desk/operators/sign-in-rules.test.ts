@@ -3,8 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { staffVerbs } from '../../../commands/staff/staff-verbs.ts'
 import { secretKeyBytes, secretsUnder } from '../../../secrets.ts'
 import { enrolAtSignIn } from '../../../testing/authenticator.ts'
-import { addStaff, agencyId, goodPassword, testApp } from '../../../testing/test-app.ts'
-import type { TestApp, TestBrowser } from '../../../testing/test-app.ts'
+import {
+  addStaff,
+  agencyId,
+  goodPassword,
+  testApp,
+  type TestApp,
+  type TestBrowser,
+} from '../../../testing/test-app.ts'
 import { typedCommands } from '../../../testing/typed-command.ts'
 import { byHand } from '../../../testing/as-owner.ts'
 

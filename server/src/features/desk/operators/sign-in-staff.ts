@@ -9,7 +9,7 @@ import { idOf, personOf, subjectOf } from './enrol-totp.ts'
 import { goOn, type SignInFrom } from './go-on.ts'
 import { lockStaff } from './lock-staff.ts'
 import { mayEnter, type SignInAgency } from './sign-in-step.ts'
-import { findStaffByUsername } from './staff-queries.ts'
+import { findStaffByUsername } from './staff-store.ts'
 
 export interface StaffSignIn {
   agency: SignInAgency

@@ -11,9 +11,9 @@ import { refuseWeakPassword } from '../../../http/refuse-weak-password.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { confirmDraft, draftTotp, personOf, stepOfDraft, subjectOf } from './enrol-totp.ts'
 import { goOn, type SignInFrom } from './go-on.ts'
-import { findSignIn, takeSignIn, type SignInToken } from './sign-in-queries.ts'
+import { findSignIn, takeSignIn, type SignInToken } from './sign-in-store.ts'
 import type { StaffRecord } from './sign-in-step.ts'
-import { changeOwnCredentials } from './staff-queries.ts'
+import { changeOwnCredentials } from './staff-store.ts'
 import { useCode } from './use-code.ts'
 
 type Deps = Pick<Context, 'db' | 'clock' | 'secrets' | 'isBreached'>

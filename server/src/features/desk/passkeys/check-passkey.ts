@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import type { Site } from '../../../http/site-of.ts'
 import { takeChallenge, type Holder } from './passkey-challenge.ts'
 import { userHandleOf, type PasskeyRecord } from './passkey.ts'
-import { findPasskey } from './passkey-queries.ts'
+import { findPasskey } from './passkey-store.ts'
 
 interface Checking {
   agencyId: string

@@ -13,7 +13,7 @@ import { mayEnter, type SignInAgency } from '../operators/sign-in-step.ts'
 import { askWith } from './ask-with.ts'
 import { checkPasskey } from './check-passkey.ts'
 import { countedAs, factsOf } from './passkey.ts'
-import { findPasskey, noteUse } from './passkey-queries.ts'
+import { findPasskey, noteUse } from './passkey-store.ts'
 
 type Deps = Pick<Context, 'db' | 'clock'>
 

@@ -4,7 +4,7 @@ import { Refusal } from '../../../refusal.ts'
 import type { OwnCall } from '../operators/own-call.ts'
 import { askWith } from './ask-with.ts'
 import { checkPasskey } from './check-passkey.ts'
-import { noteUse, passkeysOf } from './passkey-queries.ts'
+import { noteUse, passkeysOf } from './passkey-store.ts'
 
 type Deps = Pick<Context, 'db' | 'clock'>
 

@@ -1,7 +1,7 @@
 import { wordActs, wordSubjects } from '@kham/contract/operator/desk/second-words'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../testing/test-database.ts'
-import { isLooser } from '../../orders/four-eyes/four-eyes.ts'
+import { isLooser } from '../../orders/payout-rules/four-eyes.ts'
 import { paysMoreAlone } from '../../orders/payout-rules/payout-rules.ts'
 import { rolesOf } from './second-word.ts'
 

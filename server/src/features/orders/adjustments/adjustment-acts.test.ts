@@ -3,7 +3,7 @@ import { secondsAfter, systemClock } from '../../../clock.ts'
 import { NotFinished } from '../../../jobs/job.ts'
 import { ProviderUnavailable } from '../../../partners/game-provider.ts'
 import { adjustmentDesk } from '../../../testing/adjustment-desk.ts'
-import { asOwner } from '../../../testing/as-owner.ts'
+import { asOwner, byHand } from '../../../testing/as-owner.ts'
 import { writeAudit } from '../../desk/audit/write-audit.ts'
 import { moneyWorld, running, type MoneyWorld } from '../../../testing/money-world.ts'
 import { payoutDesk } from '../../../testing/payout-desk.ts'
@@ -11,7 +11,6 @@ import { stepsOf } from '../../../testing/steps-of.ts'
 import { withdrawalDesk } from '../../../testing/withdrawal-desk.ts'
 import { advanceAdjustments } from './adjustment-jobs.ts'
 import type { AdjustmentRow } from './adjustment.ts'
-import { byHand } from '../../../testing/as-owner.ts'
 
 const rich = 1_449_27n
 

@@ -2,8 +2,8 @@ import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../refusal.ts'
 import { announceDeposit } from './announce-deposit.ts'
 import { checkPayment } from './check-payment.ts'
-import type { DepositRow } from './deposit.ts'
-import { moveDeposit, type DepositId } from './deposit-queries.ts'
+import type { DepositRow, DepositId } from './deposit.ts'
+import { moveDeposit } from './deposit-queries.ts'
 
 /** The bank is asked first: what is paid goes on as paid (ORDER_PAID). Canceling twice answers the canceled order. */
 export async function cancelDeposit(context: Context, id: DepositId): Promise<DepositRow> {

@@ -6,7 +6,8 @@ import type { Decision } from '../../../timeline/decision.ts'
 import { decidePayout } from '../payouts/decide-payout.ts'
 import { latestPayoutOf } from '../payouts/latest-payout.ts'
 import { onCredit } from './deliver-credit.ts'
-import { findDeposit, type DepositId } from './deposit-queries.ts'
+import { findDeposit } from './deposit-queries.ts'
+import type { DepositId } from './deposit.ts'
 import { onRefund } from './send-refund.ts'
 
 /**

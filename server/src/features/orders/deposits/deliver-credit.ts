@@ -5,7 +5,8 @@ import type { Transfer } from '../../play/credits/transfer.ts'
 import { usageCredited } from '../../promotions/promotions/deposit-under-promotion.ts'
 import { wantReceipt } from '../../../timeline/want-receipt.ts'
 import { announceDeposit } from './announce-deposit.ts'
-import { moveDeposit, type DepositId, orderOf } from './deposit-queries.ts'
+import { moveDeposit, orderOf } from './deposit-queries.ts'
+import type { DepositId } from './deposit.ts'
 
 /**
  * PAID -> SUCCESS once the provider confirmed the credit, or -> FAILED after its final no. Throws NotFinished while unknown. `claimed`: its

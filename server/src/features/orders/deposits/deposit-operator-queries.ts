@@ -7,12 +7,11 @@ import type { PayoutStatus } from '../../../db/payment-tables.ts'
 import { payersOfDeposit } from '../payments/payers.ts'
 import { receivedSum } from '../payments/received-sum.ts'
 import { isReversible } from './is-reversible.ts'
-import { reversalColumn } from '../reversals/reversal-column.ts'
+import { reversalColumn } from '../orders/reversal-column.ts'
 import { takeColumn } from '../orders/order-take.ts'
 import { waitColumns } from '../orders/waits-for.ts'
 import { wordColumn } from '../../desk/second-words/word-column.ts'
-import type { QueuedRow } from './deposit.ts'
-import type { DepositId } from './deposit-queries.ts'
+import type { QueuedRow, DepositId } from './deposit.ts'
 
 const refund = <T>(column: string) =>
   sql<T | null>`(select ${sql.ref(column)} from payouts r where r.agency_id = d.agency_id

@@ -4,15 +4,8 @@ import type { OrderStatus } from '@kham/contract/orders/order-status'
 import type { Db, Tx } from '../../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../../db/page.ts'
 import type { Tables } from '../../../db/tables.ts'
-import type { PaymentId } from '../payments/payment.ts'
 import type { Charge } from '../../../partners/payment-bank.ts'
-import { nextStatuses, type DepositRow } from './deposit.ts'
-
-/** One deposit of one agency. */
-export interface DepositId {
-  agencyId: string
-  depositId: string
-}
+import { nextStatuses, type DepositRow, type DepositId } from './deposit.ts'
 
 /** For its row, its timeline and its receipt. */
 export const orderOf = ({ agencyId, depositId }: DepositId) =>
@@ -183,10 +176,6 @@ export interface WaitingDeposit extends DepositId {
   partner: string
 }
 
-interface WaitingPayment extends PaymentId {
-  partner: string
-}
-
 /** Paid deposits that still have no credit after `paidBefore`: their job may have died with its process. In no order. */
 export async function uncreditedDeposits(db: Db, paidBefore: Date, limit: number): Promise<WaitingDeposit[]> {
   const rows = await db
@@ -202,27 +191,4 @@ export async function uncreditedDeposits(db: Db, paidBefore: Date, limit: number
     depositId: row.deposit_id,
     partner: row.provider_id,
   }))
-}
-
-/** Refunds that the bank has not answered for good, asked for before `askedBefore`. In no order. */
-export async function refundsUnderWay(
-  db: Db,
-  askedBefore: Date,
-  limit: number,
-): Promise<(WaitingDeposit | WaitingPayment)[]> {
-  const rows = await db
-    .selectFrom('payouts')
-    .select(['agency_id', 'order_id', 'order_kind', 'method'])
-    .where('status', 'in', ['REQUESTED', 'UNKNOWN', 'SENT'])
-    .where('by_hand', '=', false)
-    .where('order_kind', 'in', ['deposit', 'payment'])
-    .where('created_at', '<=', askedBefore)
-    .orderBy(sql`random()`)
-    .limit(limit)
-    .execute()
-  return rows.map(({ agency_id: agencyId, order_id, order_kind, method: partner }) =>
-    order_kind === 'payment'
-      ? { agencyId, paymentId: order_id, partner }
-      : { agencyId, depositId: order_id, partner },
-  )
 }

@@ -13,12 +13,18 @@ import { rateText } from '../../../ledger/exchange.ts'
 import type { BankPayment, KnownCharge } from '../../../partners/payment-bank.ts'
 import { toPayer, type PayerColumn } from '../payments/payers.ts'
 import { toReceivedSum, type ReceivedColumn } from '../payments/received-sum.ts'
-import type { ReversalColumn } from '../reversals/reversal-column.ts'
+import type { ReversalColumn } from '../orders/reversal-column.ts'
 import { toTaken, type TakeColumn } from '../orders/order-take.ts'
 import { toWaitsForSecond, type WordColumn } from '../../desk/second-words/second-word.ts'
 import { toWaitsFor, type WaitColumns } from '../orders/waits-for.ts'
 
 export type DepositRow = Selectable<Tables['deposits']>
+
+/** One deposit of one agency. */
+export interface DepositId {
+  agencyId: string
+  depositId: string
+}
 
 /** What the bank is asked about. */
 export const chargeOf = ({ code, gateway_ref }: Pick<DepositRow, 'code' | 'gateway_ref'>): KnownCharge => ({

@@ -2,7 +2,8 @@ import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../refusal.ts'
 import { announceDeposit } from './announce-deposit.ts'
 import { askForCredit } from './ask-for-credit.ts'
-import { findDeposit, moveDeposit, type DepositId } from './deposit-queries.ts'
+import { findDeposit, moveDeposit } from './deposit-queries.ts'
+import type { DepositId } from './deposit.ts'
 
 /**
  * An operator has the provider asked anew for the credit it refused: FAILED -> PAID, under a new transfer, since the old one has its final

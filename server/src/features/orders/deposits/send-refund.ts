@@ -1,12 +1,13 @@
-import type { Context } from '../../../context.ts'
+import type { Context, OnPayout } from '../../../context.ts'
 import { depositRefundSettled } from '../../../ledger/postings/deposits.ts'
 import { suspendReturnedPayout } from '../payments/suspend-returned-payout.ts'
 import { latestPayoutOf } from '../payouts/latest-payout.ts'
-import { settlePayout, type OnPayout } from '../payouts/settle-payout.ts'
+import { settlePayout } from '../payouts/settle-payout.ts'
 import { stepOfPayout } from '../payouts/step-of-payout.ts'
 import { wantReceipt } from '../../../timeline/want-receipt.ts'
 import { announceDeposit } from './announce-deposit.ts'
-import { findDeposit, markRefunded, type DepositId, orderOf } from './deposit-queries.ts'
+import { findDeposit, markRefunded, orderOf } from './deposit-queries.ts'
+import type { DepositId } from './deposit.ts'
 import { lockAll } from '../../../locks/lock-all.ts'
 
 /** Tells the bank to pay a refund. Throws NotFinished until the bank has confirmed or refused it. */

@@ -4,7 +4,7 @@ import { fillLongQueues, longQueuesRead } from '../../../testing/long-queues.ts'
 import { testDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { auditEntries } from '../../desk/audit/audit-queries.ts'
 import * as deposits from '../deposits/deposit-operator-queries.ts'
-import * as payments from '../payments/payment-operator-queries.ts'
+import * as payments from '../suspense/payment-operator-queries.ts'
 import * as payouts from '../payouts/payout-operator-queries.ts'
 import * as withdrawals from '../withdrawals/withdrawal-operator-queries.ts'
 

@@ -8,7 +8,7 @@ import type { ListedPayment } from '../../../partners/payment-bank.ts'
 import { recordStep, type Step } from '../../../timeline/record-step.ts'
 import { orderOfBill } from './order-of-bill.ts'
 import { idOf, subjectOf, type PaymentRow } from './payment.ts'
-import { movePayment } from './payment-queries.ts'
+import { movePayment } from './payment-store.ts'
 
 /** Who tells of it, and why it waits. */
 type Telling = Pick<Step, 'by' | 'staffId' | 'at'> & { reason?: SuspenseReason }

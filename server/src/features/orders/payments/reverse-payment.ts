@@ -5,9 +5,8 @@ import { recordStep } from '../../../timeline/record-step.ts'
 import { firstTellerOf } from './first-teller.ts'
 import { hasBankTold } from './has-bank-told.ts'
 import { orderOfBill } from './order-of-bill.ts'
-import type { PaymentRow } from './payment.ts'
-import { idOf, subjectOf } from './payment.ts'
-import { movePayment } from './payment-queries.ts'
+import { type PaymentRow, idOf, subjectOf } from './payment.ts'
+import { movePayment } from './payment-store.ts'
 
 /** The order that a payment paid, whose credit was taken back. */
 interface ReversedOrder {

@@ -3,8 +3,8 @@ import type { Tx } from '../../../db/db.ts'
 import { recordStep, type Step } from '../../../timeline/record-step.ts'
 import { accountToReturnTo } from './account-to-return-to.ts'
 import { idOf, subjectOf, type PaymentRow } from './payment.ts'
-import { noteReason } from './payment-queries.ts'
-import { refundByRule } from './refund-payment.ts'
+import { noteReason } from './payment-store.ts'
+import { refundByRule } from './refund-by-rule.ts'
 
 interface Held {
   reason: 'EXCLUDED' | 'LIMIT_REACHED'

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts'
+import type { Context, OnPayout } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { PayoutStatus } from '../../../db/payment-tables.ts'
 import { NotFinished, PartnerSilent } from '../../../jobs/job.ts'
@@ -12,15 +12,6 @@ import { lockPayout } from './lock-payout.ts'
 /** The bill of the charge behind an order; undefined = it has none. */
 type BillOf = () => Promise<string | undefined>
 const noBill: BillOf = async () => undefined
-
-/** What became of a payout: where it stands now, and where it stood before. */
-export interface PayoutMove {
-  payout: PayoutRow
-  was: PayoutStatus
-}
-
-/** Settles the books and moves the order, in the transaction that moves the payout. */
-export type OnPayout = (tx: Tx, move: PayoutMove) => Promise<void>
 
 /**
  * Tells the bank to pay out, and takes over what it answers. Asking again under the same reference is safe, so this is also how the bank

@@ -11,7 +11,6 @@ import { takesTwo } from '../payout-rules/payout-rules.ts'
 import { payoutRulesOf } from '../payout-rules/rules-of-agency.ts'
 import { sayWord } from '../../desk/second-words/say-word.ts'
 import type { Act } from '../../desk/second-words/second-word.ts'
-import { onPayoutOf } from './on-payout.ts'
 import { mayMove, type PayoutRow } from './payout.ts'
 import { findPayout, movePayout, referenceSeen, type PayoutId } from './payout-queries.ts'
 import { orderOf } from './settle-payout.ts'
@@ -150,5 +149,9 @@ async function move(
   if (!mayMove(row, to)) throw new Refusal('PAYOUT_SETTLED')
   const moved = await movePayout(tx, row, to, told)
   if (!moved) throw new Error('a locked payout moved')
-  await onPayoutOf(context, moved)(tx, { payout: moved, was: row.status })
+  const { agency_id: agencyId, order_kind: kind, order_id: orderId } = moved
+  await context.handlers.onPayout[kind](context, { agencyId, orderId })(tx, {
+    payout: moved,
+    was: row.status,
+  })
 }

@@ -4,8 +4,7 @@ import { secondsAfter } from '../../../clock.ts'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
 import type { ProposalKind } from '../../../db/order-tables.ts'
-import { eachPartner } from '../../../jobs/each-partner.ts'
-import { NotFinished, PartnerSilent } from '../../../jobs/job.ts'
+import { bulkheads } from '../../../jobs/bulkhead.ts'
 import { expireProposal } from './end-proposal.ts'
 import { places, type ProposalId } from './proposal.ts'
 
@@ -27,9 +26,12 @@ export async function advanceProposals<K extends ProposalKind>(
 ) {
   for (const id of await overdue(context.db, kind, context.clock())) await expire(context, id)
   const before = secondsAfter(context.clock(), -patience)
-  await eachPartner(await underWay(context.db, kind, before), stopping, (waiting) =>
-    attempt(context, waiting, settle),
-  )
+  await bulkheads(context, {
+    waiting: await underWay(context.db, kind, before),
+    stopping,
+    failure: 'a proposal could not be taken on',
+    run: (id) => settle(context, id),
+  })
 }
 
 /** Those whose transfer has no outcome yet, in no order. */
@@ -70,19 +72,3 @@ const expire = (context: Context, id: ProposalId) =>
   expireProposal(context, id).catch((error: unknown) =>
     context.log.error({ ...id, err: error }, 'a proposal could not be ended'),
   )
-
-/** Whether the partner answered. One that always fails must not keep the others from their turn. */
-async function attempt<K extends ProposalKind>(
-  context: Context,
-  waiting: Waiting<K>,
-  settle: (context: Context, id: ProposalId<K>) => Promise<void>,
-) {
-  try {
-    await settle(context, waiting)
-    return true
-  } catch (error) {
-    if (error instanceof NotFinished) context.log.warn({ ...waiting, error: error.message }, 'not finished')
-    else context.log.error({ ...waiting, err: error }, 'a proposal could not be taken on')
-    return !(error instanceof PartnerSilent)
-  }
-}

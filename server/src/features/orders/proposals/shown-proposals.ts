@@ -5,7 +5,7 @@ import type { Db } from '../../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../../db/page.ts'
 import type { ProposalKind } from '../../../db/order-tables.ts'
 import { wordColumn } from '../../desk/second-words/word-column.ts'
-import { reversalColumn, type ReversalColumn } from '../reversals/reversal-column.ts'
+import { reversalColumn, type ReversalColumn } from '../orders/reversal-column.ts'
 import { places, type ProposalId, type ProposalRows, type ShownColumns } from './proposal.ts'
 
 /** Proposals of a kind, as they are shown. What is asked of the table are columns that both have. */

@@ -4,9 +4,8 @@ import { latestTry } from '../../play/credits/latest-try.ts'
 import { announceWithdrawal } from './announce-withdrawal.ts'
 import { startReturn } from './return-credit.ts'
 import { nextStep } from './withdrawal.ts'
-import type { WithdrawalId } from './withdrawal-queries.ts'
+import { type WithdrawalId, orderOf } from './withdrawal-queries.ts'
 import { lockOne } from '../../../locks/lock-all.ts'
-import { orderOf } from './withdrawal-queries.ts'
 
 /**
  * An operator has credit offered to the provider again that it refused to take back, under a new transfer. Refuses with NOT_FOUND,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Currency, Money } from '@kham/contract/money'
-import { moneyOf } from '@kham/contract/money'
+import { type Currency, type Money, moneyOf } from '@kham/contract/money'
 import type { PlayerFile } from '@kham/contract/operator/players/players'
 import type { ProviderId } from '@kham/contract/play/providers'
 import type { Db } from '../../../db/db.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { eachPartner } from '../../../jobs/each-partner.ts'
+import { bulkheads } from '../../../jobs/bulkhead.ts'
 import { ProviderUnavailable } from '../../../partners/game-provider.ts'
 import { unusableIn } from '../../../partners/unusable.ts'
 import type { BetLog } from './wager.ts'
@@ -8,20 +8,18 @@ import { dueLogs, giveLogBack, insertWagers, moveOn, takeLog } from './wager-que
 /** Takes over what the providers' bet logs tell of, where somebody may be playing. One that does not answer is asked next time. */
 export async function readBetLogs(context: Context, stopping: AbortSignal) {
   const { db, clock, log } = context
-  const due = (await dueLogs(db, clock())).map((each) => ({ ...each, partner: each.providerId }))
-  await eachPartner(due, stopping, async (each) => {
-    try {
-      await readBetLog(context, each, stopping)
-      return true
-    } catch (error) {
-      if (!(error instanceof ProviderUnavailable)) {
-        log.error({ ...each, err: error }, 'a bet log could not be read')
-        return true
-      }
-      const told = unusableIn(error)
-      if (told !== null) log.warn({ ...each, told }, 'a bet log that cannot be used')
-      return false
-    }
+  const waiting = (await dueLogs(db, clock())).map((each) => ({ ...each, partner: each.providerId }))
+  await bulkheads(context, {
+    waiting,
+    stopping,
+    failure: 'a bet log could not be read',
+    run: (each) =>
+      readBetLog(context, each, stopping).catch((error: unknown) => {
+        if (!(error instanceof ProviderUnavailable)) throw error
+        const told = unusableIn(error)
+        if (told !== null) log.warn({ ...each, told }, 'a bet log that cannot be used')
+        return false
+      }),
   })
 }
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testApp } from '../../../testing/test-app.ts'
-import type { TestApp } from '../../../testing/test-app.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { accountFault } from './bank-account.ts'
 
 test.each([

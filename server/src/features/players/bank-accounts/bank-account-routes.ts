@@ -1,6 +1,5 @@
 import * as contract from '@kham/contract/players/bank-accounts'
-import { serve } from '../../../http/serve.ts'
-import type { App } from '../../../http/serve.ts'
+import { serve, type App } from '../../../http/serve.ts'
 import { ownHoldOfPlayer } from '../payout-holds/holds-of-players.ts'
 import { addBankAccount } from './add-bank-account.ts'
 import { changeBankAccount } from './change-bank-account.ts'

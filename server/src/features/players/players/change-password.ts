@@ -2,15 +2,14 @@ import type { PasswordForm } from '@kham/contract/players/players'
 import type { Context } from '../../../context.ts'
 import { hashPassword } from '../../../http/passwords.ts'
 import { forgetDevicesBut } from '../../../http/known-devices.ts'
-import { endOtherSessions } from '../../../http/sessions.ts'
-import type { SignedInPlayer } from '../../../http/sessions.ts'
+import { endOtherSessions, type SignedInPlayer } from '../../../http/sessions.ts'
 import { Refusal } from '../../../refusal.ts'
 import { refuseWeakPassword } from '../../../http/refuse-weak-password.ts'
 import { recordEvent } from '../../site/events/record-event.ts'
 import { beginHold } from '../payout-holds/begin-hold.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { endWaysIn } from './end-ways-in.ts'
-import { replacePasswordHash } from './player-queries.ts'
+import { replacePasswordHash } from './player-store.ts'
 
 interface Changing {
   player: SignedInPlayer

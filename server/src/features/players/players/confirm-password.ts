@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import { isPassword } from '../../../http/passwords.ts'
 import { clearPlaces, failuresPerName, takePlaceOrRefuse } from '../../../http/rate-limit.ts'
 import { Refusal } from '../../../refusal.ts'
-import { findPlayerById } from './player-queries.ts'
+import { findPlayerById } from './player-store.ts'
 import type { PlayerId } from './player.ts'
 
 /** Whether it is the player who sits there; answers the hash that it was held against. Refuses with PASSWORD_INCORRECT, RATE_LIMITED. */

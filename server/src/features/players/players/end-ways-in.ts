@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/db.ts'
-import { endRequests } from '../password-resets/end-requests.ts'
+import { endRequests } from './end-requests.ts'
 import { endLink } from './act-queries.ts'
 import type { PlayerId } from './player.ts'
 

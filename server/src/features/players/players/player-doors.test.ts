@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forgetOldSessions } from '../../../http/sessions.ts'
-import { goodPassword, testApp } from '../../../testing/test-app.ts'
-import type { TestApp } from '../../../testing/test-app.ts'
+import { goodPassword, testApp, type TestApp } from '../../../testing/test-app.ts'
 
 const hour = 3600
 

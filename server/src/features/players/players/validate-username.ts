@@ -1,7 +1,6 @@
 import type { Context } from '../../../context.ts'
-import { addressSubject, takePlaceOrRefuse } from '../../../http/rate-limit.ts'
-import type { Limit } from '../../../http/rate-limit.ts'
-import { findByUsername } from './player-queries.ts'
+import { addressSubject, takePlaceOrRefuse, type Limit } from '../../../http/rate-limit.ts'
+import { findByUsername } from './player-store.ts'
 
 /** Whether a name is free. It tells who plays here, so an address may not ask it without end. */
 export async function isUsernameFree(

@@ -1,6 +1,5 @@
 import { sql, type Updateable } from 'kysely'
-import type { ExclusionKind } from '@kham/contract/players/protection'
-import type { LimitPeriod, ReminderMinutes } from '@kham/contract/players/protection'
+import type { ExclusionKind, LimitPeriod, ReminderMinutes } from '@kham/contract/players/protection'
 import type { StaffActor } from '../../../actor.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { Tables } from '../../../db/tables.ts'

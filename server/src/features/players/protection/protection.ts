@@ -1,6 +1,11 @@
 import { dayOf, daysAfter, startOfDay } from '@kham/contract/day'
-import type { Exclusion, ExclusionKind } from '@kham/contract/players/protection'
-import { limitPeriods, raiseHours, type LimitPeriod } from '@kham/contract/players/protection'
+import {
+  type Exclusion,
+  type ExclusionKind,
+  limitPeriods,
+  raiseHours,
+  type LimitPeriod,
+} from '@kham/contract/players/protection'
 import { secondsAfter } from '../../../clock.ts'
 
 /** null = none, which is more than any amount. */

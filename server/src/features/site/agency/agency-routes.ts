@@ -1,6 +1,5 @@
 import { agencyInfo } from '@kham/contract/site/agency'
-import { serve } from '../../../http/serve.ts'
-import type { App } from '../../../http/serve.ts'
+import { serve, type App } from '../../../http/serve.ts'
 import { toAgency } from './agency.ts'
 
 export function agencyRoutes(app: App) {

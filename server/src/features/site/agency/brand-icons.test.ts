@@ -1,8 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ground } from '../../../http/brand-address.ts'
-import { addStaff, goodPassword, testApp } from '../../../testing/test-app.ts'
-import type { TestApp, TestBrowser } from '../../../testing/test-app.ts'
+import { addStaff, goodPassword, testApp, type TestApp, type TestBrowser } from '../../../testing/test-app.ts'
 import { byHand } from '../../../testing/as-owner.ts'
 
 let app: TestApp

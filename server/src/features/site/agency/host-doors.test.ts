@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../../app.ts'
 import { siteDesk, siteOffice } from '../../../testing/site-office.ts'
-import { browserOf } from '../../../testing/test-app.ts'
-import type { TestApp, TestBrowser } from '../../../testing/test-app.ts'
+import { browserOf, type TestApp, type TestBrowser } from '../../../testing/test-app.ts'
 
 const statusesOf = (answers: { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b)

@@ -1,0 +1,25 @@
+import * as contract from '@kham/contract/operator/desk/account'
+import { serve, type App } from '../../../http/serve.ts'
+import { ownCallOf } from '../operators/own-call.ts'
+import { addPasskey, startPasskey } from './add-passkey.ts'
+import { toPasskey } from '../passkeys/passkey.ts'
+import { removePasskey } from './remove-passkey.ts'
+import { askForStepUp } from '../passkeys/step-up-by-passkey.ts'
+
+/** Everybody's own passkeys. */
+export function passkeyRoutes(app: App) {
+  serve(app, contract.askForStepUp, (asked) => askForStepUp(asked.context, ownCallOf(asked)))
+
+  serve(app, contract.startPasskey, (asked) =>
+    startPasskey(asked.context, asked.agency, ownCallOf(asked), asked.body),
+  )
+
+  serve(app, contract.addPasskey, async (asked) => {
+    const call = ownCallOf(asked)
+    return { passkey: toPasskey(await addPasskey(asked.context, call, asked.body), call.site) }
+  })
+
+  serve(app, contract.removePasskey, (asked) =>
+    removePasskey(asked.context, ownCallOf(asked), asked.params.id, asked.body),
+  )
+}

@@ -1,0 +1,83 @@
+import type { AccountOfPayee } from '@kham/contract/operator/orders/payments'
+import { accountDigits, nameKey } from '@kham/contract/sameness'
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../db/db.ts'
+import { suspenseRefundAsked } from '../../../ledger/postings/suspense.ts'
+import { capsOf } from '../../../partners/gateway-caps.ts'
+import { recordStep, type Step } from '../../../timeline/record-step.ts'
+import { dialectOf } from '../../cashier/cashier/offers.ts'
+import { sayForRule } from '../../desk/second-words/say-for-rule.ts'
+import { requestPayout } from '../payouts/request-payout.ts'
+import { codeOf, idOf, subjectOf, suspendedOf, type PaymentRow } from './payment.ts'
+import { movePayment } from './payment-store.ts'
+
+/** A refund as it is weighed. */
+export const refundAct = (row: PaymentRow, to: AccountOfPayee) =>
+  ({
+    act: 'REFUND',
+    subject: subjectOf(idOf(row)),
+    status: row.state,
+    playerId: row.player_id,
+    side: 'MONEY',
+    weightMinor: row.amount_minor,
+    said: { ...to },
+    content: [to.bankCode, accountDigits(to.accountNumber), nameKey(to.accountName)],
+  }) as const
+
+/**
+ * A payment that a rule keeps from becoming credit goes back without the staff: SUSPENSE -> REFUNDING. false = it is so large that the rule's is
+ * the first of two words, and nothing moves. The caller holds it.
+ */
+export async function refundByRule(
+  context: Context,
+  tx: Tx,
+  row: PaymentRow,
+  to: AccountOfPayee,
+  asked: Pick<Step, 'by' | 'at'>,
+): Promise<boolean> {
+  if (await sayForRule(tx, refundAct(row, to), asked)) return false
+  await sendBack(context, tx, row, to, asked)
+  return true
+}
+
+/** The same whatever it weighs. */
+export async function sendBack(
+  context: Context,
+  tx: Tx,
+  row: PaymentRow,
+  to: AccountOfPayee,
+  { by, at }: Pick<Step, 'by' | 'at'>,
+): Promise<void> {
+  const reference = await askForRefund(context, tx, row, to)
+  await movePayment(tx, row, 'REFUNDING')
+  await recordStep(tx, subjectOf(idOf(row)), {
+    step: 'REFUND_APPROVED',
+    status: 'REFUNDING',
+    by,
+    at,
+    reference,
+  })
+}
+
+/** A payment that is held leaves suspense for this account, and its bank is told. Answers the reference of its refund. */
+export async function askForRefund({ clock, jobs }: Context, tx: Tx, row: PaymentRow, to: AccountOfPayee) {
+  const { agency_id: agencyId, payment_id: paymentId, player_id: playerId, method } = row
+  // A gateway may send a payment back to whoever paid its bill; which of several that would be, it does not say.
+  const gateway = await dialectOf(tx, agencyId, method)
+  const gatewaySends = gateway !== undefined && capsOf[gateway.dialect].paysOut
+  const { number, reference, by_hand } = await requestPayout(tx, {
+    agencyId,
+    kind: 'payment',
+    orderId: paymentId,
+    code: codeOf(row),
+    playerId,
+    method,
+    amountMinor: row.amount_minor,
+    to: { bank_code: to.bankCode, account_number: to.accountNumber, account_name: to.accountName },
+    gatewaySends,
+    now: clock(),
+  })
+  await suspenseRefundAsked(tx, agencyId, { ...suspendedOf(row), currency: 'LAK', number })
+  if (!by_hand) await jobs.enqueue(tx, 'return-payment', { agencyId, paymentId }, { partner: method })
+  return reference
+}

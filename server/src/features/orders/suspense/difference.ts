@@ -1,0 +1,26 @@
+import type { Difference } from '@kham/contract/operator/orders/payments'
+import { compareNames } from '@kham/contract/sameness'
+import type { PaymentRow } from '../payments/payment.ts'
+
+/** Whom a payment is to be given to. */
+export interface Receiver {
+  playerId: string
+  /** On their bank account; null = they have none. */
+  accountName: string | null
+}
+
+type Told = Pick<PaymentRow, 'player_id' | 'payer_name'>
+
+/** In what the receiver is not whom the payment tells of: the player whose bill was paid, the name of the payer. */
+export function differencesOf({ player_id, payer_name }: Told, { playerId, accountName }: Receiver) {
+  const differences: Difference[] = []
+  if (player_id !== null && player_id !== playerId) differences.push('PLAYER')
+  if (payer_name && accountName && compareNames(payer_name, accountName) === 'OTHER') differences.push('NAME')
+  return differences
+}
+
+/** Giving it to another than the bill's player, or, without a bill, to another name than the payer's, takes two of the staff. */
+export const goesElsewhere = (payment: Told, receiver: Receiver) =>
+  payment.player_id === null
+    ? differencesOf(payment, receiver).length > 0
+    : payment.player_id !== receiver.playerId

@@ -1,0 +1,32 @@
+import type { Tx } from '../../../db/db.ts'
+import type { DepositNews } from '../deposits/announce-deposits.ts'
+import type { DepositRow } from '../deposits/deposit.ts'
+import { endReview } from '../deposits/review-deposit.ts'
+import type { PaymentRow } from '../payments/payment.ts'
+
+interface Credited {
+  /** The order that the payment pays now. */
+  paid: DepositRow
+  /** The order of the payment's bill. */
+  related: DepositRow | undefined
+  waiting: PaymentRow
+  /** null = a rule has let it go. */
+  staffId: string | null
+  /** Who else has decided it. */
+  by?: 'PLAYER'
+  at: Date
+}
+
+/** What the timelines say when a payment in review has become credit: the order that it pays, and the one whose bill it was. */
+export async function newsOfCredited(tx: Tx, credited: Credited): Promise<DepositNews[]> {
+  const { paid, related, waiting, staffId, at } = credited
+  const teller =
+    staffId === null ? { by: credited.by ?? ('SYSTEM' as const) } : ({ by: 'STAFF', staffId } as const)
+  const by = { ...teller, at, bankRef: waiting.bank_ref } as const
+  const news: DepositNews[] = [{ row: paid, step: { ...by, step: 'PAID' } }]
+  if (!related || related.deposit_id === paid.deposit_id) return news
+  const row = await endReview(tx, related, 'PAYMENT_CREDITED')
+  // Another player's order is nothing to tell of.
+  const reason = paid.player_id === related.player_id ? paid.code : null
+  return [...news, { row, step: { ...by, step: 'PAYMENT_CREDITED', reason } }]
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { isBySize, isRising, type QueueSort } from '@kham/contract/operator/orders/order-takes'
+import { toMinor } from '@kham/contract/money'
+import type { PaymentState, SuspenseReason } from '@kham/contract/operator/orders/payments'
+import { accountDigits, readAmount, referenceKey } from '@kham/contract/sameness'
+import type { Db } from '../../../db/db.ts'
+import { onlyPage, totalOf, type Page } from '../../../db/page.ts'
+import { wordColumn } from '../../desk/second-words/word-column.ts'
+import type { PaymentId } from '../payments/payment.ts'
+import { receivedSum } from '../payments/received-sum.ts'
+import { containing, hasWords } from './suggestion-queries.ts'
+
+const queued = (db: Db, agencyId: string) =>
+  db
+    .selectFrom('payments as p')
+    .leftJoin('deposits as d', (join) =>
+      join.onRef('d.agency_id', '=', 'p.agency_id').onRef('d.deposit_id', '=', 'p.deposit_id'),
+    )
+    .leftJoin('players as y', (join) =>
+      join.onRef('y.agency_id', '=', 'p.agency_id').onRef('y.player_id', '=', 'p.player_id'),
+    )
+    .leftJoin('bank_accounts as b', (join) =>
+      join
+        .onRef('b.agency_id', '=', 'p.agency_id')
+        .onRef('b.player_id', '=', 'p.player_id')
+        .on('b.replaced_at', 'is', null),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('payouts as o')
+          .select([
+            'o.status as refund_status',
+            'o.reference',
+            'o.bank_ref as refund_bank_ref',
+            'o.bank_code',
+            'o.by_hand',
+          ])
+          .select(['o.account_number', 'o.account_name', 'o.created_at as refunded_since'])
+          .whereRef('o.agency_id', '=', 'p.agency_id')
+          .whereRef('o.order_id', '=', 'p.payment_id')
+          .orderBy('o.number', 'desc')
+          .limit(1)
+          .as('r'),
+      (join) => join.onTrue(),
+    )
+    // What a payout that came back was for.
+    .leftJoin('payouts as c', (join) =>
+      join.onRef('c.agency_id', '=', 'p.agency_id').onRef('c.payout_id', '=', 'p.payout_id'),
+    )
+    .leftJoin('withdrawals as cw', (join) =>
+      join.onRef('cw.agency_id', '=', 'c.agency_id').onRef('cw.withdrawal_id', '=', 'c.order_id'),
+    )
+    .leftJoin('deposits as cd', (join) =>
+      join.onRef('cd.agency_id', '=', 'c.agency_id').onRef('cd.deposit_id', '=', 'c.order_id'),
+    )
+    .where('p.agency_id', '=', agencyId)
+    .selectAll('p')
+    .select(wordColumn('payment', 'p.agency_id', 'p.payment_id'))
+    .select((row) => [
+      'c.order_id as returned_id',
+      'c.order_kind as returned_kind',
+      row.fn.coalesce('cw.code', 'cd.code').as('returned_code'),
+      row.fn.coalesce('cw.buy_micro', 'cd.sell_micro').as('returned_micro'),
+    ])
+    .select(['d.code', 'd.status', 'd.amount_minor as order_minor', 'd.provider_id', 'd.sell_micro'])
+    .select(receivedSum)
+    .select(['d.created_at as ordered_at', 'y.username', 'y.display_name', 'b.account_name as players_name'])
+    .select(['r.refund_status', 'r.reference', 'r.refund_bank_ref', 'r.bank_code', 'r.account_number'])
+    .select(['r.account_name', 'r.refunded_since', 'r.by_hand'])
+
+export type QueuedRow = Awaited<ReturnType<ReturnType<typeof queued>['executeTakeFirstOrThrow']>>
+
+export const findQueued = (db: Db, { agencyId, paymentId }: PaymentId): Promise<QueuedRow | undefined> =>
+  queued(db, agencyId).where('p.payment_id', '=', paymentId).executeTakeFirst()
+
+interface Asked extends Page {
+  state: PaymentState
+  reason?: SuspenseReason | undefined
+  method?: string | undefined
+  search?: string | undefined
+  sort?: QueueSort | undefined
+}
+
+/** Who waits longest comes first; what is done with is looked up by how new it is. */
+const usualSort = (state: PaymentState): QueueSort =>
+  state === 'SUSPENSE' || state === 'REFUNDING' ? 'oldest' : 'newest'
+
+export async function queuePage(
+  db: Db,
+  agencyId: string,
+  { state, reason, method, search, sort = usualSort(state), ...page }: Asked,
+) {
+  const isAsked = sql<boolean>`p.state = ${state}
+    and ${reason === undefined ? sql`true` : sql`p.reason = ${reason}`}
+    and ${method === undefined ? sql`true` : sql`p.method = ${method}`}
+    and ${search === undefined ? sql`true` : found(search)}`
+  const by = isBySize(sort) ? 'p.amount_minor' : 'p.recorded_at'
+  const direction = isRising(sort) ? 'asc' : 'desc'
+  const matching = db.selectFrom('payments as p').where('p.agency_id', '=', agencyId).where(isAsked)
+  // Which they are is looked up first: what else is told of a payment would be gathered for all of them to lay them out.
+  const ofPage = matching
+    .select('p.payment_id')
+    .orderBy(by, direction)
+    .orderBy('p.payment_id')
+    .$call(onlyPage(page))
+  const rows = await queued(db, agencyId)
+    // With so many tables, a subquery of `in` would be joined last.
+    .where(sql<boolean>`p.payment_id = any(array(${ofPage}))`)
+    .orderBy(by, direction)
+    .orderBy('p.payment_id')
+    .execute()
+  return { rows, total: await totalOf(matching) }
+}
+
+function found(search: string) {
+  const part = containing(search)
+  const key = containing(referenceKey(search))
+  const kip = readAmount(search, 'LAK')
+  const digits = accountDigits(search)
+  return sql`(p.bank_ref_key like ${key} or p.bill like ${key} or ${hasWords('p', search)}
+    or p.payer_name ilike ${part} or p.payer_account ilike ${part}
+    or ${digits === '' ? sql`false` : sql`p.account_key like ${containing(digits)}`}
+    or ${kip === null ? sql`false` : sql`p.amount_minor = ${toMinor(kip)}`})`
+}

@@ -1,0 +1,80 @@
+import * as contract from '@kham/contract/operator/orders/payments'
+import { accountDigits } from '@kham/contract/sameness'
+import type { z } from 'zod/mini'
+import type { Context } from '../../../context.ts'
+import { serve, type App } from '../../../http/serve.ts'
+import { Refusal } from '../../../refusal.ts'
+import { toDecision } from '../../../timeline/decision.ts'
+import { readStaffTimeline } from '../orders/read-staff-timeline.ts'
+import { creditPayment } from './credit-payment.ts'
+import { decidePayment } from './decide-payment.ts'
+import { matchPayment } from './match-payment.ts'
+import { subjectOf, type PaymentId } from '../payments/payment.ts'
+import { queuePage } from './payment-operator-queries.ts'
+import { findPayment } from '../payments/payment-store.ts'
+import { readPayment, searchPlayers } from './read-payment.ts'
+import { refundPayment, type Refunding } from './refund-payment.ts'
+import { toPaymentStep, toQueuedPayment } from './shown-payment.ts'
+
+const answer = async (context: Context, id: PaymentId) => ({ payment: await readPayment(context, id) })
+
+/** Where the operator wants it to go: an account in full, or none. Refuses with VALIDATION. */
+function accountIn({
+  bankCode,
+  accountNumber = '',
+  accountName = '',
+}: z.output<typeof contract.refundForm>): Refunding['to'] {
+  if (!bankCode && !accountNumber && !accountName) return null
+  if (!bankCode) throw new Refusal('VALIDATION', { fields: { bankCode: 'REQUIRED' } })
+  if (!accountNumber) throw new Refusal('VALIDATION', { fields: { accountNumber: 'REQUIRED' } })
+  if (!accountName) throw new Refusal('VALIDATION', { fields: { accountName: 'REQUIRED' } })
+  return { bankCode, accountNumber: accountDigits(accountNumber), accountName }
+}
+
+export function paymentOperatorRoutes(app: App) {
+  serve(app, contract.paymentQueue, async ({ context, agencyId, query }) => {
+    const { rows, total } = await queuePage(context.db, agencyId, query)
+    return { payments: rows.map(toQueuedPayment), page: query.page, pageSize: query.pageSize, total }
+  })
+
+  serve(app, contract.queuedPaymentById, ({ context, agencyId, params }) =>
+    answer(context, { agencyId, paymentId: params.id }),
+  )
+
+  serve(app, contract.paymentTimeline, async ({ context, agencyId, params }) => {
+    const id = { agencyId, paymentId: params.id }
+    if (!(await findPayment(context.db, id))) throw new Refusal('NOT_FOUND')
+    return { steps: (await readStaffTimeline(context.db, subjectOf(id))).map(toPaymentStep) }
+  })
+
+  serve(app, contract.playersForPayment, async ({ context, agencyId, params, query }) => ({
+    players: await searchPlayers(context, { agencyId, paymentId: params.id }, query.search),
+  }))
+
+  serve(app, contract.matchPayment, async ({ context, agencyId, staff, params, body }) => {
+    const id = { agencyId, paymentId: params.id }
+    const { depositId, note = null } = body
+    await matchPayment(context, id, { depositId, staffId: staff.staffId, note })
+    return answer(context, id)
+  })
+
+  serve(app, contract.creditPayment, async ({ context, agencyId, staff, params, body, idempotencyKey }) => {
+    const id = { agencyId, paymentId: params.id }
+    const { playerId, providerId, note = null } = body
+    const { staffId } = staff
+    await creditPayment(context, id, { playerId, providerId, staffId, note, idempotencyKey })
+    return answer(context, id)
+  })
+
+  serve(app, contract.refundPayment, async ({ context, agencyId, staff, params, body }) => {
+    const id = { agencyId, paymentId: params.id }
+    await refundPayment(context, id, { to: accountIn(body), staffId: staff.staffId, note: body.note })
+    return answer(context, id)
+  })
+
+  serve(app, contract.decidePayment, async ({ context, agencyId, staff, params, body }) => {
+    const id = { agencyId, paymentId: params.id }
+    await decidePayment(context, id, toDecision(body, staff.staffId))
+    return answer(context, id)
+  })
+}

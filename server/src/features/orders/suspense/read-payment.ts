@@ -1,0 +1,128 @@
+import { moneyOf } from '@kham/contract/money'
+import type {
+  AccountOfPayee,
+  PaymentToDecide,
+  SuggestedOrder,
+  SuggestedPlayer,
+} from '@kham/contract/operator/orders/payments'
+import type { Context } from '../../../context.ts'
+import { rateText } from '../../../ledger/exchange.ts'
+import { Refusal } from '../../../refusal.ts'
+import { findRateNow } from '../../cashier/rates/current-rate.ts'
+import { creditWorth } from './credit-worth.ts'
+import { differencesOf, goesElsewhere } from './difference.ts'
+import { payerAccount } from '../payments/payer-account.ts'
+import { findQueued, type QueuedRow } from './payment-operator-queries.ts'
+import { mayGoTo, type PaymentId } from '../payments/payment.ts'
+import { toQueuedPayment } from './shown-payment.ts'
+import { bestOf, suggestionOf, type Candidate, type Payer } from './suggestion.ts'
+import { ordersOfAmount, playersLike, playersNamed, type PlayerFound } from './suggestion-queries.ts'
+
+/** A payment with everything that is needed to decide on it. Refuses with NOT_FOUND. */
+export async function readPayment(context: Context, id: PaymentId): Promise<PaymentToDecide> {
+  const row = await find(context, id)
+  const isWaiting = row.state === 'SUSPENSE'
+  const isKip = row.currency === 'LAK' && row.amount_minor % 100n === 0n
+  return {
+    ...toQueuedPayment(row),
+    suggestions: {
+      orders: isWaiting && isKip ? await suggestedOrders(context, row) : [],
+      players: isWaiting ? await suggestedPlayers(context, row) : [],
+    },
+    credit: isWaiting && isKip ? await shownCredit(context, row) : null,
+    payerAccount: isKip ? payerAccount(row) : null,
+  }
+}
+
+/** Players whom an operator looks for. Refuses with NOT_FOUND. */
+export async function searchPlayers(
+  context: Context,
+  id: PaymentId,
+  search: string,
+): Promise<SuggestedPlayer[]> {
+  const row = await find(context, id)
+  const found = await playersNamed(context.db, id.agencyId, search)
+  return found.filter(ownOf(row)).map((player) => {
+    const suggested = asReceiver(row, candidateOf(player))
+    return { ...toPlayer(player), account: accountOf(player), ...suggested }
+  })
+}
+
+async function find({ db }: Context, id: PaymentId) {
+  const row = await findQueued(db, id)
+  if (!row) throw new Refusal('NOT_FOUND')
+  return row
+}
+
+const ownOf =
+  (row: QueuedRow) =>
+  ({ player_id }: PlayerFound) =>
+    mayGoTo(row, player_id)
+
+const payerOf = (row: QueuedRow): Payer => ({
+  bill: row.bill,
+  name: row.payer_name,
+  account: row.payer_account,
+  paidAt: row.paid_at,
+  playerId: row.player_id,
+})
+
+const asReceiver = (row: QueuedRow, candidate: Candidate) => ({
+  ...(suggestionOf(payerOf(row), candidate) ?? { score: 0, reasons: [] }),
+  differs: differencesOf(row, candidate),
+  takesTwo: goesElsewhere(row, candidate),
+})
+
+const candidateOf = ({ player_id, account_number, account_name }: PlayerFound) => ({
+  playerId: player_id,
+  accountNumber: account_number,
+  accountName: account_name,
+  order: null,
+})
+
+const toPlayer = ({ player_id: id, username, display_name: displayName }: PlayerFound) => ({
+  id,
+  username,
+  displayName,
+})
+
+const accountOf = ({ bank_code, account_number, account_name }: PlayerFound): AccountOfPayee | null =>
+  bank_code && account_number && account_name
+    ? { bankCode: bank_code, accountNumber: account_number, accountName: account_name }
+    : null
+
+async function suggestedOrders({ db }: Context, row: QueuedRow): Promise<SuggestedOrder[]> {
+  const suggested = (await ordersOfAmount(db, row)).filter(ownOf(row)).flatMap((order) => {
+    const made = { code: order.code, createdAt: order.created_at }
+    const suggestion = asReceiver(row, { ...candidateOf(order), order: made })
+    if (suggestion.score === 0) return []
+    const shown = {
+      id: order.deposit_id,
+      code: order.code,
+      status: order.status,
+      amount: moneyOf(order.amount_minor, 'LAK'),
+      providerId: order.provider_id,
+      createdAt: order.created_at.toISOString(),
+    }
+    return [{ ...shown, player: toPlayer(order), ...suggestion }]
+  })
+  return bestOf(suggested)
+}
+
+async function suggestedPlayers({ db }: Context, row: QueuedRow): Promise<SuggestedPlayer[]> {
+  const suggested = (await playersLike(db, row)).filter(ownOf(row)).flatMap((player) => {
+    const suggestion = asReceiver(row, candidateOf(player))
+    return suggestion.score > 0 ? [{ ...toPlayer(player), account: accountOf(player), ...suggestion }] : []
+  })
+  return bestOf(suggested)
+}
+
+async function shownCredit(context: Context, row: QueuedRow): Promise<PaymentToDecide['credit']> {
+  const told = row.returned_micro ?? row.sell_micro
+  const { db, clock } = context
+  if (told === null && !(await findRateNow(db, row.agency_id, clock()))) return null
+  const worth = await creditWorth(context, db, row, told)
+  if (!worth) return null
+  const { creditMinor, sellMicro, isFrozen: frozen } = worth
+  return { amount: moneyOf(creditMinor, 'THB'), rate: rateText(sellMicro), frozen }
+}

@@ -1,0 +1,40 @@
+import type { Context } from '../../../context.ts'
+import { Refusal } from '../../../refusal.ts'
+import { announceDeposit, tellDeposit } from '../deposits/announce-deposit.ts'
+import type { PlayerId } from '../../players/players/player.ts'
+import { isHeldByRule, isRefundable, payeeOfHeld, waitsForStaff } from './held-payment.ts'
+import { findHeld } from './held-payment-queries.ts'
+import { refundByRule, sendBack } from '../payments/refund-by-rule.ts'
+import { lockOrdersOf } from './returned-order.ts'
+import { takeWaiting } from './take-waiting.ts'
+
+/**
+ * A player has a payment of theirs that waits sent back: SUSPENSE -> REFUNDING. What a rule has held takes two words from the bound on, as when the
+ * rule asks for it, and the player's wish is the first. Refuses with NOT_FOUND, FORBIDDEN, PAYMENT_SETTLED,
+ * REFUND_UNDER_WAY, PAYMENT_NOT_IN_KIP, PAYER_ACCOUNT_UNKNOWN.
+ */
+export async function refundHeldPayment(
+  context: Context,
+  player: PlayerId,
+  paymentId: string,
+): Promise<void> {
+  const id = { agencyId: player.agencyId, paymentId }
+  const at = context.clock()
+  await context.db.transaction().execute(async (tx) => {
+    if (!(await findHeld(tx, player, paymentId, at))) throw new Refusal('NOT_FOUND')
+    const waiting = await takeWaiting(tx, id)
+    const held = await findHeld(tx, player, paymentId, at)
+    if (!held || !isRefundable(held)) throw new Refusal('FORBIDDEN')
+    if (waitsForStaff(held)) throw new Refusal('REFUND_UNDER_WAY')
+    const to = payeeOfHeld(held)
+    if (!to) throw new Refusal('PAYER_ACCOUNT_UNKNOWN')
+    const { related } = await lockOrdersOf(tx, waiting)
+    const by = { by: 'PLAYER', at } as const
+    const waits = isHeldByRule(held) && !(await refundByRule(context, tx, waiting, to, by))
+    if (!isHeldByRule(held)) await sendBack(context, tx, waiting, to, by)
+    if (!related) return
+    // The player's other windows show that it waits.
+    if (waits) await tellDeposit(tx, related)
+    else await announceDeposit(tx, related, { ...by, step: 'PAYMENT_REFUND_APPROVED' })
+  })
+}

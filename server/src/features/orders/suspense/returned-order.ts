@@ -1,0 +1,70 @@
+import type { Tx } from '../../../db/db.ts'
+import type { OrderStepName } from '@kham/contract/orders/order-steps'
+import { Refusal } from '../../../refusal.ts'
+import { announceDeposit } from '../deposits/announce-deposit.ts'
+import type { DepositRow } from '../deposits/deposit.ts'
+import { lockAll, type Locked } from '../../../locks/lock-all.ts'
+import type { Step } from '../../../timeline/record-step.ts'
+import { announceWithdrawal } from '../withdrawals/announce-withdrawal.ts'
+import { mayGoTo, type PaymentRow } from '../payments/payment.ts'
+import { payoutThatCameBack } from '../payments/payment-store.ts'
+
+/** The order whose payout came back. */
+export interface ReturnedOrder {
+  /** Kip for a baht: what the order was reckoned at. */
+  rateMicro: bigint
+  /** How its timeline says that the money goes out anew. */
+  approved: OrderStepName
+  announce: (step: Omit<Step, 'status'>) => Promise<void>
+}
+
+/** What a decision on a payment may touch. */
+interface OrdersOfPayment {
+  /** The order of its bill. */
+  related: DepositRow | undefined
+  /** The order whose payout came back; undefined = the payment is money that somebody has paid. */
+  returned: ReturnedOrder | undefined
+  /** The order that it is to pay. */
+  deposit: DepositRow | undefined
+}
+
+/** Holds the orders of a locked payment until the transaction ends, all in one call, since they may be of one kind. */
+export async function lockOrdersOf(
+  tx: Tx,
+  row: PaymentRow,
+  depositId: string | null = null,
+): Promise<OrdersOfPayment> {
+  const { agency_id: agencyId, deposit_id: relatedId } = row
+  const back = await payoutThatCameBack(tx, row)
+  const backFrom = back && ({ kind: kindOf(back), orderId: back.order_id } as const)
+  const deposits = [relatedId, depositId].map((orderId) => ({ kind: 'deposit', orderId }) as const)
+  const locked = await lockAll(tx, { agencyId, orders: backFrom ? [...deposits, backFrom] : deposits })
+  return {
+    related: locked.row('deposit', relatedId),
+    returned: backFrom && returnedOrder(tx, locked, backFrom),
+    deposit: locked.row('deposit', depositId),
+  }
+}
+
+type OrderRef = { kind: 'deposit' | 'withdrawal'; orderId: string }
+
+const kindOf = ({ order_kind }: { order_kind: string }): OrderRef['kind'] =>
+  order_kind === 'withdrawal' ? 'withdrawal' : 'deposit'
+
+function returnedOrder(tx: Tx, locked: Locked, { kind, orderId }: OrderRef): ReturnedOrder {
+  if (kind === 'withdrawal') {
+    const order = locked.row('withdrawal', orderId)
+    if (!order) throw new Error(`no withdrawal ${orderId}`)
+    const announce = (step: Omit<Step, 'status'>) => announceWithdrawal(tx, order, step)
+    return { rateMicro: order.buy_micro, approved: 'APPROVED', announce }
+  }
+  const order = locked.row('deposit', orderId)
+  if (!order) throw new Error(`no deposit ${orderId}`)
+  const announce = (step: Omit<Step, 'status'>) => announceDeposit(tx, order, step)
+  return { rateMicro: order.sell_micro, approved: 'REFUND_APPROVED', announce }
+}
+
+/** Refuses with VALIDATION. */
+export function refuseOthers(row: PaymentRow, playerId: string, field: 'playerId' | 'depositId') {
+  if (!mayGoTo(row, playerId)) throw new Refusal('VALIDATION', { fields: { [field]: 'NOT_ALLOWED' } })
+}

@@ -1,0 +1,60 @@
+import type { RegisterForm } from '@kham/contract/players/players'
+import type { Context } from '../../../context.ts'
+import { keysOfPlayer } from '../../../db/keys-of-texts.ts'
+import { hashPassword } from '../../../http/passwords.ts'
+import { noteKnownDevice } from '../../../http/known-devices.ts'
+import { addressSubject, takePlaceOrRefuse, type Limit } from '../../../http/rate-limit.ts'
+import { newToken, startSession } from '../../../http/sessions.ts'
+import { newId } from '../../../id.ts'
+import { Refusal } from '../../../refusal.ts'
+import { refuseWeakPassword } from '../../../http/refuse-weak-password.ts'
+import { noteAddress } from '../devices/note-address.ts'
+import { noteDevice } from '../devices/note-device.ts'
+import { findByUsername, insertPlayer } from '../players/player-store.ts'
+
+export interface Registration {
+  agencyId: string
+  form: RegisterForm
+  address: string
+  /** What the browser calls itself; null = it did not say. */
+  visitorId: string | null
+  /** What the browser is known by; null = nobody has signed in with it. */
+  deviceToken: string | null
+  /** How many of one address may register. */
+  limit: Limit
+}
+
+/** Makes a player and signs them in. */
+export async function registerPlayer(
+  { db, clock, isBreached }: Pick<Context, 'db' | 'clock' | 'isBreached'>,
+  { agencyId, form: { username, password }, address, visitorId, deviceToken, limit }: Registration,
+) {
+  const now = clock()
+  await refuseWeakPassword({ db, isBreached }, { agencyId, username, password, field: 'password' })
+  await takePlaceOrRefuse(db, { agencyId, subject: addressSubject(address, 'register') }, limit, now)
+  // The costly hash is not for names that are taken anyway; two at once are told apart by the database.
+  if (await findByUsername(db, agencyId, username)) throw new Refusal('USERNAME_TAKEN')
+  const passwordHash = await hashPassword(password)
+  const itsToken = deviceToken ?? newToken()
+
+  return db.transaction().execute(async (tx) => {
+    const made = await insertPlayer(tx, {
+      agency_id: agencyId,
+      player_id: newId(now),
+      username,
+      password_hash: passwordHash,
+      display_name: username,
+      ...keysOfPlayer({ display_name: username }),
+      age_confirmed_at: now,
+      created_at: now,
+      last_login_at: now,
+    })
+    if (!made) throw new Refusal('USERNAME_TAKEN')
+    const { player_id: playerId } = made
+    await noteAddress(tx, { agencyId, playerId, address, now })
+    if (visitorId !== null) await noteDevice(tx, { agencyId, visitorId, payload: null, playerId, now })
+    await noteKnownDevice(tx, { kind: 'player', agencyId, id: playerId }, itsToken, now)
+    const token = await startSession(tx, { agencyId, ownerId: playerId }, now)
+    return { playerId, token, deviceToken: itsToken }
+  })
+}
