@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { holdToDatabaseClock } from '../testing/database-clock.ts'
 import { offendersAmong } from '../testing/offenders.ts'
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { readMigrations } from './migrate.ts'
 import type { OwnedDatabase } from './pool.ts'
 
 const [owner, manager, cashier, gone] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
@@ -24,10 +24,7 @@ describe('whoever has the password of the application alone', () => {
       insert into staff (agency_id, staff_id, username, password_hash, display_name, role, deactivated_at)
         values ${row(owner, 'owner')}, ${row(manager, 'manager')}, ${row(cashier, 'cashier')}, ${row(gone, 'owner', 'now()')};
       update staff set totp_secret = 'sealed', totp_since = now(), totp_step = 1 where staff_id <> '${manager}'`)
-    const { sql } = (await readMigrations()).find(({ name }) => name.startsWith('0130'))!
-    await asOwner(
-      /create function audit\.max_clock_skew.*/.exec(sql)![0].replace('create', 'create or replace'),
-    )
+    await holdToDatabaseClock(database)
   })
   afterAll(() => fixture.close())
 
