@@ -2,8 +2,17 @@
 
 -- ledger
 
+create domain ledger.journal_key as text
+  constraint key_of_200 CHECK (((VALUE <> ''::text) AND (length(VALUE) <= 200)));
+
 create domain ledger.not_negative as bigint
   constraint held_not_negative CHECK ((VALUE >= 0));
+
+create domain ledger.phase as text
+  constraint phase_known CHECK ((VALUE = ANY (ARRAY['single'::text, 'pending'::text, 'post'::text, 'void'::text])));
+
+create domain ledger.positive as bigint
+  constraint moves_something CHECK ((VALUE > 0));
 
 create domain ledger.spendable as bigint
   constraint free_not_negative CHECK ((VALUE >= 0));
@@ -33,7 +42,8 @@ create table ledger.balances (
   free ledger.spendable not null default 0,
   held ledger.not_negative not null default 0,
   legs bigint not null default 0,
-  constraint balances_pkey PRIMARY KEY (agency_id, account_id)
+  constraint balances_pkey PRIMARY KEY (agency_id, account_id),
+  constraint of_an_account FOREIGN KEY (agency_id, account_id) REFERENCES ledger.accounts(agency_id, account_id)
 );
 
 create table ledger.chain (
@@ -44,7 +54,8 @@ create table ledger.chain (
   at timestamp with time zone not null,
   constraint chain_pkey PRIMARY KEY (agency_id, link),
   constraint one_link_a_journal UNIQUE (agency_id, journal_id),
-  constraint chain_link_check CHECK ((link > 0))
+  constraint chain_link_check CHECK ((link > 0)),
+  constraint links_a_journal FOREIGN KEY (agency_id, journal_id) REFERENCES ledger.journals(agency_id, journal_id)
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON ledger.chain FOR EACH ROW EXECUTE FUNCTION ledger.refuse();
 CREATE TRIGGER no_truncate BEFORE TRUNCATE ON ledger.chain FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse();
@@ -57,7 +68,8 @@ create table ledger.checkpoint_positions (
   credits bigint not null,
   held bigint not null,
   legs bigint not null,
-  constraint checkpoint_positions_pkey PRIMARY KEY (agency_id, account_id, day)
+  constraint checkpoint_positions_pkey PRIMARY KEY (agency_id, account_id, day),
+  constraint of_an_account FOREIGN KEY (agency_id, account_id) REFERENCES ledger.accounts(agency_id, account_id)
 );
 CREATE INDEX checkpoint_positions_of_day ON ledger.checkpoint_positions USING btree (agency_id, day);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON ledger.checkpoint_positions FOR EACH ROW EXECUTE FUNCTION ledger.refuse();
@@ -71,7 +83,8 @@ create table ledger.checkpoint_totals (
   currency text not null,
   debits bigint not null,
   credits bigint not null,
-  constraint checkpoint_totals_pkey PRIMARY KEY (agency_id, day, kind, place, currency)
+  constraint checkpoint_totals_pkey PRIMARY KEY (agency_id, day, kind, place, currency),
+  constraint of_a_kind FOREIGN KEY (kind) REFERENCES ledger.kinds(kind)
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON ledger.checkpoint_totals FOR EACH ROW EXECUTE FUNCTION ledger.refuse();
 CREATE TRIGGER no_truncate BEFORE TRUNCATE ON ledger.checkpoint_totals FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse();
@@ -96,14 +109,15 @@ create table ledger.journals (
   agency_id text not null,
   journal_id bigint not null generated always as identity,
   owner uuid not null,
-  key text not null,
+  key ledger.journal_key not null,
   event text not null,
-  phase text not null,
+  phase ledger.phase not null,
   resolves bigint,
   memo jsonb,
   at timestamp with time zone not null default now(),
   constraint journal_key UNIQUE (owner, key, agency_id),
-  constraint journals_pkey PRIMARY KEY (agency_id, journal_id)
+  constraint journals_pkey PRIMARY KEY (agency_id, journal_id),
+  constraint resolves_a_journal FOREIGN KEY (agency_id, resolves) REFERENCES ledger.journals(agency_id, journal_id)
 );
 CREATE INDEX journals_by_time ON ledger.journals USING btree (agency_id, at, journal_id);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON ledger.journals FOR EACH ROW EXECUTE FUNCTION ledger.refuse();
@@ -123,12 +137,15 @@ create table ledger.legs (
   no smallint not null,
   debit bigint not null,
   credit bigint not null,
-  amount bigint not null,
+  amount ledger.positive not null,
   debit_n bigint,
   debit_after bigint,
   credit_n bigint,
   credit_after bigint,
-  constraint legs_pkey PRIMARY KEY (agency_id, journal_id, no)
+  constraint legs_pkey PRIMARY KEY (agency_id, journal_id, no),
+  constraint credits_an_account FOREIGN KEY (agency_id, credit) REFERENCES ledger.accounts(agency_id, account_id),
+  constraint debits_an_account FOREIGN KEY (agency_id, debit) REFERENCES ledger.accounts(agency_id, account_id),
+  constraint of_a_journal FOREIGN KEY (agency_id, journal_id) REFERENCES ledger.journals(agency_id, journal_id)
 );
 CREATE UNIQUE INDEX leg_credit ON ledger.legs USING btree (credit, credit_n, agency_id);
 CREATE UNIQUE INDEX leg_debit ON ledger.legs USING btree (debit, debit_n, agency_id);
@@ -139,7 +156,9 @@ create table ledger.resolutions (
   agency_id text not null,
   resolves bigint not null,
   journal_id bigint not null,
-  constraint resolutions_pkey PRIMARY KEY (agency_id, resolves)
+  constraint resolutions_pkey PRIMARY KEY (agency_id, resolves),
+  constraint by_a_journal FOREIGN KEY (agency_id, journal_id) REFERENCES ledger.journals(agency_id, journal_id),
+  constraint of_a_pending_journal FOREIGN KEY (agency_id, resolves) REFERENCES ledger.journals(agency_id, journal_id)
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON ledger.resolutions FOR EACH ROW EXECUTE FUNCTION ledger.refuse();
 CREATE TRIGGER no_truncate BEFORE TRUNCATE ON ledger.resolutions FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse();
@@ -345,8 +364,7 @@ CREATE OR REPLACE FUNCTION ledger.may_leave_suspense(p_agency text, p_suspended 
  SET search_path TO 'ledger', 'pg_temp'
 AS $function$
 declare
-  came numeric;
-  gone numeric;
+  came numeric; gone numeric;
 begin
   perform pg_advisory_xact_lock(hashtextextended(p_agency || ':' || p_suspended, 7103));
   if exists (select from journals j where j.agency_id = p_agency and j.owner = p_owner and j.key = p_key) then
@@ -363,7 +381,8 @@ begin
   end if;
   insert into suspense_exits values (p_agency, p_suspended, p_owner, p_key) on conflict do nothing;
   return true;
-end $function$
+end
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION ledger.moved_between(p_agency text, p_after bigint, p_upto bigint, p_unlinked_since timestamp with time zone, p_unlinked_until timestamp with time zone)
@@ -419,8 +438,7 @@ CREATE OR REPLACE FUNCTION ledger.open_account(p_agency text, p_owner uuid, p_ki
  SET enable_seqscan TO 'off'
 AS $function$
 declare
-  found_id bigint;
-  is_player boolean;
+  found_id bigint; is_player boolean;
 begin
   select account_id into found_id from accounts
     where agency_id = p_agency and owner = p_owner and kind = p_kind and place = p_place and currency = p_currency;
@@ -441,7 +459,8 @@ begin
     insert into balances (agency_id, account_id) values (p_agency, found_id) on conflict do nothing;
   end if;
   return found_id;
-end $function$
+end
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION ledger.open_named(p_agency text, p_name text)
@@ -461,7 +480,8 @@ begin
     raise exception '% names no account', p_name using errcode = 'LE001';
   end if;
   return opened;
-end $function$
+end
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION ledger.open_or_refuse(p_agency text, p_owner uuid, p_nth integer, p_debit text, p_credit text, p_amount bigint)
@@ -483,7 +503,8 @@ begin
   if fits is not true then
     raise exception 'leg % has a wrong account', p_nth using errcode = 'LE002';
   end if;
-end $function$
+end
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION ledger.position_at(p_agency text, p_account bigint, p_day date)
@@ -520,15 +541,7 @@ begin
 
   for nth in 1 .. array_length(p_legs, 1) loop
     declare
-      d_id bigint;
-      d_player uuid;
-      d_n bigint;
-      d_after bigint;
-      c_id bigint;
-      c_player uuid;
-      c_n bigint;
-      c_after bigint;
-      moved bigint;
+      d_id bigint; d_player uuid; d_n bigint; d_after bigint; c_id bigint; c_player uuid; c_n bigint; c_after bigint; moved bigint;
     begin
       loop
         select d.account_id, nullif(d.owner, house()), c.account_id, nullif(c.owner, house()), p_legs[nth][3]::bigint
@@ -555,7 +568,8 @@ begin
     end;
   end loop;
   return journal;
-end $function$
+end
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION ledger.refuse()
@@ -577,28 +591,23 @@ CREATE OR REPLACE FUNCTION ledger.resolve(p_agency text, p_owner uuid, p_pending
 AS $function$
 declare
   locked constant boolean := lock_owner(p_agency, p_owner) is not null; -- as in ledger.post
-  journal bigint;
-  pending_id bigint;
-  named text;
-  first outcomes;
-  leg record;
+  journal bigint; pending_id bigint; named text; first outcomes; leg record;
 begin
   select j.journal_id, j.event into pending_id, named from journals j
     where j.agency_id = p_agency and j.owner = p_owner and j.key = p_pending_key and j.phase = 'pending';
   if pending_id is null then
     raise exception 'no pending journal %', p_pending_key using errcode = 'LE004';
   end if;
-  journal := nextval('journals_journal_id_seq');
-  insert into resolutions values (p_agency, pending_id, journal) on conflict (agency_id, resolves) do nothing;
-  if not found then
-    select * into first from outcomes o where o.agency_id = p_agency and o.resolves = pending_id;
+  select * into first from outcomes o where o.agency_id = p_agency and o.resolves = pending_id;
+  if found then
     if first.key is distinct from p_key or first.phase is distinct from (case when p_post then 'post' else 'void' end) then
       raise exception 'already resolved: %', first.phase using errcode = 'LE005';
     end if;
     return first.journal_id;
   end if;
-  insert into journals (agency_id, journal_id, owner, key, event, phase, resolves, memo) overriding system value
-    values (p_agency, journal, p_owner, p_key, named, case when p_post then 'post' else 'void' end, pending_id, p_memo);
+  insert into journals (agency_id, owner, key, event, phase, resolves, memo)
+    values (p_agency, p_owner, p_key, named, case when p_post then 'post' else 'void' end, pending_id, p_memo) returning journal_id into journal;
+  insert into resolutions values (p_agency, pending_id, journal);
 
   for leg in
     select l.no, l.debit, l.credit, l.amount,
@@ -607,10 +616,7 @@ begin
     from legs l where l.agency_id = p_agency and l.journal_id = pending_id order by l.no
   loop
     declare
-      d_n bigint;
-      d_after bigint;
-      c_n bigint;
-      c_after bigint;
+      d_n bigint; d_after bigint; c_n bigint; c_after bigint;
     begin
       if not p_post then
         if leg.of_debited then
@@ -630,7 +636,8 @@ begin
     end;
   end loop;
   return journal;
-end $function$
+end
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION ledger.same_journal(p_agency text, p_owner uuid, p_key text, p_event text, p_legs text[], p_pending boolean)
@@ -640,8 +647,7 @@ CREATE OR REPLACE FUNCTION ledger.same_journal(p_agency text, p_owner uuid, p_ke
  SET enable_seqscan TO 'off'
 AS $function$
 declare
-  first journals;
-  same boolean;
+  first journals; same boolean;
 begin
   select * into first from journals j where j.agency_id = p_agency and j.owner = p_owner and j.key = p_key;
   select first.event = p_event and first.phase = case when p_pending then 'pending' else 'single' end
@@ -651,7 +657,8 @@ begin
     raise exception 'key % was used for another journal', p_key using errcode = 'LE003';
   end if;
   return first.journal_id;
-end $function$
+end
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION ledger.seal(p_agency text, p_max integer)
@@ -662,11 +669,7 @@ CREATE OR REPLACE FUNCTION ledger.seal(p_agency text, p_max integer)
  SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
 declare
-  newest chain;
-  sealed_at timestamptz;
-  unlinked_since timestamptz;
-  unlinked bigint[];
-  count_sealed integer;
+  newest chain; sealed_at timestamptz; unlinked_since timestamptz; unlinked bigint[]; count_sealed integer;
 begin
   perform pg_advisory_xact_lock(hashtextextended(p_agency, 7102));
   sealed_at := clock_timestamp();
@@ -685,7 +688,8 @@ begin
     join journal_texts t on t.agency_id = p_agency and t.journal_id = u.journal_id;
   get diagnostics count_sealed = row_count;
   return count_sealed;
-end $function$
+end
+$function$
 ;
 
 -- public

@@ -226,7 +226,7 @@ describe('known flaws', () => {
     expect(columns).toContain('journal_id')
     const variables = (await functions()).flatMap(({ name, body, parameters }) => {
       const declared = /\bdeclare\b([^]*?)\bbegin\b/i.exec(body)?.[1] ?? ''
-      const words = [...declared.matchAll(/^\s*(\w+)\s[^;]*;/gm)].map(([, word]) => word as string)
+      const words = [...declared.matchAll(/(?:^|;)\s*(\w+)\s(?=[^;]*;)/g)].map(([, word]) => word as string)
       return [...parameters, ...words].map((word) => ({ function: name, word }))
     })
     expect(variables).toContainEqual({ function: 'seal', word: 'sealed_at' })

@@ -37,7 +37,9 @@ async function readSoFar(session: Kysely<Tables>) {
 /** 5,000 players of an agency, each with an account, a journal and a leg. */
 export const fillLedger = (owner: pg.ClientBase, agencyId: string) =>
   owner.query(
-    `with a as (
+    `with bank as materialized (
+      select ledger.open_account($1, ledger.house(), 'bank', 'filled', 'LAK') as id
+    ), a as (
       insert into ledger.accounts (agency_id, owner, kind, currency)
       select $1, gen_random_uuid(), 'cash', 'LAK' from generate_series(1, 5000) returning agency_id, account_id, owner
     ), b as (
@@ -47,6 +49,6 @@ export const fillLedger = (owner: pg.ClientBase, agencyId: string) =>
       select agency_id, owner, 'k', 'deposit.paid', 'single' from a returning agency_id, journal_id, owner
     )
     insert into ledger.legs (agency_id, journal_id, no, debit, credit, amount, credit_n, credit_after)
-    select agency_id, journal_id, 1, 0, account_id, 1, 1, 1 from j join a using (agency_id, owner)`,
+    select agency_id, journal_id, 1, bank.id, account_id, 1, 1, 1 from bank, j join a using (agency_id, owner)`,
     [agencyId],
   )

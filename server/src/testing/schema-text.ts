@@ -49,6 +49,10 @@ const tablesOf = (its: string) => `
     (select string_agg(pg_get_triggerdef(g.oid) || ';', E'\\n' order by g.tgname) from pg_trigger g where g.tgrelid = r.oid and not g.tgisinternal)) as text
   from pg_class r where r.relnamespace = ${its} and r.relkind in ('r', 'p') order by r.relname collate "C"`
 
+const viewsOf = (its: string) => `
+  select format(E'create view %s as\\n%s', r.oid::regclass, pg_get_viewdef(r.oid)) as text
+  from pg_class r where r.relnamespace = ${its} and r.relkind = 'v' order by r.relname collate "C"`
+
 const functionsOf = (its: string) => `
   select pg_get_functiondef(p.oid) || ';' as text from pg_proc p
   where p.pronamespace = ${its} and p.prokind = 'f' and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
