@@ -30,7 +30,7 @@ export async function transfersAtOnce(bench: Bench) {
         tpcb,
         run.deposit,
         run.tpcb,
-        { atLeast: 1.8 },
+        { atLeast: 1.4 },
       ),
       bound:
         'the CPU of four statements and six index entries in one call (docs/bench.md, What bounds a deposit)',
@@ -98,7 +98,7 @@ export async function transfersFromNode({ cluster, pgbench, rounds, seconds, sig
       { rounds, seconds: seconds / 2, signal, dataDir: null },
     )
     // Without pgbench this is the nearest to the goal that can be measured.
-    const goal = !pgbench && connections === many ? { atLeast: 1.8 } : null
+    const goal = !pgbench && connections === many ? { atLeast: 1.4 } : null
     const name = `a deposit by post() from Node, ${connections} connection${connections > 1 ? 's' : ''}`
     figures.push(byRate(name, 'TPC-B from Node', run.deposit, run.tpcb, goal))
   }
