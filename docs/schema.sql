@@ -173,6 +173,109 @@ create table ledger.suspense_exits (
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON ledger.suspense_exits FOR EACH ROW EXECUTE FUNCTION ledger.refuse();
 CREATE TRIGGER no_truncate BEFORE TRUNCATE ON ledger.suspense_exits FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse();
 
+create view ledger.entries as
+ SELECT agency_id,
+    journal_id,
+    no,
+    side,
+    account_id,
+    owner,
+    kind,
+    place,
+    currency,
+    amount,
+    (balance_after - amount) AS balance_before,
+    balance_after,
+    at,
+    event,
+    key,
+    n
+   FROM ( SELECT e.agency_id,
+            e.journal_id,
+            e.no,
+            e.side,
+            e.account_id,
+            a.owner,
+            a.kind,
+            a.place,
+            a.currency,
+            (e.debited * k.side) AS amount,
+            (COALESCE((e.after)::numeric, sum((e.debited * k.side)) OVER (PARTITION BY e.agency_id, e.account_id, a.owner, a.kind, a.place, a.currency ORDER BY j.at, e.journal_id, e.no)))::bigint AS balance_after,
+            j.at,
+            j.event,
+            j.key,
+            e.n
+           FROM (((( SELECT legs.agency_id,
+                    legs.journal_id,
+                    legs.no,
+                    'debit'::text AS side,
+                    legs.debit AS account_id,
+                    legs.amount AS debited,
+                    legs.debit_n AS n,
+                    legs.debit_after AS after
+                   FROM ledger.legs
+                UNION ALL
+                 SELECT legs.agency_id,
+                    legs.journal_id,
+                    legs.no,
+                    'credit'::text,
+                    legs.credit,
+                    (- (legs.amount)::bigint),
+                    legs.credit_n,
+                    legs.credit_after
+                   FROM ledger.legs) e
+             JOIN ledger.journals j USING (agency_id, journal_id))
+             JOIN ledger.accounts a USING (agency_id, account_id))
+             JOIN ledger.kinds k ON ((k.kind = a.kind)))
+          WHERE ((j.phase)::text = ANY (ARRAY['single'::text, 'post'::text]))) opened;
+
+create view ledger.house_balances as
+ SELECT a.agency_id,
+    a.account_id,
+    a.kind,
+    a.place,
+    a.currency,
+    COALESCE(sum(m.debit), (0)::numeric) AS debits,
+    COALESCE(sum(m.credit), (0)::numeric) AS credits,
+    ((COALESCE(sum(m.debit), (0)::numeric) - COALESCE(sum(m.credit), (0)::numeric)) * (k.side)::numeric) AS balance
+   FROM ((ledger.accounts a
+     JOIN ledger.kinds k USING (kind))
+     LEFT JOIN LATERAL ( SELECT l.amount AS debit,
+            (0)::bigint AS credit
+           FROM (ledger.legs l
+             JOIN ledger.journals j USING (agency_id, journal_id))
+          WHERE ((l.agency_id = a.agency_id) AND (l.debit = a.account_id) AND ((j.phase)::text = ANY (ARRAY['single'::text, 'post'::text])))
+        UNION ALL
+         SELECT 0,
+            l.amount
+           FROM (ledger.legs l
+             JOIN ledger.journals j USING (agency_id, journal_id))
+          WHERE ((l.agency_id = a.agency_id) AND (l.credit = a.account_id) AND ((j.phase)::text = ANY (ARRAY['single'::text, 'post'::text])))) m ON (true))
+  WHERE (a.owner = ledger.house())
+  GROUP BY a.agency_id, a.account_id, a.kind, a.place, a.currency, k.side;
+
+create view ledger.journal_texts as
+ SELECT agency_id,
+    journal_id,
+    (jsonb_build_array(agency_id, journal_id, owner, key, event, phase, resolves, memo, ((EXTRACT(epoch FROM at) * (1000000)::numeric))::bigint, ( SELECT jsonb_agg(jsonb_build_array(l.no, l.amount, ( SELECT concat_ws(' '::text, d.account_id, d.owner, d.kind, d.place, d.currency) AS concat_ws
+                   FROM ledger.accounts d
+                  WHERE ((d.agency_id = l.agency_id) AND (d.account_id = l.debit))), l.debit_n, l.debit_after, ( SELECT concat_ws(' '::text, c.account_id, c.owner, c.kind, c.place, c.currency) AS concat_ws
+                   FROM ledger.accounts c
+                  WHERE ((c.agency_id = l.agency_id) AND (c.account_id = l.credit))), l.credit_n, l.credit_after) ORDER BY l.no) AS jsonb_agg
+           FROM ledger.legs l
+          WHERE ((l.agency_id = j.agency_id) AND (l.journal_id = j.journal_id)))))::text AS text
+   FROM ledger.journals j;
+
+create view ledger.outcomes as
+ SELECT s.agency_id,
+    s.resolves,
+    j.journal_id,
+    j.key,
+    j.phase,
+    j.at
+   FROM (ledger.resolutions s
+     JOIN ledger.journals j ON (((j.agency_id = s.agency_id) AND (j.journal_id = s.journal_id))));
+
 CREATE OR REPLACE FUNCTION ledger.account_name(p_agency text, p_account bigint)
  RETURNS text
  LANGUAGE sql
@@ -2613,6 +2716,22 @@ CREATE INDEX withdrawals_to_judge ON public.withdrawals USING btree (held_at) WH
 CREATE INDEX withdrawals_under_way ON public.withdrawals USING btree (created_at) WHERE ((status = ANY (ARRAY['OPEN'::text, 'PAID'::text])) OR ((held_at IS NOT NULL) AND (returned_at IS NULL) AND (status <> 'SUCCESS'::text)));
 CREATE TRIGGER approval_stays BEFORE UPDATE OF approved_at, approved_by, approved_by_rules, paid_at ON public.withdrawals FOR EACH ROW WHEN ((((old.approved_at IS NOT NULL) AND ((new.approved_at IS NOT NULL) OR (new.reason IS DISTINCT FROM 'PAYOUT_REJECTED'::text)) AND (((new.approved_at IS DISTINCT FROM old.approved_at) OR (new.approved_by IS DISTINCT FROM old.approved_by)) OR (new.approved_by_rules IS DISTINCT FROM old.approved_by_rules))) OR ((old.paid_at IS NOT NULL) AND (new.paid_at IS DISTINCT FROM old.paid_at)))) EXECUTE FUNCTION public.refuse_rewriting();
 CREATE TRIGGER refuse_closed_player AFTER INSERT ON public.withdrawals FOR EACH ROW EXECUTE FUNCTION public.refuse_closed_player();
+
+create view public.holds_of_players as
+ SELECT payout_holds.agency_id,
+    payout_holds.player_id,
+    payout_holds.because,
+    payout_holds.began_at,
+    payout_holds.until
+   FROM public.payout_holds
+UNION ALL
+ SELECT h.agency_id,
+    p.player_id,
+    'CHECK'::text AS because,
+    h.began_at,
+    h.until
+   FROM (public.agency_payout_holds h
+     JOIN public.players p ON ((p.agency_id = h.agency_id)));
 
 CREATE OR REPLACE FUNCTION public.end_first_word()
  RETURNS trigger

@@ -31,7 +31,7 @@ const sites = spawn(node26Path(), ['--enable-source-maps', 'site/dev.ts'], {
 sites.once('exit', () => stop())
 const sitesAreThere = new Promise((resolve) => sites.once('message', resolve))
 
-/** The greeting names the port of both; after the first it is one line. */
+/** The banner names the port of both; after the first it is one line. */
 function startProduct() {
   const env = {
     ...process.env,

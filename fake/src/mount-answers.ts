@@ -3,7 +3,7 @@ import type { Endpoint } from '@kham/contract/endpoint'
 import { validate } from '@kham/contract/validate'
 import * as z from 'zod/mini'
 import { asDeclared } from '../../server/src/http/declared.ts'
-import { fitReply } from '../../server/src/http/fit-reply.ts'
+import { serializeResponse } from '../../server/src/http/serialize-response.ts'
 import { Refusal } from '../../server/src/refusal.ts'
 import type { Answer } from './answer.ts'
 import { log } from './log.ts'
@@ -76,7 +76,7 @@ async function answerOf(
   const usual = async () => handler(asked, nothingElse)
   const given = await (instead ? instead.handler(asked, usual) : usual())
   if (endpoint.replyType) return reply.type(`${endpoint.replyType}; charset=utf-8`).send(given)
-  const fit = fitReply(endpoint, given)
+  const fit = serializeResponse(endpoint, given)
   return fit === null ? reply.code(204).send() : reply.send(fit)
 }
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { isNetwork } from './http/network-of-address.ts'
 import { mostHops, trustedProxiesOf, type TrustedProxies } from './http/trusted-proxies.ts'
-import { usualLongestCallSeconds } from './partners/still-inside.ts'
+import { usualLongestCallSeconds } from './partners/in-flight-window.ts'
 import { isDrawn, secretKeyOf } from './secrets.ts'
 import { environments, logLevels, problemsOfForm, services } from './settings-table.mjs'
 

@@ -11,7 +11,7 @@ import { migrate, MigrationFailed } from './db/migrate.ts'
 import { DataDirInUse } from './db/embedded/data-dir-lock.ts'
 import { NoEmbeddedDatabase } from './db/embedded/programs.ts'
 import { openDatabase } from './db/pool.ts'
-import { greeting } from './greeting.ts'
+import { startupBanner } from './startup-banner.ts'
 import { breachedPasswords, UnfitBreachedFile } from './http/breached-passwords.ts'
 import { listen, openDoor, portOf } from './http/listen.ts'
 import { startJobs } from './jobs/worker.ts'
@@ -85,7 +85,9 @@ async function start(settings: Config) {
   web?.announce('serving')
   const agency = await context.db.selectFrom('agencies').select('agency_id').limit(1).executeTakeFirst()
   if (addresses && !isStopping)
-    console.log(greeting(addresses, { demo, hasAgency: agency !== undefined, logFile: settings.logFile }))
+    console.log(
+      startupBanner(addresses, { demo, hasAgency: agency !== undefined, logFile: settings.logFile }),
+    )
 }
 
 /** Opens what acts are given: the database, brought up to date, the queue and the partners. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readArguments, writeSteps, type Arguments } from './arguments.ts'
 import { mutants } from './mutants/mutants.ts'
-import { workOn } from './run/crew.ts'
+import { runOnWorkers } from './run/worker-pool.ts'
 import type { Outcome } from './run/sequence.ts'
 import type { Order } from './run/worker.ts'
 
@@ -21,7 +21,7 @@ async function simulate(settings: Arguments): Promise<boolean> {
   const hashes = new Map<number, string>()
   const failed: Outcome[] = []
   const began = performance.now()
-  await workOn(sequences(seed, runs, without), crewOf(settings), (done) => {
+  await runOnWorkers(sequences(seed, runs, without), crewOf(settings), (done) => {
     if (done.kind !== 'sequence') return true
     const { outcome } = done
     hashes.set(outcome.seed, outcome.hash)
@@ -57,7 +57,7 @@ async function report(settings: Arguments, found: Outcome) {
   let shortest = { without: left as ReadonlySet<number>, outcome: found }
   const isReplay = left.size > 0
   if (!isReplay && !keepGoing)
-    await workOn(
+    await runOnWorkers(
       [{ kind: 'shrink', found } as const].values(),
       { ...crewOf(settings), workers: 1 },
       (done) => {
@@ -83,7 +83,7 @@ async function huntMutants({ workers, dump, most }: Arguments, names: readonly s
   if (missing.length > 0) throw new Error(`there is no mutant ${missing.join(', ')}`)
   let found = 0
   const orders = wanted.map(({ name }) => ({ kind: 'hunt', mutant: name, most }) as const)
-  await workOn(orders.values(), { workers, dump, mutant: undefined }, (done) => {
+  await runOnWorkers(orders.values(), { workers, dump, mutant: undefined }, (done) => {
     if (done.kind !== 'hunt') return true
     const { mutant, sequences: taken, seed, rule, others } = done.hunt
     if (taken !== null) found++

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { HostUse } from '@kham/contract/operator/site/site-settings'
 import type { Db } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
-import { briefMemory } from './brief-memory.ts'
+import { ttlCache } from './ttl-cache.ts'
 
 /** The agency's row with its settings. */
 export type AgencyRecord = Selectable<Tables['agencies']>
@@ -15,7 +15,7 @@ export type FindAgency = (host: string, now: Date) => Promise<AgencyAtHost | nul
 
 /** Finds the agency of a host and remembers it for a few seconds, unknown hosts too: this is asked on every request. */
 export function agencyFinder(db: Db): FindAgency {
-  const known = briefMemory<AgencyAtHost | null>({ most: 1_000 })
+  const known = ttlCache<AgencyAtHost | null>({ most: 1_000 })
   return (host, now) => known(host, now, () => agencyOfHost(db, host))
 }
 

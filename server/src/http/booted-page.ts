@@ -8,7 +8,7 @@ import { languageOf, pageDrawer, type VisitorsBoot } from './draw-page.ts'
 import { drawnPage } from './drawn-page.ts'
 import { entranceFilesOf, type EntranceFiles } from './entrance-files.ts'
 import { escaped } from './escaped.ts'
-import { shortMemory } from './short-memory.ts'
+import { fifoCache } from './fifo-cache.ts'
 
 /** What a page begins with: data for the site, and what its head says of the agency. */
 export interface Opening {
@@ -50,7 +50,7 @@ export function bootedPages(folder: string, openingOf: OpeningOf) {
   const draw = pageDrawer(folder)
   const page = builtFile(join(folder, 'index.html'), (text) => (text.includes('</head>') ? text : null))
   const entranceFiles = entranceFilesOf(folder)
-  const remembered = shortMemory<Page>(mostRemembered)
+  const remembered = fifoCache<Page>(mostRemembered)
   return async (request: FastifyRequest, path: string): Promise<Page | null> => {
     const opening = await openingOf(request)
     if (!opening) return null

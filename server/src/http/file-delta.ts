@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { constants, zstdCompress } from 'node:zlib'
-import { shortMemory } from './short-memory.ts'
+import { fifoCache } from './fifo-cache.ts'
 
 /** Of smaller files a delta would hardly be smaller than the headers that it asks for. */
 const leastBytes = 16_000
@@ -35,8 +35,8 @@ interface Asked {
 
 /** Sends a file of a new build as what it differs in from the same file of a former one, which the browser still has (RFC 9842). */
 export function fileDeltas() {
-  const marks = shortMemory<string>(mostKept)
-  const bodies = shortMemory<Buffer>(mostKept)
+  const marks = fifoCache<string>(mostKept)
+  const bodies = fifoCache<Buffer>(mostKept)
 
   async function markOf(path: string) {
     const mark = marks.get(path) ?? sha256(await readFile(path))

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isCommonPassword, isUsername } from './common-passwords.ts'
 import { passwordCost, setPasswordCost, soundCost } from './password-cost.ts'
 import { decoy, hashPassword, isPassword, needsRehash, placesInLine } from './passwords.ts'
-import { atMost } from './waiting-line.ts'
+import { limitConcurrency } from './concurrency-limit.ts'
 
 const costOfTests = passwordCost()
 beforeAll(() => setPasswordCost(soundCost))
@@ -73,7 +73,7 @@ test('the most common and those of the demonstration are refused in any case, ot
 })
 
 test('a line lets two in, keeps some waiting and sends the rest away', async () => {
-  const inTurn = atMost({ running: 2, waiting: 1 })
+  const inTurn = limitConcurrency({ running: 2, waiting: 1 })
   const gates: (() => void)[] = []
   let atOnce = 0
   let most = 0

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { passwordCost, type PasswordCost } from './password-cost.ts'
-import { atMost } from './waiting-line.ts'
+import { limitConcurrency } from './concurrency-limit.ts'
 
 const derive = promisify(argon2)
 
@@ -9,7 +9,7 @@ const tagLength = 32
 /** One works for about 50 ms, so two run at once. */
 const line = { running: 2, waiting: 64 }
 export const placesInLine = line.running + line.waiting
-const inTurn = atMost(line)
+const inTurn = limitConcurrency(line)
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 /** The same password typed on another keyboard is the same text. */

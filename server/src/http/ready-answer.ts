@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, ReplyOf } from '@kham/contract/endpoint'
-import { fitReply } from './fit-reply.ts'
+import { serializeResponse } from './serialize-response.ts'
 
 /** An answer that is the same for many callers: checked against the contract and compressed once. */
 export class ReadyAnswer {
@@ -18,7 +18,7 @@ export class ReadyAnswer {
   }
 
   static async of<E extends Endpoint>(endpoint: E, answer: ReplyOf<E>): Promise<ReadyAnswer> {
-    const text = Buffer.from(JSON.stringify(fitReply(endpoint, answer)))
+    const text = Buffer.from(JSON.stringify(serializeResponse(endpoint, answer)))
     const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
     const [br, zipped] = await Promise.all([
       promisify(brotliCompress)(text, { params }),

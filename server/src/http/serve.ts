@@ -9,13 +9,13 @@ import type { StaffActor } from '../actor.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import type { AgencyRecord, FindAgency } from './agency-of-host.ts'
-import { briefMemory } from './brief-memory.ts'
+import { ttlCache } from './ttl-cache.ts'
 import { answering } from './caller.ts'
 import { asDeclared } from './declared.ts'
 import { idempotencyKeyOf, onceByKey, requestHashOf } from './idempotency.ts'
 import { isStorable } from './json-body.ts'
 import { FileAnswer } from './file-answer.ts'
-import { fitReply } from './fit-reply.ts'
+import { serializeResponse } from './serialize-response.ts'
 import { hostOf } from './host.ts'
 import type { AddressLimits } from './rate-limit.ts'
 import { refusalOf, statusOf } from './problem.ts'
@@ -144,7 +144,7 @@ export function serveToEveryPlayer<const E extends PlayerRead>(
   endpoint: E,
   handler: (asked: Omit<Asked<E>, 'player'>) => ReturnType<Handler<E>>,
 ) {
-  const known = briefMemory<SignedInPlayer | null>({ most: 10_000, isRight: (player) => player !== null })
+  const known = ttlCache<SignedInPlayer | null>({ most: 10_000, isRight: (player) => player !== null })
   const findLately: App['findPlayer'] = async (db, asked) => {
     const hash = hashOfToken(asked.token)?.toString('base64url')
     return hash ? known(`${asked.agencyId} ${hash}`, asked.now, () => app.findPlayer(db, asked)) : null
@@ -172,7 +172,9 @@ async function answerOf<E extends Endpoint>(
     const told = { ...asked, ...session, ...input } as unknown as Asked<E>
     const { staff, by } = session
     const answer = await (staff && by ? answering({ ...staff, ...by }, () => handler(told)) : handler(told))
-    return answer instanceof ReadyAnswer || answer instanceof FileAnswer ? answer : fitReply(endpoint, answer)
+    return answer instanceof ReadyAnswer || answer instanceof FileAnswer
+      ? answer
+      : serializeResponse(endpoint, answer)
   }
   if (idempotencyKey === null || !session.player) return work()
 

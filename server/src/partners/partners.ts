@@ -13,7 +13,7 @@ import { ofMethod, ofProvider, openPartnerSecret } from './partner-secret.ts'
 import type { Partners } from './port.ts'
 import type { Secrets } from '../secrets.ts'
 import { sendOutside } from './send-outside.ts'
-import { stillInside, usualLongestCallSeconds } from './still-inside.ts'
+import { inFlightWindow, usualLongestCallSeconds } from './in-flight-window.ts'
 import { readingAlong, tryAsking } from './try-partner.ts'
 import type { Send } from './wire.ts'
 
@@ -102,7 +102,7 @@ export function connectPartners(
       })
     },
 
-    mayStillBeInside: stillInside(clock, longestCallSeconds),
+    mayBeInFlight: inFlightWindow(clock, longestCallSeconds),
 
     checkBank: (reach) => wrongBank(reach, near),
     checkGame: (reach) => wrongProvider(reach, near),

@@ -13,7 +13,7 @@ export interface Partners {
   /** null = the agency never had this provider. One that is switched off is still reached, to finish what is under way. */
   game(agencyId: string, providerId: ProviderId): Promise<GameProvider | null>
   /** Whether a call made at `at`, whose answer never came, may still be at work inside its partner (still-inside.ts). */
-  mayStillBeInside(at: Date | null): boolean
+  mayBeInFlight(at: Date | null): boolean
 
   // Before it is saved.
   /** The first thing that is known against reaching a partner so; null = nothing. Nobody is asked. */

@@ -17,6 +17,7 @@ export async function schemaText(client: ClientBase): Promise<string> {
     parts.push(
       ...(await column(typesOf(its))),
       ...(await column(tablesOf(its))),
+      ...(await column(viewsOf(its))),
       ...(await column(functionsOf(its))),
     )
   }

@@ -34,4 +34,4 @@ export const saidOf = ({ happened, bankReference, note }: Decision): Said => ({
 })
 
 /** Whether it is too early for a decision on something that was asked for at `askedAt`: the partner may still do it. */
-export const isTooEarly = ({ partners }: Context, askedAt: Date) => partners.mayStillBeInside(askedAt)
+export const isTooEarly = ({ partners }: Context, askedAt: Date) => partners.mayBeInFlight(askedAt)

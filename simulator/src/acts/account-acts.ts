@@ -10,8 +10,8 @@ const changeAccount: Act = {
   name: 'the staff change the account of a player',
   weight: 6,
   begin(sim) {
-    const { chance, town } = sim
-    const player = chance.pick(town.players)
+    const { chance, fixtures } = sim
+    const player = chance.pick(fixtures.players)
     const account = { bankCode: 'jdb', currency: 'LAK', accountName: 'TEST PLAYER', owner: 'SELF' }
     const body = { ...account, accountNumber: accountNumber(chance), note: 'seen the bank book' }
     const managers = staffOf(sim, player.agency.id, 'manager')

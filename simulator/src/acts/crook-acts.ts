@@ -57,8 +57,8 @@ const openByTransfer: Act = {
   name: 'a deposit is opened that the staff has to see',
   weight: 20,
   begin(sim) {
-    const { chance, town } = sim
-    const player = chance.pick(town.players)
+    const { chance, fixtures } = sim
+    const player = chance.pick(fixtures.players)
     const most = Number(player.agency.bounds!.fromMinor / 100n)
     const amount = String(
       chance.pick([most - 1, most - 1, most, most - 1000, chance.between(70_000, most * 2)]),

@@ -36,9 +36,9 @@ const takeOne: Act = {
 
 /** Those that they have taken, have not paid, and are about nothing else with. */
 async function someTaken(sim: Simulation) {
-  const { bankingApp, chance, clock, town } = sim
+  const { bankingApp, chance, clock, fixtures } = sim
   const taken = (await byHand(sim, 'true')).flatMap((payout) =>
-    town.staff
+    fixtures.staff
       .filter(
         (person) =>
           bankingApp.isTakenBy(payout.payout_id, person.id, clock.wallMs) &&
@@ -72,7 +72,7 @@ const tellAgain: Act = {
   name: 'a payout by hand is told of',
   weight: 10,
   async begin(sim) {
-    const { bankingApp, chance, town } = sim
+    const { bankingApp, chance, fixtures } = sim
     const untold = (await byHand(sim, `status = 'REQUESTED'`)).flatMap(({ payout_id: id, taken_by }) =>
       bankingApp
         .of(id)
@@ -80,7 +80,7 @@ const tellAgain: Act = {
         .map(({ bankReference, by }) => ({
           id,
           bankReference,
-          person: town.staff.find((one) => one.id === by)!,
+          person: fixtures.staff.find((one) => one.id === by)!,
         })),
     )
     if (untold.length === 0) return false
@@ -163,12 +163,12 @@ const sayWhatBecame = (sim: Simulation, one: ByHand, person: Person) =>
 
 /** Nothing waits for the staff any more. */
 export async function finishByHand(sim: Simulation) {
-  const { bankingApp, chance, clock, town } = sim
+  const { bankingApp, chance, clock, fixtures } = sim
   for (const payout of await byHand(sim, `status = 'REQUESTED'`)) {
     const id = payout.payout_id
     const [sent] = bankingApp.of(id)
     const person =
-      town.staff.find(({ id: staffId }) => staffId === payout.taken_by) ??
+      fixtures.staff.find(({ id: staffId }) => staffId === payout.taken_by) ??
       chance.pick(payersOf(sim, payout.agency_id))
     if (sent && payout.taken_by === sent.by) {
       await sim.finish(tellSent(sim, person, id, sent.bankReference, true))

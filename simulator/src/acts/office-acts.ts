@@ -6,8 +6,8 @@ import { casesWhere, type Case } from './operator-acts.ts'
 import { keyed, satang, someWallet, somePlace } from './player-acts.ts'
 import { visit } from './visit.ts'
 
-const managersOf = ({ town }: Simulation, agencyId: string) =>
-  town.staff.filter(({ role, agency }) => role === 'manager' && agency.id === agencyId)
+const managersOf = ({ fixtures }: Simulation, agencyId: string) =>
+  fixtures.staff.filter(({ role, agency }) => role === 'manager' && agency.id === agencyId)
 
 // What play has changed is taken over before it is known whether it is enough.
 const untouched = ['adjustments', 'credit_transfers', 'sim.jobs']
@@ -15,7 +15,7 @@ const untouched = ['adjustments', 'credit_transfers', 'sim.jobs']
 /** Of a player who has credit somewhere, or of any at any provider. */
 async function someone(sim: Simulation) {
   const wallet = sim.chance.is(0.8) ? await someWallet(sim) : null
-  return wallet ?? { player: sim.chance.pick(sim.town.players), provider: somePlace(sim), balance: 0n }
+  return wallet ?? { player: sim.chance.pick(sim.fixtures.players), provider: somePlace(sim), balance: 0n }
 }
 
 const propose: Act = {

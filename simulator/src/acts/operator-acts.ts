@@ -90,8 +90,8 @@ export function say(
 }
 
 /** Those of the agency's staff in this role. */
-export const staffOf = ({ town }: Simulation, agencyId: string, role: Role) =>
-  town.staff.filter((one) => one.agency.id === agencyId && one.role === role)
+export const staffOf = ({ fixtures }: Simulation, agencyId: string, role: Role) =>
+  fixtures.staff.filter((one) => one.agency.id === agencyId && one.role === role)
 
 /** The word of this one of them. */
 export function sayAs(sim: Simulation, person: Person, { kind, id }: Case, verb: Verb, body?: object) {
@@ -164,8 +164,8 @@ const changeRate: Act = {
   name: 'the rate changes',
   weight: 1,
   async begin(sim) {
-    const { chance, clock, town } = sim
-    const agency = chance.pick(town.agencies)
+    const { chance, clock, fixtures } = sim
+    const agency = chance.pick(fixtures.agencies)
     const sellMicro = BigInt(chance.between(600, 800)) * 1_000_000n
     const rate = { sellMicro, buyMicro: sellMicro - BigInt(chance.between(0, 20)) * 1_000_000n }
     agency.rates.push(rate)
@@ -179,7 +179,7 @@ const excludePlayer: Act = {
   name: 'a player is excluded for a while',
   weight: 0.5,
   async begin(sim) {
-    const { id, agency } = sim.chance.pick(sim.town.players)
+    const { id, agency } = sim.chance.pick(sim.fixtures.players)
     const hours = sim.chance.is(0.5) ? 24 : 1
     const until = new Date(sim.clock.now().getTime() + hours * 3_600_000)
     // Nothing makes an exclusion shorter, and each ends by itself.
@@ -197,7 +197,7 @@ const switchProvider: Act = {
   name: 'a provider is switched off, or on',
   weight: 0.5,
   async begin(sim) {
-    const agency = sim.chance.pick(sim.town.agencies)
+    const agency = sim.chance.pick(sim.fixtures.agencies)
     const isOn = sim.chance.is(0.6)
     await sim.ask(
       `update agency_providers set enabled = $1 where agency_id = $2 and provider_id = 'alphabet'`,

@@ -173,7 +173,7 @@ const outage: Act = {
   weight: 1,
   begin(sim) {
     const target = sim.chance.pick(['bank', providers[0], sim.chance.pick(providers)])
-    sim.trace.say(`  ${target} is ${sim.weather.toggle(target) ? 'down' : 'back'}`)
+    sim.trace.say(`  ${target} is ${sim.faults.toggle(target) ? 'down' : 'back'}`)
     return true
   },
 }

@@ -30,8 +30,8 @@ const untouched = [
 export const byHand = (sim: Simulation, condition: string) =>
   sim.ask<ByHand>(`select * from payouts where by_hand and ${condition} order by created_at, payout_id`)
 
-export const payersOf = ({ town }: Simulation, agencyId: string) =>
-  town.staff.filter(({ role, agency }) => role !== 'viewer' && agency.id === agencyId)
+export const payersOf = ({ fixtures }: Simulation, agencyId: string) =>
+  fixtures.staff.filter(({ role, agency }) => role !== 'viewer' && agency.id === agencyId)
 
 /** Requests about one payout that are under way. */
 const underWay = new WeakMap<Simulation, { payoutId: string; by: string; task: Task }[]>()

@@ -10,13 +10,13 @@ interface Order {
   status: string
 }
 
-export function playerOf({ town }: Simulation, playerId: string): Person {
-  const player = town.players.find(({ id }) => id === playerId)
-  if (!player) throw new Error(`nobody in the town is ${playerId}`)
+export function playerOf({ fixtures }: Simulation, playerId: string): Person {
+  const player = fixtures.players.find(({ id }) => id === playerId)
+  if (!player) throw new Error(`nobody in the fixtures is ${playerId}`)
   return player
 }
 
-const anyPlayer = ({ chance, town }: Simulation) => chance.pick(town.players)
+const anyPlayer = ({ chance, fixtures }: Simulation) => chance.pick(fixtures.players)
 
 /** One of the player's newest orders, the newest most often. */
 async function someOrder(sim: Simulation, table: 'deposits' | 'withdrawals', { agency, id }: Person) {
@@ -54,8 +54,8 @@ export function keyed({ chance }: Simulation, person: Person, path: string, body
 
 const depositTables = ['deposits', 'payments', 'credit_transfers', 'sim.jobs']
 /** A promotion asks for the credit first, and what play has changed is taken over. */
-const depositUntouched = ({ town }: Simulation) =>
-  town.extras.desk ? depositTables : [...depositTables, 'ledger.post']
+const depositUntouched = ({ fixtures }: Simulation) =>
+  fixtures.extras.desk ? depositTables : [...depositTables, 'ledger.post']
 const withdrawalTables = ['withdrawals', 'credit_transfers', 'sim.jobs']
 const moveTables = ['credit_moves', 'credit_transfers', 'sim.jobs']
 
@@ -116,7 +116,7 @@ export interface Wallet {
 
 /** A player's credit somewhere, as the games show it; mostly of one whose last order has ended. */
 export async function someWallet(sim: Simulation): Promise<(Wallet & { player: Person }) | null> {
-  const { chance, machine, town } = sim
+  const { chance, machine, fixtures } = sim
   const free = await sim.ask<{ player_id: string; member_id: string }>(
     `select player_id, member_id from provider_members m where $1 or not exists (
        select from deposits d where d.agency_id = m.agency_id and d.player_id = m.player_id and d.status in ('OPEN', 'PAID')
@@ -127,7 +127,7 @@ export async function someWallet(sim: Simulation): Promise<(Wallet & { player: P
   )
   if (free.length === 0) return null
   const { player_id, member_id } = chance.pick(free)
-  const player = town.players.find(({ id }) => id === player_id)
+  const player = fixtures.players.find(({ id }) => id === player_id)
   const { store } = machine.partners.world
   const wallet = store.one<Wallet>(sql`SELECT provider, balance FROM members WHERE member_id = ${member_id}`)
   return player && wallet ? { ...wallet, player } : null
@@ -219,7 +219,7 @@ const addBankAccount: Act = {
   name: 'add a bank account',
   weight: 1,
   begin(sim) {
-    const without = sim.town.players.filter(({ bankAccountId }) => bankAccountId === null)
+    const without = sim.fixtures.players.filter(({ bankAccountId }) => bankAccountId === null)
     if (without.length === 0) return false
     const number = accountNumber(sim.chance)
     // Two who know the same account are at it together.

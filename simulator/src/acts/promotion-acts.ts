@@ -10,8 +10,8 @@ const claim: Act = {
   name: 'a promotion is claimed',
   weight: 8,
   begin(sim) {
-    const { chance, town } = sim
-    const player = chance.pick(town.players)
+    const { chance, fixtures } = sim
+    const player = chance.pick(fixtures.players)
     const press = () => {
       const form = { promotionId: chance.pick(player.agency.promotions), providerId: somePlace(sim) }
       const path = '/v2/promotions/use'
@@ -128,7 +128,7 @@ async function claimAnew(sim: Simulation) {
      order by username`,
   )
   const ids = new Set(free.map(({ player_id }) => player_id))
-  const players = sim.town.players.filter(({ id }) => ids.has(id))
+  const players = sim.fixtures.players.filter(({ id }) => ids.has(id))
   if (players.length === 0) return null
   const player = sim.chance.pick(players)
   const body = { promotionId: sim.chance.pick(player.agency.promotions), providerId: somePlace(sim) }

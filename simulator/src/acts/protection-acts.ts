@@ -26,7 +26,7 @@ const limit: Act = {
   name: 'a player sets a limit',
   weight: 3,
   begin(sim) {
-    setLimit(sim, sim.chance.pick(sim.town.players))
+    setLimit(sim, sim.chance.pick(sim.fixtures.players))
     return true
   },
 }
@@ -39,7 +39,7 @@ const takeBreak: Act = {
     const playing = await sim.ask<{ player_id: string }>(
       'select player_id from players where excluded_until is null order by player_id',
     )
-    const players = sim.town.players.filter(({ id }) => playing.some(({ player_id }) => player_id === id))
+    const players = sim.fixtures.players.filter(({ id }) => playing.some(({ player_id }) => player_id === id))
     if (players.length === 0 || (players.length === 1 && sim.chance.is(0.7))) return false
     const body = { days: sim.chance.pick([1, 1, 2]) }
     visit(sim, sim.chance.pick(players), { method: 'POST', path: '/v2/players/time-out', body })
@@ -61,7 +61,7 @@ const payOldBills: Act = {
   weight: 20,
   async begin(sim) {
     const { chance } = sim
-    const players = sim.town.players.filter(({ bankAccountId }) => bankAccountId !== null)
+    const players = sim.fixtures.players.filter(({ bankAccountId }) => bankAccountId !== null)
     if (players.length === 0) return false
     const player = chance.pick(players)
     const old = await canceledBills(sim, player)
@@ -94,7 +94,7 @@ const decideHeld: Act = {
   name: 'a player decides on a payment that waits',
   weight: 8,
   async begin(sim) {
-    const { chance, town } = sim
+    const { chance, fixtures } = sim
     const held = await sim.ask<{ payment_id: string; player_id: string }>(
       `select p.payment_id, d.player_id from payments p join deposits d on d.agency_id = p.agency_id and d.code = p.bill
         where p.reason is not null and ($1 or p.state = 'SUSPENSE') order by p.recorded_at, p.bank_ref`,
@@ -102,7 +102,7 @@ const decideHeld: Act = {
     )
     if (held.length === 0) return false
     const { payment_id, player_id } = chance.pick(held)
-    const player = town.players.find(({ id }) => id === player_id)
+    const player = fixtures.players.find(({ id }) => id === player_id)
     if (!player) return false
     const times = chance.is(0.3) ? 2 : 1
     for (let time = 0; time < times; time++) {
@@ -127,7 +127,7 @@ const limitBesideHeld: Act = {
       `select player_id from deposit_limits union select player_id from players where excluded_until is not null
        union select player_id from promotion_usages where status = 'USED' union select player_id from deposits where status = 'OPEN'`,
     )
-    const players = sim.town.players.filter(
+    const players = sim.fixtures.players.filter(
       ({ id, bankAccountId }) => bankAccountId !== null && !limited.some(({ player_id }) => player_id === id),
     )
     if (players.length === 0) return false

@@ -21,7 +21,7 @@ const openDeposits = (sim: Simulation) =>
   )
 
 function openOne(sim: Simulation) {
-  const player = sim.chance.pick(sim.town.players)
+  const player = sim.chance.pick(sim.fixtures.players)
   const { method } = player.agency.mids[0]!
   const body = { providerId: somePlace(sim), paymentMethod: method, amount: '150000' }
   return sim.finish(visit(sim, player, { method: 'POST', path: '/v2/deposits', body }))
@@ -32,7 +32,7 @@ const payAndCancel: Act = {
   name: 'a deposit is paid while it is canceled',
   weight: 16,
   async begin(sim) {
-    const { chance, weather } = sim
+    const { chance, faults } = sim
     if ((await openDeposits(sim)).length === 0) await openOne(sim)
     const open = await openDeposits(sim)
     if (open.length === 0) return false
@@ -48,7 +48,7 @@ const payAndCancel: Act = {
     sim.clock.elapse(20)
     if (!isPaidFirst) await sim.finish(press('check'), isAnswered)
     else {
-      if (chance.is(0.7)) weather.strike('bank', 'foreign 404')
+      if (chance.is(0.7)) faults.strike('bank', 'foreign 404')
       await sim.finish(press('cancel'), isAnswered)
     }
     return true
@@ -95,18 +95,18 @@ const swayingPayout: Act = {
   name: 'the bank sways over a payout',
   weight: 20,
   async begin(sim) {
-    const { chance, weather } = sim
+    const { chance, faults } = sim
     const wallet = (await payoutsToSend(sim)).length === 0 ? await someWallet(sim) : null
     if (wallet) await withdrawAndApprove(sim, wallet, '100.00')
     const payouts = await payoutsToSend(sim)
     if (payouts.length === 0) return false
     const job = chance.pick(payouts)
     if (chance.is(0.5)) {
-      weather.strike('bank', chance.pick(['late', 'late', 'lost after', 'lost before']))
+      faults.strike('bank', chance.pick(['late', 'late', 'lost after', 'lost before']))
       await sim.finish(startJob(sim, job))
       await refuse(sim, 1)
     } else {
-      weather.strike('bank', 'doubled')
+      faults.strike('bank', 'doubled')
       await refuse(sim, 0.5)
     }
     await sim.finish(startJob(sim, job))
@@ -128,7 +128,7 @@ const sameAccount: Act = {
   name: 'two players give the same bank account',
   weight: 6,
   async begin(sim) {
-    const player = sim.town.players.find(({ bankAccountId }) => bankAccountId === null)
+    const player = sim.fixtures.players.find(({ bankAccountId }) => bankAccountId === null)
     if (!player) return false
     const given = await sim.ask<{ bank_code: string; account_number: string }>(
       'select bank_code, account_number from bank_accounts where agency_id = $1 order by account_number',

@@ -57,7 +57,7 @@ export const giveTwice: Act = {
   weight: 8,
   async begin(sim) {
     const wallet = await someWallet(sim)
-    const player = wallet?.player ?? sim.chance.pick(sim.town.players)
+    const player = wallet?.player ?? sim.chance.pick(sim.fixtures.players)
     const provider = wallet?.provider ?? somePlace(sim)!
     for (let time = 0; time < 2; time++) await giveCredit(sim, player, provider)
     for (const job of await waitingJobs(sim)) if (job.name === 'adjust-credit') startJob(sim, job)

@@ -44,8 +44,8 @@ const payUnderWrongBill: Act = {
   },
 }
 
-const staffOf = ({ town }: Simulation, agencyId: string, role: string) =>
-  town.staff.filter((one) => one.agency.id === agencyId && one.role === role)
+const staffOf = ({ fixtures }: Simulation, agencyId: string, role: string) =>
+  fixtures.staff.filter((one) => one.agency.id === agencyId && one.role === role)
 
 /** The same account for the same payment most of the time: two have to name the same one. */
 function accountFor({ chance }: Simulation, { payment_id }: Suspended) {
@@ -73,8 +73,8 @@ const match = async (sim: Simulation, payment: Suspended, person: Person) => {
 }
 
 const credit = (sim: Simulation, payment: Suspended, person: Person) => {
-  const { chance, town } = sim
-  const players = town.players.filter(({ agency }) => agency.id === payment.agency_id)
+  const { chance, fixtures } = sim
+  const players = fixtures.players.filter(({ agency }) => agency.id === payment.agency_id)
   const own = players.find(({ id }) => id === payment.player_id)
   const playerId = own && chance.is(0.8) ? own.id : chance.pick(players).id
   const form = { playerId, providerId: somePlace(sim), note: 'by telephone' }

@@ -67,7 +67,7 @@ const payOldBill: Act = {
   async begin(sim) {
     const { chance } = sim
     const usage = await someInUse(sim)
-    const player = usage?.player ?? chance.pick(sim.town.players)
+    const player = usage?.player ?? chance.pick(sim.fixtures.players)
     const provider = usage?.provider_id ?? chance.pick(providerIds)
     const old = await sim.ask<Bill>(
       `select * from deposits where player_id = $1 and provider_id = $2 and status = 'CANCELED' and qr_payload is not null
@@ -123,7 +123,7 @@ const favour: Act = {
   async begin(sim) {
     const usage = await someInUse(sim)
     if (!usage) return false
-    const { chance, town } = sim
+    const { chance, fixtures } = sim
     const { player, provider_id: providerId } = usage
     const waiting = await sim.ask<{ payment_id: string; deposit_id: string | null }>(
       `select * from payments where agency_id = $1 and state = 'SUSPENSE' order by recorded_at, bank_ref`,
@@ -132,7 +132,7 @@ const favour: Act = {
     if (waiting.length === 0) return false
     const { payment_id, deposit_id } = chance.pick(waiting)
     const cashier = chance.pick(
-      town.staff.filter(({ role, agency }) => role === 'cashier' && agency.id === player.agency.id),
+      fixtures.staff.filter(({ role, agency }) => role === 'cashier' && agency.id === player.agency.id),
     )
     const isMatch = deposit_id !== null && chance.is(0.5)
     const body = isMatch ? { depositId: deposit_id } : { playerId: player.id, providerId }

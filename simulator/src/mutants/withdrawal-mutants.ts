@@ -71,8 +71,8 @@ export const withdrawalMutants: readonly Mutant[] = [
     patches: [
       {
         file: settlePayout,
-        find: `if (row.status === 'UNKNOWN') return !partners.mayStillBeInside(earlier)`,
-        replace: `if (row.status === 'UNKNOWN') return !partners.mayStillBeInside(null) || earlier === null`,
+        find: `if (row.status === 'UNKNOWN') return !partners.mayBeInFlight(earlier)`,
+        replace: `if (row.status === 'UNKNOWN') return !partners.mayBeInFlight(null) || earlier === null`,
       },
     ],
     foundBy: ['no second reference while the first is unknown'],
@@ -175,8 +175,8 @@ export const withdrawalMutants: readonly Mutant[] = [
     patches: [
       {
         file: 'timeline/decision.ts',
-        find: '=> partners.mayStillBeInside(askedAt)',
-        replace: '=> false && partners.mayStillBeInside(askedAt)',
+        find: '=> partners.mayBeInFlight(askedAt)',
+        replace: '=> false && partners.mayBeInFlight(askedAt)',
       },
     ],
     foundBy: ['each step moved credit at the provider once, or not at all'],

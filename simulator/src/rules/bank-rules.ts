@@ -1,4 +1,4 @@
-import type { Payment } from './ours.ts'
+import type { Payment } from './database-state.ts'
 import { differ, houseBalance, kipOf, sum, wasPaid, type Rule, type Sides } from './sides.ts'
 
 const everyPaymentIsBooked: Rule = ({ ours, theirs }) => {

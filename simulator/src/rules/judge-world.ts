@@ -1,14 +1,14 @@
 import type { Simulation } from '../world/simulation.ts'
 import type { Agency } from '../world/agency.ts'
-import { readOurs, type Ours } from './ours.ts'
+import { readDatabaseState, type DatabaseState } from './database-state.ts'
 import { outsideRules } from './outside-rules.ts'
-import { readTheirs, type BankPayment, type Theirs } from './theirs.ts'
+import { readPartnerState, type BankPayment, type PartnerState } from './partner-state.ts'
 
 /** When everything has come to rest: our books beside the bank's and the providers', agency by agency. */
 export async function judgeWorld(sim: Simulation) {
-  const ours = await readOurs(sim)
-  const theirs = readTheirs(sim)
-  for (const agency of sim.town.agencies) {
+  const ours = await readDatabaseState(sim)
+  const theirs = readPartnerState(sim)
+  for (const agency of sim.fixtures.agencies) {
     const { rates, bounds } = agency
     const own = oursOf(ours, agency)
     const known = theirsOf(theirs, agency)
@@ -21,7 +21,7 @@ export async function judgeWorld(sim: Simulation) {
   judgeAcknowledged(sim, ours)
 }
 
-function oursOf(ours: Ours, { id }: Agency): Ours {
+function oursOf(ours: DatabaseState, { id }: Agency): DatabaseState {
   const own = <T extends { agency_id: string }>(rows: readonly T[]) =>
     rows.filter(({ agency_id }) => agency_id === id)
   return {
@@ -42,7 +42,7 @@ function oursOf(ours: Ours, { id }: Agency): Ours {
 }
 
 /** What the staff have told of an account stands there as they have seen it, each line once. */
-function seenByStaff({ passbook }: Simulation, { payments }: Ours): BankPayment[] {
+function seenByStaff({ passbook }: Simulation, { payments }: DatabaseState): BankPayment[] {
   const seen = new Map(
     payments.flatMap(({ method, payout_id, bank_ref, bill }) => {
       const entry = method === 'transfer' && payout_id === null ? passbook.of(bank_ref) : undefined
@@ -52,7 +52,7 @@ function seenByStaff({ passbook }: Simulation, { payments }: Ours): BankPayment[
   return [...seen.values()]
 }
 
-function theirsOf(theirs: Theirs, { mids, keyId }: Agency): Theirs {
+function theirsOf(theirs: PartnerState, { mids, keyId }: Agency): PartnerState {
   const isOurs = (mid: string) => mids.some((one) => one.mid === mid)
   return {
     payments: theirs.payments.filter(({ mid }) => isOurs(mid)),
@@ -62,7 +62,7 @@ function theirsOf(theirs: Theirs, { mids, keyId }: Agency): Theirs {
   }
 }
 
-function judgeAcknowledged(sim: Simulation, { deposits, withdrawals, moves, adjustments }: Ours) {
+function judgeAcknowledged(sim: Simulation, { deposits, withdrawals, moves, adjustments }: DatabaseState) {
   const amounts = new Map([
     ...deposits.map((row) => [row.deposit_id, row.amount_minor] as const),
     ...withdrawals.map((row) => [row.withdrawal_id, row.amount_minor] as const),

@@ -1,5 +1,5 @@
 import type { Simulation } from '../world/simulation.ts'
-import { readTheirs } from './theirs.ts'
+import { readPartnerState } from './partner-state.ts'
 
 /** Orders that have neither ended, with their receipt, nor wait for an operator. */
 export async function ordersUnderWay(sim: Simulation): Promise<string[]> {
@@ -40,7 +40,7 @@ export async function returnsNotNoticed(sim: Simulation): Promise<string[]> {
   const done = await sim.ask<{ reference: string }>(
     `select reference from payouts where status = 'DONE' and not by_hand order by 1`,
   )
-  const { payouts } = readTheirs(sim)
+  const { payouts } = readPartnerState(sim)
   const returned = new Set(
     payouts.filter(({ state }) => state === 'RETURNED').map(({ reference }) => reference),
   )

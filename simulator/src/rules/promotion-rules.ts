@@ -1,4 +1,4 @@
-import type { Deposit, Usage, Withdrawal } from './ours.ts'
+import type { Deposit, Usage, Withdrawal } from './database-state.ts'
 import { creditOf, differ, houseBalance, isCredited, sum, type Rule, type Sides } from './sides.ts'
 
 const lesser = (a: bigint, b: bigint) => (a < b ? a : b)

@@ -1,7 +1,7 @@
 import { sql } from '../../../sandbox/src/store.ts'
 import { knowsReferences } from '../world/without-references.ts'
 import type { PretendPartners, WireRequest } from '../world/pretend-partners.ts'
-import type { Fate } from '../world/weather.ts'
+import type { Fate } from '../world/faults.ts'
 
 interface Watched {
   machine: { partners: PretendPartners }

@@ -1,13 +1,13 @@
-import type { Adjustment, Deposit, Ours, Withdrawal } from './ours.ts'
+import type { Adjustment, Deposit, DatabaseState, Withdrawal } from './database-state.ts'
 import type { Bounds } from '../world/agency.ts'
 import type { Asked } from '../world/simulation.ts'
 import type { Passbook } from '../world/passbook.ts'
-import type { Theirs } from './theirs.ts'
+import type { PartnerState } from './partner-state.ts'
 
 /** One agency's books beside what its partners hold, when everything has come to rest. */
 export interface Sides {
-  ours: Ours
-  theirs: Theirs
+  ours: DatabaseState
+  theirs: PartnerState
   rates: readonly { sellMicro: bigint; buyMicro: bigint }[]
   /** What came to accounts without a gateway, and what the staff have told of them. */
   passbook: Pick<Passbook, 'entries' | 'tellings'>

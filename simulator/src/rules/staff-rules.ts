@@ -1,6 +1,6 @@
 import { dayOf } from '../../../contract/src/day.ts'
 import { written } from '../world/passbook.ts'
-import type { Payment } from './ours.ts'
+import type { Payment } from './database-state.ts'
 import { sum, type Rule, type Sides } from './sides.ts'
 
 /** Payments of which the staff alone tell. */

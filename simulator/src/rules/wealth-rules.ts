@@ -1,4 +1,4 @@
-import type { Deposit } from './ours.ts'
+import type { Deposit } from './database-state.ts'
 import {
   adjusted,
   backOf,

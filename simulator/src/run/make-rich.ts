@@ -5,7 +5,7 @@ import type { Simulation } from '../world/simulation.ts'
 
 /** Where there are promotions, some players have one already. */
 export async function givePromotions(sim: Simulation) {
-  for (let time = 0; time < sim.town.players.length; time++) {
+  for (let time = 0; time < sim.fixtures.players.length; time++) {
     if (sim.chance.is(0.4)) continue
     await payForIt.begin(sim)
     for (const { task } of sim.tasks.stands) await sim.finish(task)
@@ -15,8 +15,8 @@ export async function givePromotions(sim: Simulation) {
 
 /** Some players have credit before the trouble begins: without any there is little to lose. */
 export async function makeRich(sim: Simulation) {
-  const { chance, machine, town } = sim
-  for (const player of town.players) {
+  const { chance, machine, fixtures } = sim
+  for (const player of fixtures.players) {
     if (player.bankAccountId === null || chance.is(0.3)) continue
     const amount = String(chance.between(100, 900) * 1000 + chance.below(1000))
     const { method } = player.agency.mids[0]!

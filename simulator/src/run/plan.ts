@@ -13,8 +13,8 @@ import { suspenseActs } from '../acts/suspense-acts.ts'
 import { walletActs } from '../acts/wallet-acts.ts'
 import { withdrawAtOnce } from '../acts/withdraw-and-approve.ts'
 import { Chance } from '../ground/chance.ts'
-import type { Extras } from '../world/town.ts'
-import { climateOf, type Climate } from '../world/weather.ts'
+import type { Extras } from '../world/fixtures.ts'
+import { faultRatesOf, type FaultRates } from '../world/faults.ts'
 
 /** What is peculiar to one sequence. Where everything is equally likely, every sequence is the same. */
 export interface Plan {
@@ -26,7 +26,7 @@ export interface Plan {
   /** How often a task that goes on is stopped at a boundary of the database, and of the wire. */
   stopsAtDatabase: number
   stopsAtWire: number
-  climate: Climate
+  rates: FaultRates
   acts: readonly Act[]
 }
 
@@ -70,7 +70,7 @@ const extraActs: Record<Extra, readonly Act[]> = {
   reversals: aroundReversals,
 }
 
-/** What a town has for the acts of a seed. */
+/** Who there is for the acts of a seed. */
 export const extrasOf = (seed: number): Extras => ({
   office: has.office(seed) || has.wallet(seed) || has.reversals(seed) || has.crook(seed),
   desk: has.desk(seed) || has.wallet(seed) || has.limits(seed) || has.reversals(seed),
@@ -91,7 +91,7 @@ export function planOf(seed: number): Plan {
     diligence: chance.pick([0.3, 0.5, 0.7]),
     stopsAtDatabase: chance.pick([0.02, 0.1, 0.1, 0.3, 1]),
     stopsAtWire: chance.pick([0.2, 0.5, 0.8]),
-    climate: climateOf(chance),
+    rates: faultRatesOf(chance),
     acts: actsOf(seed).map((act) => ({ ...act, weight: act.weight * chance.pick([0.3, 1, 1, 1, 3]) })),
   }
 }

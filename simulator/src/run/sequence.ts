@@ -1,10 +1,10 @@
 import { Chance } from '../ground/chance.ts'
-import { layGround } from '../ground/lay-ground.ts'
+import { useDeterministicRuntime } from '../ground/deterministic-runtime.ts'
 import type { Stand } from '../ground/tasks.ts'
 import { judgeBooks } from '../rules/judge-books.ts'
 import { judgeWorld } from '../rules/judge-world.ts'
 import { Simulation, type Breach, type Machine } from '../world/simulation.ts'
-import { calmDown } from './calm-down.ts'
+import { drain } from './drain.ts'
 import { givePromotions, makeRich } from './make-rich.ts'
 import { extrasOf, planOf, type Plan } from './plan.ts'
 
@@ -30,7 +30,7 @@ export async function runSequence(
   const sim = new Simulation(machine, `${seed} town`)
   const { clock, tasks, trace, breaches } = sim
   const chanceOfIds = new Chance(`${seed} ids`)
-  const takeAway = layGround({ chance: chanceOfIds, clock, tasks })
+  const takeAway = useDeterministicRuntime({ chance: chanceOfIds, clock, tasks })
   const plan = planOf(seed)
   let step = 0
   let where = 'the beginning'
@@ -39,7 +39,7 @@ export async function runSequence(
     await sim.begin(seed, extras)
     if (extras.desk) await givePromotions(sim)
     if (sim.chance.is(0.8)) await makeRich(sim)
-    sim.weather.begin(plan.climate)
+    sim.faults.begin(plan.rates)
     while (step < plan.steps && breaches.length === 0) {
       step++
       where = `step ${step}`
@@ -49,7 +49,7 @@ export async function runSequence(
     }
     const phases = [
       ['the judgement', judgeBooks],
-      ['the calm', () => calmDown(sim, seed)],
+      ['the calm', () => drain(sim, seed)],
       ['the judgement', judgeBooks],
       ['the judgement', judgeWorld],
     ] as const

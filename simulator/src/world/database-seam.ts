@@ -2,11 +2,11 @@ import type { Chance } from '../ground/chance.ts'
 import type { Tasks } from '../ground/tasks.ts'
 import type { Trace } from '../ground/trace.ts'
 import type { Seam } from './pausing-driver.ts'
-import type { Weather } from './weather.ts'
+import type { Faults } from './faults.ts'
 
 interface Options {
   tasks: Tasks
-  weather: Weather
+  faults: Faults
   chance: () => Chance
   trace: Trace
   breach: (rule: string, detail: string) => void
@@ -65,9 +65,9 @@ export class DatabaseSeam implements Seam {
   }
 
   #fails(how: string): boolean {
-    const { tasks, weather, chance, trace } = this.#options
+    const { tasks, faults, chance, trace } = this.#options
     const task = tasks.current()
-    if (!task || !weather.failsDatabase(chance())) return false
+    if (!task || !faults.failsDatabase(chance())) return false
     task.wasFailed = true
     trace.say(`     ${how}`)
     return true

@@ -3,7 +3,7 @@ import type { Chance } from '../ground/chance.ts'
 import type { Tasks } from '../ground/tasks.ts'
 import type { VirtualClock } from '../ground/virtual-clock.ts'
 import type { PretendPartners, WireRequest } from './pretend-partners.ts'
-import type { Fate, Weather } from './weather.ts'
+import type { Fate, Faults } from './faults.ts'
 import { knowsReferences } from './without-references.ts'
 
 export const partnersUrl = 'http://partners.test'
@@ -12,7 +12,7 @@ interface Options {
   partners: PretendPartners
   tasks: Tasks
   clock: VirtualClock
-  weather: Weather
+  faults: Faults
   chance: () => Chance
   /** Hears of each request before it begins; it may forbid it by throwing. */
   onSend: (request: WireRequest) => void
@@ -26,7 +26,7 @@ const timeoutMs = 8_000
 /** A partner refuses what was signed longer ago than five minutes, and no network keeps it as long. */
 const longestOnTheWayMs = 240_000
 
-/** The network between the product and its partners: it loses, delays, doubles and garbles, as the weather says. */
+/** The network between the product and its partners: it loses, delays, doubles and garbles, as the faults in force say. */
 export class PartnerWire {
   readonly #options: Options
   /** Requests that are still on their way although nobody waits for the answer any more. */
@@ -48,13 +48,13 @@ export class PartnerWire {
   }
 
   readonly send: Send = async (url, init) => {
-    const { tasks, clock, weather, chance, onSend, onCall } = this.#options
+    const { tasks, clock, faults, chance, onSend, onCall } = this.#options
     const request = requestOf(url, init)
     const target = targetOf(request.path)
     onSend(request)
     await tasks.pause(`before ${request.method} ${request.path}`)
     const sentAt = clock.elapsedMs
-    const fate = weather.fateOf(target, chance())
+    const fate = faults.fateOf(target, chance())
     const answer = await this.#meet(fate, request)
     await onCall({ request, target, fate, status: answer?.status ?? null })
     await tasks.pause(`after ${request.method} ${request.path}`)

@@ -16,8 +16,8 @@ import type { PretendPartners } from './pretend-partners.ts'
 import type { Product } from './product.ts'
 import { Server } from './server.ts'
 import type { SimulatedDatabase } from './simulated-database.ts'
-import { buildTown, type Extras, type Town } from './town.ts'
-import { Weather } from './weather.ts'
+import { makeFixtures, type Extras, type Fixtures } from './fixtures.ts'
+import { Faults } from './faults.ts'
 
 /** What is slow to make and is used by one sequence after the other. */
 export interface Machine {
@@ -53,7 +53,7 @@ export class Simulation {
   readonly clock = new VirtualClock(new Date('2026-11-20T05:00:00Z'))
   readonly tasks = new Tasks()
   readonly trace = new Trace()
-  readonly weather = new Weather()
+  readonly faults = new Faults()
   readonly wire: PartnerWire
   readonly bankingApp = new BankingApp()
   readonly passbook = new Passbook()
@@ -66,7 +66,7 @@ export class Simulation {
   readonly paidTooLate = new Set<string>()
   /** When the exact amount of a bill was first paid, by the elapsed time. */
   readonly exactlyPaidAt = new Map<string, number>()
-  town: Town = {
+  fixtures: Fixtures = {
     agencies: [],
     players: [],
     staff: [],
@@ -80,17 +80,17 @@ export class Simulation {
   constructor(machine: Machine, seed: string) {
     this.machine = machine
     this.chance = new Chance(seed)
-    const { tasks, clock, weather, trace } = this
+    const { tasks, clock, faults, trace } = this
     const chance = () => this.chance
     const breach = (rule: string, detail: string) => this.breach(rule, detail)
-    const seam = new DatabaseSeam({ tasks, weather, chance, trace, breach })
+    const seam = new DatabaseSeam({ tasks, faults, chance, trace, breach })
     this.db = pausingKysely(preparing(machine.database.pool), seam)
     const references = new References(this)
     this.wire = new PartnerWire({
       partners: machine.partners,
       tasks,
       clock,
-      weather,
+      faults,
       chance,
       onSend: ({ path }) => seam.refuseInTransaction(path),
       onCall: async (call) => {
@@ -111,7 +111,7 @@ export class Simulation {
     await database.reset(seed)
     partners.reset(this.clock.now)
     const { db, chance, trace, clock } = this
-    this.town = await buildTown({ db, partners, chance, trace, now: clock.now() }, extras)
+    this.fixtures = await makeFixtures({ db, partners, chance, trace, now: clock.now() }, extras)
     await this.boot()
   }
 

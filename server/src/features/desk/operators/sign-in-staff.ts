@@ -6,7 +6,7 @@ import { countSignIn } from '../../../http/sign-in-limits.ts'
 import { Refusal } from '../../../refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { idOf, personOf, subjectOf } from './enrol-totp.ts'
-import { goOn, type SignInFrom } from './go-on.ts'
+import { advanceSignIn, type SignInFrom } from './advance-sign-in.ts'
 import { lockStaff } from './lock-staff.ts'
 import { mayEnter, type SignInAgency } from './sign-in-step.ts'
 import { findStaffByUsername } from './staff-store.ts'
@@ -42,6 +42,6 @@ export async function signInStaff(
     const held = await lockStaff(tx, idOf(found))
     // They were deactivated, or it was replaced, while it was looked at.
     if (held.password_hash !== found.password_hash || !mayEnter(held, now)) throw new Refusal('LOGIN_FAILED')
-    return goOn(tx, { agency, staffId: found.staff_id, done: null, from }, now)
+    return advanceSignIn(tx, { agency, staffId: found.staff_id, done: null, from }, now)
   })
 }

@@ -10,7 +10,7 @@ import { Refusal } from '../../../refusal.ts'
 import { refuseWeakPassword } from '../../../http/refuse-weak-password.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { confirmDraft, draftTotp, personOf, stepOfDraft, subjectOf } from './enrol-totp.ts'
-import { goOn, type SignInFrom } from './go-on.ts'
+import { advanceSignIn, type SignInFrom } from './advance-sign-in.ts'
 import { findSignIn, takeSignIn, type SignInToken } from './sign-in-store.ts'
 import type { StaffRecord } from './sign-in-step.ts'
 import { changeOwnCredentials } from './staff-store.ts'
@@ -99,7 +99,7 @@ const onFrom = (
   { staff_id: staffId }: StaffRecord,
   { agency, from }: Stepping,
   done: SignInToken['step'],
-) => goOn(tx, { agency, staffId, done, from }, clock())
+) => advanceSignIn(tx, { agency, staffId, done, from }, clock())
 
 async function countCode({ db, clock }: Deps, staff: StaffRecord, { agency, from }: Stepping) {
   const { address, deviceToken } = from

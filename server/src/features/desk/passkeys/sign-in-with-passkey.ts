@@ -7,7 +7,7 @@ import type { Site } from '../../../http/site-of.ts'
 import { Refusal } from '../../../refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { personOf, subjectOf } from '../operators/enrol-totp.ts'
-import { goOn, type SignInFrom } from '../operators/go-on.ts'
+import { advanceSignIn, type SignInFrom } from '../operators/advance-sign-in.ts'
 import { lockStaff } from '../operators/lock-staff.ts'
 import { mayEnter, type SignInAgency } from '../operators/sign-in-step.ts'
 import { askWith } from './ask-with.ts'
@@ -55,7 +55,11 @@ export async function signInWithPasskey(context: Deps, { agency, site, token, an
     const staff = await lockStaff(tx, { agencyId, staffId: passkey.staff_id })
     if (!mayEnter(staff, now) || !(await noteUse(tx, passkey, counter, now))) return null
     // No step is left: whoever has a password that somebody else gave has no passkey any more.
-    return goOn(tx, { agency, staffId: staff.staff_id, done: 'TOTP', from, told: factsOf(passkey) }, now)
+    return advanceSignIn(
+      tx,
+      { agency, staffId: staff.staff_id, done: 'TOTP', from, told: factsOf(passkey) },
+      now,
+    )
   })
   if (gone === null) {
     const told = passkey

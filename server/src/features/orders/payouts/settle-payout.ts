@@ -111,7 +111,7 @@ async function takeOver(context: Context, tx: Tx, call: Answered, onMove: OnPayo
 
 /** A refused call says nothing of another one that may still be inside the bank, and nothing against what the bank has told before. */
 function mayBelieveRefusal({ partners, log }: Context, row: PayoutRow, earlier: Date | null) {
-  if (row.status === 'UNKNOWN') return !partners.mayStillBeInside(earlier)
+  if (row.status === 'UNKNOWN') return !partners.mayBeInFlight(earlier)
   log.error({ reference: row.reference, status: row.status }, 'the bank refuses a payout that it knows')
   return false
 }

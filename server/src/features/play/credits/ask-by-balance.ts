@@ -37,7 +37,7 @@ export async function askByBalance(
   if (after === before + signed(mine))
     return { ...moved(before, after), status: 'CONFIRMED', providerRef: null }
   // An earlier call that is still at work inside the provider would be doubled.
-  return after === before && !context.partners.mayStillBeInside(mine.noted_at)
+  return after === before && !context.partners.mayBeInFlight(mine.noted_at)
     ? send(context, mine, asked)
     : unproven
 }

@@ -132,7 +132,7 @@ async function ask(context: Context, transfer: Transfer, askedBefore: boolean): 
 /** A provider that forgets what it refuses: "no" to a second call is no answer to the first one while that may still be inside. */
 async function believed({ db, partners }: Context, transfer: Transfer, outcome: TransferOutcome) {
   if (outcome.status !== 'REFUSED') return outcome
-  if (!partners.mayStillBeInside(transfer.unanswered_at)) return { ...outcome, unlessAskedAgain: true }
+  if (!partners.mayBeInFlight(transfer.unanswered_at)) return { ...outcome, unlessAskedAgain: true }
   await markAnswered(db, transfer)
   return { status: 'UNKNOWN', raw: outcome.raw } as const
 }

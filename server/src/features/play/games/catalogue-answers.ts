@@ -1,6 +1,6 @@
 import { gameCatalogue, gameCategories, type Game } from '@kham/contract/play/games'
 import type { Context } from '../../../context.ts'
-import { briefMemory } from '../../../http/brief-memory.ts'
+import { ttlCache } from '../../../http/ttl-cache.ts'
 import { ReadyAnswer } from '../../../http/ready-answer.ts'
 import { Refusal } from '../../../refusal.ts'
 import { isFresh, type CatalogueKey } from './catalogue.ts'
@@ -22,7 +22,7 @@ interface Ready {
  * database, and remembered for a few seconds while it is fresh; what was made ready of it is kept in this process.
  */
 export function catalogueAnswers(context: Context) {
-  const known = briefMemory<Offer>({
+  const known = ttlCache<Offer>({
     most: 1_000,
     isRight: (offer, now) => !!offer && isFresh(offer.fetched_at, now),
   })

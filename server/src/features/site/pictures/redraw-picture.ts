@@ -1,11 +1,11 @@
 import { mostPicturePixels, type PicturePurpose } from '@kham/contract/operator/site/pictures'
 import { logoSize, promotionPictureSize } from '@kham/contract/site/pictures'
 import type { Sharp } from 'sharp'
-import { atMost } from '../../../http/waiting-line.ts'
+import { limitConcurrency } from '../../../http/concurrency-limit.ts'
 import { Refusal } from '../../../refusal.ts'
 
 /** One at a time: a picture is to cost one core and one picture's memory, whoever else sends one. */
-export const inTurn = atMost({ running: 1, waiting: 16 })
+export const inTurn = limitConcurrency({ running: 1, waiting: 16 })
 const mostSeconds = 10
 const quality = 82
 const longestSlip = 1600

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { shortMemory } from './short-memory.ts'
+import { fifoCache } from './fifo-cache.ts'
 
 test('what was put first is forgotten first, and nothing before there is one too many', () => {
-  const memory = shortMemory<number>(2)
+  const memory = fifoCache<number>(2)
   const all = () => ['a', 'b', 'c'].map((key) => memory.get(key))
   memory.put('a', 1)
   memory.put('b', 2)

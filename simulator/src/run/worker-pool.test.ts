@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { askMaker } from '../../../server/src/testing/serve-on-demand.ts'
-import { workOn } from './crew.ts'
+import { runOnWorkers } from './worker-pool.ts'
 import type { Order } from './worker.ts'
 
 const migrated = () => askMaker(inject('simulatorDump'))
@@ -25,7 +25,9 @@ async function changed(change: string): Promise<string> {
 
 async function breakdownOf(order: object, dump: string): Promise<unknown> {
   const orders = [{ kind: 'sequence', seed: 7, ...order } as Order].values()
-  return workOn(orders, { workers: 1, dump, mutant: undefined }, () => true).catch((error: unknown) => error)
+  return runOnWorkers(orders, { workers: 1, dump, mutant: undefined }, () => true).catch(
+    (error: unknown) => error,
+  )
 }
 
 test('a sequence that breaks down names its seed and its step, and why', async () => {

@@ -1,5 +1,5 @@
 /** Keeps so many things; when there is one too many, the one that was put first is forgotten. */
-export function shortMemory<T>(most: number) {
+export function fifoCache<T>(most: number) {
   const kept = new Map<string, T>()
   return {
     get: (key: string) => kept.get(key),

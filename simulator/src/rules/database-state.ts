@@ -174,7 +174,7 @@ export interface BankAccount {
 }
 
 /** What the product's database says. */
-export interface Ours {
+export interface DatabaseState {
   deposits: Deposit[]
   withdrawals: Withdrawal[]
   moves: CreditMove[]
@@ -205,7 +205,7 @@ const wonSince = `
   join ledger.legs l on l.agency_id = j.agency_id and l.journal_id = j.journal_id and a.account_id in (l.credit, l.debit)
   where u.agency_id = w.agency_id and u.usage_id = w.promotion_usage_id`
 
-export async function readOurs(sim: Simulation): Promise<Ours> {
+export async function readDatabaseState(sim: Simulation): Promise<DatabaseState> {
   return {
     deposits: await sim.ask('select * from deposits order by created_at, code'),
     withdrawals: await sim.ask(

@@ -9,14 +9,14 @@ const longestMs = 300_000
 
 export class Hangs extends Error {}
 
-export interface Crew extends WorkerData {
+export interface WorkerPool extends WorkerData {
   workers: number
 }
 
 /** Works on the orders with some threads at once. `onDone` hears each result as it comes; true = it is enough. */
-export async function workOn(
+export async function runOnWorkers(
   orders: Iterator<Order>,
-  { workers, ...data }: Crew,
+  { workers, ...data }: WorkerPool,
   onDone: (done: Done, order: Order) => boolean,
 ): Promise<void> {
   let isEnough = false

@@ -2,7 +2,7 @@ import type { Endpoint } from '@kham/contract/endpoint'
 import { validate } from '@kham/contract/validate'
 
 /** The answer as the contract has it: what it does not declare is dropped. */
-export function fitReply(endpoint: Endpoint, answer: unknown): object | null {
+export function serializeResponse(endpoint: Endpoint, answer: unknown): object | null {
   if (endpoint.reply === null) return null
   const fits = validate(endpoint.reply, answer)
   if (!fits.ok)

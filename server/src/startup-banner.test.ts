@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { greeting } from './greeting.ts'
+import { startupBanner } from './startup-banner.ts'
 
 const demo = {
   player: { username: 'somsak', password: 'p1' },
@@ -12,7 +12,7 @@ const at = (site: number, desk = site) => ({
 })
 
 test('says where to look and how to sign in', () => {
-  const text = greeting(at(3000), { demo, hasAgency: true, logFile: '.data/kham.log' })
+  const text = startupBanner(at(3000), { demo, hasAgency: true, logFile: '.data/kham.log' })
   for (const part of [
     'http://localhost:3000/ ',
     '/console/',
@@ -26,7 +26,7 @@ test('says where to look and how to sign in', () => {
 })
 
 test('says what to do with an empty database, and offers no sandbox that is not there; the console has its own address', () => {
-  const text = greeting(at(3000, 3300), { demo: null, hasAgency: false, logFile: undefined })
+  const text = startupBanner(at(3000, 3300), { demo: null, hasAgency: false, logFile: undefined })
   expect(text).toContain('KHAM_SANDBOX=on')
   expect(text).toContain('http://localhost:3300/console/')
   expect(text).not.toContain('/sandbox')

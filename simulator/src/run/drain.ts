@@ -18,7 +18,7 @@ const mostRounds = 30
  * The faults stop, time passes, and what the product does by itself goes on until nothing is left to do: every order then has ended, or
  * waits for an operator, who is there.
  */
-export async function calmDown(sim: Simulation, seed: number) {
+export async function drain(sim: Simulation, seed: number) {
   sim.trace.say('calm')
   sim.chance = new Chance(`${seed} calm`)
   await minutePasses(sim)
@@ -41,7 +41,7 @@ export async function calmDown(sim: Simulation, seed: number) {
 }
 
 async function endFaults(sim: Simulation) {
-  sim.weather.clear()
+  sim.faults.clear()
   for (const target of ['bank', ...providers])
     await sim.machine.partners.control('PUT', '/sandbox/faults', { target, mode: 'none' })
   await sim.ask('update agency_providers set enabled = true')
@@ -69,7 +69,7 @@ async function oneRound(sim: Simulation, round: number) {
 
 /** Everything that waits for an operator is dealt with. */
 async function operatorsWork(sim: Simulation, round: number) {
-  const { chance, town } = sim
+  const { chance, fixtures } = sim
   // The second of two, where it takes two.
   const by = round % 2 === 0 ? 'manager' : 'cashier'
   for (const one of await heldWithdrawals(sim))
@@ -80,7 +80,7 @@ async function operatorsWork(sim: Simulation, round: number) {
   for (const one of await openProposals(sim)) await sim.finish(sayOfProposal(sim, one))
   for (const one of await openReversals(sim)) await sim.finish(sayOfReversal(sim, one))
   await finishByHand(sim)
-  if (town.extras.desk && round <= 4) await workOnSuspense(sim)
+  if (fixtures.extras.desk && round <= 4) await workOnSuspense(sim)
   await decideUnprovable(sim)
 }
 
@@ -112,7 +112,7 @@ async function checkTooLate(sim: Simulation) {
       'select deposit_id, player_id from deposits where code = $1',
       [bill],
     )
-    const player = sim.town.players.find(({ id }) => id === deposit?.player_id)
+    const player = sim.fixtures.players.find(({ id }) => id === deposit?.player_id)
     if (!deposit || !player) continue
     await sim.finish(visit(sim, player, { method: 'POST', path: `/v2/deposits/${deposit.deposit_id}/check` }))
   }
@@ -127,7 +127,7 @@ async function readEveryCredit(sim: Simulation) {
     'select player_id, provider_id from provider_members order by member_id',
   )
   for (const { player_id, provider_id } of members) {
-    const player = sim.town.players.find(({ id }) => id === player_id)
+    const player = sim.fixtures.players.find(({ id }) => id === player_id)
     if (!player) continue
     await sim.finish(visit(sim, player, { method: 'GET', path: `/v2/players/credits/${provider_id}` }))
   }

@@ -39,14 +39,14 @@ export interface ProviderMember {
 }
 
 /** What the bank and the providers say. */
-export interface Theirs {
+export interface PartnerState {
   payments: BankPayment[]
   payouts: Payout[]
   transfers: ProviderTransfer[]
   members: ProviderMember[]
 }
 
-export function readTheirs({ machine, bankingApp }: Simulation): Theirs {
+export function readPartnerState({ machine, bankingApp }: Simulation): PartnerState {
   const { store } = machine.partners.world
   return {
     payments: store.all(sql`SELECT bank_ref, mid, bill, amount FROM payments ORDER BY rowid`),

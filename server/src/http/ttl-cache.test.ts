@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { briefMemory } from './brief-memory.ts'
+import { ttlCache } from './ttl-cache.ts'
 
 const now = new Date('2026-10-01T05:00:00Z')
 
 /** Tells how often each key was asked for. */
-function counted(memory: ReturnType<typeof briefMemory<number>>) {
+function counted(memory: ReturnType<typeof ttlCache<number>>) {
   const times: Record<string, number> = {}
   return (key: string) => memory(key, now, async () => (times[key] = (times[key] ?? 0) + 1))
 }
 
 test('holds as many as its bound, and begins anew with one more', async () => {
-  const asked = counted(briefMemory<number>({ most: 2 }))
+  const asked = counted(ttlCache<number>({ most: 2 }))
   expect([await asked('a'), await asked('b'), await asked('a'), await asked('b')]).toEqual([1, 1, 1, 1])
   expect([await asked('c'), await asked('a'), await asked('c')]).toEqual([1, 2, 1])
 })
 
 test('what is asked for anew takes no room of another', async () => {
   let time = now
-  const memory = briefMemory<number>({ most: 2 })
+  const memory = ttlCache<number>({ most: 2 })
   const asked = (key: string, answer: number) => memory(key, time, async () => answer)
   await asked('a', 1)
   time = new Date(now.getTime() + 2_000)
@@ -27,13 +27,13 @@ test('what is asked for anew takes no room of another', async () => {
 })
 
 test('what may not be told again takes no room', async () => {
-  const memory = briefMemory<number | null>({ most: 1, isRight: (answer) => answer !== null })
+  const memory = ttlCache<number | null>({ most: 1, isRight: (answer) => answer !== null })
   await memory('a', now, async () => 1)
   await memory('b', now, async () => null)
   expect(await memory('a', now, async () => 2)).toBe(1)
 })
 
 test('what is right no more is asked for again', async () => {
-  const asked = counted(briefMemory<number>({ most: 2, isRight: (times) => times >= 2 }))
+  const asked = counted(ttlCache<number>({ most: 2, isRight: (times) => times >= 2 }))
   expect([await asked('a'), await asked('a'), await asked('a')]).toEqual([1, 2, 2])
 })

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
  * Runs at most `running` pieces of work at once; the next `waiting` stand in line, and who comes after them is told to
  * come again, at once.
  */
-export function atMost({ running, waiting }: { running: number; waiting: number }) {
+export function limitConcurrency({ running, waiting }: { running: number; waiting: number }) {
   let busy = 0
   const line: (() => void)[] = []
 

@@ -3,7 +3,7 @@ interface SignIn {
   password: string
 }
 
-interface Greeted {
+interface Started {
   demo: { player: SignIn; operator: SignIn } | null
   /** Without one no site answers on any host. */
   hasAgency: boolean
@@ -11,9 +11,9 @@ interface Greeted {
 }
 
 /** What the one who started it needs to know, once it is ready. */
-export function greeting(
+export function startupBanner(
   { site, console: desk }: Record<'site' | 'console', string>,
-  { demo, hasAgency, logFile }: Greeted,
+  { demo, hasAgency, logFile }: Started,
 ): string {
   const lines = [
     ['Players', `${site}/`, demo?.player],

@@ -7,8 +7,8 @@ import { fitOut } from './fit-out.ts'
 import { addPlayer, addStaff, signIn, type Person } from './people.ts'
 import type { PretendPartners } from './pretend-partners.ts'
 
-/** Who lives in one sequence: one or two agencies, each with some players and a small staff. */
-export interface Town {
+/** Who is there in one sequence: one or two agencies, each with some players and a small staff. */
+export interface Fixtures {
   agencies: Agency[]
   players: Person[]
   staff: Person[]
@@ -23,7 +23,7 @@ interface Builder {
   now: Date
 }
 
-/** What a town has beyond players, a cashier, a viewer and a manager. */
+/** Who is there beyond players, a cashier, a viewer and a manager. */
 export interface Extras {
   /** A second manager. */
   office: boolean
@@ -35,29 +35,29 @@ export interface Extras {
   crook: boolean
 }
 
-export async function buildTown(builder: Builder, extras: Extras): Promise<Town> {
+export async function makeFixtures(builder: Builder, extras: Extras): Promise<Fixtures> {
   const { office, desk, wallet, crook } = extras
   const { chance } = builder
-  const town: Town = { agencies: [], players: [], staff: [], extras }
+  const fixtures: Fixtures = { agencies: [], players: [], staff: [], extras }
   const agencyCount = chance.is(0.25) ? 2 : 1
   for (let number = 1; number <= agencyCount; number++) {
     const agency = await openAgency(builder, `agency${number}`)
-    town.agencies.push(agency)
+    fixtures.agencies.push(agency)
     const playerCount = chance.between(1, 3)
-    for (let count = 0; count < playerCount; count++) town.players.push(await addPlayer(builder, agency))
+    for (let count = 0; count < playerCount; count++) fixtures.players.push(await addPlayer(builder, agency))
     for (const role of ['cashier', 'viewer', 'manager'] as const)
-      town.staff.push(await addStaff(builder, agency, role))
-    if (office || desk) town.staff.push(await addStaff(builder, agency, 'manager', 'manager2'))
-    if (crook) await letInCrook(builder, agency, town)
+      fixtures.staff.push(await addStaff(builder, agency, role))
+    if (office || desk) fixtures.staff.push(await addStaff(builder, agency, 'manager', 'manager2'))
+    if (crook) await letInCrook(builder, agency, fixtures)
     if (!desk && !crook) continue
-    town.staff.push(await addStaff(builder, agency, 'cashier', 'cashier2'))
+    fixtures.staff.push(await addStaff(builder, agency, 'cashier', 'cashier2'))
     if (!desk) continue
     await fitOut(builder, agency, { isHard: wallet })
   }
-  return town
+  return fixtures
 }
 
-async function letInCrook(builder: Builder, agency: Agency, { staff }: Town) {
+async function letInCrook(builder: Builder, agency: Agency, { staff }: Fixtures) {
   await addAccountToSee(builder, agency)
   const cashier = staff.find((one) => one.agency === agency && one.role === 'cashier')!
   cashier.otherCookie = await signIn(builder, agency, cashier.id)

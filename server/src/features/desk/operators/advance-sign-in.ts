@@ -44,7 +44,7 @@ interface Going {
 const newBrowser = (userAgent: string | null): AuditFacts => ({ newDevice: true, ...browserOf(userAgent) })
 
 /** After the password, or a step: on to the next one, or into the session. */
-export async function goOn(
+export async function advanceSignIn(
   tx: Tx,
   { agency, staffId, done, from, told }: Going,
   now: Date,

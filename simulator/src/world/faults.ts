@@ -15,7 +15,7 @@ export const fates = [
 ] as const
 export type Fate = (typeof fates)[number]
 
-export interface Climate {
+export interface FaultRates {
   /** How often a request to a partner meets a fault, and which ones there are. */
   callFaults: number
   kinds: readonly Fate[]
@@ -23,16 +23,16 @@ export interface Climate {
   databaseFaults: number
 }
 
-const calm: Climate = { callFaults: 0, kinds: [], databaseFaults: 0 }
+const calm: FaultRates = { callFaults: 0, kinds: [], databaseFaults: 0 }
 
 /** The faults in force. */
-export class Weather {
-  #climate: Climate = calm
+export class Faults {
+  #rates: FaultRates = calm
   readonly #down = new Set<string>()
   readonly #next = new Map<string, Fate>()
 
-  begin(climate: Climate) {
-    this.#climate = climate
+  begin(rates: FaultRates) {
+    this.#rates = rates
     this.#down.clear()
     this.#next.clear()
   }
@@ -48,7 +48,7 @@ export class Weather {
     return true
   }
 
-  /** Whatever the climate: the next request to the target meets this. */
+  /** Whatever the rates: the next request to the target meets this. */
   strike(target: string, fate: Fate) {
     this.#next.set(target, fate)
   }
@@ -58,15 +58,15 @@ export class Weather {
     const next = this.#next.get(target)
     this.#next.delete(target)
     if (next) return next
-    const { callFaults, kinds } = this.#climate
+    const { callFaults, kinds } = this.#rates
     return kinds.length > 0 && chance.is(callFaults) ? chance.pick(kinds) : 'answered'
   }
 
-  failsDatabase = (chance: Chance) => chance.is(this.#climate.databaseFaults)
+  failsDatabase = (chance: Chance) => chance.is(this.#rates.databaseFaults)
 }
 
-/** Each sequence has a climate of its own: one where everything fails at once finds little, as nothing gets far. */
-export function climateOf(chance: Chance): Climate {
+/** Each sequence has a rates of its own: one where everything fails at once finds little, as nothing gets far. */
+export function faultRatesOf(chance: Chance): FaultRates {
   const callFaults = chance.pick([0, 0.1, 0.2, 0.2, 0.3, 0.5])
   const kinds = fates.filter((fate) => fate !== 'answered' && chance.is(0.5))
   return { callFaults, kinds, databaseFaults: chance.pick([0, 0, 0.003, 0.02]) }

@@ -30,7 +30,7 @@ export const realMs = real.performanceNow
  * Puts the simulated chance and time under this whole process, so that every id, token and reference that the product and the sandbox
  * draw, and every `now()` of the embedded database, follows from the seed. Gives back the way to take it away again.
  */
-export function layGround({ chance, clock, tasks }: Ground): () => void {
+export function useDeterministicRuntime({ chance, clock, tasks }: Ground): () => void {
   const bytes = (length: number) => chance.bytes(length)
   const int = (least: number, bound?: number) =>
     bound === undefined ? chance.below(least) : least + chance.below(bound - least)
