@@ -1,6 +1,6 @@
 import type { Answer } from '../../faults/with-fault.ts'
 
-/** Those that are known of this family of APIs, and two of our own making: docs/unknowns.md says which. */
+/** Those that are known of this family of APIs, and two of our own making: docs/provider-dialects.md says which. */
 export const codes = {
   unauthorized: 401,
   nameTaken: 902,

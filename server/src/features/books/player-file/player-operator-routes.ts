@@ -18,7 +18,7 @@ import { sendPasswordLink } from '../../players/players/password-link.ts'
 import { readPlayerFile } from './read-player-file.ts'
 import { liftSuspension, suspendPlayer } from '../../players/players/suspend-player.ts'
 
-/** Everybody on the staff may look; docs/players.md says who may do what. */
+/** Everybody on the staff may look; docs/permissions.md says who may do what. */
 export function playerOperatorRoutes(app: App) {
   actRoutes(app)
 
