@@ -11,6 +11,7 @@ const checks = [
   ['format', 'oxfmt', '--check'],
   ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
   ['walls', 'npm', 'run', '--silent', 'walls'],
+  ['duplicates', 'jscpd'], // .jscpd.json says how many lines two places may share
   ['types (server)', 'tsc', '--noEmit', '-p', 'tsconfig.node.json'],
   ['types (player)', 'tsc', '--noEmit', '-p', 'tsconfig.player.json'],
   ['types (console)', 'tsc', '--noEmit', '-p', 'tsconfig.console.json'],

@@ -1,6 +1,6 @@
 import { bootId, type Boot } from '@kham/contract/site/boot'
 import type { QueryClient } from '@tanstack/react-query'
-import { agencyQuery } from './features/site/agency/agency-api.ts'
+import { agencyQuery } from '@kham/site/agency'
 import { playerQuery } from './session.ts'
 
 /** What the server put into the page; nothing where it could not. */

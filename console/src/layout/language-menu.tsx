@@ -1,9 +1,10 @@
 import type { Language } from '@kham/contract/site/agency'
-import { languageNames, languageTags } from '@kham/site/language'
+import { languageChoice, languageNames, languageTags } from '@kham/site/language'
 import { useTranslation } from '@kham/site/words'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
-import { Menu, MenuItem } from '@kham/ui/menu'
+import { LanguageItems } from '@kham/ui/language-items'
+import { Menu } from '@kham/ui/menu'
 import { consoleLanguages } from './console-languages.ts'
 import { useChangeLanguage } from './use-change-language.ts'
 
@@ -13,17 +14,11 @@ export function LanguageMenu() {
   const changeLanguage = useChangeLanguage()
   return (
     <Menu label={t('language', { name: languageNames[current] })} trigger={<Trigger current={current} />}>
-      {consoleLanguages.map((language) => (
-        <MenuItem
-          key={language}
-          start={<span className="pre">{language.toUpperCase()}</span>}
-          lang={languageTags[language]}
-          checked={language === current}
-          onSelect={() => void changeLanguage(language)}
-        >
-          {languageNames[language]}
-        </MenuItem>
-      ))}
+      <LanguageItems
+        choices={consoleLanguages.map(languageChoice)}
+        current={current}
+        onChoose={(language) => void changeLanguage(language)}
+      />
     </Menu>
   )
 }

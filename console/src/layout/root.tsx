@@ -2,16 +2,14 @@ import { useTranslation } from '@kham/site/words'
 import { ToastProvider } from '@kham/ui/toast'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { agencyQuery } from '../features/site/agency/agency-api.ts'
+import { loadAgency } from '@kham/site/agency'
 import { RootFailure } from './root-failure.tsx'
 import '@kham/ui/top-bar.css'
 import './layout.css'
 
 /** Nothing shows before it is known whose console this is. */
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  beforeLoad: async ({ context }) => {
-    await context.queryClient.ensureQueryData(agencyQuery)
-  },
+  beforeLoad: loadAgency,
   component: Root,
   errorComponent: RootFailure,
 })

@@ -1,4 +1,4 @@
-import { useAgency } from '../features/site/agency/agency-api.ts'
+import { useAgency } from '@kham/site/agency'
 import { FindPlayer } from './find-player.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { WorkSound } from './work-sound.tsx'

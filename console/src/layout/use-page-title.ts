@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useAgency } from '../features/site/agency/agency-api.ts'
+import { useAgency } from '@kham/site/agency'
 import { useWorkWaiting } from './work-waiting.ts'
 
 /** The name of the page in the browser's tab and in its history, after how much waits for a cashier. */

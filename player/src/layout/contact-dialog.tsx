@@ -4,7 +4,7 @@ import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { Modal } from '@kham/ui/modal'
 import { SocialIcon } from '@kham/ui/social-icon'
-import { useAgency } from '../features/site/agency/agency-api.ts'
+import { useAgency } from '@kham/site/agency'
 import { channelsOf } from './contact-channels.ts'
 
 export function ContactDialog({ onClose }: { onClose: () => void }) {

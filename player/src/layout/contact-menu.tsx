@@ -2,7 +2,7 @@ import { useTranslation } from '@kham/site/words'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { Menu, MenuItem } from '@kham/ui/menu'
-import { useAgency } from '../features/site/agency/agency-api.ts'
+import { useAgency } from '@kham/site/agency'
 import { channelsOf } from './contact-channels.ts'
 import { smallPart } from './small-part.tsx'
 

@@ -1,7 +1,7 @@
 import { languageNames, languageTags } from '@kham/site/language'
 import { useTranslation } from '@kham/site/words'
 import '@kham/ui/segmented.css'
-import { useAgency } from '../features/site/agency/agency-api.ts'
+import { useAgency } from '@kham/site/agency'
 import { useChangeLanguage } from './use-change-language.ts'
 
 const near = ['lo', 'th'] as const

@@ -1,10 +1,11 @@
 import type { Language } from '@kham/contract/site/agency'
-import { languageNames, languageTags } from '@kham/site/language'
+import { useAgency } from '@kham/site/agency'
+import { languageChoice, languageNames, languageTags } from '@kham/site/language'
 import { useTranslation } from '@kham/site/words'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
-import { Menu, MenuItem } from '@kham/ui/menu'
-import { useAgency } from '../features/site/agency/agency-api.ts'
+import { LanguageItems } from '@kham/ui/language-items'
+import { Menu } from '@kham/ui/menu'
 import { useChangeLanguage } from './use-change-language.ts'
 
 /** The agency's languages, in its order. */
@@ -14,17 +15,11 @@ export function LanguageMenu() {
   const { languages } = useAgency()
   return (
     <Menu label={t('language', { name: languageNames[current] })} trigger={<Trigger current={current} />}>
-      {languages.map((language) => (
-        <MenuItem
-          key={language}
-          start={<span className="pre">{language.toUpperCase()}</span>}
-          lang={languageTags[language]}
-          checked={language === current}
-          onSelect={() => void changeLanguage(language)}
-        >
-          {languageNames[language]}
-        </MenuItem>
-      ))}
+      <LanguageItems
+        choices={languages.map(languageChoice)}
+        current={current}
+        onChoose={(language) => void changeLanguage(language)}
+      />
     </Menu>
   )
 }

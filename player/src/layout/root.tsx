@@ -3,7 +3,7 @@ import { type QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { ToastProvider } from '@kham/ui/toast'
 import { useEffect } from 'react'
-import { agencyQuery, useAgency } from '../features/site/agency/agency-api.ts'
+import { loadAgency, useAgency } from '@kham/site/agency'
 import { keepAgency } from '../features/site/agency/last-agency.ts'
 import { tellDevice } from '../features/players/devices/tell-device.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
@@ -19,9 +19,7 @@ import './layout.css'
 
 /** Nothing shows before it is known whose site this is. */
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  beforeLoad: async ({ context }) => {
-    await context.queryClient.ensureQueryData(agencyQuery)
-  },
+  beforeLoad: loadAgency,
   component: Root,
   errorComponent: RootFailure,
 })

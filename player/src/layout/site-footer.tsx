@@ -6,7 +6,7 @@ import { BankMark } from '@kham/ui/bank-mark'
 import { Logo } from '@kham/ui/brand'
 import { Footer, FooterColumn } from '@kham/ui/footer'
 import { Link } from '@tanstack/react-router'
-import { useAgency } from '../features/site/agency/agency-api.ts'
+import { useAgency } from '@kham/site/agency'
 import { StatusLink } from '../features/play/providers/status-link.tsx'
 
 const gameNames = [

@@ -16,7 +16,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { pageOf } from '../../../page-of.ts'
 import { staffQuery } from '../../../session.ts'
-import { agencyQuery } from '../../site/agency/agency-api.ts'
+import { agencyQuery } from '@kham/site/agency'
 
 export const useSignIn = () => useMutation({ mutationFn: (body: SignInForm) => call(staffSignIn, { body }) })
 export const useGiveCode = () => useMutation({ mutationFn: (body: CodeForm) => call(giveCode, { body }) })

@@ -6,7 +6,7 @@ import { formatMoney } from '@kham/ui/format.ts'
 import { MarkedText } from '@kham/ui/marked-text'
 import { PromotionArt } from '@kham/ui/promotion-art'
 import { bonusWords, textsIn, wholeMoney } from '@kham/ui/promotion-figures.ts'
-import { useAgency } from '../../site/agency/agency-api.ts'
+import { useAgency } from '@kham/site/agency'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
 import type { TextLanguage } from './promotion-draft.ts'
 

@@ -5,7 +5,7 @@ import { Segmented } from '@kham/ui/segmented'
 import { TextField } from '@kham/ui/text-field'
 import { TextareaField } from '@kham/ui/textarea-field'
 import { useId } from 'react'
-import { useAgency } from '../../site/agency/agency-api.ts'
+import { useAgency } from '@kham/site/agency'
 import type { DraftForm } from './draft-form.ts'
 import { missingIn, readInstead, textLanguages, type TextLanguage } from './promotion-draft.ts'
 

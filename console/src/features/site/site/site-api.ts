@@ -8,7 +8,7 @@ import {
   type SiteForm,
 } from '@kham/contract/operator/site/site-settings'
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { agencyQuery } from '../agency/agency-api.ts'
+import { agencyQuery } from '@kham/site/agency'
 
 /** Asked for once: what somebody types is not to change under their hands. A change by another is refused when it is saved. */
 export const siteQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { useTranslation } from '@kham/site/words'
 import { useEffect } from 'react'
-import { useAgency } from '../../site/agency/agency-api.ts'
+import { useAgency } from '@kham/site/agency'
 import { learnVisitorId } from './tell-device.ts'
 
 /** Says above the button what is agreed to by it, and to whoever asks, what that is. */

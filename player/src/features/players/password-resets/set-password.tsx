@@ -1,16 +1,14 @@
-import { passwordBounds, type NewPasswordForm } from '@kham/contract/players/players'
+import type { NewPasswordForm } from '@kham/contract/players/players'
 import { useTranslation } from '@kham/site/words'
 import { Notice } from '@kham/ui/notice'
-import { PasswordField } from '@kham/ui/password-field'
 import { useForm } from 'react-hook-form'
-import { fieldWords, showAtFields, useCheck } from '../../../form-check.ts'
+import { showAtFields, useCheck } from '../../../form-check.ts'
 import { refusalWords } from '../../../refusal-words.ts'
+import { NewPasswordFields, newPasswordFields } from '../players/new-password-fields.tsx'
 import { SaveButton } from '../players/save-button.tsx'
 import type { useConfirmReset } from './reset-api.ts'
 
 const loadForm = async () => (await import('@kham/contract/shapes/players/players')).newPasswordForm
-
-const fields = ['newPassword', 'confirmNewPassword'] as const
 
 interface SetPasswordProps {
   confirm: ReturnType<typeof useConfirmReset>
@@ -28,29 +26,20 @@ export function SetPassword({ confirm, username }: SetPasswordProps) {
   })
   const { errors, isSubmitting } = formState
   const onSubmit = handleSubmit((body) =>
-    confirm.mutateAsync(body).catch((error: unknown) => void showAtFields(setError, error, fields)),
+    confirm
+      .mutateAsync(body)
+      .catch((error: unknown) => void showAtFields(setError, error, newPasswordFields)),
   )
   return (
     <>
-      {confirm.isError && !fields.some((field) => errors[field]) && (
+      {confirm.isError && !newPasswordFields.some((field) => errors[field]) && (
         <Notice tone="danger" role="alert">
           {refusalWords(t, confirm.error)}
         </Notice>
       )}
       <form className="card" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
         {username && <input autoComplete="username" value={username} readOnly hidden />}
-        {fields.map((field) => (
-          <PasswordField
-            key={field}
-            {...register(field)}
-            label={t(field === 'newPassword' ? 'player:password.new' : 'player:password.confirm')}
-            hint={field === 'newPassword' && t('player:password.hint', passwordBounds)}
-            error={fieldWords(t, 'password', errors[field], passwordBounds)}
-            autoComplete="new-password"
-            showLabel={t('showPassword')}
-            hideLabel={t('hidePassword')}
-          />
-        ))}
+        <NewPasswordFields register={register} errors={errors} />
         <SaveButton isSaving={isSubmitting} />
       </form>
     </>

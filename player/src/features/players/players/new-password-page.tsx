@@ -1,15 +1,15 @@
-import { passwordBounds, type ResetPasswordForm } from '@kham/contract/players/players'
+import type { ResetPasswordForm } from '@kham/contract/players/players'
 import { loadWords, useTranslation } from '@kham/site/words'
 import { Notice } from '@kham/ui/notice'
-import { PasswordField } from '@kham/ui/password-field'
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
-import { fieldWords, showAtFields, useCheck } from '../../../form-check.ts'
+import { showAtFields, useCheck } from '../../../form-check.ts'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { refusalWords } from '../../../refusal-words.ts'
 import { Done, ForgottenPassword } from '../password-resets/forgotten-password.tsx'
 import { useSetNewPassword } from '../password-resets/reset-api.ts'
 import { AuthPage } from './auth-page.tsx'
+import { NewPasswordFields, newPasswordFields } from './new-password-fields.tsx'
 import { SaveButton } from './save-button.tsx'
 
 export const Route = createFileRoute('/new-password')({
@@ -36,8 +36,6 @@ function ByLink({ hash }: { hash: string }) {
 
 const loadForm = async () => (await import('@kham/contract/shapes/players/players')).resetPasswordForm
 
-const fields = ['newPassword', 'confirmNewPassword'] as const
-
 function NewPassword({ token, set }: { token: string; set: ReturnType<typeof useSetNewPassword> }) {
   const { t } = useTranslation('auth')
   const { register, handleSubmit, setError, formState } = useForm<ResetPasswordForm>({
@@ -47,9 +45,9 @@ function NewPassword({ token, set }: { token: string; set: ReturnType<typeof use
   })
   const { errors, isSubmitting } = formState
   const onSubmit = handleSubmit((body) =>
-    set.mutateAsync(body).catch((error: unknown) => void showAtFields(setError, error, fields)),
+    set.mutateAsync(body).catch((error: unknown) => void showAtFields(setError, error, newPasswordFields)),
   )
-  const hasNamedFields = fields.some((field) => errors[field])
+  const hasNamedFields = newPasswordFields.some((field) => errors[field])
   return (
     <>
       {set.isError && !hasNamedFields && (
@@ -63,18 +61,7 @@ function NewPassword({ token, set }: { token: string; set: ReturnType<typeof use
         </Notice>
       )}
       <form className="card" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
-        {fields.map((field) => (
-          <PasswordField
-            key={field}
-            {...register(field)}
-            label={t(field === 'newPassword' ? 'player:password.new' : 'player:password.confirm')}
-            hint={field === 'newPassword' && t('player:password.hint', passwordBounds)}
-            error={fieldWords(t, 'password', errors[field], passwordBounds)}
-            autoComplete="new-password"
-            showLabel={t('showPassword')}
-            hideLabel={t('hidePassword')}
-          />
-        ))}
+        <NewPasswordFields register={register} errors={errors} />
         <SaveButton isSaving={isSubmitting} />
       </form>
     </>

@@ -15,7 +15,7 @@ import {
 import { beginSession } from '@kham/site/one-person'
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { playerQuery } from '../../../session.ts'
-import { agencyQuery, useAgency } from '../../site/agency/agency-api.ts'
+import { agencyQuery, useAgency } from '@kham/site/agency'
 import { agreeToTell, knownVisitorId, tellDevice } from '../devices/tell-device.ts'
 
 /** The answer is the profile, so that the next page need not ask; it is asked anew all the same, behind it. */

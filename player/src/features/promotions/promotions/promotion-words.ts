@@ -1,7 +1,7 @@
 import type { PromotionTexts } from '@kham/contract/promotions/promotions'
 import { useTranslation } from '@kham/site/words'
 import { textsIn } from '@kham/ui/promotion-figures.ts'
-import { useAgency } from '../../site/agency/agency-api.ts'
+import { useAgency } from '@kham/site/agency'
 
 /** Title and description in the player's language, else in the agency's first. */
 export function useTexts() {

@@ -1,0 +1,21 @@
+import { agencyInfo } from '@kham/contract/site/agency'
+import { call } from '@kham/contract/client'
+import { queryOptions, useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+
+/** Whose site it is. Loaded before anything shows, once. */
+export const agencyQuery = queryOptions({
+  queryKey: ['agency'],
+  queryFn: ({ signal }) => call(agencyInfo, { signal }),
+  retry: false,
+  staleTime: Infinity,
+  gcTime: Infinity,
+})
+
+/** Before a site's first page: nothing shows before it is known whose site this is. */
+export const loadAgency = async ({ context }: { context: { queryClient: QueryClient } }) =>
+  void (await context.queryClient.ensureQueryData(agencyQuery))
+
+export const useAgency = () => useSuspenseQuery(agencyQuery).data.agency
+
+/** undefined = it is still on its way. */
+export const useKnownAgency = () => useQuery({ ...agencyQuery, enabled: false }).data?.agency
