@@ -10,9 +10,9 @@ export const depositMutants: readonly Mutant[] = [
     bug: 'a deposit is moved on without looking whether it still is where it was',
     patches: [
       {
-        file: 'features/orders/deposits/deposit-queries.ts',
-        find: `    .where('deposit_id', '=', depositId)\n    .where('status', '=', from)`,
-        replace: `    .where('deposit_id', '=', depositId)`,
+        file: 'features/orders/kernel/order-store.ts',
+        find: `changing(tx, id, set, only).where('status', '=', from)`,
+        replace: `changing(tx, id, set, only).$if(kind !== 'deposit', (query) => query.where('status', '=', from))`,
       },
     ],
     foundBy: [/the credit of D\d+ is CONFIRMED/],

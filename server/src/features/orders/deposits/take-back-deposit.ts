@@ -16,6 +16,7 @@ export async function takeBackDeposit(
 ): Promise<void> {
   const id = { agencyId: deposit.agency_id, depositId: deposit.deposit_id }
   const row = await markReversed(tx, id, { at, reason })
+  if (!row) throw new Error(`deposit ${id.depositId} has no credit to take back`)
   await depositTakenBack(tx, row, at)
   await wantReceipt(context, tx, orderOf(id))
   await announceDeposit(tx, row, { step: 'REVERSED', by: 'STAFF', staffId, at, reason })

@@ -5,7 +5,7 @@ import { addToBrought } from '../../promotions/promotions/keep-apart.ts'
 import { wantReceipt } from '../../../timeline/want-receipt.ts'
 import { announceMove } from './announce-move.ts'
 import { whyNotTaken, type MoveId, type MoveStep } from './move.ts'
-import { changeStatus, markReturned, markTaken } from './move-queries.ts'
+import { changeStatus, markReturned, markTaken, orderOf } from './move-queries.ts'
 import { requestStep } from './request-step.ts'
 import { lockOne } from '../../../locks/lock-all.ts'
 
@@ -66,5 +66,3 @@ const onReturn: Outcome = (context, id) => async (tx, outcome, transfer) => {
 }
 
 const outcomeOf: Record<MoveStep, Outcome> = { take: onTake, credit: onCredit, return: onReturn }
-
-const orderOf = ({ agencyId, moveId: orderId }: MoveId) => ({ agencyId, kind: 'move', orderId }) as const

@@ -3,10 +3,11 @@ import type { ProviderId } from '@kham/contract/play/providers'
 import { secondsAfter } from '../../../clock.ts'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
+import { places } from '../../../db/order-places.ts'
 import type { ProposalKind } from '../../../db/order-tables.ts'
 import { bulkheads } from '../../../jobs/bulkhead.ts'
 import { expireProposal } from './end-proposal.ts'
-import { places, type ProposalId } from './proposal.ts'
+import { type ProposalId } from './proposal.ts'
 
 const batch = 50
 /** The job of a proposal gets this long before the look-round takes over, seconds. */

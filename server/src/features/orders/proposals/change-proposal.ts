@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { ProposalStatus } from '@kham/contract/operator/orders/proposals'
 import type { Tx } from '../../../db/db.ts'
+import { places } from '../../../db/order-places.ts'
 import type { ProposalKind, ProposalRow } from '../../../db/order-tables.ts'
-import { nextStatuses, places, type ProposalId, type ProposalRows } from './proposal.ts'
+import { nextStatuses, type ProposalId, type ProposalRows } from './proposal.ts'
 
 type Also = Partial<
   Pick<ProposalRow, 'failure' | 'decided_by' | 'decided_at' | 'decision_note' | 'approved_alone' | 'ended_at'>

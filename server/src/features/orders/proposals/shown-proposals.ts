@@ -3,10 +3,11 @@ import type { ProposalStatus } from '@kham/contract/operator/orders/proposals'
 import { isBySize, isRising, type QueueSort } from '@kham/contract/operator/orders/order-takes'
 import type { Db } from '../../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../../db/page.ts'
+import { places } from '../../../db/order-places.ts'
 import type { ProposalKind } from '../../../db/order-tables.ts'
 import { wordColumn } from '../../desk/second-words/word-column.ts'
-import { reversalColumn, type ReversalColumn } from '../orders/reversal-column.ts'
-import { places, type ProposalId, type ProposalRows, type ShownColumns } from './proposal.ts'
+import { reversalColumn, type ReversalColumn } from '../kernel/reversal-column.ts'
+import { type ProposalId, type ProposalRows, type ShownColumns } from './proposal.ts'
 
 /** Proposals of a kind, as they are shown. What is asked of the table are columns that both have. */
 const shown = (db: Db, agencyId: string, kind: ProposalKind) =>
