@@ -77,12 +77,12 @@ export function orderStore<K extends OrderKind>(
       ),
 
     /** A page of the player's own, newest first. */
-    async page(
+    page: async (
       db: Db,
       agencyId: string,
       playerId: string,
       { status, ...asked }: Page & { status?: OrderStatus[] | undefined },
-    ) {
+    ) => {
       const matching = ofPlayer(db, agencyId, playerId).$if(status !== undefined, (query) =>
         query.where('status', 'in', status!),
       )
@@ -96,10 +96,10 @@ export function orderStore<K extends OrderKind>(
     },
 
     /** Moves its status on only from `from`; undefined = somebody else moved it first. */
-    move(tx: Tx, id: IdOf<K>, from: StatusOf<K>, to: StatusOf<K>, also?: Change<K>) {
+    move: (tx: Tx, id: IdOf<K>, from: StatusOf<K>, to: StatusOf<K>, also?: Change<K>) => {
       if (!nextStatuses[from].includes(to)) throw new Error(`a ${kind} never moves from ${from} to ${to}`)
       const set: object = { ...also, status: to }
-      return change(tx, id, from, set as Change<K>)
+      return change(tx, id, from, set)
     },
 
     change,
