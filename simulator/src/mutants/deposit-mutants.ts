@@ -40,12 +40,12 @@ export const depositMutants: readonly Mutant[] = [
         find: 'run: (id) => checkAndCredit(context, id) })',
         replace: `run: async (id) => {
       const queries = await import('./deposit-queries.ts')
-      const { announceDeposit } = await import('./announce-deposit.ts')
+      const { announceOrder } = await import('../kernel/announce-order.ts')
       const row = await queries.findDeposit(db, id)
       if (row?.status !== 'OPEN' || clock() < row.expires_at) return checkAndCredit(context, id)
       await db.transaction().execute(async (tx) => {
         const moved = await queries.moveDeposit(tx, id, 'OPEN', 'CANCELED', { reason: 'EXPIRED', ended_at: clock() })
-        if (moved) await announceDeposit(tx, moved, { step: 'EXPIRED', by: 'SYSTEM', at: clock() })
+        if (moved) await announceOrder(tx, 'deposit', moved, { step: 'EXPIRED', by: 'SYSTEM', at: clock() })
       })
     } })`,
       },

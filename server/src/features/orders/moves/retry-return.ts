@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../refusal.ts'
 import { latestTry } from '../../play/credits/latest-try.ts'
-import { announceMove } from './announce-move.ts'
+import { announceOrder } from '../kernel/announce-order.ts'
 import { nextStep, type MoveId } from './move.ts'
 import { orderOf } from './move-queries.ts'
 import { requestStep } from './request-step.ts'
@@ -19,6 +19,6 @@ export async function retryReturn(context: Context, id: MoveId, staffId: string)
     if (nextStep(row) !== 'return' || transfer?.status !== 'REFUSED') throw new Refusal('NOTHING_TO_RETRY')
     const at = context.clock()
     await requestStep(context, tx, row, 'return', at)
-    await announceMove(tx, row, { step: 'RETRIED', by: 'STAFF', staffId, at })
+    await announceOrder(tx, 'move', row, { step: 'RETRIED', by: 'STAFF', staffId, at })
   })
 }
