@@ -12,3 +12,8 @@ export function keyOf<K extends StepSubject>(kind: K, id: IdOf<K>): string {
   const name: `${K}Id` = `${kind}Id`
   return id[name]
 }
+
+/** The other way round: one of a kind by its key. */
+export const idOfKind = <K extends StepSubject>(kind: K, agencyId: string, orderId: string) =>
+  // A computed name is a string to TypeScript.
+  ({ agencyId, [`${kind}Id`]: orderId }) as IdOf<K>

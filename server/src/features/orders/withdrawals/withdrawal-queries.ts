@@ -97,25 +97,6 @@ export interface WaitingWithdrawal extends WithdrawalId {
   partner: string
 }
 
-/** Withdrawals whose credit is to be taken from the provider or given back to it, in no order. A refused return waits for an operator. */
-export async function transfersUnderWay(db: Db, madeBefore: Date, limit: number) {
-  const rows = await db
-    .selectFrom('credit_transfers')
-    .select(['agency_id', 'order_id', 'provider_id', 'step'])
-    .where('order_kind', '=', 'withdrawal')
-    .where('status', 'in', ['REQUESTED', 'SENT', 'UNKNOWN'])
-    .where('created_at', '<=', madeBefore)
-    .orderBy(sql`random()`)
-    .limit(limit)
-    .execute()
-  return rows.map((row) => ({
-    agencyId: row.agency_id,
-    withdrawalId: row.order_id,
-    partner: row.provider_id,
-    step: row.step,
-  }))
-}
-
 /** Withdrawals that the bank is to pay out, or has not confirmed yet, in no order. What a hold keeps back takes nobody's turn. */
 export async function payoutsUnderWay(
   db: Db,
