@@ -44,7 +44,7 @@ export const signedMinor = ({ direction, amount_minor }: Pick<ProposalRow, 'dire
   direction === 'GIVE' ? amount_minor : -amount_minor
 
 /** Why nothing has moved: play took some of the credit before the provider was asked for it, or the provider would not. */
-export const whyFailed = (direction: 'IN' | 'OUT', refusal: string) =>
+export const whyFailed = (direction: 'IN' | 'OUT', refusal: string): NonNullable<ProposalRow['failure']> =>
   direction === 'OUT' && refusal === 'INSUFFICIENT_CREDIT' ? 'CREDIT_CHANGED' : 'PROVIDER_REFUSED'
 
 /** Whether somebody may approve what they have proposed: only where nobody else could, nor could within a day. */
