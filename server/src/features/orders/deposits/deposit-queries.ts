@@ -10,7 +10,7 @@ const store = orderStore('deposit', nextStatuses)
 export const {
   orderOf,
   find: findDeposit,
-  findOwn: findOwnDeposit,
+  own: ownDeposit,
   findByKey: findDepositByKey,
   findOpen: findOpenDeposit,
   findUnfinished: findUnfinishedDeposit,

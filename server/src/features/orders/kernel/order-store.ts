@@ -5,7 +5,10 @@ import { places, type RowOf, type TableOf } from '../../../db/order-places.ts'
 import type { OrderKind } from '../../../db/order-tables.ts'
 import { onlyPage, totalOf, type Page } from '../../../db/page.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { keyOf, subjectOfKind, type IdOf } from './order-id.ts'
+import type { Context } from '../../../context.ts'
+import { Refusal } from '../../../refusal.ts'
+import type { PlayerId } from '../../players/players/player.ts'
+import { idOfKind, keyOf, subjectOfKind, type IdOf } from './order-id.ts'
 
 type StatusOf<K extends OrderKind> = RowOf<K>['status']
 type DepositRow = RowOf<'deposit'>
@@ -50,8 +53,13 @@ export function orderStore<K extends OrderKind>(
 
     find: (db: Db, id: IdOf<K>) => ofKind(one(db, id).executeTakeFirst()),
 
-    findOwn: (db: Db, id: IdOf<K>, playerId: string) =>
-      ofKind(one(db, id).where('player_id', '=', playerId).executeTakeFirst()),
+    /** One of the player's own. Refuses with NOT_FOUND. */
+    own: async ({ db }: Pick<Context, 'db'>, { agencyId, playerId }: PlayerId, orderId: string) => {
+      const id = idOfKind(kind, agencyId, orderId)
+      const row = await ofKind(one(db, id).where('player_id', '=', playerId).executeTakeFirst())
+      if (!row) throw new Refusal('NOT_FOUND')
+      return row
+    },
 
     findByKey: (db: Db, agencyId: string, playerId: string, idempotencyKey: string) =>
       ofKind(

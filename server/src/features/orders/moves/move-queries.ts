@@ -7,7 +7,7 @@ const store = orderStore('move', nextStatuses)
 export const {
   orderOf,
   find: findMove,
-  findOwn: findOwnMove,
+  own: ownMove,
   findByKey: findMoveByKey,
   findOpen: findOpenMove,
   page: movePage,

@@ -19,7 +19,7 @@ const store = orderStore('withdrawal', nextStatuses)
 export const {
   orderOf,
   find: findWithdrawal,
-  findOwn: findOwnWithdrawal,
+  own: ownWithdrawal,
   findByKey: findWithdrawalByKey,
   findOpen: findOpenWithdrawal,
   findUnfinished: findUnfinishedWithdrawal,
