@@ -31,7 +31,7 @@ import { overviewOperatorRoutes } from './features/books/overview/overview-opera
 import { accountRoutes } from './features/desk/account/account-routes.ts'
 import { operatorRoutes } from './features/desk/account/operator-routes.ts'
 import { passkeyRoutes } from './features/desk/account/passkey-routes.ts'
-import { orderOperatorRoutes } from './features/orders/orders/order-operator-routes.ts'
+import { orderOperatorRoutes } from './features/orders/kernel/order-operator-routes.ts'
 import { heldPaymentRoutes } from './features/orders/suspense/held-payment-routes.ts'
 import { paymentOperatorRoutes } from './features/orders/suspense/payment-operator-routes.ts'
 import { paymentRoutes } from './features/orders/notices/payment-routes.ts'

@@ -1,21 +1,13 @@
 import { sql, type Selectable } from 'kysely'
 import type { Tx } from '../db/db.ts'
+import { places } from '../db/order-places.ts'
 import type { StepSubject, TransferKind } from '../db/order-tables.ts'
 import type { Tables } from '../db/tables.ts'
 import { lockPlayer } from '../ledger/balances.ts'
 
-const places = {
-  payout: { table: 'payouts', key: 'payout_id' },
-  payment: { table: 'payments', key: 'payment_id' },
-  deposit: { table: 'deposits', key: 'deposit_id' },
-  withdrawal: { table: 'withdrawals', key: 'withdrawal_id' },
-  move: { table: 'credit_moves', key: 'move_id' },
-  adjustment: { table: 'adjustments', key: 'adjustment_id' },
-  reversal: { table: 'reversals', key: 'reversal_id' },
-  player: { table: 'players', key: 'player_id' },
-} as const
-type Kind = keyof typeof places
-type RowOf<K extends Kind> = K extends Kind ? Selectable<Tables[(typeof places)[K]['table']]> : never
+const lockable = { ...places, player: { table: 'players', key: 'player_id' } } as const
+type Kind = keyof typeof lockable
+type RowOf<K extends Kind> = K extends Kind ? Selectable<Tables[(typeof lockable)[K]['table']]> : never
 
 /**
  * The one order of locks: by kind, and by id within a kind. `money` is the ledger's own lock of a player. A reversal says which payment and
@@ -122,7 +114,7 @@ interface Rows {
 
 async function lockRows(tx: Tx, { agencyId, kind, ids, how }: Rows): Promise<[id: string, row: object][]> {
   if (ids.length === 0) return []
-  const { table, key } = places[kind]
+  const { table, key } = lockable[kind]
   const { rows } = await sql<Record<string, string>>`
     select * from ${sql.table(table)} where agency_id = ${agencyId} and ${sql.ref(key)} = any(${ids}::uuid[])
     order by ${sql.ref(key)} for ${sql.raw(how)}`.execute(tx)

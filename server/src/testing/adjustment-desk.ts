@@ -1,11 +1,17 @@
 import type { AdjustmentDirection } from '@kham/contract/orders/adjustments'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { secondsAfter } from '../clock.ts'
-import { adjustCredit, decideAdjustment } from '../features/orders/adjustments/adjust-credit.ts'
-import { idOf, type AdjustmentRow } from '../features/orders/adjustments/adjustment.ts'
-import { findAdjustment } from '../features/orders/adjustments/adjustment-queries.ts'
+import { adjustCredit, adjusting } from '../features/orders/adjustments/adjust-credit.ts'
+import {
+  adjustments,
+  idOf,
+  subjectOf,
+  type AdjustmentRow,
+} from '../features/orders/adjustments/adjustment.ts'
 import { approveAdjustment } from '../features/orders/adjustments/approve-adjustment.ts'
-import { refuseAdjustment, withdrawAdjustment } from '../features/orders/adjustments/end-adjustment.ts'
+import { endProposal } from '../features/orders/proposals/end-proposal.ts'
+import { findProposal } from '../features/orders/proposals/proposal-store.ts'
+import { decideProposal } from '../features/orders/proposals/settle-proposal.ts'
 import { proposeAdjustment } from '../features/orders/adjustments/propose-adjustment.ts'
 import { rewrite } from './as-owner.ts'
 import type { MoneyWorld } from './money-world.ts'
@@ -43,18 +49,26 @@ export function adjustmentDesk(world: () => MoneyWorld) {
   const approve = (row: AdjustmentRow, staffId: string) =>
     approveAdjustment(world().context, idOf(row), actor(staffId))
   const refuse = (row: AdjustmentRow, staffId: string) =>
-    refuseAdjustment(world().context, idOf(row), { by: actor(staffId), note: 'not our fault' })
+    endProposal(world().context, adjustments, subjectOf(idOf(row)), {
+      status: 'REJECTED',
+      note: 'not our fault',
+      by: actor(staffId),
+    })
   const withdraw = (row: AdjustmentRow, staffId: string) =>
-    withdrawAdjustment(world().context, idOf(row), actor(staffId))
+    endProposal(world().context, adjustments, subjectOf(idOf(row)), {
+      status: 'CANCELED',
+      note: null,
+      by: actor(staffId),
+    })
   const adjust = (row: AdjustmentRow) => adjustCredit(world().context, idOf(row))
   const decide = (row: AdjustmentRow, staffId: string, happened: boolean) =>
-    decideAdjustment(world().context, idOf(row), {
+    decideProposal(world().context, subjectOf(idOf(row)), adjusting, {
       happened,
       note: 'by telephone',
       staffId,
       bankReference: null,
     })
-  const state = async (row: AdjustmentRow) => (await findAdjustment(world().context.db, idOf(row)))!
+  const state = async (row: AdjustmentRow) => (await findProposal(world().context.db, subjectOf(idOf(row))))!
   const transfersOf = ({ adjustment_id }: AdjustmentRow) =>
     world()
       .context.db.selectFrom('credit_transfers')

@@ -4,11 +4,12 @@ import { readCredit } from '../features/play/credits/read-credit.ts'
 import { confirmPayment } from '../features/orders/deposits/confirm-payment.ts'
 import type { DepositRow } from '../features/orders/deposits/deposit.ts'
 import { approveReversal } from '../features/orders/reversals/approve-reversal.ts'
-import { refuseReversal, withdrawReversal } from '../features/orders/reversals/end-reversal.ts'
+import { endProposal } from '../features/orders/proposals/end-proposal.ts'
+import { findProposal } from '../features/orders/proposals/proposal-store.ts'
+import { decideProposal } from '../features/orders/proposals/settle-proposal.ts'
 import { proposeReversal } from '../features/orders/reversals/propose-reversal.ts'
-import { idOf, type ReversalRow } from '../features/orders/reversals/reversal.ts'
-import { findReversal } from '../features/orders/reversals/reversal-queries.ts'
-import { decideReversal, reverseCredit } from '../features/orders/reversals/reverse-credit.ts'
+import { reversals, idOf, subjectOf, type ReversalRow } from '../features/orders/reversals/reversal.ts'
+import { reverseCredit, reversing } from '../features/orders/reversals/reverse-credit.ts'
 import { depositDesk } from './deposit-desk.ts'
 import { rewrite } from './as-owner.ts'
 import type { MoneyWorld } from './money-world.ts'
@@ -69,18 +70,26 @@ export function reversalDesk(world: () => MoneyWorld) {
   const approve = (row: ReversalRow, staffId: string) =>
     approveReversal(world().context, idOf(row), actor(staffId))
   const refuse = (row: ReversalRow, staffId: string) =>
-    refuseReversal(world().context, idOf(row), { by: actor(staffId), note: 'it was right' })
+    endProposal(world().context, reversals, subjectOf(idOf(row)), {
+      status: 'REJECTED',
+      note: 'it was right',
+      by: actor(staffId),
+    })
   const withdraw = (row: ReversalRow, staffId: string) =>
-    withdrawReversal(world().context, idOf(row), actor(staffId))
+    endProposal(world().context, reversals, subjectOf(idOf(row)), {
+      status: 'CANCELED',
+      note: null,
+      by: actor(staffId),
+    })
   const reverse = (row: ReversalRow) => reverseCredit(world().context, idOf(row))
   const decide = (row: ReversalRow, staffId: string, happened: boolean) =>
-    decideReversal(world().context, idOf(row), {
+    decideProposal(world().context, subjectOf(idOf(row)), reversing, {
       happened,
       bankReference: null,
       note: 'the provider told it by telephone',
       staffId,
     })
-  const state = async (row: ReversalRow) => (await findReversal(world().context.db, idOf(row)))!
+  const state = async (row: ReversalRow) => (await findProposal(world().context.db, subjectOf(idOf(row))))!
   const transfersOf = (row: ReversalRow) =>
     world()
       .context.db.selectFrom('credit_transfers')

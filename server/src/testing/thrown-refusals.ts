@@ -66,7 +66,8 @@ function read(file: string): Source {
       node.expression.text.startsWith('serve')
     ) {
       const [, endpoint, handler] = node.arguments
-      if (endpoint && handler) source.served.push(...servedBy(node.expression, endpoint, handler))
+      // Some doors are the same for every kind: then all that is behind them is behind what opens them.
+      if (endpoint) source.served.push(...servedBy(node.expression, endpoint, handler ?? node.expression))
     }
     ts.forEachChild(node, visit)
   }

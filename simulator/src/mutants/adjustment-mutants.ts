@@ -47,7 +47,7 @@ export const adjustmentMutants: readonly Mutant[] = [
     bug: 'an adjustment has succeeded although its provider refused it',
     patches: [
       {
-        file: 'features/orders/adjustments/adjust-credit.ts',
+        file: 'features/orders/proposals/settle-proposal.ts',
         find: `    const isDone = outcome.status === 'CONFIRMED'\n`,
         replace: `    const isDone = outcome.status !== undefined\n`,
       },

@@ -10,9 +10,9 @@ export const depositMutants: readonly Mutant[] = [
     bug: 'a deposit is moved on without looking whether it still is where it was',
     patches: [
       {
-        file: 'features/orders/deposits/deposit-queries.ts',
-        find: `    .where('deposit_id', '=', depositId)\n    .where('status', '=', from)`,
-        replace: `    .where('deposit_id', '=', depositId)`,
+        file: 'features/orders/kernel/order-store.ts',
+        find: `changing(tx, id, set, only).where('status', '=', from)`,
+        replace: `changing(tx, id, set, only).$if(kind !== 'deposit', (query) => query.where('status', '=', from))`,
       },
     ],
     foundBy: [/the credit of D\d+ is CONFIRMED/],
@@ -40,12 +40,12 @@ export const depositMutants: readonly Mutant[] = [
         find: 'run: (id) => checkAndCredit(context, id) })',
         replace: `run: async (id) => {
       const queries = await import('./deposit-queries.ts')
-      const { announceDeposit } = await import('./announce-deposit.ts')
+      const { announceOrder } = await import('../kernel/announce-order.ts')
       const row = await queries.findDeposit(db, id)
       if (row?.status !== 'OPEN' || clock() < row.expires_at) return checkAndCredit(context, id)
       await db.transaction().execute(async (tx) => {
         const moved = await queries.moveDeposit(tx, id, 'OPEN', 'CANCELED', { reason: 'EXPIRED', ended_at: clock() })
-        if (moved) await announceDeposit(tx, moved, { step: 'EXPIRED', by: 'SYSTEM', at: clock() })
+        if (moved) await announceOrder(tx, 'deposit', moved, { step: 'EXPIRED', by: 'SYSTEM', at: clock() })
       })
     } })`,
       },

@@ -84,7 +84,7 @@ export const walletMutants: readonly Mutant[] = [
     patches: [
       {
         file: 'features/orders/adjustments/adjust-credit.ts',
-        find: `    if (isDone) await keepApart(tx, row, at)\n`,
+        find: `    await keepApart(tx, row, at)\n`,
         replace: '',
       },
     ],

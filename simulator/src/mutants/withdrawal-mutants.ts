@@ -26,8 +26,8 @@ export const withdrawalMutants: readonly Mutant[] = [
     patches: [
       {
         file: queries,
-        find: `query.where('held_at', 'is not', null).where('approved_at', 'is', null)`,
-        replace: `query.where('held_at', 'is not', null)`,
+        find: `where.and([where('held_at', 'is not', null), where('approved_at', 'is', null)])`,
+        replace: `where.and([where('held_at', 'is not', null)])`,
       },
       {
         file: 'features/orders/withdrawals/approve-withdrawal.ts',
@@ -45,8 +45,8 @@ export const withdrawalMutants: readonly Mutant[] = [
     patches: [
       {
         file: queries,
-        find: `query.where('held_at', 'is not', null).where('approved_at', 'is', null)`,
-        replace: `query.where('approved_at', 'is', null)`,
+        find: `where.and([where('held_at', 'is not', null), where('approved_at', 'is', null)])`,
+        replace: `where.and([where('approved_at', 'is', null)])`,
       },
     ],
     foundBy: [/Error: W\d+:payout:1$/m],

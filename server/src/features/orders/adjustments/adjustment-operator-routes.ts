@@ -2,10 +2,9 @@ import { amountIn, toMinor } from '@kham/contract/money'
 import * as contract from '@kham/contract/operator/orders/adjustments'
 import { serve, type App } from '../../../http/serve.ts'
 import { serveProposals } from '../proposals/serve-proposals.ts'
-import { decideAdjustment } from './adjust-credit.ts'
-import { toAdjustment } from './adjustment.ts'
+import { adjusting } from './adjust-credit.ts'
+import { adjustments, toAdjustment } from './adjustment.ts'
 import { approveAdjustment } from './approve-adjustment.ts'
-import { refuseAdjustment, withdrawAdjustment } from './end-adjustment.ts'
 import { proposeAdjustment } from './propose-adjustment.ts'
 
 export function adjustmentOperatorRoutes(app: App) {
@@ -21,15 +20,12 @@ export function adjustmentOperatorRoutes(app: App) {
       decide: contract.decideAdjustment,
     },
     {
-      kind: 'adjustment',
-      idOf: (agencyId, adjustmentId) => ({ agencyId, adjustmentId }),
+      of: adjustments,
       show: toAdjustment,
       one: (adjustment) => ({ adjustment }),
       queue: (adjustments, page) => ({ adjustments, ...page }),
       approve: approveAdjustment,
-      refuse: refuseAdjustment,
-      withdraw: withdrawAdjustment,
-      decide: decideAdjustment,
+      settling: adjusting,
     },
   )
 

@@ -4,7 +4,10 @@ import { moneyOf, toMinor } from '@kham/contract/money'
 import { adjustmentBounds, type Adjustment } from '@kham/contract/operator/orders/adjustments'
 import type { FieldCode } from '@kham/contract/refusals'
 import type { Tables } from '../../../db/tables.ts'
-import { toProposal, type Viewer } from '../proposals/proposal.ts'
+import { creditFact } from '../../desk/audit/write-money-act.ts'
+import { subjectOfKind } from '../kernel/order-id.ts'
+import type { ProposalKindOf } from '../proposals/proposal-kind.ts'
+import { signedMinor, toProposal, type Viewer } from '../proposals/proposal.ts'
 import type { ShownRow } from '../proposals/shown-proposals.ts'
 
 export type AdjustmentRow = Selectable<Tables['adjustments']>
@@ -27,8 +30,23 @@ export const idOf = ({ agency_id: agencyId, adjustment_id: adjustmentId }: Adjus
 })
 
 /** As a proposal, and for its timeline. */
-export const subjectOf = ({ agencyId, adjustmentId }: AdjustmentId) =>
-  ({ agencyId, kind: 'adjustment', orderId: adjustmentId }) as const
+export const subjectOf = subjectOfKind('adjustment')
+
+export const adjustments: ProposalKindOf<'adjustment'> = {
+  kind: 'adjustment',
+  acts: {
+    proposed: 'ADJUSTMENT_PROPOSED',
+    approved: 'ADJUSTMENT_APPROVED',
+    refused: 'ADJUSTMENT_REFUSED',
+    withdrawn: 'ADJUSTMENT_WITHDRAWN',
+  },
+  factsOf: (row) => ({
+    code: row.code,
+    provider: row.provider_id,
+    credit: creditFact(signedMinor(row)),
+    reason: row.reason,
+  }),
+}
 
 /** An adjustment as the staff see it. */
 export const toAdjustment = (row: ShownRow<'adjustment'>, viewer: Viewer, now: Date): Adjustment => ({

@@ -5,9 +5,8 @@ import { creditAdjusting } from '../../../ledger/postings/adjustments.ts'
 import { requestTransfer } from '../../play/credits/move-credit.ts'
 import { approveProposal, seeCredit } from '../proposals/approve-proposal.ts'
 import { signedMinor } from '../proposals/proposal.ts'
-import { idOf, type AdjustmentId, type AdjustmentRow, subjectOf } from './adjustment.ts'
-import { findAdjustment } from './adjustment-queries.ts'
-import { factsOf } from './facts-of.ts'
+import { findProposal } from '../proposals/proposal-store.ts'
+import { adjustments, idOf, type AdjustmentId, type AdjustmentRow, subjectOf } from './adjustment.ts'
 
 /**
  * Somebody else approves: PROPOSED -> APPROVED, and what is taken is held in the books; a job asks the provider. Two at once: one
@@ -15,11 +14,9 @@ import { factsOf } from './facts-of.ts'
  * ProviderUnavailable.
  */
 export async function approveAdjustment(context: Context, id: AdjustmentId, by: StaffActor): Promise<void> {
-  await seeCredit(context, await findAdjustment(context.db, id))
-  await approveProposal(context, subjectOf(id), {
+  await seeCredit(context, await findProposal(context.db, subjectOf(id)))
+  await approveProposal(context, adjustments, subjectOf(id), {
     by,
-    act: 'ADJUSTMENT_APPROVED',
-    factsOf,
     request: (tx, row, at) => requestCredit(context, tx, row, at),
   })
 }

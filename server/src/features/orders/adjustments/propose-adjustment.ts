@@ -4,14 +4,12 @@ import type { StaffActor } from '../../../actor.ts'
 import type { Context } from '../../../context.ts'
 import { newId, newOrderCode } from '../../../id.ts'
 import { Refusal } from '../../../refusal.ts'
-import { writeAudit } from '../../desk/audit/write-audit.ts'
 import { providerState } from '../../cashier/cashier/offers.ts'
 import { refuseClosed } from '../../players/players/refuse-closed.ts'
-import { recordStep } from '../../../timeline/record-step.ts'
 import { newProposal } from '../proposals/proposal.ts'
-import { amountFault, idOf, subjectOf, type AdjustmentRow } from './adjustment.ts'
-import { findByKey, insertAdjustment } from './adjustment-queries.ts'
-import { factsOf } from './facts-of.ts'
+import { findProposed } from '../proposals/proposal-store.ts'
+import { writeProposal } from '../proposals/write-proposal.ts'
+import { adjustments, amountFault, type AdjustmentRow } from './adjustment.ts'
 
 export interface Proposal {
   agencyId: string
@@ -36,33 +34,13 @@ export async function proposeAdjustment({ db, clock }: Context, proposal: Propos
   // Without a key of the caller's it is a proposal of its own.
   const key = proposal.idempotencyKey ?? crypto.randomUUID()
   return db.transaction().execute(async (tx) => {
-    const earlier = await findByKey(tx, agencyId, by.staffId, key)
+    const earlier = await findProposed(tx, 'adjustment', { agencyId, staffId: by.staffId, key })
     if (earlier) return sameAs(proposal, earlier)
     await refuseClosed(tx, proposal)
     const state = await providerState(tx, agencyId, proposal.providerId)
     if (state === 'none') throw new Refusal('NOT_FOUND')
     if (state === 'off') throw new Refusal('PROVIDER_UNAVAILABLE')
-    const at = clock()
-    const row = await insertAdjustment(tx, proposedRow(proposal, key, at))
-    // Of two at once with one key the other has written it down by now.
-    if (!row) throw new Refusal('REQUEST_IN_PROGRESS')
-    await recordStep(tx, subjectOf(idOf(row)), {
-      step: 'OPENED',
-      status: row.status,
-      by: 'STAFF',
-      staffId: by.staffId,
-      at,
-      reason: row.note,
-    })
-    await writeAudit(tx, {
-      agencyId,
-      at,
-      by,
-      act: 'ADJUSTMENT_PROPOSED',
-      subject: { kind: 'PLAYER', id: row.player_id },
-      after: factsOf(row),
-    })
-    return row
+    return writeProposal(tx, adjustments, proposedRow(proposal, key, clock()), by)
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../refusal.ts'
-import { announceDeposit } from './announce-deposit.ts'
+import { announceOrder } from '../kernel/announce-order.ts'
 import { checkPayment } from './check-payment.ts'
 import type { DepositRow, DepositId } from './deposit.ts'
 import { moveDeposit } from './deposit-queries.ts'
@@ -15,7 +15,7 @@ export async function cancelDeposit(context: Context, id: DepositId): Promise<De
     // What the player was told of a payment in review stays true.
     const also = { reason: checked.reason ?? 'CANCELED_BY_PLAYER', ended_at: now }
     const moved = await moveDeposit(tx, id, 'OPEN', 'CANCELED', also)
-    if (moved) await announceDeposit(tx, moved, { step: 'CANCELED', by: 'PLAYER', at: now })
+    if (moved) await announceOrder(tx, 'deposit', moved, { step: 'CANCELED', by: 'PLAYER', at: now })
     return moved
   })
   // Somebody else ended it meanwhile, for good: asked again it is either canceled or paid.

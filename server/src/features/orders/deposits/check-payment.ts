@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
 import { lockAll, lockOne } from '../../../locks/lock-all.ts'
 import { excludedAmong } from '../../players/protection/excluded-among.ts'
-import { announceDeposit } from './announce-deposit.ts'
+import { announceOrder } from '../kernel/announce-order.ts'
 import { announceDeposits } from './announce-deposits.ts'
 import { deliverCredit } from './deliver-credit.ts'
 import { chargeOf, nextCheckInSeconds, type DepositRow, type DepositId } from './deposit.ts'
@@ -76,6 +76,6 @@ async function endIfOver({ clock }: Context, tx: Tx, deposit: DepositRow): Promi
   }
   const reason = deposit.reason ?? 'EXPIRED'
   const expired = await moveDeposit(tx, id, 'OPEN', 'CANCELED', { reason, ended_at: now })
-  if (expired) await announceDeposit(tx, expired, { step: 'EXPIRED', by: 'SYSTEM', at: now })
+  if (expired) await announceOrder(tx, 'deposit', expired, { step: 'EXPIRED', by: 'SYSTEM', at: now })
   return expired ?? deposit
 }

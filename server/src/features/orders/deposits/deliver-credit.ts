@@ -4,7 +4,7 @@ import { stepOfTransfer } from '../../play/credits/step-of-transfer.ts'
 import type { Transfer } from '../../play/credits/transfer.ts'
 import { usageCredited } from '../../promotions/promotions/deposit-under-promotion.ts'
 import { wantReceipt } from '../../../timeline/want-receipt.ts'
-import { announceDeposit } from './announce-deposit.ts'
+import { announceOrder } from '../kernel/announce-order.ts'
 import { moveDeposit, orderOf } from './deposit-queries.ts'
 import type { DepositId } from './deposit.ts'
 
@@ -29,7 +29,7 @@ export const onCredit =
     if (!moved) throw new Error(`deposit ${id.depositId} has its outcome but is not PAID`)
     if (confirmed) await usageCredited(tx, moved, transfer, at)
     if (confirmed) await wantReceipt(context, tx, orderOf(id))
-    await announceDeposit(tx, moved, {
+    await announceOrder(tx, 'deposit', moved, {
       ...stepOfTransfer(transfer, at),
       step: confirmed ? 'CREDITED' : 'CREDIT_REFUSED',
     })

@@ -1,15 +1,13 @@
 import { secondsAfter } from '../../../clock.ts'
 import type { Context } from '../../../context.ts'
 import { bulkheads } from '../../../jobs/bulkhead.ts'
+import { batch, patienceSeconds } from '../kernel/steps-under-way.ts'
 import { checkAndCredit } from './check-payment.ts'
 import { deliverCredit } from './deliver-credit.ts'
 import { takeDueDeposits, uncreditedDeposits } from './deposit-queries.ts'
 
-const batch = 50
 /** How long a deposit that could not be checked waits, seconds. */
 const putOffSeconds = 30
-/** The job of an order gets this long before the look-round takes over, seconds. */
-const patienceSeconds = 20
 
 /** Asks the banks about the orders that are due: a notice may have been lost, and an order may have expired. */
 export async function askBanks(context: Context, stopping: AbortSignal) {

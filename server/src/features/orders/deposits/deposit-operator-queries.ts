@@ -1,21 +1,24 @@
 import { sql } from 'kysely'
-import { isBySize, isRising, type QueueSort } from '@kham/contract/operator/orders/order-takes'
+import type { QueueSort } from '@kham/contract/operator/orders/order-takes'
 import type { OrderStatus } from '@kham/contract/orders/order-status'
 import type { Db } from '../../../db/db.ts'
-import { onlyPage, totalOf, type Page } from '../../../db/page.ts'
+import type { Page } from '../../../db/page.ts'
 import type { PayoutStatus } from '../../../db/payment-tables.ts'
 import { payersOfDeposit } from '../payments/payers.ts'
 import { receivedSum } from '../payments/received-sum.ts'
 import { isReversible } from './is-reversible.ts'
-import { reversalColumn } from '../orders/reversal-column.ts'
-import { takeColumn } from '../orders/order-take.ts'
-import { waitColumns } from '../orders/waits-for.ts'
+import { reversalColumn } from '../kernel/reversal-column.ts'
+import { inOrder, queuePage as pageOfQueue } from '../kernel/queue-page.ts'
+import { takeColumn } from '../kernel/order-take.ts'
+import { waitColumns } from '../kernel/waits-for.ts'
 import { wordColumn } from '../../desk/second-words/word-column.ts'
 import type { QueuedRow, DepositId } from './deposit.ts'
 
 const refund = <T>(column: string) =>
   sql<T | null>`(select ${sql.ref(column)} from payouts r where r.agency_id = d.agency_id
     and r.order_id = d.deposit_id order by r.number desc limit 1)`
+
+const key = 'd.deposit_id'
 
 const queued = (db: Db, agencyId: string) =>
   db
@@ -60,29 +63,18 @@ const queued = (db: Db, agencyId: string) =>
     )
 
 export const findQueued = (db: Db, { agencyId, depositId }: DepositId): Promise<QueuedRow | undefined> =>
-  queued(db, agencyId).where('d.deposit_id', '=', depositId).executeTakeFirst()
+  queued(db, agencyId).where(key, '=', depositId).executeTakeFirst()
 
-export async function queuePage(
+export const queuePage = (
   db: Db,
   agencyId: string,
-  { status, sort, ...asked }: Page & { status?: OrderStatus | undefined; sort: QueueSort },
-) {
-  const direction = isRising(sort) ? 'asc' : 'desc'
-  const by = isBySize(sort) ? 'amount_minor' : 'created_at'
-  const matching = db
-    .selectFrom('deposits')
-    .where('agency_id', '=', agencyId)
-    .$if(status !== undefined, (query) => query.where('status', '=', status!))
-  // Which they are is looked up first: what else is told of an order would be gathered for all those before the page too.
-  const ofPage = matching
-    .select('deposit_id')
-    .orderBy(by, direction)
-    .orderBy('deposit_id', direction)
-    .$call(onlyPage(asked))
-  const rows = await queued(db, agencyId)
-    .where('d.deposit_id', 'in', ofPage)
-    .orderBy(`d.${by}`, direction)
-    .orderBy('d.deposit_id', direction)
-    .execute()
-  return { rows, total: await totalOf(matching) }
-}
+  { status, sort, ...page }: Page & { status?: OrderStatus | undefined; sort: QueueSort },
+) =>
+  pageOfQueue(
+    db
+      .selectFrom('deposits as d')
+      .where('d.agency_id', '=', agencyId)
+      .$if(status !== undefined, (query) => query.where('d.status', '=', status!)),
+    { ...page, key, order: inOrder(sort, { time: 'd.created_at', size: 'd.amount_minor', key }) },
+    (ids, order) => queued(db, agencyId).where(key, 'in', ids).orderBy(order).execute(),
+  )

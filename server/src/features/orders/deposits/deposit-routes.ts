@@ -2,16 +2,15 @@ import * as contract from '@kham/contract/orders/deposits'
 import type { AgencyRecord } from '../../../http/agency-of-host.ts'
 import { serve, type App } from '../../../http/serve.ts'
 import { Refusal } from '../../../refusal.ts'
-import { readTimeline } from '../orders/read-timeline.ts'
+import { readTimeline } from '../kernel/read-timeline.ts'
 import { refuseExcluded } from '../../players/players/may-play.ts'
 import { cancelDeposit } from './cancel-deposit.ts'
 import { checkPayment } from './check-payment.ts'
 import { toDeposit, toReceived, type DepositRow } from './deposit.ts'
-import { depositPage, findOwnDeposit, findUnfinishedDeposit } from './deposit-queries.ts'
+import { depositPage, ownDeposit, findUnfinishedDeposit } from './deposit-queries.ts'
 import { giveQr } from './give-qr.ts'
 import { openDeposit } from './open-deposit.ts'
 import { unfitPayments } from './payment-queries.ts'
-import type { Context } from '../../../context.ts'
 import type { SignedInPlayer } from '../../../http/sessions.ts'
 
 const answer = (row: DepositRow) => ({ deposit: toDeposit(row) })
@@ -19,12 +18,6 @@ const answer = (row: DepositRow) => ({ deposit: toDeposit(row) })
 /** Before the agency is open its test player alone deposits. Refuses with AGENCY_NOT_OPEN. */
 function refuseUnopened({ opened_at, test_player_id }: AgencyRecord, { playerId }: SignedInPlayer) {
   if (opened_at === null && playerId !== test_player_id) throw new Refusal('AGENCY_NOT_OPEN')
-}
-
-async function own({ db }: Context, { agencyId, playerId }: SignedInPlayer, depositId: string) {
-  const row = await findOwnDeposit(db, { agencyId, depositId }, playerId)
-  if (!row) throw new Refusal('NOT_FOUND')
-  return row
 }
 
 export function depositRoutes(app: App) {
@@ -47,26 +40,26 @@ export function depositRoutes(app: App) {
   })
 
   serve(app, contract.depositById, async ({ context, player, params }) =>
-    answer(await own(context, player, params.id)),
+    answer(await ownDeposit(context, player, params.id)),
   )
 
   serve(app, contract.depositTimeline, async ({ context, player, params }) => {
-    const { agency_id: agencyId, deposit_id: orderId } = await own(context, player, params.id)
+    const { agency_id: agencyId, deposit_id: orderId } = await ownDeposit(context, player, params.id)
     return { steps: await readTimeline(context.db, { agencyId, kind: 'deposit', orderId }) }
   })
 
   serve(app, contract.depositPayments, async ({ context, player, params }) => {
-    const row = await own(context, player, params.id)
+    const row = await ownDeposit(context, player, params.id)
     return { payments: (await unfitPayments(context.db, row)).map(toReceived) }
   })
 
   serve(app, contract.checkDeposit, async ({ context, player, params }) => {
-    const row = await giveQr(context, await own(context, player, params.id))
+    const row = await giveQr(context, await ownDeposit(context, player, params.id))
     return answer(await checkPayment(context, { agencyId: row.agency_id, depositId: row.deposit_id }))
   })
 
   serve(app, contract.cancelDeposit, async ({ context, player, params }) => {
-    const row = await own(context, player, params.id)
+    const row = await ownDeposit(context, player, params.id)
     return answer(await cancelDeposit(context, { agencyId: row.agency_id, depositId: row.deposit_id }))
   })
 }

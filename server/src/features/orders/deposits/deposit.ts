@@ -13,10 +13,10 @@ import { rateText } from '../../../ledger/exchange.ts'
 import type { BankPayment, KnownCharge } from '../../../partners/payment-bank.ts'
 import { toPayer, type PayerColumn } from '../payments/payers.ts'
 import { toReceivedSum, type ReceivedColumn } from '../payments/received-sum.ts'
-import type { ReversalColumn } from '../orders/reversal-column.ts'
-import { toTaken, type TakeColumn } from '../orders/order-take.ts'
+import type { ReversalColumn } from '../kernel/reversal-column.ts'
+import { toTaken, type TakeColumn } from '../kernel/order-take.ts'
 import { toWaitsForSecond, type WordColumn } from '../../desk/second-words/second-word.ts'
-import { toWaitsFor, type WaitColumns } from '../orders/waits-for.ts'
+import { toWaitsFor, type WaitColumns } from '../kernel/waits-for.ts'
 
 export type DepositRow = Selectable<Tables['deposits']>
 

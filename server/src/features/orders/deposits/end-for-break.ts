@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/db.ts'
 import type { Step } from '../../../timeline/record-step.ts'
-import { announceDeposit } from './announce-deposit.ts'
+import { announceOrder } from '../kernel/announce-order.ts'
 import type { DepositRow } from './deposit.ts'
 import { moveDeposit } from './deposit-queries.ts'
 
@@ -17,6 +17,6 @@ export async function endForBreak(
   const also = { reason: deposit.reason ?? 'EXCLUDED', ended_at: step.at }
   const canceled = await moveDeposit(tx, id, 'OPEN', 'CANCELED', also)
   if (!canceled) throw new Error('a locked deposit moved')
-  await announceDeposit(tx, canceled, { step: 'CANCELED', reason: 'EXCLUDED', ...step })
+  await announceOrder(tx, 'deposit', canceled, { step: 'CANCELED', reason: 'EXCLUDED', ...step })
   return canceled
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { BankUnavailable, type Charge } from '../../../partners/payment-bank.ts'
-import { recordEvent } from '../../site/events/record-event.ts'
+import { tellOrder } from '../kernel/announce-order.ts'
 import { recordStep } from '../../../timeline/record-step.ts'
 import type { DepositRow } from './deposit.ts'
 import { findDeposit, keepCharge, moveDeposit, orderOf } from './deposit-queries.ts'
@@ -42,8 +42,7 @@ const takeCharge = ({ db }: Context, deposit: DepositRow, charge: Charge): Promi
     const id = { agencyId: deposit.agency_id, depositId: deposit.deposit_id }
     const open = await keepCharge(tx, id, charge)
     if (!open) return (await findDeposit(tx, id)) ?? deposit
-    const { player_id: playerId, deposit_id, status } = open
-    await recordEvent(tx, id.agencyId, playerId, 'order', { kind: 'deposit', id: deposit_id, status })
+    await tellOrder(tx, 'deposit', open)
     return open
   })
 
@@ -55,8 +54,7 @@ async function cancelWithoutQr({ db, clock }: Context, deposit: DepositRow) {
     const also = { reason: 'BANK_UNAVAILABLE', ended_at: clock(), idempotency_key: null }
     const locked = (await lockOne(tx, orderOf(id))) ?? deposit
     const canceled = isShown(locked) ? null : await moveDeposit(tx, id, 'OPEN', 'CANCELED', also)
-    const order = { agencyId: id.agencyId, kind: 'deposit', orderId: id.depositId } as const
     const step = { step: 'NO_QR', status: 'CANCELED', by: 'BANK', at: also.ended_at } as const
-    if (canceled) await recordStep(tx, order, step)
+    if (canceled) await recordStep(tx, orderOf(id), step)
   })
 }

@@ -19,7 +19,7 @@ import { refuseUnreachable } from '../../play/providers/refuse-unreachable.ts'
 import { recordStep } from '../../../timeline/record-step.ts'
 import { rateNow } from '../../cashier/rates/current-rate.ts'
 import { nextCheckInSeconds, type DepositRow } from './deposit.ts'
-import { findDepositByKey, hasOpenDeposit, insertDeposit, type NewDeposit } from './deposit-queries.ts'
+import { findDepositByKey, findOpenDeposit, insertDeposit, type NewDeposit } from './deposit-queries.ts'
 import { giveQr } from './give-qr.ts'
 import { lockAll } from '../../../locks/lock-all.ts'
 
@@ -67,7 +67,7 @@ const walletOf = ({ agency_id: agencyId, player_id: playerId, provider_id: provi
 /** The usage of a promotion that it pays for. Refuses a provider that is down, and what a promotion in use does not allow. */
 async function readyFor(context: Context, wanted: NewDeposit): Promise<ClaimedUsage | null> {
   const wallet = walletOf(wanted)
-  if (await hasOpenDeposit(context.db, wallet.agencyId, wallet.playerId)) throw new Refusal('OPEN_ORDER')
+  if (await findOpenDeposit(context.db, wallet.agencyId, wallet.playerId)) throw new Refusal('OPEN_ORDER')
   await refuseUnreachable(context, wallet)
   return usageToPayFor(context, wallet, wanted.amount_minor)
 }

@@ -11,7 +11,7 @@ import { isUnderWay } from '../payouts/payout.ts'
 import { latestPayoutOf } from '../payouts/latest-payout.ts'
 import { sayWord } from '../../desk/second-words/say-word.ts'
 import { requestPayout } from '../payouts/request-payout.ts'
-import { announceDeposit } from './announce-deposit.ts'
+import { announceOrder } from '../kernel/announce-order.ts'
 import type { DepositRow, DepositId } from './deposit.ts'
 import { moveDeposit, orderOf } from './deposit-queries.ts'
 import { paymentsOfBill } from './payment-queries.ts'
@@ -47,7 +47,7 @@ export async function refundDeposit(context: Context, id: DepositId, staffId: st
     if ((await sayWord(tx, act, by)).waits) return
     const rejected = await reject(tx, row, by.at)
     await askForRefund(context, tx, rejected, to)
-    await announceDeposit(tx, rejected, { step: 'REFUND_APPROVED', ...by })
+    await announceOrder(tx, 'deposit', rejected, { step: 'REFUND_APPROVED', ...by })
     const payee = payeeFacts(to.bank_code, to.account_number, to.account_name)
     const after = { code: row.code, amount: kipFact(row.amount_minor), ...payee }
     await writeMoneyAct(tx, orderOf(id), { act: 'PAYMENT_REFUNDED', staffId, at: by.at, after })

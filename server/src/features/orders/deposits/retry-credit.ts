@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../refusal.ts'
-import { announceDeposit } from './announce-deposit.ts'
+import { announceOrder } from '../kernel/announce-order.ts'
 import { askForCredit } from './ask-for-credit.ts'
 import { findDeposit, moveDeposit } from './deposit-queries.ts'
 import type { DepositId } from './deposit.ts'
@@ -14,6 +14,6 @@ export async function retryCredit(context: Context, id: DepositId, staffId: stri
     const paid = await moveDeposit(tx, id, 'FAILED', 'PAID', { reason: null, ended_at: null })
     if (!paid) throw new Refusal((await findDeposit(tx, id)) ? 'ORDER_NOT_FAILED' : 'NOT_FOUND')
     await askForCredit(context, tx, paid, 'by job')
-    await announceDeposit(tx, paid, { step: 'RETRIED', by: 'STAFF', staffId, at: context.clock() })
+    await announceOrder(tx, 'deposit', paid, { step: 'RETRIED', by: 'STAFF', staffId, at: context.clock() })
   })
 }

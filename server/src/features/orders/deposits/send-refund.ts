@@ -5,7 +5,7 @@ import { latestPayoutOf } from '../payouts/latest-payout.ts'
 import { settlePayout } from '../payouts/settle-payout.ts'
 import { stepOfPayout } from '../payouts/step-of-payout.ts'
 import { wantReceipt } from '../../../timeline/want-receipt.ts'
-import { announceDeposit } from './announce-deposit.ts'
+import { announceOrder } from '../kernel/announce-order.ts'
 import { findDeposit, markRefunded, orderOf } from './deposit-queries.ts'
 import type { DepositId } from './deposit.ts'
 import { lockAll } from '../../../locks/lock-all.ts'
@@ -34,5 +34,5 @@ export const onRefund =
       await wantReceipt(context, tx, orderOf(id))
     } else if (was === 'DONE') await suspendReturnedPayout(tx, payout, now)
     else if (status !== 'SENT') await depositRefundSettled(tx, subject, number, 'void')
-    await announceDeposit(tx, row, stepOfPayout(payout, now))
+    await announceOrder(tx, 'deposit', row, stepOfPayout(payout, now))
   }

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
 import { depositTakenBack } from '../../promotions/promotions/deposit-taken-back.ts'
 import { wantReceipt } from '../../../timeline/want-receipt.ts'
-import { announceDeposit } from './announce-deposit.ts'
+import { announceOrder } from '../kernel/announce-order.ts'
 import type { DepositRow } from './deposit.ts'
 import { markReversed, orderOf } from './deposit-queries.ts'
 
@@ -16,7 +16,8 @@ export async function takeBackDeposit(
 ): Promise<void> {
   const id = { agencyId: deposit.agency_id, depositId: deposit.deposit_id }
   const row = await markReversed(tx, id, { at, reason })
+  if (!row) throw new Error(`deposit ${id.depositId} has no credit to take back`)
   await depositTakenBack(tx, row, at)
   await wantReceipt(context, tx, orderOf(id))
-  await announceDeposit(tx, row, { step: 'REVERSED', by: 'STAFF', staffId, at, reason })
+  await announceOrder(tx, 'deposit', row, { step: 'REVERSED', by: 'STAFF', staffId, at, reason })
 }

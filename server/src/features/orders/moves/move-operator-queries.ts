@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
-import { isBySize, isRising, type QueueSort } from '@kham/contract/operator/orders/order-takes'
+import type { QueueSort } from '@kham/contract/operator/orders/order-takes'
 import type { OrderStatus } from '@kham/contract/orders/order-status'
 import type { Db } from '../../../db/db.ts'
-import { onlyPage, totalOf, type Page } from '../../../db/page.ts'
+import type { Page } from '../../../db/page.ts'
 import type { TransferStatus } from '../../../db/order-tables.ts'
 import { wordColumn } from '../../desk/second-words/word-column.ts'
+import { inOrder, queuePage as pageOfQueue } from '../kernel/queue-page.ts'
 import type { MoveId, QueuedRow } from './move.ts'
+
+const key = 'm.move_id'
 
 const queued = (db: Db, agencyId: string) =>
   db
@@ -25,7 +28,7 @@ const queued = (db: Db, agencyId: string) =>
     ])
 
 export const findQueued = (db: Db, { agencyId, moveId }: MoveId): Promise<QueuedRow | undefined> =>
-  queued(db, agencyId).where('m.move_id', '=', moveId).executeTakeFirst()
+  queued(db, agencyId).where(key, '=', moveId).executeTakeFirst()
 
 interface Asked extends Page {
   status?: OrderStatus | undefined
@@ -33,26 +36,15 @@ interface Asked extends Page {
   sort: QueueSort
 }
 
-export async function queuePage(db: Db, agencyId: string, { status, unfinished, sort, ...asked }: Asked) {
-  const direction = isRising(sort) ? 'asc' : 'desc'
-  const by = isBySize(sort) ? 'amount_minor' : 'created_at'
-  const matching = db
-    .selectFrom('credit_moves')
-    .where('agency_id', '=', agencyId)
-    .$if(status !== undefined, (query) => query.where(sql<boolean>`status = ${status}`))
-    .$if(unfinished !== undefined, (query) =>
-      query.where(sql<boolean>`(status = 'OPEN' or (status = 'FAILED' and returned_at is null))`),
-    )
-  // Which they are is looked up first, as in every queue.
-  const ofPage = matching
-    .select('move_id')
-    .orderBy(by, direction)
-    .orderBy('move_id', direction)
-    .$call(onlyPage(asked))
-  const rows = await queued(db, agencyId)
-    .where('m.move_id', 'in', ofPage)
-    .orderBy(`m.${by}`, direction)
-    .orderBy('m.move_id', direction)
-    .execute()
-  return { rows, total: await totalOf(matching) }
-}
+export const queuePage = (db: Db, agencyId: string, { status, unfinished, sort, ...page }: Asked) =>
+  pageOfQueue(
+    db
+      .selectFrom('credit_moves as m')
+      .where('m.agency_id', '=', agencyId)
+      .$if(status !== undefined, (query) => query.where(sql<boolean>`m.status = ${status}`))
+      .$if(unfinished !== undefined, (query) =>
+        query.where(sql<boolean>`(m.status = 'OPEN' or (m.status = 'FAILED' and m.returned_at is null))`),
+      ),
+    { ...page, key, order: inOrder(sort, { time: 'm.created_at', size: 'm.amount_minor', key }) },
+    (ids, order) => queued(db, agencyId).where(key, 'in', ids).orderBy(order).execute(),
+  )

@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts'
 import { serve, type App } from '../../../http/serve.ts'
 import { Refusal } from '../../../refusal.ts'
 import { toDecision } from '../../../timeline/decision.ts'
+import { serveAct, serveOne } from '../kernel/order-doors.ts'
 import { decideMove } from './decide-move.ts'
 import { toQueuedMove, type MoveId } from './move.ts'
 import { findQueued, queuePage } from './move-operator-queries.ts'
@@ -15,24 +16,18 @@ async function answer({ db }: Context, id: MoveId) {
 }
 
 export function moveOperatorRoutes(app: App) {
+  const desk = { app, kind: 'move', answer } as const
+
   serve(app, contract.moveQueue, async ({ context, agencyId, query }) => {
     const { rows, total } = await queuePage(context.db, agencyId, query)
     return { moves: rows.map(toQueuedMove), page: query.page, pageSize: query.pageSize, total }
   })
 
-  serve(app, contract.queuedMoveById, ({ context, agencyId, params }) =>
-    answer(context, { agencyId, moveId: params.id }),
+  serveOne(desk, contract.queuedMoveById)
+
+  serveAct(desk, contract.retryMove, ({ context, staff }, id) => retryReturn(context, id, staff.staffId))
+
+  serveAct(desk, contract.decideMove, ({ context, staff, body }, id) =>
+    decideMove(context, id, toDecision(body, staff.staffId)),
   )
-
-  serve(app, contract.retryMove, async ({ context, agencyId, staff, params }) => {
-    const id = { agencyId, moveId: params.id }
-    await retryReturn(context, id, staff.staffId)
-    return answer(context, id)
-  })
-
-  serve(app, contract.decideMove, async ({ context, agencyId, staff, params, body }) => {
-    const id = { agencyId, moveId: params.id }
-    await decideMove(context, id, toDecision(body, staff.staffId))
-    return answer(context, id)
-  })
 }

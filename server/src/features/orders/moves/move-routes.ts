@@ -1,19 +1,10 @@
 import * as contract from '@kham/contract/orders/moves'
-import type { Context } from '../../../context.ts'
 import { serve, type App } from '../../../http/serve.ts'
-import type { SignedInPlayer } from '../../../http/sessions.ts'
-import { Refusal } from '../../../refusal.ts'
-import { readTimeline } from '../orders/read-timeline.ts'
+import { readTimeline } from '../kernel/read-timeline.ts'
 import { refuseExcluded } from '../../players/players/may-play.ts'
 import { toMove } from './move.ts'
-import { findOpenMove, findOwnMove, movePage } from './move-queries.ts'
+import { findOpenMove, ownMove, movePage } from './move-queries.ts'
 import { openMove } from './open-move.ts'
-
-async function own({ db }: Context, { agencyId, playerId }: SignedInPlayer, moveId: string) {
-  const row = await findOwnMove(db, { agencyId, moveId }, playerId)
-  if (!row) throw new Refusal('NOT_FOUND')
-  return row
-}
 
 export function moveRoutes(app: App) {
   serve(app, contract.moveCredit, async ({ context, agencyId, player, body, idempotencyKey }) => {
@@ -34,11 +25,11 @@ export function moveRoutes(app: App) {
   })
 
   serve(app, contract.moveById, async ({ context, player, params }) => ({
-    move: toMove(await own(context, player, params.id)),
+    move: toMove(await ownMove(context, player, params.id)),
   }))
 
   serve(app, contract.moveTimeline, async ({ context, player, params }) => {
-    const { agency_id: agencyId, move_id: orderId } = await own(context, player, params.id)
+    const { agency_id: agencyId, move_id: orderId } = await ownMove(context, player, params.id)
     return { steps: await readTimeline(context.db, { agencyId, kind: 'move', orderId }) }
   })
 }

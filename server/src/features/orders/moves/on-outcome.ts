@@ -3,9 +3,9 @@ import type { OnTransfer } from '../../play/credits/settle-step.ts'
 import { stepOfTransfer } from '../../play/credits/step-of-transfer.ts'
 import { addToBrought } from '../../promotions/promotions/keep-apart.ts'
 import { wantReceipt } from '../../../timeline/want-receipt.ts'
-import { announceMove } from './announce-move.ts'
+import { announceOrder } from '../kernel/announce-order.ts'
 import { whyNotTaken, type MoveId, type MoveStep } from './move.ts'
-import { changeStatus, markReturned, markTaken } from './move-queries.ts'
+import { changeStatus, markReturned, markTaken, orderOf } from './move-queries.ts'
 import { requestStep } from './request-step.ts'
 import { lockOne } from '../../../locks/lock-all.ts'
 
@@ -24,7 +24,7 @@ const onTake: Outcome = (context, id) => async (tx, outcome, transfer) => {
     : await changeStatus(tx, id, 'OPEN', 'CANCELED', { reason: whyNotTaken(outcome.refusal), ended_at: at })
   if (!row) throw new Error(`the credit of move ${id.moveId} has its outcome but nobody waits for it`)
   if (isTaken) await requestStep(context, tx, row, 'credit', at)
-  await announceMove(tx, row, {
+  await announceOrder(tx, 'move', row, {
     ...stepOfTransfer(transfer, at),
     step: isTaken ? 'HELD' : 'HOLD_REFUSED',
   })
@@ -40,7 +40,7 @@ const onCredit: Outcome = (context, id) => async (tx, outcome, transfer) => {
   if (!row) throw new Error(`move ${id.moveId} has its outcome but is not OPEN`)
   if (isGiven) await wantReceipt(context, tx, orderOf(id))
   else await requestStep(context, tx, row, 'return', at)
-  await announceMove(tx, row, {
+  await announceOrder(tx, 'move', row, {
     ...stepOfTransfer(transfer, at),
     step: isGiven ? 'CREDITED' : 'CREDIT_REFUSED',
   })
@@ -59,12 +59,10 @@ const onReturn: Outcome = (context, id) => async (tx, outcome, transfer) => {
     await addToBrought(tx, { agencyId: id.agencyId, playerId, providerId }, change)
     await wantReceipt(context, tx, orderOf(id))
   }
-  await announceMove(tx, row, {
+  await announceOrder(tx, 'move', row, {
     ...stepOfTransfer(transfer, at),
     step: isBack ? 'CREDIT_RETURNED' : 'RETURN_REFUSED',
   })
 }
 
 const outcomeOf: Record<MoveStep, Outcome> = { take: onTake, credit: onCredit, return: onReturn }
-
-const orderOf = ({ agencyId, moveId: orderId }: MoveId) => ({ agencyId, kind: 'move', orderId }) as const

@@ -10,7 +10,7 @@ import { readCredit } from '../../play/credits/read-credit.ts'
 import { usageOfWallet } from '../../promotions/promotions/usage-of-wallet.ts'
 import { usageThatBinds } from '../../promotions/promotions/usage-that-binds.ts'
 import { hasOpenWithdrawalAt } from '../withdrawals/has-open-withdrawal-at.ts'
-import { announceMove } from './announce-move.ts'
+import { announceOrder } from '../kernel/announce-order.ts'
 import type { MoveRow } from './move.ts'
 import { findMoveByKey, findOpenMove, insertMove } from './move-queries.ts'
 import { requestStep } from './request-step.ts'
@@ -44,7 +44,7 @@ export async function openMove(context: Context, order: OpenMove): Promise<MoveR
     await refuseInTheWay(tx, order)
     const move = await insertMove(tx, orderedRow(order, amountMinor, context.clock()))
     await hold(context, tx, move)
-    await announceMove(tx, move, { step: 'OPENED', by: 'PLAYER', at: move.created_at })
+    await announceOrder(tx, 'move', move, { step: 'OPENED', by: 'PLAYER', at: move.created_at })
     return move
   })
 }

@@ -1,8 +1,9 @@
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../refusal.ts'
 import { latestTry } from '../../play/credits/latest-try.ts'
-import { announceMove } from './announce-move.ts'
+import { announceOrder } from '../kernel/announce-order.ts'
 import { nextStep, type MoveId } from './move.ts'
+import { orderOf } from './move-queries.ts'
 import { requestStep } from './request-step.ts'
 import { lockOne } from '../../../locks/lock-all.ts'
 
@@ -12,12 +13,12 @@ import { lockOne } from '../../../locks/lock-all.ts'
  */
 export async function retryReturn(context: Context, id: MoveId, staffId: string): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
-    const row = await lockOne(tx, { agencyId: id.agencyId, kind: 'move', orderId: id.moveId })
+    const row = await lockOne(tx, orderOf(id))
     if (!row) throw new Refusal('NOT_FOUND')
     const transfer = await latestTry(tx, id.agencyId, id.moveId, 'return')
     if (nextStep(row) !== 'return' || transfer?.status !== 'REFUSED') throw new Refusal('NOTHING_TO_RETRY')
     const at = context.clock()
     await requestStep(context, tx, row, 'return', at)
-    await announceMove(tx, row, { step: 'RETRIED', by: 'STAFF', staffId, at })
+    await announceOrder(tx, 'move', row, { step: 'RETRIED', by: 'STAFF', staffId, at })
   })
 }

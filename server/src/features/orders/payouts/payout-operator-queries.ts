@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { isBySize, isRising, type QueueSort } from '@kham/contract/operator/orders/order-takes'
+import type { QueueSort } from '@kham/contract/operator/orders/order-takes'
 import type { PayoutByHandStatus } from '@kham/contract/operator/orders/payouts'
 import type { Db } from '../../../db/db.ts'
-import { onlyPage, totalOf, type Page } from '../../../db/page.ts'
+import type { Page } from '../../../db/page.ts'
 import { isHeld } from '../../players/payout-holds/holds-of-players.ts'
 import { wordColumn } from '../../desk/second-words/word-column.ts'
+import { queuePage as pageOfQueue, sortedBy } from '../kernel/queue-page.ts'
 import type { PayoutId } from './payout-queries.ts'
 
 const queued = (db: Db, agencyId: string) =>
@@ -62,22 +63,20 @@ function layout(state: PayoutByHandStatus | undefined, wanted: QueueSort | undef
   if (sort === undefined)
     return sql`case o.status when 'REQUESTED' then 0 when 'SENT' then 1 else 2 end,
       case when o.status in ('REQUESTED', 'SENT') then o.created_at end, o.created_at desc, o.payout_id`
-  const by = sql.ref(isBySize(sort) ? 'o.amount_minor' : 'o.created_at')
-  return isRising(sort) ? sql`${by}, o.payout_id` : sql`${by} desc, o.payout_id`
+  const { by, direction } = sortedBy(sort, { time: 'o.created_at', size: 'o.amount_minor' })
+  return sql`${by} ${direction}, o.payout_id`
 }
 
-export async function queuePage(
+export const queuePage = (
   db: Db,
   agencyId: string,
   { sort, page, pageSize, ...wanted }: Wanted & Page & { sort?: QueueSort | undefined },
-) {
-  const order = layout(wanted.state, sort)
-  const matching = db.selectFrom('payouts as o').where('o.agency_id', '=', agencyId).where(isWanted(wanted))
-  // Which they are is looked up first: what else is told of a payout would be gathered for all of them to lay them out.
-  const ofPage = matching.select('o.payout_id').orderBy(order).$call(onlyPage({ page, pageSize }))
-  const rows = await queued(db, agencyId).where('o.payout_id', 'in', ofPage).orderBy(order).execute()
-  return { rows, total: await totalOf(matching) }
-}
+) =>
+  pageOfQueue(
+    db.selectFrom('payouts as o').where('o.agency_id', '=', agencyId).where(isWanted(wanted)),
+    { page, pageSize, key: 'o.payout_id', order: layout(wanted.state, sort) },
+    (ids, order) => queued(db, agencyId).where('o.payout_id', 'in', ids).orderBy(order).execute(),
+  )
 
 /** All that wait to be paid, oldest first. */
 export const payoutsToPay = (db: Db, agencyId: string, wanted: Omit<Wanted, 'state'>, now: Date) =>

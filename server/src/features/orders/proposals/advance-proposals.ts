@@ -1,56 +1,30 @@
 import { sql } from 'kysely'
-import type { ProviderId } from '@kham/contract/play/providers'
 import { secondsAfter } from '../../../clock.ts'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
+import { places } from '../../../db/order-places.ts'
 import type { ProposalKind } from '../../../db/order-tables.ts'
 import { bulkheads } from '../../../jobs/bulkhead.ts'
+import type { IdOf } from '../kernel/order-id.ts'
+import { batch, patienceSeconds, stepsUnderWay } from '../kernel/steps-under-way.ts'
 import { expireProposal } from './end-proposal.ts'
-import { places, type ProposalId } from './proposal.ts'
-
-const batch = 50
-/** The job of a proposal gets this long before the look-round takes over, seconds. */
-const patienceSeconds = 20
-
-interface Waiting<K extends ProposalKind> extends ProposalId<K> {
-  /** Whom it waits for. */
-  partner: ProviderId
-}
+import { type ProposalId } from './proposal.ts'
 
 /** Takes each approved proposal of a kind on, and ends what nobody has decided on: a job may have died with its process. */
 export async function advanceProposals<K extends ProposalKind>(
   context: Context,
-  { kind, settle }: { kind: K; settle: (context: Context, id: ProposalId<K>) => Promise<void> },
+  { kind, settle }: { kind: K; settle: (context: Context, id: IdOf<K>) => Promise<void> },
   stopping: AbortSignal,
   patience = patienceSeconds,
 ) {
   for (const id of await overdue(context.db, kind, context.clock())) await expire(context, id)
   const before = secondsAfter(context.clock(), -patience)
   await bulkheads(context, {
-    waiting: await underWay(context.db, kind, before),
+    waiting: await stepsUnderWay(context.db, kind, before),
     stopping,
     failure: 'a proposal could not be taken on',
     run: (id) => settle(context, id),
   })
-}
-
-/** Those whose transfer has no outcome yet, in no order. */
-async function underWay<K extends ProposalKind>(db: Db, kind: K, askedBefore: Date): Promise<Waiting<K>[]> {
-  const rows = await db
-    .selectFrom('credit_transfers')
-    .select(['agency_id', 'order_id', 'provider_id'])
-    .where('order_kind', '=', kind)
-    .where('status', 'in', ['REQUESTED', 'SENT', 'UNKNOWN'])
-    .where('created_at', '<=', askedBefore)
-    .orderBy(sql`random()`)
-    .limit(batch)
-    .execute()
-  return rows.map((row) => ({
-    agencyId: row.agency_id,
-    kind,
-    orderId: row.order_id,
-    partner: row.provider_id,
-  }))
 }
 
 /** Proposals on which nobody has decided in time. */

@@ -1,24 +1,21 @@
-import type { AuditAct, AuditFacts } from '@kham/contract/operator/desk/audit'
 import type { StaffActor } from '../../../actor.ts'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { ProposalKind } from '../../../db/order-tables.ts'
 import { NotEnough } from '../../../ledger/not-enough.ts'
 import { Refusal } from '../../../refusal.ts'
-import { writeAudit } from '../../desk/audit/write-audit.ts'
 import { providerState } from '../../cashier/cashier/offers.ts'
 import { readCredit } from '../../play/credits/read-credit.ts'
 import { lockOne } from '../../../locks/lock-all.ts'
 import { recordStep } from '../../../timeline/record-step.ts'
 import { seconding } from '../../desk/second-words/standing.ts'
 import { tellAlone } from '../../desk/second-words/tell-alone.ts'
-import { changeProposal } from './change-proposal.ts'
+import { auditProposal, type ProposalKindOf } from './proposal-kind.ts'
+import { changeProposal } from './proposal-store.ts'
 import { isWaiting, mayApproveAlone, proposerOf, type ProposalId, type ProposalRows } from './proposal.ts'
 
 export interface Approving<K extends ProposalKind> {
   by: StaffActor
-  act: AuditAct
-  factsOf: (row: ProposalRows[K]) => AuditFacts
   /** What else has to be so, under the proposal's lock; answers what its row is to say beside. */
   look?: (
     tx: Tx,
@@ -35,8 +32,9 @@ export interface Approving<K extends ProposalKind> {
  */
 export async function approveProposal<K extends ProposalKind>(
   context: Context,
+  of: ProposalKindOf<K>,
   id: ProposalId<K>,
-  { by, act, factsOf, look, request }: Approving<K>,
+  { by, look, request }: Approving<K>,
 ): Promise<void> {
   const { agencyId } = id
   await context.db.transaction().execute(async (tx) => {
@@ -57,16 +55,13 @@ export async function approveProposal<K extends ProposalKind>(
     if (!approved) throw new Error('a locked proposal moved')
     await holding(request(tx, approved as ProposalRows[K], at))
     if (isAlone)
-      await tellAlone(tx, { act, subject: id, playerId: row.player_id }, { staffId: by.staffId, at })
+      await tellAlone(
+        tx,
+        { act: of.acts.approved, subject: id, playerId: row.player_id },
+        { staffId: by.staffId, at },
+      )
     await recordStep(tx, id, { step: 'APPROVED', status: 'APPROVED', by: 'STAFF', staffId: by.staffId, at })
-    await writeAudit(tx, {
-      agencyId,
-      at,
-      by,
-      act,
-      subject: { kind: 'PLAYER', id: row.player_id },
-      after: factsOf(approved as ProposalRows[K]),
-    })
+    await auditProposal(tx, of, approved as ProposalRows[K], { act: 'approved', by, at })
   })
 }
 

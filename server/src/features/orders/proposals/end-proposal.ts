@@ -1,30 +1,22 @@
-import type { AuditAct, AuditFacts } from '@kham/contract/operator/desk/audit'
 import type { StaffActor } from '../../../actor.ts'
 import type { Context } from '../../../context.ts'
 import type { ProposalKind } from '../../../db/order-tables.ts'
 import { Refusal } from '../../../refusal.ts'
-import { writeAudit } from '../../desk/audit/write-audit.ts'
 import { lockOne } from '../../../locks/lock-all.ts'
 import { recordStep } from '../../../timeline/record-step.ts'
-import { changeProposal } from './change-proposal.ts'
+import { auditProposal, type ProposalKindOf } from './proposal-kind.ts'
+import { changeProposal } from './proposal-store.ts'
 import { isWaiting, type ProposalId, type ProposalRows } from './proposal.ts'
 
 /** REJECTED: somebody refuses it. CANCELED: whoever proposed it takes it back. */
 type End = { status: 'REJECTED'; note: string } | { status: 'CANCELED'; note: null }
 
-interface Ending<K extends ProposalKind> {
-  by: StaffActor
-  act: AuditAct
-  /** What the audit log keeps. */
-  factsOf: (row: ProposalRows[K]) => AuditFacts
-}
-
 /** Ends what is proposed; nothing moves. Refuses with NOT_FOUND, FORBIDDEN, ADJUSTMENT_SETTLED. */
 export async function endProposal<K extends ProposalKind>(
   { db, clock }: Context,
+  of: ProposalKindOf<K>,
   id: ProposalId<K>,
-  { status, note }: End,
-  { by, act, factsOf }: Ending<K>,
+  { status, note, by }: End & { by: StaffActor },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const at = clock()
@@ -37,14 +29,8 @@ export async function endProposal<K extends ProposalKind>(
     const ended = await changeProposal<ProposalKind>(tx, id, 'PROPOSED', status, { ...decided, ended_at: at })
     if (!ended) throw new Error('a locked proposal moved')
     await recordStep(tx, id, { step: status, status, by: 'STAFF', staffId: by.staffId, at, reason: note })
-    await writeAudit(tx, {
-      agencyId: id.agencyId,
-      at,
-      by,
-      act,
-      subject: { kind: 'PLAYER', id: row.player_id },
-      after: factsOf(ended as ProposalRows[K]),
-    })
+    const act = status === 'REJECTED' ? 'refused' : 'withdrawn'
+    await auditProposal(tx, of, ended as ProposalRows[K], { act, by, at })
   })
 }
 

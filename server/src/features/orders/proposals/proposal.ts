@@ -1,11 +1,10 @@
-import type { Selectable } from 'kysely'
 import { moneyOf } from '@kham/contract/money'
 import type { ProposalStatus } from '@kham/contract/operator/orders/proposals'
 import { decidingRoles } from '@kham/contract/desk/staff-roles'
 import { secondsAfter } from '../../../clock.ts'
 import type { Db } from '../../../db/db.ts'
+import type { RowOf } from '../../../db/order-places.ts'
 import type { ProposalKind, ProposalRow } from '../../../db/order-tables.ts'
-import type { Tables } from '../../../db/tables.ts'
 import { mayDecide } from '../../desk/operators/may-decide.ts'
 import { isAlone } from '../../desk/second-words/is-alone.ts'
 import { seconding } from '../../desk/second-words/standing.ts'
@@ -18,16 +17,7 @@ export interface ProposalId<K extends ProposalKind = ProposalKind> {
   orderId: string
 }
 
-export interface ProposalRows {
-  adjustment: Selectable<Tables['adjustments']>
-  reversal: Selectable<Tables['reversals']>
-}
-
-/** Where each kind is kept. */
-export const places = {
-  adjustment: { table: 'adjustments', key: 'adjustment_id' },
-  reversal: { table: 'reversals', key: 'reversal_id' },
-} as const satisfies Record<ProposalKind, { table: keyof Tables; key: string }>
+export type ProposalRows = { [K in ProposalKind]: RowOf<K> }
 
 /** Every way that its status may go; there is no other. What the provider has refused is proposed anew, and not tried again. */
 export const nextStatuses: Record<ProposalStatus, readonly ProposalStatus[]> = {
@@ -54,7 +44,7 @@ export const signedMinor = ({ direction, amount_minor }: Pick<ProposalRow, 'dire
   direction === 'GIVE' ? amount_minor : -amount_minor
 
 /** Why nothing has moved: play took some of the credit before the provider was asked for it, or the provider would not. */
-export const whyFailed = (direction: 'IN' | 'OUT', refusal: string) =>
+export const whyFailed = (direction: 'IN' | 'OUT', refusal: string): NonNullable<ProposalRow['failure']> =>
   direction === 'OUT' && refusal === 'INSUFFICIENT_CREDIT' ? 'CREDIT_CHANGED' : 'PROVIDER_REFUSED'
 
 /** Whether somebody may approve what they have proposed: only where nobody else could, nor could within a day. */

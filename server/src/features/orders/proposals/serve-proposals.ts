@@ -5,9 +5,13 @@ import type { ProposalKind } from '../../../db/order-tables.ts'
 import { serve, type App } from '../../../http/serve.ts'
 import type { SignedInStaff } from '../../../http/sessions.ts'
 import { Refusal } from '../../../refusal.ts'
-import { toDecision, type Decision } from '../../../timeline/decision.ts'
-import { toStaffOrderStep } from '../orders/order-step.ts'
-import { readStaffTimeline } from '../orders/read-staff-timeline.ts'
+import { toDecision } from '../../../timeline/decision.ts'
+import { idOfKind, type IdOf } from '../kernel/order-id.ts'
+import { toStaffOrderStep } from '../kernel/order-step.ts'
+import { readStaffTimeline } from '../kernel/read-staff-timeline.ts'
+import { endProposal } from './end-proposal.ts'
+import type { ProposalKindOf } from './proposal-kind.ts'
+import { decideProposal, type Settling } from './settle-proposal.ts'
 import { viewerOf, type Viewer } from './proposal.ts'
 import { findShown, proposalPage, type ShownRow } from './shown-proposals.ts'
 
@@ -18,33 +22,32 @@ interface PageOf {
 }
 
 /** What a kind of proposal has of its own behind the doors that every kind has. */
-export interface ProposalDoors<K extends ProposalKind, Id, Shown, Reply, Page> {
-  kind: K
-  idOf: (agencyId: string, id: string) => Id
+export interface ProposalDoors<K extends ProposalKind, Shown, Reply, Page> {
+  of: ProposalKindOf<K>
   show: (row: ShownRow<K>, viewer: Viewer, now: Date) => Shown
   one: (shown: Shown) => Reply
   queue: (shown: Shown[], page: PageOf) => Page
-  approve: (context: Context, id: Id, by: StaffActor) => Promise<void>
-  refuse: (context: Context, id: Id, said: { by: StaffActor; note: string }) => Promise<void>
-  withdraw: (context: Context, id: Id, by: StaffActor) => Promise<void>
-  decide: (context: Context, id: Id, decision: Decision) => Promise<unknown>
+  approve: (context: Context, id: IdOf<K>, by: StaffActor) => Promise<void>
+  settling: Settling<K>
 }
 
 /** Mounts the doors that every kind of proposal has. @returns what those of its own answer with: one proposal, as whoever asks sees it */
-export function serveProposals<K extends ProposalKind, Id, Shown, Reply, Page>(
+export function serveProposals<K extends ProposalKind, Shown, Reply, Page>(
   app: App,
   doors: ProposalEndpoints<Reply, Page>,
-  own: ProposalDoors<K, Id, Shown, Reply, Page>,
+  own: ProposalDoors<K, Shown, Reply, Page>,
 ) {
+  const { kind } = own.of
+
   async function answer({ db, clock }: Context, orderId: string, staff: SignedInStaff) {
-    const row = await findShown(db, { agencyId: staff.agencyId, kind: own.kind, orderId })
+    const row = await findShown(db, { agencyId: staff.agencyId, kind, orderId })
     if (!row) throw new Refusal('NOT_FOUND')
     const now = clock()
     return own.one(own.show(row, await viewerOf(db, staff, now), now))
   }
 
   serve(app, doors.queue, async ({ context: { db, clock }, agencyId, staff, query }) => {
-    const { rows, total } = await proposalPage(db, agencyId, own.kind, query)
+    const { rows, total } = await proposalPage(db, agencyId, kind, query)
     const now = clock()
     const viewer = await viewerOf(db, staff, now)
     const shown = rows.map((row) => own.show(row, viewer, now))
@@ -54,28 +57,31 @@ export function serveProposals<K extends ProposalKind, Id, Shown, Reply, Page>(
   serve(app, doors.one, ({ context, staff, params }) => answer(context, params.id, staff))
 
   serve(app, doors.timeline, async ({ context: { db }, agencyId, params }) => {
-    const subject = { agencyId, kind: own.kind, orderId: params.id }
+    const subject = { agencyId, kind, orderId: params.id }
     if (!(await findShown(db, subject))) throw new Refusal('NOT_FOUND')
     return { steps: (await readStaffTimeline(db, subject)).map(toProposalStep) }
   })
 
   serve(app, doors.approve, async ({ context, agencyId, staff, by, params }) => {
-    await own.approve(context, own.idOf(agencyId, params.id), by)
+    await own.approve(context, idOfKind(kind, agencyId, params.id), by)
     return answer(context, params.id, staff)
   })
 
   serve(app, doors.refuse, async ({ context, agencyId, staff, by, params, body }) => {
-    await own.refuse(context, own.idOf(agencyId, params.id), { by, note: body.note })
+    const id = { agencyId, kind, orderId: params.id }
+    await endProposal(context, own.of, id, { status: 'REJECTED', note: body.note, by })
     return answer(context, params.id, staff)
   })
 
   serve(app, doors.withdraw, async ({ context, agencyId, staff, by, params }) => {
-    await own.withdraw(context, own.idOf(agencyId, params.id), by)
+    const id = { agencyId, kind, orderId: params.id }
+    await endProposal(context, own.of, id, { status: 'CANCELED', note: null, by })
     return answer(context, params.id, staff)
   })
 
   serve(app, doors.decide, async ({ context, agencyId, staff, params, body }) => {
-    await own.decide(context, own.idOf(agencyId, params.id), toDecision(body, staff.staffId))
+    const id = { agencyId, kind, orderId: params.id }
+    await decideProposal(context, id, own.settling, toDecision(body, staff.staffId))
     return answer(context, params.id, staff)
   })
   return answer

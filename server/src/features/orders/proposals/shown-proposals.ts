@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { ProposalStatus } from '@kham/contract/operator/orders/proposals'
-import { isBySize, isRising, type QueueSort } from '@kham/contract/operator/orders/order-takes'
+import type { QueueSort } from '@kham/contract/operator/orders/order-takes'
 import type { Db } from '../../../db/db.ts'
-import { onlyPage, totalOf, type Page } from '../../../db/page.ts'
+import type { Page } from '../../../db/page.ts'
+import { places } from '../../../db/order-places.ts'
 import type { ProposalKind } from '../../../db/order-tables.ts'
 import { wordColumn } from '../../desk/second-words/word-column.ts'
-import { reversalColumn, type ReversalColumn } from '../orders/reversal-column.ts'
-import { places, type ProposalId, type ProposalRows, type ShownColumns } from './proposal.ts'
+import { inOrder, queuePage } from '../kernel/queue-page.ts'
+import { reversalColumn, type ReversalColumn } from '../kernel/reversal-column.ts'
+import { type ProposalId, type ProposalRows, type ShownColumns } from './proposal.ts'
 
 /** Proposals of a kind, as they are shown. What is asked of the table are columns that both have. */
 const shown = (db: Db, agencyId: string, kind: ProposalKind) =>
@@ -62,27 +64,18 @@ export async function proposalPage<K extends ProposalKind>(
   db: Db,
   agencyId: string,
   kind: K,
-  { status, unfinished, player, sort, ...asked }: AskedProposals,
+  { status, unfinished, player, sort, ...page }: AskedProposals,
 ): Promise<{ rows: ShownRow<K>[]; total: number }> {
-  const direction = isRising(sort) ? 'asc' : 'desc'
-  const by = isBySize(sort) ? 'amount_minor' : 'created_at'
-  const { table, key } = places[kind]
-  const matching = db
-    .selectFrom(table as 'adjustments')
-    .where('agency_id', '=', agencyId)
-    .$if(status !== undefined, (query) => query.where('status', '=', status!))
-    .$if(unfinished !== undefined, (query) => query.where('status', 'in', ['PROPOSED', 'APPROVED']))
-    .$if(player !== undefined, (query) => query.where('player_id', '=', player!))
-  // Which they are is looked up first, as in every queue.
-  const ofPage = matching
-    .select(sql.ref<string>(key).as('order_id'))
-    .orderBy(by, direction)
-    .orderBy(sql.ref(key), direction)
-    .$call(onlyPage(asked))
-  const rows = await shown(db, agencyId, kind)
-    .where(keyOf(kind), 'in', ofPage)
-    .orderBy(`a.${by}`, direction)
-    .orderBy(keyOf(kind), direction)
-    .execute()
-  return { rows: rows as unknown as ShownRow<K>[], total: await totalOf(matching) }
+  const key = `a.${places[kind].key}`
+  const { rows, total } = await queuePage(
+    db
+      .selectFrom(`${places[kind].table} as a` as 'adjustments as a')
+      .where('a.agency_id', '=', agencyId)
+      .$if(status !== undefined, (query) => query.where('a.status', '=', status!))
+      .$if(unfinished !== undefined, (query) => query.where('a.status', 'in', ['PROPOSED', 'APPROVED']))
+      .$if(player !== undefined, (query) => query.where('a.player_id', '=', player!)),
+    { ...page, key, order: inOrder(sort, { time: 'a.created_at', size: 'a.amount_minor', key }) },
+    (ids, order) => shown(db, agencyId, kind).where(keyOf(kind), 'in', ids).orderBy(order).execute(),
+  )
+  return { rows: rows as unknown as ShownRow<K>[], total }
 }

@@ -12,10 +12,11 @@ import { lockAll } from '../../../locks/lock-all.ts'
 import type { PaymentRow } from '../payments/payment.ts'
 import { promotionOfUsage } from '../../promotions/promotions/promotion-of-usage.ts'
 import { approveProposal, seeCredit } from '../proposals/approve-proposal.ts'
+import { findProposal } from '../proposals/proposal-store.ts'
 import { isWaiting, signedMinor, type ProposalRows } from '../proposals/proposal.ts'
 import { refuseBonusTaken, refuseReceived, refuseReversed } from './refuse-irreversible.ts'
-import { factsOf, idOf, subjectOf, type ReversalId, type ReversalRow } from './reversal.ts'
-import { findReversal, isWalletBusy, paymentOf, reversalsOf } from './reversal-queries.ts'
+import { idOf, reversals, subjectOf, type ReversalId, type ReversalRow } from './reversal.ts'
+import { isWalletBusy, paymentOf, reversalsOf } from './reversal-queries.ts'
 
 /**
  * Somebody else approves: PROPOSED -> APPROVED, and what is taken is held in the books, all or nothing; a job asks the provider. Two at
@@ -23,15 +24,13 @@ import { findReversal, isWalletBusy, paymentOf, reversalsOf } from './reversal-q
  * PROVIDER_UNAVAILABLE; throws ProviderUnavailable.
  */
 export async function approveReversal(context: Context, id: ReversalId, by: StaffActor): Promise<void> {
-  const row = await findReversal(context.db, id)
+  const row = await findProposal(context.db, subjectOf(id))
   // What is on its way is not missing.
   if (row && isWaiting(row, context.clock()) && (await isWalletBusy(context.db, walletOf(row))))
     throw new Refusal('OPEN_ORDER')
   await seeCredit(context, row)
-  await approveProposal(context, subjectOf(id), {
+  await approveProposal(context, reversals, subjectOf(id), {
     by,
-    act: 'REVERSAL_APPROVED',
-    factsOf,
     look,
     request: (tx, row, at) => requestCredit(context, tx, row, at),
   })

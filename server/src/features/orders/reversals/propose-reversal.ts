@@ -4,15 +4,14 @@ import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
 import { newId, newOrderCode } from '../../../id.ts'
 import { Refusal } from '../../../refusal.ts'
-import { writeAudit } from '../../desk/audit/write-audit.ts'
 import type { DepositRow } from '../deposits/deposit.ts'
 import { lockOne } from '../../../locks/lock-all.ts'
-import { recordStep } from '../../../timeline/record-step.ts'
 import { refuseClosed } from '../../players/players/refuse-closed.ts'
+import { findProposed } from '../proposals/proposal-store.ts'
+import { writeProposal } from '../proposals/write-proposal.ts'
 import { newProposal, type ProposalRows } from '../proposals/proposal.ts'
 import { refuseIrreversibleAdjustment, refuseIrreversibleDeposit } from './refuse-irreversible.ts'
-import { factsOf, idOf, subjectOf, type ReversalRow } from './reversal.ts'
-import { findByKey, insertReversal } from './reversal-queries.ts'
+import { reversals, type ReversalRow } from './reversal.ts'
 
 export type ReversalProposal = {
   agencyId: string
@@ -36,12 +35,12 @@ export async function proposeReversal(
     const at = clock()
     // Held before the key is looked for: the same request may be half done. Of two proposals one finds the other.
     const original = await lockOne(tx, { agencyId, kind: proposal.of, orderId: proposal.id })
-    const earlier = await findByKey(tx, agencyId, by.staffId, key)
+    const earlier = await findProposed(tx, 'reversal', { agencyId, staffId: by.staffId, key })
     if (earlier) return sameAs(proposal, earlier)
     if (!original) throw new Refusal('NOT_FOUND')
     await refuseClosed(tx, { agencyId, playerId: original.player_id })
     const taken = await whatIsTaken(tx, proposal, original, at)
-    const row = await insertReversal(tx, {
+    const row = {
       ...newProposal({ ...proposal, idempotencyKey: key }, at),
       reversal_id: newId(at),
       code: newOrderCode('X', at),
@@ -50,26 +49,8 @@ export async function proposeReversal(
       number: null,
       reason: proposal.reason,
       ...taken,
-    })
-    // Of two at once with one key the other has written it down by now.
-    if (!row) throw new Refusal('REQUEST_IN_PROGRESS')
-    await recordStep(tx, subjectOf(idOf(row)), {
-      step: 'OPENED',
-      status: row.status,
-      by: 'STAFF',
-      staffId: by.staffId,
-      at,
-      reason: row.note,
-    })
-    await writeAudit(tx, {
-      agencyId,
-      at,
-      by,
-      act: 'REVERSAL_PROPOSED',
-      subject: { kind: 'PLAYER', id: row.player_id },
-      after: factsOf(row),
-    })
-    return row
+    }
+    return writeProposal(tx, reversals, row, by)
   })
 }
 

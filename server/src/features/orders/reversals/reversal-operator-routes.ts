@@ -2,10 +2,9 @@ import * as contract from '@kham/contract/operator/orders/reversals'
 import { serve, type App } from '../../../http/serve.ts'
 import { serveProposals } from '../proposals/serve-proposals.ts'
 import { approveReversal } from './approve-reversal.ts'
-import { refuseReversal, withdrawReversal } from './end-reversal.ts'
 import { proposeReversal } from './propose-reversal.ts'
-import { decideReversal } from './reverse-credit.ts'
-import { toReversal } from './reversal.ts'
+import { reversing } from './reverse-credit.ts'
+import { reversals, toReversal } from './reversal.ts'
 
 export function reversalOperatorRoutes(app: App) {
   const answer = serveProposals(
@@ -20,15 +19,12 @@ export function reversalOperatorRoutes(app: App) {
       decide: contract.decideReversal,
     },
     {
-      kind: 'reversal',
-      idOf: (agencyId, reversalId) => ({ agencyId, reversalId }),
+      of: reversals,
       show: toReversal,
       one: (reversal) => ({ reversal }),
       queue: (reversals, page) => ({ reversals, ...page }),
       approve: approveReversal,
-      refuse: refuseReversal,
-      withdraw: withdrawReversal,
-      decide: decideReversal,
+      settling: reversing,
     },
   )
 

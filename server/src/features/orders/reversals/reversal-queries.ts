@@ -2,32 +2,17 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/db.ts'
 import { isLetIn } from '../deposits/is-reversible.ts'
 import type { Wallet } from '../../play/credits/transfer.ts'
-import type { ReversalId, ReversalRow } from './reversal.ts'
-
-const ofAgency = (db: Db, agencyId: string) =>
-  db.selectFrom('reversals').selectAll().where('agency_id', '=', agencyId)
-
-export const findReversal = (db: Db, { agencyId, reversalId }: ReversalId) =>
-  ofAgency(db, agencyId).where('reversal_id', '=', reversalId).executeTakeFirst()
-
-export const findByKey = (db: Db, agencyId: string, staffId: string, key: string) =>
-  ofAgency(db, agencyId)
-    .where('proposed_by', '=', staffId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst()
-
-/** undefined = one was made under the same key an instant ago. */
-export const insertReversal = (tx: Tx, row: ReversalRow) =>
-  tx
-    .insertInto('reversals')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['agency_id', 'proposed_by', 'idempotency_key']).doNothing())
-    .returningAll()
-    .executeTakeFirst()
+import type { ReversalRow } from './reversal.ts'
 
 /** Every reversal of one thing. */
 export const reversalsOf = (tx: Tx, agencyId: string, ofId: string): Promise<ReversalRow[]> =>
-  ofAgency(tx, agencyId).where('of_id', '=', ofId).orderBy('created_at').execute()
+  tx
+    .selectFrom('reversals')
+    .selectAll()
+    .where('agency_id', '=', agencyId)
+    .where('of_id', '=', ofId)
+    .orderBy('created_at')
+    .execute()
 
 /** The payment that pays a deposit. */
 export const paymentOf = (tx: Tx, agencyId: string, depositId: string) =>

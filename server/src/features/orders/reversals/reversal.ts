@@ -4,6 +4,8 @@ import { secondsAfter } from '../../../clock.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { reversibleDays } from '../deposits/is-reversible.ts'
 import { creditFact } from '../../desk/audit/write-money-act.ts'
+import { subjectOfKind } from '../kernel/order-id.ts'
+import type { ProposalKindOf } from '../proposals/proposal-kind.ts'
 import { signedMinor, toProposal, type Viewer } from '../proposals/proposal.ts'
 import type { ShownRow } from '../proposals/shown-proposals.ts'
 
@@ -30,8 +32,24 @@ export const idOf = ({ agency_id: agencyId, reversal_id: reversalId }: ReversalR
 })
 
 /** As a proposal, and for its timeline. */
-export const subjectOf = ({ agencyId, reversalId }: ReversalId) =>
-  ({ agencyId, kind: 'reversal', orderId: reversalId }) as const
+export const subjectOf = subjectOfKind('reversal')
+
+export const reversals: ProposalKindOf<'reversal'> = {
+  kind: 'reversal',
+  acts: {
+    proposed: 'REVERSAL_PROPOSED',
+    approved: 'REVERSAL_APPROVED',
+    refused: 'REVERSAL_REFUSED',
+    withdrawn: 'REVERSAL_WITHDRAWN',
+  },
+  factsOf: (row) => ({
+    code: row.code,
+    of: row.of_kind,
+    provider: row.provider_id,
+    credit: creditFact(signedMinor(row)),
+    reason: row.reason,
+  }),
+}
 
 /** A reversal as the staff see it. */
 export const toReversal = (row: ShownRow<'reversal'>, viewer: Viewer, now: Date): Reversal => ({
@@ -40,13 +58,4 @@ export const toReversal = (row: ShownRow<'reversal'>, viewer: Viewer, now: Date)
   of: { kind: row.of_kind, id: row.of_id, code: row.of_code },
   reason: row.reason,
   alone: row.approved_alone,
-})
-
-/** What the audit log keeps of a reversal. */
-export const factsOf = (row: ReversalRow) => ({
-  code: row.code,
-  of: row.of_kind,
-  provider: row.provider_id,
-  credit: creditFact(signedMinor(row)),
-  reason: row.reason,
 })

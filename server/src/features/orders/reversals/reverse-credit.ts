@@ -1,58 +1,27 @@
 import type { Context } from '../../../context.ts'
-import type { Tx } from '../../../db/db.ts'
-import { Refusal } from '../../../refusal.ts'
 import { takeBackAdjustment } from '../adjustments/take-back-adjustment.ts'
 import { writeAudit } from '../../desk/audit/write-audit.ts'
-import { decideTransfer } from '../../play/credits/decide-transfer.ts'
-import { latestTry } from '../../play/credits/latest-try.ts'
-import { settleStep, type OnTransfer } from '../../play/credits/settle-step.ts'
-import { stepOfTransfer } from '../../play/credits/step-of-transfer.ts'
 import { takeBackDeposit } from '../deposits/take-back-deposit.ts'
-import type { Decision } from '../../../timeline/decision.ts'
 import { lockAll } from '../../../locks/lock-all.ts'
-import { recordStep } from '../../../timeline/record-step.ts'
 import { reversePayment } from '../payments/reverse-payment.ts'
-import { changeProposal } from '../proposals/change-proposal.ts'
-import { whyFailed } from '../proposals/proposal.ts'
-import { factsOf, subjectOf, type ReversalId, type ReversalRow } from './reversal.ts'
-import { findReversal, paymentOf } from './reversal-queries.ts'
+import { settleProposal, type Done, type Settling } from '../proposals/settle-proposal.ts'
+import { reversals, subjectOf, type ReversalId } from './reversal.ts'
+import { paymentOf } from './reversal-queries.ts'
+
+export const reversing: Settling<'reversal'> = {
+  step: 'reverse',
+  async onDone(done) {
+    await done.record()
+    await takeBack(done)
+  },
+}
 
 /** Brings an approved reversal to its end; does nothing when it has one. Throws NotFinished while the outcome is unknown. */
 export const reverseCredit = (context: Context, id: ReversalId): Promise<void> =>
-  settleStep(
-    context,
-    { agencyId: id.agencyId, orderId: id.reversalId, step: 'reverse' },
-    onOutcome(context, id),
-  )
-
-/** Somebody says whether the credit was moved, where the provider cannot. Refuses with NOT_FOUND, NOTHING_TO_DECIDE, TOO_EARLY_TO_DECIDE, FOUR_EYES. */
-export async function decideReversal(context: Context, id: ReversalId, decision: Decision): Promise<void> {
-  if (!(await findReversal(context.db, id))) throw new Refusal('NOT_FOUND')
-  const transfer = await latestTry(context.db, id.agencyId, id.reversalId, 'reverse')
-  await decideTransfer(context, transfer, decision, onOutcome(context, id))
-}
-
-/** Moved: SUCCESS, and what was let in is taken back. Refused: FAILED, and nothing has moved. */
-const onOutcome =
-  (context: Context, id: ReversalId): OnTransfer =>
-  async (tx, outcome, transfer) => {
-    const at = context.clock()
-    const isDone = outcome.status === 'CONFIRMED'
-    const row = isDone
-      ? await changeProposal(tx, subjectOf(id), 'APPROVED', 'SUCCESS', { ended_at: at })
-      : await changeProposal(tx, subjectOf(id), 'APPROVED', 'FAILED', {
-          ended_at: at,
-          failure: whyFailed(transfer.direction, outcome.refusal),
-        })
-    if (!row) throw new Error(`reversal ${id.reversalId} has its outcome but is not APPROVED`)
-    const isTaking = row.direction === 'TAKE'
-    const step = isDone ? (isTaking ? 'HELD' : 'CREDITED') : isTaking ? 'HOLD_REFUSED' : 'CREDIT_REFUSED'
-    await recordStep(tx, subjectOf(id), { ...stepOfTransfer(transfer, at), step, status: row.status })
-    if (isDone) await takeBack(context, tx, row, at)
-  }
+  settleProposal(context, subjectOf(id), reversing)
 
 /** The caller holds the reversal, what it takes back with its payment, and the player. */
-async function takeBack(context: Context, tx: Tx, row: ReversalRow, at: Date) {
+async function takeBack({ context, tx, row, at }: Done<'reversal'>) {
   const { agency_id: agencyId, of_kind: kind, of_id: orderId, reason } = row
   const staffId = row.decided_by!
   await writeAudit(tx, {
@@ -62,7 +31,7 @@ async function takeBack(context: Context, tx: Tx, row: ReversalRow, at: Date) {
     by: { staffId, address: null, requestId: null },
     act: 'REVERSED',
     subject: { kind: 'PLAYER', id: row.player_id },
-    after: factsOf(row),
+    after: reversals.factsOf(row),
   })
   const locked = await lockAll(tx, { agencyId, orders: [{ kind, orderId }] })
   if (kind === 'adjustment') return takeBackAdjustment(tx, locked.row('adjustment', orderId)!, at)

@@ -27,7 +27,7 @@ export function heldPaymentRoutes(app: App) {
     const { providerId } = body
     await creditHeldPayment(context, player, { paymentId: params.id, providerId, idempotencyKey })
     const row = await own(context, player, params.id)
-    return { payment: toHeldPayment(row), deposit: await depositOfPlayer(context.db, player, row.deposit_id) }
+    return { payment: toHeldPayment(row), deposit: await depositOfPlayer(context, player, row.deposit_id) }
   })
 
   serve(app, contract.refundHeldPayment, async ({ context, player, params }) => {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { isBySize, isRising, type QueueSort } from '@kham/contract/operator/orders/order-takes'
+import type { QueueSort } from '@kham/contract/operator/orders/order-takes'
 import { toMinor } from '@kham/contract/money'
 import type { PaymentState, SuspenseReason } from '@kham/contract/operator/orders/payments'
 import { accountDigits, readAmount, referenceKey } from '@kham/contract/sameness'
 import type { Db } from '../../../db/db.ts'
-import { onlyPage, totalOf, type Page } from '../../../db/page.ts'
+import type { Page } from '../../../db/page.ts'
 import { wordColumn } from '../../desk/second-words/word-column.ts'
+import { queuePage as pageOfQueue, sortedBy } from '../kernel/queue-page.ts'
 import type { PaymentId } from '../payments/payment.ts'
 import { receivedSum } from '../payments/received-sum.ts'
 import { containing, hasWords } from './suggestion-queries.ts'
@@ -86,7 +87,7 @@ interface Asked extends Page {
 const usualSort = (state: PaymentState): QueueSort =>
   state === 'SUSPENSE' || state === 'REFUNDING' ? 'oldest' : 'newest'
 
-export async function queuePage(
+export function queuePage(
   db: Db,
   agencyId: string,
   { state, reason, method, search, sort = usualSort(state), ...page }: Asked,
@@ -95,22 +96,17 @@ export async function queuePage(
     and ${reason === undefined ? sql`true` : sql`p.reason = ${reason}`}
     and ${method === undefined ? sql`true` : sql`p.method = ${method}`}
     and ${search === undefined ? sql`true` : found(search)}`
-  const by = isBySize(sort) ? 'p.amount_minor' : 'p.recorded_at'
-  const direction = isRising(sort) ? 'asc' : 'desc'
-  const matching = db.selectFrom('payments as p').where('p.agency_id', '=', agencyId).where(isAsked)
-  // Which they are is looked up first: what else is told of a payment would be gathered for all of them to lay them out.
-  const ofPage = matching
-    .select('p.payment_id')
-    .orderBy(by, direction)
-    .orderBy('p.payment_id')
-    .$call(onlyPage(page))
-  const rows = await queued(db, agencyId)
-    // With so many tables, a subquery of `in` would be joined last.
-    .where(sql<boolean>`p.payment_id = any(array(${ofPage}))`)
-    .orderBy(by, direction)
-    .orderBy('p.payment_id')
-    .execute()
-  return { rows, total: await totalOf(matching) }
+  const { by, direction } = sortedBy(sort, { time: 'p.recorded_at', size: 'p.amount_minor' })
+  return pageOfQueue(
+    db.selectFrom('payments as p').where('p.agency_id', '=', agencyId).where(isAsked),
+    { ...page, key: 'p.payment_id', order: sql`${by} ${direction}, p.payment_id` },
+    (ids, order) =>
+      queued(db, agencyId)
+        // With so many tables, a subquery of `in` would be joined last.
+        .where(sql<boolean>`p.payment_id = any(array(${ids}))`)
+        .orderBy(order)
+        .execute(),
+  )
 }
 
 function found(search: string) {

@@ -5,7 +5,8 @@ import type { Context } from '../../../context.ts'
 import { serve, type App } from '../../../http/serve.ts'
 import { Refusal } from '../../../refusal.ts'
 import { toDecision } from '../../../timeline/decision.ts'
-import { readStaffTimeline } from '../orders/read-staff-timeline.ts'
+import { serveAct, serveOne } from '../kernel/order-doors.ts'
+import { readStaffTimeline } from '../kernel/read-staff-timeline.ts'
 import { creditPayment } from './credit-payment.ts'
 import { decidePayment } from './decide-payment.ts'
 import { matchPayment } from './match-payment.ts'
@@ -32,14 +33,14 @@ function accountIn({
 }
 
 export function paymentOperatorRoutes(app: App) {
+  const desk = { app, kind: 'payment', answer } as const
+
   serve(app, contract.paymentQueue, async ({ context, agencyId, query }) => {
     const { rows, total } = await queuePage(context.db, agencyId, query)
     return { payments: rows.map(toQueuedPayment), page: query.page, pageSize: query.pageSize, total }
   })
 
-  serve(app, contract.queuedPaymentById, ({ context, agencyId, params }) =>
-    answer(context, { agencyId, paymentId: params.id }),
-  )
+  serveOne(desk, contract.queuedPaymentById)
 
   serve(app, contract.paymentTimeline, async ({ context, agencyId, params }) => {
     const id = { agencyId, paymentId: params.id }
@@ -51,30 +52,21 @@ export function paymentOperatorRoutes(app: App) {
     players: await searchPlayers(context, { agencyId, paymentId: params.id }, query.search),
   }))
 
-  serve(app, contract.matchPayment, async ({ context, agencyId, staff, params, body }) => {
-    const id = { agencyId, paymentId: params.id }
-    const { depositId, note = null } = body
-    await matchPayment(context, id, { depositId, staffId: staff.staffId, note })
-    return answer(context, id)
-  })
+  serveAct(desk, contract.matchPayment, ({ context, staff, body: { depositId, note = null } }, id) =>
+    matchPayment(context, id, { depositId, staffId: staff.staffId, note }),
+  )
 
-  serve(app, contract.creditPayment, async ({ context, agencyId, staff, params, body, idempotencyKey }) => {
-    const id = { agencyId, paymentId: params.id }
+  serveAct(desk, contract.creditPayment, ({ context, staff, body, idempotencyKey }, id) => {
     const { playerId, providerId, note = null } = body
     const { staffId } = staff
-    await creditPayment(context, id, { playerId, providerId, staffId, note, idempotencyKey })
-    return answer(context, id)
+    return creditPayment(context, id, { playerId, providerId, staffId, note, idempotencyKey })
   })
 
-  serve(app, contract.refundPayment, async ({ context, agencyId, staff, params, body }) => {
-    const id = { agencyId, paymentId: params.id }
-    await refundPayment(context, id, { to: accountIn(body), staffId: staff.staffId, note: body.note })
-    return answer(context, id)
-  })
+  serveAct(desk, contract.refundPayment, ({ context, staff, body }, id) =>
+    refundPayment(context, id, { to: accountIn(body), staffId: staff.staffId, note: body.note }),
+  )
 
-  serve(app, contract.decidePayment, async ({ context, agencyId, staff, params, body }) => {
-    const id = { agencyId, paymentId: params.id }
-    await decidePayment(context, id, toDecision(body, staff.staffId))
-    return answer(context, id)
-  })
+  serveAct(desk, contract.decidePayment, ({ context, staff, body }, id) =>
+    decidePayment(context, id, toDecision(body, staff.staffId)),
+  )
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../refusal.ts'
-import { announceDeposit, tellDeposit } from '../deposits/announce-deposit.ts'
+import { announceOrder, tellOrder } from '../kernel/announce-order.ts'
 import type { PlayerId } from '../../players/players/player.ts'
 import { isHeldByRule, isRefundable, payeeOfHeld, waitsForStaff } from './held-payment.ts'
 import { findHeld } from './held-payment-queries.ts'
@@ -34,7 +34,7 @@ export async function refundHeldPayment(
     if (!isHeldByRule(held)) await sendBack(context, tx, waiting, to, by)
     if (!related) return
     // The player's other windows show that it waits.
-    if (waits) await tellDeposit(tx, related)
-    else await announceDeposit(tx, related, { ...by, step: 'PAYMENT_REFUND_APPROVED' })
+    if (waits) await tellOrder(tx, 'deposit', related)
+    else await announceOrder(tx, 'deposit', related, { ...by, step: 'PAYMENT_REFUND_APPROVED' })
   })
 }

@@ -2,7 +2,7 @@ import type { AccountOfPayee } from '@kham/contract/operator/orders/payments'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../refusal.ts'
 import { accountFault } from '../../players/bank-accounts/bank-account.ts'
-import { announceDeposit } from '../deposits/announce-deposit.ts'
+import { announceOrder } from '../kernel/announce-order.ts'
 import { recordStep } from '../../../timeline/record-step.ts'
 import { endOtherWordOfRule } from '../../desk/second-words/say-for-rule.ts'
 import { sayWord } from '../../desk/second-words/say-word.ts'
@@ -44,7 +44,7 @@ export async function refundPayment(context: Context, id: PaymentId, refunding: 
     const by = { by: 'STAFF', staffId, at } as const
     const approved = { ...by, step: 'REFUND_APPROVED', status: 'REFUNDING', reason: note, reference } as const
     await recordStep(tx, subjectOf(id), approved)
-    if (deposit) await announceDeposit(tx, deposit, { ...by, step: 'PAYMENT_REFUND_APPROVED' })
+    if (deposit) await announceOrder(tx, 'deposit', deposit, { ...by, step: 'PAYMENT_REFUND_APPROVED' })
     await returned?.announce({ ...by, step: returned.approved })
     const payee = payeeFacts(to.bankCode, to.accountNumber, to.accountName)
     const after = { amount: kipFact(waiting.amount_minor), ...payee, note }

@@ -1,7 +1,7 @@
 import type { Context, OnPayout, PayoutMove } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
 import { suspenseRefundSentBack, suspenseRefundSettled } from '../../../ledger/postings/suspense.ts'
-import { announceDeposit } from '../deposits/announce-deposit.ts'
+import { announceOrder } from '../kernel/announce-order.ts'
 import type { DepositRow } from '../deposits/deposit.ts'
 import { beginReview, endReview } from '../deposits/review-deposit.ts'
 import { recordStep } from '../../../timeline/record-step.ts'
@@ -54,5 +54,5 @@ async function tell(tx: Tx, deposit: DepositRow, payout: PayoutRow, at: Date) {
   const isBack = payout.status === 'DONE'
   const row = isBack ? await endReview(tx, deposit, 'PAYMENT_REFUNDED') : await beginReview(tx, deposit)
   const step = isBack ? 'PAYMENT_REFUNDED' : 'PAYMENT_IN_REVIEW'
-  await announceDeposit(tx, row, { step, ...tellerOf(payout), at, bankRef: payout.bank_ref })
+  await announceOrder(tx, 'deposit', row, { step, ...tellerOf(payout), at, bankRef: payout.bank_ref })
 }

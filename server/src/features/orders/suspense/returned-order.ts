@@ -1,11 +1,10 @@
 import type { Tx } from '../../../db/db.ts'
 import type { OrderStepName } from '@kham/contract/orders/order-steps'
 import { Refusal } from '../../../refusal.ts'
-import { announceDeposit } from '../deposits/announce-deposit.ts'
+import { announceOrder } from '../kernel/announce-order.ts'
 import type { DepositRow } from '../deposits/deposit.ts'
 import { lockAll, type Locked } from '../../../locks/lock-all.ts'
 import type { Step } from '../../../timeline/record-step.ts'
-import { announceWithdrawal } from '../withdrawals/announce-withdrawal.ts'
 import { mayGoTo, type PaymentRow } from '../payments/payment.ts'
 import { payoutThatCameBack } from '../payments/payment-store.ts'
 
@@ -55,12 +54,12 @@ function returnedOrder(tx: Tx, locked: Locked, { kind, orderId }: OrderRef): Ret
   if (kind === 'withdrawal') {
     const order = locked.row('withdrawal', orderId)
     if (!order) throw new Error(`no withdrawal ${orderId}`)
-    const announce = (step: Omit<Step, 'status'>) => announceWithdrawal(tx, order, step)
+    const announce = (step: Omit<Step, 'status'>) => announceOrder(tx, 'withdrawal', order, step)
     return { rateMicro: order.buy_micro, approved: 'APPROVED', announce }
   }
   const order = locked.row('deposit', orderId)
   if (!order) throw new Error(`no deposit ${orderId}`)
-  const announce = (step: Omit<Step, 'status'>) => announceDeposit(tx, order, step)
+  const announce = (step: Omit<Step, 'status'>) => announceOrder(tx, 'deposit', order, step)
   return { rateMicro: order.sell_micro, approved: 'REFUND_APPROVED', announce }
 }
 

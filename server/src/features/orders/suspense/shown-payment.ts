@@ -1,7 +1,7 @@
 import { fromMinor, moneyOf } from '@kham/contract/money'
 import { slipUrl } from '@kham/contract/operator/site/pictures'
 import type { PaymentStep, QueuedPayment } from '@kham/contract/operator/orders/payments'
-import { toStaffOrderStep } from '../orders/order-step.ts'
+import { toStaffOrderStep } from '../kernel/order-step.ts'
 import { toWaitsForSecond } from '../../desk/second-words/second-word.ts'
 import { differsFrom } from '../payments/payers.ts'
 import type { QueuedRow } from './payment-operator-queries.ts'

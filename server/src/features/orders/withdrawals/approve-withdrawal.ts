@@ -9,7 +9,7 @@ import { refuseHeld } from '../../players/payout-holds/holds-of-players.ts'
 import { sayWord, type Speaker } from '../../desk/second-words/say-word.ts'
 import { promotionOfUsage } from '../../promotions/promotions/promotion-of-usage.ts'
 import { requestPayout } from '../payouts/request-payout.ts'
-import { announceWithdrawal } from './announce-withdrawal.ts'
+import { announceOrder } from '../kernel/announce-order.ts'
 import { notApprovedOnce, paidOutMinor, type WithdrawalRow } from './withdrawal.ts'
 import { approveHeld, findWithdrawal, type WithdrawalId, orderOf } from './withdrawal-queries.ts'
 import { lockOne } from '../../../locks/lock-all.ts'
@@ -62,7 +62,7 @@ export async function approve(context: Context, tx: Tx, id: WithdrawalId, approv
   const told = isByRules
     ? ({ by: 'SYSTEM', reason: reasonOfRules(approver.rules) } as const)
     : ({ by: 'STAFF', staffId: approver.staffId } as const)
-  await announceWithdrawal(tx, approved, { step: 'APPROVED', at, ...told })
+  await announceOrder(tx, 'withdrawal', approved, { step: 'APPROVED', at, ...told })
   if (isByRules) return
   const after = { code: approved.code, amount: kipFact(approved.receive_minor) }
   await writeMoneyAct(tx, orderOf(id), {

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../refusal.ts'
-import { announceWithdrawal } from './announce-withdrawal.ts'
+import { announceOrder } from '../kernel/announce-order.ts'
 import { whyNot } from './approve-withdrawal.ts'
 import { startReturn } from './return-credit.ts'
 import { notApprovedOnce } from './withdrawal.ts'
@@ -22,7 +22,7 @@ export async function endHeldWithdrawal(
     const ended = await endHeld(tx, id, as, { ...notApprovedOnce, reason, ended_at: at })
     if (!ended) throw new Refusal(await whyNot(tx, id))
     await startReturn(context, tx, ended)
-    await announceWithdrawal(tx, ended, { step: as, by: 'STAFF', staffId, at, reason })
+    await announceOrder(tx, 'withdrawal', ended, { step: as, by: 'STAFF', staffId, at, reason })
     const after = { code: ended.code, amount: kipFact(ended.receive_minor), reason }
     await writeMoneyAct(tx, orderOf(id), { act: `WITHDRAWAL_${as}`, staffId, at, after })
   })

@@ -9,7 +9,7 @@ import { accountOfPlayer } from '../../players/bank-accounts/account-of-player.t
 import { requestTransfer } from '../../play/credits/move-credit.ts'
 import { withdrawOwn } from '../../promotions/promotions/keep-apart.ts'
 import { usageThatBinds } from '../../promotions/promotions/usage-that-binds.ts'
-import { announceWithdrawal } from './announce-withdrawal.ts'
+import { announceOrder } from '../kernel/announce-order.ts'
 import { orderInTheWay, quoteWithdrawal, type Quote, type Wish } from './quote-withdrawal.ts'
 import type { WithdrawalRow } from './withdrawal.ts'
 import { findWithdrawalByKey, insertWithdrawal } from './withdrawal-queries.ts'
@@ -44,7 +44,7 @@ export async function openWithdrawal(context: Context, order: OpenWithdrawal): P
     const inserted = await insertWithdrawal(tx, row)
     await hold(context, tx, inserted)
     if (inUse) await withdrawOwn(tx, inUse, inserted, inserted.created_at)
-    await announceWithdrawal(tx, inserted, { step: 'OPENED', by: 'PLAYER', at: inserted.created_at })
+    await announceOrder(tx, 'withdrawal', inserted, { step: 'OPENED', by: 'PLAYER', at: inserted.created_at })
     return inserted
   })
   // What is kept apart has changed since it was divided.

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../refusal.ts'
 import { latestTry } from '../../play/credits/latest-try.ts'
-import { announceWithdrawal } from './announce-withdrawal.ts'
+import { announceOrder } from '../kernel/announce-order.ts'
 import { startReturn } from './return-credit.ts'
 import { nextStep } from './withdrawal.ts'
 import { type WithdrawalId, orderOf } from './withdrawal-queries.ts'
@@ -18,6 +18,6 @@ export async function retryReturn(context: Context, id: WithdrawalId, staffId: s
     const transfer = await latestTry(tx, id.agencyId, id.withdrawalId, 'return')
     if (nextStep(row) !== 'return' || transfer?.status !== 'REFUSED') throw new Refusal('NOTHING_TO_RETRY')
     await startReturn(context, tx, row)
-    await announceWithdrawal(tx, row, { step: 'RETRIED', by: 'STAFF', staffId, at: context.clock() })
+    await announceOrder(tx, 'withdrawal', row, { step: 'RETRIED', by: 'STAFF', staffId, at: context.clock() })
   })
 }

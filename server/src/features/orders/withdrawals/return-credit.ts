@@ -6,7 +6,7 @@ import { settleStep, type OnTransfer } from '../../play/credits/settle-step.ts'
 import { stepOfTransfer } from '../../play/credits/step-of-transfer.ts'
 import { ownCameBack } from '../../promotions/promotions/keep-apart.ts'
 import { wantReceipt } from '../../../timeline/want-receipt.ts'
-import { announceWithdrawal } from './announce-withdrawal.ts'
+import { announceOrder } from '../kernel/announce-order.ts'
 import { toReturnMinor, walletOf, type WithdrawalRow } from './withdrawal.ts'
 import { markReturned, type WithdrawalId, orderOf } from './withdrawal-queries.ts'
 import { lockOne } from '../../../locks/lock-all.ts'
@@ -39,7 +39,7 @@ export const onReturn =
     // What comes back over a maximum that was paid out is the promotion's, and not the player's own.
     if (isBack && row.status !== 'SUCCESS') await ownCameBack(tx, walletOf(row), row, at)
     if (isBack) await wantReceipt(context, tx, orderOf(id))
-    await announceWithdrawal(tx, row, {
+    await announceOrder(tx, 'withdrawal', row, {
       ...stepOfTransfer(transfer, at),
       step: isBack ? 'CREDIT_RETURNED' : 'RETURN_REFUSED',
     })

@@ -8,7 +8,7 @@ import { settlePayout } from '../payouts/settle-payout.ts'
 import { stepOfPayout } from '../payouts/step-of-payout.ts'
 import { usagePaidOut } from '../../promotions/promotions/usage-that-binds.ts'
 import { wantReceipt } from '../../../timeline/want-receipt.ts'
-import { announceWithdrawal } from './announce-withdrawal.ts'
+import { announceOrder } from '../kernel/announce-order.ts'
 import { startReturn } from './return-credit.ts'
 import { notApprovedOnce, toReturnMinor, type WithdrawalRow } from './withdrawal.ts'
 import { moveWithdrawal, noteOnOpen, type WithdrawalId, orderOf } from './withdrawal-queries.ts'
@@ -58,7 +58,7 @@ async function markPaid({ context, tx, row, payout }: Move) {
   const now = context.clock()
   const paid = await moveWithdrawal(tx, idOf(row), 'OPEN', 'PAID', { paid_at: now })
   if (!paid) throw new Error('a locked withdrawal moved')
-  await announceWithdrawal(tx, paid, stepOfPayout({ ...payout, status: 'SENT' }, now))
+  await announceOrder(tx, 'withdrawal', paid, stepOfPayout({ ...payout, status: 'SENT' }, now))
   return paid
 }
 
@@ -69,7 +69,7 @@ async function finish({ context, tx, row, payout }: Move) {
   await payoutSettled(tx, subjectOf(row), payout.number, 'post')
   await usagePaidOut(tx, done, now)
   await finishMoney(context, tx, done)
-  await announceWithdrawal(tx, done, stepOfPayout(payout, now))
+  await announceOrder(tx, 'withdrawal', done, stepOfPayout(payout, now))
 }
 
 /** All of its money has come to its end, but what a promotion sends back. */
@@ -86,7 +86,7 @@ async function giveApprovalBack({ context, tx, row, payout }: Move) {
   const waiting = await noteOnOpen(tx, idOf(row), note)
   if (!waiting) throw new Error('a locked withdrawal moved')
   await payoutSettled(tx, subjectOf(row), payout.number, 'void')
-  await announceWithdrawal(tx, waiting, stepOfPayout(payout, context.clock()))
+  await announceOrder(tx, 'withdrawal', waiting, stepOfPayout(payout, context.clock()))
 }
 
 /** The bank took the payout and then sent it back, or refused it after all: PAID -> FAILED, and the credit goes back to the provider. */
@@ -97,12 +97,12 @@ async function bounce({ context, tx, row, payout }: Move) {
   if (!failed) throw new Error(`the payout of ${row.code} came back but it is ${row.status}`)
   await payoutSettled(tx, subjectOf(row), payout.number, 'void')
   await startReturn(context, tx, failed)
-  await announceWithdrawal(tx, failed, stepOfPayout(payout, now))
+  await announceOrder(tx, 'withdrawal', failed, stepOfPayout(payout, now))
 }
 
 /** It came back after the bank had confirmed it: the order stays SUCCESS, and the money waits in suspense for an operator. */
 async function cameBack({ context, tx, row, payout }: Move) {
   const now = context.clock()
   await suspendReturnedPayout(tx, payout, now)
-  await announceWithdrawal(tx, row, stepOfPayout(payout, now))
+  await announceOrder(tx, 'withdrawal', row, stepOfPayout(payout, now))
 }

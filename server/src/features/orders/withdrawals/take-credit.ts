@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import { settleStep, type OnTransfer } from '../../play/credits/settle-step.ts'
 import { stepOfTransfer } from '../../play/credits/step-of-transfer.ts'
 import { ownStayed } from '../../promotions/promotions/keep-apart.ts'
-import { announceWithdrawal } from './announce-withdrawal.ts'
+import { announceOrder } from '../kernel/announce-order.ts'
 import { leaveToRules } from './approve-automatically.ts'
 import { walletOf } from './withdrawal.ts'
 import { moveWithdrawal, noteOnOpen, type WithdrawalId } from './withdrawal-queries.ts'
@@ -24,7 +24,7 @@ export const onTake =
       : await moveWithdrawal(tx, id, 'OPEN', 'FAILED', { reason: 'PROVIDER_REFUSED', ended_at: at })
     if (changed && !isHeld) await ownStayed(tx, walletOf(changed), changed, at)
     if (!changed) throw new Error(`withdrawal ${id.withdrawalId} has its outcome but is not OPEN`)
-    await announceWithdrawal(tx, changed, {
+    await announceOrder(tx, 'withdrawal', changed, {
       ...stepOfTransfer(transfer, at),
       step: isHeld ? 'HELD' : 'HOLD_REFUSED',
     })

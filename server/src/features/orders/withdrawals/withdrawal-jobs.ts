@@ -1,15 +1,12 @@
 import { secondsAfter } from '../../../clock.ts'
 import type { Context } from '../../../context.ts'
 import { bulkheads } from '../../../jobs/bulkhead.ts'
+import { batch, patienceSeconds, stepsUnderWay } from '../kernel/steps-under-way.ts'
 import { approveAutomatically } from './approve-automatically.ts'
 import { returnCredit } from './return-credit.ts'
 import { sendPayout } from './send-payout.ts'
 import { takeCredit } from './take-credit.ts'
-import { payoutsUnderWay, transfersUnderWay, withdrawalsToJudge } from './withdrawal-queries.ts'
-
-const batch = 50
-/** The jobs of a new withdrawal get this long before the look-round takes over, seconds. */
-const patienceSeconds = 20
+import { payoutsUnderWay, withdrawalsToJudge } from './withdrawal-queries.ts'
 
 /** Takes each withdrawal a step on: a job may have died with its process. The same references make each step happen once. */
 export async function advanceWithdrawals(
@@ -19,7 +16,7 @@ export async function advanceWithdrawals(
 ) {
   const now = context.clock()
   const before = secondsAfter(now, -patience)
-  const transfers = await transfersUnderWay(context.db, before, batch)
+  const transfers = await stepsUnderWay(context.db, 'withdrawal', before)
   const payouts = await payoutsUnderWay(context.db, { now, madeBefore: before }, batch)
   const unjudged = await withdrawalsToJudge(context.db, now, before, batch)
   const all = { stopping, failure: 'a withdrawal could not be taken on' }

@@ -1,13 +1,14 @@
 import { sql, type ExpressionBuilder } from 'kysely'
-import { isBySize, isRising, type QueueSort } from '@kham/contract/operator/orders/order-takes'
+import type { QueueSort } from '@kham/contract/operator/orders/order-takes'
 import type { OrderStatus } from '@kham/contract/orders/order-status'
 import type { Db } from '../../../db/db.ts'
-import { onlyPage, totalOf, type Page } from '../../../db/page.ts'
+import type { Page } from '../../../db/page.ts'
 import type { TransferStatus } from '../../../db/order-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { payersOfPlayer } from '../payments/payers.ts'
-import { takeColumn } from '../orders/order-take.ts'
-import { waitColumns } from '../orders/waits-for.ts'
+import { inOrder, queuePage as pageOfQueue } from '../kernel/queue-page.ts'
+import { takeColumn } from '../kernel/order-take.ts'
+import { waitColumns } from '../kernel/waits-for.ts'
 import { wordColumn } from '../../desk/second-words/word-column.ts'
 import type { QueuedRow } from './withdrawal.ts'
 import type { WithdrawalId } from './withdrawal-queries.ts'
@@ -25,6 +26,8 @@ const newestPayout = (eb: ExpressionBuilder<Tables & { w: Tables['withdrawals'] 
     .orderBy('o.number', 'desc')
     .limit(1)
     .as('o')
+
+const key = 'w.withdrawal_id'
 
 const queued = (db: Db, agencyId: string) =>
   db
@@ -67,30 +70,18 @@ const queued = (db: Db, agencyId: string) =>
 export const findQueued = (
   db: Db,
   { agencyId, withdrawalId }: WithdrawalId,
-): Promise<QueuedRow | undefined> =>
-  queued(db, agencyId).where('w.withdrawal_id', '=', withdrawalId).executeTakeFirst()
+): Promise<QueuedRow | undefined> => queued(db, agencyId).where(key, '=', withdrawalId).executeTakeFirst()
 
-export async function queuePage(
+export const queuePage = (
   db: Db,
   agencyId: string,
-  { status, sort, ...asked }: Page & { status?: OrderStatus | undefined; sort: QueueSort },
-) {
-  const direction = isRising(sort) ? 'asc' : 'desc'
-  const by = isBySize(sort) ? 'receive_minor' : 'created_at'
-  const matching = db
-    .selectFrom('withdrawals')
-    .where('agency_id', '=', agencyId)
-    .$if(status !== undefined, (query) => query.where('status', '=', status!))
-  // Which they are is looked up first: what else is told of an order would be gathered for all those before the page too.
-  const ofPage = matching
-    .select('withdrawal_id')
-    .orderBy(by, direction)
-    .orderBy('withdrawal_id', direction)
-    .$call(onlyPage(asked))
-  const rows = await queued(db, agencyId)
-    .where('w.withdrawal_id', 'in', ofPage)
-    .orderBy(`w.${by}`, direction)
-    .orderBy('w.withdrawal_id', direction)
-    .execute()
-  return { rows, total: await totalOf(matching) }
-}
+  { status, sort, ...page }: Page & { status?: OrderStatus | undefined; sort: QueueSort },
+) =>
+  pageOfQueue(
+    db
+      .selectFrom('withdrawals as w')
+      .where('w.agency_id', '=', agencyId)
+      .$if(status !== undefined, (query) => query.where('w.status', '=', status!)),
+    { ...page, key, order: inOrder(sort, { time: 'w.created_at', size: 'w.receive_minor', key }) },
+    (ids, order) => queued(db, agencyId).where(key, 'in', ids).orderBy(order).execute(),
+  )

@@ -2,9 +2,8 @@ import * as contract from '@kham/contract/operator/orders/withdrawals'
 import type { Context } from '../../../context.ts'
 import { serve, type App } from '../../../http/serve.ts'
 import { Refusal } from '../../../refusal.ts'
-import { mayDecide } from '../../desk/operators/may-decide.ts'
 import { toDecision } from '../../../timeline/decision.ts'
-import { decideAlone, releaseOrder, takeOrder } from '../orders/take-order.ts'
+import { serveDecision, serveOne, serveRelease, serveTake } from '../kernel/order-doors.ts'
 import { holdsOfWithdrawals } from '../../players/payout-holds/holds-of-withdrawals.ts'
 import { approveWithdrawal } from './approve-withdrawal.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
@@ -22,10 +21,9 @@ async function answer({ db, clock }: Context, id: WithdrawalId) {
   return { withdraw: toQueuedWithdraw(row, holdOf(row.withdrawal_id)) }
 }
 
-const takenOf = ({ agencyId, withdrawalId }: WithdrawalId) =>
-  ({ agencyId, kind: 'withdrawal', orderId: withdrawalId }) as const
-
 export function withdrawalOperatorRoutes(app: App) {
+  const desk = { app, kind: 'withdrawal', answer } as const
+
   serve(app, contract.withdrawQueue, async ({ context, agencyId, query }) => {
     const { rows, total } = await queuePage(context.db, agencyId, query)
     const ids = rows.map((row) => row.withdrawal_id)
@@ -34,58 +32,27 @@ export function withdrawalOperatorRoutes(app: App) {
     return { withdraws, page: query.page, pageSize: query.pageSize, total }
   })
 
-  serve(app, contract.queuedWithdrawById, ({ context, agencyId, params }) =>
-    answer(context, { agencyId, withdrawalId: params.id }),
+  serveOne(desk, contract.queuedWithdrawById)
+  serveTake(desk, contract.takeWithdraw)
+  serveRelease(desk, contract.releaseWithdraw)
+
+  serveDecision(desk, contract.approveWithdraw, ({ context, staff }, id) =>
+    approveWithdrawal(context, id, staff.staffId),
   )
 
-  serve(app, contract.takeWithdraw, async ({ context, agencyId, staff, params, body }) => {
-    const id = { agencyId, withdrawalId: params.id }
-    if (body.takeOver && !mayDecide(staff)) throw new Refusal('FORBIDDEN')
-    await takeOrder(context, takenOf(id), { staffId: staff.staffId, takesOver: body.takeOver ?? false })
-    return answer(context, id)
-  })
+  serveDecision(desk, contract.rejectWithdraw, ({ context, staff, body: { reason } }, id) =>
+    endHeldWithdrawal(context, id, { as: 'REJECTED', reason, staffId: staff.staffId }),
+  )
 
-  serve(app, contract.releaseWithdraw, async ({ context, agencyId, staff, params }) => {
-    const id = { agencyId, withdrawalId: params.id }
-    await releaseOrder(context, takenOf(id), staff.staffId)
-    return answer(context, id)
-  })
+  serveDecision(desk, contract.cancelWithdraw, ({ context, staff, body: { reason } }, id) =>
+    endHeldWithdrawal(context, id, { as: 'CANCELED', reason, staffId: staff.staffId }),
+  )
 
-  serve(app, contract.approveWithdraw, async ({ context, agencyId, staff, params }) => {
-    const id = { agencyId, withdrawalId: params.id }
-    await decideAlone(context, takenOf(id), staff.staffId, () =>
-      approveWithdrawal(context, id, staff.staffId),
-    )
-    return answer(context, id)
-  })
+  serveDecision(desk, contract.retryWithdraw, ({ context, staff }, id) =>
+    retryReturn(context, id, staff.staffId),
+  )
 
-  serve(app, contract.rejectWithdraw, async ({ context, agencyId, staff, params, body }) => {
-    const id = { agencyId, withdrawalId: params.id }
-    await decideAlone(context, takenOf(id), staff.staffId, () =>
-      endHeldWithdrawal(context, id, { as: 'REJECTED', reason: body.reason, staffId: staff.staffId }),
-    )
-    return answer(context, id)
-  })
-
-  serve(app, contract.cancelWithdraw, async ({ context, agencyId, staff, params, body }) => {
-    const id = { agencyId, withdrawalId: params.id }
-    await decideAlone(context, takenOf(id), staff.staffId, () =>
-      endHeldWithdrawal(context, id, { as: 'CANCELED', reason: body.reason, staffId: staff.staffId }),
-    )
-    return answer(context, id)
-  })
-
-  serve(app, contract.retryWithdraw, async ({ context, agencyId, staff, params }) => {
-    const id = { agencyId, withdrawalId: params.id }
-    await decideAlone(context, takenOf(id), staff.staffId, () => retryReturn(context, id, staff.staffId))
-    return answer(context, id)
-  })
-
-  serve(app, contract.decideWithdraw, async ({ context, agencyId, staff, params, body }) => {
-    const id = { agencyId, withdrawalId: params.id }
-    await decideAlone(context, takenOf(id), staff.staffId, () =>
-      decideWithdrawal(context, id, toDecision(body, staff.staffId)),
-    )
-    return answer(context, id)
-  })
+  serveDecision(desk, contract.decideWithdraw, ({ context, staff, body }, id) =>
+    decideWithdrawal(context, id, toDecision(body, staff.staffId)),
+  )
 }

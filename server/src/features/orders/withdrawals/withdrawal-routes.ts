@@ -2,20 +2,12 @@ import { amountIn, toMinor } from '@kham/contract/money'
 import * as contract from '@kham/contract/orders/withdrawals'
 import type { Context } from '../../../context.ts'
 import { serve, type App } from '../../../http/serve.ts'
-import type { SignedInPlayer } from '../../../http/sessions.ts'
-import { Refusal } from '../../../refusal.ts'
-import { readTimeline } from '../orders/read-timeline.ts'
+import { readTimeline } from '../kernel/read-timeline.ts'
 import { holdsOfWithdrawals } from '../../players/payout-holds/holds-of-withdrawals.ts'
 import { openWithdrawal } from './open-withdrawal.ts'
 import { quoteWithdrawal, toQuote } from './quote-withdrawal.ts'
 import { toWithdraw, type WithdrawalRow } from './withdrawal.ts'
-import { findOwnWithdrawal, findUnfinishedWithdrawal, withdrawalPage } from './withdrawal-queries.ts'
-
-async function own({ db }: Context, { agencyId, playerId }: SignedInPlayer, withdrawalId: string) {
-  const row = await findOwnWithdrawal(db, { agencyId, withdrawalId }, playerId)
-  if (!row) throw new Refusal('NOT_FOUND')
-  return row
-}
+import { ownWithdrawal, findUnfinishedWithdrawal, withdrawalPage } from './withdrawal-queries.ts'
 
 /** Each with the hold that it waits for. */
 async function shown({ db, clock }: Context, agencyId: string, rows: readonly WithdrawalRow[]) {
@@ -55,11 +47,11 @@ export function withdrawalRoutes(app: App) {
   })
 
   serve(app, contract.withdrawById, async ({ context, player, params }) =>
-    shownOne(context, await own(context, player, params.id)),
+    shownOne(context, await ownWithdrawal(context, player, params.id)),
   )
 
   serve(app, contract.withdrawTimeline, async ({ context, player, params }) => {
-    const { agency_id: agencyId, withdrawal_id: orderId } = await own(context, player, params.id)
+    const { agency_id: agencyId, withdrawal_id: orderId } = await ownWithdrawal(context, player, params.id)
     return { steps: await readTimeline(context.db, { agencyId, kind: 'withdrawal', orderId }) }
   })
 }

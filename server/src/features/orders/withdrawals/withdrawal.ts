@@ -13,9 +13,9 @@ import type { Wallet } from '../../play/credits/transfer.ts'
 import { toPayer, type PayerColumn } from '../payments/payers.ts'
 import { toHeld, type PayoutHold } from '../../players/payout-holds/payout-hold.ts'
 import { undivided, type Division } from '../../promotions/promotions/promotion.ts'
-import { toTaken, type TakeColumn } from '../orders/order-take.ts'
+import { toTaken, type TakeColumn } from '../kernel/order-take.ts'
 import { toWaitsForSecond, type WordColumn } from '../../desk/second-words/second-word.ts'
-import { toWaitsFor, type WaitColumns } from '../orders/waits-for.ts'
+import { toWaitsFor, type WaitColumns } from '../kernel/waits-for.ts'
 
 export type WithdrawalRow = Selectable<Tables['withdrawals']>
 

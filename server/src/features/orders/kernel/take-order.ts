@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
+import { places } from '../../../db/order-places.ts'
 import type { TakenKind } from '../../../db/order-tables.ts'
 import { Refusal } from '../../../refusal.ts'
 import { takenSince } from './order-take.ts'
@@ -10,11 +11,6 @@ export interface TakenOrder {
   kind: TakenKind
   orderId: string
 }
-
-const places = {
-  deposit: { table: 'deposits', key: 'deposit_id' },
-  withdrawal: { table: 'withdrawals', key: 'withdrawal_id' },
-} as const satisfies Record<TakenKind, object>
 
 /**
  * One of the staff takes an order up, so that nobody else works on it as well; again: for another while. Of two at once one gets it.

@@ -1,0 +1,32 @@
+import type { Tx } from '../../../db/db.ts'
+import { places, type RowOf } from '../../../db/order-places.ts'
+import type { OrderKind } from '../../../db/order-tables.ts'
+import { recordStep, type Step } from '../../../timeline/record-step.ts'
+import { recordEvent } from '../../site/events/record-event.ts'
+
+/** What the API calls each kind. */
+const names = { deposit: 'deposit', withdrawal: 'withdraw', move: 'move' } as const
+
+/** Writes what happened into the order's timeline and tells the player's browser. The last thing in a transaction. */
+export async function announceOrder<K extends OrderKind>(
+  tx: Tx,
+  kind: K,
+  row: RowOf<K>,
+  step: Omit<Step, 'status'>,
+) {
+  const { agency_id: agencyId, status } = row
+  await recordStep(tx, { agencyId, kind, orderId: idOf(kind, row) }, { ...step, status })
+  await tellOrder(tx, kind, row)
+}
+
+/** Tells the player's browser that what it shows of an order is no longer so. */
+export const tellOrder = <K extends OrderKind>(tx: Tx, kind: K, row: RowOf<K>) =>
+  recordEvent(tx, row.agency_id, row.player_id, 'order', {
+    kind: names[kind],
+    id: idOf(kind, row),
+    status: row.status,
+  })
+
+// Each table has its own key, which TypeScript does not see in a row of any of them.
+const idOf = <K extends OrderKind>(kind: K, row: RowOf<K>) =>
+  (row as unknown as Record<string, string>)[places[kind].key]!

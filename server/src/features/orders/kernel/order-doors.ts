@@ -1,0 +1,70 @@
+import type { z } from 'zod/mini'
+import type { Endpoint } from '@kham/contract/endpoint'
+import type { takeBody } from '@kham/contract/operator/orders/order-takes'
+import type { idParams } from '@kham/contract/page'
+import type { Context } from '../../../context.ts'
+import type { StepSubject, TakenKind } from '../../../db/order-tables.ts'
+import { serve, type App, type Asked, type Handler } from '../../../http/serve.ts'
+import { Refusal } from '../../../refusal.ts'
+import { mayDecide } from '../../desk/operators/may-decide.ts'
+import { idOfKind, subjectOfKind, type IdOf } from './order-id.ts'
+import { decideAlone, releaseOrder, takeOrder } from './take-order.ts'
+
+/** Where the staff works on one kind: each of its doors answers with the order as it is then. */
+export interface Desk<K extends StepSubject, Reply> {
+  app: App
+  kind: K
+  answer: (context: Context, id: IdOf<K>) => Promise<Reply>
+}
+
+type OfOne<Reply> = Endpoint & {
+  access: 'staff'
+  params: typeof idParams
+  reply: z.ZodMiniType<Reply>
+}
+
+/** What one of the staff does to an order. */
+export const serveAct = <K extends StepSubject, Reply, const E extends OfOne<Reply>>(
+  { app, kind, answer }: Desk<K, Reply>,
+  endpoint: E,
+  act: (asked: Asked<E>, id: IdOf<K>) => Promise<unknown>,
+) =>
+  serve(app, endpoint, async (asked) => {
+    const { context, agencyId, params } = ofOne(asked)
+    const id = idOfKind(kind, agencyId, params.id)
+    await act(asked, id)
+    // The reply is of E's own schema, which TypeScript does not follow through a type parameter.
+    return (await answer(context, id)) as Awaited<ReturnType<Handler<E>>>
+  })
+
+/** The same as for the parameters. */
+const ofOne = <E extends OfOne<unknown>>(asked: Asked<E>) => asked as unknown as Asked<OfOne<unknown>>
+
+export const serveOne = <K extends StepSubject, Reply>(desk: Desk<K, Reply>, endpoint: OfOne<Reply>) =>
+  serveAct(desk, endpoint, () => Promise.resolve())
+
+/** What one of the staff decides on an order that nobody else works on. */
+export const serveDecision = <K extends TakenKind, Reply, const E extends OfOne<Reply>>(
+  desk: Desk<K, Reply>,
+  endpoint: E,
+  decide: (asked: Asked<E>, id: IdOf<K>) => Promise<unknown>,
+) =>
+  serveAct(desk, endpoint, (asked, id) => {
+    const { context, staff } = ofOne(asked)
+    return decideAlone(context, subjectOfKind(desk.kind)(id), staff.staffId, () => decide(asked, id))
+  })
+
+/** One of the staff takes an order up; what another has taken up is taken over by whoever decides for the agency. */
+export const serveTake = <K extends TakenKind, Reply>(
+  desk: Desk<K, Reply>,
+  endpoint: OfOne<Reply> & { body: typeof takeBody },
+) =>
+  serveAct(desk, endpoint, ({ context, staff, body: { takeOver: takesOver = false } }, id) => {
+    if (takesOver && !mayDecide(staff)) throw new Refusal('FORBIDDEN')
+    return takeOrder(context, subjectOfKind(desk.kind)(id), { staffId: staff.staffId, takesOver })
+  })
+
+export const serveRelease = <K extends TakenKind, Reply>(desk: Desk<K, Reply>, endpoint: OfOne<Reply>) =>
+  serveAct(desk, endpoint, ({ context, staff }, id) =>
+    releaseOrder(context, subjectOfKind(desk.kind)(id), staff.staffId),
+  )

@@ -1,0 +1,19 @@
+import type { StepSubject } from '../../../db/order-tables.ts'
+
+/** One of a kind, of one agency: `{ agencyId, depositId }`. */
+export type IdOf<K extends StepSubject> = { agencyId: string } & Record<`${K}Id`, string>
+
+/** Its name for what knows every kind: its row, its timeline and its receipt. */
+export const subjectOfKind =
+  <K extends StepSubject>(kind: K) =>
+  (id: IdOf<K>) => ({ agencyId: id.agencyId, kind, orderId: keyOf(kind, id) })
+
+export function keyOf<K extends StepSubject>(kind: K, id: IdOf<K>): string {
+  const name: `${K}Id` = `${kind}Id`
+  return id[name]
+}
+
+/** The other way round: one of a kind by its key. */
+export const idOfKind = <K extends StepSubject>(kind: K, agencyId: string, orderId: string) =>
+  // A computed name is a string to TypeScript.
+  ({ agencyId, [`${kind}Id`]: orderId }) as IdOf<K>

@@ -1,0 +1,34 @@
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import { isBySize, isRising, type QueueSort } from '@kham/contract/operator/orders/order-takes'
+import { onlyPage, totalOf, type Page } from '../../../db/page.ts'
+
+interface Layout extends Page {
+  key: string
+  /** Leaves no two rows equal. */
+  order: RawBuilder<unknown>
+}
+
+/**
+ * One page of a desk's queue, and how long it is. Which rows they are is looked up first: what `gather` tells of each beside would be
+ * looked up for all those before the page too. `matching` has selected nothing yet, and names its table as `gather` does.
+ */
+export async function queuePage<DB, TB extends keyof DB, Row>(
+  matching: SelectQueryBuilder<DB, TB, object>,
+  { key, order, ...page }: Layout,
+  gather: (ids: RawBuilder<string>, order: RawBuilder<unknown>) => Promise<Row[]>,
+): Promise<{ rows: Row[]; total: number }> {
+  const ids = matching.select(sql.ref<string>(key).as('id')).orderBy(order).$call(onlyPage(page))
+  return { rows: await gather(sql`${ids}`, order), total: await totalOf(matching) }
+}
+
+/** What a queue is sorted by, and which way. */
+export const sortedBy = (sort: QueueSort, { time, size }: { time: string; size: string }) => ({
+  by: sql.ref(isBySize(sort) ? size : time),
+  direction: sql.raw(isRising(sort) ? 'asc' : 'desc'),
+})
+
+/** The same as a whole order, in which what is equal goes the same way. */
+export function inOrder(sort: QueueSort, columns: { time: string; size: string; key: string }) {
+  const { by, direction } = sortedBy(sort, columns)
+  return sql`${by} ${direction}, ${sql.ref(columns.key)} ${direction}`
+}

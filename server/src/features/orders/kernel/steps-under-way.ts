@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { ProviderId } from '@kham/contract/play/providers'
+import type { Db } from '../../../db/db.ts'
+import type { TransferKind } from '../../../db/order-tables.ts'
+import { idOfKind, type IdOf } from './order-id.ts'
+
+/** How many of a kind a look-round takes on at once. */
+export const batch = 50
+/** The job of a step gets this long before the look-round takes over, seconds. */
+export const patienceSeconds = 20
+
+/** What of a kind moves credit. */
+interface Steps {
+  deposit: 'credit'
+  withdrawal: 'take' | 'return'
+  move: 'take' | 'credit' | 'return'
+  adjustment: 'adjust'
+  reversal: 'reverse'
+}
+
+export type StepUnderWay<K extends TransferKind> = IdOf<K> & {
+  step: Steps[K]
+  /** Whom it waits for. */
+  partner: ProviderId
+}
+
+/** Steps whose transfer has no outcome yet, in no order. A refused return waits for an operator. */
+export async function stepsUnderWay<K extends TransferKind>(
+  db: Db,
+  kind: K,
+  askedBefore: Date,
+): Promise<StepUnderWay<K>[]> {
+  const rows = await db
+    .selectFrom('credit_transfers')
+    .select(['agency_id', 'order_id', 'provider_id', 'step'])
+    .where('order_kind', '=', kind)
+    .where('status', 'in', ['REQUESTED', 'SENT', 'UNKNOWN'])
+    .where('created_at', '<=', askedBefore)
+    .orderBy(sql`random()`)
+    .limit(batch)
+    .execute()
+  return rows.map(({ agency_id, order_id, provider_id, step }) => ({
+    ...idOfKind(kind, agency_id, order_id),
+    step: step as Steps[K],
+    partner: provider_id,
+  }))
+}
