@@ -22,13 +22,6 @@ export const languageTags: Record<Language, string> = {
   en: 'en',
 }
 
-/** A language as a menu of them shows it. */
-export const languageChoice = (code: Language) => ({
-  code,
-  name: languageNames[code],
-  tag: languageTags[code],
-})
-
 /** What the visitor chose; the first of what the site is written in for whoever has not chosen, or chose another. */
 export function storedLanguage(writtenIn: readonly Language[] = languages): Language {
   const isWritten = (text: unknown): text is Language => (writtenIn as readonly unknown[]).includes(text)

@@ -1,33 +1,25 @@
 import { MenuItem } from './menu.tsx'
 
-export interface LanguageChoice<Code extends string> {
-  code: Code
-  /** In itself. */
-  name: string
-  /** For browsers and screen readers. */
-  tag: string
-}
-
 type LanguageItemsProps<Code extends string> = {
-  choices: readonly LanguageChoice<Code>[]
+  codes: readonly Code[]
+  /** What each is called in itself. */
+  names: Readonly<Record<Code, string>>
+  /** For browsers and screen readers. */
+  tags: Readonly<Record<Code, string>>
   current: Code
   onChoose: (code: Code) => void
 }
 
 /** The languages of a menu, the one that is read marked. */
-export const LanguageItems = <Code extends string>({
-  choices,
-  current,
-  onChoose,
-}: LanguageItemsProps<Code>) =>
-  choices.map(({ code, name, tag }) => (
+export const LanguageItems = <Code extends string>(props: LanguageItemsProps<Code>) =>
+  props.codes.map((code) => (
     <MenuItem
       key={code}
       start={<span className="pre">{code.toUpperCase()}</span>}
-      lang={tag}
-      checked={code === current}
-      onSelect={() => onChoose(code)}
+      lang={props.tags[code]}
+      checked={code === props.current}
+      onSelect={() => props.onChoose(code)}
     >
-      {name}
+      {props.names[code]}
     </MenuItem>
   ))

@@ -1,5 +1,5 @@
 import type { Language } from '@kham/contract/site/agency'
-import { languageChoice, languageNames, languageTags } from '@kham/site/language'
+import { languageNames, languageTags } from '@kham/site/language'
 import { useTranslation } from '@kham/site/words'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
@@ -15,7 +15,9 @@ export function LanguageMenu() {
   return (
     <Menu label={t('language', { name: languageNames[current] })} trigger={<Trigger current={current} />}>
       <LanguageItems
-        choices={consoleLanguages.map(languageChoice)}
+        codes={consoleLanguages}
+        names={languageNames}
+        tags={languageTags}
         current={current}
         onChoose={(language) => void changeLanguage(language)}
       />

@@ -1,6 +1,6 @@
 import type { Language } from '@kham/contract/site/agency'
 import { useAgency } from '@kham/site/agency'
-import { languageChoice, languageNames, languageTags } from '@kham/site/language'
+import { languageNames, languageTags } from '@kham/site/language'
 import { useTranslation } from '@kham/site/words'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
@@ -16,7 +16,9 @@ export function LanguageMenu() {
   return (
     <Menu label={t('language', { name: languageNames[current] })} trigger={<Trigger current={current} />}>
       <LanguageItems
-        choices={languages.map(languageChoice)}
+        codes={languages}
+        names={languageNames}
+        tags={languageTags}
         current={current}
         onChoose={(language) => void changeLanguage(language)}
       />
