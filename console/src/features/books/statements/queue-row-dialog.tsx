@@ -4,7 +4,7 @@ import { Button } from '@kham/ui/button'
 import { Modal } from '@kham/ui/modal'
 import { TextField } from '@kham/ui/text-field'
 import { useState, type FormEvent } from 'react'
-import { NotDone } from '../../orders/orders/not-done.tsx'
+import { NotDone } from '../../../layout/not-done.tsx'
 import type { useQueueRow } from './statement-api.ts'
 import { amountText, timeText } from './row-parts.tsx'
 

@@ -5,7 +5,7 @@ import { Modal } from '@kham/ui/modal'
 import { TextField } from '@kham/ui/text-field'
 import { useState, type FormEvent } from 'react'
 import { fieldWords } from '../../../form-check.ts'
-import { NotDone } from '../../orders/orders/not-done.tsx'
+import { NotDone } from '../../../layout/not-done.tsx'
 
 interface RenameDialogProps {
   name: string

@@ -13,7 +13,7 @@ import { vientianeTime } from '../../../vientiane-time.ts'
 import { useSetRate } from './rate-api.ts'
 import { RateEffect } from './rate-effect.tsx'
 import { isInverted, largeChange, typedRate } from './rate-sums.ts'
-import { NotDone } from '../../orders/orders/not-done.tsx'
+import { NotDone } from '../../../layout/not-done.tsx'
 
 interface RateDialogProps {
   currency: RatedCurrency

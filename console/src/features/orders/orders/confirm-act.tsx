@@ -2,7 +2,7 @@ import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { Modal } from '@kham/ui/modal'
 import type { ReactNode } from 'react'
-import { NotDone } from './not-done.tsx'
+import { NotDone } from '../../../layout/not-done.tsx'
 
 interface ConfirmActProps {
   title: string

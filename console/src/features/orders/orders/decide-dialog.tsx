@@ -10,7 +10,7 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod/mini'
 import { checkedBy, fieldWords } from '../../../form-check.ts'
-import { NotDone } from './not-done.tsx'
+import { NotDone } from '../../../layout/not-done.tsx'
 import { SecondNotice, wordOf } from './second-notice.tsx'
 
 const outcomes = ['HAPPENED', 'DID_NOT_HAPPEN'] as const

@@ -4,7 +4,7 @@ import { Modal } from '@kham/ui/modal'
 import { TextareaField } from '@kham/ui/textarea-field'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { NotDone } from './not-done.tsx'
+import { NotDone } from '../../../layout/not-done.tsx'
 
 interface RefuseDialogProps {
   title: string

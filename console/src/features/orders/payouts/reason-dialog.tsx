@@ -6,7 +6,7 @@ import { TextareaField } from '@kham/ui/textarea-field'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { checkedBy, fieldWords } from '../../../form-check.ts'
-import { NotDone } from '../orders/not-done.tsx'
+import { NotDone } from '../../../layout/not-done.tsx'
 
 interface ReasonDialogProps {
   /** It cannot be paid, or it came back. */

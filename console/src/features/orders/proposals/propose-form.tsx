@@ -6,7 +6,7 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
 import { fieldWords } from '../../../form-check.ts'
-import { NotDone } from '../orders/not-done.tsx'
+import { NotDone } from '../../../layout/not-done.tsx'
 
 interface ProposeFormProps {
   title: string

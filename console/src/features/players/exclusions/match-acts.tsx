@@ -8,7 +8,7 @@ import { useForm } from 'react-hook-form'
 import { checkedBy, fieldWords } from '../../../form-check.ts'
 import { useStaff } from '../../../session.ts'
 import { mayDecide } from '../../desk/operators/may-decide.ts'
-import { NotDone } from '../../orders/orders/not-done.tsx'
+import { NotDone } from '../../../layout/not-done.tsx'
 import { useDecideMatch, type DecideMatch, type MatchDecision } from './match-api.ts'
 
 /** Whether it is the excluded person, or why there is nothing to say. */

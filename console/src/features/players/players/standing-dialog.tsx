@@ -6,7 +6,7 @@ import { Modal } from '@kham/ui/modal'
 import { SelectField } from '@kham/ui/select-field'
 import { TextareaField } from '@kham/ui/textarea-field'
 import { useForm } from 'react-hook-form'
-import { NotDone } from '../../orders/orders/not-done.tsx'
+import { NotDone } from '../../../layout/not-done.tsx'
 import { InTheWay } from './in-the-way.tsx'
 import { useStanding, type Standing, type StandingForm } from './player-acts-api.ts'
 

@@ -9,7 +9,7 @@ import { TextField } from '@kham/ui/text-field'
 import { TextareaField } from '@kham/ui/textarea-field'
 import { useState, type SubmitEvent } from 'react'
 import { wholeNumber } from '../../../whole-number.ts'
-import { NotDone } from '../../orders/orders/not-done.tsx'
+import { NotDone } from '../../../layout/not-done.tsx'
 import { useProtect, type Protecting } from './protection-api.ts'
 
 interface ProtectDialogProps {

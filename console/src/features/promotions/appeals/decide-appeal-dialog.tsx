@@ -5,7 +5,7 @@ import { Modal } from '@kham/ui/modal'
 import { TextareaField } from '@kham/ui/textarea-field'
 import { useForm } from 'react-hook-form'
 import { checkedBy, fieldWords } from '../../../form-check.ts'
-import { NotDone } from '../../orders/orders/not-done.tsx'
+import { NotDone } from '../../../layout/not-done.tsx'
 import { useTitleOf } from '../promotions/promotion-words.ts'
 import type { DecideAppeal } from './appeal-api.ts'
 
