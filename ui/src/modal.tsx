@@ -29,8 +29,6 @@ export function Modal({ open, ...modal }: ModalProps) {
   return open ? <OpenModal {...modal} /> : null
 }
 
-const layouts = { sheet: 'sheet', dialog: 'dialog', alert: 'dialog', drawer: 'drawer', side: 'side' }
-
 function OpenModal({
   onClose,
   title,
@@ -72,7 +70,7 @@ function OpenModal({
   return (
     <dialog
       ref={box}
-      className={`modal ${layouts[look]}`}
+      className={`modal ${look === 'alert' ? 'dialog' : look}`}
       role={look === 'alert' ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
       onCancel={onCancel}

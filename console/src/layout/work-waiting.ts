@@ -1,5 +1,6 @@
 import { useMutationState, useQuery } from '@tanstack/react-query'
 import { failedCountQuery } from '../features/orders/deposits/deposit-api.ts'
+import { takeKey } from '../features/orders/orders/queue-api.ts'
 import { waitingCountQuery } from '../features/orders/payments/payment-api.ts'
 import { toPayCountQuery } from '../features/orders/payouts/payout-api.ts'
 import { openCountQuery } from '../features/orders/withdrawals/withdrawal-api.ts'
@@ -18,7 +19,7 @@ export function useWorkWaiting(): readonly (number | undefined)[] {
 /** When this desk last did something that may itself put work into a queue; 0 = never. To take an order up puts none there. */
 export function useLastActAt(): number {
   const acts = useMutationState({
-    filters: { predicate: ({ options }) => options.mutationKey?.[0] !== 'take' },
+    filters: { predicate: ({ options }) => options.mutationKey?.[0] !== takeKey[0] },
     select: ({ state }) => state.submittedAt,
   })
   return Math.max(0, ...acts)

@@ -1,10 +1,8 @@
 import type { StatementRow } from '@kham/contract/operator/books/statements'
 import { useTranslation } from '@kham/site/words'
-import { Button } from '@kham/ui/button'
-import { Modal } from '@kham/ui/modal'
 import { TextField } from '@kham/ui/text-field'
-import { useState, type FormEvent } from 'react'
-import { NotDone } from '../../orders/orders/not-done.tsx'
+import { useState } from 'react'
+import { FormDialog } from '../../../layout/form-dialog.tsx'
 import type { useQueueRow } from './statement-api.ts'
 import { amountText, timeText } from './row-parts.tsx'
 
@@ -27,38 +25,26 @@ export function QueueRowDialog({ row, act, onClose }: QueueRowDialogProps) {
     time: at && timeText(at, hasTime),
   }
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
+  function onSubmit() {
     act.mutate({ row, payerName: payer.trim() || null }, { onSuccess: onClose })
   }
   return (
-    <Modal
-      open
-      look="dialog"
+    <FormDialog
       title={t('statement.queue.title', values)}
-      closeLabel={t('close')}
+      about={t('statement.queue.text', values)}
+      submit={t('statement.queue.open')}
+      doing={act}
+      onSubmit={onSubmit}
       onClose={onClose}
     >
-      <form className="stack" method="post" noValidate onSubmit={onSubmit}>
-        <p className="muted sm">{t('statement.queue.text', values)}</p>
-        <TextField
-          label={t('confirmPayment.payer')}
-          note={t('confirmPayment.optional')}
-          autoComplete="off"
-          maxLength={mostLetters}
-          value={payer}
-          onChange={({ target }) => setPayer(target.value)}
-        />
-        <NotDone error={act.error} />
-        <div className="row acts">
-          <Button look="ghost" onClick={onClose}>
-            {t('back')}
-          </Button>
-          <Button type="submit" busy={act.isPending} busyText={t('decide.sending')}>
-            {t('statement.queue.open')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      <TextField
+        label={t('confirmPayment.payer')}
+        note={t('confirmPayment.optional')}
+        autoComplete="off"
+        maxLength={mostLetters}
+        value={payer}
+        onChange={({ target }) => setPayer(target.value)}
+      />
+    </FormDialog>
   )
 }

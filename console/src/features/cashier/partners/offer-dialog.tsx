@@ -1,6 +1,6 @@
 import { useTranslation } from '@kham/site/words'
 import { useState } from 'react'
-import { ConfirmAct } from '../../orders/orders/confirm-act.tsx'
+import { ConfirmAct } from '../../../layout/form-dialog.tsx'
 import type { OfferAct } from './partner-row.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 
@@ -29,7 +29,7 @@ export function OfferDialog(props: OfferDialogProps) {
     <ConfirmAct
       title={words}
       submit={words}
-      look={wanted ? 'primary' : 'danger'}
+      submitLook={wanted ? 'primary' : 'danger'}
       doing={doing}
       onConfirm={() => onSwitch(wanted)}
       onClose={onClose}

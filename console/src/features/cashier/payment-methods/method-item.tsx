@@ -5,7 +5,7 @@ import { useToast } from '@kham/ui/toast'
 import { useState, type ReactNode } from 'react'
 import { useStaff } from '../../../session.ts'
 import { mayDecide, mayRaiseRisk } from '../../desk/operators/may-decide.ts'
-import { ConfirmAct } from '../../orders/orders/confirm-act.tsx'
+import { ConfirmAct } from '../../../layout/form-dialog.tsx'
 import { PartnerRow, type PartnerAct } from '../partners/partner-row.tsx'
 import { useRemoveMethod, useTryKept } from './method-api.ts'
 import { ChangeMethodDialog, OfferMethodDialog } from './method-dialog.tsx'
@@ -52,7 +52,7 @@ export function MethodItem({ method, start }: { method: MethodSettings; start: R
         <ConfirmAct
           title={t('methods.remove')}
           submit={t('methods.remove')}
-          look="danger"
+          submitLook="danger"
           doing={removing}
           onConfirm={() => removing.mutate(undefined, { onSuccess: () => onSaved({ waitsForSecond: null }) })}
           onClose={close}

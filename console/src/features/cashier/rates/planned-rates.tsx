@@ -6,7 +6,7 @@ import { useToast } from '@kham/ui/toast'
 import { useState } from 'react'
 import { useStaff } from '../../../session.ts'
 import { mayDecide } from '../../desk/operators/may-decide.ts'
-import { ConfirmDialog } from '../../orders/orders/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../layout/form-dialog.tsx'
 import { useWithdrawRate } from './rate-api.ts'
 import { rateFigure } from './rate-figure.ts'
 

@@ -1,19 +1,17 @@
 import type { ReplyOf } from '@kham/contract/endpoint'
 import type { addRate, RatedCurrency, SetRate } from '@kham/contract/operator/cashier/rates'
 import { useTranslation } from '@kham/site/words'
-import { Button } from '@kham/ui/button'
 import { CheckboxField } from '@kham/ui/checkbox-field'
-import { Modal } from '@kham/ui/modal'
 import { RadioCards } from '@kham/ui/radio-cards'
 import { TextField } from '@kham/ui/text-field'
 import { useToast } from '@kham/ui/toast'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { isRefusal } from '../../../refusal-words.ts'
 import { vientianeTime } from '../../../vientiane-time.ts'
 import { useSetRate } from './rate-api.ts'
 import { RateEffect } from './rate-effect.tsx'
 import { isInverted, largeChange, typedRate } from './rate-sums.ts'
-import { NotDone } from '../../orders/orders/not-done.tsx'
+import { FormDialog } from '../../../layout/form-dialog.tsx'
 
 interface RateDialogProps {
   currency: RatedCurrency
@@ -47,8 +45,7 @@ export function RateDialog({ currency, before, onClose }: RateDialogProps) {
   const isReady =
     pair !== null && !isInverted(pair) && (!mustConfirm || confirmed) && (start === 'NOW' || local !== '')
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
+  function onSubmit() {
     if (!pair || !isReady) return
     const effectiveAt = start === 'LATER' ? { effectiveAt: vientianeTime(local) } : {}
     const body = { currency, ...pair, ...effectiveAt, ...(confirmed ? { confirmed } : {}) }
@@ -72,53 +69,44 @@ export function RateDialog({ currency, before, onClose }: RateDialogProps) {
     />
   )
   return (
-    <Modal
-      open
-      look="dialog"
+    <FormDialog
       title={t('rates.changeTitle', { currency })}
-      closeLabel={t('close')}
+      submit={t('rates.save')}
+      disabled={!isReady}
+      busyText={t('rates.saving')}
+      doing={set}
+      onSubmit={onSubmit}
       onClose={onClose}
     >
-      <form className="stack" method="post" noValidate onSubmit={onSubmit}>
-        <div className="rate-sides">
-          {side('buy')}
-          {side('sell')}
-        </div>
-        {pair && <RateEffect currency={currency} pair={pair} large={large} />}
-        {mustConfirm && (
-          <CheckboxField
-            label={t('rates.confirm')}
-            checked={confirmed}
-            onChange={({ target }) => setConfirmed(target.checked)}
-          />
-        )}
-        <RadioCards
-          legend={t('rates.when')}
-          name="start"
-          value={start}
-          onChange={(value) => setStart(value as typeof start)}
-          options={starts.map((value) => ({ value, title: t(`rates.${value}`) }))}
+      <div className="rate-sides">
+        {side('buy')}
+        {side('sell')}
+      </div>
+      {pair && <RateEffect currency={currency} pair={pair} large={large} />}
+      {mustConfirm && (
+        <CheckboxField
+          label={t('rates.confirm')}
+          checked={confirmed}
+          onChange={({ target }) => setConfirmed(target.checked)}
         />
-        {start === 'LATER' && (
-          <TextField
-            label={t('rates.time')}
-            hint={t('rates.timeHint')}
-            type="datetime-local"
-            required
-            value={local}
-            onChange={({ target }) => setLocal(target.value)}
-          />
-        )}
-        <NotDone error={set.error} />
-        <div className="row acts">
-          <Button look="ghost" onClick={onClose}>
-            {t('back')}
-          </Button>
-          <Button type="submit" disabled={!isReady} busy={set.isPending} busyText={t('rates.saving')}>
-            {t('rates.save')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      )}
+      <RadioCards
+        legend={t('rates.when')}
+        name="start"
+        value={start}
+        onChange={(value) => setStart(value as typeof start)}
+        options={starts.map((value) => ({ value, title: t(`rates.${value}`) }))}
+      />
+      {start === 'LATER' && (
+        <TextField
+          label={t('rates.time')}
+          hint={t('rates.timeHint')}
+          type="datetime-local"
+          required
+          value={local}
+          onChange={({ target }) => setLocal(target.value)}
+        />
+      )}
+    </FormDialog>
   )
 }

@@ -4,7 +4,7 @@ import { useToast } from '@kham/ui/toast'
 import { CodeFields } from '../operators/code-fields.tsx'
 import { RecoveryCodes } from '../operators/recovery-codes.tsx'
 import { TotpSetup } from '../operators/totp-setup.tsx'
-import { NotDone } from '../../orders/orders/not-done.tsx'
+import { NotDone } from '../../../layout/not-done.tsx'
 import { useConfirmTotp, useStartTotp } from './account-api.ts'
 import { StepUpFields } from './step-up-fields.tsx'
 

@@ -6,7 +6,7 @@ import { PasswordField } from '@kham/ui/password-field'
 import { useToast } from '@kham/ui/toast'
 import { useForm } from 'react-hook-form'
 import { checkedBy, fieldWords } from '../../../form-check.ts'
-import { NotDone } from '../../orders/orders/not-done.tsx'
+import { NotDone } from '../../../layout/not-done.tsx'
 import { useChangePassword } from './account-api.ts'
 
 const empty = { currentPassword: '', newPassword: '', confirmNewPassword: '' }

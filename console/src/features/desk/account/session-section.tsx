@@ -4,7 +4,7 @@ import { Badge } from '@kham/ui/badge'
 import { Button } from '@kham/ui/button'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { useToast } from '@kham/ui/toast'
-import { NotDone } from '../../orders/orders/not-done.tsx'
+import { NotDone } from '../../../layout/not-done.tsx'
 import { useEndOthers, useEndSession } from './account-api.ts'
 import { sessionName } from './session-name.ts'
 

@@ -1,7 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
 import { stepUpForm, type StepUpForm } from '@kham/contract/operator/desk/account'
 import { useTranslation } from '@kham/site/words'
-import { Button } from '@kham/ui/button'
 import { PasswordField } from '@kham/ui/password-field'
 import { SkeletonRows } from '@kham/ui/skeleton-rows'
 import { TextField } from '@kham/ui/text-field'
@@ -9,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { checkedBy, fieldWords } from '../../../form-check.ts'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
-import { NotDone } from '../../orders/orders/not-done.tsx'
+import { DialogActs } from '../../../layout/form-dialog.tsx'
 import { knowsPasskeys } from '../passkeys/prompt-passkey.ts'
 import { accountQuery } from './account-api.ts'
 import { StepUpPasskey } from './step-up-passkey.tsx'
@@ -74,15 +73,7 @@ function Fields({ submit, look, withCode, canUsePasskey, isBusy, error, onSubmit
           spellCheck={false}
         />
       )}
-      <NotDone error={error} />
-      <div className="row acts">
-        <Button look="ghost" onClick={onClose}>
-          {t('back')}
-        </Button>
-        <Button type="submit" look={look ?? 'primary'} busy={isBusy} busyText={t('decide.sending')}>
-          {submit}
-        </Button>
-      </div>
+      <DialogActs submit={submit} submitLook={look} doing={{ isPending: isBusy, error }} onClose={onClose} />
     </form>
   )
 }

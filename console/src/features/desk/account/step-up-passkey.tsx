@@ -2,7 +2,7 @@ import * as icons from '@kham/ui/icons.ts'
 import type { StepUpForm } from '@kham/contract/operator/desk/account'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
-import { NotDone } from '../../orders/orders/not-done.tsx'
+import { NotDone } from '../../../layout/not-done.tsx'
 import { usePasskeyStepUp } from '../passkeys/passkey-api.ts'
 
 interface StepUpPasskeyProps {

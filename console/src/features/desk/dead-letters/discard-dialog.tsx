@@ -1,11 +1,10 @@
 import { discardForm, type DeadLetter } from '@kham/contract/operator/desk/dead-letters'
 import { useTranslation } from '@kham/site/words'
-import { Button } from '@kham/ui/button'
-import { Modal } from '@kham/ui/modal'
 import { TextareaField } from '@kham/ui/textarea-field'
 import { useToast } from '@kham/ui/toast'
 import { useForm } from 'react-hook-form'
 import { checkedBy, fieldWords } from '../../../form-check.ts'
+import { FormDialog } from '../../../layout/form-dialog.tsx'
 import { useSettling } from './dead-letter-api.ts'
 import { letterName } from './job-words.ts'
 import { NotSettled } from './not-settled.tsx'
@@ -28,33 +27,26 @@ export function DiscardDialog({ letter, onClose }: DiscardDialogProps) {
   }
   const onSubmit = form.handleSubmit(({ reason }) => discard.mutate(reason, { onSuccess }))
   return (
-    <Modal
-      open
-      look="alert"
+    <FormDialog
+      as="alert"
       title={t('deadLetters.discardTitle', { name })}
-      closeLabel={t('close')}
+      about={t('deadLetters.discardText')}
+      submit={t('deadLetters.discard')}
+      submitLook="danger"
+      busyText={t('deadLetters.submitting')}
+      doing={discard}
+      failure={<NotSettled error={discard.error} />}
+      onSubmit={onSubmit}
       onClose={onClose}
     >
-      <form className="stack" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
-        <p className="muted sm center">{t('deadLetters.discardText')}</p>
-        <TextareaField
-          {...form.register('reason')}
-          label={t('deadLetters.reason')}
-          hint={t('deadLetters.reasonHint')}
-          error={fieldWords(t, 'reason', form.formState.errors.reason)}
-          rows={3}
-          required
-        />
-        <NotSettled error={discard.error} />
-        <div className="row acts">
-          <Button look="ghost" onClick={onClose}>
-            {t('back')}
-          </Button>
-          <Button type="submit" look="danger" busy={discard.isPending} busyText={t('deadLetters.submitting')}>
-            {t('deadLetters.discard')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      <TextareaField
+        {...form.register('reason')}
+        label={t('deadLetters.reason')}
+        hint={t('deadLetters.reasonHint')}
+        error={fieldWords(t, 'reason', form.formState.errors.reason)}
+        rows={3}
+        required
+      />
+    </FormDialog>
   )
 }

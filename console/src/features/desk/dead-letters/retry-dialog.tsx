@@ -1,8 +1,7 @@
 import type { DeadLetter } from '@kham/contract/operator/desk/dead-letters'
 import { useTranslation } from '@kham/site/words'
-import { Button } from '@kham/ui/button'
-import { Modal } from '@kham/ui/modal'
 import { useToast } from '@kham/ui/toast'
+import { ConfirmAct } from '../../../layout/form-dialog.tsx'
 import { useSettling } from './dead-letter-api.ts'
 import { letterName } from './job-words.ts'
 import { NotSettled } from './not-settled.tsx'
@@ -22,29 +21,16 @@ export function RetryDialog({ letter, onClose }: SettleDialogProps) {
     onClose()
   }
   return (
-    <Modal
-      open
-      look="alert"
+    <ConfirmAct
       title={t('deadLetters.retryTitle', { name })}
-      closeLabel={t('close')}
+      submit={t('deadLetters.retry')}
+      busyText={t('deadLetters.submitting')}
+      onConfirm={() => retry.mutate(undefined, { onSuccess })}
+      doing={retry}
+      failure={<NotSettled error={retry.error} />}
       onClose={onClose}
     >
-      <div className="stack">
-        <p className="muted sm center">{t('deadLetters.retryText')}</p>
-        <NotSettled error={retry.error} />
-        <div className="row acts">
-          <Button look="ghost" onClick={onClose}>
-            {t('back')}
-          </Button>
-          <Button
-            busy={retry.isPending}
-            busyText={t('deadLetters.submitting')}
-            onClick={() => retry.mutate(undefined, { onSuccess })}
-          >
-            {t('deadLetters.retry')}
-          </Button>
-        </div>
-      </div>
-    </Modal>
+      <p className="muted sm center">{t('deadLetters.retryText')}</p>
+    </ConfirmAct>
   )
 }

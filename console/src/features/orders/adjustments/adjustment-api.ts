@@ -13,7 +13,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { proposalApi } from '../proposals/proposal-api.ts'
 
-export const adjustments = proposalApi(['adjustments'], {
+export const adjustments = proposalApi('adjustments', {
   doors: {
     queue: adjustmentQueue,
     one: adjustmentById,

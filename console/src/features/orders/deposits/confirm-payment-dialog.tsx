@@ -3,15 +3,14 @@ import type { QueuedDeposit, SeenPayment } from '@kham/contract/operator/orders/
 import { readAmount } from '@kham/contract/sameness/amounts'
 import { referenceFault } from '@kham/contract/sameness/references'
 import { useTranslation } from '@kham/site/words'
-import { Button } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
-import { Modal } from '@kham/ui/modal'
 import { Notice } from '@kham/ui/notice'
 import { TextField } from '@kham/ui/text-field'
 import type { UseMutationResult } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { fieldWords } from '../../../form-check.ts'
-import { NotDone } from '../orders/not-done.tsx'
+import { FormDialog } from '../../../layout/form-dialog.tsx'
+import { NotDone } from '../../../layout/not-done.tsx'
 import { SecondNotice, wordOf } from '../orders/second-notice.tsx'
 import { useIsSendingPicture } from '../../site/pictures/picture-api.ts'
 import { PictureField, type Sent } from '../../site/pictures/picture-field.tsx'
@@ -39,8 +38,7 @@ export function ConfirmPaymentDialog({ order, confirm, onClose }: ConfirmPayment
   const needsSlip = confirm.error instanceof CallRefused && confirm.error.fields['slip'] === 'REQUIRED'
   const due = formatMoney(order.amount, { withUnit: true })
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
+  function onSubmit() {
     if (!isReady || isSending) return
     const payerName = payer.trim()
     const seen = { bankReference: reference.trim(), amount }
@@ -48,68 +46,53 @@ export function ConfirmPaymentDialog({ order, confirm, onClose }: ConfirmPayment
     confirm.mutate({ ...seen, ...also }, { onSuccess: onClose })
   }
   return (
-    <Modal
-      open
-      look="dialog"
+    <FormDialog
       title={t('confirmPayment.title', { code: order.code })}
-      closeLabel={t('close')}
+      about={t('confirmPayment.text', { amount: due, player: order.player.displayName })}
+      submit={t('confirmPayment.save')}
+      disabled={!isReady || isSending}
+      busyText={t('confirmPayment.saving')}
+      doing={confirm}
+      failure={!needsSlip && <NotDone error={confirm.error} />}
+      onSubmit={onSubmit}
       onClose={onClose}
     >
-      <form className="stack" method="post" noValidate onSubmit={onSubmit}>
-        <p className="muted sm">
-          {t('confirmPayment.text', { amount: due, player: order.player.displayName })}
-        </p>
-        <SecondNotice word={wordOf(order.waitsForSecond, 'CONFIRM')} />
-        <TextField
-          label={t('confirmPayment.reference')}
-          autoComplete="off"
-          required
-          value={reference}
-          error={reference !== '' && fault ? fieldWords(t, 'bankReference', { type: fault }) : undefined}
-          onChange={({ target }) => setReference(target.value)}
-        />
-        <TextField
-          label={t('confirmPayment.amount')}
-          inputMode="numeric"
-          autoComplete="off"
-          required
-          value={typed}
-          error={typed !== '' && amount === null ? t('field.BAD_FORMAT') : undefined}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        {differs && <Notice tone="warn">{t('confirmPayment.differs', { amount: due })}</Notice>}
-        <TextField
-          label={t('confirmPayment.payer')}
-          note={t('confirmPayment.optional')}
-          autoComplete="off"
-          maxLength={mostLetters}
-          value={payer}
-          onChange={({ target }) => setPayer(target.value)}
-        />
-        <PictureField
-          purpose="SLIP"
-          label={t('picture.slip')}
-          note={t('picture.optional')}
-          hint={t('picture.hint')}
-          error={needsSlip && slip === null ? t('confirmPayment.slipNeeded') : undefined}
-          picture={slip}
-          onPicture={setSlip}
-        />
-        {!needsSlip && <NotDone error={confirm.error} />}
-        <div className="row acts">
-          <Button look="ghost" onClick={onClose}>
-            {t('back')}
-          </Button>
-          <Button
-            type="submit"
-            disabled={!isReady || isSending}
-            busy={confirm.isPending}
-            busyText={t('confirmPayment.saving')}
-          >
-            {t('confirmPayment.save')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      <SecondNotice word={wordOf(order.waitsForSecond, 'CONFIRM')} />
+      <TextField
+        label={t('confirmPayment.reference')}
+        autoComplete="off"
+        required
+        value={reference}
+        error={reference !== '' && fault ? fieldWords(t, 'bankReference', { type: fault }) : undefined}
+        onChange={({ target }) => setReference(target.value)}
+      />
+      <TextField
+        label={t('confirmPayment.amount')}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        value={typed}
+        error={typed !== '' && amount === null ? t('field.BAD_FORMAT') : undefined}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {differs && <Notice tone="warn">{t('confirmPayment.differs', { amount: due })}</Notice>}
+      <TextField
+        label={t('confirmPayment.payer')}
+        note={t('confirmPayment.optional')}
+        autoComplete="off"
+        maxLength={mostLetters}
+        value={payer}
+        onChange={({ target }) => setPayer(target.value)}
+      />
+      <PictureField
+        purpose="SLIP"
+        label={t('picture.slip')}
+        note={t('picture.optional')}
+        hint={t('picture.hint')}
+        error={needsSlip && slip === null ? t('confirmPayment.slipNeeded') : undefined}
+        picture={slip}
+        onPicture={setSlip}
+      />
+    </FormDialog>
   )
 }

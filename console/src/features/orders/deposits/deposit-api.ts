@@ -8,78 +8,53 @@ import {
   releaseDeposit,
   retryDeposit,
   takeDeposit,
-  type QueuedDeposit,
   type SeenPayment,
 } from '@kham/contract/operator/orders/deposits'
 import { staffDepositTimeline } from '@kham/contract/operator/orders/order-steps'
-import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { DecisionForm } from '../orders/decide-dialog.tsx'
-import { counted, followed, useSettled } from '../orders/followed.ts'
-import { queueAddress, type QueueSearch } from '../orders/queue-search.ts'
+import { queueApi, takeKey } from '../orders/queue-api.ts'
+import { placeOf, queueAddress, type QueueSearch } from '../orders/queue-search.ts'
 
 /** The desk's own work comes first: what the provider has refused. */
 export const depositAddress = queueAddress('FAILED')
 
-export const depositKeys = ['deposits'] as const
-const following = followed(5000)
+const deposits = queueApi('deposits', {
+  everyMs: 5000,
+  queryOf: (search: QueueSearch) => {
+    const status = depositAddress.filterOf(search)
+    return { ...placeOf(search), ...(status === 'ALL' ? {} : { status }) }
+  },
+  page: (query, signal) => call(depositQueue, { query, signal }),
+  read: (id, signal) => call(queuedDepositById, { params: { id }, signal }),
+  one: ({ deposit }) => deposit,
+})
 
-export const queueQuery = (search: QueueSearch) => {
-  const { page = 1, sort } = search
-  const status = depositAddress.filterOf(search)
-  const query = { page: String(page), sort, ...(status === 'ALL' ? {} : { status }) }
-  return queryOptions({
-    queryKey: [...depositKeys, 'queue', status, page, sort],
-    queryFn: ({ signal }) => call(depositQueue, { query, signal }),
-    ...following,
-  })
-}
-
-export const depositQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...depositKeys, 'one', id],
-    queryFn: async ({ signal }) => (await call(queuedDepositById, { params: { id }, signal })).deposit,
-    ...following,
-  })
+export const { keys: depositKeys, queueQuery, oneQuery: depositQuery } = deposits
 
 export const timelineQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...depositKeys, 'timeline', id],
-    queryFn: async ({ signal }) => (await call(staffDepositTimeline, { params: { id }, signal })).steps,
-    ...following,
-  })
+  deposits.alsoQuery(
+    ['timeline', id],
+    async (signal) => (await call(staffDepositTimeline, { params: { id }, signal })).steps,
+  )
 
-export const failedCountQuery = queryOptions({
-  queryKey: [...depositKeys, 'failed-count'],
-  queryFn: ({ signal }) => call(depositQueue, { query: { status: 'FAILED', pageSize: '1' }, signal }),
-  ...counted(15_000),
-})
+export const failedCountQuery = deposits.countQuery(15_000, (signal) =>
+  call(depositQueue, { query: { status: 'FAILED', pageSize: '1' }, signal }),
+)
 
 /** What an operator can do with a deposit. */
 export function useDepositActs(id: string) {
-  const settled = useSettled(depositKeys, (client, { deposit }: { deposit: QueuedDeposit }) =>
-    client.setQueryData(depositQuery(id).queryKey, deposit),
-  )
   const params = { id }
-  const confirm = useMutation({
-    mutationFn: (body: SeenPayment) => call(confirmDeposit, { params, body }),
-    ...settled,
-  })
-  const retry = useMutation({ mutationFn: () => call(retryDeposit, { params }), ...settled })
-  const refund = useMutation({ mutationFn: () => call(refundDeposit, { params }), ...settled })
-  const decide = useMutation({
-    mutationFn: (body: DecisionForm) => call(decideDeposit, { params, body }),
-    ...settled,
-  })
-  const take = useMutation({
-    mutationKey: ['take'],
-    mutationFn: (takeOver: boolean) => call(takeDeposit, { params, body: takeOver ? { takeOver } : {} }),
-    ...settled,
-  })
-  const release = useMutation({
-    mutationKey: ['take'],
-    mutationFn: () => call(releaseDeposit, { params }),
-    ...settled,
-  })
-  return { confirm, retry, refund, decide, take, release }
+  return {
+    confirm: deposits.useAct(id, (body: SeenPayment) => call(confirmDeposit, { params, body })),
+    retry: deposits.useAct(id, () => call(retryDeposit, { params })),
+    refund: deposits.useAct(id, () => call(refundDeposit, { params })),
+    decide: deposits.useAct(id, (body: DecisionForm) => call(decideDeposit, { params, body })),
+    take: deposits.useAct(
+      id,
+      (takeOver: boolean) => call(takeDeposit, { params, body: takeOver ? { takeOver } : {} }),
+      takeKey,
+    ),
+    release: deposits.useAct(id, () => call(releaseDeposit, { params }), takeKey),
+  }
 }
 export type DepositActs = ReturnType<typeof useDepositActs>

@@ -1,8 +1,6 @@
 import { decision } from '@kham/contract/operator/orders/decisions'
 import type { FirstWord } from '@kham/contract/operator/desk/second-words'
 import { useTranslation } from '@kham/site/words'
-import { Button } from '@kham/ui/button'
-import { Modal } from '@kham/ui/modal'
 import { RadioCards } from '@kham/ui/radio-cards'
 import { TextField } from '@kham/ui/text-field'
 import { TextareaField } from '@kham/ui/textarea-field'
@@ -10,7 +8,7 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod/mini'
 import { checkedBy, fieldWords } from '../../../form-check.ts'
-import { NotDone } from './not-done.tsx'
+import { FormDialog } from '../../../layout/form-dialog.tsx'
 import { SecondNotice, wordOf } from './second-notice.tsx'
 
 const outcomes = ['HAPPENED', 'DID_NOT_HAPPEN'] as const
@@ -37,45 +35,42 @@ export function DecideDialog({ code, partner, decide, word, onClose }: DecideDia
     decide.mutate(bankReference ? { ...said, bankReference } : said, { onSuccess: onClose }),
   )
   return (
-    <Modal open look="dialog" title={t('decision.title', { code })} closeLabel={t('close')} onClose={onClose}>
-      <form className="stack" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
-        <p className="muted sm">{t(`decision.text.${partner}`)}</p>
-        <SecondNotice word={wordOf(word, 'DECIDE')} />
-        <RadioCards
-          legend={t('decision.outcome')}
-          name="outcome"
-          inputProps={form.register('outcome')}
-          error={fieldWords(t, 'outcome', errors.outcome)}
-          options={outcomes.map((outcome) => ({
-            value: outcome,
-            title: t(`decision.${outcome}.${partner}`),
-          }))}
+    <FormDialog
+      title={t('decision.title', { code })}
+      about={t(`decision.text.${partner}`)}
+      submit={t('decision.submit')}
+      submitLook="danger"
+      busyText={t('decision.submitting')}
+      doing={decide}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <SecondNotice word={wordOf(word, 'DECIDE')} />
+      <RadioCards
+        legend={t('decision.outcome')}
+        name="outcome"
+        inputProps={form.register('outcome')}
+        error={fieldWords(t, 'outcome', errors.outcome)}
+        options={outcomes.map((outcome) => ({
+          value: outcome,
+          title: t(`decision.${outcome}.${partner}`),
+        }))}
+      />
+      {partner === 'BANK' && (
+        <TextField
+          {...form.register('bankReference', { setValueAs: (text: string) => text || undefined })}
+          label={t('decision.bankReference')}
+          error={fieldWords(t, 'bankReference', errors.bankReference)}
         />
-        {partner === 'BANK' && (
-          <TextField
-            {...form.register('bankReference', { setValueAs: (text: string) => text || undefined })}
-            label={t('decision.bankReference')}
-            error={fieldWords(t, 'bankReference', errors.bankReference)}
-          />
-        )}
-        <TextareaField
-          {...form.register('note')}
-          label={t('decision.note')}
-          hint={t('decision.hint')}
-          error={fieldWords(t, 'note', errors.note)}
-          rows={3}
-          required
-        />
-        <NotDone error={decide.error} />
-        <div className="row acts">
-          <Button look="ghost" onClick={onClose}>
-            {t('back')}
-          </Button>
-          <Button type="submit" look="danger" busy={decide.isPending} busyText={t('decision.submitting')}>
-            {t('decision.submit')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      )}
+      <TextareaField
+        {...form.register('note')}
+        label={t('decision.note')}
+        hint={t('decision.hint')}
+        error={fieldWords(t, 'note', errors.note)}
+        rows={3}
+        required
+      />
+    </FormDialog>
   )
 }

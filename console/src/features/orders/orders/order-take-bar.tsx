@@ -8,7 +8,7 @@ import { Notice } from '@kham/ui/notice'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useStaff } from '../../../session.ts'
 import { mayDecide } from '../../desk/operators/may-decide.ts'
-import { NotDone } from './not-done.tsx'
+import { NotDone } from '../../../layout/not-done.tsx'
 import { useReleaseOnLeaving, type Holding } from './use-holding.ts'
 
 interface OrderTakeBarProps {

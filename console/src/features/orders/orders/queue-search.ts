@@ -13,6 +13,9 @@ export interface QueueSearch {
   order?: string
 }
 
+/** Where in the queue, as the API is asked for it. */
+export const placeOf = ({ page = 1, sort }: QueueSearch) => ({ page: String(page), sort })
+
 /** The same place on another page; undefined = on the first one. */
 export function atPage<Search extends { page?: number }>(search: Search, page: number | undefined) {
   const { page: _page, ...rest } = search

@@ -1,17 +1,15 @@
 import type { PaymentToDecide, SuggestedPlayer } from '@kham/contract/operator/orders/payments'
 import { providerIds, type ProviderId } from '@kham/contract/play/providers'
 import { useTranslation } from '@kham/site/words'
-import { Button } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
-import { Modal } from '@kham/ui/modal'
 import { Notice } from '@kham/ui/notice'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import { RadioCards } from '@kham/ui/radio-cards'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rateLine } from '../orders/rate-line.ts'
-import { NotDone } from '../orders/not-done.tsx'
+import { ConfirmAct } from '../../../layout/form-dialog.tsx'
 import { SecondNotice, wordOf } from '../orders/second-notice.tsx'
 import { providerSettingsQuery } from '../../play/provider-settings/provider-settings-api.ts'
 import type { PaymentActs } from './payment-api.ts'
@@ -40,59 +38,45 @@ export function CreditDialog({ payment, player, credit, onClose }: CreditDialogP
     credit.mutate({ playerId: player.id, providerId: provider, key }, { onSuccess: onClose })
   }
   return (
-    <Modal
-      open
-      look="dialog"
+    <ConfirmAct
+      as="dialog"
       title={t('payment.credit.title', { player: player.displayName })}
-      closeLabel={t('close')}
+      submit={provider === undefined ? t('payment.credit.chooseProvider') : t('payment.credit.open')}
+      disabled={provider === undefined}
+      onConfirm={submit}
+      doing={credit}
       onClose={onClose}
     >
-      <div className="stack">
-        <p className="muted sm">{t('payment.credit.text')}</p>
-        <KvList inner className="inner-p">
-          <KvRow label={t('payment.facts.amount')}>
-            <span className="num">{amountText(payment.amount)}</span>
-          </KvRow>
-          <KvRow label={t('column.player')}>{`${player.displayName} (${player.username})`}</KvRow>
-          {worth && (
-            <>
-              <KvRow label={t(worth.frozen ? 'payment.credit.frozenRate' : 'payment.credit.rateNow')}>
-                <span className="num">{rateLine(worth.amount.currency, worth.rate)}</span>
-              </KvRow>
-              <KvRow label={t('payment.credit.becomes')} total>
-                <span className="num">{formatMoney(worth.amount, { withUnit: true })}</span>
-              </KvRow>
-            </>
-          )}
-        </KvList>
-        <RadioCards
-          legend={t('payment.credit.provider')}
-          name="provider"
-          value={provider}
-          onChange={setProvider}
-          options={providers.map(({ id, name }) => ({
-            value: id,
-            title: name,
-            mark: <ProviderMark provider={id} size="sm" />,
-          }))}
-        />
-        {player.takesTwo && <Notice tone="warn">{t('payment.suggest.takesTwo')}</Notice>}
-        <SecondNotice word={wordOf(payment.waitsForSecond, 'CREDIT')} />
-        <NotDone error={credit.error} />
-        <div className="row acts">
-          <Button look="ghost" onClick={onClose}>
-            {t('back')}
-          </Button>
-          <Button
-            disabled={provider === undefined}
-            busy={credit.isPending}
-            busyText={t('decide.sending')}
-            onClick={submit}
-          >
-            {provider === undefined ? t('payment.credit.chooseProvider') : t('payment.credit.open')}
-          </Button>
-        </div>
-      </div>
-    </Modal>
+      <p className="muted sm">{t('payment.credit.text')}</p>
+      <KvList inner className="inner-p">
+        <KvRow label={t('payment.facts.amount')}>
+          <span className="num">{amountText(payment.amount)}</span>
+        </KvRow>
+        <KvRow label={t('column.player')}>{`${player.displayName} (${player.username})`}</KvRow>
+        {worth && (
+          <>
+            <KvRow label={t(worth.frozen ? 'payment.credit.frozenRate' : 'payment.credit.rateNow')}>
+              <span className="num">{rateLine(worth.amount.currency, worth.rate)}</span>
+            </KvRow>
+            <KvRow label={t('payment.credit.becomes')} total>
+              <span className="num">{formatMoney(worth.amount, { withUnit: true })}</span>
+            </KvRow>
+          </>
+        )}
+      </KvList>
+      <RadioCards
+        legend={t('payment.credit.provider')}
+        name="provider"
+        value={provider}
+        onChange={setProvider}
+        options={providers.map(({ id, name }) => ({
+          value: id,
+          title: name,
+          mark: <ProviderMark provider={id} size="sm" />,
+        }))}
+      />
+      {player.takesTwo && <Notice tone="warn">{t('payment.suggest.takesTwo')}</Notice>}
+      <SecondNotice word={wordOf(payment.waitsForSecond, 'CREDIT')} />
+    </ConfirmAct>
   )
 }

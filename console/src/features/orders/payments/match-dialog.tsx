@@ -1,12 +1,10 @@
 import type { PaymentToDecide, SuggestedOrder } from '@kham/contract/operator/orders/payments'
 import { useTranslation } from '@kham/site/words'
-import { Button } from '@kham/ui/button'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
-import { Modal } from '@kham/ui/modal'
 import { Notice } from '@kham/ui/notice'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
-import { NotDone } from '../orders/not-done.tsx'
+import { ConfirmAct } from '../../../layout/form-dialog.tsx'
 import { SecondNotice, wordOf } from '../orders/second-notice.tsx'
 import type { PaymentActs } from './payment-api.ts'
 import { amountText } from './payment-case.ts'
@@ -24,47 +22,32 @@ export function MatchDialog({ payment, order, match, onClose }: MatchDialogProps
   const provider = useProviderNames()(order.providerId)
   const values = { code: order.code, player: order.player.displayName, provider }
   return (
-    <Modal
-      open
-      look="alert"
+    <ConfirmAct
       title={t('payment.match.title', values)}
-      closeLabel={t('close')}
+      submit={t('payment.match.open')}
+      onConfirm={() => match.mutate(order.id, { onSuccess: onClose })}
+      doing={match}
       onClose={onClose}
     >
-      <div className="stack">
-        <KvList inner className="inner-p">
-          <KvRow label={t('payment.facts.amount')}>
-            <span className="num">{amountText(payment.amount)}</span>
-          </KvRow>
-          <KvRow label={t('payment.facts.payer')}>{payment.payer.name ?? '—'}</KvRow>
-          <KvRow label={t('payment.facts.paidAt')}>
-            <span className="num">{formatDateTime(payment.paidAt)}</span>
-          </KvRow>
-          <KvRow label={t('payment.facts.order')}>
-            <span className="num">{order.code}</span>
-          </KvRow>
-          <KvRow label={t('paid.ordered')}>
-            <span className="num">{formatMoney(order.amount, { withUnit: true })}</span>
-          </KvRow>
-          <KvRow label={t('column.player')}>{`${order.player.displayName} (${order.player.username})`}</KvRow>
-        </KvList>
-        <p className="muted sm center">{t('payment.match.text', values)}</p>
-        {order.takesTwo && <Notice tone="warn">{t('payment.suggest.takesTwo')}</Notice>}
-        <SecondNotice word={wordOf(payment.waitsForSecond, 'MATCH')} />
-        <NotDone error={match.error} />
-        <div className="row acts">
-          <Button look="ghost" onClick={onClose}>
-            {t('back')}
-          </Button>
-          <Button
-            busy={match.isPending}
-            busyText={t('decide.sending')}
-            onClick={() => match.mutate(order.id, { onSuccess: onClose })}
-          >
-            {t('payment.match.open')}
-          </Button>
-        </div>
-      </div>
-    </Modal>
+      <KvList inner className="inner-p">
+        <KvRow label={t('payment.facts.amount')}>
+          <span className="num">{amountText(payment.amount)}</span>
+        </KvRow>
+        <KvRow label={t('payment.facts.payer')}>{payment.payer.name ?? '—'}</KvRow>
+        <KvRow label={t('payment.facts.paidAt')}>
+          <span className="num">{formatDateTime(payment.paidAt)}</span>
+        </KvRow>
+        <KvRow label={t('payment.facts.order')}>
+          <span className="num">{order.code}</span>
+        </KvRow>
+        <KvRow label={t('paid.ordered')}>
+          <span className="num">{formatMoney(order.amount, { withUnit: true })}</span>
+        </KvRow>
+        <KvRow label={t('column.player')}>{`${order.player.displayName} (${order.player.username})`}</KvRow>
+      </KvList>
+      <p className="muted sm center">{t('payment.match.text', values)}</p>
+      {order.takesTwo && <Notice tone="warn">{t('payment.suggest.takesTwo')}</Notice>}
+      <SecondNotice word={wordOf(payment.waitsForSecond, 'MATCH')} />
+    </ConfirmAct>
   )
 }

@@ -9,59 +9,49 @@ import {
   queuedPaymentById,
   refundPayment,
   type refundForm,
-  type PaymentToDecide,
 } from '@kham/contract/operator/orders/payments'
 import type { ProviderId } from '@kham/contract/play/providers'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod/mini'
 import type { DecisionForm } from '../orders/decide-dialog.tsx'
-import { counted, followed, useSettled } from '../orders/followed.ts'
-import { toCase, type PaymentCase } from './payment-case.ts'
+import { queueApi } from '../orders/queue-api.ts'
+import { toCase } from './payment-case.ts'
 import { stateOf, type PaymentSearch } from './payment-search.ts'
 
-const keys = ['payments'] as const
-const following = followed(5000)
+const payments = queueApi('payments', {
+  everyMs: 5000,
+  queryOf: ({ payment: _payment, page = 1, ...search }: PaymentSearch) => ({
+    ...search,
+    state: stateOf(search),
+    page: String(page),
+  }),
+  page: async (query, signal) => {
+    const { payments: found, ...rest } = await call(paymentQueue, { query, signal })
+    return { ...rest, cases: found.map(toCase) }
+  },
+  read: (id, signal) => call(queuedPaymentById, { params: { id }, signal }),
+  one: ({ payment }) => toCase(payment),
+})
 
-export const queueQuery = ({ payment: _payment, page = 1, ...search }: PaymentSearch) => {
-  const query = { ...search, state: stateOf(search), page: String(page) }
-  return queryOptions({
-    queryKey: [...keys, 'queue', query],
-    queryFn: async ({ signal }) => {
-      const { payments, ...rest } = await call(paymentQueue, { query, signal })
-      return { ...rest, cases: payments.map(toCase) }
-    },
-    ...following,
-  })
-}
-
-export const paymentQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...keys, 'one', id],
-    queryFn: async ({ signal }) =>
-      toCase((await call(queuedPaymentById, { params: { id }, signal })).payment),
-    ...following,
-  })
+export const { queueQuery, oneQuery: paymentQuery } = payments
 
 export const timelineQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...keys, 'timeline', id],
-    queryFn: async ({ signal }) => (await call(paymentTimeline, { params: { id }, signal })).steps,
-    ...following,
-  })
+  payments.alsoQuery(
+    ['timeline', id],
+    async (signal) => (await call(paymentTimeline, { params: { id }, signal })).steps,
+  )
 
 export const playersQuery = (id: string, search: string) =>
   queryOptions({
-    queryKey: [...keys, 'players', id, search],
+    queryKey: [...payments.keys, 'players', id, search],
     queryFn: async ({ signal }) =>
       (await call(playersForPayment, { params: { id }, query: { search }, signal })).players,
     retry: false,
   })
 
-export const waitingCountQuery = queryOptions({
-  queryKey: [...keys, 'waiting-count'],
-  queryFn: ({ signal }) => call(paymentQueue, { query: { pageSize: '1' }, signal }),
-  ...counted(15_000),
-})
+export const waitingCountQuery = payments.countQuery(15_000, (signal) =>
+  call(paymentQueue, { query: { pageSize: '1' }, signal }),
+)
 
 export interface CreditForm {
   playerId: string
@@ -72,27 +62,14 @@ export type RefundForm = z.infer<typeof refundForm>
 
 /** What an operator can do with a payment. */
 export function usePaymentActs(id: string) {
-  const settled = useSettled(keys, (client, { payment }: { payment: PaymentToDecide }) =>
-    client.setQueryData<PaymentCase<PaymentToDecide>>(paymentQuery(id).queryKey, toCase(payment)),
-  )
   const params = { id }
-  const match = useMutation({
-    mutationFn: (depositId: string) => call(matchPayment, { params, body: { depositId } }),
-    ...settled,
-  })
-  const credit = useMutation({
-    mutationFn: ({ key, ...body }: CreditForm & { key: string }) =>
+  return {
+    match: payments.useAct(id, (depositId: string) => call(matchPayment, { params, body: { depositId } })),
+    credit: payments.useAct(id, ({ key, ...body }: CreditForm & { key: string }) =>
       call(creditPayment, { params, body, idempotencyKey: key }),
-    ...settled,
-  })
-  const refund = useMutation({
-    mutationFn: (body: RefundForm) => call(refundPayment, { params, body }),
-    ...settled,
-  })
-  const decide = useMutation({
-    mutationFn: (body: DecisionForm) => call(decidePayment, { params, body }),
-    ...settled,
-  })
-  return { match, credit, refund, decide }
+    ),
+    refund: payments.useAct(id, (body: RefundForm) => call(refundPayment, { params, body })),
+    decide: payments.useAct(id, (body: DecisionForm) => call(decidePayment, { params, body })),
+  }
 }
 export type PaymentActs = ReturnType<typeof usePaymentActs>

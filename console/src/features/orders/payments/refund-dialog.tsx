@@ -1,14 +1,12 @@
 import { refundForm, type PaymentToDecide } from '@kham/contract/operator/orders/payments'
 import { accountDigits } from '@kham/contract/sameness/accounts'
 import { useTranslation } from '@kham/site/words'
-import { Button } from '@kham/ui/button'
-import { Modal } from '@kham/ui/modal'
 import { RadioCards } from '@kham/ui/radio-cards'
 import { TextareaField } from '@kham/ui/textarea-field'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { checkedBy, fieldWords } from '../../../form-check.ts'
-import { NotDone } from '../orders/not-done.tsx'
+import { FormDialog } from '../../../layout/form-dialog.tsx'
 import { wordOf } from '../orders/second-notice.tsx'
 import type { PaymentActs, RefundForm } from './payment-api.ts'
 import { amountText, saidOf } from './payment-case.ts'
@@ -38,57 +36,47 @@ export function RefundDialog({ payment, refund, onClose }: RefundDialogProps) {
   const onSubmit = form.handleSubmit((said) => refund.mutate({ ...said, ...shown }, { onSuccess: onClose }))
   const amount = amountText(payment.amount)
   return (
-    <Modal
-      open
-      look="dialog"
+    <FormDialog
       title={t(saidOf(payment, 'payment.refund.title'), { amount })}
-      closeLabel={t('close')}
+      about={t('payment.refund.text', { amount })}
+      submit={t(saidOf(payment, 'payment.refund.submit'))}
+      submitLook="danger"
+      doing={refund}
+      onSubmit={onSubmit}
       onClose={onClose}
     >
-      <form className="stack" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
-        <p className="muted sm">{t('payment.refund.text', { amount })}</p>
-        <RadioCards
-          legend={t(saidOf(payment, 'payment.refund.to'))}
-          name="to"
-          value={isOwn ? 'own' : 'other'}
-          onChange={(value) => setOwn(value === 'own')}
-          options={[
-            {
-              value: 'own',
-              title: saidTo
-                ? t('payment.refund.approved', { name: first.by ?? t('second.byRule') })
-                : t(saidOf(payment, 'payment.refund.own')),
-              text: account ? <AccountText account={account} /> : t('payment.refund.ownUnknown'),
-              disabled: account === null,
-            },
-            { value: 'other', title: t('payment.refund.other') },
-          ]}
+      <RadioCards
+        legend={t(saidOf(payment, 'payment.refund.to'))}
+        name="to"
+        value={isOwn ? 'own' : 'other'}
+        onChange={(value) => setOwn(value === 'own')}
+        options={[
+          {
+            value: 'own',
+            title: saidTo
+              ? t('payment.refund.approved', { name: first.by ?? t('second.byRule') })
+              : t(saidOf(payment, 'payment.refund.own')),
+            text: account ? <AccountText account={account} /> : t('payment.refund.ownUnknown'),
+            disabled: account === null,
+          },
+          { value: 'other', title: t('payment.refund.other') },
+        ]}
+      />
+      {!isOwn && (
+        <PayeeFields
+          register={(name) => form.register(name, name === 'accountNumber' ? { setValueAs: digitsOf } : {})}
+          errors={form.formState.errors}
         />
-        {!isOwn && (
-          <PayeeFields
-            register={(name) => form.register(name, name === 'accountNumber' ? { setValueAs: digitsOf } : {})}
-            errors={form.formState.errors}
-          />
-        )}
-        <TextareaField
-          {...form.register('note')}
-          label={t('payment.refund.note')}
-          hint={t('decision.hint')}
-          error={fieldWords(t, 'reason', form.formState.errors.note)}
-          rows={3}
-          required
-        />
-        <NotDone error={refund.error} />
-        <div className="row acts">
-          <Button look="ghost" onClick={onClose}>
-            {t('back')}
-          </Button>
-          <Button type="submit" look="danger" busy={refund.isPending} busyText={t('decide.sending')}>
-            {t(saidOf(payment, 'payment.refund.submit'))}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      )}
+      <TextareaField
+        {...form.register('note')}
+        label={t('payment.refund.note')}
+        hint={t('decision.hint')}
+        error={fieldWords(t, 'reason', form.formState.errors.note)}
+        rows={3}
+        required
+      />
+    </FormDialog>
   )
 }
 

@@ -16,56 +16,45 @@ import {
   type NotTaken,
   type PayoutByHand,
 } from '@kham/contract/operator/orders/payouts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { counted, followed, useSettled } from '../orders/followed.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useSettled } from '../orders/followed.ts'
+import { queueApi } from '../orders/queue-api.ts'
 import { toCase, type PayoutCase } from './payout-case.ts'
 import { viewOf, type PayoutSearch } from './payout-search.ts'
 
-const keys = ['payouts'] as const
-const following = followed(5000)
+const payouts = queueApi('payouts', {
+  everyMs: 5000,
+  queryOf: (search: PayoutSearch) => {
+    const view = viewOf(search)
+    const asked = view === 'MINE' ? { state: 'REQUESTED' as const, taken: 'me' as const } : { state: view }
+    return { ...asked, sort: search.sort, page: String(search.page ?? 1) }
+  },
+  page: async (query, signal) => {
+    const { payouts: found, ...rest } = await call(payoutQueue, { query, signal })
+    return { ...rest, cases: found.map((payout) => toCase(payout)) }
+  },
+  read: (id, signal) => call(payoutById, { params: { id }, signal }),
+  one: ({ payout }) => toCase(payout),
+})
 
-export const queueQuery = (search: PayoutSearch) => {
-  const view = viewOf(search)
-  const asked = view === 'MINE' ? { state: 'REQUESTED' as const, taken: 'me' as const } : { state: view }
-  const query = { ...asked, sort: search.sort, page: String(search.page ?? 1) }
-  return queryOptions({
-    queryKey: [...keys, 'queue', query],
-    queryFn: async ({ signal }) => {
-      const { payouts, ...rest } = await call(payoutQueue, { query, signal })
-      return { ...rest, cases: payouts.map((payout) => toCase(payout)) }
-    },
-    ...following,
-  })
-}
-
-export const payoutQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...keys, 'one', id],
-    queryFn: async ({ signal }) => toCase((await call(payoutById, { params: { id }, signal })).payout),
-    ...following,
-  })
+export const { queueQuery, oneQuery: payoutQuery } = payouts
 
 const timelines = { withdrawal: staffWithdrawTimeline, deposit: staffDepositTimeline }
 
 /** What has happened to that which a payout is for. */
-export const timelineQuery = (order: PayoutByHand['order'] | undefined) =>
-  queryOptions({
-    queryKey: [...keys, 'timeline', order?.id],
-    queryFn: async ({ signal }) => {
-      const { kind, id } = order!
-      const asked = { params: { id }, signal }
-      if (kind === 'payment') return (await call(paymentTimeline, asked)).steps
-      return (await call(timelines[kind], asked)).steps
-    },
-    enabled: order !== undefined,
-    ...following,
-  })
-
-export const toPayCountQuery = queryOptions({
-  queryKey: [...keys, 'to-pay-count'],
-  queryFn: ({ signal }) => call(payoutQueue, { query: { state: 'REQUESTED', pageSize: '1' }, signal }),
-  ...counted(15_000),
+export const timelineQuery = (order: PayoutByHand['order'] | undefined) => ({
+  ...payouts.alsoQuery(['timeline', order?.id], async (signal) => {
+    const { kind, id } = order!
+    const asked = { params: { id }, signal }
+    if (kind === 'payment') return (await call(paymentTimeline, asked)).steps
+    return (await call(timelines[kind], asked)).steps
+  }),
+  enabled: order !== undefined,
 })
+
+export const toPayCountQuery = payouts.countQuery(15_000, (signal) =>
+  call(payoutQueue, { query: { state: 'REQUESTED', pageSize: '1' }, signal }),
+)
 
 /** What is to be paid as a file, for the bank's own form: all of it, or what is one's own. */
 export const batchAddress = (isMine: boolean, columns: readonly BatchColumn[]) =>
@@ -82,10 +71,10 @@ export interface Taken {
 /** Takes several at once; each is answered for itself. */
 export function useTakeSeveral() {
   const client = useQueryClient()
-  const settled = useSettled(keys, () => {})
+  const settled = useSettled(payouts.keys, () => {})
   return useMutation({
     mutationFn: async (ids: readonly string[]): Promise<Taken> => {
-      const shown = client.getQueriesData<{ cases: PayoutCase[] }>({ queryKey: [...keys, 'queue'] })
+      const shown = client.getQueriesData<{ cases: PayoutCase[] }>({ queryKey: [...payouts.keys, 'queue'] })
       const cases = shown.flatMap(([, queue]) => queue?.cases ?? [])
       const references = new Map(cases.map(({ id, code }) => [id, code]))
       return { ...(await call(takePayouts, { body: { ids: [...ids] } })), references }
@@ -101,25 +90,14 @@ export interface SentForm {
 
 /** What an operator can do with a payout by hand. */
 export function usePayoutActs(id: string) {
-  const settled = useSettled(keys, (client, { payout }: { payout: PayoutByHand }) =>
-    client.setQueryData(payoutQuery(id).queryKey, toCase(payout)),
-  )
   const params = { id }
-  const take = useMutation({ mutationFn: () => call(takePayout, { params }), ...settled })
-  const release = useMutation({ mutationFn: () => call(releasePayout, { params }), ...settled })
-  const sent = useMutation({
-    mutationFn: (body: SentForm) => call(markPayoutSent, { params, body }),
-    ...settled,
-  })
-  const confirm = useMutation({ mutationFn: () => call(confirmPayout, { params }), ...settled })
-  const bounce = useMutation({
-    mutationFn: (note: string) => call(bouncePayout, { params, body: { note } }),
-    ...settled,
-  })
-  const reject = useMutation({
-    mutationFn: (reason: string) => call(rejectPayout, { params, body: { reason } }),
-    ...settled,
-  })
-  return { take, release, sent, confirm, bounce, reject }
+  return {
+    take: payouts.useAct(id, () => call(takePayout, { params })),
+    release: payouts.useAct(id, () => call(releasePayout, { params })),
+    sent: payouts.useAct(id, (body: SentForm) => call(markPayoutSent, { params, body })),
+    confirm: payouts.useAct(id, () => call(confirmPayout, { params })),
+    bounce: payouts.useAct(id, (note: string) => call(bouncePayout, { params, body: { note } })),
+    reject: payouts.useAct(id, (reason: string) => call(rejectPayout, { params, body: { reason } })),
+  }
 }
 export type PayoutActs = ReturnType<typeof usePayoutActs>

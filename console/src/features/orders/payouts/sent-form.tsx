@@ -5,7 +5,7 @@ import { Button } from '@kham/ui/button'
 import { TextField } from '@kham/ui/text-field'
 import { useForm } from 'react-hook-form'
 import { checkedBy, fieldWords } from '../../../form-check.ts'
-import { NotDone } from '../orders/not-done.tsx'
+import { NotDone } from '../../../layout/not-done.tsx'
 import type { PayoutActs } from './payout-api.ts'
 
 interface SentFormProps {

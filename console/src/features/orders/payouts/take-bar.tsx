@@ -3,7 +3,7 @@ import type { NotTaken } from '@kham/contract/operator/orders/payouts'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { Notice } from '@kham/ui/notice'
-import { NotDone } from '../orders/not-done.tsx'
+import { NotDone } from '../../../layout/not-done.tsx'
 import { useTakeSeveral, type Taken } from './payout-api.ts'
 import type { Choice } from './use-choice.ts'
 

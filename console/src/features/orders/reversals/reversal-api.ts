@@ -15,7 +15,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { proposalApi } from '../proposals/proposal-api.ts'
 
-export const reversals = proposalApi(['reversals'], {
+export const reversals = proposalApi('reversals', {
   doors: {
     queue: reversalQueue,
     one: reversalById,

@@ -1,11 +1,10 @@
 import type { QueuedWithdraw } from '@kham/contract/operator/orders/withdrawals'
 import { useTranslation } from '@kham/site/words'
-import { Button } from '@kham/ui/button'
 import { formatAccountNumber } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
-import { Modal } from '@kham/ui/modal'
 import { MoneyText } from '@kham/ui/money-text'
 import { Notice } from '@kham/ui/notice'
+import { ConfirmAct } from '../../../layout/form-dialog.tsx'
 import { BankName } from './bank-name.tsx'
 import type { KnownOfPlayer } from '../../players/players/known-of-player.ts'
 import { isFinal } from './decision-refused.tsx'
@@ -26,39 +25,31 @@ export function ApproveDialog({ order, known, approve, onClose }: ApproveDialogP
   const send = () =>
     approve.mutate(undefined, { onSuccess: onClose, onError: (error) => isFinal(error) && onClose() })
   return (
-    <Modal
-      open
-      look="dialog"
+    <ConfirmAct
+      as="dialog"
       title={t('approve.title', { code: order.code })}
-      closeLabel={t('close')}
+      submit={t('approve.submit')}
+      busyText={t('approve.submitting')}
+      onConfirm={send}
+      doing={approve}
+      failure={<NotSent error={approve.error} />}
       onClose={onClose}
     >
-      <div className="stack">
-        <p className="muted sm">{t('approve.text')}</p>
-        <KvList inner className="inner-p">
-          <KvRow label={t('approve.account')}>
-            <span className="num">{formatAccountNumber(order.accountNumber)}</span>
-          </KvRow>
-          <KvRow label={t('approve.name')}>{order.accountName}</KvRow>
-          <KvRow label={t('approve.bank')}>
-            <BankName name={order.bankName} />
-          </KvRow>
-          <KvRow label={t('panel.pay')} total>
-            <MoneyText money={order.receive} />
-          </KvRow>
-        </KvList>
-        <Warnings texts={warningsOf(t, order, known)} />
-        <NotSent error={approve.error} />
-        <div className="row acts">
-          <Button look="ghost" onClick={onClose}>
-            {t('back')}
-          </Button>
-          <Button busy={approve.isPending} busyText={t('approve.submitting')} onClick={send}>
-            {t('approve.submit')}
-          </Button>
-        </div>
-      </div>
-    </Modal>
+      <p className="muted sm">{t('approve.text')}</p>
+      <KvList inner className="inner-p">
+        <KvRow label={t('approve.account')}>
+          <span className="num">{formatAccountNumber(order.accountNumber)}</span>
+        </KvRow>
+        <KvRow label={t('approve.name')}>{order.accountName}</KvRow>
+        <KvRow label={t('approve.bank')}>
+          <BankName name={order.bankName} />
+        </KvRow>
+        <KvRow label={t('panel.pay')} total>
+          <MoneyText money={order.receive} />
+        </KvRow>
+      </KvList>
+      <Warnings texts={warningsOf(t, order, known)} />
+    </ConfirmAct>
   )
 }
 

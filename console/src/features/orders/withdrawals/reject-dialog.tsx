@@ -4,13 +4,13 @@ import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import '@kham/ui/chip.css'
 import { formatMoney } from '@kham/ui/format.ts'
-import { Modal } from '@kham/ui/modal'
 import { Notice } from '@kham/ui/notice'
 import { TextareaField } from '@kham/ui/textarea-field'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import { checkedBy, fieldWords } from '../../../form-check.ts'
+import { FormDialog } from '../../../layout/form-dialog.tsx'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
 import { isFinal } from './decision-refused.tsx'
 import { NotSent } from './not-sent.tsx'
@@ -24,45 +24,41 @@ interface RejectDialogProps {
   onClose: () => void
 }
 
-/** Asks for the reason, which the player reads, and says where the credit goes. */
+/**
+ * Asks for the reason, which the player reads, and says where the credit goes. A frequent reason goes as its code, which each player
+ * reads in their language; own words go as they are.
+ */
 export function RejectDialog({ as, order, reject, onClose }: RejectDialogProps) {
   const { t } = useTranslation()
   const providerName = useProviderNames()
+  const form = useForm({ resolver: checkedBy(withdrawRejectionForm), defaultValues: { reason: '' } })
+  const [chosen, setChosen] = useState<RejectReason | null>(null)
   const values = {
     code: order.code,
     credit: formatMoney(order.amount, { withUnit: true }),
     provider: providerName(order.providerId),
     player: order.player.displayName,
   }
-  return (
-    <Modal open look="alert" title={t(`${as}.title`, values)} closeLabel={t('close')} onClose={onClose}>
-      <div className="stack">
-        <p className="muted sm center">{t(`${as}.text`, values)}</p>
-        <ReasonForm as={as} reject={reject} onClose={onClose} />
-      </div>
-    </Modal>
-  )
-}
-
-/** A frequent reason goes as its code, which each player reads in their language; own words go as they are. */
-function ReasonForm({ as, reject, onClose }: Omit<RejectDialogProps, 'order'>) {
-  const { t } = useTranslation()
-  const form = useForm({ resolver: checkedBy(withdrawRejectionForm), defaultValues: { reason: '' } })
-  const { errors } = form.formState
-  const [chosen, setChosen] = useState<RejectReason | null>(null)
   const send = (reason: string) =>
     reject.mutate(reason, { onSuccess: onClose, onError: (error) => isFinal(error) && onClose() })
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (chosen) send(chosen)
-    else void form.handleSubmit((own) => send(own.reason))(event)
-  }
+  const sendOwn = form.handleSubmit((own) => send(own.reason))
   const useOwnWords = () => {
     flushSync(() => setChosen(null))
     form.setFocus('reason')
   }
   return (
-    <form className="stack" method="post" noValidate onSubmit={onSubmit}>
+    <FormDialog
+      as="alert"
+      title={t(`${as}.title`, values)}
+      about={t(`${as}.text`, values)}
+      submit={t(`${as}.submit`)}
+      submitLook="danger"
+      busyText={t(`${as}.submitting`)}
+      doing={reject}
+      failure={<NotSent error={reject.error} />}
+      onSubmit={() => (chosen ? send(chosen) : sendOwn())}
+      onClose={onClose}
+    >
       <div className="row wrap" role="group" aria-label={t('reject.often')}>
         {rejectReasons.map((each) => (
           <button
@@ -88,20 +84,11 @@ function ReasonForm({ as, reject, onClose }: Omit<RejectDialogProps, 'order'>) {
           {...form.register('reason')}
           label={t('reject.reason')}
           hint={t('reject.hint')}
-          error={fieldWords(t, 'reason', errors.reason)}
+          error={fieldWords(t, 'reason', form.formState.errors.reason)}
           rows={3}
           required
         />
       )}
-      <NotSent error={reject.error} />
-      <div className="row acts">
-        <Button look="ghost" onClick={onClose}>
-          {t('back')}
-        </Button>
-        <Button type="submit" look="danger" busy={reject.isPending} busyText={t(`${as}.submitting`)}>
-          {t(`${as}.submit`)}
-        </Button>
-      </div>
-    </form>
+    </FormDialog>
   )
 }

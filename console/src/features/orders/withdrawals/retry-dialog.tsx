@@ -2,7 +2,7 @@ import type { QueuedWithdraw } from '@kham/contract/operator/orders/withdrawals'
 import { useTranslation } from '@kham/site/words'
 import { formatMoney } from '@kham/ui/format.ts'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
-import { ConfirmDialog } from '../orders/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../layout/form-dialog.tsx'
 import type { Decision } from './withdrawal-api.ts'
 
 interface RetryDialogProps {

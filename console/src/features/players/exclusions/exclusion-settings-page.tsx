@@ -9,7 +9,7 @@ import { useState, type FormEvent } from 'react'
 import { SettingsPage } from '../../../layout/settings-page.tsx'
 import { useStaff } from '../../../session.ts'
 import { mayDecide } from '../../desk/operators/may-decide.ts'
-import { NotDone } from '../../orders/orders/not-done.tsx'
+import { NotDone } from '../../../layout/not-done.tsx'
 import { exclusionSettingsQuery, useChangeExclusionSettings } from './exclusion-settings-api.ts'
 import './exclusion-settings.css'
 

@@ -1,14 +1,13 @@
 import { matchDecisionForm, type ExclusionMatch } from '@kham/contract/operator/players/exclusions'
 import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
-import { Modal } from '@kham/ui/modal'
 import { TextareaField } from '@kham/ui/textarea-field'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { checkedBy, fieldWords } from '../../../form-check.ts'
 import { useStaff } from '../../../session.ts'
 import { mayDecide } from '../../desk/operators/may-decide.ts'
-import { NotDone } from '../../orders/orders/not-done.tsx'
+import { FormDialog } from '../../../layout/form-dialog.tsx'
 import { useDecideMatch, type DecideMatch, type MatchDecision } from './match-api.ts'
 
 /** Whether it is the excluded person, or why there is nothing to say. */
@@ -75,26 +74,22 @@ function DecideMatchDialog({ match, decision, decide, onClose }: DecideMatchDial
   })
   const onSubmit = form.handleSubmit((body) => decide.mutate(body, { onSuccess: onClose }))
   return (
-    <Modal open look="alert" title={t(`match.${decision}.title`)} closeLabel={t('close')} onClose={onClose}>
-      <form className="stack" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
-        <p className="muted sm center">{t(`match.${decision}.text`, { player: match.player.displayName })}</p>
-        <TextareaField
-          {...form.register('note')}
-          label={t('match.note')}
-          error={fieldWords(t, 'note', form.formState.errors.note)}
-          rows={3}
-          required
-        />
-        <NotDone error={decide.error} />
-        <div className="row acts">
-          <Button look="ghost" onClick={onClose}>
-            {t('back')}
-          </Button>
-          <Button type="submit" busy={decide.isPending} busyText={t('decide.sending')}>
-            {t(`match.${decision}.open`)}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <FormDialog
+      as="alert"
+      title={t(`match.${decision}.title`)}
+      about={t(`match.${decision}.text`, { player: match.player.displayName })}
+      submit={t(`match.${decision}.open`)}
+      doing={decide}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <TextareaField
+        {...form.register('note')}
+        label={t('match.note')}
+        error={fieldWords(t, 'note', form.formState.errors.note)}
+        rows={3}
+        required
+      />
+    </FormDialog>
   )
 }

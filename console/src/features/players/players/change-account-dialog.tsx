@@ -3,15 +3,13 @@ import { playerAccountForm, type PlayerAccountForm } from '@kham/contract/operat
 import type { PlayerFile } from '@kham/contract/operator/players/players'
 import type { FirstWord } from '@kham/contract/operator/desk/second-words'
 import { useTranslation } from '@kham/site/words'
-import { Button } from '@kham/ui/button'
-import { Modal } from '@kham/ui/modal'
 import { SelectField } from '@kham/ui/select-field'
 import { TextareaField } from '@kham/ui/textarea-field'
 import { useToast } from '@kham/ui/toast'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { checkedBy, fieldWords } from '../../../form-check.ts'
-import { NotDone } from '../../orders/orders/not-done.tsx'
+import { FormDialog } from '../../../layout/form-dialog.tsx'
 import { SecondNotice, wordOf } from '../../orders/orders/second-notice.tsx'
 import { useIsSendingPicture } from '../../site/pictures/picture-api.ts'
 import { accountSaid, PayeeFields } from '../../orders/payments/payee-fields.tsx'
@@ -49,56 +47,46 @@ export function ChangeAccountDialog({ player, onClose }: ChangeAccountDialogProp
     )
   })
   return (
-    <Modal
-      open
-      look="dialog"
+    <FormDialog
       title={t('players.account.title', { player: player.displayName })}
-      closeLabel={t('close')}
+      about={t('players.account.text')}
+      submit={t('players.account.save')}
+      disabled={isSending}
+      doing={change}
+      onSubmit={onSubmit}
       onClose={onClose}
     >
-      <form className="stack" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
-        <p className="muted sm">{t('players.account.text')}</p>
-        <SecondNotice word={word} />
-        <PayeeFields register={(name) => form.register(name)} errors={errors} />
-        <SelectField
-          {...form.register('owner')}
-          label={t('players.account.owner')}
-          error={fieldWords(t, 'owner', errors.owner)}
-        >
-          {accountOwners.map((owner) => (
-            <option key={owner} value={owner}>
-              {t(`players.owner.${owner}`)}
-            </option>
-          ))}
-        </SelectField>
-        <TextareaField
-          {...form.register('note')}
-          label={t('players.act.password.note')}
-          hint={t('players.act.noteHint')}
-          error={fieldWords(t, 'note', errors.note)}
-          maxLength={1000}
-          rows={3}
-          required
-        />
-        <PictureField
-          purpose="SLIP"
-          label={t('players.account.proof')}
-          note={t('picture.optional')}
-          hint={t('picture.hint')}
-          picture={slip}
-          onPicture={setSlip}
-        />
-        <NotDone error={change.error} />
-        <div className="row acts">
-          <Button look="ghost" onClick={onClose}>
-            {t('back')}
-          </Button>
-          <Button type="submit" disabled={isSending} busy={change.isPending} busyText={t('decide.sending')}>
-            {t('players.account.save')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      <SecondNotice word={word} />
+      <PayeeFields register={(name) => form.register(name)} errors={errors} />
+      <SelectField
+        {...form.register('owner')}
+        label={t('players.account.owner')}
+        error={fieldWords(t, 'owner', errors.owner)}
+      >
+        {accountOwners.map((owner) => (
+          <option key={owner} value={owner}>
+            {t(`players.owner.${owner}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextareaField
+        {...form.register('note')}
+        label={t('players.act.password.note')}
+        hint={t('players.act.noteHint')}
+        error={fieldWords(t, 'note', errors.note)}
+        maxLength={1000}
+        rows={3}
+        required
+      />
+      <PictureField
+        purpose="SLIP"
+        label={t('players.account.proof')}
+        note={t('picture.optional')}
+        hint={t('picture.hint')}
+        picture={slip}
+        onPicture={setSlip}
+      />
+    </FormDialog>
   )
 }
 

@@ -9,7 +9,7 @@ import { TextField } from '@kham/ui/text-field'
 import { TextareaField } from '@kham/ui/textarea-field'
 import { useForm } from 'react-hook-form'
 import { isRefusal } from '../../../refusal-words.ts'
-import { NotDone } from '../../orders/orders/not-done.tsx'
+import { NotDone } from '../../../layout/not-done.tsx'
 import { SaidRows } from '../../orders/orders/second-notice.tsx'
 import { usePasswordRequest } from './player-acts-api.ts'
 

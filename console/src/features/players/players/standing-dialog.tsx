@@ -1,12 +1,11 @@
 import type { PlayerFile } from '@kham/contract/operator/players/players'
 import { suspendedFor } from '@kham/contract/players/players'
 import { useTranslation } from '@kham/site/words'
-import { Button } from '@kham/ui/button'
-import { Modal } from '@kham/ui/modal'
 import { SelectField } from '@kham/ui/select-field'
 import { TextareaField } from '@kham/ui/textarea-field'
 import { useForm } from 'react-hook-form'
-import { NotDone } from '../../orders/orders/not-done.tsx'
+import { FormDialog } from '../../../layout/form-dialog.tsx'
+import { NotDone } from '../../../layout/not-done.tsx'
 import { InTheWay } from './in-the-way.tsx'
 import { useStanding, type Standing, type StandingForm } from './player-acts-api.ts'
 
@@ -34,43 +33,40 @@ export function StandingDialog({ act, player, onClose }: StandingDialogProps) {
   })
   const onSubmit = handleSubmit((form) => stand.mutate(form, { onSuccess: onClose }))
   return (
-    <Modal open look="alert" title={t(`players.act.${act}.title`)} closeLabel={t('close')} onClose={onClose}>
-      <form className="stack" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
-        <p className="muted sm center">{t(`players.act.${act}.text`, { player: player.displayName })}</p>
-        {act === 'suspend' && (
-          <SelectField {...register('reason')} label={t('players.act.reason')}>
-            {suspendedFor.map((reason) => (
-              <option key={reason} value={reason}>
-                {t(`players.suspendedFor.${reason}`)}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        <TextareaField
-          {...register('text', { validate: (text) => text.trim() !== '' })}
-          label={t(act === 'block' ? 'players.act.reason' : 'players.act.note')}
-          hint={t(act === 'block' ? 'reject.hint' : 'players.act.noteHint')}
-          error={formState.errors.text && t('field.REQUIRED')}
-          maxLength={longest[act]}
-          rows={3}
-          required
-        />
-        <NotDone error={stand.error} />
-        <InTheWay error={stand.error} />
-        <div className="row acts">
-          <Button look="ghost" onClick={onClose}>
-            {t('back')}
-          </Button>
-          <Button
-            type="submit"
-            look={act === 'suspend' || act === 'block' || act === 'close' ? 'danger' : 'primary'}
-            busy={stand.isPending}
-            busyText={t('decide.sending')}
-          >
-            {t(`players.act.${act}.open`)}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <FormDialog
+      as="alert"
+      title={t(`players.act.${act}.title`)}
+      about={t(`players.act.${act}.text`, { player: player.displayName })}
+      submit={t(`players.act.${act}.open`)}
+      submitLook={act === 'suspend' || act === 'block' || act === 'close' ? 'danger' : 'primary'}
+      doing={stand}
+      failure={
+        <>
+          <NotDone error={stand.error} />
+          <InTheWay error={stand.error} />
+        </>
+      }
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      {act === 'suspend' && (
+        <SelectField {...register('reason')} label={t('players.act.reason')}>
+          {suspendedFor.map((reason) => (
+            <option key={reason} value={reason}>
+              {t(`players.suspendedFor.${reason}`)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextareaField
+        {...register('text', { validate: (text) => text.trim() !== '' })}
+        label={t(act === 'block' ? 'players.act.reason' : 'players.act.note')}
+        hint={t(act === 'block' ? 'reject.hint' : 'players.act.noteHint')}
+        error={formState.errors.text && t('field.REQUIRED')}
+        maxLength={longest[act]}
+        rows={3}
+        required
+      />
+    </FormDialog>
   )
 }

@@ -3,13 +3,11 @@ import { exclusionMonths, timeOutDays } from '@kham/contract/players/protection'
 import { useTranslation } from '@kham/site/words'
 import { AmountField } from '@kham/ui/amount-field'
 import { isAmount } from '@kham/ui/amount-input.ts'
-import { Button } from '@kham/ui/button'
-import { Modal } from '@kham/ui/modal'
 import { TextField } from '@kham/ui/text-field'
 import { TextareaField } from '@kham/ui/textarea-field'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { wholeNumber } from '../../../whole-number.ts'
-import { NotDone } from '../../orders/orders/not-done.tsx'
+import { FormDialog } from '../../../layout/form-dialog.tsx'
 import { useProtect, type Protecting } from './protection-api.ts'
 
 interface ProtectDialogProps {
@@ -31,67 +29,52 @@ export function ProtectDialog({ what, player, onClose }: ProtectDialogProps) {
   const protect = useProtect(what, player.id)
   const isSizeRight = isBreak ? isWithin(size, bounds[what]) : isAmount(size)
   const sizeError = isChecked && !isSizeRight ? t('field.BAD_FORMAT') : undefined
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = () => {
     setIsChecked(true)
     if (!isSizeRight || note.trim() === '' || protect.isPending) return
     protect.mutate({ size, note }, { onSuccess: onClose })
   }
   return (
-    <Modal
-      open
-      look="alert"
+    <FormDialog
+      as="alert"
       title={t(`protection.act.${kind}.title`)}
-      closeLabel={t('close')}
+      about={t(`protection.act.${kind}.text`, { player: player.displayName })}
+      submit={t(`protection.act.${kind}.open`)}
+      submitLook={what === 'exclusion' ? 'danger' : 'primary'}
+      doing={protect}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <form className="stack" method="post" noValidate onSubmit={submit}>
-        <p className="muted sm center">{t(`protection.act.${kind}.text`, { player: player.displayName })}</p>
-        {isBreak ? (
-          <TextField
-            label={t(`protection.act.${what}.size`)}
-            note={`${bounds[what].min} – ${bounds[what].max}`}
-            inputMode="numeric"
-            value={size}
-            error={sizeError}
-            onChange={({ currentTarget }) => setSize(currentTarget.value)}
-          />
-        ) : (
-          <AmountField
-            label={t(`protection.period.${what}`)}
-            currency="LAK"
-            value={size}
-            error={sizeError}
-            unreadable={t('field.BAD_FORMAT')}
-            onChange={setSize}
-          />
-        )}
-        <TextareaField
-          label={t('players.act.note')}
-          hint={t('players.act.noteHint')}
-          value={note}
-          error={isChecked && note.trim() === '' ? t('field.REQUIRED') : undefined}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
-          maxLength={1000}
-          rows={3}
-          required
+      {isBreak ? (
+        <TextField
+          label={t(`protection.act.${what}.size`)}
+          note={`${bounds[what].min} – ${bounds[what].max}`}
+          inputMode="numeric"
+          value={size}
+          error={sizeError}
+          onChange={({ currentTarget }) => setSize(currentTarget.value)}
         />
-        <NotDone error={protect.error} />
-        <div className="row acts">
-          <Button look="ghost" onClick={onClose}>
-            {t('back')}
-          </Button>
-          <Button
-            type="submit"
-            look={what === 'exclusion' ? 'danger' : 'primary'}
-            busy={protect.isPending}
-            busyText={t('decide.sending')}
-          >
-            {t(`protection.act.${kind}.open`)}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      ) : (
+        <AmountField
+          label={t(`protection.period.${what}`)}
+          currency="LAK"
+          value={size}
+          error={sizeError}
+          unreadable={t('field.BAD_FORMAT')}
+          onChange={setSize}
+        />
+      )}
+      <TextareaField
+        label={t('players.act.note')}
+        hint={t('players.act.noteHint')}
+        value={note}
+        error={isChecked && note.trim() === '' ? t('field.REQUIRED') : undefined}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        maxLength={1000}
+        rows={3}
+        required
+      />
+    </FormDialog>
   )
 }
 

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStaff } from '../../../session.ts'
 import { mayDecide } from '../../desk/operators/may-decide.ts'
-import { NotDone } from '../../orders/orders/not-done.tsx'
+import { NotDone } from '../../../layout/not-done.tsx'
 import { linkRulesQuery, useChangeLinkRules } from './link-rules-api.ts'
 
 /** How long an internet address counts: what it tells depends on the carriers that the agency's players come by. */

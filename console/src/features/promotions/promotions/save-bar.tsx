@@ -3,7 +3,7 @@ import * as icons from '@kham/ui/icons.ts'
 import { Button } from '@kham/ui/button'
 import { Notice } from '@kham/ui/notice'
 import { isRefusal, refusalWords } from '../../../refusal-words.ts'
-import { NotDone } from '../../orders/orders/not-done.tsx'
+import { NotDone } from '../../../layout/not-done.tsx'
 import { useIsSendingPicture } from '../../site/pictures/picture-api.ts'
 
 interface SaveBarProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from '@kham/site/words'
 import { Notice } from '@kham/ui/notice'
 import { useToast } from '@kham/ui/toast'
-import { ConfirmDialog } from '../../orders/orders/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../layout/form-dialog.tsx'
 import { useRemoveHost } from './site-api.ts'
 
 interface RemoveHostDialogProps {

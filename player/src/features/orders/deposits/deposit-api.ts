@@ -4,7 +4,6 @@ import {
   checkDeposit,
   currentDeposit,
   depositById,
-  depositHistory,
   depositPayments,
   openDeposit,
   type Deposit,
@@ -13,7 +12,6 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import { liveKeys } from '../../../live-keys.ts'
 import { playerQuery } from '../../../session.ts'
 import { callOnce } from '../orders/attempt.ts'
-import { statusesOf, type HistorySearch } from '../orders/history-search.ts'
 import { refusalCodeOf } from '../orders/refusal-notice.tsx'
 import { timelineQuery } from '../orders/timeline-api.ts'
 
@@ -48,17 +46,6 @@ export const depositPaymentsQuery = (id: string) =>
   queryOptions({
     queryKey: [...liveKeys.deposits, 'payments', id],
     queryFn: ({ signal }) => call(depositPayments, { params: { id }, signal }),
-    staleTime: 0,
-  })
-
-export const depositHistoryQuery = ({ page = 1, status }: HistorySearch) =>
-  queryOptions({
-    queryKey: [...liveKeys.deposits, 'history', page, status ?? 'ALL'],
-    queryFn: ({ signal }) =>
-      call(depositHistory, {
-        query: { page: String(page), ...(status ? { status: statusesOf(status) } : {}) },
-        signal,
-      }),
     staleTime: 0,
   })
 

@@ -1,8 +1,8 @@
-import { loadWords, useTranslation } from '@kham/site/words'
+import { loadWords } from '@kham/site/words'
 import { createFileRoute } from '@tanstack/react-router'
-import { DepositHistory } from './deposit-history.tsx'
 import { historySearch } from '../orders/history-search.ts'
-import { HistoryPage } from '../orders/history-page.tsx'
+import { OrderHistory } from '../orders/order-kind.tsx'
+import { deposits } from './deposit-history.tsx'
 
 export const Route = createFileRoute('/player/deposit/history')({
   validateSearch: historySearch,
@@ -11,15 +11,12 @@ export const Route = createFileRoute('/player/deposit/history')({
 })
 
 function DepositHistoryPage() {
-  const { t } = useTranslation('deposit')
-  const search = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <HistoryPage title={t('history.title')}>
-      <DepositHistory
-        search={search}
-        onSearch={(next) => void navigate({ search: next, resetScroll: false })}
-      />
-    </HistoryPage>
+    <OrderHistory
+      kind={deposits}
+      search={Route.useSearch()}
+      onSearch={(next) => void navigate({ search: next, resetScroll: false })}
+    />
   )
 }

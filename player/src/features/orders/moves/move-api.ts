@@ -1,8 +1,7 @@
 import { call } from '@kham/contract/client'
-import { currentMove, moveById, moveHistory, type CreditMove } from '@kham/contract/orders/moves'
+import { currentMove, moveById, type CreditMove } from '@kham/contract/orders/moves'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { liveKeys } from '../../../live-keys.ts'
-import { statusesOf, type HistorySearch } from '../orders/history-search.ts'
 
 /** Live events say when it is another one. */
 export const openMoveQuery = queryOptions({
@@ -19,17 +18,6 @@ export const moveQuery = (id: string) =>
       forgetEnded(client, answer.move)
       return answer
     },
-    staleTime: 0,
-  })
-
-export const moveHistoryQuery = ({ page = 1, status }: HistorySearch) =>
-  queryOptions({
-    queryKey: [...liveKeys.moves, 'history', page, status ?? 'ALL'],
-    queryFn: ({ signal }) =>
-      call(moveHistory, {
-        query: { page: String(page), ...(status ? { status: statusesOf(status) } : {}) },
-        signal,
-      }),
     staleTime: 0,
   })
 

@@ -1,8 +1,8 @@
-import { loadWords, useTranslation } from '@kham/site/words'
+import { loadWords } from '@kham/site/words'
 import { createFileRoute } from '@tanstack/react-router'
 import { historySearch } from '../orders/history-search.ts'
-import { HistoryPage } from '../orders/history-page.tsx'
-import { MoveHistory } from './move-history.tsx'
+import { OrderHistory } from '../orders/order-kind.tsx'
+import { moves } from './move-history.tsx'
 
 export const Route = createFileRoute('/player/move/history')({
   validateSearch: historySearch,
@@ -11,12 +11,12 @@ export const Route = createFileRoute('/player/move/history')({
 })
 
 function MoveHistoryPage() {
-  const { t } = useTranslation('move')
-  const search = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <HistoryPage title={t('history.title')}>
-      <MoveHistory search={search} onSearch={(next) => void navigate({ search: next, resetScroll: false })} />
-    </HistoryPage>
+    <OrderHistory
+      kind={moves}
+      search={Route.useSearch()}
+      onSearch={(next) => void navigate({ search: next, resetScroll: false })}
+    />
   )
 }

@@ -1,66 +1,45 @@
-import { useAnswer } from '@kham/site/use-answer'
+import { call } from '@kham/contract/client'
+import { moveHistory } from '@kham/contract/orders/moves'
 import { useTranslation } from '@kham/site/words'
 import * as icons from '@kham/ui/icons.ts'
 import { buttonClass } from '@kham/ui/button'
-import { EmptyState } from '@kham/ui/empty-state'
 import { formatMoney } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { HistorySearch } from '../orders/history-search.ts'
-import { OrderHistory } from '../orders/order-history.tsx'
-import { OrderList } from '../orders/order-list.tsx'
-import { moveHistoryQuery, openMoveQuery } from './move-api.ts'
-import { moveColumns, moveLine, toLine, type MoveLine } from './move-columns.tsx'
 import { laterDialog } from '../../../layout/later-dialog.tsx'
+import { liveKeys } from '../../../live-keys.ts'
+import type { HistoryRows } from '../orders/history.tsx'
+import { orderKind } from '../orders/order-kind.tsx'
+import { OrderList } from '../orders/order-list.tsx'
+import { openMoveQuery } from './move-api.ts'
+import { moveColumns, moveLine, toLine, type MoveLine } from './move-columns.tsx'
 
-const statuses = ['OPEN', 'SUCCESS', 'FAILED', 'CANCELED'] as const
+export const moves = orderKind({
+  ns: 'move',
+  keys: liveKeys.moves,
+  statuses: ['OPEN', 'SUCCESS', 'FAILED', 'CANCELED'],
+  ask: (query, signal) => call(moveHistory, { query, signal }),
+  rows: (sent) => sent.moves.map(toLine),
+  Banner: OpenMoveBanner,
+  Start,
+  Rows: MoveRows,
+  Detail: laterDialog(
+    () => import('./move-detail.tsx'),
+    (file) => file.MoveDetail,
+  ),
+})
 
-const MoveDetail = laterDialog(
-  () => import('./move-detail.tsx'),
-  (file) => file.MoveDetail,
-)
-
-interface MoveHistoryProps {
-  search: HistorySearch
-  onSearch: (next: HistorySearch) => void
-}
-
-export function MoveHistory({ search, onSearch }: MoveHistoryProps) {
-  const { shown, isOld, error, refetch } = useAnswer(moveHistoryQuery(search))
-  const { order, ...list } = search
-  return (
-    <>
-      <OrderHistory<MoveLine>
-        ns="move"
-        statuses={statuses}
-        search={list}
-        onSearch={onSearch}
-        isOld={isOld}
-        data={shown && { ...shown, rows: shown.moves.map(toLine) }}
-        error={error}
-        onRetry={() => void refetch()}
-        banner={<OpenMoveBanner onOpen={(id) => onSearch({ ...list, order: id })} />}
-        empty={<NoMoves />}
-      >
-        {(rows) => <MoveRows rows={rows} onOpen={({ id }) => onSearch({ ...list, order: id })} />}
-      </OrderHistory>
-      <MoveDetail open={order !== undefined} id={order ?? ''} onClose={() => onSearch(list)} />
-    </>
-  )
-}
-
-function MoveRows({ rows, onOpen }: { rows: MoveLine[] | undefined; onOpen: (row: MoveLine) => void }) {
+function MoveRows(list: HistoryRows<MoveLine>) {
   const { t } = useTranslation('move')
   const name = (id: string) => t(`common:provider.${id}`)
   return (
     <OrderList
+      {...list}
       label={t('history.title')}
-      rows={rows}
       columns={moveColumns(t, name)}
       providerName={name}
       line={moveLine(name)}
-      onOpen={onOpen}
     />
   )
 }
@@ -83,13 +62,11 @@ function OpenMoveBanner({ onOpen }: { onOpen: (id: string) => void }) {
   )
 }
 
-function NoMoves() {
+function Start() {
   const { t } = useTranslation('move')
   return (
-    <EmptyState icon={icons.receipt} flower title={t('history.emptyTitle')} text={t('history.emptyText')}>
-      <Link to="/player" className={buttonClass({ size: 'lg' })}>
-        {t('history.toGames')}
-      </Link>
-    </EmptyState>
+    <Link to="/player" className={buttonClass({ size: 'lg' })}>
+      {t('history.toGames')}
+    </Link>
   )
 }

@@ -4,14 +4,12 @@ import {
   openWithdraw,
   quoteWithdraw,
   withdrawById,
-  withdrawHistory,
   type Withdraw,
 } from '@kham/contract/orders/withdrawals'
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { liveKeys } from '../../../live-keys.ts'
 import { callOnce } from '../orders/attempt.ts'
 import { creditQuery } from '../../play/credits/credit-api.ts'
-import { statusesOf, type HistorySearch } from '../orders/history-search.ts'
 import { refusalCodeOf } from '../orders/refusal-notice.tsx'
 
 export const openWithdrawQuery = queryOptions({
@@ -37,17 +35,6 @@ export const withdrawQuery = (id: string) =>
       forgetEnded(client, answer.withdraw)
       return answer
     },
-    staleTime: 0,
-  })
-
-export const withdrawHistoryQuery = ({ page = 1, status }: HistorySearch) =>
-  queryOptions({
-    queryKey: [...liveKeys.withdraws, 'history', page, status ?? 'ALL'],
-    queryFn: ({ signal }) =>
-      call(withdrawHistory, {
-        query: { page: String(page), ...(status ? { status: statusesOf(status) } : {}) },
-        signal,
-      }),
     staleTime: 0,
   })
 

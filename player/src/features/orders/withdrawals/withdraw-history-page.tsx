@@ -1,8 +1,8 @@
-import { loadWords, useTranslation } from '@kham/site/words'
+import { loadWords } from '@kham/site/words'
 import { createFileRoute } from '@tanstack/react-router'
 import { historySearch } from '../orders/history-search.ts'
-import { HistoryPage } from '../orders/history-page.tsx'
-import { WithdrawHistory } from './withdraw-history.tsx'
+import { OrderHistory } from '../orders/order-kind.tsx'
+import { withdraws } from './withdraw-history.tsx'
 
 export const Route = createFileRoute('/player/withdraw/history')({
   validateSearch: historySearch,
@@ -11,15 +11,12 @@ export const Route = createFileRoute('/player/withdraw/history')({
 })
 
 function WithdrawHistoryPage() {
-  const { t } = useTranslation('withdraw')
-  const search = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <HistoryPage title={t('history.title')}>
-      <WithdrawHistory
-        search={search}
-        onSearch={(next) => void navigate({ search: next, resetScroll: false })}
-      />
-    </HistoryPage>
+    <OrderHistory
+      kind={withdraws}
+      search={Route.useSearch()}
+      onSearch={(next) => void navigate({ search: next, resetScroll: false })}
+    />
   )
 }

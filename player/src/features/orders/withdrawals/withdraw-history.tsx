@@ -1,65 +1,45 @@
-import * as icons from '@kham/ui/icons.ts'
-import type { Withdraw } from '@kham/contract/orders/withdrawals'
-import { useAnswer } from '@kham/site/use-answer'
+import { call } from '@kham/contract/client'
+import { withdrawHistory, type Withdraw } from '@kham/contract/orders/withdrawals'
 import { useTranslation } from '@kham/site/words'
+import * as icons from '@kham/ui/icons.ts'
 import { buttonClass } from '@kham/ui/button'
-import { EmptyState } from '@kham/ui/empty-state'
 import { formatMoney } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { HistorySearch } from '../orders/history-search.ts'
-import { OrderHistory } from '../orders/order-history.tsx'
+import { laterDialog } from '../../../layout/later-dialog.tsx'
+import { liveKeys } from '../../../live-keys.ts'
+import type { HistoryRows } from '../orders/history.tsx'
+import { orderKind } from '../orders/order-kind.tsx'
 import { OrderList } from '../orders/order-list.tsx'
 import { useProviderNames } from '../orders/provider-names.ts'
-import { openWithdrawQuery, withdrawHistoryQuery } from './withdraw-api.ts'
+import { openWithdrawQuery } from './withdraw-api.ts'
 import { withdrawColumns, withdrawLine } from './withdraw-columns.tsx'
-import { laterDialog } from '../../../layout/later-dialog.tsx'
 
-const WithdrawDetail = laterDialog(
-  () => import('./withdraw-detail.tsx'),
-  (file) => file.WithdrawDetail,
-)
+export const withdraws = orderKind({
+  ns: 'withdraw',
+  keys: liveKeys.withdraws,
+  ask: (query, signal) => call(withdrawHistory, { query, signal }),
+  rows: (sent) => sent.withdraws,
+  Banner: OpenWithdrawBanner,
+  Start,
+  Rows: WithdrawRows,
+  Detail: laterDialog(
+    () => import('./withdraw-detail.tsx'),
+    (file) => file.WithdrawDetail,
+  ),
+})
 
-interface WithdrawHistoryProps {
-  search: HistorySearch
-  onSearch: (next: HistorySearch) => void
-}
-
-export function WithdrawHistory({ search, onSearch }: WithdrawHistoryProps) {
-  const { shown, isOld, error, refetch } = useAnswer(withdrawHistoryQuery(search))
-  const { order, ...list } = search
-  return (
-    <>
-      <OrderHistory<Withdraw>
-        ns="withdraw"
-        search={list}
-        onSearch={onSearch}
-        isOld={isOld}
-        data={shown && { ...shown, rows: shown.withdraws }}
-        error={error}
-        onRetry={() => void refetch()}
-        banner={<OpenWithdrawBanner />}
-        empty={<NoWithdraws />}
-      >
-        {(rows) => <WithdrawRows rows={rows} onOpen={({ id }) => onSearch({ ...list, order: id })} />}
-      </OrderHistory>
-      <WithdrawDetail open={order !== undefined} id={order ?? ''} onClose={() => onSearch(list)} />
-    </>
-  )
-}
-
-function WithdrawRows({ rows, onOpen }: { rows: Withdraw[] | undefined; onOpen: (row: Withdraw) => void }) {
+function WithdrawRows(list: HistoryRows<Withdraw>) {
   const { t } = useTranslation('withdraw')
   const providerName = useProviderNames()
   return (
     <OrderList
+      {...list}
       label={t('history.title')}
-      rows={rows}
       columns={withdrawColumns(t, providerName)}
       providerName={providerName}
       line={withdrawLine}
-      onOpen={onOpen}
     />
   )
 }
@@ -87,13 +67,11 @@ function OpenWithdrawBanner() {
   )
 }
 
-function NoWithdraws() {
+function Start() {
   const { t } = useTranslation('withdraw')
   return (
-    <EmptyState icon={icons.receipt} flower title={t('history.emptyTitle')} text={t('history.emptyText')}>
-      <Link to="/player/withdraw" className={buttonClass({ size: 'lg' })}>
-        {t('title')}
-      </Link>
-    </EmptyState>
+    <Link to="/player/withdraw" className={buttonClass({ size: 'lg' })}>
+      {t('title')}
+    </Link>
   )
 }

@@ -1,14 +1,12 @@
-import * as icons from '@kham/ui/icons.ts'
+import { call } from '@kham/contract/client'
 import { providerIds } from '@kham/contract/play/providers'
-import { useAnswer } from '@kham/site/use-answer'
+import { wagerHistory } from '@kham/contract/play/wagers'
 import { loadWords, useTranslation } from '@kham/site/words'
 import { buttonClass } from '@kham/ui/button'
-import { EmptyState } from '@kham/ui/empty-state'
-import { FilterChips } from '@kham/ui/filter-chips'
+import * as icons from '@kham/ui/icons.ts'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { HistoryFrame } from '../../orders/orders/history-frame.tsx'
-import { HistoryPage } from '../../orders/orders/history-page.tsx'
-import { wagersQuery } from './wager-api.ts'
+import { HistoryFilter } from '../../orders/orders/history-filter.tsx'
+import { History, historyKind } from '../../orders/orders/history.tsx'
 import { WagerList } from './wager-list.tsx'
 import { wagerSearch, type WagerSearch } from './wager-search.ts'
 
@@ -18,64 +16,47 @@ export const Route = createFileRoute('/player/game/history')({
   component: WagerHistoryPage,
 })
 
+const wagers = historyKind({
+  ns: 'wager',
+  title: 'title',
+  keys: ['wagers'],
+  ask: ({ page, value: provider }, signal) =>
+    call(wagerHistory, { query: { page: String(page), ...(provider ? { provider } : {}) }, signal }),
+  rows: (sent) => sent.wagers,
+  valueOf: ({ provider }: WagerSearch) => provider,
+  searchFor: (provider): WagerSearch => (provider ? { provider } : {}),
+  Filter: (narrowing) => (
+    <HistoryFilter
+      {...narrowing}
+      ns="wager"
+      options={(t) => providerIds.map((value) => ({ value, label: t(`common:provider.${value}`) }))}
+    />
+  ),
+  emptyIcon: icons.gamepad,
+  Start,
+  Rows: WagerList,
+})
+
 function WagerHistoryPage() {
-  const { t } = useTranslation('wager')
-  const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { shown, isOld, error, refetch } = useAnswer(wagersQuery(search))
-  const { page = 1, provider } = search
-  const show = (next: WagerSearch) => void navigate({ search: next, resetScroll: false })
   return (
-    <HistoryPage title={t('title')}>
-      <HistoryFrame
-        ns="wager"
-        isOld={isOld}
-        data={shown && { ...shown, rows: shown.wagers }}
-        error={error}
-        onRetry={() => void refetch()}
-        narrowed={provider ? { by: t('history.noneTitle'), onShowAll: () => show({}) } : null}
-        filter={<ProviderFilter provider={provider} onChange={show} />}
-        page={page}
-        onPage={(to) => show({ ...(provider ? { provider } : {}), ...(to > 1 ? { page: to } : {}) })}
-        empty={<NoWagers />}
-      >
-        {(rows) => <WagerList rows={rows} />}
-      </HistoryFrame>
-    </HistoryPage>
-  )
-}
-
-interface ProviderFilterProps {
-  provider: WagerSearch['provider']
-  onChange: (search: WagerSearch) => void
-}
-
-function ProviderFilter({ provider, onChange }: ProviderFilterProps) {
-  const { t } = useTranslation('wager')
-  return (
-    <FilterChips
-      label={t('history.filter')}
-      value={provider ?? 'ALL'}
-      onChange={(value) => onChange(value === 'ALL' ? {} : { provider: value })}
-      options={[
-        { value: 'ALL', label: t('history.all') },
-        ...providerIds.map((id) => ({ value: id, label: t(`common:provider.${id}`) })),
-      ]}
+    <History
+      kind={wagers}
+      search={Route.useSearch()}
+      onSearch={(next) => void navigate({ search: next, resetScroll: false })}
     />
   )
 }
 
-function NoWagers() {
+function Start() {
   const { t } = useTranslation('wager')
   return (
-    <EmptyState icon={icons.gamepad} flower title={t('history.emptyTitle')} text={t('history.emptyText')}>
-      <Link
-        to="/player/game/$provider"
-        params={{ provider: 'alphabet' }}
-        className={buttonClass({ size: 'lg' })}
-      >
-        {t('play')}
-      </Link>
-    </EmptyState>
+    <Link
+      to="/player/game/$provider"
+      params={{ provider: 'alphabet' }}
+      className={buttonClass({ size: 'lg' })}
+    >
+      {t('play')}
+    </Link>
   )
 }

@@ -1,8 +1,18 @@
+import { call } from '@kham/contract/client'
+import { usageHistory, type Usage } from '@kham/contract/promotions/promotions'
+import { usageStatuses } from '@kham/contract/promotions/usage-status'
 import { loadWords, useTranslation } from '@kham/site/words'
-import { createFileRoute } from '@tanstack/react-router'
-import { HistoryPage } from '../../orders/orders/history-page.tsx'
-import { UsageHistory } from './usage-history.tsx'
-import { usageSearch } from './usage-search.ts'
+import { buttonClass } from '@kham/ui/button'
+import * as icons from '@kham/ui/icons.ts'
+import { statusLook } from '@kham/ui/status.ts'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { liveKeys } from '../../../live-keys.ts'
+import { HistoryFilter } from '../../orders/orders/history-filter.tsx'
+import { History, historyKind } from '../../orders/orders/history.tsx'
+import { UsageDetail } from './usage-detail.tsx'
+import { UsageList } from './usage-list.tsx'
+import { usageSearch, type UsageSearch } from './usage-search.ts'
 
 export const Route = createFileRoute('/player/promotion/history')({
   validateSearch: usageSearch,
@@ -10,16 +20,50 @@ export const Route = createFileRoute('/player/promotion/history')({
   component: UsageHistoryPage,
 })
 
+/** What the player has claimed, newest first, by status. */
+const usages = historyKind({
+  ns: 'promotion',
+  title: 'history.title',
+  keys: [...liveKeys.promotions, 'usages'],
+  ask: ({ page, value: status }, signal) =>
+    call(usageHistory, { query: { page: String(page), ...(status ? { status } : {}) }, signal }),
+  rows: (sent) => sent.usages,
+  valueOf: ({ status }: UsageSearch) => status,
+  searchFor: (status): UsageSearch => (status ? { status } : {}),
+  Filter: (narrowing) => (
+    <HistoryFilter
+      {...narrowing}
+      ns="promotion"
+      options={(t) =>
+        usageStatuses.map((value) => ({ value, label: t(`status.${value}`), icon: statusLook(value).icon }))
+      }
+    />
+  ),
+  emptyIcon: icons.gift,
+  Start,
+  Rows: UsageList,
+})
+
 function UsageHistoryPage() {
-  const { t } = useTranslation('promotion')
-  const search = Route.useSearch()
   const navigate = Route.useNavigate()
+  const [opened, open] = useState<Usage>()
   return (
-    <HistoryPage title={t('history.title')}>
-      <UsageHistory
-        search={search}
-        onSearch={(next) => void navigate({ search: next, resetScroll: false })}
-      />
-    </HistoryPage>
+    <History
+      kind={usages}
+      search={Route.useSearch()}
+      onSearch={(next) => void navigate({ search: next, resetScroll: false })}
+      onOpen={open}
+    >
+      <UsageDetail usage={opened} onClose={() => open(undefined)} />
+    </History>
+  )
+}
+
+function Start() {
+  const { t } = useTranslation('promotion')
+  return (
+    <Link to="/player/promotion" className={buttonClass({ size: 'lg' })}>
+      {t('missing.action')}
+    </Link>
   )
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from '@kham/site/words'
 import { Notice } from '@kham/ui/notice'
-import { refusalWords } from '../../../refusal-words.ts'
+import { refusalWords } from '../refusal-words.ts'
 
-/** Why nothing was done. */
+/** Why an act was not done; nothing while there is no failure. */
 export function NotDone({ error }: { error: unknown }) {
   const { t } = useTranslation()
   if (error === null) return null

@@ -1,0 +1,121 @@
+import { useTranslation } from '@kham/site/words'
+import { Button } from '@kham/ui/button'
+import { classNames } from '@kham/ui/class-names.ts'
+import { Modal } from '@kham/ui/modal'
+import type { UseMutationResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { NotDone } from './not-done.tsx'
+
+interface DialogActsProps {
+  /** What the button says that does it. */
+  submit: string
+  submitLook?: 'primary' | 'danger' | undefined
+  disabled?: boolean
+  /** What the button says while it is being done. */
+  busyText?: string
+  doing: { isPending: boolean; error: unknown }
+  /** Why it was not done, where that is not said in the usual words. */
+  failure?: ReactNode
+  /** Does it at a press; left out where the button sends a form. */
+  onPress?: () => void
+  onClose: () => void
+}
+
+/** The end of a dialog that asks: why it was not done, the way back, and the button that does it. */
+export function DialogActs({
+  submit,
+  submitLook,
+  disabled,
+  busyText,
+  doing,
+  failure,
+  onPress,
+  onClose,
+}: DialogActsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {failure === undefined ? <NotDone error={doing.error} /> : failure}
+      <div className="row acts">
+        <Button look="ghost" onClick={onClose}>
+          {t('back')}
+        </Button>
+        <Button
+          type={onPress ? 'button' : 'submit'}
+          look={submitLook}
+          disabled={disabled}
+          busy={doing.isPending}
+          busyText={busyText ?? t('decide.sending')}
+          onClick={onPress}
+        >
+          {submit}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+interface AskingProps extends Omit<DialogActsProps, 'onPress'> {
+  title: string
+  /** `alert`: a press beside it must not answer it. */
+  as?: 'dialog' | 'alert'
+}
+
+interface FormDialogProps extends AskingProps {
+  /** What it is about, above the fields. */
+  about?: string
+  /** Its fields. */
+  children: ReactNode
+  onSubmit: () => unknown
+}
+
+/** A dialog that asks for what an act needs, says why it was not done, and leaves what was typed. */
+export function FormDialog({ title, as = 'dialog', about, children, onSubmit, ...acts }: FormDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <Modal open look={as} title={title} closeLabel={t('close')} onClose={acts.onClose}>
+      <form
+        className="stack"
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void onSubmit()
+        }}
+      >
+        {about !== undefined && <p className={classNames('muted sm', as === 'alert' && 'center')}>{about}</p>}
+        {children}
+        <DialogActs {...acts} />
+      </form>
+    </Modal>
+  )
+}
+
+interface ConfirmActProps extends AskingProps {
+  onConfirm: () => void
+  /** What it means. */
+  children: ReactNode
+}
+
+/** Says what an act means, and asks once more. No form: only a press of its button does it. */
+export function ConfirmAct({ title, as = 'alert', children, onConfirm, ...acts }: ConfirmActProps) {
+  const { t } = useTranslation()
+  return (
+    <Modal open look={as} title={title} closeLabel={t('close')} onClose={acts.onClose}>
+      <div className="stack">
+        {children}
+        <DialogActs {...acts} onPress={onConfirm} />
+      </div>
+    </Modal>
+  )
+}
+
+type ConfirmDialogProps = Omit<ConfirmActProps, 'doing' | 'onConfirm'> & {
+  act: UseMutationResult<unknown, unknown, void>
+}
+
+/** Asks once more, and closes when it is done. */
+export function ConfirmDialog({ act, ...asking }: ConfirmDialogProps) {
+  const confirm = () => act.mutate(undefined, { onSuccess: asking.onClose })
+  return <ConfirmAct {...asking} doing={act} onConfirm={confirm} />
+}

@@ -1,0 +1,185 @@
+import { useAnswer } from '@kham/site/use-answer'
+import { useTranslation } from '@kham/site/words'
+import { Answer } from '@kham/ui/answer'
+import { Button } from '@kham/ui/button'
+import { EmptyState } from '@kham/ui/empty-state'
+import type { IconPath } from '@kham/ui/icon'
+import { Notice } from '@kham/ui/notice'
+import { Pager } from '@kham/ui/pager'
+import { queryOptions, type QueryKey } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
+import { RetryNotice } from '../../../layout/retry-notice.tsx'
+import { HistoryPage } from './history-page.tsx'
+import type { OrderKind } from './order-way.ts'
+
+/** The words that it is told in. */
+export type HistoryWords = OrderKind | 'wager' | 'promotion' | 'adjustment'
+
+/** One page of a list as the server answers it. */
+export interface AnsweredPage {
+  pageSize: number
+  total: number
+}
+
+/** What is asked for: the page, and what narrows the list. */
+export interface AskedPage<Value> {
+  page: number
+  value: Value | undefined
+}
+
+export interface FilterProps<Value> {
+  /** undefined = nothing narrows it. */
+  value: Value | undefined
+  onChange: (value: Value | undefined) => void
+}
+
+/** One of the player's histories. `Search` is what it keeps in its address, `Value` what may narrow it. */
+export interface HistoryKind<
+  Search extends { page?: number },
+  Value extends string,
+  Sent extends AnsweredPage,
+  Row,
+> {
+  ns: HistoryWords
+  title: 'title' | 'history.title'
+  /** The keys of its queries begin so. */
+  keys: QueryKey
+  ask: (asked: AskedPage<Value>, signal: AbortSignal) => Promise<Sent>
+  rows: (sent: Sent) => Row[]
+  valueOf: (search: Search) => Value | undefined
+  /** The first page of what is narrowed so. */
+  searchFor: (value: Value | undefined) => Search
+  /** What narrows it, or what to know of it. */
+  Filter: ComponentType<FilterProps<Value>>
+  emptyIcon: IconPath
+  /** Leads to where the first of them is made. */
+  Start: ComponentType
+  Rows: ComponentType<HistoryRows<Row>>
+}
+
+/** What a list of a history is given. */
+export interface HistoryRows<Row> {
+  /** Absent while they load. */
+  rows: Row[] | undefined
+  onOpen: (row: Row) => void
+}
+
+/** Says a history once; its types follow from what is asked for. */
+export const historyKind = <
+  Search extends { page?: number },
+  Value extends string,
+  Sent extends AnsweredPage,
+  Row,
+>(
+  kind: HistoryKind<Search, Value, Sent, Row>,
+) => kind
+
+interface HistoryProps<
+  Search extends { page?: number },
+  Value extends string,
+  Sent extends AnsweredPage,
+  Row,
+> {
+  kind: HistoryKind<Search, Value, Sent, Row>
+  search: Search
+  onSearch: (next: Search) => void
+  /** Left out where there is no more to see of a row. */
+  onOpen?: (row: Row) => void
+  /** What is under way, above the list. */
+  banner?: ReactNode
+  /** What is open over the page. */
+  children?: ReactNode
+}
+
+/** The page of a history: filter, list, pager, and what stands there while there is no list. */
+export function History<
+  Search extends { page?: number },
+  Value extends string,
+  Sent extends AnsweredPage,
+  Row,
+>({ kind, search, onSearch, onOpen = () => {}, banner, children }: HistoryProps<Search, Value, Sent, Row>) {
+  const { ns, title, keys, ask, Filter, Rows, Start } = kind
+  const { t } = useTranslation([ns, 'deposit'])
+  const { page = 1 } = search
+  const value = kind.valueOf(search)
+  const { shown, isOld, error, refetch } = useAnswer(
+    queryOptions({
+      queryKey: [...keys, page, value ?? 'ALL'],
+      queryFn: ({ signal }) => ask({ page, value }, signal),
+      staleTime: 0,
+    }),
+  )
+  const rows = shown && kind.rows(shown)
+  const list = (some: Row[] | undefined) => <Rows rows={some} onOpen={onOpen} />
+  return (
+    <HistoryPage title={t(title)}>
+      <Filter value={value} onChange={(next) => onSearch(kind.searchFor(next))} />
+      {banner}
+      {error !== null && (
+        <RetryNotice title={t('history.failed')} error={error} onRetry={() => void refetch()} />
+      )}
+      {!shown && error === null && (
+        <div role="status" aria-label={t('history.loading')}>
+          <div aria-hidden="true">{list(undefined)}</div>
+        </div>
+      )}
+      <Answer isOld={isOld}>
+        {shown?.total === 0 && value === undefined && (
+          <EmptyState
+            icon={kind.emptyIcon}
+            flower
+            title={t('history.emptyTitle')}
+            text={t('history.emptyText')}
+          >
+            <Start />
+          </EmptyState>
+        )}
+        {shown?.total === 0 && value !== undefined && (
+          <Notice
+            action={
+              <Button look="secondary" onClick={() => onSearch(kind.searchFor(undefined))}>
+                {t('history.showAll')}
+              </Button>
+            }
+          >
+            {t('history.noneTitle')}
+          </Notice>
+        )}
+        {rows && rows.length > 0 && list(rows)}
+        {shown && shown.total > 0 && (
+          <HistoryPager
+            ns={ns}
+            sent={shown}
+            page={page}
+            onPage={(to) => onSearch({ ...kind.searchFor(value), ...(to > 1 ? { page: to } : {}) })}
+          />
+        )}
+      </Answer>
+      {children}
+    </HistoryPage>
+  )
+}
+
+interface HistoryPagerProps {
+  ns: HistoryWords
+  sent: AnsweredPage
+  page: number
+  onPage: (page: number) => void
+}
+
+function HistoryPager({ ns, sent: { total, pageSize }, page, onPage }: HistoryPagerProps) {
+  const { t } = useTranslation([ns, 'deposit'])
+  const pages = Math.ceil(total / pageSize)
+  // A page that no longer exists leads back to the last one that does.
+  const go = (to: number) => () => onPage(Math.min(to, pages))
+  return (
+    <Pager
+      label={t('history.pager')}
+      text={t('history.page', { page, pages, total })}
+      previousLabel={t('history.previous')}
+      nextLabel={t('history.next')}
+      onPrevious={page > 1 ? go(page - 1) : undefined}
+      onNext={page < pages ? go(page + 1) : undefined}
+    />
+  )
+}
