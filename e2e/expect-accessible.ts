@@ -1,7 +1,10 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { atRest } from './at-rest.ts'
 import { axeFaults } from './axe.ts'
 
-/** Axe finds nothing on the page as it stands; what it finds is told with the elements. */
+/** Once nothing moves any more: colours of what fades in are nobody's. */
 export async function expectAccessible(page: Page) {
+  await atRest(page)
   expect(await axeFaults(page)).toEqual([])
 }
