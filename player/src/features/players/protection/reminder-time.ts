@@ -24,8 +24,8 @@ export const isReminded = ({ key }: StorageEvent) => key === keptAs
 
 /** In how many milliseconds the next reminder is due; 0 = now. */
 export function dueInMs(at: { signedInMs: number; remindedMs: number; nowMs: number; minutes: number }) {
-  // What was noted by a wrong clock must not put it off for ever.
-  const reminded = at.remindedMs > at.nowMs ? 0 : at.remindedMs
+  // Tabs know the server's clock each by an answer of its own, so one may be a little behind. What was noted by a wrong clock must not put it off for ever.
+  const reminded = at.remindedMs > at.nowMs + at.minutes * minuteMs ? 0 : at.remindedMs
   const next = Math.max(at.signedInMs, reminded) + at.minutes * minuteMs
   return Math.max(0, next - at.nowMs)
 }
