@@ -7,7 +7,8 @@ import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcr
 import { expect, test } from 'vitest'
 import walls from '../walls.config.cjs'
 import { root, toolEnv } from './run-program.mjs'
-import { breaches, buildTree, cruised, type Files } from './walls-skeleton.ts'
+import { breaches } from './walls-breaches.ts'
+import { buildTree, cruised, type Files } from './walls-skeleton.ts'
 
 type Module = { source: string; dependencies: { resolved: string }[] }
 type Cruise = {

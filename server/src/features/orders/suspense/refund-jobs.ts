@@ -6,11 +6,8 @@ import { bulkheads } from '../../../jobs/bulkhead.ts'
 import type { DepositId } from '../deposits/deposit.ts'
 import { sendRefund } from '../deposits/send-refund.ts'
 import type { PaymentId } from '../payments/payment.ts'
+import { batch, patienceSeconds } from '../kernel/steps-under-way.ts'
 import { returnPayment } from './return-payment.ts'
-
-const batch = 50
-/** The job of a refund gets this long before the look-round takes over, seconds. */
-const patienceSeconds = 20
 
 /** Goes on with the refunds that are under way: of deposits that the provider refused, and of payments that fit no order. */
 export async function sendOwedRefunds(context: Context, stopping: AbortSignal, patience = patienceSeconds) {
