@@ -96,7 +96,7 @@ test('whoever wishes for it is reminded of the time, in every tab, until they an
   await other.reload()
   await answered
   for (const each of [page, other]) await serverAhead(each, 16 * 60_000)
-  await context.clock.runFor(16 * 60_000)
+  await context.clock.fastForward(16 * 60_000)
   await expect(reminder(page)).toBeVisible()
   await expect(reminder(other)).toBeVisible()
   await expectAccessible(page)

@@ -2,6 +2,8 @@ import { ownSlot } from '@kham/site/own-storage'
 
 const keptAs = ownSlot('player', 'reminded')
 const minuteMs = 60_000
+/** Each tab reckons the server's time by an answer of its own, so one may be a little behind another. */
+const clockSlackMs = minuteMs
 
 /** When the player was reminded last, in any tab, by the server's clock; 0 = never. */
 export function remindedAt(): number {
@@ -24,8 +26,8 @@ export const isReminded = ({ key }: StorageEvent) => key === keptAs
 
 /** In how many milliseconds the next reminder is due; 0 = now. */
 export function dueInMs(at: { signedInMs: number; remindedMs: number; nowMs: number; minutes: number }) {
-  // Tabs know the server's clock each by an answer of its own, so one may be a little behind. What was noted by a wrong clock must not put it off for ever.
-  const reminded = at.remindedMs > at.nowMs + at.minutes * minuteMs ? 0 : at.remindedMs
+  // What was noted by a wrong clock must not put it off for ever.
+  const reminded = at.remindedMs > at.nowMs + clockSlackMs ? 0 : at.remindedMs
   const next = Math.max(at.signedInMs, reminded) + at.minutes * minuteMs
   return Math.max(0, next - at.nowMs)
 }
