@@ -8,11 +8,11 @@ export default siteConfig({
   together: {
     // The panel beside a queue.
     'order-panel': [
-      'orders/order-panel',
-      'orders/order-timeline',
-      'orders/order-player',
-      'orders/second-notice',
-      'orders/waits-notice',
+      'kernel/order-panel',
+      'kernel/order-timeline',
+      'kernel/order-player',
+      'kernel/second-notice',
+      'kernel/waits-notice',
     ],
   },
 })

@@ -30,10 +30,10 @@ export const plantedInScreens = [
   {
     name: 'order-sent-twice',
     bug: 'a player whose answer was lost presses again and makes a second order',
-    file: 'player/src/features/orders/orders/attempt.ts',
+    file: 'player/src/features/orders/kernel/attempt.ts',
     find: '    if (isAnswer(failure)) forgetAttempt(kind)\n',
     replace: '    forgetAttempt(kind)\n',
-    test: 'player/src/features/orders/orders/attempt.test.ts',
+    test: 'player/src/features/orders/kernel/attempt.test.ts',
     grep: 'NETWORK',
   },
   {
@@ -102,10 +102,10 @@ export const plantedInScreens = [
   {
     name: 'taken-for-ever',
     bug: 'an order that a colleague has taken and left is shut for everybody else',
-    file: 'console/src/features/orders/orders/use-holding.ts',
+    file: 'console/src/features/orders/kernel/use-holding.ts',
     find: `if (!taken || isOver) return 'NOBODY'`,
     replace: `if (!taken) return 'NOBODY'`,
-    test: 'console/src/features/orders/orders/use-holding.test.ts',
+    test: 'console/src/features/orders/kernel/use-holding.test.ts',
     grep: 'time is over',
   },
   {
@@ -174,7 +174,7 @@ export const plantedInScreens = [
   {
     name: 'refusal-swallowed',
     bug: 'an order that the server refuses looks as if nothing had been pressed',
-    file: 'player/src/features/orders/orders/refusal-notice.tsx',
+    file: 'player/src/features/orders/kernel/refusal-notice.tsx',
     find: 'if (!failure) return null',
     replace: 'if (failure) return null',
     test: 'e2e/screens/refused-forms.e2e.ts',

@@ -58,7 +58,7 @@ export function DialogActs({
 interface AskingProps extends Omit<DialogActsProps, 'onPress'> {
   title: string
   /** `alert`: a press beside it must not answer it. */
-  as?: 'dialog' | 'alert'
+  look?: 'dialog' | 'alert'
 }
 
 interface FormDialogProps extends AskingProps {
@@ -70,10 +70,10 @@ interface FormDialogProps extends AskingProps {
 }
 
 /** A dialog that asks for what an act needs, says why it was not done, and leaves what was typed. */
-export function FormDialog({ title, as = 'dialog', about, children, onSubmit, ...acts }: FormDialogProps) {
+export function FormDialog({ title, look = 'dialog', about, children, onSubmit, ...acts }: FormDialogProps) {
   const { t } = useTranslation()
   return (
-    <Modal open look={as} title={title} closeLabel={t('close')} onClose={acts.onClose}>
+    <Modal open look={look} title={title} closeLabel={t('close')} onClose={acts.onClose}>
       <form
         className="stack"
         method="post"
@@ -83,7 +83,9 @@ export function FormDialog({ title, as = 'dialog', about, children, onSubmit, ..
           void onSubmit()
         }}
       >
-        {about !== undefined && <p className={classNames('muted sm', as === 'alert' && 'center')}>{about}</p>}
+        {about !== undefined && (
+          <p className={classNames('muted sm', look === 'alert' && 'center')}>{about}</p>
+        )}
         {children}
         <DialogActs {...acts} />
       </form>
@@ -98,10 +100,10 @@ interface ConfirmActProps extends AskingProps {
 }
 
 /** Says what an act means, and asks once more. No form: only a press of its button does it. */
-export function ConfirmAct({ title, as = 'alert', children, onConfirm, ...acts }: ConfirmActProps) {
+export function ConfirmAct({ title, look = 'alert', children, onConfirm, ...acts }: ConfirmActProps) {
   const { t } = useTranslation()
   return (
-    <Modal open look={as} title={title} closeLabel={t('close')} onClose={acts.onClose}>
+    <Modal open look={look} title={title} closeLabel={t('close')} onClose={acts.onClose}>
       <div className="stack">
         {children}
         <DialogActs {...acts} onPress={onConfirm} />

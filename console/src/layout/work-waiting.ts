@@ -1,6 +1,6 @@
 import { useMutationState, useQuery } from '@tanstack/react-query'
 import { failedCountQuery } from '../features/orders/deposits/deposit-api.ts'
-import { takeKey } from '../features/orders/orders/queue-api.ts'
+import { takeKey } from '../features/orders/kernel/queue-api.ts'
 import { waitingCountQuery } from '../features/orders/payments/payment-api.ts'
 import { toPayCountQuery } from '../features/orders/payouts/payout-api.ts'
 import { openCountQuery } from '../features/orders/withdrawals/withdrawal-api.ts'

@@ -12,7 +12,7 @@ import { isRefusal, refusalWords } from '../../../refusal-words.ts'
 import { useStaff } from '../../../session.ts'
 import { mayDecide, mayRaiseRisk } from '../../desk/operators/may-decide.ts'
 import { NotDone } from '../../../layout/not-done.tsx'
-import { SecondNotice } from '../../orders/orders/second-notice.tsx'
+import { SecondNotice } from '../../orders/kernel/second-notice.tsx'
 import { openingQuery, useOpenAgency, useSetTestPlayer, type Opening } from './opening-api.ts'
 import './opening.css'
 

@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { useStaff } from '../../../session.ts'
 import { mayHandleMoney } from '../../desk/operators/may-decide.ts'
 import { ConfirmDialog } from '../../../layout/form-dialog.tsx'
-import { useAsked } from '../../orders/orders/use-asked.ts'
+import { useAsked } from '../../orders/kernel/use-asked.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { useStatementActs } from './statement-api.ts'
 

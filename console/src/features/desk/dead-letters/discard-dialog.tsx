@@ -28,7 +28,7 @@ export function DiscardDialog({ letter, onClose }: DiscardDialogProps) {
   const onSubmit = form.handleSubmit(({ reason }) => discard.mutate(reason, { onSuccess }))
   return (
     <FormDialog
-      as="alert"
+      look="alert"
       title={t('deadLetters.discardTitle', { name })}
       about={t('deadLetters.discardText')}
       submit={t('deadLetters.discard')}

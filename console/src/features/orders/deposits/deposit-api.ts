@@ -11,9 +11,9 @@ import {
   type SeenPayment,
 } from '@kham/contract/operator/orders/deposits'
 import { staffDepositTimeline } from '@kham/contract/operator/orders/order-steps'
-import type { DecisionForm } from '../orders/decide-dialog.tsx'
-import { queueApi, takeKey } from '../orders/queue-api.ts'
-import { placeOf, queueAddress, type QueueSearch } from '../orders/queue-search.ts'
+import type { DecisionForm } from '../kernel/decide-dialog.tsx'
+import { queueApi } from '../kernel/queue-api.ts'
+import { placeOf, queueAddress, type QueueSearch } from '../kernel/queue-search.ts'
 
 /** The desk's own work comes first: what the provider has refused. */
 export const depositAddress = queueAddress('FAILED')
@@ -31,13 +31,11 @@ const deposits = queueApi('deposits', {
 
 export const { keys: depositKeys, queueQuery, oneQuery: depositQuery } = deposits
 
-export const timelineQuery = (id: string) =>
-  deposits.alsoQuery(
-    ['timeline', id],
-    async (signal) => (await call(staffDepositTimeline, { params: { id }, signal })).steps,
-  )
+export const timelineQuery = deposits.timelineOf((id, signal) =>
+  call(staffDepositTimeline, { params: { id }, signal }),
+)
 
-export const failedCountQuery = deposits.countQuery(15_000, (signal) =>
+export const failedCountQuery = deposits.countQuery('failed', 15_000, (signal) =>
   call(depositQueue, { query: { status: 'FAILED', pageSize: '1' }, signal }),
 )
 
@@ -49,12 +47,11 @@ export function useDepositActs(id: string) {
     retry: deposits.useAct(id, () => call(retryDeposit, { params })),
     refund: deposits.useAct(id, () => call(refundDeposit, { params })),
     decide: deposits.useAct(id, (body: DecisionForm) => call(decideDeposit, { params, body })),
-    take: deposits.useAct(
+    ...deposits.useTake(
       id,
       (takeOver: boolean) => call(takeDeposit, { params, body: takeOver ? { takeOver } : {} }),
-      takeKey,
+      () => call(releaseDeposit, { params }),
     ),
-    release: deposits.useAct(id, () => call(releaseDeposit, { params }), takeKey),
   }
 }
 export type DepositActs = ReturnType<typeof useDepositActs>

@@ -1,8 +1,8 @@
 import type { QueuedDeposit } from '@kham/contract/operator/orders/deposits'
 import { useTranslation } from '@kham/site/words'
 import { Badge } from '@kham/ui/badge'
-import { TakenTag } from '../orders/order-take-bar.tsx'
-import { useHolding } from '../orders/use-holding.ts'
+import { TakenTag } from '../kernel/order-take-bar.tsx'
+import { useHolding } from '../kernel/use-holding.ts'
 import { stageLook, stageOf } from './deposit-stage.ts'
 
 /** The same in the queue, with who works on it. */

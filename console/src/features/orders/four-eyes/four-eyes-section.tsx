@@ -14,7 +14,7 @@ import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { useStaff } from '../../../session.ts'
 import { mayDecide, mayRaiseRisk } from '../../desk/operators/may-decide.ts'
 import { NotDone } from '../../../layout/not-done.tsx'
-import { SecondNotice } from '../orders/second-notice.tsx'
+import { SecondNotice } from '../kernel/second-notice.tsx'
 import { fourEyesQuery, useChangeFourEyes } from './four-eyes-api.ts'
 import { draftOf, faultsOf, formOf, isLooser, isSameDraft, type FourEyesDraft } from './four-eyes-draft.ts'
 

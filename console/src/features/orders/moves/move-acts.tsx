@@ -7,8 +7,8 @@ import { useStaff } from '../../../session.ts'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
 import { mayHandleMoney, mayDecide } from '../../desk/operators/may-decide.ts'
 import { ConfirmDialog } from '../../../layout/form-dialog.tsx'
-import { DecideDialog } from '../orders/decide-dialog.tsx'
-import { useAsked } from '../orders/use-asked.ts'
+import { DecideDialog } from '../kernel/decide-dialog.tsx'
+import { useAsked } from '../kernel/use-asked.ts'
 import type { MoveActs as Acts } from './move-api.ts'
 
 interface MoveActsProps {

@@ -1,9 +1,9 @@
 import { call } from '@kham/contract/client'
 import { decideMove, moveQueue, queuedMoveById, retryMove } from '@kham/contract/operator/orders/moves'
 import { staffMoveTimeline } from '@kham/contract/operator/orders/order-steps'
-import type { DecisionForm } from '../orders/decide-dialog.tsx'
-import { queueApi } from '../orders/queue-api.ts'
-import { placeOf, queueAddress, type QueueSearch } from '../orders/queue-search.ts'
+import type { DecisionForm } from '../kernel/decide-dialog.tsx'
+import { queueApi } from '../kernel/queue-api.ts'
+import { placeOf, queueAddress, type QueueSearch } from '../kernel/queue-search.ts'
 
 /** The desk's own work comes first: what is not finished. */
 export const moveAddress = queueAddress('UNFINISHED')
@@ -23,13 +23,11 @@ const moves = queueApi('moves', {
 
 export const { queueQuery, oneQuery: moveQuery } = moves
 
-export const timelineQuery = (id: string) =>
-  moves.alsoQuery(
-    ['timeline', id],
-    async (signal) => (await call(staffMoveTimeline, { params: { id }, signal })).steps,
-  )
+export const timelineQuery = moves.timelineOf((id, signal) =>
+  call(staffMoveTimeline, { params: { id }, signal }),
+)
 
-export const unfinishedCountQuery = moves.countQuery(15_000, (signal) =>
+export const unfinishedCountQuery = moves.countQuery('unfinished', 15_000, (signal) =>
   call(moveQueue, { query: { unfinished: 'true', pageSize: '1' }, signal }),
 )
 

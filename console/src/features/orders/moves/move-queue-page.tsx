@@ -1,7 +1,7 @@
 import { useAnswer } from '@kham/site/use-answer'
 import { useTranslation } from '@kham/site/words'
 import { createFileRoute } from '@tanstack/react-router'
-import { OrderDesk } from '../orders/order-desk.tsx'
+import { OrderDesk } from '../kernel/order-desk.tsx'
 import { moveAddress, queueQuery } from './move-api.ts'
 import { MoveList } from './move-list.tsx'
 import { MovePanel } from './move-panel.tsx'

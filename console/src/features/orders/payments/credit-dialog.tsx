@@ -8,9 +8,9 @@ import { ProviderMark } from '@kham/ui/provider-mark'
 import { RadioCards } from '@kham/ui/radio-cards'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { rateLine } from '../orders/rate-line.ts'
+import { rateLine } from '../kernel/rate-line.ts'
 import { ConfirmAct } from '../../../layout/form-dialog.tsx'
-import { SecondNotice, wordOf } from '../orders/second-notice.tsx'
+import { SecondNotice, wordOf } from '../kernel/second-notice.tsx'
 import { providerSettingsQuery } from '../../play/provider-settings/provider-settings-api.ts'
 import type { PaymentActs } from './payment-api.ts'
 import { amountText } from './payment-case.ts'
@@ -39,7 +39,7 @@ export function CreditDialog({ payment, player, credit, onClose }: CreditDialogP
   }
   return (
     <ConfirmAct
-      as="dialog"
+      look="dialog"
       title={t('payment.credit.title', { player: player.displayName })}
       submit={provider === undefined ? t('payment.credit.chooseProvider') : t('payment.credit.open')}
       disabled={provider === undefined}

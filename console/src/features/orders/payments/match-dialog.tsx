@@ -5,7 +5,7 @@ import { KvList, KvRow } from '@kham/ui/kv-list'
 import { Notice } from '@kham/ui/notice'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
 import { ConfirmAct } from '../../../layout/form-dialog.tsx'
-import { SecondNotice, wordOf } from '../orders/second-notice.tsx'
+import { SecondNotice, wordOf } from '../kernel/second-notice.tsx'
 import type { PaymentActs } from './payment-api.ts'
 import { amountText } from './payment-case.ts'
 

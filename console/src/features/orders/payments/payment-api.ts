@@ -13,8 +13,8 @@ import {
 import type { ProviderId } from '@kham/contract/play/providers'
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod/mini'
-import type { DecisionForm } from '../orders/decide-dialog.tsx'
-import { queueApi } from '../orders/queue-api.ts'
+import type { DecisionForm } from '../kernel/decide-dialog.tsx'
+import { queueApi } from '../kernel/queue-api.ts'
 import { toCase } from './payment-case.ts'
 import { stateOf, type PaymentSearch } from './payment-search.ts'
 
@@ -35,11 +35,9 @@ const payments = queueApi('payments', {
 
 export const { queueQuery, oneQuery: paymentQuery } = payments
 
-export const timelineQuery = (id: string) =>
-  payments.alsoQuery(
-    ['timeline', id],
-    async (signal) => (await call(paymentTimeline, { params: { id }, signal })).steps,
-  )
+export const timelineQuery = payments.timelineOf((id, signal) =>
+  call(paymentTimeline, { params: { id }, signal }),
+)
 
 export const playersQuery = (id: string, search: string) =>
   queryOptions({
@@ -49,7 +47,7 @@ export const playersQuery = (id: string, search: string) =>
     retry: false,
   })
 
-export const waitingCountQuery = payments.countQuery(15_000, (signal) =>
+export const waitingCountQuery = payments.countQuery('waiting', 15_000, (signal) =>
   call(paymentQueue, { query: { pageSize: '1' }, signal }),
 )
 

@@ -1,7 +1,7 @@
 import { isCurrency } from '@kham/contract/money'
 import type { QueuedPayment } from '@kham/contract/operator/orders/payments'
 import { formatMoney } from '@kham/ui/format.ts'
-import type { QueuedOrder } from '../orders/queued-order.ts'
+import type { QueuedOrder } from '../kernel/queued-order.ts'
 
 /** A payment where the desks expect an order: its bank's reference stands for a code, and who paid for a player. */
 export interface PaymentCase<Payment extends QueuedPayment = QueuedPayment> extends QueuedOrder {

@@ -5,7 +5,7 @@ import {
   type PaymentState,
   type SuspenseReason,
 } from '@kham/contract/operator/orders/payments'
-import { isSort } from '../orders/sorting.ts'
+import { isSort } from '../kernel/sorting.ts'
 
 /** What the desk keeps in its address: what is shown (none = what waits), in which order, the page, and the payment in the panel. */
 export interface PaymentSearch {

@@ -3,7 +3,7 @@ import type {
   SuggestedOrder,
   SuggestedPlayer,
 } from '@kham/contract/operator/orders/payments'
-import { DecideDialog } from '../orders/decide-dialog.tsx'
+import { DecideDialog } from '../kernel/decide-dialog.tsx'
 import { CreditDialog } from './credit-dialog.tsx'
 import { MatchDialog } from './match-dialog.tsx'
 import type { PaymentActs } from './payment-api.ts'

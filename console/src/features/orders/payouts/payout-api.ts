@@ -17,8 +17,9 @@ import {
   type PayoutByHand,
 } from '@kham/contract/operator/orders/payouts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useSettled } from '../orders/followed.ts'
-import { queueApi } from '../orders/queue-api.ts'
+import { useSettled } from '../kernel/followed.ts'
+import { queueApi } from '../kernel/queue-api.ts'
+import { placeOf } from '../kernel/queue-search.ts'
 import { toCase, type PayoutCase } from './payout-case.ts'
 import { viewOf, type PayoutSearch } from './payout-search.ts'
 
@@ -27,7 +28,7 @@ const payouts = queueApi('payouts', {
   queryOf: (search: PayoutSearch) => {
     const view = viewOf(search)
     const asked = view === 'MINE' ? { state: 'REQUESTED' as const, taken: 'me' as const } : { state: view }
-    return { ...asked, sort: search.sort, page: String(search.page ?? 1) }
+    return { ...asked, ...placeOf(search) }
   },
   page: async (query, signal) => {
     const { payouts: found, ...rest } = await call(payoutQueue, { query, signal })
@@ -52,7 +53,7 @@ export const timelineQuery = (order: PayoutByHand['order'] | undefined) => ({
   enabled: order !== undefined,
 })
 
-export const toPayCountQuery = payouts.countQuery(15_000, (signal) =>
+export const toPayCountQuery = payouts.countQuery('to pay', 15_000, (signal) =>
   call(payoutQueue, { query: { state: 'REQUESTED', pageSize: '1' }, signal }),
 )
 
@@ -92,8 +93,11 @@ export interface SentForm {
 export function usePayoutActs(id: string) {
   const params = { id }
   return {
-    take: payouts.useAct(id, () => call(takePayout, { params })),
-    release: payouts.useAct(id, () => call(releasePayout, { params })),
+    ...payouts.useTake(
+      id,
+      () => call(takePayout, { params }),
+      () => call(releasePayout, { params }),
+    ),
     sent: payouts.useAct(id, (body: SentForm) => call(markPayoutSent, { params, body })),
     confirm: payouts.useAct(id, () => call(confirmPayout, { params })),
     bounce: payouts.useAct(id, (note: string) => call(bouncePayout, { params, body: { note } })),

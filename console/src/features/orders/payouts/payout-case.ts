@@ -1,7 +1,7 @@
 import type { PayoutByHand } from '@kham/contract/operator/orders/payouts'
 import type { Staff } from '@kham/contract/operator/desk/session'
 import { serverNow } from '@kham/contract/server-clock'
-import type { QueuedOrder } from '../orders/queued-order.ts'
+import type { QueuedOrder } from '../kernel/queued-order.ts'
 
 /** A payout where the desks expect an order: its reference stands for a code, and who is paid for a player. */
 export interface PayoutCase extends QueuedOrder {

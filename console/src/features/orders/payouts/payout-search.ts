@@ -1,5 +1,5 @@
 import type { QueueSort } from '@kham/contract/operator/orders/order-takes'
-import { isSort } from '../orders/sorting.ts'
+import { isSort } from '../kernel/sorting.ts'
 
 /** What the desk shows: what is to be paid, what of it this member of the staff has taken, or what has become of the rest. */
 export const payoutViews = ['REQUESTED', 'MINE', 'SENT', 'DONE', 'REJECTED', 'RETURNED'] as const

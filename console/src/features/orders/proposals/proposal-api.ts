@@ -1,10 +1,10 @@
 import { call } from '@kham/contract/client'
 import type { QueryOf } from '@kham/contract/endpoint'
 import type { Proposal, ProposalEndpoints } from '@kham/contract/operator/orders/proposals'
-import type { DecisionForm } from '../orders/decide-dialog.tsx'
-import { queueApi } from '../orders/queue-api.ts'
-import type { QueueSize } from '../orders/queue-pager.tsx'
-import { placeOf, queueAddress, type QueueSearch } from '../orders/queue-search.ts'
+import type { DecisionForm } from '../kernel/decide-dialog.tsx'
+import { queueApi } from '../kernel/queue-api.ts'
+import type { QueueSize } from '../kernel/queue-pager.tsx'
+import { placeOf, queueAddress, type QueueSearch } from '../kernel/queue-search.ts'
 import { filterStatuses } from './proposal-stage.ts'
 
 /** The desk's own work comes first: what is not finished. */
@@ -34,13 +34,16 @@ export function proposalApi<Shown extends Proposal, Reply, Page extends QueueSiz
       return { ...placeOf(search), ...asked }
     },
     page,
-    read: async (id, signal) => one(await call(doors.one, { params: { id }, signal })),
-    one: (shown) => shown,
+    read: (id, signal) => call(doors.one, { params: { id }, signal }),
+    one,
   })
+  const { keys, queueQuery, oneQuery } = queue
   return {
-    ...queue,
+    keys,
+    queueQuery,
+    oneQuery,
 
-    unfinishedCountQuery: queue.countQuery(15_000, (signal) =>
+    unfinishedCountQuery: queue.countQuery('unfinished', 15_000, (signal) =>
       page({ unfinished: 'true', pageSize: '1' }, signal),
     ),
 
@@ -48,28 +51,23 @@ export function proposalApi<Shown extends Proposal, Reply, Page extends QueueSiz
     ofPlayerQuery: (player: string) =>
       queue.alsoQuery(['of', player], (signal) => page({ player, pageSize: '5' }, signal)),
 
-    timelineQuery: (id: string) =>
-      queue.alsoQuery(
-        ['timeline', id],
-        async (signal) => (await call(doors.timeline, { params: { id }, signal })).steps,
-      ),
+    timelineQuery: queue.timelineOf((id, signal) => call(doors.timeline, { params: { id }, signal })),
 
-    approve: async (id: string) => one(await call(doors.approve, { params: { id } })),
-    withdraw: async (id: string) => one(await call(doors.withdraw, { params: { id } })),
-    refuse: async (id: string, note: string) =>
-      one(await call(doors.refuse, { params: { id }, body: { note } })),
-    decide: async (id: string, body: DecisionForm) => one(await call(doors.decide, { params: { id }, body })),
+    /** What can be done with a proposal, and with a transfer whose provider is silent. */
+    useActs: (id: string) => {
+      const params = { id }
+      return {
+        approve: queue.useAct(id, () => call(doors.approve, { params })),
+        withdraw: queue.useAct(id, () => call(doors.withdraw, { params })),
+        refuse: queue.useAct(id, (note: string) => call(doors.refuse, { params, body: { note } })),
+        decide: queue.useAct(id, (body: DecisionForm) => call(doors.decide, { params, body })),
+      }
+    },
   }
 }
 export type ProposalApi<Shown extends Proposal> = ReturnType<typeof proposalApi<Shown, unknown, QueueSize>>
 
-/** What can be done with a proposal, and with a transfer whose provider is silent. */
-export function useProposalActs<Shown extends Proposal>(api: ProposalApi<Shown>, id: string) {
-  return {
-    approve: api.useAct(id, () => api.approve(id)),
-    withdraw: api.useAct(id, () => api.withdraw(id)),
-    refuse: api.useAct(id, (note: string) => api.refuse(id, note)),
-    decide: api.useAct(id, (body: DecisionForm) => api.decide(id, body)),
-  }
-}
+/** The acts of a proposal of a kind that is not named. */
+export const useProposalActs = <Shown extends Proposal>(api: ProposalApi<Shown>, id: string) =>
+  api.useActs(id)
 export type ActsOfProposal = ReturnType<typeof useProposalActs>

@@ -3,7 +3,7 @@ import type { TFunction } from '@kham/site/translate'
 import type { IconPath } from '@kham/ui/icon'
 import type { Column } from '@kham/ui/table'
 import type { ReactNode } from 'react'
-import type { QueueRow } from '../orders/queue-list.tsx'
+import type { QueueRow } from '../kernel/queue-list.tsx'
 import type { ProposalApi } from './proposal-api.ts'
 
 /** What the desk of one kind of proposal has of its own. */

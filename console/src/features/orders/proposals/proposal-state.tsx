@@ -5,8 +5,8 @@ import { Notice } from '@kham/ui/notice'
 import { useQuery } from '@tanstack/react-query'
 import { staffQuery } from '../../../session.ts'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
-import { SecondNotice } from '../orders/second-notice.tsx'
-import { WaitsNotice } from '../orders/waits-notice.tsx'
+import { SecondNotice } from '../kernel/second-notice.tsx'
+import { WaitsNotice } from '../kernel/waits-notice.tsx'
 import type { ProposalKind } from './proposal-kind.ts'
 
 /** Whom a proposal waits for, or what became of it. */

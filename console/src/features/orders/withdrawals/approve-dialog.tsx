@@ -26,7 +26,7 @@ export function ApproveDialog({ order, known, approve, onClose }: ApproveDialogP
     approve.mutate(undefined, { onSuccess: onClose, onError: (error) => isFinal(error) && onClose() })
   return (
     <ConfirmAct
-      as="dialog"
+      look="dialog"
       title={t('approve.title', { code: order.code })}
       submit={t('approve.submit')}
       busyText={t('approve.submitting')}

@@ -6,7 +6,7 @@ import { formatDateTime } from '@kham/ui/format.ts'
 import { MoneyText } from '@kham/ui/money-text'
 import { useId } from 'react'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
-import { KeyHints } from '../orders/key-hints.tsx'
+import { KeyHints } from '../kernel/key-hints.tsx'
 
 interface DecisionButtonsProps {
   order: QueuedWithdraw

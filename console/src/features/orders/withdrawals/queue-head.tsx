@@ -6,8 +6,8 @@ import { useTranslation } from '@kham/site/words'
 import { Button } from '@kham/ui/button'
 import { classNames } from '@kham/ui/class-names.ts'
 import { formatTime } from '@kham/ui/format.ts'
-import { SortSelect } from '../orders/sort-select.tsx'
-import type { Sorting } from '../orders/sorting.ts'
+import { SortSelect } from '../kernel/sort-select.tsx'
+import type { Sorting } from '../kernel/sorting.ts'
 
 interface QueueHeadProps {
   queue: Answered<unknown>

@@ -1,7 +1,7 @@
 import { orderStatuses } from '@kham/contract/orders/order-status'
-import { queueAddress, type QueueFilter } from '../orders/queue-search.ts'
+import { queueAddress, type QueueFilter } from '../kernel/queue-search.ts'
 
-export type { QueueFilter, QueueSearch } from '../orders/queue-search.ts'
+export type { QueueFilter, QueueSearch } from '../kernel/queue-search.ts'
 
 /** Oldest steps first, as an order goes through them. */
 export const queueFilters: readonly QueueFilter[] = [...orderStatuses, 'ALL']

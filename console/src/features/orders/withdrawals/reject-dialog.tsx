@@ -48,7 +48,7 @@ export function RejectDialog({ as, order, reject, onClose }: RejectDialogProps) 
   }
   return (
     <FormDialog
-      as="alert"
+      look="alert"
       title={t(`${as}.title`, values)}
       about={t(`${as}.text`, values)}
       submit={t(`${as}.submit`)}

@@ -1,7 +1,7 @@
 import type { QueuedWithdraw } from '@kham/contract/operator/orders/withdrawals'
 import type { TFunction } from '@kham/site/translate'
 import { formatDateTime } from '@kham/ui/format.ts'
-import { reasonWords } from '../orders/reason-text.tsx'
+import { reasonWords } from '../kernel/reason-text.tsx'
 import type { KnownOfPlayer } from '../../players/players/known-of-player.ts'
 import { byPlayer } from '../../players/players/links-by-player.ts'
 

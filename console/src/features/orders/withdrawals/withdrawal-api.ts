@@ -11,9 +11,9 @@ import {
   withdrawQueue,
 } from '@kham/contract/operator/orders/withdrawals'
 import { staffWithdrawTimeline } from '@kham/contract/operator/orders/order-steps'
-import type { DecisionForm } from '../orders/decide-dialog.tsx'
-import { queueApi, takeKey } from '../orders/queue-api.ts'
-import { placeOf } from '../orders/queue-search.ts'
+import type { DecisionForm } from '../kernel/decide-dialog.tsx'
+import { queueApi } from '../kernel/queue-api.ts'
+import { placeOf } from '../kernel/queue-search.ts'
 import { filterOf, type QueueSearch } from './queue-search.ts'
 
 const withdrawals = queueApi('withdrawals', {
@@ -29,13 +29,11 @@ const withdrawals = queueApi('withdrawals', {
 
 export const { queueQuery, oneQuery: withdrawalQuery } = withdrawals
 
-export const timelineQuery = (id: string) =>
-  withdrawals.alsoQuery(
-    ['timeline', id],
-    async (signal) => (await call(staffWithdrawTimeline, { params: { id }, signal })).steps,
-  )
+export const timelineQuery = withdrawals.timelineOf((id, signal) =>
+  call(staffWithdrawTimeline, { params: { id }, signal }),
+)
 
-export const openCountQuery = withdrawals.countQuery(10_000, (signal) =>
+export const openCountQuery = withdrawals.countQuery('open', 10_000, (signal) =>
   call(withdrawQueue, { query: { status: 'OPEN', pageSize: '1' }, signal }),
 )
 
@@ -48,12 +46,11 @@ export function useDecision(id: string) {
     cancel: withdrawals.useAct(id, (reason: string) => call(cancelWithdraw, { params, body: { reason } })),
     retry: withdrawals.useAct(id, () => call(retryWithdraw, { params })),
     decide: withdrawals.useAct(id, (body: DecisionForm) => call(decideWithdraw, { params, body })),
-    take: withdrawals.useAct(
+    ...withdrawals.useTake(
       id,
       (takeOver: boolean) => call(takeWithdraw, { params, body: takeOver ? { takeOver } : {} }),
-      takeKey,
+      () => call(releaseWithdraw, { params }),
     ),
-    release: withdrawals.useAct(id, () => call(releaseWithdraw, { params }), takeKey),
   }
 }
 

@@ -75,7 +75,7 @@ function DecideMatchDialog({ match, decision, decide, onClose }: DecideMatchDial
   const onSubmit = form.handleSubmit((body) => decide.mutate(body, { onSuccess: onClose }))
   return (
     <FormDialog
-      as="alert"
+      look="alert"
       title={t(`match.${decision}.title`)}
       about={t(`match.${decision}.text`, { player: match.player.displayName })}
       submit={t(`match.${decision}.open`)}

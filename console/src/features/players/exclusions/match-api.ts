@@ -1,16 +1,13 @@
 import { call } from '@kham/contract/client'
 import { decideMatch, exclusionMatches, exclusionMatchById } from '@kham/contract/operator/players/exclusions'
-import { queueApi } from '../../orders/orders/queue-api.ts'
+import { queueApi } from '../../orders/kernel/queue-api.ts'
+import { placeOf } from '../../orders/kernel/queue-search.ts'
 import { toCase } from './match-case.ts'
 import { stateOf, type MatchSearch } from './match-search.ts'
 
 const matches = queueApi('exclusion-matches', {
   everyMs: 10_000,
-  queryOf: ({ page = 1, ...search }: MatchSearch) => ({
-    state: stateOf(search),
-    sort: search.sort,
-    page: String(page),
-  }),
+  queryOf: (search: MatchSearch) => ({ state: stateOf(search), ...placeOf(search) }),
   page: async (query, signal) => {
     const { matches: found, ...rest } = await call(exclusionMatches, { query, signal })
     return { ...rest, cases: found.map(toCase) }

@@ -1,5 +1,5 @@
 import type { ExclusionMatch } from '@kham/contract/operator/players/exclusions'
-import type { QueuedOrder } from '../../orders/orders/queued-order.ts'
+import type { QueuedOrder } from '../../orders/kernel/queued-order.ts'
 
 /** A match where the desks expect an order: its player's name stands for a code. */
 export interface MatchCase extends QueuedOrder {

@@ -10,7 +10,7 @@ import { TextareaField } from '@kham/ui/textarea-field'
 import { useForm } from 'react-hook-form'
 import { isRefusal } from '../../../refusal-words.ts'
 import { NotDone } from '../../../layout/not-done.tsx'
-import { SaidRows } from '../../orders/orders/second-notice.tsx'
+import { SaidRows } from '../../orders/kernel/second-notice.tsx'
 import { usePasswordRequest } from './player-acts-api.ts'
 
 interface Props {

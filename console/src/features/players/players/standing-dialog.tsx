@@ -34,7 +34,7 @@ export function StandingDialog({ act, player, onClose }: StandingDialogProps) {
   const onSubmit = handleSubmit((form) => stand.mutate(form, { onSuccess: onClose }))
   return (
     <FormDialog
-      as="alert"
+      look="alert"
       title={t(`players.act.${act}.title`)}
       about={t(`players.act.${act}.text`, { player: player.displayName })}
       submit={t(`players.act.${act}.open`)}

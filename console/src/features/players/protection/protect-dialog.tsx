@@ -36,7 +36,7 @@ export function ProtectDialog({ what, player, onClose }: ProtectDialogProps) {
   }
   return (
     <FormDialog
-      as="alert"
+      look="alert"
       title={t(`protection.act.${kind}.title`)}
       about={t(`protection.act.${kind}.text`, { player: player.displayName })}
       submit={t(`protection.act.${kind}.open`)}

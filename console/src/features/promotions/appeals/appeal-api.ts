@@ -1,16 +1,13 @@
 import { call } from '@kham/contract/client'
 import { appealById, appealQueue, decideAppeal } from '@kham/contract/operator/promotions/appeals'
-import { queueApi } from '../../orders/orders/queue-api.ts'
+import { queueApi } from '../../orders/kernel/queue-api.ts'
+import { placeOf } from '../../orders/kernel/queue-search.ts'
 import { toCase } from './appeal-case.ts'
 import { stateOf, type AppealSearch } from './appeal-search.ts'
 
 const appeals = queueApi('appeals', {
   everyMs: 10_000,
-  queryOf: ({ page = 1, ...search }: AppealSearch) => ({
-    state: stateOf(search),
-    sort: search.sort,
-    page: String(page),
-  }),
+  queryOf: (search: AppealSearch) => ({ state: stateOf(search), ...placeOf(search) }),
   page: async (query, signal) => {
     const { appeals: found, ...rest } = await call(appealQueue, { query, signal })
     return { ...rest, cases: found.map(toCase) }
@@ -21,7 +18,7 @@ const appeals = queueApi('appeals', {
 
 export const { queueQuery, oneQuery: appealQuery } = appeals
 
-export const openAppealCountQuery = appeals.countQuery(15_000, (signal) =>
+export const openAppealCountQuery = appeals.countQuery('open', 15_000, (signal) =>
   call(appealQueue, { query: { pageSize: '1' }, signal }),
 )
 

@@ -1,5 +1,5 @@
 import type { QueuedAppeal } from '@kham/contract/operator/promotions/appeals'
-import type { QueuedOrder } from '../../orders/orders/queued-order.ts'
+import type { QueuedOrder } from '../../orders/kernel/queued-order.ts'
 
 /** An appeal where the desks expect an order: its player's name stands for a code. */
 export interface AppealCase<Appeal extends QueuedAppeal = QueuedAppeal> extends QueuedOrder {

@@ -26,7 +26,7 @@ export function DecideAppealDialog({ appeal, decision, decide, onClose }: Decide
   const values = { player: appeal.player.displayName, title }
   return (
     <FormDialog
-      as="alert"
+      look="alert"
       title={t(`appeal.${decision}.title`)}
       about={t(`appeal.${decision}.text`, values)}
       submit={t(`appeal.${decision}.open`)}

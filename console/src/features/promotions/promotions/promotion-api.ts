@@ -12,7 +12,7 @@ import {
 } from '@kham/contract/operator/promotions/promotions'
 import { isAmount } from '@kham/ui/amount-input.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { followed } from '../../orders/orders/followed.ts'
+import { followed } from '../../orders/kernel/followed.ts'
 
 const keys = ['promotions'] as const
 

@@ -2,7 +2,7 @@ import { call } from '@kham/contract/client'
 import { depositReceipt, moveReceipt, withdrawReceipt } from '@kham/contract/books/receipts'
 import { queryOptions } from '@tanstack/react-query'
 import { liveKeys } from '../../../live-keys.ts'
-import type { OrderKind } from '../../orders/orders/order-way.ts'
+import type { OrderKind } from '../../orders/kernel/order-way.ts'
 
 const endpoints = { deposit: depositReceipt, withdraw: withdrawReceipt, move: moveReceipt }
 const keys = { deposit: liveKeys.deposits, withdraw: liveKeys.withdraws, move: liveKeys.moves }

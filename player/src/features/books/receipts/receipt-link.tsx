@@ -3,7 +3,7 @@ import { buttonClass } from '@kham/ui/button'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { Link } from '@tanstack/react-router'
-import type { OrderKind } from '../../orders/orders/order-way.ts'
+import type { OrderKind } from '../../orders/kernel/order-way.ts'
 
 /** From an order that has ended with money moved to its receipt. */
 export function ReceiptLink({ kind, id }: { kind: OrderKind; id: string }) {

@@ -1,8 +1,8 @@
 import type { ReceiptBody } from '@kham/contract/books/receipts'
 import { useTranslation } from '@kham/site/words'
 import { formatDateTime, formatMoney, maskAccountNumber } from '@kham/ui/format.ts'
-import { useProviderNames } from '../../orders/orders/provider-names.ts'
-import { rateLine } from '../../orders/orders/rate-line.ts'
+import { useProviderNames } from '../../orders/kernel/provider-names.ts'
+import { rateLine } from '../../orders/kernel/rate-line.ts'
 
 export interface ReceiptLine {
   label: string

@@ -4,8 +4,8 @@ import { loadWords, useTranslation } from '@kham/site/words'
 import { buttonClass } from '@kham/ui/button'
 import * as icons from '@kham/ui/icons.ts'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { History, historyKind } from '../orders/history.tsx'
-import { pageIn } from '../orders/history-search.ts'
+import { History, historyKind } from '../kernel/history.tsx'
+import { pageIn } from '../kernel/history-search.ts'
 import { AdjustmentList } from './adjustment-list.tsx'
 
 export const Route = createFileRoute('/player/adjustment/history')({
@@ -22,9 +22,9 @@ const adjustments = historyKind({
   rows: (sent) => sent.adjustments,
   valueOf: () => undefined,
   searchFor: (): { page?: number } => ({}),
-  Filter: Know,
+  Filter: AdjustmentNote,
   emptyIcon: icons.receipt,
-  Start,
+  EmptyAction,
   Rows: AdjustmentList,
 })
 
@@ -39,12 +39,12 @@ function AdjustmentHistoryPage() {
   )
 }
 
-function Know() {
+function AdjustmentNote() {
   const { t } = useTranslation('adjustment')
   return <p className="muted sm">{t('know')}</p>
 }
 
-function Start() {
+function EmptyAction() {
   const { t } = useTranslation('adjustment')
   return (
     <Link to="/player" className={buttonClass({ size: 'lg' })}>

@@ -6,8 +6,8 @@ import { ListRow } from '@kham/ui/list-row'
 import { MoneyText } from '@kham/ui/money-text'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import type { Column } from '@kham/ui/table'
-import { DayList } from '../orders/day-list.tsx'
-import { leadColumns } from '../orders/order-list.tsx'
+import { DayList } from '../kernel/day-list.tsx'
+import { leadColumns } from '../kernel/order-list.tsx'
 
 export function AdjustmentList({ rows }: { rows: readonly OwnAdjustment[] | undefined }) {
   const { t } = useTranslation('adjustment')

@@ -6,7 +6,7 @@ import { Modal } from '@kham/ui/modal'
 import { MoneyText } from '@kham/ui/money-text'
 import { OnlineButton } from '../../../layout/online-button.tsx'
 import { useCancelDeposit } from './deposit-api.ts'
-import { RefusalNotice } from '../orders/refusal-notice.tsx'
+import { RefusalNotice } from '../kernel/refusal-notice.tsx'
 
 interface CancelDialogProps {
   deposit: Deposit

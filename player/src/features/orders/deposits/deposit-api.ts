@@ -11,9 +11,9 @@ import {
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { liveKeys } from '../../../live-keys.ts'
 import { playerQuery } from '../../../session.ts'
-import { callOnce } from '../orders/attempt.ts'
-import { refusalCodeOf } from '../orders/refusal-notice.tsx'
-import { timelineQuery } from '../orders/timeline-api.ts'
+import { callOnce } from '../kernel/attempt.ts'
+import { refusalCodeOf } from '../kernel/refusal-notice.tsx'
+import { timelineQuery } from '../kernel/timeline-api.ts'
 
 export const openDepositQuery = queryOptions({
   queryKey: [...liveKeys.deposits, 'open'],

@@ -4,9 +4,9 @@ import type { TFunction } from '@kham/site/translate'
 import { formatMoney, formatTime } from '@kham/ui/format.ts'
 import { MoneyText } from '@kham/ui/money-text'
 import type { Column } from '@kham/ui/table'
-import { createdAtOf, leadColumns } from '../orders/order-list.tsx'
-import { OrderStatusBadge } from '../orders/order-status.tsx'
-import type { ProviderNames } from '../orders/provider-names.ts'
+import { createdAtOf, leadColumns } from '../kernel/order-list.tsx'
+import { OrderStatusBadge } from '../kernel/order-status.tsx'
+import type { ProviderNames } from '../kernel/provider-names.ts'
 
 const isNone = ({ amount }: Money) => !/[1-9]/.test(amount)
 

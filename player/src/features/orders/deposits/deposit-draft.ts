@@ -3,8 +3,8 @@ import { fromMinor, moneyOf, toMinor, type Money } from '@kham/contract/money'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { amountOrNought, isUnreadable } from '@kham/ui/amount-input.ts'
 import { creditFor } from './deposit-credit.ts'
-import { judgeAmount } from '../orders/amount-bounds.ts'
-import { sentOrder } from '../orders/sent-order.ts'
+import { judgeAmount } from '../kernel/amount-bounds.ts'
+import { sentOrder } from '../kernel/sent-order.ts'
 
 /** What the player chose so far. */
 export interface DepositDraft {

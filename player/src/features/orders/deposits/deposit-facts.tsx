@@ -5,9 +5,9 @@ import { CopyButton } from '@kham/ui/copy-button'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { MoneyText } from '@kham/ui/money-text'
-import { OrderCode } from '../orders/order-code.tsx'
+import { OrderCode } from '../kernel/order-code.tsx'
 import { DepositTimeline } from './deposit-timeline.tsx'
-import { rateLine } from '../orders/rate-line.ts'
+import { rateLine } from '../kernel/rate-line.ts'
 import { UsageNameRow } from '../../promotions/promotions/usage-name.tsx'
 
 interface DepositFactsProps {

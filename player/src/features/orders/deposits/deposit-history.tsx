@@ -5,15 +5,15 @@ import { buttonClass } from '@kham/ui/button'
 import { Link } from '@tanstack/react-router'
 import { laterDialog } from '../../../layout/later-dialog.tsx'
 import { liveKeys } from '../../../live-keys.ts'
-import type { HistoryRows } from '../orders/history.tsx'
-import { orderKind } from '../orders/order-kind.tsx'
-import { OrderList } from '../orders/order-list.tsx'
-import { useProviderNames } from '../orders/provider-names.ts'
+import type { HistoryListProps } from '../kernel/history.tsx'
+import { orderHistoryKind } from '../kernel/order-history.tsx'
+import { OrderList } from '../kernel/order-list.tsx'
+import { useProviderNames } from '../kernel/provider-names.ts'
 import { depositColumns, depositLine } from './deposit-columns.tsx'
 import { HeldBanner } from './later-held.ts'
 import { OpenDepositBanner } from './open-deposit-banner.tsx'
 
-export const deposits = orderKind({
+export const deposits = orderHistoryKind({
   ns: 'deposit',
   keys: liveKeys.deposits,
   ask: (query, signal) => call(depositHistory, { query, signal }),
@@ -24,7 +24,7 @@ export const deposits = orderKind({
       <HeldBanner />
     </>
   ),
-  Start,
+  EmptyAction,
   Rows: DepositRows,
   Detail: laterDialog(
     () => import('./deposit-detail.tsx'),
@@ -32,7 +32,7 @@ export const deposits = orderKind({
   ),
 })
 
-function DepositRows(list: HistoryRows<Deposit>) {
+function DepositRows(list: HistoryListProps<Deposit>) {
   const { t } = useTranslation('deposit')
   const providerName = useProviderNames()
   return (
@@ -46,7 +46,7 @@ function DepositRows(list: HistoryRows<Deposit>) {
   )
 }
 
-function Start() {
+function EmptyAction() {
   const { t } = useTranslation('deposit')
   return (
     <Link to="/player/deposit" className={buttonClass({ size: 'lg' })}>

@@ -2,14 +2,14 @@ import type { Cashier } from '@kham/contract/cashier/cashier'
 import { useTranslation } from '@kham/site/words'
 import { PageHeader } from '@kham/ui/page-header'
 import { useQuery } from '@tanstack/react-query'
-import { OrderLoading } from '../orders/order-loading.tsx'
-import { forgetAttempt } from '../orders/attempt.ts'
+import { OrderLoading } from '../kernel/order-loading.tsx'
+import { forgetAttempt } from '../kernel/attempt.ts'
 import { typedAs, type DepositDraft } from './deposit-draft.ts'
 import { depositQuery, isUnderWay } from './deposit-api.ts'
 import { DepositEnded } from './deposit-ended.tsx'
 import { DepositPayment } from './deposit-payment.tsx'
 import { DepositSuccess } from './deposit-success.tsx'
-import { ToHistory } from '../orders/to-history.tsx'
+import { ToHistory } from '../kernel/to-history.tsx'
 
 interface DepositOrderProps {
   id: string

@@ -6,8 +6,8 @@ import { formatMoney } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { MoneyText } from '@kham/ui/money-text'
 import { expectedCredit, kip, sellRate, type DepositDraft } from './deposit-draft.ts'
-import { NumberedList } from '../orders/numbered-list.tsx'
-import { rateLine } from '../orders/rate-line.ts'
+import { NumberedList } from '../kernel/numbered-list.tsx'
+import { rateLine } from '../kernel/rate-line.ts'
 import type { UsageInUse } from '../../promotions/promotions/promotion-api.ts'
 
 interface DepositSummaryProps {

@@ -1,7 +1,7 @@
 import type { Deposit } from '@kham/contract/orders/deposits'
 import type { OrderStep } from '@kham/contract/orders/order-steps'
 import { MoneyText } from '@kham/ui/money-text'
-import { OrderTimeline } from '../orders/order-timeline.tsx'
+import { OrderTimeline } from '../kernel/order-timeline.tsx'
 import { useUsageName } from '../../promotions/promotions/usage-name.tsx'
 
 /** The steps of a deposit; the one that brings the credit names the promotion and what it has added. */

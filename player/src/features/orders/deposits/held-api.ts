@@ -8,7 +8,7 @@ import {
 import type { ProviderId } from '@kham/contract/play/providers'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { liveKeys } from '../../../live-keys.ts'
-import { attempt } from '../orders/attempt.ts'
+import { attempt } from '../kernel/attempt.ts'
 
 /** What waits or goes back comes first, so that one page has all of it that matters. */
 export const heldQuery = queryOptions({

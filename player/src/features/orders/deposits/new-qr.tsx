@@ -3,7 +3,7 @@ import { useTranslation } from '@kham/site/words'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { OnlineButton } from '../../../layout/online-button.tsx'
-import { RefusalNotice } from '../orders/refusal-notice.tsx'
+import { RefusalNotice } from '../kernel/refusal-notice.tsx'
 import { useCancelDeposit } from './deposit-api.ts'
 
 interface NewQrProps {

@@ -5,8 +5,8 @@ import { formatMoney } from '@kham/ui/format.ts'
 import { useState, type SubmitEvent } from 'react'
 import { useOpenDeposit } from './deposit-api.ts'
 import { claimedDraft, firstDraft, type DepositDraft } from './deposit-draft.ts'
-import { judgeAmount, type AmountVerdict } from '../orders/amount-bounds.ts'
-import { unansweredBody } from '../orders/attempt.ts'
+import { judgeAmount, type AmountVerdict } from '../kernel/amount-bounds.ts'
+import { unansweredBody } from '../kernel/attempt.ts'
 import type { UsageInUse } from '../../promotions/promotions/promotion-api.ts'
 
 interface DepositFormProps {

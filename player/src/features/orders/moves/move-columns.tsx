@@ -3,9 +3,9 @@ import type { TFunction } from '@kham/site/translate'
 import { formatMoney, formatTime } from '@kham/ui/format.ts'
 import { MoneyText } from '@kham/ui/money-text'
 import type { Column } from '@kham/ui/table'
-import { codeColumn, createdAtOf } from '../orders/order-list.tsx'
-import { OrderStatusBadge } from '../orders/order-status.tsx'
-import type { ProviderNames } from '../orders/provider-names.ts'
+import { codeColumn, createdAtOf } from '../kernel/order-list.tsx'
+import { OrderStatusBadge } from '../kernel/order-status.tsx'
+import type { ProviderNames } from '../kernel/provider-names.ts'
 
 /** A move as a list has it: under the provider that it goes to. */
 export type MoveLine = CreditMove & { providerId: string }

@@ -3,9 +3,9 @@ import { useTranslation } from '@kham/site/words'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { MoneyText } from '@kham/ui/money-text'
-import { OrderCode } from '../orders/order-code.tsx'
-import { OrderStatusBadge } from '../orders/order-status.tsx'
-import { ReasonText } from '../orders/reason-text.tsx'
+import { OrderCode } from '../kernel/order-code.tsx'
+import { OrderStatusBadge } from '../kernel/order-status.tsx'
+import { ReasonText } from '../kernel/reason-text.tsx'
 
 /** Everything that was written down about a move of credit. */
 export function MoveFacts({ move }: { move: CreditMove }) {

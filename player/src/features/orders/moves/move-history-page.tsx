@@ -1,7 +1,7 @@
 import { loadWords } from '@kham/site/words'
 import { createFileRoute } from '@tanstack/react-router'
-import { historySearch } from '../orders/history-search.ts'
-import { OrderHistory } from '../orders/order-kind.tsx'
+import { historySearch } from '../kernel/history-search.ts'
+import { OrderHistory } from '../kernel/order-history.tsx'
 import { moves } from './move-history.tsx'
 
 export const Route = createFileRoute('/player/move/history')({

@@ -9,20 +9,20 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { laterDialog } from '../../../layout/later-dialog.tsx'
 import { liveKeys } from '../../../live-keys.ts'
-import type { HistoryRows } from '../orders/history.tsx'
-import { orderKind } from '../orders/order-kind.tsx'
-import { OrderList } from '../orders/order-list.tsx'
+import type { HistoryListProps } from '../kernel/history.tsx'
+import { orderHistoryKind } from '../kernel/order-history.tsx'
+import { OrderList } from '../kernel/order-list.tsx'
 import { openMoveQuery } from './move-api.ts'
 import { moveColumns, moveLine, toLine, type MoveLine } from './move-columns.tsx'
 
-export const moves = orderKind({
+export const moves = orderHistoryKind({
   ns: 'move',
   keys: liveKeys.moves,
   statuses: ['OPEN', 'SUCCESS', 'FAILED', 'CANCELED'],
   ask: (query, signal) => call(moveHistory, { query, signal }),
   rows: (sent) => sent.moves.map(toLine),
   Banner: OpenMoveBanner,
-  Start,
+  EmptyAction,
   Rows: MoveRows,
   Detail: laterDialog(
     () => import('./move-detail.tsx'),
@@ -30,7 +30,7 @@ export const moves = orderKind({
   ),
 })
 
-function MoveRows(list: HistoryRows<MoveLine>) {
+function MoveRows(list: HistoryListProps<MoveLine>) {
   const { t } = useTranslation('move')
   const name = (id: string) => t(`common:provider.${id}`)
   return (
@@ -62,7 +62,7 @@ function OpenMoveBanner({ onOpen }: { onOpen: (id: string) => void }) {
   )
 }
 
-function Start() {
+function EmptyAction() {
   const { t } = useTranslation('move')
   return (
     <Link to="/player" className={buttonClass({ size: 'lg' })}>

@@ -1,6 +1,6 @@
 import type { CreditMove } from '@kham/contract/orders/moves'
 import { useTranslation } from '@kham/site/words'
-import { OrderTimeline } from '../orders/order-timeline.tsx'
+import { OrderTimeline } from '../kernel/order-timeline.tsx'
 
 /** The steps of a move, each with the provider whose credit it tells. */
 export function MoveTimeline({ move: { id, status, from, to } }: { move: CreditMove }) {

@@ -3,8 +3,8 @@ import { moveCredit, type CreditMove } from '@kham/contract/orders/moves'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { liveKeys } from '../../../live-keys.ts'
 import { creditQuery, lastCreditsQuery } from '../../play/credits/credit-api.ts'
-import { callOnce } from '../orders/attempt.ts'
-import { refusalCodeOf } from '../orders/refusal-notice.tsx'
+import { callOnce } from '../kernel/attempt.ts'
+import { refusalCodeOf } from '../kernel/refusal-notice.tsx'
 import { isUnderWay, moveQuery, openMoveQuery } from './move-api.ts'
 
 export function useMoveCredit(onOpened: (move: CreditMove) => void) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { OrderLoading } from '../orders/order-loading.tsx'
+import { OrderLoading } from '../kernel/order-loading.tsx'
 import { withdrawQuery } from './withdraw-api.ts'
 import { WithdrawOrder } from './withdraw-order.tsx'
 

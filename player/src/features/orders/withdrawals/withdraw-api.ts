@@ -8,9 +8,9 @@ import {
 } from '@kham/contract/orders/withdrawals'
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { liveKeys } from '../../../live-keys.ts'
-import { callOnce } from '../orders/attempt.ts'
+import { callOnce } from '../kernel/attempt.ts'
 import { creditQuery } from '../../play/credits/credit-api.ts'
-import { refusalCodeOf } from '../orders/refusal-notice.tsx'
+import { refusalCodeOf } from '../kernel/refusal-notice.tsx'
 
 export const openWithdrawQuery = queryOptions({
   queryKey: [...liveKeys.withdraws, 'open'],

@@ -2,7 +2,7 @@ import type { Cashier } from '@kham/contract/cashier/cashier'
 import type { LastCredit } from '@kham/contract/play/credits'
 import { toMinor } from '@kham/contract/money'
 import type { ProviderId } from '@kham/contract/play/providers'
-import { sentOrder } from '../orders/sent-order.ts'
+import { sentOrder } from '../kernel/sent-order.ts'
 
 export interface WithdrawDraft {
   providerId: ProviderId | undefined

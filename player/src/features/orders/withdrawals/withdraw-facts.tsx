@@ -5,13 +5,13 @@ import { useTranslation } from '@kham/site/words'
 import { formatAccountNumber, formatDateTime } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { MoneyText } from '@kham/ui/money-text'
-import { OrderCode } from '../orders/order-code.tsx'
-import { OrderStatusBadge } from '../orders/order-status.tsx'
-import { useProviderNames } from '../orders/provider-names.ts'
-import { ReasonText } from '../orders/reason-text.tsx'
+import { OrderCode } from '../kernel/order-code.tsx'
+import { OrderStatusBadge } from '../kernel/order-status.tsx'
+import { useProviderNames } from '../kernel/provider-names.ts'
+import { ReasonText } from '../kernel/reason-text.tsx'
 import { UsageNameRow } from '../../promotions/promotions/usage-name.tsx'
 import { hasEndedUnpaid } from './withdraw-api.ts'
-import { rateLine } from '../orders/rate-line.ts'
+import { rateLine } from '../kernel/rate-line.ts'
 
 const isSome = ({ amount }: Money) => /[1-9]/.test(amount)
 

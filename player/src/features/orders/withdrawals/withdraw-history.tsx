@@ -9,20 +9,20 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { laterDialog } from '../../../layout/later-dialog.tsx'
 import { liveKeys } from '../../../live-keys.ts'
-import type { HistoryRows } from '../orders/history.tsx'
-import { orderKind } from '../orders/order-kind.tsx'
-import { OrderList } from '../orders/order-list.tsx'
-import { useProviderNames } from '../orders/provider-names.ts'
+import type { HistoryListProps } from '../kernel/history.tsx'
+import { orderHistoryKind } from '../kernel/order-history.tsx'
+import { OrderList } from '../kernel/order-list.tsx'
+import { useProviderNames } from '../kernel/provider-names.ts'
 import { openWithdrawQuery } from './withdraw-api.ts'
 import { withdrawColumns, withdrawLine } from './withdraw-columns.tsx'
 
-export const withdraws = orderKind({
+export const withdraws = orderHistoryKind({
   ns: 'withdraw',
   keys: liveKeys.withdraws,
   ask: (query, signal) => call(withdrawHistory, { query, signal }),
   rows: (sent) => sent.withdraws,
   Banner: OpenWithdrawBanner,
-  Start,
+  EmptyAction,
   Rows: WithdrawRows,
   Detail: laterDialog(
     () => import('./withdraw-detail.tsx'),
@@ -30,7 +30,7 @@ export const withdraws = orderKind({
   ),
 })
 
-function WithdrawRows(list: HistoryRows<Withdraw>) {
+function WithdrawRows(list: HistoryListProps<Withdraw>) {
   const { t } = useTranslation('withdraw')
   const providerName = useProviderNames()
   return (
@@ -67,7 +67,7 @@ function OpenWithdrawBanner() {
   )
 }
 
-function Start() {
+function EmptyAction() {
   const { t } = useTranslation('withdraw')
   return (
     <Link to="/player/withdraw" className={buttonClass({ size: 'lg' })}>

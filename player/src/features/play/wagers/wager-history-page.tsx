@@ -5,8 +5,8 @@ import { loadWords, useTranslation } from '@kham/site/words'
 import { buttonClass } from '@kham/ui/button'
 import * as icons from '@kham/ui/icons.ts'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { HistoryFilter } from '../../orders/orders/history-filter.tsx'
-import { History, historyKind } from '../../orders/orders/history.tsx'
+import { HistoryFilter } from '../../orders/kernel/history-filter.tsx'
+import { History, historyKind } from '../../orders/kernel/history.tsx'
 import { WagerList } from './wager-list.tsx'
 import { wagerSearch, type WagerSearch } from './wager-search.ts'
 
@@ -25,15 +25,15 @@ const wagers = historyKind({
   rows: (sent) => sent.wagers,
   valueOf: ({ provider }: WagerSearch) => provider,
   searchFor: (provider): WagerSearch => (provider ? { provider } : {}),
-  Filter: (narrowing) => (
+  Filter: (filter) => (
     <HistoryFilter
-      {...narrowing}
+      {...filter}
       ns="wager"
       options={(t) => providerIds.map((value) => ({ value, label: t(`common:provider.${value}`) }))}
     />
   ),
   emptyIcon: icons.gamepad,
-  Start,
+  EmptyAction,
   Rows: WagerList,
 })
 
@@ -48,7 +48,7 @@ function WagerHistoryPage() {
   )
 }
 
-function Start() {
+function EmptyAction() {
   const { t } = useTranslation('wager')
   return (
     <Link

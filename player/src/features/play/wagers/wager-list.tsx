@@ -7,7 +7,7 @@ import { ListRow } from '@kham/ui/list-row'
 import { MoneyText } from '@kham/ui/money-text'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import type { Column } from '@kham/ui/table'
-import { DayList } from '../../orders/orders/day-list.tsx'
+import { DayList } from '../../orders/kernel/day-list.tsx'
 
 export function WagerList({ rows }: { rows: readonly Wager[] | undefined }) {
   const { t } = useTranslation('wager')

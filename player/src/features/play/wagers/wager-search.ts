@@ -1,5 +1,5 @@
 import { providerIds, type ProviderId } from '@kham/contract/play/providers'
-import { pageIn } from '../../orders/orders/history-search.ts'
+import { pageIn } from '../../orders/kernel/history-search.ts'
 
 /** What the list of rounds keeps in its address. */
 export interface WagerSearch {

@@ -7,7 +7,7 @@ import { PasswordField } from '@kham/ui/password-field'
 import { TextField } from '@kham/ui/text-field'
 import { useForm } from 'react-hook-form'
 import { OnlineButton } from '../../../layout/online-button.tsx'
-import { RefusalNotice } from '../../orders/orders/refusal-notice.tsx'
+import { RefusalNotice } from '../../orders/kernel/refusal-notice.tsx'
 import {
   AccountNameField,
   AccountNumberField,

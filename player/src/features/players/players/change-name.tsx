@@ -6,7 +6,7 @@ import { useToast } from '@kham/ui/toast'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { fieldWords, showAtFields, useCheck } from '../../../form-check.ts'
-import { RefusalNotice } from '../../orders/orders/refusal-notice.tsx'
+import { RefusalNotice } from '../../orders/kernel/refusal-notice.tsx'
 import { useChangeProfile } from './player-api.ts'
 import { SaveButton } from './save-button.tsx'
 

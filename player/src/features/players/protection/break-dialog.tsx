@@ -8,7 +8,7 @@ import { useToast } from '@kham/ui/toast'
 import { useState, type SubmitEvent } from 'react'
 import { codeWords } from '../../../refusal-words.ts'
 import { OnlineButton } from '../../../layout/online-button.tsx'
-import { RefusalNotice, refusalCodeOf } from '../../orders/orders/refusal-notice.tsx'
+import { RefusalNotice, refusalCodeOf } from '../../orders/kernel/refusal-notice.tsx'
 import { useBreak, type BreakKind } from './protection-api.ts'
 
 const lengths: Record<BreakKind, readonly number[]> = {

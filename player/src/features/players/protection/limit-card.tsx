@@ -9,7 +9,7 @@ import { Notice } from '@kham/ui/notice'
 import { Skeleton } from '@kham/ui/skeleton'
 import { useState } from 'react'
 import { OnlineButton } from '../../../layout/online-button.tsx'
-import { RefusalNotice } from '../../orders/orders/refusal-notice.tsx'
+import { RefusalNotice } from '../../orders/kernel/refusal-notice.tsx'
 import { LimitDialog } from './limit-dialog.tsx'
 import { useSetLimits } from './protection-api.ts'
 

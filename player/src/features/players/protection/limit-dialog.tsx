@@ -9,7 +9,7 @@ import { Notice } from '@kham/ui/notice'
 import { useToast } from '@kham/ui/toast'
 import { useState, type SubmitEvent } from 'react'
 import { OnlineButton } from '../../../layout/online-button.tsx'
-import { RefusalNotice } from '../../orders/orders/refusal-notice.tsx'
+import { RefusalNotice } from '../../orders/kernel/refusal-notice.tsx'
 import { useSetLimits } from './protection-api.ts'
 
 interface LimitDialogProps {

@@ -3,8 +3,8 @@ import { cancelUsage, claimPromotion, recheckUsage, type Usage } from '@kham/con
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { liveKeys } from '../../../live-keys.ts'
 import { creditQuery } from '../../play/credits/credit-api.ts'
-import { callOnce } from '../../orders/orders/attempt.ts'
-import { refusalCodeOf } from '../../orders/orders/refusal-notice.tsx'
+import { callOnce } from '../../orders/kernel/attempt.ts'
+import { refusalCodeOf } from '../../orders/kernel/refusal-notice.tsx'
 import { inUseQuery, type UsageInUse } from './promotion-api.ts'
 
 function take(client: QueryClient, usage: UsageInUse | null) {

@@ -8,8 +8,8 @@ import { statusLook } from '@kham/ui/status.ts'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { liveKeys } from '../../../live-keys.ts'
-import { HistoryFilter } from '../../orders/orders/history-filter.tsx'
-import { History, historyKind } from '../../orders/orders/history.tsx'
+import { HistoryFilter } from '../../orders/kernel/history-filter.tsx'
+import { History, historyKind } from '../../orders/kernel/history.tsx'
 import { UsageDetail } from './usage-detail.tsx'
 import { UsageList } from './usage-list.tsx'
 import { usageSearch, type UsageSearch } from './usage-search.ts'
@@ -30,9 +30,9 @@ const usages = historyKind({
   rows: (sent) => sent.usages,
   valueOf: ({ status }: UsageSearch) => status,
   searchFor: (status): UsageSearch => (status ? { status } : {}),
-  Filter: (narrowing) => (
+  Filter: (filter) => (
     <HistoryFilter
-      {...narrowing}
+      {...filter}
       ns="promotion"
       options={(t) =>
         usageStatuses.map((value) => ({ value, label: t(`status.${value}`), icon: statusLook(value).icon }))
@@ -40,7 +40,7 @@ const usages = historyKind({
     />
   ),
   emptyIcon: icons.gift,
-  Start,
+  EmptyAction,
   Rows: UsageList,
 })
 
@@ -59,7 +59,7 @@ function UsageHistoryPage() {
   )
 }
 
-function Start() {
+function EmptyAction() {
   const { t } = useTranslation('promotion')
   return (
     <Link to="/player/promotion" className={buttonClass({ size: 'lg' })}>

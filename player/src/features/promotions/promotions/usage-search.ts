@@ -1,5 +1,5 @@
 import { usageStatuses, type UsageStatus } from '@kham/contract/promotions/usage-status'
-import { pageIn } from '../../orders/orders/history-search.ts'
+import { pageIn } from '../../orders/kernel/history-search.ts'
 
 /** What the history of promotions keeps in its address. */
 export interface UsageSearch {

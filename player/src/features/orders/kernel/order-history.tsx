@@ -16,7 +16,7 @@ type OrderHistoryKind<Sent extends AnsweredPage, Row> = HistoryKind<HistorySearc
 
 interface OrderDescription<Sent extends AnsweredPage, Row> extends Pick<
   OrderHistoryKind<Sent, Row>,
-  'rows' | 'Start' | 'Rows' | 'Banner' | 'Detail'
+  'rows' | 'EmptyAction' | 'Rows' | 'Banner' | 'Detail'
 > {
   ns: OrderKind
   /** The keys of all queries of these orders begin so. */
@@ -27,7 +27,7 @@ interface OrderDescription<Sent extends AnsweredPage, Row> extends Pick<
 }
 
 /** The history of one kind of order: by status, and with one of them open in its address. */
-export const orderKind = <Sent extends AnsweredPage, Row>({
+export const orderHistoryKind = <Sent extends AnsweredPage, Row>({
   keys,
   statuses = filters,
   ask,
@@ -41,9 +41,9 @@ export const orderKind = <Sent extends AnsweredPage, Row>({
     ask({ page: String(page), ...(value ? { status: statusesOf(value) } : {}) }, signal),
   valueOf: ({ status }) => status,
   searchFor: (status) => (status ? { status } : {}),
-  Filter: (narrowing) => (
+  Filter: (filter) => (
     <HistoryFilter
-      {...narrowing}
+      {...filter}
       ns={kind.ns}
       options={(t) =>
         statuses.map((value) => ({

@@ -20,7 +20,7 @@ export function RefuseDialog({ title, why, submit, mostLetters, refuse, onClose 
   const onSubmit = handleSubmit(({ note }) => refuse.mutate(note, { onSuccess: onClose }))
   return (
     <FormDialog
-      as="alert"
+      look="alert"
       title={title}
       submit={submit}
       submitLook="danger"

@@ -4,7 +4,7 @@ import { counted, followed, useSettled } from './followed.ts'
 interface Queue<Search, Query, Page, Reply, Shown> {
   /** How often what is on the screen is asked for again. */
   everyMs: number
-  /** What a place in the queue asks for. */
+  /** What the API is asked for an address. */
   queryOf: (search: Search) => Query
   page: (query: Query, signal: AbortSignal) => Promise<Page>
   /** One of them, as each act answers it too. */
@@ -40,10 +40,20 @@ export function queueApi<Search, Query, Page, Reply, Shown>(
   const alsoQuery = <Answer>(about: readonly unknown[], ask: (signal: AbortSignal) => Promise<Answer>) =>
     queryOptions({ queryKey: [...keys, ...about], queryFn: ({ signal }) => ask(signal), ...following })
 
-  /** How many wait for a person, asked again every so often, also while the desk is not on the screen. */
-  const countQuery = <Count>(countEveryMs: number, ask: (signal: AbortSignal) => Promise<Count>) =>
+  /** The timelines of what is in it. */
+  const timelineOf =
+    <Step>(ask: (id: string, signal: AbortSignal) => Promise<{ steps: Step[] }>) =>
+    (id: string) =>
+      alsoQuery(['timeline', id], async (signal) => (await ask(id, signal)).steps)
+
+  /** How many of a kind wait for a person, asked again every so often, also while the desk is not on the screen. */
+  const countQuery = <Count>(
+    of: string,
+    countEveryMs: number,
+    ask: (signal: AbortSignal) => Promise<Count>,
+  ) =>
     queryOptions({
-      queryKey: [...keys, 'count'],
+      queryKey: [...keys, 'count', of],
       queryFn: ({ signal }) => ask(signal),
       ...counted(countEveryMs),
     })
@@ -56,8 +66,15 @@ export function queueApi<Search, Query, Page, Reply, Shown>(
     return useMutation({ ...(mutationKey && { mutationKey }), mutationFn: send, ...settled })
   }
 
-  return { keys, queueQuery, oneQuery, alsoQuery, countQuery, useAct }
+  /** Taking one up and giving it back, which put no work into a queue. */
+  const useTake = <Body = void>(
+    id: string,
+    take: (body: Body) => Promise<Reply>,
+    release: () => Promise<Reply>,
+  ) => ({ take: useAct(id, take, takeKey), release: useAct(id, release, takeKey) })
+
+  return { keys, queueQuery, oneQuery, alsoQuery, timelineOf, countQuery, useAct, useTake }
 }
 
-/** The acts of taking an order up and of giving it back, which put no work into a queue. */
+/** By which the acts of `useTake` are known. */
 export const takeKey = ['take'] as const

@@ -14,7 +14,10 @@ export interface QueueSearch {
 }
 
 /** Where in the queue, as the API is asked for it. */
-export const placeOf = ({ page = 1, sort }: QueueSearch) => ({ page: String(page), sort })
+export const placeOf = <Sort>({ page = 1, sort }: { page?: number; sort?: Sort | undefined }) => ({
+  page: String(page),
+  sort,
+})
 
 /** The same place on another page; undefined = on the first one. */
 export function atPage<Search extends { page?: number }>(search: Search, page: number | undefined) {

@@ -2,10 +2,10 @@ import type { TFunction } from '@kham/site/translate'
 import { useTranslation } from '@kham/site/words'
 import { FilterChips } from '@kham/ui/filter-chips'
 import type { IconPath } from '@kham/ui/icon'
-import type { FilterProps, HistoryWords } from './history.tsx'
+import type { FilterProps, HistoryNamespace } from './history.tsx'
 
 interface HistoryFilterProps<Value extends string> extends FilterProps<Value> {
-  ns: HistoryWords
+  ns: HistoryNamespace
   /** What there is, in the order of the chips. */
   options: (t: TFunction) => readonly { value: Value; label: string; icon?: IconPath }[]
 }

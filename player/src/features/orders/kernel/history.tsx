@@ -12,8 +12,8 @@ import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { HistoryPage } from './history-page.tsx'
 import type { OrderKind } from './order-way.ts'
 
-/** The words that it is told in. */
-export type HistoryWords = OrderKind | 'wager' | 'promotion' | 'adjustment'
+/** Where its words are; what it lacks is taken from `deposit`. */
+export type HistoryNamespace = OrderKind | 'wager' | 'promotion' | 'adjustment'
 
 /** One page of a list as the server answers it. */
 export interface AnsweredPage {
@@ -40,7 +40,7 @@ export interface HistoryKind<
   Sent extends AnsweredPage,
   Row,
 > {
-  ns: HistoryWords
+  ns: HistoryNamespace
   title: 'title' | 'history.title'
   /** The keys of its queries begin so. */
   keys: QueryKey
@@ -53,12 +53,12 @@ export interface HistoryKind<
   Filter: ComponentType<FilterProps<Value>>
   emptyIcon: IconPath
   /** Leads to where the first of them is made. */
-  Start: ComponentType
-  Rows: ComponentType<HistoryRows<Row>>
+  EmptyAction: ComponentType
+  Rows: ComponentType<HistoryListProps<Row>>
 }
 
-/** What a list of a history is given. */
-export interface HistoryRows<Row> {
+/** Of the list of a history. */
+export interface HistoryListProps<Row> {
   /** Absent while they load. */
   rows: Row[] | undefined
   onOpen: (row: Row) => void
@@ -98,7 +98,7 @@ export function History<
   Sent extends AnsweredPage,
   Row,
 >({ kind, search, onSearch, onOpen = () => {}, banner, children }: HistoryProps<Search, Value, Sent, Row>) {
-  const { ns, title, keys, ask, Filter, Rows, Start } = kind
+  const { ns, title, keys, ask, Filter, Rows, EmptyAction } = kind
   const { t } = useTranslation([ns, 'deposit'])
   const { page = 1 } = search
   const value = kind.valueOf(search)
@@ -131,7 +131,7 @@ export function History<
             title={t('history.emptyTitle')}
             text={t('history.emptyText')}
           >
-            <Start />
+            <EmptyAction />
           </EmptyState>
         )}
         {shown?.total === 0 && value !== undefined && (
@@ -161,7 +161,7 @@ export function History<
 }
 
 interface HistoryPagerProps {
-  ns: HistoryWords
+  ns: HistoryNamespace
   sent: AnsweredPage
   page: number
   onPage: (page: number) => void
