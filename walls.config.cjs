@@ -85,7 +85,12 @@ module.exports = {
     wall(
       'the ground does not know the features',
       { path: '^server/src/(ledger|partners|http|db|jobs|locks|timeline)/', pathNot: tests },
-      { path: '^server/src/(features/|app|main|schedule)' },
+      { path: '^server/src/(features/|app|main|schedule|handlers)' },
+    ),
+    wall(
+      'a feature causes what is above it by its context alone',
+      { path: '^server/src/features/', pathNot: tests },
+      { path: '^server/src/(handlers|app|schedule|main)\\.ts$' },
     ),
     wall(
       'only the wiring meets a real partner',

@@ -1,8 +1,8 @@
--- Generated from the migrations (server/src/db/schema.test.ts); not to be changed by hand.
+-- Generated from the migrations (server/src/db/schema.test.ts); not to be changed by hand. Rights are not in it: server/src/db/app-role.ts.
 
 -- ledger
 
-create domain ledger.journal_key as text
+create domain ledger.journal_key as text collate "C"
   constraint key_of_200 CHECK (((VALUE <> ''::text) AND (length(VALUE) <= 200)));
 
 create domain ledger.not_negative as bigint
@@ -25,7 +25,7 @@ create table ledger.accounts (
   place text not null default ''::text,
   currency text not null,
   opened_at timestamp with time zone not null default now(),
-  name text default (((((((owner)::text || ' '::text) || kind) || ' '::text) || place) || ' '::text) || currency),
+  name text collate "C" generated always as ((((((((owner)::text || ' '::text) || kind) || ' '::text) || place) || ' '::text) || currency)) stored,
   constraint accounts_agency_id_owner_kind_place_currency_key UNIQUE (agency_id, owner, kind, place, currency),
   constraint accounts_name UNIQUE (name, agency_id),
   constraint accounts_pkey PRIMARY KEY (agency_id, account_id),
@@ -165,9 +165,9 @@ CREATE TRIGGER no_truncate BEFORE TRUNCATE ON ledger.resolutions FOR EACH STATEM
 
 create table ledger.suspense_exits (
   agency_id text not null,
-  suspended text not null,
+  suspended text collate "C" not null,
   owner uuid not null,
-  key text not null,
+  key text collate "C" not null,
   constraint suspense_exits_pkey PRIMARY KEY (agency_id, suspended, owner, key)
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON ledger.suspense_exits FOR EACH ROW EXECUTE FUNCTION ledger.refuse();
@@ -1794,7 +1794,7 @@ create table public.payments (
   deposit_id uuid,
   player_id uuid,
   recorded_at timestamp with time zone not null,
-  payment_id uuid not null default (OVERLAY(OVERLAY(md5(((((agency_id || ':'::text) || method) || ':'::text) || bank_ref)) PLACING '8'::text FROM 13) PLACING '8'::text FROM 17))::uuid,
+  payment_id uuid not null generated always as ((OVERLAY(OVERLAY(md5(((((agency_id || ':'::text) || method) || ':'::text) || bank_ref)) PLACING '8'::text FROM 13) PLACING '8'::text FROM 17))::uuid) stored,
   came_back integer,
   idempotency_key text,
   slip_id uuid,
@@ -2279,7 +2279,7 @@ create table public.receipts (
   player_id uuid not null,
   body text not null,
   hash text not null,
-  previous_number bigint default NULLIF((number - 1), 0),
+  previous_number bigint generated always as (NULLIF((number - 1), 0)) stored,
   previous_hash text,
   signature text not null,
   key_id text not null,
@@ -2714,7 +2714,7 @@ CREATE INDEX withdrawals_queue ON public.withdrawals USING btree (agency_id, sta
 CREATE INDEX withdrawals_returned ON public.withdrawals USING btree (returned_at) WHERE (returned_at IS NOT NULL);
 CREATE INDEX withdrawals_to_judge ON public.withdrawals USING btree (held_at) WHERE ((status = 'OPEN'::text) AND (held_at IS NOT NULL) AND (approved_at IS NULL) AND ((not_automatic IS NULL) OR (look_again_at IS NOT NULL)));
 CREATE INDEX withdrawals_under_way ON public.withdrawals USING btree (created_at) WHERE ((status = ANY (ARRAY['OPEN'::text, 'PAID'::text])) OR ((held_at IS NOT NULL) AND (returned_at IS NULL) AND (status <> 'SUCCESS'::text)));
-CREATE TRIGGER approval_stays BEFORE UPDATE OF approved_at, approved_by, approved_by_rules, paid_at ON public.withdrawals FOR EACH ROW WHEN ((((old.approved_at IS NOT NULL) AND ((new.approved_at IS NOT NULL) OR (new.reason IS DISTINCT FROM 'PAYOUT_REJECTED'::text)) AND (((new.approved_at IS DISTINCT FROM old.approved_at) OR (new.approved_by IS DISTINCT FROM old.approved_by)) OR (new.approved_by_rules IS DISTINCT FROM old.approved_by_rules))) OR ((old.paid_at IS NOT NULL) AND (new.paid_at IS DISTINCT FROM old.paid_at)))) EXECUTE FUNCTION public.refuse_rewriting();
+CREATE TRIGGER approval_stands BEFORE UPDATE OF approved_at, approved_by, approved_by_rules, paid_at ON public.withdrawals FOR EACH ROW EXECUTE FUNCTION public.approval_stands();
 CREATE TRIGGER refuse_closed_player AFTER INSERT ON public.withdrawals FOR EACH ROW EXECUTE FUNCTION public.refuse_closed_player();
 
 create view public.holds_of_players as
@@ -2732,6 +2732,22 @@ UNION ALL
     h.until
    FROM (public.agency_payout_holds h
      JOIN public.players p ON ((p.agency_id = h.agency_id)));
+
+CREATE OR REPLACE FUNCTION public.approval_stands()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.paid_at is not null and new.paid_at is distinct from old.paid_at
+    or old.approved_at is not null and (new.approved_at, new.approved_by, new.approved_by_rules)
+        is distinct from (old.approved_at, old.approved_by, old.approved_by_rules)
+      and not (new.approved_at is null and coalesce((select p.status = 'REJECTED' from payouts p where p.agency_id = old.agency_id
+        and p.order_kind = 'withdrawal' and p.order_id = old.withdrawal_id order by p.number desc limit 1), false)) then
+    raise exception 'an approval stands until its payout is refused' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION public.end_first_word()
  RETURNS trigger
@@ -2804,8 +2820,14 @@ begin
     or (old.payout_id is not null and new.player_id is distinct from old.player_id)
     or (new.state <> old.state and old.state || ' ' || new.state not in ('SUSPENSE MATCHED', 'SUSPENSE REFUNDING', 'REFUNDING REFUNDED',
       'REFUNDING SUSPENSE', 'REFUNDED SUSPENSE', 'MATCHED SUSPENSE', 'MATCHED REVERSED', 'REVERSED SUSPENSE'))
-    or (old.state = 'MATCHED' and new.state <> old.state and not exists (select from ledger.journals j where j.agency_id = old.agency_id
-      and j.key = old.deposit_id || ':paid:reverse' and j.event = 'payment.reversed')) then
+    or (old.told_at is not null and new.told_at is distinct from old.told_at and old.state <> 'REVERSED')
+    or (old.state = 'MATCHED' and new.state <> old.state and not exists (
+      select from deposits d
+        join ledger.journals j on j.agency_id = d.agency_id and j.owner = d.player_id and j.key = d.deposit_id || ':paid:reverse'
+        join ledger.legs l on l.agency_id = j.agency_id and l.journal_id = j.journal_id
+        join ledger.accounts a on a.agency_id = l.agency_id and a.account_id = l.credit
+      where d.agency_id = old.agency_id and d.deposit_id = old.deposit_id
+        and a.kind = case new.state when 'REVERSED' then 'bank' else 'suspense' end)) then
     raise exception 'a payment keeps what it was made with, and moves as the books say' using errcode = 'insufficient_privilege';
   end if;
   return new;
@@ -3669,6 +3691,8 @@ declare
   after jsonb := '{}';
 begin
   perform require_current_time(p_at);
+  -- Of two that set limits at once the second sees what the first has left, also where there was none.
+  perform from public.players p where p.agency_id = p_agency and p.player_id = p_player for no key update;
   if p_staff is not null then perform require_role((p_agency, p_at, p_staff, null, null), '{owner,manager,support}'); end if;
   for wish in
     select l.*, kip(case when l.next_at is null then l.limit_minor else l.next_minor end) as holds
@@ -3692,7 +3716,7 @@ begin
       on conflict (agency_id, player_id, period)
       do update set limit_minor = excluded.limit_minor, next_minor = excluded.next_minor, next_at = excluded.next_at;
     changes := changes || jsonb_build_object('period', wish.period, 'was', kip(was), 'is', wish.holds,
-      'from', to_char(coalesce(wish.next_at, p_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'));
+      'from', iso(coalesce(wish.next_at, p_at)));
     before := before || jsonb_build_object(wish.period || 'Limit', kip(was) -> 'amount');
     after := after || jsonb_build_object(wish.period || 'Limit', wish.holds -> 'amount');
   end loop;

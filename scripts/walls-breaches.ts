@@ -151,6 +151,22 @@ export const breaches: Breach[] = [
     files: { 'server/src/ledger/look.ts': importing('../features/orders/deposits/open-deposit.ts') },
   },
   {
+    wall: 'the ground does not know the features',
+    how: 'a job causes what is above it past its context',
+    files: {
+      'server/src/jobs/cause.ts': importing('../handlers.ts'),
+      'server/src/handlers.ts': `export const handlers = 1`,
+    },
+  },
+  {
+    wall: 'a feature causes what is above it by its context alone',
+    how: 'a feature takes the table of handlers by itself',
+    files: {
+      [`${rooms.players}/cause.ts`]: importing('../../../handlers.ts'),
+      'server/src/handlers.ts': `export const handlers = 1`,
+    },
+  },
+  {
     wall: 'only the wiring meets a real partner',
     how: 'an act picks its own bank',
     files: { [`${rooms.deposits}/pay.ts`]: importing('../../../partners/bank/lao-qr.ts') },

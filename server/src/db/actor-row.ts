@@ -8,6 +8,6 @@ export interface ActorContext {
   by: Actor
 }
 
-/** As the doors of the schema `audit` are told of it (0130_staff_write_functions.sql). */
+/** As the functions of the schema `audit` are told of it (0130_staff_write_functions.sql). */
 export const actorRow = ({ agencyId, at, by }: ActorContext) =>
   sql`row(${agencyId}, ${at}, ${by.staffId}, ${by.address}, ${by.requestId})::audit.actor`

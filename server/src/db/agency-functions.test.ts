@@ -133,5 +133,10 @@ describe('whoever has the password of the application alone, of an agency and a 
     // What waits already is lowered in its time, and made higher in another 24 hours.
     await desk.refused(limit(null, later(23, '2001')))
     await desk.asked(limit(owner, '900'))
+    // Of two at once the second sees what the first has left.
+    const first = desk.many(`begin; ${limit(null, '500')}; select pg_sleep(0.3); commit`)
+    await desk.asked('select pg_sleep(0.1)')
+    await desk.refused(limit(null, '800'))
+    await first
   })
 })

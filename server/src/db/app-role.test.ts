@@ -8,7 +8,7 @@ import { jobHandlers } from '../schedule.ts'
 import { forbidden } from '../testing/forbidden.ts'
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { offendersAmong } from '../testing/offenders.ts'
-import { columnsOfOrders, tablesBehindDoors } from './app-role.ts'
+import { columnsOfOrders, tablesWrittenByFunctions } from './app-role.ts'
 import { checkAppRole } from './check-app-role.ts'
 import type { OwnedDatabase } from './pool.ts'
 
@@ -32,7 +32,7 @@ const tableRights = `
   order by 1`
 
 /** What is written through a function alone. */
-const readOnly = ['schema_migrations', ...tablesBehindDoors].map((name) => `public.${name}`)
+const readOnly = ['schema_migrations', ...tablesWrittenByFunctions].map((name) => `public.${name}`)
 
 const neverDeleted = [
   'public.adjustments',

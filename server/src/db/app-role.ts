@@ -118,8 +118,8 @@ export const columnsOfOrders: Record<string, readonly string[]> = {
   ],
 }
 
-/** What the application writes through the doors of the schema `audit` alone. */
-export const tablesBehindDoors = [
+/** What the application writes by functions of the schema `audit` alone. */
+export const tablesWrittenByFunctions = [
   'agencies',
   'audit_log',
   'deposit_limits',

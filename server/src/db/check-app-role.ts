@@ -1,4 +1,4 @@
-import { appRole, AppRoleUnfit, columnsOfOrders, tablesBehindDoors } from './app-role.ts'
+import { appRole, AppRoleUnfit, columnsOfOrders, tablesWrittenByFunctions } from './app-role.ts'
 import { pendingMigrations } from './migrate.ts'
 import type { Database } from './pool.ts'
 
@@ -26,7 +26,7 @@ const tooWide = `
  */
 export async function checkAppRole(database: Database) {
   const { rows } = await database.pool
-    .query<{ right: string }>(tooWide, [JSON.stringify(columnsOfOrders), [...tablesBehindDoors]])
+    .query<{ right: string }>(tooWide, [JSON.stringify(columnsOfOrders), [...tablesWrittenByFunctions]])
     .catch((error: unknown) => {
       if (!isRefused(error)) throw error
       throw new AppRoleUnfit(

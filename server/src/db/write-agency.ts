@@ -6,11 +6,11 @@ import type { Tx } from './db.ts'
 
 type Agency = Selectable<AgencyRow>
 
-/** An agency, to select of; whoever else holds it waits until the transaction ends. */
+/** An agency, to select of, and locked until the transaction ends. */
 export const lockedAgency = (tx: Tx, agencyId: string) =>
   tx.selectFrom(sql<Agency>`audit.lock_agency(${agencyId})`.as('agency'))
 
-/** Until the transaction ends whoever else holds the agency waits. */
+/** Locks the agency until the transaction ends. */
 export const lockAgency = (tx: Tx, agencyId: string) =>
   lockedAgency(tx, agencyId).select('agency_id').executeTakeFirstOrThrow()
 

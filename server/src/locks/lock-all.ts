@@ -1,11 +1,11 @@
 import { sql, type Selectable } from 'kysely'
 import type { Tx } from '../db/db.ts'
-import { places } from '../db/order-places.ts'
+import { orderTables } from '../db/order-places.ts'
 import type { StepSubject, TransferKind } from '../db/order-tables.ts'
 import type { Tables } from '../db/tables.ts'
 import { lockPlayer } from '../ledger/balances.ts'
 
-const lockable = { ...places, player: { table: 'players', key: 'player_id' } } as const
+const lockable = { ...orderTables, player: { table: 'players', key: 'player_id' } } as const
 type Kind = keyof typeof lockable
 type RowOf<K extends Kind> = K extends Kind ? Selectable<Tables[(typeof lockable)[K]['table']]> : never
 
@@ -13,7 +13,7 @@ type RowOf<K extends Kind> = K extends Kind ? Selectable<Tables[(typeof lockable
  * The one order of locks: by kind, and by id within a kind. `money` is the ledger's own lock of a player. A reversal says which payment and
  * order it is of.
  */
-const lockOrder = [
+const lockSequence = [
   'payout',
   'reversal',
   'payment',
@@ -24,7 +24,7 @@ const lockOrder = [
   'money',
   'player',
 ] as const
-type Place = (typeof lockOrder)[number]
+type LockStage = (typeof lockSequence)[number]
 
 /** A null among ids is nothing, so that a column may be passed on as it is. */
 type Ids = readonly (string | null | undefined)[]
@@ -56,7 +56,7 @@ export async function lockAll(tx: Tx, wanted: ToLock): Promise<Locked> {
   const { agencyId, payouts = [], payments = [], orders = [], playerRows = [], closing = [] } = wanted
   const found = new Map<string, unknown>()
   const hold = async (kind: Kind, ids: Ids, how: 'update' | 'no key update' = 'update') => {
-    const each = notePlaces(tx, kind, ids)
+    const each = noteStages(tx, kind, ids)
     for (const [id, row] of await lockRows(tx, { agencyId, kind, ids: each, how }))
       found.set(`${kind} ${id}`, row)
   }
@@ -68,7 +68,7 @@ export async function lockAll(tx: Tx, wanted: ToLock): Promise<Locked> {
   await hold('payment', payments)
   for (const kind of ['deposit', 'withdrawal', 'move', 'adjustment'] as const) await hold(kind, idsOf(kind))
   const players = [...(wanted.players ?? []), ...playerRows, ...closing]
-  for (const playerId of notePlaces(tx, 'money', players)) await lockPlayer(tx, agencyId, playerId)
+  for (const playerId of noteStages(tx, 'money', players)) await lockPlayer(tx, agencyId, playerId)
   await hold('player', playerRows, 'no key update')
   await hold('player', closing)
   return {
@@ -92,13 +92,13 @@ export async function lockOne<K extends StepSubject | 'payout'>(
 const heldBy = new WeakMap<Tx, Set<string>>()
 
 /** The ids in the order of their locks. Throws when one comes before what the transaction holds. */
-function notePlaces(tx: Tx, place: Place, ids: Ids): string[] {
+function noteStages(tx: Tx, place: LockStage, ids: Ids): string[] {
   const held = heldBy.get(tx) ?? new Set()
   heldBy.set(tx, held)
   const last = [...held].toSorted().at(-1) ?? ''
   const each = [...new Set(ids.flatMap((id) => (id ? [id.toLowerCase()] : [])))].toSorted()
   for (const id of each) {
-    const name = `${lockOrder.indexOf(place)} ${place} ${id}`
+    const name = `${lockSequence.indexOf(place)} ${place} ${id}`
     if (!held.has(name) && name < last) throw new Error(`locks out of order: ${name} after ${last}`)
     held.add(name)
   }

@@ -8,7 +8,7 @@ export const replacePasswordMeanwhile = (database: Database, table: 'staff' | 'p
       create function replace_password() returns trigger language plpgsql security definer as $$
         begin
           update ${table} set password_hash = password_hash || 'A' where username = '${username}';
-          return old;
+          return new;
         end $$;
-      create trigger meanwhile after delete on sign_in_failures for each row execute function replace_password()`),
+      create trigger meanwhile after insert or update on sign_in_failures for each row execute function replace_password()`),
   )

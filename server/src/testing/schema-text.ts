@@ -7,7 +7,7 @@ export async function schemaText(client: ClientBase): Promise<string> {
   const column = async (sql: string) =>
     (await client.query<{ text: string }>(sql)).rows.map(({ text }) => text)
   const parts = [
-    '-- Generated from the migrations (server/src/db/schema.test.ts); not to be changed by hand.',
+    '-- Generated from the migrations (server/src/db/schema.test.ts); not to be changed by hand. Rights are not in it: server/src/db/app-role.ts.',
   ]
   // Names are written with their schema wherever they stand.
   await client.query(`set search_path = pg_catalog`)
@@ -26,7 +26,8 @@ export async function schemaText(client: ClientBase): Promise<string> {
 
 const typesOf = (its: string) => `
   select case t.typtype
-      when 'd' then format('create domain %s as %s%s;', t.oid::regtype, format_type(t.typbasetype, t.typtypmod),
+      when 'd' then format('create domain %s as %s%s%s;', t.oid::regtype, format_type(t.typbasetype, t.typtypmod),
+        (select format(' collate %I', o.collname) from pg_collation o where o.oid = t.typcollation and o.collname <> 'default'),
         (select string_agg(format(E'\\n  constraint %I %s', c.conname, pg_get_constraintdef(c.oid)), '' order by c.conname)
           from pg_constraint c where c.contypid = t.oid))
       else format(E'create type %s as (%s);', t.oid::regtype, (select string_agg(format('%I %s', a.attname, format_type(a.atttypid, a.atttypmod)), ', ' order by a.attnum)
@@ -38,9 +39,12 @@ const typesOf = (its: string) => `
 
 const tablesOf = (its: string) => `
   select concat_ws(E'\\n', format(E'create table %s (\\n%s\\n);', r.oid::regclass, concat_ws(E',\\n',
-      (select string_agg(concat_ws(' ', format('  %I %s', a.attname, format_type(a.atttypid, a.atttypmod)),
+      (select string_agg(concat_ws(' ', format('  %I %s%s', a.attname, format_type(a.atttypid, a.atttypmod),
+            (select format(' collate %I', o.collname) from pg_collation o join pg_type t on t.oid = a.atttypid where o.oid = a.attcollation and a.attcollation <> t.typcollation)),
           case when a.attnotnull then 'not null' end,
-          case when a.attidentity <> '' then 'generated always as identity' when d.adbin is not null then 'default ' || pg_get_expr(d.adbin, d.adrelid) end), E',\\n' order by a.attnum)
+          case when a.attidentity <> '' then 'generated always as identity'
+            when a.attgenerated <> '' then format('generated always as (%s) %s', pg_get_expr(d.adbin, d.adrelid), case a.attgenerated when 's' then 'stored' else 'virtual' end)
+            when d.adbin is not null then 'default ' || pg_get_expr(d.adbin, d.adrelid) end), E',\\n' order by a.attnum)
         from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
         where a.attrelid = r.oid and a.attnum > 0 and not a.attisdropped),
       (select string_agg(format('  constraint %I %s', c.conname, pg_get_constraintdef(c.oid)), E',\\n' order by c.contype = 'f', c.contype = 'c', c.conname)

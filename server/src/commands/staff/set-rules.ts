@@ -1,7 +1,7 @@
 import type { SignInRules } from '@kham/contract/operator/desk/staff'
 import { commandLine } from '../../actor.ts'
 import { setSignInRules } from '../../features/desk/staff/change-sign-in-rules.ts'
-import { holdSignInRules } from '../../features/desk/operators/sign-in-rules.ts'
+import { lockSignInRules } from '../../features/desk/operators/sign-in-rules.ts'
 import { agencyIdOf } from '../agency-id.ts'
 import type { Desk } from '../command.ts'
 
@@ -13,7 +13,7 @@ export async function setRules(
 ) {
   const agencyId = await agencyIdOf(db, agency)
   return db.transaction().execute(async (tx) => {
-    const was = await holdSignInRules(tx, agencyId)
+    const was = await lockSignInRules(tx, agencyId)
     const wanted = { needTotp: was.needTotp, addresses: was.addresses, ...change }
     return setSignInRules({ clock }, tx, { agencyId, by: commandLine, was, wanted })
   })

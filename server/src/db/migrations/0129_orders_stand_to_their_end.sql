@@ -7,15 +7,24 @@ create trigger decision_stays before update of decided_by, decided_at, decision_
 create trigger decision_stays before update of decided_by, decided_at, decision_note, approved_alone on reversals
   for each row when (old.decided_at is not null) execute function refuse_rewriting();
 -- An approval ends with the payout that was refused, and another is of another payout.
-create trigger approval_stays before update of approved_at, approved_by, approved_by_rules, paid_at on withdrawals
-  for each row when ((old.approved_at is not null and (new.approved_at is not null or new.reason is distinct from 'PAYOUT_REJECTED')
-      and (new.approved_at, new.approved_by, new.approved_by_rules) is distinct from (old.approved_at, old.approved_by, old.approved_by_rules))
-    or (old.paid_at is not null and new.paid_at is distinct from old.paid_at)) execute function refuse_rewriting();
+create function approval_stands() returns trigger language plpgsql as $$
+begin
+  if old.paid_at is not null and new.paid_at is distinct from old.paid_at
+    or old.approved_at is not null and (new.approved_at, new.approved_by, new.approved_by_rules)
+        is distinct from (old.approved_at, old.approved_by, old.approved_by_rules)
+      and not (new.approved_at is null and coalesce((select p.status = 'REJECTED' from payouts p where p.agency_id = old.agency_id
+        and p.order_kind = 'withdrawal' and p.order_id = old.withdrawal_id order by p.number desc limit 1), false)) then
+    raise exception 'an approval stands until its payout is refused' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $$;
+create trigger approval_stands before update of approved_at, approved_by, approved_by_rules, paid_at on withdrawals
+  for each row execute function approval_stands();
 create trigger decision_stays before update of decided_by on credit_transfers
   for each row when (old.decided_by is not null and new.decided_by is distinct from old.decided_by) execute function refuse_rewriting();
 
--- A payment moves only as payments/payment.ts says, and whose it is and what it paid change only with such a move. It is written off as never received
--- only once the books have given it back to the bank; and then alone, when it comes after all, is it what the bank tells of it anew.
+-- A payment moves only as orders/payments/payment.ts says, and whose it is and what it paid change only with such a move. It leaves its order only once the books
+-- have: to suspense, or to the bank as never received. When that comes after all, and then alone, it is what the bank tells of it anew.
 create function payment_stands() returns trigger language plpgsql as $$
 begin
   if (new.bill, new.amount_minor, new.currency, new.paid_at, new.payer_name, new.payer_account, new.payer_bank, new.name_key, new.account_key, new.slip_id)
@@ -30,8 +39,14 @@ begin
     or (old.payout_id is not null and new.player_id is distinct from old.player_id)
     or (new.state <> old.state and old.state || ' ' || new.state not in ('SUSPENSE MATCHED', 'SUSPENSE REFUNDING', 'REFUNDING REFUNDED',
       'REFUNDING SUSPENSE', 'REFUNDED SUSPENSE', 'MATCHED SUSPENSE', 'MATCHED REVERSED', 'REVERSED SUSPENSE'))
-    or (old.state = 'MATCHED' and new.state <> old.state and not exists (select from ledger.journals j where j.agency_id = old.agency_id
-      and j.key = old.deposit_id || ':paid:reverse' and j.event = 'payment.reversed')) then
+    or (old.told_at is not null and new.told_at is distinct from old.told_at and old.state <> 'REVERSED')
+    or (old.state = 'MATCHED' and new.state <> old.state and not exists (
+      select from deposits d
+        join ledger.journals j on j.agency_id = d.agency_id and j.owner = d.player_id and j.key = d.deposit_id || ':paid:reverse'
+        join ledger.legs l on l.agency_id = j.agency_id and l.journal_id = j.journal_id
+        join ledger.accounts a on a.agency_id = l.agency_id and a.account_id = l.credit
+      where d.agency_id = old.agency_id and d.deposit_id = old.deposit_id
+        and a.kind = case new.state when 'REVERSED' then 'bank' else 'suspense' end)) then
     raise exception 'a payment keeps what it was made with, and moves as the books say' using errcode = 'insufficient_privilege';
   end if;
   return new;

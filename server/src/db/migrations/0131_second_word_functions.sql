@@ -1,4 +1,4 @@
--- What takes two of the staff is said through these doors alone: who says a word works here and may, who says the second is another than who has said the
+-- What takes two of the staff is said by these functions alone: who says a word works here and may, who says the second is another than who has said the
 -- first, and whoever is both could find nobody else. A word that was said is never another one, and one that is over never waits again (0090).
 
 -- Whether nobody has given somebody a way to sign in within a day. If another has, all that they say is a first word, and they do nothing alone, however small.
@@ -20,7 +20,7 @@ create function audit.is_alone(p_agency text, p_staff uuid, p_about uuid, p_role
       and a.at > p_at - interval '24 hours' and coalesce(a.before ->> 'role', s.role) = any(p_roles))))
 $$;
 
--- Who may say the first word of an act, and the second (contract/src/staff-roles.ts, features/second-words/second-word.ts).
+-- Who may say the first word of an act, and the second (contract/src/desk/staff-roles.ts, features/desk/second-words/second-word.ts).
 create function audit.first_roles(p_act text, p_kind text) returns text[] language sql immutable as $$
   select case
     when p_act in ('CONFIRM', 'MATCH', 'CREDIT', 'APPROVE') or p_act = 'REFUND' and p_kind <> 'payment' or p_act = 'DECIDE' and p_kind = 'withdrawal'

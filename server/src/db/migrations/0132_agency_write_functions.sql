@@ -1,4 +1,4 @@
--- What an agency goes by is set through one door alone, which looks what the act may set, whether what lets more happen was said by two in this very transaction,
+-- What an agency goes by is set by one function alone, which looks what the act may set, whether what lets more happen was said by two in this very transaction,
 -- and writes the row of the audit log out of what it found and what it wrote. Agencies are made on the server's own machine.
 
 -- A network of mapped addresses (::ffff:10.0.0.0/104) is one of IPv4, however it is written.

@@ -11,6 +11,8 @@ declare
   after jsonb := '{}';
 begin
   perform require_current_time(p_at);
+  -- Of two that set limits at once the second sees what the first has left, also where there was none.
+  perform from public.players p where p.agency_id = p_agency and p.player_id = p_player for no key update;
   if p_staff is not null then perform require_role((p_agency, p_at, p_staff, null, null), '{owner,manager,support}'); end if;
   for wish in
     select l.*, kip(case when l.next_at is null then l.limit_minor else l.next_minor end) as holds
@@ -34,7 +36,7 @@ begin
       on conflict (agency_id, player_id, period)
       do update set limit_minor = excluded.limit_minor, next_minor = excluded.next_minor, next_at = excluded.next_at;
     changes := changes || jsonb_build_object('period', wish.period, 'was', kip(was), 'is', wish.holds,
-      'from', to_char(coalesce(wish.next_at, p_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'));
+      'from', iso(coalesce(wish.next_at, p_at)));
     before := before || jsonb_build_object(wish.period || 'Limit', kip(was) -> 'amount');
     after := after || jsonb_build_object(wish.period || 'Limit', wish.holds -> 'amount');
   end loop;

@@ -11,6 +11,10 @@
 --   suspense_exits  what has left suspense of a payment that came in
 --   chain     links journals by SHA-256, sealed later by a round, so that posting does not wait for it
 
+-- All at once and in the order of a journal, so that a server that posts meanwhile waits for this, or this for it.
+lock table ledger.journals, ledger.accounts, ledger.balances, ledger.legs, ledger.resolutions, ledger.chain, ledger.checkpoint_positions,
+  ledger.checkpoint_totals in access exclusive mode;
+
 drop view ledger.entries, ledger.journal_texts, ledger.outcomes, ledger.house_balances;
 
 -- What no statement breaks, whoever writes it. A rule of one column is a domain's: that is prepared once a session, a CHECK by each statement. What is written
@@ -28,8 +32,7 @@ alter table ledger.legs
   add constraint of_a_journal foreign key (agency_id, journal_id) references ledger.journals,
   add constraint debits_an_account foreign key (agency_id, debit) references ledger.accounts,
   add constraint credits_an_account foreign key (agency_id, credit) references ledger.accounts;
-alter table ledger.resolutions
-  add constraint of_a_pending_journal foreign key (agency_id, resolves) references ledger.journals,
+alter table ledger.resolutions add constraint of_a_pending_journal foreign key (agency_id, resolves) references ledger.journals,
   add constraint by_a_journal foreign key (agency_id, journal_id) references ledger.journals;
 alter table ledger.chain add constraint links_a_journal foreign key (agency_id, journal_id) references ledger.journals;
 alter table ledger.checkpoint_positions add constraint of_an_account foreign key (agency_id, account_id) references ledger.accounts;

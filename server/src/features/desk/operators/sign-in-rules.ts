@@ -13,5 +13,5 @@ export const signInRulesOf = (db: Db, agencyId: string): Promise<SignInRules> =>
   db.selectFrom('agencies').select(columns).where('agency_id', '=', agencyId).executeTakeFirstOrThrow()
 
 /** The same, and nobody else changes them until the transaction ends. */
-export const holdSignInRules = (tx: Tx, agencyId: string): Promise<SignInRules> =>
+export const lockSignInRules = (tx: Tx, agencyId: string): Promise<SignInRules> =>
   lockedAgency(tx, agencyId).select(columns).executeTakeFirstOrThrow()

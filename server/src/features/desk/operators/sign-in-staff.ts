@@ -30,7 +30,16 @@ export async function signInStaff(
   const counted = await countSignIn(db, { agencyId, kind: 'staff', username, address, device }, now)
   const hash = found?.password_hash ?? null
   const isRight = await counted.unlessUnseen(() => isPassword(password, hash))
-  if (!found || !isRight || !mayEnter(found, now)) {
+  const signedIn =
+    found && isRight && mayEnter(found, now)
+      ? await db.transaction().execute(async (tx) => {
+          const held = await lockStaff(tx, idOf(found))
+          // They were deactivated, or it was replaced, while it was looked at.
+          if (held.password_hash !== hash || !mayEnter(held, now)) return null
+          return advanceSignIn(tx, { agency, staffId: found.staff_id, done: null, from }, now)
+        })
+      : null
+  if (!signedIn) {
     // A name that nobody has may be a password in the wrong field, so it is not written down.
     const told = found ? { subject: subjectOf(found) } : {}
     const by = { staffId: null, address, requestId }
@@ -38,10 +47,5 @@ export async function signInStaff(
     throw new Refusal('LOGIN_FAILED')
   }
   await counted.forgive()
-  return db.transaction().execute(async (tx) => {
-    const held = await lockStaff(tx, idOf(found))
-    // They were deactivated, or it was replaced, while it was looked at.
-    if (held.password_hash !== found.password_hash || !mayEnter(held, now)) throw new Refusal('LOGIN_FAILED')
-    return advanceSignIn(tx, { agency, staffId: found.staff_id, done: null, from }, now)
-  })
+  return signedIn
 }

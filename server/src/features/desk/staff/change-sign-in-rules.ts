@@ -12,7 +12,7 @@ import { mayHappenNow } from '../second-words/may-happen-now.ts'
 import { alwaysTwo } from '../second-words/second-word.ts'
 import { settingSubject } from '../second-words/setting-subject.ts'
 import type { OwnCall } from '../operators/own-call.ts'
-import { holdSignInRules } from '../operators/sign-in-rules.ts'
+import { lockSignInRules } from '../operators/sign-in-rules.ts'
 import { stepUp } from '../account/step-up.ts'
 
 type Deps = Pick<Context, 'db' | 'clock' | 'secrets'>
@@ -32,7 +32,7 @@ export async function changeSignInRules(
     throw new Refusal('VALIDATION', { fields: { addresses: 'BAD_FORMAT' } })
   await stepUp(context, call, form)
   return context.db.transaction().execute(async (tx) => {
-    const was = await holdSignInRules(tx, agencyId)
+    const was = await lockSignInRules(tx, agencyId)
     if (version !== undefined && version !== was.version) throw new Refusal('SETTINGS_CHANGED')
     // In one order, so that two who type them in two say the same.
     const wanted = { needTotp, addresses: addresses?.toSorted() ?? was.addresses }

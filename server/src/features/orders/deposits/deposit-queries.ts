@@ -68,7 +68,7 @@ export async function takeDueDeposits(
   return rows.map((row) => ({ agencyId: row.agency_id, depositId: row.deposit_id, partner: row.method }))
 }
 
-export interface WaitingDeposit extends DepositId {
+interface WaitingDeposit extends DepositId {
   /** Whom it waits for. */
   partner: string
 }

@@ -1,8 +1,9 @@
 import type { Tx } from '../../../db/db.ts'
-import { places, type RowOf } from '../../../db/order-places.ts'
+import type { RowOf } from '../../../db/order-places.ts'
 import type { OrderKind } from '../../../db/order-tables.ts'
 import { recordStep, type Step } from '../../../timeline/record-step.ts'
 import { recordEvent } from '../../site/events/record-event.ts'
+import { keyOfRow } from './order-id.ts'
 
 /** What the API calls each kind. */
 const names = { deposit: 'deposit', withdrawal: 'withdraw', move: 'move' } as const
@@ -15,7 +16,7 @@ export async function announceOrder<K extends OrderKind>(
   step: Omit<Step, 'status'>,
 ) {
   const { agency_id: agencyId, status } = row
-  await recordStep(tx, { agencyId, kind, orderId: idOf(kind, row) }, { ...step, status })
+  await recordStep(tx, { agencyId, kind, orderId: keyOfRow(kind, row) }, { ...step, status })
   await tellOrder(tx, kind, row)
 }
 
@@ -23,10 +24,6 @@ export async function announceOrder<K extends OrderKind>(
 export const tellOrder = <K extends OrderKind>(tx: Tx, kind: K, row: RowOf<K>) =>
   recordEvent(tx, row.agency_id, row.player_id, 'order', {
     kind: names[kind],
-    id: idOf(kind, row),
+    id: keyOfRow(kind, row),
     status: row.status,
   })
-
-// Each table has its own key, which TypeScript does not see in a row of any of them.
-const idOf = <K extends OrderKind>(kind: K, row: RowOf<K>) =>
-  (row as unknown as Record<string, string>)[places[kind].key]!

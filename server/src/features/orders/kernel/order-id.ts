@@ -1,3 +1,4 @@
+import { orderTables, type RowOf } from '../../../db/order-places.ts'
 import type { StepSubject } from '../../../db/order-tables.ts'
 
 /** One of a kind, of one agency: `{ agencyId, depositId }`. */
@@ -17,3 +18,7 @@ export function keyOf<K extends StepSubject>(kind: K, id: IdOf<K>): string {
 export const idOfKind = <K extends StepSubject>(kind: K, agencyId: string, orderId: string) =>
   // A computed name is a string to TypeScript.
   ({ agencyId, [`${kind}Id`]: orderId }) as IdOf<K>
+
+/** By what a row is known among those of its kind. Each table has its own key, which TypeScript does not see in a row of any of them. */
+export const keyOfRow = <K extends StepSubject>(kind: K, row: RowOf<K>) =>
+  (row as unknown as Record<string, string>)[orderTables[kind].key]!

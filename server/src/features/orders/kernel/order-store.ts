@@ -1,7 +1,7 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool, type Updateable } from 'kysely'
 import type { OrderStatus } from '@kham/contract/orders/order-status'
 import type { Db, Tx } from '../../../db/db.ts'
-import { places, type RowOf, type TableOf } from '../../../db/order-places.ts'
+import { orderTables, type RowOf, type TableOf } from '../../../db/order-places.ts'
 import type { OrderKind } from '../../../db/order-tables.ts'
 import { onlyPage, totalOf, type Page } from '../../../db/page.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -23,8 +23,8 @@ export function orderStore<K extends OrderKind>(
 ) {
   // Kysely does not resolve the columns of a table that is a type parameter. Those that are named here all kinds have, so one of them
   // stands for each, and what it answers is of the kind again.
-  const table = places[kind].table as 'deposits'
-  const key = sql.ref<string>(places[kind].key)
+  const table = orderTables[kind].table as 'deposits'
+  const key = sql.ref<string>(orderTables[kind].key)
   const ofKind = (row: Promise<DepositRow | undefined>) =>
     row as Promise<unknown> as Promise<RowOf<K> | undefined>
 

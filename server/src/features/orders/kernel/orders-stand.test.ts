@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { depositPaid } from '../../../ledger/postings/deposits.ts'
+import { paymentReversed } from '../../../ledger/postings/reversals.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { offendersAmong } from '../../../testing/offenders.ts'
 import { paymentDesk } from '../../../testing/payment-desk.ts'
@@ -98,6 +101,11 @@ describe('with the password of the application', () => {
         `payer_account = '0302000410009999'`,
       ]),
     ).toEqual([])
+    // What its bank has told of it stays told.
+    await changed('payments', 'told_at = now()', waiting)
+    expect(await done('payments', waiting, ['told_at = null', `told_at = now() - interval '1 day'`])).toEqual(
+      [],
+    )
     // Not by going back and forth either.
     expect(
       await done('payments', waiting, [
@@ -107,6 +115,25 @@ describe('with the password of the application', () => {
         `state = 'REFUNDING', came_back = 5`,
       ]),
     ).toEqual([])
+  })
+
+  test('no payment is written off whose money the books have put into suspense, nor waits there when they gave it back', async () => {
+    const { db } = world.context
+    for (const [to, state] of [
+      ['suspense', 'REVERSED'],
+      ['bank', 'SUSPENSE'],
+    ] as const) {
+      const row = await deposits.paid()
+      const { method, amount_minor: amountMinor, agency_id: agencyId, player_id: playerId } = row
+      const subject = { agencyId, playerId, orderId: row.deposit_id }
+      const moved = db.transaction().execute(async (tx) => {
+        // The credit of the order itself holds what it paid.
+        await depositPaid(tx, { ...subject, orderId: randomUUID() }, { method, amountMinor, bankRef: 'FT' })
+        await paymentReversed(tx, subject, { method, amountMinor, bankRef: 'FT', to })
+        await tx.updateTable('payments').set({ state }).where('deposit_id', '=', row.deposit_id).execute()
+      })
+      await expect(moved).rejects.toMatchObject({ code: '42501' })
+    }
   })
 
   test('when it was paid, credited, approved and decided, and by whom, is written once', async () => {
@@ -124,6 +151,8 @@ describe('with the password of the application', () => {
         'approved_by = gen_random_uuid()',
         'approved_by_rules = 9',
         'approved_at = null, approved_by = null',
+        // Nor by saying that its payout was refused, which has not been sent.
+        `approved_at = null, approved_by = null, approved_by_rules = null, reason = 'PAYOUT_REJECTED'`,
       ]),
     ).toEqual([])
   })

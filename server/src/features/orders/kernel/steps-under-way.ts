@@ -18,7 +18,7 @@ interface Steps {
   reversal: 'reverse'
 }
 
-export type StepUnderWay<K extends TransferKind> = IdOf<K> & {
+type StepUnderWay<K extends TransferKind> = IdOf<K> & {
   step: Steps[K]
   /** Whom it waits for. */
   partner: ProviderId

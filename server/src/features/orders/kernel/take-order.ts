@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
-import { places } from '../../../db/order-places.ts'
+import { orderTables } from '../../../db/order-places.ts'
 import type { TakenKind } from '../../../db/order-tables.ts'
 import { Refusal } from '../../../refusal.ts'
 import { takenSince } from './order-take.ts'
 
-export interface TakenOrder {
+interface TakenOrder {
   agencyId: string
   kind: TakenKind
   orderId: string
@@ -35,7 +35,7 @@ async function take(
   { agencyId, kind, orderId }: TakenOrder,
   { staffId, takesOver, now }: { staffId: string; takesOver: boolean; now: Date },
 ): Promise<boolean> {
-  const { table, key } = places[kind]
+  const { table, key } = orderTables[kind]
   const { rows } = await sql`
     insert into order_takes as t (agency_id, order_kind, order_id, staff_id, taken_at)
     select o.agency_id, ${kind}, o.${sql.ref(key)}, ${staffId}::uuid, ${now}::timestamptz from ${sql.table(table)} o

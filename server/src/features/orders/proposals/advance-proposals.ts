@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { secondsAfter } from '../../../clock.ts'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
-import { places } from '../../../db/order-places.ts'
+import { orderTables } from '../../../db/order-places.ts'
 import type { ProposalKind } from '../../../db/order-tables.ts'
 import { bulkheads } from '../../../jobs/bulkhead.ts'
 import type { IdOf } from '../kernel/order-id.ts'
@@ -29,7 +29,7 @@ export async function advanceProposals<K extends ProposalKind>(
 
 /** Proposals on which nobody has decided in time. */
 async function overdue(db: Db, kind: ProposalKind, now: Date): Promise<ProposalId[]> {
-  const { table, key } = places[kind]
+  const { table, key } = orderTables[kind]
   const rows = await db
     .selectFrom(table as 'adjustments')
     .select(['agency_id', sql.ref<string>(key).as('order_id')])

@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { ProposalStatus } from '@kham/contract/operator/orders/proposals'
 import type { Db, Tx } from '../../../db/db.ts'
-import { places, type TableOf } from '../../../db/order-places.ts'
+import { orderTables, type TableOf } from '../../../db/order-places.ts'
 import type { ProposalKind, ProposalRow } from '../../../db/order-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { nextStatuses, type ProposalId, type ProposalRows } from './proposal.ts'
@@ -9,11 +9,8 @@ import { nextStatuses, type ProposalId, type ProposalRows } from './proposal.ts'
 export type NewProposal<K extends ProposalKind> = Insertable<Tables[TableOf<K>]>
 
 // What is asked of a table here are columns that both have.
-const tableOf = (kind: ProposalKind) => places[kind].table as 'adjustments'
-const keyOf = (kind: ProposalKind) => sql.ref<string>(places[kind].key)
-
-export const keyOfRow = <K extends ProposalKind>(kind: K, row: ProposalRows[K]): string =>
-  (row as unknown as Record<string, string>)[places[kind].key]!
+const tableOf = (kind: ProposalKind) => orderTables[kind].table as 'adjustments'
+const keyColumnOf = (kind: ProposalKind) => sql.ref<string>(orderTables[kind].key)
 
 const ofAgency = (db: Db, kind: ProposalKind, agencyId: string) =>
   db.selectFrom(tableOf(kind)).selectAll().where('agency_id', '=', agencyId)
@@ -22,7 +19,7 @@ export const findProposal = async <K extends ProposalKind>(
   db: Db,
   { agencyId, kind, orderId }: ProposalId<K>,
 ) =>
-  (await ofAgency(db, kind, agencyId).where(keyOf(kind), '=', orderId).executeTakeFirst()) as
+  (await ofAgency(db, kind, agencyId).where(keyColumnOf(kind), '=', orderId).executeTakeFirst()) as
     | ProposalRows[K]
     | undefined
 
@@ -63,7 +60,7 @@ export async function changeProposal<K extends ProposalKind>(
     .updateTable(tableOf(kind))
     .set({ ...(also as Also), status: to })
     .where('agency_id', '=', agencyId)
-    .where(keyOf(kind), '=', orderId)
+    .where(keyColumnOf(kind), '=', orderId)
     .where('status', '=', from)
     .returningAll()
     .executeTakeFirst()

@@ -3,7 +3,7 @@ import type { ProposalStatus } from '@kham/contract/operator/orders/proposals'
 import type { QueueSort } from '@kham/contract/operator/orders/order-takes'
 import type { Db } from '../../../db/db.ts'
 import type { Page } from '../../../db/page.ts'
-import { places } from '../../../db/order-places.ts'
+import { orderTables } from '../../../db/order-places.ts'
 import type { ProposalKind } from '../../../db/order-tables.ts'
 import { wordColumn } from '../../desk/second-words/word-column.ts'
 import { inOrder, queuePage } from '../kernel/queue-page.ts'
@@ -13,7 +13,7 @@ import { type ProposalId, type ProposalRows, type ShownColumns } from './proposa
 /** Proposals of a kind, as they are shown. What is asked of the table are columns that both have. */
 const shown = (db: Db, agencyId: string, kind: ProposalKind) =>
   db
-    .selectFrom(`${places[kind].table} as a` as 'adjustments as a')
+    .selectFrom(`${orderTables[kind].table} as a` as 'adjustments as a')
     .innerJoin('players as p', (join) =>
       join.onRef('p.agency_id', '=', 'a.agency_id').onRef('p.player_id', '=', 'a.player_id'),
     )
@@ -30,15 +30,15 @@ const shown = (db: Db, agencyId: string, kind: ProposalKind) =>
       sql<Date | null>`(select min(t.sent_at) from credit_transfers t where t.agency_id = a.agency_id
         and t.order_id = ${keyOf(kind)} and t.status = 'UNKNOWN')`.as('silent_since'),
     )
-    .select(wordColumn(kind, 'a.agency_id', `a.${places[kind].key}`))
-    .select(reversalColumn('a.agency_id', `a.${places[kind].key}`))
+    .select(wordColumn(kind, 'a.agency_id', `a.${orderTables[kind].key}`))
+    .select(reversalColumn('a.agency_id', `a.${orderTables[kind].key}`))
     .$if(kind === 'reversal', (query) => query.select(ofCode.as('of_code')))
 
 /** The code of what a reversal takes back. */
 const ofCode = sql<string>`(select o.code from deposits o where a.of_kind = 'deposit' and o.agency_id = a.agency_id and o.deposit_id = a.of_id
   union all select o.code from adjustments o where a.of_kind = 'adjustment' and o.agency_id = a.agency_id and o.adjustment_id = a.of_id)`
 
-const keyOf = (kind: ProposalKind) => sql.ref<string>(`a.${places[kind].key}`)
+const keyOf = (kind: ProposalKind) => sql.ref<string>(`a.${orderTables[kind].key}`)
 
 export type ShownRow<K extends ProposalKind> = ProposalRows[K] &
   ShownColumns &
@@ -66,10 +66,10 @@ export async function proposalPage<K extends ProposalKind>(
   kind: K,
   { status, unfinished, player, sort, ...page }: AskedProposals,
 ): Promise<{ rows: ShownRow<K>[]; total: number }> {
-  const key = `a.${places[kind].key}`
+  const key = `a.${orderTables[kind].key}`
   const { rows, total } = await queuePage(
     db
-      .selectFrom(`${places[kind].table} as a` as 'adjustments as a')
+      .selectFrom(`${orderTables[kind].table} as a` as 'adjustments as a')
       .where('a.agency_id', '=', agencyId)
       .$if(status !== undefined, (query) => query.where('a.status', '=', status!))
       .$if(unfinished !== undefined, (query) => query.where('a.status', 'in', ['PROPOSED', 'APPROVED']))

@@ -5,7 +5,8 @@ import { Refusal } from '../../../refusal.ts'
 import { recordStep } from '../../../timeline/record-step.ts'
 import { auditProposal, type ProposalKindOf } from './proposal-kind.ts'
 import type { ProposalRows } from './proposal.ts'
-import { insertProposal, keyOfRow, type NewProposal } from './proposal-store.ts'
+import { keyOfRow } from '../kernel/order-id.ts'
+import { insertProposal, type NewProposal } from './proposal-store.ts'
 
 /** Writes down what somebody of the staff proposes: nothing moves before another one approves. Refuses with REQUEST_IN_PROGRESS. */
 export async function writeProposal<K extends ProposalKind>(

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { ReversedKind, Reversal } from '@kham/contract/operator/orders/reversals'
+import type { Reversal } from '@kham/contract/operator/orders/reversals'
 import { secondsAfter } from '../../../clock.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { reversibleDays } from '../deposits/is-reversible.ts'
@@ -15,12 +15,6 @@ export type ReversalRow = Selectable<Tables['reversals']>
 export interface ReversalId {
   agencyId: string
   reversalId: string
-}
-
-/** What is to be taken back. */
-export interface ReversedId {
-  kind: ReversedKind
-  id: string
 }
 
 /** Until when a deposit may be reversed. */

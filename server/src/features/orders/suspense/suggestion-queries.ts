@@ -57,6 +57,8 @@ export function playersLike(db: Db, payment: PaymentRow): Promise<PlayerFound[]>
     .execute()
 }
 
+const ordersWithCodes = ['deposits', 'withdrawals', 'credit_moves', 'adjustments', 'reversals'] as const
+
 /** Players by a part of their name or of their account's, or by the code of one of their orders. */
 export function playersNamed(db: Db, agencyId: string, search: string): Promise<PlayerFound[]> {
   const code = orderCodeIn(search)
@@ -64,10 +66,13 @@ export function playersNamed(db: Db, agencyId: string, search: string): Promise<
     .where(
       sql<boolean>`(p.username ilike ${containing(search)} or ${hasWords('p', search)} or ${hasWords('b', search)}
         or b.account_key = ${accountDigits(search)}
-        or p.player_id in (
-          select d.player_id from deposits d where d.agency_id = ${agencyId} and d.code = ${code}
-          union all
-          select w.player_id from withdrawals w where w.agency_id = ${agencyId} and w.code = ${code}))`,
+        or p.player_id in (${sql.join(
+          ordersWithCodes.map(
+            (table) =>
+              sql`select player_id from ${sql.table(table)} where agency_id = ${agencyId} and code = ${code}`,
+          ),
+          sql` union all `,
+        )}))`,
     )
     .orderBy('p.username')
     .limit(20)

@@ -4,8 +4,8 @@ import { judgeWithdrawal } from '../payout-rules/payout-rules.ts'
 import { lockPayoutRules, payoutRulesOf } from '../payout-rules/rules-of-agency.ts'
 import { approve } from './approve-withdrawal.ts'
 import { automaticFacts } from './automatic-facts.ts'
-import type { WithdrawalRow } from './withdrawal.ts'
-import { noteOnOpen, type WithdrawalId, orderOf } from './withdrawal-queries.ts'
+import type { WithdrawalRow, WithdrawalId } from './withdrawal.ts'
+import { noteOnOpen, orderOf } from './withdrawal-queries.ts'
 import { lockOne } from '../../../locks/lock-all.ts'
 
 /**

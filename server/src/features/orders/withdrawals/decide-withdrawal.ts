@@ -8,8 +8,8 @@ import { latestPayoutOf } from '../payouts/latest-payout.ts'
 import { onReturn } from './return-credit.ts'
 import { onPayout } from './send-payout.ts'
 import { onTake } from './take-credit.ts'
-import { nextStep } from './withdrawal.ts'
-import { findWithdrawal, type WithdrawalId } from './withdrawal-queries.ts'
+import { nextStep, type WithdrawalId } from './withdrawal.ts'
+import { findWithdrawal } from './withdrawal-queries.ts'
 
 /**
  * An operator says what became of the one thing a withdrawal waits for: its credit at the provider, either way, or its payout at the bank.

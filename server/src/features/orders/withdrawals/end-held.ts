@@ -3,8 +3,8 @@ import { Refusal } from '../../../refusal.ts'
 import { announceOrder } from '../kernel/announce-order.ts'
 import { whyNot } from './approve-withdrawal.ts'
 import { startReturn } from './return-credit.ts'
-import { notApprovedOnce } from './withdrawal.ts'
-import { endHeld, orderOf, type WithdrawalId } from './withdrawal-queries.ts'
+import { notApprovedOnce, type WithdrawalId } from './withdrawal.ts'
+import { endHeld, orderOf } from './withdrawal-queries.ts'
 import { kipFact, writeMoneyAct } from '../../desk/audit/write-money-act.ts'
 
 /**

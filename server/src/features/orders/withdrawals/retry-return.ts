@@ -3,8 +3,8 @@ import { Refusal } from '../../../refusal.ts'
 import { latestTry } from '../../play/credits/latest-try.ts'
 import { announceOrder } from '../kernel/announce-order.ts'
 import { startReturn } from './return-credit.ts'
-import { nextStep } from './withdrawal.ts'
-import { type WithdrawalId, orderOf } from './withdrawal-queries.ts'
+import { nextStep, type WithdrawalId } from './withdrawal.ts'
+import { orderOf } from './withdrawal-queries.ts'
 import { lockOne } from '../../../locks/lock-all.ts'
 
 /**

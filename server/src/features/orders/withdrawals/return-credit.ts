@@ -7,8 +7,8 @@ import { stepOfTransfer } from '../../play/credits/step-of-transfer.ts'
 import { ownCameBack } from '../../promotions/promotions/keep-apart.ts'
 import { wantReceipt } from '../../../timeline/want-receipt.ts'
 import { announceOrder } from '../kernel/announce-order.ts'
-import { toReturnMinor, walletOf, type WithdrawalRow } from './withdrawal.ts'
-import { markReturned, type WithdrawalId, orderOf } from './withdrawal-queries.ts'
+import { toReturnMinor, walletOf, type WithdrawalRow, type WithdrawalId } from './withdrawal.ts'
+import { markReturned, orderOf } from './withdrawal-queries.ts'
 import { lockOne } from '../../../locks/lock-all.ts'
 
 /** Held credit that is not paid out is to go back; the caller holds the order's row. */

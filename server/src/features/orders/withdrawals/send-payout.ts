@@ -10,8 +10,8 @@ import { usagePaidOut } from '../../promotions/promotions/usage-that-binds.ts'
 import { wantReceipt } from '../../../timeline/want-receipt.ts'
 import { announceOrder } from '../kernel/announce-order.ts'
 import { startReturn } from './return-credit.ts'
-import { notApprovedOnce, toReturnMinor, type WithdrawalRow } from './withdrawal.ts'
-import { moveWithdrawal, noteOnOpen, type WithdrawalId, orderOf } from './withdrawal-queries.ts'
+import { notApprovedOnce, toReturnMinor, type WithdrawalRow, type WithdrawalId } from './withdrawal.ts'
+import { moveWithdrawal, noteOnOpen, orderOf } from './withdrawal-queries.ts'
 import { lockAll } from '../../../locks/lock-all.ts'
 
 /** Tells the bank to pay an approved order out: OPEN -> PAID -> SUCCESS. Throws NotFinished until the bank has confirmed or refused it. */

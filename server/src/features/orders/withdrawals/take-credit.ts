@@ -4,8 +4,8 @@ import { stepOfTransfer } from '../../play/credits/step-of-transfer.ts'
 import { ownStayed } from '../../promotions/promotions/keep-apart.ts'
 import { announceOrder } from '../kernel/announce-order.ts'
 import { leaveToRules } from './approve-automatically.ts'
-import { walletOf } from './withdrawal.ts'
-import { moveWithdrawal, noteOnOpen, type WithdrawalId } from './withdrawal-queries.ts'
+import { walletOf, type WithdrawalId } from './withdrawal.ts'
+import { moveWithdrawal, noteOnOpen } from './withdrawal-queries.ts'
 
 /** Takes the credit from the provider: held from then on, or OPEN -> FAILED after its final no. Throws NotFinished while unknown. */
 export function takeCredit(context: Context, id: WithdrawalId): Promise<void> {

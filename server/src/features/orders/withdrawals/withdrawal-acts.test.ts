@@ -9,7 +9,7 @@ import { quoteWithdrawal } from './quote-withdrawal.ts'
 import { returnCredit } from './return-credit.ts'
 import { sendPayout } from './send-payout.ts'
 import { takeCredit } from './take-credit.ts'
-import type { WithdrawalId } from './withdrawal-queries.ts'
+import type { WithdrawalId } from './withdrawal.ts'
 import { withdrawalDesk } from '../../../testing/withdrawal-desk.ts'
 
 describe('withdrawals', () => {

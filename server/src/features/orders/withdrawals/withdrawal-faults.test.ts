@@ -9,7 +9,7 @@ import { returnCredit } from './return-credit.ts'
 import { sendPayout } from './send-payout.ts'
 import { takeCredit } from './take-credit.ts'
 import { advanceWithdrawals } from './withdrawal-jobs.ts'
-import type { WithdrawalId } from './withdrawal-queries.ts'
+import type { WithdrawalId } from './withdrawal.ts'
 import { withdrawalDesk } from '../../../testing/withdrawal-desk.ts'
 
 describe('withdrawals whose partners fail', () => {

@@ -10,8 +10,7 @@ import { inOrder, queuePage as pageOfQueue } from '../kernel/queue-page.ts'
 import { takeColumn } from '../kernel/order-take.ts'
 import { waitColumns } from '../kernel/waits-for.ts'
 import { wordColumn } from '../../desk/second-words/word-column.ts'
-import type { QueuedRow } from './withdrawal.ts'
-import type { WithdrawalId } from './withdrawal-queries.ts'
+import type { QueuedRow, WithdrawalId } from './withdrawal.ts'
 
 const newestPayout = (eb: ExpressionBuilder<Tables & { w: Tables['withdrawals'] }, 'w'>) =>
   eb

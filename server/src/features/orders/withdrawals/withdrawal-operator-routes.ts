@@ -9,9 +9,8 @@ import { approveWithdrawal } from './approve-withdrawal.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
 import { endHeldWithdrawal } from './end-held.ts'
 import { retryReturn } from './retry-return.ts'
-import { toQueuedWithdraw } from './withdrawal.ts'
+import { toQueuedWithdraw, type WithdrawalId } from './withdrawal.ts'
 import { findQueued, queuePage } from './withdrawal-operator-queries.ts'
-import type { WithdrawalId } from './withdrawal-queries.ts'
 
 async function answer({ db, clock }: Context, id: WithdrawalId) {
   const row = await findQueued(db, id)

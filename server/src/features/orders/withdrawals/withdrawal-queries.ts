@@ -6,13 +6,7 @@ import { isHeld } from '../../players/payout-holds/holds-of-players.ts'
 import type { Had } from '../../promotions/promotions/promotion.ts'
 import type { UsageRow } from '../../promotions/promotions/usage.ts'
 import { orderStore } from '../kernel/order-store.ts'
-import { nextStatuses, type WithdrawalRow } from './withdrawal.ts'
-
-/** One withdrawal of one agency. */
-export interface WithdrawalId {
-  agencyId: string
-  withdrawalId: string
-}
+import { nextStatuses, type WithdrawalId, type WithdrawalRow } from './withdrawal.ts'
 
 const store = orderStore('withdrawal', nextStatuses)
 
@@ -92,7 +86,7 @@ export const noteOnOpen = (tx: Tx, id: WithdrawalId, note: Change) => store.chan
 export const markReturned = (tx: Tx, id: WithdrawalId, at: Date) =>
   store.note(tx, id, { returned_at: at }, (where) => where('returned_at', 'is', null))
 
-export interface WaitingWithdrawal extends WithdrawalId {
+interface WaitingWithdrawal extends WithdrawalId {
   /** Whom it waits for. */
   partner: string
 }

@@ -19,6 +19,12 @@ import { toWaitsFor, type WaitColumns } from '../kernel/waits-for.ts'
 
 export type WithdrawalRow = Selectable<Tables['withdrawals']>
 
+/** One withdrawal of one agency. */
+export interface WithdrawalId {
+  agencyId: string
+  withdrawalId: string
+}
+
 /** Every move a withdrawal may make; there is no other way to change its status, and none for the player. */
 export const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
   OPEN: ['PAID', 'REJECTED', 'CANCELED', 'FAILED'],
