@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import { goodPassword } from './kham.ts'
+import { goodPassword, patientExpect as expect } from './kham.ts'
 import { registerWithAccount } from './player-by-api.ts'
 import { wordsOf } from './words.ts'
 import type { World } from './world.ts'
@@ -45,6 +45,28 @@ export const wake = (page: Page) =>
   page
     .evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
     .catch(() => {})
+
+/**
+ * Wakes the page until it asks for what matches `pattern`, and keeps the server's answer back until the function that comes back
+ * is called. Once is not enough: what the page is asking for at that moment it does not ask for again.
+ */
+export async function wakeWithLateAnswer(page: Page, pattern: string): Promise<() => void> {
+  const late = Promise.withResolvers<void>()
+  let answered = false
+  await page.route(pattern, async (route) => {
+    const response = await route.fetch()
+    answered = true
+    await late.promise
+    // Where the page is gone, nobody waits for it.
+    await route.fulfill({ response }).catch(() => {})
+  })
+  const wokenAndAnswered = async () => {
+    await wake(page)
+    return answered
+  }
+  await expect.poll(wokenAndAnswered).toBe(true)
+  return late.resolve
+}
 
 /** From here on, whatever of these words is drawn on this page, however shortly. */
 export const watch = (page: Page, words: string[]) =>

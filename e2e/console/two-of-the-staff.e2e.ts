@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { openDesk, signInOperator } from '../acts.ts'
 import { test } from '../kham.ts'
-import { apart, endOnServer, newcomer, seenOn, wake, watch } from '../sign-in-on.ts'
+import { apart, endOnServer, newcomer, seenOn, wake, wakeWithLateAnswer, watch } from '../sign-in-on.ts'
 import { colleaguePassword, signInColleague } from '../staff-by-api.ts'
 import { wordsOf } from '../words.ts'
 import type { World } from '../world.ts'
@@ -88,20 +88,11 @@ test('two of the staff at one desk: however the session of the first ends, the s
   await test.step('ended by the server; an answer of before comes when the second is there', async () => {
     await signIn(desk, 'operator')
     await leaveAnswerOpen(desk, username)
-    const late = Promise.withResolvers<void>()
-    const asked = desk.waitForRequest('**/api/v2/agency/players?**')
-    await desk.route('**/api/v2/agency/players?**', async (route) => {
-      const response = await route.fetch()
-      await late.promise
-      // Where the page is gone, nobody waits for it.
-      await route.fulfill({ response }).catch(() => {})
-    })
-    await wake(desk)
-    await asked
+    const letGo = await wakeWithLateAnswer(desk, '**/api/v2/agency/players?**')
     await endOnServer(desk, elsewhere, 'console')
     await desk.unroute('**/api/v2/agency/players?**')
-    await wake(desk).catch(() => {})
-    await expectNothingLeft(desk, colleague, username, async () => late.resolve())
+    await wake(desk)
+    await expectNothingLeft(desk, colleague, username, async () => letGo())
   })
   await desk.context().close()
 })

@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import { goodPassword, patientExpect as expect, test } from '../kham.ts'
 import { openDepositWithAccount, post } from '../player-by-api.ts'
-import { apart, endOnServer, newcomer, seenOn, signInOn, wake, watch } from '../sign-in-on.ts'
+import {
+  apart,
+  endOnServer,
+  newcomer,
+  seenOn,
+  signInOn,
+  wake,
+  wakeWithLateAnswer,
+  watch,
+} from '../sign-in-on.ts'
 import { wordsOf } from '../words.ts'
 import type { World } from '../world.ts'
 
@@ -93,20 +102,11 @@ test('two people on one phone: however the session of the first ends, the second
 
   await test.step('ended by the server; an answer of before comes when the second is there', async () => {
     await leaveQrOpen(page, world)
-    const late = Promise.withResolvers<void>()
-    const asked = page.waitForRequest('**/api/v2/deposits/**')
-    await page.route('**/api/v2/deposits/**', async (route) => {
-      const response = await route.fetch()
-      await late.promise
-      // Where the page is gone, nobody waits for it.
-      await route.fulfill({ response }).catch(() => {})
-    })
-    await wake(page)
-    await asked
+    const letGo = await wakeWithLateAnswer(page, '**/api/v2/deposits/**')
     await endOnServer(page, elsewhere, 'player')
     await page.unroute('**/api/v2/deposits/**')
     await wake(page)
-    await lookEverywhere(page, username, async () => late.resolve())
+    await lookEverywhere(page, username, async () => letGo())
   })
 
   await test.step('another has signed in, unknown to this tab', async () => {
