@@ -3,13 +3,18 @@ import { chromiumPlaces, firstThatStarts } from './chromium.mjs'
 
 const debian = { env: {}, platform: 'linux', home: '/root' } as const
 const allStart = { starts: () => true }
-const isNotFirst = (path: string) => path !== '/usr/bin/chromium'
+const isNotFirst = (path: string) => path !== '/usr/bin/chromium-headless-shell'
 
 test('CHROMIUM_PATH is an order: nothing else is tried', () => {
   expect(chromiumPlaces({ ...debian, env: { CHROMIUM_PATH: '/opt/mine' } })).toEqual(['/opt/mine'])
 })
 
 test.each<[string, string[], string | null]>([
+  [
+    'the shell beside both',
+    ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'],
+    '/usr/bin/chromium-headless-shell',
+  ],
   ['both', ['/usr/bin/google-chrome', '/usr/bin/chromium'], '/usr/bin/chromium'],
   ['only Chrome', ['/usr/bin/google-chrome'], '/usr/bin/google-chrome'],
   ['neither', [], null],
@@ -27,6 +32,6 @@ test('a Mac has it among its applications', () => {
 
 test('one that does not start is passed over', () => {
   expect(firstThatStarts(chromiumPlaces(debian), { exists: () => true, starts: isNotFirst })).toBe(
-    '/usr/bin/chromium-browser',
+    '/usr/bin/chromium',
   )
 })
