@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { startFake, type Fake } from '../fake/src/start-fake.ts'
-import { pageTest } from './kham.ts'
+import { goTo, pageTest } from './kham.ts'
 import { states } from './states.ts'
 import { setLetters } from './text-fits.ts'
 
@@ -56,15 +56,21 @@ export const screenTest = test.extend<object, { tab: Page }>({
   },
 })
 
-/** As a new one, but for the files it has. Who is signed in, and in which state, the next test says. */
-async function clean(tab: Page) {
-  await tab.unrouteAll({ behavior: 'ignoreErrors' })
-  await tab.evaluate(() => {
+const emptyStorage = (tab: Page) =>
+  tab.evaluate(() => {
     localStorage.clear()
     sessionStorage.clear()
   })
-  await tab.goto('about:blank')
-  await tab.context().clearCookies()
+
+/** As a new one, but for the files it has. Who is signed in, and in which state, the next test says. */
+async function clean(tab: Page) {
+  await tab.unrouteAll({ behavior: 'ignoreErrors' })
   await tab.context().setOffline(false)
+  await emptyStorage(tab)
+  // A file, in which no script runs: what the page was still about to keep, as a language whose words have come, goes as well.
+  await goTo(tab, '/locales/lo/common.json')
+  await emptyStorage(tab)
+  await goTo(tab, 'about:blank')
+  await tab.context().clearCookies()
   await setLetters(tab, 16)
 }
