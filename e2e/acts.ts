@@ -89,7 +89,7 @@ export async function approve(page: Page, username: string) {
   await signInOperator(page)
   await page.getByRole('row').filter({ hasText: username }).click()
   await page.getByRole('button', { name: office('console:decide.approve') }).click()
-  await page.getByRole('button', { name: office('console:approve.submit') }).click()
+  await page.getByRole('button', { name: office('withdrawal:approve.submit') }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 

@@ -27,21 +27,21 @@ export async function propose(
   about: 'adjustment' | 'reversal',
   fill: (dialog: Locator) => Promise<void> = async () => {},
 ) {
-  await page.getByRole('button', { name: office(`console:${about}.open`) }).click()
+  await page.getByRole('button', { name: office(`${about}:open`) }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(office(`console:${about}.about`))).toBeVisible()
+  await expect(dialog.getByText(office(`${about}:about`))).toBeVisible()
   await expectAccessible(page)
-  const submit = dialog.getByRole('button', { name: office('console:adjustment.propose') })
+  const submit = dialog.getByRole('button', { name: office('adjustment:propose') })
   await submit.click()
   await expect(dialog.getByText(office('console:field.REQUIRED')).first()).toBeVisible()
   await fill(dialog)
-  await dialog.getByLabel(office('console:adjustment.note')).fill('ໄຟດັບ')
+  await dialog.getByLabel(office('adjustment:note')).fill('ໄຟດັບ')
   await submit.click()
   await expect(dialog).toBeHidden()
 }
 
 const act = (page: Page, name: 'approve' | 'refuse' | 'withdraw') =>
-  page.getByRole('button', { name: office(`console:adjustment.${name}`), exact: true })
+  page.getByRole('button', { name: office(`adjustment:${name}`), exact: true })
 
 /** Who has proposed it may take it back, and no more. */
 export async function expectOwn(page: Page) {
@@ -75,7 +75,7 @@ export async function withdrawProposal(page: Page) {
 export async function refuseProposal(page: Page, note: string) {
   await act(page, 'refuse').click()
   const dialog = page.getByRole('alertdialog')
-  await dialog.getByLabel(office('console:adjustment.refuseWhy')).fill(note)
+  await dialog.getByLabel(office('adjustment:refuseWhy')).fill(note)
   await act(page, 'refuse').and(dialog.getByRole('button')).click()
   await expect(dialog).toBeHidden()
 }

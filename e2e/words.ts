@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { joined } from '@kham/site/joined-words'
 
 export type Site = 'player' | 'console'
 export type Language = 'lo' | 'cn' | 'vn' | 'th' | 'en'
@@ -16,6 +17,9 @@ interface Words {
   [key: string]: string | Words
 }
 
+/** The namespace of a key that names none. */
+const always = { player: 'common', console: 'console' }
+
 /**
  * The words of one site in one language, as the screen shows them: `words('deposit:form.submit')`. Values for `{{name}}` come
  * second. A key without words is a failure.
@@ -23,7 +27,7 @@ interface Words {
 export function wordsOf(site: Site, language: Language) {
   const files = new Map<string, Words>()
   return (key: string, values: Record<string, string> = {}): string => {
-    const [namespace = '', path = ''] = key.split(':')
+    const [path = '', namespace = always[site]] = key.split(':').toReversed()
     const file = files.get(namespace) ?? read(site, language, namespace)
     files.set(namespace, file)
     const found = path
@@ -39,5 +43,5 @@ export function wordsOf(site: Site, language: Language) {
 
 function read(site: Site, language: Language, namespace: string): Words {
   const file = join(import.meta.dirname, '..', site, 'locales', language, `${namespace}.json`)
-  return JSON.parse(readFileSync(file, 'utf8')) as Words
+  return JSON.parse(joined(readFileSync(file, 'utf8'))) as Words
 }

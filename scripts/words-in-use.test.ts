@@ -73,3 +73,38 @@ test.each(['player', 'console'])('every word of the %s is said by some source', 
   expect(files.length).toBeGreaterThan(100)
   expect(spare).toEqual([])
 })
+
+const consoleFiles = globSync('console/src/**/*.{ts,tsx}', { cwd: root }).filter(
+  (path) => !/\.test\.|route-tree\.gen/.test(path),
+)
+const consoleSources = new Map(consoleFiles.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
+
+/** Of a page and all that it brings along, late or not. */
+function partsOf(path: string, found = new Set<string>()) {
+  const source = consoleSources.get(path)
+  if (source === undefined || found.has(path)) return found
+  found.add(path)
+  for (const [, to = ''] of source.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g))
+    if (!to.endsWith('router.ts')) partsOf(join(path, '..', to), found)
+  return found
+}
+
+const namespacesIn = (source: string, call: RegExp) =>
+  [...source.matchAll(call)].flatMap(([, named = '']) =>
+    [...named.matchAll(/'(\w+)'/g)].map(([, name]) => name),
+  )
+
+/** Otherwise a part that opens would take the page off the screen until its words have come. */
+test('a page of the console loads the words of all its parts', () => {
+  const layout = consoleSources.get('console/src/layout/staff-layout.tsx') ?? ''
+  const loads = /loadWords\(([^)]*)\)/g
+  const missing = [...consoleSources].flatMap(([path, source]) => {
+    if (!source.includes('createFileRoute(') || path.includes('/layout/')) return []
+    const loaded = new Set([...namespacesIn(source, loads), ...namespacesIn(layout, loads)])
+    const said = [...partsOf(path)].flatMap((part) =>
+      namespacesIn(consoleSources.get(part) ?? '', /useTranslation\(([^)]*)\)/g),
+    )
+    return [...new Set(said)].filter((name) => !loaded.has(name)).map((name) => `${path}: ${name}`)
+  })
+  expect(missing).toEqual([])
+})

@@ -3,10 +3,11 @@ import { basename, join } from 'node:path'
 import { tanstackRouter, type Config } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { joined } from './joined-words.ts'
 import { leanContract } from './lean-contract.ts'
 import { offlineShell } from './offline-shell.ts'
 
-/** Serves locales/{lng}/{ns}.json below the site: the same files that the bundle keeps as its fallback. */
+/** Serves locales/{lng}/{ns}.json below the site: the same files that the bundle keeps as its fallback, their words held together. */
 function servedLocales({ root, base }: Pick<Site, 'root' | 'base'>): Plugin {
   const folder = join(root, 'locales')
   const files = () =>
@@ -14,9 +15,11 @@ function servedLocales({ root, base }: Pick<Site, 'root' | 'base'>): Plugin {
   return {
     name: 'kham:served-locales',
     applyToEnvironment: isBrowser,
+    enforce: 'pre',
+    transform: { filter: { id: /\/locales\/\w+\/\w+\.json$/ }, handler: joined },
     generateBundle() {
       for (const name of files()) {
-        const source = JSON.stringify(JSON.parse(readFileSync(join(folder, name), 'utf8')))
+        const source = joined(JSON.stringify(JSON.parse(readFileSync(join(folder, name), 'utf8'))))
         this.emitFile({ type: 'asset', fileName: `locales/${name.replaceAll('\\', '/')}`, source })
       }
     },
@@ -25,7 +28,7 @@ function servedLocales({ root, base }: Pick<Site, 'root' | 'base'>): Plugin {
         const name = files().find((file) => `/${file}` === request.url)
         if (!name) return next()
         response.setHeader('content-type', 'application/json')
-        response.end(readFileSync(join(folder, name)))
+        response.end(joined(readFileSync(join(folder, name), 'utf8')))
       })
     },
   }

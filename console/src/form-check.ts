@@ -1,7 +1,7 @@
 import type { FieldCode } from '@kham/contract/refusals'
 import { referenceFault } from '@kham/contract/sameness/references'
 import { validate } from '@kham/contract/validate'
-import type { TFunction } from '@kham/site/translate'
+import type { TFunction } from './words.ts'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
 

@@ -43,18 +43,18 @@ test('credit is given when one has proposed it and another has approved it', asy
 
   await openPlayer(page, username)
   await propose(page, 'adjustment', async (dialog) => {
-    await dialog.getByLabel(office('console:adjustment.provider')).selectOption('gclub')
-    await dialog.getByLabel(office('console:adjustment.amount')).fill('50,5')
+    await dialog.getByLabel(office('adjustment:provider')).selectOption('gclub')
+    await dialog.getByLabel(office('adjustment:amount')).fill('50,5')
   })
 
-  const list = page.getByRole('region', { name: office('console:adjustment.ofPlayer') })
+  const list = page.getByRole('region', { name: office('adjustment:ofPlayer') })
   await expect(list.getByText('+50,50 THB')).toBeVisible()
   await expectAccessible(page)
   await list.getByRole('link').click()
   await expectOwn(page)
 
   await openProposal(other, 'adjustments', username)
-  await approveProposal(other, office('console:adjustment.state.SUCCESS', { provider: 'GClub' }))
+  await approveProposal(other, office('adjustment:state.SUCCESS', { provider: 'GClub' }))
   await openPlayer(page, username)
   await expect(page.getByText('1.499,77').first()).toBeVisible()
 
@@ -76,13 +76,13 @@ test('credit is given when one has proposed it and another has approved it', asy
     })
     await page.goto(`/console/adjustments?order=${adjustment.id}`)
     const row = page.getByRole('row').filter({ hasText: adjustment.code })
-    const status = row.getByText(office('console:adjustment.stage.PROPOSED'))
+    const status = row.getByText(office('adjustment:stage.PROPOSED'))
     await expect(status).toBeInViewport({ ratio: 1 })
 
     await other.goto(page.url())
     await withdrawProposal(other)
     const name = 'Somchith Phommavongsa-Keomany'
-    const taken = office('console:adjustment.state.CANCELED', { name })
+    const taken = office('adjustment:state.CANCELED', { name })
     for (const desk of [other, page]) await expect(desk.getByText(taken)).toBeVisible()
     await expect(row).toBeHidden()
   })
@@ -103,13 +103,13 @@ test('an account is closed when nothing is left in it, and opened again', async 
 
   await signInOperator(page)
   await openPlayer(page, username)
-  const act = (name: 'close' | 'reopen') => office(`console:players.act.${name}.open`)
+  const act = (name: 'close' | 'reopen') => office(`players:act.${name}.open`)
   const dialog = page.getByRole('alertdialog')
-  const closed = page.getByText(office('console:players.status.CLOSED'), { exact: true })
+  const closed = page.getByText(office('players:status.CLOSED'), { exact: true })
   await page.getByRole('button', { name: act('close') }).click()
-  await dialog.getByLabel(office('console:players.act.note')).fill('ຜູ້ຫຼິ້ນຂໍ')
+  await dialog.getByLabel(office('players:act.note')).fill('ຜູ້ຫຼິ້ນຂໍ')
   await dialog.getByRole('button', { name: act('close') }).click()
-  await expect(dialog.getByText(office('console:players.inTheWay.ORDER'))).toBeVisible()
+  await expect(dialog.getByText(office('players:inTheWay.ORDER'))).toBeVisible()
   await expectAccessible(page)
   await post(visitor.request, `/deposits/${deposit.id}/cancel`, {})
   await dialog.getByRole('button', { name: act('close') }).click()
@@ -117,7 +117,7 @@ test('an account is closed when nothing is left in it, and opened again', async 
   await expectAccessible(page)
 
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: office('console:players.act.export') }).click()
+  await page.getByRole('link', { name: office('players:act.export') }).click()
   expect((await download).suggestedFilename()).toMatch(new RegExp(`^${username}-.*\\.zip$`))
 
   const lo = wordsOf('player', 'lo')
@@ -129,7 +129,7 @@ test('an account is closed when nothing is left in it, and opened again', async 
   await expect(visitor.getByText(lo('refusal:code.PLAYER_CLOSED'))).toBeVisible()
 
   await page.getByRole('button', { name: act('reopen') }).click()
-  await dialog.getByLabel(office('console:players.act.note')).fill('ຂໍກັບມາ')
+  await dialog.getByLabel(office('players:act.note')).fill('ຂໍກັບມາ')
   await dialog.getByRole('button', { name: act('reopen') }).click()
   await expect(closed).toBeHidden()
   await post(visitor.request, '/players/login', signIn)

@@ -26,11 +26,11 @@ async function largeDeposit(player: APIRequestContext) {
 /** What one of the staff has said of an order, as the page of second words shows it. */
 const wordOn = (desk: Page, code: string) =>
   desk
-    .getByRole('list', { name: office('console:approvals.title') })
+    .getByRole('list', { name: office('second:approvals.title') })
     .getByRole('listitem')
     .filter({ hasText: code })
 const refuseOn = (desk: Page, code: string) =>
-  wordOn(desk, code).getByRole('button', { name: office('console:approvals.refuse') })
+  wordOn(desk, code).getByRole('button', { name: office('second:approvals.refuse') })
 
 test('what one has said appears on the desk of another, who refuses it, and says the same of it when it is said anew', async ({
   page,
@@ -47,23 +47,23 @@ test('what one has said appears on the desk of another, who refuses it, and says
   for (const desk of desks) await desk.goto('/console/approvals')
   for (const desk of desks)
     await expect(
-      desk.getByRole('heading', { level: 1, name: office('console:approvals.title') }),
+      desk.getByRole('heading', { level: 1, name: office('second:approvals.title') }),
     ).toBeVisible()
 
   await test.step('each reads whose turn it is', async () => {
     await confirm(cashier.request)
     for (const desk of desks) await expect(wordOn(desk, code)).toContainText(seen.bankReference)
-    await expect(wordOn(owner, code)).toContainText(office('console:approvals.saidBy', { name }))
-    await expect(wordOn(owner, code)).toContainText(office('console:approvals.mayI'))
-    await expect(wordOn(cashier, code)).toContainText(office('console:approvals.own'))
-    await expect(wordOn(viewer, code)).toContainText(office('console:approvals.mayNot'))
+    await expect(wordOn(owner, code)).toContainText(office('second:approvals.saidBy', { name }))
+    await expect(wordOn(owner, code)).toContainText(office('second:approvals.mayI'))
+    await expect(wordOn(cashier, code)).toContainText(office('second:approvals.own'))
+    await expect(wordOn(viewer, code)).toContainText(office('second:approvals.mayNot'))
     await expect(refuseOn(cashier, code)).toBeVisible()
     await expect(refuseOn(viewer, code)).toBeHidden()
     await expectAccessible(owner)
   })
 
   await test.step('the list is narrowed to what is to be done', async () => {
-    const filter = owner.getByLabel(office('console:audit.act'))
+    const filter = owner.getByLabel(office('audit:act'))
     await filter.selectOption('RAISE_ROLE')
     await expect(owner.getByText(office('console:queue.noneHere'))).toBeVisible()
     await expect(wordOn(owner, code)).toBeHidden()
@@ -78,11 +78,11 @@ test('what one has said appears on the desk of another, who refuses it, and says
   await test.step('it is refused with a reason, and leaves the other desks by itself', async () => {
     await refuseOn(owner, code).click()
     const dialog = owner.getByRole('alertdialog')
-    const send = dialog.getByRole('button', { name: office('console:approvals.refuse') })
+    const send = dialog.getByRole('button', { name: office('second:approvals.refuse') })
     await send.click()
     await expect(dialog.getByText(office('console:field.REQUIRED'))).toBeVisible()
     await expectAccessible(owner)
-    await dialog.getByLabel(office('console:approvals.why')).fill(why)
+    await dialog.getByLabel(office('second:approvals.why')).fill(why)
     await send.click()
     await expect(dialog).toBeHidden()
     for (const desk of desks) await expect(wordOn(desk, code)).toBeHidden()
@@ -95,11 +95,11 @@ test('what one has said appears on the desk of another, who refuses it, and says
     await wordOn(owner, code).getByRole('link', { name: code }).click()
     const panel = owner.getByRole('complementary')
     await expect(panel).toContainText(seen.bankReference)
-    await panel.getByRole('button', { name: office('console:confirmPayment.open') }).click()
+    await panel.getByRole('button', { name: office('deposit:confirmPayment.open') }).click()
     const form = owner.getByRole('dialog')
-    await form.getByLabel(office('console:confirmPayment.reference')).fill(seen.bankReference)
-    await form.getByLabel(office('console:confirmPayment.amount')).fill('6.000.000')
-    await form.getByRole('button', { name: office('console:confirmPayment.save') }).click()
+    await form.getByLabel(office('deposit:confirmPayment.reference')).fill(seen.bankReference)
+    await form.getByLabel(office('deposit:confirmPayment.amount')).fill('6.000.000')
+    await form.getByRole('button', { name: office('deposit:confirmPayment.save') }).click()
     await expect(form).toBeHidden()
     await expect(cashier.getByRole('complementary')).toContainText(office('console:stage.SUCCESS'))
     await expect(wordOn(viewer, code)).toBeHidden()

@@ -24,12 +24,12 @@ test('money that came to a plain account is told by the staff, and becomes credi
   await signInOperator(operator)
   await operator.getByRole('link', { name: office('console:nav.deposits') }).click()
   // The page before has a filter of the same name.
-  await expect(operator.getByRole('heading', { level: 1 })).toHaveText(office('console:deposit.title'))
+  await expect(operator.getByRole('heading', { level: 1 })).toHaveText(office('deposit:title'))
   await operator.getByRole('tab', { name: office('console:stage.OPEN'), exact: true }).click()
   await operator.getByRole('row').filter({ hasText: username }).click()
-  await operator.getByRole('button', { name: office('console:confirmPayment.open') }).click()
+  await operator.getByRole('button', { name: office('deposit:confirmPayment.open') }).click()
   const form = operator.getByRole('dialog')
-  const save = form.getByRole('button', { name: office('console:confirmPayment.save') })
+  const save = form.getByRole('button', { name: office('deposit:confirmPayment.save') })
   await expect(save).toBeDisabled()
 
   // Who begins to decide is at it: another desk is told, and is offered nothing to press.
@@ -40,18 +40,18 @@ test('money that came to a plain account is told by the staff, and becomes credi
   await expect(
     ofCashier.getByText(new RegExp(office('console:take.another', { name: '.*', time: '.*' }))),
   ).toBeVisible()
-  await expect(ofCashier.getByRole('button', { name: office('console:confirmPayment.open') })).toBeHidden()
+  await expect(ofCashier.getByRole('button', { name: office('deposit:confirmPayment.open') })).toBeHidden()
   await cashier.context().close()
 
   await form
-    .getByLabel(office('console:confirmPayment.reference'))
+    .getByLabel(office('deposit:confirmPayment.reference'))
     .fill(`LDB${Date.now()}${info.project.name}`)
-  await form.getByLabel(office('console:confirmPayment.amount')).fill('100.000')
+  await form.getByLabel(office('deposit:confirmPayment.amount')).fill('100.000')
   await expect(
-    form.getByText(office('console:confirmPayment.differs', { amount: '1.000.000\u00A0₭' })),
+    form.getByText(office('deposit:confirmPayment.differs', { amount: '1.000.000\u00A0₭' })),
   ).toBeVisible()
-  await form.getByLabel(office('console:confirmPayment.amount')).fill('1.000.000')
-  await form.getByLabel(office('console:confirmPayment.payer')).fill('KHAMLA SOUVANNAVONG')
+  await form.getByLabel(office('deposit:confirmPayment.amount')).fill('1.000.000')
+  await form.getByLabel(office('deposit:confirmPayment.payer')).fill('KHAMLA SOUVANNAVONG')
   const slip = { name: 'slip.png', mimeType: 'image/png', buffer: await page.screenshot() }
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await operator.route('**/api/v2/agency/pictures?*', async (route) => {

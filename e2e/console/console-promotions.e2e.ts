@@ -4,7 +4,7 @@ import { newName, ownWorld } from '../kham.ts'
 import { wordsOf } from '../words.ts'
 
 const office = wordsOf('console', 'lo')
-const t = (key: string, values?: Record<string, string>) => office(`console:promotions.${key}`, values)
+const t = (key: string, values?: Record<string, string>) => office(`promotions:${key}`, values)
 
 /** A product of its own: where nobody else decides, one says both words for loose terms. */
 const test = ownWorld()
@@ -68,7 +68,7 @@ test('a promotion is written with its preview beside it, offered, said otherwise
   await expect(preview).toContainText(t('card.forSome', { providers: 'Alphabet' }))
   await preview.getByLabel(t('example.ask')).fill('1000')
   await expect(preview).toContainText('680.000')
-  await expect(preview).toContainText(t('forecast.title', { days: '90' }))
+  await expect(preview).toContainText(t('forecast.title', { n: '90' }))
   await expectAccessible(page)
 
   await save.click()

@@ -12,8 +12,7 @@ const t = wordsOf('console', 'lo')
 const chip = (page: Page, group: string, name: string) =>
   page.getByRole('group', { name: t(group) }).getByRole('button', { name: t(name), exact: true })
 const choose = (page: Page, group: string, name: string) => chip(page, group, name).click()
-const offered = (desk: Page, view: string) =>
-  chip(desk, 'console:report.views', `console:report.name.${view}`)
+const offered = (desk: Page, view: string) => chip(desk, 'report:views', `report:name.${view}`)
 
 const linesOf = (page: Page, name: string) => page.getByRole('table', { name: t(name) })
 
@@ -43,26 +42,26 @@ test('the operator reads a report, keeps its days in the address, takes it as a 
   await signInOperator(page)
   await page.goto('/console/reports')
   // Other tests have paid in today as well.
-  await expect(linesOf(page, 'console:report.name.daily')).toContainText(await paidInToday(page))
+  await expect(linesOf(page, 'report:name.daily')).toContainText(await paidInToday(page))
   await expectAccessible(page)
 
-  await choose(page, 'console:report.period', 'console:report.preset.today')
+  await choose(page, 'report:period', 'report:preset.today')
   await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=/)
   const today = new URL(page.url()).searchParams.get('from')!
   await page.reload()
-  await expect(page.getByLabel(t('console:report.from'))).toHaveValue(today)
+  await expect(page.getByLabel(t('report:from'))).toHaveValue(today)
 
   const { name, text } = await fileOf(page, () => page.getByRole('link', { name: 'CSV' }).click())
   expect(name).toBe(`daily-${today}_${today}.csv`)
   expect(text).toMatch(/^\uFEFFday,deposits,depositsKip,/)
   expect(text.split('\r\n')[1]).toContain(today)
 
-  await page.getByLabel(t('console:report.to')).fill('2020-01-01')
-  await expect(page.getByText(t('console:report.fault.turned'))).toBeVisible()
-  await choose(page, 'console:report.period', 'console:report.preset.week')
+  await page.getByLabel(t('report:to')).fill('2020-01-01')
+  await expect(page.getByText(t('report:fault.turned'))).toBeVisible()
+  await choose(page, 'report:period', 'report:preset.week')
 
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('table', { name: t('console:report.name.daily') })).toBeVisible()
+  await expect(page.getByRole('table', { name: t('report:name.daily') })).toBeVisible()
   await expect(page.getByRole('navigation')).toBeHidden()
   await expect(page.locator('p.only-print')).toHaveText('Kham')
   await page.emulateMedia({ media: 'screen' })
@@ -73,15 +72,13 @@ test('every report opens', async ({ page, request, world }) => {
   await signInOperator(page)
   await page.goto('/console/reports')
   for (const view of ['monthly', 'providers', 'promotions', 'liability', 'withdrawals']) {
-    await choose(page, 'console:report.views', `console:report.name.${view}`)
+    await choose(page, 'report:views', `report:name.${view}`)
     await expect(page).toHaveURL(new RegExp(`view=${view}`))
-    await expect(
-      page.getByRole('heading', { name: t(`console:report.name.${view}`), level: 2 }),
-    ).toBeVisible()
-    await expect(linesOf(page, `console:report.name.${view}`)).toBeVisible()
+    await expect(page.getByRole('heading', { name: t(`report:name.${view}`), level: 2 })).toBeVisible()
+    await expect(linesOf(page, `report:name.${view}`)).toBeVisible()
     await expectAccessible(page)
   }
-  await page.getByRole('link', { name: t('console:report.toQueue') }).click()
+  await page.getByRole('link', { name: t('report:toQueue') }).click()
   await expect(page).toHaveURL(/\/console\/withdrawals/)
 })
 
@@ -112,9 +109,9 @@ test('an export is written while one looks on, and then taken', async ({ page, r
   await registerWithCredit(request, world, '300000')
   await signInOperator(page)
   await page.goto('/console/reports?view=exports')
-  await page.getByLabel(t('console:report.export.kind')).selectOption('deposits')
-  await page.getByRole('button', { name: t('console:report.export.start') }).click()
-  const done = page.getByRole('link', { name: t('console:report.export.take') }).first()
+  await page.getByLabel(t('report:export.kind')).selectOption('deposits')
+  await page.getByRole('button', { name: t('report:export.start') }).click()
+  const done = page.getByRole('link', { name: t('report:export.take') }).first()
   await expect(done).toBeVisible({ timeout: 60_000 })
   await expectAccessible(page)
   const { name, text } = await fileOf(page, () => done.click())

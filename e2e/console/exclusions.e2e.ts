@@ -5,8 +5,7 @@ import { post } from '../player-by-api.ts'
 import { signInColleague } from '../staff-by-api.ts'
 import { wordsOf } from '../words.ts'
 
-const office = wordsOf('console', 'lo')
-const t = (key: string, names?: Record<string, string>) => office(`console:${key}`, names)
+const t = wordsOf('console', 'lo')
 
 /** A product of its own, since what holds over all sites is changed. */
 const test = ownWorld()
@@ -42,19 +41,20 @@ test('who comes back is found, and is another person once two of the staff say s
   const operator = { username: 'operator', password: 'kham-demo-operator' }
   await post(page.request, '/agency/session', operator)
   await signInColleague(world, desk!.request, { role: 'manager' })
-  const other = (at: Page) => at.locator('button[aria-haspopup=dialog]', { hasText: t('match.OTHER.open') })
+  const other = (at: Page) =>
+    at.locator('button[aria-haspopup=dialog]', { hasText: t('protection:match.OTHER.open') })
   const sayOther = async (at: Page, note: string) => {
     await other(at).click()
-    const dialog = at.getByRole('alertdialog', { name: t('match.OTHER.title') })
-    await dialog.getByLabel(t('match.note')).fill(note)
+    const dialog = at.getByRole('alertdialog', { name: t('protection:match.OTHER.title') })
+    await dialog.getByLabel(t('protection:match.note')).fill(note)
     await expectAccessible(at)
-    await dialog.getByRole('button', { name: t('match.OTHER.open') }).click()
+    await dialog.getByRole('button', { name: t('protection:match.OTHER.open') }).click()
   }
   const first = await desk!.newPage()
   await first.goto('/console/matches')
   await first.getByText(found).first().click()
   await sayOther(first, 'ໂທຫາແລ້ວ')
-  await expect(first.getByText(t('second.own', { act: t('second.act.EXCLUSION_OTHER') }))).toBeVisible()
+  await expect(first.getByText(t('second:own', { act: t('second:act.EXCLUSION_OTHER') }))).toBeVisible()
   await expectAccessible(first)
   expect(await exclusion()).toMatchObject({ matched: true })
 
@@ -63,7 +63,7 @@ test('who comes back is found, and is another person once two of the staff say s
   await expect(page.getByText(excluded)).toBeVisible()
   await page.getByRole('link', { name: found }).click()
   await sayOther(page, 'ກວດບັດແລ້ວ')
-  await expect(page.getByText(t('match.decided'))).toBeVisible()
+  await expect(page.getByText(t('protection:match.decided'))).toBeVisible()
   expect(await exclusion()).toBeNull()
   for (const context of [known, again, desk]) await context!.close()
 })
@@ -77,17 +77,17 @@ test('where self-exclusions hold is chosen, and each choice says what it means',
   await post(page.request, '/agency/session', operator)
   await page.goto('/console/exclusion-settings')
   const [shared, alone] = ['SHARED', 'ALONE'].map((scope) =>
-    page.getByRole('radio', { name: t(`exclusions.${scope}.title`) }),
+    page.getByRole('radio', { name: t(`protection:exclusions.${scope}.title`) }),
   )
   await expect(shared!).toBeChecked()
   for (const key of ['SHARED.text', 'ALONE.text', 'timeOut', 'found.name'])
-    await expect(page.getByText(t(`exclusions.${key}`))).toBeVisible()
-  const save = page.getByRole('button', { name: t('limits.save') })
+    await expect(page.getByText(t(`protection:exclusions.${key}`))).toBeVisible()
+  const save = page.getByRole('button', { name: t('limits:save') })
   await expect(save).toBeDisabled()
   await expectAccessible(page)
-  await page.getByText(t('exclusions.ALONE.title'), { exact: true }).click()
+  await page.getByText(t('protection:exclusions.ALONE.title'), { exact: true }).click()
   await save.click()
-  await expect(page.getByText(t('exclusions.saved')).first()).toBeVisible()
+  await expect(page.getByText(t('protection:exclusions.saved')).first()).toBeVisible()
   await page.reload()
   await expect(alone!).toBeChecked()
 
@@ -95,8 +95,10 @@ test('where self-exclusions hold is chosen, and each choice says what it means',
   await signInColleague(world, context.request, { role: 'viewer' })
   const viewer = await context.newPage()
   await viewer.goto('/console/exclusion-settings')
-  await expect(viewer.getByText(t('exclusions.notYourRole', { role: t('role.viewer') }))).toBeVisible()
-  await expect(viewer.getByRole('button', { name: t('limits.save') })).toBeHidden()
-  await expect(viewer.getByRole('radio', { name: t('exclusions.SHARED.title') })).toBeDisabled()
+  await expect(
+    viewer.getByText(t('protection:exclusions.notYourRole', { role: t('role.viewer') })),
+  ).toBeVisible()
+  await expect(viewer.getByRole('button', { name: t('limits:save') })).toBeHidden()
+  await expect(viewer.getByRole('radio', { name: t('protection:exclusions.SHARED.title') })).toBeDisabled()
   await context.close()
 })

@@ -4,8 +4,7 @@ import { ownWorld } from '../kham.ts'
 import { register } from '../player-by-api.ts'
 import { wordsOf } from '../words.ts'
 
-const t = wordsOf('console', 'lo')
-const words = (key: string, values?: Record<string, string>) => t(`console:${key}`, values)
+const words = wordsOf('console', 'lo')
 
 /** A product of its own, since what is set here holds for everybody. */
 const test = ownWorld()
@@ -20,7 +19,7 @@ const cashier = async (page: Page) => (await page.request.get('/api/v2/cashier')
 const itemOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
 async function choose(page: Page, name: string, act: string) {
-  await page.getByRole('button', { name: words('partner.manage', { name }) }).click()
+  await page.getByRole('button', { name: words('partner:manage', { name }) }).click()
   await page.getByRole('menuitem', { name: words(act) }).click()
 }
 const confirm = (page: Page, act: string) =>
@@ -35,16 +34,16 @@ test('limits are changed, refused where they cross, and shown to players at once
 }) => {
   void world
   await enter(page, 'limits')
-  const save = page.getByRole('button', { name: words('limits.save') })
+  const save = page.getByRole('button', { name: words('limits:save') })
   await expect(save).toBeDisabled()
-  const min = page.getByLabel(words('limits.depositMin'))
+  const min = page.getByLabel(words('limits:depositMin'))
   await min.fill('60000000')
-  await expect(page.getByText(words('limits.least', { least: '60.000.000 ₭' }))).toBeVisible()
+  await expect(page.getByText(words('limits:least', { least: '60.000.000 ₭' }))).toBeVisible()
   await expect(save).toBeDisabled()
   await min.fill('30000')
   await expectAccessible(page)
   await save.click()
-  await expect(page.getByText(words('limits.saved')).first()).toBeVisible()
+  await expect(page.getByText(words('limits:saved')).first()).toBeVisible()
   expect((await cashier(page)).limits.deposit.min.amount).toBe('30000.00')
 })
 
@@ -52,47 +51,47 @@ test('a payment method is added, tried, switched on, put first and switched off'
   void world
   await enter(page, 'payment-methods')
   await expectAccessible(page)
-  await page.getByRole('button', { name: words('methods.add') }).click()
+  await page.getByRole('button', { name: words('partner:methods.add') }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(words('partner.code')).fill('jdb-hand')
-  await dialog.getByLabel(words('partner.name')).fill('JDB by hand')
-  await dialog.getByRole('button', { name: words('partner.save') }).click()
+  await dialog.getByLabel(words('partner:code')).fill('jdb-hand')
+  await dialog.getByLabel(words('partner:name')).fill('JDB by hand')
+  await dialog.getByRole('button', { name: words('partner:save') }).click()
   await expect(dialog.getByText(words('field.REQUIRED')).first()).toBeVisible()
-  await dialog.getByRole('combobox', { name: words('partner.settingOf.bank') }).selectOption('jdb')
-  await dialog.getByLabel(words('partner.settingOf.accountNumber')).fill('0302000410008521')
-  await dialog.getByLabel(words('partner.settingOf.accountName')).fill('KHAM CO LTD')
+  await dialog.getByRole('combobox', { name: words('partner:settingOf.bank') }).selectOption('jdb')
+  await dialog.getByLabel(words('partner:settingOf.accountNumber')).fill('0302000410008521')
+  await dialog.getByLabel(words('partner:settingOf.accountName')).fill('KHAM CO LTD')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: words('partner.save') }).click()
+  await dialog.getByRole('button', { name: words('partner:save') }).click()
   await expect(dialog).toBeHidden()
 
   const item = itemOf(page, 'JDB by hand')
-  await expect(item).toContainText(words('partner.off'))
-  await item.getByRole('button', { name: words('partner.test') }).click()
-  await expect(item.getByRole('status')).toContainText(words('partner.NOTHING_TO_ASK'))
-  await choose(page, 'JDB by hand', 'partner.switchOn')
-  await confirm(page, 'partner.switchOn')
-  await expect(item).toContainText(words('partner.on'))
+  await expect(item).toContainText(words('partner:off'))
+  await item.getByRole('button', { name: words('partner:test') }).click()
+  await expect(item.getByRole('status')).toContainText(words('partner:NOTHING_TO_ASK'))
+  await choose(page, 'JDB by hand', 'partner:switchOn')
+  await confirm(page, 'partner:switchOn')
+  await expect(item).toContainText(words('partner:on'))
   const before = (await cashier(page)).paymentMethods.map(({ code }: { code: string }) => code)
   expect(before.at(-1)).toBe('jdb-hand')
-  await page.getByRole('button', { name: words('methods.up', { name: 'JDB by hand' }) }).click()
+  await page.getByRole('button', { name: words('partner:methods.up', { name: 'JDB by hand' }) }).click()
   await expect
     .poll(async () => (await cashier(page)).paymentMethods.map(({ code }: { code: string }) => code).at(-2))
     .toBe('jdb-hand')
-  await choose(page, 'JDB by hand', 'partner.switchOff')
+  await choose(page, 'JDB by hand', 'partner:switchOff')
   await expect(page.getByRole('alertdialog')).toContainText(
-    words('methods.aboutOff', { name: 'JDB by hand' }),
+    words('partner:methods.aboutOff', { name: 'JDB by hand' }),
   )
-  await confirm(page, 'partner.switchOff')
-  await expect(item).toContainText(words('partner.off'))
-  await choose(page, 'JDB by hand', 'methods.remove')
-  await confirm(page, 'methods.remove')
+  await confirm(page, 'partner:switchOff')
+  await expect(item).toContainText(words('partner:off'))
+  await choose(page, 'JDB by hand', 'partner:methods.remove')
+  await confirm(page, 'partner:methods.remove')
   await expect(item).toBeHidden()
 })
 
 for (const { of, path, name, label } of [
-  { of: 'a payment method', path: 'payment-methods', name: 'JDB Yespay', label: 'partner.mid' },
+  { of: 'a payment method', path: 'payment-methods', name: 'JDB Yespay', label: 'partner:mid' },
   // No player is there yet: whom a provider knows stays with its account.
-  { of: 'a provider', path: 'provider-settings', name: 'GClub Live', label: 'partner.keyId' },
+  { of: 'a provider', path: 'provider-settings', name: 'GClub Live', label: 'partner:keyId' },
 ])
   test(`of two who change how ${of} is reached the second is told, and reads what the first has set`, async ({
     page,
@@ -103,8 +102,8 @@ for (const { of, path, name, label } of [
     const second = await page.context().newPage()
     await second.goto(`/console/${path}`)
     const field = (of: Page) => of.getByRole('dialog').getByLabel(words(label), { exact: true })
-    const save = (of: Page) => of.getByRole('dialog').getByRole('button', { name: words('partner.save') })
-    for (const each of [page, second]) await choose(each, name, 'partner.change')
+    const save = (of: Page) => of.getByRole('dialog').getByRole('button', { name: words('partner:save') })
+    for (const each of [page, second]) await choose(each, name, 'partner:change')
     await field(second).fill('OF-THE-SECOND')
     await field(page).fill('OF-THE-FIRST')
     await save(page).click()
@@ -133,9 +132,9 @@ for (const { of, path, name } of [
     const second = await page.context().newPage()
     await second.clock.install()
     await second.goto(`/console/${path}`)
-    const field = (of: Page) => of.getByRole('dialog').getByLabel(words('partner.name'))
-    const save = (of: Page) => of.getByRole('dialog').getByRole('button', { name: words('partner.save') })
-    for (const each of [page, second]) await choose(each, name, 'partner.rename')
+    const field = (of: Page) => of.getByRole('dialog').getByLabel(words('partner:name'))
+    const save = (of: Page) => of.getByRole('dialog').getByRole('button', { name: words('partner:save') })
+    for (const each of [page, second]) await choose(each, name, 'partner:rename')
     await field(page).fill('Of the first')
     await save(page).click()
     await expect(page.getByRole('dialog')).toBeHidden()
@@ -162,27 +161,27 @@ test('wrong credentials are seen before they are saved, and a provider that is o
 }) => {
   await enter(page, 'provider-settings')
   const item = itemOf(page, 'Betflix')
-  await item.getByRole('button', { name: words('partner.test') }).click()
+  await item.getByRole('button', { name: words('partner:test') }).click()
   await expect(item.getByRole('status')).toContainText('THB')
   await expect(item.getByRole('status')).toContainText(/\d+ ms/)
-  await choose(page, 'Betflix', 'partner.change')
+  await choose(page, 'Betflix', 'partner:change')
   const dialog = page.getByRole('dialog')
-  const key = dialog.getByLabel(words('partner.credentialOf.key'), { exact: true })
+  const key = dialog.getByLabel(words('partner:credentialOf.key'), { exact: true })
   await expect(key).toHaveValue('')
   await key.fill('a-wrong-key')
-  await dialog.getByRole('button', { name: words('partner.test') }).click()
+  await dialog.getByRole('button', { name: words('partner:test') }).click()
   await expect(dialog.getByRole('status')).toContainText('HTTP')
   await expect(dialog.getByRole('status')).not.toContainText('a-wrong-key')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: words('back') }).click()
 
-  await choose(page, 'Betflix', 'partner.switchOff')
+  await choose(page, 'Betflix', 'partner:switchOff')
   await expect(page.getByRole('alertdialog')).toContainText(
-    words('providerSettings.aboutOff', { name: 'Betflix' }),
+    words('providers:providerSettings.aboutOff', { name: 'Betflix' }),
   )
   await expectAccessible(page)
-  await confirm(page, 'partner.switchOff')
-  await expect(item).toContainText(words('partner.off'))
+  await confirm(page, 'partner:switchOff')
+  await expect(item).toContainText(words('partner:off'))
   const player = await (await browser.newContext({ baseURL: world.url })).newPage()
   await register(player.request)
   // The site asks as well, and of two who make a member at once one asks again.

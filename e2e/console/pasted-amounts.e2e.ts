@@ -5,8 +5,7 @@ import { ways } from '../put-in.ts'
 import { wordsOf } from '../words.ts'
 import type { World } from '../world.ts'
 
-const office = wordsOf('console', 'lo')
-const t = (key: string, values?: Record<string, string>) => office(`console:${key}`, values)
+const t = wordsOf('console', 'lo')
 
 const unreadable = (page: Page) => page.getByText(t('field.BAD_FORMAT'), { exact: true })
 const button = (page: Page, key: string) => page.getByRole('button', { name: t(key), exact: true })
@@ -37,11 +36,11 @@ async function openRow(page: Page, username: string) {
 
 async function settings(page: Page) {
   await page.goto('/console/limits')
-  const [min, max] = [box(page, 'limits.depositMin'), box(page, 'limits.withdrawMax')]
+  const [min, max] = [box(page, 'limits:depositMin'), box(page, 'limits:withdrawMax')]
   for (const putIn of Object.values(ways)) {
     await putIn(min, '50000.75')
     await expect(unreadable(page)).toBeVisible()
-    await expect(button(page, 'limits.save')).toBeDisabled()
+    await expect(button(page, 'limits:save')).toBeDisabled()
     await putIn(min, '50,000.00')
     await min.blur()
     await expect(min).toHaveValue('50.000')
@@ -51,25 +50,25 @@ async function settings(page: Page) {
   await ways.pasted(max, '1,284.50')
   await max.blur()
   await expect(max).toHaveValue('1.284,50')
-  await expect(button(page, 'limits.save')).toBeEnabled()
+  await expect(button(page, 'limits:save')).toBeEnabled()
 
   await page.goto('/console/payout-rules')
-  const effect = page.getByRole('region', { name: t('payoutRules.effect') })
-  await page.getByRole('checkbox', { name: t('payoutRules.on') }).check()
-  await ways.pasted(box(page, 'payoutRules.most'), '500,000.00')
+  const effect = page.getByRole('region', { name: t('payoutRules:effect') })
+  await page.getByRole('checkbox', { name: t('payoutRules:on') }).check()
+  await ways.pasted(box(page, 'payoutRules:most'), '500,000.00')
   await expect(effect).toContainText('500.000')
-  await ways.typed(box(page, 'payoutRules.timesOfPlayer'), '໗')
+  await ways.typed(box(page, 'payoutRules:timesOfPlayer'), '໗')
   await expect(effect).toContainText('7')
-  await expect(button(page, 'payoutRules.save')).toBeEnabled()
-  await ways.pasted(box(page, 'payoutRules.most'), '500,000.75')
+  await expect(button(page, 'payoutRules:save')).toBeEnabled()
+  await ways.pasted(box(page, 'payoutRules:most'), '500,000.75')
   await expect(unreadable(page)).toBeVisible()
   await expect(effect).not.toContainText('500.000,75')
-  await expect(button(page, 'payoutRules.save')).toBeDisabled()
+  await expect(button(page, 'payoutRules:save')).toBeDisabled()
 
   await page.goto('/console/rates')
-  const usd = page.getByRole('region', { name: t('rates.of', { currency: 'USD' }) })
-  await usd.getByRole('button', { name: t('rates.change') }).click()
-  const buy = page.getByRole('dialog').getByLabel(t('rates.buy'))
+  const usd = page.getByRole('region', { name: t('rates:of', { currency: 'USD' }) })
+  await usd.getByRole('button', { name: t('rates:change') }).click()
+  const buy = page.getByRole('dialog').getByLabel(t('rates:buy'))
   await ways.pasted(buy, '21,350.505')
   await expect(unreadable(page)).toBeVisible()
   await ways.pasted(buy, '21,350.50')
@@ -78,59 +77,59 @@ async function settings(page: Page) {
 
 async function promotions(page: Page) {
   await page.goto('/console/promotions')
-  await page.getByRole('link', { name: t('promotions.add') }).click()
-  const number = page.getByText(t('promotions.wrong.BAD_FORMAT'))
-  await box(page, 'promotions.name').fill(newName())
+  await page.getByRole('link', { name: t('promotions:add') }).click()
+  const number = page.getByText(t('promotions:wrong.BAD_FORMAT'))
+  await box(page, 'promotions:name').fill(newName())
   await page.getByRole('checkbox', { name: 'Alphabet' }).check()
-  await ways.pasted(box(page, 'promotions.deposit'), '340,000.00')
-  await ways.pasted(box(page, 'promotions.bonus.most'), '500.00')
-  await page.getByRole('checkbox', { name: t('promotions.withdrawAll') }).check()
+  await ways.pasted(box(page, 'promotions:deposit'), '340,000.00')
+  await ways.pasted(box(page, 'promotions:bonus.most'), '500.00')
+  await page.getByRole('checkbox', { name: t('promotions:withdrawAll') }).check()
   // Empty it would mean that there is no maximum.
-  await ways.pasted(box(page, 'promotions.maxWithdraw'), '2000.505')
-  await button(page, 'promotions.save').click()
+  await ways.pasted(box(page, 'promotions:maxWithdraw'), '2000.505')
+  await button(page, 'promotions:save').click()
   await expect(number).toBeVisible()
-  await expect(box(page, 'promotions.maxWithdraw')).toBeFocused()
-  await ways.pasted(box(page, 'promotions.maxWithdraw'), '2,000.50')
+  await expect(box(page, 'promotions:maxWithdraw')).toBeFocused()
+  await ways.pasted(box(page, 'promotions:maxWithdraw'), '2,000.50')
   await expect(number).toBeHidden()
-  const preview = page.getByRole('region', { name: t('promotions.preview') })
-  await ways.pasted(preview.getByLabel(t('promotions.example.ask')), '1,500.755')
+  const preview = page.getByRole('region', { name: t('promotions:preview') })
+  await ways.pasted(preview.getByLabel(t('promotions:example.ask')), '1,500.755')
   await expect(number).toBeVisible()
-  await box(page, 'promotions.name').fill('')
+  await box(page, 'promotions:name').fill('')
 }
 
 async function player(page: Page, username: string) {
   await page.goto(`/console/players?q=${username}`)
   await page.getByRole('link', { name: username }).click()
-  await button(page, 'adjustment.open').click()
+  await button(page, 'adjustment:open').click()
   const adjustment = page.getByRole('dialog')
-  await ways.pasted(adjustment.getByLabel(t('adjustment.amount')), '-50,5')
-  await adjustment.getByLabel(t('adjustment.note')).fill('ໄຟດັບ')
-  await button(page, 'adjustment.propose').click()
+  await ways.pasted(adjustment.getByLabel(t('adjustment:amount')), '-50,5')
+  await adjustment.getByLabel(t('adjustment:note')).fill('ໄຟດັບ')
+  await button(page, 'adjustment:propose').click()
   await expect(unreadable(page)).toBeVisible()
   await adjustment.getByRole('button', { name: t('back') }).click()
 
-  await page.getByRole('link', { name: t('players.tab.protection') }).click()
-  const day = t('protection.period.day')
-  await page.getByRole('button', { name: `${t('protection.tighten')}: ${day}` }).click()
+  await page.getByRole('link', { name: t('players:tab.protection') }).click()
+  const day = t('protection:period.day')
+  await page.getByRole('button', { name: `${t('protection:tighten')}: ${day}` }).click()
   const alert = page.getByRole('alertdialog')
   await ways.pasted(alert.getByLabel(day), '100000.75')
-  await alert.getByLabel(t('players.act.note')).fill('ຜູ້ຫຼິ້ນຂໍ')
-  await alert.getByRole('button', { name: t('protection.act.limit.open') }).click()
+  await alert.getByLabel(t('players:act.note')).fill('ຜູ້ຫຼິ້ນຂໍ')
+  await alert.getByRole('button', { name: t('protection:act.limit.open') }).click()
   await expect(unreadable(page)).toBeVisible()
 }
 
 async function refund(page: Page, username: string) {
   await page.goto('/console/payments')
   await openRow(page, username)
-  await button(page, 'payment.refund.open').click()
-  await page.getByText(t('payment.refund.other')).click()
+  await button(page, 'payment:refund.open').click()
+  await page.getByText(t('payment:refund.other')).click()
   const dialog = page.getByRole('dialog')
-  await ways.pasted(dialog.getByLabel(t('payment.refund.number')), '010-12-00-04521482-001 x')
-  await dialog.getByLabel(t('payment.refund.name')).fill('KHAMLA SOUVANNAVONG')
-  await dialog.getByLabel(t('payment.refund.note')).fill('ຈ່າຍຜິດ')
+  await ways.pasted(dialog.getByLabel(t('payment:refund.number')), '010-12-00-04521482-001 x')
+  await dialog.getByLabel(t('payment:refund.name')).fill('KHAMLA SOUVANNAVONG')
+  await dialog.getByLabel(t('payment:refund.note')).fill('ຈ່າຍຜິດ')
   await dialog.locator('[type=submit]').click()
   await expect(unreadable(page)).toBeVisible()
-  await ways.pasted(dialog.getByLabel(t('payment.refund.number')), '０１０-12​-00-04521482−001')
+  await ways.pasted(dialog.getByLabel(t('payment:refund.number')), '０１０-12​-00-04521482−001')
   await expect(unreadable(page)).toBeHidden()
 }
 
@@ -138,11 +137,11 @@ async function confirm(page: Page, world: World, username: string) {
   await page.goto('/console/deposits?status=OPEN')
   await page.getByRole('tab', { name: t('stage.OPEN'), exact: true }).click()
   await openRow(page, username)
-  await button(page, 'confirmPayment.open').click()
+  await button(page, 'deposit:confirmPayment.open').click()
   const dialog = page.getByRole('dialog')
   const [reference, amount] = [
-    dialog.getByLabel(t('confirmPayment.reference')),
-    dialog.getByLabel(t('confirmPayment.amount')),
+    dialog.getByLabel(t('deposit:confirmPayment.reference')),
+    dialog.getByLabel(t('deposit:confirmPayment.amount')),
   ]
   await ways.pasted(amount, '50,000.75')
   await expect(unreadable(page)).toHaveCount(1)
@@ -150,7 +149,7 @@ async function confirm(page: Page, world: World, username: string) {
   await expect(unreadable(page)).toHaveCount(2)
   await ways.pasted(amount, '50,000.00')
   await expect(unreadable(page)).toHaveCount(1)
-  await expect(button(page, 'confirmPayment.save')).toBeDisabled()
+  await expect(button(page, 'deposit:confirmPayment.save')).toBeDisabled()
   await ways.pasted(reference, `FT1795-${new URL(world.url).port}`)
   await expect(unreadable(page)).toHaveCount(0)
 }
@@ -186,7 +185,7 @@ test('and so are those about a player, a payment and an order', async ({ page, w
   await refund(page, paid.username)
   await confirm(page, world, waits.username)
   expect(bodies).toEqual([])
-  await button(page, 'confirmPayment.save').click()
+  await button(page, 'deposit:confirmPayment.save').click()
   await expect.poll(() => bodies).toMatchObject([{ amount: '50000' }])
   await stray.context().close()
   await manual.context().close()

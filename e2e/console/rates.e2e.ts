@@ -19,17 +19,16 @@ const offered = async (page: Page) => {
 
 for (const language of triedLanguages) {
   const t = wordsOf('console', language)
-  const card = (page: Page) => page.getByRole('region', { name: t('console:rates.of', { currency }) })
-  const dialog = (page: Page) =>
-    page.getByRole('dialog', { name: t('console:rates.changeTitle', { currency }) })
-  const submit = (page: Page) => dialog(page).getByRole('button', { name: t('console:rates.save') })
+  const card = (page: Page) => page.getByRole('region', { name: t('rates:of', { currency }) })
+  const dialog = (page: Page) => page.getByRole('dialog', { name: t('rates:changeTitle', { currency }) })
+  const submit = (page: Page) => dialog(page).getByRole('button', { name: t('rates:save') })
   async function type(page: Page, buy: string, sell: string) {
-    await dialog(page).getByLabel(t('console:rates.buy')).fill(buy)
-    await dialog(page).getByLabel(t('console:rates.sell')).fill(sell)
+    await dialog(page).getByLabel(t('rates:buy')).fill(buy)
+    await dialog(page).getByLabel(t('rates:sell')).fill(sell)
   }
   const open = (page: Page) =>
     card(page)
-      .getByRole('button', { name: t('console:rates.change') })
+      .getByRole('button', { name: t('rates:change') })
       .click()
 
   test(`in ${language} a slip of the hand is asked about, and a rate that is meant is offered at once`, async ({
@@ -40,7 +39,7 @@ for (const language of triedLanguages) {
     const { buy, sell } = { buy: Number(before.buy), sell: Number(before.sell) }
     await open(page)
     await type(page, String(sell + 1), String(sell))
-    await expect(dialog(page).getByRole('alert')).toHaveText(t('console:rates.inverted'))
+    await expect(dialog(page).getByRole('alert')).toHaveText(t('rates:inverted'))
     await expect(submit(page)).toBeDisabled()
 
     await type(page, String(Math.floor(buy / 10)), String(sell))
@@ -54,7 +53,7 @@ for (const language of triedLanguages) {
     await expectAccessible(page)
     await submit(page).click()
     await expect(dialog(page)).toBeHidden()
-    await expect(page.getByText(t('console:rates.saved', { currency })).first()).toBeVisible()
+    await expect(page.getByText(t('rates:saved', { currency })).first()).toBeVisible()
     expect(await offered(page)).toMatchObject({ buy: `${buy + 10}.00`, sell: `${sell + 20}.00` })
     const name = (await page.request.get('/api/v2/agency/session')).json()
     await expect(card(page)).toContainText((await name).staff.displayName)
@@ -65,21 +64,21 @@ for (const language of triedLanguages) {
     const before = await offered(page)
     await open(page)
     await type(page, before.buy, before.sell)
-    await dialog(page).getByText(t('console:rates.LATER')).click()
+    await dialog(page).getByText(t('rates:LATER')).click()
     await expect(submit(page)).toBeDisabled()
     const tomorrow = new Date(Date.now() + 24 * 3_600_000 + Math.floor(Math.random() * 1e9))
-    await dialog(page).getByLabel(t('console:rates.time')).fill(tomorrow.toISOString().slice(0, 16))
+    await dialog(page).getByLabel(t('rates:time')).fill(tomorrow.toISOString().slice(0, 16))
     await expectAccessible(page)
     await submit(page).click()
-    const planned = page.getByRole('region', { name: t('console:rates.planned') }).getByRole('listitem')
+    const planned = page.getByRole('region', { name: t('rates:planned') }).getByRole('listitem')
     const [date = ''] = tomorrow.toISOString().split('T')
     const time = `${date.split('-').toReversed().join('/')} ${tomorrow.toISOString().slice(11, 16)}`
     const mine = planned.filter({ hasText: time })
     await expect(mine).toBeVisible()
-    await mine.getByRole('button', { name: t('console:rates.withdraw') }).click()
+    await mine.getByRole('button', { name: t('rates:withdraw') }).click()
     await page
       .getByRole('alertdialog')
-      .getByRole('button', { name: t('console:rates.withdraw') })
+      .getByRole('button', { name: t('rates:withdraw') })
       .click()
     await expect(mine).toBeHidden()
     expect(await offered(page)).toEqual(before)

@@ -32,30 +32,28 @@ test('an operator sees that all agrees, then what differs, and opens its order',
   const code = await deposit(page, world)
   await signInOperator(page)
   await page.getByRole('link', { name: office('console:nav.reconciliation') }).click()
-  await expect(
-    page.getByRole('heading', { level: 1, name: office('console:reconciliation.title') }),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: office('reconciliation:title') })).toBeVisible()
 
-  const run = page.getByRole('button', { name: office('console:reconciliation.run') })
-  const list = page.getByRole('region', { name: office('console:reconciliation.differences.title') })
+  const run = page.getByRole('button', { name: office('reconciliation:run') })
+  const list = page.getByRole('region', { name: office('reconciliation:differences.title') })
   const seen = (text: string) => page.getByText(text, { exact: true }).filter({ visible: true })
-  const outcome = (name: string) => seen(office(`console:reconciliation.outcome.${name}`, { n: '1' }))
+  const outcome = (name: string) => seen(office(`reconciliation:outcome.${name}`, { n: '1' }))
   await run.click()
   // The books themselves, the bank and alphabet; the other providers have no lists.
   await expect(outcome('CLEAN')).toHaveCount(3)
-  await expect(list.getByText(office('console:reconciliation.differences.none'))).toBeVisible()
-  const balance = page.getByRole('table', { name: office('console:reconciliation.trialBalance') })
-  const credit = balance.getByRole('row').filter({ hasText: office('console:reconciliation.account.credit') })
+  await expect(list.getByText(office('reconciliation:differences.none'))).toBeVisible()
+  const balance = page.getByRole('table', { name: office('reconciliation:trialBalance') })
+  const credit = balance.getByRole('row').filter({ hasText: office('reconciliation:account.credit') })
   await expect(credit).toContainText('500,00')
 
   await world.restart(`update transfers set amount = amount - 1 where provider = 'alphabet'`)
   await page.reload()
   await run.click()
   await expect(outcome('DIFFERENCES')).toHaveCount(1)
-  await expect(seen(office('console:reconciliation.kind.TRANSFER_DIFFERS'))).toBeVisible()
+  await expect(seen(office('reconciliation:kind.TRANSFER_DIFFERS'))).toBeVisible()
   await expect(list.getByText('499,99').filter({ visible: true })).toBeVisible()
   await list
-    .getByRole('link', { name: office('console:reconciliation.openOrder', { code }) })
+    .getByRole('link', { name: office('reconciliation:openOrder', { code }) })
     .filter({ visible: true })
     .click()
   await expect(

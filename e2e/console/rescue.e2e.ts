@@ -28,10 +28,10 @@ test.describe('an operator helps where a partner says no', () => {
     await operator.getByText(office('console:answers.title')).click()
     await expect(operator.getByText(/^201 .*REFUSED_BY_PROVIDER/)).toBeVisible()
     await world.setFault('alphabet', 'none')
-    await operator.getByRole('button', { name: office('console:deposit.retry') }).click()
+    await operator.getByRole('button', { name: office('deposit:retry') }).click()
     await operator
       .getByRole('alertdialog')
-      .getByRole('button', { name: office('console:deposit.retry') })
+      .getByRole('button', { name: office('deposit:retry') })
       .click()
     await expect(page.getByRole('heading', { name: lo('deposit:success.title') })).toBeVisible()
 
@@ -39,13 +39,13 @@ test.describe('an operator helps where a partner says no', () => {
     await payDeposit(page, world)
     await operator.goto('/console/deposits')
     await operator.getByRole('row').filter({ hasText: username }).click()
-    await operator.getByRole('button', { name: office('console:deposit.refund') }).click()
+    await operator.getByRole('button', { name: office('deposit:refund') }).click()
     await operator
       .getByRole('alertdialog')
-      .getByRole('button', { name: office('console:deposit.refund') })
+      .getByRole('button', { name: office('deposit:refund') })
       .click()
-    await expect(operator.getByText(office('console:deposit.state.REJECTED'))).toBeVisible()
-    await expect(operator.getByText(office('console:deposit.refundReference'))).toBeVisible()
+    await expect(operator.getByText(office('deposit:state.REJECTED'))).toBeVisible()
+    await expect(operator.getByText(office('deposit:refundReference'))).toBeVisible()
     await operator.context().close()
   })
 
@@ -61,10 +61,10 @@ test.describe('an operator helps where a partner says no', () => {
     await signInOperator(operator)
     await operator.getByRole('row').filter({ hasText: username }).click()
     await world.setFault('alphabet', 'refuse')
-    await operator.getByRole('button', { name: office('console:cancel.open') }).click()
+    await operator.getByRole('button', { name: office('cancel.open') }).click()
     const dialog = operator.getByRole('alertdialog')
     await dialog.getByRole('textbox').fill('ຜູ້ຫຼິ້ນໂທມາຂໍຍົກເລີກ')
-    await dialog.getByRole('button', { name: office('console:cancel.submit') }).click()
+    await dialog.getByRole('button', { name: office('cancel.submit') }).click()
     await expect(
       operator.getByText(office('console:state.creditRefused', { provider: 'Alphabet' })),
     ).toBeVisible()

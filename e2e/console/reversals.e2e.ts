@@ -49,9 +49,9 @@ test('credit that was let in by mistake is taken back when one has proposed it a
   const refusal = 'ເງິນ​ນີ້​ແມ່ນ​ຂອງ​ລາວ'
   await page.goto(`/console/deposits?status=ALL&order=${id}`)
   await propose(page, 'reversal', async (dialog) => {
-    await dialog.getByLabel(office('console:adjustment.reason')).selectOption('TWICE')
+    await dialog.getByLabel(office('adjustment:reason')).selectOption('TWICE')
   })
-  const reversal = page.getByRole('link', { name: office('console:reversal.isOpen', { code: 'X' }) })
+  const reversal = page.getByRole('link', { name: office('reversal:isOpen', { code: 'X' }) })
   await reversal.click()
   await expectOwn(page)
 
@@ -70,7 +70,7 @@ test('credit that was let in by mistake is taken back when one has proposed it a
   await reversal.click()
   await expectOwn(page)
   await openProposal(other, 'reversals', credential.username)
-  const done = office('console:reversal.state.SUCCESS', { provider: 'Alphabet' })
+  const done = office('reversal:state.SUCCESS', { provider: 'Alphabet' })
   await approveProposal(other, done)
   await expect(page.getByText(done)).toBeVisible()
   await expectAccessible(page)
@@ -106,12 +106,12 @@ test('an adjustment is taken back by the same two, and the player reads when', a
 
   await page.goto(`/console/adjustments?status=ALL&order=${id}`)
   await propose(page, 'reversal')
-  await page.getByRole('link', { name: office('console:reversal.isOpen', { code: 'X' }) }).click()
+  await page.getByRole('link', { name: office('reversal:isOpen', { code: 'X' }) }).click()
   await expectOwn(page)
   await openProposal(other, 'reversals', credential.username)
   await expect(other.getByRole('complementary').getByRole('link', { name: code })).toBeVisible()
   await expect(other.getByRole('complementary')).toContainText('\u221250,50')
-  await approveProposal(other, office('console:reversal.state.SUCCESS', { provider: 'GClub' }))
+  await approveProposal(other, office('reversal:state.SUCCESS', { provider: 'GClub' }))
   await page.goto(`/console/players?q=${credential.username}`)
   await page.getByRole('link', { name: credential.username }).click()
   await expect(page.getByText('1.449,27').first()).toBeVisible()

@@ -4,7 +4,7 @@ import { ownWorld } from '../kham.ts'
 import { wordsOf, type Language } from '../words.ts'
 
 const office = wordsOf('console', 'lo')
-const t = (key: string, values?: Record<string, string>) => office(`console:site.${key}`, values)
+const t = (key: string, values?: Record<string, string>) => office(`site:${key}`, values)
 const sky = '#38bdf8'
 
 /** A product of its own, since what is set here is what every visitor sees. */
@@ -206,9 +206,9 @@ test('once the owner has signed in at a host of the staff, the console answers t
   expect(await status(`${desk}/player/game`)).toBe(404)
   expect(await status(`${world.url}/console/sign-in`)).toBe(200)
   await page.goto(`${desk}/`)
-  await page.getByLabel(office('console:signIn.username')).fill('operator')
-  await page.getByLabel(office('console:signIn.password'), { exact: true }).fill('kham-demo-operator')
-  await page.getByRole('button', { name: office('console:signIn.submit') }).click()
+  await page.getByLabel(office('signIn:username')).fill('operator')
+  await page.getByLabel(office('signIn:password'), { exact: true }).fill('kham-demo-operator')
+  await page.getByRole('button', { name: office('signIn:submit') }).click()
   await expect(page.getByRole('link', { name: office('console:nav.withdrawals') }).first()).toBeVisible()
   await expect.poll(() => status(`${world.url}/console/sign-in`)).toBe(404)
   expect(await status(`${world.url}/`)).toBe(200)

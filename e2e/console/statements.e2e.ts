@@ -44,42 +44,40 @@ test('a statement with broken lines and a duplicate is imported and compared', a
   const reference = 'FT26325KHAM01'
   const code = await paid(page, world, reference)
   await page.getByRole('link', { name: office('console:nav.statements') }).click()
-  await page.getByRole('link', { name: office('console:statement.import') }).click()
-  await page.getByLabel(office('console:statement.method')).selectOption('transfer')
+  await page.getByRole('link', { name: office('statement:import') }).click()
+  await page.getByLabel(office('statement:method')).selectOption('transfer')
   const file = { name: 'november.csv', mimeType: 'text/csv', buffer: Buffer.from(lines(reference), 'utf-8') }
   await page.locator('input[type=file]').setInputFiles(file)
   await expect(page.getByRole('table')).toContainText('SOMSAK; VONG')
-  await expect(page.getByRole('table')).toContainText(office('console:statement.fault.BAD_DATE'))
-  await page.getByRole('button', { name: office('console:statement.send', { n: '5' }) }).click()
+  await expect(page.getByRole('table')).toContainText(office('statement:fault.BAD_DATE'))
+  await page.getByRole('button', { name: office('statement:send', { n: '5' }) }).click()
 
-  const told = office('console:statement.state.READY', { fresh: '2', broken: '2', duplicates: '1' })
+  const told = office('statement:state.READY', { fresh: '2', broken: '2', duplicates: '1' })
   await expect(page.getByText(told)).toBeVisible()
   const seen = (text: string) => page.getByText(text, { exact: true }).filter({ visible: true })
-  await expect(seen(office('console:statement.kind.BROKEN'))).toHaveCount(2)
-  await expect(seen(office('console:statement.kind.DUPLICATE'))).toHaveCount(1)
+  await expect(seen(office('statement:kind.BROKEN'))).toHaveCount(2)
+  await expect(seen(office('statement:kind.DUPLICATE'))).toHaveCount(1)
   await expect(seen('<b>=1+1</b>')).toHaveCount(1)
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: office('console:statement.confirm.open', { fresh: '2' }) }).click()
+  await page.getByRole('button', { name: office('statement:confirm.open', { fresh: '2' }) }).click()
   const question = page.getByRole('alertdialog')
-  await question.getByRole('button', { name: office('console:statement.confirm.submit') }).click()
-  await expect(seen(office('console:statement.kind.MATCHED'))).toHaveCount(1)
-  await expect(seen(office('console:statement.kind.UNKNOWN_TO_US'))).toHaveCount(1)
+  await question.getByRole('button', { name: office('statement:confirm.submit') }).click()
+  await expect(seen(office('statement:kind.MATCHED'))).toHaveCount(1)
+  await expect(seen(office('statement:kind.UNKNOWN_TO_US'))).toHaveCount(1)
 
-  const queue = office('console:statement.queue.open')
+  const queue = office('statement:queue.open')
   await page.getByRole('button', { name: queue }).filter({ visible: true }).click()
   const wish = page.getByRole('dialog', {
-    name: office('console:statement.queue.title', { reference: 'FTSTRANGE' }),
+    name: office('statement:queue.title', { reference: 'FTSTRANGE' }),
   })
-  const payer = wish.getByLabel(office('console:confirmPayment.payer'))
+  const payer = wish.getByLabel(office('deposit:confirmPayment.payer'))
   await expect(payer).toHaveValue('<b>=1+1</b>')
   await payer.fill('NOY KEO')
   await expectAccessible(page)
   await wish.getByRole('button', { name: queue }).click()
-  await expect(
-    page.getByText(office('console:statement.queue.done', { reference: 'FTSTRANGE' })),
-  ).toBeVisible()
-  await expect(seen(office('console:statement.kind.QUEUED'))).toHaveCount(1)
+  await expect(page.getByText(office('statement:queue.done', { reference: 'FTSTRANGE' }))).toBeVisible()
+  await expect(seen(office('statement:kind.QUEUED'))).toHaveCount(1)
   await expect(page.getByRole('button', { name: queue })).toHaveCount(0)
   await page.getByRole('link', { name: 'FTSTRANGE' }).filter({ visible: true }).click()
   const payment = page.getByRole('complementary', {
@@ -88,19 +86,19 @@ test('a statement with broken lines and a duplicate is imported and compared', a
   await expect(payment).toContainText('NOY KEO')
   await page.goBack()
 
-  await page.getByRole('tab', { name: `${office('console:statement.kind.MATCHED')} 1` }).click()
-  await expect(seen(office('console:statement.kind.UNKNOWN_TO_US'))).toHaveCount(0)
+  await page.getByRole('tab', { name: `${office('statement:kind.MATCHED')} 1` }).click()
+  await expect(seen(office('statement:kind.UNKNOWN_TO_US'))).toHaveCount(0)
   await page.getByRole('link', { name: code }).filter({ visible: true }).click()
   const panel = page.getByRole('complementary', { name: office('console:panel.label', { code }) })
   await expect(panel).toContainText(reference)
 })
 
-const cameIn = office('console:statement.ask.unsignedIs.IN')
+const cameIn = office('statement:ask.unsignedIs.IN')
 
 test('an import that was interrupted is taken up with the same file', async ({ page }) => {
   await signInOperator(page)
   await page.getByRole('link', { name: office('console:nav.statements') }).click()
-  await page.getByRole('link', { name: office('console:statement.import') }).click()
+  await page.getByRole('link', { name: office('statement:import') }).click()
   const rows = Array.from({ length: 1200 }, (_, n) => `2026-11-20,X${String(n)},${String(n + 1)}`)
   const buffer = Buffer.from(['Date,Ref,Amount', ...rows].join('\n'))
   const choose = () =>
@@ -109,35 +107,35 @@ test('an import that was interrupted is taken up with the same file', async ({ p
   await page.route('**/rows', (route) => (sent++ === 0 ? route.continue() : route.abort()))
   await choose()
   await page.getByText(cameIn).click()
-  await page.getByRole('button', { name: office('console:statement.send', { n: '1200' }) }).click()
-  await expect(page.getByText(office('console:statement.notSent'))).toBeVisible()
+  await page.getByRole('button', { name: office('statement:send', { n: '1200' }) }).click()
+  await expect(page.getByText(office('statement:notSent'))).toBeVisible()
 
   await page.unroute('**/rows')
   await page
-    .getByRole('link', { name: office('console:statement.title') })
+    .getByRole('link', { name: office('statement:title') })
     .last()
     .click()
   await page.getByText('long.csv').filter({ visible: true }).click()
-  await expect(page.getByText(`${office('console:statement.read')} 500 / 1200`)).toBeVisible()
-  await page.getByRole('link', { name: office('console:statement.takeUp') }).click()
+  await expect(page.getByText(`${office('statement:read')} 500 / 1200`)).toBeVisible()
+  await page.getByRole('link', { name: office('statement:takeUp') }).click()
   await choose()
   await page.getByText(cameIn).click()
-  await page.getByRole('button', { name: office('console:statement.send', { n: '1200' }) }).click()
-  const told = office('console:statement.state.READY', { fresh: '1200', broken: '0', duplicates: '0' })
+  await page.getByRole('button', { name: office('statement:send', { n: '1200' }) }).click()
+  const told = office('statement:state.READY', { fresh: '1200', broken: '0', duplicates: '0' })
   await expect(page.getByText(told)).toBeVisible()
-  await page.getByRole('button', { name: office('console:statement.discard.open') }).click()
+  await page.getByRole('button', { name: office('statement:discard.open') }).click()
   const question = page.getByRole('alertdialog')
-  await question.getByRole('button', { name: office('console:statement.discard.submit') }).click()
-  await expect(page.getByText(office('console:statement.state.DISCARDED'))).toBeVisible()
+  await question.getByRole('button', { name: office('statement:discard.submit') }).click()
+  await expect(page.getByText(office('statement:state.DISCARDED'))).toBeVisible()
 })
 
 test('what a file does not tell is asked, and nothing is sent until it is answered', async ({ page }) => {
   await signInOperator(page)
   await page.getByRole('link', { name: office('console:nav.statements') }).click()
-  await page.getByRole('link', { name: office('console:statement.import') }).click()
+  await page.getByRole('link', { name: office('statement:import') }).click()
   const choose = (name: string, buffer: Buffer) =>
     page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
-  const send = (n: string) => page.getByRole('button', { name: office('console:statement.send', { n }) })
+  const send = (n: string) => page.getByRole('button', { name: office('statement:send', { n }) })
   const table = page.getByRole('table')
 
   const asked = [
@@ -150,28 +148,26 @@ test('what a file does not tell is asked, and nothing is sent until it is answer
   ]
   await choose('asked.csv', Buffer.from(asked.join('\r\n')))
   const order = page.getByRole('radiogroup', {
-    name: office('console:statement.ask.dayOrder', { sample: '05/11/2026' }),
+    name: office('statement:ask.dayOrder', { sample: '05/11/2026' }),
   })
   await expect(order.getByRole('radio')).toHaveCount(2)
-  await expect(order).toContainText(
-    office('console:statement.ask.dayIs', { day: '11', month: '5', year: '2026' }),
-  )
+  await expect(order).toContainText(office('statement:ask.dayIs', { day: '11', month: '5', year: '2026' }))
   await expect(send('4')).toBeDisabled()
-  await expect(page.getByText(office('console:statement.ask.open'))).toBeVisible()
+  await expect(page.getByText(office('statement:ask.open'))).toBeVisible()
   // Every line is there, the one above the header too, and no date is shown as if it were known.
   await expect(table.locator('tbody tr')).toHaveCount(6)
-  await expect(table).toContainText(office('console:statement.fault.ROUNDED_REFERENCE'))
-  await expect(table).toContainText(office('console:statement.fault.TOO_MANY_CELLS'))
+  await expect(table).toContainText(office('statement:fault.ROUNDED_REFERENCE'))
+  await expect(table).toContainText(office('statement:fault.TOO_MANY_CELLS'))
   await expect(table).not.toContainText('05/11/2026 20:05')
   await expectAccessible(page)
-  await order.getByText(office('console:statement.ask.dayOrderIs.MDY')).click()
+  await order.getByText(office('statement:ask.dayOrderIs.MDY')).click()
   await expect(table).toContainText('11/05/2026 20:05')
-  await order.getByText(office('console:statement.ask.dayOrderIs.DMY')).click()
+  await order.getByText(office('statement:ask.dayOrderIs.DMY')).click()
   await expect(table).toContainText('05/11/2026 20:05')
   await expect(table.getByRole('row').filter({ hasText: 'ASK2' })).toContainText('−65.000')
-  await page.getByRole('tab', { name: `${office('console:statement.previewKind.BROKEN')} 2` }).click()
+  await page.getByRole('tab', { name: `${office('statement:previewKind.BROKEN')} 2` }).click()
   await expect(table.locator('tbody tr')).toHaveCount(2)
-  await expect(page.getByText(office('console:statement.ask.open'))).toHaveCount(0)
+  await expect(page.getByText(office('statement:ask.open'))).toHaveCount(0)
 
   const header = ['Date', 'Ref', 'Credit', 'Debit']
   const rows = [header, [new Date('2026-11-25T08:05:00Z'), 'BOOK1', 50_000, null]]
@@ -187,6 +183,6 @@ test('what a file does not tell is asked, and nothing is sent until it is answer
   await page.getByText('Nov', { exact: true }).click()
   await expect(table).toContainText('25/11/2026 08:05')
   await send('1').click()
-  const told = office('console:statement.state.READY', { fresh: '1', broken: '0', duplicates: '0' })
+  const told = office('statement:state.READY', { fresh: '1', broken: '0', duplicates: '0' })
   await expect(page.getByText(told)).toBeVisible()
 })

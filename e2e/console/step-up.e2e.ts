@@ -3,8 +3,7 @@ import { expectAccessible } from '../expect-accessible.ts'
 import { ownWorld } from '../kham.ts'
 import { wordsOf } from '../words.ts'
 
-const words = wordsOf('console', 'lo')
-const t = (key: string) => words(`console:${key}`)
+const t = wordsOf('console', 'lo')
 
 /** A product of its own, since what is set here holds for everybody. */
 const test = ownWorld()
@@ -33,9 +32,9 @@ test('a change of settings asks who makes it where that was long ago, and is the
     await route.fulfill({ response: answer })
   })
 
-  const min = page.getByLabel(t('limits.depositMin'))
-  const save = page.getByRole('button', { name: t('limits.save') })
-  const dialog = page.getByRole('dialog', { name: t('account.stepUpTitle') })
+  const min = page.getByLabel(t('limits:depositMin'))
+  const save = page.getByRole('button', { name: t('limits:save') })
+  const dialog = page.getByRole('dialog', { name: t('account:stepUpTitle') })
   await min.fill('40000')
   await save.click()
   await expectAccessible(page)
@@ -45,14 +44,14 @@ test('a change of settings asks who makes it where that was long ago, and is the
   await expect(min).toHaveValue('40.000')
 
   await save.click()
-  const password = dialog.getByLabel(t('signIn.password'), { exact: true })
+  const password = dialog.getByLabel(t('signIn:password'), { exact: true })
   await password.fill('wrong')
-  await dialog.getByRole('button', { name: t('account.stepUpSubmit') }).click()
+  await dialog.getByRole('button', { name: t('account:stepUpSubmit') }).click()
   await expect(dialog.getByText(t('refusal.PASSWORD_INCORRECT'))).toBeVisible()
   await password.fill(operator.password)
-  await dialog.getByRole('button', { name: t('account.stepUpSubmit') }).click()
+  await dialog.getByRole('button', { name: t('account:stepUpSubmit') }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText(t('limits.saved')).first()).toBeVisible()
+  await expect(page.getByText(t('limits:saved')).first()).toBeVisible()
   const cashier = await (await page.request.get('/api/v2/cashier')).json()
   expect(cashier.limits.deposit.min.amount).toBe('40000.00')
 })

@@ -48,16 +48,16 @@ test('a payment of another amount is credited, a second one matched, and a third
   ).toBeHidden()
 
   const panel = await openPayment(operator, username)
-  await expect(panel).toContainText(office('console:payment.about.WRONG_AMOUNT'))
+  await expect(panel).toContainText(office('payment:about.WRONG_AMOUNT'))
   // The bank names somebody else than the player's account does.
   await expect(panel).toContainText(office('console:payer.differs'))
-  const credit = { name: `${office('console:payment.credit.open')} ${username}` }
+  const credit = { name: `${office('payment:credit.open')} ${username}` }
   await panel.getByRole('button', credit).first().click()
   const question = operator.getByRole('dialog')
   await expect(question).toContainText('1.304,34')
-  await question.getByRole('button', { name: office('console:payment.credit.open') }).click()
+  await question.getByRole('button', { name: office('payment:credit.open') }).click()
   await expect(question).toBeHidden()
-  await expect(panel).toContainText(office('console:payment.state.MATCHED'))
+  await expect(panel).toContainText(office('payment:state.MATCHED'))
 
   await expect(received).toContainText(lo('deposit:received.CREDITED'))
   await received.getByRole('link').click()
@@ -75,20 +75,20 @@ test('a payment of another amount is credited, a second one matched, and a third
   // That was meant for the next order.
   await openDeposit(page)
   await openPayment(operator, username)
-  const match = { name: office('console:payment.match.open') }
+  const match = { name: office('payment:match.open') }
   await panel.getByRole('button', match).first().click()
   await operator.getByRole('alertdialog').getByRole('button', match).click()
-  await expect(panel).toContainText(office('console:payment.state.MATCHED'))
+  await expect(panel).toContainText(office('payment:state.MATCHED'))
   await expect(success).toBeVisible()
 
   await page.goto(order)
   await world.pay(payload)
   await expect(received.filter({ hasText: lo('held:why.SECOND_PAYMENT') })).toBeVisible()
   await openPayment(operator, username)
-  await panel.getByRole('button', { name: office('console:payment.refund.open') }).click()
+  await panel.getByRole('button', { name: office('payment:refund.open') }).click()
   await question.getByRole('textbox').fill('ຈ່າຍຊ້ຳ')
-  await question.getByRole('button', { name: office('console:payment.refund.submit') }).click()
-  await expect(panel).toContainText(office('console:payment.state.REFUNDED'))
+  await question.getByRole('button', { name: office('payment:refund.submit') }).click()
+  await expect(panel).toContainText(office('payment:state.REFUNDED'))
   await expect(received).toContainText(lo('held:until.REFUNDED', { bank: 'BCEL', digits: '1482' }))
   await operator.context().close()
 })

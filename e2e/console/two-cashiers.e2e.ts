@@ -65,7 +65,7 @@ test('two cashiers at once never work on one order', async ({ page, world, brows
   await expect(cashier.getByRole('button', { name: office('console:take.takeOver') })).toHaveCount(0)
   await owner
     .getByRole('dialog')
-    .getByRole('button', { name: office('console:approve.submit') })
+    .getByRole('button', { name: office('withdrawal:approve.submit') })
     .click()
   await expect(owner.getByRole('dialog')).toHaveCount(0)
   await expect(cashier.getByRole('complementary')).toContainText(office('console:decide.over'))

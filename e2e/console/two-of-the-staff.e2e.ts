@@ -10,12 +10,12 @@ const office = wordsOf('console', 'lo')
 const player = 'Khamla Searched'
 
 const menuOf = (desk: Page) => desk.getByRole('banner').getByRole('button').last()
-const list = (desk: Page) => desk.getByRole('table', { name: office('console:players.list') })
+const list = (desk: Page) => desk.getByRole('table', { name: office('players:list') })
 
 async function signIn(desk: Page, username: string) {
-  await desk.getByLabel(office('console:signIn.username')).fill(username)
-  await desk.getByLabel(office('console:signIn.password'), { exact: true }).fill(colleaguePassword)
-  await desk.getByRole('button', { name: office('console:signIn.submit') }).click()
+  await desk.getByLabel(office('signIn:username')).fill(username)
+  await desk.getByLabel(office('signIn:password'), { exact: true }).fill(colleaguePassword)
+  await desk.getByRole('button', { name: office('signIn:submit') }).click()
   await expect(desk.getByRole('heading', { name: office('console:queue.title') })).toBeVisible()
 }
 
@@ -47,8 +47,8 @@ async function expectNothingLeft(
   await signIn(desk, colleague)
   await meanwhile()
   await desk.evaluate((q) => history.pushState(null, '', `/console/players?q=${q}`), username)
-  await expect(desk.getByRole('heading', { level: 1, name: office('console:players.title') })).toBeVisible()
-  await expect(desk.getByRole('status', { name: office('console:players.loading') })).toBeVisible()
+  await expect(desk.getByRole('heading', { level: 1, name: office('players:title') })).toBeVisible()
+  await expect(desk.getByRole('status', { name: office('players:loading') })).toBeVisible()
   expect(await seenOn(desk)).toEqual([])
   late.resolve()
   await expect(list(desk).getByText(player)).toBeVisible()

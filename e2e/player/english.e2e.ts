@@ -20,8 +20,8 @@ async function openSettings(page: Page) {
   const english = page.getByRole('checkbox', { name: 'English' })
   return async function switchTo(isOn: boolean) {
     await english.setChecked(isOn)
-    await page.getByRole('button', { name: office('console:site.save'), exact: true }).click()
-    await expect(page.getByText(office('console:site.saved')).first()).toBeVisible()
+    await page.getByRole('button', { name: office('site:save'), exact: true }).click()
+    await expect(page.getByText(office('site:saved')).first()).toBeVisible()
   }
 }
 

@@ -8,7 +8,7 @@ import { wordsOf } from '../words.ts'
 
 const t = wordsOf('player', 'lo')
 const office = wordsOf('console', 'lo')
-const act = (key: string) => office(`console:players.act.password.${key}`)
+const act = (key: string) => office(`players:act.password.${key}`)
 /** The beginning of a sentence, before what stands in it. */
 const upTo = (words: typeof t, key: string, names: Record<string, string>) =>
   words(key, names)
@@ -50,9 +50,7 @@ test('who has forgotten the password tells support a code, two of the staff let 
   await office2.getByLabel(act('note')).fill('ໂທກັບແລ້ວ')
   await expectAccessible(office2)
   await office2.getByRole('button', { name: act('approve') }).click()
-  await expect(
-    office2.getByText(upTo(office, 'console:players.act.password.waits', { time: '|' })),
-  ).toBeVisible()
+  await expect(office2.getByText(upTo(office, 'players:act.password.waits', { time: '|' }))).toBeVisible()
   await expect(page.getByText(code)).toBeVisible()
 
   await office1.goto('/console/approvals')
@@ -61,7 +59,7 @@ test('who has forgotten the password tells support a code, two of the staff let 
   await office1.getByLabel(act('note')).fill('ກວດແລ້ວ')
   await office1.getByRole('button', { name: act('approve') }).click()
   await expect(
-    office1.getByText(upTo(office, 'console:players.act.password.done', { player: '|', time: '|' })),
+    office1.getByText(upTo(office, 'players:act.password.done', { player: '|', time: '|' })),
   ).toBeVisible()
 
   await expect(page.getByText(t('player:reset.text.READY'))).toBeVisible()

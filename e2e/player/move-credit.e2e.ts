@@ -202,7 +202,7 @@ test('an operator finds a move that is stuck, sees where the credit is, and may 
   await operator.getByRole('link', { name: office('console:nav.moves') }).click()
   await operator.getByRole('row').filter({ hasText: move.code }).click()
   const panel = operator.getByRole('complementary', { name: new RegExp(move.code) })
-  await expect(panel).toContainText(office('console:move.state.TAKE', names))
+  await expect(panel).toContainText(office('move:state.TAKE', names))
   await expectAccessible(operator)
   await panel.getByRole('button', { name: office('console:decision.open') }).click()
   const dialog = operator.getByRole('dialog', { name: office('console:decision.title', { code: move.code }) })
@@ -213,7 +213,7 @@ test('an operator finds a move that is stuck, sees where the credit is, and may 
   await dialog.getByRole('button', { name: office('console:back') }).click()
 
   await world.setFault('gclub', 'none')
-  await expect(panel).toContainText(office('console:move.state.SUCCESS', names))
+  await expect(panel).toContainText(office('move:state.SUCCESS', names))
   await expect(operator.getByRole('row').filter({ hasText: move.code })).toBeHidden()
   await operator.context().close()
 })

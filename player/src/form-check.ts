@@ -1,7 +1,7 @@
 import { CallRefused } from '@kham/contract/client'
 import type { FieldCode } from '@kham/contract/refusals'
 import { validate } from '@kham/contract/validate'
-import type { TFunction } from '@kham/site/translate'
+import type { TFunction } from './words.ts'
 import { useEffect, useState } from 'react'
 import type { FieldErrors, FieldPath, FieldValues, ResolverResult, UseFormSetError } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
@@ -62,7 +62,7 @@ export function fieldWords(
   if (!error) return undefined
   const code = error.type as FieldCode
   return t(
-    [`refusal:fieldOf.${kind}.${code}`, `refusal:field.${code}`, 'refusal:field.BAD_FORMAT', 'common:error'],
+    [`refusal:fieldOf.${kind}.${code}`, `refusal:field.${code}`, 'refusal:field.BAD_FORMAT', 'error'],
     bounds,
   )
 }

@@ -1,5 +1,5 @@
 import { CallRefused } from '@kham/contract/client'
-import type { TFunction } from '@kham/site/translate'
+import type { TFunction } from './words.ts'
 import { expect, test } from 'vitest'
 import { refusalWords } from './refusal-words.ts'
 

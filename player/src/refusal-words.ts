@@ -1,5 +1,5 @@
 import { CallRefused } from '@kham/contract/client'
-import type { TFunction } from '@kham/site/translate'
+import type { TFunction } from './words.ts'
 import { loadWords } from '@kham/site/words'
 import { soonOrNull } from './soon.ts'
 
@@ -24,7 +24,7 @@ export function refusalWords(t: TFunction, error: unknown): string {
 }
 
 export const codeWords = (t: TFunction, code: string) =>
-  t([`refusal:code.${code}`, `common:refusal.${code}`, 'common:refusal.INTERNAL'])
+  t([`refusal:code.${code}`, `refusal.${code}`, 'refusal.INTERNAL'])
 
 const waitWords = (t: TFunction, seconds: number) =>
   seconds > minuteS

@@ -1,52 +1,73 @@
+import type { Language } from '@kham/contract/site/agency'
 import type { Words } from '@kham/contract/site/boot'
+import { languageTags } from './language.ts'
 
 /** What is put into a text's `{{places}}`. */
 export interface Values {
   readonly [place: string]: string | number | null | undefined
-  /** Said where there are no words of that key. */
-  readonly defaultValue?: string
+  /** Chooses among the forms of a word where a language has several: `days` and `days_one`. */
+  readonly n?: string | number | null | undefined
 }
 
 /**
- * The words of a key, `part.of.a.namespace` or `namespace:part.of.it`; of several keys the first that has words. A key that has none
- * in any language is a fault, so it shows as itself.
+ * The words of a key, `namespace:part.of.it`, or `part.of.it` in the namespace that every page has; of several keys the first that has
+ * words. A key that has none in any language is a fault, so it shows as itself.
  */
-export type TFunction = (key: string | readonly string[], values?: Values) => string
-
-/** @param wordsOf the words of a namespace, where they are there. @param namespaces where a key without one is looked for, in turn. */
-export const translator =
-  (wordsOf: (namespace: string) => Words | undefined, namespaces: readonly string[]): TFunction =>
-  (key, values = {}) => {
-    const keys = typeof key === 'string' ? [key] : key
-    const text = first(keys, (each) => textOf(each, wordsOf, namespaces))
-    return text === undefined ? (values.defaultValue ?? keys.at(-1) ?? '') : filled(text, values)
-  }
-
-function textOf(
-  key: string,
-  wordsOf: (namespace: string) => Words | undefined,
-  namespaces: readonly string[],
-) {
-  const colon = key.indexOf(':')
-  const places = colon < 0 ? namespaces : [key.slice(0, colon)]
-  const path = key.slice(colon + 1).split('.')
-  return first(places, (namespace) => textAt(wordsOf(namespace), path))
+export interface TFunction<Key extends string = string> {
+  (key: Key | readonly [...string[], Key], values?: Values): string
+  /** Of a key that may have no words. */
+  (key: string | readonly string[], values: Values & { readonly defaultValue: string }): string
 }
 
-function textAt(words: Words | undefined, path: readonly string[]) {
+/** The keys of a namespace: `part.of.it`. */
+export type PathsOf<W> = {
+  [Name in keyof W & string]: W[Name] extends string ? Name : `${Name}.${PathsOf<W[Name]>}`
+}[keyof W & string]
+
+/** The keys that may be said where these namespaces are there, besides the one that every page has. */
+export type KeysOf<All, Always extends keyof All, Names extends keyof All> =
+  | PathsOf<All[Always]>
+  | { [Name in Names & string]: `${Name}:${PathsOf<All[Name]>}` }[Names & string]
+
+/** How a site's own words are said: only what has words, and only of namespaces that are waited for. */
+export type UseTranslation<All, Always extends keyof All, Late extends keyof All = never> = <
+  Names extends keyof All = never,
+>(
+  ...namespaces: Names[]
+) => { t: TFunction<KeysOf<All, Always, Names | Late>>; language: Language }
+
+/** @param wordsOf the words of a namespace, where they are there. @param always the namespace of a key that names none */
+export const translator = (
+  language: Language,
+  wordsOf: (namespace: string) => Words | undefined,
+  always: string,
+): TFunction => {
+  const plurals = new Intl.PluralRules(languageTags[language])
+  const textOf = (key: string, n: Values['n']) => {
+    const [path = '', namespace = always] = key.split(':').toReversed()
+    const words = wordsOf(namespace)
+    const form = n === undefined ? undefined : textAt(words, `${path}_${plurals.select(countOf(n))}`)
+    return form ?? textAt(words, path)
+  }
+  return (key: string | readonly string[], values: Values & { readonly defaultValue?: string } = {}) => {
+    const keys = typeof key === 'string' ? [key] : key
+    for (const each of keys) {
+      const text = textOf(each, values.n)
+      if (text !== undefined) return filled(text, values)
+    }
+    return values.defaultValue ?? keys.at(-1) ?? ''
+  }
+}
+
+/** Thousands are written with points between them. */
+const countOf = (n: Values['n']) => Number(String(n).replaceAll('.', ''))
+
+function textAt(words: Words | undefined, path: string) {
   let found: Words[string] | undefined = words
-  for (const name of path)
+  for (const name of path.split('.'))
     found = typeof found === 'object' && Object.hasOwn(found, name) ? found[name] : undefined
   return typeof found === 'string' ? found : undefined
 }
 
 const filled = (text: string, values: Values) =>
   text.replace(/\{\{(\w+)\}\}/g, (_, place: string) => String(values[place] ?? ''))
-
-function first<T, R>(all: readonly T[], look: (each: T) => R | undefined): R | undefined {
-  for (const each of all) {
-    const found = look(each)
-    if (found !== undefined) return found
-  }
-  return undefined
-}

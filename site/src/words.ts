@@ -2,7 +2,7 @@ import type { Language } from '@kham/contract/site/agency'
 import type { Words } from '@kham/contract/site/boot'
 import { useSyncExternalStore } from 'react'
 import { keepLanguage, storedLanguage } from './language.ts'
-import { translator, type TFunction } from './translate.ts'
+import { translator, type TFunction, type Values } from './translate.ts'
 import { wordReader, type WordFiles } from './word-files.ts'
 
 /** What is spoken at the moment; another object when anything of it has changed. */
@@ -10,8 +10,8 @@ interface Speech {
   readonly language: Language
   /** What a key without a namespace is looked for in. */
   readonly namespace: string
-  /** By language and namespaces, so that a translator stays the same from one drawing to the next. */
-  readonly translators: Map<string, TFunction>
+  /** By language, so that a translator stays the same from one drawing to the next. */
+  readonly translators: Map<Language, TFunction>
 }
 
 const speechIn = (language: Language, namespace: string): Speech => ({
@@ -130,30 +130,32 @@ async function fetched(id: string) {
 }
 
 /** Says a word outside of React. */
-export const translate: TFunction = (key, values) =>
-  translatorOf(speech.language, [speech.namespace])(key, values)
+export const translate = (key: string, values?: Values) => translatorIn(speech.language)(key, values)
 
-/**
- * @param namespaces where a key without one is looked for, in turn; waits for what is not there
- * @param language another than the one that is spoken
- */
-export function useTranslation(namespaces?: string | readonly string[], language?: Language) {
+/** @param namespaces what is said of them besides the words that every page has; waits for what is not there */
+export const useTranslation = (...namespaces: readonly string[]) => useSpeech(undefined, namespaces)
+
+/** In another language than the one that is spoken. */
+export const useTranslationIn = (language: Language) => useSpeech(language, [])
+
+function useSpeech(other: Language | undefined, namespaces: readonly string[]) {
   const now = useSyncExternalStore(listen, spoken, spoken)
-  const names = [namespaces ?? now.namespace].flat()
-  const inLanguage = language ?? now.language
-  const missing = names.map((name) => idOf(inLanguage, name)).filter((id) => !there.has(id))
+  const language = other ?? now.language
+  const missing = [now.namespace, ...namespaces]
+    .map((name) => idOf(language, name))
+    .filter((id) => !there.has(id))
   // React waits for it and begins the component anew. `use` would have to be called with it once more, and by then nothing is missing.
   if (missing.length > 0) throw Promise.all(missing.map(ask))
-  return { t: translatorOf(inLanguage, names), language: inLanguage }
+  return { t: translatorIn(language), language }
 }
 
 const spoken = () => speech
 
-function translatorOf(language: Language, namespaces: readonly string[]) {
-  const { translators } = speech
-  const id = idOf(language, namespaces.join(' '))
-  const known = translators.get(id) ?? translator((namespace) => wordsOf(language, namespace), namespaces)
-  translators.set(id, known)
+function translatorIn(language: Language) {
+  const { translators, namespace: always } = speech
+  const known =
+    translators.get(language) ?? translator(language, (namespace) => wordsOf(language, namespace), always)
+  translators.set(language, known)
   return known
 }
 

@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../words.ts'
 import { CheckboxField } from '@kham/ui/checkbox-field'
 import type { FocusEvent, KeyboardEvent } from 'react'
 import './column-choice.css'

@@ -1,5 +1,5 @@
 import { longestPlayerSearch } from '@kham/contract/operator/players/players'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../words.ts'
 import '@kham/ui/field.css'
 import { Kbd } from '@kham/ui/console-shell'
 import * as icons from '@kham/ui/icons.ts'

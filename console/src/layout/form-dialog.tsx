@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../words.ts'
 import { Button } from '@kham/ui/button'
 import { classNames } from '@kham/ui/class-names.ts'
 import { Modal } from '@kham/ui/modal'

@@ -1,5 +1,5 @@
 import { useKnownAgency } from '@kham/site/agency'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../words.ts'
 import { AgencyLoader } from '@kham/ui/agency-loader'
 
 /** Shown while a page loads. */

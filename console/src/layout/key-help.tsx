@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../words.ts'
 import { Kbd } from '@kham/ui/console-shell'
 import { Modal } from '@kham/ui/modal'
 import './key-help.css'
@@ -9,17 +9,21 @@ const keys = {
   order: { approve: ['A'], reject: ['R'], take: ['T'] },
 }
 
+type Acts = { [Group in keyof typeof keys]: keyof (typeof keys)[Group] }[keyof typeof keys]
+
+const groups = Object.entries(keys) as [keyof typeof keys, Record<Acts, string[]>][]
+
 /** The keys of the console and what they do. */
 export function KeyHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (
     <Modal open look="dialog" title={t('keys.title')} closeLabel={t('close')} onClose={onClose}>
       <div className="stack key-help">
-        {Object.entries(keys).map(([group, of]) => (
+        {groups.map(([group, of]) => (
           <section key={group} className="stack-2">
             <h3 className="sm faint">{t(`keys.group.${group}`)}</h3>
             <dl>
-              {Object.entries(of).map(([what, pressed]) => (
+              {(Object.entries(of) as [Acts, string[]][]).map(([what, pressed]) => (
                 <div key={what} className="row between">
                   <dt>{t(`keys.${what}`)}</dt>
                   <dd className="row">

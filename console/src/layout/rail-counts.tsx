@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../words.ts'
 import { RailCount } from '@kham/ui/console-shell'
 import { useQuery } from '@tanstack/react-query'
 import { adjustments } from '../features/orders/adjustments/adjustment-api.ts'

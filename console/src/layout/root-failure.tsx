@@ -1,6 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
 import { CallRefused } from '@kham/contract/client'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../words.ts'
 import { Logo } from '@kham/ui/brand'
 import { Button } from '@kham/ui/button'
 import { StatePage } from '@kham/ui/state-page'

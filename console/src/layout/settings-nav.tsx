@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../words.ts'
 import { SegmentedNav } from '@kham/ui/segmented'
 import { Link, useLocation } from '@tanstack/react-router'
 

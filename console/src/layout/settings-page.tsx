@@ -1,5 +1,5 @@
 import type { Answered } from '@kham/site/use-answer'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../words.ts'
 import { Answer } from '@kham/ui/answer'
 import { SkeletonRows } from '@kham/ui/skeleton-rows'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../words.ts'
 import { Badge } from '@kham/ui/badge'
 import { Logo } from '@kham/ui/brand'
 import { ConsoleRail } from '@kham/ui/console-shell'

@@ -1,7 +1,7 @@
 import * as icons from '@kham/ui/icons.ts'
 import { CallRefused } from '@kham/contract/client'
 import { useRetry } from '@kham/site/use-retry'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../words.ts'
 import { Button } from '@kham/ui/button'
 import { ErrorBox } from '@kham/ui/state-page'
 import type { ErrorComponentProps } from '@tanstack/react-router'

@@ -1,4 +1,5 @@
-import { useTranslation } from '@kham/site/words'
+import { loadWords } from '@kham/site/words'
+import { useTranslation } from '../words.ts'
 import { ConsoleShell } from '@kham/ui/console-shell'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
@@ -15,6 +16,8 @@ export const Route = createFileRoute('/_staff')({
   beforeLoad: async ({ context }) => {
     if (!(await context.queryClient.ensureQueryData(staffQuery))) throw redirect({ to: '/sign-in' })
   },
+  // What stands on every page, and what any of them may open.
+  loader: () => loadWords('account', 'second', 'signIn'),
   component: StaffLayout,
 })
 

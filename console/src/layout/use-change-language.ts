@@ -1,5 +1,6 @@
 import type { Language } from '@kham/contract/site/agency'
-import { changeLanguage, useTranslation } from '@kham/site/words'
+import { changeLanguage } from '@kham/site/words'
+import { useTranslation } from '../words.ts'
 import { useToast } from '@kham/ui/toast'
 
 /** Says so where the words do not come: the language stays as it is. */

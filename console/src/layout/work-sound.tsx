@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../words.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { IconButton } from '@kham/ui/button'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../words.ts'
 import { AccountShell } from '@kham/ui/account-shell'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon, type IconPath } from '@kham/ui/icon'
@@ -11,7 +11,7 @@ type AccountPageProps = { aside?: ReactNode; asideFrom?: 'always' | 'desktop'; c
 
 /** The frame of an account page: from 1024 px with the account's menu at its left. It draws the `main`. */
 export function AccountPage({ children, ...aside }: AccountPageProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('player')
   return (
     <AccountShell navLabel={t('player:nav.account')} nav={<AccountNavigation />} {...aside}>
       {children}
@@ -20,7 +20,7 @@ export function AccountPage({ children, ...aside }: AccountPageProps) {
 }
 
 /** A page whose own data did not come: its title and the account's menu stay. `title` is a key of the common words. */
-export const accountFailure = (title: string) =>
+export const accountFailure = (title: `nav.${'bank' | 'deposit' | 'withdraw'}`) =>
   function AccountFailure(failure: ErrorComponentProps) {
     const { t } = useTranslation()
     return (
@@ -32,7 +32,7 @@ export const accountFailure = (title: string) =>
   }
 
 function AccountNavigation() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('player')
   const { promotionId } = useParams({ strict: false })
   return (
     <>

@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../words.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { BottomBar, BottomBarHome, BottomBarItem } from '@kham/ui/bottom-bar'
 import { Link } from '@tanstack/react-router'

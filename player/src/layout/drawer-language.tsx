@@ -1,5 +1,5 @@
 import { languageNames, languageTags } from '@kham/site/language'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../words.ts'
 import '@kham/ui/segmented.css'
 import { useAgency } from '@kham/site/agency'
 import { useChangeLanguage } from './use-change-language.ts'
@@ -8,7 +8,7 @@ const near = ['lo', 'th'] as const
 
 /** Between Lao and Thai, where the agency has both. */
 export function DrawerLanguage({ isVisitor }: { isVisitor: boolean }) {
-  const { t, language: current } = useTranslation()
+  const { t, language: current } = useTranslation('drawer')
   const changeLanguage = useChangeLanguage()
   const { minAge, languages } = useAgency()
   return (

@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../words.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import '@kham/ui/badge.css'
@@ -22,7 +22,7 @@ export function DrawerList({ label, items }: { label: string; items: readonly (M
 
 /** Open when the page is one of its own. */
 function Group({ group }: { group: MenuGroup }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('drawer')
   const isHere = useLocation({ select: ({ pathname }) => isActive(group, pathname) })
   const [isOpen, setOpen] = useState(isHere)
   const kids = useId()
@@ -49,7 +49,7 @@ function Group({ group }: { group: MenuGroup }) {
 }
 
 function Entry({ entry: { to, word, icon, provider } }: { entry: MenuEntry }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('drawer')
   return (
     <Link to={to} activeOptions={{ exact: true, includeSearch: false }}>
       {icon && <Icon path={icon} />}
@@ -67,6 +67,6 @@ function Entry({ entry: { to, word, icon, provider } }: { entry: MenuEntry }) {
 
 /** Only one promotion can be in use. */
 function InUseBadge() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('drawer')
   return useInUse() && <span className="end badge goldb">{t('drawer:inUse')}</span>
 }

@@ -2,15 +2,20 @@ import * as icons from '@kham/ui/icons.ts'
 import type { IconPath } from '@kham/ui/icon'
 import { providerIds, type ProviderId } from '@kham/contract/play/providers'
 
+type Word =
+  | `nav.${'games' | 'deposit' | 'withdraw' | 'promotion' | 'bank'}`
+  | `provider.${ProviderId}`
+  | 'drawer:history'
+
 /** The drawer's two lists for players; an entry leads somewhere, a group holds entries. */
 export interface MenuEntry {
   to: string
-  word: string
+  word: Word
   icon?: IconPath
   provider?: ProviderId
 }
 export interface MenuGroup {
-  word: string
+  word: Word
   icon: IconPath
   children: readonly MenuEntry[]
 }

@@ -1,7 +1,7 @@
 import { moneyOf, toMinor } from '@kham/contract/money'
 import type { PlayerInfo } from '@kham/contract/players/players'
 import { providerIds } from '@kham/contract/play/providers'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../words.ts'
 import { Avatar } from '@kham/ui/avatar'
 import { formatMoney } from '@kham/ui/format.ts'
 import { KnownAmount } from '@kham/ui/known-amount'
@@ -10,7 +10,7 @@ import { firstMenu, secondMenu } from './drawer-menu.ts'
 import { DrawerList } from './drawer-list.tsx'
 
 export function DrawerPlayer({ player }: { player: PlayerInfo['player'] }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('drawer')
   return (
     <>
       <div className="drawer-who row">

@@ -1,9 +1,9 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../words.ts'
 import { buttonClass } from '@kham/ui/button'
 import { Link } from '@tanstack/react-router'
 
 export function DrawerVisitor() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('drawer')
   return (
     <div className="drawer-visitor stack-3">
       <p className="display foil">{t('drawer:welcome')}</p>

@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../words.ts'
 import { Logo } from '@kham/ui/brand'
 import { Modal } from '@kham/ui/modal'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ import './drawer.css'
 
 /** The menu that comes from the left: the whole of the site for players, the way in for visitors. */
 export function Drawer({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('drawer')
   const { name, logo } = useAgency()
   const { data: player } = useQuery(playerQuery)
   const swipe = useSwipeAway(onClose)

@@ -1,7 +1,7 @@
 import { CallRefused } from '@kham/contract/client'
 import { serverNow } from '@kham/contract/server-clock'
 import { useRetry } from '@kham/site/use-retry'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../words.ts'
 import { Button } from '@kham/ui/button'
 import { formatDateTime } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '@kham/contract/site/agency'
 import { useAgency } from '@kham/site/agency'
 import { languageNames, languageTags } from '@kham/site/language'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../words.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { LanguageItems } from '@kham/ui/language-items'

@@ -1,5 +1,6 @@
 import { againAfterLoss, reloadOnceForLostFile } from '@kham/site/lost-files'
-import { hasWords, loadWords, useTranslation } from '@kham/site/words'
+import { hasWords, loadWords } from '@kham/site/words'
+import { useTranslation } from '../words.ts'
 import { useToast } from '@kham/ui/toast'
 import { useCallback, useEffect, useState } from 'react'
 import { soonOrNull } from '../soon.ts'

@@ -1,5 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
-import { useTranslation } from '@kham/site/words'
+import { useTranslationIn } from '@kham/site/words'
+import { useTranslation } from '../words.ts'
 import { Logo } from '@kham/ui/brand'
 import { Button } from '@kham/ui/button'
 import { StatePage } from '@kham/ui/state-page'
@@ -40,7 +41,7 @@ function Apology() {
 }
 
 function InLao() {
-  const { t } = useTranslation('common', 'lo')
+  const { t } = useTranslationIn('lo')
   return (
     <>
       <br />

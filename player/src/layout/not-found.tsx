@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../words.ts'
 import { buttonClass } from '@kham/ui/button'
 import { NotFoundMark, StatePage } from '@kham/ui/state-page'
 import { Link } from '@tanstack/react-router'

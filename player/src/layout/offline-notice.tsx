@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../words.ts'
 import { Notice } from '@kham/ui/notice'
 import { useOnline } from './use-online.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../words.ts'
 import { Button } from '@kham/ui/button'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
@@ -8,7 +8,7 @@ import { useOnline } from './use-online.ts'
 
 /** A button for what only the server can do. While the connection is lost it cannot be pressed, and says so beside it. */
 export function OnlineButton(props: ComponentProps<typeof Button>) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation()
   const isOnline = useOnline()
   const why = useId()
   return (

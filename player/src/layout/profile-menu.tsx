@@ -1,5 +1,5 @@
 import type { PlayerInfo } from '@kham/contract/players/players'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../words.ts'
 import { Avatar } from '@kham/ui/avatar'
 import * as icons from '@kham/ui/icons.ts'
 import { Menu, MenuItem } from '@kham/ui/menu'
@@ -36,7 +36,7 @@ export function ProfileMenu({
   player: { player, credential, reminderMinutes },
   startsOpen,
 }: ProfileMenuProps) {
-  const { t } = useTranslation(['player', 'common'])
+  const { t } = useTranslation('player')
   const [changing, setChanging] = useState<'name' | 'password' | null>(null)
   // An answer may come after its dialog was closed, when another is open.
   const close = (which: typeof changing) => () => setChanging((now) => (now === which ? null : now))
@@ -45,7 +45,7 @@ export function ProfileMenu({
   const navigate = useNavigate()
   const leave = () =>
     signOut.mutate(undefined, {
-      onError: (error) => toast.error(t('logoutFailed'), refusalWords(t, error)),
+      onError: (error) => toast.error(t('player:logoutFailed'), refusalWords(t, error)),
     })
   return (
     <>
@@ -66,13 +66,13 @@ export function ProfileMenu({
           {t('nav.limits')}
         </MenuItem>
         <MenuItem icon={icons.user} onSelect={() => setChanging('name')}>
-          {t('changeName')}
+          {t('player:changeName')}
         </MenuItem>
         <MenuItem icon={icons.key} onSelect={() => setChanging('password')}>
-          {t('changePassword')}
+          {t('player:changePassword')}
         </MenuItem>
         <MenuItem icon={icons.logout} danger onSelect={leave}>
-          {t('logout')}
+          {t('player:logout')}
         </MenuItem>
       </Menu>
       {changing === 'name' && <ChangeName name={player.displayName} onClose={close('name')} />}

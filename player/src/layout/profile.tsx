@@ -1,5 +1,5 @@
 import type { PlayerInfo } from '@kham/contract/players/players'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../words.ts'
 import { useState } from 'react'
 import { laterFile, useLaterFile, useSayMissing } from './later-file.ts'
 import { ProfileTrigger } from './profile-trigger.tsx'

@@ -1,7 +1,7 @@
 import { bankCodes } from '@kham/contract/cashier/banks'
 import { providerIds } from '@kham/contract/play/providers'
 import { serverNow } from '@kham/contract/server-clock'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../words.ts'
 import { BankMark } from '@kham/ui/bank-mark'
 import { Logo } from '@kham/ui/brand'
 import { Footer, FooterColumn } from '@kham/ui/footer'

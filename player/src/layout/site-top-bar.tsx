@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../words.ts'
 import { Logo } from '@kham/ui/brand'
 import { buttonClass, IconButton } from '@kham/ui/button'
 import * as icons from '@kham/ui/icons.ts'

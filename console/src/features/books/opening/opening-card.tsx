@@ -1,5 +1,5 @@
 import type { OpeningItem } from '@kham/contract/operator/books/opening'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Badge } from '@kham/ui/badge'
 import { Button } from '@kham/ui/button'
 import { TextField } from '@kham/ui/text-field'
@@ -18,25 +18,29 @@ import './opening.css'
 
 /** What is missing before an agency takes money; nothing where it does. */
 export function OpeningCard() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('overview')
   const { data, error, refetch } = useQuery(openingQuery)
   if (!data)
-    return error && <RetryNotice title={t('opening.failed')} error={error} onRetry={() => void refetch()} />
+    return (
+      error && (
+        <RetryNotice title={t('overview:opening.failed')} error={error} onRetry={() => void refetch()} />
+      )
+    )
   if (data.openedAt !== null) return null
   const needed = data.items.filter(({ state }) => state !== 'NOT_NEEDED')
   const done = needed.filter(({ state }) => state === 'DONE').length
   return (
-    <section className="card card-p stack-3" aria-label={t('opening.title')}>
+    <section className="card card-p stack-3" aria-label={t('overview:opening.title')}>
       <div className="row between wrap">
-        <h2 className="h2">{t('opening.title')}</h2>
-        <span className="sm muted num">{t('opening.left', { done, all: needed.length })}</span>
+        <h2 className="h2">{t('overview:opening.title')}</h2>
+        <span className="sm muted num">{t('overview:opening.left', { done, all: needed.length })}</span>
       </div>
-      <p className="sm muted">{t('opening.about')}</p>
+      <p className="sm muted">{t('overview:opening.about')}</p>
       <ul className="opening-items">
         {needed.map(({ item, state }) => (
           <li key={item} className="row between">
             <ItemName item={item} />
-            <Badge tone={state === 'DONE' ? 'success' : 'open'}>{t(`opening.state.${state}`)}</Badge>
+            <Badge tone={state === 'DONE' ? 'success' : 'open'}>{t(`overview:opening.state.${state}`)}</Badge>
           </li>
         ))}
       </ul>
@@ -56,17 +60,17 @@ const pages = {
 const hasPage = (item: OpeningItem): item is keyof typeof pages => item in pages
 
 function ItemName({ item }: { item: OpeningItem }) {
-  const { t } = useTranslation()
-  if (!hasPage(item)) return <span>{t(`opening.item.${item}`)}</span>
+  const { t } = useTranslation('overview')
+  if (!hasPage(item)) return <span>{t(`overview:opening.item.${item}`)}</span>
   return (
     <Link className="link" to={pages[item]}>
-      {t(`opening.item.${item}`)}
+      {t(`overview:opening.item.${item}`)}
     </Link>
   )
 }
 
 function TestPlayerForm({ testPlayer }: Pick<Opening, 'testPlayer'>) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('overview')
   const toast = useToast()
   const save = useSetTestPlayer()
   const before = testPlayer?.username ?? ''
@@ -75,16 +79,19 @@ function TestPlayerForm({ testPlayer }: Pick<Opening, 'testPlayer'>) {
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    save.mutate(typed.trim() || null, { onSuccess: () => toast.success(t('opening.testPlayerSaved')) })
+    save.mutate(typed.trim() || null, {
+      onSuccess: () => toast.success(t('overview:opening.testPlayerSaved')),
+    })
   }
   const fault =
-    save.error && (isRefusal(save.error, 'NOT_FOUND') ? t('opening.unknown') : refusalWords(t, save.error))
+    save.error &&
+    (isRefusal(save.error, 'NOT_FOUND') ? t('overview:opening.unknown') : refusalWords(t, save.error))
   return (
     <form className="opening-player" method="post" noValidate onSubmit={onSubmit}>
       <TextField
-        label={t('opening.testPlayer')}
-        hint={t('opening.testPlayerHint')}
-        placeholder={t('opening.testPlayerNone')}
+        label={t('overview:opening.testPlayer')}
+        hint={t('overview:opening.testPlayerHint')}
+        placeholder={t('overview:opening.testPlayerNone')}
         value={typed}
         error={fault}
         locked={isLocked}
@@ -102,9 +109,9 @@ function TestPlayerForm({ testPlayer }: Pick<Opening, 'testPlayer'>) {
           look="outline"
           disabled={typed.trim() === before}
           busy={save.isPending}
-          busyText={t('opening.testPlayerSaving')}
+          busyText={t('overview:opening.testPlayerSaving')}
         >
-          {t('opening.testPlayerSave')}
+          {t('overview:opening.testPlayerSave')}
         </Button>
       )}
     </form>
@@ -112,7 +119,7 @@ function TestPlayerForm({ testPlayer }: Pick<Opening, 'testPlayer'>) {
 }
 
 function OpenNow({ isReady, word }: { isReady: boolean; word: Opening['waitsForSecond'] }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('overview', 'second')
   const staff = useStaff()
   const toast = useToast()
   const open = useOpenAgency()
@@ -126,18 +133,18 @@ function OpenNow({ isReady, word }: { isReady: boolean; word: Opening['waitsForS
           <Button
             disabled={!isReady || word?.staffId === staff.id}
             busy={open.isPending}
-            busyText={t('opening.opening')}
+            busyText={t('overview:opening.opening')}
             onClick={() =>
               open.mutate(undefined, {
                 onSuccess: ({ waitsForSecond }) =>
-                  toast.success(t(waitsForSecond ? 'second.saved' : 'opening.opened')),
+                  toast.success(t(waitsForSecond ? 'second:saved' : 'overview:opening.opened')),
               })
             }
           >
-            {t('opening.open')}
+            {t('overview:opening.open')}
           </Button>
         )}
-        <span className="sm muted">{t('opening.twoWords')}</span>
+        <span className="sm muted">{t('overview:opening.twoWords')}</span>
       </div>
     </>
   )

@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Badge } from '@kham/ui/badge'
 import { MoneyText } from '@kham/ui/money-text'
 import { ProviderMark } from '@kham/ui/provider-mark'
@@ -12,11 +12,11 @@ const manyDays = 90
 
 /** How each provider does, and how long the agency's own credit there lasts. */
 export function FloatCard({ providers }: Pick<Overview, 'providers'>) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('overview')
   return (
-    <section className="card" aria-label={t('overview.float')}>
+    <section className="card" aria-label={t('overview:float')}>
       <div className="ch">
-        <h2 className="h2">{t('overview.float')}</h2>
+        <h2 className="h2">{t('overview:float')}</h2>
         <Link to="/providers" className="link sm">
           {t('nav.providers')}
         </Link>
@@ -32,15 +32,15 @@ export function FloatCard({ providers }: Pick<Overview, 'providers'>) {
               </span>
               <span className="row between xs muted">
                 <span className="num">
-                  {float ? <MoneyText money={float} /> : t('overview.floatNotTold')}
+                  {float ? <MoneyText money={float} /> : t('overview:floatNotTold')}
                 </span>
                 {daysLeft === null ? (
-                  <span>{float && t('overview.floatStays')}</span>
+                  <span>{float && t('overview:floatStays')}</span>
                 ) : (
                   <Badge tone={daysLeft < fewDays ? 'fail' : 'info'}>
                     {daysLeft > manyDays
-                      ? t('overview.daysMany', { days: manyDays })
-                      : t('overview.daysLeft', { days: String(daysLeft).replace('.', ',') })}
+                      ? t('overview:daysMany', { n: manyDays })
+                      : t('overview:daysLeft', { n: String(daysLeft).replace('.', ',') })}
                   </Badge>
                 )}
               </span>

@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { formatMoney } from '@kham/ui/format.ts'
 import { lazy, Suspense } from 'react'
 import type { Overview } from './overview-api.ts'
@@ -9,8 +9,8 @@ const FlowChart = lazy(async () => ({ default: (await import('./flow-chart.tsx')
 
 /** In and out by the hour or the day: drawn, and as a table for whoever wants the figures or does not see the drawing. */
 export function FlowCard({ overview: { points, step } }: { overview: Overview }) {
-  const { t } = useTranslation()
-  const title = t(`overview.flow.${step}`)
+  const { t } = useTranslation('overview')
+  const title = t(`overview:flow.${step}`)
   return (
     <section className="card" aria-label={title}>
       <div className="ch">
@@ -20,14 +20,14 @@ export function FlowCard({ overview: { points, step } }: { overview: Overview })
         <FlowChart points={points} step={step} label={title} />
       </Suspense>
       <details className="flow-figures">
-        <summary>{t('overview.flow.figures')}</summary>
+        <summary>{t('overview:flow.figures')}</summary>
         <table className="sm" aria-label={title}>
           <thead>
             <tr>
-              <th scope="col">{t(`overview.flow.when.${step}`)}</th>
-              <th scope="col">{t('overview.deposits')} ₭</th>
-              <th scope="col">{t('overview.withdrawals')} ₭</th>
-              <th scope="col">{t('overview.net')} ₭</th>
+              <th scope="col">{t(`overview:flow.when.${step}`)}</th>
+              <th scope="col">{t('overview:deposits')} ₭</th>
+              <th scope="col">{t('overview:withdrawals')} ₭</th>
+              <th scope="col">{t('overview:net')} ₭</th>
             </tr>
           </thead>
           <tbody className="num">

@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { formatMoney } from '@kham/ui/format.ts'
 import { moneyOf, toMinor } from '@kham/contract/money'
 import { useEffect, useRef } from 'react'
@@ -21,9 +21,9 @@ const kipText = (kip: number) => formatMoney(moneyOf(BigInt(Math.round(kip)) * 1
 
 /** Bars for in and out, a line for what remains. Under the pointer it tells the figures of its hour or day. */
 export function FlowChart({ points, step, label }: FlowChartProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('overview')
   const box = useRef<HTMLDivElement>(null)
-  const [deposits, withdrawals, net] = [t('overview.deposits'), t('overview.withdrawals'), t('overview.net')]
+  const [deposits, withdrawals, net] = [t('overview:deposits'), t('overview:withdrawals'), t('overview:net')]
 
   useEffect(() => {
     const place = box.current
@@ -67,7 +67,7 @@ export function FlowChart({ points, step, label }: FlowChartProps) {
         { ...axis, grid, size: 70, values: (_, marks) => marks.map(millions) },
       ],
       series: [
-        { label: t(`overview.flow.when.${step}`), value: (_, n) => (n === null ? '–' : nameOf(n)) },
+        { label: t(`overview:flow.when.${step}`), value: (_, n) => (n === null ? '–' : nameOf(n)) },
         bars(-1, deposits, look('--color-gold-400')),
         bars(1, withdrawals, look('--color-info')),
         {

@@ -1,5 +1,5 @@
 import type { Money } from '@kham/contract/money'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { MoneyText } from '@kham/ui/money-text'
@@ -9,23 +9,23 @@ import { changeOf, netOf } from './overview-sums.ts'
 
 /** What went in and out, how that compares with the time before, and who is there. */
 export function KeyFigures({ overview: { totals, before, online } }: { overview: Overview }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('overview')
   return (
     <dl className="kpis">
-      <Figure name={t('overview.deposits')} value={<MoneyText money={totals.deposits} />}>
+      <Figure name={t('overview:deposits')} value={<MoneyText money={totals.deposits} />}>
         <Change now={totals.deposits} before={before.deposits} />
       </Figure>
-      <Figure name={t('overview.withdrawals')} value={<MoneyText money={totals.withdrawals} />}>
+      <Figure name={t('overview:withdrawals')} value={<MoneyText money={totals.withdrawals} />}>
         <Change now={totals.withdrawals} before={before.withdrawals} />
       </Figure>
-      <Figure name={t('overview.net')} value={<MoneyText money={netOf(totals)} />}>
+      <Figure name={t('overview:net')} value={<MoneyText money={netOf(totals)} />}>
         <Change now={netOf(totals)} before={netOf(before)} />
       </Figure>
-      <Figure name={t('overview.newPlayers')} value={totals.newPlayers}>
-        {t('overview.beforeCount', { n: before.newPlayers })}
+      <Figure name={t('overview:newPlayers')} value={totals.newPlayers}>
+        {t('overview:beforeCount', { n: before.newPlayers })}
       </Figure>
-      <Figure name={t('overview.activePlayers')} value={totals.activePlayers}>
-        {t('overview.online', { n: online })}
+      <Figure name={t('overview:activePlayers')} value={totals.activePlayers}>
+        {t('overview:online', { n: online })}
       </Figure>
     </dl>
   )
@@ -40,14 +40,14 @@ const Figure = ({ name, value, children }: { name: string; value: ReactNode; chi
 )
 
 function Change({ now, before }: { now: Money; before: Money }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('overview')
   const percent = changeOf(now, before)
-  if (percent === null) return t('overview.nothingBefore')
+  if (percent === null) return t('overview:nothingBefore')
   const size = String(Math.abs(percent)).replace('.', ',')
   return (
     <span className="delta">
       <Icon path={percent < 0 ? icons.arrowDown : icons.arrowUp} size={14} />
-      {t(percent < 0 ? 'overview.less' : 'overview.more', { percent: size })}
+      {t(percent < 0 ? 'overview:less' : 'overview:more', { percent: size })}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { BankHealth } from '@kham/contract/operator/books/overview'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Badge } from '@kham/ui/badge'
 import { formatDateTime } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
@@ -16,22 +16,22 @@ const looks: Record<BankHealth, { tone: StatusTone; icon: IconPath }> = {
 
 /** How each bank does, when it last told of a payment, and what it has not answered. */
 export function MethodsCard({ methods }: Pick<Overview, 'methods'>) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('overview')
   return (
-    <section className="card" aria-label={t('overview.methods')}>
+    <section className="card" aria-label={t('overview:methods')}>
       <div className="ch">
-        <h2 className="h2">{t('overview.methods')}</h2>
+        <h2 className="h2">{t('overview:methods')}</h2>
       </div>
       <ul className="shares">
         {methods.map(({ id, name, health, lastPaymentAt, unanswered }) => (
           <li key={id} className="row between sm">
             <span>{name}</span>
             <span className="xs muted end">
-              <Badge {...looks[health]}>{t(`overview.bank.${health}`)}</Badge>
+              <Badge {...looks[health]}>{t(`overview:bank.${health}`)}</Badge>
               <span className="num block">
-                {lastPaymentAt ? formatDateTime(lastPaymentAt) : t('overview.noPayment')}
+                {lastPaymentAt ? formatDateTime(lastPaymentAt) : t('overview:noPayment')}
               </span>
-              {unanswered > 0 && <b className="neg block">{t('overview.unanswered', { n: unanswered })}</b>}
+              {unanswered > 0 && <b className="neg block">{t('overview:unanswered', { n: unanswered })}</b>}
             </span>
           </li>
         ))}

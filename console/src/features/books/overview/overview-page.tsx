@@ -1,6 +1,7 @@
+import { loadWords } from '@kham/site/words'
 import { overviewPeriods, type OverviewPeriod } from '@kham/contract/operator/books/overview'
 import { useAnswer } from '@kham/site/use-answer'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { FilterChips } from '@kham/ui/filter-chips'
 import { createFileRoute } from '@tanstack/react-router'
 import { SettingsPage } from '../../../layout/settings-page.tsx'
@@ -21,11 +22,12 @@ const isPeriod = (value: unknown): value is OverviewPeriod =>
 export const Route = createFileRoute('/_staff/overview')({
   validateSearch: ({ period }: Record<string, unknown>): { period?: OverviewPeriod } =>
     isPeriod(period) && period !== 'today' ? { period } : {},
+  loader: () => loadWords('overview', 'providers'),
   component: OverviewPage,
 })
 
 function OverviewPage() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('overview')
   const { period = 'today' } = Route.useSearch()
   const navigate = Route.useNavigate()
   const query = useAnswer(overviewQuery(period))
@@ -33,16 +35,16 @@ function OverviewPage() {
     <SettingsPage
       className="overview"
       words={{
-        title: t('overview.title'),
-        about: t('overview.about'),
-        loading: t('overview.loading'),
-        failed: t('overview.failed'),
+        title: t('overview:title'),
+        about: t('overview:about'),
+        loading: t('overview:loading'),
+        failed: t('overview:failed'),
       }}
       beside={
         <FilterChips
-          label={t('overview.period')}
+          label={t('overview:period')}
           value={period}
-          options={overviewPeriods.map((value) => ({ value, label: t(`overview.periods.${value}`) }))}
+          options={overviewPeriods.map((value) => ({ value, label: t(`overview:periods.${value}`) }))}
           onChange={(value) => void navigate({ search: value === 'today' ? {} : { period: value } })}
         />
       }

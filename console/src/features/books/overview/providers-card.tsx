@@ -1,5 +1,5 @@
 import { toMinor } from '@kham/contract/money'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { MoneyText } from '@kham/ui/money-text'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import type { Overview } from './overview-api.ts'
@@ -9,12 +9,12 @@ const kip = ({ deposits }: Overview['providers'][number]) => Number(toMinor(depo
 
 /** What was paid in for each provider, the most first. */
 export function ProvidersCard({ providers }: Pick<Overview, 'providers'>) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('overview')
   const most = Math.max(...providers.map(kip))
   return (
-    <section className="card" aria-label={t('overview.byProvider')}>
+    <section className="card" aria-label={t('overview:byProvider')}>
       <div className="ch">
-        <h2 className="h2">{t('overview.byProvider')}</h2>
+        <h2 className="h2">{t('overview:byProvider')}</h2>
       </div>
       <ul className="shares">
         {providers

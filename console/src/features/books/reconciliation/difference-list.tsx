@@ -3,8 +3,8 @@ import type {
   DifferenceSide,
   ReconciliationResult,
 } from '@kham/contract/operator/books/reconciliation'
-import type { TFunction } from '@kham/site/translate'
-import { useTranslation } from '@kham/site/words'
+import type { TFunction } from '../../../words.ts'
+import { useTranslation } from '../../../words.ts'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import type { Column } from '@kham/ui/table'
@@ -20,8 +20,8 @@ interface DifferenceListProps {
 
 /** Each difference with its account, its order and both sides: a table, and cards where that would not fit. */
 export function DifferenceList({ differences, results }: DifferenceListProps) {
-  const { t } = useTranslation()
-  const label = t('reconciliation.differences.title')
+  const { t } = useTranslation('reconciliation')
+  const label = t('reconciliation:differences.title')
   return (
     <>
       <div className="queue-table">
@@ -38,16 +38,16 @@ export function DifferenceList({ differences, results }: DifferenceListProps) {
           <li key={each.id} className="stack-2">
             <What difference={each} results={results} />
             <KvList>
-              <KvRow label={t('reconciliation.column.order')}>
+              <KvRow label={t('reconciliation:column.order')}>
                 <Whose {...each} />
               </KvRow>
-              <KvRow label={t('reconciliation.column.ours')}>
+              <KvRow label={t('reconciliation:column.ours')}>
                 <Side side={each.expected} />
               </KvRow>
-              <KvRow label={t('reconciliation.column.theirs')}>
+              <KvRow label={t('reconciliation:column.theirs')}>
                 <Side side={each.found} />
               </KvRow>
-              <KvRow label={t('reconciliation.column.since')}>
+              <KvRow label={t('reconciliation:column.since')}>
                 <span className="num">{formatDateTime(each.firstSeenAt)}</span>
               </KvRow>
             </KvList>
@@ -58,29 +58,29 @@ export function DifferenceList({ differences, results }: DifferenceListProps) {
   )
 }
 
-const columns = (t: TFunction, results: ReconciliationResult[]): Column<Difference>[] => [
+const columns = (t: TFunction<'reconciliation'>, results: ReconciliationResult[]): Column<Difference>[] => [
   {
     key: 'what',
-    header: t('reconciliation.column.what'),
+    header: t('reconciliation:column.what'),
     className: 'what',
     cell: (each) => <What difference={each} results={results} />,
   },
-  { key: 'order', header: t('reconciliation.column.order'), cell: (each) => <Whose {...each} /> },
+  { key: 'order', header: t('reconciliation:column.order'), cell: (each) => <Whose {...each} /> },
   {
     key: 'ours',
-    header: t('reconciliation.column.ours'),
+    header: t('reconciliation:column.ours'),
     align: 'right',
     cell: ({ expected }) => <Side side={expected} />,
   },
   {
     key: 'theirs',
-    header: t('reconciliation.column.theirs'),
+    header: t('reconciliation:column.theirs'),
     align: 'right',
     cell: ({ found }) => <Side side={found} />,
   },
   {
     key: 'since',
-    header: t('reconciliation.column.since'),
+    header: t('reconciliation:column.since'),
     align: 'right',
     className: 'num',
     cell: ({ firstSeenAt }) => formatDateTime(firstSeenAt),
@@ -88,16 +88,16 @@ const columns = (t: TFunction, results: ReconciliationResult[]): Column<Differen
 ]
 
 function What({ difference, results }: { difference: Difference; results: ReconciliationResult[] }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('reconciliation')
   const { kind, account, reference } = difference
   const parts = [
-    account.kind && t(`reconciliation.account.${account.kind}`, { defaultValue: account.kind }),
+    account.kind && t(`reconciliation:account.${account.kind}`, { defaultValue: account.kind }),
     account.place && placeName(account.place, results),
     account.currency,
   ]
   return (
     <div>
-      <b>{t(`reconciliation.kind.${kind}`)}</b>
+      <b>{t(`reconciliation:kind.${kind}`)}</b>
       <span className="xs muted account">{parts.filter(Boolean).join(' · ')}</span>
       <span className="xs faint num reference">{reference}</span>
     </div>
@@ -113,7 +113,7 @@ const queueOf = {
 } as const
 
 function Whose({ order, player }: Pick<Difference, 'order' | 'player'>) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('reconciliation')
   return (
     <div>
       {order ? (
@@ -121,12 +121,12 @@ function Whose({ order, player }: Pick<Difference, 'order' | 'player'>) {
           className="num link"
           to={queueOf[order.kind]}
           search={{ status: 'ALL', order: order.id }}
-          aria-label={t('reconciliation.openOrder', { code: order.code })}
+          aria-label={t('reconciliation:openOrder', { code: order.code })}
         >
           {order.code}
         </Link>
       ) : (
-        <span className="faint">{t('reconciliation.noOrder')}</span>
+        <span className="faint">{t('reconciliation:noOrder')}</span>
       )}
       {player && <span className="xs faint player">{player.displayName}</span>}
     </div>
@@ -134,14 +134,14 @@ function Whose({ order, player }: Pick<Difference, 'order' | 'player'>) {
 }
 
 function Side({ side }: { side: DifferenceSide | null }) {
-  const { t } = useTranslation()
-  if (!side) return <span className="faint">{t('reconciliation.side.nothing')}</span>
+  const { t } = useTranslation('reconciliation')
+  if (!side) return <span className="faint">{t('reconciliation:side.nothing')}</span>
   return (
     <div>
       {side.sum && <SumText sum={side.sum} />}
       {side.state !== null && (
         <span className="xs faint state">
-          {t(`reconciliation.side.${side.state}`, { defaultValue: side.state })}
+          {t(`reconciliation:side.${side.state}`, { defaultValue: side.state })}
         </span>
       )}
     </div>

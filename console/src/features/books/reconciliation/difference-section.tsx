@@ -1,7 +1,7 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { ReconciliationResult, ReconciliationRun } from '@kham/contract/operator/books/reconciliation'
 import { useAnswer } from '@kham/site/use-answer'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Answer } from '@kham/ui/answer'
 import { Button } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
@@ -24,14 +24,14 @@ interface DifferenceSectionProps {
 const listId = 'differences'
 
 export function DifferenceSection({ run, results, search, onSearch }: DifferenceSectionProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('reconciliation')
   const found = useAnswer(differencesQuery(search, run))
   const { shown } = found
   const { scope, subject = '', state = 'OPEN' } = search
   return (
-    <section className="stack" aria-label={t('reconciliation.differences.title')}>
+    <section className="stack" aria-label={t('reconciliation:differences.title')}>
       <div className="row between wrap">
-        <h2 className="h2">{t('reconciliation.differences.title')}</h2>
+        <h2 className="h2">{t('reconciliation:differences.title')}</h2>
         {scope !== undefined && (
           <Button
             look="secondary"
@@ -39,18 +39,18 @@ export function DifferenceSection({ run, results, search, onSearch }: Difference
             icon={icons.close}
             onClick={() => onSearch(showEverybody(search))}
           >
-            {t('reconciliation.differences.only', { name: subjectName(t, { scope, subject }, results) })}
+            {t('reconciliation:differences.only', { name: subjectName(t, { scope, subject }, results) })}
           </Button>
         )}
       </div>
       <div className="queue-filter">
         <Segmented
-          label={t('reconciliation.differences.filter')}
+          label={t('reconciliation:differences.filter')}
           controls={listId}
           value={state}
           items={(['OPEN', 'GONE'] as const).map((value) => ({
             value,
-            label: t(`reconciliation.differences.${value}`),
+            label: t(`reconciliation:differences.${value}`),
           }))}
           onChange={(value) => onSearch(showState(search, value))}
         />
@@ -58,26 +58,26 @@ export function DifferenceSection({ run, results, search, onSearch }: Difference
       <div
         id={listId}
         role="tabpanel"
-        aria-label={t(`reconciliation.differences.${state}`)}
+        aria-label={t(`reconciliation:differences.${state}`)}
         className="stack"
       >
         {found.isError && (
           <RetryNotice
-            title={t('reconciliation.differences.failed')}
+            title={t('reconciliation:differences.failed')}
             error={found.error}
             onRetry={() => void found.refetch()}
           />
         )}
-        {found.isPending && <SkeletonRows count={3} label={t('reconciliation.differences.loading')} />}
+        {found.isPending && <SkeletonRows count={3} label={t('reconciliation:differences.loading')} />}
         <Answer isOld={found.isOld}>
           {shown?.total === 0 && (
             <EmptyState
               flower
               icon={icons.scale}
               title={t(
-                state === 'GONE' ? 'reconciliation.differences.noneGone' : 'reconciliation.differences.none',
+                state === 'GONE' ? 'reconciliation:differences.noneGone' : 'reconciliation:differences.none',
               )}
-              text={state === 'GONE' ? undefined : t('reconciliation.differences.noneText')}
+              text={state === 'GONE' ? undefined : t('reconciliation:differences.noneText')}
             />
           )}
           {shown && shown.total > 0 && (

@@ -3,7 +3,7 @@ import type {
   ReconciliationOutcome,
   ReconciliationResult,
 } from '@kham/contract/operator/books/reconciliation'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Badge } from '@kham/ui/badge'
 
 const looks = {
@@ -17,6 +17,6 @@ export function OutcomeBadge({
   outcome,
   differences,
 }: Pick<ReconciliationResult, 'outcome' | 'differences'>) {
-  const { t } = useTranslation()
-  return <Badge {...looks[outcome]}>{t(`reconciliation.outcome.${outcome}`, { n: differences })}</Badge>
+  const { t } = useTranslation('reconciliation')
+  return <Badge {...looks[outcome]}>{t(`reconciliation:outcome.${outcome}`, { n: differences })}</Badge>
 }

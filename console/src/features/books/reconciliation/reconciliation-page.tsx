@@ -1,4 +1,5 @@
-import { useTranslation } from '@kham/site/words'
+import { loadWords } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { EmptyState } from '@kham/ui/empty-state'
 import { SkeletonRows } from '@kham/ui/skeleton-rows'
@@ -17,12 +18,13 @@ import { TrialBalance } from './trial-balance.tsx'
 
 export const Route = createFileRoute('/_staff/reconciliation')({
   validateSearch: reconciliationSearch,
+  loader: () => loadWords('reconciliation'),
   component: ReconciliationPage,
 })
 
 function ReconciliationPage() {
-  const { t } = useTranslation()
-  usePageTitle(t('reconciliation.title'))
+  const { t } = useTranslation('reconciliation')
+  usePageTitle(t('reconciliation:title'))
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const answer = useQuery(resultsQuery)
@@ -34,18 +36,18 @@ function ReconciliationPage() {
       <RunHead run={run} ask={ask} />
       {answer.isError && (
         <RetryNotice
-          title={t(answer.data ? 'panel.notRefreshed' : 'reconciliation.failed')}
+          title={t(answer.data ? 'panel.notRefreshed' : 'reconciliation:failed')}
           error={answer.error}
           onRetry={() => void answer.refetch()}
         />
       )}
-      {answer.isPending && <SkeletonRows label={t('reconciliation.loading')} />}
+      {answer.isPending && <SkeletonRows label={t('reconciliation:loading')} />}
       {answer.data && results.length === 0 && (
         <EmptyState
           flower
           icon={icons.scale}
-          title={t('reconciliation.empty')}
-          text={t('reconciliation.emptyText')}
+          title={t('reconciliation:empty')}
+          text={t('reconciliation:emptyText')}
         />
       )}
       {results.length > 0 && (

@@ -1,6 +1,6 @@
 import type { ReconciliationResult } from '@kham/contract/operator/books/reconciliation'
-import type { TFunction } from '@kham/site/translate'
-import { useTranslation } from '@kham/site/words'
+import type { TFunction } from '../../../words.ts'
+import { useTranslation } from '../../../words.ts'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
@@ -21,7 +21,7 @@ const keyOf = ({ scope, subject }: Pick<ReconciliationResult, 'scope' | 'subject
 
 /** How the books stand with each partner. Choosing one shows its differences alone. */
 export function ResultList({ results, search, onSearch }: ResultListProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('reconciliation')
   const { scope, subject } = search
   const selected = scope === undefined ? undefined : keyOf({ scope, subject: subject ?? '' })
   const choose = (each: ReconciliationResult) =>
@@ -31,7 +31,7 @@ export function ResultList({ results, search, onSearch }: ResultListProps) {
       <div className="queue-table">
         <ChosenTable
           name="reconciliation"
-          label={t('reconciliation.results')}
+          label={t('reconciliation:results')}
           columns={columns(t, results)}
           rows={results}
           rowKey={keyOf}
@@ -39,7 +39,7 @@ export function ResultList({ results, search, onSearch }: ResultListProps) {
           onSelect={choose}
         />
       </div>
-      <ul className="card queue-cards" aria-label={t('reconciliation.results')}>
+      <ul className="card queue-cards" aria-label={t('reconciliation:results')}>
         {results.map((each) => (
           <li key={keyOf(each)}>
             <button
@@ -66,10 +66,13 @@ export function ResultList({ results, search, onSearch }: ResultListProps) {
   )
 }
 
-const columns = (t: TFunction, results: ReconciliationResult[]): Column<ReconciliationResult>[] => [
+const columns = (
+  t: TFunction<'reconciliation'>,
+  results: ReconciliationResult[],
+): Column<ReconciliationResult>[] => [
   {
     key: 'subject',
-    header: t('reconciliation.column.subject'),
+    header: t('reconciliation:column.subject'),
     cell: (each) => (
       <span className="row">
         <Mark {...each} />
@@ -79,7 +82,7 @@ const columns = (t: TFunction, results: ReconciliationResult[]): Column<Reconcil
   },
   {
     key: 'outcome',
-    header: t('reconciliation.column.outcome'),
+    header: t('reconciliation:column.outcome'),
     cell: (each) => (
       <>
         <OutcomeBadge {...each} />
@@ -89,13 +92,13 @@ const columns = (t: TFunction, results: ReconciliationResult[]): Column<Reconcil
   },
   {
     key: 'looked',
-    header: t('reconciliation.column.looked'),
+    header: t('reconciliation:column.looked'),
     className: 'muted looked',
     cell: (each) => lookedText(t, each),
   },
   {
     key: 'at',
-    header: t('reconciliation.column.at'),
+    header: t('reconciliation:column.at'),
     align: 'right',
     className: 'num',
     cell: ({ at }) => formatDateTime(at),
@@ -132,19 +135,22 @@ const countNames = [
   'unsureMembers',
   'membersLeft',
   'playNotLookedAt',
-]
+] as const
 
 /** Nothing is said of noughts. */
-function lookedText(t: TFunction, { counts, totals, notListed }: ReconciliationResult): string {
+function lookedText(
+  t: TFunction<'reconciliation'>,
+  { counts, totals, notListed }: ReconciliationResult,
+): string {
   const counted = countNames
     .filter((name) => (counts[name] ?? 0) > 0)
-    .map((name) => t(`reconciliation.count.${name}`, { n: counts[name] }))
+    .map((name) => t(`reconciliation:count.${name}`, { n: counts[name] ?? 0 }))
   const unseen = totals['playNotSeen']
-  const lists = notListed.map((list) => t(`reconciliation.lists.${list}`)).join(', ')
+  const lists = notListed.map((list) => t(`reconciliation:lists.${list}`)).join(', ')
   return [
     ...counted,
-    unseen ? t('reconciliation.playNotSeen', { sum: formatMoney(toBaht(unseen), { withUnit: true }) }) : '',
-    lists ? t('reconciliation.notListed', { lists }) : '',
+    unseen ? t('reconciliation:playNotSeen', { sum: formatMoney(toBaht(unseen), { withUnit: true }) }) : '',
+    lists ? t('reconciliation:notListed', { lists }) : '',
   ]
     .filter(Boolean)
     .join(' · ')

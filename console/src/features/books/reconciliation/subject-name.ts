@@ -1,18 +1,18 @@
 import type { ReconciliationResult } from '@kham/contract/operator/books/reconciliation'
-import type { TFunction } from '@kham/site/translate'
+import type { TFunction } from '../../../words.ts'
 
 type Subject = Pick<ReconciliationResult, 'scope' | 'subject'>
 
 /** Whom the books are compared with, as the agency calls them; one that it does not list any more keeps its id. */
 export function subjectName(
-  t: TFunction,
+  t: TFunction<'reconciliation'>,
   { scope, subject }: Subject,
   results: ReconciliationResult[],
 ): string {
-  if (scope === 'TRIAL_BALANCE') return t('reconciliation.books')
+  if (scope === 'TRIAL_BALANCE') return t('reconciliation:books')
   const known = results.find((each) => each.scope === scope && each.subject === subject)
   const name = known?.name ?? subject
-  return scope === 'BANK' ? t('reconciliation.bank', { name }) : name
+  return scope === 'BANK' ? t('reconciliation:bank', { name }) : name
 }
 
 /** Where an account is: at a provider, or behind a payment method. */

@@ -1,7 +1,7 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { AccountLine, ReconciliationResult } from '@kham/contract/operator/books/reconciliation'
-import type { TFunction } from '@kham/site/translate'
-import { useTranslation } from '@kham/site/words'
+import type { TFunction } from '../../../words.ts'
+import { useTranslation } from '../../../words.ts'
 import { Badge } from '@kham/ui/badge'
 import { formatDateTime } from '@kham/ui/format.ts'
 import type { Column } from '@kham/ui/table'
@@ -18,8 +18,8 @@ const isNothing = (amount: string) => !/[1-9]/.test(amount)
 
 /** Every account with its debits, credits and balance, and what each currency sums to. */
 export function TrialBalance({ balance: { at, accounts, sums }, results }: TrialBalanceProps) {
-  const { t } = useTranslation()
-  const title = t('reconciliation.trialBalance')
+  const { t } = useTranslation('reconciliation')
+  const title = t('reconciliation:trialBalance')
   return (
     <section className="stack" aria-label={title}>
       <div className="row between wrap">
@@ -27,7 +27,7 @@ export function TrialBalance({ balance: { at, accounts, sums }, results }: Trial
         <span className="xs muted num">{formatDateTime(at)}</span>
       </div>
       {accounts.length === 0 ? (
-        <p className="muted sm">{t('reconciliation.noAccounts')}</p>
+        <p className="muted sm">{t('reconciliation:noAccounts')}</p>
       ) : (
         <div className="trial-balance">
           <ChosenTable
@@ -40,14 +40,14 @@ export function TrialBalance({ balance: { at, accounts, sums }, results }: Trial
         </div>
       )}
       {sums.length > 0 && (
-        <ul className="row wrap sums" aria-label={t('reconciliation.sum')}>
+        <ul className="row wrap sums" aria-label={t('reconciliation:sum')}>
           {sums.map((sum) => (
             <li key={sum.currency}>
               <Badge
                 tone={isNothing(sum.amount) ? 'success' : 'fail'}
                 icon={isNothing(sum.amount) ? icons.check : icons.alertCircle}
               >
-                {t('reconciliation.sum')} <SumText sum={sum} />
+                {t('reconciliation:sum')} <SumText sum={sum} />
               </Badge>
             </li>
           ))}
@@ -57,34 +57,34 @@ export function TrialBalance({ balance: { at, accounts, sums }, results }: Trial
   )
 }
 
-const columns = (t: TFunction, results: ReconciliationResult[]): Column<AccountLine>[] => [
+const columns = (t: TFunction<'reconciliation'>, results: ReconciliationResult[]): Column<AccountLine>[] => [
   {
     key: 'account',
-    header: t('reconciliation.column.account'),
+    header: t('reconciliation:column.account'),
     cell: ({ kind, place }) => (
       <>
-        <b>{t(`reconciliation.account.${kind}`, { defaultValue: kind })}</b>
+        <b>{t(`reconciliation:account.${kind}`, { defaultValue: kind })}</b>
         {place !== '' && <span className="xs faint">{placeName(place, results)}</span>}
       </>
     ),
   },
   {
     key: 'debits',
-    header: t('reconciliation.column.debits'),
+    header: t('reconciliation:column.debits'),
     align: 'right',
     className: 'muted',
     cell: ({ debits: amount, currency }) => <SumText sum={{ amount, currency }} />,
   },
   {
     key: 'credits',
-    header: t('reconciliation.column.credits'),
+    header: t('reconciliation:column.credits'),
     align: 'right',
     className: 'muted',
     cell: ({ credits: amount, currency }) => <SumText sum={{ amount, currency }} />,
   },
   {
     key: 'balance',
-    header: t('reconciliation.column.balance'),
+    header: t('reconciliation:column.balance'),
     align: 'right',
     cell: ({ balance: amount, currency }) => <SumText sum={{ amount, currency }} />,
   },

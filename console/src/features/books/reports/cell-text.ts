@@ -1,6 +1,6 @@
 import type { CellKind, ReportRow } from '@kham/contract/operator/books/reports'
 import { isCurrency } from '@kham/contract/money'
-import type { TFunction } from '@kham/site/translate'
+import type { TFunction } from '../../../words.ts'
 import { formatDateTime, formatDay, formatMoney, groupDigits } from '@kham/ui/format.ts'
 
 export interface ShownColumn {
@@ -19,7 +19,7 @@ export const isNothing = (value: ReportRow[string] | undefined) =>
   (/^-?[\d.]+$/.test(String(value)) && !/[1-9]/.test(String(value)))
 
 /** A cell as the screen shows it. */
-export function cellText(t: TFunction, { key, kind }: ShownColumn, row: ReportRow): string {
+export function cellText(t: TFunction<'report'>, { key, kind }: ShownColumn, row: ReportRow): string {
   const value = row[key]
   if (value === null || value === undefined) return '—'
   const text = String(value)
@@ -42,7 +42,7 @@ export function cellText(t: TFunction, { key, kind }: ShownColumn, row: ReportRo
       return isCurrency(currency) ? formatMoney({ amount: text, currency }) : text
     }
     case 'word':
-      return t(`report.word.${text}`, { defaultValue: text })
+      return t(`report:word.${text}`, { defaultValue: text })
     default:
       return text === '' ? '—' : text
   }
@@ -51,5 +51,5 @@ export function cellText(t: TFunction, { key, kind }: ShownColumn, row: ReportRo
 const units: Partial<Record<CellKind, string>> = { LAK: ' ₭', THB: ' THB' }
 
 /** What a column is called, with its unit. */
-export const headText = (t: TFunction, { key, kind }: ShownColumn) =>
-  `${t(`report.column.${key}`)}${units[kind] ?? ''}`
+export const headText = (t: TFunction<'report'>, { key, kind }: ShownColumn) =>
+  `${t(`report:column.${key}`, { defaultValue: key })}${units[kind] ?? ''}`

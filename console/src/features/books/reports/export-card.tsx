@@ -1,5 +1,5 @@
 import type { Exported, ExportState } from '@kham/contract/operator/books/exports'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Badge } from '@kham/ui/badge'
 import { Button, buttonClass } from '@kham/ui/button'
 import { formatDateTime, formatDay, groupDigits } from '@kham/ui/format.ts'
@@ -22,18 +22,18 @@ const count = (n: number) => groupDigits(String(n))
 
 /** One export: how far it is, or where to take it. */
 export function ExportCard({ exported }: { exported: Exported }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('report')
   const { kind, from, to, state, asOf, askedBy, rows, rowsDone, keptUntil } = exported
-  const name = `${t(`report.export.kindOf.${kind}`)} ${day(from)} – ${day(to)}`
+  const name = `${t(`report:export.kindOf.${kind}`)} ${day(from)} – ${day(to)}`
   const percent = rows ? Math.min(100, Math.floor((rowsDone / rows) * 100)) : 0
   return (
     <li className="card card-p stack-2" aria-label={name}>
       <div className="row between wrap">
         <b>{name}</b>
-        <Badge tone={tones[state]}>{t(`report.export.state.${state}`)}</Badge>
+        <Badge tone={tones[state]}>{t(`report:export.state.${state}`)}</Badge>
       </div>
       <p className="xs muted num">
-        {askedBy} · {t('report.export.asOf', { time: formatDateTime(asOf) })}
+        {askedBy} · {t('report:export.asOf', { time: formatDateTime(asOf) })}
       </p>
       {isUnderWay(exported) && (
         <>
@@ -41,8 +41,8 @@ export function ExportCard({ exported }: { exported: Exported }) {
           <div className="row between wrap">
             <span className="sm num" aria-live="polite">
               {rows === null
-                ? t('report.export.counting')
-                : t('report.export.progress', { done: count(rowsDone), all: count(rows) })}
+                ? t('report:export.counting')
+                : t('report:export.progress', { done: count(rowsDone), all: count(rows) })}
             </span>
             <CancelButton id={exported.id} />
           </div>
@@ -51,8 +51,8 @@ export function ExportCard({ exported }: { exported: Exported }) {
       {state === 'READY' && (
         <div className="row between wrap">
           <span className="sm num">
-            {t('report.export.rows', { n: count(rowsDone) })} ·{' '}
-            {t('report.export.keptUntil', { time: formatDateTime(keptUntil) })}
+            {t('report:export.rows', { n: count(rowsDone) })} ·{' '}
+            {t('report:export.keptUntil', { time: formatDateTime(keptUntil) })}
           </span>
           <a
             className={buttonClass({ look: 'secondary', size: 'sm' })}
@@ -60,7 +60,7 @@ export function ExportCard({ exported }: { exported: Exported }) {
             download
           >
             <Icon path={icons.download} size={18} />
-            {t('report.export.take')}
+            {t('report:export.take')}
           </a>
         </div>
       )}
@@ -69,7 +69,7 @@ export function ExportCard({ exported }: { exported: Exported }) {
 }
 
 function CancelButton({ id }: { id: string }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('report')
   const cancel = useCancelExport(id)
   return (
     <>
@@ -79,7 +79,7 @@ function CancelButton({ id }: { id: string }) {
         </span>
       )}
       <Button look="ghost" size="sm" busy={cancel.isPending} onClick={() => cancel.mutate()}>
-        {t('report.export.cancel')}
+        {t('report:export.cancel')}
       </Button>
     </>
   )

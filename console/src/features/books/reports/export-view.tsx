@@ -1,6 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
 import { exportKeptDays, exportKinds, type ExportKind } from '@kham/contract/operator/books/exports'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
 import { Notice } from '@kham/ui/notice'
@@ -16,7 +16,7 @@ import { faultOf, type Period } from './report-search.ts'
 
 /** All rows of a period: asked for here, and taken when they are written. */
 export function ExportView({ period }: { period: Period }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('report')
   const [kind, setKind] = useState<ExportKind>('deposits')
   const start = useStartExport()
   const { data, isPending, isError, error, refetch } = useQuery(exportsQuery)
@@ -30,18 +30,18 @@ export function ExportView({ period }: { period: Period }) {
         }}
       >
         <SelectField
-          label={t('report.export.kind')}
+          label={t('report:export.kind')}
           value={kind}
           onChange={(event) => setKind(event.target.value as ExportKind)} // one of its options
         >
           {exportKinds.map((each) => (
             <option key={each} value={each}>
-              {t(`report.export.kindOf.${each}`)}
+              {t(`report:export.kindOf.${each}`)}
             </option>
           ))}
         </SelectField>
         <Button type="submit" busy={start.isPending} disabled={faultOf(period, false) !== null}>
-          {t('report.export.start')}
+          {t('report:export.start')}
         </Button>
       </form>
       {start.isError && (
@@ -49,21 +49,21 @@ export function ExportView({ period }: { period: Period }) {
           {refusalWords(t, start.error)}
         </Notice>
       )}
-      <p className="muted sm">{t('report.export.about', { n: exportKeptDays })}</p>
+      <p className="muted sm">{t('report:export.about', { n: exportKeptDays })}</p>
       {isError && (
-        <RetryNotice title={t('report.export.failed')} error={error} onRetry={() => void refetch()} />
+        <RetryNotice title={t('report:export.failed')} error={error} onRetry={() => void refetch()} />
       )}
-      {isPending && <SkeletonRows label={t('report.loading')} />}
+      {isPending && <SkeletonRows label={t('report:loading')} />}
       {data?.exports.length === 0 && (
         <EmptyState
           flower
           icon={icons.download}
-          title={t('report.export.none')}
-          text={t('report.export.noneText')}
+          title={t('report:export.none')}
+          text={t('report:export.noneText')}
         />
       )}
       {data && data.exports.length > 0 && (
-        <ul className="stack exports" aria-label={t('report.name.exports')}>
+        <ul className="stack exports" aria-label={t('report:name.exports')}>
           {data.exports.map((each) => (
             <ExportCard key={each.id} exported={each} />
           ))}

@@ -1,5 +1,5 @@
 import { dayOf } from '@kham/contract/day'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { FilterChips } from '@kham/ui/filter-chips'
 import { TextField } from '@kham/ui/text-field'
 import { daysOfPreset, faultOf, presetOf, presets, type Period, type Preset } from './report-search.ts'
@@ -16,7 +16,7 @@ interface PeriodPickerProps {
 
 /** From which day to which, of Vientiane: one of the usual periods, or any. */
 export function PeriodPicker({ now, period, isBounded, onlyLast = false, onPeriod }: PeriodPickerProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('report')
   const fault = onlyLast ? null : faultOf(period, isBounded)
   const today = dayOf(now)
   const change = (name: 'from' | 'to') => (event: { target: { value: string } }) => {
@@ -27,15 +27,15 @@ export function PeriodPicker({ now, period, isBounded, onlyLast = false, onPerio
     <div className="period">
       {!onlyLast && (
         <FilterChips<Preset | 'free'>
-          label={t('report.period')}
+          label={t('report:period')}
           value={presetOf(period, now) ?? 'free'}
-          options={presets.map((value) => ({ value, label: t(`report.preset.${value}`) }))}
+          options={presets.map((value) => ({ value, label: t(`report:preset.${value}`) }))}
           onChange={(value) => value !== 'free' && onPeriod(daysOfPreset(value, now))}
         />
       )}
       {!onlyLast && (
         <TextField
-          label={t('report.from')}
+          label={t('report:from')}
           type="date"
           value={period.from}
           max={today}
@@ -44,13 +44,13 @@ export function PeriodPicker({ now, period, isBounded, onlyLast = false, onPerio
         />
       )}
       <TextField
-        label={t(onlyLast ? 'report.endOf' : 'report.to')}
+        label={t(onlyLast ? 'report:endOf' : 'report:to')}
         type="date"
         value={period.to}
         max={today}
         required
         onChange={change('to')}
-        error={fault ? t(`report.fault.${fault}`) : undefined}
+        error={fault ? t(`report:fault.${fault}`) : undefined}
       />
     </div>
   )

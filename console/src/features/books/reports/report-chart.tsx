@@ -1,13 +1,13 @@
 import { startOfDay } from '@kham/contract/day'
 import { moneyOf, toMinor } from '@kham/contract/money'
 import type { Report } from '@kham/contract/operator/books/reports'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { useMemo } from 'react'
 import { FlowChart } from '../overview/flow-chart.tsx'
 
 /** In and out by the day, as in the overview; what was sent back has not come in. */
 export function ReportChart({ report: { rows } }: { report: Report }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('overview')
   const points = useMemo(
     () =>
       rows.map((row) => ({
@@ -19,7 +19,7 @@ export function ReportChart({ report: { rows } }: { report: Report }) {
   )
   return (
     <section className="card report-chart">
-      <FlowChart points={points} step="DAY" label={t('overview.flow.DAY')} />
+      <FlowChart points={points} step="DAY" label={t('overview:flow.DAY')} />
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { reportColumns, type Report, type ReportRow } from '@kham/contract/operator/books/reports'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { formatDay } from '@kham/ui/format.ts'
 import '@kham/ui/card.css'
 import { classNames } from '@kham/ui/class-names.ts'
@@ -10,13 +10,13 @@ const day = (of: string) => formatDay(`${of}T00:00:00+07:00`)
 
 /** The lines of a report with its whole below, and that of the time before; where a table would not fit a card for each line that says anything. */
 export function ReportTable({ report }: { report: Report }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('report')
   const columns: readonly ShownColumn[] = reportColumns[report.name]
-  const label = t(`report.name.${report.name}`)
+  const label = t(`report:name.${report.name}`)
   const { rows, before } = report
-  const whole = report.totals.map((row) => ({ name: t('report.total'), row }))
+  const whole = report.totals.map((row) => ({ name: t('report:total'), row }))
   const earlier = (before?.totals ?? []).map((row) => ({
-    name: `${t('report.before')} ${day(before!.from)} – ${day(before!.to)}`,
+    name: `${t('report:before')} ${day(before!.from)} – ${day(before!.to)}`,
     row,
   }))
   return (
@@ -71,7 +71,7 @@ interface LineProps {
 }
 
 function Line({ columns, row, name, className }: LineProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('report')
   return (
     <tr className={className}>
       {columns.map((column, n) =>
@@ -94,13 +94,13 @@ function Line({ columns, row, name, className }: LineProps) {
 
 /** What is nothing is left out, for a phone has no room for it. */
 function Card({ columns, row, name }: LineProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('report')
   const facts = columns.slice(1).filter(({ key }) => !isNothing(row[key]))
   return (
     <li className="card card-p stack-2">
       <b>{name ?? cellText(t, columns[0]!, row)}</b>
       {facts.length === 0 ? (
-        <span className="muted sm">{t('report.nothing')}</span>
+        <span className="muted sm">{t('report:nothing')}</span>
       ) : (
         <dl className="report-facts sm">
           {facts.map((column) => (

@@ -1,6 +1,6 @@
 import type { Report, ReportName } from '@kham/contract/operator/books/reports'
 import { useAnswer } from '@kham/site/use-answer'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Answer } from '@kham/ui/answer'
 import { Button, buttonClass } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
@@ -26,7 +26,7 @@ interface ReportViewProps {
 
 /** One report: on the screen, as a file, and on paper. */
 export function ReportView({ name, period }: ReportViewProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('report')
   const isWrong = name !== 'withdrawals' && name !== 'liability' && faultOf(period) !== null
   // Another report has other columns.
   const { shown, isOld, isPending, isError, error, refetch } = useAnswer(
@@ -38,12 +38,12 @@ export function ReportView({ name, period }: ReportViewProps) {
     <>
       {isError && (
         <RetryNotice
-          title={t(shown ? 'queue.notRefreshed' : 'report.failed')}
+          title={t(shown ? 'queue.notRefreshed' : 'report:failed')}
           error={error}
           onRetry={() => void refetch()}
         />
       )}
-      {isPending && <SkeletonRows label={t('report.loading')} />}
+      {isPending && <SkeletonRows label={t('report:loading')} />}
       {shown && (
         <Answer isOld={isOld}>
           <ReportHead report={shown} period={period} />
@@ -53,7 +53,7 @@ export function ReportView({ name, period }: ReportViewProps) {
             </Suspense>
           )}
           {shown.rows.length === 0 ? (
-            <EmptyState flower icon={icons.chart} title={t('report.empty')} text={t('report.emptyText')} />
+            <EmptyState flower icon={icons.chart} title={t('report:empty')} text={t('report:emptyText')} />
           ) : (
             <ReportTable report={shown} />
           )}
@@ -73,27 +73,27 @@ const isDrawn = ({ name, rows }: Report) =>
 
 /** What it is, of which days and as of when; on paper also whose. */
 function ReportHead({ report, period }: { report: Report; period: Period }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('report')
   const { name: agency } = useAgency()
   const { name, from, to, madeAt } = report
   const days =
-    from && to ? `${day(from)} – ${day(to)}` : to ? t('report.atEndOf', { day: day(to) }) : t('report.now')
+    from && to ? `${day(from)} – ${day(to)}` : to ? t('report:atEndOf', { day: day(to) }) : t('report:now')
   return (
     <div className="row between wrap report-head">
       <div>
         <p className="only-print">
           <b>{agency}</b>
         </p>
-        <h2 className="h2">{t(`report.name.${name}`)}</h2>
-        <p className="muted sm only-screen">{t(`report.about.${name}`)}</p>
+        <h2 className="h2">{t(`report:name.${name}`)}</h2>
+        <p className="muted sm only-screen">{t(`report:about.${name}`)}</p>
         <p className="muted xs num">
-          {days} · {t('report.madeAt', { time: formatDateTime(madeAt) })}
+          {days} · {t('report:madeAt', { time: formatDateTime(madeAt) })}
         </p>
       </div>
       <div className="row wrap only-screen">
         {name === 'withdrawals' && (
           <Link to="/withdrawals" className={buttonClass({ look: 'secondary', size: 'sm' })}>
-            {t('report.toQueue')}
+            {t('report:toQueue')}
           </Link>
         )}
         <a
@@ -105,7 +105,7 @@ function ReportHead({ report, period }: { report: Report; period: Period }) {
           CSV
         </a>
         <Button look="secondary" size="sm" icon={icons.log} onClick={() => window.print()}>
-          {t('report.print')}
+          {t('report:print')}
         </Button>
       </div>
     </div>

@@ -1,4 +1,5 @@
-import { useTranslation } from '@kham/site/words'
+import { loadWords } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { EmptyState } from '@kham/ui/empty-state'
 import { FilterChips } from '@kham/ui/filter-chips'
@@ -22,6 +23,7 @@ import './reports.css'
 
 export const Route = createFileRoute('/_staff/reports')({
   validateSearch: readReportSearch,
+  loader: () => loadWords('members', 'overview', 'report'),
   component: ReportsPage,
 })
 
@@ -29,7 +31,7 @@ export const Route = createFileRoute('/_staff/reports')({
 const forDeciders: readonly View[] = ['staff', 'exports']
 
 function ReportsPage() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('members', 'report')
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const mayAll = mayDecide(useStaff())
@@ -37,18 +39,18 @@ function ReportsPage() {
   const views = reportViews.filter((each) => mayAll || !forDeciders.includes(each))
   const now = new Date(useNow())
   const period = periodOf(search, now)
-  usePageTitle(t('report.title'))
+  usePageTitle(t('report:title'))
   return (
     <div className="con-body reports" id="content" tabIndex={-1}>
       <div className="only-screen">
-        <h1 className="h1">{t('report.title')}</h1>
-        <p className="muted sm">{t('report.about.all')}</p>
+        <h1 className="h1">{t('report:title')}</h1>
+        <p className="muted sm">{t('report:about.all')}</p>
       </div>
       <div className="only-screen" ref={useChosenInSight(views.indexOf(view))}>
         <FilterChips<View>
-          label={t('report.views')}
+          label={t('report:views')}
           value={view}
-          options={views.map((value) => ({ value, label: t(`report.name.${value}`) }))}
+          options={views.map((value) => ({ value, label: t(`report:name.${value}`) }))}
           onChange={(next) => void navigate({ search: readReportSearch({ ...search, view: next }) })}
         />
       </div>
@@ -64,7 +66,7 @@ function ReportsPage() {
         </div>
       )}
       {!views.includes(view) ? (
-        <EmptyState icon={icons.lock} title={t('refusal.FORBIDDEN')} text={t('members.notForYou')} />
+        <EmptyState icon={icons.lock} title={t('refusal.FORBIDDEN')} text={t('members:notForYou')} />
       ) : isReport(view) ? (
         <ReportView name={view} period={period} />
       ) : (

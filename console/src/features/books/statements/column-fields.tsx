@@ -1,6 +1,6 @@
 import { mostCells } from '@kham/contract/operator/books/statement-form'
 import { statementColumns, type StatementColumn } from '@kham/contract/operator/books/statement-row'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { SelectField } from '@kham/ui/select-field'
 import type { Columns } from './column-words.ts'
 import type { StatementTable } from './statement-file.ts'
@@ -13,7 +13,7 @@ interface ColumnFieldsProps {
 
 /** Which column of the file holds what; each may be corrected. */
 export function ColumnFields({ table, columns, onColumns }: ColumnFieldsProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('statement')
   const set = (column: StatementColumn, place: string) => {
     const { [column]: _before, ...others } = columns
     onColumns(place === '' ? others : { ...others, [column]: Number(place) })
@@ -21,11 +21,11 @@ export function ColumnFields({ table, columns, onColumns }: ColumnFieldsProps) {
   return statementColumns.map((column) => (
     <SelectField
       key={column}
-      label={t(`statement.columnOf.${column}`)}
+      label={t(`statement:columnOf.${column}`)}
       value={columns[column] ?? ''}
       onChange={({ currentTarget }) => set(column, currentTarget.value)}
     >
-      <option value="">{t('statement.noColumn')}</option>
+      <option value="">{t('statement:noColumn')}</option>
       {namesOf(table).map((name, place) => (
         <option key={place} value={place}>
           {place + 1}. {name}

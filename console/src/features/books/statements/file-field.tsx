@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { buttonClass } from '@kham/ui/button'
 import { FieldHint } from '@kham/ui/field'
 import * as icons from '@kham/ui/icons.ts'
@@ -13,7 +13,7 @@ interface FileFieldProps {
 
 /** Takes a file and reads it here, in the browser; nothing is sent yet. */
 export function FileField({ file, onFile }: FileFieldProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('statement')
   const id = useId()
   const [fault, setFault] = useState<FileFault | 'FAILED' | null>(null)
   async function take({ currentTarget }: ChangeEvent<HTMLInputElement>) {
@@ -31,10 +31,10 @@ export function FileField({ file, onFile }: FileFieldProps) {
   }
   return (
     <div className="field">
-      <span className="label">{t('statement.file')}</span>
+      <span className="label">{t('statement:file')}</span>
       <label className={buttonClass({ look: 'secondary', className: 'file-field' })}>
         <Icon path={icons.log} size={18} />
-        <span className="ell">{file?.name ?? t('statement.choose')}</span>
+        <span className="ell">{file?.name ?? t('statement:choose')}</span>
         <input
           type="file"
           className="sr"
@@ -46,8 +46,8 @@ export function FileField({ file, onFile }: FileFieldProps) {
       <span role="alert">
         <FieldHint
           id={`${id}-hint`}
-          hint={t('statement.fileHint')}
-          error={fault && t(`statement.fileFault.${fault}`)}
+          hint={t('statement:fileHint')}
+          error={fault && t(`statement:fileFault.${fault}`)}
         />
       </span>
     </div>

@@ -1,7 +1,7 @@
 import type { FormOfStatement } from '@kham/contract/operator/books/statement-form'
 import { readRow, type ColumnsOfStatement } from '@kham/contract/operator/books/statement-row'
-import type { TFunction } from '@kham/site/translate'
-import { useTranslation } from '@kham/site/words'
+import type { TFunction } from '../../../words.ts'
+import { useTranslation } from '../../../words.ts'
 import { Segmented } from '@kham/ui/segmented'
 import { Table, type Column } from '@kham/ui/table'
 import { useMemo, useState } from 'react'
@@ -26,14 +26,14 @@ interface FilePreviewProps {
 
 /** Every line of a file and what becomes of it; the server reads them again. */
 export function FilePreview({ records, firstLine, columns, form, open }: FilePreviewProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('statement')
   const [kind, setKind] = useState<PreviewKind | 'ALL'>('ALL')
   const [page, setPage] = useState<number | undefined>(undefined)
   const lines = useMemo(
     () => records.map((record): PreviewLine => toLine(record, firstLine, columns, form)),
     [records, firstLine, columns, form],
   )
-  const title = t('statement.preview')
+  const title = t('statement:preview')
   const ofKind = (of: PreviewKind | 'ALL') =>
     of === 'ALL' ? lines : lines.filter((line) => line.kind === of)
   const matching = ofKind(kind)
@@ -43,12 +43,12 @@ export function FilePreview({ records, firstLine, columns, form, open }: FilePre
       <h2 className="h2">{title}</h2>
       <div className="queue-filter">
         <Segmented
-          label={t('statement.filter')}
+          label={t('statement:filter')}
           controls="preview"
           value={kind}
           items={(['ALL', ...previewKinds] as const).map((value) => ({
             value,
-            label: `${t(`statement.previewKind.${value}`)} ${String(ofKind(value).length)}`,
+            label: `${t(`statement:previewKind.${value}`)} ${String(ofKind(value).length)}`,
           }))}
           onChange={(value) => {
             setKind(value)
@@ -59,7 +59,7 @@ export function FilePreview({ records, firstLine, columns, form, open }: FilePre
       <div
         id="preview"
         role="tabpanel"
-        aria-label={t(`statement.previewKind.${kind}`)}
+        aria-label={t(`statement:previewKind.${kind}`)}
         className="statement-preview stack"
       >
         <Table
@@ -91,7 +91,7 @@ function toLine(
 const textOf = ({ cells }: PreviewLine) => cells.join(' · ').slice(0, 300)
 
 function previewColumns(
-  t: TFunction,
+  t: TFunction<'statement'>,
   { date }: ColumnsOfStatement,
   open: readonly Question['about'][],
 ): Column<PreviewLine>[] {
@@ -102,7 +102,7 @@ function previewColumns(
   return [
     {
       key: 'line',
-      header: t('statement.column.line'),
+      header: t('statement:column.line'),
       className: 'num',
       cell: (line) => (
         <>
@@ -113,7 +113,7 @@ function previewColumns(
     },
     {
       key: 'amount',
-      header: t('statement.columnOf.amount'),
+      header: t('statement:columnOf.amount'),
       align: 'right',
       className: 'num pay',
       cell: (line) =>
@@ -123,7 +123,7 @@ function previewColumns(
     },
     {
       key: 'text',
-      header: t('statement.column.text'),
+      header: t('statement:column.text'),
       className: 'row-text',
       cell: (line) =>
         line.kind === 'MOVEMENT' ? (
@@ -140,7 +140,7 @@ function previewColumns(
     },
     {
       key: 'kind',
-      header: t('statement.column.kind'),
+      header: t('statement:column.kind'),
       cell: ({ kind }) => <PreviewBadge kind={kind} />,
     },
   ]

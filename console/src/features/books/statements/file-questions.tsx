@@ -1,6 +1,6 @@
 import { dateIn, readDay } from '@kham/contract/operator/books/statement-times'
-import type { TFunction } from '@kham/site/translate'
-import { useTranslation } from '@kham/site/words'
+import type { TFunction } from '../../../words.ts'
+import { useTranslation } from '../../../words.ts'
 import { RadioCards, type RadioCard } from '@kham/ui/radio-cards'
 import type { Answers, Question } from './judge-lines.ts'
 
@@ -13,15 +13,15 @@ interface FileQuestionsProps {
 
 /** What a file leaves open, shown by one of its own lines: nothing of it is guessed. */
 export function FileQuestions({ questions, answers, disabled, onAnswer }: FileQuestionsProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('statement')
   return (
-    <section className="card card-p" aria-label={t('statement.ask.title')}>
+    <section className="card card-p" aria-label={t('statement:ask.title')}>
       <fieldset className="stack file-questions" disabled={disabled}>
-        <legend className="h2">{t('statement.ask.title')}</legend>
+        <legend className="h2">{t('statement:ask.title')}</legend>
         {questions.map((question) => (
           <RadioCards
             key={question.about}
-            legend={t(`statement.ask.${question.about}`, { sample: question.sample })}
+            legend={t(`statement:ask.${question.about}`, { sample: question.sample })}
             hint={hintOf(t, question)}
             name={question.about}
             value={answers[question.about]}
@@ -34,20 +34,20 @@ export function FileQuestions({ questions, answers, disabled, onAnswer }: FileQu
   )
 }
 
-function hintOf(t: TFunction, { about, isContradiction }: Question) {
-  if (about === 'unsigned') return t('statement.ask.unsignedHint')
-  return isContradiction ? t('statement.ask.contradiction') : undefined
+function hintOf(t: TFunction<'statement'>, { about, isContradiction }: Question) {
+  if (about === 'unsigned') return t('statement:ask.unsignedHint')
+  return isContradiction ? t('statement:ask.contradiction') : undefined
 }
 
-function optionsOf(t: TFunction, question: Question, answers: Answers): RadioCard[] {
+function optionsOf(t: TFunction<'statement'>, question: Question, answers: Answers): RadioCard[] {
   const { about, sample } = question
   if (about === 'unsigned')
-    return question.options.map((value) => ({ value, title: t(`statement.ask.unsignedIs.${value}`) }))
+    return question.options.map((value) => ({ value, title: t(`statement:ask.unsignedIs.${value}`) }))
   const date = dateIn(sample)
   if (about === 'dayOrder')
     return question.options.map((dayOrder) => ({
       value: dayOrder,
-      title: t(`statement.ask.dayOrderIs.${dayOrder}`),
+      title: t(`statement:ask.dayOrderIs.${dayOrder}`),
       text: dayText(
         t,
         readDay(date, { dayOrder, era: answers.era ?? 'CE' }) ?? readDay(date, { dayOrder, era: 'BE' }),
@@ -55,14 +55,14 @@ function optionsOf(t: TFunction, question: Question, answers: Answers): RadioCar
     }))
   return question.options.map((era) => ({
     value: era,
-    title: t(`statement.ask.eraIs.${era}`),
+    title: t(`statement:ask.eraIs.${era}`),
     text: dayText(t, readDay(date, { dayOrder: answers.dayOrder, era })),
   }))
 }
 
 /** A day that cannot be taken for another one. */
-function dayText(t: TFunction, day: string | null) {
+function dayText(t: TFunction<'statement'>, day: string | null) {
   if (day === null) return undefined
   const [year, month, date] = day.split('-').map(Number)
-  return t('statement.ask.dayIs', { day: date, month, year })
+  return t('statement:ask.dayIs', { day: date, month, year })
 }

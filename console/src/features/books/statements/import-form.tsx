@@ -1,6 +1,6 @@
 import { Notice } from '@kham/ui/notice'
 import { RadioCards } from '@kham/ui/radio-cards'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { useState } from 'react'
 import type { StatementFile, StatementTable } from './statement-file.ts'
 import { TableForm } from './table-form.tsx'
@@ -12,28 +12,31 @@ interface ImportFormProps {
 
 /** Asks which table of a file is the statement where that is not certain, and then how it is read. */
 export function ImportForm({ file, method }: ImportFormProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('statement')
   const { tables } = file
   const [chosen, setChosen] = useState<string>()
   const table = tables.length === 1 ? tables[0] : tables.find(({ as }) => as === chosen)
   return (
     <>
       {tables.length > 1 && (
-        <section className="card card-p stack" aria-label={t(`statement.ask.table.${file.kind}`)}>
+        <section className="card card-p stack" aria-label={t(`statement:ask.table.${file.kind}`)}>
           <RadioCards
-            legend={t(`statement.ask.table.${file.kind}`)}
+            legend={t(`statement:ask.table.${file.kind}`)}
             name="table"
             value={chosen}
             onChange={setChosen}
             options={tables.map((each) => ({
               value: each.as,
-              title: file.kind === 'text' ? t(`statement.encoding.${each.as}`) : each.as,
+              title:
+                file.kind === 'text'
+                  ? t(`statement:encoding.${each.as}`, { defaultValue: each.as })
+                  : each.as,
               text: sampleOf(each),
             }))}
           />
           {table === undefined && (
             <Notice tone="warn" role="status">
-              {t('statement.ask.open')}
+              {t('statement:ask.open')}
             </Notice>
           )}
         </section>

@@ -1,4 +1,5 @@
-import { useTranslation } from '@kham/site/words'
+import { loadWords } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { SelectField } from '@kham/ui/select-field'
 import { SkeletonRows } from '@kham/ui/skeleton-rows'
 import { useQuery } from '@tanstack/react-query'
@@ -15,12 +16,15 @@ import { statementsQuery } from './statement-api.ts'
 import type { StatementFile } from './statement-file.ts'
 import './statements.css'
 
-export const Route = createFileRoute('/_staff/statements/import')({ component: ImportPage })
+export const Route = createFileRoute('/_staff/statements/import')({
+  loader: () => loadWords('statement'),
+  component: ImportPage,
+})
 
 /** Chooses a file, says what its columns are, and sends it. */
 function ImportPage() {
-  const { t } = useTranslation()
-  usePageTitle(t('statement.import'))
+  const { t } = useTranslation('statement')
+  usePageTitle(t('statement:import'))
   const staff = useStaff()
   const { data, isPending, isError, error, refetch } = useQuery(statementsQuery({}))
   const [chosen, setChosen] = useState<string>()
@@ -29,20 +33,20 @@ function ImportPage() {
   return (
     <div className="con-body statement-import" id="content" tabIndex={-1}>
       <div>
-        <BackLink to="/statements">{t('statement.title')}</BackLink>
-        <h1 className="h1">{t('statement.import')}</h1>
-        <p className="muted sm">{t('statement.about')}</p>
+        <BackLink to="/statements">{t('statement:title')}</BackLink>
+        <h1 className="h1">{t('statement:import')}</h1>
+        <p className="muted sm">{t('statement:about')}</p>
       </div>
-      {isError && <RetryNotice title={t('statement.failed')} error={error} onRetry={() => void refetch()} />}
+      {isError && <RetryNotice title={t('statement:failed')} error={error} onRetry={() => void refetch()} />}
       {isPending && <SkeletonRows label={t('loading')} count={2} />}
       {!mayHandleMoney(staff) && (
-        <p className="muted sm">{t('statement.notYourRole', { role: t(`role.${staff.role}`) })}</p>
+        <p className="muted sm">{t('statement:notYourRole', { role: t(`role.${staff.role}`) })}</p>
       )}
       {mayHandleMoney(staff) && method !== undefined && (
         <>
           <div className="statement-fields">
             <SelectField
-              label={t('statement.method')}
+              label={t('statement:method')}
               value={method}
               onChange={({ currentTarget }) => setChosen(currentTarget.value)}
             >

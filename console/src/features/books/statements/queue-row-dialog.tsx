@@ -1,5 +1,5 @@
 import type { StatementRow } from '@kham/contract/operator/books/statements'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { TextField } from '@kham/ui/text-field'
 import { useState } from 'react'
 import { FormDialog } from '../../../layout/form-dialog.tsx'
@@ -16,7 +16,7 @@ const mostLetters = 100
 
 /** Asks before a line is booked. Banks write the payer into the text of a line, with or without other words. */
 export function QueueRowDialog({ row, act, onClose }: QueueRowDialogProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('deposit', 'statement')
   const { reference, amount, at, hasTime, description } = row
   const [payer, setPayer] = useState(description.length <= mostLetters ? description : '')
   const values = {
@@ -30,16 +30,16 @@ export function QueueRowDialog({ row, act, onClose }: QueueRowDialogProps) {
   }
   return (
     <FormDialog
-      title={t('statement.queue.title', values)}
-      about={t('statement.queue.text', values)}
-      submit={t('statement.queue.open')}
+      title={t('statement:queue.title', values)}
+      about={t('statement:queue.text', values)}
+      submit={t('statement:queue.open')}
       doing={act}
       onSubmit={onSubmit}
       onClose={onClose}
     >
       <TextField
-        label={t('confirmPayment.payer')}
-        note={t('confirmPayment.optional')}
+        label={t('deposit:confirmPayment.payer')}
+        note={t('deposit:confirmPayment.optional')}
         autoComplete="off"
         maxLength={mostLetters}
         value={payer}

@@ -1,6 +1,6 @@
 import type { BankStatement, StatementRow } from '@kham/contract/operator/books/statements'
-import type { TFunction } from '@kham/site/translate'
-import { useTranslation } from '@kham/site/words'
+import type { TFunction } from '../../../words.ts'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import type { Column } from '@kham/ui/table'
 import { Link } from '@tanstack/react-router'
@@ -18,8 +18,8 @@ const keyOf = ({ number, ours }: StatementRow) => (number === null ? (ours?.id ?
 
 /** The lines of a statement and what our books say to each: a table, and cards where that would not fit. */
 export function RowList({ rows, ...of }: { rows: StatementRow[] } & OfStatement) {
-  const { t } = useTranslation()
-  const label = t('statement.rows')
+  const { t } = useTranslation('statement')
+  const label = t('statement:rows')
   return (
     <>
       <div className="queue-table">
@@ -54,13 +54,13 @@ export function RowList({ rows, ...of }: { rows: StatementRow[] } & OfStatement)
   )
 }
 
-const lineText = (t: TFunction, { line }: StatementRow) =>
-  line === null ? '' : t('statement.lineNo', { n: line })
+const lineText = (t: TFunction<'statement'>, { line }: StatementRow) =>
+  line === null ? '' : t('statement:lineNo', { n: line })
 
-const columns = (t: TFunction, of: OfStatement): Column<StatementRow>[] => [
+const columns = (t: TFunction<'statement'>, of: OfStatement): Column<StatementRow>[] => [
   {
     key: 'line',
-    header: t('statement.column.line'),
+    header: t('statement:column.line'),
     className: 'num',
     cell: (row) => (
       <>
@@ -73,25 +73,25 @@ const columns = (t: TFunction, of: OfStatement): Column<StatementRow>[] => [
   },
   {
     key: 'text',
-    header: t('statement.column.text'),
+    header: t('statement:column.text'),
     className: 'row-text',
     cell: (row) => <What row={row} />,
   },
   {
     key: 'amount',
-    header: t('statement.columnOf.amount'),
+    header: t('statement:columnOf.amount'),
     align: 'right',
     className: 'num pay',
     cell: (row) => <Amount row={row} />,
   },
   {
     key: 'kind',
-    header: t('statement.column.kind'),
+    header: t('statement:column.kind'),
     cell: ({ kind }) => <RowKindBadge kind={kind} />,
   },
   {
     key: 'ours',
-    header: t('statement.column.ours'),
+    header: t('statement:column.ours'),
     className: 'row-text',
     cell: (row) => <Ours row={row} {...of} />,
   },
@@ -112,7 +112,7 @@ function Amount({ row: { amount, direction, ours } }: { row: StatementRow }) {
 const mostShown = 300
 
 function What({ row }: { row: StatementRow }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('statement')
   const { kind, faults, cells, reference, description, ours } = row
   if (kind === 'BROKEN')
     return (
@@ -126,7 +126,7 @@ function What({ row }: { row: StatementRow }) {
       <div className="row-text">
         <span className="num">{ours?.bankReference ?? '—'}</span>
         <span className="xs faint">
-          {t(ours?.kind === 'payout' ? 'statement.payout' : 'statement.payment')}
+          {t(ours?.kind === 'payout' ? 'statement:payout' : 'statement:payment')}
         </span>
       </div>
     )
@@ -144,19 +144,19 @@ const mayQueue = ({ kind, direction, reference }: StatementRow) =>
 
 function Ours({ row, statement, onQueue }: { row: StatementRow } & OfStatement) {
   const { kind, ours, earlier, amount } = row
-  const { t } = useTranslation()
+  const { t } = useTranslation('statement')
   if (earlier)
     return (
       <Link className="link" to="/statements/$id" params={{ id: earlier.id }} search={{}}>
         {earlier.id === statement.id
-          ? t('statement.lineNo', { n: earlier.line })
-          : t('statement.earlier', { name: earlier.fileName, n: earlier.line })}
+          ? t('statement:lineNo', { n: earlier.line })
+          : t('statement:earlier', { name: earlier.fileName, n: earlier.line })}
       </Link>
     )
   if (onQueue && mayQueue(row))
     return (
       <Button look="secondary" size="sm" onClick={() => onQueue(row)}>
-        {t('statement.queue.open')}
+        {t('statement:queue.open')}
       </Button>
     )
   if (!ours) return <span className="faint">—</span>
@@ -165,7 +165,7 @@ function Ours({ row, statement, onQueue }: { row: StatementRow } & OfStatement) 
       <OursLink ours={ours} />
       {kind === 'AMOUNT_DIFFERS' && amount && (
         <span className="xs faint num">
-          {t('statement.oursIs', { amount: amountText(ours.amount.amount) })}
+          {t('statement:oursIs', { amount: amountText(ours.amount.amount) })}
         </span>
       )}
     </span>

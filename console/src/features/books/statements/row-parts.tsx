@@ -2,7 +2,7 @@ import type { Direction } from '@kham/contract/operator/books/statement-form'
 import type { RowFault } from '@kham/contract/operator/books/statement-row'
 import type { OursOfRow } from '@kham/contract/operator/books/statements'
 import { fromMinor, toMinor } from '@kham/contract/money'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { formatDateTime, formatDay, formatMoney } from '@kham/ui/format.ts'
 import { Link } from '@tanstack/react-router'
 
@@ -22,18 +22,18 @@ export const timeText = (at: string, hasTime: boolean) => (hasTime ? formatDateT
 
 /** Everything that is wrong with a line. */
 export function FaultWords({ faults }: { faults: readonly RowFault[] }) {
-  const { t } = useTranslation()
-  return <span className="neg sm">{faults.map((fault) => t(`statement.fault.${fault}`)).join(' ')}</span>
+  const { t } = useTranslation('statement')
+  return <span className="neg sm">{faults.map((fault) => t(`statement:fault.${fault}`)).join(' ')}</span>
 }
 
 /** Leads to the order that is concerned; where there is none, to the payment or payout. */
 export function OursLink({ ours }: { ours: OursOfRow }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('statement')
   const { kind, id, order, byHand, bankReference } = ours
   if (kind === 'payout' && byHand)
     return (
       <Link className="link num" to="/payouts" search={{ payout: id }}>
-        {order?.code ?? bankReference ?? t('statement.payout')}
+        {order?.code ?? bankReference ?? t('statement:payout')}
       </Link>
     )
   if (order)
@@ -49,8 +49,8 @@ export function OursLink({ ours }: { ours: OursOfRow }) {
   if (kind === 'payment')
     return (
       <Link className="link num" to="/payments" search={{ payment: id }}>
-        {bankReference ?? t('statement.payment')}
+        {bankReference ?? t('statement:payment')}
       </Link>
     )
-  return <span className="num">{bankReference ?? t('statement.payout')}</span>
+  return <span className="num">{bankReference ?? t('statement:payout')}</span>
 }

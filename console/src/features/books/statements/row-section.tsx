@@ -6,7 +6,7 @@ import {
   type StatementRow,
 } from '@kham/contract/operator/books/statements'
 import { useAnswer } from '@kham/site/use-answer'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Answer } from '@kham/ui/answer'
 import { EmptyState } from '@kham/ui/empty-state'
 import { Notice } from '@kham/ui/notice'
@@ -36,14 +36,14 @@ const listId = 'lines'
 
 /** The lines of a statement, all or of one kind; a kind that it has none of is not offered. */
 export function RowSection({ statement, counts, search, onSearch }: RowSectionProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('statement')
   const found = useAnswer(rowsQuery(statement, search), ([, , id]) => id === statement.id)
   const lines = found.shown
   const all = rowKinds.reduce((sum, kind) => sum + counts[kind], 0)
   const kinds = rowKinds.filter((kind) => counts[kind] > 0 || kind === search.kind)
   const items = [
-    { value: 'ALL' as const, label: `${t('statement.kind.ALL')} ${String(all)}` },
-    ...kinds.map((value) => ({ value, label: `${t(`statement.kind.${value}`)} ${String(counts[value])}` })),
+    { value: 'ALL' as const, label: `${t('statement:kind.ALL')} ${String(all)}` },
+    ...kinds.map((value) => ({ value, label: `${t(`statement:kind.${value}`)} ${String(counts[value])}` })),
   ]
   const { kind } = search
   const queue = useQueueRow(statement.id)
@@ -55,34 +55,34 @@ export function RowSection({ statement, counts, search, onSearch }: RowSectionPr
     setAsked(row)
   }
   return (
-    <section className="stack" aria-label={t('statement.rows')}>
+    <section className="stack" aria-label={t('statement:rows')}>
       <div className="queue-filter">
         <Segmented
-          label={t('statement.filter')}
+          label={t('statement:filter')}
           controls={listId}
           value={kind ?? 'ALL'}
           items={items}
           onChange={(value) => onSearch(value === 'ALL' ? {} : { kind: value })}
         />
       </div>
-      <div id={listId} role="tabpanel" aria-label={t(`statement.kind.${kind ?? 'ALL'}`)} className="stack">
+      <div id={listId} role="tabpanel" aria-label={t(`statement:kind.${kind ?? 'ALL'}`)} className="stack">
         {queue.data && queue.variables && (
           <Notice tone="ok" role="status">
-            {t('statement.queue.done', { reference: queue.variables.row.reference })}{' '}
+            {t('statement:queue.done', { reference: queue.variables.row.reference })}{' '}
             <Link className="link" to="/payments" search={{ payment: queue.data.paymentId }}>
-              {t('statement.queue.show')}
+              {t('statement:queue.show')}
             </Link>
           </Notice>
         )}
-        {kind !== undefined && <p className="muted sm">{t(`statement.aboutKind.${kind}`)}</p>}
+        {kind !== undefined && <p className="muted sm">{t(`statement:aboutKind.${kind}`)}</p>}
         {found.isError && (
           <RetryNotice
-            title={t('statement.rowsFailed')}
+            title={t('statement:rowsFailed')}
             error={found.error}
             onRetry={() => void found.refetch()}
           />
         )}
-        {found.isPending && <SkeletonRows count={4} label={t('statement.rowsLoading')} />}
+        {found.isPending && <SkeletonRows count={4} label={t('statement:rowsLoading')} />}
         <Answer isOld={found.isOld}>
           {lines?.total === 0 && <EmptyState flower icon={icons.log} title={t('queue.noneHere')} />}
           {lines && lines.rows.length > 0 && (

@@ -1,6 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { BankStatement, RowKind } from '@kham/contract/operator/books/statements'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button, buttonClass } from '@kham/ui/button'
 import { Notice } from '@kham/ui/notice'
 import { Link } from '@tanstack/react-router'
@@ -18,7 +18,7 @@ interface StatementActBarProps {
 
 /** Where a statement stands, and what can be done with it. */
 export function StatementActBar({ statement, counts }: StatementActBarProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('statement')
   const acts = useStatementActs(statement.id)
   const { asked, ask, close, foot } = useAsked(acts)
   const isAllowed = mayHandleMoney(useStaff())
@@ -30,53 +30,53 @@ export function StatementActBar({ statement, counts }: StatementActBarProps) {
       <div role="status">
         {state === 'READING' && (
           <Notice tone="info">
-            {t('statement.state.READING')}
-            <ProgressBar label={t('statement.read')} done={rowsRead} all={rows} />
+            {t('statement:state.READING')}
+            <ProgressBar label={t('statement:read')} done={rowsRead} all={rows} />
           </Notice>
         )}
         {state === 'READY' && (
           <Notice tone={counts.BROKEN > 0 ? 'warn' : 'info'}>
-            <b>{t('statement.state.READY', values)}</b> {t('statement.beforeConfirm')}
+            <b>{t('statement:state.READY', values)}</b> {t('statement:beforeConfirm')}
           </Notice>
         )}
-        {state === 'COMPARING' && <Notice tone="info">{t('statement.state.COMPARING')}</Notice>}
+        {state === 'COMPARING' && <Notice tone="info">{t('statement:state.COMPARING')}</Notice>}
         {state === 'COMPARED' && <Outcome counts={counts} />}
-        {state === 'DISCARDED' && <Notice tone="info">{t('statement.state.DISCARDED')}</Notice>}
+        {state === 'DISCARDED' && <Notice tone="info">{t('statement:state.DISCARDED')}</Notice>}
       </div>
       {isOpen && isAllowed && (
         <div className="row wrap statement-acts">
           <Button look="danger-ghost" onClick={ask('discard')}>
-            {t('statement.discard.open')}
+            {t('statement:discard.open')}
           </Button>
           {state === 'READY' ? (
             <Button icon={icons.check} onClick={ask('confirm')}>
-              {t('statement.confirm.open', values)}
+              {t('statement:confirm.open', values)}
             </Button>
           ) : (
             <Link to="/statements/import" className={buttonClass({ look: 'secondary' })}>
-              {t('statement.takeUp')}
+              {t('statement:takeUp')}
             </Link>
           )}
         </div>
       )}
       {asked === 'confirm' && (
         <ConfirmDialog
-          title={t('statement.confirm.title', values)}
-          submit={t('statement.confirm.submit')}
+          title={t('statement:confirm.title', values)}
+          submit={t('statement:confirm.submit')}
           act={acts.confirm}
           onClose={close}
         >
-          <p className="muted sm center">{t('statement.confirm.text', values)}</p>
+          <p className="muted sm center">{t('statement:confirm.text', values)}</p>
         </ConfirmDialog>
       )}
       {asked === 'discard' && (
         <ConfirmDialog
-          title={t('statement.discard.title', values)}
-          submit={t('statement.discard.submit')}
+          title={t('statement:discard.title', values)}
+          submit={t('statement:discard.submit')}
           act={acts.discard}
           onClose={close}
         >
-          <p className="muted sm center">{t('statement.discard.text')}</p>
+          <p className="muted sm center">{t('statement:discard.text')}</p>
         </ConfirmDialog>
       )}
     </section>
@@ -85,11 +85,11 @@ export function StatementActBar({ statement, counts }: StatementActBarProps) {
 
 /** What has to be looked into. */
 function Outcome({ counts }: Pick<StatementActBarProps, 'counts'>) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('statement')
   const open = counts.AMOUNT_DIFFERS + counts.UNKNOWN_TO_US + counts.MISSING_IN_BANK
   return (
     <Notice tone={open > 0 ? 'warn' : 'ok'}>
-      {t(open > 0 ? 'statement.state.differs' : 'statement.state.agrees', { n: open })}
+      {t(open > 0 ? 'statement:state.differs' : 'statement:state.agrees', { n: open })}
     </Notice>
   )
 }

@@ -1,5 +1,5 @@
 import type { BankStatement, RowKind } from '@kham/contract/operator/books/statements'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Badge } from '@kham/ui/badge'
 import * as icons from '@kham/ui/icons.ts'
 import type { IconPath } from '@kham/ui/icon'
@@ -18,8 +18,8 @@ const looks: Record<BankStatement['state'], Look> = {
 
 /** Where a statement stands. */
 export function StatementBadge({ state }: Pick<BankStatement, 'state'>) {
-  const { t } = useTranslation()
-  return <Badge {...looks[state]}>{t(`statement.stateOf.${state}`)}</Badge>
+  const { t } = useTranslation('statement')
+  return <Badge {...looks[state]}>{t(`statement:stateOf.${state}`)}</Badge>
 }
 
 const kindLooks: Record<RowKind, Look> = {
@@ -36,8 +36,8 @@ const kindLooks: Record<RowKind, Look> = {
 
 /** What our books say to a line. */
 export function RowKindBadge({ kind }: { kind: RowKind }) {
-  const { t } = useTranslation()
-  return <Badge {...kindLooks[kind]}>{t(`statement.kind.${kind}`)}</Badge>
+  const { t } = useTranslation('statement')
+  return <Badge {...kindLooks[kind]}>{t(`statement:kind.${kind}`)}</Badge>
 }
 
 const previewLooks: Record<PreviewKind, Look> = {
@@ -48,6 +48,6 @@ const previewLooks: Record<PreviewKind, Look> = {
 
 /** What becomes of a line of a file that is not sent yet. */
 export function PreviewBadge({ kind }: { kind: PreviewKind }) {
-  const { t } = useTranslation()
-  return <Badge {...previewLooks[kind]}>{t(`statement.previewKind.${kind}`)}</Badge>
+  const { t } = useTranslation('statement')
+  return <Badge {...previewLooks[kind]}>{t(`statement:previewKind.${kind}`)}</Badge>
 }

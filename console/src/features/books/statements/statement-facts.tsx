@@ -1,34 +1,34 @@
 import type { BankStatement } from '@kham/contract/operator/books/statements'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { CopyButton } from '@kham/ui/copy-button'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 
 /** Which file it is, and who did what with it. */
 export function StatementFacts({ statement }: { statement: BankStatement }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('statement')
   const { method, fileHash, started, confirmed, discarded, comparedAt, covers } = statement
   return (
     <KvList inner className="inner-p">
-      <KvRow label={t('statement.method')}>{method.name}</KvRow>
-      <Said label={t('statement.startedBy')} said={started} />
-      {confirmed && <Said label={t('statement.confirmedBy')} said={confirmed} />}
-      {discarded && <Said label={t('statement.discardedBy')} said={discarded} />}
+      <KvRow label={t('statement:method')}>{method.name}</KvRow>
+      <Said label={t('statement:startedBy')} said={started} />
+      {confirmed && <Said label={t('statement:confirmedBy')} said={confirmed} />}
+      {discarded && <Said label={t('statement:discardedBy')} said={discarded} />}
       {comparedAt !== null && (
-        <KvRow label={t('statement.comparedAt')}>
+        <KvRow label={t('statement:comparedAt')}>
           <span className="num">{formatDateTime(comparedAt)}</span>
         </KvRow>
       )}
       {covers && (
-        <KvRow label={t('statement.covers')}>
+        <KvRow label={t('statement:covers')}>
           <span className="num">
             {formatDateTime(covers.from)} – {formatDateTime(covers.to)}
           </span>
         </KvRow>
       )}
-      <KvRow label={t('statement.hash')}>
+      <KvRow label={t('statement:hash')}>
         <span className="num">{fileHash.slice(0, 12)}…</span>
-        <CopyButton text={fileHash} label={t('statement.copyHash')} copiedLabel={t('copied')} />
+        <CopyButton text={fileHash} label={t('statement:copyHash')} copiedLabel={t('copied')} />
       </KvRow>
     </KvList>
   )

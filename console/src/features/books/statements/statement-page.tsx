@@ -1,4 +1,5 @@
-import { useTranslation } from '@kham/site/words'
+import { loadWords } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { EmptyState } from '@kham/ui/empty-state'
 import { SkeletonRows } from '@kham/ui/skeleton-rows'
@@ -18,23 +19,24 @@ import './statements.css'
 
 export const Route = createFileRoute('/_staff/statements/$id')({
   validateSearch: readRowSearch,
+  loader: () => loadWords('deposit', 'statement'),
   component: StatementPage,
 })
 
 /** One statement: where it stands, what can be done with it, and its lines with what our books say to each. */
 function StatementPage() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('statement')
   const { id } = Route.useParams()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const one = useQuery(statementQuery(id))
   const statement = one.data?.statement
-  const title = statement?.fileName ?? t('statement.title')
+  const title = statement?.fileName ?? t('statement:title')
   usePageTitle(title)
   return (
     <div className="con-body statement" id="content" tabIndex={-1}>
       <div>
-        <BackLink to="/statements">{t('statement.title')}</BackLink>
+        <BackLink to="/statements">{t('statement:title')}</BackLink>
         <div className="row wrap statement-head">
           <h1 className="h1">{title}</h1>
           {statement && <StatementBadge state={statement.state} />}
@@ -42,15 +44,15 @@ function StatementPage() {
       </div>
       {one.isError &&
         (isRefusal(one.error, 'NOT_FOUND') ? (
-          <EmptyState icon={icons.searchOff} title={t('statement.notFound')} />
+          <EmptyState icon={icons.searchOff} title={t('statement:notFound')} />
         ) : (
           <RetryNotice
-            title={t(one.data ? 'panel.notRefreshed' : 'statement.failed')}
+            title={t(one.data ? 'panel.notRefreshed' : 'statement:failed')}
             error={one.error}
             onRetry={() => void one.refetch()}
           />
         ))}
-      {one.isPending && <SkeletonRows label={t('statement.loading')} />}
+      {one.isPending && <SkeletonRows label={t('statement:loading')} />}
       {one.data && (
         <>
           <StatementActBar statement={one.data.statement} counts={one.data.counts} />

@@ -1,7 +1,8 @@
+import { loadWords } from '@kham/site/words'
 import { statementStates, type BankStatement } from '@kham/contract/operator/books/statements'
-import type { TFunction } from '@kham/site/translate'
+import type { TFunction } from '../../../words.ts'
 import { useAnswer } from '@kham/site/use-answer'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { buttonClass } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
 import { formatDateTime } from '@kham/ui/format.ts'
@@ -22,6 +23,7 @@ import './statements.css'
 
 export const Route = createFileRoute('/_staff/statements')({
   validateSearch: readStatementSearch,
+  loader: () => loadWords('statement'),
   component: StatementsPage,
 })
 
@@ -39,7 +41,7 @@ const toCase = (statement: BankStatement): StatementCase => ({
 
 /** The bank statements that were imported, and the way to import another. */
 function StatementsPage() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('statement')
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const staff = useStaff()
@@ -47,18 +49,18 @@ function StatementsPage() {
   return (
     <Desk
       listId="list-of-statements"
-      title={t('statement.title')}
+      title={t('statement:title')}
       beside={
         mayHandleMoney(staff) ? (
           <ImportLink />
         ) : (
-          <p className="xs muted">{t('statement.notYourRole', { role: t(`role.${staff.role}`) })}</p>
+          <p className="xs muted">{t('statement:notYourRole', { role: t(`role.${staff.role}`) })}</p>
         )
       }
       filter={search.state ?? 'ALL'}
       filters={(['ALL', ...statementStates] as const).map((value) => ({
         value,
-        label: t(`statement.stateOf.${value}`),
+        label: t(`statement:stateOf.${value}`),
       }))}
       onFilter={(state) => void navigate({ search: state === 'ALL' ? {} : { state } })}
       queue={queue}
@@ -70,7 +72,7 @@ function StatementsPage() {
         name="statements"
         queue={queue}
         rows={(queue.shown?.statements ?? []).map((each) => ({ order: toCase(each) }))}
-        words={{ list: t('statement.list'), loading: t('statement.loading'), failed: t('statement.failed') }}
+        words={{ list: t('statement:list'), loading: t('statement:loading'), failed: t('statement:failed') }}
         columns={columns(t)}
         renderCard={({ order: { statement } }) => ({
           mark: <Icon path={icons.log} size={22} />,
@@ -81,8 +83,8 @@ function StatementsPage() {
           <EmptyState
             flower
             icon={icons.log}
-            title={t(search.state ? 'queue.noneHere' : 'statement.empty')}
-            text={search.state ? undefined : t('statement.emptyText')}
+            title={t(search.state ? 'queue.noneHere' : 'statement:empty')}
+            text={search.state ? undefined : t('statement:emptyText')}
           />
         }
         selected={undefined}
@@ -93,11 +95,11 @@ function StatementsPage() {
 }
 
 function ImportLink() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('statement')
   return (
     <Link to="/statements/import" className={buttonClass({ look: 'secondary' })}>
       <Icon path={icons.plus} size={18} />
-      {t('statement.import')}
+      {t('statement:import')}
     </Link>
   )
 }
@@ -106,10 +108,10 @@ function ImportLink() {
 const rowsText = ({ rows, rowsRead }: BankStatement) =>
   rowsRead < rows ? `${String(rowsRead)} / ${String(rows)}` : String(rows)
 
-const columns = (t: TFunction): Column<{ order: StatementCase }>[] => [
+const columns = (t: TFunction<'statement'>): Column<{ order: StatementCase }>[] => [
   {
     key: 'file',
-    header: t('statement.column.file'),
+    header: t('statement:column.file'),
     className: 'file-name',
     cell: ({ order: { statement } }) => (
       <>
@@ -120,7 +122,7 @@ const columns = (t: TFunction): Column<{ order: StatementCase }>[] => [
   },
   {
     key: 'started',
-    header: t('statement.column.started'),
+    header: t('statement:column.started'),
     cell: ({ order: { statement } }) => (
       <>
         <span className="num">{formatDateTime(statement.started.at)}</span>
@@ -130,14 +132,14 @@ const columns = (t: TFunction): Column<{ order: StatementCase }>[] => [
   },
   {
     key: 'rows',
-    header: t('statement.column.rows'),
+    header: t('statement:column.rows'),
     align: 'right',
     className: 'num',
     cell: ({ order: { statement } }) => rowsText(statement),
   },
   {
     key: 'broken',
-    header: t('statement.kind.BROKEN'),
+    header: t('statement:kind.BROKEN'),
     align: 'right',
     className: 'num',
     cell: ({ order: { statement } }) => statement.broken || '—',

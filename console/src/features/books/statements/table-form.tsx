@@ -1,7 +1,7 @@
 import * as icons from '@kham/ui/icons.ts'
 import { columnsOfStatement } from '@kham/contract/operator/books/statement-row'
 import { validate } from '@kham/contract/validate'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { Notice } from '@kham/ui/notice'
 import { TextField } from '@kham/ui/text-field'
@@ -26,7 +26,7 @@ interface TableFormProps {
 
 /** What the columns of a table are, what it leaves open, how all its lines are read so, and the button that sends it. */
 export function TableForm({ file, table, method }: TableFormProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('statement')
   const navigate = useNavigate()
   const { year } = file
   const [columns, setColumns] = useState(table.columns)
@@ -60,17 +60,17 @@ export function TableForm({ file, table, method }: TableFormProps) {
   }
   return (
     <>
-      <section className="card card-p stack" aria-label={t('statement.columns')}>
+      <section className="card card-p stack" aria-label={t('statement:columns')}>
         <div>
-          <h2 className="h2">{t('statement.columns')}</h2>
+          <h2 className="h2">{t('statement:columns')}</h2>
           <p className="muted sm">
-            {t(table.header ? 'statement.columnsFound' : 'statement.columnsUnknown')}
+            {t(table.header ? 'statement:columnsFound' : 'statement:columnsUnknown')}
           </p>
         </div>
         <fieldset className="column-fields" disabled={send.isPending}>
-          <legend className="sr">{t('statement.columns')}</legend>
+          <legend className="sr">{t('statement:columns')}</legend>
           <TextField
-            label={t('statement.firstLine')}
+            label={t('statement:firstLine')}
             inputMode="numeric"
             value={firstLine}
             error={first === null && t('field.BAD_FORMAT')}
@@ -98,25 +98,25 @@ export function TableForm({ file, table, method }: TableFormProps) {
       )}
       {first !== null && !(checked.ok && hasLines) && (
         <Notice tone="warn" role="status">
-          {t(hasLines ? 'statement.columnsMissing' : 'statement.fileFault.EMPTY')}
+          {t(hasLines ? 'statement:columnsMissing' : 'statement:fileFault.EMPTY')}
         </Notice>
       )}
       {send.isError && (
         <Notice tone="danger" role="alert">
-          <b>{t('statement.notSent')}</b> {refusalWords(t, send.error)}
+          <b>{t('statement:notSent')}</b> {refusalWords(t, send.error)}
         </Notice>
       )}
-      {send.isPending && <ProgressBar label={t('statement.sending')} done={sent} all={records.length} />}
+      {send.isPending && <ProgressBar label={t('statement:sending')} done={sent} all={records.length} />}
       <div className="row wrap acts">
-        {open.length > 0 && <span className="muted sm">{t('statement.ask.open')}</span>}
+        {open.length > 0 && <span className="muted sm">{t('statement:ask.open')}</span>}
         <Button
           icon={icons.arrowUp}
           disabled={!mayBegin}
           busy={send.isPending}
-          busyText={t('statement.sending')}
+          busyText={t('statement:sending')}
           onClick={begin}
         >
-          {t(send.isError ? 'statement.goOn' : 'statement.send', { n: records.length })}
+          {t(send.isError ? 'statement:goOn' : 'statement:send', { n: records.length })}
         </Button>
       </div>
     </>

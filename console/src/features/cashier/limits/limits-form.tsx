@@ -1,5 +1,5 @@
 import type { Limits } from '@kham/contract/operator/cashier/limits'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { AmountField } from '@kham/ui/amount-field'
 import { Button } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
@@ -15,7 +15,7 @@ interface LimitsFormProps {
 
 /** Who may not change them sees them locked. */
 export function LimitsForm({ limits, isLocked, isSaving, onSave }: LimitsFormProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('limits')
   const before = draftOf(limits)
   const [draft, setDraft] = useState(before)
   const faults = faultsOf(draft)
@@ -30,11 +30,11 @@ export function LimitsForm({ limits, isLocked, isSaving, onSave }: LimitsFormPro
     const fault = faults[name]
     if (!fault || fault.is === 'unreadable') return undefined
     const bound = formatMoney({ amount: fault.bound, currency: currencyOf(name) }, { withUnit: true })
-    return t(`limits.${fault.is}`, { [fault.is]: bound })
+    return t(`limits:${fault.is}`, { [fault.is]: bound })
   }
   const field = (name: keyof Limits) => (
     <AmountField
-      label={t(`limits.${name}`)}
+      label={t(`limits:${name}`)}
       currency={currencyOf(name)}
       value={draft[name]}
       error={wrong(name)}
@@ -45,15 +45,15 @@ export function LimitsForm({ limits, isLocked, isSaving, onSave }: LimitsFormPro
   )
   return (
     <form className="stack" method="post" noValidate onSubmit={onSubmit}>
-      <section className="card card-p stack-3" aria-label={t('limits.deposit')}>
-        <h2 className="h3">{t('limits.deposit')}</h2>
+      <section className="card card-p stack-3" aria-label={t('limits:deposit')}>
+        <h2 className="h3">{t('limits:deposit')}</h2>
         <div className="limit-pair">
           {field('depositMin')}
           {field('depositMax')}
         </div>
       </section>
-      <section className="card card-p stack-3" aria-label={t('limits.withdraw')}>
-        <h2 className="h3">{t('limits.withdraw')}</h2>
+      <section className="card card-p stack-3" aria-label={t('limits:withdraw')}>
+        <h2 className="h3">{t('limits:withdraw')}</h2>
         <div className="limit-pair">
           {field('withdrawMin')}
           {field('withdrawMax')}
@@ -61,10 +61,10 @@ export function LimitsForm({ limits, isLocked, isSaving, onSave }: LimitsFormPro
       </section>
       {!isLocked && (
         <div className="row wrap">
-          <Button type="submit" disabled={!isReady} busy={isSaving} busyText={t('limits.saving')}>
-            {t('limits.save')}
+          <Button type="submit" disabled={!isReady} busy={isSaving} busyText={t('limits:saving')}>
+            {t('limits:save')}
           </Button>
-          {isSame && <span className="sm muted">{t('limits.same')}</span>}
+          {isSame && <span className="sm muted">{t('limits:same')}</span>}
         </div>
       )}
     </form>

@@ -1,4 +1,5 @@
-import { useTranslation } from '@kham/site/words'
+import { loadWords } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { useToast } from '@kham/ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -10,22 +11,25 @@ import { limitsQuery, useChangeLimits } from './limits-api.ts'
 import { LimitsForm } from './limits-form.tsx'
 import './limits.css'
 
-export const Route = createFileRoute('/_staff/limits')({ component: LimitsPage })
+export const Route = createFileRoute('/_staff/limits')({
+  loader: () => loadWords('limits'),
+  component: LimitsPage,
+})
 
 /** How much one order may be. */
 function LimitsPage() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('limits')
   const staff = useStaff()
   const toast = useToast()
   const change = useChangeLimits()
   const words = {
-    title: t('limits.title'),
-    about: t('limits.about'),
-    loading: t('limits.loading'),
-    failed: t('limits.failed'),
+    title: t('limits:title'),
+    about: t('limits:about'),
+    loading: t('limits:loading'),
+    failed: t('limits:failed'),
   }
   const beside = !mayDecide(staff) && (
-    <p className="muted sm">{t('limits.notYourRole', { role: t(`role.${staff.role}`) })}</p>
+    <p className="muted sm">{t('limits:notYourRole', { role: t(`role.${staff.role}`) })}</p>
   )
   return (
     <SettingsPage className="limits" words={words} beside={beside} query={useQuery(limitsQuery)}>
@@ -39,7 +43,7 @@ function LimitsPage() {
             isLocked={!mayDecide(staff)}
             isSaving={change.isPending}
             onSave={(draft) =>
-              change.mutate({ version, ...draft }, { onSuccess: () => toast.success(t('limits.saved')) })
+              change.mutate({ version, ...draft }, { onSuccess: () => toast.success(t('limits:saved')) })
             }
           />
         </>

@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { useState } from 'react'
 import { ConfirmAct } from '../../../layout/form-dialog.tsx'
 import type { OfferAct } from './partner-row.tsx'
@@ -19,12 +19,12 @@ interface OfferDialogProps {
 /** What players know a partner by, and whether they have it. What was asked for stays the same, also when another has done it meanwhile. */
 export function OfferDialog(props: OfferDialogProps) {
   const { act, offer, aboutSwitch, doing, onRename, onSwitch, onClose } = props
-  const { t } = useTranslation()
+  const { t } = useTranslation('partner')
   const { name, enabled, version } = offer
   const [wanted] = useState(!enabled)
   if (act === 'rename')
     return <RenameDialog key={version} name={name} doing={doing} onSave={onRename} onClose={onClose} />
-  const words = t(wanted ? 'partner.switchOn' : 'partner.switchOff')
+  const words = t(wanted ? 'partner:switchOn' : 'partner:switchOff')
   return (
     <ConfirmAct
       title={words}

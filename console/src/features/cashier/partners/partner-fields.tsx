@@ -1,5 +1,5 @@
 import type { PartnerField } from '@kham/contract/operator/cashier/partner-fields'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { PasswordField } from '@kham/ui/password-field'
 import { SelectField } from '@kham/ui/select-field'
 import { TextField } from '@kham/ui/text-field'
@@ -15,10 +15,10 @@ interface SettingFieldsProps {
 
 /** What the dialect is told besides its address. */
 export function SettingFields({ known, values, wrong, onChange }: SettingFieldsProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('partner')
   return known.map(({ name, needed, choices }) => {
     const field = {
-      label: t([`partner.settingOf.${name}`, 'partner.dialect']),
+      label: t([`partner:settingOf.${name}`, 'partner:dialect']),
       note: name,
       error: wrong(`settings.${name}`),
       value: values[name] ?? '',
@@ -27,10 +27,10 @@ export function SettingFields({ known, values, wrong, onChange }: SettingFieldsP
     if (!choices) return <TextField key={name} {...field} autoComplete="off" required={needed} />
     return (
       <SelectField key={name} {...field}>
-        <option value="">{t('partner.none')}</option>
+        <option value="">{t('partner:none')}</option>
         {choices.map((choice) => (
           <option key={choice} value={choice}>
-            {name === 'bank' ? t([`bank.${choice}`, 'column.bank'], { defaultValue: choice }) : choice}
+            {name === 'bank' ? t(`bank.${choice}`, { defaultValue: choice }) : choice}
           </option>
         ))}
       </SelectField>
@@ -49,11 +49,11 @@ interface CredentialFieldsProps {
 
 /** What lets us in: typed, sent, and never shown again. */
 export function CredentialFields({ names, values, areSet, wrong, onChange }: CredentialFieldsProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('partner')
   return names.map((name) => (
     <PasswordField
       key={name}
-      label={t([`partner.credentialOf.${name}`, 'partner.credentials'])}
+      label={t([`partner:credentialOf.${name}`, 'partner:credentials'])}
       // No password of the staff's own belongs here.
       autoComplete="one-time-code"
       placeholder={areSet ? '••••••••' : ''}

@@ -5,7 +5,7 @@ import type {
   Tried,
   TriedProvider,
 } from '@kham/contract/operator/cashier/partner-fields'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Badge } from '@kham/ui/badge'
 import { Button } from '@kham/ui/button'
 import * as icons from '@kham/ui/icons.ts'
@@ -41,7 +41,7 @@ interface PartnerRowProps {
 /** A partner, how it is reached, and what can be done about it. */
 export function PartnerRow(props: PartnerRowProps) {
   const { name, enabled, dialect, facts, credentials, start, testing } = props
-  const { t } = useTranslation()
+  const { t } = useTranslation('partner')
   const mayChange = mayDecide(useStaff())
   return (
     <li className="partner stack-2">
@@ -51,8 +51,8 @@ export function PartnerRow(props: PartnerRowProps) {
           <div className="stack-2">
             <div className="row wrap">
               <b>{name}</b>
-              <Badge tone="info">{t(`partner.dialectOf.${dialect}`)}</Badge>
-              <Badge tone={enabled ? 'success' : 'open'}>{t(enabled ? 'partner.on' : 'partner.off')}</Badge>
+              <Badge tone="info">{t(`partner:dialectOf.${dialect}`)}</Badge>
+              <Badge tone={enabled ? 'success' : 'open'}>{t(enabled ? 'partner:on' : 'partner:off')}</Badge>
             </div>
             <div className="xs faint num partner-facts">
               {facts.filter((fact) => fact !== '').join(' · ')}
@@ -70,10 +70,10 @@ export function PartnerRow(props: PartnerRowProps) {
             <Button
               look="outline"
               busy={testing.isPending}
-              busyText={t('partner.testing')}
+              busyText={t('partner:testing')}
               onClick={() => testing.mutate()}
             >
-              {t('partner.test')}
+              {t('partner:test')}
             </Button>
             <PartnerMenu {...props} />
           </div>
@@ -86,29 +86,29 @@ export function PartnerRow(props: PartnerRowProps) {
 }
 
 function PartnerMenu({ name, enabled, mayRemove = false, ...props }: PartnerRowProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('partner')
   const isOwner = mayRaiseRisk(useStaff())
   const { mayReach = isOwner, onAct } = props
   return (
     <Menu
-      label={t('partner.manage', { name })}
+      label={t('partner:manage', { name })}
       triggerClass="pill"
       trigger={<Icon path={icons.chevronDown} />}
     >
       <MenuItem icon={enabled ? icons.pause : icons.play} danger={enabled} onSelect={() => onAct('switch')}>
-        {t(enabled ? 'partner.switchOff' : 'partner.switchOn')}
+        {t(enabled ? 'partner:switchOff' : 'partner:switchOn')}
       </MenuItem>
       <MenuItem icon={icons.edit} onSelect={() => onAct('rename')}>
-        {t('partner.rename')}
+        {t('partner:rename')}
       </MenuItem>
       {mayReach && (
         <MenuItem icon={icons.key} onSelect={() => onAct('change')}>
-          {t('partner.change')}
+          {t('partner:change')}
         </MenuItem>
       )}
       {mayReach && mayRemove && (
         <MenuItem icon={icons.close} danger onSelect={() => onAct('remove')}>
-          {t('methods.remove')}
+          {t('partner:methods.remove')}
         </MenuItem>
       )}
     </Menu>

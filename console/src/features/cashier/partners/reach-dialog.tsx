@@ -6,7 +6,7 @@ import type {
   Tried,
   TriedProvider,
 } from '@kham/contract/operator/cashier/partner-fields'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { Modal } from '@kham/ui/modal'
 import { SelectField } from '@kham/ui/select-field'
@@ -41,7 +41,7 @@ interface ReachDialogProps<Dialect extends AnyDialect, Saved> {
 /** How a partner is reached: it can be tried before it is saved. */
 export function ReachDialog<Dialect extends AnyDialect, Saved>(props: ReachDialogProps<Dialect, Saved>) {
   const { title, fields, lines, before, areSet, above, testing, saving, onSaved, onClose } = props
-  const { t } = useTranslation()
+  const { t } = useTranslation('partner')
   const [draft, setDraft] = useState(before)
   const { dialect } = draft
   const { credentials, settings } = fields[dialect]
@@ -80,10 +80,10 @@ export function ReachDialog<Dialect extends AnyDialect, Saved>(props: ReachDialo
     <Modal open look="dialog" title={title} closeLabel={t('close')} onClose={onClose}>
       <form className="stack" method="post" noValidate onSubmit={onSubmit}>
         {above}
-        {lines.includes('code') && line('code', t('partner.code'), t('partner.codeHint'))}
-        {lines.includes('name') && line('name', t('partner.name'))}
+        {lines.includes('code') && line('code', t('partner:code'), t('partner:codeHint'))}
+        {lines.includes('name') && line('name', t('partner:name'))}
         <SelectField
-          label={t('partner.dialect')}
+          label={t('partner:dialect')}
           value={dialect}
           onChange={({ target }) =>
             change({
@@ -96,16 +96,16 @@ export function ReachDialog<Dialect extends AnyDialect, Saved>(props: ReachDialo
         >
           {(Object.keys(fields) as AnyDialect[]).map((each) => (
             <option key={each} value={each}>
-              {t(`partner.dialectOf.${each}`)}
+              {t(`partner:dialectOf.${each}`)}
             </option>
           ))}
         </SelectField>
-        {!isManual && line('baseUrl', t('partner.address'), isElsewhere ? t('partner.anew') : undefined)}
+        {!isManual && line('baseUrl', t('partner:address'), isElsewhere ? t('partner:anew') : undefined)}
         <div className="partner-pair">
-          {lines.includes('mid') && line('mid', t('partner.mid'))}
-          {lines.includes('iin') && line('iin', t('partner.iin'))}
+          {lines.includes('mid') && line('mid', t('partner:mid'))}
+          {lines.includes('iin') && line('iin', t('partner:iin'))}
         </div>
-        {lines.includes('keyId') && line('keyId', t('partner.keyId'))}
+        {lines.includes('keyId') && line('keyId', t('partner:keyId'))}
         <div className="partner-pair">
           <SettingFields
             known={settings}
@@ -116,9 +116,9 @@ export function ReachDialog<Dialect extends AnyDialect, Saved>(props: ReachDialo
         </div>
         {credentials.length > 0 && (
           <fieldset className="inner inner-p stack-3">
-            <legend className="b sm">{t('partner.credentials')}</legend>
+            <legend className="b sm">{t('partner:credentials')}</legend>
             <p className="xs muted">
-              {t('partner.writeOnly')} {areSet && !isElsewhere && t('partner.keep')}
+              {t('partner:writeOnly')} {areSet && !isElsewhere && t('partner:keep')}
             </p>
             <CredentialFields
               names={credentials}
@@ -138,16 +138,16 @@ export function ReachDialog<Dialect extends AnyDialect, Saved>(props: ReachDialo
           <Button
             look="outline"
             busy={testing.isPending}
-            busyText={t('partner.testing')}
+            busyText={t('partner:testing')}
             onClick={() => {
               saving.reset()
               testing.mutate(draft)
             }}
           >
-            {t('partner.test')}
+            {t('partner:test')}
           </Button>
           <Button type="submit" busy={saving.isPending} busyText={t('decide.sending')}>
-            {t('partner.save')}
+            {t('partner:save')}
           </Button>
         </div>
       </form>

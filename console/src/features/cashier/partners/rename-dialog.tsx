@@ -1,5 +1,5 @@
 import { CallRefused } from '@kham/contract/client'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { TextField } from '@kham/ui/text-field'
 import { useState } from 'react'
 import { fieldWords } from '../../../form-check.ts'
@@ -15,7 +15,7 @@ interface RenameDialogProps {
 
 /** Another name for players to read. */
 export function RenameDialog({ name: before, doing, onSave, onClose }: RenameDialogProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('partner')
   const [name, setName] = useState(before)
   const { error } = doing
   const fields = error instanceof CallRefused ? error.fields : {}
@@ -25,15 +25,15 @@ export function RenameDialog({ name: before, doing, onSave, onClose }: RenameDia
   }
   return (
     <FormDialog
-      title={t('partner.rename')}
-      submit={t('partner.save')}
+      title={t('partner:rename')}
+      submit={t('partner:save')}
       doing={doing}
       failure={fault === undefined && <NotDone error={error} />}
       onSubmit={onSubmit}
       onClose={onClose}
     >
       <TextField
-        label={t('partner.name')}
+        label={t('partner:name')}
         value={name}
         maxLength={40}
         error={fieldWords(t, 'name', fault && { type: fault })}

@@ -1,5 +1,5 @@
 import type { Tried, TriedProvider } from '@kham/contract/operator/cashier/partner-fields'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { formatMoney } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
 
@@ -12,13 +12,13 @@ const toneOf = {
 
 /** What a harmless question to a partner brought. */
 export function TryResult({ tried }: { tried: Tried | TriedProvider }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('partner')
   const { outcome, ms, said } = tried
   const credit = 'credit' in tried ? tried.credit : null
   return (
     <Notice tone={toneOf[outcome]} role="status">
-      <b>{t(`partner.${outcome}`, { ms })}</b>
-      {credit && <> {t('partner.credit', { credit: formatMoney(credit, { withUnit: true }) })}</>}
+      <b>{t(`partner:${outcome}`, { ms })}</b>
+      {credit && <> {t('partner:credit', { credit: formatMoney(credit, { withUnit: true }) })}</>}
       {said !== null && <code className="partner-said">{said}</code>}
     </Notice>
   )

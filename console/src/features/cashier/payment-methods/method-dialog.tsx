@@ -1,7 +1,7 @@
 import { bankFields } from '@kham/contract/operator/cashier/partner-fields'
 import type { ReplyOf } from '@kham/contract/endpoint'
 import type { addMethod, MethodSettings } from '@kham/contract/operator/cashier/payment-methods'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { CopyButton } from '@kham/ui/copy-button'
 import { useQuery } from '@tanstack/react-query'
 import { OfferDialog } from '../partners/offer-dialog.tsx'
@@ -19,11 +19,11 @@ interface MethodDialogProps {
 }
 
 export function AddMethodDialog(props: MethodDialogProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('partner')
   return (
     <ReachDialog
       {...props}
-      title={t('methods.addTitle')}
+      title={t('partner:methods.addTitle')}
       fields={bankFields}
       lines={['code', 'name', 'mid', 'iin']}
       before={emptyDraft('manual')}
@@ -45,7 +45,7 @@ export function OfferMethodDialog({
   onSaved,
   onClose,
 }: OneMethodDialogProps & { act: OfferAct }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('partner')
   const [method, readAnew] = useAsRead(newest)
   const { displayName: name } = method
   const offering = useOfferMethod(method)
@@ -55,7 +55,7 @@ export function OfferMethodDialog({
     <OfferDialog
       act={act}
       offer={{ ...method, name }}
-      aboutSwitch={(on) => t(on ? 'methods.aboutOn' : 'methods.aboutOff', { name })}
+      aboutSwitch={(on) => t(on ? 'partner:methods.aboutOn' : 'partner:methods.aboutOff', { name })}
       doing={offering}
       onRename={(displayName) => offering.mutate({ displayName }, then)}
       onSwitch={(next) => offering.mutate({ enabled: next }, then)}
@@ -65,7 +65,7 @@ export function OfferMethodDialog({
 }
 
 export function ChangeMethodDialog({ method: newest, ...props }: OneMethodDialogProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('partner')
   const [method, readAnew] = useAsRead(newest)
   const saving = useChangeMethod(method)
   readAnew(saving.error)
@@ -73,7 +73,7 @@ export function ChangeMethodDialog({ method: newest, ...props }: OneMethodDialog
     <ReachDialog
       {...props}
       key={method.version}
-      title={t('methods.changeTitle', { name: method.displayName })}
+      title={t('partner:methods.changeTitle', { name: method.displayName })}
       fields={bankFields}
       lines={['mid', 'iin']}
       before={draftOf(method)}
@@ -87,16 +87,16 @@ export function ChangeMethodDialog({ method: newest, ...props }: OneMethodDialog
 
 /** What a gateway is told when it asks where to send its notices: a host of the players', which the console's may not be. */
 function NotifyUrl({ code }: { code: string }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('partner')
   const { data } = useQuery(siteQuery)
   if (!data) return null
   const url = `${siteOrigin(data.hosts, location)}/api/v2/payments/${code}/notify`
   return (
     <div className="sm">
-      <span className="muted">{t('methods.notifyUrl')}</span>
+      <span className="muted">{t('partner:methods.notifyUrl')}</span>
       <div className="row">
         <span className="num partner-facts">{url}</span>
-        <CopyButton text={url} label={t('methods.copy')} copiedLabel={t('copied')} />
+        <CopyButton text={url} label={t('partner:methods.copy')} copiedLabel={t('copied')} />
       </div>
     </div>
   )

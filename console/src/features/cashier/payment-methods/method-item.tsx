@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@kham/contract/endpoint'
 import type { addMethod, MethodSettings } from '@kham/contract/operator/cashier/payment-methods'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { useToast } from '@kham/ui/toast'
 import { useState, type ReactNode } from 'react'
 import { useStaff } from '../../../session.ts'
@@ -12,7 +12,7 @@ import { ChangeMethodDialog, OfferMethodDialog } from './method-dialog.tsx'
 
 /** One payment method; `start` moves it in the order. */
 export function MethodItem({ method, start }: { method: MethodSettings; start: ReactNode }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('partner', 'second')
   const toast = useToast()
   const staff = useStaff()
   const [act, setAct] = useState<PartnerAct | null>(null)
@@ -25,7 +25,7 @@ export function MethodItem({ method, start }: { method: MethodSettings; start: R
   }
   const close = () => setAct(null)
   const onSaved = ({ waitsForSecond }: Pick<ReplyOf<typeof addMethod>, 'waitsForSecond'>) => {
-    toast.success(t(waitsForSecond ? 'second.saved' : 'partner.saved'))
+    toast.success(t(waitsForSecond ? 'second:saved' : 'partner:saved'))
     testing.reset()
     close()
   }
@@ -50,14 +50,14 @@ export function MethodItem({ method, start }: { method: MethodSettings; start: R
       )}
       {act === 'remove' && (
         <ConfirmAct
-          title={t('methods.remove')}
-          submit={t('methods.remove')}
+          title={t('partner:methods.remove')}
+          submit={t('partner:methods.remove')}
           submitLook="danger"
           doing={removing}
           onConfirm={() => removing.mutate(undefined, { onSuccess: () => onSaved({ waitsForSecond: null }) })}
           onClose={close}
         >
-          <p className="sm center">{t('methods.aboutRemove', { name })}</p>
+          <p className="sm center">{t('partner:methods.aboutRemove', { name })}</p>
         </ConfirmAct>
       )}
       {act === 'change' && <ChangeMethodDialog method={method} onSaved={onSaved} onClose={close} />}

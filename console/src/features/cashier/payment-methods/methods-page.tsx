@@ -1,7 +1,8 @@
+import { loadWords } from '@kham/site/words'
 import * as icons from '@kham/ui/icons.ts'
 import type { ReplyOf } from '@kham/contract/endpoint'
 import type { addMethod, MethodSettings } from '@kham/contract/operator/cashier/payment-methods'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button, IconButton } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
 import { useToast } from '@kham/ui/toast'
@@ -18,27 +19,30 @@ import { methodsQuery, useOrderMethods } from './method-api.ts'
 import { AddMethodDialog } from './method-dialog.tsx'
 import { MethodItem } from './method-item.tsx'
 
-export const Route = createFileRoute('/_staff/payment-methods')({ component: MethodsPage })
+export const Route = createFileRoute('/_staff/payment-methods')({
+  loader: () => loadWords('audit', 'partner'),
+  component: MethodsPage,
+})
 
 /** How players pay in, in the order in which they are offered it. */
 function MethodsPage() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('partner', 'second')
   const staff = useStaff()
   const toast = useToast()
   const [isAdding, setAdding] = useState(false)
   const words = {
-    title: t('methods.title'),
-    about: t('methods.about'),
-    loading: t('methods.loading'),
-    failed: t('methods.failed'),
+    title: t('partner:methods.title'),
+    about: t('partner:methods.about'),
+    loading: t('partner:methods.loading'),
+    failed: t('partner:methods.failed'),
   }
   const beside = mayDecide(staff) ? (
-    <Button onClick={() => setAdding(true)}>{t('methods.add')}</Button>
+    <Button onClick={() => setAdding(true)}>{t('partner:methods.add')}</Button>
   ) : (
-    <p className="muted sm">{t('partner.notYourRole', { role: t(`role.${staff.role}`) })}</p>
+    <p className="muted sm">{t('partner:notYourRole', { role: t(`role.${staff.role}`) })}</p>
   )
   const added = ({ waitsForSecond }: ReplyOf<typeof addMethod>) => {
-    toast.success(t(waitsForSecond ? 'second.saved' : 'partner.saved'))
+    toast.success(t(waitsForSecond ? 'second:saved' : 'partner:saved'))
     setAdding(false)
   }
   return (
@@ -49,7 +53,11 @@ function MethodsPage() {
             <SecondNotice key={word.id} word={word} />
           ))}
           {methods.length === 0 ? (
-            <EmptyState icon={icons.bank} title={t('methods.empty')} text={t('methods.emptyText')} />
+            <EmptyState
+              icon={icons.bank}
+              title={t('partner:methods.empty')}
+              text={t('partner:methods.emptyText')}
+            />
           ) : (
             <MethodList methods={methods} mayOrder={mayDecide(staff)} />
           )}
@@ -61,13 +69,13 @@ function MethodsPage() {
 }
 
 function MethodList({ methods, mayOrder }: { methods: readonly MethodSettings[]; mayOrder: boolean }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('partner')
   const ordering = useOrderMethods()
   const before = methods.map(({ code }) => code)
   const arrow = ({ code, displayName: name }: MethodSettings, by: -1 | 1) => (
     <IconButton
       icon={by < 0 ? icons.arrowUp : icons.arrowDown}
-      label={t(by < 0 ? 'methods.up' : 'methods.down', { name })}
+      label={t(by < 0 ? 'partner:methods.up' : 'partner:methods.down', { name })}
       disabled={ordering.isPending || moved(before, code, by) === before}
       onClick={() => ordering.mutate({ before, after: [...moved(before, code, by)] })}
     />
@@ -75,7 +83,7 @@ function MethodList({ methods, mayOrder }: { methods: readonly MethodSettings[];
   return (
     <section className="card card-p">
       <NotDone error={ordering.error} />
-      <ul aria-label={t('methods.title')}>
+      <ul aria-label={t('partner:methods.title')}>
         {methods.map((method) => (
           <MethodItem
             key={method.code}

@@ -1,5 +1,5 @@
 import type { SetRate } from '@kham/contract/operator/cashier/rates'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { useToast } from '@kham/ui/toast'
@@ -12,12 +12,12 @@ import { rateFigure } from './rate-figure.ts'
 
 /** What begins later, each with the way to take it back. */
 export function PlannedRates({ rates }: { rates: readonly SetRate[] }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('rates')
   const staff = useStaff()
   const [asked, setAsked] = useState<SetRate | null>(null)
   return (
-    <section className="stack-2" aria-label={t('rates.planned')}>
-      <h2 className="h3">{t('rates.planned')}</h2>
+    <section className="stack-2" aria-label={t('rates:planned')}>
+      <h2 className="h3">{t('rates:planned')}</h2>
       <ul className="card">
         {rates.map((rate) => (
           <li key={rate.currency + rate.effectiveAt} className="row between wrap card-p">
@@ -27,13 +27,13 @@ export function PlannedRates({ rates }: { rates: readonly SetRate[] }) {
                 {rateFigure(rate.buy)} / {rateFigure(rate.sell)}
               </span>
               <span className="xs faint block">
-                {t('rates.since', { time: formatDateTime(rate.effectiveAt) })}
-                {rate.setBy !== null && ` · ${t('rates.by', { name: rate.setBy })}`}
+                {t('rates:since', { time: formatDateTime(rate.effectiveAt) })}
+                {rate.setBy !== null && ` · ${t('rates:by', { name: rate.setBy })}`}
               </span>
             </span>
             {mayDecide(staff) && (
               <Button look="danger-ghost" size="sm" onClick={() => setAsked(rate)}>
-                {t('rates.withdraw')}
+                {t('rates:withdraw')}
               </Button>
             )}
           </li>
@@ -45,20 +45,20 @@ export function PlannedRates({ rates }: { rates: readonly SetRate[] }) {
 }
 
 function WithdrawDialog({ rate, onClose }: { rate: SetRate; onClose: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('rates', 'second')
   const toast = useToast()
   const withdraw = useWithdrawRate(rate, ({ waitsForSecond }) =>
-    toast.success(t(waitsForSecond ? 'second.saved' : 'rates.withdrawn')),
+    toast.success(t(waitsForSecond ? 'second:saved' : 'rates:withdrawn')),
   )
   const { currency, effectiveAt } = rate
   return (
     <ConfirmDialog
-      title={t('rates.withdrawTitle', { currency, time: formatDateTime(effectiveAt) })}
-      submit={t('rates.withdraw')}
+      title={t('rates:withdrawTitle', { currency, time: formatDateTime(effectiveAt) })}
+      submit={t('rates:withdraw')}
       act={withdraw}
       onClose={onClose}
     >
-      <p className="muted sm center">{t('rates.withdrawText')}</p>
+      <p className="muted sm center">{t('rates:withdrawText')}</p>
     </ConfirmDialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@kham/contract/endpoint'
 import type { addRate, RatedCurrency, SetRate } from '@kham/contract/operator/cashier/rates'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { CheckboxField } from '@kham/ui/checkbox-field'
 import { RadioCards } from '@kham/ui/radio-cards'
 import { TextField } from '@kham/ui/text-field'
@@ -24,7 +24,7 @@ const starts = ['NOW', 'LATER'] as const
 
 /** Both sides of a rate and from when on. A large change goes through only once somebody says that it is meant. */
 export function RateDialog({ currency, before, onClose }: RateDialogProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('rates', 'second')
   const toast = useToast()
   const set = useSetRate()
   const [typed, setTyped] = useState({ buy: '', sell: '' })
@@ -50,7 +50,7 @@ export function RateDialog({ currency, before, onClose }: RateDialogProps) {
     const effectiveAt = start === 'LATER' ? { effectiveAt: vientianeTime(local) } : {}
     const body = { currency, ...pair, ...effectiveAt, ...(confirmed ? { confirmed } : {}) }
     const onSuccess = ({ waitsForSecond }: ReplyOf<typeof addRate>) => {
-      toast.success(waitsForSecond ? t('second.saved') : t('rates.saved', { currency }))
+      toast.success(waitsForSecond ? t('second:saved') : t('rates:saved', { currency }))
       onClose()
     }
     set.mutate(body, { onSuccess })
@@ -58,7 +58,7 @@ export function RateDialog({ currency, before, onClose }: RateDialogProps) {
 
   const side = (name: 'buy' | 'sell') => (
     <TextField
-      label={t(`rates.${name}`)}
+      label={t(`rates:${name}`)}
       inputMode="decimal"
       autoComplete="off"
       required
@@ -70,10 +70,10 @@ export function RateDialog({ currency, before, onClose }: RateDialogProps) {
   )
   return (
     <FormDialog
-      title={t('rates.changeTitle', { currency })}
-      submit={t('rates.save')}
+      title={t('rates:changeTitle', { currency })}
+      submit={t('rates:save')}
       disabled={!isReady}
-      busyText={t('rates.saving')}
+      busyText={t('rates:saving')}
       doing={set}
       onSubmit={onSubmit}
       onClose={onClose}
@@ -85,22 +85,22 @@ export function RateDialog({ currency, before, onClose }: RateDialogProps) {
       {pair && <RateEffect currency={currency} pair={pair} large={large} />}
       {mustConfirm && (
         <CheckboxField
-          label={t('rates.confirm')}
+          label={t('rates:confirm')}
           checked={confirmed}
           onChange={({ target }) => setConfirmed(target.checked)}
         />
       )}
       <RadioCards
-        legend={t('rates.when')}
+        legend={t('rates:when')}
         name="start"
         value={start}
         onChange={(value) => setStart(value as typeof start)}
-        options={starts.map((value) => ({ value, title: t(`rates.${value}`) }))}
+        options={starts.map((value) => ({ value, title: t(`rates:${value}`) }))}
       />
       {start === 'LATER' && (
         <TextField
-          label={t('rates.time')}
-          hint={t('rates.timeHint')}
+          label={t('rates:time')}
+          hint={t('rates:timeHint')}
           type="datetime-local"
           required
           value={local}

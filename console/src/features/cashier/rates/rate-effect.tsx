@@ -1,5 +1,5 @@
 import type { RatedCurrency } from '@kham/contract/operator/cashier/rates'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { formatMoney } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
 import { examples, isInverted, spreadOf, type Pair } from './rate-sums.ts'
@@ -15,11 +15,11 @@ const lak = (amount: string) => formatMoney({ amount, currency: 'LAK' }, { withU
 
 /** What a rate would come to while it is typed, and what is odd about it. */
 export function RateEffect({ currency, pair, large }: RateEffectProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('rates')
   if (isInverted(pair))
     return (
       <Notice tone="danger" role="alert">
-        {t('rates.inverted')}
+        {t('rates:inverted')}
       </Notice>
     )
   const { paidIn, credit, takenOut, kip } = examples(pair)
@@ -27,13 +27,13 @@ export function RateEffect({ currency, pair, large }: RateEffectProps) {
   return (
     <>
       <ul className="inner inner-p sm num">
-        <li>{t('rates.deposit', { lak: lak(paidIn), credit: ofCredit(credit) })}</li>
-        <li>{t('rates.payout', { credit: ofCredit(takenOut), lak: lak(kip) })}</li>
-        <li>{t('rates.spread', { percent: spreadOf(pair) })}</li>
+        <li>{t('rates:deposit', { lak: lak(paidIn), credit: ofCredit(credit) })}</li>
+        <li>{t('rates:payout', { credit: ofCredit(takenOut), lak: lak(kip) })}</li>
+        <li>{t('rates:spread', { percent: spreadOf(pair) })}</li>
       </ul>
       {large !== null && (
         <Notice tone="warn" role="alert">
-          {t('rates.large', { percent: large })}
+          {t('rates:large', { percent: large })}
         </Notice>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { SetRate } from '@kham/contract/operator/cashier/rates'
-import type { TFunction } from '@kham/site/translate'
-import { useTranslation } from '@kham/site/words'
+import type { TFunction } from '../../../words.ts'
+import { useTranslation } from '../../../words.ts'
 import { Badge } from '@kham/ui/badge'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { ListRow } from '@kham/ui/list-row'
@@ -19,20 +19,20 @@ const keyOf = ({ currency, effectiveAt }: SetRate) => currency + effectiveAt
 
 /** All rates there ever were, the newest first. */
 export function RateHistory({ rates }: { rates: readonly SetRate[] }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('rates')
   return (
-    <section className="stack-2" aria-label={t('rates.history')}>
-      <h2 className="h3">{t('rates.history')}</h2>
+    <section className="stack-2" aria-label={t('rates:history')}>
+      <h2 className="h3">{t('rates:history')}</h2>
       <div className="wide-list">
         <ChosenTable
           name="rates"
-          label={t('rates.history')}
+          label={t('rates:history')}
           columns={columns(t)}
           rows={rates}
           rowKey={keyOf}
         />
       </div>
-      <ul className="narrow-list card" aria-label={t('rates.history')}>
+      <ul className="narrow-list card" aria-label={t('rates:history')}>
         {rates.map((rate) => (
           <li key={keyOf(rate)} className="tx">
             <ListRow
@@ -54,35 +54,35 @@ export function RateHistory({ rates }: { rates: readonly SetRate[] }) {
   )
 }
 
-const whoOf = (t: TFunction, { setBy }: SetRate) => setBy ?? t('rates.withAgency')
+const whoOf = (t: TFunction<'rates'>, { setBy }: SetRate) => setBy ?? t('rates:withAgency')
 
 function StateBadge({ rate: { state } }: { rate: SetRate }) {
-  const { t } = useTranslation()
-  return <Badge tone={tones[state]}>{t(`rates.state.${state}`)}</Badge>
+  const { t } = useTranslation('rates')
+  return <Badge tone={tones[state]}>{t(`rates:state.${state}`)}</Badge>
 }
 
-const columns = (t: TFunction): Column<SetRate>[] => [
-  { key: 'currency', header: t('rates.column.currency'), cell: ({ currency }) => <b>{currency}</b> },
+const columns = (t: TFunction<'rates'>): Column<SetRate>[] => [
+  { key: 'currency', header: t('rates:column.currency'), cell: ({ currency }) => <b>{currency}</b> },
   {
     key: 'from',
-    header: t('rates.column.from'),
+    header: t('rates:column.from'),
     className: 'num',
     cell: ({ effectiveAt }) => formatDateTime(effectiveAt),
   },
   {
     key: 'buy',
-    header: t('rates.buy'),
+    header: t('rates:buy'),
     align: 'right',
     className: 'num',
     cell: ({ buy }) => rateFigure(buy),
   },
   {
     key: 'sell',
-    header: t('rates.sell'),
+    header: t('rates:sell'),
     align: 'right',
     className: 'num',
     cell: ({ sell }) => rateFigure(sell),
   },
-  { key: 'setBy', header: t('rates.column.setBy'), cell: (rate) => whoOf(t, rate) },
-  { key: 'state', header: t('rates.column.state'), cell: (rate) => <StateBadge rate={rate} /> },
+  { key: 'setBy', header: t('rates:column.setBy'), cell: (rate) => whoOf(t, rate) },
+  { key: 'state', header: t('rates:column.state'), cell: (rate) => <StateBadge rate={rate} /> },
 ]

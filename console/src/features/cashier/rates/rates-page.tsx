@@ -1,6 +1,7 @@
+import { loadWords } from '@kham/site/words'
 import { ratedCurrencies } from '@kham/contract/operator/cashier/rates'
 import { useAnswer } from '@kham/site/use-answer'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { SettingsPage } from '../../../layout/settings-page.tsx'
 import { useStaff } from '../../../session.ts'
@@ -17,11 +18,12 @@ import './rates.css'
 export const Route = createFileRoute('/_staff/rates')({
   validateSearch: ({ page }: Record<string, unknown>): { page?: number } =>
     Number.isInteger(page) && Number(page) > 1 ? { page: Number(page) } : {},
+  loader: () => loadWords('rates'),
   component: RatesPage,
 })
 
 function RatesPage() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('rates')
   const staff = useStaff()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
@@ -30,14 +32,14 @@ function RatesPage() {
     <SettingsPage
       className="rates"
       words={{
-        title: t('rates.title'),
-        about: t('rates.about'),
-        loading: t('rates.loading'),
-        failed: t('rates.failed'),
+        title: t('rates:title'),
+        about: t('rates:about'),
+        loading: t('rates:loading'),
+        failed: t('rates:failed'),
       }}
       beside={
         !mayDecide(staff) && (
-          <p className="muted sm">{t('rates.notYourRole', { role: t(`role.${staff.role}`) })}</p>
+          <p className="muted sm">{t('rates:notYourRole', { role: t(`role.${staff.role}`) })}</p>
         )
       }
       query={query}

@@ -1,4 +1,5 @@
-import { useTranslation } from '@kham/site/words'
+import { loadWords } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { SettingsPage } from '../../../layout/settings-page.tsx'
@@ -9,15 +10,18 @@ import { PasswordSection } from './password-section.tsx'
 import { SessionSection } from './session-section.tsx'
 import { TotpSection } from './totp-section.tsx'
 
-export const Route = createFileRoute('/_staff/account')({ component: AccountPage })
+export const Route = createFileRoute('/_staff/account')({
+  loader: () => loadWords('signIn'),
+  component: AccountPage,
+})
 
 function AccountPage() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('account')
   const words = {
-    title: t('account.title'),
-    about: t('account.about'),
-    loading: t('account.loading'),
-    failed: t('account.failed'),
+    title: t('account:title'),
+    about: t('account:about'),
+    loading: t('account:loading'),
+    failed: t('account:failed'),
   }
   return (
     <SettingsPage className="account" words={words} query={useQuery(accountQuery)}>

@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Modal } from '@kham/ui/modal'
 import { RecoveryCodes } from '../operators/recovery-codes.tsx'
 import { useRenewCodes } from './account-api.ts'
@@ -6,14 +6,14 @@ import { StepUpFields } from './step-up-fields.tsx'
 
 /** Ten new recovery codes in place of the old ones. */
 export function CodesDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('account', 'signIn')
   const renew = useRenewCodes()
   const codes = renew.data?.recoveryCodes
   return (
     <Modal
       open
       look={codes ? 'alert' : 'dialog'}
-      title={t(codes ? 'totp.codesTitle' : 'account.newCodes')}
+      title={t(codes ? 'signIn:totp.codesTitle' : 'account:newCodes')}
       closeLabel={t('close')}
       onClose={onClose}
     >
@@ -21,7 +21,7 @@ export function CodesDialog({ onClose }: { onClose: () => void }) {
         <RecoveryCodes codes={codes} onKept={onClose} />
       ) : (
         <StepUpFields
-          submit={t('account.newCodes')}
+          submit={t('account:newCodes')}
           isBusy={renew.isPending}
           error={renew.error}
           onSubmit={(form) => renew.mutate(form)}

@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Modal } from '@kham/ui/modal'
 import { useToast } from '@kham/ui/toast'
 import { CodeFields } from '../operators/code-fields.tsx'
@@ -10,13 +10,13 @@ import { StepUpFields } from './step-up-fields.tsx'
 
 /** Password, authenticator, first code, recovery codes. */
 export function EnrolDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('account', 'signIn')
   const toast = useToast()
   const start = useStartTotp()
   const confirm = useConfirmTotp()
   const codes = confirm.data?.recoveryCodes
   const onKept = () => {
-    toast.success(t('account.turnedOn'))
+    toast.success(t('account:turnedOn'))
     onClose()
   }
   return (
@@ -24,14 +24,14 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
       open
       // What is shown once is not to go by a press beside it.
       look={codes ? 'alert' : 'dialog'}
-      title={t(codes ? 'totp.codesTitle' : 'signIn.totpTitle')}
+      title={t(codes ? 'signIn:totp.codesTitle' : 'signIn:totpTitle')}
       closeLabel={t('close')}
       onClose={onClose}
     >
       {codes && <RecoveryCodes codes={codes} onKept={onKept} />}
       {!codes && !start.data && (
         <StepUpFields
-          submit={t('signIn.next')}
+          submit={t('signIn:next')}
           isBusy={start.isPending}
           error={start.error}
           onSubmit={(form) => start.mutate(form)}
@@ -43,7 +43,7 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
           <TotpSetup setup={start.data} />
           <NotDone error={confirm.error} />
           <CodeFields
-            submit={t('totp.turnOn')}
+            submit={t('signIn:totp.turnOn')}
             isBusy={confirm.isPending}
             onCode={(form) => confirm.mutateAsync(form)}
           />

@@ -1,5 +1,5 @@
 import type { StepUpForm } from '@kham/contract/operator/desk/account'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { useState, type ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
@@ -18,7 +18,7 @@ interface FormThenStepUpProps<Form extends FieldValues> {
 /** What is to be done, and then who asks for it. The way back from there is to what was filled in. */
 export function FormThenStepUp<Form extends FieldValues>(props: FormThenStepUpProps<Form>) {
   const { form, children, submit, doing, onSubmit, onClose } = props
-  const { t } = useTranslation()
+  const { t } = useTranslation('signIn')
   const [filled, setFilled] = useState<Form | null>(null)
   if (filled !== null)
     return (
@@ -47,7 +47,7 @@ export function FormThenStepUp<Form extends FieldValues>(props: FormThenStepUpPr
         <Button look="ghost" onClick={onClose}>
           {t('back')}
         </Button>
-        <Button type="submit">{t('signIn.next')}</Button>
+        <Button type="submit">{t('signIn:next')}</Button>
       </div>
     </form>
   )

@@ -1,6 +1,6 @@
 import { call } from '@kham/contract/client'
 import { staffSession } from '@kham/contract/operator/desk/session'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { keepIn, keptIn, ownSlot } from '@kham/site/own-storage'
 import { Button } from '@kham/ui/button'
 import { formatDateTime } from '@kham/ui/format.ts'
@@ -21,7 +21,7 @@ const slot = ownSlot('staff', 'new-device')
 
 /** Somebody has signed in as whoever sits here, with a browser that was never theirs; it stays until it is put away. */
 export function NewDeviceBanner() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('account')
   const { data: device } = useQuery(newDeviceQuery)
   const [seen, setSeen] = useState(() => keptIn(slot))
   if (!device || device.id === seen) return null
@@ -33,17 +33,17 @@ export function NewDeviceBanner() {
     <Notice tone="warn" role="alert">
       <div className="row between wrap">
         <span>
-          {t('newDevice.text', {
+          {t('account:newDevice.text', {
             name: sessionName(t, device),
             address: device.address ?? '—',
             time: formatDateTime(device.at),
           })}{' '}
           <Link to="/account" className="link">
-            {t('newDevice.end')}
+            {t('account:newDevice.end')}
           </Link>
         </span>
         <Button look="outline" onClick={putAway}>
-          {t('newDevice.seen')}
+          {t('account:newDevice.seen')}
         </Button>
       </div>
     </Notice>

@@ -1,6 +1,6 @@
 import { CallRefused } from '@kham/contract/client'
 import { passwordForm, type PasswordForm } from '@kham/contract/players/players'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { PasswordField } from '@kham/ui/password-field'
 import { useToast } from '@kham/ui/toast'
@@ -13,7 +13,7 @@ const empty = { currentPassword: '', newPassword: '', confirmNewPassword: '' }
 
 /** Changing the own password, which ends every other session. */
 export function PasswordSection() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('account', 'signIn')
   const toast = useToast()
   const change = useChangePassword()
   const form = useForm<PasswordForm>({ resolver: checkedBy(passwordForm), defaultValues: empty })
@@ -22,7 +22,7 @@ export function PasswordSection() {
     change.mutate(body, {
       onSuccess: () => {
         form.reset(empty)
-        toast.success(t('account.passwordChanged'))
+        toast.success(t('account:passwordChanged'))
       },
       onError: (error) => {
         const code = error instanceof CallRefused ? error.fields['newPassword'] : undefined
@@ -33,20 +33,20 @@ export function PasswordSection() {
   const field = (name: keyof PasswordForm, autoComplete: string) => (
     <PasswordField
       {...form.register(name)}
-      label={t(`account.${name}`)}
+      label={t(`account:${name}`)}
       error={fieldWords(t, name, errors[name])}
       autoComplete={autoComplete}
-      showLabel={t('signIn.showPassword')}
-      hideLabel={t('signIn.hidePassword')}
+      showLabel={t('signIn:showPassword')}
+      hideLabel={t('signIn:hidePassword')}
     />
   )
   return (
     <section className="card card-p stack" aria-labelledby="account-password">
       <div>
         <h2 className="h2" id="account-password">
-          {t('account.password')}
+          {t('account:password')}
         </h2>
-        <p className="sm muted">{t('account.passwordText')}</p>
+        <p className="sm muted">{t('account:passwordText')}</p>
       </div>
       <form className="stack" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
         {field('currentPassword', 'current-password')}
@@ -55,7 +55,7 @@ export function PasswordSection() {
         <NotDone error={change.error} />
         <div className="row acts">
           <Button type="submit" busy={change.isPending} busyText={t('decide.sending')}>
-            {t('account.password')}
+            {t('account:password')}
           </Button>
         </div>
       </form>

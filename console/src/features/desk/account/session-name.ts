@@ -1,6 +1,8 @@
 import type { MemberSession } from '@kham/contract/operator/desk/staff'
-import type { TFunction } from '@kham/site/translate'
+import type { TFunction } from '../../../words.ts'
 
 /** What one is signed in with, as far as the browser tells. */
-export const sessionName = (t: TFunction, { browser, system }: Pick<MemberSession, 'browser' | 'system'>) =>
-  [browser, system].filter((each) => each !== null).join(' · ') || t('account.unknown')
+export const sessionName = (
+  t: TFunction<'account'>,
+  { browser, system }: Pick<MemberSession, 'browser' | 'system'>,
+) => [browser, system].filter((each) => each !== null).join(' · ') || t('account:unknown')

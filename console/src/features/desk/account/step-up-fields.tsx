@@ -1,6 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
 import { stepUpForm, type StepUpForm } from '@kham/contract/operator/desk/account'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { PasswordField } from '@kham/ui/password-field'
 import { SkeletonRows } from '@kham/ui/skeleton-rows'
 import { TextField } from '@kham/ui/text-field'
@@ -24,10 +24,10 @@ interface StepUpFieldsProps {
 
 /** Password and code, or a passkey, before an act that a session left open must not do. */
 export function StepUpFields(props: StepUpFieldsProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('account')
   const { data, isPending, error, refetch } = useQuery(accountQuery)
-  if (isPending) return <SkeletonRows label={t('account.loading')} />
-  if (!data) return <RetryNotice title={t('account.failed')} error={error} onRetry={() => void refetch()} />
+  if (isPending) return <SkeletonRows label={t('account:loading')} />
+  if (!data) return <RetryNotice title={t('account:failed')} error={error} onRetry={() => void refetch()} />
   const canUsePasskey = knowsPasskeys() && data.passkeys.some(({ isHere }) => isHere)
   return <Fields {...props} withCode={data.totp.since !== null} canUsePasskey={canUsePasskey} />
 }
@@ -39,7 +39,7 @@ interface FieldsProps extends StepUpFieldsProps {
 }
 
 function Fields({ submit, look, withCode, canUsePasskey, isBusy, error, onSubmit, onClose }: FieldsProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('account', 'signIn')
   const form = useForm<StepUpForm>({
     resolver: checkedBy(stepUpForm),
     defaultValues: withCode ? { password: '', code: '' } : { password: '' },
@@ -52,20 +52,20 @@ function Fields({ submit, look, withCode, canUsePasskey, isBusy, error, onSubmit
       noValidate
       onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
     >
-      <p className="sm muted">{t('account.stepUp')}</p>
+      <p className="sm muted">{t('account:stepUp')}</p>
       {canUsePasskey && <StepUpPasskey isBusy={isBusy} onSubmit={onSubmit} />}
       <PasswordField
         {...form.register('password')}
-        label={t('signIn.password')}
+        label={t('signIn:password')}
         error={fieldWords(t, 'password', errors.password)}
         autoComplete="current-password"
-        showLabel={t('signIn.showPassword')}
-        hideLabel={t('signIn.hidePassword')}
+        showLabel={t('signIn:showPassword')}
+        hideLabel={t('signIn:hidePassword')}
       />
       {withCode && (
         <TextField
           {...form.register('code')}
-          label={t('signIn.code')}
+          label={t('signIn:code')}
           icon={icons.lock}
           error={fieldWords(t, 'code', errors.code)}
           autoComplete="one-time-code"

@@ -1,6 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { StepUpForm } from '@kham/contract/operator/desk/account'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { NotDone } from '../../../layout/not-done.tsx'
 import { usePasskeyStepUp } from '../passkeys/passkey-api.ts'
@@ -12,7 +12,7 @@ interface StepUpPasskeyProps {
 
 /** One of the own passkeys in place of password and code. */
 export function StepUpPasskey({ isBusy, onSubmit }: StepUpPasskeyProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('signIn')
   const ask = usePasskeyStepUp()
   const onSuccess = (passkey: NonNullable<StepUpForm['passkey']>) => onSubmit({ passkey })
   return (
@@ -22,10 +22,10 @@ export function StepUpPasskey({ isBusy, onSubmit }: StepUpPasskeyProps) {
         icon={icons.shieldCheck}
         block
         busy={ask.isPending || isBusy}
-        busyText={t('passkey.waiting')}
+        busyText={t('signIn:passkey.waiting')}
         onClick={() => ask.mutate(undefined, { onSuccess })}
       >
-        {t('passkey.use')}
+        {t('signIn:passkey.use')}
       </Button>
       <NotDone error={ask.error} />
     </>

@@ -1,5 +1,5 @@
 import type { Account } from '@kham/contract/operator/desk/account'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import { TurnOffDialog } from './turn-off-dialog.tsx'
 
 /** The own authenticator: set up, renewed, turned off. */
 export function TotpSection({ totp: { since, isRequired, recoveryCodesLeft } }: { totp: Account['totp'] }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('account')
   const [wish, setWish] = useState<'enrol' | 'codes' | 'off' | null>(null)
   const isOn = since !== null
   const close = () => setWish(null)
@@ -17,26 +17,26 @@ export function TotpSection({ totp: { since, isRequired, recoveryCodesLeft } }: 
     <section className="card card-p stack" aria-labelledby="account-totp">
       <div>
         <h2 className="h2" id="account-totp">
-          {t('account.totp')}
+          {t('account:totp')}
         </h2>
         <p className="sm">
-          {isOn ? t('account.on', { time: formatDateTime(since) }) : t('account.off')}
-          {isRequired && ` ${t('account.required')}`}
+          {isOn ? t('account:on', { time: formatDateTime(since) }) : t('account:off')}
+          {isRequired && ` ${t('account:required')}`}
         </p>
-        {isOn && <p className="sm muted">{t('account.codesLeft', { left: recoveryCodesLeft })}</p>}
+        {isOn && <p className="sm muted">{t('account:codesLeft', { left: recoveryCodesLeft })}</p>}
       </div>
       <div className="row wrap acts">
         <Button look={isOn ? 'ghost' : 'primary'} onClick={() => setWish('enrol')}>
-          {t(isOn ? 'account.renew' : 'account.setUp')}
+          {t(isOn ? 'account:renew' : 'account:setUp')}
         </Button>
         {isOn && (
           <Button look="ghost" onClick={() => setWish('codes')}>
-            {t('account.newCodes')}
+            {t('account:newCodes')}
           </Button>
         )}
         {isOn && !isRequired && (
           <Button look="ghost" onClick={() => setWish('off')}>
-            {t('account.turnOff')}
+            {t('account:turnOff')}
           </Button>
         )}
       </div>

@@ -1,5 +1,5 @@
 import type { Approval } from '@kham/contract/operator/desk/second-words'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
@@ -23,28 +23,28 @@ interface ApprovalListProps {
 
 /** The words that wait, or what stands in their place; a list that cannot be refreshed stays and says so. */
 export function ApprovalList({ approvals, isAll }: ApprovalListProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('second')
   const rows = approvals.data?.approvals ?? []
   return (
     <>
       {approvals.isError && (
         <RetryNotice
-          title={t(approvals.data ? 'queue.notRefreshed' : 'approvals.failed')}
+          title={t(approvals.data ? 'queue.notRefreshed' : 'second:approvals.failed')}
           error={approvals.error}
           onRetry={() => void approvals.refetch()}
         />
       )}
-      {approvals.isPending && <SkeletonRows label={t('approvals.loading')} />}
+      {approvals.isPending && <SkeletonRows label={t('second:approvals.loading')} />}
       {approvals.data && rows.length === 0 && (
         <EmptyState
           flower
           icon={icons.checkBig}
-          title={t(isAll ? 'approvals.empty' : 'queue.noneHere')}
-          text={isAll ? t('approvals.emptyText') : undefined}
+          title={t(isAll ? 'second:approvals.empty' : 'queue.noneHere')}
+          text={isAll ? t('second:approvals.emptyText') : undefined}
         />
       )}
       {rows.length > 0 && (
-        <ul className="stack-3" aria-label={t('approvals.title')}>
+        <ul className="stack-3" aria-label={t('second:approvals.title')}>
           {rows.map((row) => (
             <li key={row.id} className="card card-p stack-2">
               <Word word={row} />
@@ -57,7 +57,7 @@ export function ApprovalList({ approvals, isAll }: ApprovalListProps) {
 }
 
 function Word({ word }: { word: Approval }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('second')
   const staff = useStaff()
   const [isRefusing, setRefusing] = useState(false)
   const refuse = useRefuse(word.id)
@@ -66,30 +66,30 @@ function Word({ word }: { word: Approval }) {
   return (
     <>
       <div className="row between wrap">
-        <b>{t(`second.act.${act}`)}</b>
+        <b>{t(`second:act.${act}`)}</b>
         {amount !== null && <b className="num">{formatMoney(amount, { withUnit: true })}</b>}
       </div>
       <p className="sm muted">
-        {t('approvals.saidBy', { name: by ?? t('second.byRule') })} ·{' '}
-        {t('approvals.until', { time: formatDateTime(expiresAt) })}
+        {t('second:approvals.saidBy', { name: by ?? t('second:byRule') })} ·{' '}
+        {t('second:approvals.until', { time: formatDateTime(expiresAt) })}
       </p>
       <p className="sm">
         <SubjectLink subject={subject} said={word.said} /> {subject.name}
       </p>
       <SaidRows word={word} />
       <div className="row between wrap">
-        <span className="xs muted">{t(`approvals.${isOwn ? 'own' : mayI ? 'mayI' : 'mayNot'}`)}</span>
+        <span className="xs muted">{t(`second:approvals.${isOwn ? 'own' : mayI ? 'mayI' : 'mayNot'}`)}</span>
         {(mayI || isOwn) && mayNote(staff) && (
           <Button look="danger-ghost" onClick={() => setRefusing(true)}>
-            {t('approvals.refuse')}
+            {t('second:approvals.refuse')}
           </Button>
         )}
       </div>
       {isRefusing && (
         <RefuseDialog
-          title={t('approvals.refuseTitle')}
-          why={t('approvals.why')}
-          submit={t('approvals.refuse')}
+          title={t('second:approvals.refuseTitle')}
+          why={t('second:approvals.why')}
+          submit={t('second:approvals.refuse')}
           mostLetters={300}
           refuse={refuse}
           onClose={() => setRefusing(false)}

@@ -1,5 +1,6 @@
+import { loadWords } from '@kham/site/words'
 import { wordActs, type WordAct } from '@kham/contract/operator/desk/second-words'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { SelectField } from '@kham/ui/select-field'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -18,13 +19,14 @@ export const Route = createFileRoute('/_staff/approvals')({
       ...(Number.isInteger(number) && number > 1 && number <= 100_000 ? { page: number } : {}),
     }
   },
+  loader: () => loadWords('audit', 'overview', 'players'),
   component: ApprovalsPage,
 })
 
 /** What one of the staff has said, and waits for another, the oldest first. */
 function ApprovalsPage() {
-  const { t } = useTranslation()
-  const title = t('approvals.title')
+  const { t } = useTranslation('audit', 'second')
+  const title = t('second:approvals.title')
   usePageTitle(title)
   const search = Route.useSearch()
   const { act, page } = search
@@ -35,19 +37,19 @@ function ApprovalsPage() {
       <div className="row wrap between">
         <div>
           <h1 className="h1">{title}</h1>
-          <p className="muted sm">{t('approvals.about')}</p>
+          <p className="muted sm">{t('second:approvals.about')}</p>
         </div>
         <SelectField
-          label={t('audit.act')}
+          label={t('audit:act')}
           value={act ?? ''}
           onChange={({ target }) =>
             void navigate({ search: target.value ? { act: target.value as WordAct } : {} })
           }
         >
-          <option value="">{t('audit.all')}</option>
+          <option value="">{t('audit:all')}</option>
           {wordActs.map((each) => (
             <option key={each} value={each}>
-              {t(`second.act.${each}`)}
+              {t(`second:act.${each}`)}
             </option>
           ))}
         </SelectField>

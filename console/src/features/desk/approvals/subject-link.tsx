@@ -1,10 +1,10 @@
 import type { Approval } from '@kham/contract/operator/desk/second-words'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Link } from '@tanstack/react-router'
 
 /** Leads to where the second word is said. */
 export function SubjectLink({ subject: { kind, id, code }, said }: Pick<Approval, 'subject' | 'said'>) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('overview')
   const look = { className: 'link num' }
   if (kind === 'payment')
     return (
@@ -64,7 +64,7 @@ export function SubjectLink({ subject: { kind, id, code }, said }: Pick<Approval
 
 function pageOfSetting(name: string) {
   if (name === 'sign-in') return ['/staff', 'nav.staff'] as const
-  if (name === 'opening') return ['/overview', 'overview.title'] as const
+  if (name === 'opening') return ['/overview', 'overview:title'] as const
   return ['/payout-rules', 'nav.payoutRules'] as const
 }
 

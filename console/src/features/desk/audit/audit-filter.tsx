@@ -1,6 +1,6 @@
 import { auditActs } from '@kham/contract/operator/desk/audit'
 import { digits } from '@kham/contract/sameness'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { SelectField } from '@kham/ui/select-field'
 import { TextField, type TextFieldProps } from '@kham/ui/text-field'
@@ -17,58 +17,58 @@ interface AuditFilterProps {
 
 /** Who, what, to what, and on which days of Vientiane; or one link of the chain, as a receipt names it. */
 export function AuditFilter({ search, onSearch }: AuditFilterProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('audit')
   const { data } = useQuery(staffListQuery)
   const ask = (name: AuditFilterName) => (value: string) => onSearch((now) => withFilter(now, name, value))
   const change = (name: AuditFilterName) => (event: { target: { value: string } }) =>
     ask(name)(event.target.value)
   return (
     <div className="audit-filter">
-      <SelectField label={t('audit.by')} value={search.by ?? ''} onChange={change('by')}>
-        <option value="">{t('audit.all')}</option>
+      <SelectField label={t('audit:by')} value={search.by ?? ''} onChange={change('by')}>
+        <option value="">{t('audit:all')}</option>
         {data?.staff.map(({ id, displayName, username }) => (
           <option key={id} value={id}>
             {displayName} ({username})
           </option>
         ))}
       </SelectField>
-      <SelectField label={t('audit.act')} value={search.act ?? ''} onChange={change('act')}>
-        <option value="">{t('audit.all')}</option>
+      <SelectField label={t('audit:act')} value={search.act ?? ''} onChange={change('act')}>
+        <option value="">{t('audit:all')}</option>
         {auditActs.map((act) => (
           <option key={act} value={act}>
-            {t(`audit.actOf.${act}`)}
+            {t(`audit:actOf.${act}`)}
           </option>
         ))}
       </SelectField>
       <AskedText
-        label={t('audit.subject')}
-        placeholder={t('audit.subjectHint')}
+        label={t('audit:subject')}
+        placeholder={t('audit:subjectHint')}
         asked={search.subject ?? ''}
         onAsk={ask('subject')}
       />
       <TextField
-        label={t('audit.firstDay')}
+        label={t('audit:firstDay')}
         type="date"
         value={search.from ?? ''}
         max={search.to}
         onChange={change('from')}
       />
       <TextField
-        label={t('audit.lastDay')}
+        label={t('audit:lastDay')}
         type="date"
         value={search.to ?? ''}
         min={search.from}
         onChange={change('to')}
       />
       <AskedText
-        label={t('audit.link')}
+        label={t('audit:link')}
         inputMode="numeric"
         asked={search.link ?? ''}
         read={(text) => digits(text).replace(/\D/g, '')}
         onAsk={ask('link')}
       />
       <Button look="ghost" disabled={Object.keys(search).length === 0} onClick={() => onSearch(() => ({}))}>
-        {t('audit.clear')}
+        {t('audit:clear')}
       </Button>
     </div>
   )

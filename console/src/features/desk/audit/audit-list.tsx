@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@kham/contract/operator/desk/audit'
-import type { TFunction } from '@kham/site/translate'
-import { useTranslation } from '@kham/site/words'
+import type { TFunction } from '../../../words.ts'
+import { useTranslation } from '../../../words.ts'
 import { formatDateTime } from '@kham/ui/format.ts'
 import type { Column } from '@kham/ui/table'
 import { Link } from '@tanstack/react-router'
@@ -10,24 +10,24 @@ import { FactChanges } from './fact-changes.tsx'
 
 /** Who did what to whom, newest first: a table, and a list where that would not fit. */
 export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('audit')
   return (
     <>
       <div className="wide-list">
         <ChosenTable
           name="audit"
-          label={t('audit.list')}
+          label={t('audit:list')}
           columns={columns(t)}
           rows={entries}
           rowKey={({ id }) => id}
         />
       </div>
       <section className="narrow-list card card-p">
-        <ul aria-label={t('audit.list')}>
+        <ul aria-label={t('audit:list')}>
           {entries.map((entry) => (
             <li key={entry.id} className="entry">
               <div className="row between wrap">
-                <b>{t(`audit.actOf.${entry.act}`)}</b>
+                <b>{t(`audit:actOf.${entry.act}`)}</b>
                 <time className="xs faint num" dateTime={entry.at}>
                   {formatDateTime(entry.at)}
                 </time>
@@ -38,11 +38,11 @@ export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
               </div>
               <FactChanges before={entry.before} after={entry.after} />
               {entry.link !== null && (
-                <div className="xs faint num">{t('audit.linkOf', { link: String(entry.link) })}</div>
+                <div className="xs faint num">{t('audit:linkOf', { link: String(entry.link) })}</div>
               )}
               {entry.address !== null && (
                 <div className="xs faint num" title={entry.requestId ?? undefined}>
-                  {t('audit.from', { address: entry.address })}
+                  {t('audit:from', { address: entry.address })}
                 </div>
               )}
             </li>
@@ -53,43 +53,43 @@ export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
   )
 }
 
-const columns = (t: TFunction): Column<AuditEntry>[] => [
+const columns = (t: TFunction<'audit'>): Column<AuditEntry>[] => [
   {
     key: 'act',
-    header: t('audit.act'),
+    header: t('audit:act'),
     cell: ({ act, at, link }) => (
       <>
-        <b>{t(`audit.actOf.${act}`)}</b>
+        <b>{t(`audit:actOf.${act}`)}</b>
         <time className="xs faint num block" dateTime={at}>
           {formatDateTime(at)}
         </time>
-        {link !== null && <span className="xs faint num">{t('audit.linkOf', { link: String(link) })}</span>}
+        {link !== null && <span className="xs faint num">{t('audit:linkOf', { link: String(link) })}</span>}
       </>
     ),
   },
-  { key: 'by', header: t('audit.by'), cell: (entry) => actorOf(t, entry) },
+  { key: 'by', header: t('audit:by'), cell: (entry) => actorOf(t, entry) },
   {
     key: 'subject',
-    header: t('audit.subject'),
+    header: t('audit:subject'),
     className: 'why',
     cell: (entry) => <SubjectLink entry={entry} nothing="—" />,
   },
   {
     key: 'changes',
-    header: t('audit.changes'),
+    header: t('audit:changes'),
     className: 'why',
     cell: ({ before, after }) => <FactChanges before={before} after={after} />,
   },
   {
     key: 'address',
-    header: t('audit.address'),
+    header: t('audit:address'),
     className: 'num',
     cell: ({ address, requestId }) => <span title={requestId ?? undefined}>{address ?? '—'}</span>,
   },
 ]
 
-const actorOf = (t: TFunction, { by, address }: AuditEntry) =>
-  by?.displayName ?? t(address === null ? 'audit.command' : 'audit.unknown')
+const actorOf = (t: TFunction<'audit'>, { by, address }: AuditEntry) =>
+  by?.displayName ?? t(address === null ? 'audit:command' : 'audit:unknown')
 
 /** What it was done to leads to all that was done to it. */
 function SubjectLink({

@@ -1,5 +1,6 @@
+import { loadWords } from '@kham/site/words'
 import { useAnswer } from '@kham/site/use-answer'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Button } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
@@ -15,30 +16,31 @@ import './audit.css'
 
 export const Route = createFileRoute('/_staff/audit-log')({
   validateSearch: readAuditSearch,
+  loader: () => loadWords('audit', 'members', 'partner', 'promotions'),
   component: AuditPage,
 })
 
 function AuditPage() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('audit', 'members')
   if (!mayDecide(useStaff()))
     return (
       <div className="con-body" id="content" tabIndex={-1}>
-        <h1 className="h1">{t('audit.title')}</h1>
-        <EmptyState icon={icons.lock} title={t('refusal.FORBIDDEN')} text={t('members.notForYou')} />
+        <h1 className="h1">{t('audit:title')}</h1>
+        <EmptyState icon={icons.lock} title={t('refusal.FORBIDDEN')} text={t('members:notForYou')} />
       </div>
     )
   return <Log />
 }
 
 function Log() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('audit')
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const words = {
-    title: t('audit.title'),
-    about: t('audit.about'),
-    loading: t('audit.loading'),
-    failed: t('audit.failed'),
+    title: t('audit:title'),
+    about: t('audit:about'),
+    loading: t('audit:loading'),
+    failed: t('audit:failed'),
   }
   const { before, ...filter } = search
   return (
@@ -51,20 +53,20 @@ function Log() {
       {({ entries, next }) => (
         <>
           {entries.length === 0 ? (
-            <EmptyState icon={icons.log} title={t('audit.empty')} text={t('audit.emptyText')} />
+            <EmptyState icon={icons.log} title={t('audit:empty')} text={t('audit:emptyText')} />
           ) : (
             <AuditList entries={entries} />
           )}
           <div className="row between">
             {before !== undefined && (
               <Button look="ghost" onClick={() => void navigate({ search: filter })}>
-                {t('audit.newest')}
+                {t('audit:newest')}
               </Button>
             )}
             <span className="grow" />
             {next !== null && (
               <Button look="ghost" onClick={() => void navigate({ search: { ...filter, before: next } })}>
-                {t('audit.older')}
+                {t('audit:older')}
               </Button>
             )}
           </div>

@@ -1,7 +1,7 @@
 import type { AuditFacts } from '@kham/contract/operator/desk/audit'
 import { staffRoles } from '@kham/contract/desk/staff-roles'
-import type { TFunction } from '@kham/site/translate'
-import { useTranslation } from '@kham/site/words'
+import type { TFunction } from '../../../words.ts'
+import { useTranslation } from '../../../words.ts'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
 
 interface FactChangesProps {
@@ -11,7 +11,7 @@ interface FactChangesProps {
 
 /** Each value that is another now: what it was, struck out, and what it is. */
 export function FactChanges({ before, after }: FactChangesProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('audit', 'partner', 'promotions', 'second')
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   if (names.length === 0) return null
   return (
@@ -19,7 +19,7 @@ export function FactChanges({ before, after }: FactChangesProps) {
       {names.map((name) => (
         <FactChange
           key={name}
-          name={t([`audit.fieldOf.${name}`, `partner.settingOf.${name}`, `second.said.${name}`, 'audit.act'])}
+          name={t([`audit:fieldOf.${name}`, `partner:settingOf.${name}`, `second:said.${name}`, 'audit:act'])}
           was={valueWords(t, name, before?.[name])}
           is={valueWords(t, name, after?.[name])}
         />
@@ -29,21 +29,21 @@ export function FactChanges({ before, after }: FactChangesProps) {
 }
 
 function FactChange({ name, was, is }: { name: string; was: string | null; is: string | null }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('audit')
   return (
     <>
       <dt className="faint">{name}</dt>
       <dd>
         {was !== null && (
           <del className="faint">
-            <span className="sr">{t('audit.was')}: </span>
+            <span className="sr">{t('audit:was')}: </span>
             {was}
           </del>
         )}
         {was !== null && is !== null && ' → '}
         {is !== null && (
           <ins>
-            <span className="sr">{t('audit.is')}: </span>
+            <span className="sr">{t('audit:is')}: </span>
             {is}
           </ins>
         )}
@@ -55,18 +55,22 @@ function FactChange({ name, was, is }: { name: string; was: string | null; is: s
 const isTime = (text: string) => /^\d{4}-\d{2}-\d{2}T.*Z$/.test(text)
 
 /** null = nothing was there. */
-function valueWords(t: TFunction, name: string, value: AuditFacts[string] | undefined): string | null {
+function valueWords(
+  t: TFunction<'audit' | 'promotions' | 'second'>,
+  name: string,
+  value: AuditFacts[string] | undefined,
+): string | null {
   if (value === null || value === undefined) return null
-  if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no')
+  if (typeof value === 'boolean') return t(value ? 'audit:yes' : 'audit:no')
   if (typeof value === 'number') return String(value)
   if (isTime(value)) return formatDateTime(value)
   const role = name === 'role' ? staffRoles.find((each) => each === value) : undefined
   if (role) return t(`role.${role}`)
   if (name === 'status' && (value === 'ACTIVE' || value === 'INACTIVE'))
-    return t(`promotions.status.${value}`)
-  if (name === 'outcome') return t(`second.outcome.${value}`)
-  if (name === 'word') return t(`second.act.${value}`)
-  if (name === 'bankCode') return t(`bank.${value}`)
+    return t(`promotions:status.${value}`)
+  if (name === 'outcome') return t(`second:outcome.${value}`, { defaultValue: value })
+  if (name === 'word') return t(`second:act.${value}`, { defaultValue: value })
+  if (name === 'bankCode') return t(`bank.${value}`, { defaultValue: value })
   const [, amount, currency] = /^(-?\d+\.\d{2}) (LAK|THB)$/.exec(value) ?? []
   if (amount !== undefined)
     return formatMoney({ amount, currency: currency === 'LAK' ? 'LAK' : 'THB' }, { withUnit: true })

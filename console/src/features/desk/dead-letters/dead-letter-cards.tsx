@@ -1,5 +1,5 @@
 import type { DeadLetter } from '@kham/contract/operator/desk/dead-letters'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { FailureWords, LetterOrder } from './dead-letter-facts.tsx'
 import { jobWords } from './job-words.ts'
@@ -12,9 +12,9 @@ interface DeadLetterCardsProps {
 
 /** The dead letters on a phone, where the table would not fit. */
 export function DeadLetterCards({ rows, onWish }: DeadLetterCardsProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('deadLetters')
   return (
-    <ul className="narrow-list stack" aria-label={t('deadLetters.list')}>
+    <ul className="narrow-list stack" aria-label={t('deadLetters:list')}>
       {rows.map((letter) => (
         <li key={letter.id} className="card card-p stack-2">
           <b>{jobWords(t, letter.job)}</b>

@@ -1,42 +1,45 @@
 import type { DeadLetter } from '@kham/contract/operator/desk/dead-letters'
-import type { TFunction } from '@kham/site/translate'
+import type { TFunction } from '../../../words.ts'
 import { formatDateTime } from '@kham/ui/format.ts'
 import type { Column } from '@kham/ui/table'
 import { FailureWords, LetterOrder } from './dead-letter-facts.tsx'
 import { jobWords } from './job-words.ts'
 import { SettleButtons, type Wish } from './settle-buttons.tsx'
 
-export const deadLetterColumns = (t: TFunction, onWish: (wish: Wish) => void): Column<DeadLetter>[] => [
+export const deadLetterColumns = (
+  t: TFunction<'deadLetters'>,
+  onWish: (wish: Wish) => void,
+): Column<DeadLetter>[] => [
   {
     key: 'job',
-    header: t('deadLetters.column.job'),
+    header: t('deadLetters:column.job'),
     cell: ({ job }) => <b>{jobWords(t, job)}</b>,
   },
   {
     key: 'order',
-    header: t('deadLetters.column.order'),
+    header: t('deadLetters:column.order'),
     cell: (letter) => <LetterOrder letter={letter} />,
   },
   {
     key: 'failure',
-    header: t('deadLetters.column.failure'),
+    header: t('deadLetters:column.failure'),
     className: 'why',
     cell: (letter) => <FailureWords letter={letter} />,
   },
   {
     key: 'since',
-    header: t('deadLetters.column.since'),
+    header: t('deadLetters:column.since'),
     className: 'num',
     cell: ({ failedAt, askedAt }) => (
       <>
         {formatDateTime(failedAt)}
-        <span className="xs faint">{t('deadLetters.askedAt', { time: formatDateTime(askedAt) })}</span>
+        <span className="xs faint">{t('deadLetters:askedAt', { time: formatDateTime(askedAt) })}</span>
       </>
     ),
   },
   {
     key: 'settle',
-    header: <span className="sr">{t('deadLetters.column.settle')}</span>,
+    header: <span className="sr">{t('deadLetters:column.settle')}</span>,
     align: 'right',
     cell: (letter) => <SettleButtons letter={letter} onWish={onWish} />,
   },

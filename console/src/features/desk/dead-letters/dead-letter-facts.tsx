@@ -1,5 +1,5 @@
 import type { DeadLetter } from '@kham/contract/operator/desk/dead-letters'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { CopyButton } from '@kham/ui/copy-button'
 import { StatusBadge } from '@kham/ui/status-badge'
 import { Link } from '@tanstack/react-router'
@@ -13,7 +13,7 @@ const queueOf = {
 
 /** The order and how it stands now: it may be finished, since the look-rounds go on with it. */
 export function LetterOrder({ letter: { order } }: { letter: DeadLetter }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('deadLetters', 'payment')
   if (!order) return '—'
   return (
     <span className="row wrap">
@@ -35,9 +35,9 @@ export function LetterOrder({ letter: { order } }: { letter: DeadLetter }) {
         status={order.status}
         label={t(
           [
-            `deadLetters.status.${order.kind}.${order.status}`,
+            `deadLetters:status.${order.kind}.${order.status}`,
             `stage.${order.status}`,
-            `payment.stateOf.${order.status}`,
+            `payment:stateOf.${order.status}`,
           ],
           {
             defaultValue: order.status,
@@ -50,10 +50,10 @@ export function LetterOrder({ letter: { order } }: { letter: DeadLetter }) {
 
 /** What came of the last try, and how many there were. */
 export function FailureWords({ letter: { failure, tries } }: { letter: DeadLetter }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('deadLetters')
   return (
     <>
-      {t(`deadLetters.failure.${failure.kind}`)} {t('deadLetters.tries', { tries })}
+      {t(`deadLetters:failure.${failure.kind}`)} {t('deadLetters:tries', { tries })}
       {failure.text !== null && (
         <div className="xs faint" lang="en">
           {failure.text}

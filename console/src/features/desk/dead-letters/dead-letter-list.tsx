@@ -1,6 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { DeadLetter } from '@kham/contract/operator/desk/dead-letters'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { EmptyState } from '@kham/ui/empty-state'
 import { SkeletonRows } from '@kham/ui/skeleton-rows'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ import type { Wish } from './settle-buttons.tsx'
 
 /** The dead letters, or what stands in their place; a list that cannot be refreshed stays and says so. */
 export function DeadLetterList({ letters }: { letters: UseQueryResult<{ deadLetters: DeadLetter[] }> }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('deadLetters')
   const [wish, setWish] = useState<Wish | null>(null)
   const close = () => setWish(null)
   const rows = letters.data?.deadLetters ?? []
@@ -23,18 +23,18 @@ export function DeadLetterList({ letters }: { letters: UseQueryResult<{ deadLett
     <>
       {letters.isError && (
         <RetryNotice
-          title={t(letters.data ? 'queue.notRefreshed' : 'deadLetters.failed')}
+          title={t(letters.data ? 'queue.notRefreshed' : 'deadLetters:failed')}
           error={letters.error}
           onRetry={() => void letters.refetch()}
         />
       )}
-      {letters.isPending && <SkeletonRows label={t('deadLetters.loading')} />}
+      {letters.isPending && <SkeletonRows label={t('deadLetters:loading')} />}
       {letters.data && rows.length === 0 && (
         <EmptyState
           flower
           icon={icons.checkBig}
-          title={t('deadLetters.empty')}
-          text={t('deadLetters.emptyText')}
+          title={t('deadLetters:empty')}
+          text={t('deadLetters:emptyText')}
         />
       )}
       {rows.length > 0 && (
@@ -42,7 +42,7 @@ export function DeadLetterList({ letters }: { letters: UseQueryResult<{ deadLett
           <div className="wide-list">
             <ChosenTable
               name="dead-letters"
-              label={t('deadLetters.list')}
+              label={t('deadLetters:list')}
               columns={deadLetterColumns(t, setWish)}
               rows={rows}
               rowKey={({ id }) => id}

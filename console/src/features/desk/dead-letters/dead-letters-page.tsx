@@ -1,4 +1,5 @@
-import { useTranslation } from '@kham/site/words'
+import { loadWords } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Notice } from '@kham/ui/notice'
 import { Pager } from '@kham/ui/pager'
 import { useQuery } from '@tanstack/react-query'
@@ -14,12 +15,13 @@ export const Route = createFileRoute('/_staff/dead-letters')({
     const number = Number(page)
     return Number.isInteger(number) && number > 1 && number <= 100_000 ? { page: number } : {}
   },
+  loader: () => loadWords('deadLetters', 'payment'),
   component: DeadLettersPage,
 })
 
 function DeadLettersPage() {
-  const { t } = useTranslation()
-  const title = t('deadLetters.title')
+  const { t } = useTranslation('deadLetters')
+  const title = t('deadLetters:title')
   usePageTitle(title)
   const staff = useStaff()
   const { page = 1 } = Route.useSearch()
@@ -28,10 +30,10 @@ function DeadLettersPage() {
     <div className="con-body" id="content" tabIndex={-1}>
       <div>
         <h1 className="h1">{title}</h1>
-        <p className="muted sm">{t('deadLetters.about')}</p>
+        <p className="muted sm">{t('deadLetters:about')}</p>
       </div>
       {!mayDecide(staff) && (
-        <Notice>{t('deadLetters.notYourRole', { role: t(`role.${staff.role}`) })}</Notice>
+        <Notice>{t('deadLetters:notYourRole', { role: t(`role.${staff.role}`) })}</Notice>
       )}
       <DeadLetterList letters={letters} />
       <Pages letters={letters.data} page={page} />

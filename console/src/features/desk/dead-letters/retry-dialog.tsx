@@ -1,5 +1,5 @@
 import type { DeadLetter } from '@kham/contract/operator/desk/dead-letters'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { useToast } from '@kham/ui/toast'
 import { ConfirmAct } from '../../../layout/form-dialog.tsx'
 import { useSettling } from './dead-letter-api.ts'
@@ -12,25 +12,25 @@ interface SettleDialogProps {
 }
 
 export function RetryDialog({ letter, onClose }: SettleDialogProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('deadLetters')
   const toast = useToast()
   const { retry } = useSettling(letter.id)
   const name = letterName(t, letter)
   const onSuccess = () => {
-    toast.success(t('deadLetters.retried', { name }))
+    toast.success(t('deadLetters:retried', { name }))
     onClose()
   }
   return (
     <ConfirmAct
-      title={t('deadLetters.retryTitle', { name })}
-      submit={t('deadLetters.retry')}
-      busyText={t('deadLetters.submitting')}
+      title={t('deadLetters:retryTitle', { name })}
+      submit={t('deadLetters:retry')}
+      busyText={t('deadLetters:submitting')}
       onConfirm={() => retry.mutate(undefined, { onSuccess })}
       doing={retry}
       failure={<NotSettled error={retry.error} />}
       onClose={onClose}
     >
-      <p className="muted sm center">{t('deadLetters.retryText')}</p>
+      <p className="muted sm center">{t('deadLetters:retryText')}</p>
     </ConfirmAct>
   )
 }

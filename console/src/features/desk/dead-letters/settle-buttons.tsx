@@ -1,6 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { DeadLetter } from '@kham/contract/operator/desk/dead-letters'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { useStaff } from '../../../session.ts'
 import { mayDecide } from '../operators/may-decide.ts'
@@ -18,7 +18,7 @@ interface SettleButtonsProps {
 }
 
 export function SettleButtons({ letter, onWish }: SettleButtonsProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('deadLetters')
   const staff = useStaff()
   const name = letterName(t, letter)
   if (!mayDecide(staff)) return null
@@ -29,10 +29,10 @@ export function SettleButtons({ letter, onWish }: SettleButtonsProps) {
           look="secondary"
           size="sm"
           icon={icons.retry}
-          aria-label={`${t('deadLetters.retry')}: ${name}`}
+          aria-label={`${t('deadLetters:retry')}: ${name}`}
           onClick={() => onWish({ act: 'retry', letter })}
         >
-          {t('deadLetters.retry')}
+          {t('deadLetters:retry')}
         </Button>
       ) : (
         <span className="xs muted">{t('refusal.JOB_GONE')}</span>
@@ -40,10 +40,10 @@ export function SettleButtons({ letter, onWish }: SettleButtonsProps) {
       <Button
         look="danger-ghost"
         size="sm"
-        aria-label={`${t('deadLetters.discard')}: ${name}`}
+        aria-label={`${t('deadLetters:discard')}: ${name}`}
         onClick={() => onWish({ act: 'discard', letter })}
       >
-        {t('deadLetters.discard')}
+        {t('deadLetters:discard')}
       </Button>
     </div>
   )

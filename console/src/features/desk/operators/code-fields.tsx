@@ -1,6 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
 import { codeForm, type CodeForm } from '@kham/contract/operator/desk/session'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { TextField } from '@kham/ui/text-field'
 import { useForm } from 'react-hook-form'
@@ -16,7 +16,7 @@ interface CodeFieldsProps {
 
 /** A code of the authenticator. A wrong one is typed anew. */
 export function CodeFields({ submit, isBusy, onCode }: CodeFieldsProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('signIn')
   const form = useForm<CodeForm>({ resolver: checkedBy(codeForm), defaultValues: { code: '' } })
   const onSubmit = form.handleSubmit(async (body) => {
     try {
@@ -31,14 +31,14 @@ export function CodeFields({ submit, isBusy, onCode }: CodeFieldsProps) {
     <form className="stack" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
       <TextField
         {...form.register('code')}
-        label={t('signIn.code')}
+        label={t('signIn:code')}
         icon={icons.lock}
         error={fieldWords(t, 'code', form.formState.errors.code)}
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
       />
-      <Button type="submit" size="lg" block busy={isBusy} busyText={t('signIn.submitting')}>
+      <Button type="submit" size="lg" block busy={isBusy} busyText={t('signIn:submitting')}>
         {submit}
       </Button>
     </form>

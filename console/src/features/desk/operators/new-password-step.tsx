@@ -1,7 +1,7 @@
 import { newPasswordForm, type NewPasswordForm } from '@kham/contract/players/players'
 import type { SignInStanding } from '@kham/contract/operator/desk/session'
 import { CallRefused } from '@kham/contract/client'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { PasswordField } from '@kham/ui/password-field'
 import { useForm } from 'react-hook-form'
@@ -11,7 +11,7 @@ import { SignInFailed } from './sign-in-failed.tsx'
 
 /** A password of one's own in place of the one that somebody else has given. */
 export function NewPasswordStep({ onDone }: { onDone: (standing: SignInStanding) => void }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('account', 'signIn')
   const choose = useChoosePassword()
   const form = useForm<NewPasswordForm>({
     resolver: checkedBy(newPasswordForm),
@@ -27,7 +27,7 @@ export function NewPasswordStep({ onDone }: { onDone: (standing: SignInStanding)
       },
     }),
   )
-  const words = { showLabel: t('signIn.showPassword'), hideLabel: t('signIn.hidePassword') }
+  const words = { showLabel: t('signIn:showPassword'), hideLabel: t('signIn:hidePassword') }
   return (
     <>
       <SignInFailed error={choose.error} />
@@ -35,19 +35,19 @@ export function NewPasswordStep({ onDone }: { onDone: (standing: SignInStanding)
         <PasswordField
           {...form.register('newPassword')}
           {...words}
-          label={t('account.newPassword')}
+          label={t('account:newPassword')}
           error={fieldWords(t, 'newPassword', errors.newPassword)}
           autoComplete="new-password"
         />
         <PasswordField
           {...form.register('confirmNewPassword')}
           {...words}
-          label={t('account.confirmNewPassword')}
+          label={t('account:confirmNewPassword')}
           error={fieldWords(t, 'confirmNewPassword', errors.confirmNewPassword)}
           autoComplete="new-password"
         />
-        <Button type="submit" size="lg" block busy={choose.isPending} busyText={t('signIn.submitting')}>
-          {t('signIn.next')}
+        <Button type="submit" size="lg" block busy={choose.isPending} busyText={t('signIn:submitting')}>
+          {t('signIn:next')}
         </Button>
       </form>
     </>

@@ -1,25 +1,25 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { CopyButton } from '@kham/ui/copy-button'
 import './totp.css'
 
 /** They are shown this once, so that they are left only by saying so. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('signIn')
   return (
     <div className="stack">
-      <p className="sm">{t('totp.codesText')}</p>
-      <ol className="recovery-codes num" aria-label={t('totp.codesTitle')}>
+      <p className="sm">{t('signIn:totp.codesText')}</p>
+      <ol className="recovery-codes num" aria-label={t('signIn:totp.codesTitle')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ol>
       <div className="row">
-        <span className="grow sm muted">{t('totp.copyCodes')}</span>
-        <CopyButton text={codes.join('\n')} label={t('totp.copyCodes')} copiedLabel={t('copied')} />
+        <span className="grow sm muted">{t('signIn:totp.copyCodes')}</span>
+        <CopyButton text={codes.join('\n')} label={t('signIn:totp.copyCodes')} copiedLabel={t('copied')} />
       </div>
       <Button size="lg" block onClick={onKept}>
-        {t('totp.codesKept')}
+        {t('signIn:totp.codesKept')}
       </Button>
     </div>
   )

@@ -1,7 +1,7 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { SignInStanding } from '@kham/contract/operator/desk/session'
 import { signInForm, type SignInForm as Fields } from '@kham/contract/players/players'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { PasswordField } from '@kham/ui/password-field'
 import { TextField } from '@kham/ui/text-field'
@@ -14,7 +14,7 @@ import { SignInFailed } from './sign-in-failed.tsx'
 
 /** Name and password, the first step of a sign-in; or a passkey, which needs no other. */
 export function SignInForm({ onDone }: { onDone: (standing: SignInStanding) => void }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('signIn')
   const signIn = useSignIn()
   const form = useForm<Fields>({
     resolver: checkedBy(signInForm),
@@ -38,7 +38,7 @@ export function SignInForm({ onDone }: { onDone: (standing: SignInStanding) => v
       <form className="card card-p stack" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
         <TextField
           {...form.register('username')}
-          label={t('signIn.username')}
+          label={t('signIn:username')}
           icon={icons.user}
           error={fieldWords(t, 'username', errors.username)}
           autoComplete="username"
@@ -48,14 +48,14 @@ export function SignInForm({ onDone }: { onDone: (standing: SignInStanding) => v
         />
         <PasswordField
           {...form.register('password')}
-          label={t('signIn.password')}
+          label={t('signIn:password')}
           error={fieldWords(t, 'password', errors.password)}
           autoComplete="current-password"
-          showLabel={t('signIn.showPassword')}
-          hideLabel={t('signIn.hidePassword')}
+          showLabel={t('signIn:showPassword')}
+          hideLabel={t('signIn:hidePassword')}
         />
-        <Button type="submit" size="lg" block busy={signIn.isPending} busyText={t('signIn.submitting')}>
-          {t('signIn.submit')}
+        <Button type="submit" size="lg" block busy={signIn.isPending} busyText={t('signIn:submitting')}>
+          {t('signIn:submit')}
         </Button>
       </form>
       <PasskeySignIn onDone={onDone} />

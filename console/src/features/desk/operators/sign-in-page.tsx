@@ -1,5 +1,6 @@
+import { loadWords } from '@kham/site/words'
 import type { SignInStep } from '@kham/contract/operator/desk/session'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Badge } from '@kham/ui/badge'
 import { Logo } from '@kham/ui/brand'
 import { Button } from '@kham/ui/button'
@@ -22,17 +23,18 @@ export const Route = createFileRoute('/sign-in')({
     if (await context.queryClient.ensureQueryData(staffQuery))
       throw redirect({ to: '/overview', replace: true })
   },
+  loader: () => loadWords('account', 'second', 'signIn'),
   component: SignInPage,
 })
 
 const parts = {
-  CODE: { title: 'signIn.codeTitle', text: 'signIn.codeText', Step: CodeStep },
-  PASSWORD: { title: 'signIn.passwordTitle', text: 'signIn.passwordText', Step: NewPasswordStep },
-  TOTP: { title: 'signIn.totpTitle', text: 'signIn.totpText', Step: TotpStep },
+  CODE: { title: 'signIn:codeTitle', text: 'signIn:codeText', Step: CodeStep },
+  PASSWORD: { title: 'signIn:passwordTitle', text: 'signIn:passwordText', Step: NewPasswordStep },
+  TOTP: { title: 'signIn:totpTitle', text: 'signIn:totpText', Step: TotpStep },
 } as const
 
 function SignInPage() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('signIn')
   const { name, logo } = useAgency()
   const [next, setNext] = useState<SignInStep | null>(null)
   const enter = useEnter()
@@ -43,7 +45,7 @@ function SignInPage() {
     else setNext(standing.next)
   }
   const { title, text, Step } =
-    next === null ? ({ title: 'signIn.title', text: 'signIn.text', Step: SignInForm } as const) : parts[next]
+    next === null ? ({ title: 'signIn:title', text: 'signIn:text', Step: SignInForm } as const) : parts[next]
   usePageTitle(t(title))
   return (
     <div className="sign-in">
@@ -56,7 +58,7 @@ function SignInPage() {
       </header>
       <main className="stack">
         <div>
-          <h1 className="h1">{t(enrolled ? 'totp.codesTitle' : title)}</h1>
+          <h1 className="h1">{t(enrolled ? 'signIn:totp.codesTitle' : title)}</h1>
           {enrolled === null && <p className="muted sm">{t(text, { name })}</p>}
         </div>
         {enrolled ? (
@@ -68,7 +70,7 @@ function SignInPage() {
         )}
         {next !== null && enrolled === null && (
           <Button look="ghost" onClick={() => setNext(null)}>
-            {t('signIn.again')}
+            {t('signIn:again')}
           </Button>
         )}
       </main>

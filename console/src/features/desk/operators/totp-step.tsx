@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { SkeletonRows } from '@kham/ui/skeleton-rows'
 import { CodeFields } from './code-fields.tsx'
 import { useConfirmTotpAtSignIn, useTotpSetup, type Enrolled } from './operator-api.ts'
@@ -7,7 +7,7 @@ import { TotpSetup } from './totp-setup.tsx'
 
 /** A first authenticator, where the agency lets nobody in without. */
 export function TotpStep({ onDone }: { onDone: (standing: Enrolled) => void }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('signIn')
   const setup = useTotpSetup()
   const confirm = useConfirmTotpAtSignIn()
   return (
@@ -19,7 +19,7 @@ export function TotpStep({ onDone }: { onDone: (standing: Enrolled) => void }) {
           <>
             <TotpSetup setup={setup.data} />
             <CodeFields
-              submit={t('totp.turnOn')}
+              submit={t('signIn:totp.turnOn')}
               isBusy={confirm.isPending}
               onCode={(form) => confirm.mutateAsync(form, { onSuccess: onDone })}
             />

@@ -1,5 +1,5 @@
 import { passkeyForm, type PasskeyForm } from '@kham/contract/operator/desk/passkeys'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Modal } from '@kham/ui/modal'
 import { TextField } from '@kham/ui/text-field'
 import { useToast } from '@kham/ui/toast'
@@ -10,27 +10,27 @@ import { useAddPasskey } from './passkey-api.ts'
 
 /** Its name, who asks, and then the browser's own prompt. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('signIn')
   const toast = useToast()
   const add = useAddPasskey()
   const form = useForm<PasskeyForm>({ resolver: checkedBy(passkeyForm), defaultValues: { name: '' } })
   const onSuccess = () => {
-    toast.success(t('passkey.added'))
+    toast.success(t('signIn:passkey.added'))
     onClose()
   }
   return (
-    <Modal open look="dialog" title={t('passkey.add')} closeLabel={t('close')} onClose={onClose}>
+    <Modal open look="dialog" title={t('signIn:passkey.add')} closeLabel={t('close')} onClose={onClose}>
       <FormThenStepUp
         form={form}
-        submit={t('passkey.add')}
+        submit={t('signIn:passkey.add')}
         doing={add}
         onSubmit={({ name }, stepUp) => add.mutate({ name, stepUp }, { onSuccess })}
         onClose={onClose}
       >
         <TextField
           {...form.register('name')}
-          label={t('passkey.name')}
-          hint={t('passkey.nameHint')}
+          label={t('signIn:passkey.name')}
+          hint={t('signIn:passkey.nameHint')}
           error={fieldWords(t, 'name', form.formState.errors.name)}
           autoComplete="off"
         />

@@ -1,5 +1,5 @@
 import type { Passkey } from '@kham/contract/operator/desk/passkeys'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Badge } from '@kham/ui/badge'
 import { Button } from '@kham/ui/button'
 import { formatDateTime } from '@kham/ui/format.ts'
@@ -10,18 +10,18 @@ import { knowsPasskeys } from './prompt-passkey.ts'
 
 /** The own passkeys of every host: added, told apart, removed. */
 export function PasskeySection({ passkeys }: { passkeys: readonly Passkey[] }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('signIn')
   const [wish, setWish] = useState<Passkey | 'add' | null>(null)
   const close = () => setWish(null)
   return (
     <section className="card card-p stack" aria-labelledby="account-passkeys">
       <div>
         <h2 className="h2" id="account-passkeys">
-          {t('passkey.title')}
+          {t('signIn:passkey.title')}
         </h2>
-        <p className="sm muted">{t('passkey.about')}</p>
+        <p className="sm muted">{t('signIn:passkey.about')}</p>
       </div>
-      {passkeys.length === 0 && <p className="sm">{t('passkey.none')}</p>}
+      {passkeys.length === 0 && <p className="sm">{t('signIn:passkey.none')}</p>}
       {passkeys.length > 0 && (
         <ul aria-labelledby="account-passkeys">
           {passkeys.map((passkey) => (
@@ -29,10 +29,10 @@ export function PasskeySection({ passkeys }: { passkeys: readonly Passkey[] }) {
               <PasskeyFacts passkey={passkey} />
               <Button
                 look="ghost"
-                aria-label={`${t('passkey.remove')}: ${passkey.name}`}
+                aria-label={`${t('signIn:passkey.remove')}: ${passkey.name}`}
                 onClick={() => setWish(passkey)}
               >
-                {t('passkey.remove')}
+                {t('signIn:passkey.remove')}
               </Button>
             </li>
           ))}
@@ -41,10 +41,10 @@ export function PasskeySection({ passkeys }: { passkeys: readonly Passkey[] }) {
       <div className="row wrap acts">
         {knowsPasskeys() ? (
           <Button look={passkeys.length > 0 ? 'ghost' : 'primary'} onClick={() => setWish('add')}>
-            {t('passkey.add')}
+            {t('signIn:passkey.add')}
           </Button>
         ) : (
-          <p className="sm muted">{t('passkey.fault.notPossible')}</p>
+          <p className="sm muted">{t('passkeyFault.notPossible')}</p>
         )}
       </div>
       {wish === 'add' && <AddPasskeyDialog onClose={close} />}
@@ -54,18 +54,20 @@ export function PasskeySection({ passkeys }: { passkeys: readonly Passkey[] }) {
 }
 
 function PasskeyFacts({ passkey: { name, host, isHere, createdAt, lastUsedAt } }: { passkey: Passkey }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('signIn')
   return (
     <div>
       <b>{name}</b>{' '}
       {isHere ? (
-        <Badge tone="success">{t('passkey.here')}</Badge>
+        <Badge tone="success">{t('signIn:passkey.here')}</Badge>
       ) : (
-        <Badge tone="info">{t('passkey.elsewhere', { host })}</Badge>
+        <Badge tone="info">{t('signIn:passkey.elsewhere', { host })}</Badge>
       )}
       <div className="xs faint num">
-        {t('passkey.addedAt', { time: formatDateTime(createdAt) })} ·{' '}
-        {lastUsedAt === null ? t('passkey.never') : t('passkey.usedAt', { time: formatDateTime(lastUsedAt) })}
+        {t('signIn:passkey.addedAt', { time: formatDateTime(createdAt) })} ·{' '}
+        {lastUsedAt === null
+          ? t('signIn:passkey.never')
+          : t('signIn:passkey.usedAt', { time: formatDateTime(lastUsedAt) })}
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { SignInStanding } from '@kham/contract/operator/desk/session'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { SignInFailed } from '../operators/sign-in-failed.tsx'
 import { usePasskeySignIn } from './passkey-api.ts'
@@ -8,7 +8,7 @@ import { knowsPasskeys } from './prompt-passkey.ts'
 
 /** The way in without name, password and code, where the browser has one. */
 export function PasskeySignIn({ onDone }: { onDone: (standing: SignInStanding) => void }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('signIn')
   const signIn = usePasskeySignIn()
   if (!knowsPasskeys()) return null
   return (
@@ -19,10 +19,10 @@ export function PasskeySignIn({ onDone }: { onDone: (standing: SignInStanding) =
         block
         icon={icons.shieldCheck}
         busy={signIn.isPending}
-        busyText={t('passkey.waiting')}
+        busyText={t('signIn:passkey.waiting')}
         onClick={() => signIn.mutate(undefined, { onSuccess: onDone })}
       >
-        {t('passkey.use')}
+        {t('signIn:passkey.use')}
       </Button>
       <SignInFailed error={signIn.error} />
     </>

@@ -1,5 +1,5 @@
 import type { StaffMember } from '@kham/contract/operator/desk/staff'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Modal } from '@kham/ui/modal'
 import { useToast } from '@kham/ui/toast'
 import { SecondNotice } from '../../orders/kernel/second-notice.tsx'
@@ -15,30 +15,30 @@ interface ActDialogProps {
 }
 
 const about = {
-  endSessions: 'members.aboutSessions',
-  resetPassword: 'members.aboutPassword',
-  resetTotp: 'members.aboutTotp',
-  deactivate: 'members.aboutDeactivate',
-  activate: 'members.aboutActivate',
+  endSessions: 'members:aboutSessions',
+  resetPassword: 'members:aboutPassword',
+  resetTotp: 'members:aboutTotp',
+  deactivate: 'members:aboutDeactivate',
+  activate: 'members:aboutActivate',
 } as const
 
 /** Says what it means for them, and who asks; shows the password where one was given. */
 export function ActDialog({ act, member, onClose }: ActDialogProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('members', 'second')
   const toast = useToast()
   const { id, displayName: name } = member
   const doing = useMemberAct(act, id)
   const password = doing.data?.password
   const onSuccess = ({ password: given, waits }: { password: string | null; waits: boolean }) => {
     if (given !== null) return
-    toast.success(t(waits ? 'second.saved' : 'members.saved'))
+    toast.success(t(waits ? 'second:saved' : 'members:saved'))
     onClose()
   }
   return (
     <Modal
       open
       look="alert"
-      title={password ? t('members.givenTitle', { name }) : t(`members.${act}`)}
+      title={password ? t('members:givenTitle', { name }) : t(`members:${act}`)}
       closeLabel={t('close')}
       onClose={onClose}
     >
@@ -50,7 +50,7 @@ export function ActDialog({ act, member, onClose }: ActDialogProps) {
           <SecondNotice word={member.waitsForSecond} />
           {act === 'endSessions' && <MemberSessions id={id} />}
           <StepUpFields
-            submit={t(`members.${act}`)}
+            submit={t(`members:${act}`)}
             look={act === 'deactivate' ? 'danger' : 'primary'}
             isBusy={doing.isPending}
             error={doing.error}

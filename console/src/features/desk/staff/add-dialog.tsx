@@ -1,5 +1,5 @@
 import { staffForm, type StaffForm } from '@kham/contract/operator/desk/staff'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Modal } from '@kham/ui/modal'
 import { TextField } from '@kham/ui/text-field'
 import { useForm } from 'react-hook-form'
@@ -11,7 +11,7 @@ import { useAddMember } from './staff-api.ts'
 
 /** Who it is, who asks, and then the password that was given. */
 export function AddDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('members', 'signIn')
   const add = useAddMember()
   const form = useForm<StaffForm>({
     resolver: checkedBy(staffForm),
@@ -23,7 +23,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
     <Modal
       open
       look={added ? 'alert' : 'dialog'}
-      title={added ? t('members.givenTitle', { name: added.member.displayName }) : t('members.add')}
+      title={added ? t('members:givenTitle', { name: added.member.displayName }) : t('members:add')}
       closeLabel={t('close')}
       onClose={() => add.isPending || onClose()}
     >
@@ -32,15 +32,15 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <FormThenStepUp
           form={form}
-          submit={t('members.add')}
+          submit={t('members:add')}
           doing={add}
           onSubmit={(filled, stepUp) => add.mutate({ ...filled, ...stepUp })}
           onClose={onClose}
         >
           <TextField
             {...form.register('username')}
-            label={t('signIn.username')}
-            hint={t('members.usernameHint')}
+            label={t('signIn:username')}
+            hint={t('members:usernameHint')}
             error={fieldWords(t, 'username', errors.username)}
             autoComplete="off"
             autoCapitalize="none"
@@ -48,7 +48,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
           />
           <TextField
             {...form.register('displayName')}
-            label={t('members.name')}
+            label={t('members:name')}
             error={fieldWords(t, 'displayName', errors.displayName)}
             autoComplete="off"
           />

@@ -1,6 +1,6 @@
 import { signInRules } from '@kham/contract/operator/desk/staff'
 import { validate } from '@kham/contract/validate'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { TextareaField } from '@kham/ui/textarea-field'
 import { useState } from 'react'
@@ -19,7 +19,7 @@ const linesOf = (text: string) =>
 
 /** The networks from which the staff may call, one a line. What was typed stays as it is until it is saved. */
 export function AllowedAddresses({ addresses, mayChange, onSave }: AllowedAddressesProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('members')
   const [text, setText] = useState(addresses.join('\n'))
   const [error, setError] = useState<string>()
 
@@ -27,14 +27,14 @@ export function AllowedAddresses({ addresses, mayChange, onSave }: AllowedAddres
     const checked = validate(signInRules.shape.addresses, linesOf(text))
     if (checked.ok) return onSave(checked.value)
     const isTooMany = checked.fields['body'] === 'TOO_LONG'
-    setError(t(isTooMany ? 'members.addressesMany' : 'members.addressesWrong'))
+    setError(t(isTooMany ? 'members:addressesMany' : 'members:addressesWrong'))
   }
 
   return (
     <>
       <TextareaField
-        label={t('members.addresses')}
-        hint={t('members.addressesHint')}
+        label={t('members:addresses')}
+        hint={t('members:addressesHint')}
         error={error}
         rows={4}
         spellCheck={false}
@@ -49,7 +49,7 @@ export function AllowedAddresses({ addresses, mayChange, onSave }: AllowedAddres
       {mayChange && (
         <div className="row acts">
           <Button look="secondary" onClick={save}>
-            {t('members.saveAddresses')}
+            {t('members:saveAddresses')}
           </Button>
         </div>
       )}

@@ -1,19 +1,19 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { CopyButton } from '@kham/ui/copy-button'
 
 /** Shown this once. */
 export function GivenPassword({ password, onDone }: { password: string; onDone: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('members')
   return (
     <div className="stack">
-      <p className="sm">{t('members.givenText')}</p>
+      <p className="sm">{t('members:givenText')}</p>
       <div className="row">
         <code className="grow num given-password">{password}</code>
-        <CopyButton text={password} label={t('members.copy')} copiedLabel={t('copied')} />
+        <CopyButton text={password} label={t('members:copy')} copiedLabel={t('copied')} />
       </div>
       <Button block onClick={onDone}>
-        {t('members.done')}
+        {t('members:done')}
       </Button>
     </div>
   )

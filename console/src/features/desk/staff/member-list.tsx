@@ -1,6 +1,6 @@
 import type { WordAct } from '@kham/contract/operator/desk/second-words'
 import type { StaffMember } from '@kham/contract/operator/desk/staff'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Badge } from '@kham/ui/badge'
 import { formatDateTime } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
@@ -20,12 +20,12 @@ interface Wish {
 
 /** Who works here, and what can be done about each. */
 export function MemberList({ members, mayChange }: { members: readonly StaffMember[]; mayChange: boolean }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('members')
   const [wish, setWish] = useState<Wish | null>(null)
   const close = () => setWish(null)
   return (
     <section className="card card-p">
-      <ul aria-label={t('members.title')}>
+      <ul aria-label={t('members:title')}>
         {members.map((member) => (
           <li key={member.id} className="row between member">
             <MemberFacts member={member} />
@@ -42,7 +42,7 @@ export function MemberList({ members, mayChange }: { members: readonly StaffMemb
 }
 
 function MemberFacts({ member }: { member: StaffMember }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('members')
   const { deactivatedAt, totpSince, passkeys, passwordExpiresAt, lastSignInAt } = member
   return (
     <div className="stack-2">
@@ -50,14 +50,14 @@ function MemberFacts({ member }: { member: StaffMember }) {
         <b>{member.displayName}</b>
         <span className="sm faint">{member.username}</span>
         <Badge tone={member.role === 'owner' ? 'goldb' : 'info'}>{t(`role.${member.role}`)}</Badge>
-        {deactivatedAt !== null && <Badge tone="fail">{t('members.gone')}</Badge>}
+        {deactivatedAt !== null && <Badge tone="fail">{t('members:gone')}</Badge>}
       </div>
       <div className="xs faint num">
-        {t(totpSince === null ? 'members.withoutTotp' : 'members.withTotp')}
-        {passkeys > 0 && ` · ${t('members.withPasskeys', { many: passkeys })}`} · {t('members.lastSignIn')}:{' '}
-        {lastSignInAt === null ? t('members.never') : formatDateTime(lastSignInAt)}
+        {t(totpSince === null ? 'members:withoutTotp' : 'members:withTotp')}
+        {passkeys > 0 && ` · ${t('members:withPasskeys', { many: passkeys })}`} · {t('members:lastSignIn')}:{' '}
+        {lastSignInAt === null ? t('members:never') : formatDateTime(lastSignInAt)}
         {passwordExpiresAt !== null &&
-          ` · ${t('members.given', { time: formatDateTime(passwordExpiresAt) })}`}
+          ` · ${t('members:given', { time: formatDateTime(passwordExpiresAt) })}`}
       </div>
       <SecondNotice word={member.waitsForSecond} />
     </div>
@@ -72,45 +72,45 @@ interface MemberMenuProps {
 }
 
 function MemberMenu({ member, mayChange, onWish }: MemberMenuProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('members')
   // One's own are at one's account, where they take the password.
   const isOwn = useStaff().id === member.id
   const { displayName: name, deactivatedAt, totpSince, passkeys, waitsForSecond } = member
   const may = (act: WordAct) => mayChange || waitsForSecond?.act === act
   return (
     <Menu
-      label={t('members.manage', { name })}
+      label={t('members:manage', { name })}
       triggerClass="pill"
       trigger={<Icon path={icons.chevronDown} />}
     >
       {may('RAISE_ROLE') && (
         <MenuItem icon={icons.user} onSelect={() => onWish('edit')}>
-          {t('members.edit')}
+          {t('members:edit')}
         </MenuItem>
       )}
       {mayChange && deactivatedAt === null && !isOwn && (
         <MenuItem icon={icons.logout} onSelect={() => onWish('endSessions')}>
-          {t('members.endSessions')}
+          {t('members:endSessions')}
         </MenuItem>
       )}
       {may('RESET_PASSWORD') && deactivatedAt === null && !isOwn && (
         <MenuItem icon={icons.lock} onSelect={() => onWish('resetPassword')}>
-          {t('members.resetPassword')}
+          {t('members:resetPassword')}
         </MenuItem>
       )}
       {may('RESET_FACTOR') && (totpSince !== null || passkeys > 0) && !isOwn && (
         <MenuItem icon={icons.shieldOff} onSelect={() => onWish('resetTotp')}>
-          {t('members.resetTotp')}
+          {t('members:resetTotp')}
         </MenuItem>
       )}
       {mayChange && deactivatedAt === null && (
         <MenuItem icon={icons.userOff} danger onSelect={() => onWish('deactivate')}>
-          {t('members.deactivate')}
+          {t('members:deactivate')}
         </MenuItem>
       )}
       {mayChange && deactivatedAt !== null && (
         <MenuItem icon={icons.userCheck} onSelect={() => onWish('activate')}>
-          {t('members.activate')}
+          {t('members:activate')}
         </MenuItem>
       )}
     </Menu>

@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { SkeletonRows } from '@kham/ui/skeleton-rows'
 import { useQuery } from '@tanstack/react-query'
@@ -8,19 +8,19 @@ import { memberSessionsQuery } from './staff-api.ts'
 
 /** Where somebody of the staff is signed in. */
 export function MemberSessions({ id }: { id: string }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('account', 'members')
   const { data, isPending, isError, error, refetch } = useQuery(memberSessionsQuery(id))
-  if (isPending) return <SkeletonRows label={t('members.loading')} />
-  if (isError) return <RetryNotice title={t('members.failed')} error={error} onRetry={() => void refetch()} />
-  if (data.length === 0) return <p className="sm muted center">{t('members.nowhere')}</p>
+  if (isPending) return <SkeletonRows label={t('members:loading')} />
+  if (isError) return <RetryNotice title={t('members:failed')} error={error} onRetry={() => void refetch()} />
+  if (data.length === 0) return <p className="sm muted center">{t('members:nowhere')}</p>
   return (
-    <ul className="stack-2" aria-label={t('members.sessions')}>
+    <ul className="stack-2" aria-label={t('members:sessions')}>
       {data.map((session) => (
         <li key={session.id}>
           <b>{sessionName(t, session)}</b>
           <div className="xs faint num">
-            {session.address} · {t('account.since', { time: formatDateTime(session.since) })} ·{' '}
-            {t('account.seen', { time: formatDateTime(session.seenAt) })}
+            {session.address} · {t('account:since', { time: formatDateTime(session.since) })} ·{' '}
+            {t('account:seen', { time: formatDateTime(session.seenAt) })}
           </div>
         </li>
       ))}

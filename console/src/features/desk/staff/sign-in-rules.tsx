@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@kham/contract/endpoint'
 import type { changeSignInRules, SignInRules as Rules } from '@kham/contract/operator/desk/staff'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { CheckboxField } from '@kham/ui/checkbox-field'
 import { Modal } from '@kham/ui/modal'
 import { SkeletonRows } from '@kham/ui/skeleton-rows'
@@ -17,17 +17,17 @@ type Standing = ReplyOf<typeof changeSignInRules>
 
 /** How everybody of the staff signs in, and from where. */
 export function SignInRules({ mayChange }: { mayChange: boolean }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('members')
   const { data, isPending, error, refetch } = useQuery(signInRulesQuery)
-  if (isPending) return <SkeletonRows label={t('members.rulesLoading')} />
+  if (isPending) return <SkeletonRows label={t('members:rulesLoading')} />
   if (!data)
-    return <RetryNotice title={t('members.rulesFailed')} error={error} onRetry={() => void refetch()} />
+    return <RetryNotice title={t('members:rulesFailed')} error={error} onRetry={() => void refetch()} />
   return <RulesCard rules={data} mayChange={mayChange} />
 }
 
 function RulesCard({ rules: read, mayChange }: { rules: Standing; mayChange: boolean }) {
   const { waitsForSecond, ...rules } = read
-  const { t } = useTranslation()
+  const { t } = useTranslation('members')
   /** What is to be saved once they have shown that it is they; null = nothing. */
   const [wanted, setWanted] = useState<Rules | null>(null)
   const { needTotp, addresses } = wanted ?? rules
@@ -35,8 +35,8 @@ function RulesCard({ rules: read, mayChange }: { rules: Standing; mayChange: boo
     <section className="card card-p stack">
       <SecondNotice word={waitsForSecond} />
       <CheckboxField
-        label={t('members.needTotp')}
-        hint={t('members.needTotpHint')}
+        label={t('members:needTotp')}
+        hint={t('members:needTotpHint')}
         checked={needTotp}
         disabled={!mayChange}
         onChange={() => setWanted({ ...rules, needTotp: !rules.needTotp })}
@@ -54,19 +54,19 @@ function RulesCard({ rules: read, mayChange }: { rules: Standing; mayChange: boo
 }
 
 function RulesDialog({ wanted, onClose }: { wanted: Rules; onClose: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('members', 'second')
   const toast = useToast()
   const change = useSignInRules()
   const onSuccess = (saved: Standing) => {
-    toast.success(t(saved.waitsForSecond ? 'second.saved' : 'members.saved'))
+    toast.success(t(saved.waitsForSecond ? 'second:saved' : 'members:saved'))
     onClose()
   }
   return (
-    <Modal open look="dialog" title={t('members.rules')} closeLabel={t('close')} onClose={onClose}>
+    <Modal open look="dialog" title={t('members:rules')} closeLabel={t('close')} onClose={onClose}>
       <div className="stack">
-        <p className="sm">{t('members.aboutRules')}</p>
+        <p className="sm">{t('members:aboutRules')}</p>
         <StepUpFields
-          submit={t('members.save')}
+          submit={t('members:save')}
           isBusy={change.isPending}
           error={change.error}
           onSubmit={(form) => change.mutate({ ...wanted, ...form }, { onSuccess })}

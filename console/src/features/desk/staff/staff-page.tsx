@@ -1,4 +1,5 @@
-import { useTranslation } from '@kham/site/words'
+import { loadWords } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Button } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
@@ -14,35 +15,38 @@ import { SignInRules } from './sign-in-rules.tsx'
 import './staff.css'
 import { staffListQuery } from './staff-api.ts'
 
-export const Route = createFileRoute('/_staff/staff')({ component: StaffPage })
+export const Route = createFileRoute('/_staff/staff')({
+  loader: () => loadWords('members', 'signIn'),
+  component: StaffPage,
+})
 
 function StaffPage() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('members')
   const staff = useStaff()
   if (!mayDecide(staff))
     return (
       <div className="con-body" id="content" tabIndex={-1}>
-        <h1 className="h1">{t('members.title')}</h1>
-        <EmptyState icon={icons.lock} title={t('refusal.FORBIDDEN')} text={t('members.notForYou')} />
+        <h1 className="h1">{t('members:title')}</h1>
+        <EmptyState icon={icons.lock} title={t('refusal.FORBIDDEN')} text={t('members:notForYou')} />
       </div>
     )
   return <Members mayChange={mayRaiseRisk(staff)} />
 }
 
 function Members({ mayChange }: { mayChange: boolean }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('members')
   const { role } = useStaff()
   const [isAdding, setAdding] = useState(false)
   const words = {
-    title: t('members.title'),
-    about: t('members.about'),
-    loading: t('members.loading'),
-    failed: t('members.failed'),
+    title: t('members:title'),
+    about: t('members:about'),
+    loading: t('members:loading'),
+    failed: t('members:failed'),
   }
   const beside = mayChange ? (
-    <Button onClick={() => setAdding(true)}>{t('members.add')}</Button>
+    <Button onClick={() => setAdding(true)}>{t('members:add')}</Button>
   ) : (
-    <p className="muted sm">{t('members.notYourRole', { role: t(`role.${role}`) })}</p>
+    <p className="muted sm">{t('members:notYourRole', { role: t(`role.${role}`) })}</p>
   )
   return (
     <SettingsPage className="members" words={words} beside={beside} query={useQuery(staffListQuery)}>

@@ -1,3 +1,4 @@
+import { loadWords } from '@kham/site/words'
 import type { Adjustment } from '@kham/contract/operator/orders/adjustments'
 import * as icons from '@kham/ui/icons.ts'
 import { KvRow } from '@kham/ui/kv-list'
@@ -10,6 +11,7 @@ import { adjustments } from './adjustment-api.ts'
 
 export const Route = createFileRoute('/_staff/adjustments')({
   validateSearch: proposalAddress.read,
+  loader: () => loadWords('adjustment', 'move', 'players', 'reversal', 'withdrawal'),
   component: AdjustmentQueuePage,
 })
 
@@ -20,16 +22,16 @@ const kind: ProposalKind<Adjustment> = {
   icon: icons.sliders,
   column: (t) => ({
     key: 'reason',
-    header: t('adjustment.reason'),
+    header: t('adjustment:reason'),
     cell: ({ order: { reason, proposedBy } }) => (
       <>
-        <span className="ell block">{t(`adjustment.reasonOf.${reason}`)}</span>
+        <span className="ell block">{t(`adjustment:reasonOf.${reason}`)}</span>
         <span className="xs faint ell">{proposedBy.name}</span>
       </>
     ),
   }),
   renderFacts: ({ reason }, t) => (
-    <KvRow label={t('adjustment.reason')}>{t(`adjustment.reasonOf.${reason}`)}</KvRow>
+    <KvRow label={t('adjustment:reason')}>{t(`adjustment:reasonOf.${reason}`)}</KvRow>
   ),
   renderActs: ({ id, code, status, reversal }) => (
     <ReverseButton

@@ -2,7 +2,7 @@ import { adjustmentDirections, adjustmentReasons } from '@kham/contract/orders/a
 import { adjustmentForm, type AdjustmentForm } from '@kham/contract/operator/orders/adjustments'
 import type { PlayerFile } from '@kham/contract/operator/players/players'
 import { providerIds } from '@kham/contract/play/providers'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { typedAmount } from '@kham/ui/amount-input.ts'
 import { RadioCards } from '@kham/ui/radio-cards'
 import { SelectField } from '@kham/ui/select-field'
@@ -21,7 +21,7 @@ interface ProposeDialogProps {
 
 /** Asks what is to be given or taken, where and why. Nothing moves by it. */
 export function ProposeDialog({ player, onClose }: ProposeDialogProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('adjustment')
   const providerName = useProviderNames()
   const propose = usePropose(player.id)
   const [key] = useState(() => crypto.randomUUID())
@@ -38,8 +38,8 @@ export function ProposeDialog({ player, onClose }: ProposeDialogProps) {
   const { errors } = form.formState
   return (
     <ProposeForm
-      title={t('adjustment.title', { player: player.displayName })}
-      about={t('adjustment.about')}
+      title={t('adjustment:title', { player: player.displayName })}
+      about={t('adjustment:about')}
       note={form.register('note')}
       noteError={errors.note}
       proposing={propose}
@@ -47,13 +47,13 @@ export function ProposeDialog({ player, onClose }: ProposeDialogProps) {
       onClose={onClose}
     >
       <RadioCards
-        legend={t('adjustment.direction')}
+        legend={t('adjustment:direction')}
         name="direction"
         inputProps={form.register('direction')}
         error={fieldWords(t, 'direction', errors.direction)}
-        options={adjustmentDirections.map((value) => ({ value, title: t(`adjustment.${value}`) }))}
+        options={adjustmentDirections.map((value) => ({ value, title: t(`adjustment:${value}`) }))}
       />
-      <SelectField {...form.register('providerId')} label={t('adjustment.provider')}>
+      <SelectField {...form.register('providerId')} label={t('adjustment:provider')}>
         {providerIds.map((id) => (
           <option key={id} value={id}>
             {providerName(id)}
@@ -62,15 +62,15 @@ export function ProposeDialog({ player, onClose }: ProposeDialogProps) {
       </SelectField>
       <TextField
         {...form.register('amount', { setValueAs: (text: string) => typedAmount(text, 'THB') })}
-        label={t('adjustment.amount')}
+        label={t('adjustment:amount')}
         inputMode="decimal"
         error={fieldWords(t, 'amount', errors.amount)}
         required
       />
-      <SelectField {...form.register('reason')} label={t('adjustment.reason')}>
+      <SelectField {...form.register('reason')} label={t('adjustment:reason')}>
         {adjustmentReasons.map((reason) => (
           <option key={reason} value={reason}>
-            {t(`adjustment.reasonOf.${reason}`)}
+            {t(`adjustment:reasonOf.${reason}`)}
           </option>
         ))}
       </SelectField>

@@ -2,7 +2,7 @@ import { CallRefused } from '@kham/contract/client'
 import type { QueuedDeposit, SeenPayment } from '@kham/contract/operator/orders/deposits'
 import { readAmount } from '@kham/contract/sameness/amounts'
 import { referenceFault } from '@kham/contract/sameness/references'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { formatMoney } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
 import { TextField } from '@kham/ui/text-field'
@@ -25,7 +25,7 @@ const mostLetters = 100
 
 /** What somebody has seen on the account. Nothing is filled in beforehand: the figures are the bank's, not the order's. */
 export function ConfirmPaymentDialog({ order, confirm, onClose }: ConfirmPaymentDialogProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('deposit')
   const [reference, setReference] = useState('')
   const [typed, setTyped] = useState('')
   const [payer, setPayer] = useState('')
@@ -47,11 +47,11 @@ export function ConfirmPaymentDialog({ order, confirm, onClose }: ConfirmPayment
   }
   return (
     <FormDialog
-      title={t('confirmPayment.title', { code: order.code })}
-      about={t('confirmPayment.text', { amount: due, player: order.player.displayName })}
-      submit={t('confirmPayment.save')}
+      title={t('deposit:confirmPayment.title', { code: order.code })}
+      about={t('deposit:confirmPayment.text', { amount: due, player: order.player.displayName })}
+      submit={t('deposit:confirmPayment.save')}
       disabled={!isReady || isSending}
-      busyText={t('confirmPayment.saving')}
+      busyText={t('deposit:confirmPayment.saving')}
       doing={confirm}
       failure={!needsSlip && <NotDone error={confirm.error} />}
       onSubmit={onSubmit}
@@ -59,7 +59,7 @@ export function ConfirmPaymentDialog({ order, confirm, onClose }: ConfirmPayment
     >
       <SecondNotice word={wordOf(order.waitsForSecond, 'CONFIRM')} />
       <TextField
-        label={t('confirmPayment.reference')}
+        label={t('deposit:confirmPayment.reference')}
         autoComplete="off"
         required
         value={reference}
@@ -67,7 +67,7 @@ export function ConfirmPaymentDialog({ order, confirm, onClose }: ConfirmPayment
         onChange={({ target }) => setReference(target.value)}
       />
       <TextField
-        label={t('confirmPayment.amount')}
+        label={t('deposit:confirmPayment.amount')}
         inputMode="numeric"
         autoComplete="off"
         required
@@ -75,10 +75,10 @@ export function ConfirmPaymentDialog({ order, confirm, onClose }: ConfirmPayment
         error={typed !== '' && amount === null ? t('field.BAD_FORMAT') : undefined}
         onChange={({ target }) => setTyped(target.value)}
       />
-      {differs && <Notice tone="warn">{t('confirmPayment.differs', { amount: due })}</Notice>}
+      {differs && <Notice tone="warn">{t('deposit:confirmPayment.differs', { amount: due })}</Notice>}
       <TextField
-        label={t('confirmPayment.payer')}
-        note={t('confirmPayment.optional')}
+        label={t('deposit:confirmPayment.payer')}
+        note={t('deposit:confirmPayment.optional')}
         autoComplete="off"
         maxLength={mostLetters}
         value={payer}
@@ -89,7 +89,7 @@ export function ConfirmPaymentDialog({ order, confirm, onClose }: ConfirmPayment
         label={t('picture.slip')}
         note={t('picture.optional')}
         hint={t('picture.hint')}
-        error={needsSlip && slip === null ? t('confirmPayment.slipNeeded') : undefined}
+        error={needsSlip && slip === null ? t('deposit:confirmPayment.slipNeeded') : undefined}
         picture={slip}
         onPicture={setSlip}
       />

@@ -1,6 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { QueuedDeposit } from '@kham/contract/operator/orders/deposits'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
 import { useShortcuts } from '../../../layout/shortcuts.ts'
@@ -25,15 +25,15 @@ interface DepositActsProps {
 
 /** What an operator can do with it now, or that there is nothing to do. */
 export function DepositActs({ order, acts }: DepositActsProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('deposit')
   const staff = useStaff()
   if (!mayHandleMoney(staff))
-    return <p className="xs muted center">{t('deposit.notYourRole', { role: t(`role.${staff.role}`) })}</p>
+    return <p className="xs muted center">{t('deposit:notYourRole', { role: t(`role.${staff.role}`) })}</p>
   return <Acts order={order} acts={acts} />
 }
 
 function Acts({ order, acts }: DepositActsProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('deposit')
   const staff = useStaff()
   const providerName = useProviderNames()
   const { asked, ask: askFor, close, foot } = useAsked(acts)
@@ -66,22 +66,22 @@ function Acts({ order, acts }: DepositActsProps) {
       {isToDo ? (
         <OrderTakeBar taken={order.taken} holding={holding} take={acts.take} release={acts.release} />
       ) : (
-        <p className="xs muted center">{t('deposit.nothingToDo')}</p>
+        <p className="xs muted center">{t('deposit:nothingToDo')}</p>
       )}
       <div className="row decisions" hidden={!mayAsk}>
         {order.confirmable && (
           <Button className="grow" icon={icons.check} onClick={ask('confirm')}>
-            {t('confirmPayment.open')}
+            {t('deposit:confirmPayment.open')}
           </Button>
         )}
         {mayRefund && (
           <Button look="danger-ghost" onClick={ask('refund')}>
-            {t('deposit.refund')}
+            {t('deposit:refund')}
           </Button>
         )}
         {mayRetry && (
           <Button className="grow" icon={icons.retry} onClick={ask('retry')}>
-            {t('deposit.retry')}
+            {t('deposit:retry')}
           </Button>
         )}
         {waitsFor && (
@@ -91,29 +91,29 @@ function Acts({ order, acts }: DepositActsProps) {
         )}
       </div>
       <KeyHints
-        a={mayAsk && yes ? t(yes === 'confirm' ? 'confirmPayment.open' : 'deposit.retry') : undefined}
-        r={mayAsk && mayRefund ? t('deposit.refund') : undefined}
+        a={mayAsk && yes ? t(yes === 'confirm' ? 'deposit:confirmPayment.open' : 'deposit:retry') : undefined}
+        r={mayAsk && mayRefund ? t('deposit:refund') : undefined}
       />
       {asked === 'confirm' && <ConfirmPaymentDialog order={order} confirm={acts.confirm} onClose={close} />}
       {asked === 'retry' && (
         <ConfirmDialog
-          title={t('deposit.retryTitle', values)}
-          submit={t('deposit.retry')}
+          title={t('deposit:retryTitle', values)}
+          submit={t('deposit:retry')}
           act={acts.retry}
           onClose={close}
         >
-          <p className="muted sm center">{t('deposit.retryText', values)}</p>
+          <p className="muted sm center">{t('deposit:retryText', values)}</p>
         </ConfirmDialog>
       )}
       {asked === 'refund' && (
         <ConfirmDialog
-          title={t('deposit.refundTitle', values)}
-          submit={t('deposit.refund')}
+          title={t('deposit:refundTitle', values)}
+          submit={t('deposit:refund')}
           act={acts.refund}
           onClose={close}
         >
           <SecondNotice word={wordOf(order.waitsForSecond, 'REFUND')} />
-          <p className="muted sm center">{t('deposit.refundText', values)}</p>
+          <p className="muted sm center">{t('deposit:refundText', values)}</p>
         </ConfirmDialog>
       )}
       {asked === 'decide' && order.waitsFor && (

@@ -1,5 +1,5 @@
 import type { QueuedDeposit } from '@kham/contract/operator/orders/deposits'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Badge } from '@kham/ui/badge'
 import { TakenTag } from '../kernel/order-take-bar.tsx'
 import { useHolding } from '../kernel/use-holding.ts'
@@ -17,11 +17,11 @@ export function RowBadge({ order }: { order: QueuedDeposit }) {
 
 /** Where a deposit stands; a stage that this build does not know is shown as it came. */
 export function DepositBadge({ order }: { order: QueuedDeposit }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('deposit')
   const stage = stageOf(order)
   return (
     <Badge {...stageLook(stage)}>
-      {t([`deposit.stage.${stage}`, `stage.${stage}`, 'stage.unknown'], { stage })}
+      {t([`deposit:stage.${stage}`, `stage.${stage}`], { defaultValue: stage })}
     </Badge>
   )
 }

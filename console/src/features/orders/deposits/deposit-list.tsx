@@ -1,8 +1,8 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { QueuedDeposit } from '@kham/contract/operator/orders/deposits'
-import type { TFunction } from '@kham/site/translate'
+import type { TFunction } from '../../../words.ts'
 import type { Answered } from '@kham/site/use-answer'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { formatMoney } from '@kham/ui/format.ts'
 import { MoneyText } from '@kham/ui/money-text'
 import { ProviderMark } from '@kham/ui/provider-mark'
@@ -25,14 +25,14 @@ interface DepositListProps {
 }
 
 export function DepositList({ queue, search, onOpen, onSearch, sorting }: DepositListProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('deposit')
   const providerName = useProviderNames()
   return (
     <QueueList
       name="deposits"
       queue={queue}
       rows={(queue.shown?.deposits ?? []).map((order) => ({ order }))}
-      words={{ list: t('deposit.list'), loading: t('deposit.loading'), failed: t('deposit.failed') }}
+      words={{ list: t('deposit:list'), loading: t('deposit:loading'), failed: t('deposit:failed') }}
       columns={columns(t, providerName)}
       sorting={sorting}
       sortedBy={{ time: 'code', size: 'paid' }}
@@ -46,9 +46,9 @@ export function DepositList({ queue, search, onOpen, onSearch, sorting }: Deposi
           icon={icons.deposit}
           isUsual={depositAddress.isUsual(search)}
           words={{
-            title: t('deposit.empty'),
-            text: t('deposit.emptyText'),
-            showUsual: t('deposit.showFailed'),
+            title: t('deposit:empty'),
+            text: t('deposit:emptyText'),
+            showUsual: t('deposit:showFailed'),
           }}
           onSearch={onSearch}
         />

@@ -1,5 +1,5 @@
 import type { QueuedDeposit } from '@kham/contract/operator/orders/deposits'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { MoneyText } from '@kham/ui/money-text'
@@ -31,7 +31,7 @@ interface DepositPanelProps {
 }
 
 export function DepositPanel({ id, known, onClose }: DepositPanelProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('deposit')
   const one = useQuery({ ...depositQuery(id), placeholderData: () => known })
   const steps = useQuery(timelineQuery(id))
   const acts = useDepositActs(id)
@@ -39,7 +39,7 @@ export function DepositPanel({ id, known, onClose }: DepositPanelProps) {
     <OrderPanel
       one={one}
       steps={steps}
-      words={{ label: t('deposit.anyLabel'), notFound: t('deposit.notFound') }}
+      words={{ label: t('deposit:anyLabel'), notFound: t('deposit:notFound') }}
       renderBadge={(order) => <DepositBadge order={order} />}
       renderActs={(order) => (
         <>
@@ -67,7 +67,7 @@ export function DepositPanel({ id, known, onClose }: DepositPanelProps) {
 
 /** What the order waits for, or where its money is. */
 function DepositState({ order }: { order: QueuedDeposit }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('deposit', 'payment')
   const providerName = useProviderNames()
   const stage = stageOf(order)
   const isBad = stage === 'FAILED' || stage === 'REFUND_REFUSED'
@@ -78,23 +78,23 @@ function DepositState({ order }: { order: QueuedDeposit }) {
         <Notice tone={isBad ? 'danger' : stage === 'SUCCESS' ? 'ok' : 'info'}>
           {stage === 'REFUNDING' && order.refund?.byHand
             ? t('state.byHandRefund')
-            : t([`deposit.state.${stage}`, 'state.unknown'], { provider: providerName(order.providerId) })}
+            : t([`deposit:state.${stage}`, 'state.unknown'], { provider: providerName(order.providerId) })}
         </Notice>
       )}
       <SecondNotice word={order.waitsForSecond} />
       {isEndedByRule(order.reason) && (
         <Notice tone="warn">
-          {t(`deposit.endedBy.${order.reason}`)}{' '}
+          {t(`deposit:endedBy.${order.reason}`)}{' '}
           <Link to="/payments" search={{ search: order.code }} className="link">
-            {t('payment.title')}
+            {t('payment:title')}
           </Link>
         </Notice>
       )}
       {(order.reason === 'PAYMENT_IN_REVIEW' || order.reason === 'PROMOTION_IN_USE') && (
         <Notice tone="warn">
-          {t(order.reason === 'PROMOTION_IN_USE' ? 'deposit.held' : 'deposit.inReview')}{' '}
+          {t(order.reason === 'PROMOTION_IN_USE' ? 'deposit:held' : 'deposit:inReview')}{' '}
           <Link to="/payments" search={{ search: order.code }} className="link">
-            {t('payment.title')}
+            {t('payment:title')}
           </Link>
         </Notice>
       )}
@@ -106,7 +106,7 @@ function DepositState({ order }: { order: QueuedDeposit }) {
 const isEndedByRule = (reason: string | null) => reason === 'EXCLUDED' || reason === 'LIMIT_REACHED'
 
 function DepositFacts({ order }: { order: QueuedDeposit }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('deposit', 'reversal')
   const providerName = useProviderNames()
   const { player, amount, rate, totalCredit, paidAt, payer, refund, slips, received } = order
   return (
@@ -114,17 +114,17 @@ function DepositFacts({ order }: { order: QueuedDeposit }) {
       <OrderPlayer player={player} />
       <KvList inner className="inner-p">
         <PaidRows ordered={amount} received={received} />
-        <KvRow label={t('deposit.rate')}>
+        <KvRow label={t('deposit:rate')}>
           <span className="num">{rateLine(totalCredit.currency, rate)}</span>
         </KvRow>
-        <KvRow label={t('deposit.credit', { provider: providerName(order.providerId) })} total>
+        <KvRow label={t('deposit:credit', { provider: providerName(order.providerId) })} total>
           <MoneyText money={totalCredit} />
         </KvRow>
       </KvList>
       <KvList inner className="inner-p">
-        <KvRow label={t('deposit.method')}>{order.qr?.displayName ?? order.paymentMethod}</KvRow>
+        <KvRow label={t('deposit:method')}>{order.qr?.displayName ?? order.paymentMethod}</KvRow>
         {paidAt !== null && (
-          <KvRow label={t('deposit.paidAt')}>
+          <KvRow label={t('deposit:paidAt')}>
             <span className="num">{formatDateTime(paidAt)}</span>
           </KvRow>
         )}
@@ -139,18 +139,18 @@ function DepositFacts({ order }: { order: QueuedDeposit }) {
           </KvRow>
         )}
         {order.reversedAt !== null && order.reversedFor !== null && (
-          <KvRow label={t('reversal.done')}>
+          <KvRow label={t('reversal:done')}>
             <span className="num">{formatDateTime(order.reversedAt)}</span>{' '}
-            {t(`reversal.reasonOf.${order.reversedFor}`)}
+            {t(`reversal:reasonOf.${order.reversedFor}`)}
           </KvRow>
         )}
         {refund?.bankReference && (
-          <KvRow label={t('deposit.refundReference')}>
+          <KvRow label={t('deposit:refundReference')}>
             <span className="num">{refund.bankReference}</span>
           </KvRow>
         )}
         {refund?.paidAt && (
-          <KvRow label={t('deposit.refundedAt')}>
+          <KvRow label={t('deposit:refundedAt')}>
             <span className="num">{formatDateTime(refund.paidAt)}</span>
           </KvRow>
         )}

@@ -1,5 +1,6 @@
+import { loadWords } from '@kham/site/words'
 import { useAnswer } from '@kham/site/use-answer'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { OrderDesk } from '../kernel/order-desk.tsx'
 import type { QueueFilter } from '../kernel/queue-search.ts'
@@ -9,6 +10,8 @@ import { DepositPanel } from './deposit-panel.tsx'
 
 export const Route = createFileRoute('/_staff/deposits')({
   validateSearch: depositAddress.read,
+  loader: () =>
+    loadWords('adjustment', 'deposit', 'payment', 'players', 'promotions', 'reversal', 'withdrawal'),
   component: DepositQueuePage,
 })
 
@@ -16,13 +19,13 @@ export const Route = createFileRoute('/_staff/deposits')({
 const filters: readonly QueueFilter[] = ['FAILED', 'OPEN', 'PAID', 'SUCCESS', 'CANCELED', 'REJECTED', 'ALL']
 
 function DepositQueuePage() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('deposit')
   const search = Route.useSearch()
   const queue = useAnswer(queueQuery(search))
   return (
     <OrderDesk
       at="/deposits"
-      title={t('deposit.title')}
+      title={t('deposit:title')}
       search={search}
       address={depositAddress}
       filters={filters.map((value) => ({ value, label: t(`stage.${value}`) }))}

@@ -1,6 +1,6 @@
 import { holdHoursBounds, type readFourEyes } from '@kham/contract/operator/orders/four-eyes'
 import type { ReplyOf } from '@kham/contract/endpoint'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { AmountField } from '@kham/ui/amount-field'
 import { Button } from '@kham/ui/button'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
@@ -20,20 +20,22 @@ import { draftOf, faultsOf, formOf, isLooser, isSameDraft, type FourEyesDraft } 
 
 /** What one person may do alone in a day, when a slip is needed, and how long payouts are held after an account has changed. */
 export function FourEyesSection() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payoutRules')
   const { data, isPending, error, refetch } = useQuery(fourEyesQuery)
   return (
-    <section className="card card-p stack-3" aria-label={t('fourEyes.title')}>
-      <h2 className="h3">{t('fourEyes.title')}</h2>
-      {isPending && <SkeletonRows count={3} label={t('fourEyes.loading')} />}
-      {error && <RetryNotice title={t('fourEyes.failed')} error={error} onRetry={() => void refetch()} />}
+    <section className="card card-p stack-3" aria-label={t('payoutRules:fourEyes.title')}>
+      <h2 className="h3">{t('payoutRules:fourEyes.title')}</h2>
+      {isPending && <SkeletonRows count={3} label={t('payoutRules:fourEyes.loading')} />}
+      {error && (
+        <RetryNotice title={t('payoutRules:fourEyes.failed')} error={error} onRetry={() => void refetch()} />
+      )}
       {data && <FourEyesForm key={data.version} standing={data} />}
     </section>
   )
 }
 
 function FourEyesForm({ standing }: { standing: ReplyOf<typeof readFourEyes> }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payoutRules', 'second')
   const staff = useStaff()
   const toast = useToast()
   const save = useChangeFourEyes()
@@ -42,7 +44,7 @@ function FourEyesForm({ standing }: { standing: ReplyOf<typeof readFourEyes> }) 
   const change = (next: Partial<FourEyesDraft>) => setDraft({ ...draft, ...next })
   const faults = faultsOf(draft)
   const wrong = (name: keyof FourEyesDraft) =>
-    faults[name] && t(`payoutRules.wrong.${faults[name]}`, holdHoursBounds)
+    faults[name] && t(`payoutRules:wrong.${faults[name]}`, holdHoursBounds)
   const isLocked = !mayDecide(staff)
   const isSame = isSameDraft(before, draft)
   const takesTwo = isLooser(before, draft)
@@ -53,13 +55,14 @@ function FourEyesForm({ standing }: { standing: ReplyOf<typeof readFourEyes> }) 
     event.preventDefault()
     if (!isReady) return
     save.mutate(formOf(draft, standing), {
-      onSuccess: ({ waitsForSecond }) => toast.success(t(waitsForSecond ? 'second.saved' : 'fourEyes.saved')),
+      onSuccess: ({ waitsForSecond }) =>
+        toast.success(t(waitsForSecond ? 'second:saved' : 'payoutRules:fourEyes.saved')),
     })
   }
   const amount = (name: 'day' | 'slipFrom') => (
     <AmountField
-      label={t(`fourEyes.${name}`)}
-      hint={t(`fourEyes.${name}Hint`)}
+      label={t(`payoutRules:fourEyes.${name}`)}
+      hint={t(`payoutRules:fourEyes.${name}Hint`)}
       currency="LAK"
       value={draft[name]}
       error={wrong(name)}
@@ -77,8 +80,8 @@ function FourEyesForm({ standing }: { standing: ReplyOf<typeof readFourEyes> }) 
         {amount('day')}
         {amount('slipFrom')}
         <TextField
-          label={t('fourEyes.holdHours')}
-          hint={t('fourEyes.holdHoursHint', holdHoursBounds)}
+          label={t('payoutRules:fourEyes.holdHours')}
+          hint={t('payoutRules:fourEyes.holdHoursHint', holdHoursBounds)}
           inputMode="numeric"
           autoComplete="off"
           value={draft.holdHours}
@@ -89,15 +92,15 @@ function FourEyesForm({ standing }: { standing: ReplyOf<typeof readFourEyes> }) 
       </div>
       {!isLocked && (
         <div className="row wrap rules-save">
-          <Button type="submit" disabled={!isReady} busy={save.isPending} busyText={t('payoutRules.saving')}>
-            {t('fourEyes.save')}
+          <Button type="submit" disabled={!isReady} busy={save.isPending} busyText={t('payoutRules:saving')}>
+            {t('payoutRules:fourEyes.save')}
           </Button>
           {takesTwo && (
             <span className={mayNot ? 'sm neg' : 'sm muted'} role={mayNot ? 'alert' : undefined}>
-              {t('fourEyes.looser')}
+              {t('payoutRules:fourEyes.looser')}
             </span>
           )}
-          {isSame && <span className="sm muted">{t('payoutRules.same')}</span>}
+          {isSame && <span className="sm muted">{t('payoutRules:same')}</span>}
         </div>
       )}
     </form>
@@ -105,14 +108,14 @@ function FourEyesForm({ standing }: { standing: ReplyOf<typeof readFourEyes> }) 
 }
 
 function NextNotice({ next: { rules, at } }: { next: NonNullable<ReplyOf<typeof readFourEyes>['next']> }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payoutRules')
   const slip = rules.slipFrom && formatMoney(rules.slipFrom, { withUnit: true })
   return (
     <Notice tone="warn">
-      {t('fourEyes.next', {
+      {t('payoutRules:fourEyes.next', {
         time: formatDateTime(at),
         day: formatMoney(rules.day, { withUnit: true }),
-        slip: slip ?? t('payoutRules.never'),
+        slip: slip ?? t('payoutRules:never'),
         hours: String(rules.holdHours),
       })}
     </Notice>

@@ -1,6 +1,6 @@
 import { decision } from '@kham/contract/operator/orders/decisions'
 import type { FirstWord } from '@kham/contract/operator/desk/second-words'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { RadioCards } from '@kham/ui/radio-cards'
 import { TextField } from '@kham/ui/text-field'
 import { TextareaField } from '@kham/ui/textarea-field'

@@ -1,5 +1,5 @@
 import type { Answered } from '@kham/site/use-answer'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Answer } from '@kham/ui/answer'
 import { Segmented } from '@kham/ui/segmented'
 import type { ReactNode } from 'react'

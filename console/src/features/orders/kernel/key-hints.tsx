@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Kbd } from '@kham/ui/console-shell'
 
 interface KeyHintsProps {

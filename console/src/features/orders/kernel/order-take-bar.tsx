@@ -1,6 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { OrderTaken } from '@kham/contract/operator/orders/order-takes'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { Kbd } from '@kham/ui/console-shell'
 import { formatTime } from '@kham/ui/format.ts'

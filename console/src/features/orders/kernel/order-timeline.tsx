@@ -1,6 +1,6 @@
 import type { StaffOrderStep } from '@kham/contract/operator/orders/order-steps'
 import { rulesOfReason } from '@kham/contract/operator/orders/payout-rules'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { CopyButton } from '@kham/ui/copy-button'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
 import { StepList, StepListSkeleton, type ListedStep } from '@kham/ui/step-list'
@@ -63,9 +63,9 @@ const linesOf = ({ staff, bankReference, reference, reason, ...step }: Step) => 
 ]
 
 function Reason({ reason }: { reason: string }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('withdrawal')
   const version = rulesOfReason(reason)
-  return version === null ? <ReasonText reason={reason} /> : t('automatic.rules', { version })
+  return version === null ? <ReasonText reason={reason} /> : t('withdrawal:automatic.rules', { version })
 }
 
 function By({ name }: { name: string }) {
@@ -74,8 +74,8 @@ function By({ name }: { name: string }) {
 }
 
 function Alone() {
-  const { t } = useTranslation()
-  return t('second.alone')
+  const { t } = useTranslation('second')
+  return t('second:alone')
 }
 
 function Reference({ word, text }: { word: 'bankReference' | 'reference'; text: string }) {

@@ -1,5 +1,5 @@
 import { fromMinor, toMinor, type Money } from '@kham/contract/money'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { KvRow } from '@kham/ui/kv-list'
 import { MoneyText } from '@kham/ui/money-text'
 

@@ -1,6 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { QueuedDeposit } from '@kham/contract/operator/orders/deposits'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Badge } from '@kham/ui/badge'
 import { KvRow } from '@kham/ui/kv-list'
 

@@ -1,6 +1,6 @@
 import { call } from '@kham/contract/client'
 import { staffOrderAnswers, type ToldTransfer } from '@kham/contract/operator/play/provider-answers'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { CopyButton } from '@kham/ui/copy-button'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
 import { SkeletonRows } from '@kham/ui/skeleton-rows'

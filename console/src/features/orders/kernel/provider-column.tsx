@@ -1,4 +1,4 @@
-import type { TFunction } from '@kham/site/translate'
+import type { TFunction } from '../../../words.ts'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import type { Column } from '@kham/ui/table'
 

@@ -1,6 +1,6 @@
-import type { TFunction } from '@kham/site/translate'
+import type { TFunction } from '../../../words.ts'
 import type { Answered } from '@kham/site/use-answer'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Answer } from '@kham/ui/answer'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { ListRow } from '@kham/ui/list-row'

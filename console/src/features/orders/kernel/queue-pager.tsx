@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Pager } from '@kham/ui/pager'
 
 export interface QueueSize {

@@ -1,13 +1,13 @@
 import { rejectReasons } from '@kham/contract/orders/withdrawals'
-import type { TFunction } from '@kham/site/translate'
-import { useTranslation } from '@kham/site/words'
+import type { TFunction } from '../../../words.ts'
+import { useTranslation } from '../../../words.ts'
 
 /** Reasons that have words: those that the server gives by itself, and those that the staff often gives. Any other is what an operator wrote. */
-const codes: readonly string[] = ['PAYOUT_REJECTED', 'PAYOUT_RETURNED', 'PROVIDER_REFUSED', ...rejectReasons]
+const codes = ['PAYOUT_REJECTED', 'PAYOUT_RETURNED', 'PROVIDER_REFUSED', ...rejectReasons] as const
 
 export function ReasonText({ reason }: { reason: string }) {
   return reasonWords(useTranslation().t, reason)
 }
 
 export const reasonWords = (t: TFunction, reason: string) =>
-  codes.includes(reason) ? t(`reason.${reason}`) : reason
+  codes.some((code) => code === reason) ? t(`reason.${reason}`, { defaultValue: reason }) : reason

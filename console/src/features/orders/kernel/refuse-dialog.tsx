@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { TextareaField } from '@kham/ui/textarea-field'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
@@ -15,7 +15,7 @@ interface RefuseDialogProps {
 
 /** Asks why somebody refuses what another has proposed or said. */
 export function RefuseDialog({ title, why, submit, mostLetters, refuse, onClose }: RefuseDialogProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('players')
   const { register, handleSubmit, formState } = useForm({ defaultValues: { note: '' } })
   const onSubmit = handleSubmit(({ note }) => refuse.mutate(note, { onSuccess: onClose }))
   return (
@@ -31,7 +31,7 @@ export function RefuseDialog({ title, why, submit, mostLetters, refuse, onClose 
       <TextareaField
         {...register('note', { validate: (text) => text.trim() !== '' })}
         label={why}
-        hint={t('players.act.noteHint')}
+        hint={t('players:act.noteHint')}
         error={formState.errors.note && t('field.REQUIRED')}
         maxLength={mostLetters}
         rows={3}

@@ -1,5 +1,5 @@
 import type { FirstWord, WordAct } from '@kham/contract/operator/desk/second-words'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { Notice } from '@kham/ui/notice'
@@ -8,13 +8,13 @@ import { useProviderNames } from '../../play/provider-settings/provider-names.ts
 
 /** What one of the staff has said, and what another has to say as well; nothing where no word waits. */
 export function SecondNotice({ word }: { word: FirstWord | null }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('second')
   const staff = useStaff()
   if (!word) return null
   return (
     <>
       <Notice tone="warn">
-        {t(wordsOf(word, staff.id), { name: word.by, act: t(`second.act.${word.act}`) })}
+        {t(wordsOf(word, staff.id), { name: word.by, act: t(`second:act.${word.act}`) })}
       </Notice>
       <SaidRows word={word} />
     </>
@@ -22,40 +22,40 @@ export function SecondNotice({ word }: { word: FirstWord | null }) {
 }
 
 const wordsOf = ({ staffId }: FirstWord, ownId: string) =>
-  staffId === null ? 'second.rule' : staffId === ownId ? 'second.own' : 'second.waits'
+  staffId === null ? 'second:rule' : staffId === ownId ? 'second:own' : 'second:waits'
 
 /** The word that waits, if it is of this act. */
 export const wordOf = (word: FirstWord | null, act: WordAct) => (word?.act === act ? word : null)
 
 /** What was said, and when. */
 export function SaidRows({ word }: { word: Pick<FirstWord, 'at' | 'said'> }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('second')
   const providerName = useProviderNames()
   const shown = (name: string, value: string) => {
     if (moneys.has(name)) return formatMoney({ amount: value, currency: 'LAK' }, { withUnit: true })
     if (name === 'providerId') return providerName(value)
-    if (name === 'bankCode') return t(`bank.${value}`)
+    if (name === 'bankCode') return t(`bank.${value}`, { defaultValue: value })
     if (name === 'effectiveAt') return formatDateTime(value)
-    if (name === 'role') return t(`role.${value}`)
-    if (name === 'owner') return t(`players.owner.${value}`)
+    if (name === 'role') return t(`role.${value}`, { defaultValue: value })
+    if (name === 'owner') return t(`owner.${value}`, { defaultValue: value })
     if (name === 'terms')
       return value
         .split(', ')
-        .map((term) => t(`promotions.warning.${term}`))
+        .map((term) => t(`warning.${term}`, { defaultValue: term }))
         .join('; ')
-    if (value === 'true' || value === 'false') return t(`payoutRules.${value === 'true' ? 'yes' : 'no'}`)
-    if (name === 'browser') return t(`second.browser.${value}`)
-    return name === 'outcome' ? t(`second.outcome.${value}`) : value
+    if (value === 'true' || value === 'false') return t(value === 'true' ? 'on' : 'off')
+    if (name === 'browser') return t(`second:browser.${value}`, { defaultValue: value })
+    return name === 'outcome' ? t(`second:outcome.${value}`, { defaultValue: value }) : value
   }
   return (
     <KvList inner className="inner-p">
-      <KvRow label={t('second.at')}>
+      <KvRow label={t('second:at')}>
         <span className="num">{formatDateTime(word.at)}</span>
       </KvRow>
       {Object.entries(word.said).map(
         ([name, value]) =>
           value !== null && (
-            <KvRow key={name} label={t(`second.said.${name}`)}>
+            <KvRow key={name} label={t(`second:said.${name}`, { defaultValue: name })}>
               <span className={numeric.has(name) ? 'num' : 'prose'}>{shown(name, value)}</span>
             </KvRow>
           ),

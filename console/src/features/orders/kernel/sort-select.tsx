@@ -1,5 +1,5 @@
 import type { QueueSort } from '@kham/contract/operator/orders/order-takes'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import '@kham/ui/field.css'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'

@@ -1,6 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { QueuedMove } from '@kham/contract/operator/orders/moves'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
 import { useStaff } from '../../../session.ts'
@@ -18,12 +18,12 @@ interface MoveActsProps {
 
 /** What an operator can do with a move now, or that there is nothing to do. */
 export function MoveActs({ order, acts }: MoveActsProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('move')
   const staff = useStaff()
   const providerName = useProviderNames()
   const { asked, ask, close, foot } = useAsked(acts)
   if (!mayHandleMoney(staff))
-    return <p className="xs muted center">{t('move.notYourRole', { role: t(`role.${staff.role}`) })}</p>
+    return <p className="xs muted center">{t('move:notYourRole', { role: t(`role.${staff.role}`) })}</p>
   const values = {
     code: order.code,
     credit: formatMoney(order.amount, { withUnit: true }),
@@ -33,7 +33,7 @@ export function MoveActs({ order, acts }: MoveActsProps) {
   const mayDecideNow = order.silentSince !== null && mayDecide(staff)
   return (
     <div className="stack-3 foot" ref={foot} tabIndex={-1}>
-      {!order.returnRefused && !mayDecideNow && <p className="xs muted center">{t('move.nothingToDo')}</p>}
+      {!order.returnRefused && !mayDecideNow && <p className="xs muted center">{t('move:nothingToDo')}</p>}
       <div className="row decisions">
         {order.returnRefused && (
           <Button className="grow" icon={icons.retry} onClick={ask('retry')}>

@@ -1,8 +1,8 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { QueuedMove } from '@kham/contract/operator/orders/moves'
-import type { TFunction } from '@kham/site/translate'
+import type { TFunction } from '../../../words.ts'
 import type { Answered } from '@kham/site/use-answer'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { formatMoney } from '@kham/ui/format.ts'
 import { MoneyText } from '@kham/ui/money-text'
 import { ProviderMark } from '@kham/ui/provider-mark'
@@ -24,14 +24,14 @@ interface MoveListProps {
 }
 
 export function MoveList({ queue, search, onOpen, onSearch, sorting }: MoveListProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('move')
   const providerName = useProviderNames()
   return (
     <QueueList
       name="moves"
       queue={queue}
       rows={(queue.shown?.moves ?? []).map((order) => ({ order }))}
-      words={{ list: t('move.list'), loading: t('move.loading'), failed: t('move.failed') }}
+      words={{ list: t('move:list'), loading: t('move:loading'), failed: t('move:failed') }}
       columns={columns(t, providerName)}
       sorting={sorting}
       sortedBy={{ time: 'code', size: 'credit' }}
@@ -44,7 +44,7 @@ export function MoveList({ queue, search, onOpen, onSearch, sorting }: MoveListP
         <EmptyQueue
           icon={icons.repeat}
           isUsual={moveAddress.isUsual(search)}
-          words={{ title: t('move.empty'), text: t('move.emptyText'), showUsual: t('move.showUnfinished') }}
+          words={{ title: t('move:empty'), text: t('move:emptyText'), showUsual: t('move:showUnfinished') }}
           onSearch={onSearch}
         />
       }

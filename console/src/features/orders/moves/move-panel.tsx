@@ -1,5 +1,5 @@
 import type { QueuedMove } from '@kham/contract/operator/orders/moves'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { MoneyText } from '@kham/ui/money-text'
@@ -24,7 +24,7 @@ interface MovePanelProps {
 }
 
 export function MovePanel({ id, known, onClose }: MovePanelProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('move')
   const one = useQuery({ ...moveQuery(id), placeholderData: () => known })
   const steps = useQuery(timelineQuery(id))
   const acts = useMoveActs(id)
@@ -32,7 +32,7 @@ export function MovePanel({ id, known, onClose }: MovePanelProps) {
     <OrderPanel
       one={one}
       steps={steps}
-      words={{ label: t('move.anyLabel'), notFound: t('move.notFound') }}
+      words={{ label: t('move:anyLabel'), notFound: t('move:notFound') }}
       renderBadge={(order) => <MoveBadge order={order} />}
       renderActs={(order) => <MoveActs order={order} acts={acts} />}
       onClose={onClose}
@@ -50,7 +50,7 @@ export function MovePanel({ id, known, onClose }: MovePanelProps) {
 
 /** Where the credit is, and whose answer is missing. */
 function MoveState({ order }: { order: QueuedMove }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('move')
   const providerName = useProviderNames()
   const { silentSince, from, to } = order
   const stage = stageOf(order)
@@ -60,32 +60,32 @@ function MoveState({ order }: { order: QueuedMove }) {
       <WaitsNotice waitsFor={silentSince === null ? null : { partner: 'PROVIDER', since: silentSince }} />
       <SecondNotice word={order.waitsForSecond} />
       <Notice tone={tone}>
-        {t(`move.state.${stage}`, { from: providerName(from), to: providerName(to) })}
+        {t(`move:state.${stage}`, { from: providerName(from), to: providerName(to) })}
       </Notice>
     </div>
   )
 }
 
 function MoveFacts({ order: { player, from, to, amount, takenAt, returnedAt } }: { order: QueuedMove }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('move')
   const providerName = useProviderNames()
   return (
     <>
       <OrderPlayer player={player} />
       <KvList inner className="inner-p">
-        <KvRow label={t('move.from')}>{providerName(from)}</KvRow>
-        <KvRow label={t('move.to')}>{providerName(to)}</KvRow>
+        <KvRow label={t('move:from')}>{providerName(from)}</KvRow>
+        <KvRow label={t('move:to')}>{providerName(to)}</KvRow>
         {takenAt !== null && (
-          <KvRow label={t('move.takenAt')}>
+          <KvRow label={t('move:takenAt')}>
             <span className="num">{formatDateTime(takenAt)}</span>
           </KvRow>
         )}
         {returnedAt !== null && (
-          <KvRow label={t('move.returnedAt')}>
+          <KvRow label={t('move:returnedAt')}>
             <span className="num">{formatDateTime(returnedAt)}</span>
           </KvRow>
         )}
-        <KvRow label={t('move.credit')} total>
+        <KvRow label={t('move:credit')} total>
           <MoneyText money={amount} />
         </KvRow>
       </KvList>

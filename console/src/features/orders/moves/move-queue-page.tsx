@@ -1,5 +1,6 @@
+import { loadWords } from '@kham/site/words'
 import { useAnswer } from '@kham/site/use-answer'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { OrderDesk } from '../kernel/order-desk.tsx'
 import { moveAddress, queueQuery } from './move-api.ts'
@@ -8,6 +9,7 @@ import { MovePanel } from './move-panel.tsx'
 
 export const Route = createFileRoute('/_staff/moves')({
   validateSearch: moveAddress.read,
+  loader: () => loadWords('move', 'withdrawal'),
   component: MoveQueuePage,
 })
 
@@ -15,14 +17,15 @@ export const Route = createFileRoute('/_staff/moves')({
 const filters = ['UNFINISHED', 'OPEN', 'SUCCESS', 'FAILED', 'CANCELED', 'ALL'] as const
 
 function MoveQueuePage() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('move')
   const search = Route.useSearch()
   const queue = useAnswer(queueQuery(search))
-  const word = (value: string) => t(value === 'UNFINISHED' ? 'move.unfinished' : `stage.${value}`)
+  const word = (value: (typeof filters)[number]) =>
+    t(value === 'UNFINISHED' ? 'move:unfinished' : `stage.${value}`)
   return (
     <OrderDesk
       at="/moves"
-      title={t('move.title')}
+      title={t('move:title')}
       search={search}
       address={moveAddress}
       filters={filters.map((value) => ({ value, label: word(value) }))}

@@ -1,6 +1,6 @@
 import type { PaymentToDecide, SuggestedPlayer } from '@kham/contract/operator/orders/payments'
 import { providerIds, type ProviderId } from '@kham/contract/play/providers'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { formatMoney } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { Notice } from '@kham/ui/notice'
@@ -26,7 +26,7 @@ const isProvider = (id: string): id is ProviderId => (providerIds as readonly st
 
 /** Asks where the credit goes, and says what the payment becomes and at which rate. */
 export function CreditDialog({ payment, player, credit, onClose }: CreditDialogProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payment')
   const { data } = useQuery(providerSettingsQuery)
   const [provider, setProvider] = useState<string | undefined>(payment.order?.providerId)
   // One question, one key: sent again after a lost answer it credits nothing twice.
@@ -40,32 +40,32 @@ export function CreditDialog({ payment, player, credit, onClose }: CreditDialogP
   return (
     <ConfirmAct
       look="dialog"
-      title={t('payment.credit.title', { player: player.displayName })}
-      submit={provider === undefined ? t('payment.credit.chooseProvider') : t('payment.credit.open')}
+      title={t('payment:credit.title', { player: player.displayName })}
+      submit={provider === undefined ? t('payment:credit.chooseProvider') : t('payment:credit.open')}
       disabled={provider === undefined}
       onConfirm={submit}
       doing={credit}
       onClose={onClose}
     >
-      <p className="muted sm">{t('payment.credit.text')}</p>
+      <p className="muted sm">{t('payment:credit.text')}</p>
       <KvList inner className="inner-p">
-        <KvRow label={t('payment.facts.amount')}>
+        <KvRow label={t('payment:facts.amount')}>
           <span className="num">{amountText(payment.amount)}</span>
         </KvRow>
         <KvRow label={t('column.player')}>{`${player.displayName} (${player.username})`}</KvRow>
         {worth && (
           <>
-            <KvRow label={t(worth.frozen ? 'payment.credit.frozenRate' : 'payment.credit.rateNow')}>
+            <KvRow label={t(worth.frozen ? 'payment:credit.frozenRate' : 'payment:credit.rateNow')}>
               <span className="num">{rateLine(worth.amount.currency, worth.rate)}</span>
             </KvRow>
-            <KvRow label={t('payment.credit.becomes')} total>
+            <KvRow label={t('payment:credit.becomes')} total>
               <span className="num">{formatMoney(worth.amount, { withUnit: true })}</span>
             </KvRow>
           </>
         )}
       </KvList>
       <RadioCards
-        legend={t('payment.credit.provider')}
+        legend={t('payment:credit.provider')}
         name="provider"
         value={provider}
         onChange={setProvider}
@@ -75,7 +75,7 @@ export function CreditDialog({ payment, player, credit, onClose }: CreditDialogP
           mark: <ProviderMark provider={id} size="sm" />,
         }))}
       />
-      {player.takesTwo && <Notice tone="warn">{t('payment.suggest.takesTwo')}</Notice>}
+      {player.takesTwo && <Notice tone="warn">{t('payment:suggest.takesTwo')}</Notice>}
       <SecondNotice word={wordOf(payment.waitsForSecond, 'CREDIT')} />
     </ConfirmAct>
   )

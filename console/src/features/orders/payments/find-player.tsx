@@ -1,5 +1,5 @@
 import type { SuggestedPlayer } from '@kham/contract/operator/orders/payments'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { SkeletonRows } from '@kham/ui/skeleton-rows'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,14 +15,14 @@ interface FindPlayerProps {
 
 /** Looks for any player, by name or by the code of an order. */
 export function FindPlayer({ id, onCredit }: FindPlayerProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payment')
   const [asked, setAsked] = useState('')
   return (
     <div className="stack-3 found-players">
       <SearchLine
-        name={t('payment.suggest.find')}
-        label={t('payment.suggest.find')}
-        placeholder={t('payment.suggest.findText')}
+        name={t('payment:suggest.find')}
+        label={t('payment:suggest.find')}
+        placeholder={t('payment:suggest.findText')}
         onSearch={(text) => setAsked(text.trim())}
       />
       {asked !== '' && <Found key={asked} id={id} search={asked} onCredit={onCredit} />}
@@ -31,15 +31,15 @@ export function FindPlayer({ id, onCredit }: FindPlayerProps) {
 }
 
 function Found({ id, search, onCredit }: FindPlayerProps & { search: string }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payment')
   const { data, isPending, isError, error, refetch } = useQuery(playersQuery(id, search))
   return (
     <div role="status" className="stack-3">
-      {isPending && <SkeletonRows count={2} label={t('payment.suggest.finding')} />}
+      {isPending && <SkeletonRows count={2} label={t('payment:suggest.finding')} />}
       {isError && (
-        <RetryNotice title={t('payment.suggest.failed')} error={error} onRetry={() => void refetch()} />
+        <RetryNotice title={t('payment:suggest.failed')} error={error} onRetry={() => void refetch()} />
       )}
-      {data?.length === 0 && <p className="muted sm">{t('payment.suggest.nobody')}</p>}
+      {data?.length === 0 && <p className="muted sm">{t('payment:suggest.nobody')}</p>}
       {data?.map((player) => (
         <PlayerRow key={player.id} player={player} onCredit={() => onCredit(player)} />
       ))}

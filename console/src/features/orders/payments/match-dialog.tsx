@@ -1,5 +1,5 @@
 import type { PaymentToDecide, SuggestedOrder } from '@kham/contract/operator/orders/payments'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { Notice } from '@kham/ui/notice'
@@ -18,26 +18,26 @@ interface MatchDialogProps {
 
 /** Says what pays what, before it does. */
 export function MatchDialog({ payment, order, match, onClose }: MatchDialogProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payment')
   const provider = useProviderNames()(order.providerId)
   const values = { code: order.code, player: order.player.displayName, provider }
   return (
     <ConfirmAct
-      title={t('payment.match.title', values)}
-      submit={t('payment.match.open')}
+      title={t('payment:match.title', values)}
+      submit={t('payment:match.open')}
       onConfirm={() => match.mutate(order.id, { onSuccess: onClose })}
       doing={match}
       onClose={onClose}
     >
       <KvList inner className="inner-p">
-        <KvRow label={t('payment.facts.amount')}>
+        <KvRow label={t('payment:facts.amount')}>
           <span className="num">{amountText(payment.amount)}</span>
         </KvRow>
-        <KvRow label={t('payment.facts.payer')}>{payment.payer.name ?? '—'}</KvRow>
-        <KvRow label={t('payment.facts.paidAt')}>
+        <KvRow label={t('payment:facts.payer')}>{payment.payer.name ?? '—'}</KvRow>
+        <KvRow label={t('payment:facts.paidAt')}>
           <span className="num">{formatDateTime(payment.paidAt)}</span>
         </KvRow>
-        <KvRow label={t('payment.facts.order')}>
+        <KvRow label={t('payment:facts.order')}>
           <span className="num">{order.code}</span>
         </KvRow>
         <KvRow label={t('paid.ordered')}>
@@ -45,8 +45,8 @@ export function MatchDialog({ payment, order, match, onClose }: MatchDialogProps
         </KvRow>
         <KvRow label={t('column.player')}>{`${order.player.displayName} (${order.player.username})`}</KvRow>
       </KvList>
-      <p className="muted sm center">{t('payment.match.text', values)}</p>
-      {order.takesTwo && <Notice tone="warn">{t('payment.suggest.takesTwo')}</Notice>}
+      <p className="muted sm center">{t('payment:match.text', values)}</p>
+      {order.takesTwo && <Notice tone="warn">{t('payment:suggest.takesTwo')}</Notice>}
       <SecondNotice word={wordOf(payment.waitsForSecond, 'MATCH')} />
     </ConfirmAct>
   )

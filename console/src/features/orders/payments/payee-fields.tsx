@@ -1,7 +1,7 @@
 import { bankCodes } from '@kham/contract/cashier/banks'
 import type { AccountOfPayee } from '@kham/contract/operator/orders/payments'
 import type { FirstWord } from '@kham/contract/operator/desk/second-words'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { SelectField } from '@kham/ui/select-field'
 import { TextField } from '@kham/ui/text-field'
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
@@ -16,11 +16,11 @@ interface PayeeFieldsProps {
 
 /** Asks which account money goes to. */
 export function PayeeFields({ register, errors }: PayeeFieldsProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payment')
   const field = (name: PayeeField) => ({ ...register(name), error: fieldWords(t, name, errors[name]) })
   return (
     <>
-      <SelectField {...field('bankCode')} label={t('payment.refund.bank')}>
+      <SelectField {...field('bankCode')} label={t('payment:refund.bank')}>
         {bankCodes.map((code) => (
           <option key={code} value={code}>
             {t(`bank.${code}`)}
@@ -29,12 +29,12 @@ export function PayeeFields({ register, errors }: PayeeFieldsProps) {
       </SelectField>
       <TextField
         {...field('accountNumber')}
-        label={t('payment.refund.number')}
+        label={t('payment:refund.number')}
         inputMode="numeric"
         autoComplete="off"
         required
       />
-      <TextField {...field('accountName')} label={t('payment.refund.name')} autoComplete="off" required />
+      <TextField {...field('accountName')} label={t('payment:refund.name')} autoComplete="off" required />
     </>
   )
 }

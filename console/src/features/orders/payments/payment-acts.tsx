@@ -1,5 +1,5 @@
 import type { PaymentToDecide } from '@kham/contract/operator/orders/payments'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { mayHandleMoney, mayDecide } from '../../desk/operators/may-decide.ts'
 import { useStaff } from '../../../session.ts'
@@ -13,18 +13,18 @@ interface PaymentActsProps {
 
 /** What can be done besides matching and crediting, or why there is nothing to do. */
 export function PaymentActs({ payment, onWish }: PaymentActsProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payment')
   const staff = useStaff()
   const { state, waitsFor, amount } = payment
   if (!mayHandleMoney(staff))
-    return <p className="xs muted center">{t('payment.notYourRole', { role: t(`role.${staff.role}`) })}</p>
+    return <p className="xs muted center">{t('payment:notYourRole', { role: t(`role.${staff.role}`) })}</p>
   const isDecider = mayDecide(staff)
   if (state === 'SUSPENSE') {
-    if (amount.currency !== 'LAK') return <p className="xs muted center">{t('payment.notInKip')}</p>
-    if (!isDecider) return <p className="xs muted center">{t('payment.refund.notYourRole')}</p>
+    if (amount.currency !== 'LAK') return <p className="xs muted center">{t('payment:notInKip')}</p>
+    if (!isDecider) return <p className="xs muted center">{t('payment:refund.notYourRole')}</p>
     return (
       <Button look="danger-ghost" className="grow" onClick={() => onWish({ act: 'refund' })}>
-        {t(saidOf(payment, 'payment.refund.open'))}
+        {t(saidOf(payment, 'payment:refund.open'))}
       </Button>
     )
   }
@@ -34,5 +34,5 @@ export function PaymentActs({ payment, onWish }: PaymentActsProps) {
         {t('decision.open')}
       </Button>
     )
-  return <p className="xs muted center">{t('payment.nothingToDo')}</p>
+  return <p className="xs muted center">{t('payment:nothingToDo')}</p>
 }

@@ -1,5 +1,5 @@
 import type { QueuedPayment } from '@kham/contract/operator/orders/payments'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Badge } from '@kham/ui/badge'
 import * as icons from '@kham/ui/icons.ts'
 import type { IconPath } from '@kham/ui/icon'
@@ -15,6 +15,6 @@ const looks: Record<QueuedPayment['state'], { tone: StatusTone; icon: IconPath }
 
 /** Where a payment stands. */
 export function PaymentBadge({ state }: Pick<QueuedPayment, 'state'>) {
-  const { t } = useTranslation()
-  return <Badge {...looks[state]}>{t(`payment.stateOf.${state}`)}</Badge>
+  const { t } = useTranslation('payment')
+  return <Badge {...looks[state]}>{t(`payment:stateOf.${state}`)}</Badge>
 }

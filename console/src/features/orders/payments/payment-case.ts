@@ -17,8 +17,8 @@ export const toCase = <Payment extends QueuedPayment>(payment: Payment): Payment
 })
 
 /** What is said of it: words about sending a payment back, or, where there are such, about paying out again what came back. */
-export const saidOf = ({ cameBackOf }: QueuedPayment, key: string) =>
-  cameBackOf ? [`${key}_again`, key] : key
+export const saidOf = <Key extends string>({ cameBackOf }: QueuedPayment, key: Key) =>
+  cameBackOf ? ([`${key}_again`, key] as const) : key
 
 /** A bank may tell of a currency that we do not know. */
 export const amountText = ({ amount, currency }: QueuedPayment['amount']) =>

@@ -1,5 +1,5 @@
 import type { AccountOfPayee, PaymentToDecide } from '@kham/contract/operator/orders/payments'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { Link } from '@tanstack/react-router'
@@ -11,24 +11,24 @@ import { amountText, saidOf } from './payment-case.ts'
 
 /** The payment as the bank told it, the order it belongs to, and where it went. */
 export function PaymentFacts({ payment }: { payment: PaymentToDecide }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payment')
   const { payer, paidAt, recordedAt, method, bill, slip, cameBackOf, player, reason } = payment
   return (
     <>
       <KvList inner className="inner-p">
-        <KvRow label={t('payment.facts.amount')}>
+        <KvRow label={t('payment:facts.amount')}>
           <span className="num gold">{amountText(payment.amount)}</span>
         </KvRow>
-        <KvRow label={t(saidOf(payment, 'payment.facts.payer'))}>
+        <KvRow label={t(saidOf(payment, 'payment:facts.payer'))}>
           {payer.name === null ? '—' : <PayerText names={[payer.name]} differs={payer.differs === true} />}
         </KvRow>
-        <KvRow label={t(saidOf(payment, 'payment.facts.payerAccount'))}>
+        <KvRow label={t(saidOf(payment, 'payment:facts.payerAccount'))}>
           <span className="num">
             {[payer.bank, payer.account].filter((text) => text !== null).join(' ') || '—'}
           </span>
         </KvRow>
         {cameBackOf ? (
-          <KvRow label={t('payment.facts.cameBackOf')}>
+          <KvRow label={t('payment:facts.cameBackOf')}>
             <Link
               to={cameBackOf.kind === 'deposit' ? '/deposits' : '/withdrawals'}
               search={{ status: 'ALL', order: cameBackOf.id }}
@@ -38,18 +38,18 @@ export function PaymentFacts({ payment }: { payment: PaymentToDecide }) {
             </Link>
           </KvRow>
         ) : (
-          <KvRow label={t('payment.facts.bill')}>
+          <KvRow label={t('payment:facts.bill')}>
             <span className="num">{bill ?? '—'}</span>
           </KvRow>
         )}
-        <KvRow label={t('payment.facts.method')}>{method}</KvRow>
-        <KvRow label={t('payment.facts.paidAt')}>
+        <KvRow label={t('payment:facts.method')}>{method}</KvRow>
+        <KvRow label={t('payment:facts.paidAt')}>
           <span className="num">{formatDateTime(paidAt)}</span>
         </KvRow>
-        <KvRow label={t('payment.facts.recordedAt')}>
+        <KvRow label={t('payment:facts.recordedAt')}>
           <span className="num">{formatDateTime(recordedAt)}</span>
         </KvRow>
-        {reason !== null && <KvRow label={t('payment.column.why')}>{t(`payment.reason.${reason}`)}</KvRow>}
+        {reason !== null && <KvRow label={t('payment:column.why')}>{t(`payment:reason.${reason}`)}</KvRow>}
         {cameBackOf && player && (
           <KvRow label={t('column.player')}>
             <PlayerLink player={player} />
@@ -68,11 +68,11 @@ export function PaymentFacts({ payment }: { payment: PaymentToDecide }) {
 }
 
 function OrderOfBill({ payment: { order, player, state } }: { payment: PaymentToDecide }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payment')
   if (!order) return null
   return (
     <KvList inner className="inner-p">
-      <KvRow label={t(state === 'MATCHED' ? 'payment.facts.paidOrder' : 'payment.facts.order')}>
+      <KvRow label={t(state === 'MATCHED' ? 'payment:facts.paidOrder' : 'payment:facts.order')}>
         <Link to="/deposits" search={{ status: 'ALL', order: order.id }} className="link num">
           {order.code}
         </Link>
@@ -89,14 +89,14 @@ function OrderOfBill({ payment: { order, player, state } }: { payment: PaymentTo
 }
 
 function Refund({ payment: { refund } }: { payment: PaymentToDecide }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payment')
   if (!refund) return null
   return (
     <KvList inner className="inner-p">
-      <KvRow label={t('payment.facts.refundTo')}>
+      <KvRow label={t('payment:facts.refundTo')}>
         <AccountText account={refund.to} />
       </KvRow>
-      <KvRow label={t('payment.facts.refundStatus')}>{t(`payment.payout.${refund.status}`)}</KvRow>
+      <KvRow label={t('payment:facts.refundStatus')}>{t(`payment:payout.${refund.status}`)}</KvRow>
       <KvRow label={t('timeline.reference')}>
         <span className="num">{refund.reference}</span>
       </KvRow>

@@ -1,6 +1,6 @@
-import type { TFunction } from '@kham/site/translate'
+import type { TFunction } from '../../../words.ts'
 import type { Answered } from '@kham/site/use-answer'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
 import { formatDateTime } from '@kham/ui/format.ts'
@@ -22,7 +22,7 @@ interface PaymentListProps {
 }
 
 export function PaymentList({ queue, search, sorting, onOpen, onShowWaiting }: PaymentListProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payment')
   const { payment, sort: _sort, ...asked } = search
   const isUsual = Object.keys(asked).length === 0
   return (
@@ -30,7 +30,7 @@ export function PaymentList({ queue, search, sorting, onOpen, onShowWaiting }: P
       name="payments"
       queue={queue}
       rows={(queue.shown?.cases ?? []).map((order) => ({ order }))}
-      words={{ list: t('payment.list'), loading: t('payment.loading'), failed: t('payment.failed') }}
+      words={{ list: t('payment:list'), loading: t('payment:loading'), failed: t('payment:failed') }}
       columns={columns(t)}
       sorting={sorting}
       sortedBy={{ time: 'reference', size: 'amount' }}
@@ -43,12 +43,12 @@ export function PaymentList({ queue, search, sorting, onOpen, onShowWaiting }: P
         <EmptyState
           flower
           icon={icons.checkBig}
-          title={isUsual ? t('payment.empty') : t('queue.noneHere')}
-          text={isUsual ? t('payment.emptyText') : undefined}
+          title={isUsual ? t('payment:empty') : t('queue.noneHere')}
+          text={isUsual ? t('payment:emptyText') : undefined}
         >
           {!isUsual && (
             <Button look="secondary" onClick={onShowWaiting}>
-              {t('payment.showWaiting')}
+              {t('payment:showWaiting')}
             </Button>
           )}
         </EmptyState>
@@ -59,10 +59,10 @@ export function PaymentList({ queue, search, sorting, onOpen, onShowWaiting }: P
   )
 }
 
-const columns = (t: TFunction): Column<{ order: PaymentCase }>[] => [
+const columns = (t: TFunction<'payment'>): Column<{ order: PaymentCase }>[] => [
   {
     key: 'reference',
-    header: t('payment.column.reference'),
+    header: t('payment:column.reference'),
     className: 'num',
     cell: ({ order }) => (
       <>
@@ -73,7 +73,7 @@ const columns = (t: TFunction): Column<{ order: PaymentCase }>[] => [
   },
   {
     key: 'payer',
-    header: t('payment.column.payer'),
+    header: t('payment:column.payer'),
     cell: ({ order: { payment } }) => (
       <>
         <b>{payment.payer.name ?? '—'}</b>
@@ -85,7 +85,7 @@ const columns = (t: TFunction): Column<{ order: PaymentCase }>[] => [
   },
   {
     key: 'bill',
-    header: t('payment.column.bill'),
+    header: t('payment:column.bill'),
     cell: ({ order: { payment } }) => (
       <>
         <span className="num">{payment.bill ?? '—'}</span>
@@ -95,15 +95,15 @@ const columns = (t: TFunction): Column<{ order: PaymentCase }>[] => [
   },
   {
     key: 'amount',
-    header: t('payment.column.amount'),
+    header: t('payment:column.amount'),
     align: 'right',
     className: 'pay num',
     cell: ({ order: { payment } }) => amountText(payment.amount),
   },
   {
     key: 'why',
-    header: t('payment.column.why'),
-    cell: ({ order: { payment } }) => (payment.reason ? t(`payment.reason.${payment.reason}`) : '—'),
+    header: t('payment:column.why'),
+    cell: ({ order: { payment } }) => (payment.reason ? t(`payment:reason.${payment.reason}`) : '—'),
   },
   {
     key: 'state',
@@ -111,7 +111,7 @@ const columns = (t: TFunction): Column<{ order: PaymentCase }>[] => [
     cell: ({ order: { payment } }) => (
       <>
         <PaymentBadge state={payment.state} />
-        {payment.refund && <span className="xs faint">{t(`payment.payout.${payment.refund.status}`)}</span>}
+        {payment.refund && <span className="xs faint">{t(`payment:payout.${payment.refund.status}`)}</span>}
       </>
     ),
   },

@@ -1,5 +1,5 @@
 import type { PaymentToDecide } from '@kham/contract/operator/orders/payments'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Notice } from '@kham/ui/notice'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ import { Suggestions } from './suggestions.tsx'
 
 /** One payment beside its queue: what the bank told of it, why it waits, and whose it may be. */
 export function PaymentPanel({ id, onClose }: { id: string; onClose: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payment')
   const one = useQuery(paymentQuery(id))
   const steps = useQuery(timelineQuery(id))
   const acts = usePaymentActs(id)
@@ -33,7 +33,7 @@ export function PaymentPanel({ id, onClose }: { id: string; onClose: () => void 
     <OrderPanel
       one={one}
       steps={steps}
-      words={{ label: t('payment.anyLabel'), notFound: t('payment.notFound') }}
+      words={{ label: t('payment:anyLabel'), notFound: t('payment:notFound') }}
       renderBadge={({ payment }) => <PaymentBadge state={payment.state} />}
       renderActs={({ payment }) => <PaymentActs payment={payment} onWish={ask} />}
       onClose={onClose}
@@ -60,7 +60,7 @@ const tones = {
 
 /** Why it waits, or where its money is. */
 function PaymentState({ payment }: { payment: PaymentToDecide }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payment')
   const { state, reason, refund, waitsFor, waitsForSecond } = payment
   const hasComeBack = state === 'SUSPENSE' && refund !== null
   return (
@@ -69,18 +69,18 @@ function PaymentState({ payment }: { payment: PaymentToDecide }) {
       <Notice tone={tones[state]}>
         {state === 'SUSPENSE' && reason ? (
           <>
-            <b>{t(`payment.reason.${reason}`)}.</b> {t(`payment.about.${reason}`)}
+            <b>{t(`payment:reason.${reason}`)}.</b> {t(`payment:about.${reason}`)}
           </>
         ) : (
           t(
             state === 'REFUNDING' && refund?.byHand
               ? 'state.byHandRefund'
-              : saidOf(payment, `payment.state.${state}`),
+              : saidOf(payment, `payment:state.${state}`),
           )
         )}
       </Notice>
       <SecondNotice word={waitsForSecond} />
-      {hasComeBack && <Notice tone="danger">{t('payment.cameBack')}</Notice>}
+      {hasComeBack && <Notice tone="danger">{t('payment:cameBack')}</Notice>}
     </div>
   )
 }

@@ -1,7 +1,8 @@
+import { loadWords } from '@kham/site/words'
 import { queueSorts } from '@kham/contract/operator/orders/order-takes'
 import { paymentStates } from '@kham/contract/operator/orders/payments'
 import { useAnswer } from '@kham/site/use-answer'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { Desk } from '../kernel/desk.tsx'
 import { atPage } from '../kernel/queue-search.ts'
@@ -16,12 +17,13 @@ import './payments.css'
 
 export const Route = createFileRoute('/_staff/payments')({
   validateSearch: readPaymentSearch,
+  loader: () => loadWords('payment', 'withdrawal'),
   component: PaymentsPage,
 })
 
 /** Payments that fit no order: what waits, what is on its way back, and one of them in the panel beside. */
 function PaymentsPage() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payment')
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const queue = useAnswer(queueQuery(search))
@@ -32,9 +34,9 @@ function PaymentsPage() {
   return (
     <Desk
       listId="list-of-payments"
-      title={t('payment.title')}
+      title={t('payment:title')}
       filter={stateOf(search)}
-      filters={paymentStates.map((value) => ({ value, label: t(`payment.stateOf.${value}`) }))}
+      filters={paymentStates.map((value) => ({ value, label: t(`payment:stateOf.${value}`) }))}
       onFilter={(state) => go(narrowed(search, { state }))}
       narrower={<PaymentFilter search={place} onSearch={go} />}
       beside={<SortSelect sorts={queueSorts} {...sorting} />}

@@ -1,6 +1,6 @@
 import { refundForm, type PaymentToDecide } from '@kham/contract/operator/orders/payments'
 import { accountDigits } from '@kham/contract/sameness/accounts'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { RadioCards } from '@kham/ui/radio-cards'
 import { TextareaField } from '@kham/ui/textarea-field'
 import { useState } from 'react'
@@ -21,7 +21,7 @@ interface RefundDialogProps {
 
 /** Asks which account the money goes to, and why. */
 export function RefundDialog({ payment, refund, onClose }: RefundDialogProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payment', 'second')
   const first = wordOf(payment.waitsForSecond, 'REFUND')
   const saidTo = first && accountSaid(first)
   const account = saidTo ?? payment.payerAccount
@@ -37,16 +37,16 @@ export function RefundDialog({ payment, refund, onClose }: RefundDialogProps) {
   const amount = amountText(payment.amount)
   return (
     <FormDialog
-      title={t(saidOf(payment, 'payment.refund.title'), { amount })}
-      about={t('payment.refund.text', { amount })}
-      submit={t(saidOf(payment, 'payment.refund.submit'))}
+      title={t(saidOf(payment, 'payment:refund.title'), { amount })}
+      about={t('payment:refund.text', { amount })}
+      submit={t(saidOf(payment, 'payment:refund.submit'))}
       submitLook="danger"
       doing={refund}
       onSubmit={onSubmit}
       onClose={onClose}
     >
       <RadioCards
-        legend={t(saidOf(payment, 'payment.refund.to'))}
+        legend={t(saidOf(payment, 'payment:refund.to'))}
         name="to"
         value={isOwn ? 'own' : 'other'}
         onChange={(value) => setOwn(value === 'own')}
@@ -54,12 +54,12 @@ export function RefundDialog({ payment, refund, onClose }: RefundDialogProps) {
           {
             value: 'own',
             title: saidTo
-              ? t('payment.refund.approved', { name: first.by ?? t('second.byRule') })
-              : t(saidOf(payment, 'payment.refund.own')),
-            text: account ? <AccountText account={account} /> : t('payment.refund.ownUnknown'),
+              ? t('payment:refund.approved', { name: first.by ?? t('second:byRule') })
+              : t(saidOf(payment, 'payment:refund.own')),
+            text: account ? <AccountText account={account} /> : t('payment:refund.ownUnknown'),
             disabled: account === null,
           },
-          { value: 'other', title: t('payment.refund.other') },
+          { value: 'other', title: t('payment:refund.other') },
         ]}
       />
       {!isOwn && (
@@ -70,7 +70,7 @@ export function RefundDialog({ payment, refund, onClose }: RefundDialogProps) {
       )}
       <TextareaField
         {...form.register('note')}
-        label={t('payment.refund.note')}
+        label={t('payment:refund.note')}
         hint={t('decision.hint')}
         error={fieldWords(t, 'reason', form.formState.errors.note)}
         rows={3}

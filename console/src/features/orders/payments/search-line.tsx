@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Button } from '@kham/ui/button'
 import { TextField } from '@kham/ui/text-field'
@@ -16,7 +16,7 @@ interface SearchLineProps {
 
 /** A line to type in, and the button that searches for it. */
 export function SearchLine({ name, label, placeholder, searched = '', onSearch }: SearchLineProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payment')
   const [text, setText] = useState(searched)
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -34,7 +34,7 @@ export function SearchLine({ name, label, placeholder, searched = '', onSearch }
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <Button type="submit" look="secondary">
-        {t('payment.filter.find')}
+        {t('payment:filter.find')}
       </Button>
     </form>
   )

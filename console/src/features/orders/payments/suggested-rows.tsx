@@ -1,6 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { SuggestedOrder, SuggestedPlayer } from '@kham/contract/operator/orders/payments'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Badge } from '@kham/ui/badge'
 import { Button } from '@kham/ui/button'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
 
 export function OrderRow({ order, onMatch }: { order: SuggestedOrder; onMatch: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payment')
   const providerName = useProviderNames()
   return (
     <Row suggested={order}>
@@ -21,7 +21,7 @@ export function OrderRow({ order, onMatch }: { order: SuggestedOrder; onMatch: (
         <Why suggested={order} />
       </div>
       <Button look={order.takesTwo ? 'ghost' : undefined} onClick={onMatch}>
-        {t('payment.match.open')}
+        {t('payment:match.open')}
         <span className="sr"> {order.code}</span>
       </Button>
     </Row>
@@ -29,7 +29,7 @@ export function OrderRow({ order, onMatch }: { order: SuggestedOrder; onMatch: (
 }
 
 export function PlayerRow({ player, onCredit }: { player: SuggestedPlayer; onCredit: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payment')
   const { displayName, username, account } = player
   return (
     <Row suggested={player}>
@@ -43,7 +43,7 @@ export function PlayerRow({ player, onCredit }: { player: SuggestedPlayer; onCre
         <Why suggested={player} />
       </div>
       <Button look={player.takesTwo ? 'ghost' : 'secondary'} onClick={onCredit}>
-        {t('payment.credit.open')}
+        {t('payment:credit.open')}
         <span className="sr"> {displayName}</span>
       </Button>
     </Row>
@@ -59,18 +59,18 @@ function Row({ suggested, children }: { suggested: Suggested; children: ReactNod
 
 /** What speaks against it, and what for it. */
 function Why({ suggested: { reasons, differs, takesTwo } }: { suggested: Suggested }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payment')
   if (reasons.length + differs.length === 0) return null
   return (
     <span className="why">
       {differs.map((difference) => (
         <Badge key={difference} tone="fail" icon={icons.alertCircle}>
-          {t(`payment.suggest.differs.${difference}`)}
+          {t(`payment:suggest.differs.${difference}`)}
         </Badge>
       ))}
       {reasons.map((reason) => (
         <Badge key={reason} tone={takesTwo ? 'open' : 'goldb'}>
-          {t(`payment.suggest.reason.${reason}`)}
+          {t(`payment:suggest.reason.${reason}`)}
         </Badge>
       ))}
     </span>

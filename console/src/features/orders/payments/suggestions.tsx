@@ -3,7 +3,7 @@ import type {
   SuggestedOrder,
   SuggestedPlayer,
 } from '@kham/contract/operator/orders/payments'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { FindPlayer } from './find-player.tsx'
 import type { Wish } from './payment-wish.tsx'
 import { OrderRow, PlayerRow } from './suggested-rows.tsx'
@@ -18,7 +18,7 @@ interface SuggestionsProps {
  * amount alone is a poor reason to give one player's payment to another.
  */
 export function Suggestions({ payment, onWish }: SuggestionsProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payment')
   const { orders, players } = payment.suggestions
   const showOrder = (order: SuggestedOrder) => (
     <OrderRow key={order.id} order={order} onMatch={() => onWish({ act: 'match', order })} />
@@ -35,15 +35,15 @@ export function Suggestions({ payment, onWish }: SuggestionsProps) {
   return (
     <>
       {(likely.length > 0 || !hasElsewhere) && (
-        <section className="stack-3" aria-label={t('payment.suggest.orders')}>
-          <h3 className="h3">{t('payment.suggest.orders')}</h3>
-          {likely.length === 0 && <p className="muted sm">{t('payment.suggest.noOrders')}</p>}
+        <section className="stack-3" aria-label={t('payment:suggest.orders')}>
+          <h3 className="h3">{t('payment:suggest.orders')}</h3>
+          {likely.length === 0 && <p className="muted sm">{t('payment:suggest.noOrders')}</p>}
           {likely.map(showOrder)}
         </section>
       )}
       {payment.credit && (
-        <section className="stack-3" aria-label={t('payment.suggest.players')}>
-          <h3 className="h3">{t('payment.suggest.players')}</h3>
+        <section className="stack-3" aria-label={t('payment:suggest.players')}>
+          <h3 className="h3">{t('payment:suggest.players')}</h3>
           {players.filter(({ takesTwo }) => !takesTwo).map(showPlayer)}
           {!payment.cameBackOf && (
             <FindPlayer id={payment.id} onCredit={(player) => onWish({ act: 'credit', player })} />
@@ -51,11 +51,11 @@ export function Suggestions({ payment, onWish }: SuggestionsProps) {
         </section>
       )}
       {hasElsewhere && (
-        <section className="stack-3" aria-label={t('payment.suggest.elsewhere')}>
-          <h3 className="h3">{t('payment.suggest.elsewhere')}</h3>
+        <section className="stack-3" aria-label={t('payment:suggest.elsewhere')}>
+          <h3 className="h3">{t('payment:suggest.elsewhere')}</h3>
           {elsewhere.orders.map(showOrder)}
           {elsewhere.players.map(showPlayer)}
-          <p className="muted sm">{t('payment.suggest.takesTwo')}</p>
+          <p className="muted sm">{t('payment:suggest.takesTwo')}</p>
         </section>
       )}
     </>

@@ -1,5 +1,6 @@
+import { loadWords } from '@kham/site/words'
 import { useAnswer } from '@kham/site/use-answer'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
 import { useToast } from '@kham/ui/toast'
@@ -20,12 +21,13 @@ import './payout-rules.css'
 export const Route = createFileRoute('/_staff/payout-rules')({
   validateSearch: ({ page }: Record<string, unknown>): { page?: number } =>
     Number.isInteger(page) && Number(page) > 1 ? { page: Number(page) } : {},
+  loader: () => loadWords('payoutRules'),
   component: PayoutRulesPage,
 })
 
 /** What is paid without anybody, what takes two and what is paid by hand; and who has changed it when. */
 function PayoutRulesPage() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payoutRules', 'second')
   const staff = useStaff()
   const toast = useToast()
   const search = Route.useSearch()
@@ -36,14 +38,14 @@ function PayoutRulesPage() {
     <SettingsPage
       className="payout-rules"
       words={{
-        title: t('payoutRules.title'),
-        about: t('payoutRules.about'),
-        loading: t('payoutRules.loading'),
-        failed: t('payoutRules.failed'),
+        title: t('payoutRules:title'),
+        about: t('payoutRules:about'),
+        loading: t('payoutRules:loading'),
+        failed: t('payoutRules:failed'),
       }}
       beside={
         !mayDecide(staff) && (
-          <p className="muted sm">{t('payoutRules.notYourRole', { role: t(`role.${staff.role}`) })}</p>
+          <p className="muted sm">{t('payoutRules:notYourRole', { role: t(`role.${staff.role}`) })}</p>
         )
       }
       query={query}
@@ -54,7 +56,7 @@ function PayoutRulesPage() {
           <SecondNotice word={data.waitsForSecond} />
           {data.next && (
             <Notice tone="warn">
-              {t('payoutRules.next', {
+              {t('payoutRules:next', {
                 time: formatDateTime(data.next.at),
                 amount: formatMoney(data.next.rules.from, { withUnit: true }),
               })}
@@ -70,7 +72,7 @@ function PayoutRulesPage() {
             onSave={(form) =>
               change.mutate(form, {
                 onSuccess: ({ waitsForSecond }) =>
-                  toast.success(t(waitsForSecond ? 'second.saved' : 'payoutRules.saved')),
+                  toast.success(t(waitsForSecond ? 'second:saved' : 'payoutRules:saved')),
               })
             }
           />

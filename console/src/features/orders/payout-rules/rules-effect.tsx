@@ -1,16 +1,16 @@
 import { accountAgeBounds } from '@kham/contract/operator/orders/payout-rules'
-import type { TFunction } from '@kham/site/translate'
-import { useTranslation } from '@kham/site/words'
+import type { TFunction } from '../../../words.ts'
+import { useTranslation } from '../../../words.ts'
 import { isAmount } from '@kham/ui/amount-input.ts'
 import { formatMoney } from '@kham/ui/format.ts'
 import { timesBounds, wholeIn, type RulesDraft } from './rules-draft.ts'
 
 /** What the rules come to, in sentences. */
 export function RulesEffect({ draft }: { draft: RulesDraft }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payoutRules')
   return (
-    <section className="inner inner-p stack-2 rules-effect" aria-label={t('payoutRules.effect')}>
-      <h2 className="h3">{t('payoutRules.effect')}</h2>
+    <section className="inner inner-p stack-2 rules-effect" aria-label={t('payoutRules:effect')}>
+      <h2 className="h3">{t('payoutRules:effect')}</h2>
       <ul className="sm">
         {sentences(t, draft).map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -23,16 +23,16 @@ export function RulesEffect({ draft }: { draft: RulesDraft }) {
 const kip = (amount: string) =>
   isAmount(amount) ? formatMoney({ amount, currency: 'LAK' }, { withUnit: true }) : '—'
 
-function sentences(t: TFunction, draft: RulesDraft): string[] {
-  if (!draft.automatic) return [t('payoutRules.effectOff')]
-  if (draft.payoutsByHand) return [t('payoutRules.effectByHand')]
+function sentences(t: TFunction<'payoutRules'>, draft: RulesDraft): string[] {
+  if (!draft.automatic) return [t('payoutRules:effectOff')]
+  if (draft.payoutsByHand) return [t('payoutRules:effectByHand')]
   const hours = wholeIn(draft.accountAgeHours, accountAgeBounds) ?? '—'
   const times = wholeIn(draft.timesOfPlayer, timesBounds) ?? '—'
   return [
-    t('payoutRules.effectOn', { most: kip(draft.most), hours }),
-    t('payoutRules.effectPlayer', { times, sum: kip(draft.mostOfPlayer) }),
-    t('payoutRules.effectAll', { sum: kip(draft.mostOfAll) }),
-    t('payoutRules.effectNever'),
-    t('payoutRules.effectWait'),
+    t('payoutRules:effectOn', { most: kip(draft.most), hours }),
+    t('payoutRules:effectPlayer', { times, sum: kip(draft.mostOfPlayer) }),
+    t('payoutRules:effectAll', { sum: kip(draft.mostOfAll) }),
+    t('payoutRules:effectNever'),
+    t('payoutRules:effectWait'),
   ]
 }

@@ -3,7 +3,7 @@ import {
   type PayoutRules,
   type PayoutRulesForm,
 } from '@kham/contract/operator/orders/payout-rules'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { AmountField } from '@kham/ui/amount-field'
 import { Button } from '@kham/ui/button'
 import { CheckboxField } from '@kham/ui/checkbox-field'
@@ -36,7 +36,7 @@ type Amount = 'most' | 'mostOfPlayer' | 'mostOfAll' | 'fourEyesFrom'
 
 /** All of the rules, and what they come to while they are typed. Who may not change them sees them locked. */
 export function RulesForm({ version, rules, isSaving, mayFollow, onSave }: RulesFormProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payoutRules')
   const staff = useStaff()
   const before = draftOf(rules)
   const [draft, setDraft] = useState(before)
@@ -55,11 +55,11 @@ export function RulesForm({ version, rules, isSaving, mayFollow, onSave }: Rules
   }
   const wrong = (name: keyof RulesDraft, bounds = {}) => {
     const fault = faults[name]
-    return fault && t(`payoutRules.wrong.${fault}`, bounds)
+    return fault && t(`payoutRules:wrong.${fault}`, bounds)
   }
   const amount = (name: Amount, hint?: string) => (
     <AmountField
-      label={t(name === 'fourEyesFrom' ? 'payoutRules.twoFrom' : `payoutRules.${name}`)}
+      label={t(name === 'fourEyesFrom' ? 'payoutRules:twoFrom' : `payoutRules:${name}`)}
       currency="LAK"
       value={draft[name]}
       error={wrong(name)}
@@ -71,7 +71,7 @@ export function RulesForm({ version, rules, isSaving, mayFollow, onSave }: Rules
   )
   const number = (name: 'timesOfPlayer' | 'accountAgeHours', hint: string, bounds: object) => (
     <TextField
-      label={t(`payoutRules.${name}`)}
+      label={t(`payoutRules:${name}`)}
       inputMode="numeric"
       autoComplete="off"
       value={draft[name]}
@@ -92,42 +92,42 @@ export function RulesForm({ version, rules, isSaving, mayFollow, onSave }: Rules
   )
   return (
     <form className="rules-form" method="post" noValidate onSubmit={onSubmit}>
-      <section className="card card-p stack-3" aria-label={t('payoutRules.automatic')}>
-        <h2 className="h3">{t('payoutRules.automatic')}</h2>
-        {box('automatic', t('payoutRules.on'))}
+      <section className="card card-p stack-3" aria-label={t('payoutRules:automatic')}>
+        <h2 className="h3">{t('payoutRules:automatic')}</h2>
+        {box('automatic', t('payoutRules:on'))}
         <div className="rules-fields">
           {amount('most')}
-          {number('accountAgeHours', t('payoutRules.ageHint', accountAgeBounds), accountAgeBounds)}
+          {number('accountAgeHours', t('payoutRules:ageHint', accountAgeBounds), accountAgeBounds)}
           {amount('mostOfPlayer')}
-          {number('timesOfPlayer', t('payoutRules.timesHint', timesBounds), timesBounds)}
+          {number('timesOfPlayer', t('payoutRules:timesHint', timesBounds), timesBounds)}
           {amount('mostOfAll')}
         </div>
       </section>
       <div className="stack-3">
-        <section className="card card-p stack-3" aria-label={t('payoutRules.two')}>
-          <h2 className="h3">{t('payoutRules.two')}</h2>
+        <section className="card card-p stack-3" aria-label={t('payoutRules:two')}>
+          <h2 className="h3">{t('payoutRules:two')}</h2>
           {amount('fourEyesFrom')}
           <p className={mayNot ? 'sm neg' : 'sm muted'} role={mayNot ? 'alert' : undefined}>
-            {t('payoutRules.twoHint')}
+            {t('payoutRules:twoHint')}
           </p>
         </section>
-        <section className="card card-p stack-3" aria-label={t('payoutRules.byHand')}>
-          <h2 className="h3">{t('payoutRules.byHand')}</h2>
-          {box('payoutsByHand', t('payoutRules.byHandOn'), t('payoutRules.byHandHint'))}
+        <section className="card card-p stack-3" aria-label={t('payoutRules:byHand')}>
+          <h2 className="h3">{t('payoutRules:byHand')}</h2>
+          {box('payoutsByHand', t('payoutRules:byHandOn'), t('payoutRules:byHandHint'))}
         </section>
       </div>
       <RulesEffect draft={draft} />
       {!isLocked && (
         <div className="row wrap rules-save">
-          <Button type="submit" disabled={!isReady} busy={isSaving} busyText={t('payoutRules.saving')}>
-            {t('payoutRules.save')}
+          <Button type="submit" disabled={!isReady} busy={isSaving} busyText={t('payoutRules:saving')}>
+            {t('payoutRules:save')}
           </Button>
           {isLooser && (
             <span className={mayNotLoosen ? 'sm neg' : 'sm muted'} role={mayNotLoosen ? 'alert' : undefined}>
-              {t('payoutRules.ownerFirst')}
+              {t('payoutRules:ownerFirst')}
             </span>
           )}
-          {isSame && <span className="sm muted">{t('payoutRules.same')}</span>}
+          {isSame && <span className="sm muted">{t('payoutRules:same')}</span>}
         </div>
       )}
     </form>

@@ -1,22 +1,22 @@
 import type { PayoutRules, PayoutRulesChange } from '@kham/contract/operator/orders/payout-rules'
-import type { TFunction } from '@kham/site/translate'
-import { useTranslation } from '@kham/site/words'
+import type { TFunction } from '../../../words.ts'
+import { useTranslation } from '../../../words.ts'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
 
 /** Who has changed the rules, the newest change first, and what it was before. */
 export function RulesHistory({ changes }: { changes: readonly PayoutRulesChange[] }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payoutRules')
   return (
-    <section className="stack-2" aria-label={t('payoutRules.history')}>
-      <h2 className="h3">{t('payoutRules.history')}</h2>
-      {changes.length === 0 && <p className="muted sm">{t('payoutRules.noHistory')}</p>}
+    <section className="stack-2" aria-label={t('payoutRules:history')}>
+      <h2 className="h3">{t('payoutRules:history')}</h2>
+      {changes.length === 0 && <p className="muted sm">{t('payoutRules:noHistory')}</p>}
       <ul className="rules-changes">
         {changes.map((change) => (
           <li key={change.version} className="card card-p stack-2">
             <div className="row between wrap">
               <b>{change.by}</b>
               <span className="xs faint num">
-                {formatDateTime(change.at)} · {t('payoutRules.version', { version: change.version })}
+                {formatDateTime(change.at)} · {t('payoutRules:version', { version: change.version })}
               </span>
             </div>
             <ul className="sm">
@@ -44,18 +44,18 @@ const labels = {
   fourEyesFrom: 'two',
 } as const satisfies Record<keyof PayoutRules, string>
 
-function differences(t: TFunction, { before, after }: PayoutRulesChange) {
+function differences(t: TFunction<'payoutRules'>, { before, after }: PayoutRulesChange) {
   return (Object.keys(labels) as (keyof PayoutRules)[])
     .map((name) => ({
-      label: t(`payoutRules.${labels[name]}`),
+      label: t(`payoutRules:${labels[name]}`),
       before: shown(t, before[name]),
       after: shown(t, after[name]),
     }))
     .filter((each) => each.before !== each.after)
 }
 
-function shown(t: TFunction, value: PayoutRules[keyof PayoutRules]): string {
-  if (value === null) return t('payoutRules.never')
-  if (typeof value === 'boolean') return t(value ? 'payoutRules.yes' : 'payoutRules.no')
+function shown(t: TFunction<'payoutRules'>, value: PayoutRules[keyof PayoutRules]): string {
+  if (value === null) return t('payoutRules:never')
+  if (typeof value === 'boolean') return t(value ? 'on' : 'off')
   return typeof value === 'number' ? String(value) : formatMoney(value, { withUnit: true })
 }

@@ -1,5 +1,5 @@
 import { batchColumns } from '@kham/contract/operator/orders/payouts'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { buttonClass } from '@kham/ui/button'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
@@ -9,17 +9,17 @@ import { batchAddress } from './payout-api.ts'
 
 /** The payouts as a file for the bank's form, and which columns that form wants in which order. */
 export function BatchLink({ isMine }: { isMine: boolean }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payout')
   const { columns, change } = useBatchColumns()
   const others = batchColumns.filter((column) => !columns.includes(column))
   return (
     <div className="row wrap">
       <details className="batch-columns">
-        <summary className={buttonClass({ look: 'ghost', size: 'sm' })}>{t('payout.columns.title')}</summary>
-        <ul className="card" aria-label={t('payout.columns.title')}>
+        <summary className={buttonClass({ look: 'ghost', size: 'sm' })}>{t('payout:columns.title')}</summary>
+        <ul className="card" aria-label={t('payout:columns.title')}>
           {[...columns, ...others].map((column) => {
             const isIn = columns.includes(column)
-            const name = t(`payout.columns.${column}`)
+            const name = t(`payout:columns.${column}`)
             const toggle = () => change(isIn ? columns.filter((one) => one !== column) : [...columns, column])
             return (
               <li key={column} className="row">
@@ -37,7 +37,7 @@ export function BatchLink({ isMine }: { isMine: boolean }) {
                     key={by}
                     type="button"
                     className={buttonClass({ look: 'ghost', size: 'sm' })}
-                    aria-label={t(by === -1 ? 'payout.columns.up' : 'payout.columns.down', { name })}
+                    aria-label={t(by === -1 ? 'payout:columns.up' : 'payout:columns.down', { name })}
                     disabled={!isIn || moved(columns, column, by) === columns}
                     onClick={() => change(moved(columns, column, by))}
                   >
@@ -55,7 +55,7 @@ export function BatchLink({ isMine }: { isMine: boolean }) {
         download
       >
         <Icon path={icons.download} size={18} />
-        {t(isMine ? 'payout.batchMine' : 'payout.batch')}
+        {t(isMine ? 'payout:batchMine' : 'payout:batch')}
       </a>
     </div>
   )

@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Button } from '@kham/ui/button'
 import { formatDateTime } from '@kham/ui/format.ts'
@@ -19,18 +19,18 @@ interface PayoutActBarProps {
 
 /** What an operator can say of a payout now, or that there is nothing to say. */
 export function PayoutActBar({ order, acts }: PayoutActBarProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payout')
   const { payout } = order
   const staff = useStaff()
   const { asked, ask, close, foot } = useAsked(acts)
   if (!mayHandleMoney(staff))
-    return <p className="xs muted center">{t('payout.notYourRole', { role: t(`role.${staff.role}`) })}</p>
+    return <p className="xs muted center">{t('payout:notYourRole', { role: t(`role.${staff.role}`) })}</p>
   const { status } = payout
   const mayUndo = status === 'DONE' && mayDecide(staff)
   const values = { reference: payout.reference, name: payout.taken?.by ?? '—' }
   const bounce = (
     <Button look="danger-ghost" onClick={ask('bounce')}>
-      {t('payout.bounce.open')}
+      {t('payout:bounce.open')}
     </Button>
   )
   return (
@@ -40,32 +40,32 @@ export function PayoutActBar({ order, acts }: PayoutActBarProps) {
         <div className="row decisions">
           {bounce}
           <Button className="grow" icon={icons.check} onClick={ask('confirm')}>
-            {t('payout.confirm.submit')}
+            {t('payout:confirm.submit')}
           </Button>
         </div>
       )}
       {mayUndo && <div className="row decisions">{bounce}</div>}
       {!mayUndo && (status === 'DONE' || status === 'REJECTED' || status === 'RETURNED') && (
-        <p className="xs muted center">{t('payout.nothingToDo')}</p>
+        <p className="xs muted center">{t('payout:nothingToDo')}</p>
       )}
       {asked === 'take' && (
         <ConfirmDialog
-          title={t('payout.takeOver.title', values)}
-          submit={t('payout.takeOver.submit')}
+          title={t('payout:takeOver.title', values)}
+          submit={t('payout:takeOver.submit')}
           act={acts.take}
           onClose={close}
         >
-          <p className="muted sm center">{t('payout.takeOver.text', values)}</p>
+          <p className="muted sm center">{t('payout:takeOver.text', values)}</p>
         </ConfirmDialog>
       )}
       {asked === 'confirm' && (
         <ConfirmDialog
-          title={t('payout.confirm.title', values)}
-          submit={t('payout.confirm.submit')}
+          title={t('payout:confirm.title', values)}
+          submit={t('payout:confirm.submit')}
           act={acts.confirm}
           onClose={close}
         >
-          <p className="muted sm center">{t('payout.confirm.text')}</p>
+          <p className="muted sm center">{t('payout:confirm.text')}</p>
         </ConfirmDialog>
       )}
       {(asked === 'bounce' || asked === 'reject') && (
@@ -81,7 +81,7 @@ interface ToPayProps extends PayoutActBarProps {
 
 /** Nobody pays what another is paying; what another has had for long is taken over after a warning. */
 function ToPay({ order, acts, onAsk }: ToPayProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payout', 'withdrawal')
   const staff = useStaff()
   const holding = holdingOf(order, staff)
   const { heldUntil } = order.payout
@@ -90,10 +90,10 @@ function ToPay({ order, acts, onAsk }: ToPayProps) {
     return (
       <>
         <p className="xs muted" id="payout-held">
-          {t('payoutHeld.take', { time: formatDateTime(heldUntil) })}
+          {t('withdrawal:payoutHeld.take', { time: formatDateTime(heldUntil) })}
         </p>
         <Button block icon={icons.userCheck} disabled aria-describedby="payout-held">
-          {t('payout.take')}
+          {t('payout:take')}
         </Button>
       </>
     )
@@ -108,17 +108,17 @@ function ToPay({ order, acts, onAsk }: ToPayProps) {
           busyText={t('decide.sending')}
           onClick={() => acts.take.mutate()}
         >
-          {t('payout.take')}
+          {t('payout:take')}
         </Button>
       </>
     )
   if (holding === 'ANOTHER' && !mayDecide(staff))
-    return <p className="xs muted center">{t('payout.isTaken', { name: order.payout.taken?.by ?? '—' })}</p>
+    return <p className="xs muted center">{t('payout:isTaken', { name: order.payout.taken?.by ?? '—' })}</p>
   return (
     <>
       <NotDone error={acts.sent.error} />
       <Button block look="secondary" icon={icons.userCheck} onClick={onAsk('take')}>
-        {t('payout.takeOver.open')}
+        {t('payout:takeOver.open')}
       </Button>
     </>
   )

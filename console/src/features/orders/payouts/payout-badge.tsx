@@ -1,5 +1,5 @@
 import type { PayoutByHand } from '@kham/contract/operator/orders/payouts'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Badge } from '@kham/ui/badge'
 import * as icons from '@kham/ui/icons.ts'
 import type { IconPath } from '@kham/ui/icon'
@@ -15,6 +15,6 @@ const looks: Record<PayoutByHand['status'], { tone: StatusTone; icon: IconPath }
 
 /** Where a payout by hand stands. */
 export function PayoutBadge({ status }: Pick<PayoutByHand, 'status'>) {
-  const { t } = useTranslation()
-  return <Badge {...looks[status]}>{t(`payout.view.${status}`)}</Badge>
+  const { t } = useTranslation('payout')
+  return <Badge {...looks[status]}>{t(`payout:view.${status}`)}</Badge>
 }

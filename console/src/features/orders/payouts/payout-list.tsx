@@ -1,7 +1,7 @@
 import type { PayoutByHand } from '@kham/contract/operator/orders/payouts'
-import type { TFunction } from '@kham/site/translate'
+import type { TFunction } from '../../../words.ts'
 import type { Answered } from '@kham/site/use-answer'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { BankMark } from '@kham/ui/bank-mark'
 import { Button } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
@@ -27,7 +27,7 @@ interface PayoutListProps {
 }
 
 export function PayoutList({ queue, search, choice, sorting, onOpen, onShowToPay }: PayoutListProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payout')
   const isChoosing = choice.chosen !== null
   const isUsual = search.view === undefined && search.page === undefined
   return (
@@ -35,7 +35,7 @@ export function PayoutList({ queue, search, choice, sorting, onOpen, onShowToPay
       name="payouts"
       queue={queue}
       rows={(queue.shown?.cases ?? []).map((order) => ({ order }))}
-      words={{ list: t('payout.list'), loading: t('payout.loading'), failed: t('payout.failed') }}
+      words={{ list: t('payout:list'), loading: t('payout:loading'), failed: t('payout:failed') }}
       columns={isChoosing ? [choiceColumn(t, choice), ...columns(t)] : columns(t)}
       sorting={sorting}
       sortedBy={{ time: 'reference', size: 'pay' }}
@@ -48,12 +48,12 @@ export function PayoutList({ queue, search, choice, sorting, onOpen, onShowToPay
         <EmptyState
           flower
           icon={icons.checkBig}
-          title={isUsual ? t('payout.empty') : t('queue.noneHere')}
-          text={isUsual ? t('payout.emptyText') : undefined}
+          title={isUsual ? t('payout:empty') : t('queue.noneHere')}
+          text={isUsual ? t('payout:emptyText') : undefined}
         >
           {!isUsual && (
             <Button look="secondary" onClick={onShowToPay}>
-              {t('payout.showToPay')}
+              {t('payout:showToPay')}
             </Button>
           )}
         </EmptyState>
@@ -65,22 +65,22 @@ export function PayoutList({ queue, search, choice, sorting, onOpen, onShowToPay
 }
 
 function ChosenMark() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payout')
   return (
-    <span className="bmark sm" role="img" aria-label={t('payout.several.isChosen')}>
+    <span className="bmark sm" role="img" aria-label={t('payout:several.isChosen')}>
       <Icon path={icons.check} />
     </span>
   )
 }
 
-const choiceColumn = (t: TFunction, choice: Choice): Column<{ order: PayoutCase }> => ({
+const choiceColumn = (t: TFunction<'payout'>, choice: Choice): Column<{ order: PayoutCase }> => ({
   key: 'choice',
-  header: <span className="sr">{t('payout.several.open')}</span>,
+  header: <span className="sr">{t('payout:several.open')}</span>,
   cell: ({ order }) => (
     <input
       className="cb"
       type="checkbox"
-      aria-label={t('payout.several.choose', { reference: order.code })}
+      aria-label={t('payout:several.choose', { reference: order.code })}
       checked={choice.chosen?.has(order.id) ?? false}
       disabled={!choice.isFree(order)}
       onChange={() => choice.toggle(order.id)}
@@ -92,24 +92,24 @@ const choiceColumn = (t: TFunction, choice: Choice): Column<{ order: PayoutCase 
 
 /** Where it stands; of what is to be paid, who has taken it. */
 function Standing({ payout }: { payout: PayoutByHand }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payout')
   const { status, taken } = payout
   return (
     <>
       <PayoutBadge status={status} />
       {status === 'REQUESTED' && taken && (
         <span className="xs faint block taken">
-          {t('payout.takenBy', { name: taken.by, time: formatDateTime(taken.at) })}
+          {t('payout:takenBy', { name: taken.by, time: formatDateTime(taken.at) })}
         </span>
       )}
     </>
   )
 }
 
-const columns = (t: TFunction): Column<{ order: PayoutCase }>[] => [
+const columns = (t: TFunction<'payout'>): Column<{ order: PayoutCase }>[] => [
   {
     key: 'reference',
-    header: t('payout.column.reference'),
+    header: t('payout:column.reference'),
     className: 'num',
     cell: ({ order }) => (
       <>
@@ -120,10 +120,10 @@ const columns = (t: TFunction): Column<{ order: PayoutCase }>[] => [
   },
   {
     key: 'kind',
-    header: t('payout.column.kind'),
+    header: t('payout:column.kind'),
     cell: ({ order: { payout } }) => (
       <>
-        {t(`payout.kind.${payout.order.kind}`)}
+        {t(`payout:kind.${payout.order.kind}`)}
         <span className="xs faint">{payout.player?.displayName ?? '—'}</span>
       </>
     ),

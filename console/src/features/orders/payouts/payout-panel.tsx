@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
 import { useQuery } from '@tanstack/react-query'
@@ -20,7 +20,7 @@ interface PayoutPanelProps {
 
 /** One payout beside its queue: what to type into the bank's app, and what became of it. */
 export function PayoutPanel({ id, known, onClose }: PayoutPanelProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payout')
   const one = useQuery({ ...payoutQuery(id), placeholderData: () => known })
   const steps = useQuery(timelineQuery(one.data?.payout.order))
   const acts = usePayoutActs(id)
@@ -28,7 +28,7 @@ export function PayoutPanel({ id, known, onClose }: PayoutPanelProps) {
     <OrderPanel
       one={one}
       steps={steps}
-      words={{ label: t('payout.anyLabel'), notFound: t('payout.notFound') }}
+      words={{ label: t('payout:anyLabel'), notFound: t('payout:notFound') }}
       renderBadge={({ payout }) => <PayoutBadge status={payout.status} />}
       renderActs={(order) => <PayoutActBar order={order} acts={acts} />}
       onClose={onClose}
@@ -47,12 +47,12 @@ const tones = { REQUESTED: 'info', SENT: 'info', DONE: 'ok', REJECTED: 'danger',
 
 /** Who is to do what next. */
 function PayoutState({ order }: { order: PayoutCase }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payout')
   const { status, taken, waitsForSecond } = order.payout
   const holding = holdingOf(order, useStaff())
   const values = { name: taken?.by ?? '—', time: formatDateTime(taken?.at ?? null) }
   const isTaken = status === 'REQUESTED' && (holding === 'ANOTHER' || holding === 'OVER')
-  const words = status === 'REQUESTED' ? t(`payout.holding.${holding}`, values) : t(`payout.state.${status}`)
+  const words = status === 'REQUESTED' ? t(`payout:holding.${holding}`, values) : t(`payout:state.${status}`)
   return (
     <div role="status" className="stack-2">
       <SecondNotice word={waitsForSecond} />

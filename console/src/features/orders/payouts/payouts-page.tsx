@@ -1,7 +1,8 @@
+import { loadWords } from '@kham/site/words'
 import * as icons from '@kham/ui/icons.ts'
 import { queueSorts } from '@kham/contract/operator/orders/order-takes'
 import { useAnswer } from '@kham/site/use-answer'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -22,12 +23,13 @@ import './payouts.css'
 
 export const Route = createFileRoute('/_staff/payouts')({
   validateSearch: readPayoutSearch,
+  loader: () => loadWords('payout', 'withdrawal'),
   component: PayoutsPage,
 })
 
 /** What the staff pays in the bank's own app: what is to be paid first, and one of them in the panel beside. */
 function PayoutsPage() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payout')
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const queue = useAnswer(queueQuery(search))
@@ -61,7 +63,7 @@ function PayoutsPage() {
   return (
     <Desk
       listId="list-of-payouts"
-      title={t('payout.title')}
+      title={t('payout:title')}
       beside={
         <>
           <SortSelect sorts={queueSorts} {...sorting} />
@@ -69,7 +71,7 @@ function PayoutsPage() {
         </>
       }
       filter={view}
-      filters={payoutViews.map((value) => ({ value, label: t(`payout.view.${value}`) }))}
+      filters={payoutViews.map((value) => ({ value, label: t(`payout:view.${value}`) }))}
       onFilter={(next) => show({ view: next, sort: search.sort })}
       queue={queue}
       page={search.page}
@@ -94,7 +96,7 @@ function PayoutsPage() {
       {taken && <TakenNews taken={taken} />}
       {mayTake && choice.chosen === null && (
         <Button look="secondary" size="sm" icon={icons.userCheck} onClick={begin}>
-          {t('payout.several.open')}
+          {t('payout:several.open')}
         </Button>
       )}
       {mayTake && choice.chosen !== null && <TakeBar choice={choice} onTaken={showTaken} />}

@@ -1,5 +1,5 @@
 import { payoutRejectionForm, type PayoutByHand } from '@kham/contract/operator/orders/payouts'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { TextareaField } from '@kham/ui/textarea-field'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
@@ -16,15 +16,18 @@ interface ReasonDialogProps {
 
 /** Asks why a payout was not possible, or how it came back, and says what follows of it. */
 export function ReasonDialog({ as, payout, act, onClose }: ReasonDialogProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payout')
   const form = useForm({ resolver: checkedBy(payoutRejectionForm), defaultValues: { reason: '' } })
   const onSubmit = form.handleSubmit(({ reason }) => act.mutate(reason, { onSuccess: onClose }))
-  const follows = as === 'bounce' && payout.status === 'DONE' ? 'payout.bounce.textDone' : `payout.${as}.text`
+  const follows =
+    as === 'bounce' && payout.status === 'DONE'
+      ? ('payout:bounce.textDone' as const)
+      : (`payout:${as}.text` as const)
   return (
     <FormDialog
-      title={t(`payout.${as}.title`, { reference: payout.reference })}
+      title={t(`payout:${as}.title`, { reference: payout.reference })}
       about={t(follows)}
-      submit={t(`payout.${as}.submit`)}
+      submit={t(`payout:${as}.submit`)}
       submitLook="danger"
       doing={act}
       onSubmit={onSubmit}
@@ -32,7 +35,7 @@ export function ReasonDialog({ as, payout, act, onClose }: ReasonDialogProps) {
     >
       <TextareaField
         {...form.register('reason')}
-        label={t(`payout.${as}.reason`)}
+        label={t(`payout:${as}.reason`)}
         hint={t('decision.hint')}
         error={fieldWords(t, 'reason', form.formState.errors.reason)}
         rows={3}

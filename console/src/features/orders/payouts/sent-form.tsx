@@ -1,6 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
 import { payoutSentForm } from '@kham/contract/operator/orders/payouts'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { TextField } from '@kham/ui/text-field'
 import { useForm } from 'react-hook-form'
@@ -15,7 +15,7 @@ interface SentFormProps {
 
 /** Whoever has taken it says under which reference the bank's app has it, and whether it shows it as done. */
 export function SentForm({ acts, onReject }: SentFormProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payout')
   const { sent, release } = acts
   const form = useForm<{ bankReference: string }>({
     resolver: checkedBy<{ bankReference: string }>(payoutSentForm),
@@ -28,8 +28,8 @@ export function SentForm({ acts, onReject }: SentFormProps) {
     <form className="stack-3" method="post" noValidate onSubmit={(event) => void tell(true)(event)}>
       <TextField
         {...form.register('bankReference')}
-        label={t('payout.bankReference')}
-        hint={t('payout.bankReferenceHint')}
+        label={t('payout:bankReference')}
+        hint={t('payout:bankReferenceHint')}
         error={fieldWords(t, 'bankReference', form.formState.errors.bankReference)}
         autoComplete="off"
         required
@@ -42,7 +42,7 @@ export function SentForm({ acts, onReject }: SentFormProps) {
           busyText={t('decide.sending')}
           onClick={() => void tell(false)()}
         >
-          {t('payout.sent')}
+          {t('payout:sent')}
         </Button>
         <Button
           type="submit"
@@ -51,15 +51,15 @@ export function SentForm({ acts, onReject }: SentFormProps) {
           busy={sent.isPending && isDone}
           busyText={t('decide.sending')}
         >
-          {t('payout.sentAndDone')}
+          {t('payout:sentAndDone')}
         </Button>
       </div>
       <div className="row between">
         <Button look="ghost" size="sm" busy={release.isPending} onClick={() => release.mutate()}>
-          {t('payout.release')}
+          {t('payout:release')}
         </Button>
         <Button look="danger-ghost" size="sm" onClick={onReject}>
-          {t('payout.reject.open')}
+          {t('payout:reject.open')}
         </Button>
       </div>
     </form>

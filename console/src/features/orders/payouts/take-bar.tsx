@@ -1,6 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { NotTaken } from '@kham/contract/operator/orders/payouts'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { Notice } from '@kham/ui/notice'
 import { NotDone } from '../../../layout/not-done.tsx'
@@ -14,22 +14,22 @@ interface TakeBarProps {
 
 /** Above the list while several are chosen: how many, and what to do with them. */
 export function TakeBar({ choice, onTaken }: TakeBarProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payout')
   const take = useTakeSeveral()
   const ids = [...(choice.chosen ?? [])]
   const submit = () => take.mutate(ids, { onSuccess: onTaken })
   return (
-    <div className="stack-3" role="group" aria-label={t('payout.several.open')}>
+    <div className="stack-3" role="group" aria-label={t('payout:several.open')}>
       <NotDone error={take.error} />
       <div className="row wrap">
         <span className="sm grow" role="status">
-          {t('payout.several.chosen', { number: ids.length })}
+          {t('payout:several.chosen', { number: ids.length })}
         </span>
         <Button look="ghost" size="sm" onClick={choice.stop}>
-          {t('payout.several.stop')}
+          {t('payout:several.stop')}
         </Button>
         <Button look="secondary" size="sm" onClick={choice.chooseAll}>
-          {t('payout.several.all')}
+          {t('payout:several.all')}
         </Button>
         <Button
           size="sm"
@@ -39,7 +39,7 @@ export function TakeBar({ choice, onTaken }: TakeBarProps) {
           busyText={t('decide.sending')}
           onClick={submit}
         >
-          {t('payout.several.take')}
+          {t('payout:several.take')}
         </Button>
       </div>
     </div>
@@ -48,15 +48,15 @@ export function TakeBar({ choice, onTaken }: TakeBarProps) {
 
 /** What came of it: how many are theirs now, and which are not, and why. */
 export function TakenNews({ taken: { payouts, notTaken, references } }: { taken: Taken }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payout')
   const why = ({ code, by }: NotTaken) =>
     code === 'PAYOUT_TAKEN'
-      ? t('payout.isTaken', { name: by ?? '—' })
-      : t(code === 'PAYOUT_HELD' ? 'refusal.PAYOUT_HELD' : 'payout.several.gone')
+      ? t('payout:isTaken', { name: by ?? '—' })
+      : t(code === 'PAYOUT_HELD' ? 'refusal.PAYOUT_HELD' : 'payout:several.gone')
   return (
     <div role="status">
       <Notice tone={notTaken.length === 0 ? 'ok' : 'warn'}>
-        {t('payout.several.taken', { number: payouts.length })}
+        {t('payout:several.taken', { number: payouts.length })}
         {notTaken.map((left) => (
           <span key={left.id} className="block">
             <b className="num">{references.get(left.id) ?? '—'}</b> {why(left)}

@@ -1,6 +1,6 @@
 import type { Proposal } from '@kham/contract/operator/orders/proposals'
 import * as icons from '@kham/ui/icons.ts'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
@@ -22,15 +22,15 @@ interface ProposalActsProps {
 
 /** What can be done with a proposal now, or that there is nothing to do. */
 export function ProposalActs({ order, acts }: ProposalActsProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('adjustment')
   const staff = useStaff()
   if (!mayDecide(staff))
-    return <p className="xs muted center">{t('adjustment.notYourRole', { role: t(`role.${staff.role}`) })}</p>
+    return <p className="xs muted center">{t('adjustment:notYourRole', { role: t(`role.${staff.role}`) })}</p>
   return <Acts order={order} acts={acts} />
 }
 
 function Acts({ order, acts }: ProposalActsProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('adjustment')
   const staff = useStaff()
   const providerName = useProviderNames()
   const { asked, ask, close, foot } = useAsked(acts)
@@ -39,7 +39,7 @@ function Acts({ order, acts }: ProposalActsProps) {
   const isWaiting = status === 'PROPOSED'
   const values = {
     code,
-    direction: t(`adjustment.${order.direction}`),
+    direction: t(`adjustment:${order.direction}`),
     credit: formatMoney(order.amount, { withUnit: true }),
     player: order.player.displayName,
     provider: providerName(order.providerId),
@@ -51,16 +51,16 @@ function Acts({ order, acts }: ProposalActsProps) {
   })
   return (
     <div className="stack-3 foot" ref={foot} tabIndex={-1}>
-      {!isWaiting && silentSince === null && <p className="xs muted center">{t('adjustment.nothingToDo')}</p>}
+      {!isWaiting && silentSince === null && <p className="xs muted center">{t('adjustment:nothingToDo')}</p>}
       <div className="row decisions">
         {isWaiting && (
           <Button look="danger-ghost" onClick={ask(no)}>
-            {t(`adjustment.${no}`)}
+            {t(`adjustment:${no}`)}
           </Button>
         )}
         {approvable && (
           <Button className="grow" icon={icons.check} onClick={ask('approve')}>
-            {t('adjustment.approve')}
+            {t('adjustment:approve')}
           </Button>
         )}
         {silentSince !== null && (
@@ -70,29 +70,29 @@ function Acts({ order, acts }: ProposalActsProps) {
         )}
       </div>
       <KeyHints
-        a={approvable ? t('adjustment.approve') : undefined}
-        r={isWaiting ? t(`adjustment.${no}`) : undefined}
+        a={approvable ? t('adjustment:approve') : undefined}
+        r={isWaiting ? t(`adjustment:${no}`) : undefined}
       />
       {(asked === 'approve' || asked === 'withdraw') && (
         <ConfirmDialog
-          title={t(`adjustment.${asked}Title`, values)}
-          submit={t(`adjustment.${asked}`)}
+          title={t(`adjustment:${asked}Title`, values)}
+          submit={t(`adjustment:${asked}`)}
           act={acts[asked]}
           onClose={close}
         >
-          <p className="muted sm center">{t(`adjustment.${asked}Text`, values)}</p>
+          <p className="muted sm center">{t(`adjustment:${asked}Text`, values)}</p>
           {asked === 'approve' && isOwn && (
             <Notice tone="warn">
-              {t('adjustment.state.ALONE', { time: formatDateTime(order.expiresAt) })}
+              {t('adjustment:state.ALONE', { time: formatDateTime(order.expiresAt) })}
             </Notice>
           )}
         </ConfirmDialog>
       )}
       {asked === 'refuse' && (
         <RefuseDialog
-          title={t('adjustment.refuseTitle', { code })}
-          why={t('adjustment.refuseWhy')}
-          submit={t('adjustment.refuse')}
+          title={t('adjustment:refuseTitle', { code })}
+          why={t('adjustment:refuseWhy')}
+          submit={t('adjustment:refuse')}
           mostLetters={1000}
           refuse={acts.refuse}
           onClose={close}

@@ -1,6 +1,6 @@
 import type { Proposal } from '@kham/contract/operator/orders/proposals'
 import { useAnswer } from '@kham/site/use-answer'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { OrderDesk } from '../kernel/order-desk.tsx'
 import type { QueueSearch } from '../kernel/queue-search.ts'
 import { proposalAddress } from './proposal-api.ts'
@@ -19,10 +19,10 @@ export function ProposalDesk<Order extends Proposal>({
   kind: ProposalKind<Order>
   search: QueueSearch
 }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('adjustment', 'move')
   const queue = useAnswer(kind.api.queueQuery(search))
   const word = (value: (typeof filters)[number]) =>
-    value === 'UNFINISHED' ? t('move.unfinished') : t([`adjustment.stage.${value}`, `stage.${value}`])
+    value === 'UNFINISHED' ? t('move:unfinished') : t([`adjustment:stage.${value}`, `stage.${value}`])
   return (
     <OrderDesk
       at={`/${kind.at}`}

@@ -1,5 +1,5 @@
 import type { Proposal } from '@kham/contract/operator/orders/proposals'
-import type { TFunction } from '@kham/site/translate'
+import type { TFunction } from '../../../words.ts'
 import type { IconPath } from '@kham/ui/icon'
 import type { Column } from '@kham/ui/table'
 import type { ReactNode } from 'react'
@@ -14,9 +14,9 @@ export interface ProposalKind<Order extends Proposal> {
   words: 'adjustment' | 'reversal'
   icon: IconPath
   /** What tells in the list what it is about. */
-  column: (t: TFunction) => Column<QueueRow<Order>>
+  column: (t: TFunction<'adjustment' | 'reversal'>) => Column<QueueRow<Order>>
   /** The same among its facts. */
-  renderFacts: (order: Order, t: TFunction) => ReactNode
+  renderFacts: (order: Order, t: TFunction<'adjustment' | 'reversal'>) => ReactNode
   /** What can be done with it beside what can be done with every proposal. */
   renderActs?: (order: Order) => ReactNode
 }

@@ -1,7 +1,7 @@
 import type { Proposal } from '@kham/contract/operator/orders/proposals'
-import type { TFunction } from '@kham/site/translate'
+import type { TFunction } from '../../../words.ts'
 import type { Answered } from '@kham/site/use-answer'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import type { Column } from '@kham/ui/table'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
@@ -26,14 +26,14 @@ interface ProposalListProps<Order extends Proposal> {
 export function ProposalList<Order extends Proposal>(props: ProposalListProps<Order>) {
   const { kind, queue, search, onOpen, onSearch, sorting } = props
   const { at, words, icon, column } = kind
-  const { t } = useTranslation()
+  const { t } = useTranslation('adjustment', 'move', 'reversal')
   const providerName = useProviderNames()
   return (
     <QueueList
       name={at}
       queue={queue}
       rows={(queue.shown?.orders ?? []).map((order) => ({ order }))}
-      words={{ list: t(`${words}.list`), loading: t(`${words}.loading`), failed: t(`${words}.failed`) }}
+      words={{ list: t(`${words}:list`), loading: t(`${words}:loading`), failed: t(`${words}:failed`) }}
       columns={columns(t, providerName, column(t))}
       sorting={sorting}
       sortedBy={{ time: 'code', size: 'credit' }}
@@ -47,9 +47,9 @@ export function ProposalList<Order extends Proposal>(props: ProposalListProps<Or
           icon={icon}
           isUsual={proposalAddress.isUsual(search)}
           words={{
-            title: t(`${words}.empty`),
-            text: t(`${words}.emptyText`),
-            showUsual: t('move.showUnfinished'),
+            title: t(`${words}:empty`),
+            text: t(`${words}:emptyText`),
+            showUsual: t('move:showUnfinished'),
           }}
           onSearch={onSearch}
         />

@@ -1,5 +1,5 @@
 import type { Proposal } from '@kham/contract/operator/orders/proposals'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -29,7 +29,7 @@ export function ProposalPanel<Order extends Proposal>({
   onClose,
 }: ProposalPanelProps<Order>) {
   const { api, words, renderFacts, renderActs } = kind
-  const { t } = useTranslation()
+  const { t } = useTranslation('adjustment', 'reversal')
   // Of a kind that is not named the types cannot tell that it is no function.
   const one = useQuery({ ...api.oneQuery(id), placeholderData: () => known as never })
   const steps = useQuery(api.timelineQuery(id))
@@ -38,8 +38,8 @@ export function ProposalPanel<Order extends Proposal>({
     <OrderPanel
       one={one}
       steps={steps}
-      stepWords="adjustment.step"
-      words={{ label: t(`${words}.anyLabel`), notFound: t(`${words}.notFound`) }}
+      stepWords="adjustment:step"
+      words={{ label: t(`${words}:anyLabel`), notFound: t(`${words}:notFound`) }}
       renderBadge={(order) => <ProposalBadge order={order} />}
       renderActs={(order) => (
         <>
@@ -62,18 +62,18 @@ export function ProposalPanel<Order extends Proposal>({
 }
 
 function Facts({ order, children }: { order: Proposal; children: ReactNode }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('adjustment', 'reversal')
   const providerName = useProviderNames()
   return (
     <KvList inner className="inner-p">
       <KvRow label={t('column.provider')}>{providerName(order.providerId)}</KvRow>
       {children}
-      <KvRow label={t('adjustment.note')}>
+      <KvRow label={t('adjustment:note')}>
         <span className="prose">{order.note}</span>
       </KvRow>
-      <KvRow label={t('adjustment.proposedBy')}>{order.proposedBy.name}</KvRow>
-      {order.decidedBy !== null && <KvRow label={t('adjustment.decidedBy')}>{order.decidedBy}</KvRow>}
-      <KvRow label={t(`adjustment.${order.direction}`)} total>
+      <KvRow label={t('adjustment:proposedBy')}>{order.proposedBy.name}</KvRow>
+      {order.decidedBy !== null && <KvRow label={t('adjustment:decidedBy')}>{order.decidedBy}</KvRow>}
+      <KvRow label={t(`adjustment:${order.direction}`)} total>
         <span className="num">{signedAmount(order)}</span>
       </KvRow>
     </KvList>

@@ -1,5 +1,5 @@
 import type { Proposal } from '@kham/contract/operator/orders/proposals'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ import type { ProposalKind } from './proposal-kind.ts'
 
 /** Whom a proposal waits for, or what became of it. */
 export function ProposalState({ order, words }: { order: Proposal } & Pick<ProposalKind<Proposal>, 'words'>) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('adjustment')
   const providerName = useProviderNames()
   const { data: staff } = useQuery(staffQuery)
   const { status, failure, silentSince, proposedBy, decidedBy, decisionNote, expiresAt, approvable } = order
@@ -23,11 +23,12 @@ export function ProposalState({ order, words }: { order: Proposal } & Pick<Propo
       <WaitsNotice waitsFor={silentSince === null ? null : { partner: 'PROVIDER', since: silentSince }} />
       <SecondNotice word={order.waitsForSecond} />
       <Notice tone={tone}>
-        {t([`${words}.state.${state}`, `adjustment.state.${state}`], {
+        {t([`${words}:state.${state}`, `adjustment:state.${state}`], {
           provider: providerName(order.providerId),
           name: status === 'REJECTED' ? (decidedBy ?? '—') : proposedBy.name,
           time: formatDateTime(expiresAt),
           note: decisionNote ?? '',
+          defaultValue: state,
         })}
       </Notice>
     </div>

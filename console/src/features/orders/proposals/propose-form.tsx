@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { TextareaField } from '@kham/ui/textarea-field'
 import type { UseMutationResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -21,12 +21,12 @@ interface ProposeFormProps {
 /** Asks what is proposed and why. Nothing moves by it. */
 export function ProposeForm(props: ProposeFormProps) {
   const { title, about, note, noteError, proposing, onSubmit, onClose, children } = props
-  const { t } = useTranslation()
+  const { t } = useTranslation('adjustment', 'players')
   return (
     <FormDialog
       title={title}
       about={about}
-      submit={t('adjustment.propose')}
+      submit={t('adjustment:propose')}
       doing={proposing}
       onSubmit={onSubmit}
       onClose={onClose}
@@ -34,8 +34,8 @@ export function ProposeForm(props: ProposeFormProps) {
       {children}
       <TextareaField
         {...note}
-        label={t('adjustment.note')}
-        hint={t('players.act.noteHint')}
+        label={t('adjustment:note')}
+        hint={t('players:act.noteHint')}
         error={fieldWords(t, 'explanation', noteError)}
         maxLength={1000}
         rows={3}

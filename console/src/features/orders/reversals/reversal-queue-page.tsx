@@ -1,3 +1,4 @@
+import { loadWords } from '@kham/site/words'
 import type { Reversal } from '@kham/contract/operator/orders/reversals'
 import * as icons from '@kham/ui/icons.ts'
 import { KvRow } from '@kham/ui/kv-list'
@@ -9,6 +10,7 @@ import { reversals } from './reversal-api.ts'
 
 export const Route = createFileRoute('/_staff/reversals')({
   validateSearch: proposalAddress.read,
+  loader: () => loadWords('adjustment', 'move', 'players', 'reversal', 'withdrawal'),
   component: ReversalQueuePage,
 })
 
@@ -19,17 +21,17 @@ const kind: ProposalKind<Reversal> = {
   icon: icons.retry,
   column: (t) => ({
     key: 'of',
-    header: t('reversal.of'),
+    header: t('reversal:of'),
     cell: ({ order: { of, reason } }) => (
       <>
         <span className="num">{of.code}</span>
-        {reason !== null && <span className="xs faint ell">{t(`reversal.reasonOf.${reason}`)}</span>}
+        {reason !== null && <span className="xs faint ell">{t(`reversal:reasonOf.${reason}`)}</span>}
       </>
     ),
   }),
   renderFacts: ({ of, reason }, t) => (
     <>
-      <KvRow label={t('reversal.of')}>
+      <KvRow label={t('reversal:of')}>
         <Link
           to={of.kind === 'deposit' ? '/deposits' : '/adjustments'}
           search={{ status: 'ALL', order: of.id }}
@@ -38,7 +40,7 @@ const kind: ProposalKind<Reversal> = {
           {of.code}
         </Link>
       </KvRow>
-      {reason !== null && <KvRow label={t('adjustment.reason')}>{t(`reversal.reasonOf.${reason}`)}</KvRow>}
+      {reason !== null && <KvRow label={t('adjustment:reason')}>{t(`reversal:reasonOf.${reason}`)}</KvRow>}
     </>
   ),
 }

@@ -1,7 +1,7 @@
 import { reversalReasons } from '@kham/contract/orders/deposits'
 import type { ProposalStatus } from '@kham/contract/operator/orders/proposals'
 import { reversalForm, type ReversedKind } from '@kham/contract/operator/orders/reversals'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import * as icons from '@kham/ui/icons.ts'
 import { SelectField } from '@kham/ui/select-field'
@@ -24,20 +24,20 @@ interface ReverseButtonProps {
 
 /** Leads to the reversal of something, or proposes one where there may be one. */
 export function ReverseButton({ of, told, reversible, reversal }: ReverseButtonProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('reversal')
   const staff = useStaff()
   const [isAsked, setIsAsked] = useState(false)
   if (reversal)
     return (
       <Link to="/reversals" search={{ status: 'ALL', order: reversal.id }} className="link center">
-        {t('reversal.isOpen', { code: reversal.code })}
+        {t('reversal:isOpen', { code: reversal.code })}
       </Link>
     )
   if (!reversible || !mayDecide(staff)) return null
   return (
     <>
       <Button look="danger-ghost" icon={icons.retry} onClick={() => setIsAsked(true)}>
-        {t('reversal.open')}
+        {t('reversal:open')}
       </Button>
       {isAsked && <ReverseDialog of={of} told={told} onClose={() => setIsAsked(false)} />}
     </>
@@ -50,7 +50,7 @@ function ReverseDialog({
   told,
   onClose,
 }: Pick<ReverseButtonProps, 'of' | 'told'> & { onClose: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('adjustment', 'reversal')
   const reverse = useReverse(of, told)
   const [key] = useState(() => crypto.randomUUID())
   const form = useForm<ReverseForm>({
@@ -60,8 +60,8 @@ function ReverseDialog({
   const { errors } = form.formState
   return (
     <ProposeForm
-      title={t('reversal.title', { code: of.code })}
-      about={t('reversal.about')}
+      title={t('reversal:title', { code: of.code })}
+      about={t('reversal:about')}
       note={form.register('note')}
       noteError={errors.note}
       proposing={reverse}
@@ -69,10 +69,10 @@ function ReverseDialog({
       onClose={onClose}
     >
       {of.kind === 'deposit' && (
-        <SelectField {...form.register('reason')} label={t('adjustment.reason')}>
+        <SelectField {...form.register('reason')} label={t('adjustment:reason')}>
           {reversalReasons.map((reason) => (
             <option key={reason} value={reason}>
-              {t(`reversal.reasonOf.${reason}`)}
+              {t(`reversal:reasonOf.${reason}`)}
             </option>
           ))}
         </SelectField>

@@ -1,5 +1,5 @@
 import type { QueuedWithdraw } from '@kham/contract/operator/orders/withdrawals'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { formatAccountNumber } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { MoneyText } from '@kham/ui/money-text'
@@ -21,27 +21,27 @@ interface ApproveDialogProps {
 
 /** Money leaves the house here, so it is asked once more, with what will be paid and to whom, and all that speaks against it. */
 export function ApproveDialog({ order, known, approve, onClose }: ApproveDialogProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('players', 'promotions', 'second', 'withdrawal')
   const send = () =>
     approve.mutate(undefined, { onSuccess: onClose, onError: (error) => isFinal(error) && onClose() })
   return (
     <ConfirmAct
       look="dialog"
-      title={t('approve.title', { code: order.code })}
-      submit={t('approve.submit')}
-      busyText={t('approve.submitting')}
+      title={t('withdrawal:approve.title', { code: order.code })}
+      submit={t('withdrawal:approve.submit')}
+      busyText={t('withdrawal:approve.submitting')}
       onConfirm={send}
       doing={approve}
       failure={<NotSent error={approve.error} />}
       onClose={onClose}
     >
-      <p className="muted sm">{t('approve.text')}</p>
+      <p className="muted sm">{t('withdrawal:approve.text')}</p>
       <KvList inner className="inner-p">
-        <KvRow label={t('approve.account')}>
+        <KvRow label={t('withdrawal:approve.account')}>
           <span className="num">{formatAccountNumber(order.accountNumber)}</span>
         </KvRow>
-        <KvRow label={t('approve.name')}>{order.accountName}</KvRow>
-        <KvRow label={t('approve.bank')}>
+        <KvRow label={t('withdrawal:approve.name')}>{order.accountName}</KvRow>
+        <KvRow label={t('withdrawal:approve.bank')}>
           <BankName name={order.bankName} />
         </KvRow>
         <KvRow label={t('panel.pay')} total>
@@ -54,11 +54,11 @@ export function ApproveDialog({ order, known, approve, onClose }: ApproveDialogP
 }
 
 function Warnings({ texts }: { texts: readonly string[] }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('withdrawal')
   if (texts.length === 0) return null
   return (
     <Notice tone="warn">
-      <b>{t('approve.mind')}</b>
+      <b>{t('withdrawal:approve.mind')}</b>
       <ul>
         {texts.map((text) => (
           <li key={text}>{text}</li>

@@ -1,5 +1,5 @@
 import { bankCodes, bankNames } from '@kham/contract/cashier/banks'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 
 /** An order keeps its bank's Latin name; its code tells the words and the mark. */
 export const bankCodeOf = (name: string) => bankCodes.find((code) => bankNames[code] === name)

@@ -1,5 +1,5 @@
 import type { QueuedWithdraw } from '@kham/contract/operator/orders/withdrawals'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { useShortcuts } from '../../../layout/shortcuts.ts'
 import { useStaff } from '../../../session.ts'
 import { mayHandleMoney } from '../../desk/operators/may-decide.ts'

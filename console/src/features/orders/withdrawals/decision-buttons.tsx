@@ -1,6 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { QueuedWithdraw } from '@kham/contract/operator/orders/withdrawals'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { MoneyText } from '@kham/ui/money-text'
@@ -30,7 +30,7 @@ export function DecisionButtons({
   onReject,
   onCancel,
 }: DecisionButtonsProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('withdrawal')
   const providerName = useProviderNames()
   const reasonId = useId()
   const isShut = isTaking || takenBy !== null
@@ -47,7 +47,7 @@ export function DecisionButtons({
             : isTaking
               ? t('decide.notHeld', { provider: providerName(order.providerId) })
               : heldUntil !== null
-                ? t('payoutHeld.shut', { time: formatDateTime(heldUntil) })
+                ? t('withdrawal:payoutHeld.shut', { time: formatDateTime(heldUntil) })
                 : t('decide.notKnown')}
         </p>
       )}

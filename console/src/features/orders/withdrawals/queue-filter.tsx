@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Segmented } from '@kham/ui/segmented'
 import { queueFilters, type QueueFilter as Filter, type QueueSearch } from './queue-search.ts'
 

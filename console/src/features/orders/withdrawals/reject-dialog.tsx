@@ -1,6 +1,6 @@
 import { withdrawRejectionForm, type QueuedWithdraw } from '@kham/contract/operator/orders/withdrawals'
 import { rejectReasons, type RejectReason } from '@kham/contract/orders/withdrawals'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import '@kham/ui/chip.css'
 import { formatMoney } from '@kham/ui/format.ts'

@@ -1,5 +1,5 @@
 import type { QueuedWithdraw } from '@kham/contract/operator/orders/withdrawals'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { formatMoney } from '@kham/ui/format.ts'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
 import { ConfirmDialog } from '../../../layout/form-dialog.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Badge } from '@kham/ui/badge'
 import { formatDateTime } from '@kham/ui/format.ts'
@@ -9,14 +9,14 @@ import type { QueueRow } from './steady-rows.ts'
 
 /** The same in the queue, with who works on it. */
 export function RowBadge(row: QueueRow) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('withdrawal')
   const { taken, heldUntil } = row.order
   return (
     <>
       <StageBadge {...row} />
       {heldUntil !== null && (
         <Badge tone="open" icon={icons.clock}>
-          {t('payoutHeld.row', { time: formatDateTime(heldUntil) })}
+          {t('withdrawal:payoutHeld.row', { time: formatDateTime(heldUntil) })}
         </Badge>
       )}
       <TakenTag taken={taken} holding={useHolding(taken)} />
@@ -29,5 +29,5 @@ export function StageBadge({ order, hasLeft }: QueueRow) {
   const { t } = useTranslation()
   if (hasLeft) return <Badge icon={icons.check}>{t('queue.left')}</Badge>
   const stage = stageOf(order)
-  return <Badge {...stageLook(stage)}>{t([`stage.${stage}`, 'stage.unknown'], { stage })}</Badge>
+  return <Badge {...stageLook(stage)}>{t(`stage.${stage}`, { defaultValue: stage })}</Badge>
 }

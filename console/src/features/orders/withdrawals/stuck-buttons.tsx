@@ -1,6 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { QueuedWithdraw } from '@kham/contract/operator/orders/withdrawals'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { useStaff } from '../../../session.ts'
 import { mayDecide } from '../../desk/operators/may-decide.ts'

@@ -1,10 +1,11 @@
 import type { QueuedWithdraw } from '@kham/contract/operator/orders/withdrawals'
-import type { TFunction } from '@kham/site/translate'
+import type { Values } from '@kham/site/translate'
 import { expect, test } from 'vitest'
 import type { KnownOfPlayer } from '../../players/players/known-of-player.ts'
 import { warningsOf } from './warnings-of.ts'
 
-const t: TFunction = (key, values = {}) => [key, ...Object.values(values)].flat().join(' ')
+const t: Parameters<typeof warningsOf>[0] = (key: unknown, { defaultValue: _, ...values }: Values = {}) =>
+  [key, ...Object.values(values)].flat().join(' ')
 
 const order = {
   reason: null,
@@ -35,22 +36,22 @@ test.each([
   [
     'the bank names another holder',
     { accountCheck: { state: 'FOUND', name: 'KHAM', differs: true } },
-    'automatic.account.differs KHAM',
+    'withdrawal:automatic.account.differs KHAM',
   ],
   [
     'the bank does not know the account',
     { accountCheck: { state: 'NOT_FOUND', name: null, differs: false } },
-    'automatic.account.NOT_FOUND ',
+    'withdrawal:automatic.account.NOT_FOUND ',
   ],
   [
     'the bank has not answered',
     { accountCheck: { state: 'UNKNOWN', name: null, differs: false } },
-    'automatic.account.UNKNOWN ',
+    'withdrawal:automatic.account.UNKNOWN ',
   ],
   ['another has paid', { payer: { names: ['KHAM', 'NOY'], differs: true } }, 'payer.differs: KHAM, NOY'],
-  ['the account is new', left(['NEW_ACCOUNT']), 'automatic.why.NEW_ACCOUNT 25/11/2026 12:00:00'],
+  ['the account is new', left(['NEW_ACCOUNT']), 'withdrawal:automatic.why.NEW_ACCOUNT 25/11/2026 12:00:00'],
   ['the bank has refused it before', { reason: 'PAYOUT_REJECTED' }, 'reason.PAYOUT_REJECTED state.again'],
-  ['it takes two, and one has said so', { waitsForSecond: word }, 'second.waits Noy second.act.APPROVE'],
+  ['it takes two, and one has said so', { waitsForSecond: word }, 'second:waits Noy second:act.APPROVE'],
 ])('of the order: %s', (_, fields, warning) =>
   expect(warningsOf(t, { ...order, ...fields } as QueuedWithdraw, of({}))).toEqual([warning]),
 )
@@ -61,19 +62,19 @@ test.each([
   [
     'it is the first payout',
     of({ sums: { withdrawals: { amount: '0.00', currency: 'LAK' } } }),
-    'players.brief.firstPayout',
+    'players:brief.firstPayout',
   ],
   [
     'a device is shared',
     of({ devices: [{ others: 0 }, { others: 2 }] }),
-    'players.tab.devices: players.brief.shared',
+    'players:tab.devices: players:brief.shared',
   ],
   [
     'others may be the same person',
     of({}, [link('a', 'DEVICE'), link('a', 'BANK_ACCOUNT'), link('b', 'DEVICE')]),
-    'players.tab.links: players.brief.linked 2 (appeal.signal.DEVICE · appeal.signal.BANK_ACCOUNT)',
+    'players:tab.links: players:brief.linked 2 (promotions:appeal.signal.DEVICE · promotions:appeal.signal.BANK_ACCOUNT)',
   ],
-  ['they are suspended', of({ status: 'SUSPENDED' }), 'players.column.status: players.status.SUSPENDED'],
-  ['they have closed their account', of({ closedAt: 'x' }), 'players.column.status: players.status.CLOSED'],
-  ['they are barred from promotions', of({ blocked: true }), 'players.column.status: players.status.BLOCKED'],
+  ['they are suspended', of({ status: 'SUSPENDED' }), 'players:column.status: players:status.SUSPENDED'],
+  ['they have closed their account', of({ closedAt: 'x' }), 'players:column.status: players:status.CLOSED'],
+  ['they are barred from promotions', of({ blocked: true }), 'players:column.status: players:status.BLOCKED'],
 ])('of the player: %s', (_, known, warning) => expect(warningsOf(t, order, known)).toEqual([warning]))

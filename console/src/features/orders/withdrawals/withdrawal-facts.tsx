@@ -1,6 +1,6 @@
 import type { Money } from '@kham/contract/money'
 import type { QueuedWithdraw } from '@kham/contract/operator/orders/withdrawals'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { BankMark } from '@kham/ui/bank-mark'
 import { CopyButton } from '@kham/ui/copy-button'
 import { formatAccountNumber, formatDateTime } from '@kham/ui/format.ts'
@@ -107,7 +107,7 @@ function Account({ order: { bankName, accountNumber, accountName, accountCheck }
 
 function Approval({ order }: OfOrder) {
   const { approvedOnceAt, approvedOnceBy, approvedAt, bankReference } = order
-  const { t } = useTranslation()
+  const { t } = useTranslation('withdrawal')
   if (approvedOnceAt === null && approvedAt === null && bankReference === null) return null
   return (
     <KvList inner className="inner-p">

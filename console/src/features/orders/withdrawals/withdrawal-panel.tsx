@@ -1,5 +1,5 @@
 import type { QueuedWithdraw } from '@kham/contract/operator/orders/withdrawals'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { OrderPanel } from '../kernel/order-panel.tsx'
 import { ProviderAnswers } from '../kernel/provider-answers.tsx'

@@ -1,5 +1,6 @@
+import { loadWords } from '@kham/site/words'
 import { useAnswer } from '@kham/site/use-answer'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Answer } from '@kham/ui/answer'
 import { createFileRoute } from '@tanstack/react-router'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
@@ -18,6 +19,7 @@ import '../../../layout/queue.css'
 
 export const Route = createFileRoute('/_staff/withdrawals')({
   validateSearch: queueSearch,
+  loader: () => loadWords('players', 'promotions', 'withdrawal'),
   component: WithdrawalQueuePage,
 })
 

@@ -1,6 +1,6 @@
 import type { QueuedWithdraw } from '@kham/contract/operator/orders/withdrawals'
-import type { TFunction } from '@kham/site/translate'
-import { useTranslation } from '@kham/site/words'
+import type { TFunction } from '../../../words.ts'
+import { useTranslation } from '../../../words.ts'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
 import { Link } from '@tanstack/react-router'
@@ -33,9 +33,11 @@ export function WithdrawalState({ order }: { order: QueuedWithdraw }) {
 
 /** After a change nothing is paid out for a while, whoever approves it. */
 function HeldNotice({ order: { heldUntil, heldFor } }: { order: QueuedWithdraw }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('withdrawal')
   if (heldUntil === null || heldFor === null) return null
-  return <Notice tone="warn">{t(`payoutHeld.${heldFor}`, { time: formatDateTime(heldUntil) })}</Notice>
+  return (
+    <Notice tone="warn">{t(`withdrawal:payoutHeld.${heldFor}`, { time: formatDateTime(heldUntil) })}</Notice>
+  )
 }
 
 /** The bank's no leads back here: the order waits for a person again. A large one waits for a second. */
@@ -55,7 +57,7 @@ function OpenState({ order: { reason, waitsForSecond, leftToStaff } }: { order: 
 }
 
 function OtherState({ order, stage }: { order: QueuedWithdraw; stage: Stage }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('withdrawal')
   const providerName = useProviderNames()
   const { reason, approvedAt, creditReturned, held } = order
   const values = {

@@ -1,6 +1,6 @@
 import { providerFields } from '@kham/contract/operator/cashier/partner-fields'
 import type { ProviderId } from '@kham/contract/play/providers'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import { useToast } from '@kham/ui/toast'
@@ -20,13 +20,13 @@ const usual = {
 
 /** A provider that the agency does not have. */
 export function JoinProvider({ id, mayJoin }: { id: ProviderId; mayJoin: boolean }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('partner', 'providers')
   const toast = useToast()
   const [isOpen, setOpen] = useState(false)
   const { name, dialect } = usual[id]
-  const title = t('providerSettings.join', { name })
+  const title = t('providers:providerSettings.join', { name })
   const joined = () => {
-    toast.success(t('partner.saved'))
+    toast.success(t('partner:saved'))
     setOpen(false)
   }
   return (

@@ -1,6 +1,6 @@
 import { providerFields } from '@kham/contract/operator/cashier/partner-fields'
 import type { ProviderSettings } from '@kham/contract/operator/play/provider-settings'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import { useToast } from '@kham/ui/toast'
 import { useState } from 'react'
@@ -21,14 +21,14 @@ const longestFact = 40
 const isShort = (text: string) => text.length <= longestFact
 
 export function ProviderItem({ provider }: { provider: ProviderSettings }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('partner')
   const toast = useToast()
   const [act, setAct] = useState<PartnerAct | null>(null)
   const testing = useTryKept(provider.id)
   const { name, enabled } = provider
   const close = () => setAct(null)
   const onSuccess = () => {
-    toast.success(t('partner.saved'))
+    toast.success(t('partner:saved'))
     testing.reset()
     close()
   }
@@ -61,7 +61,7 @@ interface ProviderDialogProps {
 /** What it is called, and whether players have it. */
 function OfferProviderDialog(props: ProviderDialogProps & { act: OfferAct }) {
   const { act, provider: newest, onSaved, onClose } = props
-  const { t } = useTranslation()
+  const { t } = useTranslation('providers')
   const [provider, readAnew] = useAsRead(newest)
   const { name } = provider
   const offering = useOfferProvider(provider)
@@ -71,7 +71,9 @@ function OfferProviderDialog(props: ProviderDialogProps & { act: OfferAct }) {
     <OfferDialog
       act={act}
       offer={provider}
-      aboutSwitch={(on) => t(on ? 'providerSettings.aboutOn' : 'providerSettings.aboutOff', { name })}
+      aboutSwitch={(on) =>
+        t(on ? 'providers:providerSettings.aboutOn' : 'providers:providerSettings.aboutOff', { name })
+      }
       doing={offering}
       onRename={(next) => offering.mutate({ name: next }, then)}
       onSwitch={(next) => offering.mutate({ enabled: next }, then)}
@@ -81,7 +83,7 @@ function OfferProviderDialog(props: ProviderDialogProps & { act: OfferAct }) {
 }
 
 function ChangeProviderDialog({ provider: newest, ...props }: ProviderDialogProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('providers')
   const [provider, readAnew] = useAsRead(newest)
   const saving = useSetProvider(provider.id, provider.version)
   readAnew(saving.error)
@@ -89,7 +91,7 @@ function ChangeProviderDialog({ provider: newest, ...props }: ProviderDialogProp
     <ReachDialog
       {...props}
       key={provider.version}
-      title={t('providerSettings.changeTitle', { name: provider.name })}
+      title={t('providers:providerSettings.changeTitle', { name: provider.name })}
       fields={providerFields}
       lines={['keyId']}
       before={draftOf(provider)}

@@ -1,5 +1,6 @@
+import { loadWords } from '@kham/site/words'
 import { providerIds } from '@kham/contract/play/providers'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { SettingsPage } from '../../../layout/settings-page.tsx'
@@ -9,21 +10,24 @@ import { JoinProvider } from './join-provider.tsx'
 import { ProviderItem } from './provider-item.tsx'
 import { providerSettingsQuery } from './provider-settings-api.ts'
 
-export const Route = createFileRoute('/_staff/provider-settings')({ component: ProviderSettingsPage })
+export const Route = createFileRoute('/_staff/provider-settings')({
+  loader: () => loadWords('audit', 'partner', 'providers'),
+  component: ProviderSettingsPage,
+})
 
 /** How each game provider is reached; first those that the agency has. */
 function ProviderSettingsPage() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('partner', 'providers')
   const staff = useStaff()
   const mayJoin = mayRaiseRisk(staff)
   const words = {
-    title: t('providerSettings.title'),
-    about: t('providerSettings.about'),
-    loading: t('providerSettings.loading'),
-    failed: t('providerSettings.failed'),
+    title: t('providers:providerSettings.title'),
+    about: t('providers:providerSettings.about'),
+    loading: t('providers:providerSettings.loading'),
+    failed: t('providers:providerSettings.failed'),
   }
   const beside = !mayJoin && (
-    <p className="muted sm">{t('partner.notYourRole', { role: t(`role.${staff.role}`) })}</p>
+    <p className="muted sm">{t('partner:notYourRole', { role: t(`role.${staff.role}`) })}</p>
   )
   return (
     <SettingsPage className="partners" words={words} beside={beside} query={useQuery(providerSettingsQuery)}>

@@ -1,5 +1,5 @@
 import type { OperatorProvider } from '@kham/contract/operator/play/provider-status'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import type { ReactNode } from 'react'
 import { Answered, creditText, lostText, msText } from './provider-columns.tsx'
@@ -7,9 +7,9 @@ import { StatusWord } from './status-word.tsx'
 
 /** The providers on a phone, where the table would not fit. */
 export function ProviderCards({ providers }: { providers: readonly OperatorProvider[] }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('providers')
   return (
-    <ul className="narrow-list stack" aria-label={t('providers.list')}>
+    <ul className="narrow-list stack" aria-label={t('providers:list')}>
       {providers.map((each) => (
         <li key={each.id} className="card card-p stack-2">
           <div className="row between">
@@ -20,13 +20,13 @@ export function ProviderCards({ providers }: { providers: readonly OperatorProvi
             <StatusWord {...each} />
           </div>
           <dl className="provider-facts sm">
-            <Fact name={t('providers.column.lost')}>{lostText(t, each)}</Fact>
-            <Fact name={t('providers.column.p50')}>{msText(t, each.p50Ms)}</Fact>
-            <Fact name={t('providers.column.p95')}>{msText(t, each.p95Ms)}</Fact>
-            <Fact name={t('providers.column.answered')}>
+            <Fact name={t('providers:column.lost')}>{lostText(t, each)}</Fact>
+            <Fact name={t('providers:column.p50')}>{msText(t, each.p50Ms)}</Fact>
+            <Fact name={t('providers:column.p95')}>{msText(t, each.p95Ms)}</Fact>
+            <Fact name={t('providers:column.answered')}>
               <Answered {...each} t={t} />
             </Fact>
-            <Fact name={t('providers.column.credit')}>{creditText(t, each)}</Fact>
+            <Fact name={t('providers:column.credit')}>{creditText(t, each)}</Fact>
           </dl>
         </li>
       ))}

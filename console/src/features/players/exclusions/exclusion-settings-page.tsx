@@ -1,5 +1,6 @@
+import { loadWords } from '@kham/site/words'
 import type { ExclusionSettings } from '@kham/contract/operator/players/exclusions'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { RadioCards } from '@kham/ui/radio-cards'
 import { useToast } from '@kham/ui/toast'
@@ -13,22 +14,25 @@ import { NotDone } from '../../../layout/not-done.tsx'
 import { exclusionSettingsQuery, useChangeExclusionSettings } from './exclusion-settings-api.ts'
 import './exclusion-settings.css'
 
-export const Route = createFileRoute('/_staff/exclusion-settings')({ component: ExclusionSettingsPage })
+export const Route = createFileRoute('/_staff/exclusion-settings')({
+  loader: () => loadWords('limits', 'protection'),
+  component: ExclusionSettingsPage,
+})
 
 /** Where self-exclusions hold, and how somebody who comes back is found. */
 function ExclusionSettingsPage() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('protection')
   const staff = useStaff()
   const toast = useToast()
   const change = useChangeExclusionSettings()
   const words = {
-    title: t('exclusions.title'),
-    about: t('exclusions.about'),
-    loading: t('exclusions.loading'),
-    failed: t('exclusions.failed'),
+    title: t('protection:exclusions.title'),
+    about: t('protection:exclusions.about'),
+    loading: t('protection:exclusions.loading'),
+    failed: t('protection:exclusions.failed'),
   }
   const beside = !mayDecide(staff) && (
-    <p className="muted sm">{t('exclusions.notYourRole', { role: t(`role.${staff.role}`) })}</p>
+    <p className="muted sm">{t('protection:exclusions.notYourRole', { role: t(`role.${staff.role}`) })}</p>
   )
   return (
     <SettingsPage
@@ -47,7 +51,7 @@ function ExclusionSettingsPage() {
             isLocked={!mayDecide(staff)}
             isSaving={change.isPending}
             onSave={(wanted) =>
-              change.mutate(wanted, { onSuccess: () => toast.success(t('exclusions.saved')) })
+              change.mutate(wanted, { onSuccess: () => toast.success(t('protection:exclusions.saved')) })
             }
           />
           <HowFound />
@@ -69,7 +73,7 @@ const scopeOf = (isShared: boolean) => (isShared ? 'SHARED' : 'ALONE')
 
 /** Who may not change it sees it locked. */
 function Scope({ settings: { version, shared }, isLocked, isSaving, onSave }: ScopeProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('limits', 'protection')
   const [scope, setScope] = useState<string>(scopeOf(shared))
   const isSame = scope === scopeOf(shared)
 
@@ -80,24 +84,24 @@ function Scope({ settings: { version, shared }, isLocked, isSaving, onSave }: Sc
   return (
     <form className="card card-p stack-3" method="post" noValidate onSubmit={onSubmit}>
       <RadioCards
-        legend={t('exclusions.scope')}
+        legend={t('protection:exclusions.scope')}
         name="scope"
         value={scope}
         options={scopes.map((value) => ({
           value,
-          title: t(`exclusions.${value}.title`),
-          text: t(`exclusions.${value}.text`),
+          title: t(`protection:exclusions.${value}.title`),
+          text: t(`protection:exclusions.${value}.text`),
           disabled: isLocked && value !== scope,
         }))}
-        hint={t('exclusions.timeOut')}
+        hint={t('protection:exclusions.timeOut')}
         onChange={setScope}
       />
       {!isLocked && (
         <div className="row wrap">
-          <Button type="submit" disabled={isSame} busy={isSaving} busyText={t('limits.saving')}>
-            {t('limits.save')}
+          <Button type="submit" disabled={isSame} busy={isSaving} busyText={t('limits:saving')}>
+            {t('limits:save')}
           </Button>
-          {isSame && <span className="sm muted">{t('limits.same')}</span>}
+          {isSame && <span className="sm muted">{t('limits:same')}</span>}
         </div>
       )}
     </form>
@@ -107,17 +111,17 @@ function Scope({ settings: { version, shared }, isLocked, isSaving, onSave }: Sc
 const ways = ['account', 'name', 'break'] as const
 
 function HowFound() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('protection')
   return (
-    <section className="card card-p stack-3" aria-label={t('exclusions.found.title')}>
-      <h2 className="h3">{t('exclusions.found.title')}</h2>
+    <section className="card card-p stack-3" aria-label={t('protection:exclusions.found.title')}>
+      <h2 className="h3">{t('protection:exclusions.found.title')}</h2>
       <ul className="stack-2">
         {ways.map((way) => (
-          <li key={way}>{t(`exclusions.found.${way}`)}</li>
+          <li key={way}>{t(`protection:exclusions.found.${way}`)}</li>
         ))}
       </ul>
       <Link to="/matches" className="link">
-        {t('exclusions.found.matches')}
+        {t('protection:exclusions.found.matches')}
       </Link>
     </section>
   )

@@ -1,5 +1,5 @@
 import { matchDecisionForm, type ExclusionMatch } from '@kham/contract/operator/players/exclusions'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { TextareaField } from '@kham/ui/textarea-field'
 import { useState } from 'react'
@@ -12,12 +12,16 @@ import { useDecideMatch, type DecideMatch, type MatchDecision } from './match-ap
 
 /** Whether it is the excluded person, or why there is nothing to say. */
 export function MatchActs({ match }: { match: ExclusionMatch }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('protection')
   const staff = useStaff()
   const decide = useDecideMatch(match.id)
   const [asked, setAsked] = useState<MatchDecision | null>(null)
   if (!mayDecide(staff))
-    return <p className="xs muted center">{t('match.notYourRole', { role: t(`role.${staff.role}`) })}</p>
+    return (
+      <p className="xs muted center">
+        {t('protection:match.notYourRole', { role: t(`role.${staff.role}`) })}
+      </p>
+    )
   const ask = (decision: MatchDecision) => () => {
     // What was refused before is no answer to the new question.
     decide.reset()
@@ -30,7 +34,7 @@ export function MatchActs({ match }: { match: ExclusionMatch }) {
         <>
           {!mayBeOther && (
             <p className="xs muted" id="match-certain">
-              {t('match.certain')}
+              {t('protection:match.certain')}
             </p>
           )}
           <div className="row acts">
@@ -41,15 +45,15 @@ export function MatchActs({ match }: { match: ExclusionMatch }) {
               {...(mayBeOther ? {} : { 'aria-describedby': 'match-certain' })}
               onClick={ask('OTHER')}
             >
-              {t('match.OTHER.open')}
+              {t('protection:match.OTHER.open')}
             </Button>
             <Button aria-haspopup="dialog" onClick={ask('SAME')}>
-              {t('match.SAME.open')}
+              {t('protection:match.SAME.open')}
             </Button>
           </div>
         </>
       ) : (
-        <p className="xs muted center">{t('match.decided')}</p>
+        <p className="xs muted center">{t('protection:match.decided')}</p>
       )}
       {asked && (
         <DecideMatchDialog match={match} decision={asked} decide={decide} onClose={() => setAsked(null)} />
@@ -67,7 +71,7 @@ interface DecideMatchDialogProps {
 
 /** Asks why, for the record. */
 function DecideMatchDialog({ match, decision, decide, onClose }: DecideMatchDialogProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('protection')
   const form = useForm({
     resolver: checkedBy(matchDecisionForm),
     defaultValues: { decision, note: '' },
@@ -76,16 +80,16 @@ function DecideMatchDialog({ match, decision, decide, onClose }: DecideMatchDial
   return (
     <FormDialog
       look="alert"
-      title={t(`match.${decision}.title`)}
-      about={t(`match.${decision}.text`, { player: match.player.displayName })}
-      submit={t(`match.${decision}.open`)}
+      title={t(`protection:match.${decision}.title`)}
+      about={t(`protection:match.${decision}.text`, { player: match.player.displayName })}
+      submit={t(`protection:match.${decision}.open`)}
       doing={decide}
       onSubmit={onSubmit}
       onClose={onClose}
     >
       <TextareaField
         {...form.register('note')}
-        label={t('match.note')}
+        label={t('protection:match.note')}
         error={fieldWords(t, 'note', form.formState.errors.note)}
         rows={3}
         required

@@ -1,5 +1,5 @@
 import type { ExclusionMatch } from '@kham/contract/operator/players/exclusions'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Badge } from '@kham/ui/badge'
 import * as icons from '@kham/ui/icons.ts'
 import type { IconPath } from '@kham/ui/icon'
@@ -13,6 +13,6 @@ const looks: Record<ExclusionMatch['state'], { tone: StatusTone; icon: IconPath 
 
 /** What was said of a match. */
 export function MatchBadge({ state }: Pick<ExclusionMatch, 'state'>) {
-  const { t } = useTranslation()
-  return <Badge {...looks[state]}>{t(`match.state.${state}`)}</Badge>
+  const { t } = useTranslation('protection')
+  return <Badge {...looks[state]}>{t(`protection:match.state.${state}`)}</Badge>
 }

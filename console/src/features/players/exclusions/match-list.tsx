@@ -1,5 +1,5 @@
 import type { Answered } from '@kham/site/use-answer'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { EmptyState } from '@kham/ui/empty-state'
 import { formatDateTime } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
@@ -19,28 +19,32 @@ interface MatchListProps {
 }
 
 export function MatchList({ queue, search, sorting, onOpen }: MatchListProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('protection')
   const isOpen = stateOf(search) === 'OPEN'
   return (
     <QueueList
       name="matches"
       queue={queue}
       rows={(queue.shown?.cases ?? []).map((order) => ({ order }))}
-      words={{ list: t('match.list'), loading: t('match.loading'), failed: t('match.failed') }}
+      words={{
+        list: t('protection:match.list'),
+        loading: t('protection:match.loading'),
+        failed: t('protection:match.failed'),
+      }}
       columns={useColumns()}
       sorting={sorting}
       sortedBy={{ time: 'foundAt' }}
       renderCard={({ order: { match } }) => ({
         mark: <Icon path={icons.ban} size={22} />,
-        value: t(`match.certainty.${match.certainty}`),
+        value: t(`protection:match.certainty.${match.certainty}`),
         badge: <MatchBadge state={match.state} />,
       })}
       empty={
         <EmptyState
           flower
           icon={icons.checkBig}
-          title={isOpen ? t('match.empty') : t('queue.noneHere')}
-          text={isOpen ? t('match.emptyText') : undefined}
+          title={isOpen ? t('protection:match.empty') : t('queue.noneHere')}
+          text={isOpen ? t('protection:match.emptyText') : undefined}
         />
       }
       selected={search.match}
@@ -50,24 +54,24 @@ export function MatchList({ queue, search, sorting, onOpen }: MatchListProps) {
 }
 
 function useColumns(): Column<{ order: MatchCase }>[] {
-  const { t } = useTranslation()
+  const { t } = useTranslation('protection')
   return [
     ...leadColumns<{ order: MatchCase }>(t).slice(1),
     {
       key: 'foundAt',
-      header: t('match.foundAt'),
+      header: t('protection:match.foundAt'),
       className: 'num',
       cell: ({ order: { match } }) => formatDateTime(match.foundAt),
     },
     {
       key: 'sign',
-      header: t('match.sign'),
-      cell: ({ order: { match } }) => t(`match.by.${match.shared ?? match.sign}`),
+      header: t('protection:match.sign'),
+      cell: ({ order: { match } }) => t(`protection:match.by.${match.shared ?? match.sign}`),
     },
     {
       key: 'certainty',
-      header: t('match.howSure'),
-      cell: ({ order: { match } }) => t(`match.certainty.${match.certainty}`),
+      header: t('protection:match.howSure'),
+      cell: ({ order: { match } }) => t(`protection:match.certainty.${match.certainty}`),
     },
     {
       key: 'state',

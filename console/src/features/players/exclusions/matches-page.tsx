@@ -1,7 +1,8 @@
+import { loadWords } from '@kham/site/words'
 import { matchStates } from '@kham/contract/operator/players/exclusions'
 import { timeSorts, type TimeSort } from '@kham/contract/operator/orders/order-takes'
 import { useAnswer } from '@kham/site/use-answer'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { Desk } from '../../orders/kernel/desk.tsx'
 import { atPage } from '../../orders/kernel/queue-search.ts'
@@ -13,12 +14,13 @@ import { isTimeSort, readMatchSearch, sortOf, stateOf, type MatchSearch } from '
 
 export const Route = createFileRoute('/_staff/matches')({
   validateSearch: readMatchSearch,
+  loader: () => loadWords('protection', 'withdrawal'),
   component: MatchesPage,
 })
 
 /** Players who seem to be somebody who is excluded, and one of them in the panel beside. */
 function MatchesPage() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('protection')
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const queue = useAnswer(queueQuery(search))
@@ -30,9 +32,9 @@ function MatchesPage() {
   return (
     <Desk
       listId="list-of-matches"
-      title={t('match.title')}
+      title={t('protection:match.title')}
       filter={stateOf(search)}
-      filters={matchStates.map((value) => ({ value, label: t(`match.state.${value}`) }))}
+      filters={matchStates.map((value) => ({ value, label: t(`protection:match.state.${value}`) }))}
       onFilter={(state) => go(readMatchSearch({ state, sort: search.sort }))}
       beside={<SortSelect sorts={timeSorts} sort={sort} onSort={sortBy} />}
       queue={queue}

@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { SkeletonRows } from '@kham/ui/skeleton-rows'
 import { lazy, Suspense } from 'react'
 
@@ -8,9 +8,9 @@ const PlayerBrief = lazy(async () => ({
 }))
 
 export function AboutPlayer({ id }: { id: string }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('players')
   return (
-    <Suspense fallback={<SkeletonRows label={t('players.loading')} />}>
+    <Suspense fallback={<SkeletonRows label={t('players:loading')} />}>
       <PlayerBrief id={id} />
     </Suspense>
   )

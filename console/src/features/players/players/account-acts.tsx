@@ -1,5 +1,5 @@
 import type { PlayerFile } from '@kham/contract/operator/players/players'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button, buttonClass } from '@kham/ui/button'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
@@ -12,7 +12,7 @@ const ProposeDialog = lazy(async () => ({
 
 /** What owner and manager do with an account: its credit, what is kept of it, and whether it is open. */
 export function AccountActs({ player }: { player: PlayerFile }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('adjustment', 'players')
   const [asking, setAsking] = useState<'adjust' | 'close' | 'reopen'>()
   const close = () => setAsking(undefined)
   const door = player.closedAt === null ? 'close' : 'reopen'
@@ -20,7 +20,7 @@ export function AccountActs({ player }: { player: PlayerFile }) {
     <>
       {player.closedAt === null && (
         <Button look="secondary" icon={icons.sliders} onClick={() => setAsking('adjust')}>
-          {t('adjustment.open')}
+          {t('adjustment:open')}
         </Button>
       )}
       <a
@@ -29,14 +29,14 @@ export function AccountActs({ player }: { player: PlayerFile }) {
         download
       >
         <Icon path={icons.download} size={18} />
-        {t('players.act.export')}
+        {t('players:act.export')}
       </a>
       <Button
         look={door === 'close' ? 'danger-ghost' : 'secondary'}
         icon={door === 'close' ? icons.lock : icons.check}
         onClick={() => setAsking(door)}
       >
-        {t(`players.act.${door}.open`)}
+        {t(`players:act.${door}.open`)}
       </Button>
       {asking === 'adjust' && (
         <Suspense>

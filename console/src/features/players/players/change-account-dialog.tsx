@@ -2,7 +2,7 @@ import { accountOwners } from '@kham/contract/players/bank-accounts'
 import { playerAccountForm, type PlayerAccountForm } from '@kham/contract/operator/players/player-accounts'
 import type { PlayerFile } from '@kham/contract/operator/players/players'
 import type { FirstWord } from '@kham/contract/operator/desk/second-words'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { SelectField } from '@kham/ui/select-field'
 import { TextareaField } from '@kham/ui/textarea-field'
 import { useToast } from '@kham/ui/toast'
@@ -23,7 +23,7 @@ interface ChangeAccountDialogProps {
 
 /** Another account in the place of the player's, as two of the staff say it. What the first has said is filled in for the second to compare. */
 export function ChangeAccountDialog({ player, onClose }: ChangeAccountDialogProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('players', 'second')
   const toast = useToast()
   const change = useChangeAccount(player.id)
   const word = wordOf(player.waitsForSecond, 'CHANGE_ACCOUNT')
@@ -40,7 +40,7 @@ export function ChangeAccountDialog({ player, onClose }: ChangeAccountDialogProp
       { ...said, ...(slip && { slip: slip.id }) },
       {
         onSuccess({ player: { waitsForSecond } }) {
-          toast.success(t(waitsForSecond ? 'second.saved' : 'players.account.changed'))
+          toast.success(t(waitsForSecond ? 'second:saved' : 'players:account.changed'))
           onClose()
         },
       },
@@ -48,9 +48,9 @@ export function ChangeAccountDialog({ player, onClose }: ChangeAccountDialogProp
   })
   return (
     <FormDialog
-      title={t('players.account.title', { player: player.displayName })}
-      about={t('players.account.text')}
-      submit={t('players.account.save')}
+      title={t('players:account.title', { player: player.displayName })}
+      about={t('players:account.text')}
+      submit={t('players:account.save')}
       disabled={isSending}
       doing={change}
       onSubmit={onSubmit}
@@ -60,19 +60,19 @@ export function ChangeAccountDialog({ player, onClose }: ChangeAccountDialogProp
       <PayeeFields register={(name) => form.register(name)} errors={errors} />
       <SelectField
         {...form.register('owner')}
-        label={t('players.account.owner')}
+        label={t('players:account.owner')}
         error={fieldWords(t, 'owner', errors.owner)}
       >
         {accountOwners.map((owner) => (
           <option key={owner} value={owner}>
-            {t(`players.owner.${owner}`)}
+            {t(`owner.${owner}`)}
           </option>
         ))}
       </SelectField>
       <TextareaField
         {...form.register('note')}
-        label={t('players.act.password.note')}
-        hint={t('players.act.noteHint')}
+        label={t('players:act.password.note')}
+        hint={t('players:act.noteHint')}
         error={fieldWords(t, 'note', errors.note)}
         maxLength={1000}
         rows={3}
@@ -80,7 +80,7 @@ export function ChangeAccountDialog({ player, onClose }: ChangeAccountDialogProp
       />
       <PictureField
         purpose="SLIP"
-        label={t('players.account.proof')}
+        label={t('players:account.proof')}
         note={t('picture.optional')}
         hint={t('picture.hint')}
         picture={slip}

@@ -1,5 +1,5 @@
 import { linkSignals } from '@kham/contract/operator/players/links'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import type { LinkedPlayer } from './links-by-player.ts'
 
 const width = 560
@@ -10,7 +10,7 @@ const nameLength = 14
 
 /** The player in the middle, the others around, and between them a line for each kind of thing that they share. */
 export function LinkGraph({ name, others }: { name: string; others: readonly LinkedPlayer[] }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('players', 'promotions')
   const drawn = others.slice(0, most)
   return (
     <figure className="card card-p link-graph">
@@ -18,7 +18,7 @@ export function LinkGraph({ name, others }: { name: string; others: readonly Lin
       <svg
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={t('players.graph', { n: others.length })}
+        aria-label={t('players:graph', { n: others.length })}
       >
         {drawn.map((other, at) => (
           <Lines key={other.playerId} other={other} to={placeOf(at, drawn.length)} />
@@ -32,10 +32,10 @@ export function LinkGraph({ name, others }: { name: string; others: readonly Lin
         {linkSignals.map((signal) => (
           <span key={signal} className="row">
             <span className={`dot ${signal}`} aria-hidden="true" />
-            {t(`appeal.signal.${signal}`)}
+            {t(`promotions:appeal.signal.${signal}`)}
           </span>
         ))}
-        {others.length > most && <span>{t('players.graphMore', { n: others.length - most })}</span>}
+        {others.length > most && <span>{t('players:graphMore', { n: others.length - most })}</span>}
       </figcaption>
     </figure>
   )

@@ -1,7 +1,7 @@
 import type { LedgerEntry, PlayerOrder } from '@kham/contract/operator/players/players'
 import type { Usage } from '@kham/contract/promotions/promotions'
 import type { Wager } from '@kham/contract/play/wagers'
-import type { TFunction } from '@kham/site/translate'
+import type { TFunction } from '../../../words.ts'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { MoneyText } from '@kham/ui/money-text'
 import { StatusBadge } from '@kham/ui/status-badge'
@@ -13,7 +13,7 @@ type TitleOf = (usage: Usage) => string
 
 const desks = { deposit: '/deposits', withdrawal: '/withdrawals', move: '/moves' } as const
 
-export const orderColumns = (t: TFunction, nameOf: NameOf): Column<PlayerOrder>[] => [
+export const orderColumns = (t: TFunction<'players'>, nameOf: NameOf): Column<PlayerOrder>[] => [
   {
     key: 'code',
     header: t('column.code'),
@@ -27,7 +27,7 @@ export const orderColumns = (t: TFunction, nameOf: NameOf): Column<PlayerOrder>[
       </>
     ),
   },
-  { key: 'kind', header: t('players.head.kind'), cell: ({ kind }) => t(`players.kind.${kind}`) },
+  { key: 'kind', header: t('players:head.kind'), cell: ({ kind }) => t(`players:kind.${kind}`) },
   {
     key: 'provider',
     header: t('column.provider'),
@@ -36,13 +36,13 @@ export const orderColumns = (t: TFunction, nameOf: NameOf): Column<PlayerOrder>[
   },
   {
     key: 'kip',
-    header: t('players.head.kip'),
+    header: t('players:head.kip'),
     align: 'right',
     cell: ({ kip }) => (kip ? <MoneyText money={kip} /> : '—'),
   },
   {
     key: 'credit',
-    header: t('players.head.credit'),
+    header: t('players:head.credit'),
     align: 'right',
     cell: ({ credit }) => <MoneyText money={credit} />,
   },
@@ -53,32 +53,32 @@ export const orderColumns = (t: TFunction, nameOf: NameOf): Column<PlayerOrder>[
   },
 ]
 
-export const entryColumns = (t: TFunction, nameOf: NameOf): Column<LedgerEntry>[] => [
+export const entryColumns = (t: TFunction<'players'>, nameOf: NameOf): Column<LedgerEntry>[] => [
   {
     key: 'at',
-    header: t('players.head.at'),
+    header: t('players:head.at'),
     className: 'num',
     cell: ({ at }) => formatDateTime(at),
   },
   {
     key: 'event',
-    header: t('players.head.event'),
+    header: t('players:head.event'),
     cell: ({ event, key }) => (
       <>
-        {t([`players.event.${event.replace('.', '_')}`, 'players.event.other'], { event })}
+        {t([`players:event.${event.replace('.', '_')}`, 'players:event.other'], { event })}
         <span className="xs faint block ledger-key">{key}</span>
       </>
     ),
   },
   {
     key: 'account',
-    header: t('players.head.account'),
+    header: t('players:head.account'),
     cell: ({ account, providerId }) =>
-      account === 'credit' && providerId ? nameOf(providerId) : t('players.withUs'),
+      account === 'credit' && providerId ? nameOf(providerId) : t('players:withUs'),
   },
   {
     key: 'amount',
-    header: t('players.head.amount'),
+    header: t('players:head.amount'),
     align: 'right',
     cell: ({ amount }) => (
       <MoneyText money={amount} sign className={amount.amount.startsWith('-') ? 'neg' : 'pos'} />
@@ -86,59 +86,63 @@ export const entryColumns = (t: TFunction, nameOf: NameOf): Column<LedgerEntry>[
   },
   {
     key: 'after',
-    header: t('players.head.after'),
+    header: t('players:head.after'),
     align: 'right',
     cell: ({ after }) => <MoneyText money={after} />,
   },
 ]
 
-export const wagerColumns = (t: TFunction, nameOf: NameOf): Column<Wager>[] => [
+export const wagerColumns = (t: TFunction<'players'>, nameOf: NameOf): Column<Wager>[] => [
   {
     key: 'at',
-    header: t('players.head.at'),
+    header: t('players:head.at'),
     className: 'num',
     cell: ({ at }) => formatDateTime(at),
   },
   { key: 'provider', header: t('column.provider'), cell: ({ providerId }) => nameOf(providerId) },
-  { key: 'game', header: t('players.head.game'), cell: ({ game }) => game.name ?? game.id },
+  { key: 'game', header: t('players:head.game'), cell: ({ game }) => game.name ?? game.id },
   {
     key: 'bet',
-    header: t('players.head.bet'),
+    header: t('players:head.bet'),
     align: 'right',
     cell: ({ bet }) => <MoneyText money={bet} />,
   },
   {
     key: 'win',
-    header: t('players.head.win'),
+    header: t('players:head.win'),
     align: 'right',
     cell: ({ win }) => <MoneyText money={win} />,
   },
 ]
 
-export const usageColumns = (t: TFunction, nameOf: NameOf, titleOf: TitleOf): Column<Usage>[] => [
-  { key: 'promotion', header: t('promotions.column.promotion'), cell: (usage) => titleOf(usage) },
+export const usageColumns = (
+  t: TFunction<'players' | 'promotions'>,
+  nameOf: NameOf,
+  titleOf: TitleOf,
+): Column<Usage>[] => [
+  { key: 'promotion', header: t('promotions:column.promotion'), cell: (usage) => titleOf(usage) },
   { key: 'provider', header: t('column.provider'), cell: ({ providerId }) => nameOf(providerId) },
   {
     key: 'claimed',
-    header: t('players.head.claimedAt'),
+    header: t('players:head.claimedAt'),
     className: 'num',
     cell: ({ claimedAt }) => formatDateTime(claimedAt),
   },
   {
     key: 'ended',
-    header: t('players.head.endedAt'),
+    header: t('players:head.endedAt'),
     className: 'num',
     cell: ({ endedAt }) => formatDateTime(endedAt),
   },
   {
     key: 'bonus',
-    header: t('players.head.bonus'),
+    header: t('players:head.bonus'),
     align: 'right',
     cell: ({ promotionCredit }) => <MoneyText money={promotionCredit} />,
   },
   {
     key: 'status',
     header: t('column.status'),
-    cell: ({ status }) => <StatusBadge status={status} label={t(`players.usage.${status}`)} />,
+    cell: ({ status }) => <StatusBadge status={status} label={t(`players:usage.${status}`)} />,
   },
 ]

@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
 import type { IconPath } from '@kham/ui/icon'
@@ -20,12 +20,12 @@ interface LongListProps<Row> {
 
 /** A list that goes on for years, from its newest on: as a table, and as cards where that would not fit. */
 export function LongList<Row>({ name, query, words, icon, columns, rowKey }: LongListProps<Row>) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('players')
   const { data, isPending, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <>
-      {isPending && <SkeletonRows label={t('players.loadingList')} />}
+      {isPending && <SkeletonRows label={t('players:loadingList')} />}
       {data && rows.length === 0 && <EmptyState flower icon={icon} title={words.empty} />}
       {rows.length > 0 && (
         <>
@@ -50,7 +50,7 @@ export function LongList<Row>({ name, query, words, icon, columns, rowKey }: Lon
       )}
       {isError && (
         <RetryNotice
-          title={t('players.listFailed')}
+          title={t('players:listFailed')}
           error={error}
           onRetry={() => void (data ? fetchNextPage() : refetch())}
         />
@@ -59,10 +59,10 @@ export function LongList<Row>({ name, query, words, icon, columns, rowKey }: Lon
         <Button
           look="secondary"
           busy={isFetchingNextPage}
-          busyText={t('players.loadingList')}
+          busyText={t('players:loadingList')}
           onClick={() => void fetchNextPage()}
         >
-          {t('players.more')}
+          {t('players:more')}
         </Button>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { PasswordRequest } from '@kham/contract/operator/players/password-requests'
 import type { PlayerFile } from '@kham/contract/operator/players/players'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { Modal } from '@kham/ui/modal'
@@ -22,13 +22,13 @@ interface Props {
 
 /** Lets the browser that shows the player a code set a new password. Two of the staff say so; neither learns what opens the account. */
 export function PasswordRequestDialog({ player, code, onClose }: Props) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('players')
   const approve = usePasswordRequest(player.id)
   return (
     <Modal
       open
       look="dialog"
-      title={t('players.act.password.title')}
+      title={t('players:act.password.title')}
       closeLabel={t('close')}
       onClose={onClose}
     >
@@ -48,17 +48,17 @@ function Say({
   code = '',
   approve,
 }: Omit<Props, 'onClose'> & { approve: ReturnType<typeof usePasswordRequest> }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('players')
   const { register, handleSubmit, formState } = useForm({ defaultValues: { code, note: '' } })
   const { errors } = formState
   const onSubmit = handleSubmit((form) => approve.mutate(form))
   return (
     <form className="stack" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
-      <p className="muted sm">{t('players.act.password.text', { player: player.displayName })}</p>
+      <p className="muted sm">{t('players:act.password.text', { player: player.displayName })}</p>
       <TextField
         {...register('code', { validate: isFilled })}
-        label={t('players.act.password.code')}
-        hint={t('players.act.password.codeHint')}
+        label={t('players:act.password.code')}
+        hint={t('players:act.password.codeHint')}
         error={errors.code && t('field.REQUIRED')}
         autoComplete="off"
         autoCapitalize="characters"
@@ -68,8 +68,8 @@ function Say({
       />
       <TextareaField
         {...register('note', { validate: isFilled })}
-        label={t('players.act.password.note')}
-        hint={t('players.act.noteHint')}
+        label={t('players:act.password.note')}
+        hint={t('players:act.noteHint')}
         error={errors.note && t('field.REQUIRED')}
         maxLength={1000}
         rows={3}
@@ -77,13 +77,13 @@ function Say({
       />
       {isRefusal(approve.error, 'NOT_FOUND') ? (
         <Notice tone="danger" role="alert">
-          {t('players.act.password.notFound')}
+          {t('players:act.password.notFound')}
         </Notice>
       ) : (
         <NotDone error={approve.error} />
       )}
       <Button type="submit" busy={approve.isPending} busyText={t('decide.sending')}>
-        {t('players.act.password.approve')}
+        {t('players:act.password.approve')}
       </Button>
     </form>
   )
@@ -98,20 +98,20 @@ function Said({
   player: PlayerFile
   onClose: () => void
 }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('players')
   const time = formatDateTime(expiresAt)
   return (
     <div className="stack">
       {waitsForSecond ? (
         <>
           <Notice tone="warn" role="status">
-            {t('players.act.password.waits', { time })}
+            {t('players:act.password.waits', { time })}
           </Notice>
           <SaidRows word={waitsForSecond} />
         </>
       ) : (
         <Notice tone="ok" role="status">
-          {t('players.act.password.done', { player: player.displayName, time })}
+          {t('players:act.password.done', { player: player.displayName, time })}
         </Notice>
       )}
       <Button look="secondary" onClick={onClose}>

@@ -1,6 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { PlayerFile } from '@kham/contract/operator/players/players'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ import { StandingDialog } from './standing-dialog.tsx'
 
 /** What can be done with a player by whoever is signed in. */
 export function PlayerActs({ player }: { player: PlayerFile }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('players')
   const staff = useStaff()
   const { request } = useSearch({ from: '/_staff/players/$playerId' })
   const [asking, setAsking] = useState<Standing | 'password' | undefined>(request ? 'password' : undefined)
@@ -22,25 +22,25 @@ export function PlayerActs({ player }: { player: PlayerFile }) {
   const door = player.status === 'SUSPENDED' ? 'lift' : 'suspend'
   const gift = player.blocked ? 'unblock' : 'block'
   if (!mayHelp(staff))
-    return <p className="muted sm">{t('players.notYourRole', { role: t(`role.${staff.role}`) })}</p>
+    return <p className="muted sm">{t('players:notYourRole', { role: t(`role.${staff.role}`) })}</p>
   if (player.closedAt !== null)
     return <div className="row wrap player-acts">{mayKeepOut && <AccountActs player={player} />}</div>
   return (
     <div className="row wrap player-acts">
       <Button look="secondary" icon={icons.key} onClick={() => setAsking('password')}>
-        {t('players.act.password.open')}
+        {t('players:act.password.open')}
       </Button>
       {mayKeepOut && (
         <>
           <Button look="secondary" icon={icons.gift} onClick={() => setAsking(gift)}>
-            {t(`players.act.${gift}.open`)}
+            {t(`players:act.${gift}.open`)}
           </Button>
           <Button
             look={door === 'suspend' ? 'danger' : 'secondary'}
             icon={door === 'suspend' ? icons.ban : icons.check}
             onClick={() => setAsking(door)}
           >
-            {t(`players.act.${door}.open`)}
+            {t(`players:act.${door}.open`)}
           </Button>
           <AccountActs player={player} />
         </>

@@ -1,5 +1,5 @@
 import type { ListedPlayer, PlayerStatus } from '@kham/contract/operator/players/players'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Badge } from '@kham/ui/badge'
 import * as icons from '@kham/ui/icons.ts'
 import type { IconPath } from '@kham/ui/icon'
@@ -17,21 +17,21 @@ interface Standing {
 
 /** How a player stands, and whether promotions are barred. */
 export function PlayerBadges({ player }: Standing) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('players')
   return (
     <span className="row wrap player-badges">
-      <Badge {...looks[player.status]}>{t(`players.status.${player.status}`)}</Badge>
+      <Badge {...looks[player.status]}>{t(`players:status.${player.status}`)}</Badge>
       {player.closedAt !== null && (
         <Badge tone="fail" icon={icons.lock}>
-          {t('players.status.CLOSED')}
+          {t('players:status.CLOSED')}
         </Badge>
       )}
       {player.exclusion && player.status !== 'EXCLUDED' && (
-        <Badge {...looks.EXCLUDED}>{t('players.status.EXCLUDED')}</Badge>
+        <Badge {...looks.EXCLUDED}>{t('players:status.EXCLUDED')}</Badge>
       )}
       {player.blocked && (
         <Badge tone="paid" icon={icons.shieldOff}>
-          {t('players.status.BLOCKED')}
+          {t('players:status.BLOCKED')}
         </Badge>
       )}
     </span>

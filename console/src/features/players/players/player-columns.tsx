@@ -1,5 +1,5 @@
 import type { ListedPlayer, PlayerSort } from '@kham/contract/operator/players/players'
-import type { TFunction } from '@kham/site/translate'
+import type { TFunction } from '../../../words.ts'
 import { formatAccountNumber, formatDateTime } from '@kham/ui/format.ts'
 import { MoneyText } from '@kham/ui/money-text'
 import type { Column } from '@kham/ui/table'
@@ -51,13 +51,13 @@ export const cellOf = (column: PlayerColumn, player: ListedPlayer) => cells[colu
 const moneyColumns: readonly PlayerColumn[] = ['credit', 'deposits', 'withdrawals', 'net']
 
 export function columnsOf(
-  t: TFunction,
+  t: TFunction<'players'>,
   shown: readonly PlayerColumn[],
   sorting: Sorting,
 ): Column<ListedPlayer>[] {
   const plain = (key: PlayerColumn): Column<ListedPlayer> => ({
     key,
-    header: t(`players.column.${key}`),
+    header: t(`players:column.${key}`),
     className: 'num',
     ...(moneyColumns.includes(key) ? { align: 'right' as const } : {}),
     ...(key === 'lastLoginAt' || key === 'createdAt' ? sortable(t, key, sorting) : {}),
@@ -67,17 +67,17 @@ export function columnsOf(
     { key: 'player', ...sortable(t, 'username', sorting), cell: (player) => <PlayerName player={player} /> },
     {
       key: 'status',
-      header: t('players.column.status'),
+      header: t('players:column.status'),
       cell: (player) => <PlayerBadges player={player} />,
     },
     ...shown.map(plain),
   ]
 }
 
-function sortable(t: TFunction, sort: PlayerSort, { search, onSort }: Sorting) {
+function sortable(t: TFunction<'players'>, sort: PlayerSort, { search, onSort }: Sorting) {
   const now = orderOf(search)
   const direction = now.order === 'asc' ? 'ascending' : 'descending'
-  return sortHeader(t(`players.column.${sort}`), now.sort === sort ? direction : undefined, () =>
+  return sortHeader(t(`players:column.${sort}`), now.sort === sort ? direction : undefined, () =>
     onSort(sort),
   )
 }

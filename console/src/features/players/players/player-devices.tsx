@@ -1,6 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { PlayerDevice } from '@kham/contract/operator/players/players'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Badge } from '@kham/ui/badge'
 import { EmptyState } from '@kham/ui/empty-state'
 import { formatDateTime } from '@kham/ui/format.ts'
@@ -8,11 +8,11 @@ import { Link } from '@tanstack/react-router'
 
 /** Where the player was seen; a device leads to all who were seen on it. */
 export function PlayerDevices({ devices }: { devices: readonly PlayerDevice[] }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('players')
   if (devices.length === 0)
-    return <EmptyState flower icon={icons.fingerprint} title={t('players.none.devices')} />
+    return <EmptyState flower icon={icons.fingerprint} title={t('players:none.devices')} />
   return (
-    <ul className="player-devices" aria-label={t('players.tab.devices')}>
+    <ul className="player-devices" aria-label={t('players:tab.devices')}>
       {devices.map((device) => (
         <li key={device.id} className="card card-p stack-2">
           <div className="row between wrap">
@@ -21,7 +21,7 @@ export function PlayerDevices({ devices }: { devices: readonly PlayerDevice[] })
             </Link>
             {device.others > 0 && (
               <Badge tone="paid" icon={icons.warning}>
-                {t('players.device.others', { n: device.others })}
+                {t('players:device.others', { n: device.others })}
               </Badge>
             )}
           </div>
@@ -30,10 +30,10 @@ export function PlayerDevices({ devices }: { devices: readonly PlayerDevice[] })
           </p>
           {device.userAgent !== null && <p className="xs faint user-agent">{device.userAgent}</p>}
           <p className="xs muted num">
-            {t('players.device.seen', {
+            {t('players:device.seen', {
               from: formatDateTime(device.firstSeen),
               to: formatDateTime(device.lastSeen),
-              days: device.days,
+              n: device.days,
             })}
           </p>
         </li>

@@ -1,6 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { PlayerFile } from '@kham/contract/operator/players/players'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Avatar } from '@kham/ui/avatar'
 import { Badge } from '@kham/ui/badge'
 import { CopyButton } from '@kham/ui/copy-button'
@@ -11,7 +11,7 @@ import { PlayerBadges } from './player-badges.tsx'
 
 /** Who it is, how they stand, and since when they are here. */
 export function PlayerHead({ player }: { player: PlayerFile }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('players')
   const titleOf = useTitleOf()
   const { username, displayName, createdAt, lastLoginAt, usageInUse } = player
   return (
@@ -30,10 +30,10 @@ export function PlayerHead({ player }: { player: PlayerFile }) {
         <p className="xs muted num row wrap">
           <span className="row">
             {username}
-            <CopyButton text={username} label={t('players.copyUsername')} copiedLabel={t('copied')} />
+            <CopyButton text={username} label={t('players:copyUsername')} copiedLabel={t('copied')} />
           </span>
-          <span>{t('players.registered', { time: formatDateTime(createdAt) })}</span>
-          <span>{t('players.seen', { time: formatDateTime(lastLoginAt) })}</span>
+          <span>{t('players:registered', { time: formatDateTime(createdAt) })}</span>
+          <span>{t('players:seen', { time: formatDateTime(lastLoginAt) })}</span>
         </p>
       </div>
       <PlayerActs player={player} />

@@ -1,7 +1,7 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { Link as PlayerLink } from '@kham/contract/operator/players/links'
 import type { PlayerFile } from '@kham/contract/operator/players/players'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Badge } from '@kham/ui/badge'
 import { EmptyState } from '@kham/ui/empty-state'
 import { formatDateTime } from '@kham/ui/format.ts'
@@ -15,17 +15,17 @@ import { linksQuery } from './player-api.ts'
 
 /** Others who may be the same person: drawn, and in words. */
 export function PlayerLinks({ player }: { player: Pick<PlayerFile, 'id' | 'displayName'> }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('players')
   const { data, isPending, isError, error, refetch } = useQuery(linksQuery(player.id))
-  if (isPending) return <SkeletonRows label={t('players.loadingList')} />
+  if (isPending) return <SkeletonRows label={t('players:loadingList')} />
   if (isError)
-    return <RetryNotice title={t('players.listFailed')} error={error} onRetry={() => void refetch()} />
+    return <RetryNotice title={t('players:listFailed')} error={error} onRetry={() => void refetch()} />
   const others = byPlayer(data.links)
-  if (others.length === 0) return <EmptyState flower icon={icons.users} title={t('players.none.links')} />
+  if (others.length === 0) return <EmptyState flower icon={icons.users} title={t('players:none.links')} />
   return (
     <div className="player-links">
       <LinkGraph name={player.displayName} others={others} />
-      <ul className="stack" aria-label={t('players.tab.links')}>
+      <ul className="stack" aria-label={t('players:tab.links')}>
         {others.map(({ playerId, username, links }) => (
           <li key={playerId} className="card card-p stack-2">
             <Link to="/players/$playerId" params={{ playerId }} search={{ tab: 'links' }} className="link">
@@ -33,7 +33,7 @@ export function PlayerLinks({ player }: { player: Pick<PlayerFile, 'id' | 'displ
             </Link>
             {data.excluded.includes(playerId) && (
               <Badge tone="paid" icon={icons.pause}>
-                {t('players.status.EXCLUDED')}
+                {t('players:status.EXCLUDED')}
               </Badge>
             )}
             {links.map((link) => (
@@ -47,13 +47,13 @@ export function PlayerLinks({ player }: { player: Pick<PlayerFile, 'id' | 'displ
 }
 
 function Shared({ link: { signal, what, at, took } }: { link: PlayerLink }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('promotions')
   return (
     <p className="row wrap sm shared">
       <span className={`dot ${signal}`} aria-hidden="true" />
-      <span>{t(`appeal.signal.${signal}`)}</span>
+      <span>{t(`promotions:appeal.signal.${signal}`)}</span>
       <span className="num muted grow what">{what}</span>
-      {took && <Badge tone="paid">{t(`appeal.took.${took}`)}</Badge>}
+      {took && <Badge tone="paid">{t(`promotions:appeal.took.${took}`)}</Badge>}
       <span className="xs faint num">{formatDateTime(at)}</span>
     </p>
   )

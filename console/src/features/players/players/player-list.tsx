@@ -1,5 +1,5 @@
 import type { ListedPlayer, PlayerSort } from '@kham/contract/operator/players/players'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Table } from '@kham/ui/table'
 import { PlayerBadges } from './player-badges.tsx'
 import { cellOf, columnsOf, PlayerName, type PlayerColumn } from './player-columns.tsx'
@@ -14,18 +14,18 @@ interface PlayerListProps {
 
 /** Players as a table, and as cards where it would not fit. */
 export function PlayerList({ players, shown, search, onSort }: PlayerListProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('players')
   return (
     <>
       <div className="wide-list">
         <Table
-          label={t('players.list')}
+          label={t('players:list')}
           columns={columnsOf(t, shown, { search, onSort })}
           rows={players}
           rowKey={({ id }) => id}
         />
       </div>
-      <ul className="narrow-list stack" aria-label={t('players.list')}>
+      <ul className="narrow-list stack" aria-label={t('players:list')}>
         {players.map((player) => (
           <li key={player.id} className="card card-p stack-2">
             <div className="row between top">
@@ -37,7 +37,7 @@ export function PlayerList({ players, shown, search, onSort }: PlayerListProps) 
             <dl className="player-facts sm">
               {shown.map((column) => (
                 <div key={column} className="row between top">
-                  <dt className="muted">{t(`players.column.${column}`)}</dt>
+                  <dt className="muted">{t(`players:column.${column}`)}</dt>
                   <dd className="num">{cellOf(column, player)}</dd>
                 </div>
               ))}

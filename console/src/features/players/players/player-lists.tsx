@@ -2,7 +2,7 @@ import * as icons from '@kham/ui/icons.ts'
 import type { LedgerEntry, PlayerOrder } from '@kham/contract/operator/players/players'
 import type { Usage } from '@kham/contract/promotions/promotions'
 import type { Wager } from '@kham/contract/play/wagers'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
 import { useTitleOf } from '../../promotions/promotions/promotion-words.ts'
@@ -16,7 +16,7 @@ interface Of {
 
 /** Deposits, withdrawals and moves of credit, each with the way to its desk. */
 export function PlayerOrders({ id }: Of) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('players')
   const nameOf = useProviderNames()
   const query = useInfiniteQuery(ordersQuery(id))
   return (
@@ -24,7 +24,7 @@ export function PlayerOrders({ id }: Of) {
       name="players.orders"
       query={query}
       icon={icons.history}
-      words={{ list: t('players.tab.orders'), empty: t('players.none.orders') }}
+      words={{ list: t('players:tab.orders'), empty: t('players:none.orders') }}
       rowKey={(order) => order.id}
       columns={orderColumns(t, nameOf)}
     />
@@ -33,7 +33,7 @@ export function PlayerOrders({ id }: Of) {
 
 /** What the ledger says, entry by entry. */
 export function PlayerEntries({ id }: Of) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('players')
   const nameOf = useProviderNames()
   const query = useInfiniteQuery(entriesQuery(id))
   return (
@@ -41,7 +41,7 @@ export function PlayerEntries({ id }: Of) {
       name="players.entries"
       query={query}
       icon={icons.log}
-      words={{ list: t('players.tab.entries'), empty: t('players.none.entries') }}
+      words={{ list: t('players:tab.entries'), empty: t('players:none.entries') }}
       rowKey={({ key, account, providerId, amount }) =>
         [key, account, providerId, amount.currency, amount.amount].join(' ')
       }
@@ -52,7 +52,7 @@ export function PlayerEntries({ id }: Of) {
 
 /** Rounds, from the providers that tell of single ones. */
 export function PlayerWagers({ id }: Of) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('players')
   const nameOf = useProviderNames()
   const query = useInfiniteQuery(wagersQuery(id))
   return (
@@ -60,7 +60,7 @@ export function PlayerWagers({ id }: Of) {
       name="players.wagers"
       query={query}
       icon={icons.dice}
-      words={{ list: t('players.tab.wagers'), empty: t('players.none.wagers') }}
+      words={{ list: t('players:tab.wagers'), empty: t('players:none.wagers') }}
       rowKey={(wager) => `${wager.providerId} ${wager.id}`}
       columns={wagerColumns(t, nameOf)}
     />
@@ -69,7 +69,7 @@ export function PlayerWagers({ id }: Of) {
 
 /** What was claimed, and what became of it. */
 export function PlayerUsages({ id }: Of) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('players', 'promotions')
   const nameOf = useProviderNames()
   const titleOf = useTitleOf()
   const query = useInfiniteQuery(usagesQuery(id))
@@ -78,7 +78,7 @@ export function PlayerUsages({ id }: Of) {
       name="players.usages"
       query={query}
       icon={icons.gift}
-      words={{ list: t('players.tab.usages'), empty: t('players.none.usages') }}
+      words={{ list: t('players:tab.usages'), empty: t('players:none.usages') }}
       rowKey={({ usageId }) => usageId}
       columns={usageColumns(t, nameOf, titleOf)}
     />

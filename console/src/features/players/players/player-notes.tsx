@@ -1,7 +1,7 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { PlayerAct } from '@kham/contract/operator/players/player-acts'
 import { suspendedFor } from '@kham/contract/players/players'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
 import { formatDateTime } from '@kham/ui/format.ts'
@@ -20,26 +20,26 @@ import { useNote } from './player-acts-api.ts'
 
 /** What the staff has noted and done, newest first, and the place to note more. */
 export function PlayerNotes({ id }: { id: string }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('players')
   const staff = useStaff()
   const query = useInfiniteQuery(actsQuery(id))
   const acts = query.data?.pages.flatMap(({ rows }) => rows) ?? []
   return (
     <>
       {mayNote(staff) && <NewNote id={id} />}
-      {query.isPending && <SkeletonRows label={t('players.loadingList')} />}
+      {query.isPending && <SkeletonRows label={t('players:loadingList')} />}
       {query.isError && (
         <RetryNotice
-          title={t('players.listFailed')}
+          title={t('players:listFailed')}
           error={query.error}
           onRetry={() => void query.refetch()}
         />
       )}
       {query.data && acts.length === 0 && (
-        <EmptyState flower icon={icons.edit} title={t('players.none.notes')} />
+        <EmptyState flower icon={icons.edit} title={t('players:none.notes')} />
       )}
       {acts.length > 0 && (
-        <ol className="stack-3" aria-label={t('players.tab.notes')}>
+        <ol className="stack-3" aria-label={t('players:tab.notes')}>
           {acts.map((act) => (
             <Act key={act.id} act={act} />
           ))}
@@ -47,7 +47,7 @@ export function PlayerNotes({ id }: { id: string }) {
       )}
       {query.hasNextPage && (
         <Button look="secondary" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {t('players.more')}
+          {t('players:more')}
         </Button>
       )}
     </>
@@ -56,17 +56,17 @@ export function PlayerNotes({ id }: { id: string }) {
 
 /** One act: what, who and when, and what was said with it. */
 export function Act({ act: { act, reason, note, change, by, at } }: { act: PlayerAct }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('players')
   const known = suspendedFor.find((each) => each === reason)
   return (
     <li className="card inner-p stack-2">
       <div className="row between wrap">
-        <b>{t(`players.done.${act}`)}</b>
+        <b>{t(`players:done.${act}`)}</b>
         <span className="xs faint num">
-          {by ?? t('players.byPlayer')} · {formatDateTime(at)}
+          {by ?? t('players:byPlayer')} · {formatDateTime(at)}
         </span>
       </div>
-      {reason !== null && <p className="sm">{known ? t(`players.suspendedFor.${known}`) : reason}</p>}
+      {reason !== null && <p className="sm">{known ? t(`players:suspendedFor.${known}`) : reason}</p>}
       {change && <ProtectionChange change={change} />}
       {note !== null && <p className="sm note-text">{note}</p>}
     </li>
@@ -74,7 +74,7 @@ export function Act({ act: { act, reason, note, change, by, at } }: { act: Playe
 }
 
 function NewNote({ id }: { id: string }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('players')
   const send = useNote(id)
   const [key, setKey] = useState(() => crypto.randomUUID())
   const { register, handleSubmit, formState, reset } = useForm({ defaultValues: { note: '' } })
@@ -93,15 +93,15 @@ function NewNote({ id }: { id: string }) {
     <form className="card card-p stack-3" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
       <TextareaField
         {...register('note', { validate: (text) => text.trim() !== '' })}
-        label={t('players.newNote')}
-        hint={t('players.act.noteHint')}
+        label={t('players:newNote')}
+        hint={t('players:act.noteHint')}
         error={formState.errors.note && t('field.REQUIRED')}
         maxLength={1000}
         rows={2}
       />
       <NotDone error={send.error} />
       <Button type="submit" look="secondary" busy={send.isPending} busyText={t('decide.sending')}>
-        {t('players.keepNote')}
+        {t('players:keepNote')}
       </Button>
     </form>
   )

@@ -1,6 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { PlayerFile } from '@kham/contract/operator/players/players'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { BankMark } from '@kham/ui/bank-mark'
 import { Button } from '@kham/ui/button'
 import { CopyButton } from '@kham/ui/copy-button'
@@ -37,27 +37,27 @@ export const PlayerOverview = ({ player }: OfPlayer) => (
 
 /** Why the player may not do something. */
 function Standing({ player: { status, exclusion, suspendedFor, blockedReason, closedAt } }: OfPlayer) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('players')
   return (
     <>
       {closedAt !== null && (
         <Notice tone="warn" icon={icons.lock}>
-          {t('players.standing.CLOSED', { time: formatDateTime(closedAt) })}
+          {t('players:standing.CLOSED', { time: formatDateTime(closedAt) })}
         </Notice>
       )}
       {status === 'SUSPENDED' && (
         <Notice tone="warn">
-          {t('players.standing.SUSPENDED')} {suspendedFor && t(`players.suspendedFor.${suspendedFor}`)}
+          {t('players:standing.SUSPENDED')} {suspendedFor && t(`players:suspendedFor.${suspendedFor}`)}
         </Notice>
       )}
       {exclusion && (
         <Notice tone="warn" icon={icons.pause}>
-          {t('players.standing.EXCLUDED', { time: formatDateTime(exclusion.until) })}
+          {t('players:standing.EXCLUDED', { time: formatDateTime(exclusion.until) })}
         </Notice>
       )}
       {blockedReason !== null && (
         <Notice tone="warn" icon={icons.shieldOff}>
-          <b>{t('players.standing.BLOCKED')}</b> {blockedReason}
+          <b>{t('players:standing.BLOCKED')}</b> {blockedReason}
         </Notice>
       )}
     </>
@@ -67,11 +67,11 @@ function Standing({ player: { status, exclusion, suspendedFor, blockedReason, cl
 const isNonZero = (amount: string) => /[1-9]/.test(amount)
 
 function Credits({ player: { credits } }: OfPlayer) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('players')
   const nameOf = useProviderNames()
-  if (credits.length === 0) return <EmptyState icon={icons.gamepad} title={t('players.noCredit')} />
+  if (credits.length === 0) return <EmptyState icon={icons.gamepad} title={t('players:noCredit')} />
   return (
-    <ul className="player-credits" aria-label={t('players.credits')}>
+    <ul className="player-credits" aria-label={t('players:credits')}>
       {credits.map(({ providerId, told, booked, held }) => (
         <li key={providerId} className="card">
           <span className="row">
@@ -80,14 +80,14 @@ function Credits({ player: { credits } }: OfPlayer) {
           </span>
           <b className="num credit">{told ? <MoneyText money={told.credit} /> : '—'}</b>
           <span className="xs faint num block">
-            {told ? t('players.asOf', { time: formatDateTime(told.asOf) }) : t('players.neverTold')}
+            {told ? t('players:asOf', { time: formatDateTime(told.asOf) }) : t('players:neverTold')}
           </span>
           <span className="xs faint block">
-            {t('players.booked')} <MoneyText money={booked} />
+            {t('players:booked')} <MoneyText money={booked} />
           </span>
           {isNonZero(held.amount) && (
             <span className="xs held block">
-              {t('players.held')} <MoneyText money={held} />
+              {t('players:held')} <MoneyText money={held} />
             </span>
           )}
         </li>
@@ -97,22 +97,22 @@ function Credits({ player: { credits } }: OfPlayer) {
 }
 
 function Sums({ player: { sums, cash } }: OfPlayer) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('players')
   return (
-    <section className="card card-p stack-3" aria-label={t('players.sums')}>
-      <h2 className="h2">{t('players.sums')}</h2>
+    <section className="card card-p stack-3" aria-label={t('players:sums')}>
+      <h2 className="h2">{t('players:sums')}</h2>
       <KvList>
-        <KvRow label={t('players.column.deposits')}>
+        <KvRow label={t('players:column.deposits')}>
           <MoneyText money={sums.deposits} />
         </KvRow>
-        <KvRow label={t('players.column.withdrawals')}>
+        <KvRow label={t('players:column.withdrawals')}>
           <MoneyText money={sums.withdrawals} />
         </KvRow>
-        <KvRow label={t('players.column.net')} total>
+        <KvRow label={t('players:column.net')} total>
           <MoneyText money={sums.net} sign />
         </KvRow>
         {cash.map((money) => (
-          <KvRow key={money.currency} label={t('players.withUs')}>
+          <KvRow key={money.currency} label={t('players:withUs')}>
             <MoneyText money={money} />
           </KvRow>
         ))}
@@ -126,14 +126,14 @@ const ChangeAccountDialog = lazy(async () => ({
 }))
 
 function Account({ player }: OfPlayer) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('players')
   const staff = useStaff()
   const [isChanging, setChanging] = useState(false)
   const { bankAccount, closedAt, waitsForSecond } = player
   return (
-    <section className="card card-p stack-3" aria-label={t('players.column.account')}>
-      <h2 className="h2">{t('players.column.account')}</h2>
-      {bankAccount === null && <p className="muted sm">{t('players.noAccount')}</p>}
+    <section className="card card-p stack-3" aria-label={t('players:column.account')}>
+      <h2 className="h2">{t('players:column.account')}</h2>
+      {bankAccount === null && <p className="muted sm">{t('players:noAccount')}</p>}
       {bankAccount && (
         <div className="row top">
           <BankMark bank={bankAccount.bankCode} size="sm" />
@@ -148,14 +148,14 @@ function Account({ player }: OfPlayer) {
             </span>
             <span className="block">{bankAccount.accountName}</span>
             <span className="xs muted block">{t(`bank.${bankAccount.bankCode}`)}</span>
-            <span className="xs muted block">{t(`players.owner.${bankAccount.owner}`)}</span>
+            <span className="xs muted block">{t(`owner.${bankAccount.owner}`)}</span>
             {bankAccount.toldName !== null && (
-              <span className="xs muted block">{t('players.toldName', { name: bankAccount.toldName })}</span>
+              <span className="xs muted block">{t('players:toldName', { name: bankAccount.toldName })}</span>
             )}
-            {bankAccount.doubted && <Notice tone="warn">{t('players.doubted')}</Notice>}
+            {bankAccount.doubted && <Notice tone="warn">{t('players:doubted')}</Notice>}
             {bankAccount.heldUntil !== null && (
               <span className="xs held block">
-                {t('players.heldUntil', { time: formatDateTime(bankAccount.heldUntil) })}
+                {t('players:heldUntil', { time: formatDateTime(bankAccount.heldUntil) })}
               </span>
             )}
           </div>
@@ -164,7 +164,7 @@ function Account({ player }: OfPlayer) {
       <SecondNotice word={wordOf(waitsForSecond, 'CHANGE_ACCOUNT')} />
       {bankAccount && closedAt === null && mayHelp(staff) && (
         <Button look="secondary" size="sm" icon={icons.edit} onClick={() => setChanging(true)}>
-          {t('players.account.open')}
+          {t('players:account.open')}
         </Button>
       )}
       {isChanging && (
@@ -177,27 +177,27 @@ function Account({ player }: OfPlayer) {
 }
 
 function Usage({ player: { usageInUse } }: OfPlayer) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('players', 'promotions')
   const titleOf = useTitleOf()
   const nameOf = useProviderNames()
   return (
-    <section className="card card-p stack-3" aria-label={t('players.inUse')}>
-      <h2 className="h2">{t('players.inUse')}</h2>
-      {usageInUse === null && <p className="muted sm">{t('players.noUsage')}</p>}
+    <section className="card card-p stack-3" aria-label={t('players:inUse')}>
+      <h2 className="h2">{t('players:inUse')}</h2>
+      {usageInUse === null && <p className="muted sm">{t('players:noUsage')}</p>}
       {usageInUse && (
         <KvList>
           <KvRow label={t('column.provider')}>{nameOf(usageInUse.providerId)}</KvRow>
-          <KvRow label={t('promotions.column.promotion')}>{titleOf(usageInUse)}</KvRow>
-          <KvRow label={t('players.head.claimedAt')}>
+          <KvRow label={t('promotions:column.promotion')}>{titleOf(usageInUse)}</KvRow>
+          <KvRow label={t('players:head.claimedAt')}>
             <span className="num">{formatDateTime(usageInUse.claimedAt)}</span>
           </KvRow>
-          <KvRow label={t('players.head.bonus')}>
+          <KvRow label={t('players:head.bonus')}>
             <MoneyText money={usageInUse.promotionCredit} />
           </KvRow>
-          <KvRow label={t('players.head.brought')}>
+          <KvRow label={t('players:head.brought')}>
             <MoneyText money={usageInUse.brought} />
           </KvRow>
-          <KvRow label={t('players.brief.turnover')}>
+          <KvRow label={t('players:brief.turnover')}>
             <TurnoverText usage={usageInUse} />
           </KvRow>
         </KvList>

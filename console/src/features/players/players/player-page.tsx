@@ -1,4 +1,5 @@
-import { useTranslation } from '@kham/site/words'
+import { loadWords } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { EmptyState } from '@kham/ui/empty-state'
 import { SegmentedNav } from '@kham/ui/segmented'
@@ -25,35 +26,36 @@ import './players.css'
 
 export const Route = createFileRoute('/_staff/players/$playerId')({
   validateSearch: readPlayerSearch,
+  loader: () => loadWords('adjustment', 'move', 'payment', 'players', 'promotions', 'protection'),
   component: PlayerPage,
 })
 
 /** One player: who it is and how they stand, and a section of what is known. */
 function PlayerPage() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('players')
   const { playerId } = Route.useParams()
   const { tab = 'overview' } = Route.useSearch()
   const { data: player, isPending, isError, error, refetch } = useQuery(playerQuery(playerId))
-  usePageTitle(player?.displayName ?? t('players.title'))
+  usePageTitle(player?.displayName ?? t('players:title'))
   return (
     <div className="con-body player" id="content" tabIndex={-1}>
-      <BackLink to="/players">{t('players.title')}</BackLink>
+      <BackLink to="/players">{t('players:title')}</BackLink>
       {isError &&
         (isRefusal(error, 'NOT_FOUND', 'VALIDATION') ? (
-          <EmptyState icon={icons.searchOff} title={t('players.notFound')} />
+          <EmptyState icon={icons.searchOff} title={t('players:notFound')} />
         ) : (
           <RetryNotice
-            title={t(player ? 'queue.notRefreshed' : 'players.notLoaded')}
+            title={t(player ? 'queue.notRefreshed' : 'players:notLoaded')}
             error={error}
             onRetry={() => void refetch()}
           />
         ))}
-      {isPending && <SkeletonRows label={t('players.loadingOne')} />}
+      {isPending && <SkeletonRows label={t('players:loadingOne')} />}
       {player && (
         <>
           <PlayerHead player={player} />
           <Tabs playerId={playerId} />
-          <section aria-label={t(`players.tab.${tab}`)} className="stack" key={`${playerId} ${tab}`}>
+          <section aria-label={t(`players:tab.${tab}`)} className="stack" key={`${playerId} ${tab}`}>
             {sections[tab](player)}
           </section>
         </>
@@ -80,9 +82,9 @@ const sections: Record<PlayerTab, (player: PlayerFile) => ReactNode> = {
 }
 
 function Tabs({ playerId }: { playerId: string }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('players')
   return (
-    <SegmentedNav label={t('players.sections')}>
+    <SegmentedNav label={t('players:sections')}>
       {playerTabs.map((tab) => (
         <Link
           key={tab}
@@ -92,7 +94,7 @@ function Tabs({ playerId }: { playerId: string }) {
           activeOptions={{ exact: true, includeSearch: true }}
           replace
         >
-          {t(`players.tab.${tab}`)}
+          {t(`players:tab.${tab}`)}
         </Link>
       ))}
     </SegmentedNav>

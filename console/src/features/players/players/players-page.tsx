@@ -1,5 +1,6 @@
+import { loadWords } from '@kham/site/words'
 import { useAnswer } from '@kham/site/use-answer'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Answer } from '@kham/ui/answer'
 import * as icons from '@kham/ui/icons.ts'
 import { Button } from '@kham/ui/button'
@@ -20,13 +21,14 @@ import './players.css'
 
 export const Route = createFileRoute('/_staff/players')({
   validateSearch: readPlayersSearch,
+  loader: () => loadWords('payment', 'players'),
   component: PlayersPage,
 })
 
 /** Every player of the agency, and the way to one of them. */
 function PlayersPage() {
-  const { t } = useTranslation()
-  usePageTitle(t('players.title'))
+  const { t } = useTranslation('players')
+  usePageTitle(t('players:title'))
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const go = (next: PlayersSearch) => void navigate({ search: next })
@@ -36,9 +38,9 @@ function PlayersPage() {
   return (
     <div className="con-body players" id="content" tabIndex={-1}>
       <div className="row between wrap">
-        <h1 className="h1">{t('players.title')}</h1>
+        <h1 className="h1">{t('players:title')}</h1>
         <ColumnChoice
-          columns={playerColumns.map((key) => ({ key, label: t(`players.column.${key}`) }))}
+          columns={playerColumns.map((key) => ({ key, label: t(`players:column.${key}`) }))}
           shown={shown}
           onToggle={toggle}
         />
@@ -46,12 +48,12 @@ function PlayersPage() {
       <PlayerFilter search={search} onSearch={go} />
       {isError && (
         <RetryNotice
-          title={t(found ? 'queue.notRefreshed' : 'players.failed')}
+          title={t(found ? 'queue.notRefreshed' : 'players:failed')}
           error={error}
           onRetry={() => void refetch()}
         />
       )}
-      {isPending && <SkeletonRows label={t('players.loading')} />}
+      {isPending && <SkeletonRows label={t('players:loading')} />}
       <Answer isOld={isOld}>
         {found?.players.length === 0 && <Nobody search={search} onShowAll={() => go({})} />}
         {found && found.players.length > 0 && (
@@ -64,7 +66,7 @@ function PlayersPage() {
             />
             <Pager
               label={t('queue.pager')}
-              text={t('players.total', { total: found.total })}
+              text={t('players:total', { total: found.total })}
               previousLabel={t('queue.previous')}
               nextLabel={t('queue.next')}
               onPrevious={previous === null ? undefined : () => go(narrowed(search, { before: previous }))}
@@ -78,13 +80,13 @@ function PlayersPage() {
 }
 
 function Nobody({ search, onShowAll }: { search: PlayersSearch; onShowAll: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('players')
   if (Object.keys(search).length === 0)
-    return <EmptyState flower icon={icons.user} title={t('players.empty')} text={t('players.emptyText')} />
+    return <EmptyState flower icon={icons.user} title={t('players:empty')} text={t('players:emptyText')} />
   return (
-    <EmptyState icon={icons.searchOff} title={t('players.nobody')} text={t('players.nobodyText')}>
+    <EmptyState icon={icons.searchOff} title={t('players:nobody')} text={t('players:nobodyText')}>
       <Button look="secondary" onClick={onShowAll}>
-        {t('players.showAll')}
+        {t('players:showAll')}
       </Button>
     </EmptyState>
   )

@@ -1,6 +1,6 @@
 import type { PlayerFile } from '@kham/contract/operator/players/players'
 import { suspendedFor } from '@kham/contract/players/players'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { SelectField } from '@kham/ui/select-field'
 import { TextareaField } from '@kham/ui/textarea-field'
 import { useForm } from 'react-hook-form'
@@ -26,7 +26,7 @@ const longest: Record<Standing, number> = {
 
 /** Asks why before a player is kept out, let in, or kept from promotions. */
 export function StandingDialog({ act, player, onClose }: StandingDialogProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('players')
   const stand = useStanding(act, player.id)
   const { register, handleSubmit, formState } = useForm<StandingForm>({
     defaultValues: { reason: 'CHECKING', text: '' },
@@ -35,9 +35,9 @@ export function StandingDialog({ act, player, onClose }: StandingDialogProps) {
   return (
     <FormDialog
       look="alert"
-      title={t(`players.act.${act}.title`)}
-      about={t(`players.act.${act}.text`, { player: player.displayName })}
-      submit={t(`players.act.${act}.open`)}
+      title={t(`players:act.${act}.title`)}
+      about={t(`players:act.${act}.text`, { player: player.displayName })}
+      submit={t(`players:act.${act}.open`)}
       submitLook={act === 'suspend' || act === 'block' || act === 'close' ? 'danger' : 'primary'}
       doing={stand}
       failure={
@@ -50,18 +50,18 @@ export function StandingDialog({ act, player, onClose }: StandingDialogProps) {
       onClose={onClose}
     >
       {act === 'suspend' && (
-        <SelectField {...register('reason')} label={t('players.act.reason')}>
+        <SelectField {...register('reason')} label={t('players:act.reason')}>
           {suspendedFor.map((reason) => (
             <option key={reason} value={reason}>
-              {t(`players.suspendedFor.${reason}`)}
+              {t(`players:suspendedFor.${reason}`)}
             </option>
           ))}
         </SelectField>
       )}
       <TextareaField
         {...register('text', { validate: (text) => text.trim() !== '' })}
-        label={t(act === 'block' ? 'players.act.reason' : 'players.act.note')}
-        hint={t(act === 'block' ? 'reject.hint' : 'players.act.noteHint')}
+        label={t(act === 'block' ? 'players:act.reason' : 'players:act.note')}
+        hint={t(act === 'block' ? 'reject.hint' : 'players:act.noteHint')}
         error={formState.errors.text && t('field.REQUIRED')}
         maxLength={longest[act]}
         rows={3}

@@ -1,7 +1,7 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { PlayerFile } from '@kham/contract/operator/players/players'
 import { limitPeriods, type DepositLimit, type LimitPeriod } from '@kham/contract/players/protection'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
@@ -24,14 +24,14 @@ type OfPlayer = { player: PlayerFile }
 
 /** How a player protects themselves, who has set it when, and what the staff does when the player asks for it. */
 export function PlayerProtection({ player }: OfPlayer) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('players', 'protection')
   const staff = useStaff()
   const [asking, setAsking] = useState<Protecting>()
   const { data, error, refetch } = useQuery(protectionQuery(player.id))
   const isHelper = mayHelp(staff)
   if (!data) {
-    if (!error) return <SkeletonRows label={t('players.loadingList')} />
-    return <RetryNotice title={t('players.listFailed')} error={error} onRetry={() => void refetch()} />
+    if (!error) return <SkeletonRows label={t('players:loadingList')} />
+    return <RetryNotice title={t('players:listFailed')} error={error} onRetry={() => void refetch()} />
   }
   const { protection, acts } = data
   const { exclusion, reminderMinutes } = protection
@@ -39,7 +39,7 @@ export function PlayerProtection({ player }: OfPlayer) {
     <>
       {exclusion && (
         <Notice tone="warn" icon={icons.pause}>
-          {t(`protection.lasts.${exclusion.kind}`, { time: formatDateTime(exclusion.until) })}
+          {t(`protection:lasts.${exclusion.kind}`, { time: formatDateTime(exclusion.until) })}
         </Notice>
       )}
       <LinkedExcluded id={player.id} />
@@ -55,25 +55,25 @@ export function PlayerProtection({ player }: OfPlayer) {
       </div>
       <p className="sm muted">
         {reminderMinutes === null
-          ? t('protection.reminderOff')
-          : t('protection.reminderEvery', { minutes: reminderMinutes })}
+          ? t('protection:reminderOff')
+          : t('protection:reminderEvery', { minutes: reminderMinutes })}
       </p>
       {isHelper ? (
         <div className="row wrap">
           <Button look="secondary" icon={icons.pause} onClick={() => setAsking('timeOut')}>
-            {t('protection.act.timeOut.open')}
+            {t('protection:act.timeOut.open')}
           </Button>
           <Button look="danger" icon={icons.ban} onClick={() => setAsking('exclusion')}>
-            {t('protection.act.exclusion.open')}
+            {t('protection:act.exclusion.open')}
           </Button>
         </div>
       ) : (
-        <p className="muted sm">{t('players.notYourRole', { role: t(`role.${staff.role}`) })}</p>
+        <p className="muted sm">{t('players:notYourRole', { role: t(`role.${staff.role}`) })}</p>
       )}
-      <h2 className="h2">{t('protection.history')}</h2>
-      {acts.length === 0 && <EmptyState flower icon={icons.shieldCheck} title={t('protection.noHistory')} />}
+      <h2 className="h2">{t('protection:history')}</h2>
+      {acts.length === 0 && <EmptyState flower icon={icons.shieldCheck} title={t('protection:noHistory')} />}
       {acts.length > 0 && (
-        <ol className="stack-3" aria-label={t('protection.history')}>
+        <ol className="stack-3" aria-label={t('protection:history')}>
           {acts.map((act) => (
             <Act key={act.id} act={act} />
           ))}
@@ -86,7 +86,7 @@ export function PlayerProtection({ player }: OfPlayer) {
 
 /** Whether they are to be barred as well is the staff's decision. */
 function LinkedExcluded({ id }: { id: string }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('players', 'protection')
   const { data } = useQuery(linksQuery(id))
   if (!data || data.excluded.length === 0) return null
   return (
@@ -95,11 +95,11 @@ function LinkedExcluded({ id }: { id: string }) {
       icon={icons.users}
       action={
         <Link to="/players/$playerId" params={{ playerId: id }} search={{ tab: 'links' }} className="link">
-          {t('players.tab.links')}
+          {t('players:tab.links')}
         </Link>
       }
     >
-      {t('protection.linked')}
+      {t('protection:linked')}
     </Notice>
   )
 }
@@ -111,35 +111,35 @@ interface LimitProps {
 }
 
 function Limit({ period, limit: { limit, used, left, next }, onTighten }: LimitProps) {
-  const { t } = useTranslation()
-  const name = t(`protection.period.${period}`)
+  const { t } = useTranslation('protection')
+  const name = t(`protection:period.${period}`)
   return (
     <section className="card card-p stack-3" aria-label={name}>
       <h2 className="h2">{name}</h2>
       <KvList>
-        <KvRow label={t('protection.limit')}>
-          {limit ? <MoneyText money={limit} /> : t('protection.none')}
+        <KvRow label={t('protection:limit')}>
+          {limit ? <MoneyText money={limit} /> : t('protection:none')}
         </KvRow>
-        <KvRow label={t('protection.used')}>
+        <KvRow label={t('protection:used')}>
           <MoneyText money={used} />
         </KvRow>
         {left && (
-          <KvRow label={t('protection.left')}>
+          <KvRow label={t('protection:left')}>
             <MoneyText money={left} />
           </KvRow>
         )}
       </KvList>
       {next && (
         <p className="xs muted num">
-          {t('protection.waits', {
-            is: next.limit ? formatMoney(next.limit, { withUnit: true }) : t('protection.none'),
+          {t('protection:waits', {
+            is: next.limit ? formatMoney(next.limit, { withUnit: true }) : t('protection:none'),
             time: formatDateTime(next.at),
           })}
         </p>
       )}
       {onTighten && (
-        <Button look="secondary" onClick={onTighten} aria-label={`${t('protection.tighten')}: ${name}`}>
-          {t('protection.tighten')}
+        <Button look="secondary" onClick={onTighten} aria-label={`${t('protection:tighten')}: ${name}`}>
+          {t('protection:tighten')}
         </Button>
       )}
     </section>

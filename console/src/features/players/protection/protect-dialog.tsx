@@ -1,6 +1,6 @@
 import type { PlayerFile } from '@kham/contract/operator/players/players'
 import { exclusionMonths, timeOutDays } from '@kham/contract/players/protection'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { AmountField } from '@kham/ui/amount-field'
 import { isAmount } from '@kham/ui/amount-input.ts'
 import { TextField } from '@kham/ui/text-field'
@@ -20,7 +20,7 @@ const bounds = { timeOut: timeOutDays, exclusion: exclusionMonths }
 
 /** Asks how much and why; nothing of it can be taken back by the staff. */
 export function ProtectDialog({ what, player, onClose }: ProtectDialogProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('players', 'protection')
   const isBreak = what === 'timeOut' || what === 'exclusion'
   const kind = isBreak ? what : 'limit'
   const [size, setSize] = useState(isBreak ? String(bounds[what].min) : '')
@@ -37,9 +37,9 @@ export function ProtectDialog({ what, player, onClose }: ProtectDialogProps) {
   return (
     <FormDialog
       look="alert"
-      title={t(`protection.act.${kind}.title`)}
-      about={t(`protection.act.${kind}.text`, { player: player.displayName })}
-      submit={t(`protection.act.${kind}.open`)}
+      title={t(`protection:act.${kind}.title`)}
+      about={t(`protection:act.${kind}.text`, { player: player.displayName })}
+      submit={t(`protection:act.${kind}.open`)}
       submitLook={what === 'exclusion' ? 'danger' : 'primary'}
       doing={protect}
       onSubmit={submit}
@@ -47,7 +47,7 @@ export function ProtectDialog({ what, player, onClose }: ProtectDialogProps) {
     >
       {isBreak ? (
         <TextField
-          label={t(`protection.act.${what}.size`)}
+          label={t(`protection:act.${what}.size`)}
           note={`${bounds[what].min} – ${bounds[what].max}`}
           inputMode="numeric"
           value={size}
@@ -56,7 +56,7 @@ export function ProtectDialog({ what, player, onClose }: ProtectDialogProps) {
         />
       ) : (
         <AmountField
-          label={t(`protection.period.${what}`)}
+          label={t(`protection:period.${what}`)}
           currency="LAK"
           value={size}
           error={sizeError}
@@ -65,8 +65,8 @@ export function ProtectDialog({ what, player, onClose }: ProtectDialogProps) {
         />
       )}
       <TextareaField
-        label={t('players.act.note')}
-        hint={t('players.act.noteHint')}
+        label={t('players:act.note')}
+        hint={t('players:act.noteHint')}
         value={note}
         error={isChecked && note.trim() === '' ? t('field.REQUIRED') : undefined}
         onChange={({ currentTarget }) => setNote(currentTarget.value)}

@@ -1,20 +1,20 @@
 import type { ProtectionChange as Change } from '@kham/contract/operator/players/player-acts'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
 
 /** What an act has changed of a player's limits and breaks, a line each. */
 export function ProtectionChange({ change: { limits = [], reminder, until } }: { change: Change }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('protection')
   const kip = (money: (typeof limits)[number]['was']) =>
-    money ? formatMoney(money, { withUnit: true }) : t('protection.none')
+    money ? formatMoney(money, { withUnit: true }) : t('protection:none')
   return (
     <ul className="sm num">
       {limits.map(({ period, was, is, from }) => (
         <li key={period}>
           {was?.amount === is?.amount
-            ? t('protection.kept', { period: t(`protection.period.${period}`), is: kip(is) })
-            : t('protection.changed', {
-                period: t(`protection.period.${period}`),
+            ? t('protection:kept', { period: t(`protection:period.${period}`), is: kip(is) })
+            : t('protection:changed', {
+                period: t(`protection:period.${period}`),
                 was: kip(was),
                 is: kip(is),
                 time: formatDateTime(from),
@@ -24,11 +24,11 @@ export function ProtectionChange({ change: { limits = [], reminder, until } }: {
       {reminder && (
         <li>
           {reminder.is === null
-            ? t('protection.reminderOff')
-            : t('protection.reminderEvery', { minutes: reminder.is })}
+            ? t('protection:reminderOff')
+            : t('protection:reminderEvery', { minutes: reminder.is })}
         </li>
       )}
-      {until && <li>{t('protection.until', { time: formatDateTime(until) })}</li>}
+      {until && <li>{t('protection:until', { time: formatDateTime(until) })}</li>}
     </ul>
   )
 }

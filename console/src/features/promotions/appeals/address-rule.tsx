@@ -1,6 +1,6 @@
 import type { readLinkRules } from '@kham/contract/operator/players/links'
 import type { ReplyOf } from '@kham/contract/endpoint'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { SelectField } from '@kham/ui/select-field'
 import { useToast } from '@kham/ui/toast'
@@ -22,7 +22,7 @@ export function AddressRule() {
 const offered = [0, 6, 24, 72, 168]
 
 function RuleForm({ rules: { version, addressHours } }: ReplyOf<typeof readLinkRules>) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('promotions')
   const toast = useToast()
   const isAllowed = mayDecide(useStaff())
   const change = useChangeLinkRules()
@@ -31,20 +31,22 @@ function RuleForm({ rules: { version, addressHours } }: ReplyOf<typeof readLinkR
   const onSave = () =>
     change.mutate(
       { version, addressHours: chosen },
-      { onSuccess: () => toast.success(t('appeal.address.saved')) },
+      { onSuccess: () => toast.success(t('promotions:appeal.address.saved')) },
     )
   return (
     <section className="card card-p stack-3">
       <SelectField
-        label={t('appeal.address.label')}
-        hint={t('appeal.address.hint')}
+        label={t('promotions:appeal.address.label')}
+        hint={t('promotions:appeal.address.hint')}
         value={chosen}
         disabled={!isAllowed}
         onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
       >
         {choices.map((hours) => (
           <option key={hours} value={hours}>
-            {hours === 0 ? t('appeal.address.never') : t('appeal.address.hours', { hours })}
+            {hours === 0
+              ? t('promotions:appeal.address.never')
+              : t('promotions:appeal.address.hours', { n: hours })}
           </option>
         ))}
       </SelectField>
@@ -55,7 +57,7 @@ function RuleForm({ rules: { version, addressHours } }: ReplyOf<typeof readLinkR
             {t('back')}
           </Button>
           <Button busy={change.isPending} busyText={t('decide.sending')} onClick={onSave}>
-            {t('appeal.address.save')}
+            {t('promotions:appeal.address.save')}
           </Button>
         </div>
       )}

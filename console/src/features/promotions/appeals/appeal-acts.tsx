@@ -1,5 +1,5 @@
 import type { AppealToDecide } from '@kham/contract/operator/promotions/appeals'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { useState } from 'react'
 import { useStaff } from '../../../session.ts'
@@ -9,12 +9,16 @@ import { DecideAppealDialog } from './decide-appeal-dialog.tsx'
 
 /** Allow or deny, or why there is nothing to do. */
 export function AppealActs({ appeal }: { appeal: AppealToDecide }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('promotions')
   const staff = useStaff()
   const decide = useDecideAppeal(appeal.id)
   const [asked, setAsked] = useState<'ALLOWED' | 'DENIED' | null>(null)
   if (!mayDecide(staff))
-    return <p className="xs muted center">{t('appeal.notYourRole', { role: t(`role.${staff.role}`) })}</p>
+    return (
+      <p className="xs muted center">
+        {t('promotions:appeal.notYourRole', { role: t(`role.${staff.role}`) })}
+      </p>
+    )
   const ask = (decision: 'ALLOWED' | 'DENIED') => () => {
     // What was refused before is no answer to the new question.
     decide.reset()
@@ -23,16 +27,16 @@ export function AppealActs({ appeal }: { appeal: AppealToDecide }) {
   return (
     <>
       {appeal.state === 'ALLOWED' ? (
-        <p className="xs muted center">{t('appeal.stays')}</p>
+        <p className="xs muted center">{t('promotions:appeal.stays')}</p>
       ) : (
         <div className="row acts">
           {appeal.state === 'OPEN' && (
             <Button look="danger-ghost" aria-haspopup="dialog" onClick={ask('DENIED')}>
-              {t('appeal.DENIED.open')}
+              {t('promotions:appeal.DENIED.open')}
             </Button>
           )}
           <Button aria-haspopup="dialog" onClick={ask('ALLOWED')}>
-            {t('appeal.ALLOWED.open')}
+            {t('promotions:appeal.ALLOWED.open')}
           </Button>
         </div>
       )}

@@ -1,5 +1,5 @@
 import type { AppealState } from '@kham/contract/promotions/appeals'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Badge } from '@kham/ui/badge'
 import * as icons from '@kham/ui/icons.ts'
 import type { IconPath } from '@kham/ui/icon'
@@ -13,6 +13,6 @@ const looks: Record<AppealState, { tone: StatusTone; icon: IconPath }> = {
 
 /** Where an appeal stands. */
 export function AppealBadge({ state }: { state: AppealState }) {
-  const { t } = useTranslation()
-  return <Badge {...looks[state]}>{t(`appeal.state.${state}`)}</Badge>
+  const { t } = useTranslation('promotions')
+  return <Badge {...looks[state]}>{t(`promotions:appeal.state.${state}`)}</Badge>
 }

@@ -1,22 +1,22 @@
 import type { AppealToDecide } from '@kham/contract/operator/promotions/appeals'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 
 /** What each refusal went by: who the player looks like, by what, and what that player has had. */
 export function AppealEvidence({ refusals }: Pick<AppealToDecide, 'refusals'>) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('promotions')
   return refusals.map(({ at, links }) => (
     <section key={at} className="stack-2">
-      <h3 className="h3">{t('appeal.refusedAt', { time: formatDateTime(at) })}</h3>
+      <h3 className="h3">{t('promotions:appeal.refusedAt', { time: formatDateTime(at) })}</h3>
       <p className="xs muted">
-        {t('appeal.players', { n: new Set(links.map(({ playerId }) => playerId)).size })}
+        {t('promotions:appeal.players', { n: new Set(links.map(({ playerId }) => playerId)).size })}
       </p>
       <KvList inner className="inner-p">
         {links.map((link) => (
           <KvRow
             key={`${link.signal} ${link.playerId} ${link.what}`}
-            label={t(`appeal.signal.${link.signal}`)}
+            label={t(`promotions:appeal.signal.${link.signal}`)}
           >
             <span>
               <b>{link.username}</b>
@@ -24,7 +24,7 @@ export function AppealEvidence({ refusals }: Pick<AppealToDecide, 'refusals'>) {
               <span className="xs num">{link.what}</span>
               <br />
               <span className="xs muted">
-                {link.took && `${t(`appeal.took.${link.took}`)} · `}
+                {link.took && `${t(`promotions:appeal.took.${link.took}`)} · `}
                 {formatDateTime(link.at)}
               </span>
             </span>

@@ -1,5 +1,5 @@
 import type { Answered } from '@kham/site/use-answer'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { EmptyState } from '@kham/ui/empty-state'
 import { formatDateTime } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
@@ -20,14 +20,18 @@ interface AppealListProps {
 }
 
 export function AppealList({ queue, search, sorting, onOpen }: AppealListProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('promotions')
   const isOpen = stateOf(search) === 'OPEN'
   return (
     <QueueList
       name="appeals"
       queue={queue}
       rows={(queue.shown?.cases ?? []).map((order) => ({ order }))}
-      words={{ list: t('appeal.list'), loading: t('appeal.loading'), failed: t('appeal.failed') }}
+      words={{
+        list: t('promotions:appeal.list'),
+        loading: t('promotions:appeal.loading'),
+        failed: t('promotions:appeal.failed'),
+      }}
       columns={useColumns()}
       sorting={sorting}
       sortedBy={{ time: 'askedAt' }}
@@ -40,8 +44,8 @@ export function AppealList({ queue, search, sorting, onOpen }: AppealListProps) 
         <EmptyState
           flower
           icon={icons.checkBig}
-          title={isOpen ? t('appeal.empty') : t('queue.noneHere')}
-          text={isOpen ? t('appeal.emptyText') : undefined}
+          title={isOpen ? t('promotions:appeal.empty') : t('queue.noneHere')}
+          text={isOpen ? t('promotions:appeal.emptyText') : undefined}
         />
       }
       selected={search.appeal}
@@ -51,26 +55,26 @@ export function AppealList({ queue, search, sorting, onOpen }: AppealListProps) 
 }
 
 function useColumns(): Column<{ order: AppealCase }>[] {
-  const { t } = useTranslation()
+  const { t } = useTranslation('promotions')
   const titleOf = useTitleOf()
   return [
     ...leadColumns<{ order: AppealCase }>(t).slice(1),
     {
       key: 'askedAt',
-      header: t('appeal.column.askedAt'),
+      header: t('promotions:appeal.column.askedAt'),
       className: 'num',
       cell: ({ order: { appeal } }) => formatDateTime(appeal.askedAt),
     },
     {
       key: 'promotion',
-      header: t('appeal.column.promotion'),
+      header: t('promotions:appeal.column.promotion'),
       cell: ({ order: { appeal } }) => titleOf(appeal.promotion),
     },
     {
       key: 'signals',
-      header: t('appeal.column.signals'),
+      header: t('promotions:appeal.column.signals'),
       cell: ({ order: { appeal } }) =>
-        appeal.signals.map((signal) => t(`appeal.signal.${signal}`)).join(' · '),
+        appeal.signals.map((signal) => t(`promotions:appeal.signal.${signal}`)).join(' · '),
     },
     {
       key: 'state',

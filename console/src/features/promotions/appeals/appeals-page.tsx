@@ -1,7 +1,8 @@
+import { loadWords } from '@kham/site/words'
 import { appealStates } from '@kham/contract/promotions/appeals'
 import { timeSorts, type TimeSort } from '@kham/contract/operator/orders/order-takes'
 import { useAnswer } from '@kham/site/use-answer'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { Desk } from '../../orders/kernel/desk.tsx'
 import { atPage } from '../../orders/kernel/queue-search.ts'
@@ -14,12 +15,13 @@ import { isTimeSort, readAppealSearch, shownBy, sortOf, stateOf, type AppealSear
 
 export const Route = createFileRoute('/_staff/appeals')({
   validateSearch: readAppealSearch,
+  loader: () => loadWords('promotions', 'withdrawal'),
   component: AppealsPage,
 })
 
 /** Refused claims that players have asked to look at again, and one of them in the panel beside. */
 function AppealsPage() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('promotions')
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const queue = useAnswer(queueQuery(search))
@@ -31,9 +33,9 @@ function AppealsPage() {
   return (
     <Desk
       listId="list-of-appeals"
-      title={t('appeal.title')}
+      title={t('promotions:appeal.title')}
       filter={stateOf(search)}
-      filters={appealStates.map((value) => ({ value, label: t(`appeal.state.${value}`) }))}
+      filters={appealStates.map((value) => ({ value, label: t(`promotions:appeal.state.${value}`) }))}
       onFilter={(state) => go(shownBy(state, search.sort))}
       beside={<SortSelect sorts={timeSorts} sort={sort} onSort={sortBy} />}
       queue={queue}

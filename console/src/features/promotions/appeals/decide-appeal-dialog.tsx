@@ -1,5 +1,5 @@
 import { appealDecisionForm, type AppealToDecide } from '@kham/contract/operator/promotions/appeals'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { TextareaField } from '@kham/ui/textarea-field'
 import { useForm } from 'react-hook-form'
 import { checkedBy, fieldWords } from '../../../form-check.ts'
@@ -16,7 +16,7 @@ interface DecideAppealDialogProps {
 
 /** Asks why, which the player reads. */
 export function DecideAppealDialog({ appeal, decision, decide, onClose }: DecideAppealDialogProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('promotions')
   const title = useTitleOf()(appeal.promotion)
   const form = useForm({
     resolver: checkedBy(appealDecisionForm),
@@ -27,9 +27,9 @@ export function DecideAppealDialog({ appeal, decision, decide, onClose }: Decide
   return (
     <FormDialog
       look="alert"
-      title={t(`appeal.${decision}.title`)}
-      about={t(`appeal.${decision}.text`, values)}
-      submit={t(`appeal.${decision}.open`)}
+      title={t(`promotions:appeal.${decision}.title`)}
+      about={t(`promotions:appeal.${decision}.text`, values)}
+      submit={t(`promotions:appeal.${decision}.open`)}
       submitLook={decision === 'DENIED' ? 'danger' : 'primary'}
       doing={decide}
       onSubmit={onSubmit}
@@ -37,7 +37,7 @@ export function DecideAppealDialog({ appeal, decision, decide, onClose }: Decide
     >
       <TextareaField
         {...form.register('reason')}
-        label={t('appeal.reason')}
+        label={t('promotions:appeal.reason')}
         hint={t('reject.hint')}
         error={fieldWords(t, 'reason', form.formState.errors.reason)}
         rows={3}

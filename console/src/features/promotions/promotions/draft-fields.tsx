@@ -1,5 +1,5 @@
 import type { Money } from '@kham/contract/money'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { AmountField } from '@kham/ui/amount-field'
 import { CheckboxField } from '@kham/ui/checkbox-field'
 import { TextField } from '@kham/ui/text-field'
@@ -32,14 +32,14 @@ export function DraftAmount({
   currency = 'THB',
   ...words
 }: DraftFieldProps<NameOf<string>> & { currency?: Money['currency'] }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('promotions')
   return (
     <AmountField
       {...words}
       currency={currency}
       value={draft[name]}
       error={wrong(...fields)}
-      unreadable={t('promotions.wrong.BAD_FORMAT')}
+      unreadable={t('promotions:wrong.BAD_FORMAT')}
       locked={isLocked}
       onChange={(value) => change({ [name]: value })}
     />

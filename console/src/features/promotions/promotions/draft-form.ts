@@ -1,5 +1,5 @@
 import type { FieldCode } from '@kham/contract/refusals'
-import type { TFunction } from '@kham/site/translate'
+import type { TFunction } from '../../../words.ts'
 import type { PromotionDraft } from './promotion-draft.ts'
 
 /** What the sections of the form are handed. */
@@ -22,12 +22,12 @@ const ranges: Record<string, { least: number; most: number }> = {
 const own = ['providers', 'startsAt', 'endsAt', 'budget', 'turnoverMultiple'] as const
 const isOwn = (field: string): field is (typeof own)[number] => (own as readonly string[]).includes(field)
 
-export function faultWords(t: TFunction, field: string, code: FieldCode): string {
+export function faultWords(t: TFunction<'promotions'>, field: string, code: FieldCode): string {
   const range = ranges[field] ?? ranges[field.split('.')[0] ?? '']
-  if (range) return t('promotions.wrong.range', range)
-  if (field === 'maxWithdraw' && code === 'NOT_ALLOWED') return t('promotions.wrong.maxNeedsAll')
-  if (isOwn(field)) return t(`promotions.wrong.${field}`)
-  return t([`promotions.wrong.${code}`, `field.${code}`, 'promotions.wrong.BAD_FORMAT'])
+  if (range) return t('promotions:wrong.range', range)
+  if (field === 'maxWithdraw' && code === 'NOT_ALLOWED') return t('promotions:wrong.maxNeedsAll')
+  if (isOwn(field)) return t(`promotions:wrong.${field}`)
+  return t([`promotions:wrong.${code}`, `field.${code}`, 'promotions:wrong.BAD_FORMAT'])
 }
 
 const fieldOf: Partial<Record<keyof PromotionDraft, string>> = {

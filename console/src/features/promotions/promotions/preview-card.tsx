@@ -1,7 +1,7 @@
 import type { Promotion } from '@kham/contract/promotions/promotions'
 import { providerIds } from '@kham/contract/play/providers'
 import { languageTags } from '@kham/site/language'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { formatMoney } from '@kham/ui/format.ts'
 import { MarkedText } from '@kham/ui/marked-text'
 import { PromotionArt } from '@kham/ui/promotion-art'
@@ -32,14 +32,14 @@ export function PreviewCard({ promotion, language }: PreviewCardProps) {
 }
 
 function Card({ promotion, title, lang }: { promotion: Promotion; title: string; lang: string }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('promotions')
   const { kind, most } = promotion.bonus
   const amount = wholeMoney(most)
   return (
     <div className="pcard">
       <PromotionArt
         promotion={promotion}
-        under={t(kind === 'PERCENT' ? 'promotions.card.upTo' : 'promotions.card.bonusCredit', { amount })}
+        under={t(kind === 'PERCENT' ? 'promotions:card.upTo' : 'promotions:card.bonusCredit', { amount })}
       />
       <span className="body">
         <span className="h3" lang={lang}>
@@ -50,7 +50,7 @@ function Card({ promotion, title, lang }: { promotion: Promotion; title: string;
         </span>
         <span className="xs faint num">
           {promotion.picture !== null && <b className="gold">{bonusWords(promotion)} · </b>}
-          {t('promotions.card.pay', { amount: formatMoney(promotion.deposit, { withUnit: true }) })}
+          {t('promotions:card.pay', { amount: formatMoney(promotion.deposit, { withUnit: true }) })}
         </span>
       </span>
     </div>
@@ -58,8 +58,8 @@ function Card({ promotion, title, lang }: { promotion: Promotion; title: string;
 }
 
 function ForWhom({ promotion: { providers } }: { promotion: Promotion }): string {
-  const { t } = useTranslation()
+  const { t } = useTranslation('promotions')
   const nameOf = useProviderNames()
-  if (providers.length === providerIds.length) return t('promotions.card.forAll')
-  return t('promotions.card.forSome', { providers: providers.map(nameOf).join(', ') })
+  if (providers.length === providerIds.length) return t('promotions:card.forAll')
+  return t('promotions:card.forSome', { providers: providers.map(nameOf).join(', ') })
 }

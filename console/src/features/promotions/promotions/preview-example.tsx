@@ -1,7 +1,7 @@
 import type { Money } from '@kham/contract/money'
 import type { PromotionPreview } from '@kham/contract/operator/promotions/promotions'
 import type { Promotion } from '@kham/contract/promotions/promotions'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { formatMoney } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { MoneyText } from '@kham/ui/money-text'
@@ -17,29 +17,29 @@ const isSome = ({ amount }: Money) => /[1-9]/.test(amount)
 
 /** From the deposit to the kip of a withdrawal; every figure is the server's. */
 export function PreviewExample({ preview: { promotion, example }, isOld }: PreviewExampleProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('promotions')
   return (
     <>
       {example.blockedBy && <Blocked promotion={promotion} code={example.blockedBy} />}
       <KvList {...(isOld ? { className: 'faint' } : {})}>
-        <KvRow label={t('promotions.example.pay')}>
+        <KvRow label={t('promotions:example.pay')}>
           <MoneyText money={promotion.deposit} />
         </KvRow>
-        <KvRow label={t('promotions.example.credit')}>
+        <KvRow label={t('promotions:example.credit')}>
           <MoneyText money={example.depositCredit} />
         </KvRow>
-        <KvRow label={t('promotions.example.bonus')} tone="pos">
+        <KvRow label={t('promotions:example.bonus')} tone="pos">
           <MoneyText money={example.promotionCredit} sign />
         </KvRow>
-        <KvRow label={t('promotions.example.play')}>
+        <KvRow label={t('promotions:example.play')}>
           {example.turnoverRequired ? (
             <MoneyText money={example.turnoverRequired} />
           ) : (
-            t('promotions.example.noPlay')
+            t('promotions:example.noPlay')
           )}
         </KvRow>
         {!example.blockedBy && <Division example={example} />}
-        <KvRow label={t('promotions.example.receive')} total>
+        <KvRow label={t('promotions:example.receive')} total>
           {example.blockedBy ? '—' : <MoneyText money={example.receive} />}
         </KvRow>
       </KvList>
@@ -56,22 +56,22 @@ const parts = [
 
 /** Whose which part of the credit is. */
 function Division({ example }: { example: Example }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('promotions')
   return parts
     .filter(([, part]) => isSome(example[part]))
     .map(([name, part]) => (
-      <KvRow key={name} label={t(`promotions.example.${name}`)}>
+      <KvRow key={name} label={t(`promotions:example.${name}`)}>
         <MoneyText money={example[part]} />
       </KvRow>
     ))
 }
 
 function Blocked({ promotion, code }: { promotion: Promotion; code: NonNullable<Example['blockedBy']> }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('promotions')
   const credit = formatMoney(promotion.withdrawCredit, { withUnit: true })
   const words = new Map<string, string>([
-    ['PROMOTION_CREDIT_NOT_REACHED', t('promotions.example.notReached', { credit })],
-    ['CREDIT_NOT_ENOUGH', t('promotions.example.nothingLeft')],
+    ['PROMOTION_CREDIT_NOT_REACHED', t('promotions:example.notReached', { credit })],
+    ['CREDIT_NOT_ENOUGH', t('promotions:example.nothingLeft')],
   ])
   return <Notice tone="warn">{words.get(code) ?? t([`refusal.${code}`, 'refusal.INTERNAL'])}</Notice>
 }

@@ -1,5 +1,5 @@
 import type { PromotionPreview } from '@kham/contract/operator/promotions/promotions'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { MoneyText } from '@kham/ui/money-text'
 
@@ -10,26 +10,26 @@ interface PreviewForecastProps {
 
 /** What it would have done by the deposits of the last days. */
 export function PreviewForecast({ forecast, isOld }: PreviewForecastProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('promotions')
   const { days, takers, uses, bonus, worst } = forecast
   return (
     <div className="card card-p stack-3">
       <div>
-        <h3 className="h3">{t('promotions.forecast.title', { days })}</h3>
-        <p className="xs faint">{t('promotions.forecast.about')}</p>
+        <h3 className="h3">{t('promotions:forecast.title', { n: days })}</h3>
+        <p className="xs faint">{t('promotions:forecast.about')}</p>
       </div>
       <KvList {...(isOld ? { className: 'faint' } : {})}>
-        <KvRow label={t('promotions.forecast.takers')}>
+        <KvRow label={t('promotions:forecast.takers')}>
           <span className="num">{takers}</span>
         </KvRow>
-        <KvRow label={t('promotions.forecast.uses')}>
+        <KvRow label={t('promotions:forecast.uses')}>
           <span className="num">{uses}</span>
         </KvRow>
-        <KvRow label={t('promotions.forecast.bonus')}>
+        <KvRow label={t('promotions:forecast.bonus')}>
           <MoneyText money={bonus} />
         </KvRow>
-        <KvRow label={t('promotions.forecast.worst')} total>
-          {worst ? <MoneyText money={worst} /> : t('promotions.forecast.noWorst')}
+        <KvRow label={t('promotions:forecast.worst')} total>
+          {worst ? <MoneyText money={worst} /> : t('promotions:forecast.noWorst')}
         </KvRow>
       </KvList>
     </div>

@@ -1,5 +1,5 @@
 import { pictureUrl } from '@kham/contract/site/pictures'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { AmountField } from '@kham/ui/amount-field'
 import { Notice } from '@kham/ui/notice'
 import { useState } from 'react'
@@ -20,18 +20,18 @@ interface PreviewPanelProps {
 
 /** A draft as players would see it, what it comes to, and what it would have done. */
 export function PreviewPanel({ draft, language }: PreviewPanelProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('promotions')
   const [typed, setTyped] = useState<string | null>(null)
   const credit = typed ?? exampleCredit(draft)
   const { preview, isWhole, isOld, error, refetch } = usePreview(draft, credit)
   return (
-    <section className="promotion-preview" aria-label={t('promotions.preview')} aria-busy={isOld && isWhole}>
-      <h2 className="h3">{t('promotions.preview')}</h2>
-      {!preview && !error && <p className="card card-p sm muted">{t('promotions.previewEmpty')}</p>}
+    <section className="promotion-preview" aria-label={t('promotions:preview')} aria-busy={isOld && isWhole}>
+      <h2 className="h3">{t('promotions:preview')}</h2>
+      {!preview && !error && <p className="card card-p sm muted">{t('promotions:previewEmpty')}</p>}
       {error && (
-        <RetryNotice title={t('promotions.previewFailed')} error={error} onRetry={() => void refetch()} />
+        <RetryNotice title={t('promotions:previewFailed')} error={error} onRetry={() => void refetch()} />
       )}
-      {preview && !isWhole && <Notice tone="info">{t('promotions.previewOld')}</Notice>}
+      {preview && !isWhole && <Notice tone="info">{t('promotions:previewOld')}</Notice>}
       {preview && (
         <>
           <PreviewCard
@@ -39,12 +39,12 @@ export function PreviewPanel({ draft, language }: PreviewPanelProps) {
             language={language}
           />
           <div className="card card-p stack-3">
-            <h3 className="h3">{t('promotions.example.title')}</h3>
+            <h3 className="h3">{t('promotions:example.title')}</h3>
             <AmountField
-              label={t('promotions.example.ask')}
+              label={t('promotions:example.ask')}
               currency="THB"
               value={credit}
-              unreadable={t('promotions.wrong.BAD_FORMAT')}
+              unreadable={t('promotions:wrong.BAD_FORMAT')}
               onChange={setTyped}
             />
             <PreviewExample preview={preview} isOld={isOld} />

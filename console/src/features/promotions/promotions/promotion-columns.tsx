@@ -1,5 +1,5 @@
 import type { ManagedPromotion } from '@kham/contract/operator/promotions/promotions'
-import type { TFunction } from '@kham/site/translate'
+import type { TFunction } from '../../../words.ts'
 import { formatMoney } from '@kham/ui/format.ts'
 import type { Column } from '@kham/ui/table'
 import type { ReactNode } from 'react'
@@ -13,44 +13,44 @@ const Two = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
 )
 
 /** What is said of a promotion beside its name and whether it is on. */
-export const promotionColumns = (t: TFunction): Column<ManagedPromotion>[] => [
+export const promotionColumns = (t: TFunction<'promotions'>): Column<ManagedPromotion>[] => [
   {
     key: 'gives',
-    header: t('promotions.column.gives'),
+    header: t('promotions:column.gives'),
     className: 'num',
     cell: (promotion) => givesWords(t, promotion),
   },
   {
     key: 'deposit',
-    header: t('promotions.column.deposit'),
+    header: t('promotions:column.deposit'),
     align: 'right',
     className: 'num',
     cell: ({ deposit }) => formatMoney(deposit, { withUnit: true }),
   },
   {
     key: 'period',
-    header: t('promotions.column.period'),
+    header: t('promotions:column.period'),
     className: 'num',
     cell: (promotion) => <Two first={fromWords(t, promotion)} second={untilWords(t, promotion)} />,
   },
   {
     key: 'claimed',
-    header: t('promotions.column.claimed'),
+    header: t('promotions:column.claimed'),
     align: 'right',
     className: 'num',
     cell: ({ figures }) => (
-      <Two first={figures.claimed} second={t('promotions.inUse', { n: figures.inUse })} />
+      <Two first={figures.claimed} second={t('promotions:inUse', { n: figures.inUse })} />
     ),
   },
   {
     key: 'cost',
-    header: t('promotions.column.cost'),
+    header: t('promotions:column.cost'),
     align: 'right',
     className: 'num',
     cell: ({ figures: { cost, outstanding } }) => (
       <Two
         first={formatMoney(cost, { withUnit: true })}
-        second={t('promotions.outstanding', { amount: formatMoney(outstanding) })}
+        second={t('promotions:outstanding', { amount: formatMoney(outstanding) })}
       />
     ),
   },

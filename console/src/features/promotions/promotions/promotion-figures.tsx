@@ -1,5 +1,5 @@
 import type { ManagedPromotion } from '@kham/contract/operator/promotions/promotions'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { MoneyText } from '@kham/ui/money-text'
 
@@ -9,22 +9,22 @@ const kip = ['paidIn', 'paidOut'] as const
 
 /** What became of a promotion until now. */
 export function PromotionFigures({ figures }: Pick<ManagedPromotion, 'figures'>) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('promotions')
   return (
-    <section className="card card-p stack-3" aria-label={t('promotions.figures.title')}>
-      <h2 className="h3">{t('promotions.figures.title')}</h2>
+    <section className="card card-p stack-3" aria-label={t('promotions:figures.title')}>
+      <h2 className="h3">{t('promotions:figures.title')}</h2>
       <KvList>
         {counts.map((name) => (
-          <KvRow key={name} label={t(`promotions.figures.${name}`)}>
+          <KvRow key={name} label={t(`promotions:figures.${name}`)}>
             <span className="num">{figures[name]}</span>
           </KvRow>
         ))}
         {[...credit, ...kip].map((name) => (
-          <KvRow key={name} label={t(`promotions.figures.${name}`)}>
+          <KvRow key={name} label={t(`promotions:figures.${name}`)}>
             <MoneyText money={figures[name]} />
           </KvRow>
         ))}
-        <KvRow label={t('promotions.figures.net')} total>
+        <KvRow label={t('promotions:figures.net')} total>
           <MoneyText money={figures.net} />
         </KvRow>
       </KvList>

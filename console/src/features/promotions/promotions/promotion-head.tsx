@@ -1,5 +1,5 @@
 import type { ManagedPromotion } from '@kham/contract/operator/promotions/promotions'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { useStaff } from '../../../session.ts'
 import { mayDecide } from '../../desk/operators/may-decide.ts'
 import { PromotionBadge } from './promotion-badge.tsx'
@@ -8,7 +8,7 @@ import { SwitchButton } from './switch-button.tsx'
 
 /** What a promotion is called and gives, whether it is on, and the way to switch it. */
 export function PromotionHead({ promotion }: { promotion: ManagedPromotion }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('promotions')
   const staff = useStaff()
   const titleOf = useTitleOf()
   return (
@@ -19,10 +19,10 @@ export function PromotionHead({ promotion }: { promotion: ManagedPromotion }) {
           <PromotionBadge status={promotion.status} />
         </div>
         <p className="muted sm num">
-          {givesWords(t, promotion)} · {t('promotions.versions.version', { version: promotion.version })}
+          {givesWords(t, promotion)} · {t('promotions:versions.version', { version: promotion.version })}
         </p>
         {!mayDecide(staff) && (
-          <p className="muted sm">{t('promotions.notYourRole', { role: t(`role.${staff.role}`) })}</p>
+          <p className="muted sm">{t('promotions:notYourRole', { role: t(`role.${staff.role}`) })}</p>
         )}
       </div>
       <SwitchButton promotion={promotion} />

@@ -1,6 +1,6 @@
 import type { ManagedPromotion } from '@kham/contract/operator/promotions/promotions'
-import type { TFunction } from '@kham/site/translate'
-import { useTranslation } from '@kham/site/words'
+import type { TFunction } from '../../../words.ts'
+import { useTranslation } from '../../../words.ts'
 import { PromotionThumb } from '@kham/ui/promotion-art'
 import type { Column } from '@kham/ui/table'
 import { Link } from '@tanstack/react-router'
@@ -13,20 +13,20 @@ import { SwitchButton } from './switch-button.tsx'
 
 /** The promotions as a table, and as cards where it would not fit. */
 export function PromotionList({ promotions }: { promotions: readonly ManagedPromotion[] }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('promotions')
   const columns = promotionColumns(t)
   return (
     <>
       <div className="wide-list">
         <ChosenTable
           name="promotions"
-          label={t('promotions.list')}
+          label={t('promotions:list')}
           columns={[nameColumn(t), ...columns, statusColumn(t)]}
           rows={promotions}
           rowKey={({ id }) => id}
         />
       </div>
-      <ul className="narrow-list stack" aria-label={t('promotions.list')}>
+      <ul className="narrow-list stack" aria-label={t('promotions:list')}>
         {promotions.map((promotion) => (
           <li key={promotion.id} className="card card-p stack-2">
             <div className="row between">
@@ -49,16 +49,16 @@ export function PromotionList({ promotions }: { promotions: readonly ManagedProm
   )
 }
 
-const nameColumn = (t: TFunction): Column<ManagedPromotion> => ({
+const nameColumn = (t: TFunction<'promotions'>): Column<ManagedPromotion> => ({
   key: 'promotion',
-  header: t('promotions.column.promotion'),
+  header: t('promotions:column.promotion'),
   className: 'promotion-name',
   cell: (promotion) => <Name promotion={promotion} />,
 })
 
-const statusColumn = (t: TFunction): Column<ManagedPromotion> => ({
+const statusColumn = (t: TFunction<'promotions'>): Column<ManagedPromotion> => ({
   key: 'status',
-  header: t('promotions.column.status'),
+  header: t('promotions:column.status'),
   cell: (promotion) => (
     <span className="row between">
       <PromotionBadge status={promotion.status} />

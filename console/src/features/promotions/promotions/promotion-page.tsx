@@ -1,4 +1,5 @@
-import { useTranslation } from '@kham/site/words'
+import { loadWords } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { EmptyState } from '@kham/ui/empty-state'
 import { SkeletonRows } from '@kham/ui/skeleton-rows'
@@ -19,34 +20,37 @@ import { PromotionVersions } from './promotion-versions.tsx'
 import { useTitleOf } from './promotion-words.ts'
 import './promotions.css'
 
-export const Route = createFileRoute('/_staff/promotions/$id')({ component: PromotionPage })
+export const Route = createFileRoute('/_staff/promotions/$id')({
+  loader: () => loadWords('promotions'),
+  component: PromotionPage,
+})
 
 /** One promotion: what it says and what it is to say, what became of it, and who said what of it when. */
 function PromotionPage() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('promotions')
   const toast = useToast()
   const { id } = Route.useParams()
   const one = useQuery(promotionQuery(id))
   const promotion = one.data?.promotion
   const titleOf = useTitleOf()
-  usePageTitle(promotion ? titleOf(promotion) : t('promotions.title'))
+  usePageTitle(promotion ? titleOf(promotion) : t('promotions:title'))
   // What is typed stays while the promotion is read again, until somebody asks for how it stands.
   const [editing, setEditing] = useState(0)
   const beginAnew = () => setEditing((current) => current + 1)
   return (
     <div className="con-body promotion" id="content" tabIndex={-1}>
-      <BackLink to="/promotions">{t('promotions.title')}</BackLink>
+      <BackLink to="/promotions">{t('promotions:title')}</BackLink>
       {one.isError &&
         (isRefusal(one.error, 'NOT_FOUND') ? (
-          <EmptyState icon={icons.searchOff} title={t('promotions.notFound')} />
+          <EmptyState icon={icons.searchOff} title={t('promotions:notFound')} />
         ) : (
           <RetryNotice
-            title={t(promotion ? 'queue.notRefreshed' : 'promotions.failed')}
+            title={t(promotion ? 'queue.notRefreshed' : 'promotions:failed')}
             error={one.error}
             onRetry={() => void one.refetch()}
           />
         ))}
-      {one.isPending && <SkeletonRows label={t('promotions.loading')} />}
+      {one.isPending && <SkeletonRows label={t('promotions:loading')} />}
       {one.data && promotion && (
         <>
           <PromotionHead promotion={promotion} />
@@ -57,7 +61,7 @@ function PromotionPage() {
             onReload={() => void one.refetch().then(beginAnew)}
             onSaved={({ version, status }) => {
               const isOffNow = status !== promotion.status
-              toast.success(t('promotions.saved', { version }), isOffNow && t('promotions.warning.offNow'))
+              toast.success(t('promotions:saved', { version }), isOffNow && t('warning.offNow'))
               beginAnew()
             }}
           />

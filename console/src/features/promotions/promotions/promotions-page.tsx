@@ -1,4 +1,5 @@
-import { useTranslation } from '@kham/site/words'
+import { loadWords } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { buttonClass } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
 import * as icons from '@kham/ui/icons.ts'
@@ -12,30 +13,33 @@ import { promotionsQuery } from './promotion-api.ts'
 import { PromotionList } from './promotion-list.tsx'
 import './promotions.css'
 
-export const Route = createFileRoute('/_staff/promotions')({ component: PromotionsPage })
+export const Route = createFileRoute('/_staff/promotions')({
+  loader: () => loadWords('promotions'),
+  component: PromotionsPage,
+})
 
 /** All promotions, what each gives and what became of it. */
 function PromotionsPage() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('promotions')
   const staff = useStaff()
   const query = useQuery(promotionsQuery)
   return (
     <SettingsPage
       className="promotions"
       words={{
-        title: t('promotions.title'),
-        about: t('promotions.about'),
-        loading: t('promotions.loading'),
-        failed: t('promotions.failed'),
+        title: t('promotions:title'),
+        about: t('promotions:about'),
+        loading: t('promotions:loading'),
+        failed: t('promotions:failed'),
       }}
       beside={
         mayDecide(staff) ? (
           <Link to="/promotions/new" className={buttonClass()}>
             <Icon path={icons.plus} size={18} />
-            {t('promotions.add')}
+            {t('promotions:add')}
           </Link>
         ) : (
-          <p className="muted sm">{t('promotions.notYourRole', { role: t(`role.${staff.role}`) })}</p>
+          <p className="muted sm">{t('promotions:notYourRole', { role: t(`role.${staff.role}`) })}</p>
         )
       }
       query={query}
@@ -45,8 +49,8 @@ function PromotionsPage() {
           <EmptyState
             flower
             icon={icons.gift}
-            title={t('promotions.empty')}
-            text={t('promotions.emptyText')}
+            title={t('promotions:empty')}
+            text={t('promotions:emptyText')}
           />
         ) : (
           <PromotionList promotions={promotions} />

@@ -1,5 +1,5 @@
 import { providerIds, type ProviderId } from '@kham/contract/play/providers'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { CheckboxField } from '@kham/ui/checkbox-field'
 import { FieldHint } from '@kham/ui/field'
 import { useId } from 'react'
@@ -7,7 +7,7 @@ import { useProviderNames } from '../../play/provider-settings/provider-names.ts
 import type { DraftForm } from './draft-form.ts'
 
 export function ProviderBoxes({ form: { draft, change, wrong, isLocked } }: { form: DraftForm }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('promotions')
   const nameOf = useProviderNames()
   const id = useId()
   const error = wrong('providers')
@@ -19,7 +19,7 @@ export function ProviderBoxes({ form: { draft, change, wrong, isLocked } }: { fo
     })
   return (
     <fieldset className="field" aria-describedby={error ? id : undefined}>
-      <legend className="label">{t('promotions.providers')}</legend>
+      <legend className="label">{t('promotions:providers')}</legend>
       <div className="row wrap provider-boxes">
         {providerIds.map((provider) => (
           <CheckboxField

@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Button } from '@kham/ui/button'
 import { Notice } from '@kham/ui/notice'
@@ -16,7 +16,7 @@ interface SaveBarProps {
 
 /** The button that saves, and why nothing was saved. */
 export function SaveBar({ save: { error, isPending }, isNew, isSame, onReload }: SaveBarProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('promotions')
   const isSending = useIsSendingPicture()
   return (
     <div className="stack-3">
@@ -26,13 +26,13 @@ export function SaveBar({ save: { error, isPending }, isNew, isSame, onReload }:
           role="alert"
           action={
             <Button look="secondary" icon={icons.retry} onClick={onReload}>
-              {t('promotions.reload')}
+              {t('promotions:reload')}
             </Button>
           }
         >
           <b>{refusalWords(t, error)}</b>
           <br />
-          {t('promotions.reloadText')}
+          {t('promotions:reloadText')}
         </Notice>
       ) : (
         <NotDone error={error} />
@@ -42,11 +42,11 @@ export function SaveBar({ save: { error, isPending }, isNew, isSame, onReload }:
           type="submit"
           disabled={isSame || isSending}
           busy={isPending}
-          busyText={t('promotions.saving')}
+          busyText={t('promotions:saving')}
         >
-          {t('promotions.save')}
+          {t('promotions:save')}
         </Button>
-        {!isNew && <span className="sm muted">{t(isSame ? 'promotions.same' : 'promotions.keeps')}</span>}
+        {!isNew && <span className="sm muted">{t(isSame ? 'promotions:same' : 'promotions:keeps')}</span>}
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { ManagedPromotion } from '@kham/contract/operator/promotions/promotions'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { useToast } from '@kham/ui/toast'
 import { useQuery } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ import { useTitleOf } from './promotion-words.ts'
 
 /** Switches a promotion on or off, after it is asked once more. */
 export function SwitchButton({ promotion }: { promotion: ManagedPromotion }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('promotions')
   const staff = useStaff()
   const [asked, setAsked] = useState<ManagedPromotion | null>(null)
   const isOn = promotion.status === 'ACTIVE'
@@ -27,7 +27,7 @@ export function SwitchButton({ promotion }: { promotion: ManagedPromotion }) {
   return (
     <>
       <Button look={isOn ? 'danger-ghost' : 'secondary'} size="sm" onClick={() => setAsked(promotion)}>
-        {t(isOn ? 'promotions.switch.off' : 'promotions.switch.on')}
+        {t(isOn ? 'promotions:switch.off' : 'promotions:switch.on')}
       </Button>
       {asked && <SwitchDialog promotion={asked} onClose={() => setAsked(null)} />}
     </>
@@ -41,22 +41,22 @@ interface SwitchDialogProps {
 }
 
 function SwitchDialog({ promotion, onClose }: SwitchDialogProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('promotions', 'second')
   const toast = useToast()
   const title = useTitleOf()(promotion)
   const way = promotion.status === 'ACTIVE' ? 'off' : 'on'
-  const done = way === 'on' ? 'promotions.switch.isOn' : 'promotions.switch.isOff'
+  const done = way === 'on' ? 'promotions:switch.isOn' : 'promotions:switch.isOff'
   const act = useSwitchPromotion(promotion, ({ promotion: { waitsForSecond } }) =>
-    toast.success(t(waitsForSecond ? 'second.saved' : done)),
+    toast.success(t(waitsForSecond ? 'second:saved' : done)),
   )
   return (
     <ConfirmDialog
-      title={t(`promotions.switch.${way}Title`, { title })}
-      submit={t(`promotions.switch.${way}`)}
+      title={t(`promotions:switch.${way}Title`, { title })}
+      submit={t(`promotions:switch.${way}`)}
       act={act}
       onClose={onClose}
     >
-      <p className="muted sm center">{t(`promotions.switch.${way}Text`, { n: promotion.figures.inUse })}</p>
+      <p className="muted sm center">{t(`promotions:switch.${way}Text`, { n: promotion.figures.inUse })}</p>
       <SecondNotice word={promotion.waitsForSecond} />
       {way === 'on' && <Risk promotion={promotion} />}
     </ConfirmDialog>
@@ -65,7 +65,7 @@ function SwitchDialog({ promotion, onClose }: SwitchDialogProps) {
 
 /** What whoever switches it on answers for: its loose terms, and the most that it would have paid out. */
 function Risk({ promotion }: { promotion: ManagedPromotion }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('promotions')
   const draft = draftOf(promotion)
   const { data, error, refetch } = useQuery(previewQuery(formOf(draft), exampleCredit(draft)))
   return (
@@ -73,7 +73,7 @@ function Risk({ promotion }: { promotion: ManagedPromotion }) {
       <LooseTerms warnings={promotion.warnings} />
       {/* A version that may not be switched on has no forecast either: the refusal says why. */}
       {error && !isRefusal(error, 'VALIDATION') && (
-        <RetryNotice title={t('promotions.previewFailed')} error={error} onRetry={() => void refetch()} />
+        <RetryNotice title={t('promotions:previewFailed')} error={error} onRetry={() => void refetch()} />
       )}
       {data && <PreviewForecast forecast={data.forecast} isOld={false} />}
     </>

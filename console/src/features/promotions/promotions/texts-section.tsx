@@ -1,5 +1,5 @@
 import { languageNames, languageTags } from '@kham/site/language'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Notice } from '@kham/ui/notice'
 import { Segmented } from '@kham/ui/segmented'
 import { TextField } from '@kham/ui/text-field'
@@ -17,7 +17,7 @@ interface TextsSectionProps {
 
 /** Title and description, one language at a time; what is missing or not right is marked on its tab. */
 export function TextsSection({ form, language, onLanguage }: TextsSectionProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('promotions')
   const panel = useId()
   const { draft, change, wrong, isLocked } = form
   const { languages } = useAgency()
@@ -28,11 +28,11 @@ export function TextsSection({ form, language, onLanguage }: TextsSectionProps) 
     change({ texts: { ...draft.texts, [language]: { ...text, ...next } } })
   const fault = (each: TextLanguage) => wrong(`texts.${each}.title`, `texts.${each}.description`)
   return (
-    <section className="card card-p stack-3" aria-label={t('promotions.texts')}>
+    <section className="card card-p stack-3" aria-label={t('promotions:texts')}>
       <div className="row between wrap">
-        <h2 className="h3">{t('promotions.texts')}</h2>
+        <h2 className="h3">{t('promotions:texts')}</h2>
         <Segmented
-          label={t('promotions.language')}
+          label={t('promotions:language')}
           controls={panel}
           value={language}
           onChange={onLanguage}
@@ -41,8 +41,8 @@ export function TextsSection({ form, language, onLanguage }: TextsSectionProps) 
             label: (
               <>
                 <span lang={languageTags[value]}>{languageNames[value]}</span>
-                {fault(value) && <Mark bad words={t('promotions.faulty')} />}
-                {!fault(value) && missing.includes(value) && <Mark words={t('promotions.missing')} />}
+                {fault(value) && <Mark bad words={t('promotions:faulty')} />}
+                {!fault(value) && missing.includes(value) && <Mark words={t('promotions:missing')} />}
               </>
             ),
           }))}
@@ -50,7 +50,7 @@ export function TextsSection({ form, language, onLanguage }: TextsSectionProps) 
       </div>
       <div className="stack-3" id={panel} role="tabpanel" aria-label={languageNames[language]}>
         <TextField
-          label={t('promotions.name')}
+          label={t('promotions:name')}
           autoComplete="off"
           value={text.title}
           error={wrong(`texts.${language}.title`)}
@@ -58,8 +58,8 @@ export function TextsSection({ form, language, onLanguage }: TextsSectionProps) 
           onChange={({ target }) => type({ title: target.value })}
         />
         <TextareaField
-          label={t('promotions.description')}
-          hint={t('promotions.descriptionHint')}
+          label={t('promotions:description')}
+          hint={t('promotions:descriptionHint')}
           rows={4}
           value={text.description}
           error={wrong(`texts.${language}.description`)}
@@ -69,7 +69,7 @@ export function TextsSection({ form, language, onLanguage }: TextsSectionProps) 
       </div>
       {missing.length > 0 && (
         <Notice tone="warn">
-          {t('promotions.missingText', {
+          {t('promotions:missingText', {
             languages: missing.map((each) => languageNames[each]).join(', '),
             other: languageNames[readInstead(unwritten, languages)],
           })}

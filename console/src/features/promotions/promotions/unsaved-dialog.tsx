@@ -1,11 +1,11 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { Modal } from '@kham/ui/modal'
 import { useBlocker } from '@tanstack/react-router'
 
 /** Asks before somebody leaves what is typed and not saved; of a page that is closed the browser asks. */
 export function UnsavedDialog({ isUnsaved }: { isUnsaved: boolean }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('promotions')
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => isUnsaved,
     enableBeforeUnload: isUnsaved,
@@ -13,15 +13,15 @@ export function UnsavedDialog({ isUnsaved }: { isUnsaved: boolean }) {
   })
   if (status !== 'blocked') return null
   return (
-    <Modal open look="alert" title={t('promotions.leave.title')} closeLabel={t('close')} onClose={reset}>
+    <Modal open look="alert" title={t('promotions:leave.title')} closeLabel={t('close')} onClose={reset}>
       <div className="stack">
-        <p className="muted sm center">{t('promotions.leave.text')}</p>
+        <p className="muted sm center">{t('promotions:leave.text')}</p>
         <div className="row acts">
           <Button look="ghost" onClick={reset}>
-            {t('promotions.leave.stay')}
+            {t('promotions:leave.stay')}
           </Button>
           <Button look="danger" onClick={proceed}>
-            {t('promotions.leave.go')}
+            {t('promotions:leave.go')}
           </Button>
         </div>
       </div>

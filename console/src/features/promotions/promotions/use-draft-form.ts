@@ -1,7 +1,7 @@
 import { CallRefused } from '@kham/contract/client'
 import type { ManagedPromotion } from '@kham/contract/operator/promotions/promotions'
 import { serverNow } from '@kham/contract/server-clock'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { useState } from 'react'
 import { useStaff } from '../../../session.ts'
 import { mayDecide } from '../../desk/operators/may-decide.ts'
@@ -11,7 +11,7 @@ import { draftOf, formOf, hasUnreadable, newDraft } from './promotion-draft.ts'
 
 /** A promotion while it is typed; it begins with what was said before, and nobody else's change gets under one's hands. */
 export function useDraftForm(promotion: ManagedPromotion | null) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('promotions')
   const staff = useStaff()
   const [before] = useState(promotion)
   const [first] = useState(() => (before ? draftOf(before) : newDraft(new Date(serverNow()))))

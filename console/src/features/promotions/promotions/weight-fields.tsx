@@ -1,24 +1,24 @@
 import { gameCategories } from '@kham/contract/play/games'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { TextField } from '@kham/ui/text-field'
 import type { DraftForm } from './draft-form.ts'
 
 /** How much of a stake counts, for each kind of game; folded, since it is seldom other than all. */
 export function WeightFields({ form: { draft, change, wrong, isLocked } }: { form: DraftForm }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('promotions')
   const isAll = gameCategories.every((category) => draft.weights[category] === '100')
   const isWrong = wrong(...gameCategories.map((category) => `turnoverWeights.${category}`)) !== undefined
   return (
     <details className="inner inner-p weights" open={isWrong || undefined}>
       <summary>
-        {t('promotions.weights')}{' '}
-        <span className="faint">· {t(isAll ? 'promotions.weightsAll' : 'promotions.weightsSome')}</span>
+        {t('promotions:weights')}{' '}
+        <span className="faint">· {t(isAll ? 'promotions:weightsAll' : 'promotions:weightsSome')}</span>
       </summary>
       <div className="promotion-fields">
         {gameCategories.map((category) => (
           <TextField
             key={category}
-            label={t(`promotions.category.${category}`)}
+            label={t(`promotions:category.${category}`)}
             inputMode="numeric"
             autoComplete="off"
             value={draft.weights[category]}

@@ -1,42 +1,42 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { DraftAmount, DraftBox, DraftText } from './draft-fields.tsx'
 import type { DraftForm } from './draft-form.ts'
 import { ProviderBoxes } from './provider-boxes.tsx'
 
 /** Who may claim it, where, when, and until what it has cost. */
 export function WhoSection({ form }: { form: DraftForm }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('promotions')
   return (
-    <section className="card card-p stack-3" aria-label={t('promotions.who')}>
-      <h2 className="h3">{t('promotions.who')}</h2>
+    <section className="card card-p stack-3" aria-label={t('promotions:who')}>
+      <h2 className="h3">{t('promotions:who')}</h2>
       <ProviderBoxes form={form} />
-      <DraftBox form={form} name="firstOrderOnly" label={t('promotions.firstOrderOnly')} />
+      <DraftBox form={form} name="firstOrderOnly" label={t('promotions:firstOrderOnly')} />
       <div className="promotion-fields">
         <DraftText
           form={form}
           name="usesPerPlayer"
           inputMode="numeric"
-          label={t('promotions.usesPerPlayer')}
+          label={t('promotions:usesPerPlayer')}
         />
         <DraftAmount
           form={form}
           name="budget"
-          label={t('promotions.budget')}
-          hint={t('promotions.budgetHint')}
+          label={t('promotions:budget')}
+          hint={t('promotions:budgetHint')}
         />
         <DraftText
           form={form}
           name="startsAt"
           type="datetime-local"
-          label={t('promotions.startsAt')}
-          hint={t('promotions.timeHint')}
+          label={t('promotions:startsAt')}
+          hint={t('promotions:timeHint')}
         />
         <DraftText
           form={form}
           name="endsAt"
           type="datetime-local"
-          label={t('promotions.endsAt')}
-          hint={t('promotions.endsHint')}
+          label={t('promotions:endsAt')}
+          hint={t('promotions:endsHint')}
         />
       </div>
     </section>

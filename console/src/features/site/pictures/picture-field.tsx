@@ -1,5 +1,5 @@
 import type { PicturePurpose } from '@kham/contract/operator/site/pictures'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button, buttonClass } from '@kham/ui/button'
 import { FieldHint } from '@kham/ui/field'
 import * as icons from '@kham/ui/icons.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Modal } from '@kham/ui/modal'
 import { useState } from 'react'
 import './pictures.css'

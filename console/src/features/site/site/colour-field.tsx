@@ -6,7 +6,7 @@ import {
   leastContrast,
   shadesOf,
 } from '@kham/contract/site/brand-colours'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Badge } from '@kham/ui/badge'
 import { Button } from '@kham/ui/button'
 import { formatRatio } from './format-ratio.ts'
@@ -21,7 +21,7 @@ interface ColourFieldProps {
 
 /** A colour, typed or chosen, what is made of it, and how well it is read wherever the site uses it. */
 export function ColourField({ value, fault, isLocked, onChange }: ColourFieldProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('site')
   const typed = colourShape.safeParse(value)
   const hex = typed.success ? typed.data : defaultColour
   return (
@@ -31,17 +31,17 @@ export function ColourField({ value, fault, isLocked, onChange }: ColourFieldPro
         <input
           type="color"
           className="colour-box"
-          aria-label={t('site.pick')}
+          aria-label={t('site:pick')}
           value={hex}
           disabled={isLocked}
           onChange={({ target }) => onChange(target.value)}
         />
         <TextField
-          label={t('site.colour')}
-          hint={t('site.colourHint')}
+          label={t('site:colour')}
+          hint={t('site:colourHint')}
           placeholder={defaultColour}
           value={value}
-          error={fault && t(fault === 'form' ? 'site.wrong.colour' : 'site.wrong.contrast')}
+          error={fault && t(fault === 'form' ? 'site:wrong.colour' : 'site:wrong.contrast')}
           locked={isLocked}
           autoComplete="off"
           spellCheck={false}
@@ -49,7 +49,7 @@ export function ColourField({ value, fault, isLocked, onChange }: ColourFieldPro
         />
         {!isLocked && value !== '' && (
           <Button look="ghost" onClick={() => onChange('')}>
-            {t('site.gold')}
+            {t('site:gold')}
           </Button>
         )}
       </div>
@@ -62,10 +62,10 @@ export function ColourField({ value, fault, isLocked, onChange }: ColourFieldPro
 const steps = [100, 200, 300, 400, 'bottom', 600, 900, 950] as const
 
 function Shades({ hex }: { hex: string }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('site')
   const shades = shadesOf(hex)
   return (
-    <div className="shades" role="img" aria-label={t('site.shades')}>
+    <div className="shades" role="img" aria-label={t('site:shades')}>
       {steps.map((step) => (
         <i key={step} style={{ background: shades[step] }} />
       ))}
@@ -74,18 +74,18 @@ function Shades({ hex }: { hex: string }) {
 }
 
 function Contrasts({ hex }: { hex: string }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('site')
   return (
-    <ul className="contrasts" aria-label={t('site.contrast')}>
+    <ul className="contrasts" aria-label={t('site:contrast')}>
       {contrastsOf(hex).map(({ kind, ratio, isEnough }) => (
         <li key={kind} className="row between">
           <span>
-            {t(`site.place.${kind}`)}{' '}
-            <span className="xs faint">{t('site.least', { least: formatRatio(leastContrast[kind]) })}</span>
+            {t(`site:place.${kind}`)}{' '}
+            <span className="xs faint">{t('site:least', { least: formatRatio(leastContrast[kind]) })}</span>
           </span>
           <Badge tone={isEnough ? 'success' : 'fail'} icon={isEnough ? icons.check : icons.close}>
-            <span className="num">{t('site.ratio', { ratio: formatRatio(ratio) })}</span>
-            <span className="sr">{t(isEnough ? 'site.enough' : 'site.tooLittle')}</span>
+            <span className="num">{t('site:ratio', { ratio: formatRatio(ratio) })}</span>
+            <span className="sr">{t(isEnough ? 'site:enough' : 'site:tooLittle')}</span>
           </Badge>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { channels, longestAddress } from '@kham/contract/operator/site/site-settings'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { SocialIcon } from '@kham/ui/social-icon'
 import { TextField } from '@kham/ui/text-field'
 import type { SectionProps } from './site-draft.ts'
@@ -15,13 +15,13 @@ const names = {
 
 /** Where players reach the agency. */
 export function ContactSection({ draft, faults, isLocked, onChange }: SectionProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('site')
   const { social } = draft
   return (
-    <section className="card card-p stack-3" aria-label={t('site.contact')}>
+    <section className="card card-p stack-3" aria-label={t('site:contact')}>
       <div className="row between">
-        <h2 className="h3">{t('site.contact')}</h2>
-        <span className="xs faint">{t('site.newTab')}</span>
+        <h2 className="h3">{t('site:contact')}</h2>
+        <span className="xs faint">{t('site:newTab')}</span>
       </div>
       {channels.map((channel) => (
         <TextField
@@ -32,9 +32,9 @@ export function ContactSection({ draft, faults, isLocked, onChange }: SectionPro
               {names[channel]}
             </span>
           }
-          placeholder={t('site.emptyHides')}
+          placeholder={t('site:emptyHides')}
           value={social[channel]}
-          error={faults[`social.${channel}`] && t('site.wrong.address', { most: longestAddress })}
+          error={faults[`social.${channel}`] && t('site:wrong.address', { most: longestAddress })}
           locked={isLocked}
           inputMode="url"
           autoComplete="off"

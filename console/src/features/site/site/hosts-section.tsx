@@ -1,6 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
 import { hostFrom, type HostUse } from '@kham/contract/operator/site/site-settings'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Badge } from '@kham/ui/badge'
 import { Button } from '@kham/ui/button'
 import { Notice } from '@kham/ui/notice'
@@ -22,39 +22,39 @@ interface HostsProps {
 
 /** Where the site answers, and the console. Each change counts at once: it is the owner's, and has no form to be saved with. */
 export function HostsSection({ hosts, staffHosts, consoleHosts }: HostsProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('site')
   const isOwner = mayRaiseRisk(useStaff())
   const [asked, setAsked] = useState<string | null>(null)
   const all = [...hosts, ...staffHosts]
   const isApart = staffHosts.some((host) => consoleHosts.includes(host))
   const isLast = (host: string) => hosts.length === 1 && hosts[0] === host
   return (
-    <section className="card card-p stack-3" aria-label={t('site.hosts')}>
-      <h2 className="h3">{t('site.hosts')}</h2>
-      <p className="xs faint">{t(isOwner ? 'site.hostsHint' : 'site.ownersOnly')}</p>
+    <section className="card card-p stack-3" aria-label={t('site:hosts')}>
+      <h2 className="h3">{t('site:hosts')}</h2>
+      <p className="xs faint">{t(isOwner ? 'site:hostsHint' : 'site:ownersOnly')}</p>
       <ul className="site-hosts">
         {all.map((host) => (
           <li key={host} className="row between wrap">
             <span className="row wrap">
               <b className="num">{host}</b>
-              {staffHosts.includes(host) && <Badge tone="goldb">{t('site.use.STAFF')}</Badge>}
-              {host === window.location.hostname && <Badge tone="info">{t('site.here')}</Badge>}
+              {staffHosts.includes(host) && <Badge tone="goldb">{t('site:use.STAFF')}</Badge>}
+              {host === window.location.hostname && <Badge tone="info">{t('site:here')}</Badge>}
             </span>
             {isOwner && !isLast(host) && (
               <Button look="danger-ghost" size="sm" onClick={() => setAsked(host)}>
                 <span>
-                  {t('site.remove')} <span className="sr">{host}</span>
+                  {t('site:remove')} <span className="sr">{host}</span>
                 </span>
               </Button>
             )}
           </li>
         ))}
       </ul>
-      {hosts.length === 1 && <p className="xs faint">{t('site.last')}</p>}
+      {hosts.length === 1 && <p className="xs faint">{t('site:last')}</p>}
       {staffHosts.length > 0 && !isApart && (
-        <Notice tone="warn">{t('site.signInThere', { host: staffHosts[0] })}</Notice>
+        <Notice tone="warn">{t('site:signInThere', { host: staffHosts[0] })}</Notice>
       )}
-      {isApart && <p className="xs faint">{t('site.apart')}</p>}
+      {isApart && <p className="xs faint">{t('site:apart')}</p>}
       {isOwner && <AddHost usual={staffHosts.length > 0 ? 'PLAYERS' : 'BOTH'} />}
       {asked !== null && (
         <RemoveHostDialog
@@ -70,14 +70,14 @@ export function HostsSection({ hosts, staffHosts, consoleHosts }: HostsProps) {
 const uses: readonly HostUse[] = ['BOTH', 'PLAYERS', 'STAFF']
 
 function AddHost({ usual }: { usual: HostUse }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('site')
   const toast = useToast()
   const add = useAddHost()
   const [typed, setTyped] = useState('')
   const [use, setUse] = useState(usual)
   const [isAsked, setAsked] = useState(false)
   const host = hostFrom(typed)
-  const fault = isAsked && host === null ? t('site.wrong.host') : add.error && refusalWords(t, add.error)
+  const fault = isAsked && host === null ? t('site:wrong.host') : add.error && refusalWords(t, add.error)
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -87,7 +87,7 @@ function AddHost({ usual }: { usual: HostUse }) {
       { host, use },
       {
         onSuccess() {
-          toast.success(t('site.added', { host }))
+          toast.success(t('site:added', { host }))
           setTyped('')
           setUse(usual)
           setAsked(false)
@@ -98,7 +98,7 @@ function AddHost({ usual }: { usual: HostUse }) {
   return (
     <form className="add-host" method="post" noValidate onSubmit={onSubmit}>
       <TextField
-        label={t('site.host')}
+        label={t('site:host')}
         placeholder="www.example.com"
         value={typed}
         error={fault}
@@ -113,18 +113,18 @@ function AddHost({ usual }: { usual: HostUse }) {
         }}
       />
       <SelectField
-        label={t('site.usedFor')}
+        label={t('site:usedFor')}
         value={use}
         onChange={({ target }) => setUse(uses.find((each) => each === target.value) ?? usual)}
       >
         {uses.map((each) => (
           <option key={each} value={each}>
-            {t(`site.use.${each}`)}
+            {t(`site:use.${each}`)}
           </option>
         ))}
       </SelectField>
-      <Button type="submit" look="outline" icon={icons.plus} busy={add.isPending} busyText={t('site.adding')}>
-        {t('site.add')}
+      <Button type="submit" look="outline" icon={icons.plus} busy={add.isPending} busyText={t('site:adding')}>
+        {t('site:add')}
       </Button>
     </form>
   )

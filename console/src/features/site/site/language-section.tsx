@@ -1,7 +1,7 @@
 import * as icons from '@kham/ui/icons.ts'
 import { languages, type Language } from '@kham/contract/site/agency'
 import { languageNames, languageTags } from '@kham/site/language'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Badge } from '@kham/ui/badge'
 import { IconButton } from '@kham/ui/button'
 import { CheckboxField } from '@kham/ui/checkbox-field'
@@ -11,7 +11,7 @@ import type { SectionProps } from './site-draft.ts'
 
 /** Which languages the site has, in the order of its menu; those that it does not have come last. */
 export function LanguageSection({ draft, faults, isLocked, onChange }: SectionProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('site')
   const [said, setSaid] = useState('')
   const { languages: chosen } = draft
   const others = languages.filter((each) => !chosen.includes(each))
@@ -20,12 +20,12 @@ export function LanguageSection({ draft, faults, isLocked, onChange }: SectionPr
   function move(language: Language, by: 1 | -1) {
     const next = moved(chosen, language, by)
     set(next)
-    setSaid(t('site.moved', { name: languageNames[language], place: next.indexOf(language) + 1 }))
+    setSaid(t('site:moved', { name: languageNames[language], place: next.indexOf(language) + 1 }))
   }
   return (
-    <section className="card card-p stack-3" aria-label={t('site.languages')}>
-      <h2 className="h3">{t('site.languages')}</h2>
-      <p className="xs faint">{t('site.languagesHint')}</p>
+    <section className="card card-p stack-3" aria-label={t('site:languages')}>
+      <h2 className="h3">{t('site:languages')}</h2>
+      <p className="xs faint">{t('site:languagesHint')}</p>
       <ul className="site-languages">
         {[...chosen, ...others].map((language) => {
           const place = chosen.indexOf(language)
@@ -41,19 +41,19 @@ export function LanguageSection({ draft, faults, isLocked, onChange }: SectionPr
                     set(target.checked ? [...chosen, language] : chosen.filter((each) => each !== language))
                   }
                 />
-                {place === 0 && <Badge tone="goldb">{t('site.first')}</Badge>}
+                {place === 0 && <Badge tone="goldb">{t('site:first')}</Badge>}
               </span>
               {!isLocked && place >= 0 && (
                 <span className="row places">
                   <IconButton
                     icon={icons.arrowUp}
-                    label={t('site.up', { name })}
+                    label={t('site:up', { name })}
                     disabled={place === 0}
                     onClick={() => move(language, -1)}
                   />
                   <IconButton
                     icon={icons.arrowDown}
-                    label={t('site.down', { name })}
+                    label={t('site:down', { name })}
                     disabled={place === chosen.length - 1}
                     onClick={() => move(language, 1)}
                   />
@@ -68,7 +68,7 @@ export function LanguageSection({ draft, faults, isLocked, onChange }: SectionPr
       </span>
       {faults.languages && (
         <p className="sm neg" role="alert">
-          {t('site.wrong.languages')}
+          {t('site:wrong.languages')}
         </p>
       )}
     </section>

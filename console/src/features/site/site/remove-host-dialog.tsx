@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Notice } from '@kham/ui/notice'
 import { useToast } from '@kham/ui/toast'
 import { ConfirmDialog } from '../../../layout/form-dialog.tsx'
@@ -13,19 +13,19 @@ interface RemoveHostDialogProps {
 
 /** Says what goes with a host, and more to whoever is working at it. */
 export function RemoveHostDialog({ host, other, onClose }: RemoveHostDialogProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('site')
   const toast = useToast()
   const isThis = host === window.location.hostname
-  const remove = useRemoveHost({ host, isThis }, () => toast.success(t('site.removed', { host })))
+  const remove = useRemoveHost({ host, isThis }, () => toast.success(t('site:removed', { host })))
   return (
     <ConfirmDialog
-      title={t('site.removeTitle', { host })}
-      submit={t('site.remove')}
+      title={t('site:removeTitle', { host })}
+      submit={t('site:remove')}
       act={remove}
       onClose={onClose}
     >
-      <p className="muted sm center">{t('site.removeText')}</p>
-      {isThis && <Notice tone="warn">{t('site.removeHere', { other })}</Notice>}
+      <p className="muted sm center">{t('site:removeText')}</p>
+      {isThis && <Notice tone="warn">{t('site:removeHere', { other })}</Notice>}
     </ConfirmDialog>
   )
 }

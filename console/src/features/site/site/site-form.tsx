@@ -1,6 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { Site, SiteForm } from '@kham/contract/operator/site/site-settings'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Badge } from '@kham/ui/badge'
 import { Button } from '@kham/ui/button'
 import { useState, type FormEvent } from 'react'
@@ -21,7 +21,7 @@ interface SiteSettingsFormProps {
 
 /** All that the site says, and what it will look like while it is typed. Who may not change it sees it locked. */
 export function SiteSettingsForm({ site, isLocked, isSaving, onSave }: SiteSettingsFormProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('site')
   const before = draftOf(site)
   const [draft, setDraft] = useState(before)
   const isSending = useIsSendingPicture()
@@ -48,16 +48,16 @@ export function SiteSettingsForm({ site, isLocked, isSaving, onSave }: SiteSetti
       </div>
       {!isLocked && (
         <div className="row wrap site-save">
-          <Button type="submit" disabled={!isReady} busy={isSaving} busyText={t('site.saving')}>
-            {t('site.save')}
+          <Button type="submit" disabled={!isReady} busy={isSaving} busyText={t('site:saving')}>
+            {t('site:save')}
           </Button>
           {total > 0 && (
             <>
               <Button look="ghost" onClick={() => setDraft(before)}>
-                {t('site.undo')}
+                {t('site:undo')}
               </Button>
               <Badge tone="paid" icon={icons.edit}>
-                {t('site.unsaved', { total })}
+                {t('site:unsaved', { total })}
               </Badge>
             </>
           )}

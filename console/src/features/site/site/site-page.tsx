@@ -1,4 +1,5 @@
-import { useTranslation } from '@kham/site/words'
+import { loadWords } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { useToast } from '@kham/ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -11,11 +12,14 @@ import { siteQuery, useChangeSite } from './site-api.ts'
 import { SiteSettingsForm } from './site-form.tsx'
 import './site.css'
 
-export const Route = createFileRoute('/_staff/settings')({ component: SitePage })
+export const Route = createFileRoute('/_staff/settings')({
+  loader: () => loadWords('promotions', 'site'),
+  component: SitePage,
+})
 
 /** What players see of the agency, and where. */
 function SitePage() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('site')
   const staff = useStaff()
   const toast = useToast()
   const query = useQuery(siteQuery)
@@ -25,13 +29,13 @@ function SitePage() {
     <SettingsPage
       className="site-settings"
       words={{
-        title: t('site.title'),
-        about: t('site.about'),
-        loading: t('site.loading'),
-        failed: t('site.failed'),
+        title: t('site:title'),
+        about: t('site:about'),
+        loading: t('site:loading'),
+        failed: t('site:failed'),
       }}
       beside={
-        isLocked && <p className="muted sm">{t('site.notYourRole', { role: t(`role.${staff.role}`) })}</p>
+        isLocked && <p className="muted sm">{t('site:notYourRole', { role: t(`role.${staff.role}`) })}</p>
       }
       query={query}
     >
@@ -44,7 +48,7 @@ function SitePage() {
             site={site}
             isLocked={isLocked}
             isSaving={change.isPending}
-            onSave={(form) => change.mutate(form, { onSuccess: () => toast.success(t('site.saved')) })}
+            onSave={(form) => change.mutate(form, { onSuccess: () => toast.success(t('site:saved')) })}
           />
           <HostsSection {...hosts} />
         </>

@@ -1,6 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { ReceiptBody, SignedReceipt } from '@kham/contract/books/receipts'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { Notice } from '@kham/ui/notice'
 import { saveFile } from '@kham/ui/save-file.ts'
@@ -23,7 +23,7 @@ const unlessLeft = (failure: unknown) => {
 export function ReceiptActions({ receipt, body }: ReceiptActionsProps) {
   const { t } = useTranslation('receipt')
   const lines = useReceiptLines()(body)
-  const title = t('numbered', { number: body.number })
+  const title = t('receipt:numbered', { number: body.number })
   const url = verifyLink(receipt.compact)
   const fileName = `kham-${body.code}-${body.number}`
 
@@ -34,11 +34,11 @@ export function ReceiptActions({ receipt, body }: ReceiptActionsProps) {
       saveReceiptPng({
         head: body.agency.name,
         title,
-        outcome: t(`outcome.${body.outcome}`),
+        outcome: t(`receipt:outcome.${body.outcome}`),
         sum: outcomeMoney(body),
         lines,
         payload: url,
-        foot: t('scan'),
+        foot: t('receipt:scan'),
         fileName: `${fileName}.png`,
       }),
   })
@@ -47,20 +47,20 @@ export function ReceiptActions({ receipt, body }: ReceiptActionsProps) {
 
   return (
     <div className="stack receipt-acts">
-      <div role="status">{copy.isSuccess && <Notice tone="ok">{t('linkCopied')}</Notice>}</div>
+      <div role="status">{copy.isSuccess && <Notice tone="ok">{t('receipt:linkCopied')}</Notice>}</div>
       {[share, copy, picture, file].some(({ isError }) => isError) && (
         <Notice tone="danger" role="alert">
-          {t('notDone')}
+          {t('receipt:notDone')}
         </Notice>
       )}
       {mayShare && (
         <Button size="lg" block icon={icons.external} onClick={() => share.mutate()}>
-          {t('share')}
+          {t('receipt:share')}
         </Button>
       )}
       <div className="acts-grid">
         <Button look={mayShare ? 'secondary' : 'primary'} icon={icons.copy} onClick={() => copy.mutate()}>
-          {t('copyLink')}
+          {t('receipt:copyLink')}
         </Button>
         <Button
           look="secondary"
@@ -68,13 +68,13 @@ export function ReceiptActions({ receipt, body }: ReceiptActionsProps) {
           busy={picture.isPending}
           onClick={() => picture.mutate()}
         >
-          {t('savePicture')}
+          {t('receipt:savePicture')}
         </Button>
         <Button look="secondary" icon={icons.log} onClick={() => file.mutate()}>
-          {t('saveFile')}
+          {t('receipt:saveFile')}
         </Button>
         <Button look="secondary" icon={icons.receipt} onClick={() => window.print()}>
-          {t('print')}
+          {t('receipt:print')}
         </Button>
       </div>
     </div>

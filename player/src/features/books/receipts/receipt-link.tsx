@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { buttonClass } from '@kham/ui/button'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
@@ -15,7 +15,7 @@ export function ReceiptLink({ kind, id }: { kind: OrderKind; id: string }) {
       className={buttonClass({ look: 'secondary', size: 'lg', block: true })}
     >
       <Icon path={icons.receipt} />
-      {t('open')}
+      {t('receipt:open')}
     </Link>
   )
 }

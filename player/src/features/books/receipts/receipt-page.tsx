@@ -1,5 +1,5 @@
 import type { ReceiptBody, SignedReceipt } from '@kham/contract/books/receipts'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { EmptyState } from '@kham/ui/empty-state'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
@@ -22,17 +22,17 @@ import { ReceiptPaper } from './receipt-paper.tsx'
 /** The receipt of a player's own order, to keep and to show. */
 export function ReceiptPage({ kind, id }: { kind: OrderKind; id: string }) {
   const { t } = useTranslation('receipt')
-  usePageTitle(t('title'))
+  usePageTitle(t('receipt:title'))
   return (
     <AccountPage>
       <PageHeader
-        title={t('title')}
+        title={t('receipt:title')}
         back={
           <Link
             to={`/player/${kind}/history`}
             search={{ order: id }}
             className="iconbtn soft"
-            aria-label={t('back')}
+            aria-label={t('receipt:back')}
           >
             <Icon path={icons.arrowLeft} />
           </Link>
@@ -49,8 +49,10 @@ function Receipt({ kind, id }: { kind: OrderKind; id: string }) {
   if (data) return <OwnReceipt receipt={data} />
   if (!error) return <LoadingReceipt kind={kind} />
   if (refusalCodeOf(error) === 'NOT_FOUND')
-    return <EmptyState icon={icons.clock} title={t('pending.title')} text={t('pending.text')} />
-  return <RetryNotice title={t('failed')} error={error} onRetry={() => void refetch()} />
+    return (
+      <EmptyState icon={icons.clock} title={t('receipt:pending.title')} text={t('receipt:pending.text')} />
+    )
+  return <RetryNotice title={t('receipt:failed')} error={error} onRetry={() => void refetch()} />
 }
 
 function OwnReceipt({ receipt }: { receipt: SignedReceipt & { compact: string } }) {
@@ -62,16 +64,16 @@ function OwnReceipt({ receipt }: { receipt: SignedReceipt & { compact: string } 
     <>
       <ReceiptPaper body={body}>
         <div className="proof">
-          <QrCode payload={verifyLink(receipt.compact)} label={t('qr', { number })} dense />
-          <p>{t('scan')}</p>
+          <QrCode payload={verifyLink(receipt.compact)} label={t('receipt:qr', { number })} dense />
+          <p>{t('receipt:scan')}</p>
         </div>
       </ReceiptPaper>
-      <p className="muted sm center">{t('mayShow')}</p>
+      <p className="muted sm center">{t('receipt:mayShow')}</p>
       <ReceiptActions receipt={receipt} body={body} />
       <p className="center">
         <Link to="/verify" hash={receipt.compact} className="textbtn">
           <Icon path={icons.shieldCheck} />
-          {t('verify.title')}
+          {t('receipt:verify.title')}
         </Link>
       </p>
     </>
@@ -85,7 +87,7 @@ function LoadingReceipt({ kind }: { kind: OrderKind }) {
   const { t } = useTranslation('receipt')
   return (
     <>
-      <div className="receipt" role="status" aria-label={t('loading')}>
+      <div className="receipt" role="status" aria-label={t('receipt:loading')}>
         <div aria-hidden="true">
           <header>
             <b>
@@ -112,7 +114,7 @@ function LoadingReceipt({ kind }: { kind: OrderKind }) {
           </div>
         </div>
       </div>
-      <p className="muted sm center">{t('mayShow')}</p>
+      <p className="muted sm center">{t('receipt:mayShow')}</p>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReceiptBody } from '@kham/contract/books/receipts'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import type { ReactNode } from 'react'
 import { outcomeMoney, useReceiptLines } from './receipt-words.ts'
@@ -16,12 +16,12 @@ export function ReceiptPaper({ body, children }: ReceiptPaperProps) {
   const { t } = useTranslation('receipt')
   const lines = useReceiptLines()(body)
   return (
-    <article className="receipt" aria-label={t('numbered', { number: body.number })}>
+    <article className="receipt" aria-label={t('receipt:numbered', { number: body.number })}>
       <header>
         <b>{body.agency.name}</b>
-        <span>{t('numbered', { number: body.number })}</span>
+        <span>{t('receipt:numbered', { number: body.number })}</span>
       </header>
-      <p className="end">{t(`outcome.${body.outcome}`)}</p>
+      <p className="end">{t(`receipt:outcome.${body.outcome}`)}</p>
       <p className="sum num">{outcomeMoney(body)}</p>
       <KvList>
         {lines.map(({ label, value, isNumber }, place) => (

@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import * as icons from '@kham/ui/icons.ts'
 import { Orb, type OrbLook } from '@kham/ui/orb'
@@ -32,16 +32,16 @@ export function ReceiptVerdict({ compact, onAgain }: ReceiptVerdictProps) {
   return (
     <>
       {error && !data && (
-        <RetryNotice title={t('verify.failed')} error={error} onRetry={() => void refetch()} />
+        <RetryNotice title={t('receipt:verify.failed')} error={error} onRetry={() => void refetch()} />
       )}
       {/* The region is there before its news, so that it is read out. */}
-      <div role="status" aria-label={t('verify.result')}>
+      <div role="status" aria-label={t('receipt:verify.result')}>
         {!error && !data && <Checking />}
         {data && <Judged checked={data} />}
       </div>
       {data?.verdict === 'VALID' && data.body && <ReceiptPaper body={data.body} />}
       <Button look="secondary" size="lg" block icon={icons.repeat} onClick={onAgain}>
-        {t('verify.another')}
+        {t('receipt:verify.another')}
       </Button>
     </>
   )
@@ -51,7 +51,7 @@ function Checking() {
   const { t } = useTranslation('receipt')
   return (
     <div className="card card-p stack">
-      <span className="sr">{t('verify.checking')}</span>
+      <span className="sr">{t('receipt:verify.checking')}</span>
       <Skeleton shape="title" />
       <Skeleton shape="block" />
     </div>
@@ -66,11 +66,13 @@ function Judged({ checked }: { checked: Checked }) {
   return (
     <section className="card card-p verdict">
       <Orb {...looks[verdict]} size="lg" />
-      <h2 className="h1">{t(`verify.${verdict}.title`)}</h2>
-      <p>{t(`verify.${verdict}.text`, values)}</p>
-      {by && <p className="muted sm">{t(`verify.by.${by}`, values)}</p>}
+      <h2 className="h1">{t(`receipt:verify.${verdict}.title`)}</h2>
+      <p>{t(`receipt:verify.${verdict}.text`, values)}</p>
+      {by && <p className="muted sm">{t(`receipt:verify.by.${by}`, values)}</p>}
       {verdict === 'VALID' && (
-        <p className="muted sm">{t(chained ? 'verify.chained' : 'verify.notAsked', values)}</p>
+        <p className="muted sm">
+          {t(chained ? 'receipt:verify.chained' : 'receipt:verify.notAsked', values)}
+        </p>
       )}
     </section>
   )

@@ -1,5 +1,5 @@
 import type { ReceiptBody } from '@kham/contract/books/receipts'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { formatDateTime, formatMoney, maskAccountNumber } from '@kham/ui/format.ts'
 import { useProviderNames } from '../../orders/kernel/provider-names.ts'
 import { rateLine } from '../../orders/kernel/rate-line.ts'
@@ -16,32 +16,32 @@ const figure = (label: string, value: string): ReceiptLine => ({ label, value, i
 
 /** What a receipt says, line by line, for the screen and for its picture. */
 export function useReceiptLines() {
-  const { t } = useTranslation(['receipt', 'bank'])
+  const { t } = useTranslation('receipt', 'bank')
   const providerName = useProviderNames()
 
   return (body: ReceiptBody): ReceiptLine[] => {
     const { kind, code, provider, to, times, moves, rate, account, issuedAt } = body
     return [
-      words(t('kindLabel'), t(`kind.${kind}`)),
-      figure(t('code'), code),
-      words(t('provider'), providerName(provider)),
-      ...(to ? [words(t('to'), providerName(to))] : []),
-      figure(t('opened'), formatDateTime(times.opened)),
-      figure(t('ended'), formatDateTime(times.ended)),
+      words(t('receipt:kindLabel'), t(`receipt:kind.${kind}`)),
+      figure(t('receipt:code'), code),
+      words(t('receipt:provider'), providerName(provider)),
+      ...(to ? [words(t('receipt:to'), providerName(to))] : []),
+      figure(t('receipt:opened'), formatDateTime(times.opened)),
+      figure(t('receipt:ended'), formatDateTime(times.ended)),
       ...moves.flatMap(({ move, money, bankReference }) => [
-        figure(t(`move.${move}`), formatMoney(money, { withUnit: true })),
-        ...(bankReference === undefined ? [] : [figure(t('bankReference'), bankReference)]),
+        figure(t(`receipt:move.${move}`), formatMoney(money, { withUnit: true })),
+        ...(bankReference === undefined ? [] : [figure(t('receipt:bankReference'), bankReference)]),
       ]),
-      ...(rate === undefined ? [] : [figure(t('rate'), rateLine('THB', rate))]),
+      ...(rate === undefined ? [] : [figure(t('receipt:rate'), rateLine('THB', rate))]),
       ...(account
         ? [
             figure(
-              t('account'),
+              t('receipt:account'),
               `${t(`bank:short.${account.bank}`)} ${maskAccountNumber(account.lastDigits)}`,
             ),
           ]
         : []),
-      figure(t('issued'), formatDateTime(issuedAt)),
+      figure(t('receipt:issued'), formatDateTime(issuedAt)),
     ]
   }
 }

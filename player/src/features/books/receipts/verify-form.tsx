@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Button } from '@kham/ui/button'
 import { TextareaField } from '@kham/ui/textarea-field'
@@ -31,11 +31,11 @@ export function VerifyForm({ onFound }: { onFound: (compact: string) => void }) 
 
   return (
     <form className="card card-p stack" onSubmit={submit} noValidate>
-      <p className="muted">{t('verify.text')}</p>
+      <p className="muted">{t('receipt:verify.text')}</p>
       <TextareaField
         ref={field}
-        label={t('verify.label')}
-        error={hasNone ? t('verify.none') : undefined}
+        label={t('receipt:verify.label')}
+        error={hasNone ? t('receipt:verify.none') : undefined}
         onChange={() => setHasNone(false)}
         spellCheck={false}
         autoCapitalize="off"
@@ -43,10 +43,10 @@ export function VerifyForm({ onFound }: { onFound: (compact: string) => void }) 
       />
       <div className="row wrap">
         <Button look="secondary" size="lg" icon={icons.upload} onClick={() => file.current?.click()}>
-          {t('verify.file')}
+          {t('receipt:verify.file')}
         </Button>
         <Button size="lg" className="grow" icon={icons.shieldCheck} type="submit">
-          {t('verify.submit')}
+          {t('receipt:verify.submit')}
         </Button>
       </div>
       <input

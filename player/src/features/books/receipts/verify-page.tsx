@@ -1,4 +1,5 @@
-import { loadWords, useTranslation } from '@kham/site/words'
+import { loadWords } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { PageHeader } from '@kham/ui/page-header'
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/verify')({
 /** Anyone may check a receipt here, by its link, its text or its file. */
 function VerifyPage() {
   const { t } = useTranslation('receipt')
-  usePageTitle(t('verify.title'))
+  usePageTitle(t('receipt:verify.title'))
   const navigate = Route.useNavigate()
   const { shown, forget } = useReceiptInAddress()
   const show = (compact: string) => void navigate({ hash: compact, resetScroll: true })
@@ -27,7 +28,7 @@ function VerifyPage() {
   return (
     <main className="page main">
       <div className="verify stack">
-        <PageHeader title={t('verify.title')} />
+        <PageHeader title={t('receipt:verify.title')} />
         {shown ? (
           <ReceiptVerdict key={shown} compact={shown} onAgain={again} />
         ) : (

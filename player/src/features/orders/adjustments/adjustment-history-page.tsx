@@ -1,6 +1,7 @@
 import { call } from '@kham/contract/client'
 import { adjustmentHistory } from '@kham/contract/orders/adjustments'
-import { loadWords, useTranslation } from '@kham/site/words'
+import { loadWords } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { buttonClass } from '@kham/ui/button'
 import * as icons from '@kham/ui/icons.ts'
 import { createFileRoute, Link } from '@tanstack/react-router'
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/player/adjustment/history')({
 
 const adjustments = historyKind({
   ns: 'adjustment',
-  title: 'title',
+  title: 'adjustment:title',
   keys: ['adjustments'],
   ask: ({ page }, signal) => call(adjustmentHistory, { query: { page: String(page) }, signal }),
   rows: (sent) => sent.adjustments,
@@ -41,14 +42,14 @@ function AdjustmentHistoryPage() {
 
 function AdjustmentNote() {
   const { t } = useTranslation('adjustment')
-  return <p className="muted sm">{t('know')}</p>
+  return <p className="muted sm">{t('adjustment:know')}</p>
 }
 
 function EmptyAction() {
   const { t } = useTranslation('adjustment')
   return (
     <Link to="/player" className={buttonClass({ size: 'lg' })}>
-      {t('toGames')}
+      {t('adjustment:toGames')}
     </Link>
   )
 }

@@ -1,6 +1,6 @@
 import type { OwnAdjustment } from '@kham/contract/orders/adjustments'
-import type { TFunction } from '@kham/site/translate'
-import { useTranslation } from '@kham/site/words'
+import type { TFunction } from '../../../words.ts'
+import { useTranslation } from '../../../words.ts'
 import { formatDateTime, formatTime } from '@kham/ui/format.ts'
 import { ListRow } from '@kham/ui/list-row'
 import { MoneyText } from '@kham/ui/money-text'
@@ -13,7 +13,7 @@ export function AdjustmentList({ rows }: { rows: readonly OwnAdjustment[] | unde
   const { t } = useTranslation('adjustment')
   return (
     <DayList
-      label={t('title')}
+      label={t('adjustment:title')}
       rows={rows}
       columns={columns(t)}
       keyOf={({ id }) => id}
@@ -35,7 +35,7 @@ function AdjustmentRow({ row }: { row: OwnAdjustment }) {
   const { t } = useTranslation('adjustment')
   const text = (
     <>
-      {formatTime(row.at)} · {t(`common:provider.${row.providerId}`)}
+      {formatTime(row.at)} · {t(`provider.${row.providerId}`)}
       <span className="block">{row.code}</span>
       <TakenBack row={row} />
     </>
@@ -43,7 +43,7 @@ function AdjustmentRow({ row }: { row: OwnAdjustment }) {
   return (
     <ListRow
       mark={<ProviderMark provider={row.providerId} />}
-      title={t(`reasonOf.${row.reason}`)}
+      title={t(`adjustment:reasonOf.${row.reason}`)}
       text={text}
       value={<MoneyText money={changeOf(row)} sign className={lookOf(row)} />}
     />
@@ -53,28 +53,28 @@ function AdjustmentRow({ row }: { row: OwnAdjustment }) {
 function TakenBack({ row: { reversedAt } }: { row: OwnAdjustment }) {
   const { t } = useTranslation('adjustment')
   if (reversedAt === null) return null
-  return <span className="block">{t('reversed', { time: formatDateTime(reversedAt) })}</span>
+  return <span className="block">{t('adjustment:reversed', { time: formatDateTime(reversedAt) })}</span>
 }
 
-const columns = (t: TFunction): Column<OwnAdjustment>[] => [
+const columns = (t: TFunction<'adjustment'>): Column<OwnAdjustment>[] => [
   ...leadColumns<OwnAdjustment>(
-    { codeTime: t('codeTime'), provider: t('provider') },
-    (id) => t(`common:provider.${id}`),
+    { codeTime: t('adjustment:codeTime'), provider: t('adjustment:provider') },
+    (id) => t(`provider.${id}`, { defaultValue: id }),
     timeOf,
   ),
   {
     key: 'reason',
-    header: t('reason'),
+    header: t('adjustment:reason'),
     cell: (row) => (
       <>
-        {t(`reasonOf.${row.reason}`)}
+        {t(`adjustment:reasonOf.${row.reason}`)}
         <TakenBack row={row} />
       </>
     ),
   },
   {
     key: 'credit',
-    header: t('credit'),
+    header: t('adjustment:credit'),
     align: 'right',
     cell: (row) => <MoneyText money={changeOf(row)} withUnit={false} sign className={`b ${lookOf(row)}`} />,
   },

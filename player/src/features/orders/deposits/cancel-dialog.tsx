@@ -1,6 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { Deposit } from '@kham/contract/orders/deposits'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { Modal } from '@kham/ui/modal'
 import { MoneyText } from '@kham/ui/money-text'
@@ -23,34 +23,34 @@ export function CancelDialog({ deposit, onClose, onCheck }: CancelDialogProps) {
       open
       onClose={onClose}
       look="alert"
-      title={t('cancel.title')}
-      closeLabel={t('close')}
+      title={t('deposit:cancel.title')}
+      closeLabel={t('deposit:close')}
       icon={{ icon: icons.warning, tone: 'warn' }}
     >
       <div className="stack">
-        <p className="muted sm center">{t('cancel.text')}</p>
+        <p className="muted sm center">{t('deposit:cancel.text')}</p>
         <KvList inner>
-          <KvRow label={t('code')}>
+          <KvRow label={t('deposit:code')}>
             <span className="num">{deposit.code}</span>
           </KvRow>
-          <KvRow label={t('cancel.amount')}>
+          <KvRow label={t('deposit:cancel.amount')}>
             <MoneyText money={deposit.amount} />
           </KvRow>
         </KvList>
         <RefusalNotice failure={cancel.error} />
         <div className="stack-2">
           <OnlineButton size="lg" block icon={icons.refresh} onClick={onCheck}>
-            {t('cancel.check')}
+            {t('deposit:cancel.check')}
           </OnlineButton>
           <OnlineButton
             look="danger-ghost"
             size="lg"
             block
             busy={cancel.isPending}
-            busyText={t('cancel.canceling')}
+            busyText={t('deposit:cancel.canceling')}
             onClick={() => cancel.mutate()}
           >
-            {t('cancel.confirm')}
+            {t('deposit:cancel.confirm')}
           </OnlineButton>
         </div>
       </div>

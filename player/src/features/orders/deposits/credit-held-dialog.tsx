@@ -1,6 +1,6 @@
 import type { HeldPayment } from '@kham/contract/orders/held-payments'
 import type { ProviderId } from '@kham/contract/play/providers'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Modal } from '@kham/ui/modal'
 import { Notice } from '@kham/ui/notice'
 import { useQuery } from '@tanstack/react-query'
@@ -20,7 +20,7 @@ interface HeldDialogProps {
 
 /** Asks where a payment that waits for a promotion is to be credited now. */
 export function CreditHeldDialog({ payment, onClose }: HeldDialogProps) {
-  const { t } = useTranslation('held')
+  const { t } = useTranslation('deposit', 'held')
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<ProviderId>()
   const { data } = useQuery(cashierQuery)
@@ -34,16 +34,16 @@ export function CreditHeldDialog({ payment, onClose }: HeldDialogProps) {
       open
       onClose={onClose}
       look="dialog"
-      title={t('credit.title', { amount: heldAmount(payment) })}
+      title={t('held:credit.title', { amount: heldAmount(payment) })}
       closeLabel={t('deposit:close')}
     >
       <div className="stack">
-        <p className="muted sm">{t('credit.text')}</p>
+        <p className="muted sm">{t('held:credit.text')}</p>
         {others.length === 0 ? (
-          <Notice>{t('credit.none')}</Notice>
+          <Notice>{t('held:credit.none')}</Notice>
         ) : (
           <ProviderChoice
-            legend={t('credit.legend')}
+            legend={t('held:credit.legend')}
             providers={others}
             value={chosen}
             onChange={setChosen}
@@ -55,10 +55,10 @@ export function CreditHeldDialog({ payment, onClose }: HeldDialogProps) {
           block
           disabled={!chosen}
           busy={credit.isPending}
-          busyText={t('credit.sending')}
+          busyText={t('held:credit.sending')}
           onClick={() => chosen && credit.mutate(chosen)}
         >
-          {t('credit.confirm')}
+          {t('held:credit.confirm')}
         </OnlineButton>
       </div>
     </Modal>

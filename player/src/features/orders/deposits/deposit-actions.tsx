@@ -1,6 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { Deposit } from '@kham/contract/orders/deposits'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button, buttonClass } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
@@ -41,17 +41,17 @@ export function DepositActions({ deposit, isShut, onStillUnpaid }: DepositAction
       <RefusalNotice failure={check.error} />
       <div className="row">
         <Button look="danger-ghost" size="lg" onClick={() => setCanceling(true)}>
-          {t('pay.cancel')}
+          {t('deposit:pay.cancel')}
         </Button>
         <OnlineButton
           size="lg"
           className="grow"
           icon={icons.refresh}
           busy={check.isPending}
-          busyText={t('pay.checking')}
+          busyText={t('deposit:pay.checking')}
           onClick={checkNow}
         >
-          {t('pay.check')}
+          {t('deposit:pay.check')}
         </OnlineButton>
       </div>
       <CancelDialog
@@ -89,17 +89,17 @@ function OnOnePhone({ deposit: { qr, code, amount } }: { deposit: Deposit }) {
           busy={save.isPending}
           onClick={() => save.mutate(picture)}
         >
-          {t('pay.save')}
+          {t('deposit:pay.save')}
         </Button>
         {qr.deepLink !== null && (
           <a className={buttonClass({ look: 'secondary', className: 'grow' })} href={qr.deepLink}>
-            {t('pay.openApp')}
+            {t('deposit:pay.openApp')}
           </a>
         )}
       </div>
       {save.isError && (
         <Notice tone="danger" role="alert">
-          {t('pay.saveFailed')}
+          {t('deposit:pay.saveFailed')}
         </Notice>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { Deposit } from '@kham/contract/orders/deposits'
 import type { Money } from '@kham/contract/money'
-import type { TFunction } from '@kham/site/translate'
+import type { TFunction } from '../../../words.ts'
 import { formatMoney, formatTime } from '@kham/ui/format.ts'
 import { MoneyText } from '@kham/ui/money-text'
 import type { Column } from '@kham/ui/table'
@@ -17,17 +17,19 @@ const moneyColumn = (key: string, header: string, cell: Column<Deposit>['cell'])
   align: 'right',
 })
 
-export const depositColumns = (t: TFunction, providerName: ProviderNames): Column<Deposit>[] => [
+export const depositColumns = (t: TFunction<'deposit'>, providerName: ProviderNames): Column<Deposit>[] => [
   ...leadColumns<Deposit>(
-    { codeTime: t('history.codeTime'), provider: t('provider') },
+    { codeTime: t('deposit:history.codeTime'), provider: t('deposit:provider') },
     providerName,
     createdAtOf,
   ),
-  moneyColumn('amount', t('history.amount'), ({ amount }) => <MoneyText money={amount} withUnit={false} />),
-  moneyColumn('credit', t('history.credit'), ({ depositCredit }) => (
+  moneyColumn('amount', t('deposit:history.amount'), ({ amount }) => (
+    <MoneyText money={amount} withUnit={false} />
+  )),
+  moneyColumn('credit', t('deposit:history.credit'), ({ depositCredit }) => (
     <MoneyText money={depositCredit} withUnit={false} />
   )),
-  moneyColumn('promotion', t('history.promotion'), ({ promotionCredit }) => (
+  moneyColumn('promotion', t('deposit:history.promotion'), ({ promotionCredit }) => (
     <MoneyText
       money={promotionCredit}
       withUnit={false}
@@ -35,10 +37,10 @@ export const depositColumns = (t: TFunction, providerName: ProviderNames): Colum
       className={isNone(promotionCredit) ? 'faint' : 'pos'}
     />
   )),
-  moneyColumn('total', t('history.total'), ({ totalCredit }) => (
+  moneyColumn('total', t('deposit:history.total'), ({ totalCredit }) => (
     <MoneyText money={totalCredit} withUnit={false} className="b" />
   )),
-  { key: 'status', header: t('status'), cell: ({ status }) => <OrderStatusBadge status={status} /> },
+  { key: 'status', header: t('deposit:status'), cell: ({ status }) => <OrderStatusBadge status={status} /> },
 ]
 
 export const depositLine = ({ createdAt, amount, promotionCredit, status }: Deposit) => ({

@@ -1,5 +1,5 @@
 import type { Deposit } from '@kham/contract/orders/deposits'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { MoneyText } from '@kham/ui/money-text'
@@ -44,20 +44,20 @@ function DepositInFull({ deposit }: { deposit: Deposit }) {
       <KvList inner>
         <OrderCode code={deposit.code} />
         <DepositTimes deposit={deposit} />
-        <KvRow label={t('provider')}>{useProviderNames()(providerId)}</KvRow>
-        <KvRow label={t('status')}>
+        <KvRow label={t('deposit:provider')}>{useProviderNames()(providerId)}</KvRow>
+        <KvRow label={t('deposit:status')}>
           <OrderStatusBadge status={status} />
         </KvRow>
         {deposit.reason !== null && (
-          <KvRow label={t('reasonLabel')}>
+          <KvRow label={t('deposit:reasonLabel')}>
             <ReasonText kind="deposit" reason={deposit.reason} />
           </KvRow>
         )}
-        <KvRow label={t('method')}>{useMethodName(deposit)}</KvRow>
-        <KvRow label={t('amount')}>
+        <KvRow label={t('deposit:method')}>{useMethodName(deposit)}</KvRow>
+        <KvRow label={t('deposit:amount')}>
           <MoneyText money={amount} />
         </KvRow>
-        <KvRow label={t('rate')}>
+        <KvRow label={t('deposit:rate')}>
           <span className="num">{rateLine('THB', deposit.rate)}</span>
         </KvRow>
         {!givesNothing.includes(status) && <DepositCredits deposit={deposit} />}
@@ -65,7 +65,7 @@ function DepositInFull({ deposit }: { deposit: Deposit }) {
       <ReceivedPayments deposit={deposit} />
       <DepositTimeline deposit={deposit} />
       {hasReceipt(deposit) && <ReceiptLink kind="deposit" id={deposit.id} />}
-      <ContactSupport label={t('history.report')} />
+      <ContactSupport label={t('deposit:history.report')} />
     </div>
   )
 }
@@ -73,9 +73,9 @@ function DepositInFull({ deposit }: { deposit: Deposit }) {
 function DepositTimes({ deposit: { createdAt, paidAt, creditedAt } }: { deposit: Deposit }) {
   const { t } = useTranslation('deposit')
   const times = [
-    [t('dateTime'), createdAt],
-    [t('paidAt'), paidAt],
-    [t('creditedAt'), creditedAt],
+    [t('deposit:dateTime'), createdAt],
+    [t('deposit:paidAt'), paidAt],
+    [t('deposit:creditedAt'), creditedAt],
   ] as const
   return times
     .filter(([, time]) => time !== null)

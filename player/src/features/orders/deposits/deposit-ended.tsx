@@ -1,6 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { Deposit } from '@kham/contract/orders/deposits'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button, buttonClass } from '@kham/ui/button'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { MoneyText } from '@kham/ui/money-text'
@@ -74,25 +74,25 @@ export function DepositEnded({ deposit, onAgain }: DepositEndedProps) {
   const end = endOf(deposit)
   return (
     <>
-      <OrderSplash label={t('status')}>
+      <OrderSplash label={t('deposit:status')}>
         <Orb {...looks[end]} size="lg" />
-        <h1 className="h1">{end === 'unknown' ? deposit.status : t(`ended.${end}.title`)}</h1>
-        <p className="muted sm">{t(`ended.${end}.text`)}</p>
+        <h1 className="h1">{end === 'unknown' ? deposit.status : t(`deposit:ended.${end}.title`)}</h1>
+        <p className="muted sm">{t(`deposit:ended.${end}.text`)}</p>
       </OrderSplash>
       <ReceivedPayments deposit={deposit} />
       <EndedFacts deposit={deposit} />
       {hasReceipt(deposit) && <ReceiptLink kind="deposit" id={deposit.id} />}
-      {needsSupport.includes(end) && <ContactSupport label={t('contact')} />}
+      {needsSupport.includes(end) && <ContactSupport label={t('deposit:contact')} />}
       <div className="row">
         <Link
           to="/player/deposit/history"
           className={buttonClass({ look: 'secondary', size: 'lg', className: 'grow' })}
         >
-          {t('success.history')}
+          {t('deposit:success.history')}
         </Link>
         {end !== 'failed' && (
           <Button size="lg" className="grow" onClick={onAgain}>
-            {t(end === 'expired' ? 'pay.newQr' : 'ended.again')}
+            {t(end === 'expired' ? 'deposit:pay.newQr' : 'deposit:ended.again')}
           </Button>
         )}
       </div>
@@ -108,10 +108,10 @@ function EndedFacts({ deposit }: { deposit: Deposit }) {
       <DepositTimeline deposit={deposit} />
       <KvList>
         <OrderCode code={code} />
-        <KvRow label={t('amount')}>
+        <KvRow label={t('deposit:amount')}>
           <MoneyText money={amount} />
         </KvRow>
-        <KvRow label={t('status')}>
+        <KvRow label={t('deposit:status')}>
           <OrderStatusBadge status={status} />
         </KvRow>
       </KvList>

@@ -1,6 +1,6 @@
 import type { Cashier } from '@kham/contract/cashier/cashier'
 import type { Deposit } from '@kham/contract/orders/deposits'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { CopyButton } from '@kham/ui/copy-button'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
@@ -26,17 +26,17 @@ export function DepositFacts({ deposit, cashier }: DepositFactsProps) {
       <KvList>
         <AmountToPay deposit={deposit} />
         <OrderCode code={code} />
-        <KvRow label={t('provider')}>
+        <KvRow label={t('deposit:provider')}>
           {cashier.providers.find((provider) => provider.id === providerId)?.name ?? providerId}
         </KvRow>
-        <KvRow label={t('rate')}>
+        <KvRow label={t('deposit:rate')}>
           <span className="num">{rateLine('THB', rate)}</span>
         </KvRow>
-        <KvRow label={t('createdAt')}>
+        <KvRow label={t('deposit:createdAt')}>
           <span className="num">{formatDateTime(createdAt)}</span>
         </KvRow>
         {promotionUsageId === null ? (
-          <KvRow label={t('pay.willGet')}>
+          <KvRow label={t('deposit:pay.willGet')}>
             <MoneyText money={totalCredit} />
           </KvRow>
         ) : (
@@ -52,13 +52,13 @@ function AmountToPay({ deposit: { amount, status } }: { deposit: Deposit }) {
   const { t } = useTranslation('deposit')
   const isOpen = status === 'OPEN'
   return (
-    <KvRow label={t(isOpen ? 'pay.mustPay' : 'amount')}>
+    <KvRow label={t(isOpen ? 'deposit:pay.mustPay' : 'deposit:amount')}>
       <MoneyText money={amount} />
       {isOpen && (
         <CopyButton
           text={amount.amount.replace(/\.0+$/, '')}
-          label={t('copyAmount')}
-          copiedLabel={t('copied')}
+          label={t('deposit:copyAmount')}
+          copiedLabel={t('deposit:copied')}
         />
       )}
     </KvRow>
@@ -70,17 +70,17 @@ export function DepositCredits({ deposit }: { deposit: Deposit }) {
   const { t } = useTranslation('deposit')
   return (
     <>
-      <UsageNameRow usageId={deposit.promotionUsageId} label={t('promotion')} />
-      <KvRow label={t('depositCredit')}>
+      <UsageNameRow usageId={deposit.promotionUsageId} label={t('deposit:promotion')} />
+      <KvRow label={t('deposit:depositCredit')}>
         <MoneyText money={deposit.depositCredit} />
       </KvRow>
       <KvRow
-        label={t('promotionCredit')}
+        label={t('deposit:promotionCredit')}
         {...(/[1-9]/.test(deposit.promotionCredit.amount) ? { tone: 'pos' } : {})}
       >
         <MoneyText money={deposit.promotionCredit} sign />
       </KvRow>
-      <KvRow label={t(deposit.status === 'SUCCESS' ? 'totalCredit' : 'summary.total')} total>
+      <KvRow label={t(deposit.status === 'SUCCESS' ? 'deposit:totalCredit' : 'deposit:summary.total')} total>
         <MoneyText money={deposit.totalCredit} />
       </KvRow>
     </>

@@ -1,7 +1,7 @@
 import type { BankAccount } from '@kham/contract/players/bank-accounts'
 import type { Cashier } from '@kham/contract/cashier/cashier'
 import type { Money } from '@kham/contract/money'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { AmountField } from '@kham/ui/amount-field'
 import { bankCodes } from '@kham/contract/cashier/banks'
 import { BankMark } from '@kham/ui/bank-mark'
@@ -61,14 +61,14 @@ export function DepositForm({ cashier, account, form }: DepositFormProps) {
         <>
           <ClaimedDeposit usage={form.claimed} />
           <LockedProvider
-            legend={t('form.provider')}
+            legend={t('deposit:form.provider')}
             provider={form.claimed.providerId}
-            why={t('promo.providerLocked')}
+            why={t('deposit:promo.providerLocked')}
           />
         </>
       ) : (
         <ProviderChoice
-          legend={t('form.provider')}
+          legend={t('deposit:form.provider')}
           providers={enabledProviders(cashier)}
           value={draft.providerId}
           onChange={(providerId) => change({ providerId })}
@@ -78,14 +78,16 @@ export function DepositForm({ cashier, account, form }: DepositFormProps) {
       <SilentProviders providers={enabledProviders(cashier)} />
       <DepositAmount cashier={cashier} form={form} />
       <MethodChoice cashier={cashier} form={form} />
-      <OwnAccount account={account} label={t('form.fromAccount')} />
+      <OwnAccount account={account} label={t('deposit:form.fromAccount')} />
       <StickyCta>
         <div className="stack-2">
           <OnBreak />
-          {isClosed && <Notice tone="warn">{t('form.closed')}</Notice>}
+          {isClosed && <Notice tone="warn">{t('deposit:form.closed')}</Notice>}
           <OutNotice provider={draft.providerId} />
           <RefusalNotice failure={opening.error} />
-          {unansweredBody('deposit') !== null && !opening.isPending && <Notice>{t('unanswered')}</Notice>}
+          {unansweredBody('deposit') !== null && !opening.isPending && (
+            <Notice>{t('deposit:unanswered')}</Notice>
+          )}
           <OnlineButton
             type="submit"
             size="lg"
@@ -93,9 +95,9 @@ export function DepositForm({ cashier, account, form }: DepositFormProps) {
             icon={isTransfer ? icons.banknote : icons.qr}
             disabled={isBlocked}
             busy={opening.isPending}
-            busyText={t(`${way}.submitting`)}
+            busyText={t(`deposit:${way}.submitting`)}
           >
-            {t(`${way}.submit`)}{' '}
+            {t(`deposit:${way}.submit`)}{' '}
             {isReady && <span className="num">{formatMoney(kip(draft.amount), { withUnit: true })}</span>}
           </OnlineButton>
         </div>
@@ -113,15 +115,15 @@ function DepositAmount({ cashier, form }: Pick<DepositFormProps, 'cashier' | 'fo
   return (
     <div className="stack-3">
       <AmountField
-        label={t('form.amount')}
+        label={t('deposit:form.amount')}
         note={`${formatMoney(min)} – ${formatMoney(max, { withUnit: true })}`}
         currency="LAK"
         value={draft.amount}
         onChange={(amount) => change({ amount })}
         onBlur={form.finishAmount}
         error={form.amountError}
-        unreadable={t(['refusal:field.BAD_FORMAT', 'common:error'])}
-        locked={claimed !== null && t('promo.locked')}
+        unreadable={t(['refusal:field.BAD_FORMAT', 'error'])}
+        locked={claimed !== null && t('deposit:promo.locked')}
         below={
           <div className="row between wrap sm muted">
             {claimed ? <ClaimedCredit usage={claimed} /> : credit && <PlainCredit credit={credit} />}
@@ -132,7 +134,7 @@ function DepositAmount({ cashier, form }: Pick<DepositFormProps, 'cashier' | 'fo
       <LimitLeft amount={draft.amount} />
       {!claimed && (
         <QuickAmounts
-          label={t('form.quick')}
+          label={t('deposit:form.quick')}
           amounts={quickAmounts(cashier)}
           currency="LAK"
           value={draft.amount}
@@ -147,7 +149,7 @@ function PlainCredit({ credit }: { credit: Money }) {
   const { t } = useTranslation('deposit')
   return (
     <span>
-      {t('form.youGet')} <b className="ink num">{formatMoney(credit, { withUnit: true })}</b>
+      {t('deposit:form.youGet')} <b className="ink num">{formatMoney(credit, { withUnit: true })}</b>
     </span>
   )
 }
@@ -158,7 +160,7 @@ function MethodChoice({ cashier, form }: Pick<DepositFormProps, 'cashier' | 'for
   if (methods.length === 0) return null
   return (
     <RadioCards
-      legend={t('form.method')}
+      legend={t('deposit:form.method')}
       name="method"
       value={form.draft.paymentMethod}
       onChange={(paymentMethod) => form.change({ paymentMethod })}
@@ -166,7 +168,7 @@ function MethodChoice({ cashier, form }: Pick<DepositFormProps, 'cashier' | 'for
         value: code,
         title: displayName,
         // Without a receiver's id there is no code to scan.
-        text: t(mid === '' ? 'transfer.method' : 'form.methodText', { currency }),
+        text: t(mid === '' ? 'deposit:transfer.method' : 'deposit:form.methodText', { currency }),
         mark: <MethodMark code={code} />,
       }))}
     />

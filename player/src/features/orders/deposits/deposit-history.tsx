@@ -1,6 +1,6 @@
 import { call } from '@kham/contract/client'
 import { depositHistory, type Deposit } from '@kham/contract/orders/deposits'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { buttonClass } from '@kham/ui/button'
 import { Link } from '@tanstack/react-router'
 import { laterDialog } from '../../../layout/later-dialog.tsx'
@@ -38,7 +38,7 @@ function DepositRows(list: HistoryListProps<Deposit>) {
   return (
     <OrderList
       {...list}
-      label={t('history.title')}
+      label={t('deposit:history.title')}
       columns={depositColumns(t, providerName)}
       providerName={providerName}
       line={depositLine}
@@ -50,7 +50,7 @@ function EmptyAction() {
   const { t } = useTranslation('deposit')
   return (
     <Link to="/player/deposit" className={buttonClass({ size: 'lg' })}>
-      {t('title')}
+      {t('deposit:title')}
     </Link>
   )
 }

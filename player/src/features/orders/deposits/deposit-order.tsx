@@ -1,5 +1,5 @@
 import type { Cashier } from '@kham/contract/cashier/cashier'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { PageHeader } from '@kham/ui/page-header'
 import { useQuery } from '@tanstack/react-query'
 import { OrderLoading } from '../kernel/order-loading.tsx'
@@ -25,7 +25,7 @@ export function DepositOrder({ id, cashier, onAgain }: DepositOrderProps) {
   if (!data) {
     return (
       <>
-        {error !== null && <PageHeader title={t('title')} end={<ToHistory of="deposit" />} />}
+        {error !== null && <PageHeader title={t('deposit:title')} end={<ToHistory of="deposit" />} />}
         <OrderLoading ns="deposit" failure={error} onRetry={() => void refetch()} />
       </>
     )

@@ -1,7 +1,8 @@
 import type { Cashier } from '@kham/contract/cashier/cashier'
 import type { BankAccount } from '@kham/contract/players/bank-accounts'
 import type { Deposit } from '@kham/contract/orders/deposits'
-import { loadWords, useTranslation } from '@kham/site/words'
+import { loadWords } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { PageHeader } from '@kham/ui/page-header'
 import { Steps } from '@kham/ui/steps'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -52,7 +53,7 @@ export const Route = createFileRoute('/player/deposit/')({
 
 function DepositPage() {
   const { t } = useTranslation('deposit')
-  usePageTitle(t('title'))
+  usePageTitle(t('deposit:title'))
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const account = usePlayer().bankAccounts[0]
@@ -91,7 +92,7 @@ function DepositWithoutAccount() {
   const { t } = useTranslation('deposit')
   return (
     <AccountPage>
-      <PageHeader title={t('title')} />
+      <PageHeader title={t('deposit:title')} />
       <NoBankAccount />
     </AccountPage>
   )
@@ -111,8 +112,12 @@ function NewDeposit({ cashier, account, wanted, onOpened }: NewDepositProps) {
   const form = useDepositForm({ cashier, wanted, claimed, onOpened })
   return (
     <AccountPage aside={<DepositSummary cashier={cashier} draft={form.draft} claimed={claimed} />}>
-      <PageHeader title={t('title')} end={<ToHistory of="deposit" />} />
-      <Steps label={t('steps.label')} items={[t('steps.amount'), t('steps.pay')]} current={0} />
+      <PageHeader title={t('deposit:title')} end={<ToHistory of="deposit" />} />
+      <Steps
+        label={t('deposit:steps.label')}
+        items={[t('deposit:steps.amount'), t('deposit:steps.pay')]}
+        current={0}
+      />
       <HeldBanner />
       <DepositForm cashier={cashier} account={account} form={form} />
     </AccountPage>

@@ -1,6 +1,6 @@
 import type { Cashier } from '@kham/contract/cashier/cashier'
 import type { Deposit } from '@kham/contract/orders/deposits'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { CountdownRing } from '@kham/ui/countdown-ring'
 import { formatMoney } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
@@ -44,7 +44,7 @@ export function DepositPayment({ deposit, cashier, onAgain }: DepositPaymentProp
   return (
     <>
       <PaymentHeader deposit={deposit} />
-      <div role="status" aria-label={t('status')} className="pay-news">
+      <div role="status" aria-label={t('deposit:status')} className="pay-news">
         <PaymentNotice deposit={deposit} cashier={cashier} isExpired={isExpired} askedInVain={askedInVain} />
       </div>
       <ReceivedPayments deposit={deposit} />
@@ -73,7 +73,7 @@ function PaymentHeader({ deposit }: { deposit: Deposit }) {
   const { createdAt, expiresAt, status } = deposit
   const way = isTransfer(deposit) ? 'transfer' : 'pay'
   const back = (
-    <Link to="/player/deposit/history" className="iconbtn soft" aria-label={t('back')}>
+    <Link to="/player/deposit/history" className="iconbtn soft" aria-label={t('deposit:back')}>
       <Icon path={icons.arrowLeft} />
     </Link>
   )
@@ -81,13 +81,13 @@ function PaymentHeader({ deposit }: { deposit: Deposit }) {
     <CountdownRing
       expiresAt={expiresAt}
       totalMs={new Date(expiresAt).getTime() - new Date(createdAt).getTime()}
-      label={(time) => t(`${way}.expiresIn`, { time })}
-      lastMinuteText={t(`${way}.lastMinute`)}
-      expiredText={t(`${way}.expired`)}
+      label={(time) => t(`deposit:${way}.expiresIn`, { time })}
+      lastMinuteText={t(`deposit:${way}.lastMinute`)}
+      expiredText={t(`deposit:${way}.expired`)}
     />
   )
   const end = status === 'OPEN' ? ring : <OrderStatusBadge status={status} />
-  return <PageHeader title={t('pay.title')} back={back} end={end} />
+  return <PageHeader title={t('deposit:pay.title')} back={back} end={end} />
 }
 
 interface PaymentNoticeProps extends PaymentProps {
@@ -101,7 +101,7 @@ function PaymentNotice({ deposit, cashier, isExpired, askedInVain }: PaymentNoti
     const provider = cashier.providers.find(({ id }) => id === deposit.providerId)?.name ?? deposit.providerId
     return (
       <Notice tone="ok">
-        <b>{t('paid.title')}</b> {t('paid.text', { provider })}
+        <b>{t('deposit:paid.title')}</b> {t('deposit:paid.text', { provider })}
       </Notice>
     )
   }
@@ -110,15 +110,15 @@ function PaymentNotice({ deposit, cashier, isExpired, askedInVain }: PaymentNoti
   if (isExpired) {
     return (
       <Notice tone="warn" icon={icons.timerOff}>
-        <b>{t(`${way}.expired`)}</b> {t(`${way}.expiredText`)}
+        <b>{t(`deposit:${way}.expired`)}</b> {t(`deposit:${way}.expiredText`)}
       </Notice>
     )
   }
   // Of a transfer only the staff can tell, with a code beside it or without.
   const teller = deposit.payTo ? 'transfer' : 'pay'
   const words = askedInVain
-    ? ([`${teller}.stillUnpaid`, `${teller}.stillUnpaidText`] as const)
-    : (['pay.unpaid', `${way}.unpaidText`] as const)
+    ? ([`deposit:${teller}.stillUnpaid`, `deposit:${teller}.stillUnpaidText`] as const)
+    : (['deposit:pay.unpaid', `deposit:${way}.unpaidText`] as const)
   return (
     <Notice icon={icons.clock}>
       <b>{t(words[0])}</b> {t(words[1])}
@@ -141,10 +141,10 @@ function PaymentWay({ deposit, isExpired, isInReview, onAgain }: PaymentWayProps
   const isPaid = status === 'PAID'
   const way = isTransfer(deposit) ? 'transfer' : 'pay'
   if (!qr && (!payTo || isPaid)) return null
-  if (isInReview) return <ShutQr icon={icons.headset} why={t(`${way}.inReview`)} amount={amount} />
+  if (isInReview) return <ShutQr icon={icons.headset} why={t(`deposit:${way}.inReview`)} amount={amount} />
   if (isExpired && !isPaid) {
     // Of a plain transfer only the staff can tell whether it was made.
-    if (!qr) return <ShutQr icon={icons.timerOff} why={t('transfer.expired')} amount={amount} />
+    if (!qr) return <ShutQr icon={icons.timerOff} why={t('deposit:transfer.expired')} amount={amount} />
     return <NewQr deposit={deposit} amount={amount} onAgain={onAgain} />
   }
   return (
@@ -154,10 +154,10 @@ function PaymentWay({ deposit, isExpired, isInReview, onAgain }: PaymentWayProps
           scheme="LAO QR"
           bank={qr.displayName}
           payload={qr.payload}
-          label={t('pay.qr', { amount })}
-          amountLabel={t('pay.mustPay')}
+          label={t('deposit:pay.qr', { amount })}
+          amountLabel={t('deposit:pay.mustPay')}
           amount={amount}
-          paid={isPaid ? t('paid.mark') : undefined}
+          paid={isPaid ? t('deposit:paid.mark') : undefined}
         />
       )}
       {payTo && !isPaid && <PayTo payTo={payTo} />}
@@ -172,7 +172,7 @@ function ShutQr({ icon, why, amount }: { icon: IconPath; why: string; amount: st
     <div className="qrbox qr-expired">
       <Icon path={icon} size={72} />
       <b>{why}</b>
-      <span className="due">{t('amount')}</span>
+      <span className="due">{t('deposit:amount')}</span>
       <b className="sum num">{amount}</b>
     </div>
   )
@@ -184,10 +184,12 @@ function PaymentGuide({ deposit }: { deposit: Deposit }) {
   return (
     <>
       <section className="card card-p stack-3 sm">
-        <h2 className="h3">{t('guide.title')}</h2>
-        <NumberedList items={(['1', '2', '3', '4'] as const).map((step) => t(`${way}guide.${step}`))} />
+        <h2 className="h3">{t('deposit:guide.title')}</h2>
+        <NumberedList
+          items={(['1', '2', '3', '4'] as const).map((step) => t(`deposit:${way}guide.${step}`))}
+        />
       </section>
-      <Notice tone="warn">{t(isTransfer(deposit) ? 'transfer.once' : 'pay.once')}</Notice>
+      <Notice tone="warn">{t(isTransfer(deposit) ? 'deposit:transfer.once' : 'deposit:pay.once')}</Notice>
     </>
   )
 }

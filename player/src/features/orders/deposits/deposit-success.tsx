@@ -1,7 +1,7 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { Cashier } from '@kham/contract/cashier/cashier'
 import type { Deposit } from '@kham/contract/orders/deposits'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { LineFlower } from '@kham/ui/brand'
 import { buttonClass } from '@kham/ui/button'
 import { currencyUnit, formatMoney } from '@kham/ui/format.ts'
@@ -30,15 +30,15 @@ export function DepositSuccess({ deposit, cashier }: DepositSuccessProps) {
   const provider = cashier.providers.find((each) => each.id === providerId)?.name ?? providerId
   return (
     <>
-      <OrderSplash label={t('status')}>
+      <OrderSplash label={t('deposit:status')}>
         <LineFlower />
         <Orb icon={icons.check} tone="ok" size="lg" />
-        <h1 className="h1">{t('success.title')}</h1>
+        <h1 className="h1">{t('deposit:success.title')}</h1>
         <span className="foil sum num">
           +{formatMoney(totalCredit)} <small>{currencyUnit[totalCredit.currency]}</small>
         </span>
         <p className="muted sm">
-          {t('success.now', { provider })}{' '}
+          {t('deposit:success.now', { provider })}{' '}
           <b className="ink num">
             <CreditText provider={providerId} />
           </b>
@@ -49,7 +49,7 @@ export function DepositSuccess({ deposit, cashier }: DepositSuccessProps) {
       <div className="card card-p">
         <KvList>
           <OrderCode code={code} />
-          <KvRow label={t('success.paid')}>
+          <KvRow label={t('deposit:success.paid')}>
             <MoneyText money={amount} />
           </KvRow>
           <DepositCredits deposit={deposit} />
@@ -60,14 +60,14 @@ export function DepositSuccess({ deposit, cashier }: DepositSuccessProps) {
           to="/player/deposit/history"
           className={buttonClass({ look: 'secondary', size: 'lg', className: 'grow' })}
         >
-          {t('success.history')}
+          {t('deposit:success.history')}
         </Link>
         <Link
           to="/player/game/$provider"
           params={{ provider: providerId }}
           className={buttonClass({ size: 'lg', className: 'grow' })}
         >
-          {t('success.play')}
+          {t('deposit:success.play')}
         </Link>
       </div>
       {deposit.promotionUsageId !== null && <InUseBanner />}

@@ -1,6 +1,6 @@
 import type { Cashier } from '@kham/contract/cashier/cashier'
 import type { Money } from '@kham/contract/money'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { isUnreadable } from '@kham/ui/amount-input.ts'
 import { formatMoney } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
@@ -27,35 +27,35 @@ export function DepositSummary({ cashier, draft, claimed }: DepositSummaryProps)
   return (
     <>
       <section className="card card-p stack-3">
-        <h2 className="h3">{t('summary.title')}</h2>
+        <h2 className="h3">{t('deposit:summary.title')}</h2>
         <KvList>
-          <KvRow label={t('provider')}>
+          <KvRow label={t('deposit:provider')}>
             {cashier.providers.find(({ id }) => id === draft.providerId)?.name}
           </KvRow>
-          <KvRow label={t('amount')}>
+          <KvRow label={t('deposit:amount')}>
             {isUnreadable(draft.amount) ? '—' : <MoneyText money={kip(draft.amount)} />}
           </KvRow>
           {sell && (
-            <KvRow label={t('summary.rate')}>
+            <KvRow label={t('deposit:summary.rate')}>
               <span className="num">{rateLine('THB', sell)}</span>
             </KvRow>
           )}
-          <KvRow label={t('summary.credit')}>
+          <KvRow label={t('deposit:summary.credit')}>
             <span className="num">{credit && about(credit)}</span>
           </KvRow>
           {claimed && (
-            <KvRow label={t('promotionCredit')} tone="pos">
+            <KvRow label={t('deposit:promotionCredit')} tone="pos">
               <MoneyText money={claimed.promotionCredit} sign />
             </KvRow>
           )}
-          <KvRow label={t('summary.total')} total>
+          <KvRow label={t('deposit:summary.total')} total>
             <span className="num">{claimed ? about(claimed.totalCredit) : credit && about(credit)}</span>
           </KvRow>
         </KvList>
       </section>
       <section className="card card-p stack-3 sm muted">
-        <h2 className="h3 ink">{t('how.title')}</h2>
-        <NumberedList items={[t('how.1'), t('how.2'), t('how.3')]} />
+        <h2 className="h3 ink">{t('deposit:how.title')}</h2>
+        <NumberedList items={[t('deposit:how.1'), t('deposit:how.2'), t('deposit:how.3')]} />
       </section>
     </>
   )

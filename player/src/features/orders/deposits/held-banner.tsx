@@ -1,5 +1,5 @@
 import * as icons from '@kham/ui/icons.ts'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { buttonClass } from '@kham/ui/button'
 import { Notice } from '@kham/ui/notice'
 import { useQuery } from '@tanstack/react-query'
@@ -24,13 +24,13 @@ export function HeldBanner() {
           search={{ order: first.depositId }}
           className={buttonClass({ look: 'secondary' })}
         >
-          {t('banner.view')}
+          {t('held:banner.view')}
         </Link>
       }
     >
-      <b className="block">{t(`banner.${first.state === 'IN_REVIEW' ? 'waits' : 'goesBack'}`)}</b>
+      <b className="block">{t(`held:banner.${first.state === 'IN_REVIEW' ? 'waits' : 'goesBack'}`)}</b>
       <span className="num">{heldAmount(first)}</span>
-      {others.length > 0 && ` · ${t('banner.more', { number: String(others.length) })}`}
+      {others.length > 0 && ` · ${t('held:banner.more', { number: String(others.length) })}`}
     </Notice>
   )
 }

@@ -1,7 +1,7 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { Deposit } from '@kham/contract/orders/deposits'
 import { heldByRule, type HeldPayment } from '@kham/contract/orders/held-payments'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
@@ -28,7 +28,9 @@ export function HeldPayments({ depositId, meanwhile }: HeldPaymentsProps) {
     return (
       <>
         {meanwhile}
-        {error !== null && <RetryNotice title={t('failed')} error={error} onRetry={() => void refetch()} />}
+        {error !== null && (
+          <RetryNotice title={t('held:failed')} error={error} onRetry={() => void refetch()} />
+        )}
       </>
     )
   return data.payments
@@ -47,9 +49,9 @@ function Held({ payment }: { payment: HeldPayment }) {
     <div className="stack-2">
       <Notice tone={tones[state]} {...(state === 'IN_REVIEW' ? { icon: icons.clock } : {})}>
         <b className="block">
-          {t('received', { amount: heldAmount(payment), time: formatDateTime(paidAt) })}
+          {t('held:received', { amount: heldAmount(payment), time: formatDateTime(paidAt) })}
         </b>
-        <span className="block">{t(`why.${whyHeld(reason)}`, words)}</span>
+        <span className="block">{t(`held:why.${whyHeld(reason)}`, words)}</span>
         <span className="block">{t(untilOf(payment), wayOf(payment))}</span>
       </Notice>
       <HeldChoices payment={payment} />
@@ -59,12 +61,12 @@ function Held({ payment }: { payment: HeldPayment }) {
 
 /** What happens next, or has happened. */
 function untilOf({ state, reason, releasedBy, refund, choices, heldFor }: HeldPayment) {
-  if (heldFor) return state === 'IN_REVIEW' ? 'until.twoLook' : (`until.${heldFor}` as const)
-  if (state === 'REFUNDING' || state === 'REFUNDED') return `until.${state}` as const
-  if (releasedBy) return 'until.USAGE_END'
-  if (refund) return choices.includes('REFUND') ? 'until.again' : 'until.support'
-  if (!choices.includes('REFUND')) return 'until.support'
-  return heldByRule.includes(reason) ? 'until.ruleChoice' : 'until.choice'
+  if (heldFor) return state === 'IN_REVIEW' ? 'held:until.twoLook' : (`held:until.${heldFor}` as const)
+  if (state === 'REFUNDING' || state === 'REFUNDED') return `held:until.${state}` as const
+  if (releasedBy) return 'held:until.USAGE_END'
+  if (refund) return choices.includes('REFUND') ? 'held:until.again' : 'held:until.support'
+  if (!choices.includes('REFUND')) return 'held:until.support'
+  return heldByRule.includes(reason) ? 'held:until.ruleChoice' : 'held:until.choice'
 }
 
 const wayOf = ({ refund, heldUntil }: HeldPayment) => ({
@@ -87,12 +89,12 @@ function HeldChoices({ payment }: { payment: HeldPayment }) {
           className="grow"
           onClick={() => setAsked('CREDIT_ELSEWHERE')}
         >
-          {t('credit.open')}
+          {t('held:credit.open')}
         </Button>
       )}
       {payment.choices.includes('REFUND') && (
         <Button look="secondary" icon={icons.banknote} className="grow" onClick={() => setAsked('REFUND')}>
-          {t('refund.open')}
+          {t('held:refund.open')}
         </Button>
       )}
       {asked === 'CREDIT_ELSEWHERE' && <CreditHeldDialog payment={payment} onClose={close} />}
@@ -107,9 +109,9 @@ export function ReversedNotice({ deposit: { code, reversedAt, reversedFor } }: {
   if (reversedAt === null || reversedFor === null) return null
   return (
     <Notice tone="warn">
-      <b>{t('reversed.title')}</b> <span className="num">{formatDateTime(reversedAt)}</span>
-      <span className="block">{t(`reversed.${reversedFor}`)}</span>
-      <span className="block">{t('reversed.complain', { code })}</span>
+      <b>{t('held:reversed.title')}</b> <span className="num">{formatDateTime(reversedAt)}</span>
+      <span className="block">{t(`held:reversed.${reversedFor}`)}</span>
+      <span className="block">{t('held:reversed.complain', { code })}</span>
     </Notice>
   )
 }

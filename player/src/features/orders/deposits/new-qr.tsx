@@ -1,5 +1,5 @@
 import type { Deposit } from '@kham/contract/orders/deposits'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { OnlineButton } from '../../../layout/online-button.tsx'
@@ -32,16 +32,16 @@ export function NewQr({ deposit, amount, onAgain }: NewQrProps) {
     <div className="stack">
       <div className="qrbox qr-expired">
         <Icon path={icons.timerOff} size={72} />
-        <span className="due">{t('amount')}</span>
+        <span className="due">{t('deposit:amount')}</span>
         <b className="sum num">{amount}</b>
         <OnlineButton
           look="secondary"
           icon={icons.refresh}
           busy={cancel.isPending}
-          busyText={t('pay.closingOld')}
+          busyText={t('deposit:pay.closingOld')}
           onClick={() => cancel.mutate()}
         >
-          {t('pay.newQr')}
+          {t('deposit:pay.newQr')}
         </OnlineButton>
       </div>
       <RefusalNotice failure={cancel.error} />

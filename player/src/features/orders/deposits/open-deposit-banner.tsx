@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { buttonClass } from '@kham/ui/button'
 import { formatMinute, formatMoney } from '@kham/ui/format.ts'
@@ -16,14 +16,14 @@ export function OpenDepositBanner() {
   const isOpen = deposit.status === 'OPEN'
   const link = (
     <Link to="/player/deposit" search={{ order: deposit.id }} className={buttonClass()}>
-      {t(isOpen ? 'banner.pay' : 'banner.view')}
+      {t(isOpen ? 'deposit:banner.pay' : 'deposit:banner.view')}
     </Link>
   )
   return (
     <Notice tone="warn" icon={isOpen ? icons.qr : icons.banknote} role="status" action={link}>
-      <b className="block">{t(isOpen ? 'banner.title' : 'banner.paidTitle')}</b>
+      <b className="block">{t(isOpen ? 'deposit:banner.title' : 'deposit:banner.paidTitle')}</b>
       <span className="num">{formatMoney(deposit.amount, { withUnit: true })}</span>
-      {isOpen && ` · ${t('banner.expires', { time: formatMinute(deposit.expiresAt) })}`}
+      {isOpen && ` · ${t('deposit:banner.expires', { time: formatMinute(deposit.expiresAt) })}`}
     </Notice>
   )
 }

@@ -1,5 +1,5 @@
 import type { Deposit } from '@kham/contract/orders/deposits'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { BankMark } from '@kham/ui/bank-mark'
 import { CopyButton } from '@kham/ui/copy-button'
 import { formatAccountNumber } from '@kham/ui/format.ts'
@@ -7,12 +7,12 @@ import { KvList, KvRow } from '@kham/ui/kv-list'
 
 /** The account that a deposit is paid to by a plain transfer, to be copied into the bank's app. */
 export function PayTo({ payTo }: { payTo: NonNullable<Deposit['payTo']> }) {
-  const { t } = useTranslation(['deposit', 'bank'])
+  const { t } = useTranslation('deposit', 'bank')
   const { bankCode, accountNumber, accountName } = payTo
   return (
     <section className="card card-p stack-3" aria-labelledby="pay-to">
       <h2 className="h3" id="pay-to">
-        {t('transfer.title')}
+        {t('deposit:transfer.title')}
       </h2>
       <KvList>
         <KvRow label={t('bank:bank')}>
@@ -21,11 +21,15 @@ export function PayTo({ payTo }: { payTo: NonNullable<Deposit['payTo']> }) {
         </KvRow>
         <KvRow label={t('bank:accountNumber')}>
           <span className="num">{formatAccountNumber(accountNumber)}</span>
-          <CopyButton text={accountNumber} label={t('bank:copyNumber')} copiedLabel={t('copied')} />
+          <CopyButton text={accountNumber} label={t('bank:copyNumber')} copiedLabel={t('deposit:copied')} />
         </KvRow>
         <KvRow label={t('bank:accountName')}>
           {accountName}
-          <CopyButton text={accountName} label={t('transfer.copyName')} copiedLabel={t('copied')} />
+          <CopyButton
+            text={accountName}
+            label={t('deposit:transfer.copyName')}
+            copiedLabel={t('deposit:copied')}
+          />
         </KvRow>
       </KvList>
     </section>

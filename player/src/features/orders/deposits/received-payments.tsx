@@ -1,7 +1,7 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { Deposit, ReceivedPayment } from '@kham/contract/orders/deposits'
 import { isCurrency } from '@kham/contract/money'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { formatMoney } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
 import { useQuery } from '@tanstack/react-query'
@@ -52,9 +52,9 @@ export function ReceivedPayments({ deposit }: { deposit: Deposit }) {
     <Received key={`${payment.paidAt} ${payment.amount.amount}`} payment={payment} of={deposit} />
   ))
   return (
-    <div role="status" aria-label={t('received.label')} className="stack-2 received">
+    <div role="status" aria-label={t('deposit:received.label')} className="stack-2 received">
       {deposit.reversedAt !== null && <Reversed deposit={deposit} />}
-      {payments.length === 0 && told && <Notice tone="warn">{t(`reason.${told}`)}</Notice>}
+      {payments.length === 0 && told && <Notice tone="warn">{t(`deposit:reason.${told}`)}</Notice>}
       {credited.map((payment) => (
         <Received key={`${payment.paidAt} ${payment.amount.amount}`} payment={payment} of={deposit} />
       ))}
@@ -74,10 +74,11 @@ function Received({ payment, of }: { payment: ReceivedPayment; of: Deposit }) {
   const icon = isHeld ? icons.clock : icons.headset
   return (
     <Notice tone={tones[state]} {...(state === 'IN_REVIEW' ? { icon } : {})}>
-      <b>{t('received.amount', { amount: amountText(amount) })}</b> {t(`received.${isHeld ? 'HELD' : state}`)}{' '}
+      <b>{t('deposit:received.amount', { amount: amountText(amount) })}</b>{' '}
+      {t(`deposit:received.${isHeld ? 'HELD' : state}`)}{' '}
       {order && order.id !== of.id && (
         <Link to="/player/deposit" search={{ order: order.id }} className="link">
-          {t('received.open', { code: order.code })}
+          {t('deposit:received.open', { code: order.code })}
         </Link>
       )}
     </Notice>

@@ -1,6 +1,6 @@
 import type { Cashier } from '@kham/contract/cashier/cashier'
 import type { Deposit } from '@kham/contract/orders/deposits'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { formatMoney } from '@kham/ui/format.ts'
 import { useState, type SubmitEvent } from 'react'
 import { useOpenDeposit } from './deposit-api.ts'
@@ -53,9 +53,9 @@ export function useDepositForm({ cashier, wanted, claimed, onOpened }: DepositFo
 function useAmountError(verdict: AmountVerdict, cashier: Cashier, checked: boolean) {
   const { t } = useTranslation('deposit')
   const { min, max } = cashier.limits.deposit
-  if (verdict === 'tooLarge') return t('form.tooLarge', { max: formatMoney(max, { withUnit: true }) })
+  if (verdict === 'tooLarge') return t('deposit:form.tooLarge', { max: formatMoney(max, { withUnit: true }) })
   if (!checked || verdict === 'ok') return undefined
-  if (verdict === 'empty') return t('form.enterAmount')
-  if (verdict === 'unreadable') return t(['refusal:field.BAD_FORMAT', 'common:error'])
-  return t('form.tooSmall', { min: formatMoney(min, { withUnit: true }) })
+  if (verdict === 'empty') return t('deposit:form.enterAmount')
+  if (verdict === 'unreadable') return t(['refusal:field.BAD_FORMAT', 'error'])
+  return t('deposit:form.tooSmall', { min: formatMoney(min, { withUnit: true }) })
 }

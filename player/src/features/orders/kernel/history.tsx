@@ -1,5 +1,5 @@
 import { useAnswer } from '@kham/site/use-answer'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Answer } from '@kham/ui/answer'
 import { Button } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
@@ -12,7 +12,7 @@ import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { HistoryPage } from './history-page.tsx'
 import type { OrderKind } from './order-way.ts'
 
-/** Where its words are; what it lacks is taken from `deposit`. */
+/** Where its words are. */
 export type HistoryNamespace = OrderKind | 'wager' | 'promotion' | 'adjustment'
 
 /** One page of a list as the server answers it. */
@@ -41,7 +41,7 @@ export interface HistoryKind<
   Row,
 > {
   ns: HistoryNamespace
-  title: 'title' | 'history.title'
+  title: `${OrderKind | 'promotion'}:history.title` | 'wager:title' | 'adjustment:title'
   /** The keys of its queries begin so. */
   keys: QueryKey
   ask: (asked: AskedPage<Value>, signal: AbortSignal) => Promise<Sent>
@@ -99,7 +99,7 @@ export function History<
   Row,
 >({ kind, search, onSearch, onOpen = () => {}, banner, children }: HistoryProps<Search, Value, Sent, Row>) {
   const { ns, title, keys, ask, Filter, Rows, EmptyAction } = kind
-  const { t } = useTranslation([ns, 'deposit'])
+  const { t } = useTranslation(ns, 'deposit')
   const { page = 1 } = search
   const value = kind.valueOf(search)
   const { shown, isOld, error, refetch } = useAnswer(
@@ -116,10 +116,10 @@ export function History<
       <Filter value={value} onChange={(next) => onSearch(kind.searchFor(next))} />
       {banner}
       {error !== null && (
-        <RetryNotice title={t('history.failed')} error={error} onRetry={() => void refetch()} />
+        <RetryNotice title={t(`${ns}:history.failed`)} error={error} onRetry={() => void refetch()} />
       )}
       {!shown && error === null && (
-        <div role="status" aria-label={t('history.loading')}>
+        <div role="status" aria-label={t(`${ns}:history.loading`)}>
           <div aria-hidden="true">{list(undefined)}</div>
         </div>
       )}
@@ -128,8 +128,8 @@ export function History<
           <EmptyState
             icon={kind.emptyIcon}
             flower
-            title={t('history.emptyTitle')}
-            text={t('history.emptyText')}
+            title={t(`${ns}:history.emptyTitle`)}
+            text={t(`${ns}:history.emptyText`)}
           >
             <EmptyAction />
           </EmptyState>
@@ -138,11 +138,11 @@ export function History<
           <Notice
             action={
               <Button look="secondary" onClick={() => onSearch(kind.searchFor(undefined))}>
-                {t('history.showAll')}
+                {t(`${ns}:history.showAll`)}
               </Button>
             }
           >
-            {t('history.noneTitle')}
+            {t([`${ns}:history.noneTitle`, 'deposit:history.noneTitle'])}
           </Notice>
         )}
         {rows && rows.length > 0 && list(rows)}
@@ -168,16 +168,16 @@ interface HistoryPagerProps {
 }
 
 function HistoryPager({ ns, sent: { total, pageSize }, page, onPage }: HistoryPagerProps) {
-  const { t } = useTranslation([ns, 'deposit'])
+  const { t } = useTranslation(ns)
   const pages = Math.ceil(total / pageSize)
   // A page that no longer exists leads back to the last one that does.
   const go = (to: number) => () => onPage(Math.min(to, pages))
   return (
     <Pager
-      label={t('history.pager')}
-      text={t('history.page', { page, pages, total })}
-      previousLabel={t('history.previous')}
-      nextLabel={t('history.next')}
+      label={t(`${ns}:history.pager`)}
+      text={t(`${ns}:history.page`, { page, pages, total })}
+      previousLabel={t(`${ns}:history.previous`)}
+      nextLabel={t(`${ns}:history.next`)}
       onPrevious={page > 1 ? go(page - 1) : undefined}
       onNext={page < pages ? go(page + 1) : undefined}
     />

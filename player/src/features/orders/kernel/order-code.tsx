@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { CopyButton } from '@kham/ui/copy-button'
 import { KvRow } from '@kham/ui/kv-list'
 
@@ -6,9 +6,9 @@ import { KvRow } from '@kham/ui/kv-list'
 export function OrderCode({ code }: { code: string }) {
   const { t } = useTranslation('deposit')
   return (
-    <KvRow label={t('code')}>
+    <KvRow label={t('deposit:code')}>
       <span className="num">{code}</span>
-      <CopyButton text={code} label={t('copyCode')} copiedLabel={t('copied')} />
+      <CopyButton text={code} label={t('deposit:copyCode')} copiedLabel={t('deposit:copied')} />
     </KvRow>
   )
 }

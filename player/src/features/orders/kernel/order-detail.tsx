@@ -1,5 +1,5 @@
 import type { Money } from '@kham/contract/money'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { KvSkeletons } from '@kham/ui/kv-skeletons'
 import { Modal } from '@kham/ui/modal'
@@ -28,9 +28,11 @@ export function OrderDetail({ ns, onClose, error, onRetry, children }: OrderDeta
   const { t } = useTranslation(ns)
   const look = useDetailLook()
   return (
-    <Modal open onClose={onClose} look={look} title={t('history.detail')} closeLabel={t('close')}>
-      {error !== null && <RetryNotice title={t('history.detailFailed')} error={error} onRetry={onRetry} />}
-      {error === null && (children ?? <LoadingDetail kind={ns} label={t('history.detailLoading')} />)}
+    <Modal open onClose={onClose} look={look} title={t(`${ns}:history.detail`)} closeLabel={t('close')}>
+      {error !== null && (
+        <RetryNotice title={t(`${ns}:history.detailFailed`)} error={error} onRetry={onRetry} />
+      )}
+      {error === null && (children ?? <LoadingDetail kind={ns} label={t(`${ns}:history.detailLoading`)} />)}
     </Modal>
   )
 }

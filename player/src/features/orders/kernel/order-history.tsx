@@ -34,7 +34,7 @@ export const orderHistoryKind = <Sent extends AnsweredPage, Row>({
   ...kind
 }: OrderDescription<Sent, Row>): OrderHistoryKind<Sent, Row> => ({
   ...kind,
-  title: 'history.title',
+  title: `${kind.ns}:history.title`,
   emptyIcon: icons.receipt,
   keys: [...keys, 'history'],
   ask: ({ page, value }, signal) =>

@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import '@kham/ui/orb.css'
 import { Skeleton } from '@kham/ui/skeleton'
 import './order-splash.css'
@@ -6,9 +6,9 @@ import type { OrderKind } from './order-way.ts'
 
 /** The place of an order that has ended: one under way is shown as soon as the page is. */
 export function OrderSkeleton({ ns }: { ns: OrderKind }) {
-  const { t } = useTranslation([ns, 'common'])
+  const { t } = useTranslation(ns)
   return (
-    <div className="splash" role="status" aria-label={t('history.detailLoading')}>
+    <div className="splash" role="status" aria-label={t(`${ns}:history.detailLoading`)}>
       <span className="orb lg g" />
       <span className={ns === 'deposit' ? 'h1' : 'h2'}>
         <Skeleton shape="words" />

@@ -1,6 +1,6 @@
 import type { Money } from '@kham/contract/money'
 import type { OrderStep } from '@kham/contract/orders/order-steps'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { CopyButton } from '@kham/ui/copy-button'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
 import { StepList, StepListSkeleton, type ListedStep } from '@kham/ui/step-list'
@@ -28,8 +28,9 @@ export function OrderTimeline({ kind, id, status, ...rest }: OrderTimelineProps)
   const { data, error, refetch } = useQuery(timelineQuery(kind, id))
   const listed = useListedStep(kind, rest)
   if (!data && !error)
-    return <StepListSkeleton label={t('timeline.loading')} lines={likelyLines(kind, status)} />
-  if (!data) return <RetryNotice title={t('timeline.failed')} error={error} onRetry={() => void refetch()} />
+    return <StepListSkeleton label={t('order:timeline.loading')} lines={likelyLines(kind, status)} />
+  if (!data)
+    return <RetryNotice title={t('order:timeline.failed')} error={error} onRetry={() => void refetch()} />
 
   const { steps } = data
   const coming = upcomingSteps(
@@ -41,9 +42,9 @@ export function OrderTimeline({ kind, id, status, ...rest }: OrderTimelineProps)
     key: step,
     icon: stepLook(step).icon,
     tone: 'todo',
-    title: t(`next.${step}`),
+    title: t([`order:next.${step}`, `order:step.${step}`]),
   }))
-  return <StepList label={t('timeline.label')} steps={[...steps.map(listed), ...toCome]} />
+  return <StepList label={t('order:timeline.label')} steps={[...steps.map(listed), ...toCome]} />
 }
 
 type ListedBy = Pick<OrderTimelineProps, 'providerOf' | 'also'>
@@ -56,7 +57,7 @@ function useListedStep(kind: OrderKind, { providerOf, also }: ListedBy) {
     return {
       key: no,
       ...stepLook(step),
-      title: isKnownStep(step) ? t(`step.${step}`) : step,
+      title: isKnownStep(step) ? t(`order:step.${step}`) : step,
       time: formatDateTime(at),
       lines: [
         bankReference !== null && <BankReference key="reference" reference={bankReference} />,
@@ -78,7 +79,7 @@ function Credit({ provider, balanceBefore, balanceAfter }: Balances & { provider
   const { t } = useTranslation('order')
   return (
     <>
-      {[t('credit'), provider].filter((word) => word !== undefined).join(' ')}{' '}
+      {[t('order:credit'), provider].filter((word) => word !== undefined).join(' ')}{' '}
       <span className="num">
         {formatMoney(balanceBefore)} → {formatMoney(balanceAfter, { withUnit: true })}
       </span>
@@ -90,10 +91,10 @@ function BankReference({ reference }: { reference: string }) {
   const { t } = useTranslation('order')
   return (
     <>
-      {t('reference')}{' '}
+      {t('order:reference')}{' '}
       <span className="code">
         <span className="num ink">{reference}</span>
-        <CopyButton text={reference} label={t('copyReference')} copiedLabel={t('copied')} />
+        <CopyButton text={reference} label={t('order:copyReference')} copiedLabel={t('order:copied')} />
       </span>
     </>
   )

@@ -1,5 +1,5 @@
 import { CallRefused } from '@kham/contract/client'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Notice } from '@kham/ui/notice'
 import { refusalWords } from '../../../refusal-words.ts'
 
@@ -9,7 +9,7 @@ export const refusalCodeOf = (failure: unknown) =>
 
 /** Why the server said no, in words; nothing while it did not. */
 export function RefusalNotice({ failure }: { failure: unknown }) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation()
   if (!failure) return null
   return (
     <Notice tone="danger" role="alert">

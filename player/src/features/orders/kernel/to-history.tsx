@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { Link } from '@tanstack/react-router'
@@ -9,7 +9,7 @@ export function ToHistory({ of }: { of: 'deposit' | 'withdraw' | 'promotion' }) 
   return (
     <Link to={`/player/${of}/history`} className="textbtn">
       <Icon path={icons.history} />
-      {t('toHistory')}
+      {t(`${of}:toHistory`)}
     </Link>
   )
 }

@@ -1,5 +1,5 @@
 import type { CreditMove } from '@kham/contract/orders/moves'
-import type { TFunction } from '@kham/site/translate'
+import type { TFunction } from '../../../words.ts'
 import { formatMoney, formatTime } from '@kham/ui/format.ts'
 import { MoneyText } from '@kham/ui/money-text'
 import type { Column } from '@kham/ui/table'
@@ -14,16 +14,16 @@ export const toLine = (move: CreditMove): MoveLine => ({ ...move, providerId: mo
 
 const wayOf = ({ from, to }: CreditMove, name: ProviderNames) => `${name(from)} → ${name(to)}`
 
-export const moveColumns = (t: TFunction, name: ProviderNames): Column<MoveLine>[] => [
-  codeColumn<CreditMove>(t('history.codeTime'), createdAtOf),
-  { key: 'way', header: t('history.way'), cell: (move) => wayOf(move, name) },
+export const moveColumns = (t: TFunction<'move'>, name: ProviderNames): Column<MoveLine>[] => [
+  codeColumn<CreditMove>(t('move:history.codeTime'), createdAtOf),
+  { key: 'way', header: t('move:history.way'), cell: (move) => wayOf(move, name) },
   {
     key: 'credit',
-    header: t('history.credit'),
+    header: t('move:history.credit'),
     align: 'right',
     cell: ({ amount }) => <MoneyText money={amount} withUnit={false} className="b" />,
   },
-  { key: 'status', header: t('status'), cell: ({ status }) => <OrderStatusBadge status={status} /> },
+  { key: 'status', header: t('move:status'), cell: ({ status }) => <OrderStatusBadge status={status} /> },
 ]
 
 export const moveLine = (name: ProviderNames) => (move: MoveLine) => ({

@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ContactSupport } from '../kernel/contact-support.tsx'
 import { OrderDetail, OrderHead } from '../kernel/order-detail.tsx'
@@ -24,7 +24,7 @@ export function MoveDetail({ id, onClose }: MoveDetailProps) {
           <MoveFacts move={move} />
           <MoveTimeline move={move} />
           {hasReceipt(move) && <ReceiptLink kind="move" id={move.id} />}
-          <ContactSupport label={t('history.report')} />
+          <ContactSupport label={t('move:history.report')} />
         </div>
       )}
     </OrderDetail>

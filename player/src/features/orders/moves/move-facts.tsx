@@ -1,5 +1,5 @@
 import type { CreditMove } from '@kham/contract/orders/moves'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { MoneyText } from '@kham/ui/money-text'
@@ -14,20 +14,20 @@ export function MoveFacts({ move }: { move: CreditMove }) {
   return (
     <KvList inner>
       <OrderCode code={code} />
-      <KvRow label={t('dateTime')}>
+      <KvRow label={t('move:dateTime')}>
         <span className="num">{formatDateTime(createdAt)}</span>
       </KvRow>
-      <KvRow label={t('from')}>{t(`common:provider.${from}`)}</KvRow>
-      <KvRow label={t('to')}>{t(`common:provider.${to}`)}</KvRow>
-      <KvRow label={t('status')}>
+      <KvRow label={t('move:from')}>{t(`provider.${from}`)}</KvRow>
+      <KvRow label={t('move:to')}>{t(`provider.${to}`)}</KvRow>
+      <KvRow label={t('move:status')}>
         <OrderStatusBadge status={status} />
       </KvRow>
       {reason !== null && (
-        <KvRow label={t('reasonLabel')}>
+        <KvRow label={t('move:reasonLabel')}>
           <ReasonText kind="move" reason={reason} />
         </KvRow>
       )}
-      <KvRow label={t('amount')} total>
+      <KvRow label={t('move:amount')} total>
         <MoneyText money={amount} />
       </KvRow>
     </KvList>

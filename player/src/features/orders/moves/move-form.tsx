@@ -1,6 +1,6 @@
 import type { LastCredit } from '@kham/contract/play/credits'
 import type { ProviderId } from '@kham/contract/play/providers'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { formatMoney } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
@@ -34,7 +34,7 @@ export function MoveForm({ to, onOpened }: MoveFormProps) {
   const from = chosen ?? elsewhere[0]?.providerId
   // It stays, also where there is more elsewhere meanwhile: nothing changes under a finger.
   if (from !== chosen) choose(from)
-  if (from === undefined) return <Notice icon={icons.wallet}>{t('form.none')}</Notice>
+  if (from === undefined) return <Notice icon={icons.wallet}>{t('move:form.none')}</Notice>
   return (
     <div className="stack">
       {elsewhere.some(({ providerId }) => providerId !== from) && (
@@ -55,13 +55,13 @@ function From({ places, value, onChange }: FromProps) {
   const { t } = useTranslation('move')
   return (
     <RadioCards
-      legend={t('form.choose')}
+      legend={t('move:form.choose')}
       name="from"
       value={value}
       onChange={(id) => onChange(id as ProviderId)}
       options={places.map(({ providerId }) => ({
         value: providerId,
-        title: t(`common:provider.${providerId}`),
+        title: t(`provider.${providerId}`),
         text: <CreditText provider={providerId} />,
         mark: <ProviderMark provider={providerId} />,
       }))}
@@ -74,7 +74,7 @@ function MoveFrom({ from, to, onOpened }: MoveFormProps & { from: ProviderId }) 
   const { t } = useTranslation('move')
   const credit = useCredit(from)
   const moving = useMoveCredit(({ id }) => onOpened(id))
-  const names = { from: t(`common:provider.${from}`), to: t(`common:provider.${to}`) }
+  const names = { from: t(`provider.${from}`), to: t(`provider.${to}`) }
   const amount = credit.money && formatMoney(credit.money, { withUnit: true })
   const isEmpty = credit.state === 'live' && credit.money !== null && !/[1-9]/.test(credit.money.amount)
   const bound = useBinding(from)
@@ -83,18 +83,18 @@ function MoveFrom({ from, to, onOpened }: MoveFormProps & { from: ProviderId }) 
     <>
       <OrderTop>
         <ProviderMark provider={from} size="lg" />
-        <span className="sm muted">{t('form.amount', { provider: names.from })}</span>
+        <span className="sm muted">{t('move:form.amount', { provider: names.from })}</span>
         <span className={isReady ? 'foil sum num' : 'sum num muted'} role="status">
           {amount ?? '…'}
         </span>
       </OrderTop>
       <WhatHappens names={names} />
       <MustAnswer provider={{ id: from, name: names.from }} credit={credit}>
-        {t('form.silent', { provider: names.from })}
+        {t('move:form.silent', { provider: names.from })}
       </MustAnswer>
       {bound && <BoundCredit usage={bound} provider={names.from} />}
-      {isEmpty && <Notice icon={icons.wallet}>{t('form.empty', { provider: names.from })}</Notice>}
-      {unansweredBody('move') !== null && !moving.isPending && <Notice>{t('unanswered')}</Notice>}
+      {isEmpty && <Notice icon={icons.wallet}>{t('move:form.empty', { provider: names.from })}</Notice>}
+      {unansweredBody('move') !== null && !moving.isPending && <Notice>{t('move:unanswered')}</Notice>}
       <RefusalNotice failure={moving.error} />
       <OnlineButton
         size="lg"
@@ -102,12 +102,12 @@ function MoveFrom({ from, to, onOpened }: MoveFormProps & { from: ProviderId }) 
         icon={icons.repeat}
         disabled={!isReady && !moving.isPending}
         busy={moving.isPending}
-        busyText={t('form.submitting')}
+        busyText={t('move:form.submitting')}
         onClick={() => moving.mutate({ from, to })}
       >
         {isReady || bound || amount === null || credit.state === 'silent'
-          ? t('form.submit', { amount: amount ?? '' })
-          : t('form.asking', { provider: names.from })}
+          ? t('move:form.submit', { amount: amount ?? '' })
+          : t('move:form.asking', { provider: names.from })}
       </OnlineButton>
     </>
   )
@@ -120,14 +120,14 @@ function BoundCredit({ usage, provider }: { usage: UsageInUse; provider: string 
   const threshold = formatMoney(usage.terms.threshold, { withUnit: true })
   return (
     <Notice tone="promo">
-      {t('form.bound', { provider, title, threshold })}
+      {t('move:form.bound', { provider, title, threshold })}
       <br />
       <Link
         to="/player/promotion/$promotionId"
         params={{ promotionId: usage.promotionId }}
         className="textbtn"
       >
-        {t('form.toPromotion')}
+        {t('move:form.toPromotion')}
       </Link>
     </Notice>
   )
@@ -137,9 +137,9 @@ function WhatHappens({ names }: { names: { from: string; to: string } }) {
   const { t } = useTranslation('move')
   return (
     <section className="stack-3 sm">
-      <h3 className="h3">{t('know.title')}</h3>
+      <h3 className="h3">{t('move:know.title')}</h3>
       <ul className="stack-3 muted">
-        {(['know.a', 'know.b', 'know.c'] as const).map((word) => (
+        {(['move:know.a', 'move:know.b', 'move:know.c'] as const).map((word) => (
           <li key={word} className="row top">
             <span className="gold">
               <Icon path={icons.check} size={18} />

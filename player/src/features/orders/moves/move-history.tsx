@@ -1,6 +1,6 @@
 import { call } from '@kham/contract/client'
 import { moveHistory } from '@kham/contract/orders/moves'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { buttonClass } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
@@ -32,11 +32,11 @@ export const moves = orderHistoryKind({
 
 function MoveRows(list: HistoryListProps<MoveLine>) {
   const { t } = useTranslation('move')
-  const name = (id: string) => t(`common:provider.${id}`)
+  const name = (id: string) => t(`provider.${id}`, { defaultValue: id })
   return (
     <OrderList
       {...list}
-      label={t('history.title')}
+      label={t('move:history.title')}
       columns={moveColumns(t, name)}
       providerName={name}
       line={moveLine(name)}
@@ -51,12 +51,12 @@ function OpenMoveBanner({ onOpen }: { onOpen: (id: string) => void }) {
   if (!move) return null
   const view = (
     <button type="button" className={buttonClass({ look: 'secondary' })} onClick={() => onOpen(move.id)}>
-      {t('banner.view')}
+      {t('move:banner.view')}
     </button>
   )
   return (
     <Notice icon={icons.clock} role="status" action={view}>
-      <b className="block">{t('banner.title')}</b>
+      <b className="block">{t('move:banner.title')}</b>
       <span className="num">{formatMoney(move.amount, { withUnit: true })}</span>
     </Notice>
   )
@@ -66,7 +66,7 @@ function EmptyAction() {
   const { t } = useTranslation('move')
   return (
     <Link to="/player" className={buttonClass({ size: 'lg' })}>
-      {t('history.toGames')}
+      {t('move:history.toGames')}
     </Link>
   )
 }

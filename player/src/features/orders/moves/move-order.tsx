@@ -1,5 +1,5 @@
 import type { CreditMove } from '@kham/contract/orders/moves'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import * as icons from '@kham/ui/icons.ts'
 import { MoneyText } from '@kham/ui/money-text'
@@ -35,15 +35,15 @@ export function MoveOrder({ move, onAgain, onClose }: MoveOrderProps) {
       <MoveTimeline move={move} />
       <MoveFacts move={move} />
       {hasReceipt(move) && <ReceiptLink kind="move" id={id} />}
-      {status !== 'SUCCESS' && <ContactSupport label={t('contact')} />}
+      {status !== 'SUCCESS' && <ContactSupport label={t('move:contact')} />}
       {!isUnderWay(move) && status !== 'SUCCESS' && (
         <Button size="lg" block icon={icons.repeat} onClick={onAgain}>
-          {t('state.again')}
+          {t('move:state.again')}
         </Button>
       )}
       {status === 'SUCCESS' && (
         <Button size="lg" block onClick={onClose}>
-          {t('state.done')}
+          {t('move:state.done')}
         </Button>
       )}
     </div>
@@ -52,25 +52,26 @@ export function MoveOrder({ move, onAgain, onClose }: MoveOrderProps) {
 
 /** How it stands, in a sentence: an open one says how far it is, a failed one where the credit is. */
 function stateWords({ status, takenAt, returnedAt }: CreditMove) {
-  if (status === 'OPEN') return takenAt === null ? 'state.OPEN.take' : 'state.OPEN.credit'
-  if (status === 'FAILED') return returnedAt === null ? 'state.FAILED.returning' : 'state.FAILED.back'
-  return `state.${status}.text`
+  if (status === 'OPEN') return takenAt === null ? 'move:state.OPEN.take' : 'move:state.OPEN.credit'
+  if (status === 'FAILED')
+    return returnedAt === null ? 'move:state.FAILED.returning' : 'move:state.FAILED.back'
+  return `move:state.${status}.text` as const
 }
 
 function MoveState({ move }: { move: CreditMove }) {
   const { t } = useTranslation('move')
   const { status, amount, reason } = move
   const look = looks.get(status)
-  const names = { from: t(`common:provider.${move.from}`), to: t(`common:provider.${move.to}`) }
+  const names = { from: t(`provider.${move.from}`), to: t(`provider.${move.to}`) }
   return (
-    <OrderSplash label={t('state.label')}>
+    <OrderSplash label={t('move:state.label')}>
       <Orb {...(look ?? unknownLook)} size="lg" />
-      <h3 className="h2">{look ? t(`state.${status}.title`) : status}</h3>
+      <h3 className="h2">{look ? t(`move:state.${status}.title`) : status}</h3>
       <MoneyText money={amount} className={look?.tone === 'bad' ? 'muted sum' : 'foil sum'} />
-      <p className="muted sm">{look ? t(stateWords(move), names) : t('state.unknown')}</p>
+      <p className="muted sm">{look ? t(stateWords(move), names) : t('move:state.unknown')}</p>
       {reason !== null && (
         <p className="sm">
-          {t('reasonLabel')}:{' '}
+          {t('move:reasonLabel')}:{' '}
           <b>
             <ReasonText kind="move" reason={reason} />
           </b>

@@ -1,5 +1,5 @@
 import type { ProviderId } from '@kham/contract/play/providers'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Modal } from '@kham/ui/modal'
 import { useQuery } from '@tanstack/react-query'
 import { OrderLoading } from '../kernel/order-loading.tsx'
@@ -22,9 +22,9 @@ export function MoveSheet({ to, id, onShow, onAgain, onClose }: MoveSheetProps) 
   const { t } = useTranslation('move')
   const open = useQuery(openMoveQuery)
   const shown = useFollowed({ named: id, underWay: open.data?.move?.id, follow: onShow })
-  const title = shown === undefined ? t('here', { provider: t(`common:provider.${to}`) }) : t('title')
+  const title = shown === undefined ? t('move:here', { provider: t(`provider.${to}`) }) : t('move:title')
   return (
-    <Modal open onClose={onClose} title={title} closeLabel={t('close')}>
+    <Modal open onClose={onClose} title={title} closeLabel={t('move:close')}>
       {shown === undefined ? (
         <MoveForm to={to} onOpened={onShow} />
       ) : (

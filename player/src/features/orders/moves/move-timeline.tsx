@@ -1,5 +1,5 @@
 import type { CreditMove } from '@kham/contract/orders/moves'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { OrderTimeline } from '../kernel/order-timeline.tsx'
 
 /** The steps of a move, each with the provider whose credit it tells. */

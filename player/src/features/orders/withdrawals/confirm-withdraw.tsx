@@ -2,7 +2,7 @@ import type { BankAccount } from '@kham/contract/players/bank-accounts'
 import type { Cashier } from '@kham/contract/cashier/cashier'
 import { fromMinor, toMinor } from '@kham/contract/money'
 import type { Withdraw } from '@kham/contract/orders/withdrawals'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { amountOrNought } from '@kham/ui/amount-input.ts'
 import { Button } from '@kham/ui/button'
 import { formatMoney, maskAccountNumber } from '@kham/ui/format.ts'
@@ -27,7 +27,7 @@ interface ConfirmWithdrawProps {
 
 /** The last look before the credit leaves the provider: the player cannot take a withdrawal back. */
 export function ConfirmWithdraw({ account, form, onClose, onOpened, ...rest }: ConfirmWithdrawProps) {
-  const { t } = useTranslation(['withdraw', 'bank'])
+  const { t } = useTranslation('withdraw', 'bank')
   const opening = useOpenWithdraw(onOpened)
   const { providerId, amount } = form.draft
   const send = () => {
@@ -36,12 +36,12 @@ export function ConfirmWithdraw({ account, form, onClose, onOpened, ...rest }: C
   const receive = form.quote.data?.receive
   const provider = rest.cashier.providers.find(({ id }) => id === providerId)
   return (
-    <Modal open onClose={onClose} title={t('confirm.title')} closeLabel={t('close')}>
+    <Modal open onClose={onClose} title={t('withdraw:confirm.title')} closeLabel={t('withdraw:close')}>
       <div className="stack">
         <OrderTop>
           <span className="foil sum num">{receive && formatMoney(receive, { withUnit: true })}</span>
           <p className="sm muted">
-            {t('confirm.to', {
+            {t('withdraw:confirm.to', {
               bank: t(`bank:short.${account.bankCode}`),
               number: maskAccountNumber(account.accountNumber),
               name: account.accountName,
@@ -57,13 +57,13 @@ export function ConfirmWithdraw({ account, form, onClose, onOpened, ...rest }: C
             block
             disabled={!form.isReady && !opening.isPending}
             busy={opening.isPending}
-            busyText={t('confirm.submitting')}
+            busyText={t('withdraw:confirm.submitting')}
             onClick={send}
           >
-            {t('confirm.submit')}
+            {t('withdraw:confirm.submit')}
           </OnlineButton>
           <Button look="ghost" size="lg" block onClick={onClose}>
-            {t('confirm.back')}
+            {t('withdraw:confirm.back')}
           </Button>
         </div>
       </div>
@@ -79,15 +79,15 @@ function ConfirmFacts({ cashier, form }: Pick<ConfirmWithdrawProps, 'cashier' | 
   const left = have && { ...have, amount: fromMinor(toMinor(have.amount) - taken) }
   return (
     <KvList inner>
-      <KvRow label={t('confirm.from')}>
+      <KvRow label={t('withdraw:confirm.from')}>
         {cashier.providers.find(({ id }) => id === draft.providerId)?.name}
       </KvRow>
-      <KvRow label={t('quote.credit')}>
+      <KvRow label={t('withdraw:quote.credit')}>
         <MoneyText money={credit} />
       </KvRow>
       {form.quote.data && <QuoteDivision quote={form.quote.data} />}
       {left && (
-        <KvRow label={t('confirm.left')}>
+        <KvRow label={t('withdraw:confirm.left')}>
           <MoneyText money={left} />
         </KvRow>
       )}

@@ -1,5 +1,5 @@
 import type { HoldReason } from '@kham/contract/orders/hold-reasons'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { formatDateTime } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Notice } from '@kham/ui/notice'
@@ -15,8 +15,8 @@ export function HeldNotice({ until, because }: HeldNoticeProps) {
   const { t } = useTranslation('withdraw')
   return (
     <Notice tone="warn" icon={icons.clock} role="status">
-      <b>{t(`held.${because ?? 'form'}`, { time: formatDateTime(until) })}</b>
-      {because !== 'CHECK' && <span className="block sm">{t('held.notYou')}</span>}
+      <b>{t(`withdraw:held.${because ?? 'form'}`, { time: formatDateTime(until) })}</b>
+      {because !== 'CHECK' && <span className="block sm">{t('withdraw:held.notYou')}</span>}
     </Notice>
   )
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import type { ComponentProps } from 'react'
 import { MustAnswer } from '../../play/credits/must-answer.tsx'
 
@@ -10,7 +10,7 @@ export function ProviderMustAnswer({
   const { t } = useTranslation('withdraw')
   return (
     <MustAnswer provider={provider} credit={credit}>
-      {t('form.providerDown', { provider: provider.name })}
+      {t('withdraw:form.providerDown', { provider: provider.name })}
     </MustAnswer>
   )
 }

@@ -1,7 +1,7 @@
 import type { Cashier } from '@kham/contract/cashier/cashier'
 import { toMinor } from '@kham/contract/money'
 import type { ProviderId } from '@kham/contract/play/providers'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { formatMoney } from '@kham/ui/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -92,10 +92,11 @@ function useAmountError(
   const { t } = useTranslation('withdraw')
   const { min, max } = limits.withdraw
   if (verdict === 'notEnough' && have)
-    return t('form.notEnough', { max: formatMoney(have, { withUnit: true }) })
-  if (verdict === 'tooLarge') return t('form.tooLarge', { max: formatMoney(max, { withUnit: true }) })
+    return t('withdraw:form.notEnough', { max: formatMoney(have, { withUnit: true }) })
+  if (verdict === 'tooLarge')
+    return t('withdraw:form.tooLarge', { max: formatMoney(max, { withUnit: true }) })
   if (!checked || verdict === 'ok') return undefined
-  if (verdict === 'empty') return t('form.enterAmount')
-  if (verdict === 'unreadable') return t(['refusal:field.BAD_FORMAT', 'common:error'])
-  return t('form.tooSmall', { min: formatMoney(min, { withUnit: true }) })
+  if (verdict === 'empty') return t('withdraw:form.enterAmount')
+  if (verdict === 'unreadable') return t(['refusal:field.BAD_FORMAT', 'error'])
+  return t('withdraw:form.tooSmall', { min: formatMoney(min, { withUnit: true }) })
 }

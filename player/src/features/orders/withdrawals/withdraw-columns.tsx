@@ -1,6 +1,6 @@
 import { moneyOf, toMinor } from '@kham/contract/money'
 import type { Withdraw } from '@kham/contract/orders/withdrawals'
-import type { TFunction } from '@kham/site/translate'
+import type { TFunction } from '../../../words.ts'
 import { formatMoney, formatTime, maskAccountNumber } from '@kham/ui/format.ts'
 import { MoneyText } from '@kham/ui/money-text'
 import type { Column } from '@kham/ui/table'
@@ -10,43 +10,46 @@ import type { ProviderNames } from '../kernel/provider-names.ts'
 import { hasEndedUnpaid } from './withdraw-api.ts'
 import { useBankWords } from './withdraw-facts.tsx'
 
-export const withdrawColumns = (t: TFunction, providerName: ProviderNames): Column<Withdraw>[] => [
+export const withdrawColumns = (
+  t: TFunction<'withdraw'>,
+  providerName: ProviderNames,
+): Column<Withdraw>[] => [
   ...leadColumns<Withdraw>(
-    { codeTime: t('history.codeTime'), provider: t('provider') },
+    { codeTime: t('withdraw:history.codeTime'), provider: t('withdraw:provider') },
     providerName,
     createdAtOf,
   ),
   {
     key: 'credit',
-    header: t('history.credit'),
+    header: t('withdraw:history.credit'),
     align: 'right',
     cell: ({ amount }) => <MoneyText money={amount} withUnit={false} />,
   },
   {
     key: 'deducted',
-    header: t('history.deducted'),
+    header: t('withdraw:history.deducted'),
     align: 'right',
     cell: (withdraw) => <Deducted withdraw={withdraw} />,
   },
   {
     key: 'returned',
-    header: t('history.returned'),
+    header: t('withdraw:history.returned'),
     align: 'right',
     cell: ({ creditReturned }) => <MoneyText money={creditReturned} withUnit={false} className="faint" />,
   },
   {
     key: 'receive',
-    header: t('history.receive'),
+    header: t('withdraw:history.receive'),
     align: 'right',
     cell: ({ receive }) => <MoneyText money={receive} withUnit={false} className="b" />,
   },
   {
     key: 'account',
-    header: t('history.account'),
+    header: t('withdraw:history.account'),
     className: 'num',
     cell: (withdraw) => <Account withdraw={withdraw} />,
   },
-  { key: 'status', header: t('status'), cell: ({ status }) => <OrderStatusBadge status={status} /> },
+  { key: 'status', header: t('withdraw:status'), cell: ({ status }) => <OrderStatusBadge status={status} /> },
 ]
 
 const Account = ({ withdraw: { bankName, accountNumber } }: { withdraw: Withdraw }) => (

@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ContactSupport } from '../kernel/contact-support.tsx'
 import { OrderDetail, OrderHead } from '../kernel/order-detail.tsx'
@@ -25,7 +25,7 @@ export function WithdrawDetail({ id, onClose }: WithdrawDetailProps) {
           <WithdrawFacts withdraw={withdraw} inner />
           <OrderTimeline kind="withdraw" id={withdraw.id} status={withdraw.status} />
           {hasReceipt(withdraw) && <ReceiptLink kind="withdraw" id={withdraw.id} />}
-          <ContactSupport label={t('history.report')} />
+          <ContactSupport label={t('withdraw:history.report')} />
         </div>
       )}
     </OrderDetail>

@@ -1,7 +1,7 @@
 import { bankNames } from '@kham/contract/cashier/banks'
 import { moneyOf, type Money } from '@kham/contract/money'
 import type { Withdraw } from '@kham/contract/orders/withdrawals'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { formatAccountNumber, formatDateTime } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { MoneyText } from '@kham/ui/money-text'
@@ -23,28 +23,28 @@ export function WithdrawFacts({ withdraw, inner = false }: { withdraw: Withdraw;
   return (
     <KvList inner={inner}>
       <OrderCode code={code} />
-      <KvRow label={t('dateTime')}>
+      <KvRow label={t('withdraw:dateTime')}>
         <span className="num">{formatDateTime(createdAt)}</span>
       </KvRow>
-      <KvRow label={t('provider')}>{providerName(providerId)}</KvRow>
-      <KvRow label={t('status')}>
+      <KvRow label={t('withdraw:provider')}>{providerName(providerId)}</KvRow>
+      <KvRow label={t('withdraw:status')}>
         <OrderStatusBadge status={status} />
       </KvRow>
       {reason !== null && (
-        <KvRow label={t('reasonLabel')}>
+        <KvRow label={t('withdraw:reasonLabel')}>
           <ReasonText kind="withdraw" reason={reason} />
         </KvRow>
       )}
-      <KvRow label={t('amount')}>
+      <KvRow label={t('withdraw:amount')}>
         <MoneyText money={amount} />
       </KvRow>
       <WithdrawCredits withdraw={withdraw} />
-      <KvRow label={t('rate')}>
+      <KvRow label={t('withdraw:rate')}>
         <span className="num">{rateLine('THB', rate)}</span>
       </KvRow>
       <AccountRows withdraw={withdraw} />
       {/* A sum in gold is money that comes. */}
-      <KvRow label={t('receive')} total={!hasEndedUnpaid(withdraw)}>
+      <KvRow label={t('withdraw:receive')} total={!hasEndedUnpaid(withdraw)}>
         <MoneyText money={hasEndedUnpaid(withdraw) ? moneyOf(0n, 'LAK') : receive} />
       </KvRow>
     </KvList>
@@ -58,26 +58,26 @@ function WithdrawCredits({ withdraw }: { withdraw: Withdraw }) {
   const isDivided = !hasEndedUnpaid(withdraw)
   return (
     <>
-      <UsageNameRow usageId={withdraw.promotionUsageId} label={t('promotion')} />
+      <UsageNameRow usageId={withdraw.promotionUsageId} label={t('withdraw:promotion')} />
       {isDivided && isSome(bonusDeducted) && (
-        <KvRow label={t('bonusDeducted')} tone="neg">
+        <KvRow label={t('withdraw:bonusDeducted')} tone="neg">
           <MoneyText money={bonusDeducted} minus />
         </KvRow>
       )}
       {isDivided && isSome(creditForfeited) && (
-        <KvRow label={t('creditForfeited')} tone="neg">
+        <KvRow label={t('withdraw:creditForfeited')} tone="neg">
           <MoneyText money={creditForfeited} minus />
         </KvRow>
       )}
-      <KvRow label={t('creditReceived')}>
+      <KvRow label={t('withdraw:creditReceived')}>
         <MoneyText money={isDivided ? creditReceived : moneyOf(0n, 'THB')} />
       </KvRow>
       {isDivided && isSome(creditBrought) && (
-        <KvRow label={t('creditBrought')}>
+        <KvRow label={t('withdraw:creditBrought')}>
           <MoneyText money={creditBrought} />
         </KvRow>
       )}
-      <KvRow label={t('creditReturned')} {...(isSome(creditReturned) ? { tone: 'pos' } : {})}>
+      <KvRow label={t('withdraw:creditReturned')} {...(isSome(creditReturned) ? { tone: 'pos' } : {})}>
         <MoneyText money={creditReturned} />
       </KvRow>
     </>
@@ -88,9 +88,9 @@ function AccountRows({ withdraw: { bankName, accountName, accountNumber } }: { w
   const { t } = useTranslation('withdraw')
   return (
     <>
-      <KvRow label={t('bankName')}>{useBankWords(bankName)}</KvRow>
-      <KvRow label={t('accountName')}>{accountName}</KvRow>
-      <KvRow label={t('accountNumber')}>
+      <KvRow label={t('withdraw:bankName')}>{useBankWords(bankName)}</KvRow>
+      <KvRow label={t('withdraw:accountName')}>{accountName}</KvRow>
+      <KvRow label={t('withdraw:accountNumber')}>
         <span className="num">{formatAccountNumber(accountNumber)}</span>
       </KvRow>
     </>
@@ -101,5 +101,5 @@ function AccountRows({ withdraw: { bankName, accountName, accountNumber } }: { w
 export function useBankWords(bankName: string, form: 'name' | 'short' = 'name') {
   const { t } = useTranslation('bank')
   const code = Object.entries(bankNames).find(([, name]) => name === bankName)?.[0]
-  return code === undefined ? bankName : t(`${form}.${code}`)
+  return code === undefined ? bankName : t(`bank:${form}.${code}`, { defaultValue: bankName })
 }

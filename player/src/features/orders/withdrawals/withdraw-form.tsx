@@ -1,6 +1,6 @@
 import type { BankAccount } from '@kham/contract/players/bank-accounts'
 import type { Cashier } from '@kham/contract/cashier/cashier'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { AmountField } from '@kham/ui/amount-field'
 import { StickyCta } from '@kham/ui/bottom-bar'
 import { Button } from '@kham/ui/button'
@@ -52,7 +52,7 @@ export function WithdrawForm({ cashier, account, wanted, onOpened }: WithdrawFor
     <>
       <form className="stack" noValidate onSubmit={submit}>
         <ProviderChoice
-          legend={t('form.provider')}
+          legend={t('withdraw:form.provider')}
           providers={providers}
           value={draft.providerId}
           onChange={(providerId) => form.change({ providerId })}
@@ -60,15 +60,17 @@ export function WithdrawForm({ cashier, account, wanted, onOpened }: WithdrawFor
         <SilentProviders providers={providers.filter(({ id }) => id !== draft.providerId)} />
         {form.usage && <WithdrawPromotion usage={form.usage} />}
         <WithdrawAmount cashier={cashier} form={form} />
-        <OwnAccount account={account} label={t('form.account')} whole />
+        <OwnAccount account={account} label={t('withdraw:form.account')} whole />
         <WithdrawQuote cashier={cashier} form={form} />
         <StickyCta>
           <div className="stack-2">
-            {draft.providerId === undefined && <Notice tone="warn">{t('form.closed')}</Notice>}
+            {draft.providerId === undefined && <Notice tone="warn">{t('withdraw:form.closed')}</Notice>}
             <QuoteFault form={form} />
-            {unansweredBody('withdraw') !== null && !isConfirming && <Notice>{t('unanswered')}</Notice>}
+            {unansweredBody('withdraw') !== null && !isConfirming && (
+              <Notice>{t('withdraw:unanswered')}</Notice>
+            )}
             <OnlineButton type="submit" size="lg" block disabled={isBlocked}>
-              {t('form.submit')}{' '}
+              {t('withdraw:form.submit')}{' '}
               {receive && <span className="num">{formatMoney(receive, { withUnit: true })}</span>}
             </OnlineButton>
           </div>
@@ -94,19 +96,19 @@ function WithdrawAmount({ cashier, form }: { cashier: Cashier; form: WithdrawFor
   return (
     <div className="stack-3">
       <AmountField
-        label={t('form.amount')}
+        label={t('withdraw:form.amount')}
         note={`${formatMoney(min)} – ${formatMoney(max, { withUnit: true })}`}
         currency="THB"
         value={draft.amount}
         onChange={(amount) => change({ amount })}
         onBlur={form.finishAmount}
         error={form.amountError}
-        unreadable={t(['refusal:field.BAD_FORMAT', 'common:error'])}
-        locked={isAll && t('promo.locked')}
+        unreadable={t(['refusal:field.BAD_FORMAT', 'error'])}
+        locked={isAll && t('withdraw:promo.locked')}
         below={
           <div className="row between sm muted">
             <span>
-              {t(isAll ? 'promo.allAt' : 'form.creditAt', { provider: provider?.name })}{' '}
+              {t(isAll ? 'withdraw:promo.allAt' : 'withdraw:form.creditAt', { provider: provider?.name })}{' '}
               <b className="ink">{provider && <CreditText provider={provider.id} />}</b>
             </span>
             {isAll ? (
@@ -115,7 +117,7 @@ function WithdrawAmount({ cashier, form }: { cashier: Cashier; form: WithdrawFor
               <span className="row">
                 {own && (
                   <Button look="outline" onClick={() => change({ amount: own.amount })}>
-                    {t('form.own', { own: formatMoney(own) })}
+                    {t('withdraw:form.own', { own: formatMoney(own) })}
                   </Button>
                 )}
                 <Button
@@ -123,7 +125,7 @@ function WithdrawAmount({ cashier, form }: { cashier: Cashier; form: WithdrawFor
                   disabled={!have}
                   onClick={() => have && change({ amount: have.amount })}
                 >
-                  {t('form.all')}
+                  {t('withdraw:form.all')}
                 </Button>
               </span>
             )}

@@ -1,6 +1,6 @@
 import { call } from '@kham/contract/client'
 import { withdrawHistory, type Withdraw } from '@kham/contract/orders/withdrawals'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { buttonClass } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
@@ -36,7 +36,7 @@ function WithdrawRows(list: HistoryListProps<Withdraw>) {
   return (
     <OrderList
       {...list}
-      label={t('history.title')}
+      label={t('withdraw:history.title')}
       columns={withdrawColumns(t, providerName)}
       providerName={providerName}
       line={withdrawLine}
@@ -56,12 +56,12 @@ function OpenWithdrawBanner() {
       search={{ order: withdraw.id }}
       className={buttonClass({ look: 'secondary' })}
     >
-      {t('banner.view')}
+      {t('withdraw:banner.view')}
     </Link>
   )
   return (
     <Notice icon={icons.clock} role="status" action={link}>
-      <b className="block">{t('banner.title')}</b>
+      <b className="block">{t('withdraw:banner.title')}</b>
       <span className="num">{formatMoney(withdraw.receive, { withUnit: true })}</span>
     </Notice>
   )
@@ -71,7 +71,7 @@ function EmptyAction() {
   const { t } = useTranslation('withdraw')
   return (
     <Link to="/player/withdraw" className={buttonClass({ size: 'lg' })}>
-      {t('title')}
+      {t('withdraw:title')}
     </Link>
   )
 }

@@ -1,5 +1,5 @@
 import type { Withdraw } from '@kham/contract/orders/withdrawals'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { MoneyText } from '@kham/ui/money-text'
 import { Notice } from '@kham/ui/notice'
@@ -38,17 +38,17 @@ export function WithdrawOrder({ withdraw, onAgain }: WithdrawOrderProps) {
     <>
       <WithdrawState withdraw={withdraw} />
       {heldUntil !== null && <HeldNotice until={heldUntil} because={heldFor} />}
-      {status === 'OPEN' && <Notice>{t('state.noCancel')}</Notice>}
+      {status === 'OPEN' && <Notice>{t('withdraw:state.noCancel')}</Notice>}
       {!isUnderWay(withdraw) && (
         <Button size="lg" block onClick={onAgain}>
-          {t('state.again')}
+          {t('withdraw:state.again')}
         </Button>
       )}
       <div className="card card-p">
         <WithdrawFacts withdraw={withdraw} />
       </div>
       {hasReceipt(withdraw) && <ReceiptLink kind="withdraw" id={id} />}
-      {status !== 'SUCCESS' && <ContactSupport label={t('contact')} />}
+      {status !== 'SUCCESS' && <ContactSupport label={t('withdraw:contact')} />}
       <div className="card card-p">
         <OrderTimeline kind="withdraw" id={id} status={status} />
       </div>
@@ -61,15 +61,17 @@ function WithdrawState({ withdraw: { status, receive, providerId, reason } }: { 
   const provider = useProviderNames()(providerId)
   const look = looks.get(status)
   return (
-    <OrderSplash label={t('state.label')}>
+    <OrderSplash label={t('withdraw:state.label')}>
       <Orb {...(look ?? unknownLook)} size="lg" />
-      <h2 className="h2">{look ? t(`state.${status}.title`) : status}</h2>
+      <h2 className="h2">{look ? t(`withdraw:state.${status}.title`) : status}</h2>
       {/* Gold is money that comes. */}
       <MoneyText money={receive} className={look?.tone === 'bad' ? 'muted sum' : 'foil sum'} />
-      <p className="muted sm">{look ? t(`state.${status}.text`, { provider }) : t('state.unknown')}</p>
+      <p className="muted sm">
+        {look ? t(`withdraw:state.${status}.text`, { provider }) : t('withdraw:state.unknown')}
+      </p>
       {reason !== null && (
         <p className="sm">
-          {t('reasonLabel')}:{' '}
+          {t('withdraw:reasonLabel')}:{' '}
           <b>
             <ReasonText kind="withdraw" reason={reason} />
           </b>

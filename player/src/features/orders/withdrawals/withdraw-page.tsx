@@ -1,5 +1,6 @@
 import type { BankAccount } from '@kham/contract/players/bank-accounts'
-import { loadWords, useTranslation } from '@kham/site/words'
+import { loadWords } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { PageHeader } from '@kham/ui/page-header'
@@ -50,7 +51,7 @@ export const Route = createFileRoute('/player/withdraw/')({
 
 function WithdrawPage() {
   const { t } = useTranslation('withdraw')
-  usePageTitle(t('title'))
+  usePageTitle(t('withdraw:title'))
   const { order } = Route.useSearch()
   const navigate = Route.useNavigate()
   const account = usePlayer().bankAccounts[0]
@@ -61,7 +62,7 @@ function WithdrawPage() {
 
   return (
     <AccountPage aside={isNew ? <GoodToKnow /> : undefined}>
-      <PageHeader title={t('title')} end={<ToHistory of="withdraw" />} />
+      <PageHeader title={t('withdraw:title')} end={<ToHistory of="withdraw" />} />
       {shown !== undefined && (
         <WithdrawOrder.Part key={shown} id={shown} onAgain={() => void navigate({ search: {} })} />
       )}
@@ -92,9 +93,9 @@ function GoodToKnow() {
   const { t } = useTranslation('withdraw')
   return (
     <section className="card card-p stack-3 sm">
-      <h2 className="h3">{t('know.title')}</h2>
+      <h2 className="h3">{t('withdraw:know.title')}</h2>
       <ul className="stack-3 muted">
-        {(['know.1', 'know.2', 'know.3'] as const).map((word) => (
+        {(['withdraw:know.1', 'withdraw:know.2', 'withdraw:know.3'] as const).map((word) => (
           <li key={word} className="row top">
             <span className="gold">
               <Icon path={icons.check} size={18} />

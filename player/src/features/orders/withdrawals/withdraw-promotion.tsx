@@ -1,6 +1,6 @@
 import { toMinor, type Money } from '@kham/contract/money'
-import type { TFunction } from '@kham/site/translate'
-import { useTranslation } from '@kham/site/words'
+import type { TFunction } from '../../../words.ts'
+import { useTranslation } from '../../../words.ts'
 import { formatMoney } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
 import { MarkedLine } from '@kham/ui/marked-text'
@@ -15,18 +15,22 @@ export function WithdrawPromotion({ usage }: { usage: UsageInUse }) {
   const { title } = useTexts()(usage.texts)
   return (
     <Notice tone="promo">
-      <b>{t('promo.title', { title })}</b>
+      <b>{t('withdraw:promo.title', { title })}</b>
       <br />
       <MarkedLine text={inOneLine(rules(t, usage))} />
     </Notice>
   )
 }
 
-const rules = (t: TFunction, { terms, promotionCredit, brought }: UsageInUse) => [
-  ...(toMinor(brought.amount) > 0n ? [t('promo.free', { free: money(brought) })] : []),
-  ...(terms.withdrawAll ? [t('promo.all')] : []),
-  ...(terms.deductBonus ? [t('promo.deduct', { bonus: money(promotionCredit) })] : []),
+const rules = (t: TFunction<'withdraw'>, { terms, promotionCredit, brought }: UsageInUse) => [
+  ...(toMinor(brought.amount) > 0n ? [t('withdraw:promo.free', { free: money(brought) })] : []),
+  ...(terms.withdrawAll ? [t('withdraw:promo.all')] : []),
+  ...(terms.deductBonus ? [t('withdraw:promo.deduct', { bonus: money(promotionCredit) })] : []),
   ...(terms.maxWithdraw
-    ? [t(terms.excessTo === 'AGENCY' ? 'promo.lost' : 'promo.back', { max: money(terms.maxWithdraw) })]
+    ? [
+        t(terms.excessTo === 'AGENCY' ? 'withdraw:promo.lost' : 'withdraw:promo.back', {
+          max: money(terms.maxWithdraw),
+        }),
+      ]
     : []),
 ]

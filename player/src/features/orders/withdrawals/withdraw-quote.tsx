@@ -1,7 +1,7 @@
 import type { Cashier } from '@kham/contract/cashier/cashier'
 import { moneyOf, toMinor, type Money } from '@kham/contract/money'
 import type { UsageProgress } from '@kham/contract/promotions/promotions'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { amountOrNought } from '@kham/ui/amount-input.ts'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
@@ -27,22 +27,22 @@ export function WithdrawQuote({ cashier, form }: { cashier: Cashier; form: Withd
   const isGiven = data?.blockedBy === null
   return (
     <section className="card card-p stack-3" aria-busy={isAsking}>
-      <h2 className="h3">{t('quote.title')}</h2>
+      <h2 className="h3">{t('withdraw:quote.title')}</h2>
       <KvList>
-        <KvRow label={t('quote.credit')}>{data ? <MoneyText money={creditOf(form)} /> : '—'}</KvRow>
+        <KvRow label={t('withdraw:quote.credit')}>{data ? <MoneyText money={creditOf(form)} /> : '—'}</KvRow>
         {data && <QuoteDivision quote={data} />}
         {buy && (
-          <KvRow label={t('quote.rate')}>
+          <KvRow label={t('withdraw:quote.rate')}>
             <span className="num">{rateLine('THB', buy)}</span>
           </KvRow>
         )}
         {data?.heldUntil && (
-          <KvRow label={t('held.earliest')}>
+          <KvRow label={t('withdraw:held.earliest')}>
             <span className="num">{formatDateTime(data.heldUntil)}</span>
           </KvRow>
         )}
-        <KvRow label={t('quote.receive')} total>
-          {isGiven ? <MoneyText money={data.receive} /> : isAsking ? t('quote.asking') : '—'}
+        <KvRow label={t('withdraw:quote.receive')} total>
+          {isGiven ? <MoneyText money={data.receive} /> : isAsking ? t('withdraw:quote.asking') : '—'}
         </KvRow>
       </KvList>
     </section>
@@ -56,27 +56,27 @@ export function QuoteDivision({ quote }: { quote: Quote }) {
   return (
     <>
       {isSome(quote.creditBrought) && (
-        <KvRow label={t('quote.own')}>
+        <KvRow label={t('withdraw:quote.own')}>
           <MoneyText money={quote.creditBrought} />
         </KvRow>
       )}
       {isSome(quote.bonusDeducted) && (
-        <KvRow label={t('quote.bonus')} tone="neg">
+        <KvRow label={t('withdraw:quote.bonus')} tone="neg">
           <MoneyText money={quote.bonusDeducted} minus />
         </KvRow>
       )}
       {max && (
-        <KvRow label={t('quote.max')}>
+        <KvRow label={t('withdraw:quote.max')}>
           <MoneyText money={max} />
         </KvRow>
       )}
       {isSome(quote.creditReturned) && (
-        <KvRow label={t('quote.excess')} tone="pos">
+        <KvRow label={t('withdraw:quote.excess')} tone="pos">
           <MoneyText money={quote.creditReturned} />
         </KvRow>
       )}
       {isSome(quote.creditForfeited) && (
-        <KvRow label={t('quote.forfeited')} tone="neg">
+        <KvRow label={t('withdraw:quote.forfeited')} tone="neg">
           <MoneyText money={quote.creditForfeited} minus />
         </KvRow>
       )}
@@ -86,7 +86,7 @@ export function QuoteDivision({ quote }: { quote: Quote }) {
 
 /** Why there is no withdrawal to confirm: a rule in the way, or a server that did not answer. */
 export function QuoteFault({ form }: { form: WithdrawFormState }) {
-  const { t } = useTranslation(['withdraw', 'common'])
+  const { t } = useTranslation('withdraw')
   const { data, error, isAsking, retry } = form.quote
   if (data?.blockedBy && !isAsking) {
     const missing = data.promotion?.progress
@@ -98,23 +98,23 @@ export function QuoteFault({ form }: { form: WithdrawFormState }) {
           codeWords(t, data.blockedBy)
         )}{' '}
         {data.promotion && isSome(data.freeNow) && (
-          <MarkedLine text={t('promo.free', { free: money(data.freeNow) })} />
+          <MarkedLine text={t('withdraw:promo.free', { free: money(data.freeNow) })} />
         )}
       </Notice>
     )
   }
   if (!error || isAsking) return null
-  return <RetryNotice title={t('quote.failed')} error={error} onRetry={retry} />
+  return <RetryNotice title={t('withdraw:quote.failed')} error={error} onRetry={retry} />
 }
 
 /** What the promotion still asks for, as a number. */
 function StillMissing({ progress }: { progress: UsageProgress }) {
   const { t } = useTranslation('withdraw')
   const { kind, goal, left } = measureOf(progress)
-  if (left === null) return <MarkedLine text={t('promo.exceed', { credit: money(goal) })} />
+  if (left === null) return <MarkedLine text={t('withdraw:promo.exceed', { credit: money(goal) })} />
   const text =
     kind === 'turnover'
-      ? t('promo.playMore', { left: money(left) })
-      : t('promo.exceedBy', { credit: money(goal), left: money(left) })
+      ? t('withdraw:promo.playMore', { left: money(left) })
+      : t('withdraw:promo.exceedBy', { credit: money(goal), left: money(left) })
   return <MarkedLine text={text} />
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { ageOf } from '@kham/ui/age.ts'
 import { useNow } from '@kham/ui/use-now.ts'
 
@@ -6,5 +6,5 @@ import { useNow } from '@kham/ui/use-now.ts'
 export function CreditAge({ asOf }: { asOf: string }) {
   const { t } = useTranslation('player')
   const { unit, n } = ageOf(asOf, useNow())
-  return <time dateTime={asOf}>{t(`age.${unit}`, { n })}</time>
+  return <time dateTime={asOf}>{t(`player:age.${unit}`, { n })}</time>
 }

@@ -1,6 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { ProviderId } from '@kham/contract/play/providers'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { Notice } from '@kham/ui/notice'
 import type { ReactNode } from 'react'
@@ -17,7 +17,7 @@ interface MustAnswerProps {
 
 /** What was known last is no ground to take credit from: says so while the provider is silent, and asks it again. */
 export function MustAnswer({ provider: { id, name }, credit, children }: MustAnswerProps) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation('player')
   const askAgain = useAskAgain()
   if (credit.state !== 'silent') return null
   return (

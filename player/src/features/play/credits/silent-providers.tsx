@@ -1,6 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { ProviderId } from '@kham/contract/play/providers'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { Notice } from '@kham/ui/notice'
 import { StatusLink } from '../providers/status-link.tsx'
@@ -14,7 +14,7 @@ interface SilentProvidersProps {
 
 /** Which of these providers do not answer, in one line, with a button that asks them again; nothing while all do. */
 export function SilentProviders({ providers }: SilentProvidersProps) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation('player')
   const credits = useCredits(providers.map(({ id }) => id))
   const askAgain = useAskAgain()
   const silent = providers

@@ -1,5 +1,5 @@
 import type { ProviderId } from '@kham/contract/play/providers'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { buttonClass, IconButton } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
@@ -22,13 +22,13 @@ interface CreditBarProps {
 export function CreditBar({ provider, credit: { state, money }, isAsking, onRefresh }: CreditBarProps) {
   const { t } = useTranslation('game')
   const isOnBreak = usePlayer().excludedUntil !== null
-  const name = t(`common:provider.${provider}`)
+  const name = t(`provider.${provider}`)
   return (
     <div className="credit-bar">
       <div className="credit-bar-in">
         <ProviderMark provider={provider} size="sm" />
         <div className="sum grow">
-          <span className="sr">{t('credit', { provider: name })}</span>
+          <span className="sr">{t('game:credit', { provider: name })}</span>
           <span className="xs muted ell block" aria-hidden="true">
             {name}
           </span>
@@ -40,7 +40,7 @@ export function CreditBar({ provider, credit: { state, money }, isAsking, onRefr
         <IconButton
           icon={icons.refresh}
           size={19}
-          label={t('refresh')}
+          label={t('game:refresh')}
           spinning={isAsking}
           onClick={onRefresh}
         />
@@ -51,7 +51,7 @@ export function CreditBar({ provider, credit: { state, money }, isAsking, onRefr
             className={buttonClass({ look: 'secondary', className: 'only-m' })}
           >
             <Icon path={icons.plus} size={18} />
-            {t('deposit')}
+            {t('game:deposit')}
           </Link>
         )}
       </div>

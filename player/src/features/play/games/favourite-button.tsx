@@ -1,6 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { Game } from '@kham/contract/play/games'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { IconButton } from '@kham/ui/button'
 
 interface FavouriteButtonProps {
@@ -18,7 +18,7 @@ export function FavouriteButton({ game, isLiked, onLike, soft = false }: Favouri
       className="fav"
       icon={icons.heart}
       soft={soft}
-      label={t('like.label', { game: game.name })}
+      label={t('game:like.label', { game: game.name })}
       aria-pressed={isLiked}
       onClick={() => onLike({ gameId: game.id, isLiked: !isLiked })}
     />

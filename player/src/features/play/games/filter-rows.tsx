@@ -1,6 +1,6 @@
 import type { Game } from '@kham/contract/play/games'
 import type { ProviderId } from '@kham/contract/play/providers'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { FilterChips } from '@kham/ui/filter-chips'
 import type { IconPath } from '@kham/ui/icon'
 import * as icons from '@kham/ui/icons.ts'
@@ -44,22 +44,22 @@ export function FilterRows({ provider, games, filter, own, onChoose }: FilterRow
   const tabs = tabsOf(games)
   const ownChips = (['favourites', 'recent'] as const).map((kind) => ({
     value: kind,
-    label: t(kind),
+    label: t(`game:${kind}`),
     icon: ownIcons[kind],
     count: named(games, own[kind]).length,
   }))
   return (
     <div className="stack-2 filters">
       <FilterChips
-        label={t('categories')}
+        label={t('game:categories')}
         value={value}
         onChange={choose}
         options={[
-          { value: all, label: t('all'), count: games.length },
+          { value: all, label: t('game:all'), count: games.length },
           ...ownChips.filter((chip) => chip.count > 0 || chip.value === value),
           ...(categories.length < 2 ? [] : categories).map((category) => ({
             value: category,
-            label: t(`category.${category}`),
+            label: t(`game:category.${category}`),
             icon: iconOf[category],
             count: games.filter((game) => game.category === category).length,
           })),
@@ -67,7 +67,7 @@ export function FilterRows({ provider, games, filter, own, onChoose }: FilterRow
       />
       {tabs.length > 0 && (
         <FilterChips
-          label={t('tabs', { provider: t(`common:provider.${provider}`) })}
+          label={t('game:tabs', { provider: t(`provider.${provider}`) })}
           value={value}
           onChange={(word) => choose(word === value ? all : word)}
           options={tabs.map((tab) => ({

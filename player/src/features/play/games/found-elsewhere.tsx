@@ -1,5 +1,5 @@
 import { providerIds, type ProviderId } from '@kham/contract/play/providers'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { ProviderMark } from '@kham/ui/provider-mark'
@@ -30,13 +30,13 @@ export function FoundElsewhere({ here, query }: { here: ProviderId; query: strin
           className="opt"
         >
           <ProviderMark provider={provider} />
-          <b className="grow">{t(`common:provider.${provider}`)}</b>
-          <span className="sm muted">{t('search.found', { total: length })}</span>
+          <b className="grow">{t(`provider.${provider}`)}</b>
+          <span className="sm muted">{t('game:search.found', { total: length })}</span>
           <Icon path={icons.chevronRight} size={18} />
         </Link>
       ))}
       {found.length === 0 && (
-        <p className="sm muted center">{isAsking ? t('loading') : t('search.nowhere')}</p>
+        <p className="sm muted center">{isAsking ? t('game:loading') : t('game:search.nowhere')}</p>
       )}
     </div>
   )

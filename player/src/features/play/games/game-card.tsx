@@ -1,5 +1,5 @@
 import type { Game } from '@kham/contract/play/games'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation, type TFunction } from '../../../words.ts'
 import { GameTile, tileClass } from '@kham/ui/game-tile'
 import { memo } from 'react'
 import { FavouriteButton } from './favourite-button.tsx'
@@ -34,7 +34,7 @@ export const GameCard = memo(function GameCard({
   )
 })
 
-function tagOf({ isHot, isNew }: Game, t: (key: string) => string) {
-  if (isHot) return { look: 'hot', text: t('tag.hot') } as const
-  return isNew ? ({ look: 'new', text: t('tag.new') } as const) : undefined
+function tagOf({ isHot, isNew }: Game, t: TFunction<'game'>) {
+  if (isHot) return { look: 'hot', text: t('game:tag.hot') } as const
+  return isNew ? ({ look: 'new', text: t('game:tag.new') } as const) : undefined
 }

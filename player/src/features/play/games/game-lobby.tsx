@@ -1,6 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { ProviderId } from '@kham/contract/play/providers'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { EmptyState } from '@kham/ui/empty-state'
 import { GameTileSkeleton } from '@kham/ui/game-tile'
 import { Skeleton } from '@kham/ui/skeleton'
@@ -16,10 +16,10 @@ export function GameLobby({ provider }: { provider: ProviderId }) {
   if (isPending) return <LoadingShelf />
   return (
     <div className="gr stack">
-      {error && <RetryNotice title={t('failed')} error={error} onRetry={() => void refetch()} />}
+      {error && <RetryNotice title={t('game:failed')} error={error} onRetry={() => void refetch()} />}
       {data && data.games.length > 0 && <GameShelf provider={provider} games={data.games} />}
       {data?.games.length === 0 && (
-        <EmptyState icon={icons.gamepad} title={t('empty.title')} text={t('empty.text')} />
+        <EmptyState icon={icons.gamepad} title={t('game:empty.title')} text={t('game:empty.text')} />
       )}
     </div>
   )
@@ -32,7 +32,7 @@ const tiles = Array.from({ length: 14 }, (_, place) => place)
 function LoadingShelf() {
   const { t } = useTranslation('game')
   return (
-    <div className="gr" role="status" aria-label={t('loading')}>
+    <div className="gr" role="status" aria-label={t('game:loading')}>
       <div className="stack" aria-hidden="true">
         <div className="bar">
           <div className="control skel" />

@@ -1,6 +1,6 @@
 import type { Game } from '@kham/contract/play/games'
 import type { ProviderId } from '@kham/contract/play/providers'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Notice } from '@kham/ui/notice'
 import { useDeferredValue, useMemo } from 'react'
 import { FilterRows } from './filter-rows.tsx'
@@ -32,7 +32,7 @@ export function GameShelf({ provider, games }: { provider: ProviderId; games: re
   )
   const showAll = () => choose({ tab: undefined })
   const opened = games.find(({ id }) => id === search.game)
-  const name = t(`common:provider.${provider}`)
+  const name = t(`provider.${provider}`)
 
   return (
     <>
@@ -46,10 +46,12 @@ export function GameShelf({ provider, games }: { provider: ProviderId; games: re
           onChoose={(tab) => choose({ tab })}
         />
       </div>
-      {filter.kind === 'unknown' && <Notice>{t('tabGone', { tab: filter.word, provider: name })}</Notice>}
-      {search.game !== undefined && !opened && <Notice>{t('gameGone', { provider: name })}</Notice>}
+      {filter.kind === 'unknown' && (
+        <Notice>{t('game:tabGone', { tab: filter.word, provider: name })}</Notice>
+      )}
+      {search.game !== undefined && !opened && <Notice>{t('game:gameGone', { provider: name })}</Notice>}
       <div role="status" className="sr">
-        {query !== '' && t('search.found', { total: shown.length })}
+        {query !== '' && t('game:search.found', { total: shown.length })}
       </div>
       {query === '' && filter.kind === 'all' && (
         <RecentRail provider={provider} games={named(games, own.recent)} onOpen={open} />
@@ -88,13 +90,13 @@ function RecentRail({ provider, games, onOpen }: RecentRailProps) {
   if (games.length === 0) return null
   return (
     <>
-      <section aria-label={t('recent')}>
+      <section aria-label={t('game:recent')}>
         <div className="sechead">
-          <h2 className="h2">{t('recent')}</h2>
+          <h2 className="h2">{t('game:recent')}</h2>
         </div>
         <GameGrid provider={provider} games={games.slice(0, railLength)} onOpen={onOpen} isRail />
       </section>
-      <h2 className="h2">{t('allGames')}</h2>
+      <h2 className="h2">{t('game:allGames')}</h2>
     </>
   )
 }

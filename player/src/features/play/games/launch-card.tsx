@@ -1,6 +1,6 @@
 import type { Game } from '@kham/contract/play/games'
 import type { ProviderId } from '@kham/contract/play/providers'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { buttonClass, IconButton } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
@@ -25,7 +25,7 @@ export function LaunchCard({ provider, game }: LaunchCardProps) {
   const { t } = useTranslation('game')
   const { state, money } = useCredit(provider)
   const { mutate, isPending, isSuccess, error } = useLaunch(provider)
-  const name = t(`common:provider.${provider}`)
+  const name = t(`provider.${provider}`)
   const isEmpty = state === 'live' && money !== null && Number(money.amount) === 0
   const isOpening = isPending || isSuccess
   const hasElsewhere = useCreditElsewhere(provider).length > 0
@@ -34,14 +34,14 @@ export function LaunchCard({ provider, game }: LaunchCardProps) {
     <div className="card card-p stack launch-card">
       {isEmpty ? (
         <Notice icon={icons.wallet}>
-          {t(hasElsewhere ? 'launch.noneHere' : 'launch.none', { provider: name })}
+          {t(hasElsewhere ? 'game:launch.noneHere' : 'game:launch.none', { provider: name })}
         </Notice>
       ) : (
         <CreditHere provider={provider} />
       )}
-      {error && <RetryNotice title={t('notOpened')} error={error} onRetry={play} />}
+      {error && <RetryNotice title={t('game:notOpened')} error={error} onRetry={play} />}
       <div role="status" className="sr">
-        {isOpening && t('opening', { game: game.name })}
+        {isOpening && t('game:opening', { game: game.name })}
       </div>
       {isEmpty ? (
         <>
@@ -49,10 +49,16 @@ export function LaunchCard({ provider, game }: LaunchCardProps) {
           <DepositHere
             provider={provider}
             look={hasElsewhere ? 'secondary' : 'primary'}
-            text={t('launch.depositTo', { provider: name })}
+            text={t('game:launch.depositTo', { provider: name })}
           />
-          <OnlineButton look="ghost" block busy={isOpening} busyText={t('launch.opening')} onClick={play}>
-            {t('launch.look')}
+          <OnlineButton
+            look="ghost"
+            block
+            busy={isOpening}
+            busyText={t('game:launch.opening')}
+            onClick={play}
+          >
+            {t('game:launch.look')}
           </OnlineButton>
         </>
       ) : (
@@ -62,12 +68,12 @@ export function LaunchCard({ provider, game }: LaunchCardProps) {
             block
             icon={icons.play}
             busy={isOpening}
-            busyText={t('launch.opening')}
+            busyText={t('game:launch.opening')}
             onClick={play}
           >
-            {t('launch.play')}
+            {t('game:launch.play')}
           </OnlineButton>
-          <DepositHere provider={provider} look="secondary" text={t('launch.more')} />
+          <DepositHere provider={provider} look="secondary" text={t('game:launch.more')} />
         </>
       )}
     </div>
@@ -81,14 +87,14 @@ function CreditHere({ provider }: { provider: ProviderId }) {
   return (
     <div className="row between">
       <div>
-        <span className="xs muted">{t('launch.credit', { provider: t(`common:provider.${provider}`) })}</span>
+        <span className="xs muted">{t('game:launch.credit', { provider: t(`provider.${provider}`) })}</span>
         <div className={state === 'live' ? 'num amt' : 'num amt old'}>
           {money ? formatMoney(money) : state === 'asking' ? '…' : '—'}
           {money && <small>{money.currency}</small>}
         </div>
         {state === 'silent' && asOf !== null && (
           <div className="xs muted">
-            {t('lastKnown')} <CreditAge asOf={asOf} />
+            {t('game:lastKnown')} <CreditAge asOf={asOf} />
           </div>
         )}
       </div>
@@ -96,7 +102,7 @@ function CreditHere({ provider }: { provider: ProviderId }) {
         soft
         icon={icons.refresh}
         size={19}
-        label={t('refresh')}
+        label={t('game:refresh')}
         spinning={isAsking}
         onClick={() => void askAgain([provider])}
       />

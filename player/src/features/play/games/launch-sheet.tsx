@@ -1,6 +1,6 @@
 import type { Game } from '@kham/contract/play/games'
 import type { ProviderId } from '@kham/contract/play/providers'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Modal } from '@kham/ui/modal'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import { FavouriteButton } from './favourite-button.tsx'
@@ -21,7 +21,7 @@ export function LaunchSheet({ provider, game, onClose }: LaunchSheetProps) {
   const isLiked = useOwnGames(provider).favourites.includes(game.id)
   const like = useLike(provider)
   return (
-    <Modal open onClose={onClose} title={game.name} closeLabel={t('common:close')} hideTitle>
+    <Modal open onClose={onClose} title={game.name} closeLabel={t('close')} hideTitle>
       <div className={`launch ${game.category}`}>
         <div className="cover">
           <GamePicture game={game} />
@@ -33,19 +33,19 @@ export function LaunchSheet({ provider, game, onClose }: LaunchSheetProps) {
           </div>
           <div className="row wrap facts sm muted">
             <ProviderMark provider={provider} size="sm" />
-            {t(`common:provider.${provider}`)}
+            {t(`provider.${provider}`)}
             <span className="faint">·</span>
-            {t(`category.${game.category}`)}
+            {t(`game:category.${game.category}`)}
             {game.rtp !== null && (
               <>
                 <span className="faint">·</span>
-                <span className="num">{t('rtp', { percent: String(game.rtp).replace('.', ',') })}</span>
+                <span className="num">{t('game:rtp', { percent: String(game.rtp).replace('.', ',') })}</span>
               </>
             )}
           </div>
         </div>
         <LaunchCard provider={provider} game={game} />
-        <p className="xs faint note">{t('launch.note')}</p>
+        <p className="xs faint note">{t('game:launch.note')}</p>
         <FavouriteButton game={game} isLiked={isLiked} onLike={like} soft />
       </div>
     </Modal>

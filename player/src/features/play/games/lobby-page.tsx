@@ -1,5 +1,6 @@
 import { providerIds, type ProviderId } from '@kham/contract/play/providers'
-import { loadWords, useTranslation } from '@kham/site/words'
+import { loadWords } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { creditQuery, lastCreditsQuery } from '../credits/credit-api.ts'
@@ -45,12 +46,12 @@ export const Route = createFileRoute('/player/game/$provider')({
 function LobbyPage() {
   const { t } = useTranslation('game')
   const provider = Route.useLoaderData()
-  const name = t(`common:provider.${provider}`)
-  usePageTitle(t('title', { provider: name }))
+  const name = t(`provider.${provider}`)
+  usePageTitle(t('game:title', { provider: name }))
   useFreshCreditOnReturn()
   return (
     <main className="page main">
-      <h1 className="sr">{t('title', { provider: name })}</h1>
+      <h1 className="sr">{t('game:title', { provider: name })}</h1>
       <div className="lob">
         <div className="top2">
           <ProviderWallet provider={provider} />

@@ -1,6 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { ProviderId } from '@kham/contract/play/providers'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
@@ -21,13 +21,13 @@ export function MoveHere({ provider, look = 'secondary' }: MoveHereProps) {
   const { open } = useMoveSheet()
   const elsewhere = useCreditElsewhere(provider)
   const move = useQuery(openMoveQuery).data?.move
-  const name = (id: string) => t(`common:provider.${id}`)
+  const name = (id: string) => t(`provider.${id}`, { defaultValue: id })
   const isOnBreak = usePlayer().excludedUntil !== null
   const [first] = elsewhere
   if (move) {
     const view = (
       <Button look="secondary" aria-haspopup="dialog" onClick={() => open(move.id)}>
-        {t('move.view')}
+        {t('game:move.view')}
       </Button>
     )
     const about = {
@@ -37,7 +37,7 @@ export function MoveHere({ provider, look = 'secondary' }: MoveHereProps) {
     }
     return (
       <Notice icon={icons.repeat} role="status" action={view}>
-        {t('move.underWay', about)}
+        {t('game:move.underWay', about)}
       </Notice>
     )
   }
@@ -52,8 +52,8 @@ export function MoveHere({ provider, look = 'secondary' }: MoveHereProps) {
       onClick={() => open()}
     >
       {elsewhere.length > 1
-        ? t('move.here')
-        : t('move.one', {
+        ? t('game:move.here')
+        : t('game:move.one', {
             amount: formatMoney(first.credit, { withUnit: true }),
             provider: name(first.providerId),
           })}

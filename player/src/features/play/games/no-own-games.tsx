@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Button } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
@@ -11,11 +11,11 @@ export function NoOwnGames({ kind, onShowAll }: { kind: GameFilter['kind']; onSh
   return (
     <EmptyState
       icon={isRecent ? icons.history : icons.heart}
-      title={isRecent ? t('noRecent.title') : t('noFavourites.title')}
-      text={isRecent ? t('noRecent.text') : t('noFavourites.text')}
+      title={isRecent ? t('game:noRecent.title') : t('game:noFavourites.title')}
+      text={isRecent ? t('game:noRecent.text') : t('game:noFavourites.text')}
     >
       <Button look="secondary" onClick={onShowAll}>
-        {t('showAll')}
+        {t('game:showAll')}
       </Button>
     </EmptyState>
   )

@@ -1,7 +1,7 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { Game } from '@kham/contract/play/games'
 import type { ProviderId } from '@kham/contract/play/providers'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
 import { useState } from 'react'
@@ -29,27 +29,27 @@ export function NothingFound({ provider, query, games, onOpen, onClear, onShowAl
     <>
       <EmptyState
         icon={icons.searchOff}
-        title={t('search.none', { words: query, provider: t(`common:provider.${provider}`) })}
-        text={t('search.hint')}
+        title={t('game:search.none', { words: query, provider: t(`provider.${provider}`) })}
+        text={t('game:search.hint')}
       >
         <div className="row wrap acts-row">
           <Button look="secondary" onClick={onClear}>
-            {t('search.clear')}
+            {t('game:search.clear')}
           </Button>
           {onShowAll ? (
             <Button look="outline" onClick={onShowAll}>
-              {t('search.everyCategory')}
+              {t('game:search.everyCategory')}
             </Button>
           ) : (
             <Button look="outline" onClick={() => setLookedFor(query)}>
-              {t('search.everyProvider')}
+              {t('game:search.everyProvider')}
             </Button>
           )}
         </div>
       </EmptyState>
       {lookedFor === query && <FoundElsewhere here={provider} query={query} />}
-      <section aria-label={t('maybe')} className="stack-3">
-        <h2 className="h2">{t('maybe')}</h2>
+      <section aria-label={t('game:maybe')} className="stack-3">
+        <h2 className="h2">{t('game:maybe')}</h2>
         <GameGrid
           provider={provider}
           games={(popular.length > 0 ? popular : games).slice(0, hintLength)}

@@ -1,7 +1,7 @@
 import { call } from '@kham/contract/client'
 import { addFavourite, playerGames, removeFavourite } from '@kham/contract/play/games'
 import type { ProviderId } from '@kham/contract/play/providers'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { useToast } from '@kham/ui/toast'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { refusalWords } from '../../../refusal-words.ts'
@@ -43,7 +43,7 @@ export function useLike(provider: ProviderId) {
       )
     },
     onError: (failure) => {
-      toast.error(t('like.failed'), refusalWords(t, failure))
+      toast.error(t('game:like.failed'), refusalWords(t, failure))
       return client.invalidateQueries({ queryKey })
     },
   }).mutate

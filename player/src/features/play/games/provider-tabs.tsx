@@ -1,5 +1,5 @@
 import { providerIds } from '@kham/contract/play/providers'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { ProviderTab } from '@kham/ui/provider-tab'
 import { useChosenInView } from '@kham/ui/use-chosen-in-view.ts'
 import { Link, useParams } from '@tanstack/react-router'
@@ -12,7 +12,7 @@ export function ProviderTabs() {
   const { provider: here } = useParams({ strict: false })
   const row = useChosenInView<HTMLElement>(`[href="/player/game/${here}"]`)
   return (
-    <nav className="scroller ptabs" aria-label={t('providers')} ref={row}>
+    <nav className="scroller ptabs" aria-label={t('game:providers')} ref={row}>
       {providerIds.map((provider) => (
         <Link
           key={provider}
@@ -23,7 +23,7 @@ export function ProviderTabs() {
         >
           <ProviderTab
             provider={provider}
-            name={t(`common:provider.${provider}`)}
+            name={t(`provider.${provider}`)}
             credit={<CreditText provider={provider} />}
           />
           <StatusMark provider={provider} />

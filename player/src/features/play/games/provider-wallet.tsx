@@ -1,5 +1,5 @@
 import { providerIds, type ProviderId } from '@kham/contract/play/providers'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { buttonClass } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
@@ -28,22 +28,22 @@ export function ProviderWallet({ provider }: { provider: ProviderId }) {
   return (
     <div className="wallet-in" ref={wallet}>
       <Wallet
-        label={t('credit', { provider: t(`common:provider.${provider}`) })}
+        label={t('game:credit', { provider: t(`provider.${provider}`) })}
         amount={money && formatMoney(money)}
         unit={money?.currency ?? ''}
         state={isFirst ? 'loading' : state === 'live' ? 'ready' : 'old'}
         note={isOld ? <LastKnown asOf={asOf} /> : undefined}
-        refreshLabel={t('refresh')}
+        refreshLabel={t('game:refresh')}
         refreshing={isRefreshing || isAsking}
         onRefresh={() => void refresh()}
       >
         <Link to="/player/withdraw" className={buttonClass({ look: 'secondary', className: 'only-d' })}>
-          {t('withdraw')}
+          {t('game:withdraw')}
         </Link>
         {!isOnBreak && (
           <Link to="/player/deposit" search={{ provider }} className={buttonClass({})}>
             <Icon path={icons.plus} size={18} />
-            {t('deposit')}
+            {t('game:deposit')}
           </Link>
         )}
       </Wallet>
@@ -74,7 +74,7 @@ function LastKnown({ asOf }: { asOf: string }) {
   const { t } = useTranslation('game')
   return (
     <>
-      {t('lastKnown')} <CreditAge asOf={asOf} />
+      {t('game:lastKnown')} <CreditAge asOf={asOf} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { IconButton } from '@kham/ui/button'
 import '@kham/ui/field.css'
 import * as icons from '@kham/ui/icons.ts'
@@ -25,13 +25,13 @@ export function SearchField({ text, onChange }: { text: string; onChange: (text:
         enterKeyHint="search"
         autoComplete="off"
         maxLength={longestText}
-        aria-label={t('search.label')}
-        placeholder={t('search.label')}
+        aria-label={t('game:search.label')}
+        placeholder={t('game:search.label')}
         value={text}
         onChange={({ target }) => onChange(target.value)}
       />
       {text !== '' && (
-        <IconButton className="end" icon={icons.close} label={t('search.clear')} onClick={clear} />
+        <IconButton className="end" icon={icons.close} label={t('game:search.clear')} onClick={clear} />
       )}
     </search>
   )

@@ -1,6 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { ProviderId } from '@kham/contract/play/providers'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Notice } from '@kham/ui/notice'
 import { isOut, useProviderStatus } from './status-api.ts'
 
@@ -12,10 +12,10 @@ export function OutNotice({ provider }: { provider: ProviderId | undefined }) {
   return (
     <Notice tone="warn" icon={status === 'DOWN' ? icons.unplug : icons.wrench}>
       <b>
-        {t(`common:provider.${provider}`)}: {t(`name.${status}`)}
+        {t(`provider.${provider}`)}: {t(`status:name.${status}`)}
       </b>
       <br />
-      {t(`text.${status}`)}
+      {t(`status:text.${status}`)}
     </Notice>
   )
 }

@@ -1,8 +1,8 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Link } from '@tanstack/react-router'
 
 export function StatusLink() {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation()
   return (
     <Link to="/status" className="link">
       {t('providerStatus')}

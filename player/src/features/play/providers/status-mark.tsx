@@ -1,5 +1,5 @@
 import type { ProviderId } from '@kham/contract/play/providers'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { ProviderStatusBadge } from '@kham/ui/provider-status-badge'
 import { useProviderStatus } from './status-api.ts'
 
@@ -8,5 +8,5 @@ export function StatusMark({ provider }: { provider: ProviderId }) {
   const { t } = useTranslation('status')
   const status = useProviderStatus(provider)
   if (status === undefined || status === 'UP') return null
-  return <ProviderStatusBadge status={status}>{t(`name.${status}`)}</ProviderStatusBadge>
+  return <ProviderStatusBadge status={status}>{t(`status:name.${status}`)}</ProviderStatusBadge>
 }

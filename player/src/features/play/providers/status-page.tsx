@@ -1,6 +1,7 @@
 import type { ProviderHealth } from '@kham/contract/play/provider-status'
 import { providerIds } from '@kham/contract/play/providers'
-import { loadWords, useTranslation } from '@kham/site/words'
+import { loadWords } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { formatTime } from '@kham/ui/format.ts'
 import { ListRow } from '@kham/ui/list-row'
 import { Notice } from '@kham/ui/notice'
@@ -24,23 +25,23 @@ export const Route = createFileRoute('/status')({
 /** How each provider does, for players and for visitors. It changes by itself. */
 function StatusPage() {
   const { t } = useTranslation('status')
-  usePageTitle(t('title'))
+  usePageTitle(t('status:title'))
   const { data, error, isPending, refetch } = useQuery(statusQuery)
   return (
     <main className="page main">
       <div className="status-page stack">
-        <PageHeader title={t('title')} />
-        <p className="muted sm">{t('about')}</p>
-        {error && <RetryNotice title={t('failed')} error={error} onRetry={() => void refetch()} />}
+        <PageHeader title={t('status:title')} />
+        <p className="muted sm">{t('status:about')}</p>
+        {error && <RetryNotice title={t('status:failed')} error={error} onRetry={() => void refetch()} />}
         <div role="status">
           {isPending && <LoadingSummary />}
           {data && !error && <Summary providers={data.providers} />}
         </div>
-        {isPending && <SkeletonRows count={providerIds.length} label={t('loading')} />}
+        {isPending && <SkeletonRows count={providerIds.length} label={t('status:loading')} />}
         {data && (
           <>
             <ProviderList providers={data.providers} />
-            <p className="xs faint num">{t('asOf', { time: formatTime(data.asOf) })}</p>
+            <p className="xs faint num">{t('status:asOf', { time: formatTime(data.asOf) })}</p>
           </>
         )}
       </div>
@@ -57,22 +58,22 @@ const LoadingSummary = () => (
 function Summary({ providers }: { providers: ProviderHealth[] }) {
   const { t } = useTranslation('status')
   const others = providers.filter(({ status }) => status !== 'UP').map(({ name }) => name)
-  if (others.length === 0) return <Notice tone="ok">{t('allUp')}</Notice>
-  return <Notice tone="warn">{t('notAllUp', { providers: others.join(', ') })}</Notice>
+  if (others.length === 0) return <Notice tone="ok">{t('status:allUp')}</Notice>
+  return <Notice tone="warn">{t('status:notAllUp', { providers: others.join(', ') })}</Notice>
 }
 
 function ProviderList({ providers }: { providers: ProviderHealth[] }) {
   const { t } = useTranslation('status')
   return (
-    <ul className="card" aria-label={t('title')}>
+    <ul className="card" aria-label={t('status:title')}>
       {providers.map(({ id, name, status }) => (
         <li key={id}>
           <div className="tx">
             <ListRow
               mark={<ProviderMark provider={id} />}
               title={name}
-              text={t(`text.${status}`)}
-              badge={<ProviderStatusBadge status={status}>{t(`name.${status}`)}</ProviderStatusBadge>}
+              text={t(`status:text.${status}`)}
+              badge={<ProviderStatusBadge status={status}>{t(`status:name.${status}`)}</ProviderStatusBadge>}
             />
           </div>
         </li>

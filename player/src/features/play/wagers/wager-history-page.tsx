@@ -1,7 +1,8 @@
 import { call } from '@kham/contract/client'
 import { providerIds } from '@kham/contract/play/providers'
 import { wagerHistory } from '@kham/contract/play/wagers'
-import { loadWords, useTranslation } from '@kham/site/words'
+import { loadWords } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { buttonClass } from '@kham/ui/button'
 import * as icons from '@kham/ui/icons.ts'
 import { createFileRoute, Link } from '@tanstack/react-router'
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/player/game/history')({
 
 const wagers = historyKind({
   ns: 'wager',
-  title: 'title',
+  title: 'wager:title',
   keys: ['wagers'],
   ask: ({ page, value: provider }, signal) =>
     call(wagerHistory, { query: { page: String(page), ...(provider ? { provider } : {}) }, signal }),
@@ -29,7 +30,7 @@ const wagers = historyKind({
     <HistoryFilter
       {...filter}
       ns="wager"
-      options={(t) => providerIds.map((value) => ({ value, label: t(`common:provider.${value}`) }))}
+      options={(t) => providerIds.map((value) => ({ value, label: t(`provider.${value}`) }))}
     />
   ),
   emptyIcon: icons.gamepad,
@@ -56,7 +57,7 @@ function EmptyAction() {
       params={{ provider: 'alphabet' }}
       className={buttonClass({ size: 'lg' })}
     >
-      {t('play')}
+      {t('wager:play')}
     </Link>
   )
 }

@@ -1,7 +1,7 @@
 import { fromMinor, toMinor } from '@kham/contract/money'
 import type { Wager } from '@kham/contract/play/wagers'
-import type { TFunction } from '@kham/site/translate'
-import { useTranslation } from '@kham/site/words'
+import type { TFunction } from '../../../words.ts'
+import { useTranslation } from '../../../words.ts'
 import { formatDateTime, formatMoney, formatTime } from '@kham/ui/format.ts'
 import { ListRow } from '@kham/ui/list-row'
 import { MoneyText } from '@kham/ui/money-text'
@@ -13,7 +13,7 @@ export function WagerList({ rows }: { rows: readonly Wager[] | undefined }) {
   const { t } = useTranslation('wager')
   return (
     <DayList
-      label={t('title')}
+      label={t('wager:title')}
       rows={rows}
       columns={columns(t)}
       keyOf={keyOf}
@@ -42,7 +42,7 @@ function WagerRow({ wager }: { wager: Wager }) {
     <ListRow
       mark={<ProviderMark provider={providerId} />}
       title={nameOf(wager)}
-      text={`${formatTime(at)} · ${t('betOf', { amount: formatMoney(bet) })}`}
+      text={`${formatTime(at)} · ${t('wager:betOf', { amount: formatMoney(bet) })}`}
       value={<MoneyText money={result} sign className={lookOf(result)} />}
     />
   )
@@ -63,11 +63,11 @@ const money = (
   },
 })
 
-const columns = (t: TFunction): Column<Wager>[] => [
-  { key: 'time', header: t('time'), className: 'num', cell: ({ at }) => formatDateTime(at) },
+const columns = (t: TFunction<'wager'>): Column<Wager>[] => [
+  { key: 'time', header: t('wager:time'), className: 'num', cell: ({ at }) => formatDateTime(at) },
   {
     key: 'game',
-    header: t('game'),
+    header: t('wager:game'),
     loading: <span className="pmark sm skel" />,
     cell: (wager) => (
       <span className="row">
@@ -76,16 +76,16 @@ const columns = (t: TFunction): Column<Wager>[] => [
       </span>
     ),
   },
-  money('bet', t('bet'), ({ bet }) => bet),
-  money('win', t('win'), ({ win }) => win),
+  money('bet', t('wager:bet'), ({ bet }) => bet),
+  money('win', t('wager:win'), ({ win }) => win),
   {
     key: 'result',
-    header: t('result'),
+    header: t('wager:result'),
     align: 'right',
     cell: (wager) => {
       const result = resultOf(wager)
       return <MoneyText money={result} withUnit={false} sign className={`b ${lookOf(result)}`} />
     },
   },
-  money('balance', t('balance'), ({ balanceAfter }) => balanceAfter, 'faint'),
+  money('balance', t('wager:balance'), ({ balanceAfter }) => balanceAfter, 'faint'),
 ]

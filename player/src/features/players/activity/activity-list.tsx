@@ -1,6 +1,6 @@
 import { moneyOf } from '@kham/contract/money'
-import type { TFunction } from '@kham/site/translate'
-import { useTranslation } from '@kham/site/words'
+import type { TFunction } from '../../../words.ts'
+import { useTranslation } from '../../../words.ts'
 import { formatMoney } from '@kham/ui/format.ts'
 import { ListRow } from '@kham/ui/list-row'
 import { MoneyText } from '@kham/ui/money-text'
@@ -17,7 +17,7 @@ export function ActivityList({ periods }: { periods: readonly Period[] | undefin
   return (
     <>
       {rows ? (
-        <ul className="ml card" aria-label={t('list')}>
+        <ul className="ml card" aria-label={t('activity:list')}>
           {rows.map((period) => (
             <li key={period.key} className="tx">
               <PeriodRow period={period} />
@@ -30,7 +30,7 @@ export function ActivityList({ periods }: { periods: readonly Period[] | undefin
         </div>
       )}
       <div className="tb">
-        <Table label={t('list')} columns={columns(t)} rows={rows} rowKey={({ key }) => key} />
+        <Table label={t('activity:list')} columns={columns(t)} rows={rows} rowKey={({ key }) => key} />
       </div>
     </>
   )
@@ -45,8 +45,8 @@ function PeriodRow({ period: { key, deposits, withdrawals, net, result } }: { pe
       title={<span className="num">{periodWords(key)}</span>}
       text={
         <>
-          {t('inAndOut', { deposits: lak(deposits), withdrawals: lak(withdrawals) })}
-          <span className="block">{t('play', { result: formatMoney(moneyOf(result, 'THB')) })}</span>
+          {t('activity:inAndOut', { deposits: lak(deposits), withdrawals: lak(withdrawals) })}
+          <span className="block">{t('activity:play', { result: formatMoney(moneyOf(result, 'THB')) })}</span>
         </>
       }
       value={<MoneyText money={moneyOf(net, 'LAK')} sign className={lookOf(net)} />}
@@ -54,29 +54,29 @@ function PeriodRow({ period: { key, deposits, withdrawals, net, result } }: { pe
   )
 }
 
-const columns = (t: TFunction): Column<Period>[] => [
-  { key: 'period', header: t('period'), className: 'num', cell: ({ key }) => periodWords(key) },
+const columns = (t: TFunction<'activity'>): Column<Period>[] => [
+  { key: 'period', header: t('activity:period'), className: 'num', cell: ({ key }) => periodWords(key) },
   {
     key: 'deposits',
-    header: t('deposits'),
+    header: t('activity:deposits'),
     align: 'right',
     cell: ({ deposits }) => <MoneyText money={moneyOf(deposits, 'LAK')} />,
   },
   {
     key: 'withdrawals',
-    header: t('withdrawals'),
+    header: t('activity:withdrawals'),
     align: 'right',
     cell: ({ withdrawals }) => <MoneyText money={moneyOf(withdrawals, 'LAK')} />,
   },
   {
     key: 'net',
-    header: t('net'),
+    header: t('activity:net'),
     align: 'right',
     cell: ({ net }) => <MoneyText money={moneyOf(net, 'LAK')} sign className={`b ${lookOf(net)}`} />,
   },
   {
     key: 'result',
-    header: t('result'),
+    header: t('activity:result'),
     align: 'right',
     cell: ({ result }) => <MoneyText money={moneyOf(result, 'THB')} sign className={lookOf(result)} />,
   },

@@ -1,6 +1,7 @@
 import * as icons from '@kham/ui/icons.ts'
 import { moneyOf, type Currency } from '@kham/contract/money'
-import { loadWords, useTranslation } from '@kham/site/words'
+import { loadWords } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { EmptyState } from '@kham/ui/empty-state'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { MoneyText } from '@kham/ui/money-text'
@@ -28,15 +29,15 @@ function ActivityPage() {
   const { by = 'day' } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <HistoryPage title={t('title')}>
+    <HistoryPage title={t('activity:title')}>
       <Segmented
-        label={t('by.label')}
+        label={t('activity:by.label')}
         controls={panelId}
         value={by}
-        items={bys.map((value) => ({ value, label: t(`by.${value}`) }))}
+        items={bys.map((value) => ({ value, label: t(`activity:by.${value}`) }))}
         onChange={(to) => void navigate({ search: to === 'day' ? {} : { by: to }, resetScroll: false })}
       />
-      <div id={panelId} role="tabpanel" aria-label={t(`by.${by}`)} className="stack">
+      <div id={panelId} role="tabpanel" aria-label={t(`activity:by.${by}`)} className="stack">
         <Activity by={by} />
       </div>
     </HistoryPage>
@@ -48,14 +49,21 @@ function Activity({ by }: { by: By }) {
   const { data, error, refetch } = useQuery(activityQuery(by))
   if (!data) {
     if (!error) return <LoadingActivity by={by} />
-    return <RetryNotice title={t('failed')} error={error} onRetry={() => void refetch()} />
+    return <RetryNotice title={t('activity:failed')} error={error} onRetry={() => void refetch()} />
   }
   if (data.days.length === 0)
-    return <EmptyState icon={icons.history} flower title={t('emptyTitle')} text={t('emptyText')} />
+    return (
+      <EmptyState
+        icon={icons.history}
+        flower
+        title={t('activity:emptyTitle')}
+        text={t('activity:emptyText')}
+      />
+    )
   const periods = periodsOf(by, data, data.days)
   return (
     <>
-      {error && <RetryNotice title={t('failed')} error={error} onRetry={() => void refetch()} />}
+      {error && <RetryNotice title={t('activity:failed')} error={error} onRetry={() => void refetch()} />}
       <section className="card card-p stack">
         <ActivityPlot periods={periods} />
         <Totals total={totalOf(periods)} />
@@ -68,7 +76,7 @@ function Activity({ by }: { by: By }) {
 function LoadingActivity({ by }: { by: By }) {
   const { t } = useTranslation('activity')
   return (
-    <div role="status" aria-label={t('loading')}>
+    <div role="status" aria-label={t('activity:loading')}>
       <div className="stack" aria-hidden="true">
         <section className="card card-p stack">
           <ActivityPlot periods={periodsOf(by, askedSpan(by), [])} isLoading />
@@ -85,16 +93,16 @@ function Totals({ total }: { total?: ReturnType<typeof totalOf> }) {
   const { t } = useTranslation('activity')
   return (
     <KvList>
-      <KvRow label={t('deposits')}>
+      <KvRow label={t('activity:deposits')}>
         <Amount minor={total?.deposits} />
       </KvRow>
-      <KvRow label={t('withdrawals')}>
+      <KvRow label={t('activity:withdrawals')}>
         <Amount minor={total?.withdrawals} />
       </KvRow>
-      <KvRow label={t('net')} total>
+      <KvRow label={t('activity:net')} total>
         <Amount minor={total?.net} sign />
       </KvRow>
-      <KvRow label={t('result')}>
+      <KvRow label={t('activity:result')}>
         <Amount minor={total?.result} currency="THB" sign />
       </KvRow>
     </KvList>

@@ -1,5 +1,5 @@
 import { moneyOf } from '@kham/contract/money'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { formatMoney } from '@kham/ui/format.ts'
 import { Skeleton } from '@kham/ui/skeleton'
 import './activity.css'
@@ -31,14 +31,14 @@ export function ActivityPlot({ periods, isLoading = false }: ActivityPlotProps) 
   return (
     <figure className="stack-2 activity-plot">
       <figcaption className="row wrap xs">
-        <span className="key in">{t('deposits')}</span>
-        <span className="key out">{t('withdrawals')}</span>
-        <span className="key net">{t('net')}</span>
+        <span className="key in">{t('activity:deposits')}</span>
+        <span className="key out">{t('activity:withdrawals')}</span>
+        <span className="key net">{t('activity:net')}</span>
         <span className="most faint num">
           {isLoading ? <Skeleton shape="words" /> : formatMoney(moneyOf(most, 'LAK'), { withUnit: true })}
         </span>
       </figcaption>
-      <div role="img" aria-label={t('plot', { from: periodWords(first), to: periodWords(last) })}>
+      <div role="img" aria-label={t('activity:plot', { from: periodWords(first), to: periodWords(last) })}>
         <Flows periods={periods} most={most} />
         <Net periods={periods} />
       </div>

@@ -1,6 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { BankAccount } from '@kham/contract/players/bank-accounts'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Badge } from '@kham/ui/badge'
 import '@kham/ui/bank-card.css'
 import { BankMark } from '@kham/ui/bank-mark'
@@ -13,24 +13,24 @@ export function BankAccountCard({ account }: { account: BankAccount }) {
   const { t } = useTranslation('bank')
   return (
     <>
-      <section className="bankcard" aria-label={t('card')}>
+      <section className="bankcard" aria-label={t('bank:card')}>
         <div className="row between">
           <div className="row">
             <BankMark bank={account.bankCode} />
             <span>
-              <b>{t(`short.${account.bankCode}`)}</b>
-              <span className="cap">{t(`name.${account.bankCode}`)}</span>
+              <b>{t(`bank:short.${account.bankCode}`)}</b>
+              <span className="cap">{t(`bank:name.${account.bankCode}`)}</span>
             </span>
           </div>
           <span className="tag">{account.currency}</span>
         </div>
         <div>
-          <span className="cap">{t('accountNumber')}</span>
+          <span className="cap">{t('bank:accountNumber')}</span>
           <div className="no num">{maskAccountNumber(account.accountNumber)}</div>
         </div>
         <div className="low">
           <div>
-            <span className="cap">{t('accountName')}</span>
+            <span className="cap">{t('bank:accountName')}</span>
             <b>{account.accountName}</b>
           </div>
           <OwnerBadge owner={account.owner} />
@@ -45,10 +45,10 @@ function OwnerBadge({ owner }: Pick<BankAccount, 'owner'>) {
   const { t } = useTranslation('bank')
   return owner === 'SELF' ? (
     <Badge tone="success" icon={icons.shieldCheck}>
-      {t('owner.SELF')}
+      {t('bank:owner.SELF')}
     </Badge>
   ) : (
-    <Badge icon={icons.users}>{t('owner.OTHER')}</Badge>
+    <Badge icon={icons.users}>{t('bank:owner.OTHER')}</Badge>
   )
 }
 
@@ -57,18 +57,22 @@ function BankAccountFacts({ account }: { account: BankAccount }) {
   return (
     <div className="card card-p">
       <KvList>
-        <KvRow label={t('bank')}>{t(`short.${account.bankCode}`)}</KvRow>
-        <KvRow label={t('accountNumber')}>
+        <KvRow label={t('bank:bank')}>{t(`bank:short.${account.bankCode}`)}</KvRow>
+        <KvRow label={t('bank:accountNumber')}>
           <span className="num">{formatAccountNumber(account.accountNumber)}</span>
-          <CopyButton text={account.accountNumber} label={t('copyNumber')} copiedLabel={t('copied')} />
+          <CopyButton
+            text={account.accountNumber}
+            label={t('bank:copyNumber')}
+            copiedLabel={t('bank:copied')}
+          />
         </KvRow>
-        <KvRow label={t('accountName')}>{account.accountName}</KvRow>
-        <KvRow label={t('currency')}>{account.currency}</KvRow>
-        <KvRow label={t('addedAt')}>
+        <KvRow label={t('bank:accountName')}>{account.accountName}</KvRow>
+        <KvRow label={t('bank:currency')}>{account.currency}</KvRow>
+        <KvRow label={t('bank:addedAt')}>
           <span className="num">{formatDateTime(account.createdAt)}</span>
         </KvRow>
         {account.since !== account.createdAt && (
-          <KvRow label={t('since')}>
+          <KvRow label={t('bank:since')}>
             <span className="num">{formatDateTime(account.since)}</span>
           </KvRow>
         )}

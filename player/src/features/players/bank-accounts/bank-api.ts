@@ -1,6 +1,6 @@
 import { addBankAccount, type BankAccountForm } from '@kham/contract/players/bank-accounts'
 import { call, CallRefused } from '@kham/contract/client'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { useToast } from '@kham/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { UseFormSetError } from 'react-hook-form'
@@ -37,7 +37,7 @@ export function useAddBankAccount(setError: UseFormSetError<BankFields>) {
     mutationFn: (body: BankAccountForm) => call(addBankAccount, { body }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: playerQuery.queryKey })
-      toast.success(t('added'))
+      toast.success(t('bank:added'))
     },
     onError: (failure) => {
       showAtFields(failure, setError)

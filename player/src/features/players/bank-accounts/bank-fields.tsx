@@ -1,7 +1,7 @@
 import { accountOwners, type BankAccountForm } from '@kham/contract/players/bank-accounts'
 import type { Cashier } from '@kham/contract/cashier/cashier'
 import { accountDigits } from '@kham/contract/sameness/accounts'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { BankMark } from '@kham/ui/bank-mark'
 import { RadioCards } from '@kham/ui/radio-cards'
 import { SelectField } from '@kham/ui/select-field'
@@ -20,14 +20,14 @@ export function BankSelect({ form, banks }: { form: BankUseForm; banks: Cashier[
   return (
     <SelectField
       {...form.register('bankCode')}
-      label={t('bank')}
+      label={t('bank:bank')}
       error={useFieldError(form, 'bankCode')}
       start={chosen && <BankMark bank={chosen} size="sm" />}
     >
-      <option value="">{t('select')}</option>
+      <option value="">{t('bank:select')}</option>
       {banks.map(({ code }) => (
         <option key={code} value={code}>
-          {t(`short.${code}`)} · {t(`name.${code}`)}
+          {t(`bank:short.${code}`)} · {t(`bank:name.${code}`)}
         </option>
       ))}
     </SelectField>
@@ -47,7 +47,7 @@ export function AccountNumberField({ form }: { form: BankUseForm }) {
   return (
     <TextField
       {...form.register('accountNumber', { onChange: normalise })}
-      label={t('accountNumber')}
+      label={t('bank:accountNumber')}
       hint={<LengthHint form={form} />}
       error={useFieldError(form, 'accountNumber')}
       className="num"
@@ -63,10 +63,10 @@ function LengthHint({ form }: { form: BankUseForm }) {
   const [bankCode, accountNumber] = useWatch({ control: form.control, name: ['bankCode', 'accountNumber'] })
   const { touchedFields } = useFormState({ control: form.control, name: 'accountNumber' })
   const known = usualLength(bankCode, accountNumber)
-  if (!known) return t('accountNumberHint')
-  const values = { bank: t(`short.${known.bankCode}`), usual: known.usual, typed: known.typed }
-  if (!touchedFields.accountNumber || !known.isUnusual) return t('accountNumberUsual', values)
-  return <span className="gold">{t('accountNumberUnusual', values)}</span>
+  if (!known) return t('bank:accountNumberHint')
+  const values = { bank: t(`bank:short.${known.bankCode}`), usual: known.usual, typed: known.typed }
+  if (!touchedFields.accountNumber || !known.isUnusual) return t('bank:accountNumberUsual', values)
+  return <span className="gold">{t('bank:accountNumberUnusual', values)}</span>
 }
 
 export function AccountNameField({ form }: { form: BankUseForm }) {
@@ -74,8 +74,8 @@ export function AccountNameField({ form }: { form: BankUseForm }) {
   return (
     <TextField
       {...form.register('accountName')}
-      label={t('accountName')}
-      hint={t('accountNameHint')}
+      label={t('bank:accountName')}
+      hint={t('bank:accountNameHint')}
       error={useFieldError(form, 'accountName')}
       maxLength={200}
       autoComplete="name"
@@ -89,10 +89,10 @@ export function OwnerChoice({ form }: { form: BankUseForm }) {
   const { t } = useTranslation('bank')
   return (
     <RadioCards
-      legend={t('owner.label')}
+      legend={t('bank:owner.label')}
       name="owner"
       layout="grid"
-      options={accountOwners.map((owner) => ({ value: owner, title: t(`owner.${owner}`) }))}
+      options={accountOwners.map((owner) => ({ value: owner, title: t(`bank:owner.${owner}`) }))}
       error={useFieldError(form, 'owner')}
       inputProps={form.register('owner')}
     />
@@ -101,9 +101,9 @@ export function OwnerChoice({ form }: { form: BankUseForm }) {
 
 /** The words of a field's error: the bank form's own, else those that every form shares. */
 export function useFieldError(form: BankUseForm, name: keyof BankFields) {
-  const { t } = useTranslation(['bank', 'common'])
+  const { t } = useTranslation('bank')
   const { errors } = useFormState({ control: form.control, name })
   const code = errors[name]?.type
   if (code === undefined) return undefined
-  return t([`bank:error.${name}.${code}`, `refusal:field.${code}`, `refusal:code.${code}`, 'common:error'])
+  return t([`bank:error.${name}.${code}`, `refusal:field.${code}`, `refusal:code.${code}`, 'error'])
 }

@@ -1,6 +1,6 @@
 import type { BankAccountForm } from '@kham/contract/players/bank-accounts'
 import type { Cashier } from '@kham/contract/cashier/cashier'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Notice } from '@kham/ui/notice'
 import { TextField } from '@kham/ui/text-field'
 import { useForm } from 'react-hook-form'
@@ -23,14 +23,20 @@ export function BankForm({ banks }: { banks: Cashier['banks'] }) {
   return (
     <form className="card card-p stack" noValidate onSubmit={(event) => void form.handleSubmit(send)(event)}>
       <BankSelect form={form} banks={banks} />
-      <TextField label={t('currency')} value={t('kip')} locked hint={t('lakOnly')} autoComplete="off" />
+      <TextField
+        label={t('bank:currency')}
+        value={t('bank:kip')}
+        locked
+        hint={t('bank:lakOnly')}
+        autoComplete="off"
+      />
       <AccountNumberField form={form} />
       <AccountNameField form={form} />
       <OwnerChoice form={form} />
-      <Notice tone="warn">{t('walletWarning')}</Notice>
+      <Notice tone="warn">{t('bank:walletWarning')}</Notice>
       <RefusalNotice failure={refusal} />
-      <OnlineButton type="submit" size="lg" block busy={isSubmitting} busyText={t('saving')}>
-        {t('save')}
+      <OnlineButton type="submit" size="lg" block busy={isSubmitting} busyText={t('bank:saving')}>
+        {t('bank:save')}
       </OnlineButton>
     </form>
   )

@@ -1,6 +1,7 @@
 import type { BankAccount } from '@kham/contract/players/bank-accounts'
 import type { Cashier } from '@kham/contract/cashier/cashier'
-import { loadWords, useTranslation } from '@kham/site/words'
+import { loadWords } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button, buttonClass } from '@kham/ui/button'
 import { formatDateTime } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
@@ -36,12 +37,12 @@ export const Route = createFileRoute('/player/bank')({
 
 function BankPage() {
   const { t } = useTranslation('bank')
-  usePageTitle(t('title'))
+  usePageTitle(t('bank:title'))
   const account = usePlayer().bankAccounts[0]
   const banks = useQuery({ ...cashierQuery, throwOnError: !account }).data?.banks
   return (
     <AccountPage aside={banks && <SupportedBanks banks={banks} />} asideFrom="always">
-      <PageHeader title={t(account ? 'title' : 'addTitle')} />
+      <PageHeader title={t(account ? 'bank:title' : 'bank:addTitle')} />
       {account ? <OwnedAccount account={account} banks={banks} /> : banks && <BankForm banks={banks} />}
     </AccountPage>
   )
@@ -60,7 +61,7 @@ function OwnedAccount({ account, banks }: OwnedAccountProps) {
       <BankAccountCard account={account} />
       {account.heldUntil !== null && (
         <Notice tone="warn" icon={icons.clock} role="status">
-          {t('held', { time: formatDateTime(account.heldUntil) })}
+          {t('bank:held', { time: formatDateTime(account.heldUntil) })}
         </Notice>
       )}
       {isChanging && banks ? (
@@ -68,22 +69,22 @@ function OwnedAccount({ account, banks }: OwnedAccountProps) {
       ) : (
         <>
           <Notice>
-            {t('oneOnly')} <ContactSupport label={t('contactTeam')} inline />
+            {t('bank:oneOnly')} <ContactSupport label={t('bank:contactTeam')} inline />
           </Notice>
           <Button look="outline" block disabled={!banks} onClick={() => setChanging(true)}>
-            {t('change.open')}
+            {t('bank:change.open')}
           </Button>
         </>
       )}
       <div className="row">
         <Link to="/player/deposit" className={buttonClass({ size: 'lg', className: 'grow' })}>
-          {t('deposit')}
+          {t('bank:deposit')}
         </Link>
         <Link
           to="/player/withdraw"
           className={buttonClass({ look: 'secondary', size: 'lg', className: 'grow' })}
         >
-          {t('withdraw')}
+          {t('bank:withdraw')}
         </Link>
       </div>
     </>

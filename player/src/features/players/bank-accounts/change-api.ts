@@ -1,6 +1,6 @@
 import { changeBankAccount, type BankAccountChangeForm } from '@kham/contract/players/bank-accounts'
 import { call, CallRefused } from '@kham/contract/client'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { useToast } from '@kham/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { UseFormSetError } from 'react-hook-form'
@@ -22,7 +22,7 @@ export function useChangeBankAccount(
     mutationFn: (body: BankAccountChangeForm) => call(changeBankAccount, { params: { id }, body }),
     onSuccess: async () => {
       await showNow()
-      toast.success(t('change.changed'))
+      toast.success(t('bank:change.changed'))
       onChanged()
     },
     onError: (failure) => {

@@ -1,6 +1,6 @@
 import type { BankAccount, BankAccountChangeForm } from '@kham/contract/players/bank-accounts'
 import type { Cashier } from '@kham/contract/cashier/cashier'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { Notice } from '@kham/ui/notice'
 import { PasswordField } from '@kham/ui/password-field'
@@ -40,26 +40,38 @@ export function ChangeBankAccount({ account, banks, onClose }: ChangeBankAccount
       noValidate
       onSubmit={(event) => void form.handleSubmit(send)(event)}
     >
-      <h2 className="h3">{t('change.title')}</h2>
-      <Notice>{t('change.text')}</Notice>
+      <h2 className="h3">{t('bank:change.title')}</h2>
+      <Notice>{t('bank:change.text')}</Notice>
       <BankSelect form={form} banks={banks} />
-      <TextField label={t('currency')} value={t('kip')} locked hint={t('lakOnly')} autoComplete="off" />
+      <TextField
+        label={t('bank:currency')}
+        value={t('bank:kip')}
+        locked
+        hint={t('bank:lakOnly')}
+        autoComplete="off"
+      />
       <AccountNumberField form={form} />
       <AccountNameField form={form} />
       <OwnerChoice form={form} />
-      <Notice tone="warn">{t('walletWarning')}</Notice>
+      <Notice tone="warn">{t('bank:walletWarning')}</Notice>
       <PasswordField
         {...form.register('password')}
-        label={t('change.password')}
+        label={t('bank:change.password')}
         error={useFieldError(form, 'password')}
         autoComplete="current-password"
       />
       <RefusalNotice failure={refusal} />
-      <OnlineButton type="submit" size="lg" block busy={form.formState.isSubmitting} busyText={t('saving')}>
-        {t('change.save')}
+      <OnlineButton
+        type="submit"
+        size="lg"
+        block
+        busy={form.formState.isSubmitting}
+        busyText={t('bank:saving')}
+      >
+        {t('bank:change.save')}
       </OnlineButton>
       <Button look="ghost" size="lg" block onClick={onClose}>
-        {t('change.back')}
+        {t('bank:change.back')}
       </Button>
     </form>
   )

@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { buttonClass } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
 import * as icons from '@kham/ui/icons.ts'
@@ -9,10 +9,10 @@ import { Link } from '@tanstack/react-router'
 export function NoBankAccount() {
   const { t } = useTranslation('bank')
   return (
-    <EmptyState icon={icons.bank} title={t('none.title')} text={t('none.text')}>
+    <EmptyState icon={icons.bank} title={t('bank:none.title')} text={t('bank:none.text')}>
       <Link to="/player/bank" className={buttonClass({ size: 'lg' })}>
         <Icon path={icons.plus} />
-        {t('none.action')}
+        {t('bank:none.action')}
       </Link>
     </EmptyState>
   )

@@ -1,5 +1,5 @@
 import type { BankAccount } from '@kham/contract/players/bank-accounts'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { BankMark } from '@kham/ui/bank-mark'
 import { formatAccountNumber, maskAccountNumber } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
@@ -23,7 +23,7 @@ export function OwnAccount({ account, label, whole = false }: OwnAccountProps) {
         <BankMark bank={bankCode} size="sm" />
         <span className="grow">
           <span className="sm b block">
-            {t(`short.${bankCode}`)} · {accountName}
+            {t(`bank:short.${bankCode}`)} · {accountName}
           </span>
           <span className="xs faint num">
             {whole ? formatAccountNumber(accountNumber) : maskAccountNumber(accountNumber)}

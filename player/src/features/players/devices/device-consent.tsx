@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { useEffect } from 'react'
 import { useAgency } from '@kham/site/agency'
 import { learnVisitorId } from './tell-device.ts'
@@ -10,10 +10,10 @@ export function DeviceConsent() {
   useEffect(() => void learnVisitorId(), [])
   return (
     <div className="xs muted">
-      <p>{t('device.said')}</p>
+      <p>{t('auth:device.said')}</p>
       <details>
-        <summary className="link">{t('device.what')}</summary>
-        <p>{t('device.about', { agency: name })}</p>
+        <summary className="link">{t('auth:device.what')}</summary>
+        <p>{t('auth:device.about', { agency: name })}</p>
       </details>
     </div>
   )

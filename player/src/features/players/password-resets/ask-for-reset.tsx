@@ -1,5 +1,5 @@
 import * as icons from '@kham/ui/icons.ts'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { Notice } from '@kham/ui/notice'
 import { TextField } from '@kham/ui/text-field'
@@ -10,7 +10,7 @@ import { nameAskedFor, useAskForReset } from './reset-api.ts'
 
 /** The name of whoever has forgotten the password. `isEnded`: what was asked before holds no more. */
 export function AskForReset({ isEnded }: { isEnded: boolean }) {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('auth', 'player')
   const ask = useAskForReset()
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { username: (isEnded && nameAskedFor()) || '' },
@@ -34,7 +34,7 @@ export function AskForReset({ isEnded }: { isEnded: boolean }) {
       <form className="card" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
         <TextField
           {...register('username', { validate: (text) => text.trim() !== '' || 'REQUIRED' })}
-          label={t('username')}
+          label={t('auth:username')}
           icon={icons.user}
           error={errors.username && fieldWords(t, 'username', { type: typeOf(errors.username) })}
           autoComplete="username"

@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { buttonClass } from '@kham/ui/button'
 import { Notice } from '@kham/ui/notice'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ import { ShownCode } from './shown-code.tsx'
 /** A new password for who has forgotten the old one: ask, tell support the code that is shown, and set it in this browser. */
 export function ForgottenPassword() {
   const { t } = useTranslation('player')
-  usePageTitle(t('reset.title'))
+  usePageTitle(t('player:reset.title'))
   const { data: reset, isPending } = useQuery(resetQuery)
   const confirm = useConfirmReset()
   const [hasAsked, setHasAsked] = useState(false)
@@ -22,16 +22,16 @@ export function ForgottenPassword() {
   const step = confirm.isSuccess ? 'done' : reset ? reset.state : 'ask'
   const name = nameAskedFor()
   return (
-    <AuthPage mark title={t('reset.title')} text={t(`reset.text.${step}`)}>
+    <AuthPage mark title={t('player:reset.title')} text={t(`player:reset.text.${step}`)}>
       {step === 'done' && <Done />}
-      {reset && step !== 'done' && name && <p className="center sm">{t('reset.for', { name })}</p>}
+      {reset && step !== 'done' && name && <p className="center sm">{t('player:reset.for', { name })}</p>}
       {step === 'ask' && !isPending && <AskForReset isEnded={hasAsked} />}
       {step === 'WAITING' && reset && <ShownCode reset={reset} />}
       {step === 'READY' && <SetPassword confirm={confirm} username={name} />}
       {step !== 'done' && (
         <p className="center sm muted">
           <Link to="/login" className="link inline-link">
-            {t('reset.back')}
+            {t('player:reset.back')}
           </Link>
         </p>
       )}
@@ -44,10 +44,10 @@ export function Done() {
   return (
     <>
       <Notice tone="ok" role="status">
-        {t('newPassword.done')}
+        {t('auth:newPassword.done')}
       </Notice>
       <Link to="/login" className={buttonClass({ size: 'lg', block: true })}>
-        {t('login.submit')}
+        {t('auth:login.submit')}
       </Link>
     </>
   )

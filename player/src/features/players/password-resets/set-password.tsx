@@ -1,5 +1,5 @@
 import type { NewPasswordForm } from '@kham/contract/players/players'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Notice } from '@kham/ui/notice'
 import { useForm } from 'react-hook-form'
 import { showAtFields, useCheck } from '../../../form-check.ts'

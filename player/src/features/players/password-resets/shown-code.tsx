@@ -1,5 +1,5 @@
 import type { PasswordReset } from '@kham/contract/players/password-resets'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
@@ -16,27 +16,29 @@ export function ShownCode({ reset: { code, expiresAt } }: { reset: PasswordReset
   return (
     <>
       <div className="card card-p stack center">
-        <p className="muted sm">{t('reset.code')}</p>
+        <p className="muted sm">{t('player:reset.code')}</p>
         <strong className="h1 num">{code}</strong>
-        <p className="sm">{t('reset.until', { time: formatDateTime(expiresAt) })}</p>
+        <p className="sm">{t('player:reset.until', { time: formatDateTime(expiresAt) })}</p>
       </div>
       <ol className="stack-2">
-        {[t('reset.step.tell'), t('reset.step.prove'), t('reset.step.stay')].map((step, at) => (
-          <li key={step} className="row top">
-            <b className="num gold" aria-hidden="true">
-              {at + 1}
-            </b>
-            {step}
-          </li>
-        ))}
+        {[t('player:reset.step.tell'), t('player:reset.step.prove'), t('player:reset.step.stay')].map(
+          (step, at) => (
+            <li key={step} className="row top">
+              <b className="num gold" aria-hidden="true">
+                {at + 1}
+              </b>
+              {step}
+            </li>
+          ),
+        )}
       </ol>
-      <Notice tone="warn">{t('reset.secret')}</Notice>
+      <Notice tone="warn">{t('player:reset.secret')}</Notice>
       <Button size="lg" block aria-haspopup="dialog" onClick={() => setIsContacting(true)}>
-        {t('reset.contact')}
+        {t('player:reset.contact')}
       </Button>
       <ContactSheet open={isContacting} onClose={() => setIsContacting(false)} />
       <Button look="outline" size="lg" block busy={isFetching} onClick={() => void refetch()}>
-        {t('reset.look')}
+        {t('player:reset.look')}
       </Button>
     </>
   )

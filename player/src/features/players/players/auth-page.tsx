@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { BrandMark, LineFlower } from '@kham/ui/brand'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon, type IconPath } from '@kham/ui/icon'
@@ -29,9 +29,9 @@ export const AuthPage = ({ title, text, mark = false, hidden = false, children }
 )
 
 const points = [
-  [icons.bolt, 'side.qr'],
-  [icons.wallet, 'side.credit'],
-  [icons.bank, 'side.kip'],
+  [icons.bolt, 'auth:side.qr'],
+  [icons.wallet, 'auth:side.credit'],
+  [icons.bank, 'auth:side.kip'],
 ] as const satisfies (readonly [IconPath, string])[]
 
 function AuthSide() {
@@ -39,7 +39,7 @@ function AuthSide() {
   return (
     <aside className="auth-side weave">
       <LineFlower />
-      <h2 className="display foil">{t('side.title')}</h2>
+      <h2 className="display foil">{t('auth:side.title')}</h2>
       <ul className="stack-3">
         {points.map(([icon, words]) => (
           <li key={words} className="row muted">

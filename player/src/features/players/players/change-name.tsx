@@ -1,5 +1,5 @@
 import { displayNameBounds, type ProfileForm } from '@kham/contract/players/players'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Modal } from '@kham/ui/modal'
 import { TextField } from '@kham/ui/text-field'
 import { useToast } from '@kham/ui/toast'
@@ -14,7 +14,7 @@ const loadForm = async () => (await import('@kham/contract/shapes/players/player
 
 /** The name by which the site and the staff address the player; the username stays. */
 export function ChangeName({ name, onClose }: { name: string; onClose: () => void }) {
-  const { t } = useTranslation(['player', 'common'])
+  const { t } = useTranslation('player')
   const change = useChangeProfile()
   const toast = useToast()
   const [failure, setFailure] = useState<unknown>()
@@ -28,20 +28,20 @@ export function ChangeName({ name, onClose }: { name: string; onClose: () => voi
     try {
       await change.mutateAsync(body)
       onClose()
-      toast.success(t('nameChanged'))
+      toast.success(t('player:nameChanged'))
     } catch (error) {
       if (!showAtFields(setError, error, ['displayName'])) setFailure(error)
     }
   })
 
   return (
-    <Modal open look="dialog" onClose={onClose} title={t('changeName')} closeLabel={t('close')}>
+    <Modal open look="dialog" onClose={onClose} title={t('player:changeName')} closeLabel={t('close')}>
       <form className="stack" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
         <RefusalNotice failure={failure} />
         <TextField
           {...register('displayName')}
-          label={t('name')}
-          hint={t('nameHint', displayNameBounds)}
+          label={t('player:name')}
+          hint={t('player:nameHint', displayNameBounds)}
           error={fieldWords(t, 'displayName', formState.errors.displayName, displayNameBounds)}
           autoComplete="nickname"
         />

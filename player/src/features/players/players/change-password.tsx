@@ -1,5 +1,5 @@
 import { passwordBounds, type PasswordForm } from '@kham/contract/players/players'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { Modal } from '@kham/ui/modal'
@@ -18,24 +18,24 @@ const loadForm = async () => (await import('@kham/contract/shapes/players/player
 
 const fields = ['currentPassword', 'newPassword', 'confirmNewPassword'] as const
 const labels = {
-  currentPassword: 'password.current',
-  newPassword: 'password.new',
-  confirmNewPassword: 'password.confirm',
+  currentPassword: 'player:password.current',
+  newPassword: 'player:password.new',
+  confirmNewPassword: 'player:password.confirm',
 } as const
 
 export function ChangePassword({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['player', 'common'])
+  const { t } = useTranslation('player')
   const change = useChangePassword()
   if (change.isSuccess) return <PasswordChanged />
   return (
-    <Modal open look="dialog" onClose={onClose} title={t('password.title')} closeLabel={t('close')}>
+    <Modal open look="dialog" onClose={onClose} title={t('player:password.title')} closeLabel={t('close')}>
       <PasswordChangeForm change={change} />
     </Modal>
   )
 }
 
 function PasswordChangeForm({ change }: { change: ReturnType<typeof useChangePassword> }) {
-  const { t } = useTranslation(['player', 'common'])
+  const { t } = useTranslation('player')
   const { register, handleSubmit, setError, formState } = useForm<PasswordForm>({
     resolver: useCheck(loadForm),
     defaultValues: { currentPassword: '', newPassword: '', confirmNewPassword: '' },
@@ -70,7 +70,7 @@ function PasswordChangeForm({ change }: { change: ReturnType<typeof useChangePas
           key={field}
           {...register(field)}
           label={t(labels[field])}
-          hint={field === 'newPassword' && t('password.hint', passwordBounds)}
+          hint={field === 'newPassword' && t('player:password.hint', passwordBounds)}
           error={wordsOf(field)}
           shown={isShown}
           autoComplete={field === 'currentPassword' ? 'current-password' : 'new-password'}
@@ -78,7 +78,7 @@ function PasswordChangeForm({ change }: { change: ReturnType<typeof useChangePas
       ))}
       <button type="button" className="textbtn" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
         <Icon path={isShown ? icons.eyeOff : icons.eye} />
-        {t(isShown ? 'password.hideAll' : 'password.showAll')}
+        {t(isShown ? 'player:password.hideAll' : 'player:password.showAll')}
       </button>
       <SaveButton isSaving={formState.isSubmitting} />
     </form>

@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ContactSheet } from '../../../layout/contact-sheet.tsx'
@@ -10,7 +10,7 @@ export function ForgotPassword() {
   return (
     <div className="sm center muted">
       <Link to="/new-password" className="link inline-link">
-        {t('login.forgot')}
+        {t('auth:login.forgot')}
       </Link>{' '}
       <button
         type="button"
@@ -18,7 +18,7 @@ export function ForgotPassword() {
         aria-haspopup="dialog"
         onClick={() => setIsContacting(true)}
       >
-        {t('login.contact')}
+        {t('auth:login.contact')}
       </button>
       <ContactSheet open={isContacting} onClose={() => setIsContacting(false)} />
     </div>

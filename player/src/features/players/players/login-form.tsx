@@ -1,7 +1,7 @@
 import * as icons from '@kham/ui/icons.ts'
 import { CallRefused } from '@kham/contract/client'
 import { suspendedFor, type SignInForm } from '@kham/contract/players/players'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { Notice } from '@kham/ui/notice'
 import { PasswordField } from '@kham/ui/password-field'
@@ -49,7 +49,7 @@ function useLoginForm() {
 function SuspendedFor({ error }: { error: unknown }) {
   const { t } = useTranslation('auth')
   const reason = error instanceof CallRefused && suspendedFor.find((each) => each === error.suspendedFor)
-  return reason ? <p>{t(`suspendedFor.${reason}`)}</p> : null
+  return reason ? <p>{t(`auth:suspendedFor.${reason}`)}</p> : null
 }
 
 export function LoginForm() {
@@ -62,14 +62,14 @@ export function LoginForm() {
     <>
       {signIn.isError && !hasNamedFields && (
         <Notice tone="danger" role="alert">
-          <b>{t('login.failed')}</b> {refusalWords(t, signIn.error)}
+          <b>{t('auth:login.failed')}</b> {refusalWords(t, signIn.error)}
           <SuspendedFor error={signIn.error} />
         </Notice>
       )}
       <form className="card" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
         <TextField
           {...form.register('username')}
-          label={t('username')}
+          label={t('auth:username')}
           icon={icons.user}
           error={fieldWords(t, 'username', errors.username)}
           autoComplete="username"
@@ -79,11 +79,11 @@ export function LoginForm() {
         />
         <PasswordField
           {...form.register('password')}
-          label={t('password')}
+          label={t('auth:password')}
           error={fieldWords(t, 'password', errors.password)}
           autoComplete="current-password"
-          showLabel={t('showPassword')}
-          hideLabel={t('hidePassword')}
+          showLabel={t('auth:showPassword')}
+          hideLabel={t('auth:hidePassword')}
         />
         <DeviceConsent />
         <Button
@@ -92,9 +92,9 @@ export function LoginForm() {
           block
           disabled={!isTakenOver}
           busy={isSubmitting}
-          busyText={t('login.submitting')}
+          busyText={t('auth:login.submitting')}
         >
-          {t('login.submit')}
+          {t('auth:login.submit')}
         </Button>
         <ForgotPassword />
       </form>

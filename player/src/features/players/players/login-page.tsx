@@ -1,4 +1,5 @@
-import { loadWords, useTranslation } from '@kham/site/words'
+import { loadWords } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { AuthPage } from './auth-page.tsx'
@@ -13,14 +14,14 @@ export const Route = createFileRoute('/login')({
 
 function LoginPage() {
   const { t } = useTranslation('auth')
-  usePageTitle(t('login.title'))
+  usePageTitle(t('auth:login.title'))
   return (
-    <AuthPage mark title={t('login.title')} text={t('login.text')}>
+    <AuthPage mark title={t('auth:login.title')} text={t('auth:login.text')}>
       <LoginForm />
       <p className="center sm muted">
-        {t('login.noAccount')}{' '}
+        {t('auth:login.noAccount')}{' '}
         <Link to="/register" className="link inline-link">
-          {t('login.register')}
+          {t('auth:login.register')}
         </Link>
       </p>
     </AuthPage>

@@ -1,5 +1,5 @@
 import { passwordBounds, type RegisterForm } from '@kham/contract/players/players'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { PasswordField } from '@kham/ui/password-field'
 import { CheckList, StrengthMeter } from '@kham/ui/strength-meter'
 import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
@@ -16,12 +16,12 @@ export function NewPasswordField({ form: { control, register } }: { form: UseFor
     <div className="stack-2">
       <PasswordField
         {...register('password')}
-        label={t('password')}
-        hint={password === '' && t('check.length', passwordBounds)}
+        label={t('auth:password')}
+        hint={password === '' && t('auth:check.length', passwordBounds)}
         error={error}
         autoComplete="new-password"
-        showLabel={t('showPassword')}
-        hideLabel={t('hidePassword')}
+        showLabel={t('auth:showPassword')}
+        hideLabel={t('auth:hidePassword')}
       />
       {password !== '' && <Strength password={password} />}
     </div>
@@ -34,12 +34,12 @@ function Strength({ password }: { password: string }) {
   const { isLongEnough, isMixed, isLong } = checksOf(password)
   return (
     <>
-      <StrengthMeter level={level} label={t('strength.label', { level: t(`strength.${level}`) })} />
+      <StrengthMeter level={level} label={t('auth:strength.label', { level: t(`auth:strength.${level}`) })} />
       <CheckList
         items={[
-          { text: t('check.length', passwordBounds), ok: isLongEnough },
-          { text: t('check.mixed'), ok: isMixed },
-          { text: t('check.long', { long: longPasswordLength }), ok: isLong },
+          { text: t('auth:check.length', passwordBounds), ok: isLongEnough },
+          { text: t('auth:check.mixed'), ok: isMixed },
+          { text: t('auth:check.long', { long: longPasswordLength }), ok: isLong },
         ]}
       />
     </>

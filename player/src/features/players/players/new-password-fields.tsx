@@ -1,5 +1,5 @@
 import { passwordBounds } from '@kham/contract/players/players'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { PasswordField } from '@kham/ui/password-field'
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
 import { fieldWords } from '../../../form-check.ts'
@@ -14,7 +14,7 @@ interface NewPasswordFieldsProps {
 }
 
 export function NewPasswordFields({ register, errors }: NewPasswordFieldsProps) {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('auth', 'player')
   return newPasswordFields.map((field) => (
     <PasswordField
       key={field}
@@ -23,8 +23,8 @@ export function NewPasswordFields({ register, errors }: NewPasswordFieldsProps) 
       hint={field === 'newPassword' && t('player:password.hint', passwordBounds)}
       error={fieldWords(t, 'password', errors[field], passwordBounds)}
       autoComplete="new-password"
-      showLabel={t('showPassword')}
-      hideLabel={t('hidePassword')}
+      showLabel={t('auth:showPassword')}
+      hideLabel={t('auth:hidePassword')}
     />
   ))
 }

@@ -1,5 +1,6 @@
 import type { ResetPasswordForm } from '@kham/contract/players/players'
-import { loadWords, useTranslation } from '@kham/site/words'
+import { loadWords } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Notice } from '@kham/ui/notice'
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
@@ -25,10 +26,10 @@ function NewPasswordPage() {
 
 function ByLink({ hash }: { hash: string }) {
   const { t } = useTranslation('auth')
-  usePageTitle(t('newPassword.title'))
+  usePageTitle(t('auth:newPassword.title'))
   const set = useSetNewPassword()
   return (
-    <AuthPage mark title={t('newPassword.title')} text={t('newPassword.text')}>
+    <AuthPage mark title={t('auth:newPassword.title')} text={t('auth:newPassword.text')}>
       {set.isSuccess ? <Done /> : <NewPassword key={hash} token={hash} set={set} />}
     </AuthPage>
   )

@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Button } from '@kham/ui/button'
 import { Modal } from '@kham/ui/modal'
@@ -7,7 +7,7 @@ const reload = () => window.location.reload()
 
 /** However it is closed, the page is loaded anew. */
 export function PasswordChanged() {
-  const { t } = useTranslation(['player', 'common'])
+  const { t } = useTranslation('player')
   return (
     <Modal
       open
@@ -18,7 +18,7 @@ export function PasswordChanged() {
       icon={{ icon: icons.check, tone: 'ok' }}
     >
       <div className="stack">
-        <p className="muted center">{t('password.changed')}</p>
+        <p className="muted center">{t('player:password.changed')}</p>
         <Button size="lg" block onClick={reload}>
           {t('close')}
         </Button>

@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { BrandMark } from '@kham/ui/brand'
 import { StatePage } from '@kham/ui/state-page'
 
@@ -12,8 +12,8 @@ export function RegisterCreating() {
       role="status"
       underBar
       mark={<BrandMark petals size={104} />}
-      title={t('creating.title')}
-      text={t('creating.text', { minutes: aboutMinutes })}
+      title={t('auth:creating.title')}
+      text={t('auth:creating.text', { minutes: aboutMinutes })}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { passwordBounds } from '@kham/contract/players/players'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { CheckboxField } from '@kham/ui/checkbox-field'
 import { Notice } from '@kham/ui/notice'
@@ -32,15 +32,15 @@ export function RegisterForm({ form, onSubmit, error }: ReturnType<typeof useReg
         <NewPasswordField form={form} />
         <PasswordField
           {...form.register('confirmPassword')}
-          label={t('confirmPassword')}
+          label={t('auth:confirmPassword')}
           error={fieldWords(t, 'password', errors.confirmPassword, passwordBounds)}
           autoComplete="new-password"
-          showLabel={t('showPassword')}
-          hideLabel={t('hidePassword')}
+          showLabel={t('auth:showPassword')}
+          hideLabel={t('auth:hidePassword')}
         />
         <CheckboxField
           {...form.register('ageConfirmed')}
-          label={t('register.age', { age: minAge })}
+          label={t('auth:register.age', { age: minAge })}
           error={fieldWords(t, 'ageConfirmed', errors.ageConfirmed)}
         />
         <DeviceConsent />
@@ -50,9 +50,9 @@ export function RegisterForm({ form, onSubmit, error }: ReturnType<typeof useReg
           block
           disabled={!isTakenOver}
           busy={isSubmitting}
-          busyText={t('register.submitting')}
+          busyText={t('auth:register.submitting')}
         >
-          {t('register.submit')}
+          {t('auth:register.submit')}
         </Button>
       </form>
     </>

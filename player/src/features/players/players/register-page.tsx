@@ -1,4 +1,5 @@
-import { loadWords, useTranslation } from '@kham/site/words'
+import { loadWords } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { AuthPage } from './auth-page.tsx'
@@ -16,17 +17,17 @@ export const Route = createFileRoute('/register')({
 function RegisterPage() {
   const { t } = useTranslation('auth')
   const registering = useRegisterForm()
-  usePageTitle(t('register.title'))
+  usePageTitle(t('auth:register.title'))
   return (
     <>
       {registering.isSlow && <RegisterCreating />}
       {/* Hidden, not gone: a refusal must find the form as it was filled in. */}
-      <AuthPage title={t('register.title')} text={t('register.text')} hidden={registering.isSlow}>
+      <AuthPage title={t('auth:register.title')} text={t('auth:register.text')} hidden={registering.isSlow}>
         <RegisterForm {...registering} />
         <p className="center sm muted">
-          {t('register.haveAccount')}{' '}
+          {t('auth:register.haveAccount')}{' '}
           <Link to="/login" className="link inline-link">
-            {t('register.login')}
+            {t('auth:register.login')}
           </Link>
         </p>
       </AuthPage>

@@ -1,6 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
 import { isUsername, usernameBounds, type RegisterForm } from '@kham/contract/players/players'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { TextField } from '@kham/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
@@ -25,15 +25,15 @@ export function UsernameField({ form: { control, register } }: { form: UseFormRe
     <div aria-live="polite">
       <TextField
         {...register('username')}
-        label={t('username')}
+        label={t('auth:username')}
         icon={icons.user}
-        hint={t('register.usernameHint', usernameBounds)}
+        hint={t('auth:register.usernameHint', usernameBounds)}
         error={
           isTaken
             ? codeWords(t, 'USERNAME_TAKEN')
             : fieldWords(t, 'username', errors.username, usernameBounds)
         }
-        good={answer?.available && t('register.usernameFree')}
+        good={answer?.available && t('auth:register.usernameFree')}
         pending={isAwaited}
         autoComplete="username"
         autoCapitalize="none"

@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { Modal } from '@kham/ui/modal'
 import { Notice } from '@kham/ui/notice'
@@ -33,7 +33,7 @@ export function BreakDialog({ kind, onClose }: { kind: BreakKind; onClose: () =>
       { length, password },
       {
         onSuccess: () => {
-          toast.success(t(`${kind}.begun`))
+          toast.success(t(`protection:${kind}.begun`))
           onClose()
         },
       },
@@ -42,25 +42,25 @@ export function BreakDialog({ kind, onClose }: { kind: BreakKind; onClose: () =>
   const passwordError = isWrong
     ? codeWords(t, 'PASSWORD_INCORRECT')
     : isChecked && password === ''
-      ? t(['refusal:field.REQUIRED', 'common:error'])
+      ? t(['refusal:field.REQUIRED', 'error'])
       : undefined
   return (
-    <Modal open look="alert" title={t(`${kind}.open`)} closeLabel={t('common:close')} onClose={onClose}>
+    <Modal open look="alert" title={t(`protection:${kind}.open`)} closeLabel={t('close')} onClose={onClose}>
       <form className="stack" method="post" noValidate onSubmit={submit}>
         <RadioCards
-          legend={t('howLong')}
+          legend={t('protection:howLong')}
           name="length"
           layout="grid"
           value={String(length)}
           onChange={(chosen) => setLength(Number(chosen))}
           options={lengths[kind].map((each) => ({
             value: String(each),
-            title: t(kind === 'timeOut' ? 'days' : 'months', { number: each }),
+            title: t(kind === 'timeOut' ? 'protection:days' : 'protection:months', { number: each }),
           }))}
         />
-        <Notice tone="warn">{t(`${kind}.means`)}</Notice>
+        <Notice tone="warn">{t(`protection:${kind}.means`)}</Notice>
         <PasswordField
-          label={t('password')}
+          label={t('protection:password')}
           value={password}
           autoComplete="current-password"
           error={passwordError}
@@ -73,12 +73,12 @@ export function BreakDialog({ kind, onClose }: { kind: BreakKind; onClose: () =>
           size="lg"
           block
           busy={take.isPending}
-          busyText={t('sending')}
+          busyText={t('protection:sending')}
         >
-          {t(`${kind}.confirm`)}
+          {t(`protection:${kind}.confirm`)}
         </OnlineButton>
         <Button look="ghost" block onClick={onClose}>
-          {t('back')}
+          {t('protection:back')}
         </Button>
       </form>
     </Modal>

@@ -1,5 +1,5 @@
 import type { Exclusion } from '@kham/contract/players/protection'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { formatDateTime } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
@@ -21,13 +21,18 @@ export function Breaks({ exclusion }: { exclusion: Exclusion | null | undefined 
   return (
     <section className="stack-3" aria-labelledby="own-breaks">
       <h2 className="h2" id="own-breaks">
-        {t('breaks')}
+        {t('protection:breaks')}
       </h2>
       {until && (
         <Notice tone="warn" icon={icons.pause}>
-          {t(exclusion ? `lasts.${exclusion.matched ? 'MATCHED' : exclusion.kind}` : 'onBreak', {
-            time: formatDateTime(until),
-          })}
+          {t(
+            exclusion
+              ? `protection:lasts.${exclusion.matched ? 'MATCHED' : exclusion.kind}`
+              : 'protection:onBreak',
+            {
+              time: formatDateTime(until),
+            },
+          )}
         </Notice>
       )}
       {kinds.map((kind) => (
@@ -35,12 +40,12 @@ export function Breaks({ exclusion }: { exclusion: Exclusion | null | undefined 
           <div className="row top">
             <Icon path={kind === 'timeOut' ? icons.pause : icons.ban} className="muted" />
             <div className="grow">
-              <h3 className="b">{t(`${kind}.title`)}</h3>
-              <p className="sm muted">{t(`${kind}.text`)}</p>
+              <h3 className="b">{t(`protection:${kind}.title`)}</h3>
+              <p className="sm muted">{t(`protection:${kind}.text`)}</p>
             </div>
           </div>
           <Button look={kind === 'timeOut' ? 'secondary' : 'danger'} onClick={() => setAsking(kind)}>
-            {t(`${kind}.open`)}
+            {t(`protection:${kind}.open`)}
           </Button>
         </article>
       ))}

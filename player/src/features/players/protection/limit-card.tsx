@@ -1,7 +1,7 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { Money } from '@kham/contract/money'
 import type { DepositLimit, LimitPeriod } from '@kham/contract/players/protection'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
 import { MoneyText } from '@kham/ui/money-text'
@@ -22,14 +22,16 @@ interface LimitCardProps {
 export function LimitCard({ period, limit: { limit, used, left, renewsAt, next } }: LimitCardProps) {
   const { t } = useTranslation('protection')
   const [isOpen, setIsOpen] = useState(false)
-  const name = t(`dialog.${period}`)
-  const change = t(limit ? 'change' : 'set')
+  const name = t(`protection:dialog.${period}`)
+  const change = t(limit ? 'protection:change' : 'protection:set')
   return (
     <article className="card card-p stack-3" aria-label={name}>
       <div className="row between">
         <div>
           <h3 className="b">{name}</h3>
-          <p className="sm muted">{limit ? <MoneyText money={limit} className="b ink" /> : t('noLimit')}</p>
+          <p className="sm muted">
+            {limit ? <MoneyText money={limit} className="b ink" /> : t('protection:noLimit')}
+          </p>
         </div>
         <Button look="secondary" onClick={() => setIsOpen(true)} aria-label={`${change}: ${name}`}>
           {change}
@@ -39,13 +41,13 @@ export function LimitCard({ period, limit: { limit, used, left, renewsAt, next }
         <>
           <p className="sm row between wrap">
             <span>
-              {t('left')} <MoneyText money={left} className="b ink" />
+              {t('protection:left')} <MoneyText money={left} className="b ink" />
             </span>
             <span className="muted">
-              {t('used')} <MoneyText money={used} />
+              {t('protection:used')} <MoneyText money={used} />
             </span>
           </p>
-          <p className="xs faint num">{t('renews', { time: formatDateTime(renewsAt) })}</p>
+          <p className="xs faint num">{t('protection:renews', { time: formatDateTime(renewsAt) })}</p>
         </>
       )}
       {next && <WaitingRaise period={period} limit={limit} next={next} />}
@@ -60,7 +62,7 @@ export function LimitCardSkeleton({ period }: { period: LimitPeriod }) {
   return (
     <article className="card card-p row between">
       <div>
-        <h3 className="b">{t(`dialog.${period}`)}</h3>
+        <h3 className="b">{t(`protection:dialog.${period}`)}</h3>
         <p className="sm muted">
           <Skeleton shape="words" />
         </p>
@@ -85,17 +87,17 @@ function WaitingRaise({ period, limit, next }: WaitingRaiseProps) {
     <>
       <Notice tone="info" icon={icons.clock}>
         {next.limit
-          ? t('raise', { amount: formatMoney(next.limit, { withUnit: true }), time })
-          : t('removal', { time })}
+          ? t('protection:raise', { amount: formatMoney(next.limit, { withUnit: true }), time })
+          : t('protection:removal', { time })}
       </Notice>
       <RefusalNotice failure={set.error} />
       <OnlineButton
         look="ghost"
         busy={set.isPending}
-        busyText={t('sending')}
+        busyText={t('protection:sending')}
         onClick={() => set.mutate({ [period]: limit })}
       >
-        {t('keepLimit')}
+        {t('protection:keepLimit')}
       </OnlineButton>
     </>
   )

@@ -1,7 +1,7 @@
 import * as icons from '@kham/ui/icons.ts'
 import { toMinor, type Money } from '@kham/contract/money'
 import type { LimitPeriod } from '@kham/contract/players/protection'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { AmountField } from '@kham/ui/amount-field'
 import { amountOrNought, isAmount } from '@kham/ui/amount-input.ts'
 import { Modal } from '@kham/ui/modal'
@@ -32,7 +32,7 @@ export function LimitDialog({ period, limit, onClose }: LimitDialogProps) {
       { [period]: wished },
       {
         onSuccess: () => {
-          toast.success(t(isLater ? 'asked' : 'saved'))
+          toast.success(t(isLater ? 'protection:asked' : 'protection:saved'))
           onClose()
         },
       },
@@ -44,26 +44,26 @@ export function LimitDialog({ period, limit, onClose }: LimitDialogProps) {
     if (isAmount(amount) && !set.isPending) send(amount)
   }
   return (
-    <Modal open title={t(`dialog.${period}`)} closeLabel={t('common:close')} onClose={onClose}>
+    <Modal open title={t(`protection:dialog.${period}`)} closeLabel={t('close')} onClose={onClose}>
       <form className="stack" noValidate onSubmit={submit}>
         <AmountField
-          label={t('amount')}
+          label={t('protection:amount')}
           currency="LAK"
           value={amount}
           onChange={setAmount}
-          unreadable={t(['refusal:field.BAD_FORMAT', 'common:error'])}
-          error={isMissing && amount === '' ? t(['refusal:field.REQUIRED', 'common:error']) : undefined}
+          unreadable={t(['refusal:field.BAD_FORMAT', 'error'])}
+          error={isMissing && amount === '' ? t(['refusal:field.REQUIRED', 'error']) : undefined}
         />
         <Notice tone={isRaise ? 'warn' : 'info'} icon={icons.clock}>
-          {t(isRaise ? 'raiseWaits' : 'cutHolds')}
+          {t(isRaise ? 'protection:raiseWaits' : 'protection:cutHolds')}
         </Notice>
         <RefusalNotice failure={set.error} />
-        <OnlineButton type="submit" size="lg" block busy={set.isPending} busyText={t('sending')}>
-          {t('common:save')}
+        <OnlineButton type="submit" size="lg" block busy={set.isPending} busyText={t('protection:sending')}>
+          {t('save')}
         </OnlineButton>
         {limit && (
           <OnlineButton look="ghost" block disabled={set.isPending} onClick={() => send(null)}>
-            {t('remove')}
+            {t('protection:remove')}
           </OnlineButton>
         )}
       </form>

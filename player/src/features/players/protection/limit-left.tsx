@@ -1,6 +1,6 @@
 import { toMinor } from '@kham/contract/money'
 import { amountOrNought } from '@kham/ui/amount-input.ts'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -15,15 +15,20 @@ export function LimitLeft({ amount }: { amount: string }) {
   if (!limit) return null
   const left = formatMoney(limit.left, { withUnit: true })
   const isOver = toMinor(amountOrNought(amount)) > toMinor(limit.left.amount)
-  const words = t(isOver ? 'overLimit' : 'leftOf', { left, period: t(`period.${limit.period}`) })
+  const words = t(isOver ? 'protection:overLimit' : 'protection:leftOf', {
+    left,
+    period: t(`protection:period.${limit.period}`),
+  })
   return (
     <p className="sm row between wrap" role="status">
       <span className={isOver ? 'neg' : 'muted'}>
         {words}{' '}
-        {isOver && <span className="num">{t('renews', { time: formatDateTime(limit.renewsAt) })}</span>}
+        {isOver && (
+          <span className="num">{t('protection:renews', { time: formatDateTime(limit.renewsAt) })}</span>
+        )}
       </span>
       <Link to="/player/limits" className="link">
-        {t('toLimits')}
+        {t('protection:toLimits')}
       </Link>
     </p>
   )

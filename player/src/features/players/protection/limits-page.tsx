@@ -1,5 +1,6 @@
 import { limitPeriods, type Protection } from '@kham/contract/players/protection'
-import { loadWords, useTranslation } from '@kham/site/words'
+import { loadWords } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { PageHeader } from '@kham/ui/page-header'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -20,14 +21,14 @@ export const Route = createFileRoute('/player/limits')({
 /** Where players hold themselves to what they want to spend, of money and of time. A break and help never wait for the limits. */
 function LimitsPage() {
   const { t } = useTranslation('protection')
-  usePageTitle(t('title'))
+  usePageTitle(t('protection:title'))
   const { data, error, refetch } = useQuery(limitsQuery)
   return (
     <AccountPage>
-      <PageHeader title={t('title')} />
+      <PageHeader title={t('protection:title')} />
       <div className="stack-6">
-        <p className="muted">{t('lead')}</p>
-        {error && <RetryNotice title={t('failed')} error={error} onRetry={() => void refetch()} />}
+        <p className="muted">{t('protection:lead')}</p>
+        {error && <RetryNotice title={t('protection:failed')} error={error} onRetry={() => void refetch()} />}
         {(data || !error) && <Limits limits={data} />}
         <Breaks exclusion={data?.exclusion} />
         <Help />
@@ -43,10 +44,10 @@ function Limits({ limits }: { limits: Protection | undefined }) {
     <>
       <section className="stack-3" aria-labelledby="own-limits">
         <h2 className="h2" id="own-limits">
-          {t('limits')}
+          {t('protection:limits')}
         </h2>
-        <p className="sm muted">{t('limitsText')}</p>
-        {!limits && <span className="sr" role="status" aria-label={t('loading')} />}
+        <p className="sm muted">{t('protection:limitsText')}</p>
+        {!limits && <span className="sr" role="status" aria-label={t('protection:loading')} />}
         {limitPeriods.map((period) =>
           limits ? (
             <LimitCard key={period} period={period} limit={limits[period]} />
@@ -65,10 +66,10 @@ function Help() {
   return (
     <section className="stack-2" aria-labelledby="own-help">
       <h2 className="h2" id="own-help">
-        {t('help')}
+        {t('protection:help')}
       </h2>
-      <p className="sm muted">{t('helpText')}</p>
-      <ContactSupport label={t('common:nav.short.contact')} />
+      <p className="sm muted">{t('protection:helpText')}</p>
+      <ContactSupport label={t('nav.short.contact')} />
     </section>
   )
 }

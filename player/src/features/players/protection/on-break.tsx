@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { buttonClass } from '@kham/ui/button'
 import { formatDateTime } from '@kham/ui/format.ts'
@@ -22,12 +22,12 @@ function Banner({ until }: { until: string }) {
       role="status"
       action={
         <Link to="/player/withdraw" className={buttonClass({ look: 'secondary' })}>
-          {t('common:nav.withdraw')}
+          {t('nav.withdraw')}
         </Link>
       }
     >
-      <b>{t('onBreak', { time: formatDateTime(until) })}</b>
-      <span className="block sm">{t('stillWorks')}</span>
+      <b>{t('protection:onBreak', { time: formatDateTime(until) })}</b>
+      <span className="block sm">{t('protection:stillWorks')}</span>
     </Notice>
   )
 }

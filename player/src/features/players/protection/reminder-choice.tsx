@@ -1,6 +1,6 @@
 import { reminderChoices, type Protection } from '@kham/contract/players/protection'
 import { serverNow } from '@kham/contract/server-clock'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { RadioCards } from '@kham/ui/radio-cards'
 import { RefusalNotice } from '../../orders/kernel/refusal-notice.tsx'
 import { useSetLimits } from './protection-api.ts'
@@ -22,19 +22,19 @@ export function ReminderChoice({ minutes }: { minutes: Minutes | undefined }) {
   return (
     <section className="stack-3" aria-labelledby="own-reminder">
       <h2 className="h2" id="own-reminder">
-        {t('reminder')}
+        {t('protection:reminder')}
       </h2>
-      <p className="sm muted">{t('reminderText')}</p>
+      <p className="sm muted">{t('protection:reminderText')}</p>
       <div inert={minutes === undefined}>
         <RadioCards
-          legend={<span className="sr">{t('reminder')}</span>}
+          legend={<span className="sr">{t('protection:reminder')}</span>}
           name="reminder"
           layout="grid"
           value={shown === undefined ? '' : String(shown ?? 'off')}
           onChange={choose}
           options={['off', ...reminderChoices.map(String)].map((value) => ({
             value,
-            title: value === 'off' ? t('never') : t('everyMinutes', { minutes: value }),
+            title: value === 'off' ? t('protection:never') : t('protection:everyMinutes', { minutes: value }),
           }))}
         />
       </div>

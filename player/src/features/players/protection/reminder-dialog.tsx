@@ -1,5 +1,5 @@
 import { serverNow } from '@kham/contract/server-clock'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Button, buttonClass } from '@kham/ui/button'
 import { KvList, KvRow } from '@kham/ui/kv-list'
@@ -20,7 +20,7 @@ interface ReminderDialogProps {
 
 /** How long, and what came of it; then the player decides. A press beside it decides nothing. */
 export function ReminderDialog({ signedInMs, onContinue, onLeave }: ReminderDialogProps) {
-  const { t } = useTranslation('protection')
+  const { t } = useTranslation('player', 'protection')
   const [nowMs] = useState(() => serverNow())
   const { data: session, isError } = useQuery(playSessionQuery)
   return (
@@ -28,27 +28,27 @@ export function ReminderDialog({ signedInMs, onContinue, onLeave }: ReminderDial
       open
       look="alert"
       icon={{ icon: icons.clock, tone: 'g' }}
-      title={t('remind.title', lengthOf(nowMs - signedInMs))}
-      closeLabel={t('common:close')}
+      title={t('protection:remind.title', lengthOf(nowMs - signedInMs))}
+      closeLabel={t('close')}
       onClose={onContinue}
     >
       <div className="stack">
         {session && !isError && (
           <KvList inner>
-            <KvRow label={t('remind.deposits')}>
+            <KvRow label={t('protection:remind.deposits')}>
               <MoneyText money={session.deposits} />
             </KvRow>
-            <KvRow label={t('remind.withdrawals')}>
+            <KvRow label={t('protection:remind.withdrawals')}>
               <MoneyText money={session.withdrawals} />
             </KvRow>
-            <KvRow label={t('remind.result')} total>
+            <KvRow label={t('protection:remind.result')} total>
               <MoneyText money={session.result} sign />
             </KvRow>
           </KvList>
         )}
-        <Notice>{t('remind.resultText')}</Notice>
+        <Notice>{t('protection:remind.resultText')}</Notice>
         <Button size="lg" block onClick={onContinue}>
-          {t('remind.continue')}
+          {t('protection:remind.continue')}
         </Button>
         <Link
           to="/player/limits"
@@ -56,7 +56,7 @@ export function ReminderDialog({ signedInMs, onContinue, onLeave }: ReminderDial
           className={buttonClass({ look: 'secondary', block: true })}
           onClick={onContinue}
         >
-          {t('remind.break')}
+          {t('protection:remind.break')}
         </Link>
         <Button look="ghost" block onClick={onLeave}>
           {t('player:logout')}

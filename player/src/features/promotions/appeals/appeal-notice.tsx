@@ -1,6 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { Appeal } from '@kham/contract/promotions/appeals'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Notice } from '@kham/ui/notice'
 import { TextareaField } from '@kham/ui/textarea-field'
 import { useQuery } from '@tanstack/react-query'
@@ -27,11 +27,11 @@ function AskSupport({ promotionId }: { promotionId: string }) {
     <Notice tone="warn">
       <div className="stack-3">
         <p>
-          <b>{t('appeal.title')}</b> {t('appeal.text')}
+          <b>{t('promotion:appeal.title')}</b> {t('promotion:appeal.text')}
         </p>
         <TextareaField
-          label={t('appeal.note')}
-          hint={t('appeal.noteHint')}
+          label={t('promotion:appeal.note')}
+          hint={t('promotion:appeal.noteHint')}
           rows={2}
           maxLength={longestNote}
           value={note}
@@ -43,10 +43,10 @@ function AskSupport({ promotionId }: { promotionId: string }) {
           icon={icons.message}
           block
           busy={ask.isPending}
-          busyText={t('appeal.sending')}
+          busyText={t('promotion:appeal.sending')}
           onClick={() => ask.mutate(note.trim())}
         >
-          {t('appeal.submit')}
+          {t('promotion:appeal.submit')}
         </OnlineButton>
       </div>
     </Notice>
@@ -59,17 +59,17 @@ function AppealState({ appeal: { state, reason } }: { appeal: Appeal }) {
   const { t } = useTranslation('promotion')
   return (
     <Notice tone={tones[state]} role="status">
-      <b>{t(`appeal.state.${state}`)}</b> {t(`appeal.about.${state}`)}
+      <b>{t(`promotion:appeal.state.${state}`)}</b> {t(`promotion:appeal.about.${state}`)}
       {reason !== null && (
         <>
           <br />
-          {t('appeal.reason', { reason })}
+          {t('promotion:appeal.reason', { reason })}
         </>
       )}
       {state === 'DENIED' && (
         <>
           {' '}
-          <ContactSupport inline label={t('contact')} />
+          <ContactSupport inline label={t('promotion:contact')} />
         </>
       )}
     </Notice>

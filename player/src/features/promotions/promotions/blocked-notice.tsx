@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Notice } from '@kham/ui/notice'
 import { ContactSupport } from '../../orders/kernel/contact-support.tsx'
@@ -8,7 +8,8 @@ export function BlockedNotice() {
   const { t } = useTranslation('promotion')
   return (
     <Notice tone="danger" icon={icons.shieldOff}>
-      <b>{t('blocked.title')}</b> {t('blocked.text')} <ContactSupport inline label={t('contact')} />
+      <b>{t('promotion:blocked.title')}</b> {t('promotion:blocked.text')}{' '}
+      <ContactSupport inline label={t('promotion:contact')} />
     </Notice>
   )
 }

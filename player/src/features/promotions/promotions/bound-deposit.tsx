@@ -1,6 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { ProviderId } from '@kham/contract/play/providers'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { formatMoney } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
 import { OnlineButton } from '../../../layout/online-button.tsx'
@@ -13,18 +13,18 @@ import { useRecheckWords } from './use-recheck-words.ts'
 
 /** A credited promotion takes no new deposit until its credit is spent: says so, and has it looked up. */
 export function BoundDeposit({ provider }: { provider: ProviderId | undefined }) {
-  const { t } = useTranslation(['deposit', 'common'])
+  const { t } = useTranslation('deposit')
   const texts = useTexts()
   const words = useRecheckWords()
   const usage = useBinding(provider)
   const recheck = useRecheck()
   const looked = recheck.data?.usage
-  const name = provider === undefined ? '' : t(`common:provider.${provider}`)
+  const name = provider === undefined ? '' : t(`provider.${provider}`)
   if (!usage) {
     const isFreed = looked?.providerId === provider && looked?.status === 'SUCCESS'
     return isFreed ? (
       <Notice tone="ok" role="status">
-        {t('promo.free', { provider: name })}
+        {t('deposit:promo.free', { provider: name })}
       </Notice>
     ) : null
   }
@@ -32,18 +32,18 @@ export function BoundDeposit({ provider }: { provider: ProviderId | undefined })
   return (
     <>
       <Notice tone="promo">
-        <b>{t('promo.bound', { title: texts(usage.texts).title, provider: name })}</b>
+        <b>{t('deposit:promo.bound', { title: texts(usage.texts).title, provider: name })}</b>
         <br />
-        <MarkedLine text={t('promo.boundText', { provider: name, threshold })} />
+        <MarkedLine text={t('deposit:promo.boundText', { provider: name, threshold })} />
         <br />
         <OnlineButton
           look="secondary"
           icon={icons.refresh}
           busy={recheck.isPending}
-          busyText={t('promo.rechecking')}
+          busyText={t('deposit:promo.rechecking')}
           onClick={() => recheck.mutate()}
         >
-          {t('promo.recheck')}
+          {t('deposit:promo.recheck')}
         </OnlineButton>
       </Notice>
       <RefusalNotice failure={recheck.error} />

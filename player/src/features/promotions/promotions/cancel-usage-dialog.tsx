@@ -1,7 +1,7 @@
 import * as icons from '@kham/ui/icons.ts'
 import { moneyOf, toMinor } from '@kham/contract/money'
 import type { Usage } from '@kham/contract/promotions/promotions'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
@@ -30,8 +30,8 @@ export function CancelUsageDialog(props: CancelUsageDialogProps) {
       open
       onClose={props.onClose}
       look="alert"
-      title={t('cancel.title')}
-      closeLabel={t('close')}
+      title={t('promotion:cancel.title')}
+      closeLabel={t('promotion:close')}
       icon={{ icon: icons.gift, tone: 'bad' }}
     >
       {props.usage.creditedAt === null ? <BeforeCredit {...props} /> : <AfterCredit {...props} />}
@@ -45,9 +45,9 @@ function BeforeCredit(props: CancelUsageDialogProps) {
   return (
     <div className="stack">
       <p className="muted sm center">
-        <MarkedLine text={t('cancel.before', { bonus })} />
+        <MarkedLine text={t('promotion:cancel.before', { bonus })} />
       </p>
-      <Balance keep={t('cancel.keepAll')} lose={t('cancel.nothing')} />
+      <Balance keep={t('promotion:cancel.keepAll')} lose={t('promotion:cancel.nothing')} />
       <Acts {...props} isPossible />
     </div>
   )
@@ -55,10 +55,10 @@ function BeforeCredit(props: CancelUsageDialogProps) {
 
 /** Only the provider can say whether the credit is below the threshold. */
 function AfterCredit(props: CancelUsageDialogProps) {
-  const { t } = useTranslation(['promotion', 'common'])
+  const { t } = useTranslation('promotion')
   const { providerId, terms, progress } = props.usage
   const credit = useCredit(providerId)
-  const provider = t(`common:provider.${providerId}`)
+  const provider = t(`provider.${providerId}`)
   const have = credit.state === 'live' ? credit.money : null
   const counted = have && countedOf(have, props.usage)
   const isBelow = counted !== null && toMinor(counted.amount) < toMinor(terms.threshold.amount)
@@ -68,25 +68,33 @@ function AfterCredit(props: CancelUsageDialogProps) {
     <div className="stack">
       {have === null && credit.state !== 'silent' && (
         <p className="muted sm center" role="status">
-          {t('cancel.asking', { provider })}
+          {t('promotion:cancel.asking', { provider })}
         </p>
       )}
       <MustAnswer provider={{ id: providerId, name: provider }} credit={credit}>
-        {t('cancel.silent', { provider })}
+        {t('promotion:cancel.silent', { provider })}
       </MustAnswer>
       {counted !== null && !isBelow && (
         <Notice tone="warn">
           <MarkedLine
-            text={t('cancel.notYet', { provider, threshold: money(terms.threshold), credit: money(counted) })}
+            text={t('promotion:cancel.notYet', {
+              provider,
+              threshold: money(terms.threshold),
+              credit: money(counted),
+            })}
           />
         </Notice>
       )}
       {have !== null && isBelow && (
         <>
-          <p className="muted sm center">{t('cancel.after')}</p>
+          <p className="muted sm center">{t('promotion:cancel.after')}</p>
           <Balance
             keep={money(have)}
-            lose={progress?.turnover ? t('cancel.played', { played: money(played) }) : t('cancel.nothing')}
+            lose={
+              progress?.turnover
+                ? t('promotion:cancel.played', { played: money(played) })
+                : t('promotion:cancel.nothing')
+            }
           />
         </>
       )}
@@ -99,10 +107,10 @@ function Balance({ keep, lose }: { keep: string; lose: string }) {
   const { t } = useTranslation('promotion')
   return (
     <KvList inner>
-      <KvRow label={t('cancel.keep')} tone="pos">
+      <KvRow label={t('promotion:cancel.keep')} tone="pos">
         {keep}
       </KvRow>
-      <KvRow label={t('cancel.lose')}>{lose}</KvRow>
+      <KvRow label={t('promotion:cancel.lose')}>{lose}</KvRow>
     </KvList>
   )
 }
@@ -114,14 +122,14 @@ function Acts({ usage, onClose, onCanceled, isPossible }: CancelUsageDialogProps
     <>
       {cancel.error && refusalCodeOf(cancel.error) === 'OPEN_ORDER' ? (
         <Notice tone="danger" role="alert">
-          {t('cancel.openOrder')}
+          {t('promotion:cancel.openOrder')}
         </Notice>
       ) : (
         <RefusalNotice failure={cancel.error} />
       )}
       <div className="stack-2">
         <Button look="secondary" size="lg" block onClick={onClose}>
-          {t('cancel.stay')}
+          {t('promotion:cancel.stay')}
         </Button>
         <OnlineButton
           look="danger"
@@ -129,10 +137,10 @@ function Acts({ usage, onClose, onCanceled, isPossible }: CancelUsageDialogProps
           block
           disabled={!isPossible && !cancel.isPending}
           busy={cancel.isPending}
-          busyText={t('cancel.sending')}
+          busyText={t('promotion:cancel.sending')}
           onClick={() => cancel.mutate(usage.usageId)}
         >
-          {t('cancel.confirm')}
+          {t('promotion:cancel.confirm')}
         </OnlineButton>
       </div>
     </>

@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { Notice } from '@kham/ui/notice'
@@ -32,27 +32,27 @@ function useOpenOrder(): ReactNode {
   const move = useQuery(openMoveQuery).data?.move
   if (deposit) {
     return (
-      <Obstacle text={t('notYet.deposit')}>
+      <Obstacle text={t('promotion:notYet.deposit')}>
         <Link to="/player/deposit" search={{ order: deposit.id }} className="textbtn">
-          <Onward words={t('notYet.toOrder', { code: deposit.code })} />
+          <Onward words={t('promotion:notYet.toOrder', { code: deposit.code })} />
         </Link>
       </Obstacle>
     )
   }
   if (withdraw) {
     return (
-      <Obstacle text={t('notYet.withdraw')}>
+      <Obstacle text={t('promotion:notYet.withdraw')}>
         <Link to="/player/withdraw" search={{ order: withdraw.id }} className="textbtn">
-          <Onward words={t('notYet.toOrder', { code: withdraw.code })} />
+          <Onward words={t('promotion:notYet.toOrder', { code: withdraw.code })} />
         </Link>
       </Obstacle>
     )
   }
   if (!move) return null
   return (
-    <Obstacle text={t('notYet.move')}>
+    <Obstacle text={t('promotion:notYet.move')}>
       <Link to="/player/move/history" search={{ order: move.id }} className="textbtn">
-        <Onward words={t('notYet.toOrder', { code: move.code })} />
+        <Onward words={t('promotion:notYet.toOrder', { code: move.code })} />
       </Link>
     </Obstacle>
   )
@@ -61,9 +61,9 @@ function useOpenOrder(): ReactNode {
 export function NeedsAccount() {
   const { t } = useTranslation('promotion')
   return (
-    <Obstacle text={t('notYet.bank')}>
+    <Obstacle text={t('promotion:notYet.bank')}>
       <Link to="/player/bank" className="textbtn">
-        <Onward words={t('notYet.toBank')} />
+        <Onward words={t('promotion:notYet.toBank')} />
       </Link>
     </Obstacle>
   )
@@ -73,13 +73,13 @@ function AnotherInUse({ usage }: { usage: NonNullable<ReturnType<typeof useInUse
   const { t } = useTranslation('promotion')
   const { title } = useTexts()(usage.texts)
   return (
-    <Obstacle text={t('notYet.using', { title })}>
+    <Obstacle text={t('promotion:notYet.using', { title })}>
       <Link
         to="/player/promotion/$promotionId"
         params={{ promotionId: usage.promotionId }}
         className="textbtn"
       >
-        <Onward words={t('notYet.toUsing')} />
+        <Onward words={t('promotion:notYet.toUsing')} />
       </Link>
     </Obstacle>
   )
@@ -96,7 +96,7 @@ function Obstacle({ text, children }: { text: string; children: ReactNode }) {
   const { t } = useTranslation('promotion')
   return (
     <Notice tone="warn" role="status">
-      <b>{t('notYet.title')}</b> {text}
+      <b>{t('promotion:notYet.title')}</b> {text}
       <br />
       {children}
     </Notice>

@@ -1,6 +1,6 @@
 import type { Promotion } from '@kham/contract/promotions/promotions'
 import type { ProviderId } from '@kham/contract/play/providers'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { formatMoney } from '@kham/ui/format.ts'
 import { Modal } from '@kham/ui/modal'
 import { Notice } from '@kham/ui/notice'
@@ -45,13 +45,13 @@ export function ClaimSheet({ promotion, onClose }: ClaimSheetProps) {
   const isKnown = choices.every(({ option }) => option !== 'asking')
   const threshold = formatMoney(promotion.threshold, { withUnit: true })
   return (
-    <Modal open onClose={onClose} title={t('claim.title')} closeLabel={t('close')}>
+    <Modal open onClose={onClose} title={t('promotion:claim.title')} closeLabel={t('promotion:close')}>
       <div className="stack">
         <p className="sm muted">
-          <MarkedLine text={t('claim.text', { bonus: bonusWords(promotion) })} />
+          <MarkedLine text={t('promotion:claim.text', { bonus: bonusWords(promotion) })} />
         </p>
         <RadioCards
-          legend={t('claim.providers')}
+          legend={t('promotion:claim.providers')}
           name="claim-provider"
           value={provider?.id}
           onChange={(id) => choose(id as ProviderId)}
@@ -64,17 +64,17 @@ export function ClaimSheet({ promotion, onClose }: ClaimSheetProps) {
           }))}
         />
         <SilentProviders providers={choices.filter(({ option }) => option === 'silent')} />
-        {!provider && isKnown && <Notice tone="warn">{t('claim.none', { threshold })}</Notice>}
+        {!provider && isKnown && <Notice tone="warn">{t('promotion:claim.none', { threshold })}</Notice>}
         <ClaimRefusal promotionId={promotion.id} failure={claim.error} />
         <OnlineButton
           size="lg"
           block
           disabled={!provider && !claim.isPending}
           busy={claim.isPending}
-          busyText={t('claim.sending')}
+          busyText={t('promotion:claim.sending')}
           onClick={() => provider && claim.mutate({ promotionId: promotion.id, providerId: provider.id })}
         >
-          {t('claim.confirm')}
+          {t('promotion:claim.confirm')}
         </OnlineButton>
       </div>
     </Modal>
@@ -116,11 +116,11 @@ function WhyNot({ promotion: { threshold }, option, credit: { money } }: WhyNotP
   if (option === 'ok' || option === 'over') {
     const credit = money ? formatMoney(money, { withUnit: option === 'ok' }) : ''
     return option === 'ok' ? (
-      t('claim.credit', { credit })
+      t('promotion:claim.credit', { credit })
     ) : (
-      <span className="neg">{t('claim.over', { credit, threshold: formatMoney(threshold) })}</span>
+      <span className="neg">{t('promotion:claim.over', { credit, threshold: formatMoney(threshold) })}</span>
     )
   }
-  if (option === 'asking') return t('claim.asking')
-  return <span className="neg">{t(`claim.${option}`)}</span>
+  if (option === 'asking') return t('promotion:claim.asking')
+  return <span className="neg">{t(`promotion:claim.${option}`)}</span>
 }

@@ -1,5 +1,5 @@
 import type { Money } from '@kham/contract/money'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { formatMoney } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
 import { useState } from 'react'
@@ -13,11 +13,11 @@ const money = (amount: Money) => formatMoney(amount, { withUnit: true })
 
 /** What a claimed promotion asks of the deposit that it waits for, and the way out of it. */
 export function ClaimedDeposit({ usage }: { usage: UsageInUse }) {
-  const { t } = useTranslation(['deposit', 'common'])
+  const { t } = useTranslation('deposit')
   const [isCanceling, setCanceling] = useState(false)
   const { providerId, terms, texts } = usage
   const { title } = useTexts()(texts)
-  const provider = t(`common:provider.${providerId}`)
+  const provider = t(`provider.${providerId}`)
   const words = { amount: money(terms.deposit), threshold: money(terms.threshold), provider }
   const close = () => setCanceling(false)
   return (
@@ -25,10 +25,10 @@ export function ClaimedDeposit({ usage }: { usage: UsageInUse }) {
       <Notice tone="promo">
         <b>{title}</b>
         <br />
-        <MarkedLine text={t('promo.must', words)} />
+        <MarkedLine text={t('deposit:promo.must', words)} />
         <br />
         <button type="button" className="textbtn" aria-haspopup="dialog" onClick={() => setCanceling(true)}>
-          {t('promo.giveUp')}
+          {t('deposit:promo.giveUp')}
         </button>
       </Notice>
       <OverThreshold usage={usage} />
@@ -42,21 +42,25 @@ export function ClaimedCredit({ usage: { depositCredit, promotionCredit } }: { u
   const { t } = useTranslation('deposit')
   return (
     <span>
-      {t('promo.credit')} <b className="ink num">{money(depositCredit)}</b>{' '}
+      {t('deposit:promo.credit')} <b className="ink num">{money(depositCredit)}</b>{' '}
       <span className="pos num">+ {formatMoney(promotionCredit)}</span>
     </span>
   )
 }
 
 function OverThreshold({ usage }: { usage: UsageInUse }) {
-  const { t } = useTranslation(['deposit', 'common'])
+  const { t } = useTranslation('deposit')
   const have = useOverThreshold(usage)
   if (have === null) return null
-  const provider = t(`common:provider.${usage.providerId}`)
+  const provider = t(`provider.${usage.providerId}`)
   return (
     <Notice tone="warn" role="alert">
       <MarkedLine
-        text={t('promo.over', { provider, credit: money(have), threshold: money(usage.terms.threshold) })}
+        text={t('deposit:promo.over', {
+          provider,
+          credit: money(have),
+          threshold: money(usage.terms.threshold),
+        })}
       />
     </Notice>
   )

@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { Progress } from '@kham/ui/progress'
@@ -28,12 +28,12 @@ export function InUseBanner({ bar = false }: { bar?: boolean }) {
     >
       <Icon path={icons.gift} size={22} />
       <span className="grow">
-        <b>{t('inUse.title', { title })}</b>
+        <b>{t('player:inUse.title', { title })}</b>
         <span className="xs">{words(usage)}</span>
         {bar && measure && (
           <Progress
             thin
-            label={t(measure.kind === 'turnover' ? 'inUse.played' : 'inUse.creditOf')}
+            label={t(measure.kind === 'turnover' ? 'player:inUse.played' : 'player:inUse.creditOf')}
             percent={measure.percent}
             done={measure.isReached}
           />

@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { formatMoney } from '@kham/ui/format.ts'
 import type { UsageInUse } from './promotion-api.ts'
 import { measureOf } from './usage-measure.ts'
@@ -7,10 +7,12 @@ import { measureOf } from './usage-measure.ts'
 export function useInUseWords() {
   const { t } = useTranslation('player')
   return ({ providerId, creditedAt, progress, terms }: UsageInUse) => {
-    const provider = t(`common:provider.${providerId}`)
+    const provider = t(`provider.${providerId}`)
     if (creditedAt === null || progress === null)
-      return t('inUse.toPay', { provider, amount: formatMoney(terms.deposit, { withUnit: true }) })
+      return t('player:inUse.toPay', { provider, amount: formatMoney(terms.deposit, { withUnit: true }) })
     const { kind, percent, isReached } = measureOf(progress)
-    return isReached ? t('inUse.reached', { provider }) : t(`inUse.${kind}`, { provider, percent })
+    return isReached
+      ? t('player:inUse.reached', { provider })
+      : t(`player:inUse.${kind}`, { provider, percent })
   }
 }

@@ -1,5 +1,5 @@
 import type { Promotion } from '@kham/contract/promotions/promotions'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { formatMoney } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
@@ -21,10 +21,10 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
           <span className="xs faint num">
             {/* A drawing says it; a picture may not. */}
             {promotion.picture !== null && <b className="gold">{bonusWords(promotion)} · </b>}
-            {t('pay', { amount: formatMoney(promotion.deposit, { withUnit: true }) })}
+            {t('promotion:pay', { amount: formatMoney(promotion.deposit, { withUnit: true }) })}
           </span>
           <span className="textbtn">
-            {t('details')}
+            {t('promotion:details')}
             <Icon path={icons.chevronRight} size={16} />
           </span>
         </span>

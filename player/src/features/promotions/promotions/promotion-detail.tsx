@@ -1,6 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { Promotion } from '@kham/contract/promotions/promotions'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Badge } from '@kham/ui/badge'
 import { StickyCta } from '@kham/ui/bottom-bar'
 import { Button } from '@kham/ui/button'
@@ -39,7 +39,7 @@ export function PromotionDetail({ promotion }: { promotion: Promotion }) {
           <ForWhom promotion={promotion} />
         </div>
         <Badge tone="success" icon={icons.circleCheck}>
-          {t('active')}
+          {t('promotion:active')}
         </Badge>
       </div>
       {obstacle}
@@ -62,8 +62,8 @@ function ForWhom({ promotion: { providers } }: { promotion: Promotion }) {
   const name = useProviderNames()
   const words =
     providers.length === providerIds.length
-      ? t('forAll')
-      : t('forSome', { providers: providers.map(name).join(', ') })
+      ? t('promotion:forAll')
+      : t('promotion:forSome', { providers: providers.map(name).join(', ') })
   return <p className="sm muted">{words}</p>
 }
 
@@ -81,7 +81,7 @@ function Claim({ promotion, isPossible }: { promotion: Promotion; isPossible: bo
           aria-haspopup="dialog"
           onClick={() => setClaiming(true)}
         >
-          {t('claim.submit')}
+          {t('promotion:claim.submit')}
         </Button>
       </StickyCta>
       <ClaimSheet open={isClaiming} promotion={promotion} onClose={() => setClaiming(false)} />

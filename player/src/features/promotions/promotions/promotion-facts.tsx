@@ -1,5 +1,5 @@
 import type { PromotionTermsReply, Usage } from '@kham/contract/promotions/promotions'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { formatMoney } from '@kham/ui/format.ts'
 import { wholeMoney } from '@kham/ui/promotion-figures.ts'
 import './promotions.css'
@@ -14,15 +14,15 @@ export function PromotionFacts({ terms, given }: PromotionFactsProps) {
   const { t } = useTranslation('promotion')
   const { deposit, turnoverMultiple, maxWithdraw } = terms
   const facts = [
-    [t('fact.bonus'), `+${formatMoney(given.promotionCredit)}`],
-    [t('fact.deposit'), wholeMoney(deposit)],
+    [t('promotion:fact.bonus'), `+${formatMoney(given.promotionCredit)}`],
+    [t('promotion:fact.deposit'), wholeMoney(deposit)],
     [
-      t('fact.turnover'),
+      t('promotion:fact.turnover'),
       turnoverMultiple === null
-        ? t('fact.noTurnover')
-        : t('fact.times', { n: turnoverMultiple.replace('.', ',') }),
+        ? t('promotion:fact.noTurnover')
+        : t('promotion:fact.times', { n: turnoverMultiple.replace('.', ',') }),
     ],
-    [t('fact.max'), maxWithdraw === null ? t('fact.noMax') : formatMoney(maxWithdraw)],
+    [t('promotion:fact.max'), maxWithdraw === null ? t('promotion:fact.noMax') : formatMoney(maxWithdraw)],
   ] as const
   return (
     <dl className="pfacts">

@@ -1,5 +1,6 @@
 import type { Usage } from '@kham/contract/promotions/promotions'
-import { loadWords, useTranslation } from '@kham/site/words'
+import { loadWords } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { buttonClass } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
 import { formatMoney } from '@kham/ui/format.ts'
@@ -54,7 +55,7 @@ function PromotionPage({ id }: { id: string }) {
   const inUse = useInUse()
   const [ended, setEnded] = useState<Usage>()
   const usage = inUse?.promotionId === id ? inUse : null
-  const title = t(usage ? 'usingTitle' : 'detailTitle')
+  const title = t(usage ? 'promotion:usingTitle' : 'promotion:detailTitle')
   usePageTitle(title)
   return (
     <AccountPage>
@@ -80,7 +81,7 @@ function ListedPromotion({ id }: { id: string }) {
   const fault = error ?? inUse.error
   const retry = () => void Promise.all([refetch(), inUse.refetch()])
   if (fault && (!promotion || !inUse.data))
-    return <RetryNotice title={t('failed')} error={fault} onRetry={retry} />
+    return <RetryNotice title={t('promotion:failed')} error={fault} onRetry={retry} />
   if (promotion) return <PromotionDetail promotion={promotion} />
   return data ? <NoPromotion /> : <LoadingPromotion />
 }
@@ -90,7 +91,7 @@ function EndedNotice({ usage: { end, terms } }: { usage: Usage }) {
   const threshold = formatMoney(terms.threshold, { withUnit: true })
   return (
     <Notice tone="ok" role="status">
-      <b>{t('use.over.title')}</b> {end !== null && t(`use.over.${end}`, { threshold })}
+      <b>{t('promotion:use.over.title')}</b> {end !== null && t(`promotion:use.over.${end}`, { threshold })}
     </Notice>
   )
 }
@@ -98,9 +99,9 @@ function EndedNotice({ usage: { end, terms } }: { usage: Usage }) {
 function NoPromotion() {
   const { t } = useTranslation('promotion')
   return (
-    <EmptyState icon={icons.gift} title={t('missing.title')} text={t('missing.text')}>
+    <EmptyState icon={icons.gift} title={t('promotion:missing.title')} text={t('promotion:missing.text')}>
       <Link to="/player/promotion" className={buttonClass({ size: 'lg' })}>
-        {t('missing.action')}
+        {t('promotion:missing.action')}
       </Link>
     </EmptyState>
   )
@@ -109,7 +110,7 @@ function NoPromotion() {
 function LoadingPromotion() {
   const { t } = useTranslation('promotion')
   return (
-    <div className="stack" role="status" aria-label={t('loading')}>
+    <div className="stack" role="status" aria-label={t('promotion:loading')}>
       <span className="pic wide skel" />
       <Skeleton shape="title" />
       <Skeleton shape="block" />
@@ -121,7 +122,7 @@ function LoadingPromotion() {
 function Back() {
   const { t } = useTranslation('promotion')
   return (
-    <Link to="/player/promotion" className="iconbtn soft" aria-label={t('back')}>
+    <Link to="/player/promotion" className="iconbtn soft" aria-label={t('promotion:back')}>
       <Icon path={icons.arrowLeft} />
     </Link>
   )

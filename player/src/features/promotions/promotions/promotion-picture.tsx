@@ -1,5 +1,5 @@
 import type { Promotion } from '@kham/contract/promotions/promotions'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { wholeMoney } from '@kham/ui/promotion-figures.ts'
 import { PromotionArt } from '@kham/ui/promotion-art'
 
@@ -9,6 +9,7 @@ type Pictured = Pick<Promotion, 'bonus' | 'firstOrderOnly' | 'picture'>
 export function PromotionPicture({ promotion, wide = false }: { promotion: Pictured; wide?: boolean }) {
   const { t } = useTranslation('promotion')
   const { kind, most } = promotion.bonus
-  const under = kind === 'PERCENT' ? t('upTo', { amount: wholeMoney(most) }) : t('bonusCredit')
+  const under =
+    kind === 'PERCENT' ? t('promotion:upTo', { amount: wholeMoney(most) }) : t('promotion:bonusCredit')
   return <PromotionArt promotion={promotion} under={under} wide={wide} />
 }

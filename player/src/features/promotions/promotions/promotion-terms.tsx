@@ -1,8 +1,8 @@
 import { gameCategories } from '@kham/contract/play/games'
 import type { Money } from '@kham/contract/money'
 import type { Promotion, PromotionTermsReply, Usage } from '@kham/contract/promotions/promotions'
-import type { TFunction } from '@kham/site/translate'
-import { useTranslation } from '@kham/site/words'
+import type { TFunction } from '../../../words.ts'
+import { useTranslation } from '../../../words.ts'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
 import { Icon, type IconPath } from '@kham/ui/icon'
 import * as icons from '@kham/ui/icons.ts'
@@ -39,7 +39,7 @@ export function PromotionTerms({ terms, given, bounds }: PromotionTermsProps) {
   ]
   return (
     <section className="card card-p">
-      <h2 className="h3">{t('terms.title')}</h2>
+      <h2 className="h3">{t('promotion:terms.title')}</h2>
       <ul className="rules">
         {rules.map((rule) => (
           <RuleLine key={rule.lines.join(' ')} {...rule} />
@@ -59,7 +59,7 @@ const RuleLine = ({ icon, lines, warning }: Rule): ReactNode => (
   </li>
 )
 
-type T = TFunction
+type T = TFunction<'promotion'>
 const money = (amount: Money) => formatMoney(amount, { withUnit: true })
 const isSome = ({ amount }: Money) => /[1-9]/.test(amount)
 
@@ -69,7 +69,7 @@ function rulesOfTerms(t: T, terms: PromotionTermsReply, given: Given, isGiven: b
   return [
     {
       icon: icons.wallet,
-      lines: [t('terms.deposit', { amount: money(deposit), threshold: money(threshold) })],
+      lines: [t('promotion:terms.deposit', { amount: money(deposit), threshold: money(threshold) })],
     },
     { icon: icons.gift, lines: [bonusLine(t, terms, bonus, isGiven)] },
     { icon: icons.repeat, lines: turnoverLines(t, terms, given) },
@@ -77,18 +77,20 @@ function rulesOfTerms(t: T, terms: PromotionTermsReply, given: Given, isGiven: b
     {
       icon: icons.withdraw,
       lines: [
-        t(withdrawAll ? 'terms.all' : 'terms.part'),
-        deductBonus ? t('terms.deduct', { bonus }) : t('terms.keep'),
+        t(withdrawAll ? 'promotion:terms.all' : 'promotion:terms.part'),
+        deductBonus ? t('promotion:terms.deduct', { bonus }) : t('promotion:terms.keep'),
       ],
     },
     maxRule(t, terms),
-    { icon: icons.lock, lines: [t('terms.bound', { threshold: money(threshold) })] },
-    { icon: icons.banknote, lines: [t('terms.own')] },
+    { icon: icons.lock, lines: [t('promotion:terms.bound', { threshold: money(threshold) })] },
+    { icon: icons.banknote, lines: [t('promotion:terms.own')] },
   ]
 }
 
 const targetRules = (t: T, target: Money): Rule[] =>
-  isSome(target) ? [{ icon: icons.trendUp, lines: [t('terms.target', { credit: money(target) })] }] : []
+  isSome(target)
+    ? [{ icon: icons.trendUp, lines: [t('promotion:terms.target', { credit: money(target) })] }]
+    : []
 
 function bonusLine(
   t: T,
@@ -96,36 +98,47 @@ function bonusLine(
   bonus: string,
   isGiven: boolean,
 ) {
-  if (kind === 'FIXED') return t('terms.fixed', { bonus })
-  return t(isGiven ? 'terms.given' : 'terms.percent', { percent, most: money(most), bonus })
+  if (kind === 'FIXED') return t('promotion:terms.fixed', { bonus })
+  return t(isGiven ? 'promotion:terms.given' : 'promotion:terms.percent', {
+    percent,
+    most: money(most),
+    bonus,
+  })
 }
 
 function turnoverLines(t: T, { turnoverMultiple, turnoverWeights }: PromotionTermsReply, given: Given) {
-  if (turnoverMultiple === null || given.turnoverRequired === null) return [t('terms.noPlay')]
+  if (turnoverMultiple === null || given.turnoverRequired === null) return [t('promotion:terms.noPlay')]
   const times = turnoverMultiple.replace('.', ',')
-  const required = t('terms.play', { required: money(given.turnoverRequired), times })
+  const required = t('promotion:terms.play', { required: money(given.turnoverRequired), times })
   if (gameCategories.every((category) => turnoverWeights[category] === 100)) return [required]
   const list = gameCategories
-    .map((category) => `${t(`category.${category}`)} ${turnoverWeights[category]} %`)
+    .map((category) => `${t(`promotion:category.${category}`)} ${turnoverWeights[category]} %`)
     .join(', ')
-  return [required, t('terms.weights', { list })]
+  return [required, t('promotion:terms.weights', { list })]
 }
 
 function maxRule(t: T, { maxWithdraw, excessTo }: PromotionTermsReply): Rule {
-  if (maxWithdraw === null) return { icon: icons.scale, lines: [t('terms.noMax')] }
-  const max = t('terms.max', { max: money(maxWithdraw) })
+  if (maxWithdraw === null) return { icon: icons.scale, lines: [t('promotion:terms.noMax')] }
+  const max = t('promotion:terms.max', { max: money(maxWithdraw) })
   return excessTo === 'AGENCY'
-    ? { icon: icons.scale, lines: [max], warning: t('terms.lost') }
-    : { icon: icons.scale, lines: [max, t('terms.back')] }
+    ? { icon: icons.scale, lines: [max], warning: t('promotion:terms.lost') }
+    : { icon: icons.scale, lines: [max, t('promotion:terms.back')] }
 }
 
 const rulesOfBounds = (t: T, { firstOrderOnly, usesPerPlayer, endsAt }: Bounds): Rule[] => [
   {
     icon: icons.userCheck,
-    lines: [...(firstOrderOnly ? [t('terms.first')] : []), t('terms.uses', { n: usesPerPlayer })],
+    lines: [
+      ...(firstOrderOnly ? [t('promotion:terms.first')] : []),
+      t('promotion:terms.uses', { n: usesPerPlayer }),
+    ],
   },
   {
     icon: icons.calendar,
-    lines: [endsAt === null ? t('terms.noEnd') : t('terms.ends', { time: formatDateTime(endsAt) })],
+    lines: [
+      endsAt === null
+        ? t('promotion:terms.noEnd')
+        : t('promotion:terms.ends', { time: formatDateTime(endsAt) }),
+    ],
   },
 ]

@@ -1,5 +1,5 @@
 import type { PromotionTexts } from '@kham/contract/promotions/promotions'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { textsIn } from '@kham/ui/promotion-figures.ts'
 import { useAgency } from '@kham/site/agency'
 

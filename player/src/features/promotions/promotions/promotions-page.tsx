@@ -1,5 +1,6 @@
 import type { Promotion } from '@kham/contract/promotions/promotions'
-import { loadWords, useTranslation } from '@kham/site/words'
+import { loadWords } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { classNames } from '@kham/ui/class-names.ts'
 import { EmptyState } from '@kham/ui/empty-state'
 import * as icons from '@kham/ui/icons.ts'
@@ -28,15 +29,19 @@ export const Route = createFileRoute('/player/promotion/')({
 
 function PromotionsPage() {
   const { t } = useTranslation('promotion')
-  usePageTitle(t('title'))
+  usePageTitle(t('promotion:title'))
   const inUse = useQuery(inUseQuery)
   const isBlocked = useQuery(blockingQuery).data?.blocked === true
   return (
     <AccountPage>
-      <PageHeader title={t('title')} end={<ToHistory of="promotion" />} />
+      <PageHeader title={t('promotion:title')} end={<ToHistory of="promotion" />} />
       {isBlocked && <BlockedNotice />}
       {inUse.error && (
-        <RetryNotice title={t('inUseFailed')} error={inUse.error} onRetry={() => void inUse.refetch()} />
+        <RetryNotice
+          title={t('promotion:inUseFailed')}
+          error={inUse.error}
+          onRetry={() => void inUse.refetch()}
+        />
       )}
       <InUseBanner />
       <PromotionList isBlocked={isBlocked} />
@@ -51,9 +56,14 @@ function PromotionList({ isBlocked }: { isBlocked: boolean }) {
   if (isPending) return <LoadingCards />
   return (
     <>
-      {error && <RetryNotice title={t('failed')} error={error} onRetry={() => void refetch()} />}
+      {error && <RetryNotice title={t('promotion:failed')} error={error} onRetry={() => void refetch()} />}
       {data?.promotions.length === 0 && (
-        <EmptyState icon={icons.gift} flower title={t('empty.title')} text={t('empty.text')} />
+        <EmptyState
+          icon={icons.gift}
+          flower
+          title={t('promotion:empty.title')}
+          text={t('promotion:empty.text')}
+        />
       )}
       {data && data.promotions.length > 0 && <Cards promotions={data.promotions} isOff={isBlocked} />}
     </>
@@ -75,7 +85,7 @@ const Cards = ({ promotions, isOff }: { promotions: Promotion[]; isOff: boolean 
 function LoadingCards() {
   const { t } = useTranslation('promotion')
   return (
-    <div className="plist" role="status" aria-label={t('loading')}>
+    <div className="plist" role="status" aria-label={t('promotion:loading')}>
       {[0, 1, 2, 3].map((place) => (
         <PromotionCardSkeleton key={place} />
       ))}

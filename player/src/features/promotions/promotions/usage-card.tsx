@@ -1,5 +1,5 @@
 import { toMinor } from '@kham/contract/money'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { LineFlower } from '@kham/ui/brand'
 import { Badge } from '@kham/ui/badge'
 import { buttonClass } from '@kham/ui/button'
@@ -41,7 +41,7 @@ export function UsageCard({ usage, onEnded }: UsageCardProps) {
 }
 
 function UsageHead({ usage }: { usage: UsageInUse }) {
-  const { t } = useTranslation(['promotion', 'common'])
+  const { t } = useTranslation('promotion')
   const { providerId, texts, creditedAt, progress } = usage
   const { title } = useTexts()(texts)
   return (
@@ -49,17 +49,17 @@ function UsageHead({ usage }: { usage: UsageInUse }) {
       <ProviderMark provider={providerId} />
       <span className="grow">
         <span className="xs muted block">
-          {t('use.in', { provider: t(`common:provider.${providerId}`) })}
+          {t('promotion:use.in', { provider: t(`provider.${providerId}`) })}
         </span>
         <h2 className="h2">{title}</h2>
       </span>
       {progress?.reached ? (
         <Badge tone="success" icon={icons.check}>
-          {t('use.reached')}
+          {t('promotion:use.reached')}
         </Badge>
       ) : (
         <Badge tone="goldb" icon={creditedAt === null ? icons.clock : icons.gift}>
-          {t(creditedAt === null ? 'use.waiting' : 'status.USED')}
+          {t(creditedAt === null ? 'promotion:use.waiting' : 'promotion:status.USED')}
         </Badge>
       )}
     </div>
@@ -79,10 +79,12 @@ function ToPay({
   return (
     <>
       <div>
-        <span className="sm">{t('use.pay')}</span>
+        <span className="sm">{t('promotion:use.pay')}</span>
         <p className="sum num">{money(terms.deposit)}</p>
         <p className="sm muted">
-          <MarkedLine text={t('use.willGet', { total: money(totalCredit), bonus: money(promotionCredit) })} />
+          <MarkedLine
+            text={t('promotion:use.willGet', { total: money(totalCredit), bonus: money(promotionCredit) })}
+          />
         </p>
       </div>
       <Link
@@ -91,7 +93,7 @@ function ToPay({
         className={buttonClass({ size: 'lg', block: true })}
       >
         <Icon path={icons.deposit} />
-        {t(order === undefined ? 'use.toDeposit' : 'use.toOrder')}
+        {t(order === undefined ? 'promotion:use.toDeposit' : 'promotion:use.toOrder')}
       </Link>
     </>
   )
@@ -110,7 +112,9 @@ function Playing({ usage, onEnded }: UsageCardProps) {
       <UsageRing progress={usage.progress} />
       {toMinor(usage.brought.amount) > 0n && (
         <p className="sm muted">
-          <MarkedLine text={t('use.own', { own: formatMoney(usage.brought, { withUnit: true }) })} />
+          <MarkedLine
+            text={t('promotion:use.own', { own: formatMoney(usage.brought, { withUnit: true }) })}
+          />
         </p>
       )}
       <div className="acts">
@@ -118,10 +122,10 @@ function Playing({ usage, onEnded }: UsageCardProps) {
           look="secondary"
           icon={icons.refresh}
           busy={recheck.isPending}
-          busyText={t('use.rechecking')}
+          busyText={t('promotion:use.rechecking')}
           onClick={() => recheck.mutate()}
         >
-          {t('use.recheck')}
+          {t('promotion:use.recheck')}
         </OnlineButton>
         <Onward usage={usage} />
       </div>
@@ -136,14 +140,14 @@ function Onward({ usage: { providerId, progress } }: { usage: UsageInUse }): Rea
   if (progress?.reached) {
     return (
       <Link to="/player/withdraw" search={{ provider: providerId }} className={buttonClass({})}>
-        {t('use.withdraw')}
+        {t('promotion:use.withdraw')}
       </Link>
     )
   }
   return (
     <Link to="/player/game/$provider" params={{ provider: providerId }} className={buttonClass({})}>
       <Icon path={icons.play} size={18} />
-      {t('use.play')}
+      {t('promotion:use.play')}
     </Link>
   )
 }

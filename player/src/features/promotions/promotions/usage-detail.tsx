@@ -1,5 +1,5 @@
 import type { Usage } from '@kham/contract/promotions/promotions'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { buttonClass } from '@kham/ui/button'
 import { Modal } from '@kham/ui/modal'
 import { Link } from '@tanstack/react-router'
@@ -21,8 +21,8 @@ export function UsageDetail({ usage, onClose }: UsageDetailProps) {
       open={usage !== undefined}
       onClose={onClose}
       look={matchMedia('(min-width: 577px)').matches ? 'side' : 'sheet'}
-      title={usage ? texts(usage.texts).title : t('history.detail')}
-      closeLabel={t('close')}
+      title={usage ? texts(usage.texts).title : t('promotion:history.detail')}
+      closeLabel={t('promotion:close')}
     >
       {usage && (
         <div className="stack">
@@ -33,7 +33,7 @@ export function UsageDetail({ usage, onClose }: UsageDetailProps) {
               params={{ promotionId: usage.promotionId }}
               className={buttonClass({ look: 'secondary', size: 'lg', block: true })}
             >
-              {t('notYet.toUsing')}
+              {t('promotion:notYet.toUsing')}
             </Link>
           )}
           <PromotionTerms terms={usage.terms} given={usage} />

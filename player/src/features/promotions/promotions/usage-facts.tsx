@@ -1,6 +1,6 @@
 import { toMinor } from '@kham/contract/money'
 import type { Usage } from '@kham/contract/promotions/promotions'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { buttonClass } from '@kham/ui/button'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
@@ -10,43 +10,46 @@ import { Link } from '@tanstack/react-router'
 
 /** Everything that was written down about one use of a promotion. */
 export function UsageFacts({ usage, inner = false }: { usage: Usage; inner?: boolean }) {
-  const { t } = useTranslation(['promotion', 'common'])
+  const { t } = useTranslation('promotion')
   const { providerId, status, end, terms } = usage
   return (
     <KvList inner={inner}>
-      <KvRow label={t('row.provider')}>{t(`common:provider.${providerId}`)}</KvRow>
-      <KvRow label={t('row.status')}>
-        <StatusBadge status={status} label={t(`status.${status}`)} />
+      <KvRow label={t('promotion:row.provider')}>{t(`provider.${providerId}`)}</KvRow>
+      <KvRow label={t('promotion:row.status')}>
+        <StatusBadge status={status} label={t(`promotion:status.${status}`)} />
       </KvRow>
-      {end !== null && <KvRow label={t('row.end')}>{t(`end.${end}`)}</KvRow>}
+      {end !== null && <KvRow label={t('promotion:row.end')}>{t(`promotion:end.${end}`)}</KvRow>}
       <UsageTimes usage={usage} />
-      <KvRow label={t('row.deposit')}>
+      <KvRow label={t('promotion:row.deposit')}>
         <MoneyText money={terms.deposit} />
       </KvRow>
-      <KvRow label={t('row.depositCredit')}>
+      <KvRow label={t('promotion:row.depositCredit')}>
         <MoneyText money={usage.depositCredit} />
       </KvRow>
-      <KvRow label={t('row.bonus')} {...(usage.creditedAt === null ? {} : { tone: 'pos' as const })}>
+      <KvRow
+        label={t('promotion:row.bonus')}
+        {...(usage.creditedAt === null ? {} : { tone: 'pos' as const })}
+      >
         <MoneyText money={usage.promotionCredit} sign />
       </KvRow>
       {toMinor(usage.brought.amount) > 0n && (
-        <KvRow label={t('row.brought')}>
+        <KvRow label={t('promotion:row.brought')}>
           <MoneyText money={usage.brought} />
         </KvRow>
       )}
       {terms.maxWithdraw && (
-        <KvRow label={t('row.max')}>
+        <KvRow label={t('promotion:row.max')}>
           <MoneyText money={terms.maxWithdraw} />
         </KvRow>
       )}
       {usage.depositId !== null && (
-        <KvRow label={t('row.order')}>
+        <KvRow label={t('promotion:row.order')}>
           <Link
             to="/player/deposit"
             search={{ order: usage.depositId }}
             className={buttonClass({ look: 'secondary' })}
           >
-            {t('row.toOrder')}
+            {t('promotion:row.toOrder')}
           </Link>
         </KvRow>
       )}
@@ -57,9 +60,9 @@ export function UsageFacts({ usage, inner = false }: { usage: Usage; inner?: boo
 function UsageTimes({ usage: { claimedAt, creditedAt, endedAt } }: { usage: Usage }) {
   const { t } = useTranslation('promotion')
   const times = [
-    [t('row.claimedAt'), claimedAt],
-    [t('row.creditedAt'), creditedAt],
-    [t('row.endedAt'), endedAt],
+    [t('promotion:row.claimedAt'), claimedAt],
+    [t('promotion:row.creditedAt'), creditedAt],
+    [t('promotion:row.endedAt'), endedAt],
   ] as const
   return times
     .filter(([, time]) => time !== null)

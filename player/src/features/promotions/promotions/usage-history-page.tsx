@@ -1,7 +1,8 @@
 import { call } from '@kham/contract/client'
 import { usageHistory, type Usage } from '@kham/contract/promotions/promotions'
 import { usageStatuses } from '@kham/contract/promotions/usage-status'
-import { loadWords, useTranslation } from '@kham/site/words'
+import { loadWords } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { buttonClass } from '@kham/ui/button'
 import * as icons from '@kham/ui/icons.ts'
 import { statusLook } from '@kham/ui/status.ts'
@@ -23,7 +24,7 @@ export const Route = createFileRoute('/player/promotion/history')({
 /** What the player has claimed, newest first, by status. */
 const usages = historyKind({
   ns: 'promotion',
-  title: 'history.title',
+  title: 'promotion:history.title',
   keys: [...liveKeys.promotions, 'usages'],
   ask: ({ page, value: status }, signal) =>
     call(usageHistory, { query: { page: String(page), ...(status ? { status } : {}) }, signal }),
@@ -35,7 +36,11 @@ const usages = historyKind({
       {...filter}
       ns="promotion"
       options={(t) =>
-        usageStatuses.map((value) => ({ value, label: t(`status.${value}`), icon: statusLook(value).icon }))
+        usageStatuses.map((value) => ({
+          value,
+          label: t(`promotion:status.${value}`),
+          icon: statusLook(value).icon,
+        }))
       }
     />
   ),
@@ -63,7 +68,7 @@ function EmptyAction() {
   const { t } = useTranslation('promotion')
   return (
     <Link to="/player/promotion" className={buttonClass({ size: 'lg' })}>
-      {t('missing.action')}
+      {t('promotion:missing.action')}
     </Link>
   )
 }

@@ -1,6 +1,6 @@
 import type { Usage } from '@kham/contract/promotions/promotions'
-import type { TFunction } from '@kham/site/translate'
-import { useTranslation } from '@kham/site/words'
+import type { TFunction } from '../../../words.ts'
+import { useTranslation } from '../../../words.ts'
 import { formatDateTime, formatMoney, formatTime } from '@kham/ui/format.ts'
 import { ListRow } from '@kham/ui/list-row'
 import { MoneyText } from '@kham/ui/money-text'
@@ -19,12 +19,12 @@ interface UsageListProps {
 }
 
 export function UsageList({ rows, onOpen }: UsageListProps) {
-  const { t } = useTranslation(['promotion', 'common'])
+  const { t } = useTranslation('promotion')
   const texts = useTexts()
   const titleOf = (usage: Usage) => texts(usage.texts).title
   return (
     <DayList
-      label={t('history.title')}
+      label={t('promotion:history.title')}
       rows={rows}
       columns={columns(t, titleOf)}
       keyOf={({ usageId }) => usageId}
@@ -39,10 +39,10 @@ export function UsageList({ rows, onOpen }: UsageListProps) {
 const lookOf = ({ creditedAt }: Usage) => (creditedAt === null ? 'faint' : 'pos')
 
 function UsageRow({ usage, title }: { usage: Usage; title: string }) {
-  const { t } = useTranslation(['promotion', 'common'])
+  const { t } = useTranslation('promotion')
   const text = (
     <>
-      {formatTime(usage.claimedAt)} · {t(`common:provider.${usage.providerId}`)}
+      {formatTime(usage.claimedAt)} · {t(`provider.${usage.providerId}`)}
       <HowFar usage={usage} />
     </>
   )
@@ -52,14 +52,14 @@ function UsageRow({ usage, title }: { usage: Usage; title: string }) {
       title={title}
       text={text}
       value={<span className={lookOf(usage)}>+{formatMoney(usage.promotionCredit)}</span>}
-      badge={<StatusBadge status={usage.status} label={t(`status.${usage.status}`)} />}
+      badge={<StatusBadge status={usage.status} label={t(`promotion:status.${usage.status}`)} />}
     />
   )
 }
 
 /** The one in use shows how far it is. */
 function HowFar({ usage }: { usage: Usage }) {
-  const { t } = useTranslation(['promotion', 'common'])
+  const { t } = useTranslation('player', 'promotion')
   const inUse = useInUse()
   if (inUse?.usageId !== usage.usageId || !inUse.progress) return null
   const { kind, percent, isReached } = measureOf(inUse.progress)
@@ -67,10 +67,10 @@ function HowFar({ usage }: { usage: Usage }) {
   return <Progress thin label={label} percent={percent} done={isReached} />
 }
 
-const columns = (t: TFunction, titleOf: (usage: Usage) => string): Column<Usage>[] => [
+const columns = (t: TFunction<'promotion'>, titleOf: (usage: Usage) => string): Column<Usage>[] => [
   {
     key: 'promotion',
-    header: t('history.promotion'),
+    header: t('promotion:history.promotion'),
     cell: (usage) => (
       <>
         {titleOf(usage)}
@@ -80,24 +80,24 @@ const columns = (t: TFunction, titleOf: (usage: Usage) => string): Column<Usage>
   },
   {
     key: 'provider',
-    header: t('row.provider'),
+    header: t('promotion:row.provider'),
     loading: <span className="pmark sm skel" />,
     cell: ({ providerId }) => (
       <span className="row">
         <ProviderMark provider={providerId} size="sm" />
-        {t(`common:provider.${providerId}`)}
+        {t(`provider.${providerId}`)}
       </span>
     ),
   },
   {
     key: 'time',
-    header: t('history.time'),
+    header: t('promotion:history.time'),
     className: 'num',
     cell: ({ claimedAt }) => formatDateTime(claimedAt),
   },
   {
     key: 'bonus',
-    header: t('history.bonus'),
+    header: t('promotion:history.bonus'),
     align: 'right',
     cell: (usage) => (
       <MoneyText money={usage.promotionCredit} withUnit={false} sign className={lookOf(usage)} />
@@ -105,7 +105,7 @@ const columns = (t: TFunction, titleOf: (usage: Usage) => string): Column<Usage>
   },
   {
     key: 'status',
-    header: t('row.status'),
-    cell: ({ status }) => <StatusBadge status={status} label={t(`status.${status}`)} />,
+    header: t('promotion:row.status'),
+    cell: ({ status }) => <StatusBadge status={status} label={t(`promotion:status.${status}`)} />,
   },
 ]

@@ -1,5 +1,5 @@
 import type { UsageProgress } from '@kham/contract/promotions/promotions'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { formatMoney } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
@@ -14,12 +14,12 @@ export function UsageRing({ progress }: { progress: UsageProgress }) {
   const { kind, have, goal, percent, isReached, left } = measure
   const numbers = `${have ? formatMoney(have) : '—'} / ${formatMoney(goal, { withUnit: true })}`
   const words = isReached
-    ? t('use.ready')
-    : left && t('use.leftSaid', { left: formatMoney(left, { withUnit: true }) })
+    ? t('promotion:use.ready')
+    : left && t('promotion:use.leftSaid', { left: formatMoney(left, { withUnit: true }) })
   return (
     <div className="usage-ring">
       <ProgressRing
-        label={t(`use.${kind}`)}
+        label={t(`promotion:use.${kind}`)}
         percent={percent}
         text={[`${percent}%`, numbers, words].filter(Boolean).join(', ')}
         done={isReached}
@@ -27,18 +27,18 @@ export function UsageRing({ progress }: { progress: UsageProgress }) {
         <Inside {...measure} />
       </ProgressRing>
       <div className="stack-2">
-        <span className="sm">{t(`use.${kind}`)}</span>
+        <span className="sm">{t(`promotion:use.${kind}`)}</span>
         <span className="num">
           <b className="sum">{have ? formatMoney(have) : '—'}</b>{' '}
           <span className="goal muted">/ {formatMoney(goal)}</span>
         </span>
         {kind === 'credit' && !isReached && (
           <span className="sm">
-            <MarkedLine text={t('use.exceed', { credit: formatMoney(goal, { withUnit: true }) })} />
+            <MarkedLine text={t('promotion:use.exceed', { credit: formatMoney(goal, { withUnit: true }) })} />
           </span>
         )}
         <b className="num gold">{percent}%</b>
-        {have === null && <p className="xs muted">{t('use.unknown')}</p>}
+        {have === null && <p className="xs muted">{t('promotion:use.unknown')}</p>}
       </div>
     </div>
   )
@@ -50,14 +50,14 @@ function Inside({ left, isReached }: UsageMeasure) {
     return (
       <>
         <Icon path={icons.check} size={28} />
-        <b className="sm pos">{t('use.ready')}</b>
+        <b className="sm pos">{t('promotion:use.ready')}</b>
       </>
     )
   }
   if (left === null) return <b>—</b>
   return (
     <>
-      <span className="xs muted">{t('use.left')}</span>
+      <span className="xs muted">{t('promotion:use.left')}</span>
       <RingAmount>{formatMoney(left)}</RingAmount>
       <span className="xs muted">{left.currency}</span>
     </>

@@ -1,5 +1,5 @@
 import type { Usage } from '@kham/contract/promotions/promotions'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { useState } from 'react'
 import { CancelUsage } from './cancel-usage.ts'
@@ -25,7 +25,7 @@ export function UsageView({ usage, onEnded }: UsageViewProps) {
       </div>
       <PromotionTerms terms={usage.terms} given={usage} />
       <Button look="danger-ghost" size="lg" block aria-haspopup="dialog" onClick={() => setCanceling(true)}>
-        {t('cancel.open')}
+        {t('promotion:cancel.open')}
       </Button>
       <CancelUsage
         open={isCanceling}

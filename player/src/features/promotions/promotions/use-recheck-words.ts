@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { formatMoney } from '@kham/ui/format.ts'
 import type { UsageInUse } from './promotion-api.ts'
 
@@ -8,6 +8,6 @@ export function useRecheckWords() {
   return ({ terms: { threshold }, progress }: UsageInUse) => {
     if (!progress?.counted) return null
     const money = (amount: typeof threshold) => formatMoney(amount, { withUnit: true })
-    return t('use.still', { credit: money(progress.counted), threshold: money(threshold) })
+    return t('promotion:use.still', { credit: money(progress.counted), threshold: money(threshold) })
   }
 }

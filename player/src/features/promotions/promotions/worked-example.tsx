@@ -1,7 +1,7 @@
 import type { Money } from '@kham/contract/money'
 import type { Promotion } from '@kham/contract/promotions/promotions'
 import { useAnswer } from '@kham/site/use-answer'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { AmountField } from '@kham/ui/amount-field'
 import { isAmount } from '@kham/ui/amount-input.ts'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
@@ -24,56 +24,56 @@ export function WorkedExample({ promotion }: { promotion: Promotion }) {
   const [credit, setCredit] = useState(() => exampleCredit(promotion))
   return (
     <section className="card card-p stack">
-      <h2 className="h3">{t('example.title')}</h2>
+      <h2 className="h3">{t('promotion:example.title')}</h2>
       <KvList>
-        <KvRow label={t('example.pay')}>
+        <KvRow label={t('promotion:example.pay')}>
           <MoneyText money={promotion.deposit} />
         </KvRow>
-        <KvRow label={t('example.credit')}>
+        <KvRow label={t('promotion:example.credit')}>
           <MoneyText money={promotion.depositCredit} />
         </KvRow>
-        <KvRow label={t('example.bonus')} tone="pos">
+        <KvRow label={t('promotion:example.bonus')} tone="pos">
           <MoneyText money={promotion.promotionCredit} sign />
         </KvRow>
-        <KvRow label={t('example.total')}>
+        <KvRow label={t('promotion:example.total')}>
           <MoneyText money={promotion.totalCredit} />
         </KvRow>
-        <KvRow label={t('example.play')}>
+        <KvRow label={t('promotion:example.play')}>
           {promotion.turnoverRequired ? (
             <MoneyText money={promotion.turnoverRequired} />
           ) : (
-            t('example.noPlay')
+            t('promotion:example.noPlay')
           )}
         </KvRow>
         {isSome(promotion.withdrawCredit) && (
-          <KvRow label={t('example.target')}>
+          <KvRow label={t('promotion:example.target')}>
             <MoneyText money={promotion.withdrawCredit} />
           </KvRow>
         )}
-        <KvRow label={t('example.until')}>
+        <KvRow label={t('promotion:example.until')}>
           {promotion.endsAt === null ? (
-            t('example.noUntil')
+            t('promotion:example.noUntil')
           ) : (
             <span className="num">{formatDateTime(promotion.endsAt)}</span>
           )}
         </KvRow>
-        <KvRow label={t('example.ends')}>
-          {t('example.over', { threshold: formatMoney(promotion.threshold, { withUnit: true }) })}
+        <KvRow label={t('promotion:example.ends')}>
+          {t('promotion:example.over', { threshold: formatMoney(promotion.threshold, { withUnit: true }) })}
         </KvRow>
       </KvList>
       <AmountField
-        label={t('example.ask')}
+        label={t('promotion:example.ask')}
         currency="THB"
         value={credit}
         onChange={setCredit}
-        unreadable={t(['refusal:field.BAD_FORMAT', 'common:error'])}
+        unreadable={t(['refusal:field.BAD_FORMAT', 'error'])}
       />
       {isAmount(credit) ? (
         <ExampleResult promotion={promotion} credit={credit} />
       ) : (
-        <p className="sm muted">{t('example.enter')}</p>
+        <p className="sm muted">{t('promotion:example.enter')}</p>
       )}
-      <p className="xs faint">{t('example.about')}</p>
+      <p className="xs faint">{t('promotion:example.about')}</p>
     </section>
   )
 }
@@ -84,13 +84,14 @@ function ExampleResult({ promotion, credit }: { promotion: Promotion; credit: st
   const settled = useSettled(credit, settleMs)
   const { shown: data, isOld: isOfBefore, error, refetch } = useAnswer(exampleQuery(promotion.id, settled))
   const isOld = settled !== credit || isOfBefore
-  if (error) return <RetryNotice title={t('example.failed')} error={error} onRetry={() => void refetch()} />
+  if (error)
+    return <RetryNotice title={t('promotion:example.failed')} error={error} onRetry={() => void refetch()} />
   return (
     <div className="stack-3" role="status" aria-busy={isOld || !data}>
       {data?.blockedBy && <ExampleFault promotion={promotion} code={data.blockedBy} />}
       <KvList {...(isOld ? { className: 'faint' } : {})}>
         {data && !data.blockedBy && <Division {...data} />}
-        <KvRow label={t('example.receive')} total>
+        <KvRow label={t('promotion:example.receive')} total>
           {data && !data.blockedBy ? <MoneyText money={data.receive} /> : data ? '—' : '…'}
         </KvRow>
       </KvList>
@@ -105,21 +106,21 @@ function Division({ bonusDeducted, creditReceived, creditReturned, creditForfeit
   return (
     <>
       {isSome(bonusDeducted) && (
-        <KvRow label={t('example.deducted')} tone="neg">
+        <KvRow label={t('promotion:example.deducted')} tone="neg">
           <MoneyText money={bonusDeducted} minus />
         </KvRow>
       )}
       {isSome(creditReturned) && (
-        <KvRow label={t('example.returned')} tone="pos">
+        <KvRow label={t('promotion:example.returned')} tone="pos">
           <MoneyText money={creditReturned} />
         </KvRow>
       )}
       {isSome(creditForfeited) && (
-        <KvRow label={t('example.forfeited')} tone="neg">
+        <KvRow label={t('promotion:example.forfeited')} tone="neg">
           <MoneyText money={creditForfeited} minus />
         </KvRow>
       )}
-      <KvRow label={t('example.paid')}>
+      <KvRow label={t('promotion:example.paid')}>
         <MoneyText money={creditReceived} />
       </KvRow>
     </>
@@ -130,8 +131,8 @@ function ExampleFault({ promotion, code }: { promotion: Promotion; code: string 
   const { t } = useTranslation('promotion')
   const credit = formatMoney(promotion.withdrawCredit, { withUnit: true })
   const words = new Map([
-    ['PROMOTION_CREDIT_NOT_REACHED', t('example.notReached', { credit })],
-    ['CREDIT_NOT_ENOUGH', t('example.nothingLeft')],
+    ['PROMOTION_CREDIT_NOT_REACHED', t('promotion:example.notReached', { credit })],
+    ['CREDIT_NOT_ENOUGH', t('promotion:example.nothingLeft')],
   ])
   return <Notice tone="warn">{words.get(code) ?? codeWords(t, code)}</Notice>
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 
 const steps = ['register', 'deposit', 'play'] as const
 
@@ -7,7 +7,7 @@ export function FirstSteps() {
   return (
     <section className="sec" aria-labelledby="first-steps">
       <h2 className="h2" id="first-steps">
-        {t('steps.title')}
+        {t('home:steps.title')}
       </h2>
       <ol className="how">
         {steps.map((step, place) => (
@@ -16,8 +16,8 @@ export function FirstSteps() {
               {place + 1}
             </span>
             <span>
-              <span className="h3">{t(`steps.${step}.title`)}</span>
-              <span className="sm muted">{t(`steps.${step}.text`)}</span>
+              <span className="h3">{t(`home:steps.${step}.title`)}</span>
+              <span className="sm muted">{t(`home:steps.${step}.text`)}</span>
             </span>
           </li>
         ))}

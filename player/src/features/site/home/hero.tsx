@@ -1,5 +1,5 @@
 import { providerIds } from '@kham/contract/play/providers'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { LineFlower } from '@kham/ui/brand'
 import { buttonClass } from '@kham/ui/button'
 import * as icons from '@kham/ui/icons.ts'
@@ -15,10 +15,10 @@ export function Hero() {
         <div className="hero-t">
           <p className="pillet">
             <Icon path={icons.shieldCheck} size={16} />
-            {t('hero.pill')}
+            {t('home:hero.pill')}
           </p>
-          <h1 className="display foil">{t('hero.title')}</h1>
-          <p className="lead muted">{t('hero.lead', { count: providerIds.length })}</p>
+          <h1 className="display foil">{t('home:hero.title')}</h1>
+          <p className="lead muted">{t('home:hero.lead', { count: providerIds.length })}</p>
           <div className="row">
             {/* The pages that most go on to come as soon as this one answers: a tap gives no time to fetch them. */}
             <Link
@@ -26,14 +26,14 @@ export function Hero() {
               preload="viewport"
               className={buttonClass({ size: 'lg', className: 'grow' })}
             >
-              {t('common:register')}
+              {t('register')}
             </Link>
             <Link
               to="/login"
               preload="viewport"
               className={buttonClass({ look: 'secondary', size: 'lg', className: 'grow' })}
             >
-              {t('common:login')}
+              {t('login')}
             </Link>
           </div>
         </div>

@@ -1,4 +1,5 @@
-import { loadWords, useTranslation } from '@kham/site/words'
+import { loadWords } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { SiteFooter } from '../../../layout/site-footer.tsx'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
@@ -23,7 +24,7 @@ export const Route = createFileRoute('/')({
 
 function HomePage() {
   const { t } = useTranslation('home')
-  usePageTitle(t('title'))
+  usePageTitle(t('home:title'))
   return (
     <>
       <main>

@@ -1,4 +1,4 @@
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -19,7 +19,7 @@ export function HomePromotions() {
   return (
     <section className="sec" aria-labelledby="promotions">
       <h2 className="h2" id="promotions">
-        {t('promotions')}
+        {t('home:promotions')}
       </h2>
       <ul className="scroller promo-row">
         {/* The words of the cards come beside them: the page does not wait for either. */}

@@ -1,6 +1,6 @@
 import { bankCodes } from '@kham/contract/cashier/banks'
 import { providerIds } from '@kham/contract/play/providers'
-import { useTranslation } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 
@@ -14,12 +14,12 @@ const points = [
 export function TrustRow() {
   const { t } = useTranslation('home')
   return (
-    <ul className="trust" aria-label={t('trust.label')}>
+    <ul className="trust" aria-label={t('home:trust.label')}>
       {points.map(({ icon, key, count }) => (
         <li key={key}>
           <Icon path={icon} size={22} />
-          <b>{t(`trust.${key}.title`, { count })}</b>
-          <span>{t(`trust.${key}.text`)}</span>
+          <b>{t(`home:trust.${key}.title`, { count })}</b>
+          <span>{t(`home:trust.${key}.text`)}</span>
         </li>
       ))}
     </ul>

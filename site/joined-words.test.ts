@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { joined } from './joined-words.ts'
+
+test.each([
+  ['ໂປຣໂມຊັນ ແລະ ເຄຣດິດ', 'ໂປຣ|ໂມ|ຊັນ ແລະ ເຄຣ|ດິດ'],
+  ['U-Money', 'U-|Money'],
+  ['ເງິນຝາກ', 'ເງິນຝາກ'],
+  ['ເຄຣດິດ ແລະ ເຄຣດິດ', 'ເຄຣ|ດິດ ແລະ ເຄຣ|ດິດ'],
+])('no line tears a word of %s', (text, held) => expect(joined(text).replaceAll('\u2060', '|')).toBe(held))
