@@ -10,7 +10,7 @@ export default siteConfig({
     'order-panel': [
       'kernel/order-panel',
       'kernel/order-timeline',
-      'kernel/order-player',
+      'kernel/player-link',
       'kernel/second-notice',
       'kernel/waits-notice',
     ],

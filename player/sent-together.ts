@@ -22,7 +22,7 @@ export const sentTogether = {
     'ui/src/money-text',
     'ui/src/page-header',
     'player/src/layout/account-page',
-    'player/src/features/orders/kernel/rate-line',
+    'ui/src/rate-line',
     'player/src/features/orders/kernel/to-history',
   ],
   cards: [
@@ -38,7 +38,7 @@ export const sentTogether = {
     'player/src/layout/online-button',
     'player/src/layout/retry-notice',
     'player/src/features/orders/kernel/contact-support',
-    'player/src/features/orders/kernel/provider-names',
+    'player/src/features/orders/kernel/cashier-api',
     'player/src/features/orders/kernel/refusal-notice',
   ],
   auth: [

@@ -111,7 +111,7 @@ export const plantedInActs = [
   {
     name: 'automatic-sum-of-another-day',
     bug: 'what the rules have paid a player is forgotten at seven in the morning',
-    file: 'server/src/features/orders/withdrawals/automatic-facts.ts',
+    file: 'server/src/features/orders/withdrawals/approve-automatically.ts',
     find: 'startOfDay(dayOf(now))',
     replace: 'new Date(now.toISOString().slice(0, 10))',
     test: 'server/src/features/orders/withdrawals/automatic-payouts.test.ts',
@@ -120,7 +120,7 @@ export const plantedInActs = [
   {
     name: 'reversal-on-the-last-day',
     bug: 'a deposit cannot be taken back at the last moment at which it may be',
-    file: 'server/src/features/orders/reversals/refuse-irreversible.ts',
+    file: 'server/src/features/orders/reversals/propose-reversal.ts',
     find: 'now > reversibleUntil(creditedAt)',
     replace: 'now >= reversibleUntil(creditedAt)',
     test: 'server/src/features/orders/reversals/reversal-acts.test.ts',
@@ -129,7 +129,7 @@ export const plantedInActs = [
   {
     name: 'never-came-though-the-bank-told',
     bug: 'the staff write off as never received what the bank says has come',
-    file: 'server/src/features/orders/reversals/refuse-irreversible.ts',
+    file: 'server/src/features/orders/reversals/propose-reversal.ts',
     find: `reason === 'NOT_RECEIVED' && (await hasBankTold(tx, payment))`,
     replace: `reason === 'NOT_RECEIVED' && !(await hasBankTold(tx, payment))`,
     test: 'server/src/features/orders/reversals/reversal-acts.test.ts',

@@ -1,8 +1,8 @@
 import type { Handlers } from './context.ts'
-import { openOrderBeforeBreak } from './features/orders/deposits/end-open-for-break.ts'
-import { onRefund } from './features/orders/deposits/send-refund.ts'
+import { openOrderBeforeBreak } from './features/orders/deposits/cancel-deposit.ts'
+import { onRefund } from './features/orders/deposits/settle-deposit.ts'
 import { onReturn } from './features/orders/suspense/return-payment.ts'
-import { onPayout } from './features/orders/withdrawals/send-payout.ts'
+import { onPayout } from './features/orders/withdrawals/settle-withdrawal.ts'
 
 /** What each feature causes in those above it. */
 export const handlers: Handlers = {

@@ -10,7 +10,7 @@ export const KvList = ({ inner, className, children }: KvListProps) => (
   <dl className={classNames('kv', inner && 'inner', className)}>{children}</dl>
 )
 
-type KvRowProps = { label: ReactNode; tone?: 'pos' | 'neg'; total?: boolean; children: ReactNode }
+export type KvRowProps = { label: ReactNode; tone?: 'pos' | 'neg'; total?: boolean; children: ReactNode }
 
 /** One name with its value. `total` sets it off as the sum of the rows above. */
 export const KvRow = ({ label, tone, total, children }: KvRowProps) => (

@@ -5,13 +5,13 @@ import { latestTry } from '../features/play/credits/latest-try.ts'
 import { settleOutcome } from '../features/play/credits/settle-step.ts'
 import { cancelDeposit } from '../features/orders/deposits/cancel-deposit.ts'
 import { checkPayment } from '../features/orders/deposits/check-payment.ts'
-import { onCredit } from '../features/orders/deposits/deliver-credit.ts'
+import { depositSteps } from '../features/orders/deposits/settle-deposit.ts'
 import type { DepositRow } from '../features/orders/deposits/deposit.ts'
-import { latestPayoutOf } from '../features/orders/payouts/latest-payout.ts'
+import { latestPayoutOf } from '../features/orders/payouts/request-payout.ts'
 import { movePayout } from '../features/orders/payouts/payout-queries.ts'
 import { blockPlayer } from '../features/players/players/block-player.ts'
 import { approveWithdrawal } from '../features/orders/withdrawals/approve-withdrawal.ts'
-import { onPayout } from '../features/orders/withdrawals/send-payout.ts'
+import { onPayout } from '../features/orders/withdrawals/settle-withdrawal.ts'
 import { findStaffId } from '../testing/find-staff-id.ts'
 import { closeGate } from '../testing/gate.ts'
 import { moneyWorld, type MoneyWorld } from '../testing/money-world.ts'
@@ -65,7 +65,13 @@ async function settling({ agency_id: agencyId, deposit_id: depositId }: DepositR
   const claimed = await context.db.transaction().execute((tx) => claimTransfer(tx, transfer, context.clock()))
   const balances = { balanceBeforeMinor: 0n, balanceAfterMinor: transfer.amount_minor, at: null, raw: null }
   const id = { agencyId, depositId }
-  return () => settleOutcome(context, claimed!, { status: 'CONFIRMED', ...balances }, onCredit(context, id))
+  return () =>
+    settleOutcome(
+      context,
+      claimed!,
+      { status: 'CONFIRMED', ...balances },
+      depositSteps.onOutcome(context, id, 'credit'),
+    )
 }
 
 test("a second payment is credited while the first one's credit is being settled", async () => {

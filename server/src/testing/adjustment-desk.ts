@@ -1,18 +1,21 @@
 import type { AdjustmentDirection } from '@kham/contract/orders/adjustments'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { secondsAfter } from '../clock.ts'
-import { adjustCredit, adjusting } from '../features/orders/adjustments/adjust-credit.ts'
+import {
+  adjustCredit,
+  adjusting,
+  approveAdjustment,
+  proposeAdjustment,
+} from '../features/orders/adjustments/adjust-credit.ts'
 import {
   adjustments,
   idOf,
   subjectOf,
   type AdjustmentRow,
 } from '../features/orders/adjustments/adjustment.ts'
-import { approveAdjustment } from '../features/orders/adjustments/approve-adjustment.ts'
-import { endProposal } from '../features/orders/proposals/end-proposal.ts'
+import { endProposal } from '../features/orders/proposals/decide-proposal.ts'
 import { findProposal } from '../features/orders/proposals/proposal-store.ts'
 import { decideProposal } from '../features/orders/proposals/settle-proposal.ts'
-import { proposeAdjustment } from '../features/orders/adjustments/propose-adjustment.ts'
 import { rewrite } from './as-owner.ts'
 import type { MoneyWorld } from './money-world.ts'
 

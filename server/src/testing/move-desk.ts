@@ -1,7 +1,7 @@
 import type { ProviderId } from '@kham/contract/play/providers'
 import { secondsAfter } from '../clock.ts'
 import { readCredit } from '../features/play/credits/read-credit.ts'
-import { advanceMove } from '../features/orders/moves/advance-move.ts'
+import { advanceMove } from '../features/orders/moves/move-steps.ts'
 import { idOf, type MoveRow, type MoveStep } from '../features/orders/moves/move.ts'
 import { findMove } from '../features/orders/moves/move-queries.ts'
 import { openMove } from '../features/orders/moves/open-move.ts'

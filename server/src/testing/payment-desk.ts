@@ -1,6 +1,6 @@
 import type { AccountOfPayee } from '@kham/contract/operator/orders/payments'
 import { checkPayment } from '../features/orders/deposits/check-payment.ts'
-import { deliverCredit } from '../features/orders/deposits/deliver-credit.ts'
+import { deliverCredit } from '../features/orders/deposits/settle-deposit.ts'
 import type { DepositRow } from '../features/orders/deposits/deposit.ts'
 import { creditPayment, type Crediting } from '../features/orders/suspense/credit-payment.ts'
 import { matchPayment } from '../features/orders/suspense/match-payment.ts'

@@ -1,10 +1,16 @@
 import type { Updateable } from 'kysely'
 import type { staffRoles } from '@kham/contract/desk/staff-roles'
 import type { Tables } from '../db/tables.ts'
-import { latestPayoutOf } from '../features/orders/payouts/latest-payout.ts'
+import { latestPayoutOf } from '../features/orders/payouts/request-payout.ts'
 import type { PayoutRow } from '../features/orders/payouts/payout.ts'
-import { releasePayout, takePayout } from '../features/orders/payouts/take-payout.ts'
-import { tellBounced, tellDone, tellNotPossible, tellSent } from '../features/orders/payouts/tell-payout.ts'
+import {
+  releasePayout,
+  takePayout,
+  tellBounced,
+  tellDone,
+  tellNotPossible,
+  tellSent,
+} from '../features/orders/payouts/pay-by-hand.ts'
 import { approveWithdrawal } from '../features/orders/withdrawals/approve-withdrawal.ts'
 import { newId } from '../id.ts'
 import type { MoneyWorld } from './money-world.ts'

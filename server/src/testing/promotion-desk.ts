@@ -1,6 +1,6 @@
 import { toMinor } from '@kham/contract/money'
 import type { ProviderId } from '@kham/contract/play/providers'
-import { deliverCredit } from '../features/orders/deposits/deliver-credit.ts'
+import { deliverCredit } from '../features/orders/deposits/settle-deposit.ts'
 import {
   insertVersion,
   makePromotion,

@@ -1,5 +1,5 @@
 import type { OrderId } from '../timeline/record-step.ts'
-import { deliverCredit } from '../features/orders/deposits/deliver-credit.ts'
+import { deliverCredit } from '../features/orders/deposits/settle-deposit.ts'
 import type { DepositRow } from '../features/orders/deposits/deposit.ts'
 import { issueReceipt } from '../features/books/receipts/issue-receipt.ts'
 import type { ReceiptRow } from '../features/books/receipts/receipt.ts'

@@ -1,20 +1,20 @@
 import { setTimeout } from 'node:timers/promises'
 import { secondsAfter } from '../clock.ts'
 import type { DepositRow } from '../features/orders/deposits/deposit.ts'
-import { refundDeposit } from '../features/orders/deposits/refund-deposit.ts'
-import { retryCredit } from '../features/orders/deposits/retry-credit.ts'
-import { sendRefund } from '../features/orders/deposits/send-refund.ts'
-import { sendPayout } from '../features/orders/withdrawals/send-payout.ts'
+import {
+  refundDeposit,
+  retryCredit,
+  sendRefund,
+  deliverCredit,
+} from '../features/orders/deposits/settle-deposit.ts'
+import { sendPayout, returnCredit } from '../features/orders/withdrawals/settle-withdrawal.ts'
 import { NotFinished } from '../jobs/job.ts'
 import { differencePage } from '../features/books/reconciliation/difference-queries.ts'
 import { lagSeconds } from '../features/books/reconciliation/reconciliation.ts'
 import { newestResults, openAskedRun } from '../features/books/reconciliation/run-queries.ts'
 import { runReconciliation } from '../features/books/reconciliation/run-reconciliation.ts'
 import { checkPayment } from '../features/orders/deposits/check-payment.ts'
-import { deliverCredit } from '../features/orders/deposits/deliver-credit.ts'
-import { approveWithdrawal } from '../features/orders/withdrawals/approve-withdrawal.ts'
-import { endHeldWithdrawal } from '../features/orders/withdrawals/end-held.ts'
-import { returnCredit } from '../features/orders/withdrawals/return-credit.ts'
+import { approveWithdrawal, endHeldWithdrawal } from '../features/orders/withdrawals/approve-withdrawal.ts'
 import { depositDesk } from './deposit-desk.ts'
 import { findStaffId } from './find-staff-id.ts'
 import { asOwner } from './as-owner.ts'

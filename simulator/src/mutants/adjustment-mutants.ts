@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-const approve = 'features/orders/adjustments/approve-adjustment.ts'
+const approve = 'features/orders/adjustments/adjust-credit.ts'
 
 export const adjustmentMutants: readonly Mutant[] = [
   {
@@ -8,7 +8,7 @@ export const adjustmentMutants: readonly Mutant[] = [
     bug: 'who proposed an adjustment is not looked at when it is approved',
     patches: [
       {
-        file: 'features/orders/proposals/approve-proposal.ts',
+        file: 'features/orders/proposals/decide-proposal.ts',
         find: `      ? await mayApproveAlone(tx, agencyId, by.staffId, at)\n`,
         replace: `      ? mayApproveAlone !== undefined\n`,
       },

@@ -80,7 +80,7 @@ export const depositMutants: readonly Mutant[] = [
     bug: 'what an exchange leaves over is not booked',
     patches: [
       {
-        file: 'features/orders/deposits/ask-for-credit.ts',
+        file: 'features/orders/deposits/settle-deposit.ts',
         find: 'remainderMinor: creditFor(deposit.amount_minor, deposit.sell_micro).remainderLakMinor,',
         replace:
           'remainderMinor: 0n * creditFor(deposit.amount_minor, deposit.sell_micro).remainderLakMinor,',
@@ -121,7 +121,7 @@ export const depositMutants: readonly Mutant[] = [
     bug: 'the job of a paid deposit is enqueued before the transaction that makes it paid',
     patches: [
       {
-        file: 'features/orders/deposits/ask-for-credit.ts',
+        file: 'features/orders/deposits/settle-deposit.ts',
         find: `  await jobs.enqueue(tx, 'deliver-credit', { agencyId, depositId }, { partner: provider, afterSeconds })\n`,
         replace: '  void [jobs, afterSeconds]\n',
       },
@@ -229,12 +229,12 @@ export const depositMutants: readonly Mutant[] = [
     bug: 'a failed deposit is refunded whether or not it is tried again',
     patches: [
       {
-        file: 'features/orders/deposits/refund-deposit.ts',
+        file: 'features/orders/deposits/settle-deposit.ts',
         find: `  if (!isRefundable) throw new Refusal('ORDER_NOT_FAILED')\n`,
         replace: `  if (!isRefundable && row.status !== 'PAID') throw new Refusal('ORDER_NOT_FAILED')\n`,
       },
       {
-        file: 'features/orders/deposits/refund-deposit.ts',
+        file: 'features/orders/deposits/settle-deposit.ts',
         find: `await moveDeposit(tx, id, 'FAILED', 'REJECTED', also)`,
         replace: `await moveDeposit(tx, id, row.status, 'REJECTED', also)`,
       },

@@ -1,8 +1,8 @@
 import type { Mutant } from './mutant.ts'
 
-const onOutcome = 'features/orders/moves/on-outcome.ts'
+const onOutcome = 'features/orders/moves/move-steps.ts'
 const moveCredit = 'features/play/credits/move-credit.ts'
-const advance = `  settleStep(context, { agencyId, orderId: moveId, step }, onOutcome(context, { agencyId, moveId }, step))\n`
+const creditSteps = 'features/orders/kernel/credit-steps.ts'
 
 export const moveMutants: readonly Mutant[] = [
   {
@@ -11,8 +11,9 @@ export const moveMutants: readonly Mutant[] = [
     patches: [
       {
         file: onOutcome,
-        find: `  if (isTaken) await requestStep(context, tx, row, 'credit', at)\n`,
-        replace: `  await requestStep(context, tx, row, 'credit', at)\n`,
+        find: `transfer.refusal), ended_at: at }),\n`,
+        replace: `transfer.refusal), ended_at: at }),
+        follow: (row, { context, tx, at }) => requestStep(context, tx, row, 'credit', at),\n`,
       },
     ],
     foundBy: [/Error: M\d+:credit$/m],
@@ -23,22 +24,19 @@ export const moveMutants: readonly Mutant[] = [
     bug: 'the silence of the other provider is taken for a no, and the credit goes back where it was',
     patches: [
       {
-        file: 'features/orders/moves/advance-move.ts',
-        find: advance,
-        replace: `  settleStep(context, { agencyId, orderId: moveId, step }, onOutcome(context, { agencyId, moveId }, step)).catch(
-    async (error: unknown) => {
-      if (step !== 'credit' || (error as object).constructor.name !== 'PartnerSilent') throw error
-      const transfer = (await latestTry(context.db, agencyId, moveId, step))!
-      const no = { status: 'REFUSED', refusal: 'TIMEOUT', balanceBeforeMinor: null, balanceAfterMinor: null, at: null, raw: null } as const
-      await settleOutcome(context, transfer, no, onOutcome(context, { agencyId, moveId }, step))
-    },
-  )\n`,
+        file: creditSteps,
+        find: `      return settleStep(context, order, onOutcome(context, id, step), claimed)\n`,
+        replace: `      return settleStep(context, order, onOutcome(context, id, step), claimed).catch(async (error: unknown) => {
+        if (kind !== 'move' || step !== 'credit' || (error as object).constructor.name !== 'PartnerSilent') throw error
+        const transfer = (await latestTry(context.db, id.agencyId, keyOf(kind, id), step))!
+        const no = { status: 'REFUSED', refusal: 'TIMEOUT', balanceBeforeMinor: null, balanceAfterMinor: null, at: null, raw: null } as const
+        await settleOutcome(context, transfer, no, onOutcome(context, id, step))
+      })\n`,
       },
       {
-        file: 'features/orders/moves/advance-move.ts',
-        find: `import { settleStep } from '../../play/credits/settle-step.ts'\n`,
-        replace: `import { latestTry } from '../../play/credits/latest-try.ts'
-import { settleOutcome, settleStep } from '../../play/credits/settle-step.ts'\n`,
+        file: creditSteps,
+        find: `import { settleStep, type OnTransfer } from`,
+        replace: `import { settleOutcome, settleStep, type OnTransfer } from`,
       },
     ],
     foundBy: ['credit that moves is at one place at a time'],
@@ -78,7 +76,7 @@ import { settleOutcome, settleStep } from '../../play/credits/settle-step.ts'\n`
     patches: [
       {
         file: onOutcome,
-        find: `  else await requestStep(context, tx, row, 'return', at)\n`,
+        find: `        follow: (row, { context, tx, at }) => requestStep(context, tx, row, 'return', at),\n`,
         replace: '',
       },
     ],

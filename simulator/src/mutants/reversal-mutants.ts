@@ -9,7 +9,7 @@ export const reversalMutants: readonly Mutant[] = [
     bug: 'a deposit is taken back whoever has let it in',
     patches: [
       {
-        file: 'features/orders/reversals/refuse-irreversible.ts',
+        file: 'features/orders/reversals/propose-reversal.ts',
         find: `  if (!(await isByStaff(tx, agencyId, depositId))) throw no('NOT_BY_STAFF')\n`,
         replace: '  void isByStaff\n',
       },

@@ -1,7 +1,7 @@
 import type { Mutant } from './mutant.ts'
 
 const queries = 'features/orders/withdrawals/withdrawal-queries.ts'
-const sendPayout = 'features/orders/withdrawals/send-payout.ts'
+const sendPayout = 'features/orders/withdrawals/settle-withdrawal.ts'
 const settlePayout = 'features/orders/payouts/settle-payout.ts'
 
 export const withdrawalMutants: readonly Mutant[] = [

@@ -73,49 +73,43 @@ export const withdrawQueue = endpoint({
   refusals: [],
 })
 
+const one = { access: 'staff', params: idParams, reply: z.object({ withdraw: queuedWithdraw }) } as const
+
 export const queuedWithdrawById = endpoint({
+  ...one,
   method: 'GET',
   path: '/v2/agency/withdraws/{id}',
   summary: 'One withdrawal',
-  access: 'staff',
   roles: everyRole,
-  params: idParams,
-  reply: z.object({ withdraw: queuedWithdraw }),
   refusals: ['NOT_FOUND'],
 })
 
 export const takeWithdraw = endpoint({
+  ...one,
   method: 'POST',
   path: '/v2/agency/withdraws/{id}/take',
   summary: 'Take it up, for ten minutes: nobody else decides on it; again: for another while',
-  access: 'staff',
   roles: moneyRoles,
-  params: idParams,
   body: takeBody,
-  reply: z.object({ withdraw: queuedWithdraw }),
   refusals: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_TAKEN'],
 })
 
 export const releaseWithdraw = endpoint({
+  ...one,
   method: 'POST',
   path: '/v2/agency/withdraws/{id}/release',
   summary: 'Let go of it, so that another may take it up; nothing to one that is not taken up',
-  access: 'staff',
   roles: moneyRoles,
-  params: idParams,
-  reply: z.object({ withdraw: queuedWithdraw }),
   refusals: ['NOT_FOUND', 'FORBIDDEN'],
 })
 
 export const approveWithdraw = endpoint({
+  ...one,
   method: 'POST',
   path: '/v2/agency/withdraws/{id}/approve',
   summary:
     'Approve: the bank is told to pay out, or the staff pays by hand; the first of two only writes it down',
-  access: 'staff',
   roles: moneyRoles,
-  params: idParams,
-  reply: z.object({ withdraw: queuedWithdraw }),
   refusals: [
     'NOT_FOUND',
     'FORBIDDEN',
@@ -128,53 +122,43 @@ export const approveWithdraw = endpoint({
   ],
 })
 
-const reason = noteText({ max: 300 })
-
-export const withdrawRejectionForm = z.strictObject({ reason })
+export const withdrawRejectionForm = z.strictObject({ reason: noteText({ max: 300 }) })
 
 export const rejectWithdraw = endpoint({
+  ...one,
   method: 'POST',
   path: '/v2/agency/withdraws/{id}/reject',
   summary: 'Reject with a reason the player sees; the credit goes back to the provider',
-  access: 'staff',
   roles: moneyRoles,
-  params: idParams,
   body: withdrawRejectionForm,
-  reply: z.object({ withdraw: queuedWithdraw }),
   refusals: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_NOT_OPEN', 'CREDIT_NOT_HELD', 'ORDER_TAKEN'],
 })
 
 export const cancelWithdraw = endpoint({
+  ...one,
   method: 'POST',
   path: '/v2/agency/withdraws/{id}/cancel',
   summary: 'Cancel because the player has asked support to; the credit goes back to the provider',
-  access: 'staff',
   roles: moneyRoles,
-  params: idParams,
-  body: z.strictObject({ reason }),
-  reply: z.object({ withdraw: queuedWithdraw }),
+  body: withdrawRejectionForm,
   refusals: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_NOT_OPEN', 'CREDIT_NOT_HELD', 'ORDER_TAKEN'],
 })
 
 export const retryWithdraw = endpoint({
+  ...one,
   method: 'POST',
   path: '/v2/agency/withdraws/{id}/retry',
   summary: 'Offer the provider the credit again that it refused to take back',
-  access: 'staff',
   roles: moneyRoles,
-  params: idParams,
-  reply: z.object({ withdraw: queuedWithdraw }),
   refusals: ['NOT_FOUND', 'FORBIDDEN', 'NOTHING_TO_RETRY', 'ORDER_TAKEN'],
 })
 
 export const decideWithdraw = endpoint({
+  ...one,
   method: 'POST',
   path: '/v2/agency/withdraws/{id}/decide',
   summary: 'Say what became of the credit or the payout, where the partner cannot',
-  access: 'staff',
   roles: decidingRoles,
-  params: idParams,
   body: decision,
-  reply: z.object({ withdraw: queuedWithdraw }),
   refusals: [...decisionRefusals, 'BANK_REFERENCE_USED', 'ORDER_TAKEN'],
 })

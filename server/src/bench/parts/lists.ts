@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import { migrate } from '../../db/migrate.ts'
-import { queuePage } from '../../features/orders/deposits/deposit-operator-queries.ts'
+import { queuePage } from '../../features/orders/deposits/deposit-queries.ts'
 import { listPlayers } from '../../features/books/player-file/list-players.ts'
 import { toCursor } from '../../http/cursor.ts'
 import { fillLongQueues } from '../../testing/long-queues.ts'

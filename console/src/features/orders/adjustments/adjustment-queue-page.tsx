@@ -3,9 +3,9 @@ import type { Adjustment } from '@kham/contract/operator/orders/adjustments'
 import * as icons from '@kham/ui/icons.ts'
 import { KvRow } from '@kham/ui/kv-list'
 import { createFileRoute } from '@tanstack/react-router'
+import { KindDesk } from '../kernel/kind-desk.tsx'
 import { proposalAddress } from '../proposals/proposal-api.ts'
-import { ProposalDesk } from '../proposals/proposal-desk.tsx'
-import type { ProposalKind } from '../proposals/proposal-kind.ts'
+import { proposalDesk } from '../proposals/proposal-desk.tsx'
 import { ReverseButton } from '../reversals/reverse-button.tsx'
 import { adjustments } from './adjustment-api.ts'
 
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_staff/adjustments')({
   component: AdjustmentQueuePage,
 })
 
-const kind: ProposalKind<Adjustment> = {
+const kind = proposalDesk<Adjustment>({
   at: 'adjustments',
   api: adjustments,
   words: 'adjustment',
@@ -41,8 +41,8 @@ const kind: ProposalKind<Adjustment> = {
       reversal={reversal}
     />
   ),
-}
+})
 
 function AdjustmentQueuePage() {
-  return <ProposalDesk kind={kind} search={Route.useSearch()} />
+  return <KindDesk kind={kind} search={Route.useSearch()} />
 }

@@ -2,8 +2,7 @@ import { useTranslation } from '../../../words.ts'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ProposalBadge } from '../proposals/proposal-badge.tsx'
-import { signedAmount } from '../proposals/proposal-stage.ts'
+import { ProposalBadge, signedAmount } from '../proposals/proposal-stage.tsx'
 import { adjustments } from './adjustment-api.ts'
 
 /** The newest adjustments of a player's credit; nothing where there are none. */

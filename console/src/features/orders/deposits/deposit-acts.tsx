@@ -15,24 +15,37 @@ import { SecondNotice, wordOf } from '../kernel/second-notice.tsx'
 import { useAsked } from '../kernel/use-asked.ts'
 import { useHolding } from '../kernel/use-holding.ts'
 import { ConfirmPaymentDialog } from './confirm-payment-dialog.tsx'
-import type { DepositActs as ActsOf } from './deposit-api.ts'
-import { mayBeRefunded } from './deposit-stage.ts'
+import { ReverseButton } from '../reversals/reverse-button.tsx'
+import { deposits, useDepositActs } from './deposit-api.ts'
+import { mayBeRefunded } from './deposit-stage.tsx'
 
-interface DepositActsProps {
+interface OfDeposit {
   order: QueuedDeposit
-  acts: ActsOf
 }
 
 /** What an operator can do with it now, or that there is nothing to do. */
-export function DepositActs({ order, acts }: DepositActsProps) {
+export function DepositActs({ order }: OfDeposit) {
   const { t } = useTranslation('deposit')
   const staff = useStaff()
-  if (!mayHandleMoney(staff))
-    return <p className="xs muted center">{t('deposit:notYourRole', { role: t(`role.${staff.role}`) })}</p>
-  return <Acts order={order} acts={acts} />
+  return (
+    <>
+      {mayHandleMoney(staff) ? (
+        <Acts order={order} />
+      ) : (
+        <p className="xs muted center">{t('deposit:notYourRole', { role: t(`role.${staff.role}`) })}</p>
+      )}
+      <ReverseButton
+        of={{ kind: 'deposit', id: order.id, code: order.code }}
+        told={deposits.keys}
+        reversible={order.reversible}
+        reversal={order.reversal}
+      />
+    </>
+  )
 }
 
-function Acts({ order, acts }: DepositActsProps) {
+function Acts({ order }: OfDeposit) {
+  const acts = useDepositActs(order.id)
   const { t } = useTranslation('deposit')
   const staff = useStaff()
   const providerName = useProviderNames()

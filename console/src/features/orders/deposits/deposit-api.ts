@@ -8,28 +8,30 @@ import {
   releaseDeposit,
   retryDeposit,
   takeDeposit,
+  type QueuedDeposit,
   type SeenPayment,
 } from '@kham/contract/operator/orders/deposits'
 import { staffDepositTimeline } from '@kham/contract/operator/orders/order-steps'
 import type { DecisionForm } from '../kernel/decide-dialog.tsx'
-import { queueApi } from '../kernel/queue-api.ts'
+import { queueApi, type Orders } from '../kernel/queue-api.ts'
 import { placeOf, queueAddress, type QueueSearch } from '../kernel/queue-search.ts'
 
 /** The desk's own work comes first: what the provider has refused. */
 export const depositAddress = queueAddress('FAILED')
 
-const deposits = queueApi('deposits', {
+export const deposits = queueApi('deposits', {
   everyMs: 5000,
   queryOf: (search: QueueSearch) => {
     const status = depositAddress.filterOf(search)
     return { ...placeOf(search), ...(status === 'ALL' ? {} : { status }) }
   },
-  page: (query, signal) => call(depositQueue, { query, signal }),
+  page: async (query, signal): Promise<Orders<QueuedDeposit>> => {
+    const { deposits: orders, total, pageSize } = await call(depositQueue, { query, signal })
+    return { orders, total, pageSize }
+  },
   read: (id, signal) => call(queuedDepositById, { params: { id }, signal }),
   one: ({ deposit }) => deposit,
 })
-
-export const { keys: depositKeys, queueQuery, oneQuery: depositQuery } = deposits
 
 export const timelineQuery = deposits.timelineOf((id, signal) =>
   call(staffDepositTimeline, { params: { id }, signal }),
@@ -54,4 +56,3 @@ export function useDepositActs(id: string) {
     ),
   }
 }
-export type DepositActs = ReturnType<typeof useDepositActs>

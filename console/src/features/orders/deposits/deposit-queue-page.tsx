@@ -1,12 +1,16 @@
 import { loadWords } from '@kham/site/words'
-import { useAnswer } from '@kham/site/use-answer'
-import { useTranslation } from '../../../words.ts'
+import type { QueuedDeposit } from '@kham/contract/operator/orders/deposits'
+import { formatMoney } from '@kham/ui/format.ts'
+import * as icons from '@kham/ui/icons.ts'
+import { MoneyText } from '@kham/ui/money-text'
+import { ProviderMark } from '@kham/ui/provider-mark'
 import { createFileRoute } from '@tanstack/react-router'
-import { OrderDesk } from '../kernel/order-desk.tsx'
-import type { QueueFilter } from '../kernel/queue-search.ts'
-import { depositAddress, queueQuery } from './deposit-api.ts'
-import { DepositList } from './deposit-list.tsx'
-import { DepositPanel } from './deposit-panel.tsx'
+import { KindDesk, type DeskKind } from '../kernel/kind-desk.tsx'
+import { providerColumn } from '../kernel/provider-column.tsx'
+import { DepositActs } from './deposit-acts.tsx'
+import { depositAddress, deposits, timelineQuery } from './deposit-api.ts'
+import { DepositBadge, RowBadge } from './deposit-stage.tsx'
+import { DepositDetails } from './deposit-details.tsx'
 
 export const Route = createFileRoute('/_staff/deposits')({
   validateSearch: depositAddress.read,
@@ -15,31 +19,46 @@ export const Route = createFileRoute('/_staff/deposits')({
   component: DepositQueuePage,
 })
 
-/** What is in trouble first. */
-const filters: readonly QueueFilter[] = ['FAILED', 'OPEN', 'PAID', 'SUCCESS', 'CANCELED', 'REJECTED', 'ALL']
+const kind: DeskKind<QueuedDeposit, 'FAILED'> = {
+  at: 'deposits',
+  api: deposits,
+  timelineQuery,
+  words: 'deposit',
+  title: 'deposit:title',
+  showUsual: 'deposit:showFailed',
+  icon: icons.deposit,
+  address: depositAddress,
+  // What is in trouble first.
+  filters: ['FAILED', 'OPEN', 'PAID', 'SUCCESS', 'CANCELED', 'REJECTED', 'ALL'],
+  filterWord: (t, filter) => t(`stage.${filter}`),
+  columns: (t, providerName) => [
+    providerColumn(t, providerName),
+    {
+      key: 'paid',
+      header: t('column.paid'),
+      align: 'right',
+      className: 'pay',
+      cell: ({ order }) => <MoneyText money={order.amount} withUnit={false} />,
+    },
+    {
+      key: 'credit',
+      header: t('column.credit'),
+      align: 'right',
+      className: 'muted',
+      cell: ({ order }) => <MoneyText money={order.totalCredit} withUnit={false} />,
+    },
+  ],
+  size: 'paid',
+  card: (order) => ({
+    mark: <ProviderMark provider={order.providerId} />,
+    value: formatMoney(order.amount, { withUnit: true }),
+  }),
+  Badge: DepositBadge,
+  RowBadge,
+  Details: DepositDetails,
+  Acts: DepositActs,
+}
 
 function DepositQueuePage() {
-  const { t } = useTranslation('deposit')
-  const search = Route.useSearch()
-  const queue = useAnswer(queueQuery(search))
-  return (
-    <OrderDesk
-      at="/deposits"
-      title={t('deposit:title')}
-      search={search}
-      address={depositAddress}
-      filters={filters.map((value) => ({ value, label: t(`stage.${value}`) }))}
-      queue={queue}
-      orders={queue.data?.deposits}
-      renderList={(go) => <DepositList queue={queue} search={search} {...go} />}
-      renderPanel={(id, onClose) => (
-        <DepositPanel
-          key={id}
-          id={id}
-          known={queue.data?.deposits.find((order) => order.id === id)}
-          onClose={onClose}
-        />
-      )}
-    />
-  )
+  return <KindDesk kind={kind} search={Route.useSearch()} />
 }

@@ -12,7 +12,9 @@ interface DeskProps<Filter extends string> {
   /** The id of the list, which the filters change. */
   listId: string
   title: string
-  /** Beside the title. */
+  /** How new the list is, after the title. */
+  live?: ReactNode
+  /** At the other end of the line. */
   beside?: ReactNode
   filter: Filter
   filters: readonly { value: Filter; label: string }[]
@@ -33,8 +35,21 @@ const noKeys: DeskKeys = { rows: [], selected: undefined, onOpen() {}, onClose()
 
 /** A desk: its filters, the queue with its pages, and one case in the panel beside it. */
 export function Desk<Filter extends string>(props: DeskProps<Filter>) {
-  const { listId, title, beside, filter, filters, onFilter, narrower, queue, page, onPage, panel, children } =
-    props
+  const {
+    listId,
+    title,
+    live,
+    beside,
+    filter,
+    filters,
+    onFilter,
+    narrower,
+    queue,
+    page,
+    onPage,
+    panel,
+    children,
+  } = props
   const { t } = useTranslation()
   usePageTitle(title)
   const list = useDeskKeys(props.keys ?? noKeys)
@@ -42,7 +57,10 @@ export function Desk<Filter extends string>(props: DeskProps<Filter>) {
     <>
       <div className="con-body" id="content" tabIndex={-1}>
         <div className="row between wrap queue-head">
-          <h1 className="h1">{title}</h1>
+          <div className="row">
+            <h1 className="h1">{title}</h1>
+            {live}
+          </div>
           <div className="row wrap beside">{beside}</div>
         </div>
         <div className="queue-filter">

@@ -1,4 +1,3 @@
-import type { StaffOrderStep } from '@kham/contract/operator/orders/order-steps'
 import { rulesOfReason } from '@kham/contract/operator/orders/payout-rules'
 import { useTranslation } from '../../../words.ts'
 import { CopyButton } from '@kham/ui/copy-button'
@@ -7,16 +6,14 @@ import { StepList, StepListSkeleton, type ListedStep } from '@kham/ui/step-list'
 import { isKnownStep, stepLook } from '@kham/ui/step-look.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
+import type { TimelineStep } from './queued-order.ts'
 import { ReasonText } from './reason-text.tsx'
-
-/** Where the order or the payment stood afterwards is not shown. */
-type Step = Omit<StaffOrderStep, 'status'>
 
 /** A step that tells its time, and one that tells who took it or a reference as well. */
 const likelyLines = [2, 4, 3]
 
 interface TimelineProps {
-  steps: UseQueryResult<Step[]>
+  steps: UseQueryResult<TimelineStep[]>
   /** Where words of its own are looked for first. */
   stepWords?: string | undefined
 }
@@ -37,7 +34,7 @@ export function OrderTimeline({ steps, stepWords }: TimelineProps) {
   )
 }
 
-function Steps({ steps, stepWords = 'step' }: { steps: Step[]; stepWords: string | undefined }) {
+function Steps({ steps, stepWords = 'step' }: { steps: TimelineStep[]; stepWords: string | undefined }) {
   const { t } = useTranslation()
   const listed = steps.map((step): ListedStep => ({
     key: step.no,
@@ -49,7 +46,7 @@ function Steps({ steps, stepWords = 'step' }: { steps: Step[]; stepWords: string
   return <StepList label={t('timeline.label')} steps={listed} />
 }
 
-const linesOf = ({ staff, bankReference, reference, reason, ...step }: Step) => [
+const linesOf = ({ staff, bankReference, reference, reason, ...step }: TimelineStep) => [
   staff !== null && <By key="by" name={staff} />,
   step.alone && <Alone key="alone" />,
   step.balanceBefore !== null && step.balanceAfter !== null && (

@@ -1,7 +1,6 @@
 import { fromMinor, toMinor, type Money } from '@kham/contract/money'
 import { useTranslation } from '../../../words.ts'
-import { KvRow } from '@kham/ui/kv-list'
-import { MoneyText } from '@kham/ui/money-text'
+import { KvMoney } from '@kham/ui/kv-rows'
 
 interface PaidRowsProps {
   ordered: Money
@@ -16,18 +15,13 @@ export function PaidRows({ ordered, received }: PaidRowsProps) {
   const difference = { ...ordered, amount: fromMinor(missing < 0n ? -missing : missing) }
   return (
     <>
-      <KvRow label={t('paid.ordered')}>
-        <MoneyText money={ordered} />
-      </KvRow>
-      <KvRow label={t('paid.received')}>
-        <MoneyText money={received} />
-      </KvRow>
-      <KvRow
+      <KvMoney label={t('paid.ordered')} money={ordered} />
+      <KvMoney label={t('paid.received')} money={received} />
+      <KvMoney
         label={t(missing < 0n ? 'paid.tooMuch' : 'paid.missing')}
         {...(missing !== 0n && { tone: 'neg' })}
-      >
-        <MoneyText money={difference} />
-      </KvRow>
+        money={difference}
+      />
     </>
   )
 }

@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { Avatar } from '@kham/ui/avatar'
+import type { QueuedOrder } from './queued-order.ts'
 
 /** A player by name, and the way to all that is known of them. */
 export const PlayerLink = ({
@@ -9,4 +11,17 @@ export const PlayerLink = ({
   <Link to="/players/$playerId" params={{ playerId: id }} className="link">
     {`${displayName} (${username})`}
   </Link>
+)
+
+/** Whose order it is, and the way to all that is known of them. */
+export const OrderPlayer = ({ player }: { player: QueuedOrder['player'] & { id: string } }) => (
+  <div className="row">
+    <Avatar name={player.displayName} />
+    <div className="grow">
+      <Link to="/players/$playerId" params={{ playerId: player.id }} className="link ell block">
+        <b>{player.displayName}</b>
+      </Link>
+      <span className="xs faint ell block">{player.username}</span>
+    </div>
+  </div>
 )

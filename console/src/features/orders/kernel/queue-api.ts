@@ -1,5 +1,12 @@
-import { queryOptions, useMutation, type MutationKey } from '@tanstack/react-query'
+import { queryOptions, useMutation, type MutationKey, type QueryKey } from '@tanstack/react-query'
 import { counted, followed, useSettled } from './followed.ts'
+import type { TimelineStep } from './queued-order.ts'
+import type { QueueSize } from './queue-pager.tsx'
+
+/** A page of a queue of orders. */
+export interface Orders<Order> extends QueueSize {
+  orders: Order[]
+}
 
 interface Queue<Search, Query, Page, Reply, Shown> {
   /** How often what is on the screen is asked for again. */
@@ -23,7 +30,7 @@ export function queueApi<Search, Query, Page, Reply, Shown>(
   const queueQuery = (search: Search) => {
     const query = queryOf(search)
     return queryOptions({
-      queryKey: [...keys, 'queue', query],
+      queryKey: [...keys, 'queue', query] as QueryKey,
       queryFn: ({ signal }) => page(query, signal),
       ...following,
     })
@@ -42,8 +49,7 @@ export function queueApi<Search, Query, Page, Reply, Shown>(
 
   /** The timelines of what is in it. */
   const timelineOf =
-    <Step>(ask: (id: string, signal: AbortSignal) => Promise<{ steps: Step[] }>) =>
-    (id: string) =>
+    (ask: (id: string, signal: AbortSignal) => Promise<{ steps: TimelineStep[] }>) => (id: string) =>
       alsoQuery(['timeline', id], async (signal) => (await ask(id, signal)).steps)
 
   /** How many of a kind wait for a person, asked again every so often, also while the desk is not on the screen. */

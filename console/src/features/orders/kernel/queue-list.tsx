@@ -108,19 +108,22 @@ function Cards<Row extends QueueRow<QueuedOrder>>({
   )
 }
 
-/** The first columns of every queue: code over time, and whose it is. */
+/** The first column of every queue: code over time. */
+export const codeColumn = <Row extends QueueRow<QueuedOrder>>(key: string, header: string): Column<Row> => ({
+  key,
+  header,
+  className: 'num',
+  cell: ({ order }) => (
+    <>
+      {order.code}
+      <span className="xs faint">{formatDateTime(order.createdAt)}</span>
+    </>
+  ),
+})
+
+/** The same of an order, and whose it is. */
 export const leadColumns = <Row extends QueueRow<QueuedOrder>>(t: TFunction): Column<Row>[] => [
-  {
-    key: 'code',
-    header: t('column.code'),
-    className: 'num',
-    cell: ({ order }) => (
-      <>
-        {order.code}
-        <span className="xs faint">{formatDateTime(order.createdAt)}</span>
-      </>
-    ),
-  },
+  codeColumn('code', t('column.code')),
   {
     key: 'player',
     header: t('column.player'),

@@ -2,6 +2,7 @@ import type { FirstWord, WordAct } from '@kham/contract/operator/desk/second-wor
 import { useTranslation } from '../../../words.ts'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
+import { KvTime } from '@kham/ui/kv-rows'
 import { Notice } from '@kham/ui/notice'
 import { useStaff } from '../../../session.ts'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
@@ -49,9 +50,7 @@ export function SaidRows({ word }: { word: Pick<FirstWord, 'at' | 'said'> }) {
   }
   return (
     <KvList inner className="inner-p">
-      <KvRow label={t('second:at')}>
-        <span className="num">{formatDateTime(word.at)}</span>
-      </KvRow>
+      <KvTime label={t('second:at')} at={word.at} />
       {Object.entries(word.said).map(
         ([name, value]) =>
           value !== null && (

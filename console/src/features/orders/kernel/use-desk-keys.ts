@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { useShortcuts } from '../../../layout/shortcuts.ts'
-import { focusRow } from './focus-row.ts'
-import { moveBy, type DeskRow } from './move-by.ts'
 
 export interface DeskKeys {
   rows: readonly DeskRow[]
@@ -30,4 +28,26 @@ export function useDeskKeys({ rows, selected, onOpen, onClose }: DeskKeys) {
   }
   useShortcuts({ j: step(1), k: step(-1), ...(selected === undefined ? {} : { Escape: onClose }) })
   return list
+}
+
+/** A row of a queue; one that has left it stays to be seen while somebody works there. */
+interface DeskRow {
+  order: { id: string }
+  hasLeft?: boolean
+}
+
+/** The order one further down or up that is still in the queue; from nowhere, the first one. Undefined = there is none. */
+export function moveBy(rows: readonly DeskRow[], from: string | undefined, by: 1 | -1): string | undefined {
+  const at = rows.findIndex((row) => row.order.id === from)
+  if (at === -1) return rows.find((row) => !row.hasLeft)?.order.id
+  const ahead = by === 1 ? rows.slice(at + 1) : rows.slice(0, at).toReversed()
+  return ahead.find((row) => !row.hasLeft)?.order.id
+}
+
+/** Puts the focus on an order's row. The list is there twice, as table and for phones; what is hidden takes no focus. */
+function focusRow(list: HTMLElement | null, rows: readonly DeskRow[], id: string) {
+  const at = rows.findIndex((row) => row.order.id === id)
+  if (at === -1) return
+  for (const each of ['tbody tr', '.queue-cards li > button'])
+    list?.querySelectorAll<HTMLElement>(each)[at]?.focus()
 }

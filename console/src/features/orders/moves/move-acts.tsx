@@ -1,60 +1,33 @@
-import * as icons from '@kham/ui/icons.ts'
 import type { QueuedMove } from '@kham/contract/operator/orders/moves'
 import { useTranslation } from '../../../words.ts'
-import { Button } from '@kham/ui/button'
-import { formatMoney } from '@kham/ui/format.ts'
 import { useStaff } from '../../../session.ts'
-import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
 import { mayHandleMoney, mayDecide } from '../../desk/operators/may-decide.ts'
-import { ConfirmDialog } from '../../../layout/form-dialog.tsx'
 import { DecideDialog } from '../kernel/decide-dialog.tsx'
+import { ReturnDialog } from '../kernel/return-dialog.tsx'
+import { StuckButtons } from '../kernel/stuck-buttons.tsx'
 import { useAsked } from '../kernel/use-asked.ts'
-import type { MoveActs as Acts } from './move-api.ts'
-
-interface MoveActsProps {
-  order: QueuedMove
-  acts: Acts
-}
+import { useMoveActs } from './move-api.ts'
 
 /** What an operator can do with a move now, or that there is nothing to do. */
-export function MoveActs({ order, acts }: MoveActsProps) {
+export function MoveActs({ order }: { order: QueuedMove }) {
+  const acts = useMoveActs(order.id)
   const { t } = useTranslation('move')
   const staff = useStaff()
-  const providerName = useProviderNames()
   const { asked, ask, close, foot } = useAsked(acts)
   if (!mayHandleMoney(staff))
     return <p className="xs muted center">{t('move:notYourRole', { role: t(`role.${staff.role}`) })}</p>
-  const values = {
-    code: order.code,
-    credit: formatMoney(order.amount, { withUnit: true }),
-    provider: providerName(order.from),
-    player: order.player.displayName,
-  }
   const mayDecideNow = order.silentSince !== null && mayDecide(staff)
   return (
     <div className="stack-3 foot" ref={foot} tabIndex={-1}>
       {!order.returnRefused && !mayDecideNow && <p className="xs muted center">{t('move:nothingToDo')}</p>}
-      <div className="row decisions">
-        {order.returnRefused && (
-          <Button className="grow" icon={icons.retry} onClick={ask('retry')}>
-            {t('returning.retry')}
-          </Button>
-        )}
-        {mayDecideNow && (
-          <Button className="grow" look="secondary" onClick={ask('decide')}>
-            {t('decision.open')}
-          </Button>
-        )}
-      </div>
+      <StuckButtons
+        returnRefused={order.returnRefused}
+        isSilent={order.silentSince !== null}
+        onRetry={ask('retry')}
+        onDecide={ask('decide')}
+      />
       {asked === 'retry' && (
-        <ConfirmDialog
-          title={t('returning.title', values)}
-          submit={t('returning.retry')}
-          act={acts.retry}
-          onClose={close}
-        >
-          <p className="muted sm center">{t('returning.text', values)}</p>
-        </ConfirmDialog>
+        <ReturnDialog order={order} provider={order.from} retry={acts.retry} onClose={close} />
       )}
       {asked === 'decide' && (
         <DecideDialog

@@ -1,14 +1,20 @@
 import { call } from '@kham/contract/client'
-import { decideMove, moveQueue, queuedMoveById, retryMove } from '@kham/contract/operator/orders/moves'
+import {
+  decideMove,
+  moveQueue,
+  queuedMoveById,
+  retryMove,
+  type QueuedMove,
+} from '@kham/contract/operator/orders/moves'
 import { staffMoveTimeline } from '@kham/contract/operator/orders/order-steps'
 import type { DecisionForm } from '../kernel/decide-dialog.tsx'
-import { queueApi } from '../kernel/queue-api.ts'
+import { queueApi, type Orders } from '../kernel/queue-api.ts'
 import { placeOf, queueAddress, type QueueSearch } from '../kernel/queue-search.ts'
 
 /** The desk's own work comes first: what is not finished. */
 export const moveAddress = queueAddress('UNFINISHED')
 
-const moves = queueApi('moves', {
+export const moves = queueApi('moves', {
   everyMs: 5000,
   queryOf: (search: QueueSearch) => {
     const status = moveAddress.filterOf(search)
@@ -16,12 +22,13 @@ const moves = queueApi('moves', {
       status === 'UNFINISHED' ? { unfinished: 'true' as const } : status === 'ALL' ? {} : { status }
     return { ...placeOf(search), ...asked }
   },
-  page: (query, signal) => call(moveQueue, { query, signal }),
+  page: async (query, signal): Promise<Orders<QueuedMove>> => {
+    const { moves: orders, total, pageSize } = await call(moveQueue, { query, signal })
+    return { orders, total, pageSize }
+  },
   read: (id, signal) => call(queuedMoveById, { params: { id }, signal }),
   one: ({ move }) => move,
 })
-
-export const { queueQuery, oneQuery: moveQuery } = moves
 
 export const timelineQuery = moves.timelineOf((id, signal) =>
   call(staffMoveTimeline, { params: { id }, signal }),
@@ -39,4 +46,3 @@ export function useMoveActs(id: string) {
     decide: moves.useAct(id, (body: DecisionForm) => call(decideMove, { params, body })),
   }
 }
-export type MoveActs = ReturnType<typeof useMoveActs>

@@ -1,11 +1,15 @@
 import { loadWords } from '@kham/site/words'
-import { useAnswer } from '@kham/site/use-answer'
-import { useTranslation } from '../../../words.ts'
+import type { QueuedMove } from '@kham/contract/operator/orders/moves'
+import { formatMoney } from '@kham/ui/format.ts'
+import * as icons from '@kham/ui/icons.ts'
+import { MoneyText } from '@kham/ui/money-text'
+import { ProviderMark } from '@kham/ui/provider-mark'
 import { createFileRoute } from '@tanstack/react-router'
-import { OrderDesk } from '../kernel/order-desk.tsx'
-import { moveAddress, queueQuery } from './move-api.ts'
-import { MoveList } from './move-list.tsx'
-import { MovePanel } from './move-panel.tsx'
+import { KindDesk, type DeskKind } from '../kernel/kind-desk.tsx'
+import { MoveActs } from './move-acts.tsx'
+import { moveAddress, moves, timelineQuery } from './move-api.ts'
+import { MoveBadge } from './move-stage.tsx'
+import { MoveDetails } from './move-details.tsx'
 
 export const Route = createFileRoute('/_staff/moves')({
   validateSearch: moveAddress.read,
@@ -13,33 +17,41 @@ export const Route = createFileRoute('/_staff/moves')({
   component: MoveQueuePage,
 })
 
-/** What is not finished first. */
-const filters = ['UNFINISHED', 'OPEN', 'SUCCESS', 'FAILED', 'CANCELED', 'ALL'] as const
+const kind: DeskKind<QueuedMove, 'UNFINISHED'> = {
+  at: 'moves',
+  api: moves,
+  timelineQuery,
+  words: 'move',
+  title: 'move:title',
+  showUsual: 'move:showUnfinished',
+  icon: icons.repeat,
+  address: moveAddress,
+  filters: ['UNFINISHED', 'OPEN', 'SUCCESS', 'FAILED', 'CANCELED', 'ALL'],
+  filterWord: (t, filter) => t(filter === 'UNFINISHED' ? 'move:unfinished' : `stage.${filter}`),
+  columns: (t, providerName) => [
+    {
+      key: 'way',
+      header: t('column.way'),
+      cell: ({ order: { from, to } }) => `${providerName(from)} → ${providerName(to)}`,
+    },
+    {
+      key: 'credit',
+      header: t('column.credit'),
+      align: 'right',
+      className: 'pay',
+      cell: ({ order }) => <MoneyText money={order.amount} withUnit={false} />,
+    },
+  ],
+  size: 'credit',
+  card: (order) => ({
+    mark: <ProviderMark provider={order.to} />,
+    value: formatMoney(order.amount, { withUnit: true }),
+  }),
+  Badge: MoveBadge,
+  Details: MoveDetails,
+  Acts: MoveActs,
+}
 
 function MoveQueuePage() {
-  const { t } = useTranslation('move')
-  const search = Route.useSearch()
-  const queue = useAnswer(queueQuery(search))
-  const word = (value: (typeof filters)[number]) =>
-    t(value === 'UNFINISHED' ? 'move:unfinished' : `stage.${value}`)
-  return (
-    <OrderDesk
-      at="/moves"
-      title={t('move:title')}
-      search={search}
-      address={moveAddress}
-      filters={filters.map((value) => ({ value, label: word(value) }))}
-      queue={queue}
-      orders={queue.data?.moves}
-      renderList={(go) => <MoveList queue={queue} search={search} {...go} />}
-      renderPanel={(id, onClose) => (
-        <MovePanel
-          key={id}
-          id={id}
-          known={queue.data?.moves.find((order) => order.id === id)}
-          onClose={onClose}
-        />
-      )}
-    />
-  )
+  return <KindDesk kind={kind} search={Route.useSearch()} />
 }

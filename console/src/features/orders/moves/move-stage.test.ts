@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stageOf } from './move-stage.ts'
+import { stageOf } from './move-stage.tsx'
 
 test.each([
   ['OPEN', 'TAKE', false, 'TAKE'],

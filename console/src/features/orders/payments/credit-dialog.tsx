@@ -3,12 +3,13 @@ import { providerIds, type ProviderId } from '@kham/contract/play/providers'
 import { useTranslation } from '../../../words.ts'
 import { formatMoney } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
+import { KvNum } from '@kham/ui/kv-rows'
 import { Notice } from '@kham/ui/notice'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import { RadioCards } from '@kham/ui/radio-cards'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { rateLine } from '../kernel/rate-line.ts'
+import { rateLine } from '@kham/ui/rate-line.ts'
 import { ConfirmAct } from '../../../layout/form-dialog.tsx'
 import { SecondNotice, wordOf } from '../kernel/second-notice.tsx'
 import { providerSettingsQuery } from '../../play/provider-settings/provider-settings-api.ts'
@@ -49,18 +50,16 @@ export function CreditDialog({ payment, player, credit, onClose }: CreditDialogP
     >
       <p className="muted sm">{t('payment:credit.text')}</p>
       <KvList inner className="inner-p">
-        <KvRow label={t('payment:facts.amount')}>
-          <span className="num">{amountText(payment.amount)}</span>
-        </KvRow>
+        <KvNum label={t('payment:facts.amount')}>{amountText(payment.amount)}</KvNum>
         <KvRow label={t('column.player')}>{`${player.displayName} (${player.username})`}</KvRow>
         {worth && (
           <>
-            <KvRow label={t(worth.frozen ? 'payment:credit.frozenRate' : 'payment:credit.rateNow')}>
-              <span className="num">{rateLine(worth.amount.currency, worth.rate)}</span>
-            </KvRow>
-            <KvRow label={t('payment:credit.becomes')} total>
-              <span className="num">{formatMoney(worth.amount, { withUnit: true })}</span>
-            </KvRow>
+            <KvNum label={t(worth.frozen ? 'payment:credit.frozenRate' : 'payment:credit.rateNow')}>
+              {rateLine(worth.amount.currency, worth.rate)}
+            </KvNum>
+            <KvNum label={t('payment:credit.becomes')} total>
+              {formatMoney(worth.amount, { withUnit: true })}
+            </KvNum>
           </>
         )}
       </KvList>

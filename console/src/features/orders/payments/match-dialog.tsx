@@ -1,7 +1,8 @@
 import type { PaymentToDecide, SuggestedOrder } from '@kham/contract/operator/orders/payments'
 import { useTranslation } from '../../../words.ts'
-import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
+import { formatMoney } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
+import { KvNum, KvTime } from '@kham/ui/kv-rows'
 import { Notice } from '@kham/ui/notice'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
 import { ConfirmAct } from '../../../layout/form-dialog.tsx'
@@ -30,19 +31,11 @@ export function MatchDialog({ payment, order, match, onClose }: MatchDialogProps
       onClose={onClose}
     >
       <KvList inner className="inner-p">
-        <KvRow label={t('payment:facts.amount')}>
-          <span className="num">{amountText(payment.amount)}</span>
-        </KvRow>
+        <KvNum label={t('payment:facts.amount')}>{amountText(payment.amount)}</KvNum>
         <KvRow label={t('payment:facts.payer')}>{payment.payer.name ?? '—'}</KvRow>
-        <KvRow label={t('payment:facts.paidAt')}>
-          <span className="num">{formatDateTime(payment.paidAt)}</span>
-        </KvRow>
-        <KvRow label={t('payment:facts.order')}>
-          <span className="num">{order.code}</span>
-        </KvRow>
-        <KvRow label={t('paid.ordered')}>
-          <span className="num">{formatMoney(order.amount, { withUnit: true })}</span>
-        </KvRow>
+        <KvTime label={t('payment:facts.paidAt')} at={payment.paidAt} />
+        <KvNum label={t('payment:facts.order')}>{order.code}</KvNum>
+        <KvNum label={t('paid.ordered')}>{formatMoney(order.amount, { withUnit: true })}</KvNum>
         <KvRow label={t('column.player')}>{`${order.player.displayName} (${order.player.username})`}</KvRow>
       </KvList>
       <p className="muted sm center">{t('payment:match.text', values)}</p>

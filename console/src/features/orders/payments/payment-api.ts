@@ -18,7 +18,7 @@ import { queueApi } from '../kernel/queue-api.ts'
 import { toCase } from './payment-case.ts'
 import { stateOf, type PaymentSearch } from './payment-search.ts'
 
-const payments = queueApi('payments', {
+export const payments = queueApi('payments', {
   everyMs: 5000,
   queryOf: ({ payment: _payment, page = 1, ...search }: PaymentSearch) => ({
     ...search,
@@ -32,8 +32,6 @@ const payments = queueApi('payments', {
   read: (id, signal) => call(queuedPaymentById, { params: { id }, signal }),
   one: ({ payment }) => toCase(payment),
 })
-
-export const { queueQuery, oneQuery: paymentQuery } = payments
 
 export const timelineQuery = payments.timelineOf((id, signal) =>
   call(paymentTimeline, { params: { id }, signal }),

@@ -1,7 +1,7 @@
 import type { AccountOfPayee, PaymentToDecide } from '@kham/contract/operator/orders/payments'
 import { useTranslation } from '../../../words.ts'
-import { formatDateTime } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
+import { KvNum, KvTime } from '@kham/ui/kv-rows'
 import { Link } from '@tanstack/react-router'
 import { PaidRows } from '../kernel/paid-rows.tsx'
 import { PayerText } from '../kernel/payer-row.tsx'
@@ -22,11 +22,9 @@ export function PaymentFacts({ payment }: { payment: PaymentToDecide }) {
         <KvRow label={t(saidOf(payment, 'payment:facts.payer'))}>
           {payer.name === null ? '—' : <PayerText names={[payer.name]} differs={payer.differs === true} />}
         </KvRow>
-        <KvRow label={t(saidOf(payment, 'payment:facts.payerAccount'))}>
-          <span className="num">
-            {[payer.bank, payer.account].filter((text) => text !== null).join(' ') || '—'}
-          </span>
-        </KvRow>
+        <KvNum label={t(saidOf(payment, 'payment:facts.payerAccount'))}>
+          {[payer.bank, payer.account].filter((text) => text !== null).join(' ') || '—'}
+        </KvNum>
         {cameBackOf ? (
           <KvRow label={t('payment:facts.cameBackOf')}>
             <Link
@@ -38,17 +36,11 @@ export function PaymentFacts({ payment }: { payment: PaymentToDecide }) {
             </Link>
           </KvRow>
         ) : (
-          <KvRow label={t('payment:facts.bill')}>
-            <span className="num">{bill ?? '—'}</span>
-          </KvRow>
+          <KvNum label={t('payment:facts.bill')}>{bill ?? '—'}</KvNum>
         )}
         <KvRow label={t('payment:facts.method')}>{method}</KvRow>
-        <KvRow label={t('payment:facts.paidAt')}>
-          <span className="num">{formatDateTime(paidAt)}</span>
-        </KvRow>
-        <KvRow label={t('payment:facts.recordedAt')}>
-          <span className="num">{formatDateTime(recordedAt)}</span>
-        </KvRow>
+        <KvTime label={t('payment:facts.paidAt')} at={paidAt} />
+        <KvTime label={t('payment:facts.recordedAt')} at={recordedAt} />
         {reason !== null && <KvRow label={t('payment:column.why')}>{t(`payment:reason.${reason}`)}</KvRow>}
         {cameBackOf && player && (
           <KvRow label={t('column.player')}>
@@ -97,14 +89,8 @@ function Refund({ payment: { refund } }: { payment: PaymentToDecide }) {
         <AccountText account={refund.to} />
       </KvRow>
       <KvRow label={t('payment:facts.refundStatus')}>{t(`payment:payout.${refund.status}`)}</KvRow>
-      <KvRow label={t('timeline.reference')}>
-        <span className="num">{refund.reference}</span>
-      </KvRow>
-      {refund.bankReference && (
-        <KvRow label={t('timeline.bankReference')}>
-          <span className="num">{refund.bankReference}</span>
-        </KvRow>
-      )}
+      <KvNum label={t('timeline.reference')}>{refund.reference}</KvNum>
+      <KvNum label={t('timeline.bankReference')}>{refund.bankReference}</KvNum>
     </KvList>
   )
 }

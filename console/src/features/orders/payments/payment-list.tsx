@@ -3,11 +3,10 @@ import type { Answered } from '@kham/site/use-answer'
 import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
-import { formatDateTime } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import type { Column } from '@kham/ui/table'
-import { QueueList } from '../kernel/queue-list.tsx'
+import { codeColumn, QueueList } from '../kernel/queue-list.tsx'
 import type { Sorting } from '../kernel/sorting.ts'
 import { PaymentBadge } from './payment-badge.tsx'
 import { amountText, type PaymentCase } from './payment-case.ts'
@@ -60,17 +59,7 @@ export function PaymentList({ queue, search, sorting, onOpen, onShowWaiting }: P
 }
 
 const columns = (t: TFunction<'payment'>): Column<{ order: PaymentCase }>[] => [
-  {
-    key: 'reference',
-    header: t('payment:column.reference'),
-    className: 'num',
-    cell: ({ order }) => (
-      <>
-        {order.code}
-        <span className="xs faint">{formatDateTime(order.createdAt)}</span>
-      </>
-    ),
-  },
+  codeColumn('reference', t('payment:column.reference')),
   {
     key: 'payer',
     header: t('payment:column.payer'),

@@ -9,7 +9,7 @@ import { OrderPanel } from '../kernel/order-panel.tsx'
 import { SecondNotice } from '../kernel/second-notice.tsx'
 import { WaitsNotice } from '../kernel/waits-notice.tsx'
 import { PaymentActs } from './payment-acts.tsx'
-import { paymentQuery, timelineQuery, usePaymentActs } from './payment-api.ts'
+import { payments, timelineQuery, usePaymentActs } from './payment-api.ts'
 import { PaymentBadge } from './payment-badge.tsx'
 import { saidOf } from './payment-case.ts'
 import { PaymentFacts } from './payment-facts.tsx'
@@ -19,7 +19,7 @@ import { Suggestions } from './suggestions.tsx'
 /** One payment beside its queue: what the bank told of it, why it waits, and whose it may be. */
 export function PaymentPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('payment')
-  const one = useQuery(paymentQuery(id))
+  const one = useQuery(payments.oneQuery(id))
   const steps = useQuery(timelineQuery(id))
   const acts = usePaymentActs(id)
   const isAllowed = mayHandleMoney(useStaff())

@@ -8,7 +8,7 @@ import { Desk } from '../kernel/desk.tsx'
 import { atPage } from '../kernel/queue-search.ts'
 import { SortSelect } from '../kernel/sort-select.tsx'
 import type { Sorting } from '../kernel/sorting.ts'
-import { queueQuery } from './payment-api.ts'
+import { payments } from './payment-api.ts'
 import { PaymentFilter } from './payment-filter.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
@@ -26,7 +26,7 @@ function PaymentsPage() {
   const { t } = useTranslation('payment')
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const queue = useAnswer(queueQuery(search))
+  const queue = useAnswer(payments.queueQuery(search))
   const { payment, ...place } = search
   const go = (next: PaymentSearch, replace = false) => void navigate({ search: next, replace })
   const sorting: Sorting = { sort: sortOf(search), onSort: (sort) => go(narrowed(place, { sort })) }

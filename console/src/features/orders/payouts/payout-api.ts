@@ -23,7 +23,7 @@ import { placeOf } from '../kernel/queue-search.ts'
 import { toCase, type PayoutCase } from './payout-case.ts'
 import { viewOf, type PayoutSearch } from './payout-search.ts'
 
-const payouts = queueApi('payouts', {
+export const payouts = queueApi('payouts', {
   everyMs: 5000,
   queryOf: (search: PayoutSearch) => {
     const view = viewOf(search)
@@ -37,8 +37,6 @@ const payouts = queueApi('payouts', {
   read: (id, signal) => call(payoutById, { params: { id }, signal }),
   one: ({ payout }) => toCase(payout),
 })
-
-export const { queueQuery, oneQuery: payoutQuery } = payouts
 
 const timelines = { withdrawal: staffWithdrawTimeline, deposit: staffDepositTimeline }
 

@@ -4,6 +4,7 @@ import { BankMark } from '@kham/ui/bank-mark'
 import { CopyButton } from '@kham/ui/copy-button'
 import { formatAccountNumber, formatDateTime } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
+import { KvNum } from '@kham/ui/kv-rows'
 import { MoneyText } from '@kham/ui/money-text'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -79,11 +80,7 @@ function About({ payout }: OfPayout) {
           {taken.by} · <span className="num">{formatDateTime(taken.at)}</span>
         </KvRow>
       )}
-      {bankReference !== null && (
-        <KvRow label={t('panel.bankReference')}>
-          <span className="num">{bankReference}</span>
-        </KvRow>
-      )}
+      <KvNum label={t('panel.bankReference')}>{bankReference}</KvNum>
       {note !== null && <KvRow label={t('payout:note')}>{note}</KvRow>}
     </KvList>
   )

@@ -10,7 +10,7 @@ import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { MoneyText } from '@kham/ui/money-text'
 import type { Column } from '@kham/ui/table'
-import { QueueList } from '../kernel/queue-list.tsx'
+import { codeColumn, QueueList } from '../kernel/queue-list.tsx'
 import type { Sorting } from '../kernel/sorting.ts'
 import { PayoutBadge } from './payout-badge.tsx'
 import type { PayoutCase } from './payout-case.ts'
@@ -107,17 +107,7 @@ function Standing({ payout }: { payout: PayoutByHand }) {
 }
 
 const columns = (t: TFunction<'payout'>): Column<{ order: PayoutCase }>[] => [
-  {
-    key: 'reference',
-    header: t('payout:column.reference'),
-    className: 'num',
-    cell: ({ order }) => (
-      <>
-        {order.code}
-        <span className="xs faint">{formatDateTime(order.createdAt)}</span>
-      </>
-    ),
-  },
+  codeColumn('reference', t('payout:column.reference')),
   {
     key: 'kind',
     header: t('payout:column.kind'),

@@ -6,7 +6,7 @@ import { useStaff } from '../../../session.ts'
 import { OrderPanel } from '../kernel/order-panel.tsx'
 import { SecondNotice } from '../kernel/second-notice.tsx'
 import { PayoutActBar } from './payout-act-bar.tsx'
-import { payoutQuery, timelineQuery, usePayoutActs } from './payout-api.ts'
+import { payouts, timelineQuery, usePayoutActs } from './payout-api.ts'
 import { PayoutBadge } from './payout-badge.tsx'
 import { holdingOf, type PayoutCase } from './payout-case.ts'
 import { PayoutFacts } from './payout-facts.tsx'
@@ -21,7 +21,7 @@ interface PayoutPanelProps {
 /** One payout beside its queue: what to type into the bank's app, and what became of it. */
 export function PayoutPanel({ id, known, onClose }: PayoutPanelProps) {
   const { t } = useTranslation('payout')
-  const one = useQuery({ ...payoutQuery(id), placeholderData: () => known })
+  const one = useQuery({ ...payouts.oneQuery(id), placeholderData: () => known })
   const steps = useQuery(timelineQuery(one.data?.payout.order))
   const acts = usePayoutActs(id)
   return (

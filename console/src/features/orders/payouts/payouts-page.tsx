@@ -13,7 +13,7 @@ import { atPage } from '../kernel/queue-search.ts'
 import { SortSelect } from '../kernel/sort-select.tsx'
 import type { Sorting } from '../kernel/sorting.ts'
 import { BatchLink } from './batch-link.tsx'
-import { queueQuery, type Taken } from './payout-api.ts'
+import { payouts, type Taken } from './payout-api.ts'
 import { PayoutList } from './payout-list.tsx'
 import { PayoutPanel } from './payout-panel.tsx'
 import { payoutViews, readPayoutSearch, sortOf, viewOf, type PayoutSearch } from './payout-search.ts'
@@ -32,7 +32,7 @@ function PayoutsPage() {
   const { t } = useTranslation('payout')
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const queue = useAnswer(queueQuery(search))
+  const queue = useAnswer(payouts.queueQuery(search))
   const { payout, ...place } = search
   const go = (next: PayoutSearch, replace = false) => void navigate({ search: next, replace })
   const view = viewOf(search)

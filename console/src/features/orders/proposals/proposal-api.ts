@@ -2,13 +2,15 @@ import { call } from '@kham/contract/client'
 import type { QueryOf } from '@kham/contract/endpoint'
 import type { Proposal, ProposalEndpoints } from '@kham/contract/operator/orders/proposals'
 import type { DecisionForm } from '../kernel/decide-dialog.tsx'
-import { queueApi } from '../kernel/queue-api.ts'
+import { queueApi, type Orders } from '../kernel/queue-api.ts'
 import type { QueueSize } from '../kernel/queue-pager.tsx'
 import { placeOf, queueAddress, type QueueSearch } from '../kernel/queue-search.ts'
-import { filterStatuses } from './proposal-stage.ts'
 
 /** The desk's own work comes first: what is not finished. */
 export const proposalAddress = queueAddress('UNFINISHED')
+
+/** What the queue can be narrowed to. */
+export const filterStatuses = ['SUCCESS', 'FAILED', 'REJECTED', 'CANCELED'] as const
 
 interface Kind<Shown, Reply, Page> {
   doors: ProposalEndpoints<Reply, Page>
@@ -21,7 +23,7 @@ export function proposalApi<Shown extends Proposal, Reply, Page extends QueueSiz
   name: string,
   { doors, one, all }: Kind<Shown, Reply, Page>,
 ) {
-  const page = async (query: QueryOf<typeof doors.queue>, signal: AbortSignal) => {
+  const page = async (query: QueryOf<typeof doors.queue>, signal: AbortSignal): Promise<Orders<Shown>> => {
     const answer = await call(doors.queue, { query, signal })
     return { orders: all(answer), total: answer.total, pageSize: answer.pageSize }
   }

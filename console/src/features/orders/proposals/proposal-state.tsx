@@ -7,11 +7,10 @@ import { staffQuery } from '../../../session.ts'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
 import { SecondNotice } from '../kernel/second-notice.tsx'
 import { WaitsNotice } from '../kernel/waits-notice.tsx'
-import type { ProposalKind } from './proposal-kind.ts'
 
 /** Whom a proposal waits for, or what became of it. */
-export function ProposalState({ order, words }: { order: Proposal } & Pick<ProposalKind<Proposal>, 'words'>) {
-  const { t } = useTranslation('adjustment')
+export function ProposalState({ order, words }: { order: Proposal; words: 'adjustment' | 'reversal' }) {
+  const { t } = useTranslation('adjustment', words)
   const providerName = useProviderNames()
   const { data: staff } = useQuery(staffQuery)
   const { status, failure, silentSince, proposedBy, decidedBy, decisionNote, expiresAt, approvable } = order

@@ -3,9 +3,9 @@ import type { Reversal } from '@kham/contract/operator/orders/reversals'
 import * as icons from '@kham/ui/icons.ts'
 import { KvRow } from '@kham/ui/kv-list'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { KindDesk } from '../kernel/kind-desk.tsx'
 import { proposalAddress } from '../proposals/proposal-api.ts'
-import { ProposalDesk } from '../proposals/proposal-desk.tsx'
-import type { ProposalKind } from '../proposals/proposal-kind.ts'
+import { proposalDesk } from '../proposals/proposal-desk.tsx'
 import { reversals } from './reversal-api.ts'
 
 export const Route = createFileRoute('/_staff/reversals')({
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_staff/reversals')({
   component: ReversalQueuePage,
 })
 
-const kind: ProposalKind<Reversal> = {
+const kind = proposalDesk<Reversal>({
   at: 'reversals',
   api: reversals,
   words: 'reversal',
@@ -43,8 +43,8 @@ const kind: ProposalKind<Reversal> = {
       {reason !== null && <KvRow label={t('adjustment:reason')}>{t(`reversal:reasonOf.${reason}`)}</KvRow>}
     </>
   ),
-}
+})
 
 function ReversalQueuePage() {
-  return <ProposalDesk kind={kind} search={Route.useSearch()} />
+  return <KindDesk kind={kind} search={Route.useSearch()} />
 }

@@ -2,13 +2,12 @@ import type { QueuedWithdraw } from '@kham/contract/operator/orders/withdrawals'
 import { useTranslation } from '../../../words.ts'
 import { formatAccountNumber } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
-import { MoneyText } from '@kham/ui/money-text'
+import { KvMoney, KvNum } from '@kham/ui/kv-rows'
 import { Notice } from '@kham/ui/notice'
 import { ConfirmAct } from '../../../layout/form-dialog.tsx'
 import { BankName } from './bank-name.tsx'
 import type { KnownOfPlayer } from '../../players/players/known-of-player.ts'
-import { isFinal } from './decision-refused.tsx'
-import { NotSent } from './not-sent.tsx'
+import { isFinal, NotSent } from './decision-refused.tsx'
 import { warningsOf } from './warnings-of.ts'
 import type { Decision } from './withdrawal-api.ts'
 
@@ -37,16 +36,12 @@ export function ApproveDialog({ order, known, approve, onClose }: ApproveDialogP
     >
       <p className="muted sm">{t('withdrawal:approve.text')}</p>
       <KvList inner className="inner-p">
-        <KvRow label={t('withdrawal:approve.account')}>
-          <span className="num">{formatAccountNumber(order.accountNumber)}</span>
-        </KvRow>
+        <KvNum label={t('withdrawal:approve.account')}>{formatAccountNumber(order.accountNumber)}</KvNum>
         <KvRow label={t('withdrawal:approve.name')}>{order.accountName}</KvRow>
         <KvRow label={t('withdrawal:approve.bank')}>
           <BankName name={order.bankName} />
         </KvRow>
-        <KvRow label={t('panel.pay')} total>
-          <MoneyText money={order.receive} />
-        </KvRow>
+        <KvMoney label={t('panel.pay')} total money={order.receive} />
       </KvList>
       <Warnings texts={warningsOf(t, order, known)} />
     </ConfirmAct>

@@ -5,14 +5,14 @@ import { useStaff } from '../../../session.ts'
 import { mayHandleMoney } from '../../desk/operators/may-decide.ts'
 import { DecideDialog } from '../kernel/decide-dialog.tsx'
 import { OrderTakeBar } from '../kernel/order-take-bar.tsx'
+import { ReturnDialog } from '../kernel/return-dialog.tsx'
+import { StuckButtons } from '../kernel/stuck-buttons.tsx'
 import { useAsked } from '../kernel/use-asked.ts'
 import { useHolding } from '../kernel/use-holding.ts'
 import { useKnownOfPlayer } from '../../players/players/known-of-player.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { DecisionButtons, DecisionOver } from './decision-buttons.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
-import { RetryDialog } from './retry-dialog.tsx'
-import { StuckButtons } from './stuck-buttons.tsx'
 import { stageOf } from './stage.ts'
 import type { Decision } from './withdrawal-api.ts'
 
@@ -61,7 +61,14 @@ function Decisions({
   return (
     <div className="stack-3 foot" ref={foot} tabIndex={-1}>
       {isToDo && <OrderTakeBar taken={order.taken} holding={holding} take={take} release={release} />}
-      {!isAnothers && <StuckButtons order={order} onRetry={begin('retry')} onDecide={begin('decide')} />}
+      {!isAnothers && (
+        <StuckButtons
+          returnRefused={order.returnRefused}
+          isSilent={order.waitsFor !== null}
+          onRetry={begin('retry')}
+          onDecide={begin('decide')}
+        />
+      )}
       {isOver ? (
         <DecisionOver />
       ) : (
@@ -81,7 +88,9 @@ function Decisions({
       {(asked === 'reject' || asked === 'cancel') && (
         <RejectDialog as={asked} order={order} reject={decision[asked]} onClose={close} />
       )}
-      {asked === 'retry' && <RetryDialog order={order} retry={decision.retry} onClose={close} />}
+      {asked === 'retry' && (
+        <ReturnDialog order={order} provider={order.providerId} retry={decision.retry} onClose={close} />
+      )}
       {asked === 'decide' && order.waitsFor && (
         <DecideDialog
           code={order.code}

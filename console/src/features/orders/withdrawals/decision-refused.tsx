@@ -17,3 +17,14 @@ export function DecisionRefused({ decision: { approve, reject, cancel } }: { dec
     </Notice>
   )
 }
+
+/** Why the decision did not go through, where it can be sent again. */
+export function NotSent({ error }: { error: unknown }) {
+  const { t } = useTranslation()
+  if (!error || isFinal(error)) return null
+  return (
+    <Notice tone="danger" role="alert">
+      <b>{t('decide.failed')}</b> {refusalWords(t, error)}
+    </Notice>
+  )
+}

@@ -12,8 +12,7 @@ import { useForm } from 'react-hook-form'
 import { checkedBy, fieldWords } from '../../../form-check.ts'
 import { FormDialog } from '../../../layout/form-dialog.tsx'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
-import { isFinal } from './decision-refused.tsx'
-import { NotSent } from './not-sent.tsx'
+import { isFinal, NotSent } from './decision-refused.tsx'
 import type { Decision } from './withdrawal-api.ts'
 
 interface RejectDialogProps {

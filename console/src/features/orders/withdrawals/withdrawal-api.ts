@@ -13,21 +13,21 @@ import {
 import { staffWithdrawTimeline } from '@kham/contract/operator/orders/order-steps'
 import type { DecisionForm } from '../kernel/decide-dialog.tsx'
 import { queueApi } from '../kernel/queue-api.ts'
-import { placeOf } from '../kernel/queue-search.ts'
-import { filterOf, type QueueSearch } from './queue-search.ts'
+import { placeOf, queueAddress, type QueueSearch } from '../kernel/queue-search.ts'
 
-const withdrawals = queueApi('withdrawals', {
+/** The queue shows what waits for a person, until another filter is named. */
+export const withdrawalAddress = queueAddress('OPEN')
+
+export const withdrawals = queueApi('withdrawals', {
   everyMs: 3000,
   queryOf: (search: QueueSearch) => {
-    const status = filterOf(search)
+    const status = withdrawalAddress.filterOf(search)
     return { ...placeOf(search), ...(status === 'ALL' ? {} : { status }) }
   },
   page: (query, signal) => call(withdrawQueue, { query, signal }),
   read: (id, signal) => call(queuedWithdrawById, { params: { id }, signal }),
   one: ({ withdraw }) => withdraw,
 })
-
-export const { queueQuery, oneQuery: withdrawalQuery } = withdrawals
 
 export const timelineQuery = withdrawals.timelineOf((id, signal) =>
   call(staffWithdrawTimeline, { params: { id }, signal }),

@@ -3,17 +3,19 @@ import type { QueuedWithdraw } from '@kham/contract/operator/orders/withdrawals'
 import { useTranslation } from '../../../words.ts'
 import { BankMark } from '@kham/ui/bank-mark'
 import { CopyButton } from '@kham/ui/copy-button'
-import { formatAccountNumber, formatDateTime } from '@kham/ui/format.ts'
+import { formatAccountNumber } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
+import { KvMoney, KvNum, KvTime } from '@kham/ui/kv-rows'
 import { MoneyText } from '@kham/ui/money-text'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
 import { AboutPlayer } from '../../players/players/about-player.tsx'
-import { OrderPlayer } from '../kernel/order-player.tsx'
+import { OrderPlayer } from '../kernel/player-link.tsx'
 import { PayerRow } from '../kernel/payer-row.tsx'
-import { rateLine } from '../kernel/rate-line.ts'
-import { AccountCheck } from './account-check.tsx'
-import { approverOf } from './approver-of.ts'
+import { rateLine } from '@kham/ui/rate-line.ts'
+import { approverOf } from './withdrawal-state.tsx'
 import { BankName, bankCodeOf } from './bank-name.tsx'
+import * as icons from '@kham/ui/icons.ts'
+import { Icon } from '@kham/ui/icon'
 
 interface OfOrder {
   order: QueuedWithdraw
@@ -43,14 +45,8 @@ function Reckoning({ order }: OfOrder) {
   const { amount, bonusDeducted, creditBrought, creditReturned, creditForfeited, rate, receive } = order
   return (
     <KvList inner className="inner-p">
-      <KvRow label={t('panel.credit', { provider: providerName(order.providerId) })}>
-        <MoneyText money={amount} />
-      </KvRow>
-      {isNonZero(creditBrought.amount) && (
-        <KvRow label={t('panel.own')}>
-          <MoneyText money={creditBrought} />
-        </KvRow>
-      )}
+      <KvMoney label={t('panel.credit', { provider: providerName(order.providerId) })} money={amount} />
+      {isNonZero(creditBrought.amount) && <KvMoney label={t('panel.own')} money={creditBrought} />}
       {isNonZero(bonusDeducted.amount) && (
         <KvRow label={t('panel.bonus')} tone="neg">
           − <MoneyText money={bonusDeducted} />
@@ -66,9 +62,7 @@ function Reckoning({ order }: OfOrder) {
           − <MoneyText money={creditForfeited} />
         </KvRow>
       )}
-      <KvRow label={t('panel.rate')}>
-        <span className="num">{rateLine(amount.currency, rate)}</span>
-      </KvRow>
+      <KvNum label={t('panel.rate')}>{rateLine(amount.currency, rate)}</KvNum>
       <KvRow label={t('panel.pay')} total>
         <MoneyText money={receive} />
         {/* Bank apps take digits alone. */}
@@ -114,24 +108,36 @@ function Approval({ order }: OfOrder) {
       {approvedOnceAt !== null && (
         <>
           <KvRow label={t('panel.approvedOnceBy')}>{approvedOnceBy ?? '—'}</KvRow>
-          <KvRow label={t('panel.approvedOnceAt')}>
-            <span className="num">{formatDateTime(approvedOnceAt)}</span>
-          </KvRow>
+          <KvTime label={t('panel.approvedOnceAt')} at={approvedOnceAt} />
         </>
       )}
       {approvedAt !== null && (
         <>
           <KvRow label={t('panel.approvedBy')}>{approverOf(t, order)}</KvRow>
-          <KvRow label={t('panel.approvedAt')}>
-            <span className="num">{formatDateTime(approvedAt)}</span>
-          </KvRow>
+          <KvTime label={t('panel.approvedAt')} at={approvedAt} />
         </>
       )}
-      {bankReference !== null && (
-        <KvRow label={t('panel.bankReference')}>
-          <span className="num">{bankReference}</span>
-        </KvRow>
-      )}
+      <KvNum label={t('panel.bankReference')}>{bankReference}</KvNum>
     </KvList>
   )
+}
+
+type Check = NonNullable<QueuedWithdraw['accountCheck']>
+
+/** What a bank has said of the account: what speaks against it must not be overlooked. */
+function AccountCheck({ check }: { check: Check }) {
+  const { t } = useTranslation('withdrawal')
+  const isBad = check.differs || check.state === 'NOT_FOUND'
+  return (
+    <p className={isBad ? 'xs neg account-check' : 'xs muted account-check'}>
+      {isBad && <Icon path={icons.alertCircle} size={15} />}{' '}
+      {t(`withdrawal:automatic.account.${wordOf(check)}`, { name: check.name })}
+    </p>
+  )
+}
+
+function wordOf({ state, name, differs }: Check) {
+  if (state !== 'FOUND') return state
+  if (differs) return 'differs'
+  return name === null ? 'known' : 'same'
 }

@@ -10,11 +10,12 @@ import { useProviderNames } from '../../play/provider-settings/provider-names.ts
 import { EmptyQueue } from '../kernel/empty-queue.tsx'
 import { providerColumn } from '../kernel/provider-column.tsx'
 import { leadColumns, QueueList } from '../kernel/queue-list.tsx'
+import type { QueueSearch } from '../kernel/queue-search.ts'
 import type { Sorting } from '../kernel/sorting.ts'
 import { BankName } from './bank-name.tsx'
-import { isUsual, type QueueSearch } from './queue-search.ts'
 import { RowBadge } from './stage-badge.tsx'
 import type { QueueRow } from './steady-rows.ts'
+import { withdrawalAddress } from './withdrawal-api.ts'
 
 interface WithdrawalListProps {
   queue: Answered<unknown>
@@ -45,7 +46,7 @@ export function WithdrawalList({ queue, rows, search, onOpen, onSearch, sorting 
       empty={
         <EmptyQueue
           icon={icons.withdraw}
-          isUsual={isUsual(search)}
+          isUsual={withdrawalAddress.isUsual(search)}
           words={{ title: t('queue.empty'), text: t('queue.emptyText'), showUsual: t('queue.showOpen') }}
           onSearch={onSearch}
         />

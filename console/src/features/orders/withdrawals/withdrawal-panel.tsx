@@ -5,7 +5,7 @@ import { OrderPanel } from '../kernel/order-panel.tsx'
 import { ProviderAnswers } from '../kernel/provider-answers.tsx'
 import { WaitsNotice } from '../kernel/waits-notice.tsx'
 import { StageBadge } from './stage-badge.tsx'
-import { timelineQuery, useDecision, withdrawalQuery } from './withdrawal-api.ts'
+import { timelineQuery, useDecision, withdrawals } from './withdrawal-api.ts'
 import { DecisionBar } from './decision-bar.tsx'
 import { DecisionRefused } from './decision-refused.tsx'
 import { WithdrawalFacts } from './withdrawal-facts.tsx'
@@ -20,7 +20,7 @@ interface WithdrawalPanelProps {
 
 export function WithdrawalPanel({ id, known, onClose }: WithdrawalPanelProps) {
   const { t } = useTranslation()
-  const one = useQuery({ ...withdrawalQuery(id), placeholderData: () => known })
+  const one = useQuery({ ...withdrawals.oneQuery(id), placeholderData: () => known })
   const steps = useQuery(timelineQuery(id))
   const decision = useDecision(id)
   return (

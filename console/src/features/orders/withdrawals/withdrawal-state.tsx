@@ -5,11 +5,9 @@ import { formatDateTime } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
 import { Link } from '@tanstack/react-router'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
-import { approverOf } from './approver-of.ts'
 import { ReasonText } from '../kernel/reason-text.tsx'
 import { SecondNotice } from '../kernel/second-notice.tsx'
 import { givesBack, stageOf, type Stage } from './stage.ts'
-import { WhyNotAutomatic } from './why-not-automatic.tsx'
 
 const tones: Partial<Record<Stage, 'info' | 'ok' | 'danger'>> = {
   SUCCESS: 'ok',
@@ -100,4 +98,34 @@ function byHandWords(t: TFunction, { payoutByHand }: QueuedWithdraw) {
       </Link>
     </>
   )
+}
+
+/** Why the rules have left an order to whoever looks at it, and when they look at it again. */
+function WhyNotAutomatic({ left }: { left: NonNullable<QueuedWithdraw['leftToStaff']> }) {
+  const { t } = useTranslation('withdrawal')
+  const { reasons, accountSince, lookAgainAt } = left
+  return (
+    <Notice tone="info">
+      <b>{t('withdrawal:automatic.left')}</b>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>
+            {t(`withdrawal:automatic.why.${reason}`, { time: formatDateTime(accountSince) })}
+          </li>
+        ))}
+      </ul>
+      {lookAgainAt !== null && (
+        <p>{t('withdrawal:automatic.again', { time: formatDateTime(lookAgainAt) })}</p>
+      )}
+    </Notice>
+  )
+}
+
+/** Who has approved an order: one of the staff, or the agency's rules. */
+export function approverOf(
+  t: TFunction<'withdrawal'>,
+  { approvedBy, approvedByRules }: QueuedWithdraw,
+): string {
+  if (approvedByRules !== null) return t('withdrawal:automatic.rules', { version: approvedByRules })
+  return approvedBy ?? '—'
 }

@@ -1,8 +1,8 @@
 import type { ReceiptBody } from '@kham/contract/books/receipts'
 import { useTranslation } from '../../../words.ts'
 import { formatDateTime, formatMoney, maskAccountNumber } from '@kham/ui/format.ts'
-import { useProviderNames } from '../../orders/kernel/provider-names.ts'
-import { rateLine } from '../../orders/kernel/rate-line.ts'
+import { useProviderNames } from '../../orders/kernel/cashier-api.ts'
+import { rateLine } from '@kham/ui/rate-line.ts'
 
 export interface ReceiptLine {
   label: string

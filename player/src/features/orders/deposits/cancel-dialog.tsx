@@ -1,9 +1,9 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { Deposit } from '@kham/contract/orders/deposits'
 import { useTranslation } from '../../../words.ts'
-import { KvList, KvRow } from '@kham/ui/kv-list'
+import { KvList } from '@kham/ui/kv-list'
+import { KvMoney, KvNum } from '@kham/ui/kv-rows'
 import { Modal } from '@kham/ui/modal'
-import { MoneyText } from '@kham/ui/money-text'
 import { OnlineButton } from '../../../layout/online-button.tsx'
 import { useCancelDeposit } from './deposit-api.ts'
 import { RefusalNotice } from '../kernel/refusal-notice.tsx'
@@ -30,12 +30,8 @@ export function CancelDialog({ deposit, onClose, onCheck }: CancelDialogProps) {
       <div className="stack">
         <p className="muted sm center">{t('deposit:cancel.text')}</p>
         <KvList inner>
-          <KvRow label={t('deposit:code')}>
-            <span className="num">{deposit.code}</span>
-          </KvRow>
-          <KvRow label={t('deposit:cancel.amount')}>
-            <MoneyText money={deposit.amount} />
-          </KvRow>
+          <KvNum label={t('deposit:code')}>{deposit.code}</KvNum>
+          <KvMoney label={t('deposit:cancel.amount')} money={deposit.amount} />
         </KvList>
         <RefusalNotice failure={cancel.error} />
         <div className="stack-2">

@@ -124,3 +124,7 @@ export function useCancelDeposit(id: string, onEnded: (canceled?: Deposit) => vo
     },
   })
 }
+
+/** Whether money has come to its end with it: as credit, or on its way back. */
+export const hasReceipt = ({ status }: Pick<Deposit, 'status'>) =>
+  status === 'SUCCESS' || status === 'REJECTED'

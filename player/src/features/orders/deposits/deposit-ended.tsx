@@ -3,16 +3,15 @@ import type { Deposit } from '@kham/contract/orders/deposits'
 import { useTranslation } from '../../../words.ts'
 import { Button, buttonClass } from '@kham/ui/button'
 import { KvList, KvRow } from '@kham/ui/kv-list'
-import { MoneyText } from '@kham/ui/money-text'
+import { KvMoney } from '@kham/ui/kv-rows'
 import { Orb, type OrbLook } from '@kham/ui/orb'
 import { Link } from '@tanstack/react-router'
 import { OrderSplash, unknownLook } from '../kernel/order-splash.tsx'
 import { ContactSupport } from '../kernel/contact-support.tsx'
-import { OrderCode } from '../kernel/order-code.tsx'
-import { OrderStatusBadge } from '../kernel/order-status.tsx'
-import { DepositTimeline } from './deposit-timeline.tsx'
+import { OrderCode, OrderStatusBadge } from '../kernel/order-words.tsx'
+import { DepositTimeline } from './deposit-facts.tsx'
 import { ReceiptLink } from '../../books/receipts/receipt-link.tsx'
-import { hasReceipt } from './has-receipt.ts'
+import { hasReceipt } from './deposit-api.ts'
 import { ReceivedPayments } from './received-payments.tsx'
 
 type End =
@@ -108,9 +107,7 @@ function EndedFacts({ deposit }: { deposit: Deposit }) {
       <DepositTimeline deposit={deposit} />
       <KvList>
         <OrderCode code={code} />
-        <KvRow label={t('deposit:amount')}>
-          <MoneyText money={amount} />
-        </KvRow>
+        <KvMoney label={t('deposit:amount')} money={amount} />
         <KvRow label={t('deposit:status')}>
           <OrderStatusBadge status={status} />
         </KvRow>

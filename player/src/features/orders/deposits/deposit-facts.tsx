@@ -2,13 +2,14 @@ import type { Cashier } from '@kham/contract/cashier/cashier'
 import type { Deposit } from '@kham/contract/orders/deposits'
 import { useTranslation } from '../../../words.ts'
 import { CopyButton } from '@kham/ui/copy-button'
-import { formatDateTime } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
+import { KvMoney, KvNum, KvTime } from '@kham/ui/kv-rows'
 import { MoneyText } from '@kham/ui/money-text'
-import { OrderCode } from '../kernel/order-code.tsx'
-import { DepositTimeline } from './deposit-timeline.tsx'
-import { rateLine } from '../kernel/rate-line.ts'
-import { UsageNameRow } from '../../promotions/promotions/usage-name.tsx'
+import { OrderCode } from '../kernel/order-words.tsx'
+import { rateLine } from '@kham/ui/rate-line.ts'
+import { UsageNameRow, useUsageName } from '../../promotions/promotions/usage-name.tsx'
+import type { OrderStep } from '@kham/contract/orders/order-steps'
+import { OrderTimeline } from '../kernel/order-timeline.tsx'
 
 interface DepositFactsProps {
   deposit: Deposit
@@ -29,16 +30,10 @@ export function DepositFacts({ deposit, cashier }: DepositFactsProps) {
         <KvRow label={t('deposit:provider')}>
           {cashier.providers.find((provider) => provider.id === providerId)?.name ?? providerId}
         </KvRow>
-        <KvRow label={t('deposit:rate')}>
-          <span className="num">{rateLine('THB', rate)}</span>
-        </KvRow>
-        <KvRow label={t('deposit:createdAt')}>
-          <span className="num">{formatDateTime(createdAt)}</span>
-        </KvRow>
+        <KvNum label={t('deposit:rate')}>{rateLine('THB', rate)}</KvNum>
+        <KvTime label={t('deposit:createdAt')} at={createdAt} />
         {promotionUsageId === null ? (
-          <KvRow label={t('deposit:pay.willGet')}>
-            <MoneyText money={totalCredit} />
-          </KvRow>
+          <KvMoney label={t('deposit:pay.willGet')} money={totalCredit} />
         ) : (
           <DepositCredits deposit={deposit} />
         )}
@@ -71,18 +66,32 @@ export function DepositCredits({ deposit }: { deposit: Deposit }) {
   return (
     <>
       <UsageNameRow usageId={deposit.promotionUsageId} label={t('deposit:promotion')} />
-      <KvRow label={t('deposit:depositCredit')}>
-        <MoneyText money={deposit.depositCredit} />
-      </KvRow>
+      <KvMoney label={t('deposit:depositCredit')} money={deposit.depositCredit} />
       <KvRow
         label={t('deposit:promotionCredit')}
         {...(/[1-9]/.test(deposit.promotionCredit.amount) ? { tone: 'pos' } : {})}
       >
         <MoneyText money={deposit.promotionCredit} sign />
       </KvRow>
-      <KvRow label={t(deposit.status === 'SUCCESS' ? 'deposit:totalCredit' : 'deposit:summary.total')} total>
-        <MoneyText money={deposit.totalCredit} />
-      </KvRow>
+      <KvMoney
+        label={t(deposit.status === 'SUCCESS' ? 'deposit:totalCredit' : 'deposit:summary.total')}
+        total
+        money={deposit.totalCredit}
+      />
     </>
   )
+}
+
+/** The steps of a deposit; the one that brings the credit names the promotion and what it has added. */
+export function DepositTimeline({ deposit }: { deposit: Deposit }) {
+  const { id, status, promotionCredit, promotionUsageId } = deposit
+  const name = useUsageName(promotionUsageId)
+  const isGiven = /[1-9]/.test(promotionCredit.amount)
+  const bonus = isGiven && (
+    <>
+      {name} <MoneyText money={promotionCredit} sign className="pos" />
+    </>
+  )
+  const also = ({ step }: OrderStep) => step === 'CREDITED' && bonus
+  return <OrderTimeline kind="deposit" id={id} status={status} also={also} />
 }

@@ -23,7 +23,7 @@ import { enabledProviders, expectedCredit, kip, kipMethods, quickAmounts, sellRa
 import { unansweredBody } from '../kernel/attempt.ts'
 import { LockedProvider } from '../kernel/locked-provider.tsx'
 import { ProviderChoice } from '../kernel/provider-choice.tsx'
-import { rateLine } from '../kernel/rate-line.ts'
+import { rateLine } from '@kham/ui/rate-line.ts'
 import { RefusalNotice } from '../kernel/refusal-notice.tsx'
 import { OnBreak } from '../../players/protection/on-break.tsx'
 import { BoundDeposit } from '../../promotions/promotions/bound-deposit.tsx'

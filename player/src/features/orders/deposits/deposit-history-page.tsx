@@ -7,16 +7,5 @@ import { deposits } from './deposit-history.tsx'
 export const Route = createFileRoute('/player/deposit/history')({
   validateSearch: historySearch,
   loader: () => loadWords('deposit', 'order', 'receipt'),
-  component: DepositHistoryPage,
+  component: () => <OrderHistory kind={deposits} search={Route.useSearch()} />,
 })
-
-function DepositHistoryPage() {
-  const navigate = Route.useNavigate()
-  return (
-    <OrderHistory
-      kind={deposits}
-      search={Route.useSearch()}
-      onSearch={(next) => void navigate({ search: next, resetScroll: false })}
-    />
-  )
-}

@@ -2,7 +2,7 @@ import type { Cashier } from '@kham/contract/cashier/cashier'
 import type { Deposit } from '@kham/contract/orders/deposits'
 import { useTranslation } from '../../../words.ts'
 import { CountdownRing } from '@kham/ui/countdown-ring'
-import { formatMoney } from '@kham/ui/format.ts'
+import { formatMoney, formatAccountNumber } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon, type IconPath } from '@kham/ui/icon'
 import { Notice } from '@kham/ui/notice'
@@ -13,12 +13,16 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DepositActions } from './deposit-actions.tsx'
 import { DepositFacts } from './deposit-facts.tsx'
-import { NewQr } from './new-qr.tsx'
 import { NumberedList } from '../kernel/numbered-list.tsx'
-import { OrderStatusBadge } from '../kernel/order-status.tsx'
-import { PayTo } from './pay-to.tsx'
+import { OrderStatusBadge } from '../kernel/order-words.tsx'
 import { ReceivedPayments } from './received-payments.tsx'
 import './deposits.css'
+import { OnlineButton } from '../../../layout/online-button.tsx'
+import { RefusalNotice } from '../kernel/refusal-notice.tsx'
+import { useCancelDeposit } from './deposit-api.ts'
+import { BankMark } from '@kham/ui/bank-mark'
+import { CopyButton } from '@kham/ui/copy-button'
+import { KvList, KvRow } from '@kham/ui/kv-list'
 
 interface PaymentProps {
   deposit: Deposit
@@ -191,5 +195,79 @@ function PaymentGuide({ deposit }: { deposit: Deposit }) {
       </section>
       <Notice tone="warn">{t(isTransfer(deposit) ? 'deposit:transfer.once' : 'deposit:pay.once')}</Notice>
     </>
+  )
+}
+
+interface NewQrProps {
+  deposit: Deposit
+  /** The amount in words. */
+  amount: string
+  onAgain: () => void
+}
+
+/** Why it was canceled where money has come for it. */
+const hasMoney = new Set<string | null>([
+  'PAYMENT_IN_REVIEW',
+  'PROMOTION_IN_USE',
+  'EXCLUDED',
+  'LIMIT_REACHED',
+])
+
+/** In the place of a code that has run out, which is not shown at all, so that nobody pays it: a way to another one. */
+function NewQr({ deposit, amount, onAgain }: NewQrProps) {
+  const { t } = useTranslation('deposit')
+  // Canceling asks the bank first. What was paid meanwhile, or is in review, stays on the screen.
+  const cancel = useCancelDeposit(deposit.id, (canceled) => {
+    if (canceled && !hasMoney.has(canceled.reason)) onAgain()
+  })
+  return (
+    <div className="stack">
+      <div className="qrbox qr-expired">
+        <Icon path={icons.timerOff} size={72} />
+        <span className="due">{t('deposit:amount')}</span>
+        <b className="sum num">{amount}</b>
+        <OnlineButton
+          look="secondary"
+          icon={icons.refresh}
+          busy={cancel.isPending}
+          busyText={t('deposit:pay.closingOld')}
+          onClick={() => cancel.mutate()}
+        >
+          {t('deposit:pay.newQr')}
+        </OnlineButton>
+      </div>
+      <RefusalNotice failure={cancel.error} />
+    </div>
+  )
+}
+
+/** The account that a deposit is paid to by a plain transfer, to be copied into the bank's app. */
+function PayTo({ payTo }: { payTo: NonNullable<Deposit['payTo']> }) {
+  const { t } = useTranslation('bank', 'deposit')
+  const { bankCode, accountNumber, accountName } = payTo
+  return (
+    <section className="card card-p stack-3" aria-labelledby="pay-to">
+      <h2 className="h3" id="pay-to">
+        {t('deposit:transfer.title')}
+      </h2>
+      <KvList>
+        <KvRow label={t('bank:bank')}>
+          <BankMark bank={bankCode} size="sm" />
+          {t(`bank:name.${bankCode}`)}
+        </KvRow>
+        <KvRow label={t('bank:accountNumber')}>
+          <span className="num">{formatAccountNumber(accountNumber)}</span>
+          <CopyButton text={accountNumber} label={t('bank:copyNumber')} copiedLabel={t('deposit:copied')} />
+        </KvRow>
+        <KvRow label={t('bank:accountName')}>
+          {accountName}
+          <CopyButton
+            text={accountName}
+            label={t('deposit:transfer.copyName')}
+            copiedLabel={t('deposit:copied')}
+          />
+        </KvRow>
+      </KvList>
+    </section>
   )
 }

@@ -5,17 +5,16 @@ import { useTranslation } from '../../../words.ts'
 import { LineFlower } from '@kham/ui/brand'
 import { buttonClass } from '@kham/ui/button'
 import { currencyUnit, formatMoney } from '@kham/ui/format.ts'
-import { KvList, KvRow } from '@kham/ui/kv-list'
-import { MoneyText } from '@kham/ui/money-text'
+import { KvList } from '@kham/ui/kv-list'
+import { KvMoney } from '@kham/ui/kv-rows'
 import { Orb } from '@kham/ui/orb'
 import { Link } from '@tanstack/react-router'
-import { DepositCredits } from './deposit-facts.tsx'
+import { DepositCredits, DepositTimeline } from './deposit-facts.tsx'
 import { OrderSplash } from '../kernel/order-splash.tsx'
-import { OrderCode } from '../kernel/order-code.tsx'
+import { OrderCode } from '../kernel/order-words.tsx'
 import { CreditText } from '../../play/credits/credit-text.tsx'
 import { SilentProviders } from '../../play/credits/silent-providers.tsx'
 import { InUseBanner } from '../../promotions/promotions/in-use-banner.tsx'
-import { DepositTimeline } from './deposit-timeline.tsx'
 import { ReceivedPayments } from './received-payments.tsx'
 import { ReceiptLink } from '../../books/receipts/receipt-link.tsx'
 
@@ -49,9 +48,7 @@ export function DepositSuccess({ deposit, cashier }: DepositSuccessProps) {
       <div className="card card-p">
         <KvList>
           <OrderCode code={code} />
-          <KvRow label={t('deposit:success.paid')}>
-            <MoneyText money={amount} />
-          </KvRow>
+          <KvMoney label={t('deposit:success.paid')} money={amount} />
           <DepositCredits deposit={deposit} />
         </KvList>
       </div>

@@ -4,10 +4,11 @@ import { useTranslation } from '../../../words.ts'
 import { isUnreadable } from '@kham/ui/amount-input.ts'
 import { formatMoney } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
+import { KvNum } from '@kham/ui/kv-rows'
 import { MoneyText } from '@kham/ui/money-text'
 import { expectedCredit, kip, sellRate, type DepositDraft } from './deposit-draft.ts'
 import { NumberedList } from '../kernel/numbered-list.tsx'
-import { rateLine } from '../kernel/rate-line.ts'
+import { rateLine } from '@kham/ui/rate-line.ts'
 import type { UsageInUse } from '../../promotions/promotions/promotion-api.ts'
 
 interface DepositSummaryProps {
@@ -35,11 +36,7 @@ export function DepositSummary({ cashier, draft, claimed }: DepositSummaryProps)
           <KvRow label={t('deposit:amount')}>
             {isUnreadable(draft.amount) ? '—' : <MoneyText money={kip(draft.amount)} />}
           </KvRow>
-          {sell && (
-            <KvRow label={t('deposit:summary.rate')}>
-              <span className="num">{rateLine('THB', sell)}</span>
-            </KvRow>
-          )}
+          {sell && <KvNum label={t('deposit:summary.rate')}>{rateLine('THB', sell)}</KvNum>}
           <KvRow label={t('deposit:summary.credit')}>
             <span className="num">{credit && about(credit)}</span>
           </KvRow>

@@ -9,8 +9,12 @@ import { Pager } from '@kham/ui/pager'
 import { queryOptions, type QueryKey } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
-import { HistoryPage } from './history-page.tsx'
 import type { OrderKind } from './order-way.ts'
+import { PageHeader } from '@kham/ui/page-header'
+import { AccountPage } from '../../../layout/account-page.tsx'
+import { usePageTitle } from '../../../layout/use-page-title.ts'
+import { SegmentedNav } from '@kham/ui/segmented'
+import { Link } from '@tanstack/react-router'
 
 /** Where its words are. */
 export type HistoryNamespace = OrderKind | 'wager' | 'promotion' | 'adjustment'
@@ -22,7 +26,7 @@ export interface AnsweredPage {
 }
 
 /** What is asked for: the page, and what narrows the list. */
-export interface AskedPage<Value> {
+interface AskedPage<Value> {
   page: number
   value: Value | undefined
 }
@@ -181,5 +185,32 @@ function HistoryPager({ ns, sent: { total, pageSize }, page, onPage }: HistoryPa
       onPrevious={page > 1 ? go(page - 1) : undefined}
       onNext={page < pages ? go(page + 1) : undefined}
     />
+  )
+}
+
+/** The frame of a page of what was: its title, and the way to the other histories. */
+export function HistoryPage({ title, children }: { title: string; children: ReactNode }) {
+  usePageTitle(title)
+  return (
+    <AccountPage>
+      <PageHeader title={title} />
+      <HistoryTabs />
+      {children}
+    </AccountPage>
+  )
+}
+
+function HistoryTabs() {
+  const { t } = useTranslation('deposit')
+  return (
+    <SegmentedNav label={t('deposit:history.tabs')}>
+      <Link to="/player/deposit/history">{t('deposit:history.tab.deposit')}</Link>
+      <Link to="/player/withdraw/history">{t('deposit:history.tab.withdraw')}</Link>
+      <Link to="/player/promotion/history">{t('deposit:history.tab.promotion')}</Link>
+      <Link to="/player/move/history">{t('deposit:history.tab.move')}</Link>
+      <Link to="/player/adjustment/history">{t('deposit:history.tab.adjustment')}</Link>
+      <Link to="/player/game/history">{t('deposit:history.tab.wager')}</Link>
+      <Link to="/player/activity">{t('deposit:history.tab.activity')}</Link>
+    </SegmentedNav>
   )
 }

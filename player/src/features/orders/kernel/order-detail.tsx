@@ -7,32 +7,45 @@ import { MoneyText } from '@kham/ui/money-text'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import { Skeleton } from '@kham/ui/skeleton'
 import { StepListSkeleton } from '@kham/ui/step-list'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
+import { ContactSupport } from './contact-support.tsx'
 import './order-splash.css'
-import { OrderStatusBadge } from './order-status.tsx'
+import { OrderStatusBadge } from './order-words.tsx'
 import { likelyLines, type OrderKind } from './order-way.ts'
 
-interface OrderDetailProps {
+interface OrderDetailProps<Reply> {
   ns: OrderKind
+  one: UseQueryResult<Reply>
   onClose: () => void
-  /** Why it could not be had; null = nothing is wrong. */
-  error: unknown
-  onRetry: () => void
-  /** Absent while it loads. */
-  children: ReactNode
+  children: (reply: Reply) => ReactNode
 }
 
-/** One order in a sheet on a phone, in a panel at the right on a wider screen. */
-export function OrderDetail({ ns, onClose, error, onRetry, children }: OrderDetailProps) {
+/** One order in a sheet on a phone, in a panel at the right on a wider screen; with the way to support. */
+export function OrderDetail<Reply>({ ns, one, onClose, children }: OrderDetailProps<Reply>) {
   const { t } = useTranslation(ns)
-  const look = useDetailLook()
+  const { data, error, refetch } = one
   return (
-    <Modal open onClose={onClose} look={look} title={t(`${ns}:history.detail`)} closeLabel={t('close')}>
+    <Modal
+      open
+      onClose={onClose}
+      look={useDetailLook()}
+      title={t(`${ns}:history.detail`)}
+      closeLabel={t('close')}
+    >
       {error !== null && (
-        <RetryNotice title={t(`${ns}:history.detailFailed`)} error={error} onRetry={onRetry} />
+        <RetryNotice title={t(`${ns}:history.detailFailed`)} error={error} onRetry={() => void refetch()} />
       )}
-      {error === null && (children ?? <LoadingDetail kind={ns} label={t(`${ns}:history.detailLoading`)} />)}
+      {error === null && data === undefined && (
+        <LoadingDetail kind={ns} label={t(`${ns}:history.detailLoading`)} />
+      )}
+      {error === null && data !== undefined && (
+        <div className="stack">
+          {children(data)}
+          <ContactSupport label={t(`${ns}:history.report`)} />
+        </div>
+      )}
     </Modal>
   )
 }

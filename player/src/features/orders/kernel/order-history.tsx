@@ -2,6 +2,7 @@ import type { OrderStatus } from '@kham/contract/orders/order-status'
 import * as icons from '@kham/ui/icons.ts'
 import { statusLook } from '@kham/ui/status.ts'
 import type { QueryKey } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { History, type AnsweredPage, type HistoryKind } from './history.tsx'
 import { HistoryFilter } from './history-filter.tsx'
@@ -9,6 +10,7 @@ import { filters, statusesOf, type HistorySearch } from './history-search.ts'
 import type { OrderKind } from './order-way.ts'
 
 type OrderHistoryKind<Sent extends AnsweredPage, Row> = HistoryKind<HistorySearch, OrderStatus, Sent, Row> & {
+  ns: OrderKind
   /** What is under way, above the list. */
   Banner: ComponentType<{ onOpen: (id: string) => void }>
   Detail: ComponentType<{ open: boolean; id: string; onClose: () => void }>
@@ -56,29 +58,28 @@ export const orderHistoryKind = <Sent extends AnsweredPage, Row>({
   ),
 })
 
-interface OrderHistoryProps<Sent extends AnsweredPage, Row> {
-  kind: OrderHistoryKind<Sent, Row>
-  search: HistorySearch
-  onSearch: (next: HistorySearch) => void
-}
-
 export function OrderHistory<Sent extends AnsweredPage, Row extends { id: string }>({
   kind,
   search,
-  onSearch,
-}: OrderHistoryProps<Sent, Row>) {
+}: {
+  kind: OrderHistoryKind<Sent, Row>
+  search: HistorySearch
+}) {
+  const navigate = useNavigate()
   const { order, ...list } = search
-  const { Banner, Detail } = kind
-  const open = (id: string) => onSearch({ ...list, order: id })
+  const { ns, Banner, Detail } = kind
+  const go = (next: HistorySearch) =>
+    void navigate({ to: `/player/${ns}/history`, search: next, resetScroll: false })
+  const open = (id: string) => go({ ...list, order: id })
   return (
     <History
       kind={kind}
       search={list}
-      onSearch={onSearch}
+      onSearch={go}
       onOpen={({ id }) => open(id)}
       banner={<Banner onOpen={open} />}
     >
-      <Detail open={order !== undefined} id={order ?? ''} onClose={() => onSearch(list)} />
+      <Detail open={order !== undefined} id={order ?? ''} onClose={() => go(list)} />
     </History>
   )
 }

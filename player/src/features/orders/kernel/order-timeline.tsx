@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { likelyLines, upcomingSteps, type OrderKind } from './order-way.ts'
-import { ReasonText } from './reason-text.tsx'
+import { ReasonText } from './order-words.tsx'
 import { timelineQuery } from './timeline-api.ts'
 
 interface OrderTimelineProps {

@@ -1,11 +1,9 @@
 import type { CreditMove } from '@kham/contract/orders/moves'
 import { useTranslation } from '../../../words.ts'
-import { formatDateTime } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
-import { MoneyText } from '@kham/ui/money-text'
-import { OrderCode } from '../kernel/order-code.tsx'
-import { OrderStatusBadge } from '../kernel/order-status.tsx'
-import { ReasonText } from '../kernel/reason-text.tsx'
+import { KvMoney, KvTime } from '@kham/ui/kv-rows'
+import { OrderCode, OrderStatusBadge, ReasonText } from '../kernel/order-words.tsx'
+import { OrderTimeline } from '../kernel/order-timeline.tsx'
 
 /** Everything that was written down about a move of credit. */
 export function MoveFacts({ move }: { move: CreditMove }) {
@@ -14,9 +12,7 @@ export function MoveFacts({ move }: { move: CreditMove }) {
   return (
     <KvList inner>
       <OrderCode code={code} />
-      <KvRow label={t('move:dateTime')}>
-        <span className="num">{formatDateTime(createdAt)}</span>
-      </KvRow>
+      <KvTime label={t('move:dateTime')} at={createdAt} />
       <KvRow label={t('move:from')}>{t(`provider.${from}`)}</KvRow>
       <KvRow label={t('move:to')}>{t(`provider.${to}`)}</KvRow>
       <KvRow label={t('move:status')}>
@@ -27,9 +23,20 @@ export function MoveFacts({ move }: { move: CreditMove }) {
           <ReasonText kind="move" reason={reason} />
         </KvRow>
       )}
-      <KvRow label={t('move:amount')} total>
-        <MoneyText money={amount} />
-      </KvRow>
+      <KvMoney label={t('move:amount')} total money={amount} />
     </KvList>
+  )
+}
+
+/** The steps of a move, each with the provider whose credit it tells. */
+export function MoveTimeline({ move: { id, status, from, to } }: { move: CreditMove }) {
+  const { t } = useTranslation()
+  return (
+    <OrderTimeline
+      kind="move"
+      id={id}
+      status={status}
+      providerOf={(step) => t(`provider.${step === 'CREDITED' || step === 'CREDIT_REFUSED' ? to : from}`)}
+    />
   )
 }

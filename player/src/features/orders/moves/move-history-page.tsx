@@ -7,16 +7,5 @@ import { moves } from './move-history.tsx'
 export const Route = createFileRoute('/player/move/history')({
   validateSearch: historySearch,
   loader: () => loadWords('move', 'deposit', 'order', 'receipt'),
-  component: MoveHistoryPage,
+  component: () => <OrderHistory kind={moves} search={Route.useSearch()} />,
 })
-
-function MoveHistoryPage() {
-  const navigate = Route.useNavigate()
-  return (
-    <OrderHistory
-      kind={moves}
-      search={Route.useSearch()}
-      onSearch={(next) => void navigate({ search: next, resetScroll: false })}
-    />
-  )
-}

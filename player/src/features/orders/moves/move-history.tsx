@@ -1,9 +1,9 @@
 import { call } from '@kham/contract/client'
-import { moveHistory } from '@kham/contract/orders/moves'
+import { moveHistory, type CreditMove } from '@kham/contract/orders/moves'
 import { useTranslation } from '../../../words.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { buttonClass } from '@kham/ui/button'
-import { formatMoney } from '@kham/ui/format.ts'
+import { formatMoney, formatTime } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -11,9 +11,13 @@ import { laterDialog } from '../../../layout/later-dialog.tsx'
 import { liveKeys } from '../../../live-keys.ts'
 import type { HistoryListProps } from '../kernel/history.tsx'
 import { orderHistoryKind } from '../kernel/order-history.tsx'
-import { OrderList } from '../kernel/order-list.tsx'
+import { OrderList, codeColumn, createdAtOf } from '../kernel/order-list.tsx'
 import { openMoveQuery } from './move-api.ts'
-import { moveColumns, moveLine, toLine, type MoveLine } from './move-columns.tsx'
+import type { TFunction } from '../../../words.ts'
+import { MoneyText } from '@kham/ui/money-text'
+import type { Column } from '@kham/ui/table'
+import { OrderStatusBadge } from '../kernel/order-words.tsx'
+import type { ProviderNames } from '../kernel/cashier-api.ts'
 
 export const moves = orderHistoryKind({
   ns: 'move',
@@ -70,3 +74,29 @@ function EmptyAction() {
     </Link>
   )
 }
+
+/** A move as a list has it: under the provider that it goes to. */
+type MoveLine = CreditMove & { providerId: string }
+
+const toLine = (move: CreditMove): MoveLine => ({ ...move, providerId: move.to })
+
+const wayOf = ({ from, to }: CreditMove, name: ProviderNames) => `${name(from)} → ${name(to)}`
+
+const moveColumns = (t: TFunction<'move'>, name: ProviderNames): Column<MoveLine>[] => [
+  codeColumn<CreditMove>(t('move:history.codeTime'), createdAtOf),
+  { key: 'way', header: t('move:history.way'), cell: (move) => wayOf(move, name) },
+  {
+    key: 'credit',
+    header: t('move:history.credit'),
+    align: 'right',
+    cell: ({ amount }) => <MoneyText money={amount} withUnit={false} className="b" />,
+  },
+  { key: 'status', header: t('move:status'), cell: ({ status }) => <OrderStatusBadge status={status} /> },
+]
+
+const moveLine = (name: ProviderNames) => (move: MoveLine) => ({
+  title: wayOf(move, name),
+  text: formatTime(move.createdAt),
+  value: formatMoney(move.amount, { withUnit: true }),
+  badge: <OrderStatusBadge status={move.status} />,
+})

@@ -6,11 +6,10 @@ import { MoneyText } from '@kham/ui/money-text'
 import { Orb, type OrbLook } from '@kham/ui/orb'
 import { ContactSupport } from '../kernel/contact-support.tsx'
 import { OrderSplash, unknownLook } from '../kernel/order-splash.tsx'
-import { ReasonText } from '../kernel/reason-text.tsx'
+import { ReasonText } from '../kernel/order-words.tsx'
 import { ReceiptLink } from '../../books/receipts/receipt-link.tsx'
 import { hasReceipt, isUnderWay } from './move-api.ts'
-import { MoveFacts } from './move-facts.tsx'
-import { MoveTimeline } from './move-timeline.tsx'
+import { MoveFacts, MoveTimeline } from './move-facts.tsx'
 
 const looks = new Map<string, OrbLook>([
   ['OPEN', { icon: icons.repeat, tone: 'g' }],

@@ -7,8 +7,8 @@ import { amountOrNought } from '@kham/ui/amount-input.ts'
 import { Button } from '@kham/ui/button'
 import { formatMoney, maskAccountNumber } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
+import { KvMoney } from '@kham/ui/kv-rows'
 import { Modal } from '@kham/ui/modal'
-import { MoneyText } from '@kham/ui/money-text'
 import { OnlineButton } from '../../../layout/online-button.tsx'
 import { OrderTop } from '../kernel/order-splash.tsx'
 import { RefusalNotice } from '../kernel/refusal-notice.tsx'
@@ -27,7 +27,7 @@ interface ConfirmWithdrawProps {
 
 /** The last look before the credit leaves the provider: the player cannot take a withdrawal back. */
 export function ConfirmWithdraw({ account, form, onClose, onOpened, ...rest }: ConfirmWithdrawProps) {
-  const { t } = useTranslation('withdraw', 'bank')
+  const { t } = useTranslation('bank', 'withdraw')
   const opening = useOpenWithdraw(onOpened)
   const { providerId, amount } = form.draft
   const send = () => {
@@ -82,15 +82,9 @@ function ConfirmFacts({ cashier, form }: Pick<ConfirmWithdrawProps, 'cashier' | 
       <KvRow label={t('withdraw:confirm.from')}>
         {cashier.providers.find(({ id }) => id === draft.providerId)?.name}
       </KvRow>
-      <KvRow label={t('withdraw:quote.credit')}>
-        <MoneyText money={credit} />
-      </KvRow>
+      <KvMoney label={t('withdraw:quote.credit')} money={credit} />
       {form.quote.data && <QuoteDivision quote={form.quote.data} />}
-      {left && (
-        <KvRow label={t('withdraw:confirm.left')}>
-          <MoneyText money={left} />
-        </KvRow>
-      )}
+      {left && <KvMoney label={t('withdraw:confirm.left')} money={left} />}
     </KvList>
   )
 }

@@ -38,8 +38,8 @@ export const withdrawQuery = (id: string) =>
     staleTime: 0,
   })
 
-export type QuoteBody = CallInput<typeof quoteWithdraw>['body']
-export type OrderBody = CallInput<typeof openWithdraw>['body']
+type QuoteBody = CallInput<typeof quoteWithdraw>['body']
+type OrderBody = CallInput<typeof openWithdraw>['body']
 
 /** The question is part of the key, so that an answer to an earlier question is never taken for this one's. */
 export const quoteQuery = (body: QuoteBody) =>
@@ -87,3 +87,7 @@ export function useOpenWithdraw(onOpened: (withdraw: Withdraw) => void) {
     },
   })
 }
+
+/** Whether money has come to its end with it: paid out, or back as credit. */
+export const hasReceipt = ({ status, creditReturned }: Pick<Withdraw, 'status' | 'creditReturned'>) =>
+  status === 'SUCCESS' || (!isUnderWay({ status }) && /[1-9]/.test(creditReturned.amount))

@@ -2,16 +2,15 @@ import { bankNames } from '@kham/contract/cashier/banks'
 import { moneyOf, type Money } from '@kham/contract/money'
 import type { Withdraw } from '@kham/contract/orders/withdrawals'
 import { useTranslation } from '../../../words.ts'
-import { formatAccountNumber, formatDateTime } from '@kham/ui/format.ts'
+import { formatAccountNumber } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
+import { KvMoney, KvNum, KvTime } from '@kham/ui/kv-rows'
 import { MoneyText } from '@kham/ui/money-text'
-import { OrderCode } from '../kernel/order-code.tsx'
-import { OrderStatusBadge } from '../kernel/order-status.tsx'
-import { useProviderNames } from '../kernel/provider-names.ts'
-import { ReasonText } from '../kernel/reason-text.tsx'
+import { OrderCode, OrderStatusBadge, ReasonText } from '../kernel/order-words.tsx'
+import { useProviderNames } from '../kernel/cashier-api.ts'
 import { UsageNameRow } from '../../promotions/promotions/usage-name.tsx'
 import { hasEndedUnpaid } from './withdraw-api.ts'
-import { rateLine } from '../kernel/rate-line.ts'
+import { rateLine } from '@kham/ui/rate-line.ts'
 
 const isSome = ({ amount }: Money) => /[1-9]/.test(amount)
 
@@ -23,9 +22,7 @@ export function WithdrawFacts({ withdraw, inner = false }: { withdraw: Withdraw;
   return (
     <KvList inner={inner}>
       <OrderCode code={code} />
-      <KvRow label={t('withdraw:dateTime')}>
-        <span className="num">{formatDateTime(createdAt)}</span>
-      </KvRow>
+      <KvTime label={t('withdraw:dateTime')} at={createdAt} />
       <KvRow label={t('withdraw:provider')}>{providerName(providerId)}</KvRow>
       <KvRow label={t('withdraw:status')}>
         <OrderStatusBadge status={status} />
@@ -35,18 +32,16 @@ export function WithdrawFacts({ withdraw, inner = false }: { withdraw: Withdraw;
           <ReasonText kind="withdraw" reason={reason} />
         </KvRow>
       )}
-      <KvRow label={t('withdraw:amount')}>
-        <MoneyText money={amount} />
-      </KvRow>
+      <KvMoney label={t('withdraw:amount')} money={amount} />
       <WithdrawCredits withdraw={withdraw} />
-      <KvRow label={t('withdraw:rate')}>
-        <span className="num">{rateLine('THB', rate)}</span>
-      </KvRow>
+      <KvNum label={t('withdraw:rate')}>{rateLine('THB', rate)}</KvNum>
       <AccountRows withdraw={withdraw} />
       {/* A sum in gold is money that comes. */}
-      <KvRow label={t('withdraw:receive')} total={!hasEndedUnpaid(withdraw)}>
-        <MoneyText money={hasEndedUnpaid(withdraw) ? moneyOf(0n, 'LAK') : receive} />
-      </KvRow>
+      <KvMoney
+        label={t('withdraw:receive')}
+        total={!hasEndedUnpaid(withdraw)}
+        money={hasEndedUnpaid(withdraw) ? moneyOf(0n, 'LAK') : receive}
+      />
     </KvList>
   )
 }
@@ -69,17 +64,15 @@ function WithdrawCredits({ withdraw }: { withdraw: Withdraw }) {
           <MoneyText money={creditForfeited} minus />
         </KvRow>
       )}
-      <KvRow label={t('withdraw:creditReceived')}>
-        <MoneyText money={isDivided ? creditReceived : moneyOf(0n, 'THB')} />
-      </KvRow>
+      <KvMoney label={t('withdraw:creditReceived')} money={isDivided ? creditReceived : moneyOf(0n, 'THB')} />
       {isDivided && isSome(creditBrought) && (
-        <KvRow label={t('withdraw:creditBrought')}>
-          <MoneyText money={creditBrought} />
-        </KvRow>
+        <KvMoney label={t('withdraw:creditBrought')} money={creditBrought} />
       )}
-      <KvRow label={t('withdraw:creditReturned')} {...(isSome(creditReturned) ? { tone: 'pos' } : {})}>
-        <MoneyText money={creditReturned} />
-      </KvRow>
+      <KvMoney
+        label={t('withdraw:creditReturned')}
+        {...(isSome(creditReturned) ? { tone: 'pos' } : {})}
+        money={creditReturned}
+      />
     </>
   )
 }
@@ -90,9 +83,7 @@ function AccountRows({ withdraw: { bankName, accountName, accountNumber } }: { w
     <>
       <KvRow label={t('withdraw:bankName')}>{useBankWords(bankName)}</KvRow>
       <KvRow label={t('withdraw:accountName')}>{accountName}</KvRow>
-      <KvRow label={t('withdraw:accountNumber')}>
-        <span className="num">{formatAccountNumber(accountNumber)}</span>
-      </KvRow>
+      <KvNum label={t('withdraw:accountNumber')}>{formatAccountNumber(accountNumber)}</KvNum>
     </>
   )
 }

@@ -7,16 +7,5 @@ import { withdraws } from './withdraw-history.tsx'
 export const Route = createFileRoute('/player/withdraw/history')({
   validateSearch: historySearch,
   loader: () => loadWords('withdraw', 'deposit', 'bank', 'order', 'receipt'),
-  component: WithdrawHistoryPage,
+  component: () => <OrderHistory kind={withdraws} search={Route.useSearch()} />,
 })
-
-function WithdrawHistoryPage() {
-  const navigate = Route.useNavigate()
-  return (
-    <OrderHistory
-      kind={withdraws}
-      search={Route.useSearch()}
-      onSearch={(next) => void navigate({ search: next, resetScroll: false })}
-    />
-  )
-}

@@ -3,7 +3,7 @@ import { withdrawHistory, type Withdraw } from '@kham/contract/orders/withdrawal
 import { useTranslation } from '../../../words.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { buttonClass } from '@kham/ui/button'
-import { formatMoney } from '@kham/ui/format.ts'
+import { formatMoney, formatTime, maskAccountNumber } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -11,10 +11,15 @@ import { laterDialog } from '../../../layout/later-dialog.tsx'
 import { liveKeys } from '../../../live-keys.ts'
 import type { HistoryListProps } from '../kernel/history.tsx'
 import { orderHistoryKind } from '../kernel/order-history.tsx'
-import { OrderList } from '../kernel/order-list.tsx'
-import { useProviderNames } from '../kernel/provider-names.ts'
-import { openWithdrawQuery } from './withdraw-api.ts'
-import { withdrawColumns, withdrawLine } from './withdraw-columns.tsx'
+import { OrderList, createdAtOf, leadColumns } from '../kernel/order-list.tsx'
+import { useProviderNames, type ProviderNames } from '../kernel/cashier-api.ts'
+import { openWithdrawQuery, hasEndedUnpaid } from './withdraw-api.ts'
+import { moneyOf, toMinor } from '@kham/contract/money'
+import type { TFunction } from '../../../words.ts'
+import { MoneyText } from '@kham/ui/money-text'
+import type { Column } from '@kham/ui/table'
+import { OrderStatusBadge } from '../kernel/order-words.tsx'
+import { useBankWords } from './withdraw-facts.tsx'
 
 export const withdraws = orderHistoryKind({
   ns: 'withdraw',
@@ -75,3 +80,65 @@ function EmptyAction() {
     </Link>
   )
 }
+
+const withdrawColumns = (t: TFunction<'withdraw'>, providerName: ProviderNames): Column<Withdraw>[] => [
+  ...leadColumns<Withdraw>(
+    { codeTime: t('withdraw:history.codeTime'), provider: t('withdraw:provider') },
+    providerName,
+    createdAtOf,
+  ),
+  {
+    key: 'credit',
+    header: t('withdraw:history.credit'),
+    align: 'right',
+    cell: ({ amount }) => <MoneyText money={amount} withUnit={false} />,
+  },
+  {
+    key: 'deducted',
+    header: t('withdraw:history.deducted'),
+    align: 'right',
+    cell: (withdraw) => <Deducted withdraw={withdraw} />,
+  },
+  {
+    key: 'returned',
+    header: t('withdraw:history.returned'),
+    align: 'right',
+    cell: ({ creditReturned }) => <MoneyText money={creditReturned} withUnit={false} className="faint" />,
+  },
+  {
+    key: 'receive',
+    header: t('withdraw:history.receive'),
+    align: 'right',
+    cell: ({ receive }) => <MoneyText money={receive} withUnit={false} className="b" />,
+  },
+  {
+    key: 'account',
+    header: t('withdraw:history.account'),
+    className: 'num',
+    cell: (withdraw) => <Account withdraw={withdraw} />,
+  },
+  { key: 'status', header: t('withdraw:status'), cell: ({ status }) => <OrderStatusBadge status={status} /> },
+]
+
+const Account = ({ withdraw: { bankName, accountNumber } }: { withdraw: Withdraw }) => (
+  <>
+    {useBankWords(bankName, 'short')} {maskAccountNumber(accountNumber)}
+  </>
+)
+
+/** What a promotion took: the bonus, and what went to the agency. */
+function Deducted({ withdraw }: { withdraw: Withdraw }) {
+  const { bonusDeducted, creditForfeited } = withdraw
+  const minor = hasEndedUnpaid(withdraw)
+    ? 0n
+    : toMinor(bonusDeducted.amount) + toMinor(creditForfeited.amount)
+  return (
+    <MoneyText money={moneyOf(-minor, 'THB')} withUnit={false} className={minor > 0n ? 'neg' : 'faint'} />
+  )
+}
+
+const withdrawLine = ({ createdAt, amount, receive, status }: Withdraw) => ({
+  text: `${formatTime(createdAt)} · ${formatMoney(amount, { withUnit: true })}`,
+  value: formatMoney(receive, { withUnit: true }),
+  badge: <OrderStatusBadge status={status} />,
+})

@@ -8,13 +8,14 @@ import * as icons from '@kham/ui/icons.ts'
 import { OrderSplash, unknownLook } from '../kernel/order-splash.tsx'
 import { ContactSupport } from '../kernel/contact-support.tsx'
 import { OrderTimeline } from '../kernel/order-timeline.tsx'
-import { useProviderNames } from '../kernel/provider-names.ts'
-import { ReasonText } from '../kernel/reason-text.tsx'
+import { useProviderNames } from '../kernel/cashier-api.ts'
+import { ReasonText } from '../kernel/order-words.tsx'
 import { ReceiptLink } from '../../books/receipts/receipt-link.tsx'
 import { HeldNotice } from './held-notice.tsx'
-import { hasReceipt } from './has-receipt.ts'
-import { isUnderWay } from './withdraw-api.ts'
+import { hasReceipt, isUnderWay, withdrawQuery } from './withdraw-api.ts'
 import { WithdrawFacts } from './withdraw-facts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { OrderLoading } from '../kernel/order-loading.tsx'
 
 const looks = new Map<string, OrbLook>([
   ['OPEN', { icon: icons.clock, tone: 'g' }],
@@ -79,4 +80,11 @@ function WithdrawState({ withdraw: { status, receive, providerId, reason } }: { 
       )}
     </OrderSplash>
   )
+}
+
+/** A withdrawal that was opened, as far as it has come. */
+export function FollowedWithdraw({ id, onAgain }: { id: string; onAgain: () => void }) {
+  const { data, error, refetch } = useQuery(withdrawQuery(id))
+  if (!data) return <OrderLoading ns="withdraw" failure={error} onRetry={() => void refetch()} />
+  return <WithdrawOrder withdraw={data.withdraw} onAgain={onAgain} />
 }

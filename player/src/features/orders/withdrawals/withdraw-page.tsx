@@ -25,7 +25,7 @@ import { WithdrawForm } from './withdraw-form.tsx'
 
 /** Its steps and its receipt: the form does not wait for them. */
 const WithdrawOrder = pagePart(
-  () => import('./followed-withdraw.tsx'),
+  () => import('./withdraw-order.tsx'),
   (file) => file.FollowedWithdraw,
   <OrderSkeleton ns="withdraw" />,
 )

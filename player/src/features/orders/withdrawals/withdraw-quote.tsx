@@ -3,13 +3,14 @@ import { moneyOf, toMinor, type Money } from '@kham/contract/money'
 import type { UsageProgress } from '@kham/contract/promotions/promotions'
 import { useTranslation } from '../../../words.ts'
 import { amountOrNought } from '@kham/ui/amount-input.ts'
-import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
+import { formatMoney } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
+import { KvMoney, KvNum, KvTime } from '@kham/ui/kv-rows'
 import { MoneyText } from '@kham/ui/money-text'
 import { Notice } from '@kham/ui/notice'
 import { codeWords } from '../../../refusal-words.ts'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
-import { rateLine } from '../kernel/rate-line.ts'
+import { rateLine } from '@kham/ui/rate-line.ts'
 import { MarkedLine } from '@kham/ui/marked-text'
 import { measureOf } from '../../promotions/promotions/usage-measure.ts'
 import type { WithdrawFormState } from './use-withdraw-form.ts'
@@ -31,16 +32,8 @@ export function WithdrawQuote({ cashier, form }: { cashier: Cashier; form: Withd
       <KvList>
         <KvRow label={t('withdraw:quote.credit')}>{data ? <MoneyText money={creditOf(form)} /> : '—'}</KvRow>
         {data && <QuoteDivision quote={data} />}
-        {buy && (
-          <KvRow label={t('withdraw:quote.rate')}>
-            <span className="num">{rateLine('THB', buy)}</span>
-          </KvRow>
-        )}
-        {data?.heldUntil && (
-          <KvRow label={t('withdraw:held.earliest')}>
-            <span className="num">{formatDateTime(data.heldUntil)}</span>
-          </KvRow>
-        )}
+        {buy && <KvNum label={t('withdraw:quote.rate')}>{rateLine('THB', buy)}</KvNum>}
+        {data?.heldUntil && <KvTime label={t('withdraw:held.earliest')} at={data.heldUntil} />}
         <KvRow label={t('withdraw:quote.receive')} total>
           {isGiven ? <MoneyText money={data.receive} /> : isAsking ? t('withdraw:quote.asking') : '—'}
         </KvRow>
@@ -55,25 +48,15 @@ export function QuoteDivision({ quote }: { quote: Quote }) {
   const max = quote.promotion?.terms.maxWithdraw
   return (
     <>
-      {isSome(quote.creditBrought) && (
-        <KvRow label={t('withdraw:quote.own')}>
-          <MoneyText money={quote.creditBrought} />
-        </KvRow>
-      )}
+      {isSome(quote.creditBrought) && <KvMoney label={t('withdraw:quote.own')} money={quote.creditBrought} />}
       {isSome(quote.bonusDeducted) && (
         <KvRow label={t('withdraw:quote.bonus')} tone="neg">
           <MoneyText money={quote.bonusDeducted} minus />
         </KvRow>
       )}
-      {max && (
-        <KvRow label={t('withdraw:quote.max')}>
-          <MoneyText money={max} />
-        </KvRow>
-      )}
+      {max && <KvMoney label={t('withdraw:quote.max')} money={max} />}
       {isSome(quote.creditReturned) && (
-        <KvRow label={t('withdraw:quote.excess')} tone="pos">
-          <MoneyText money={quote.creditReturned} />
-        </KvRow>
+        <KvMoney label={t('withdraw:quote.excess')} tone="pos" money={quote.creditReturned} />
       )}
       {isSome(quote.creditForfeited) && (
         <KvRow label={t('withdraw:quote.forfeited')} tone="neg">

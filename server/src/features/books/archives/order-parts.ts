@@ -1,7 +1,7 @@
 import { fromMinor } from '@kham/contract/money'
 import type { Db } from '../../../db/db.ts'
 import { entriesOfPlayer } from '../books/entries-of-player.ts'
-import { isTold, toOrderStep } from '../../orders/kernel/order-step.ts'
+import { isTold, toOrderStep } from '../../orders/kernel/order-timeline.ts'
 import { ordersOfPlayer } from '../../orders/kernel/orders-of-player.ts'
 import { part, type ArchivePart } from './archive-part.ts'
 import { adjustmentsOf, paymentsOf, receiptsOfOrders, reversalsOf, stepsOfOrders } from './archive-queries.ts'

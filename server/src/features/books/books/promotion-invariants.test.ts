@@ -5,7 +5,7 @@ import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { promotionDesk } from '../../../testing/promotion-desk.ts'
 import { withdrawalDesk } from '../../../testing/withdrawal-desk.ts'
 import { approveWithdrawal } from '../../orders/withdrawals/approve-withdrawal.ts'
-import { takeCredit } from '../../orders/withdrawals/take-credit.ts'
+import { takeCredit } from '../../orders/withdrawals/settle-withdrawal.ts'
 import { promotionInvariants } from './promotion-invariants.ts'
 import { walletInvariants } from './wallet-invariants.ts'
 

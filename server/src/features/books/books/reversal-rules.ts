@@ -1,5 +1,5 @@
 import type { AuditScope } from '../../../ledger/audit-scope.ts'
-import { isReversible } from '../../orders/deposits/is-reversible.ts'
+import { isReversible } from '../../orders/deposits/deposit.ts'
 
 /** What an account is to a mirror: a payment may go from its order to the bank or to suspense, wherever it had come from. */
 const side = (

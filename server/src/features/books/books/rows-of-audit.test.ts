@@ -6,7 +6,7 @@ import { closedDays, poolOf } from '../../../testing/closed-days.ts'
 import { depositDesk } from '../../../testing/deposit-desk.ts'
 import { historyDesk } from '../../../testing/history-desk.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
-import { deliverCredit } from '../../orders/deposits/deliver-credit.ts'
+import { deliverCredit } from '../../orders/deposits/settle-deposit.ts'
 import { auditBooks, auditClosedDay } from './audit-books.ts'
 import { trialBalance } from './trial-balance.ts'
 

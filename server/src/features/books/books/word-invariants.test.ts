@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../testing/as-owner.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { payoutDesk } from '../../../testing/payout-desk.ts'
-import { tellBounced } from '../../orders/payouts/tell-payout.ts'
+import { tellBounced } from '../../orders/payouts/pay-by-hand.ts'
 import { wordInvariants } from './word-invariants.ts'
 
 const most = 1_000_000_000_00n

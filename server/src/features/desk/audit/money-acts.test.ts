@@ -8,8 +8,7 @@ import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../../testing/open-doors.ts'
 import { paymentDesk } from '../../../testing/payment-desk.ts'
 import { payoutDesk } from '../../../testing/payout-desk.ts'
-import { sendRefund } from '../../orders/deposits/send-refund.ts'
-import { deliverCredit } from '../../orders/deposits/deliver-credit.ts'
+import { sendRefund, deliverCredit } from '../../orders/deposits/settle-deposit.ts'
 
 const bound = 1_000_000_000_00n
 

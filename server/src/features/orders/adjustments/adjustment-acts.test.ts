@@ -9,7 +9,7 @@ import { moneyWorld, running, type MoneyWorld } from '../../../testing/money-wor
 import { payoutDesk } from '../../../testing/payout-desk.ts'
 import { stepsOf } from '../../../testing/steps-of.ts'
 import { withdrawalDesk } from '../../../testing/withdrawal-desk.ts'
-import { advanceAdjustments } from './adjustment-jobs.ts'
+import { advanceAdjustments } from './adjust-credit.ts'
 import type { AdjustmentRow } from './adjustment.ts'
 
 const rich = 1_449_27n

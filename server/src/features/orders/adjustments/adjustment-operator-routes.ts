@@ -2,10 +2,8 @@ import { amountIn, toMinor } from '@kham/contract/money'
 import * as contract from '@kham/contract/operator/orders/adjustments'
 import { serve, type App } from '../../../http/serve.ts'
 import { serveProposals } from '../proposals/serve-proposals.ts'
-import { adjusting } from './adjust-credit.ts'
+import { adjusting, approveAdjustment, proposeAdjustment } from './adjust-credit.ts'
 import { adjustments, toAdjustment } from './adjustment.ts'
-import { approveAdjustment } from './approve-adjustment.ts'
-import { proposeAdjustment } from './propose-adjustment.ts'
 
 export function adjustmentOperatorRoutes(app: App) {
   const answer = serveProposals(

@@ -4,12 +4,12 @@ import type { Tx } from '../../../db/db.ts'
 import { lockAll, lockOne } from '../../../locks/lock-all.ts'
 import { excludedAmong } from '../../players/protection/excluded-among.ts'
 import { announceOrder } from '../kernel/announce-order.ts'
-import { announceDeposits } from './announce-deposits.ts'
-import { deliverCredit } from './deliver-credit.ts'
+import { announceDeposits } from './review-deposit.ts'
+import { deliverCredit } from './settle-deposit.ts'
 import { chargeOf, nextCheckInSeconds, type DepositRow, type DepositId } from './deposit.ts'
 import { findDeposit, moveDeposit, noteOnDeposit, orderOf } from './deposit-queries.ts'
-import { endForBreak } from './end-for-break.ts'
 import { recordPayment, type Checked } from './record-payment.ts'
+import type { Step } from '../../../timeline/record-step.ts'
 
 /**
  * Asks the bank now and writes down every payment it tells of, each once. Also ends an order that has expired unpaid. Answers the
@@ -29,7 +29,7 @@ export async function checkAndCredit(context: Context, id: DepositId, also?: Als
 }
 
 /** What the bank has told of: no payment at all, only what is written down already, or something new. */
-export type Told = 'NO_PAYMENT' | 'NOTHING_NEW' | 'NEWS'
+type Told = 'NO_PAYMENT' | 'NOTHING_NEW' | 'NEWS'
 
 /** What else is written when the bank has answered. */
 type Also = (tx: Tx, told: Told) => Promise<unknown>
@@ -78,4 +78,21 @@ async function endIfOver({ clock }: Context, tx: Tx, deposit: DepositRow): Promi
   const expired = await moveDeposit(tx, id, 'OPEN', 'CANCELED', { reason, ended_at: now })
   if (expired) await announceOrder(tx, 'deposit', expired, { step: 'EXPIRED', by: 'SYSTEM', at: now })
   return expired ?? deposit
+}
+
+/**
+ * An open order whose player is on a break is over, as if the player had canceled it. The caller holds the order, and has asked the bank. What
+ * the player was told of a payment in review stays true.
+ */
+export async function endForBreak(
+  tx: Tx,
+  deposit: DepositRow,
+  step: Pick<Step, 'by' | 'staffId' | 'at'>,
+): Promise<DepositRow> {
+  const id = { agencyId: deposit.agency_id, depositId: deposit.deposit_id }
+  const also = { reason: deposit.reason ?? 'EXCLUDED', ended_at: step.at }
+  const canceled = await moveDeposit(tx, id, 'OPEN', 'CANCELED', also)
+  if (!canceled) throw new Error('a locked deposit moved')
+  await announceOrder(tx, 'deposit', canceled, { step: 'CANCELED', reason: 'EXCLUDED', ...step })
+  return canceled
 }

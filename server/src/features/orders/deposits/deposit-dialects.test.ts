@@ -6,13 +6,12 @@ import { depositDesk } from '../../../testing/deposit-desk.ts'
 import { failedDeposit } from '../../../testing/failed-deposit.ts'
 import { rewrite } from '../../../testing/as-owner.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
-import { recordUnmatchedPayment } from '../payments/record-unmatched-payment.ts'
-import { latestPayoutOf } from '../payouts/latest-payout.ts'
+import { recordUnmatchedPayment } from '../payments/receive-after-all.ts'
+import { latestPayoutOf } from '../payouts/request-payout.ts'
 import { checkPayment } from './check-payment.ts'
-import { deliverCredit } from './deliver-credit.ts'
+import { deliverCredit, sendRefund } from './settle-deposit.ts'
 import { toDeposit, type DepositRow } from './deposit.ts'
-import { giveQr } from './give-qr.ts'
-import { sendRefund } from './send-refund.ts'
+import { giveQr } from './open-deposit.ts'
 
 const spoken = sandboxBanks.filter(({ dialect }) => dialect !== 'open')
 

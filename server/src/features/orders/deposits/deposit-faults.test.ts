@@ -8,11 +8,10 @@ import { rewrite } from '../../../testing/as-owner.ts'
 import { moneyWorld, running, type MoneyWorld } from '../../../testing/money-world.ts'
 import { openDoors } from '../../../testing/open-doors.ts'
 import { checkPayment } from './check-payment.ts'
-import { deliverCredit } from './deliver-credit.ts'
+import { deliverCredit } from './settle-deposit.ts'
 import { deliverOwedCredit } from './deposit-jobs.ts'
 import { uncreditedDeposits } from './deposit-queries.ts'
-import { giveQr } from './give-qr.ts'
-import { openDeposit } from './open-deposit.ts'
+import { giveQr, openDeposit } from './open-deposit.ts'
 import { depositDesk } from '../../../testing/deposit-desk.ts'
 
 describe('deposits whose partners fail', () => {

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import { bulkheads } from '../../../jobs/bulkhead.ts'
 import { batch, patienceSeconds } from '../kernel/steps-under-way.ts'
 import { checkAndCredit } from './check-payment.ts'
-import { deliverCredit } from './deliver-credit.ts'
+import { deliverCredit } from './settle-deposit.ts'
 import { takeDueDeposits, uncreditedDeposits } from './deposit-queries.ts'
 
 /** How long a deposit that could not be checked waits, seconds. */

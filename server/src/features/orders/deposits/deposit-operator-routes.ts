@@ -4,13 +4,11 @@ import type { Context } from '../../../context.ts'
 import { serve, type App } from '../../../http/serve.ts'
 import { Refusal } from '../../../refusal.ts'
 import { toDecision } from '../../../timeline/decision.ts'
-import { serveDecision, serveOne, serveRelease, serveTake } from '../kernel/order-doors.ts'
+import { deskOf, serveDecision, serveOne, serveRelease, serveTake } from '../kernel/order-doors.ts'
 import { confirmPayment } from './confirm-payment.ts'
-import { decideDeposit } from './decide-deposit.ts'
+import { decideDeposit, refundDeposit, retryCredit } from './settle-deposit.ts'
 import { toQueuedDeposit, type DepositId } from './deposit.ts'
-import { findQueued, queuePage } from './deposit-operator-queries.ts'
-import { refundDeposit } from './refund-deposit.ts'
-import { retryCredit } from './retry-credit.ts'
+import { findQueued, queuePage } from './deposit-queries.ts'
 
 async function answer({ db }: Context, id: DepositId) {
   const row = await findQueued(db, id)
@@ -19,7 +17,7 @@ async function answer({ db }: Context, id: DepositId) {
 }
 
 export function depositOperatorRoutes(app: App) {
-  const desk = { app, kind: 'deposit', answer } as const
+  const desk = deskOf(app, 'deposit', answer)
 
   serve(app, contract.depositQueue, async ({ context, agencyId, query }) => {
     const { rows, total } = await queuePage(context.db, agencyId, query)

@@ -5,12 +5,9 @@ import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { openDoors } from '../../../testing/open-doors.ts'
 import { payoutDesk } from '../../../testing/payout-desk.ts'
 import { stepsOf } from '../../../testing/steps-of.ts'
-import { latestPayoutOf } from '../payouts/latest-payout.ts'
-import { deliverCredit } from './deliver-credit.ts'
+import { latestPayoutOf } from '../payouts/request-payout.ts'
+import { deliverCredit, refundDeposit, retryCredit, sendRefund } from './settle-deposit.ts'
 import type { DepositId } from './deposit.ts'
-import { refundDeposit } from './refund-deposit.ts'
-import { retryCredit } from './retry-credit.ts'
-import { sendRefund } from './send-refund.ts'
 
 /** Every deposit here is of 100,000 kip. */
 const pays = 100_000_00n

@@ -7,13 +7,9 @@ import { depositDesk } from '../../../testing/deposit-desk.ts'
 import { rewrite } from '../../../testing/as-owner.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { stepsOf } from '../../../testing/steps-of.ts'
-import { latestPayoutOf } from '../payouts/latest-payout.ts'
-import { decideDeposit } from './decide-deposit.ts'
-import { deliverCredit } from './deliver-credit.ts'
+import { latestPayoutOf } from '../payouts/request-payout.ts'
+import { decideDeposit, deliverCredit, refundDeposit, retryCredit, sendRefund } from './settle-deposit.ts'
 import type { DepositRow } from './deposit.ts'
-import { refundDeposit } from './refund-deposit.ts'
-import { retryCredit } from './retry-credit.ts'
-import { sendRefund } from './send-refund.ts'
 
 describe('a deposit that the provider would not credit', () => {
   let world: MoneyWorld

@@ -6,10 +6,11 @@ import { failedDeposit } from '../../../testing/failed-deposit.ts'
 import { findStaffId } from '../../../testing/find-staff-id.ts'
 import { rewrite } from '../../../testing/as-owner.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
-import { decidePayout } from '../payouts/decide-payout.ts'
-import { latestPayoutOf } from '../payouts/latest-payout.ts'
+import { decidePayout } from '../payouts/settle-payout.ts'
+import { latestPayoutOf } from '../payouts/request-payout.ts'
 import { checkPayment } from './check-payment.ts'
-import { onRefund, sendRefund } from './send-refund.ts'
+import { orderOf } from './deposit-queries.ts'
+import { sendRefund } from './settle-deposit.ts'
 
 describe('a method that voids what goes back on its day', () => {
   let world: MoneyWorld
@@ -84,7 +85,7 @@ describe('a method that voids what goes back on its day', () => {
     const staffId = await findStaffId(world)
     const decision = { happened: true, note: 'seen in OnePay', staffId, bankReference: 'FT1' }
     world.setClock(new Date(noon.getTime() + 48 * 3_600_000))
-    await decidePayout(world.context, await payout(), decision, onRefund(world.context, id))
+    await decidePayout(world.context, orderOf(id), decision)
     world.setClock(new Date())
     expect(await payout()).toMatchObject({ status: 'DONE' })
   })
@@ -98,7 +99,7 @@ describe('a method that voids what goes back on its day', () => {
     const staffId = await findStaffId(world)
     const decision = { happened: false, note: 'not in OnePay', staffId, bankReference: null }
     world.setClock(new Date(noon.getTime() + 48 * 3_600_000))
-    await decidePayout(world.context, await payout(), decision, onRefund(world.context, id))
+    await decidePayout(world.context, orderOf(id), decision)
     world.setClock(new Date())
     await refund()
     await sendRefund(world.context, id)

@@ -11,12 +11,10 @@ import type { PayoutStatus } from '../../../db/payment-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { rateText } from '../../../ledger/exchange.ts'
 import type { BankPayment, KnownCharge } from '../../../partners/payment-bank.ts'
-import { toPayer, type PayerColumn } from '../payments/payers.ts'
-import { toReceivedSum, type ReceivedColumn } from '../payments/received-sum.ts'
-import type { ReversalColumn } from '../kernel/reversal-column.ts'
-import { toTaken, type TakeColumn } from '../kernel/order-take.ts'
+import { toPayer, type PayerColumn, toReceivedSum, type ReceivedColumn } from '../payments/payers.ts'
+import { type ReversalColumn, toWaitsFor, type WaitColumns } from '../kernel/queue-columns.ts'
+import { toTaken, type TakeColumn } from '../kernel/take-order.ts'
 import { toWaitsForSecond, type WordColumn } from '../../desk/second-words/second-word.ts'
-import { toWaitsFor, type WaitColumns } from '../kernel/waits-for.ts'
 
 export type DepositRow = Selectable<Tables['deposits']>
 
@@ -46,7 +44,7 @@ export const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
 export const mayBePaid = (status: OrderStatus) => nextStatuses[status].includes('PAID') && status !== 'FAILED'
 
 /** By which rule a payment that would fit its order is kept from becoming credit. */
-export type HeldFor = 'PROMOTION_IN_USE' | 'EXCLUDED' | 'LIMIT_REACHED'
+type HeldFor = 'PROMOTION_IN_USE' | 'EXCLUDED' | 'LIMIT_REACHED'
 
 export type Fit =
   | { fits: true }
@@ -204,3 +202,20 @@ export const toQueuedDeposit = (row: QueuedRow): QueuedDeposit => ({
   reversal: row.reversal,
   taken: toTaken(row),
 })
+
+/** For how long after its credit a deposit may be reversed. */
+export const reversibleDays = 90
+
+/**
+ * Whether the staff let in what paid the deposit of an alias: made it pay that, or told of it first, for that bill or another one of the player's.
+ */
+export const isLetIn = (d: string) => `exists (select from public.order_steps paid
+  where paid.agency_id = ${d}.agency_id and paid.order_id = ${d}.deposit_id and paid.step = 'PAID' and (paid.by = 'STAFF' or 'STAFF' = (
+    select told.by from public.order_steps told
+    join public.deposits b on b.agency_id = told.agency_id and b.deposit_id = told.order_id
+    where b.agency_id = ${d}.agency_id and b.player_id = ${d}.player_id and b.method = ${d}.method and told.bank_ref = paid.bank_ref
+      and told.step in ('PAID', 'PAYMENT_HELD', 'PAYMENT_IN_REVIEW') order by told.at, told.no limit 1)))`
+
+/** Whether a deposit may be reversed at a time, if none has been yet; for queries, of the deposit of an alias. */
+export const isReversible = (d: string, at: string) => `${d}.status = 'SUCCESS'
+  and ${d}.credited_at + interval '${reversibleDays} days' >= ${at} and ${isLetIn(d)}`

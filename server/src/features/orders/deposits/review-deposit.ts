@@ -1,8 +1,13 @@
 import type { OrderStatus } from '@kham/contract/orders/order-status'
 import type { Tx } from '../../../db/db.ts'
 import { hasPaymentWaiting, isEndedByRule, type DepositRow } from './deposit.ts'
-import { noteOnDeposit } from './deposit-queries.ts'
+import { noteOnDeposit, moveDeposit } from './deposit-queries.ts'
 import { hasPaymentInReview } from './payment-queries.ts'
+import type { Context } from '../../../context.ts'
+import type { Step } from '../../../timeline/record-step.ts'
+import type { PaymentRow } from '../payments/payment.ts'
+import { sendBackHeld } from '../payments/refund-by-rule.ts'
+import { announceOrder } from '../kernel/announce-order.ts'
 
 type Ending = 'PAYMENT_CREDITED' | 'PAYMENT_REFUNDED'
 
@@ -28,3 +33,56 @@ export async function endReview(tx: Tx, row: DepositRow, ending: Ending): Promis
 /** A payment of this locked order's bill waits again. What has ended the order stays said. */
 export const beginReview = async (tx: Tx, row: DepositRow): Promise<DepositRow> =>
   isEndedByRule(row) ? row : ((await noteOnDeposit(tx, idOf(row), { reason: 'PAYMENT_IN_REVIEW' })) ?? row)
+
+interface Holding {
+  /** In suspense; held by the caller, like its order and the player. */
+  payment: PaymentRow
+  reason: 'EXCLUDED' | 'LIMIT_REACHED'
+  /** Who tells of it. */
+  teller: Pick<Step, 'by' | 'staffId'>
+  at: Date
+}
+
+/**
+ * A break or a limit of its player keeps a payment from becoming credit: its order is over for that reason, and the money is on its way
+ * back. Answers the order, and what is to be announced.
+ */
+export async function holdPayment(
+  context: Context,
+  tx: Tx,
+  deposit: DepositRow,
+  holding: Holding,
+): Promise<{ deposit: DepositRow; news: DepositNews[] }> {
+  const { payment, reason, teller, at } = holding
+  const row = await endFor(tx, deposit, reason, at)
+  const held = { ...teller, step: 'PAYMENT_HELD', at, bankRef: payment.bank_ref, reason } as const
+  const isOnItsWay = await sendBackHeld(context, tx, payment, holding)
+  const approved = { step: 'PAYMENT_REFUND_APPROVED', by: 'SYSTEM', at } as const
+  const steps = isOnItsWay ? [held, approved] : [held]
+  return { deposit: row, news: steps.map((step) => ({ row, step })) }
+}
+
+async function endFor(tx: Tx, deposit: DepositRow, reason: Holding['reason'], at: Date): Promise<DepositRow> {
+  const id = { agencyId: deposit.agency_id, depositId: deposit.deposit_id }
+  const ended =
+    deposit.status === 'OPEN'
+      ? await moveDeposit(tx, id, 'OPEN', 'CANCELED', { reason, ended_at: at })
+      : await noteOnDeposit(tx, id, { reason })
+  if (!ended) throw new Error('a locked deposit moved')
+  return ended
+}
+
+/** What happened to one order. */
+export interface DepositNews {
+  row: DepositRow
+  step: Omit<Step, 'status'>
+}
+
+/** Of several orders at once. Their players are told in one order, or two transactions could wait for each other. */
+export async function announceDeposits(tx: Tx, news: readonly DepositNews[]) {
+  const byPlayer = news.toSorted((a, b) => compare(a.row.player_id, b.row.player_id))
+  for (const { row, step } of byPlayer) await announceOrder(tx, 'deposit', row, step)
+}
+
+// What is equal stays as it came: the steps of one order in their order.
+const compare = (a: string, b: string) => Number(a > b) - Number(a < b)

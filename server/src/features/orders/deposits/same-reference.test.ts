@@ -4,7 +4,7 @@ import { findStaffId } from '../../../testing/find-staff-id.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../../testing/open-doors.ts'
 import { statementDesk } from '../../../testing/statement-desk.ts'
-import { recordUnmatchedPayment } from '../payments/record-unmatched-payment.ts'
+import { recordUnmatchedPayment } from '../payments/receive-after-all.ts'
 import { compareStatement } from '../../books/statements/compare-statement.ts'
 import type { DepositRow } from './deposit.ts'
 

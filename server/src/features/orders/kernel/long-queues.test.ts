@@ -3,10 +3,10 @@ import type { Db } from '../../../db/db.ts'
 import { fillLongQueues, longQueuesRead } from '../../../testing/long-queues.ts'
 import { testDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { auditEntries } from '../../desk/audit/audit-queries.ts'
-import * as deposits from '../deposits/deposit-operator-queries.ts'
+import * as deposits from '../deposits/deposit-queries.ts'
 import * as payments from '../suspense/payment-operator-queries.ts'
-import * as payouts from '../payouts/payout-operator-queries.ts'
-import * as withdrawals from '../withdrawals/withdrawal-operator-queries.ts'
+import * as payouts from '../payouts/payout-queries.ts'
+import * as withdrawals from '../withdrawals/withdrawal-queries.ts'
 
 const many = 100_000
 const page = { page: 1, pageSize: 20 }

@@ -10,12 +10,23 @@ import { mayDecide } from '../../desk/operators/may-decide.ts'
 import { idOfKind, subjectOfKind, type IdOf } from './order-id.ts'
 import { decideAlone, releaseOrder, takeOrder } from './take-order.ts'
 
-/** Where the staff works on one kind: each of its doors answers with the order as it is then. */
-export interface Desk<K extends StepSubject, Reply> {
+/** Where the staff works: each of its doors answers with what is worked on as it is then. */
+interface Doors<Id, Reply> {
   app: App
-  kind: K
-  answer: (context: Context, id: IdOf<K>) => Promise<Reply>
+  idOf: (agencyId: string, id: string) => Id
+  answer: (context: Context, id: Id) => Promise<Reply>
 }
+
+interface Desk<K extends StepSubject, Reply> extends Doors<IdOf<K>, Reply> {
+  kind: K
+}
+
+/** The doors to one kind of order. */
+export const deskOf = <K extends StepSubject, Reply>(
+  app: App,
+  kind: K,
+  answer: Desk<K, Reply>['answer'],
+): Desk<K, Reply> => ({ app, kind, idOf: (agencyId, id) => idOfKind(kind, agencyId, id), answer })
 
 type OfOne<Reply> = Endpoint & {
   access: 'staff'
@@ -24,14 +35,14 @@ type OfOne<Reply> = Endpoint & {
 }
 
 /** What one of the staff does to an order. */
-export const serveAct = <K extends StepSubject, Reply, const E extends OfOne<Reply>>(
-  { app, kind, answer }: Desk<K, Reply>,
+export const serveAct = <Id, Reply, const E extends OfOne<Reply>>(
+  { app, idOf, answer }: Doors<Id, Reply>,
   endpoint: E,
-  act: (asked: Asked<E>, id: IdOf<K>) => Promise<unknown>,
+  act: (asked: Asked<E>, id: Id) => Promise<unknown>,
 ) =>
   serve(app, endpoint, async (asked) => {
     const { context, agencyId, params } = ofOne(asked)
-    const id = idOfKind(kind, agencyId, params.id)
+    const id = idOf(agencyId, params.id)
     await act(asked, id)
     // The reply is of E's own schema, which TypeScript does not follow through a type parameter.
     return (await answer(context, id)) as Awaited<ReturnType<Handler<E>>>
@@ -40,8 +51,8 @@ export const serveAct = <K extends StepSubject, Reply, const E extends OfOne<Rep
 /** The same as for the parameters. */
 const ofOne = <E extends OfOne<unknown>>(asked: Asked<E>) => asked as unknown as Asked<OfOne<unknown>>
 
-export const serveOne = <K extends StepSubject, Reply>(desk: Desk<K, Reply>, endpoint: OfOne<Reply>) =>
-  serveAct(desk, endpoint, () => Promise.resolve())
+export const serveOne = <Id, Reply>(doors: Doors<Id, Reply>, endpoint: OfOne<Reply>) =>
+  serveAct(doors, endpoint, () => Promise.resolve())
 
 /** What one of the staff decides on an order that nobody else works on. */
 export const serveDecision = <K extends TakenKind, Reply, const E extends OfOne<Reply>>(

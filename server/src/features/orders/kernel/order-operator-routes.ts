@@ -8,8 +8,7 @@ import type { Context } from '../../../context.ts'
 import { serve, type App } from '../../../http/serve.ts'
 import { Refusal } from '../../../refusal.ts'
 import { readAnswers } from '../../play/credits/read-answers.ts'
-import { toStaffOrderStep } from './order-step.ts'
-import { hasSteps, stepsWithStaff } from './order-step-queries.ts'
+import { toStaffOrderStep, hasSteps, stepsWithStaff } from './order-timeline.ts'
 import type { OrderId } from '../../../timeline/record-step.ts'
 
 /** Every order begins with a step, so one without any is none. */

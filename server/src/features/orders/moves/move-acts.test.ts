@@ -6,8 +6,8 @@ import { stepsOf } from '../../../testing/steps-of.ts'
 import { withdrawalDesk } from '../../../testing/withdrawal-desk.ts'
 import { openDeposit } from '../deposits/open-deposit.ts'
 import { checkPayment } from '../deposits/check-payment.ts'
-import { endHeldWithdrawal } from '../withdrawals/end-held.ts'
-import { takeCredit } from '../withdrawals/take-credit.ts'
+import { endHeldWithdrawal } from '../withdrawals/approve-withdrawal.ts'
+import { takeCredit } from '../withdrawals/settle-withdrawal.ts'
 import { findStaffId } from '../../../testing/find-staff-id.ts'
 
 describe('moves of credit', () => {

@@ -2,7 +2,7 @@ import { secondsAfter } from '../../../clock.ts'
 import type { Context } from '../../../context.ts'
 import { bulkheads } from '../../../jobs/bulkhead.ts'
 import { patienceSeconds, stepsUnderWay } from '../kernel/steps-under-way.ts'
-import { advanceMove } from './advance-move.ts'
+import { advanceMove } from './move-steps.ts'
 
 /** Takes each move a step on: a job may have died with its process. The same references make each step happen once. */
 export async function advanceMoves(context: Context, stopping: AbortSignal, patience = patienceSeconds) {

@@ -3,11 +3,10 @@ import type { Context } from '../../../context.ts'
 import { serve, type App } from '../../../http/serve.ts'
 import { Refusal } from '../../../refusal.ts'
 import { toDecision } from '../../../timeline/decision.ts'
-import { serveAct, serveOne } from '../kernel/order-doors.ts'
-import { decideMove } from './decide-move.ts'
+import { deskOf, serveAct, serveOne } from '../kernel/order-doors.ts'
+import { decideMove, retryReturn } from './move-steps.ts'
 import { toQueuedMove, type MoveId } from './move.ts'
 import { findQueued, queuePage } from './move-operator-queries.ts'
-import { retryReturn } from './retry-return.ts'
 
 async function answer({ db }: Context, id: MoveId) {
   const row = await findQueued(db, id)
@@ -16,7 +15,7 @@ async function answer({ db }: Context, id: MoveId) {
 }
 
 export function moveOperatorRoutes(app: App) {
-  const desk = { app, kind: 'move', answer } as const
+  const desk = deskOf(app, 'move', answer)
 
   serve(app, contract.moveQueue, async ({ context, agencyId, query }) => {
     const { rows, total } = await queuePage(context.db, agencyId, query)

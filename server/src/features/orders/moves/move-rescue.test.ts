@@ -4,10 +4,9 @@ import { findStaffId } from '../../../testing/find-staff-id.ts'
 import { moneyWorld, running, type MoneyWorld } from '../../../testing/money-world.ts'
 import { moveDesk } from '../../../testing/move-desk.ts'
 import { stepsOf } from '../../../testing/steps-of.ts'
-import { decideMove } from './decide-move.ts'
+import { decideMove, retryReturn } from './move-steps.ts'
 import { idOf, type MoveRow, type MoveStep } from './move.ts'
 import { advanceMoves } from './move-jobs.ts'
-import { retryReturn } from './retry-return.ts'
 
 describe('a move of credit that needs an operator', () => {
   let world: MoneyWorld

@@ -1,6 +1,6 @@
 import * as contract from '@kham/contract/orders/moves'
 import { serve, type App } from '../../../http/serve.ts'
-import { readTimeline } from '../kernel/read-timeline.ts'
+import { readTimeline } from '../kernel/order-timeline.ts'
 import { refuseExcluded } from '../../players/players/may-play.ts'
 import { toMove } from './move.ts'
 import { findOpenMove, ownMove, movePage } from './move-queries.ts'

@@ -36,7 +36,7 @@ export const providerAt = (step: MoveStep, { from_provider, to_provider }: MoveR
   step === 'credit' ? to_provider : from_provider
 
 /** Why nothing has moved: play took some of the credit before the provider was asked for it, or the provider would not. */
-export const whyNotTaken = (refusal: string) =>
+export const whyNotTaken = (refusal: string | null) =>
   refusal === 'INSUFFICIENT_CREDIT' ? 'CREDIT_CHANGED' : 'PROVIDER_REFUSED'
 
 export const idOf = ({ agency_id: agencyId, move_id: moveId }: MoveRow): MoveId => ({ agencyId, moveId })

@@ -4,9 +4,7 @@ import { type Jobs, NotFinished } from '../../../jobs/job.ts'
 import { takePlace, type Limit } from '../../../http/rate-limit.ts'
 import { BankUnavailable, type Notice } from '../../../partners/payment-bank.ts'
 import { checkAndCredit } from '../deposits/check-payment.ts'
-import { depositOfNotice } from '../deposits/deposit-of-notice.ts'
 import type { PayoutRow } from '../payouts/payout.ts'
-import { payoutOfReference } from '../payouts/payout-of-reference.ts'
 
 interface Taken {
   agencyId: string
@@ -115,3 +113,38 @@ async function mark(context: Context, tx: Tx, taken: Taken): Promise<boolean> {
 function logReplay({ log }: Context, { agencyId, method, notice: { eventId } }: Taken) {
   log.warn({ agencyId, method, eventId, reason: 'REPLAYED' }, 'a notice that was taken already')
 }
+
+/** The order that a notice of one payment method speaks of, by our bill or by the gateway's name; undefined = none of this agency. */
+async function depositOfNotice(
+  db: Db,
+  agencyId: string,
+  method: string,
+  { bill, gatewayRef }: Pick<Notice, 'bill' | 'gatewayRef'>,
+): Promise<string | undefined> {
+  if (bill === null && gatewayRef === null) return undefined
+  const found = await db
+    .selectFrom('deposits')
+    .select('deposit_id')
+    .where('agency_id', '=', agencyId)
+    .where('method', '=', method)
+    .$if(bill !== null, (query) => query.where('code', '=', bill!))
+    .$if(gatewayRef !== null, (query) => query.where('gateway_ref', '=', gatewayRef!))
+    .executeTakeFirst()
+  return found?.deposit_id
+}
+
+/** The payout that a bank's word on a reference is about; undefined = it was told of none of this agency through this method. */
+const payoutOfReference = (
+  db: Db,
+  agencyId: string,
+  method: string,
+  reference: string,
+): Promise<PayoutRow | undefined> =>
+  db
+    .selectFrom('payouts')
+    .selectAll()
+    .where('agency_id', '=', agencyId)
+    .where('method', '=', method)
+    .where('reference', '=', reference)
+    .where('by_hand', '=', false)
+    .executeTakeFirst()

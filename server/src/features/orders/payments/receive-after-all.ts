@@ -1,14 +1,17 @@
 import { isCurrency } from '@kham/contract/money'
 import type { SuspenseReason } from '@kham/contract/operator/orders/payments'
-import type { Tx } from '../../../db/db.ts'
+import type { Tx, Db } from '../../../db/db.ts'
 import { keysOfPayment } from '../../../db/keys-of-texts.ts'
 import { nextReceivedAfterAll } from '../../../ledger/next-received-after-all.ts'
-import { paymentReceivedAfterAll, suspendedKey } from '../../../ledger/postings/suspense.ts'
+import { paymentReceivedAfterAll, suspendedKey, paymentSuspended } from '../../../ledger/postings/suspense.ts'
 import type { ListedPayment } from '../../../partners/payment-bank.ts'
 import { recordStep, type Step } from '../../../timeline/record-step.ts'
-import { orderOfBill } from './order-of-bill.ts'
-import { idOf, subjectOf, type PaymentRow } from './payment.ts'
+import { orderOfBill } from './told-payment.ts'
+import { idOf, subjectOf, type PaymentRow, type PaymentId } from './payment.ts'
 import { movePayment } from './payment-store.ts'
+import { sql } from 'kysely'
+import { referenceKey } from '@kham/contract/sameness'
+import type { Context } from '../../../context.ts'
 
 /** Who tells of it, and why it waits. */
 type Telling = Pick<Step, 'by' | 'staffId' | 'at'> & { reason?: SuspenseReason }
@@ -56,4 +59,94 @@ export async function matchReceived(
 ): Promise<void> {
   await movePayment(tx, received, 'MATCHED')
   await recordStep(tx, subjectOf(idOf(received)), { ...step, step: 'PAID', status: 'MATCHED' })
+}
+
+interface MethodOf {
+  agencyId: string
+  method: string
+}
+
+/** Those of its method that no bank is known to have told of, and those that would have come after all. */
+const untold = (tx: Db, { agencyId, method }: MethodOf, bankRefs: readonly string[], at: Date) =>
+  tx
+    .updateTable('payments')
+    .set({ told_at: sql<Date>`coalesce(told_at, ${at})` })
+    .where('agency_id', '=', agencyId)
+    .where('method', '=', method)
+    .where('bank_ref_key', 'in', bankRefs.map(referenceKey))
+    .where('same_reference_as', 'is', null)
+    .where((eb) => eb.or([eb('told_at', 'is', null), eb('state', '=', 'REVERSED')]))
+
+/** A bank's list has these payments, which are written down: nobody can say any more that they never came. */
+export async function noteListed(db: Db, of: MethodOf, bankRefs: readonly string[], at: Date): Promise<void> {
+  if (bankRefs.length > 0) await untold(db, of, bankRefs, at).where('state', '!=', 'REVERSED').execute()
+}
+
+/**
+ * A bank, or a statement of it, tells of a payment that is written down already. From then on nobody can say that it never came; one that was
+ * written off as such waits in suspense with what the bank tells of it, its bill too. Answers that one, or null.
+ */
+export async function noteTold(
+  tx: Tx,
+  { agencyId, method, payment, at }: MethodOf & { payment: Omit<ListedPayment, 'receiver'>; at: Date },
+): Promise<PaymentRow | null> {
+  const row = await untold(tx, { agencyId, method }, [payment.bankRef], at).returningAll().executeTakeFirst()
+  return row?.state === 'REVERSED' ? receiveAfterAll(tx, row, payment, { by: 'BANK', at }) : null
+}
+
+interface Unmatched {
+  agencyId: string
+  method: string
+  payment: Omit<ListedPayment, 'receiver'>
+}
+
+/**
+ * Writes down a payment that the bank has and that fits no order: it waits in suspense for an operator, never dropped and never counted
+ * twice. One that was written off as never received waits again. false = it is written down already.
+ */
+export const recordUnmatchedPayment = (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  unmatched: Unmatched,
+): Promise<boolean> =>
+  db.transaction().execute(async (tx) => (await suspendPayment(tx, unmatched, clock())) !== null)
+
+/** The same as a part of something larger; null = it is written down already. */
+export async function suspendPayment(
+  tx: Tx,
+  { agencyId, method, payment }: Unmatched,
+  now: Date,
+): Promise<PaymentId | null> {
+  const told = {
+    bank_ref: payment.bankRef,
+    payer_name: payment.payerName,
+    payer_account: payment.payerAccount,
+  }
+  const recorded = await tx
+    .insertInto('payments')
+    .values({
+      agency_id: agencyId,
+      method,
+      ...told,
+      ...keysOfPayment(told),
+      bill: payment.bill ?? '',
+      amount_minor: payment.amountMinor,
+      currency: payment.currency,
+      paid_at: payment.paidAt,
+      payer_bank: payment.payerBank,
+      state: 'SUSPENSE',
+      reason: 'NO_ORDER',
+      deposit_id: null,
+      player_id: null,
+      recorded_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('payment_id')
+    .executeTakeFirst()
+  if (!recorded) {
+    const received = await noteTold(tx, { agencyId, method, payment, at: now })
+    return received && { agencyId, paymentId: received.payment_id }
+  }
+  const { bankRef, amountMinor, currency } = payment
+  if (isCurrency(currency)) await paymentSuspended(tx, agencyId, { method, bankRef, amountMinor, currency })
+  return { agencyId, paymentId: recorded.payment_id }
 }

@@ -9,7 +9,8 @@ import { dialectOf } from '../../cashier/cashier/offers.ts'
 import { sayForRule } from '../../desk/second-words/say-for-rule.ts'
 import { requestPayout } from '../payouts/request-payout.ts'
 import { codeOf, idOf, subjectOf, suspendedOf, type PaymentRow } from './payment.ts'
-import { movePayment } from './payment-store.ts'
+import { movePayment, noteReason } from './payment-store.ts'
+import { accountToReturnTo } from './account-to-return-to.ts'
 
 /** A refund as it is weighed. */
 export const refundAct = (row: PaymentRow, to: AccountOfPayee) =>
@@ -80,4 +81,28 @@ export async function askForRefund({ clock, jobs }: Context, tx: Tx, row: Paymen
   await suspenseRefundAsked(tx, agencyId, { ...suspendedOf(row), currency: 'LAK', number })
   if (!by_hand) await jobs.enqueue(tx, 'return-payment', { agencyId, paymentId }, { partner: method })
   return reference
+}
+
+interface Held {
+  reason: 'EXCLUDED' | 'LIMIT_REACHED'
+  teller: Pick<Step, 'by' | 'staffId'>
+  at: Date
+}
+
+/**
+ * A payment in suspense that a rule of its player keeps from becoming credit is on its way back at once. false = it waits for the staff: nobody
+ * else can say where to (THIRD_PARTY_PAYER), or it takes two words. The caller holds the payment, or has written it in this transaction.
+ */
+export async function sendBackHeld(
+  context: Context,
+  tx: Tx,
+  row: PaymentRow,
+  { reason, teller, at }: Held,
+): Promise<boolean> {
+  const of = subjectOf(idOf(row))
+  await recordStep(tx, of, { ...teller, step: 'PAYMENT_HELD', status: 'SUSPENSE', at, reason })
+  const to = await accountToReturnTo(tx, row)
+  await noteReason(tx, row, to ? reason : 'THIRD_PARTY_PAYER')
+  if (!to) return false
+  return refundByRule(context, tx, row, to, { by: 'SYSTEM', at })
 }

@@ -3,10 +3,26 @@ import type { fourEyesForm } from '@kham/contract/operator/orders/four-eyes'
 import type { StaffActor } from '../../../actor.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../refusal.ts'
-import { fourEyesFaults, fourEyesOfForm, isLooser, type FourEyesRow } from './four-eyes.ts'
-import { lockFourEyes } from './four-eyes-of-agency.ts'
-import { loosenFourEyes } from './loosen-four-eyes.ts'
-import { writeFourEyes } from './write-four-eyes.ts'
+import {
+  fourEyesFaults,
+  fourEyesOfForm,
+  isLooser,
+  type FourEyesRow,
+  fourEyesSubject,
+  toFourEyesFacts,
+  type Wanted,
+  fourEyesOfFacts,
+  toFourEyes,
+} from './four-eyes.ts'
+import { lockFourEyes, fourEyesOf, lockPayoutRules } from './rules-of-agency.ts'
+import { setAgency } from '../../../db/write-agency.ts'
+import type { Tx, Db } from '../../../db/db.ts'
+import { sayWord } from '../../desk/second-words/say-word.ts'
+import { alwaysTwo } from '../../desk/second-words/second-word.ts'
+import { endWord } from '../../desk/second-words/end-word.ts'
+import { noteChange, type RulesChange } from './payout-rules-queries.ts'
+import { settingSubject } from '../../desk/second-words/setting-subject.ts'
+import { firstWordOf } from '../../desk/second-words/first-word-of.ts'
 
 interface Changing {
   agencyId: string
@@ -39,4 +55,85 @@ export async function changeFourEyes(
     }
     return writeFourEyes(tx, { agencyId, by, at, wanted })
   })
+}
+
+interface Loosening {
+  agencyId: string
+  by: StaffActor
+  at: Date
+  /** Whether they may say the first word of it. */
+  mayRaiseRisk: boolean
+  /** What is to become of it; the rest stays. */
+  change: Partial<Wanted>
+}
+
+/**
+ * Lets one of the staff alone do more than before: at the word of two, an owner first, and 24 hours later, so that everybody can see it come. Until then all stays as it is.
+ * Refuses with FORBIDDEN, FOUR_EYES.
+ */
+export async function loosenFourEyes(
+  tx: Tx,
+  { agencyId, by, at, mayRaiseRisk, change }: Loosening,
+): Promise<void> {
+  const before = await lockFourEyes(tx, agencyId)
+  const facts = toFourEyesFacts({ ...before, ...change })
+  const { staffId } = by
+  const said = Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [name, value === null ? null : String(value)]),
+  )
+  const subject = fourEyesSubject(agencyId)
+  const content = [String(before.four_eyes_version), ...Object.values(said)]
+  const act = alwaysTwo({ act: 'LOOSEN', subject, said, content, mayBeFirst: mayRaiseRisk })
+  if ((await sayWord(tx, act, { staffId, at })).waits) return
+  await setAgency(tx, { agencyId, at, by }, 'FOUR_EYES_TO_CHANGE', change)
+}
+
+/** For the schedule: looser settings whose day has passed hold from now on. Where they cannot, those of other agencies do, and then it fails. */
+export async function beginFourEyes({ db, clock }: Context): Promise<void> {
+  const due = db.selectFrom('agencies').select('agency_id').where('four_eyes_next_at', '<=', clock())
+  const failed: unknown[] = []
+  for (const { agency_id: agencyId } of await due.execute())
+    await db
+      .transaction()
+      .execute((tx) => beginAt(tx, agencyId, clock()))
+      .catch((error: unknown) => failed.push(error))
+  if (failed.length > 0) throw new AggregateError(failed, 'looser settings of two words do not begin to hold')
+}
+
+async function beginAt(tx: Tx, agencyId: string, at: Date) {
+  const before = await lockFourEyes(tx, agencyId)
+  const { four_eyes_next: facts, four_eyes_next_at: from, four_eyes_next_by: staffId } = before
+  if (!facts || !from || !staffId || from > at) return
+  const by = { staffId, address: null, requestId: null }
+  await writeFourEyes(tx, { agencyId, by, at, wanted: fourEyesOfFacts(facts) })
+}
+
+interface Writing {
+  agencyId: string
+  by: StaffActor
+  at: Date
+  wanted: Wanted
+}
+
+/** Puts the settings into effect; what was to hold later, and looser ones that wait for the second word, are given up. The caller holds them. */
+async function writeFourEyes(tx: Tx, { agencyId, by, at, wanted }: Writing): Promise<FourEyesRow> {
+  await endWord(tx, fourEyesSubject(agencyId), at)
+  const before = await lockPayoutRules(tx, agencyId)
+  const after = await setAgency(tx, { agencyId, at, by }, 'FOUR_EYES_CHANGED', wanted)
+  if (after.four_eyes_minor !== before.four_eyes_minor)
+    await noteFourEyesFrom(tx, { agencyId, staffId: by.staffId, at, before, after })
+  return after
+}
+
+/** From which amount on it takes two was set by itself: the rules of payouts tell the same, and looser ones that wait for the second word end. */
+async function noteFourEyesFrom(tx: Tx, change: RulesChange): Promise<void> {
+  await endWord(tx, settingSubject(change.agencyId, 'payouts'), change.at)
+  await noteChange(tx, change)
+}
+
+/** What will hold and from when on, and what waits for the second word. */
+export async function nextFourEyes(db: Db, agencyId: string) {
+  const { four_eyes_next: facts, four_eyes_next_at: at } = await fourEyesOf(db, agencyId)
+  const next = facts && at ? { rules: toFourEyes(fourEyesOfFacts(facts)), at: at.toISOString() } : null
+  return { next, waitsForSecond: await firstWordOf(db, fourEyesSubject(agencyId)) }
 }

@@ -5,7 +5,7 @@ import { secondsAfter } from '../../../clock.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../../testing/open-doors.ts'
 import { addStaff } from '../../../testing/test-app.ts'
-import { beginFourEyes } from './begin-four-eyes.ts'
+import { beginFourEyes } from './change-four-eyes.ts'
 import { holdHoursOf } from '../../players/payout-holds/hold-hours.ts'
 import { byHand } from '../../../testing/as-owner.ts'
 

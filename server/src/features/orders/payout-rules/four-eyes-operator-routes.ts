@@ -2,10 +2,9 @@ import * as contract from '@kham/contract/operator/orders/four-eyes'
 import type { Context } from '../../../context.ts'
 import { serve, type App } from '../../../http/serve.ts'
 import { mayRaiseRisk } from '../../desk/operators/may-decide.ts'
-import { changeFourEyes } from './change-four-eyes.ts'
+import { changeFourEyes, nextFourEyes } from './change-four-eyes.ts'
 import { toFourEyes, type FourEyesRow } from './four-eyes.ts'
-import { nextFourEyes } from './next-four-eyes.ts'
-import { fourEyesOf } from './four-eyes-of-agency.ts'
+import { fourEyesOf } from './rules-of-agency.ts'
 
 const standing = async ({ db }: Context, agencyId: string, row: FourEyesRow) => ({
   version: row.four_eyes_version,

@@ -1,7 +1,7 @@
 import * as contract from '@kham/contract/operator/orders/payout-rules'
 import type { Context } from '../../../context.ts'
 import { serve, type App } from '../../../http/serve.ts'
-import { nextFourEyes } from './next-four-eyes.ts'
+import { nextFourEyes } from './change-four-eyes.ts'
 import { mayRaiseRisk } from '../../desk/operators/may-decide.ts'
 import { firstWordOf } from '../../desk/second-words/first-word-of.ts'
 import { settingSubject } from '../../desk/second-words/setting-subject.ts'

@@ -4,14 +4,21 @@ import type { Context } from '../../../context.ts'
 import { serve, type App } from '../../../http/serve.ts'
 import type { SignedInStaff } from '../../../http/sessions.ts'
 import { Refusal } from '../../../refusal.ts'
+import { serveAct, serveOne } from '../kernel/order-doors.ts'
 import { mayDecide } from '../../desk/operators/may-decide.ts'
 import { payoutBatch } from './payout-batch.ts'
-import { findQueued, payoutsToPay, queuePage } from './payout-operator-queries.ts'
+import { findQueued, payoutsToPay, queuePage, type PayoutId, toPayoutByHand } from './payout-queries.ts'
 import { holdOfPlayer, holdsOfPlayers } from '../../players/payout-holds/holds-of-players.ts'
-import type { PayoutId } from './payout-queries.ts'
-import { toPayoutByHand } from './shown-payout.ts'
-import { releasePayout, takePayout, takePayouts, type Payer } from './take-payout.ts'
-import { tellBounced, tellDone, tellNotPossible, tellSent } from './tell-payout.ts'
+import {
+  releasePayout,
+  takePayout,
+  takePayouts,
+  type Payer,
+  tellBounced,
+  tellDone,
+  tellNotPossible,
+  tellSent,
+} from './pay-by-hand.ts'
 
 async function answer({ db, clock }: Context, id: PayoutId) {
   const row = await findQueued(db, id)
@@ -21,7 +28,7 @@ async function answer({ db, clock }: Context, id: PayoutId) {
   return { payout: toPayoutByHand(row, hold) }
 }
 
-const idOf = (agency_id: string, { id: payout_id }: { id: string }): PayoutId => ({ agency_id, payout_id })
+const idOf = (agency_id: string, payout_id: string): PayoutId => ({ agency_id, payout_id })
 const payerOf = (staff: SignedInStaff): Payer => ({ staffId: staff.staffId, mayTakeOver: mayDecide(staff) })
 const wantedOf = (
   { method, taken }: { method?: string | undefined; taken?: 'me' | undefined },
@@ -50,51 +57,35 @@ export function payoutOperatorRoutes(app: App) {
     )
   })
 
-  serve(app, contract.payoutById, ({ context, agencyId, params }) => answer(context, idOf(agencyId, params)))
+  const doors = { app, idOf, answer }
+  serveOne(doors, contract.payoutById)
 
-  serve(app, contract.takePayout, async ({ context, agencyId, staff, params }) => {
-    const id = idOf(agencyId, params)
-    await takePayout(context, id, payerOf(staff))
-    return answer(context, id)
-  })
+  serveAct(doors, contract.takePayout, ({ context, staff }, id) => takePayout(context, id, payerOf(staff)))
 
   serve(app, contract.takePayouts, async ({ context, agencyId, staff, body }) => {
-    const ids = [...new Set(body.ids)].map((id) => idOf(agencyId, { id }))
+    const ids = [...new Set(body.ids)].map((id) => idOf(agencyId, id))
     const notTaken = await takePayouts(context, ids, staff.staffId)
     const taken = ids.filter(({ payout_id }) => notTaken.every(({ id }) => id !== payout_id))
     const payouts = await Promise.all(taken.map(async (id) => (await answer(context, id)).payout))
     return { payouts, notTaken }
   })
 
-  serve(app, contract.releasePayout, async ({ context, agencyId, staff, params }) => {
-    const id = idOf(agencyId, params)
-    await releasePayout(context, id, payerOf(staff))
-    return answer(context, id)
-  })
+  serveAct(doors, contract.releasePayout, ({ context, staff }, id) =>
+    releasePayout(context, id, payerOf(staff)),
+  )
 
-  serve(app, contract.markPayoutSent, async ({ context, agencyId, staff, params, body }) => {
-    const id = idOf(agencyId, params)
+  serveAct(doors, contract.markPayoutSent, ({ context, staff, body }, id) => {
     const { bankReference, done = false } = body
-    await tellSent(context, id, { bankReference, done, staffId: staff.staffId })
-    return answer(context, id)
+    return tellSent(context, id, { bankReference, done, staffId: staff.staffId })
   })
 
-  serve(app, contract.confirmPayout, async ({ context, agencyId, staff, params }) => {
-    const id = idOf(agencyId, params)
-    await tellDone(context, id, staff.staffId)
-    return answer(context, id)
-  })
+  serveAct(doors, contract.confirmPayout, ({ context, staff }, id) => tellDone(context, id, staff.staffId))
 
-  serve(app, contract.bouncePayout, async ({ context, agencyId, staff, params, body }) => {
-    const id = idOf(agencyId, params)
-    const { staffId } = staff
-    await tellBounced(context, id, { note: body.note, staffId, mayUndo: mayDecide(staff) })
-    return answer(context, id)
-  })
+  serveAct(doors, contract.bouncePayout, ({ context, staff, body: { note } }, id) =>
+    tellBounced(context, id, { note, staffId: staff.staffId, mayUndo: mayDecide(staff) }),
+  )
 
-  serve(app, contract.rejectPayout, async ({ context, agencyId, staff, params, body }) => {
-    const id = idOf(agencyId, params)
-    await tellNotPossible(context, id, { reason: body.reason, staffId: staff.staffId })
-    return answer(context, id)
-  })
+  serveAct(doors, contract.rejectPayout, ({ context, staff, body: { reason } }, id) =>
+    tellNotPossible(context, id, { reason, staffId: staff.staffId }),
+  )
 }

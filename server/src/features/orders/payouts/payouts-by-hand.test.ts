@@ -6,16 +6,13 @@ import { paymentDesk } from '../../../testing/payment-desk.ts'
 import { payoutDesk } from '../../../testing/payout-desk.ts'
 import { reconciliationDesk } from '../../../testing/reconciliation-desk.ts'
 import { stepsOf } from '../../../testing/steps-of.ts'
-import { deliverCredit } from '../deposits/deliver-credit.ts'
-import { refundsUnderWay, sendOwedRefunds } from '../suspense/refund-jobs.ts'
-import { refundDeposit } from '../deposits/refund-deposit.ts'
-import { tellBounced } from './tell-payout.ts'
+import { deliverCredit, refundDeposit } from '../deposits/settle-deposit.ts'
+import { sendOwedRefunds } from '../suspense/refund-jobs.ts'
+import { tellBounced } from './pay-by-hand.ts'
 import { takeNotice } from '../notices/take-notice.ts'
 import { approveWithdrawal } from '../withdrawals/approve-withdrawal.ts'
-import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts'
-import { returnCredit } from '../withdrawals/return-credit.ts'
-import { sendPayout } from '../withdrawals/send-payout.ts'
-import { payoutsUnderWay } from '../withdrawals/withdrawal-queries.ts'
+import { decideWithdrawal, returnCredit, sendPayout } from '../withdrawals/settle-withdrawal.ts'
+import { payoutsUnderWay } from './request-payout.ts'
 import { advanceWithdrawals } from '../withdrawals/withdrawal-jobs.ts'
 
 describe('payouts by hand', () => {
@@ -98,7 +95,9 @@ describe('payouts by hand', () => {
     const { row, payout } = await toPay()
     const untouched = async (status: string) => {
       const now = world.context.clock()
-      expect(await payoutsUnderWay(world.context.db, { now, madeBefore: now }, 1000)).toEqual([])
+      expect(
+        await payoutsUnderWay(world.context.db, ['withdrawal'], { now, madeBefore: now, limit: 1000 }),
+      ).toEqual([])
       await advanceWithdrawals(world.context, running, 0)
       await sendPayout(world.context, idOf(row))
       const notice = { eventId: `${status} ${payout.reference}`, bill: null, gatewayRef: null }
@@ -335,7 +334,11 @@ describe('payouts by hand', () => {
       const { deposit, payout, stateNow } = await failedDeposit(method)
       expect(payout).toMatchObject({ by_hand: true, status: 'REQUESTED', method })
       expect(await jobsOf(deposit.deposit_id)).not.toContain('send-refund')
-      expect(await refundsUnderWay(world.context.db, world.context.clock(), 1000)).toEqual([])
+      const now = world.context.clock()
+      const refunds = ['deposit', 'payment'] as const
+      expect(await payoutsUnderWay(world.context.db, refunds, { now, madeBefore: now, limit: 1000 })).toEqual(
+        [],
+      )
       await take(payout, noy)
       await sent(payout, noy, `R-${method}`)
       expect((await stateNow()).refunded_at).toBeNull()

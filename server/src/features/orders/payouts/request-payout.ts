@@ -1,14 +1,16 @@
-import type { Selectable } from 'kysely'
-import type { Tx } from '../../../db/db.ts'
+import { sql, type Selectable } from 'kysely'
+import type { Tx, Db } from '../../../db/db.ts'
 import type { PaidOrderKind } from '../../../db/payment-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { newId } from '../../../id.ts'
+import { batch } from '../kernel/steps-under-way.ts'
+import { isHeld } from '../../players/payout-holds/holds-of-players.ts'
 import { payoutRulesOf } from '../payout-rules/rules-of-agency.ts'
-import { latestPayoutOf } from './latest-payout.ts'
 import { isUnderWay, referenceOf, type PayoutRow } from './payout.ts'
-import { insertPayout } from './payout-queries.ts'
+import { insertPayout, type PayoutId } from './payout-queries.ts'
+import { lockOne } from '../../../locks/lock-all.ts'
 
-export interface WantedPayout {
+interface WantedPayout {
   agencyId: string
   kind: PaidOrderKind
   orderId: string
@@ -56,4 +58,46 @@ export async function requestPayout(tx: Tx, wanted: WantedPayout): Promise<Payou
     voids: wanted.voids === true && number === 1 && !by_hand,
     created_at: now,
   })
+}
+
+/** The payout that an order stands or falls with. */
+export const latestPayoutOf = (db: Db, agencyId: string, orderId: string) =>
+  db
+    .selectFrom('payouts')
+    .selectAll()
+    .where('agency_id', '=', agencyId)
+    .where('order_id', '=', orderId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Holds the row until the transaction ends. */
+export const lockPayout = (
+  tx: Tx,
+  { agency_id: agencyId, payout_id: orderId }: PayoutId,
+): Promise<PayoutRow | undefined> => lockOne(tx, { agencyId, kind: 'payout', orderId })
+
+/** Those of some kinds that the bank is to pay out, or has not confirmed yet, in no order. What a hold keeps back takes nobody's turn. */
+export async function payoutsUnderWay<K extends PaidOrderKind>(
+  db: Db,
+  kinds: readonly K[],
+  { now, madeBefore, limit = batch }: { now: Date; madeBefore: Date; limit?: number },
+): Promise<{ agencyId: string; kind: K; orderId: string; partner: string }[]> {
+  const rows = await db
+    .selectFrom('payouts')
+    .select(['agency_id', 'order_kind', 'order_id', 'method'])
+    .where('order_kind', 'in', kinds)
+    .where('status', 'in', ['REQUESTED', 'UNKNOWN', 'SENT'])
+    .where('by_hand', '=', false)
+    .where((row) => row.or([row('status', '<>', 'REQUESTED'), row.not(isHeld('payouts', now))]))
+    .where('created_at', '<=', madeBefore)
+    .orderBy(sql`random()`)
+    .limit(limit)
+    .execute()
+  return rows.map(({ agency_id: agencyId, order_kind, order_id: orderId, method: partner }) => ({
+    agencyId,
+    kind: order_kind as K,
+    orderId,
+    partner,
+  }))
 }

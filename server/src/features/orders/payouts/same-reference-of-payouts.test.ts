@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { payoutDesk } from '../../../testing/payout-desk.ts'
 import { reconciliationDesk } from '../../../testing/reconciliation-desk.ts'
-import { lockPayout } from './lock-payout.ts'
+import { lockPayout } from './request-payout.ts'
 import { movePayout, referenceTold } from './payout-queries.ts'
 
 describe('the reference of a payout', () => {

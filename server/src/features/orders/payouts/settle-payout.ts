@@ -1,4 +1,4 @@
-import type { Context, OnPayout } from '../../../context.ts'
+import type { Context, PayoutMove } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { PayoutStatus } from '../../../db/payment-tables.ts'
 import { NotFinished, PartnerSilent } from '../../../jobs/job.ts'
@@ -6,36 +6,47 @@ import type { PaymentBank, PayoutAnswer } from '../../../partners/payment-bank.t
 import { recordSilence } from '../../../timeline/record-silence.ts'
 import { holdUnderLock } from '../../players/payout-holds/holds-of-players.ts'
 import { isUnderWay, nextStatuses, type PayoutRow } from './payout.ts'
-import { countCall, movePayout, noteAnswered, referenceTold } from './payout-queries.ts'
-import { lockPayout } from './lock-payout.ts'
+import {
+  billOf,
+  countCall,
+  movePayout,
+  noteAnswered,
+  referenceSeen,
+  referenceTold,
+} from './payout-queries.ts'
+import { latestPayoutOf, lockPayout } from './request-payout.ts'
+import { Refusal } from '../../../refusal.ts'
+import { contentOf, isTooEarly, saidOf, type Decision } from '../../../timeline/decision.ts'
+import { lockOrder } from '../../../locks/lock-order.ts'
+import { recordStep, type Step } from '../../../timeline/record-step.ts'
+import { sayWord } from '../../desk/second-words/say-word.ts'
+import { kipFact, writeMoneyAct } from '../../desk/audit/write-money-act.ts'
+import type { OrderStepName } from '@kham/contract/orders/order-steps'
 
-/** The bill of the charge behind an order; undefined = it has none. */
-type BillOf = () => Promise<string | undefined>
-const noBill: BillOf = async () => undefined
+type OrderOfPayout = { agencyId: string; orderId: string }
 
 /**
- * Tells the bank to pay out, and takes over what it answers. Asking again under the same reference is safe, so this is also how the bank
- * is asked how far it is. Throws NotFinished until the payout is done; nothing is assumed meanwhile. `billOf`: the charge that a refund sends
- * back. A payout by hand is no bank's business.
+ * Tells the bank to pay out what an order stands or falls with, and takes over what it answers. Asking again under the same reference is
+ * safe, so this is also how the bank is asked how far it is. Throws NotFinished until the payout is done; nothing is assumed meanwhile. A
+ * payout by hand is no bank's business.
  */
-export async function settlePayout(
-  context: Context,
-  payout: PayoutRow,
-  onMove: OnPayout,
-  billOf: BillOf = noBill,
-): Promise<void> {
-  const { agency_id: agencyId, method } = payout
-  if (payout.by_hand) return
-  const bank = await context.partners.bank(agencyId, method)
-  if (!bank) throw new Error(`payment method ${method} of a payout is gone`)
+export async function settlePayout(context: Context, { agencyId, orderId }: OrderOfPayout): Promise<void> {
+  const payout = await latestPayoutOf(context.db, agencyId, orderId)
+  if (!payout || payout.by_hand) return
+  const bank = await context.partners.bank(agencyId, payout.method)
+  if (!bank) throw new Error(`payment method ${payout.method} of a payout is gone`)
   const call = await claim(context, payout)
   if (!call) return
-  const answer = await tellBank(bank, call, billOf)
-  const status = await context.db
-    .transaction()
-    .execute((tx) => takeOver(context, tx, { ...call, answer }, onMove))
+  const answer = await tellBank(context, bank, call)
+  const status = await context.db.transaction().execute((tx) => takeOver(context, tx, { ...call, answer }))
   const Reason = answer.state === 'UNKNOWN' ? PartnerSilent : NotFinished
   if (isUnderWay(status)) throw new Reason(`the payout ${payout.reference} is ${status}`)
+}
+
+/** What a payout is for settles the books and moves on. */
+export function tellOrder(context: Context, tx: Tx, move: PayoutMove): Promise<void> {
+  const { agencyId, kind, orderId } = orderOf(move.payout)
+  return context.handlers.onPayout[kind](context, { agencyId, orderId })(tx, move)
 }
 
 interface Call {
@@ -66,7 +77,7 @@ const isHeldBack = async (
 ) => !voids && (await holdUnderLock(tx, { agencyId, playerId }, clock)) !== null
 
 /** Money goes to the account; a refund also back to whoever paid, where the bank can do no more. */
-async function tellBank(bank: PaymentBank, call: Call, billOf: BillOf): Promise<PayoutAnswer> {
+async function tellBank({ db }: Context, bank: PaymentBank, call: Call): Promise<PayoutAnswer> {
   const payout = call.asked
   const order = {
     reference: payout.reference,
@@ -76,7 +87,7 @@ async function tellBank(bank: PaymentBank, call: Call, billOf: BillOf): Promise<
     accountName: payout.account_name,
   }
   if (bank.payOut && !payout.voids) return bank.payOut(order)
-  const bill = await billOf()
+  const bill = await billOf(db, payout)
   if (payout.voids && bank.voidPayment && bill !== undefined) return bank.voidPayment({ bill })
   if (!payout.voids && bank.refund && bill !== undefined) return bank.refund({ ...order, bill })
   // The method has got another gateway meanwhile. The one before it may have been told already.
@@ -85,7 +96,7 @@ async function tellBank(bank: PaymentBank, call: Call, billOf: BillOf): Promise<
 
 type Answered = Call & { answer: PayoutAnswer }
 
-async function takeOver(context: Context, tx: Tx, call: Answered, onMove: OnPayout): Promise<PayoutStatus> {
+async function takeOver(context: Context, tx: Tx, call: Answered): Promise<PayoutStatus> {
   const { asked, earlier, answer } = call
   const row = await lockPayout(tx, asked)
   if (!row) throw new Error(`no payout ${asked.reference}`)
@@ -105,7 +116,7 @@ async function takeOver(context: Context, tx: Tx, call: Answered, onMove: OnPayo
   const sent = { sent_at: row.sent_at ?? now, ...reference }
   const moved = await movePayout(tx, row, to, { ...sent, ...resolved, unanswered_at: null })
   if (!moved) throw new Error('a locked payout moved')
-  await onMove(tx, { payout: moved, was: row.status })
+  await tellOrder(context, tx, { payout: moved, was: row.status })
   return to
 }
 
@@ -122,3 +133,67 @@ export const orderOf = ({ agency_id: agencyId, order_kind: kind, order_id: order
   orderId,
 })
 const silenceOf = ({ reference }: PayoutRow, at: Date) => ({ of: 'BANK' as const, reference, at })
+
+/**
+ * An operator decides what became of a payout that the bank cannot say anything of: the last resort, for what has been unknown for a while.
+ * A large one takes two who say the same. Refuses with NOTHING_TO_DECIDE, TOO_EARLY_TO_DECIDE, BANK_REFERENCE_USED, FOUR_EYES.
+ */
+export async function decidePayout(
+  context: Context,
+  { agencyId, orderId }: OrderOfPayout,
+  decision: Decision,
+  /** Locks what else telling its order will: all orders come before the player. */
+  hold: (tx: Tx) => Promise<unknown> = () => Promise.resolve(),
+): Promise<void> {
+  const { happened, note, staffId, bankReference } = decision
+  const at = context.clock()
+  const payout = await latestPayoutOf(context.db, agencyId, orderId)
+  await context.db.transaction().execute(async (tx) => {
+    const row = payout && (await lockPayout(tx, payout))
+    if (!row || row.by_hand || row.status === 'REQUESTED' || !isUnderWay(row.status))
+      throw new Refusal('NOTHING_TO_DECIDE')
+    if (isTooEarly(context, row.created_at)) throw new Refusal('TOO_EARLY_TO_DECIDE')
+    const order = orderOf(row)
+    const status = await lockOrder(tx, order)
+    await hold(tx)
+    const reference = bankReference === null ? {} : await referenceSeen(tx, row, bankReference)
+    const act = {
+      act: 'DECIDE',
+      subject: order,
+      status,
+      playerId: row.player_id,
+      side: 'MONEY',
+      weightMinor: row.amount_minor,
+      said: saidOf(decision),
+      content: [row.reference, ...contentOf(decision)],
+    } as const
+    if ((await sayWord(tx, act, { staffId, at })).waits) return
+    const decided = { step: 'DECIDED', status, by: 'STAFF', staffId, at, reason: note } as const
+    await recordStep(tx, order, { ...decided, reference: row.reference, bankRef: bankReference })
+    const also = { decided_by: staffId, resolved_at: at, ...reference }
+    const moved = await movePayout(tx, row, happened ? 'DONE' : 'REJECTED', also)
+    if (!moved) throw new Error('a locked payout moved')
+    await tellOrder(context, tx, { payout: moved, was: row.status })
+    const after = { code: row.reference, amount: kipFact(row.amount_minor), ...saidOf(decision) }
+    await writeMoneyAct(tx, order, { act: 'OUTCOME_DECIDED', staffId, at, after })
+  })
+}
+
+const steps: Partial<Record<PayoutRow['status'], OrderStepName>> = {
+  SENT: 'PAYOUT_SENT',
+  DONE: 'PAYOUT_DONE',
+  REJECTED: 'PAYOUT_REJECTED',
+  RETURNED: 'PAYOUT_RETURNED',
+}
+
+/** Who says how a payout stands: the bank, or who has paid it by hand. */
+export const tellerOf = ({ by_hand, decided_by }: PayoutRow): Pick<Step, 'by' | 'staffId'> =>
+  by_hand && decided_by ? { by: 'STAFF', staffId: decided_by } : { by: 'BANK' }
+
+/** A payout's move as a step of its order. */
+export function stepOfPayout(payout: PayoutRow, at: Date): Omit<Step, 'status'> {
+  const { status, reference, bank_ref, note } = payout
+  const step = steps[status]
+  if (!step) throw new Error(`${status} is no news of a payout`)
+  return { step, ...tellerOf(payout), at, reference, bankRef: bank_ref, reason: note }
+}

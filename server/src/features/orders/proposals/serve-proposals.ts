@@ -7,13 +7,11 @@ import type { SignedInStaff } from '../../../http/sessions.ts'
 import { Refusal } from '../../../refusal.ts'
 import { toDecision } from '../../../timeline/decision.ts'
 import { idOfKind, type IdOf } from '../kernel/order-id.ts'
-import { toStaffOrderStep } from '../kernel/order-step.ts'
-import { readStaffTimeline } from '../kernel/read-staff-timeline.ts'
-import { endProposal } from './end-proposal.ts'
-import type { ProposalKindOf } from './proposal-kind.ts'
+import { toStaffOrderStep, readStaffTimeline } from '../kernel/order-timeline.ts'
+import { endProposal, type ProposalKindOf } from './decide-proposal.ts'
 import { decideProposal, type Settling } from './settle-proposal.ts'
 import { viewerOf, type Viewer } from './proposal.ts'
-import { findShown, proposalPage, type ShownRow } from './shown-proposals.ts'
+import { findShown, proposalPage, type ShownRow } from './proposal-store.ts'
 
 interface PageOf {
   page: number

@@ -1,9 +1,8 @@
 import * as contract from '@kham/contract/operator/orders/reversals'
 import { serve, type App } from '../../../http/serve.ts'
 import { serveProposals } from '../proposals/serve-proposals.ts'
-import { approveReversal } from './approve-reversal.ts'
+import { approveReversal, reversing } from './reverse-credit.ts'
 import { proposeReversal } from './propose-reversal.ts'
-import { reversing } from './reverse-credit.ts'
 import { reversals, toReversal } from './reversal.ts'
 
 export function reversalOperatorRoutes(app: App) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/db.ts'
-import { isLetIn } from '../deposits/is-reversible.ts'
+import { isLetIn } from '../deposits/deposit.ts'
 import type { Wallet } from '../../play/credits/transfer.ts'
 import type { ReversalRow } from './reversal.ts'
 

@@ -2,12 +2,12 @@ import type { Selectable } from 'kysely'
 import type { Reversal } from '@kham/contract/operator/orders/reversals'
 import { secondsAfter } from '../../../clock.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { reversibleDays } from '../deposits/is-reversible.ts'
+import { reversibleDays } from '../deposits/deposit.ts'
 import { creditFact } from '../../desk/audit/write-money-act.ts'
 import { subjectOfKind } from '../kernel/order-id.ts'
-import type { ProposalKindOf } from '../proposals/proposal-kind.ts'
+import type { ProposalKindOf } from '../proposals/decide-proposal.ts'
 import { signedMinor, toProposal, type Viewer } from '../proposals/proposal.ts'
-import type { ShownRow } from '../proposals/shown-proposals.ts'
+import type { ShownRow } from '../proposals/proposal-store.ts'
 
 export type ReversalRow = Selectable<Tables['reversals']>
 

@@ -1,7 +1,6 @@
 import type { Tx } from '../../../db/db.ts'
-import type { DepositNews } from '../deposits/announce-deposits.ts'
+import { type DepositNews, endReview } from '../deposits/review-deposit.ts'
 import type { DepositRow } from '../deposits/deposit.ts'
-import { endReview } from '../deposits/review-deposit.ts'
 import type { PaymentRow } from '../payments/payment.ts'
 
 interface Credited {

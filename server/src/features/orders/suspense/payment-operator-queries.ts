@@ -8,7 +8,7 @@ import type { Page } from '../../../db/page.ts'
 import { wordColumn } from '../../desk/second-words/word-column.ts'
 import { queuePage as pageOfQueue, sortedBy } from '../kernel/queue-page.ts'
 import type { PaymentId } from '../payments/payment.ts'
-import { receivedSum } from '../payments/received-sum.ts'
+import { receivedSum } from '../payments/payers.ts'
 import { containing, hasWords } from './suggestion-queries.ts'
 
 const queued = (db: Db, agencyId: string) =>

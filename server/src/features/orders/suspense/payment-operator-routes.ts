@@ -5,17 +5,16 @@ import type { Context } from '../../../context.ts'
 import { serve, type App } from '../../../http/serve.ts'
 import { Refusal } from '../../../refusal.ts'
 import { toDecision } from '../../../timeline/decision.ts'
-import { serveAct, serveOne } from '../kernel/order-doors.ts'
-import { readStaffTimeline } from '../kernel/read-staff-timeline.ts'
+import { deskOf, serveAct, serveOne } from '../kernel/order-doors.ts'
+import { readStaffTimeline } from '../kernel/order-timeline.ts'
 import { creditPayment } from './credit-payment.ts'
-import { decidePayment } from './decide-payment.ts'
+import { decidePayment } from './return-payment.ts'
 import { matchPayment } from './match-payment.ts'
 import { subjectOf, type PaymentId } from '../payments/payment.ts'
 import { queuePage } from './payment-operator-queries.ts'
 import { findPayment } from '../payments/payment-store.ts'
-import { readPayment, searchPlayers } from './read-payment.ts'
+import { readPayment, searchPlayers, toPaymentStep, toQueuedPayment } from './read-payment.ts'
 import { refundPayment, type Refunding } from './refund-payment.ts'
-import { toPaymentStep, toQueuedPayment } from './shown-payment.ts'
 
 const answer = async (context: Context, id: PaymentId) => ({ payment: await readPayment(context, id) })
 
@@ -33,7 +32,7 @@ function accountIn({
 }
 
 export function paymentOperatorRoutes(app: App) {
-  const desk = { app, kind: 'payment', answer } as const
+  const desk = deskOf(app, 'payment', answer)
 
   serve(app, contract.paymentQueue, async ({ context, agencyId, query }) => {
     const { rows, total } = await queuePage(context.db, agencyId, query)

@@ -6,8 +6,7 @@ import { moneyWorld, running, type MoneyWorld } from '../../../testing/money-wor
 import { paymentDesk } from '../../../testing/payment-desk.ts'
 import { stepsOf } from '../../../testing/steps-of.ts'
 import { sendOwedRefunds } from './refund-jobs.ts'
-import { decidePayment } from './decide-payment.ts'
-import { returnPayment } from './return-payment.ts'
+import { decidePayment, returnPayment } from './return-payment.ts'
 import { takeNotice } from '../notices/take-notice.ts'
 
 describe('a payment that goes back to its payer', () => {

@@ -5,8 +5,7 @@ import type { PlayerId } from '../../players/players/player.ts'
 import { isHeldByRule, isRefundable, payeeOfHeld, waitsForStaff } from './held-payment.ts'
 import { findHeld } from './held-payment-queries.ts'
 import { refundByRule, sendBack } from '../payments/refund-by-rule.ts'
-import { lockOrdersOf } from './returned-order.ts'
-import { takeWaiting } from './take-waiting.ts'
+import { lockOrdersOf, takeWaiting } from './take-waiting.ts'
 
 /**
  * A player has a payment of theirs that waits sent back: SUSPENSE -> REFUNDING. What a rule has held takes two words from the bound on, as when the

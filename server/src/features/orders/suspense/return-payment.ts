@@ -5,20 +5,18 @@ import { announceOrder } from '../kernel/announce-order.ts'
 import type { DepositRow } from '../deposits/deposit.ts'
 import { beginReview, endReview } from '../deposits/review-deposit.ts'
 import { recordStep } from '../../../timeline/record-step.ts'
-import { latestPayoutOf } from '../payouts/latest-payout.ts'
 import type { PayoutRow } from '../payouts/payout.ts'
-import { settlePayout } from '../payouts/settle-payout.ts'
-import { stepOfPayout, tellerOf } from '../payouts/step-of-payout.ts'
+import { settlePayout, stepOfPayout, tellerOf, decidePayout } from '../payouts/settle-payout.ts'
 import { subjectOf, suspendedOf, type PaymentId, type PaymentRow } from '../payments/payment.ts'
-import { movePayment } from '../payments/payment-store.ts'
+import { movePayment, findPayment } from '../payments/payment-store.ts'
 import { lockOne } from '../../../locks/lock-all.ts'
-import { lockOrdersOf } from './returned-order.ts'
+import { lockOrdersOf } from './take-waiting.ts'
+import { Refusal } from '../../../refusal.ts'
+import type { Decision } from '../../../timeline/decision.ts'
 
 /** Tells the bank to send a payment back. Throws NotFinished until the bank has confirmed or refused it. */
-export async function returnPayment(context: Context, id: PaymentId): Promise<void> {
-  const payout = await latestPayoutOf(context.db, id.agencyId, id.paymentId)
-  if (payout) await settlePayout(context, payout, onReturn(context, id))
-}
+export const returnPayment = (context: Context, id: PaymentId): Promise<void> =>
+  settlePayout(context, subjectOf(id))
 
 /** What became of a refund moves the books and the payment: it is back, or it waits for an operator again. */
 export const onReturn =
@@ -55,4 +53,13 @@ async function tell(tx: Tx, deposit: DepositRow, payout: PayoutRow, at: Date) {
   const row = isBack ? await endReview(tx, deposit, 'PAYMENT_REFUNDED') : await beginReview(tx, deposit)
   const step = isBack ? 'PAYMENT_REFUNDED' : 'PAYMENT_IN_REVIEW'
   await announceOrder(tx, 'deposit', row, { step, ...tellerOf(payout), at, bankRef: payout.bank_ref })
+}
+
+/** An operator says what became of a refund that the bank cannot tell of. Refuses with NOT_FOUND, NOTHING_TO_DECIDE, TOO_EARLY_TO_DECIDE. */
+export async function decidePayment(context: Context, id: PaymentId, decision: Decision): Promise<void> {
+  if (!(await findPayment(context.db, id))) throw new Refusal('NOT_FOUND')
+  await decidePayout(context, subjectOf(id), decision, async (tx) => {
+    const row = await lockOne(tx, subjectOf(id))
+    if (row) await lockOrdersOf(tx, row)
+  })
 }

@@ -11,9 +11,10 @@ import { promotionOfUsage } from '../../promotions/promotions/promotion-of-usage
 import { requestPayout } from '../payouts/request-payout.ts'
 import { announceOrder } from '../kernel/announce-order.ts'
 import { notApprovedOnce, paidOutMinor, type WithdrawalRow, type WithdrawalId } from './withdrawal.ts'
-import { approveHeld, findWithdrawal, orderOf } from './withdrawal-queries.ts'
+import { approveHeld, findWithdrawal, orderOf, endHeld } from './withdrawal-queries.ts'
 import { lockOne } from '../../../locks/lock-all.ts'
 import { kipFact, writeMoneyAct } from '../../desk/audit/write-money-act.ts'
+import { startReturn } from './settle-withdrawal.ts'
 
 /**
  * An operator approves: what is to be paid is held in the books, and a job tells the bank or somebody of the staff pays it by hand, in one
@@ -111,8 +112,29 @@ async function keptUnder(
 }
 
 /** Why an order can be neither approved nor rejected now. */
-export async function whyNot(tx: Tx, id: WithdrawalId) {
+async function whyNot(tx: Tx, id: WithdrawalId) {
   const row: WithdrawalRow | undefined = await findWithdrawal(tx, id)
   if (!row) return 'NOT_FOUND'
   return row.status === 'OPEN' && !row.held_at ? 'CREDIT_NOT_HELD' : 'ORDER_NOT_OPEN'
+}
+
+/**
+ * An operator ends an order that waits for approval: REJECTED by the agency, or CANCELED because the player has asked support to. The
+ * player sees the reason, and the credit goes back to the provider. Refuses as approving does.
+ */
+export async function endHeldWithdrawal(
+  context: Context,
+  id: WithdrawalId,
+  how: { as: 'REJECTED' | 'CANCELED'; reason: string; staffId: string },
+): Promise<void> {
+  const { as, reason, staffId } = how
+  const at = context.clock()
+  await context.db.transaction().execute(async (tx) => {
+    const ended = await endHeld(tx, id, as, { ...notApprovedOnce, reason, ended_at: at })
+    if (!ended) throw new Refusal(await whyNot(tx, id))
+    await startReturn(context, tx, ended)
+    await announceOrder(tx, 'withdrawal', ended, { step: as, by: 'STAFF', staffId, at, reason })
+    const after = { code: ended.code, amount: kipFact(ended.receive_minor), reason }
+    await writeMoneyAct(tx, orderOf(id), { act: `WITHDRAWAL_${as}`, staffId, at, after })
+  })
 }

@@ -3,10 +3,9 @@ import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { openDoors } from '../../../testing/open-doors.ts'
 import { payoutDesk } from '../../../testing/payout-desk.ts'
 import { stepsOf } from '../../../testing/steps-of.ts'
-import { latestPayoutOf } from '../payouts/latest-payout.ts'
-import { approveWithdrawal } from './approve-withdrawal.ts'
-import { endHeldWithdrawal } from './end-held.ts'
-import { returnCredit } from './return-credit.ts'
+import { latestPayoutOf } from '../payouts/request-payout.ts'
+import { approveWithdrawal, endHeldWithdrawal } from './approve-withdrawal.ts'
+import { returnCredit } from './settle-withdrawal.ts'
 import type { WithdrawalRow } from './withdrawal.ts'
 
 const pays = 680_000_00n

@@ -2,15 +2,14 @@ import { bankNames } from '@kham/contract/cashier/banks'
 import type { Context } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import { newId, newOrderCode } from '../../../id.ts'
-import { creditTaking } from '../../../ledger/postings/withdrawals.ts'
 import { NotEnough } from '../../../ledger/not-enough.ts'
 import { Refusal } from '../../../refusal.ts'
 import { accountOfPlayer } from '../../players/bank-accounts/account-of-player.ts'
-import { requestTransfer } from '../../play/credits/move-credit.ts'
 import { withdrawOwn } from '../../promotions/promotions/keep-apart.ts'
 import { usageThatBinds } from '../../promotions/promotions/usage-that-binds.ts'
 import { announceOrder } from '../kernel/announce-order.ts'
 import { orderInTheWay, quoteWithdrawal, type Quote, type Wish } from './quote-withdrawal.ts'
+import { startTake } from './settle-withdrawal.ts'
 import type { WithdrawalRow } from './withdrawal.ts'
 import { findWithdrawalByKey, insertWithdrawal } from './withdrawal-queries.ts'
 import { lockAll } from '../../../locks/lock-all.ts'
@@ -63,19 +62,12 @@ async function madeUnder(db: Db, { agency, playerId, idempotencyKey, ...order }:
   return made
 }
 
-/** The credit is held here at once, so that it cannot be spent twice, and taken from the provider by a job. */
-async function hold({ jobs }: Context, tx: Tx, row: WithdrawalRow) {
-  const { agency_id: agencyId, player_id: playerId, withdrawal_id: withdrawalId, provider_id: provider } = row
-  const amountMinor = row.amount_minor
-  const order = { kind: 'withdrawal', id: withdrawalId, step: 'take', amountMinor } as const
-  const wallet = { agencyId, playerId, providerId: provider }
-  const { try: number } = await requestTransfer(tx, wallet, { ...order, now: row.created_at })
+async function hold(context: Context, tx: Tx, row: WithdrawalRow) {
   try {
-    await creditTaking(tx, { agencyId, playerId, orderId: withdrawalId }, { provider, amountMinor }, number)
+    await startTake(context, tx, row)
   } catch (error) {
     throw error instanceof NotEnough ? new Refusal('CREDIT_NOT_ENOUGH') : error
   }
-  await jobs.enqueue(tx, 'take-credit', { agencyId, withdrawalId }, { partner: provider })
 }
 
 async function orderedRow(

@@ -3,10 +3,10 @@ import type { Context } from '../../../context.ts'
 import { bulkheads } from '../../../jobs/bulkhead.ts'
 import { batch, patienceSeconds, stepsUnderWay } from '../kernel/steps-under-way.ts'
 import { approveAutomatically } from './approve-automatically.ts'
-import { returnCredit } from './return-credit.ts'
-import { sendPayout } from './send-payout.ts'
-import { takeCredit } from './take-credit.ts'
-import { payoutsUnderWay, withdrawalsToJudge } from './withdrawal-queries.ts'
+import { payoutsUnderWay } from '../payouts/request-payout.ts'
+import { settlePayout } from '../payouts/settle-payout.ts'
+import { returnCredit, takeCredit } from './settle-withdrawal.ts'
+import { withdrawalsToJudge } from './withdrawal-queries.ts'
 
 /** Takes each withdrawal a step on: a job may have died with its process. The same references make each step happen once. */
 export async function advanceWithdrawals(
@@ -17,7 +17,7 @@ export async function advanceWithdrawals(
   const now = context.clock()
   const before = secondsAfter(now, -patience)
   const transfers = await stepsUnderWay(context.db, 'withdrawal', before)
-  const payouts = await payoutsUnderWay(context.db, { now, madeBefore: before }, batch)
+  const payouts = await payoutsUnderWay(context.db, ['withdrawal'], { now, madeBefore: before })
   const unjudged = await withdrawalsToJudge(context.db, now, before, batch)
   const all = { stopping, failure: 'a withdrawal could not be taken on' }
   await Promise.all([
@@ -27,6 +27,6 @@ export async function advanceWithdrawals(
       waiting: transfers,
       run: (id) => (id.step === 'take' ? takeCredit : returnCredit)(context, id),
     }),
-    bulkheads(context, { ...all, waiting: payouts, run: (id) => sendPayout(context, id) }),
+    bulkheads(context, { ...all, waiting: payouts, run: (order) => settlePayout(context, order) }),
   ])
 }

@@ -3,14 +3,12 @@ import type { Context } from '../../../context.ts'
 import { serve, type App } from '../../../http/serve.ts'
 import { Refusal } from '../../../refusal.ts'
 import { toDecision } from '../../../timeline/decision.ts'
-import { serveDecision, serveOne, serveRelease, serveTake } from '../kernel/order-doors.ts'
+import { deskOf, serveDecision, serveOne, serveRelease, serveTake } from '../kernel/order-doors.ts'
 import { holdsOfWithdrawals } from '../../players/payout-holds/holds-of-withdrawals.ts'
-import { approveWithdrawal } from './approve-withdrawal.ts'
-import { decideWithdrawal } from './decide-withdrawal.ts'
-import { endHeldWithdrawal } from './end-held.ts'
-import { retryReturn } from './retry-return.ts'
+import { approveWithdrawal, endHeldWithdrawal } from './approve-withdrawal.ts'
+import { decideWithdrawal, retryReturn } from './settle-withdrawal.ts'
 import { toQueuedWithdraw, type WithdrawalId } from './withdrawal.ts'
-import { findQueued, queuePage } from './withdrawal-operator-queries.ts'
+import { findQueued, queuePage } from './withdrawal-queries.ts'
 
 async function answer({ db, clock }: Context, id: WithdrawalId) {
   const row = await findQueued(db, id)
@@ -21,7 +19,7 @@ async function answer({ db, clock }: Context, id: WithdrawalId) {
 }
 
 export function withdrawalOperatorRoutes(app: App) {
-  const desk = { app, kind: 'withdrawal', answer } as const
+  const desk = deskOf(app, 'withdrawal', answer)
 
   serve(app, contract.withdrawQueue, async ({ context, agencyId, query }) => {
     const { rows, total } = await queuePage(context.db, agencyId, query)

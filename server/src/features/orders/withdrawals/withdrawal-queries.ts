@@ -2,11 +2,19 @@ import { sql, type ExpressionBuilder, type Updateable } from 'kysely'
 import type { ProviderId } from '@kham/contract/play/providers'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { isHeld } from '../../players/payout-holds/holds-of-players.ts'
 import type { Had } from '../../promotions/promotions/promotion.ts'
 import type { UsageRow } from '../../promotions/promotions/usage.ts'
 import { orderStore } from '../kernel/order-store.ts'
-import { nextStatuses, type WithdrawalId, type WithdrawalRow } from './withdrawal.ts'
+import { nextStatuses, type WithdrawalId, type WithdrawalRow, type QueuedRow } from './withdrawal.ts'
+import type { QueueSort } from '@kham/contract/operator/orders/order-takes'
+import type { OrderStatus } from '@kham/contract/orders/order-status'
+import type { Page } from '../../../db/page.ts'
+import type { TransferStatus } from '../../../db/order-tables.ts'
+import { payersOfPlayer } from '../payments/payers.ts'
+import { inOrder, queuePage as pageOfQueue } from '../kernel/queue-page.ts'
+import { takeColumn } from '../kernel/take-order.ts'
+import { waitColumns } from '../kernel/queue-columns.ts'
+import { wordColumn } from '../../desk/second-words/word-column.ts'
 
 const store = orderStore('withdrawal', nextStatuses)
 
@@ -86,31 +94,6 @@ export const noteOnOpen = (tx: Tx, id: WithdrawalId, note: Change) => store.chan
 export const markReturned = (tx: Tx, id: WithdrawalId, at: Date) =>
   store.note(tx, id, { returned_at: at }, (where) => where('returned_at', 'is', null))
 
-interface WaitingWithdrawal extends WithdrawalId {
-  /** Whom it waits for. */
-  partner: string
-}
-
-/** Withdrawals that the bank is to pay out, or has not confirmed yet, in no order. What a hold keeps back takes nobody's turn. */
-export async function payoutsUnderWay(
-  db: Db,
-  { now, madeBefore }: { now: Date; madeBefore: Date },
-  limit: number,
-): Promise<WaitingWithdrawal[]> {
-  const rows = await db
-    .selectFrom('payouts')
-    .select(['agency_id', 'order_id', 'method'])
-    .where('order_kind', '=', 'withdrawal')
-    .where('status', 'in', ['REQUESTED', 'UNKNOWN', 'SENT'])
-    .where('by_hand', '=', false)
-    .where((row) => row.or([row('status', '<>', 'REQUESTED'), row.not(isHeld('payouts', now))]))
-    .where('created_at', '<=', madeBefore)
-    .orderBy(sql`random()`)
-    .limit(limit)
-    .execute()
-  return rows.map((row) => ({ agencyId: row.agency_id, withdrawalId: row.order_id, partner: row.method }))
-}
-
 /** Withdrawals that the rules have not looked at though their job is due, or are to look at again, in no order. */
 export async function withdrawalsToJudge(db: Db, now: Date, heldBefore: Date, limit: number) {
   const rows = await db
@@ -134,3 +117,76 @@ export async function withdrawalsToJudge(db: Db, now: Date, heldBefore: Date, li
     partner: 'payout-rules',
   }))
 }
+
+const newestPayout = (eb: ExpressionBuilder<Tables & { w: Tables['withdrawals'] }, 'w'>) =>
+  eb
+    .selectFrom('payouts as o')
+    .leftJoin('staff as t', (join) =>
+      join.onRef('t.agency_id', '=', 'o.agency_id').onRef('t.staff_id', '=', 'o.taken_by'),
+    )
+    .select(['o.payout_id', 'o.status as payout_status', 'o.by_hand as payout_by_hand', 'o.bank_ref'])
+    .select(['o.taken_at', 't.display_name as payer'])
+    .whereRef('o.agency_id', '=', 'w.agency_id')
+    .whereRef('o.order_id', '=', 'w.withdrawal_id')
+    .orderBy('o.number', 'desc')
+    .limit(1)
+    .as('o')
+
+const key = 'w.withdrawal_id'
+
+const queued = (db: Db, agencyId: string) =>
+  db
+    .selectFrom('withdrawals as w')
+    .innerJoin('players as p', (join) =>
+      join.onRef('p.agency_id', '=', 'w.agency_id').onRef('p.player_id', '=', 'w.player_id'),
+    )
+    .innerJoin('bank_accounts as b', (join) =>
+      join.onRef('b.agency_id', '=', 'w.agency_id').onRef('b.bank_account_id', '=', 'w.bank_account_id'),
+    )
+    .leftJoin('staff as s', (join) =>
+      join.onRef('s.agency_id', '=', 'w.agency_id').onRef('s.staff_id', '=', 'w.approved_by'),
+    )
+    .leftJoin('staff as f', (join) =>
+      join.onRef('f.agency_id', '=', 'w.agency_id').onRef('f.staff_id', '=', 'w.approved_once_by'),
+    )
+    .leftJoinLateral(newestPayout, (join) => join.onTrue())
+    .where('w.agency_id', '=', agencyId)
+    .selectAll('w')
+    .select([
+      'p.username',
+      'p.display_name',
+      's.display_name as approver',
+      'f.display_name as first_approver',
+    ])
+    .select((row) => row.fn.coalesce('b.changed_at', 'b.created_at').as('account_since'))
+    .select(['b.asked_at', 'b.bank_knows', 'b.told_name'])
+    .select(['o.payout_id', 'o.payout_status', 'o.payout_by_hand', 'o.bank_ref', 'o.payer', 'o.taken_at'])
+    .select([
+      sql<TransferStatus | null>`(select t.status from credit_transfers t where t.agency_id = w.agency_id
+        and t.order_id = w.withdrawal_id and t.step = 'return' order by t.try desc limit 1)`.as(
+        'return_status',
+      ),
+    ])
+    .select(payersOfPlayer)
+    .select(waitColumns('w.agency_id', 'w.withdrawal_id'))
+    .select(takeColumn('withdrawal', 'w.agency_id', 'w.withdrawal_id'))
+    .select(wordColumn('withdrawal', 'w.agency_id', 'w.withdrawal_id'))
+
+export const findQueued = (
+  db: Db,
+  { agencyId, withdrawalId }: WithdrawalId,
+): Promise<QueuedRow | undefined> => queued(db, agencyId).where(key, '=', withdrawalId).executeTakeFirst()
+
+export const queuePage = (
+  db: Db,
+  agencyId: string,
+  { status, sort, ...page }: Page & { status?: OrderStatus | undefined; sort: QueueSort },
+) =>
+  pageOfQueue(
+    db
+      .selectFrom('withdrawals as w')
+      .where('w.agency_id', '=', agencyId)
+      .$if(status !== undefined, (query) => query.where('w.status', '=', status!)),
+    { ...page, key, order: inOrder(sort, { time: 'w.created_at', size: 'w.receive_minor', key }) },
+    (ids, order) => queued(db, agencyId).where(key, 'in', ids).orderBy(order).execute(),
+  )

@@ -13,9 +13,9 @@ import type { Wallet } from '../../play/credits/transfer.ts'
 import { toPayer, type PayerColumn } from '../payments/payers.ts'
 import { toHeld, type PayoutHold } from '../../players/payout-holds/payout-hold.ts'
 import { undivided, type Division } from '../../promotions/promotions/promotion.ts'
-import { toTaken, type TakeColumn } from '../kernel/order-take.ts'
+import { toTaken, type TakeColumn } from '../kernel/take-order.ts'
 import { toWaitsForSecond, type WordColumn } from '../../desk/second-words/second-word.ts'
-import { toWaitsFor, type WaitColumns } from '../kernel/waits-for.ts'
+import { toWaitsFor, type WaitColumns } from '../kernel/queue-columns.ts'
 
 export type WithdrawalRow = Selectable<Tables['withdrawals']>
 
@@ -84,6 +84,21 @@ function returnedMinor(row: WithdrawalRow): bigint {
   if (!hasEndedUnpaid(row)) return row.excess_minor
   return row.returned_at ? row.amount_minor : 0n
 }
+
+export const idOf = ({ agency_id: agencyId, withdrawal_id: withdrawalId }: WithdrawalRow): WithdrawalId => ({
+  agencyId,
+  withdrawalId,
+})
+
+export const subjectOf = ({
+  agency_id: agencyId,
+  player_id: playerId,
+  withdrawal_id: orderId,
+}: WithdrawalRow) => ({
+  agencyId,
+  playerId,
+  orderId,
+})
 
 /** Where its credit is taken from. */
 export const walletOf = ({

@@ -6,7 +6,7 @@ import { NotFinished } from '../../../jobs/job.ts'
 import type { GameProvider, TransferOutcome } from '../../../partners/game-provider.ts'
 import { depositDesk } from '../../../testing/deposit-desk.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
-import { deliverCredit } from '../../orders/deposits/deliver-credit.ts'
+import { deliverCredit } from '../../orders/deposits/settle-deposit.ts'
 import type { DepositRow } from '../../orders/deposits/deposit.ts'
 
 function onlyNotFinished(error: unknown) {

@@ -6,7 +6,7 @@ import { rewrite } from '../../../testing/as-owner.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../../testing/open-doors.ts'
 import { withdrawalDesk } from '../../../testing/withdrawal-desk.ts'
-import { takeCredit } from '../../orders/withdrawals/take-credit.ts'
+import { takeCredit } from '../../orders/withdrawals/settle-withdrawal.ts'
 import { insertWagers } from '../../play/wagers/wager-queries.ts'
 
 const today = '2026-11-20'

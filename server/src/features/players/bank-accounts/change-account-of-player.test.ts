@@ -7,7 +7,7 @@ import { payoutDesk } from '../../../testing/payout-desk.ts'
 import { addStaff, goodPassword, testApp, type TestApp, type TestBrowser } from '../../../testing/test-app.ts'
 import { wordInvariants } from '../../books/books/word-invariants.ts'
 import { approveWithdrawal } from '../../orders/withdrawals/approve-withdrawal.ts'
-import { sendPayout } from '../../orders/withdrawals/send-payout.ts'
+import { sendPayout } from '../../orders/withdrawals/settle-withdrawal.ts'
 
 const path = '/v2/players/bank-accounts'
 const day = 24 * 3600

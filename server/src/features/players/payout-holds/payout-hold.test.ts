@@ -6,12 +6,12 @@ import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { openDoors } from '../../../testing/open-doors.ts'
 import { payoutDesk } from '../../../testing/payout-desk.ts'
 import { orderInvariants } from '../../books/books/order-invariants.ts'
-import { payoutsToPay } from '../../orders/payouts/payout-operator-queries.ts'
-import { takePayouts } from '../../orders/payouts/take-payout.ts'
+import { payoutsToPay } from '../../orders/payouts/payout-queries.ts'
+import { takePayouts } from '../../orders/payouts/pay-by-hand.ts'
 import { approveWithdrawal } from '../../orders/withdrawals/approve-withdrawal.ts'
 import { quoteWithdrawal, toQuote } from '../../orders/withdrawals/quote-withdrawal.ts'
-import { sendPayout } from '../../orders/withdrawals/send-payout.ts'
-import { payoutsUnderWay } from '../../orders/withdrawals/withdrawal-queries.ts'
+import { sendPayout } from '../../orders/withdrawals/settle-withdrawal.ts'
+import { payoutsUnderWay } from '../../orders/payouts/request-payout.ts'
 import { beginHold } from './begin-hold.ts'
 
 const day = 24 * 3600
@@ -85,8 +85,8 @@ describe('the hold after a change', () => {
       first_told_at: null,
     })
     const isTaken = async (now: Date) =>
-      (await payoutsUnderWay(world.context.db, { now, madeBefore: now }, 1000)).some(
-        ({ withdrawalId }) => withdrawalId === row.withdrawal_id,
+      (await payoutsUnderWay(world.context.db, ['withdrawal'], { now, madeBefore: now, limit: 1000 })).some(
+        ({ orderId }) => orderId === row.withdrawal_id,
       )
     expect([await isTaken(secondsAfter(until, -1)), await isTaken(until)]).toEqual([false, true])
     at(until)

@@ -4,13 +4,13 @@ import { moneyWorld, running, type MoneyWorld } from '../../../testing/money-wor
 import { promotionDesk } from '../../../testing/promotion-desk.ts'
 import { withdrawalDesk } from '../../../testing/withdrawal-desk.ts'
 import { cancelDeposit } from '../../orders/deposits/cancel-deposit.ts'
-import { deliverCredit } from '../../orders/deposits/deliver-credit.ts'
+import { deliverCredit } from '../../orders/deposits/settle-deposit.ts'
 import type { DepositRow } from '../../orders/deposits/deposit.ts'
 import { openMove } from '../../orders/moves/open-move.ts'
 import { releaseHeldPayments } from '../../orders/suspense/release-held-payments.ts'
 import { approveWithdrawal } from '../../orders/withdrawals/approve-withdrawal.ts'
 import { quoteWithdrawal } from '../../orders/withdrawals/quote-withdrawal.ts'
-import { takeCredit } from '../../orders/withdrawals/take-credit.ts'
+import { takeCredit } from '../../orders/withdrawals/settle-withdrawal.ts'
 import { recheckUsage } from './recheck-usage.ts'
 
 /** What a player tries who wants the bonus without the risk: the target is met with money that was not won. */

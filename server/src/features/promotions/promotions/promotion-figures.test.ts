@@ -10,7 +10,7 @@ import {
 } from '../../../testing/promotion-office.ts'
 import { withdrawalDesk } from '../../../testing/withdrawal-desk.ts'
 import { approveWithdrawal } from '../../orders/withdrawals/approve-withdrawal.ts'
-import { takeCredit } from '../../orders/withdrawals/take-credit.ts'
+import { takeCredit } from '../../orders/withdrawals/settle-withdrawal.ts'
 
 describe('what became of promotions, and would become', () => {
   let world: MoneyWorld

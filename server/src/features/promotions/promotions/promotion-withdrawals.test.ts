@@ -5,16 +5,17 @@ import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { sitDown } from '../../../testing/play-table.ts'
 import { promotionDesk } from '../../../testing/promotion-desk.ts'
 import { withdrawalDesk } from '../../../testing/withdrawal-desk.ts'
-import { deliverCredit } from '../../orders/deposits/deliver-credit.ts'
+import { deliverCredit } from '../../orders/deposits/settle-deposit.ts'
 import { openDeposit } from '../../orders/deposits/open-deposit.ts'
 import { orderFacts } from '../../books/receipts/order-facts.ts'
-import { approveWithdrawal } from '../../orders/withdrawals/approve-withdrawal.ts'
-import { endHeldWithdrawal } from '../../orders/withdrawals/end-held.ts'
+import { approveWithdrawal, endHeldWithdrawal } from '../../orders/withdrawals/approve-withdrawal.ts'
 import { quoteWithdrawal } from '../../orders/withdrawals/quote-withdrawal.ts'
-import { retryReturn } from '../../orders/withdrawals/retry-return.ts'
-import { returnCredit } from '../../orders/withdrawals/return-credit.ts'
-import { sendPayout } from '../../orders/withdrawals/send-payout.ts'
-import { takeCredit } from '../../orders/withdrawals/take-credit.ts'
+import {
+  retryReturn,
+  returnCredit,
+  sendPayout,
+  takeCredit,
+} from '../../orders/withdrawals/settle-withdrawal.ts'
 import { toWithdraw } from '../../orders/withdrawals/withdrawal.ts'
 import { cancelUsage } from './cancel-usage.ts'
 import { readProgress } from './read-progress.ts'

@@ -7,7 +7,7 @@ import { withdrawalDesk } from '../../../../testing/withdrawal-desk.ts'
 import { readCredit } from '../../../play/credits/read-credit.ts'
 import { readBetLog } from '../../../play/wagers/read-bet-logs.ts'
 import { playSeconds } from '../../../play/wagers/wager.ts'
-import { takeCredit } from '../../../orders/withdrawals/take-credit.ts'
+import { takeCredit } from '../../../orders/withdrawals/settle-withdrawal.ts'
 import { lagSeconds } from '../reconciliation.ts'
 import { logLagSeconds } from './member-sight.ts'
 

@@ -1,0 +1,194 @@
+import { queueSorts } from '@kham/contract/operator/orders/order-takes'
+import type { TFunction } from '../../../words.ts'
+import { useAnswer, type Answered } from '@kham/site/use-answer'
+import { useTranslation } from '../../../words.ts'
+import type { IconPath } from '@kham/ui/icon'
+import type { Column } from '@kham/ui/table'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { ComponentType, ReactNode } from 'react'
+import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
+import { Desk } from './desk.tsx'
+import { EmptyQueue } from './empty-queue.tsx'
+import { OrderPanel } from './order-panel.tsx'
+import { ProviderAnswers } from './provider-answers.tsx'
+import type { Orders, queueApi } from './queue-api.ts'
+import { leadColumns, QueueList, type QueueRow } from './queue-list.tsx'
+import { atPage, sorted, type QueueAddress, type QueueFilter, type QueueSearch } from './queue-search.ts'
+import type { QueuedOrder } from './queued-order.ts'
+import { SortSelect } from './sort-select.tsx'
+import type { Sorting } from './sorting.ts'
+
+type Api<Order> = ReturnType<typeof queueApi<QueueSearch, unknown, Orders<Order>, unknown, Order>>
+
+type Words = 'deposit' | 'move' | 'adjustment' | 'reversal'
+
+/** What says a kind's words: its page has loaded them. */
+type KindWords = TFunction<Words>
+
+/** All that one kind of order has of its own at its desk. */
+export interface DeskKind<Order extends QueuedOrder, Usual extends string> {
+  at: 'deposits' | 'moves' | 'adjustments' | 'reversals'
+  api: Pick<Api<Order>, 'queueQuery' | 'oneQuery'>
+  timelineQuery: ReturnType<Api<Order>['timelineOf']>
+  /** Where its words are. */
+  words: Words
+  title: 'deposit:title' | 'move:title' | 'nav.adjustments' | 'nav.reversals'
+  /** The way from another list to the usual one. */
+  showUsual: 'deposit:showFailed' | 'move:showUnfinished'
+  icon: IconPath
+  address: QueueAddress<Usual>
+  filters: readonly (QueueFilter | Usual)[]
+  filterWord: (t: KindWords, filter: QueueFilter | Usual) => string
+  /** Between whose it is and where it stands. */
+  columns: (t: KindWords, providerName: (id: string) => string) => Column<QueueRow<Order>>[]
+  /** The column whose header sorts by size. */
+  size: string
+  card: (order: Order) => { mark: ReactNode; value: ReactNode }
+  Badge: ComponentType<{ order: Order }>
+  /** The same in a row of the list. */
+  RowBadge?: ComponentType<{ order: Order }>
+  /** Where its steps have words of their own. */
+  stepWords?: string
+  /** Where it stands, and its facts. */
+  Details: ComponentType<{ order: Order }>
+  Acts: ComponentType<{ order: Order }>
+}
+
+interface OfKind<Order extends QueuedOrder, Usual extends string> {
+  kind: DeskKind<Order, Usual>
+  search: QueueSearch
+}
+
+/** The desk of one kind of order: its queue, and one of them in the panel beside it. */
+export function KindDesk<Order extends QueuedOrder, Usual extends string>({
+  kind,
+  search,
+}: OfKind<Order, Usual>) {
+  const { at, address, filters, filterWord } = kind
+  const { t } = useTranslation(kind.words)
+  const navigate = useNavigate()
+  const queue = useAnswer(kind.api.queueQuery(search))
+  const orders = queue.data?.orders ?? []
+  const { order: selected, ...place } = search
+  const go = (next: QueueSearch, replace = false) => void navigate({ to: `/${at}`, search: next, replace })
+  const sorting: Sorting = { sort: search.sort ?? 'newest', onSort: (sort) => go(sorted(place, sort)) }
+  // Back leads out of the panel, not through every order that was looked at.
+  const open = (id: string) => go({ ...search, order: id }, selected !== undefined)
+  const close = () => go(place)
+  return (
+    <Desk
+      listId={`list-of-${at}`}
+      title={t(kind.title)}
+      queue={queue}
+      filter={address.filterOf(search)}
+      filters={filters.map((value) => ({ value, label: filterWord(t, value) }))}
+      onFilter={(filter) => go(sorted(address.filtered(filter), search.sort))}
+      beside={<SortSelect sorts={queueSorts} {...sorting} />}
+      page={search.page}
+      onPage={(page) => go(atPage(place, page))}
+      keys={{ rows: orders.map(({ id }) => ({ order: { id } })), selected, onOpen: open, onClose: close }}
+      panel={
+        selected !== undefined && (
+          <KindPanel
+            key={selected}
+            kind={kind}
+            id={selected}
+            known={orders.find(({ id }) => id === selected)}
+            onClose={close}
+          />
+        )
+      }
+    >
+      <KindList kind={kind} queue={queue} search={search} sorting={sorting} onOpen={open} onSearch={go} />
+    </Desk>
+  )
+}
+
+interface KindListProps<Order extends QueuedOrder, Usual extends string> extends OfKind<Order, Usual> {
+  queue: Answered<Orders<Order>>
+  sorting: Sorting
+  onOpen: (id: string) => void
+  onSearch: (next: QueueSearch) => void
+}
+
+function KindList<Order extends QueuedOrder, Usual extends string>(props: KindListProps<Order, Usual>) {
+  const { kind, queue, search, sorting, onOpen, onSearch } = props
+  const { words, Badge, RowBadge = Badge } = kind
+  const { t } = useTranslation(words)
+  const columns = [
+    ...leadColumns<QueueRow<Order>>(t),
+    ...kind.columns(t, useProviderNames()),
+    statusColumn(t, RowBadge),
+  ]
+  return (
+    <QueueList
+      name={kind.at}
+      queue={queue}
+      rows={(queue.shown?.orders ?? []).map((order) => ({ order }))}
+      words={{ list: t(`${words}:list`), loading: t(`${words}:loading`), failed: t(`${words}:failed`) }}
+      columns={columns}
+      sorting={sorting}
+      sortedBy={{ time: 'code', size: kind.size }}
+      renderCard={({ order }) => ({ ...kind.card(order), badge: <RowBadge order={order} /> })}
+      empty={
+        <EmptyQueue
+          icon={kind.icon}
+          isUsual={kind.address.isUsual(search)}
+          words={{
+            title: t(`${words}:empty`),
+            text: t(`${words}:emptyText`),
+            showUsual: t(kind.showUsual),
+          }}
+          onSearch={onSearch}
+        />
+      }
+      selected={search.order}
+      onOpen={onOpen}
+    />
+  )
+}
+
+const statusColumn = <Order extends QueuedOrder>(
+  t: TFunction,
+  Badge: ComponentType<{ order: Order }>,
+): Column<QueueRow<Order>> => ({
+  key: 'status',
+  header: t('column.status'),
+  cell: ({ order }) => <Badge order={order} />,
+})
+
+interface KindPanelProps<Order extends QueuedOrder, Usual extends string> {
+  kind: DeskKind<Order, Usual>
+  id: string
+  /** What the list says of it, until it has been asked for itself. */
+  known: Order | undefined
+  onClose: () => void
+}
+
+function KindPanel<Order extends QueuedOrder, Usual extends string>({
+  kind,
+  id,
+  known,
+  onClose,
+}: KindPanelProps<Order, Usual>) {
+  const { words, Badge, Details, Acts } = kind
+  const { t } = useTranslation(words)
+  // Of a kind that is not named the types cannot tell that it is no function.
+  const one = useQuery({ ...kind.api.oneQuery(id), placeholderData: () => known as never })
+  const steps = useQuery(kind.timelineQuery(id))
+  return (
+    <OrderPanel
+      one={one}
+      steps={steps}
+      {...(kind.stepWords && { stepWords: kind.stepWords })}
+      words={{ label: t(`${words}:anyLabel`), notFound: t(`${words}:notFound`) }}
+      renderBadge={(order) => <Badge order={order} />}
+      renderActs={(order) => <Acts order={order} />}
+      onClose={onClose}
+      after={<ProviderAnswers key={id} orderId={id} />}
+    >
+      {(order) => <Details order={order} />}
+    </OrderPanel>
+  )
+}
