@@ -63,7 +63,7 @@ const own: Partial<Record<Language, RegExp>> = { lo: lao, th: thai, cn: han }
 const isOfNoLanguage = (text: string) => /^[\s{}\w·:()-]*$/.test(text)
 
 const contract = import.meta.glob<Record<string, unknown>>(
-  ['../../contract/src/operator/*.ts', '!**/*.test.ts'],
+  ['../../contract/src/operator/**/*.ts', '!**/*.test.ts'],
   { eager: true },
 )
 const isEndpoint = (value: unknown): value is Endpoint =>
