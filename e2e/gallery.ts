@@ -1,3 +1,4 @@
+import { languages } from '@kham/contract/site/agency'
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { sentinels } from '../fake/src/sentinels.ts'
 import { startFake, type Fake } from '../fake/src/start-fake.ts'
@@ -27,7 +28,6 @@ const sizes = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
   desk: { viewport: { width: 1440, height: 900 } },
 } as const
-const languages = ['lo', 'cn', 'vn', 'th', 'en'] as const
 
 const playerSession = (role: string) => (role === 'visitor' ? null : `kham=${role}`)
 

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { joined } from '@kham/site/joined-words'
+import type { Language } from '@kham/contract/site/agency'
 
 export type Site = 'player' | 'console'
-export type Language = 'lo' | 'cn' | 'vn' | 'th' | 'en'
+export type { Language }
 
 /** `npm run test:long` looks at everything in every language and on every width. */
 export const looksAtAll = Boolean(process.env.KHAM_EVERY_LOOK)

@@ -79,6 +79,9 @@ const endpoints = [
   agencyInfo,
   ...Object.values(contract).flatMap((each) => Object.values(each).filter(isEndpoint)),
 ]
+
+test('every endpoint of the staff is among them', () => expect(endpoints.length).toBeGreaterThan(100))
+
 const refusable = new Set(endpoints.flatMap((each) => [...impliedRefusals(each), ...each.refusals]))
 
 /** What the pages say by a code of the contract. */

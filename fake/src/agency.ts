@@ -1,7 +1,7 @@
 import type { Agency } from '@kham/contract/site/agency'
 import { bankCodes, bankNames } from '@kham/contract/cashier/banks'
 import type { Cashier } from '@kham/contract/cashier/cashier'
-import { providerIds, type ProviderId } from '@kham/contract/play/providers'
+import { providerIds, providerNames } from '@kham/contract/play/providers'
 import { fromMinor, toMinor } from '@kham/contract/money'
 import { kip, baht } from './money.ts'
 
@@ -19,14 +19,6 @@ export const agency: Agency = {
     line: 'https://line.me/R/ti/p/@kham',
   },
   minAge: 18,
-}
-
-export const providerNames: Record<ProviderId, string> = {
-  alphabet: 'Alphabet',
-  askmebet: 'AskMeBet',
-  betflix: 'Betflix',
-  gclub: 'GClub',
-  gclub_live: 'GClub Live',
 }
 
 /** Kip for a baht of credit. */

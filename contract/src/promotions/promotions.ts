@@ -17,14 +17,17 @@ export type ExcessOwner = (typeof excessOwners)[number]
 export const usageEnds = ['CREDIT_SPENT', 'PAID_OUT', 'CANCELED_BY_PLAYER', 'REVERSED'] as const
 export type UsageEnd = (typeof usageEnds)[number]
 
-/** Title and description (limited Markdown) in each language that has them; `lo` is always there. */
-export const promotionTexts = z.object({
-  lo: z.object({ title: z.string(), description: z.string() }),
-  cn: z.optional(z.object({ title: z.string(), description: z.string() })),
-  vn: z.optional(z.object({ title: z.string(), description: z.string() })),
-  th: z.optional(z.object({ title: z.string(), description: z.string() })),
-  en: z.optional(z.object({ title: z.string(), description: z.string() })),
+/** What is written in some of the languages: Lao is always there, and is shown where another has no text. */
+export const inLanguages = <Text extends z.ZodMiniType>(text: Text) => ({
+  lo: text,
+  cn: z.optional(text),
+  vn: z.optional(text),
+  th: z.optional(text),
+  en: z.optional(text),
 })
+
+/** `description` is limited Markdown. */
+export const promotionTexts = z.object(inLanguages(z.object({ title: z.string(), description: z.string() })))
 export type PromotionTexts = z.infer<typeof promotionTexts>
 
 /** How many hundredths of a stake count towards the turnover. */

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Language } from '@kham/contract/site/agency'
 import type { AuditFacts } from '@kham/contract/operator/desk/audit'
+import type { RatedCurrency } from '@kham/contract/operator/cashier/rates'
 import type { BankDialect, ProviderDialect } from '@kham/contract/operator/cashier/partner-fields'
 import type { PayoutRules } from '@kham/contract/operator/orders/payout-rules'
 import type { ProviderId } from '@kham/contract/play/providers'
@@ -99,7 +100,7 @@ export interface PaymentMethodRow {
 
 export interface ExchangeRateRow {
   agency_id: string
-  currency: 'THB' | 'USD'
+  currency: RatedCurrency
   effective_at: Date
   buy_micro: bigint
   sell_micro: bigint

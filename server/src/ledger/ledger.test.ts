@@ -57,6 +57,12 @@ describe('the ledger', () => {
     expect(await ledger.cashOf(owner)).toMatchObject({ postedMinor: 40_00n, heldMinor: 0n })
   })
 
+  test.each(['a', 'never posted'])('what holds nothing is not resolved: %s', async (key) => {
+    const owner = randomUUID()
+    await ledger.posted(ledger.paid(owner, 'a'))
+    await expect(ledger.resolved(owner, key, 'post')).rejects.toMatchObject({ code: 'LE004' })
+  })
+
   test('a player account never goes below zero, also when two spend at once', async () => {
     const owner = randomUUID()
     await ledger.posted(ledger.paid(owner, 'a'))

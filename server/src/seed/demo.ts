@@ -1,4 +1,5 @@
-import { providerIds, type ProviderId } from '@kham/contract/play/providers'
+import { dialectOfProvider } from '@kham/contract/operator/cashier/partner-fields'
+import { providerIds, providerNames, type ProviderId } from '@kham/contract/play/providers'
 import type { Compilable } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/db.ts'
@@ -11,17 +12,9 @@ import { seedPromotions } from './demo-promotions.ts'
 import { demoOperator, demoPlayer } from './demo-people.ts'
 import { joinSandbox } from './join-sandbox.ts'
 import { newBankCredentials, pathOfDialect, sandboxBanks, type SandboxBank } from './sandbox-banks.ts'
-import { newCredentials, sandboxDialect } from './sandbox-credentials.ts'
+import { newCredentials } from './sandbox-credentials.ts'
 
 const agencyId = 'kham-demo'
-
-const providerNames = {
-  alphabet: 'Alphabet',
-  askmebet: 'AskMeBet',
-  betflix: 'Betflix',
-  gclub: 'GClub',
-  gclub_live: 'GClub Live',
-} as const
 
 export interface DemoOptions {
   /** With the owner's door: the application makes no agency and no owner. */
@@ -141,7 +134,7 @@ async function seedTransfer({ db, secrets }: Context) {
 }
 
 async function seedProvider({ db, secrets }: Context, id: ProviderId, position: number, sandboxUrl: string) {
-  const dialect = sandboxDialect[id]
+  const dialect = dialectOfProvider[id]
   const { keyId, secret, settings } = newCredentials(id)
   const base_url = `${sandboxUrl}/providers/${id}`
   const wire = {

@@ -1,15 +1,6 @@
 import { createPrivateKey, createPublicKey, randomBytes } from 'node:crypto'
-import type { ProviderDialect } from '@kham/contract/operator/cashier/partner-fields'
+import { dialectOfProvider, type ProviderDialect } from '@kham/contract/operator/cashier/partner-fields'
 import type { ProviderId } from '@kham/contract/play/providers'
-
-/** What the sandbox's providers speak. */
-export const sandboxDialect: Record<ProviderId, ProviderDialect> = {
-  alphabet: 'open',
-  askmebet: 'askmebet',
-  betflix: 'betflix',
-  gclub: 'amb-super',
-  gclub_live: 'amb-super',
-}
 
 /** Who the agency is at a provider, as its row keeps it but for the seal. */
 export interface Credentials {
@@ -66,7 +57,7 @@ const fresh: Record<ProviderDialect, (providerId: ProviderId, bytes: Bytes) => C
 }
 
 export const newCredentials = (providerId: ProviderId, bytes: Bytes = randomBytes) =>
-  fresh[sandboxDialect[providerId]](providerId, bytes)
+  fresh[dialectOfProvider[providerId]](providerId, bytes)
 
 type Told = Pick<Credentials, 'secret' | 'settings'>
 

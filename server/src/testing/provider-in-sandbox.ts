@@ -1,13 +1,9 @@
 import { fromMinor } from '@kham/contract/money'
+import { dialectOfProvider } from '@kham/contract/operator/cashier/partner-fields'
 import type { ProviderId } from '@kham/contract/play/providers'
 import type { GameProvider } from '../partners/game-provider.ts'
 import { openProvider } from '../partners/games/open-provider.ts'
-import {
-  newCredentials,
-  sandboxDialect,
-  toldToSandbox,
-  type Credentials,
-} from '../seed/sandbox-credentials.ts'
+import { newCredentials, toldToSandbox, type Credentials } from '../seed/sandbox-credentials.ts'
 
 /** Long enough for a busy machine. */
 const patientMs = 20_000
@@ -18,7 +14,7 @@ export const reachIn = (
   providerId: ProviderId,
   { credentials, timeoutMs = patientMs }: { credentials: Credentials; timeoutMs?: number },
 ): GameProvider =>
-  openProvider(sandboxDialect[providerId], {
+  openProvider(dialectOfProvider[providerId], {
     baseUrl: `${sandbox.url}/providers/${providerId}`,
     ...credentials,
     clock: () => new Date(),
@@ -32,7 +28,7 @@ export async function onboard(sandbox: { url: string }, providerId: ProviderId):
   const response = await fetch(url, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(toldToSandbox[sandboxDialect[providerId]](credentials)),
+    body: JSON.stringify(toldToSandbox[dialectOfProvider[providerId]](credentials)),
   })
   if (!response.ok) throw new Error(`the sandbox answered ${response.status}`)
   return credentials

@@ -1,12 +1,9 @@
 import type { Kysely } from 'kysely'
+import { dialectOfProvider } from '../../../contract/src/operator/cashier/partner-fields.ts'
 import { providerIds } from '../../../contract/src/play/providers.ts'
 import type { Tables } from '../../../server/src/db/tables.ts'
 import { ofMethod, ofProvider, sealPartnerSecret } from '../../../server/src/partners/partner-secret.ts'
-import {
-  newCredentials,
-  sandboxDialect,
-  toldToSandbox,
-} from '../../../server/src/seed/sandbox-credentials.ts'
+import { newCredentials, toldToSandbox } from '../../../server/src/seed/sandbox-credentials.ts'
 import type { Chance } from '../ground/chance.ts'
 import { partnersUrl } from './partner-wire.ts'
 import { secrets } from './secrets.ts'
@@ -136,7 +133,7 @@ export async function addAccountToSee({ db, chance }: Pick<Wiring, 'db' | 'chanc
 async function addProviders({ db, partners, chance }: Wiring, agencyId: string): Promise<string> {
   const keyId = `${agencyId}-key`
   for (const [position, provider] of providerIds.entries()) {
-    const dialect = sandboxDialect[provider]
+    const dialect = dialectOfProvider[provider]
     const { secret, settings } = newCredentials(provider, (count) => chance.bytes(count))
     await db
       .insertInto('agency_providers')

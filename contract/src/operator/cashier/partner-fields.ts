@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { bankCodes } from '../../cashier/banks.ts'
 import { money } from '../../money.ts'
 import { time } from '../../page.ts'
+import type { ProviderId } from '../../play/providers.ts'
 import { line } from '../../text.ts'
 
 /** One thing that a partner's dialect is told, beside its address. */
@@ -77,6 +78,15 @@ export const bankFields: Record<BankDialect, DialectFields> = {
 
 export const providerDialects = ['open', 'askmebet', 'betflix', 'amb-super'] as const
 export type ProviderDialect = (typeof providerDialects)[number]
+
+/** What each provider is known to speak; the agency's settings decide. */
+export const dialectOfProvider: Readonly<Record<ProviderId, ProviderDialect>> = {
+  alphabet: 'open',
+  askmebet: 'askmebet',
+  betflix: 'betflix',
+  gclub: 'amb-super',
+  gclub_live: 'amb-super',
+}
 
 /** docs/provider-dialects.md. */
 export const providerFields: Record<ProviderDialect, DialectFields> = {

@@ -4,6 +4,7 @@ import { amountOf, money } from '../../money.ts'
 import { idParams, time } from '../../page.ts'
 import {
   excessOwners,
+  inLanguages,
   promotion,
   promotionExample,
   promotionStatuses,
@@ -20,15 +21,9 @@ const text = z.strictObject({
   description: noteText({ min: 0, max: 4000 }),
 })
 
-/** What an operator says of a promotion. Lao is what is shown where a language has no text. */
+/** What an operator says of a promotion. */
 export const promotionForm = z.strictObject({
-  texts: z.strictObject({
-    lo: text,
-    cn: z.optional(text),
-    vn: z.optional(text),
-    th: z.optional(text),
-    en: z.optional(text),
-  }),
+  texts: z.strictObject(inLanguages(text)),
   /** One that was sent for a promotion; null = it is drawn. */
   picture: z._default(z.nullable(z.uuid()), null),
   startsAt: z.iso.datetime({ offset: true }),

@@ -1,6 +1,10 @@
+import { currencies } from '@kham/contract/money'
+
 const transferKey = `case t.step when 'reverse' then (select v.of_id || case v.of_kind when 'deposit' then ':credit:reverse' else ':adjust:reverse' end
       || case when v.number > 1 then ':' || v.number else '' end from public.reversals v where v.agency_id = t.agency_id and v.reversal_id = t.order_id)
     else t.order_id || ':' || t.step || case when t.try > 1 then ':' || t.try else '' end end`
+/** A payment in any other currency is written down, and moves nothing. */
+const isInBooks = `p.currency in (${currencies.map((currency) => `'${currency}'`).join(', ')})`
 /** The key of the journal that a payout holds its money with; what goes back to its payer was in suspense, so the house owns that. */
 const payoutKey = `case o.order_kind
     when 'payment' then (select 'payment:' || s.method || ':' || s.bank_ref from payments s
@@ -46,7 +50,7 @@ export const orderInvariants: Record<string, string> = {
       and j.key = case when p.state = 'MATCHED' then p.deposit_id || ':paid' when p.came_back is not null then ${cameBackKey}
         when p.reversed_from is not null then ${reversedKey} else ${suspendedKey} end
     left join ledger.legs l on l.agency_id = j.agency_id and l.journal_id = j.journal_id
-    where p.currency in ('LAK', 'THB', 'USD') and l.amount is distinct from p.amount_minor`,
+    where ${isInBooks} and l.amount is distinct from p.amount_minor`,
   'what waits in suspense is there, and what was matched or is on its way back is not': `
     select p.agency_id, p.method, p.bank_ref, p.state, s.there from payments p
     left join lateral (
@@ -61,7 +65,7 @@ export const orderInvariants: Record<string, string> = {
             and not exists (select from ledger.outcomes r where r.agency_id = j.agency_id and r.resolves = j.journal_id and r.phase = 'void')), 0)
         as there
     ) s on true
-    where p.currency in ('LAK', 'THB', 'USD') and p.reason is not null and s.there <> case p.state when 'SUSPENSE' then p.amount_minor else 0 end`,
+    where ${isInBooks} and p.reason is not null and s.there <> case p.state when 'SUSPENSE' then p.amount_minor else 0 end`,
   'a payment is in one place: its order, suspense, or back': `
     select p.agency_id, p.method, p.bank_ref, p.state, w.paying, w.waiting, w.back from payments p
     cross join lateral (select
