@@ -5,14 +5,5 @@ export default siteConfig({
   root: import.meta.dirname,
   base: '/console/',
   siteMap,
-  together: {
-    // The panel beside a queue.
-    'order-panel': [
-      'kernel/order-panel',
-      'kernel/order-timeline',
-      'kernel/player-link',
-      'kernel/second-notice',
-      'kernel/waits-notice',
-    ],
-  },
+  firstPages: ['staff-layout'],
 })

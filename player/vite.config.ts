@@ -1,12 +1,11 @@
 import { siteConfig } from '@kham/site/vite-site'
-import { sentTogether } from './sent-together.ts'
 import { siteMap } from './site-map.ts'
 
 export default siteConfig({
   root: import.meta.dirname,
   base: '/',
   siteMap,
-  together: sentTogether,
+  firstPages: ['home-page', 'login-page', 'register-page', 'lobby-page', 'deposit-page'],
   named: {
     'icons/192.png': '../ui/brand/icons/192.png',
     'icons/512.png': '../ui/brand/icons/512.png',

@@ -8,7 +8,7 @@ const dayMs = 86_400_000
 
 /**
  * Builds anew, and leaves among the new files in `dist/assets` those of former builds, for 30 days and at most 500 of them: a page that was
- * open before a deploy still asks for them, and the server sends the new ones as what differs from them.
+ * open before a deploy still asks for them.
  * @param {string} dist emptied by the build
  * @param {string} aside a folder for the time of the build; what a build that was cut off has left there counts as well
  * @param {() => Promise<void>} build

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { tanstackRouter, type Config } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { joined } from './joined-words.ts'
 import { leanContract } from './lean-contract.ts'
 import { offlineShell } from './offline-shell.ts'
@@ -45,42 +45,20 @@ const pageStyles: Plugin = {
   },
 }
 
-/** Vite remembers a style sheet that was lost as one that it has asked for, and never asks again; a page would come without its looks. */
-const lostStyles: Plugin = {
-  name: 'kham:lost-styles',
-  apply: 'build',
-  transform: {
-    filter: { id: /vite\/preload-helper\.js$/ },
-    handler(code) {
-      const asksAgain = code.replace(/(\(err\) => \{\s*)seen\[href\] = void 0;/, '$1delete seen[href];')
-      if (asksAgain === code)
-        this.error('Vite preloads otherwise than it did: look whether it asks again for what is lost')
-      return asksAgain
-    },
-  },
-}
-
 const isBrowser = ({ name }: { name: string }) => name === 'client'
 
 const ofPackages = /node_modules[\\/]/
 
-/** The files of modules whose paths end so. */
-const endingIn = (paths: readonly string[]) =>
-  new RegExp(`[\\\\/](?:${paths.map((path) => path.replaceAll('/', '[\\\\/]')).join('|')})\\.[jt]sx?$`)
-
-/** A module that was renamed would silently be sent by itself. */
-function allFound(together: NonNullable<Site['together']>): Plugin {
-  return {
-    name: 'kham:sent-together',
-    applyToEnvironment: isBrowser,
-    generateBundle() {
-      const modules = [...this.getModuleIds()]
-      const missing = Object.values(together)
-        .flat()
-        .filter((path) => !modules.some((id) => endingIn([path]).test(id)))
-      if (missing.length > 0) this.error(`No module ends in ${missing.join(' or ')}`)
-    },
+/** Whether a module is part of a page. Of a package a page may only seem to need something, as of Zod by the contract's shapes. */
+function isPartOf(page: string, id: string, context: Rolldown.ChunkingContext) {
+  const seen = new Set<string>()
+  const leadsThere = (each: string): boolean => {
+    if (each.includes(`/${page}.tsx?`)) return true
+    if (seen.has(each) || ofPackages.test(each)) return false
+    seen.add(each)
+    return context.getModuleInfo(each)?.importers.some(leadsThere) ?? false
   }
+  return leadsThere(id)
 }
 
 interface Site {
@@ -92,14 +70,14 @@ interface Site {
   /** Files that are sent under their own names; a site that has them can be kept among a phone's apps, and has a worker. */
   named?: Record<string, string>
   /**
-   * Small modules that most pages who need one need all of: each list is sent as one file, for a phone works on each for some
-   * milliseconds before it shows anything. The first list that a module fits counts; a list takes along what its modules import.
+   * Pages, in the order in which people come to them. What the first of them shares with others is sent as one file, then what the second
+   * does, and so on: small files would be smaller for some pages, but each takes a phone some milliseconds, and some wait for others.
    */
-  together?: Record<string, readonly string[]>
+  firstPages: readonly string[]
 }
 
 /** How both sites are built: for old phones, in few files, and without a line that a strict content security policy would stop. */
-export const siteConfig = ({ root, base, siteMap, named, together = {} }: Site) =>
+export const siteConfig = ({ root, base, siteMap, named, firstPages }: Site) =>
   defineConfig(({ command }) => ({
     root,
     base,
@@ -124,11 +102,9 @@ export const siteConfig = ({ root, base, siteMap, named, together = {} }: Site) 
         tmpDir: join(root, '../node_modules/.cache', `tanstack-${basename(root)}`),
       }),
       pageStyles,
-      lostStyles,
       react(),
       leanContract(),
       servedLocales({ root, base }),
-      allFound(together),
       ...(named ? [offlineShell({ root, named })] : []),
     ],
     // What draws pages on the server stands by itself, with React as it is in production.
@@ -154,11 +130,13 @@ export const siteConfig = ({ root, base, siteMap, named, together = {} }: Site) 
               // The packages stay the same from one release to the next.
               { name: 'packages', test: ofPackages, tags: ['$initial'], priority: 101 },
               { name: 'shell', tags: ['$initial'], priority: 100 },
-              ...Object.entries(together).map(([name, paths], place) => ({
-                name,
-                test: endingIn(paths),
+              ...firstPages.map((page, place) => ({
+                name: (id: string, context: Rolldown.ChunkingContext) =>
+                  isPartOf(page, id, context) ? page.replace('-page', '') : null,
+                minShareCount: 2,
                 priority: 99 - place,
               })),
+              { name: 'shared', minShareCount: 20 },
             ],
           },
         },

@@ -1,5 +1,5 @@
 import type { Staff } from '@kham/contract/operator/desk/session'
-import { forgetLostStyles } from '@kham/site/lost-files'
+import { noteLostStyles } from '@kham/site/lost-files'
 import { startWords, translate } from '@kham/site/words'
 import { Loader } from '@kham/ui/loader'
 import '@kham/ui/theme.css'
@@ -28,7 +28,7 @@ const bundled = async () => (await import('./bundled-words.ts')).bundled
 
 // No top-level await: route chunks import this entry and would wait for it forever.
 async function start() {
-  forgetLostStyles()
+  noteLostStyles()
   pageOf.watch({ queryClient, who: staffQuery, idOf, cover })
   void queryClient.prefetchQuery(agencyQuery)
   void queryClient.prefetchQuery(staffQuery)

@@ -18,25 +18,6 @@ async function signInWrongly(page: Page) {
   await answered
 }
 
-test('a refusal is told once its words have come', async ({ page }) => {
-  const letGo = await holdFiles(page, served)
-  await signInWrongly(page)
-  await expect(page.getByRole('button', { name: t('auth:login.submit') })).toBeDisabled()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  letGo()
-  await expect(page.getByRole('alert')).toContainText(t('refusal:code.LOGIN_FAILED'))
-})
-
-test('a field that is left empty is told once its words have come', async ({ page }) => {
-  const letGo = await holdFiles(page, served)
-  await page.goto('/login')
-  await page.getByRole('button', { name: t('auth:login.submit') }).click()
-  letGo()
-  await expect(page.getByLabel(t('auth:username'))).toHaveAccessibleDescription(
-    new RegExp(t('refusal:fieldOf.username.REQUIRED')),
-  )
-})
-
 test.describe('words that do not come', () => {
   // The browser says so by itself.
   test.use({ expectedFault: 'ERR_FAILED' })
@@ -54,15 +35,6 @@ test.describe('words that do not come', () => {
     await page.goto('/login')
     await page.getByRole('button', { name: t('auth:login.submit') }).click()
     await expect(page.getByLabel(t('auth:username'))).toHaveAccessibleDescription(t('common:error'))
-  })
-
-  test('of the menu leave it closed, and say that the connection is missing', async ({ page }) => {
-    await page.route('**/locales/lo/drawer.json', (route) => route.abort())
-    await page.route(bundled, (route) => route.abort())
-    await page.goto('/login')
-    await page.getByRole('button', { name: t('common:openMenu') }).click()
-    await expect(page.getByText(t('common:refusal.NETWORK')).first()).toBeVisible()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
   test('are said as soon as they do', async ({ page }) => {

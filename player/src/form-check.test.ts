@@ -29,29 +29,6 @@ test('signing in asks only that something is typed', async () => {
   expect(errors).toEqual({})
 })
 
-test('what is wrong is told once its words are there', async () => {
-  const answer = Promise.withResolvers<Response>()
-  vi.stubGlobal('fetch', () => answer.promise)
-  vi.stubGlobal('document', { documentElement: {}, cookie: '' })
-  try {
-    const bundled = async () => ({})
-    vi.resetModules()
-    const { startWords } = await import('@kham/site/words')
-    const { checkedBy: checkedAnew } = await import('./form-check.ts')
-    await startWords({ sitePath: '', namespace: 'common', bundled, here: { common: {} } })
-    const told: string[] = []
-    const check = checkedAnew(async () => registerForm)
-    const checking = check({ ...filled, username: '' }).then(() => told.push('errors'))
-    await new Promise((resolve) => setTimeout(resolve))
-    told.push('words')
-    answer.resolve(Response.json({}))
-    await checking
-    expect(told).toEqual(['words', 'errors'])
-  } finally {
-    vi.unstubAllGlobals()
-  }
-})
-
 describe('without its shape a form is sent as it is, and the server says what is wrong', () => {
   const empty: RegisterForm = { ...filled, username: '' }
   const asItIs = { values: empty, errors: {} }

@@ -5,7 +5,6 @@ import type { TFunction } from './words.ts'
 import { useEffect, useState } from 'react'
 import type { FieldErrors, FieldPath, FieldValues, ResolverResult, UseFormSetError } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
-import { refusalWordsAreThere } from './refusal-words.ts'
 import { orNull, soonOrNull } from './soon.ts'
 import { whenIdle } from './when-idle.ts'
 
@@ -30,7 +29,6 @@ export const checkedBy =
     if (!shape) return { values, errors: {} }
     const checked = validate(shape, values)
     if (checked.ok) return { values: checked.value, errors: {} }
-    await refusalWordsAreThere()
     const errors = Object.entries(checked.fields).map(([field, code]) => [
       field,
       { type: values[field] === '' ? 'REQUIRED' : code },

@@ -1,7 +1,7 @@
 import { rootId } from '@kham/contract/site/boot'
 import type { PlayerInfo } from '@kham/contract/players/players'
 import { storedLanguage } from '@kham/site/language'
-import { forgetLostStyles } from '@kham/site/lost-files'
+import { noteLostStyles } from '@kham/site/lost-files'
 import { loadWords, startWords, translate } from '@kham/site/words'
 import { Loader } from '@kham/ui/loader'
 import '@kham/ui/theme.css'
@@ -36,7 +36,7 @@ const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 // No top-level await: route chunks import this entry and would wait for it forever.
 async function start() {
-  forgetLostStyles()
+  noteLostStyles()
   const root = document.getElementById(rootId)
   if (!root) throw new Error(`The page has no #${rootId}`)
   const stopKeeping = keepPress(root)

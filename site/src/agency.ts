@@ -1,6 +1,6 @@
 import { agencyInfo } from '@kham/contract/site/agency'
 import { call } from '@kham/contract/client'
-import { queryOptions, useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 
 /** Whose site it is. Loaded before anything shows, once. */
 export const agencyQuery = queryOptions({
@@ -10,10 +10,6 @@ export const agencyQuery = queryOptions({
   staleTime: Infinity,
   gcTime: Infinity,
 })
-
-/** Before a site's first page: nothing shows before it is known whose site this is. */
-export const loadAgency = async ({ context }: { context: { queryClient: QueryClient } }) =>
-  void (await context.queryClient.ensureQueryData(agencyQuery))
 
 export const useAgency = () => useSuspenseQuery(agencyQuery).data.agency
 

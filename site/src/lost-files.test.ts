@@ -58,6 +58,7 @@ test('a file whose loss the browser keeps is asked for at another address, from 
 
 test.each([
   ['no address of ours', new TypeError('Failed to fetch dynamically imported module: https://other/a.js')],
+  ['a style sheet', new Error('Unable to preload CSS for https://ours/a.css')],
   ['no address at all', new TypeError('Importing a module script failed.')],
   ['no loss', new TypeError('x is undefined')],
 ])('%s is not asked for elsewhere', async (_, error) => {

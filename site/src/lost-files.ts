@@ -14,10 +14,11 @@ function isNewMessage(message: string) {
 }
 
 /** What browsers say of a script that did not come, Chromium, Firefox and Safari, and what Vite says of a style sheet. */
-const lostFile = /^(Failed to fetch|error loading) dynamically|^Importing a module|^Unable to preload/
+const lostScript = /^(Failed to fetch|error loading) dynamically|^Importing a module/
+const lostSheet = /^Unable to preload/
 
 export const isLostFile = (error: unknown): error is Error =>
-  error instanceof Error && lostFile.test(error.message)
+  error instanceof Error && (lostScript.test(error.message) || lostSheet.test(error.message))
 
 /**
  * A file that can be asked for again. Firefox, and Chromium before 2026, answer every later `import()` of an address with its first loss and
@@ -30,7 +31,7 @@ export function againAfterLoss<Module>(load: () => Promise<Module>): () => Promi
       return await load()
     } catch (error) {
       losses += 1
-      const address = losses > 1 && isLostFile(error) ? addressIn(error) : null
+      const address = losses > 1 && error instanceof Error ? addressOfScript(error) : null
       if (address === null) throw error
       address.searchParams.set('again', String(losses))
       try {
@@ -43,7 +44,8 @@ export function againAfterLoss<Module>(load: () => Promise<Module>): () => Promi
 }
 
 /** Of our own script that did not come. Safari names none, and asks again by itself. */
-function addressIn({ message }: Error) {
+function addressOfScript({ message }: Error) {
+  if (!lostScript.test(message)) return null
   const word = message.split(' ').at(-1)
   return word?.startsWith(`${window.location.origin}/`) ? new URL(word) : null
 }
@@ -61,13 +63,28 @@ function reloadOnce({ message }: Error) {
 /** For the router, when a page turns out to be broken, and for whoever asked for a file in vain. @returns whether the page is loaded anew */
 export const reloadOnceForLostFile = (error: unknown) => isLostFile(error) && reloadOnce(error)
 
-/** Vite asks for no style sheet that stands in the page. One that was lost goes, and comes with the next file that needs it. */
-export function forgetLostStyles() {
+const lostStyles = new Set<string>()
+
+/** Vite asks for no style sheet a second time. Whatever comes next asks again for those that were lost, and waits until each has come or is lost again. */
+export const stylesAgain = () => Promise.all([...lostStyles].map(styleAgain))
+
+function styleAgain(href: string) {
+  const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href })
+  return new Promise<void>((resolve) => {
+    sheet.addEventListener('load', () => resolve(void lostStyles.delete(href)))
+    sheet.addEventListener('error', () => resolve())
+    document.head.append(sheet)
+  })
+}
+
+export function noteLostStyles() {
   // What happens to a file does not bubble.
-  window.addEventListener('error', forgetLost, true)
+  window.addEventListener('error', noteLost, true)
 }
 
 /** The style sheets that wait in a drawn page, with a `media`, are not Vite's. */
-function forgetLost({ target }: Event) {
-  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet' && !target.media) target.remove()
+function noteLost({ target }: Event) {
+  if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet' || target.media) return
+  lostStyles.add(target.href)
+  target.remove()
 }

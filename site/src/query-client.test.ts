@@ -1,6 +1,6 @@
 import { CallRefused } from '@kham/contract/client'
 import { expect, test } from 'vitest'
-import { mayRetry, newQueryClient, retryDelayMs } from './query-client.ts'
+import { mayRetry, retryDelayMs } from './query-client.ts'
 
 test.each([
   ['no answer', new CallRefused({ code: 'NETWORK' }), true],
@@ -17,24 +17,4 @@ test('three times, not four', () => {
 
 test('waits longer each time, up to 30 seconds', () => {
   expect([0, 1, 2, 5, 9].map(retryDelayMs)).toEqual([1000, 2000, 4000, 30_000, 30_000])
-})
-
-test('a refusal is told once its words are there', async () => {
-  const words = Promise.withResolvers<void>()
-  const client = newQueryClient(
-    () => {},
-    () => words.promise,
-  )
-  const told: string[] = []
-  const mutation = client.getMutationCache().build(client, {
-    mutationFn: () => Promise.reject(new CallRefused({ code: 'LOGIN_FAILED', status: 401 })),
-    onError: () => void told.push('refusal'),
-  })
-  const refused = mutation.execute(undefined).catch(() => told.push('thrown'))
-  await new Promise((resolve) => setTimeout(resolve))
-  expect(told).toEqual([])
-  told.push('words')
-  words.resolve()
-  await refused
-  expect(told).toEqual(['words', 'refusal', 'thrown'])
 })

@@ -11,23 +11,15 @@ export const retryDelayMs = (failures: number) => Math.min(1000 * 2 ** failures,
 
 /**
  * The data cache with the specification's figures. `onSessionLost` is called when a session turns out to have ended; the questions
- * who is signed in and which agency this is answer their own 401. What fails is told once `wordsAreThereFor` it.
+ * who is signed in and which agency this is answer their own 401.
  */
-export function newQueryClient(
-  onSessionLost: () => void,
-  wordsAreThereFor: (error: Error) => Promise<void> = async () => {},
-) {
+export function newQueryClient(onSessionLost: () => void) {
   const onFailure = (error: Error) => {
     if (error instanceof CallRefused && error.status === 401) onSessionLost()
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError: onFailure }),
-    mutationCache: new MutationCache({
-      onError(error) {
-        onFailure(error)
-        return wordsAreThereFor(error)
-      },
-    }),
+    mutationCache: new MutationCache({ onError: onFailure }),
     defaultOptions: {
       queries: {
         staleTime: 5 * minutesMs,

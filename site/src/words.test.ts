@@ -180,15 +180,6 @@ test('another language is not spoken before it has what was asked for while it c
   expect(translate('drawer:word')).toBe('/locales/vn/drawer.json')
 })
 
-test('words that are lost are not there', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  const { hasWords, loadWords } = await start()
-  const loading = loadWords('drawer')
-  await vi.advanceTimersByTimeAsync(60_000)
-  await loading
-  expect([hasWords('common'), hasWords('common', 'drawer'), hasWords('bank')]).toEqual([true, false, false])
-})
-
 test('lost words of a language that nobody speaks are not asked for with every page', async () => {
   const words = await start()
   await changeInVain(words, 'vn')

@@ -106,10 +106,6 @@ export async function loadWords(...namespaces: string[]) {
   await Promise.all(ids.filter((id) => !there.has(id)).map(ask))
 }
 
-/** Whether all of them have come, in the language that is spoken. */
-export const hasWords = (...namespaces: string[]) =>
-  namespaces.map((each) => idOf(speech.language, each)).every((id) => there.has(id) && !lost.has(id))
-
 /** It never fails. */
 function ask(id: string): Promise<void> {
   const asked = onTheirWay.get(id) ?? fetched(id).finally(() => onTheirWay.delete(id))

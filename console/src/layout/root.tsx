@@ -2,14 +2,13 @@ import { useTranslation } from '../words.ts'
 import { ToastProvider } from '@kham/ui/toast'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { loadAgency } from '@kham/site/agency'
+import { beforePage } from '@kham/site/before-page'
 import { RootFailure } from './root-failure.tsx'
 import '@kham/ui/top-bar.css'
 import './layout.css'
 
-/** Nothing shows before it is known whose console this is. */
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  beforeLoad: loadAgency,
+  beforeLoad: beforePage,
   component: Root,
   errorComponent: RootFailure,
 })

@@ -1,9 +1,8 @@
-import { againAfterLoss, reloadOnceForLostFile } from '@kham/site/lost-files'
-import { hasWords, loadWords } from '@kham/site/words'
+import { againAfterLoss, reloadOnceForLostFile, stylesAgain } from '@kham/site/lost-files'
+import { loadWords } from '@kham/site/words'
 import { useTranslation } from '../words.ts'
 import { useToast } from '@kham/ui/toast'
 import { useCallback, useEffect, useState } from 'react'
-import { soonOrNull } from '../soon.ts'
 
 /** A file that comes after the page, and only that part of the page waits for it. */
 export interface LaterFile<Part> {
@@ -13,7 +12,7 @@ export interface LaterFile<Part> {
   fetch: () => Promise<Part>
 }
 
-/** `words`: the namespaces that the part cannot be shown without. */
+/** `words`: the namespaces that come with it. */
 export function laterFile<Module, Part>(
   load: () => Promise<Module>,
   pick: (module: Module) => Part,
@@ -23,16 +22,10 @@ export function laterFile<Module, Part>(
   const importFile = againAfterLoss(load)
   const fetch = async () => {
     if (part !== undefined) return part
-    const [module] = await Promise.all([importFile(), comeSoon(words)])
+    const [module] = await Promise.all([importFile(), loadWords(...words), stylesAgain()])
     return (part = pick(module))
   }
   return { get: () => part, fetch }
-}
-
-/** @throws where they do not come soon */
-async function comeSoon(namespaces: readonly string[]) {
-  await soonOrNull(loadWords(...namespaces))
-  if (!hasWords(...namespaces)) throw new Error(`The words do not come: ${namespaces.join(', ')}`)
 }
 
 /** For when it is not needed yet: what does not come now is asked for again when it is. */

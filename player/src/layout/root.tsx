@@ -3,7 +3,8 @@ import { type QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { ToastProvider } from '@kham/ui/toast'
 import { useEffect } from 'react'
-import { loadAgency, useAgency } from '@kham/site/agency'
+import { useAgency } from '@kham/site/agency'
+import { beforePage } from '@kham/site/before-page'
 import { keepAgency } from '../features/site/agency/last-agency.ts'
 import { tellDevice } from '../features/players/devices/tell-device.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
@@ -17,9 +18,8 @@ import '@kham/ui/choice.css'
 import '@kham/ui/modal.css'
 import './layout.css'
 
-/** Nothing shows before it is known whose site this is. */
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  beforeLoad: loadAgency,
+  beforeLoad: beforePage,
   component: Root,
   errorComponent: RootFailure,
 })

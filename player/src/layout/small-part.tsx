@@ -1,7 +1,7 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react'
 import { laterFile, useLaterFile } from './later-file.ts'
 
-/** A part that a page can do without until it has come. `words`: the namespaces that it cannot be shown without. */
+/** A part that a page can do without until it has come. `words`: the namespaces that come with it. */
 export function smallPart<Module, Props extends object>(
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,

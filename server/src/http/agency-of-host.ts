@@ -15,7 +15,7 @@ export type FindAgency = (host: string, now: Date) => Promise<AgencyAtHost | nul
 
 /** Finds the agency of a host and remembers it for a few seconds, unknown hosts too: this is asked on every request. */
 export function agencyFinder(db: Db): FindAgency {
-  const known = ttlCache<AgencyAtHost | null>({ most: 1_000 })
+  const known = ttlCache<AgencyAtHost | null>(1_000)
   return (host, now) => known(host, now, () => agencyOfHost(db, host))
 }
 

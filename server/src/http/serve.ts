@@ -9,7 +9,6 @@ import type { StaffActor } from '../actor.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import type { AgencyRecord, FindAgency } from './agency-of-host.ts'
-import { ttlCache } from './ttl-cache.ts'
 import { answering } from './caller.ts'
 import { asDeclared } from './declared.ts'
 import { idempotencyKeyOf, onceByKey, requestHashOf } from './idempotency.ts'
@@ -24,7 +23,6 @@ import { refuseOldStepUp } from './refuse-old-step-up.ts'
 import { sessionToken } from './session-cookie.ts'
 import {
   findStaff,
-  hashOfToken,
   type findPlayer,
   type SessionKind,
   type SignedInPlayer,
@@ -131,25 +129,6 @@ async function noteRefused(
   await noteRefusedCall(context, { ...caller, call: `${method} ${path}`, code }).catch((fault: unknown) =>
     context.log.error({ err: fault }, 'a refused call could not be written down'),
   )
-}
-
-type PlayerRead = Endpoint & { method: 'GET'; access: 'player' }
-
-/**
- * The same for a read that is alike for every player of the agency and no secret: a session that held a few seconds ago opens it, and
- * the handler is not told whose it is.
- */
-export function serveToEveryPlayer<const E extends PlayerRead>(
-  app: App,
-  endpoint: E,
-  handler: (asked: Omit<Asked<E>, 'player'>) => ReturnType<Handler<E>>,
-) {
-  const known = ttlCache<SignedInPlayer | null>({ most: 10_000, isRight: (player) => player !== null })
-  const findLately: App['findPlayer'] = async (db, asked) => {
-    const hash = hashOfToken(asked.token)?.toString('base64url')
-    return hash ? known(`${asked.agencyId} ${hash}`, asked.now, () => app.findPlayer(db, asked)) : null
-  }
-  serve({ ...app, findPlayer: findLately }, endpoint, handler)
 }
 
 async function answerOf<E extends Endpoint>(

@@ -4,7 +4,6 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bootedPages, sendBooted, type OpeningOf } from './booted-page.ts'
 import { Refusal } from '../refusal.ts'
-import { fileDeltas } from './file-delta.ts'
 import { headersOfPart } from './security-headers.ts'
 
 /** The folders that the two sites were built to. */
@@ -16,13 +15,6 @@ export interface Sites {
 const immutable = 'public, max-age=31536000, immutable'
 const neverAskedAgain = { etag: false, lastModified: false, acceptRanges: false }
 
-/** A file of which pages are made. */
-interface Part {
-  root: string
-  file: string
-  address: string
-}
-
 /** Files of the two sites, compressed when the build left a compressed copy beside them. */
 export async function siteFiles(fastify: FastifyInstance, sites: Sites, openingOf: OpeningOf) {
   await fastify.register(fastifyStatic, {
@@ -33,19 +25,7 @@ export async function siteFiles(fastify: FastifyInstance, sites: Sites, openingO
     cacheControl: false,
     dotfiles: 'ignore',
   })
-  const deltaOf = fileDeltas()
   const bootedPage = bootedPages(sites.player, openingOf)
-
-  async function sendPart(request: FastifyRequest, reply: FastifyReply, { root, file, address }: Part) {
-    reply.header('cache-control', immutable)
-    headersOfPart(reply)
-    const { 'accept-encoding': accepts, 'available-dictionary': has } = request.headers
-    const delta = await deltaOf(join(root, file), { address, accepts, has })
-    if (delta) reply.headers(delta.headers)
-    if (!delta?.body) return reply.sendFile(file.slice(1), root, neverAskedAgain)
-    const type = file.endsWith('.css') ? 'text/css' : 'application/javascript'
-    return reply.type(`${type}; charset=utf-8`).header('content-encoding', 'dcz').send(delta.body)
-  }
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal('NOT_FOUND')
@@ -55,7 +35,11 @@ export async function siteFiles(fastify: FastifyInstance, sites: Sites, openingO
     const root = inConsole ? sites.console : sites.player
     const file = inConsole ? path.slice('/console'.length) : path
     if (await isFile(root, file)) {
-      if (file.startsWith('/assets/')) return sendPart(request, reply, { root, file, address: path })
+      if (file.startsWith('/assets/')) {
+        reply.header('cache-control', immutable)
+        headersOfPart(reply)
+        return reply.sendFile(file.slice(1), root, neverAskedAgain)
+      }
       reply.header('cache-control', 'no-cache')
       return reply.sendFile(file.slice(1), root)
     }

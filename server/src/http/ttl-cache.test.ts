@@ -10,30 +10,18 @@ function counted(memory: ReturnType<typeof ttlCache<number>>) {
 }
 
 test('holds as many as its bound, and begins anew with one more', async () => {
-  const asked = counted(ttlCache<number>({ most: 2 }))
+  const asked = counted(ttlCache<number>(2))
   expect([await asked('a'), await asked('b'), await asked('a'), await asked('b')]).toEqual([1, 1, 1, 1])
   expect([await asked('c'), await asked('a'), await asked('c')]).toEqual([1, 2, 1])
 })
 
 test('what is asked for anew takes no room of another', async () => {
   let time = now
-  const memory = ttlCache<number>({ most: 2 })
+  const memory = ttlCache<number>(2)
   const asked = (key: string, answer: number) => memory(key, time, async () => answer)
   await asked('a', 1)
   time = new Date(now.getTime() + 2_000)
   await asked('b', 1)
   time = new Date(now.getTime() + 3_000)
   expect([await asked('a', 2), await asked('b', 2), await asked('a', 3)]).toEqual([2, 1, 2])
-})
-
-test('what may not be told again takes no room', async () => {
-  const memory = ttlCache<number | null>({ most: 1, isRight: (answer) => answer !== null })
-  await memory('a', now, async () => 1)
-  await memory('b', now, async () => null)
-  expect(await memory('a', now, async () => 2)).toBe(1)
-})
-
-test('what is right no more is asked for again', async () => {
-  const asked = counted(ttlCache<number>({ most: 2, isRight: (times) => times >= 2 }))
-  expect([await asked('a'), await asked('a'), await asked('a')]).toEqual([1, 2, 2])
 })

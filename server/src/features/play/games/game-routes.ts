@@ -7,7 +7,7 @@ import {
   removeFavourite,
 } from '@kham/contract/play/games'
 import type { Context } from '../../../context.ts'
-import { serve, serveToEveryPlayer, type App } from '../../../http/serve.ts'
+import { serve, type App } from '../../../http/serve.ts'
 import { Refusal } from '../../../refusal.ts'
 import { providerOf, providerState } from '../../cashier/cashier/offers.ts'
 import { refuseExcluded } from '../../players/players/may-play.ts'
@@ -37,9 +37,7 @@ const languageOf = (header: string | undefined): Language => siteLanguages[heade
 
 export function gameRoutes(app: App) {
   const catalogueFor = catalogueAnswers(app.context)
-  serveToEveryPlayer(app, gameCatalogue, ({ agencyId, params }) =>
-    catalogueFor({ agencyId, providerId: params.provider }),
-  )
+  serve(app, gameCatalogue, ({ agencyId, params }) => catalogueFor({ agencyId, providerId: params.provider }))
 
   serve(app, launchGame, async ({ context, agencyId, player, params, body, request }) => {
     refuseExcluded(player, context.clock())
