@@ -67,7 +67,16 @@ export default defineConfig({
         extends: true,
         // Named, so that none is found late, which would load the page anew amid a test.
         optimizeDeps: {
-          include: ['radix-ui', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'zod/mini'],
+          include: [
+            '@tanstack/react-query',
+            '@tanstack/react-router',
+            'radix-ui',
+            'react-dom',
+            'react-dom/client',
+            'react-hook-form',
+            'react/jsx-dev-runtime',
+            'zod/mini',
+          ],
         },
         test: {
           name: 'components',

@@ -49,7 +49,10 @@ module.exports = {
     wall(
       'journeys stand outside the product',
       { path: '^e2e/' },
-      { path: ours, pathNot: '^((e2e|fake|contract|scripts)/|server/src/testing/embedded-postgres)' },
+      {
+        path: ours,
+        pathNot: '^((e2e|fake|contract|scripts)/|site/joined-words|server/src/testing/embedded-postgres)',
+      },
     ),
     // The scripts install the packages, so they must run before any package is there.
     wall(
@@ -80,6 +83,20 @@ module.exports = {
           `${wing} knows no wing above it`,
           { path: `^server/src/features/${wing}/`, pathNot: tests },
           { path: `^server/src/features/(${wings.slice(0, at + 1).join('|')})/` },
+        ),
+      ),
+    // What has a queue builds its desk as the orders do; a player's page shows what every wing knows of them.
+    ...wings
+      .slice(2)
+      .filter((wing) => wing !== 'players')
+      .map((wing) =>
+        wall(
+          `${wing} of the console knows no wing above it but the orders' desk`,
+          { path: `^console/src/features/${wing}/`, pathNot: tests },
+          {
+            path: `^console/src/features/(${wings.slice(0, wings.indexOf(wing)).join('|')})/`,
+            pathNot: '^console/src/features/orders/kernel/',
+          },
         ),
       ),
     wall(

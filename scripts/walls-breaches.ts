@@ -145,6 +145,14 @@ export const breaches: Breach[] = [
       [`server/src/features/${wings[at]}/one/act.ts`]: `export const act = 1`,
     },
   })),
+  ...['promotions', 'play', 'cashier', 'site', 'desk'].map((wing) => ({
+    wall: `${wing} of the console knows no wing above it but the orders' desk`,
+    how: `a page of ${wing} shows a part of one of the orders`,
+    files: {
+      [`console/src/features/${wing}/one/page.ts`]: importing('../../orders/one/part.ts'),
+      'console/src/features/orders/one/part.ts': `export const part = 1`,
+    },
+  })),
   {
     wall: 'the ground does not know the features',
     how: 'the ledger reads a feature',

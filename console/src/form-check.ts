@@ -1,15 +1,15 @@
 import type { FieldCode } from '@kham/contract/refusals'
 import { referenceFault } from '@kham/contract/sameness/references'
-import { validate } from '@kham/contract/validate'
+import { validateForm } from '@kham/contract/validate'
 import type { TFunction } from './words.ts'
-import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
+import type { FieldErrors, FieldValues, ResolverResult } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
 
 /** Checks a form with the schema that the server checks it with, and the reference of a bank in it. An error's `type` is its field code. */
 export const checkedBy =
-  <Fields extends FieldValues>(schema: ZodMiniType<Fields>): Resolver<Fields> =>
-  (values) => {
-    const checked = validate(schema, values)
+  <Fields extends FieldValues>(schema: ZodMiniType<Fields>) =>
+  (values: Fields): ResolverResult<Fields> => {
+    const checked = validateForm(schema, values)
     const faults = { ...referenceFaults(values), ...(checked.ok ? {} : checked.fields) }
     if (checked.ok && Object.keys(faults).length === 0) return { values: checked.value, errors: {} }
     const errors = Object.entries(faults).map(([field, code]) => [field, { type: code }])

@@ -1,35 +1,62 @@
 import * as words from '@kham/site/words'
+import type account from '../locales/lo/account.json'
+import type adjustment from '../locales/lo/adjustment.json'
+import type audit from '../locales/lo/audit.json'
+import type console from '../locales/lo/console.json'
+import type deadLetters from '../locales/lo/deadLetters.json'
+import type deposit from '../locales/lo/deposit.json'
+import type limits from '../locales/lo/limits.json'
+import type members from '../locales/lo/members.json'
+import type move from '../locales/lo/move.json'
+import type overview from '../locales/lo/overview.json'
+import type partner from '../locales/lo/partner.json'
+import type payment from '../locales/lo/payment.json'
+import type payout from '../locales/lo/payout.json'
+import type payoutRules from '../locales/lo/payoutRules.json'
+import type players from '../locales/lo/players.json'
+import type promotions from '../locales/lo/promotions.json'
+import type protection from '../locales/lo/protection.json'
+import type providers from '../locales/lo/providers.json'
+import type rates from '../locales/lo/rates.json'
+import type reconciliation from '../locales/lo/reconciliation.json'
+import type report from '../locales/lo/report.json'
+import type reversal from '../locales/lo/reversal.json'
+import type second from '../locales/lo/second.json'
+import type signIn from '../locales/lo/signIn.json'
+import type site from '../locales/lo/site.json'
+import type statement from '../locales/lo/statement.json'
+import type withdrawal from '../locales/lo/withdrawal.json'
 import type { KeysOf, TFunction as Says, UseTranslation } from '@kham/site/translate'
 
 /** By namespace. Every language has what Lao has. */
 interface Words {
-  account: typeof import('../locales/lo/account.json')
-  adjustment: typeof import('../locales/lo/adjustment.json')
-  audit: typeof import('../locales/lo/audit.json')
-  console: typeof import('../locales/lo/console.json')
-  deadLetters: typeof import('../locales/lo/deadLetters.json')
-  deposit: typeof import('../locales/lo/deposit.json')
-  limits: typeof import('../locales/lo/limits.json')
-  members: typeof import('../locales/lo/members.json')
-  move: typeof import('../locales/lo/move.json')
-  overview: typeof import('../locales/lo/overview.json')
-  partner: typeof import('../locales/lo/partner.json')
-  payment: typeof import('../locales/lo/payment.json')
-  payout: typeof import('../locales/lo/payout.json')
-  payoutRules: typeof import('../locales/lo/payoutRules.json')
-  players: typeof import('../locales/lo/players.json')
-  promotions: typeof import('../locales/lo/promotions.json')
-  protection: typeof import('../locales/lo/protection.json')
-  providers: typeof import('../locales/lo/providers.json')
-  rates: typeof import('../locales/lo/rates.json')
-  reconciliation: typeof import('../locales/lo/reconciliation.json')
-  report: typeof import('../locales/lo/report.json')
-  reversal: typeof import('../locales/lo/reversal.json')
-  second: typeof import('../locales/lo/second.json')
-  signIn: typeof import('../locales/lo/signIn.json')
-  site: typeof import('../locales/lo/site.json')
-  statement: typeof import('../locales/lo/statement.json')
-  withdrawal: typeof import('../locales/lo/withdrawal.json')
+  account: typeof account
+  adjustment: typeof adjustment
+  audit: typeof audit
+  console: typeof console
+  deadLetters: typeof deadLetters
+  deposit: typeof deposit
+  limits: typeof limits
+  members: typeof members
+  move: typeof move
+  overview: typeof overview
+  partner: typeof partner
+  payment: typeof payment
+  payout: typeof payout
+  payoutRules: typeof payoutRules
+  players: typeof players
+  promotions: typeof promotions
+  protection: typeof protection
+  providers: typeof providers
+  rates: typeof rates
+  reconciliation: typeof reconciliation
+  report: typeof report
+  reversal: typeof reversal
+  second: typeof second
+  signIn: typeof signIn
+  site: typeof site
+  statement: typeof statement
+  withdrawal: typeof withdrawal
 }
 
 type Always = 'console'

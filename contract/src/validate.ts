@@ -43,3 +43,16 @@ export function validate<S extends z.ZodMiniType>(schema: S, input: unknown): Va
   const parsed = schema.safeParse(input, { reportInput: true })
   return parsed.success ? { ok: true, value: parsed.data } : { ok: false, fields: fieldsOf(parsed.error) }
 }
+
+const isEmpty = (typed: unknown) => typeof typed === 'string' && typed.trim() === ''
+
+/** Checks what is typed into a form: a field that nothing is typed in is missing, whatever else its schema says of it. */
+export function validateForm<S extends z.ZodMiniType>(
+  schema: S,
+  typed: Readonly<Record<string, unknown>>,
+): Validated<z.output<S>> {
+  const checked = validate(schema, typed)
+  if (!checked.ok)
+    for (const field in checked.fields) if (isEmpty(typed[field])) checked.fields[field] = 'REQUIRED'
+  return checked
+}

@@ -190,7 +190,9 @@ test('what is typed and not saved is not lost by leaving, unless one says so', a
   await expect(page).toHaveURL(/promotions$/)
 })
 
-test('what somebody else has changed meanwhile is told, and read again only when asked', async ({ page }) => {
+test('what somebody else has changed meanwhile is shown, and one chooses whose it is to be', async ({
+  page,
+}) => {
   await enter(page)
   const title = `ໂບນັດ ${newName()}`
   const made = await page.request.post('/api/v2/agency/promotions', { data: formWith(title) })
@@ -200,19 +202,34 @@ test('what somebody else has changed meanwhile is told, and read again only when
   await expectAccessible(page)
   const other = await page.context().newPage()
   await other.goto(`/console/promotions/${id}`)
-  const save = async (each: Page, typed: string) => {
-    await each.getByLabel(t('name'), { exact: true }).fill(typed)
+  const name = (each: Page) => each.getByLabel(t('name'), { exact: true })
+  const save = async (each: Page) => {
     const answered = each.waitForResponse(
       (answer) => answer.request().method() === 'POST' && answer.url().endsWith(`/promotions/${id}/versions`),
     )
     await each.getByRole('button', { name: t('save'), exact: true }).click()
     await answered
   }
-  await save(other, `${title} 1`)
-  await save(page, `${title} 2`)
-  await expect(page.getByText(office('console:refusal.PROMOTION_CHANGED'))).toBeVisible()
-  await expect(page.getByLabel(t('name'), { exact: true })).toHaveValue(`${title} 2`)
-  await page.getByRole('button', { name: t('reload') }).click()
-  await expect(page.getByLabel(t('name'), { exact: true })).toHaveValue(`${title} 1`)
+  const conflict = page.getByRole('alert')
+  const keep = page.getByRole('button', { name: office('console:conflict.keepMine') })
+  await name(other).fill(`${title} 1`)
+  await other.getByLabel(t('usesPerPlayer')).fill('7')
+  await save(other)
+  await name(page).fill(`${title} 2`)
+  await save(page)
+  await expect(conflict.getByRole('deletion').first()).toHaveText(new RegExp(`${title}$`))
+  await expect(conflict.getByRole('insertion').first()).toHaveText(new RegExp(`${title} 1$`))
+  await expect(name(page)).toHaveValue(`${title} 2`)
+  await expect(page.getByRole('button', { name: t('save'), exact: true })).toBeDisabled()
+  await expectAccessible(page)
+  await keep.click()
+  await expect(page.getByLabel(t('usesPerPlayer'))).toHaveValue('7')
+  await expect(name(page)).toHaveValue(`${title} 2`)
+  await save(page)
+  await expect(page.getByText(t('saved', { version: '3' }))).toBeVisible()
+  await name(other).fill(`${title} 3`)
+  await save(other)
+  await other.getByRole('button', { name: office('console:conflict.takeTheirs') }).click()
+  await expect(name(other)).toHaveValue(`${title} 2`)
   await other.close()
 })

@@ -108,7 +108,10 @@ test('of two who save at once the second is told, and nothing of the first is lo
   await save(page).click()
   await expect(saved(page)).toBeVisible()
   await save(second).click()
-  await expect(second.getByText(office('console:refusal.SETTINGS_CHANGED'))).toBeVisible()
+  await expect(second.getByRole('alert').getByRole('insertion')).toHaveText(/20$/)
+  await expect(ageOf(second)).toHaveValue('21')
+  await expectAccessible(second)
+  await second.getByRole('button', { name: office('console:conflict.takeTheirs') }).click()
   await expect(ageOf(second)).toHaveValue('20')
 })
 

@@ -1,6 +1,6 @@
 import { CallRefused } from '@kham/contract/client'
 import type { FieldCode } from '@kham/contract/refusals'
-import { validate } from '@kham/contract/validate'
+import { validateForm } from '@kham/contract/validate'
 import type { TFunction } from './words.ts'
 import { useEffect, useState } from 'react'
 import type { FieldErrors, FieldPath, FieldValues, ResolverResult, UseFormSetError } from 'react-hook-form'
@@ -27,12 +27,9 @@ export const checkedBy =
   async (values) => {
     const shape = await soonOrNull(load())
     if (!shape) return { values, errors: {} }
-    const checked = validate(shape, values)
+    const checked = validateForm(shape, values)
     if (checked.ok) return { values: checked.value, errors: {} }
-    const errors = Object.entries(checked.fields).map(([field, code]) => [
-      field,
-      { type: values[field] === '' ? 'REQUIRED' : code },
-    ])
+    const errors = Object.entries(checked.fields).map(([field, code]) => [field, { type: code }])
     return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Fields> }
   }
 
@@ -50,7 +47,7 @@ export function showAtFields<Fields extends FieldValues>(
   return named.length > 0
 }
 
-/** `kind` is whose words they are: a confirmation is a password as well. */
+/** `kind` is whose words they are: a confirmation is a password as well. Of a refused password the refusal's own say it. */
 export function fieldWords(
   t: TFunction,
   kind: string,
@@ -60,7 +57,13 @@ export function fieldWords(
   if (!error) return undefined
   const code = error.type as FieldCode
   return t(
-    [`refusal:fieldOf.${kind}.${code}`, `refusal:field.${code}`, 'refusal:field.BAD_FORMAT', 'error'],
+    [
+      `refusal:fieldOf.${kind}.${code}`,
+      `refusal:field.${code}`,
+      `refusal:code.${code}`,
+      'refusal:field.BAD_FORMAT',
+      'error',
+    ],
     bounds,
   )
 }

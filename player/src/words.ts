@@ -1,28 +1,48 @@
 import * as words from '@kham/site/words'
+import type activity from '../locales/lo/activity.json'
+import type adjustment from '../locales/lo/adjustment.json'
+import type auth from '../locales/lo/auth.json'
+import type bank from '../locales/lo/bank.json'
+import type common from '../locales/lo/common.json'
+import type deposit from '../locales/lo/deposit.json'
+import type drawer from '../locales/lo/drawer.json'
+import type game from '../locales/lo/game.json'
+import type held from '../locales/lo/held.json'
+import type home from '../locales/lo/home.json'
+import type move from '../locales/lo/move.json'
+import type order from '../locales/lo/order.json'
+import type player from '../locales/lo/player.json'
+import type promotion from '../locales/lo/promotion.json'
+import type protection from '../locales/lo/protection.json'
+import type receipt from '../locales/lo/receipt.json'
+import type refusal from '../locales/lo/refusal.json'
+import type status from '../locales/lo/status.json'
+import type wager from '../locales/lo/wager.json'
+import type withdraw from '../locales/lo/withdraw.json'
 import type { KeysOf, TFunction as Says, UseTranslation } from '@kham/site/translate'
 
 /** By namespace. Every language has what Lao has. */
 interface Words {
-  activity: typeof import('../locales/lo/activity.json')
-  adjustment: typeof import('../locales/lo/adjustment.json')
-  auth: typeof import('../locales/lo/auth.json')
-  bank: typeof import('../locales/lo/bank.json')
-  common: typeof import('../locales/lo/common.json')
-  deposit: typeof import('../locales/lo/deposit.json')
-  drawer: typeof import('../locales/lo/drawer.json')
-  game: typeof import('../locales/lo/game.json')
-  held: typeof import('../locales/lo/held.json')
-  home: typeof import('../locales/lo/home.json')
-  move: typeof import('../locales/lo/move.json')
-  order: typeof import('../locales/lo/order.json')
-  player: typeof import('../locales/lo/player.json')
-  promotion: typeof import('../locales/lo/promotion.json')
-  protection: typeof import('../locales/lo/protection.json')
-  receipt: typeof import('../locales/lo/receipt.json')
-  refusal: typeof import('../locales/lo/refusal.json')
-  status: typeof import('../locales/lo/status.json')
-  wager: typeof import('../locales/lo/wager.json')
-  withdraw: typeof import('../locales/lo/withdraw.json')
+  activity: typeof activity
+  adjustment: typeof adjustment
+  auth: typeof auth
+  bank: typeof bank
+  common: typeof common
+  deposit: typeof deposit
+  drawer: typeof drawer
+  game: typeof game
+  held: typeof held
+  home: typeof home
+  move: typeof move
+  order: typeof order
+  player: typeof player
+  promotion: typeof promotion
+  protection: typeof protection
+  receipt: typeof receipt
+  refusal: typeof refusal
+  status: typeof status
+  wager: typeof wager
+  withdraw: typeof withdraw
 }
 
 type Always = 'common'

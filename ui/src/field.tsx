@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode, SyntheticEvent } from 'react'
 import './field.css'
 import { classNames } from './class-names.ts'
 import * as icons from './icons.ts'
@@ -59,3 +59,27 @@ export function FieldHint({ id, hint, error, good, locked }: HintWords & { id: s
 /** The border of a control says what the line under it says. */
 export const controlClass = ({ error, good, locked }: Partial<FieldWords> & { locked?: boolean }) =>
   classNames('control', error ? 'error' : good ? 'ok' : undefined, locked && 'locked')
+
+export type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & {
+  onSubmit: (event: SyntheticEvent<HTMLFormElement>) => unknown
+}
+
+/** A form that we check and not the browser. What is sent wrong puts the focus on the first wrong field, in the order of the screen. */
+export const Form = ({ onSubmit, ...form }: FormProps) => (
+  <form
+    method="post"
+    noValidate
+    {...form}
+    onSubmit={(event) => {
+      event.preventDefault()
+      const sent = event.currentTarget
+      // React Hook Form focuses by the order in which fields were registered, the last time after a timer.
+      void Promise.resolve(onSubmit(event)).then(() => setTimeout(() => focusFirstWrong(sent)))
+    }}
+  />
+)
+
+/** Of radio buttons their box says that nothing right is chosen. */
+const wrongField = '[aria-invalid=true]:not(fieldset),[aria-invalid=true] input'
+
+export const focusFirstWrong = (form: HTMLFormElement) => form.querySelector<HTMLElement>(wrongField)?.focus()

@@ -7,7 +7,7 @@ import './modal.css'
 import { Orb } from './orb.tsx'
 import type { OrbLook } from './orb.tsx'
 
-type ModalProps = {
+export type ModalProps = {
   open: boolean
   onClose: () => void
   title: ReactNode

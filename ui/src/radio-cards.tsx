@@ -45,7 +45,12 @@ export function RadioCards({
 }: RadioCardsProps) {
   const id = useId()
   return (
-    <fieldset className="field" role="radiogroup" aria-describedby={hint || error ? `${id}-hint` : undefined}>
+    <fieldset
+      className="field"
+      role="radiogroup"
+      aria-describedby={hint || error ? `${id}-hint` : undefined}
+      aria-invalid={error ? true : undefined}
+    >
       <legend className="label">
         {legend}
         {note !== undefined && <span className="lopt num">{note}</span>}

@@ -14,6 +14,8 @@ export type Column<Row> = {
   loading?: ReactNode
   align?: 'right'
   className?: string
+  /** Where it stands in the card of a row: at its head, as one of its facts without a name, or below them. Else with its name. */
+  card?: 'title' | 'badge' | 'plain' | 'foot' | 'none'
   /** That the rows are in the order of this column, and which way. */
   sorted?: 'ascending' | 'descending'
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from '../words.ts'
+import { AskDialog } from '@kham/ui/ask-dialog'
 import { Button } from '@kham/ui/button'
 import { classNames } from '@kham/ui/class-names.ts'
-import { Modal } from '@kham/ui/modal'
 import type { UseMutationResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { NotDone } from './not-done.tsx'
@@ -73,23 +73,11 @@ interface FormDialogProps extends AskingProps {
 export function FormDialog({ title, look = 'dialog', about, children, onSubmit, ...acts }: FormDialogProps) {
   const { t } = useTranslation()
   return (
-    <Modal open look={look} title={title} closeLabel={t('close')} onClose={acts.onClose}>
-      <form
-        className="stack"
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void onSubmit()
-        }}
-      >
-        {about !== undefined && (
-          <p className={classNames('muted sm', look === 'alert' && 'center')}>{about}</p>
-        )}
-        {children}
-        <DialogActs {...acts} />
-      </form>
-    </Modal>
+    <AskDialog look={look} title={title} closeLabel={t('close')} onClose={acts.onClose} onSubmit={onSubmit}>
+      {about !== undefined && <p className={classNames('muted sm', look === 'alert' && 'center')}>{about}</p>}
+      {children}
+      <DialogActs {...acts} />
+    </AskDialog>
   )
 }
 
@@ -103,12 +91,10 @@ interface ConfirmActProps extends AskingProps {
 export function ConfirmAct({ title, look = 'alert', children, onConfirm, ...acts }: ConfirmActProps) {
   const { t } = useTranslation()
   return (
-    <Modal open look={look} title={title} closeLabel={t('close')} onClose={acts.onClose}>
-      <div className="stack">
-        {children}
-        <DialogActs {...acts} onPress={onConfirm} />
-      </div>
-    </Modal>
+    <AskDialog look={look} title={title} closeLabel={t('close')} onClose={acts.onClose}>
+      {children}
+      <DialogActs {...acts} onPress={onConfirm} />
+    </AskDialog>
   )
 }
 

@@ -67,6 +67,10 @@ export const months = between(exclusionMonths)
 /** The site asks for it once more; where it is told it has to be right. */
 const password = z.optional(passwordOf({}))
 
+export const timeOutForm = z.strictObject({ days, password })
+export const exclusionForm = z.strictObject({ months, password })
+export type BreakForm = z.input<typeof timeOutForm> | z.input<typeof exclusionForm>
+
 const reply = z.object({ limits: protection })
 
 export const readLimits = endpoint({
@@ -94,7 +98,7 @@ export const takeTimeOut = endpoint({
   path: '/v2/players/time-out',
   summary: 'A break of so many days from now on; it ends by itself and cannot be shortened',
   access: 'player',
-  body: z.strictObject({ days, password }),
+  body: timeOutForm,
   reply,
   refusals: ['PASSWORD_INCORRECT', 'PLAYER_EXCLUDED'],
 })
@@ -104,7 +108,7 @@ export const excludeSelf = endpoint({
   path: '/v2/players/self-exclusion',
   summary: 'No play for so many months from now on; nobody can shorten it',
   access: 'player',
-  body: z.strictObject({ months, password }),
+  body: exclusionForm,
   reply,
   refusals: ['PASSWORD_INCORRECT', 'PLAYER_EXCLUDED'],
 })

@@ -17,6 +17,11 @@ export const passwordRequest = z.object({
 })
 export type PasswordRequest = z.infer<typeof passwordRequest>
 
+const code = z.string().check(z.minLength(1), z.maxLength(40))
+const note = noteText({ max: 1000 })
+/** What is asked of whoever lets one through. */
+export const passwordRequestForm = z.strictObject({ code, note })
+
 export const approvePasswordRequest = endpoint({
   method: 'POST',
   path: '/v2/agency/players/{id}/password-requests/{code}/approve',
@@ -25,8 +30,8 @@ export const approvePasswordRequest = endpoint({
   access: 'staff',
   roles: helpingRoles,
   stepUp: true,
-  params: z.object({ id: z.uuid(), code: z.string().check(z.minLength(1), z.maxLength(40)) }),
-  body: z.strictObject({ note: noteText({ max: 1000 }) }),
+  params: z.object({ id: z.uuid(), code }),
+  body: z.strictObject({ note }),
   reply: z.object({ request: passwordRequest }),
   refusals: ['NOT_FOUND', 'PLAYER_CLOSED', 'FOUR_EYES', 'NOTHING_TO_DECIDE'],
 })

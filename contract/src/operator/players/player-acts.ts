@@ -14,6 +14,13 @@ import { noteText } from '../../text.ts'
 export const suspensionReasons = suspendedFor
 
 const note = noteText({ max: 1000 })
+/** Most acts ask only why, for the staff alone. */
+export const noteForm = z.strictObject({ note })
+export const suspendForm = z.strictObject({ reason: z.enum(suspensionReasons), note })
+export const blockForm = z.strictObject({ reason: noteText({ max: 300 }) })
+export type NoteForm = z.input<typeof noteForm>
+export type SuspendForm = z.input<typeof suspendForm>
+
 const reply = z.object({ player: playerFile })
 const act = { access: 'staff', params: idParams, reply } as const
 
@@ -60,7 +67,7 @@ export const notePlayer = endpoint({
   method: 'POST',
   path: '/v2/agency/players/{id}/notes',
   summary: 'Note something of a player, for the staff alone and for good',
-  body: z.strictObject({ note }),
+  body: noteForm,
   reply: z.object({ act: playerAct }),
   status: 201,
   refusals: ['NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
@@ -74,7 +81,7 @@ export const suspendPlayer = endpoint({
   path: '/v2/agency/players/{id}/suspend',
   summary:
     'No more signing in; all sessions end at once. The player reads the reason, and the staff the note',
-  body: z.strictObject({ reason: z.enum(suspensionReasons), note }),
+  body: suspendForm,
   refusals: ['NOT_FOUND', 'PLAYER_CHANGED'],
 })
 
@@ -84,7 +91,7 @@ export const liftSuspension = endpoint({
   method: 'POST',
   path: '/v2/agency/players/{id}/lift',
   summary: 'The player may sign in again, and stands as before',
-  body: z.strictObject({ note }),
+  body: noteForm,
   refusals: ['NOT_FOUND', 'PLAYER_CHANGED'],
 })
 
@@ -94,7 +101,7 @@ export const blockPlayer = endpoint({
   method: 'POST',
   path: '/v2/agency/players/{id}/block',
   summary: 'No more promotions; playing and withdrawing go on',
-  body: z.strictObject({ reason: noteText({ max: 300 }) }),
+  body: blockForm,
   refusals: ['NOT_FOUND', 'PLAYER_CHANGED'],
 })
 
@@ -104,7 +111,7 @@ export const unblockPlayer = endpoint({
   method: 'POST',
   path: '/v2/agency/players/{id}/unblock',
   summary: 'Promotions again',
-  body: z.strictObject({ note }),
+  body: noteForm,
   refusals: ['NOT_FOUND', 'PLAYER_CHANGED'],
 })
 
@@ -127,7 +134,7 @@ export const closeAccount = endpoint({
   path: '/v2/agency/players/{id}/close',
   summary:
     'Close an account in which nothing is left or under way; `inTheWay` of PLAYER_NOT_SETTLED says what is',
-  body: z.strictObject({ note }),
+  body: noteForm,
   refusals: ['NOT_FOUND', 'PLAYER_CHANGED', 'PLAYER_NOT_SETTLED', 'PROVIDER_UNAVAILABLE'],
 })
 
@@ -137,7 +144,7 @@ export const reopenAccount = endpoint({
   method: 'POST',
   path: '/v2/agency/players/{id}/reopen',
   summary: 'Open a closed account again; the player stands as before',
-  body: z.strictObject({ note }),
+  body: noteForm,
   refusals: ['NOT_FOUND', 'PLAYER_CHANGED'],
 })
 
@@ -148,7 +155,7 @@ export const sendPasswordLink = endpoint({
   path: '/v2/agency/players/{id}/password-link',
   summary:
     'Send a link for a new password to the verified contact of the player, and to nobody else; without one CONTACT_REQUIRED, and the player asks for it (`password-requests`)',
-  body: z.strictObject({ note }),
+  body: noteForm,
   reply: z.object({ kind: z.enum(contactKinds), sentTo: z.string(), expiresAt: time }),
   status: 201,
   refusals: ['NOT_FOUND', 'PLAYER_CLOSED', 'CONTACT_REQUIRED'],

@@ -7,6 +7,11 @@ import { playerAct } from './player-acts.ts'
 import { noteText } from '../../text.ts'
 
 const note = noteText({ max: 1000 })
+export const staffLimitsForm = z.strictObject({ ...wishedLimits, note })
+export const staffTimeOutForm = z.strictObject({ days, note })
+export const staffExclusionForm = z.strictObject({ months, note })
+export type StaffLimitsForm = z.input<typeof staffLimitsForm>
+
 const reply = z.object({ protection, acts: z.array(playerAct) })
 const byStaff = { access: 'staff', roles: helpingRoles, params: idParams, reply } as const
 
@@ -29,7 +34,7 @@ export const limitPlayer = endpoint({
   method: 'PUT',
   path: '/v2/agency/players/{id}/limits',
   summary: 'Tighten deposit limits because the player asks for it; only the player loosens them',
-  body: z.strictObject({ ...wishedLimits, note }),
+  body: staffLimitsForm,
   refusals: ['NOT_FOUND'],
 })
 
@@ -38,7 +43,7 @@ export const giveTimeOut = endpoint({
   method: 'POST',
   path: '/v2/agency/players/{id}/time-out',
   summary: 'A break of so many days because the player asks for it; nobody can shorten it',
-  body: z.strictObject({ days, note }),
+  body: staffTimeOutForm,
   refusals: ['NOT_FOUND', 'PLAYER_EXCLUDED'],
 })
 
@@ -47,6 +52,6 @@ export const excludePlayer = endpoint({
   method: 'POST',
   path: '/v2/agency/players/{id}/self-exclusion',
   summary: 'No play for so many months because the player asks for it; nobody can shorten it',
-  body: z.strictObject({ months, note }),
+  body: staffExclusionForm,
   refusals: ['NOT_FOUND', 'PLAYER_EXCLUDED'],
 })

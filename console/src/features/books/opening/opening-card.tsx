@@ -2,17 +2,18 @@ import type { OpeningItem } from '@kham/contract/operator/books/opening'
 import { useTranslation } from '../../../words.ts'
 import { Badge } from '@kham/ui/badge'
 import { Button } from '@kham/ui/button'
+import { Form } from '@kham/ui/field'
 import { TextField } from '@kham/ui/text-field'
 import { useToast } from '@kham/ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { isRefusal, refusalWords } from '../../../refusal-words.ts'
 import { useStaff } from '../../../session.ts'
-import { mayDecide, mayRaiseRisk } from '../../desk/operators/may-decide.ts'
+import { mayDecide, mayRaiseRisk } from '../../../may-decide.ts'
 import { NotDone } from '../../../layout/not-done.tsx'
-import { SecondNotice } from '../../orders/kernel/second-notice.tsx'
+import { SecondNotice } from '../../../layout/second-notice.tsx'
 import { openingQuery, useOpenAgency, useSetTestPlayer, type Opening } from './opening-api.ts'
 import './opening.css'
 
@@ -74,34 +75,30 @@ function TestPlayerForm({ testPlayer }: Pick<Opening, 'testPlayer'>) {
   const toast = useToast()
   const save = useSetTestPlayer()
   const before = testPlayer?.username ?? ''
-  const [typed, setTyped] = useState(before)
+  const { register, control, handleSubmit } = useForm({ defaultValues: { username: before } })
+  const typed = useWatch({ control, name: 'username' })
   const isLocked = !mayDecide(useStaff())
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    save.mutate(typed.trim() || null, {
+  const onSubmit = handleSubmit(({ username }) =>
+    save.mutate(username.trim() || null, {
       onSuccess: () => toast.success(t('overview:opening.testPlayerSaved')),
-    })
-  }
+    }),
+  )
   const fault =
     save.error &&
     (isRefusal(save.error, 'NOT_FOUND') ? t('overview:opening.unknown') : refusalWords(t, save.error))
   return (
-    <form className="opening-player" method="post" noValidate onSubmit={onSubmit}>
+    <Form className="opening-player" onSubmit={onSubmit}>
       <TextField
+        {...register('username', { onChange: save.reset })}
         label={t('overview:opening.testPlayer')}
         hint={t('overview:opening.testPlayerHint')}
         placeholder={t('overview:opening.testPlayerNone')}
-        value={typed}
         error={fault}
         locked={isLocked}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          save.reset()
-        }}
       />
       {!isLocked && (
         <Button
@@ -114,7 +111,7 @@ function TestPlayerForm({ testPlayer }: Pick<Opening, 'testPlayer'>) {
           {t('overview:opening.testPlayerSave')}
         </Button>
       )}
-    </form>
+    </Form>
   )
 }
 

@@ -5,7 +5,7 @@ import { Button } from '@kham/ui/button'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { useStaff } from '../../../session.ts'
-import { mayDecide } from '../../desk/operators/may-decide.ts'
+import { mayDecide } from '../../../may-decide.ts'
 import { isRunning, type useRun } from './reconciliation-api.ts'
 
 interface RunHeadProps {

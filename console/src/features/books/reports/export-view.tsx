@@ -1,3 +1,4 @@
+import { Form } from '@kham/ui/field'
 import * as icons from '@kham/ui/icons.ts'
 import { exportKeptDays, exportKinds, type ExportKind } from '@kham/contract/operator/books/exports'
 import { useTranslation } from '../../../words.ts'
@@ -22,13 +23,7 @@ export function ExportView({ period }: { period: Period }) {
   const { data, isPending, isError, error, refetch } = useQuery(exportsQuery)
   return (
     <>
-      <form
-        className="export-form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          start.mutate({ kind, ...period })
-        }}
-      >
+      <Form className="export-form" onSubmit={() => start.mutate({ kind, ...period })}>
         <SelectField
           label={t('report:export.kind')}
           value={kind}
@@ -43,7 +38,7 @@ export function ExportView({ period }: { period: Period }) {
         <Button type="submit" busy={start.isPending} disabled={faultOf(period, false) !== null}>
           {t('report:export.start')}
         </Button>
-      </form>
+      </Form>
       {start.isError && (
         <Notice tone="danger" role="alert">
           {refusalWords(t, start.error)}

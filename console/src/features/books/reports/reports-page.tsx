@@ -8,7 +8,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { useStaff } from '../../../session.ts'
-import { mayDecide } from '../../desk/operators/may-decide.ts'
+import { mayDecide } from '../../../may-decide.ts'
 import { ExportView } from './export-view.tsx'
 import { PeriodPicker } from './period-picker.tsx'
 import {

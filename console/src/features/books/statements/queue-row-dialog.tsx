@@ -1,7 +1,7 @@
 import type { StatementRow } from '@kham/contract/operator/books/statements'
 import { useTranslation } from '../../../words.ts'
 import { TextField } from '@kham/ui/text-field'
-import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../../layout/form-dialog.tsx'
 import type { useQueueRow } from './statement-api.ts'
 import { amountText, timeText } from './row-parts.tsx'
@@ -18,16 +18,18 @@ const mostLetters = 100
 export function QueueRowDialog({ row, act, onClose }: QueueRowDialogProps) {
   const { t } = useTranslation('deposit', 'statement')
   const { reference, amount, at, hasTime, description } = row
-  const [payer, setPayer] = useState(description.length <= mostLetters ? description : '')
+  const { register, handleSubmit } = useForm({
+    defaultValues: { payer: description.length <= mostLetters ? description : '' },
+  })
   const values = {
     reference,
     amount: amount && `${amountText(amount.amount)} ₭`,
     time: at && timeText(at, hasTime),
   }
 
-  function onSubmit() {
-    act.mutate({ row, payerName: payer.trim() || null }, { onSuccess: onClose })
-  }
+  const onSubmit = handleSubmit(({ payer }) =>
+    act.mutate({ row, payerName: payer.trim() || null }, { onSuccess: onClose }),
+  )
   return (
     <FormDialog
       title={t('statement:queue.title', values)}
@@ -38,12 +40,11 @@ export function QueueRowDialog({ row, act, onClose }: QueueRowDialogProps) {
       onClose={onClose}
     >
       <TextField
+        {...register('payer')}
         label={t('deposit:confirmPayment.payer')}
         note={t('deposit:confirmPayment.optional')}
         autoComplete="off"
         maxLength={mostLetters}
-        value={payer}
-        onChange={({ target }) => setPayer(target.value)}
       />
     </FormDialog>
   )

@@ -16,7 +16,7 @@ import {
 } from '@kham/contract/operator/books/statements'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { followed, useSettled } from '../../orders/kernel/followed.ts'
+import { followed, useSettled } from '../../../followed.ts'
 import { nextPiece } from './pieces.ts'
 import type { RowSearch, StatementSearch } from './statement-search.ts'
 

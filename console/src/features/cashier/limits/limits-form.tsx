@@ -1,36 +1,44 @@
-import type { Limits } from '@kham/contract/operator/cashier/limits'
+import type { Limits, readLimits } from '@kham/contract/operator/cashier/limits'
+import type { ReplyOf } from '@kham/contract/endpoint'
 import { useTranslation } from '../../../words.ts'
 import { AmountField } from '@kham/ui/amount-field'
 import { Button } from '@kham/ui/button'
+import { Form } from '@kham/ui/field'
 import { formatMoney } from '@kham/ui/format.ts'
-import { useState, type FormEvent } from 'react'
-import { currencyOf, draftOf, faultsOf, isSameDraft, type LimitsDraft } from './limits-draft.ts'
+import { useToast } from '@kham/ui/toast'
+import { NotSaved } from '../../../layout/not-saved.tsx'
+import { useVersionedForm } from '../../../versioned-form.ts'
+import { useChangeLimits } from './limits-api.ts'
+import { currencyOf, draftOf, faultsOf } from './limits-draft.ts'
 
-interface LimitsFormProps {
-  limits: Limits
-  isLocked: boolean
-  isSaving: boolean
-  onSave: (draft: LimitsDraft) => void
-}
+type Standing = ReplyOf<typeof readLimits>
+
+const versionOf = ({ version, limits }: Standing) => ({ version, values: draftOf(limits) })
+
+const moneyText = (name: keyof Limits, amount: string) =>
+  formatMoney({ amount, currency: currencyOf(name) }, { withUnit: true })
 
 /** Who may not change them sees them locked. */
-export function LimitsForm({ limits, isLocked, isSaving, onSave }: LimitsFormProps) {
+export function LimitsForm({ newest, isLocked }: { newest: Standing; isLocked: boolean }) {
   const { t } = useTranslation('limits')
-  const before = draftOf(limits)
-  const [draft, setDraft] = useState(before)
+  const toast = useToast()
+  const change = useChangeLimits()
+  const { form, draft, read, typed, meanwhile, begin } = useVersionedForm(versionOf(newest))
   const faults = faultsOf(draft)
-  const isSame = isSameDraft(before, draft)
-  const isReady = !isSame && Object.keys(faults).length === 0
+  const isSame = typed.length === 0
+  const isReady = !isSame && !meanwhile && Object.keys(faults).length === 0
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (isReady) onSave(draft)
+  const onSuccess = (saved: Standing) => {
+    begin(versionOf(saved))
+    toast.success(t('limits:saved'))
+  }
+  const onSubmit = () => {
+    if (isReady) change.mutate({ version: read.version, ...draft }, { onSuccess })
   }
   const wrong = (name: keyof Limits) => {
     const fault = faults[name]
     if (!fault || fault.is === 'unreadable') return undefined
-    const bound = formatMoney({ amount: fault.bound, currency: currencyOf(name) }, { withUnit: true })
-    return t(`limits:${fault.is}`, { [fault.is]: bound })
+    return t(`limits:${fault.is}`, { [fault.is]: moneyText(name, fault.bound) })
   }
   const field = (name: keyof Limits) => (
     <AmountField
@@ -40,11 +48,16 @@ export function LimitsForm({ limits, isLocked, isSaving, onSave }: LimitsFormPro
       error={wrong(name)}
       unreadable={t('field.BAD_FORMAT')}
       locked={isLocked}
-      onChange={(value) => setDraft({ ...draft, [name]: value })}
+      onChange={(value) => form.setValue(name, value)}
     />
   )
   return (
-    <form className="stack" method="post" noValidate onSubmit={onSubmit}>
+    <Form className="stack" onSubmit={onSubmit}>
+      <NotSaved
+        meanwhile={meanwhile}
+        saving={change}
+        told={(name, value) => moneyText(name as keyof Limits, String(value))}
+      />
       <section className="card card-p stack-3" aria-label={t('limits:deposit')}>
         <h2 className="h3">{t('limits:deposit')}</h2>
         <div className="limit-pair">
@@ -61,12 +74,12 @@ export function LimitsForm({ limits, isLocked, isSaving, onSave }: LimitsFormPro
       </section>
       {!isLocked && (
         <div className="row wrap">
-          <Button type="submit" disabled={!isReady} busy={isSaving} busyText={t('limits:saving')}>
+          <Button type="submit" disabled={!isReady} busy={change.isPending} busyText={t('limits:saving')}>
             {t('limits:save')}
           </Button>
           {isSame && <span className="sm muted">{t('limits:same')}</span>}
         </div>
       )}
-    </form>
+    </Form>
   )
 }

@@ -12,6 +12,8 @@ export interface PartnerDraft<Dialect extends string> {
   keyId: string
   settings: Record<string, string>
   credentials: Record<string, string>
+  /** When the credentials were set that are kept. */
+  setAt: string
 }
 
 export const emptyDraft = <Dialect extends string>(dialect: Dialect): PartnerDraft<Dialect> => ({
@@ -24,6 +26,7 @@ export const emptyDraft = <Dialect extends string>(dialect: Dialect): PartnerDra
   keyId: '',
   settings: {},
   credentials: {},
+  setAt: '',
 })
 
 /** What a dialect is told of; an empty setting is taken away. */

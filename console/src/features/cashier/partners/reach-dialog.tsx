@@ -8,13 +8,16 @@ import type {
 } from '@kham/contract/operator/cashier/partner-fields'
 import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
+import { Form } from '@kham/ui/field'
 import { Modal } from '@kham/ui/modal'
 import { SelectField } from '@kham/ui/select-field'
 import { TextField } from '@kham/ui/text-field'
 import type { UseMutationResult } from '@tanstack/react-query'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import type { Path } from 'react-hook-form'
 import { fieldWords } from '../../../form-check.ts'
-import { NotDone } from '../../../layout/not-done.tsx'
+import { NotSaved } from '../../../layout/not-saved.tsx'
+import { useVersionedForm, type Versioned } from '../../../versioned-form.ts'
 import type { PartnerDraft } from './partner-draft.ts'
 import { CredentialFields, SettingFields } from './partner-fields.tsx'
 import { TryResult } from './try-result.tsx'
@@ -28,21 +31,22 @@ interface ReachDialogProps<Dialect extends AnyDialect, Saved> {
   fields: Record<Dialect, { credentials: readonly string[]; settings: readonly PartnerField[] }>
   /** What is asked for besides dialect, address, settings and credentials. */
   lines: readonly Line[]
-  before: PartnerDraft<Dialect>
+  newest: Versioned<PartnerDraft<Dialect>>
   /** Credentials of this dialect are kept already. */
   areSet: boolean
   above?: ReactNode
   testing: UseMutationResult<Tried | TriedProvider, Error, PartnerDraft<Dialect>>
-  saving: UseMutationResult<Saved, Error, PartnerDraft<Dialect>>
+  saving: UseMutationResult<Saved, Error, { version: number; draft: PartnerDraft<Dialect> }>
   onSaved: (saved: Saved) => void
   onClose: () => void
 }
 
 /** How a partner is reached: it can be tried before it is saved. */
 export function ReachDialog<Dialect extends AnyDialect, Saved>(props: ReachDialogProps<Dialect, Saved>) {
-  const { title, fields, lines, before, areSet, above, testing, saving, onSaved, onClose } = props
-  const { t } = useTranslation('partner')
-  const [draft, setDraft] = useState(before)
+  const { title, fields, lines, newest, areSet, above, testing, saving, onSaved, onClose } = props
+  const { t } = useTranslation('audit', 'partner')
+  const { form, draft, read, meanwhile } = useVersionedForm(newest)
+  const before = read.values
   const { dialect } = draft
   const { credentials, settings } = fields[dialect]
   const isManual = dialect === 'manual'
@@ -56,7 +60,8 @@ export function ReachDialog<Dialect extends AnyDialect, Saved>(props: ReachDialo
   const change = (next: Partial<PartnerDraft<Dialect>>) => {
     testing.reset()
     saving.reset()
-    setDraft({ ...draft, ...next })
+    for (const [field, value] of Object.entries(next))
+      form.setValue(field as Path<PartnerDraft<Dialect>>, value)
   }
   const line = (name: Line | 'baseUrl', label: string, hint?: string) => (
     <TextField
@@ -70,15 +75,22 @@ export function ReachDialog<Dialect extends AnyDialect, Saved>(props: ReachDialo
       onChange={({ target }) => change({ [name]: target.value })}
     />
   )
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
+  function onSubmit() {
     testing.reset()
-    saving.mutate(draft, { onSuccess: onSaved })
+    if (!meanwhile) saving.mutate({ version: read.version, draft }, { onSuccess: onSaved })
   }
+  const nameOf = (field: string) => {
+    if (field === 'setAt') return t('partner:credentials')
+    if (field === 'baseUrl') return t('partner:address')
+    const name = field.replace('settings.', '')
+    return t([`partner:settingOf.${name}`, `audit:fieldOf.${name}`], { defaultValue: name })
+  }
+  const told = (field: string, value: unknown) =>
+    field === 'dialect' ? t(`partner:dialectOf.${String(value)}`, { defaultValue: String(value) }) : value
   const isElsewhere = areSet && (draft.baseUrl !== before.baseUrl || dialect !== before.dialect)
   return (
     <Modal open look="dialog" title={title} closeLabel={t('close')} onClose={onClose}>
-      <form className="stack" method="post" noValidate onSubmit={onSubmit}>
+      <Form className="stack" onSubmit={onSubmit}>
         {above}
         {lines.includes('code') && line('code', t('partner:code'), t('partner:codeHint'))}
         {lines.includes('name') && line('name', t('partner:name'))}
@@ -129,7 +141,14 @@ export function ReachDialog<Dialect extends AnyDialect, Saved>(props: ReachDialo
             />
           </fieldset>
         )}
-        {!isOfFields && <NotDone error={error} />}
+        {!isOfFields && (
+          <NotSaved
+            meanwhile={meanwhile}
+            saving={{ error, reset: saving.reset }}
+            nameOf={nameOf}
+            told={told}
+          />
+        )}
         {testing.data && <TryResult tried={testing.data} />}
         <div className="row acts wrap">
           <Button look="ghost" onClick={onClose}>
@@ -146,11 +165,16 @@ export function ReachDialog<Dialect extends AnyDialect, Saved>(props: ReachDialo
           >
             {t('partner:test')}
           </Button>
-          <Button type="submit" busy={saving.isPending} busyText={t('decide.sending')}>
+          <Button
+            type="submit"
+            disabled={meanwhile !== null}
+            busy={saving.isPending}
+            busyText={t('decide.sending')}
+          >
             {t('partner:save')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Modal>
   )
 }

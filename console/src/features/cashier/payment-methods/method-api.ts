@@ -11,6 +11,7 @@ import {
   type MethodSettings,
 } from '@kham/contract/operator/cashier/payment-methods'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Offer } from '../partners/offer-dialog.tsx'
 import { credentialsOf, emptyDraft, settingsOf, type PartnerDraft } from '../partners/partner-draft.ts'
 
 const keys = ['payment-methods'] as const
@@ -29,8 +30,8 @@ function useSettled() {
 export type MethodDraft = PartnerDraft<BankDialect>
 
 export const draftOf = (method: MethodSettings): MethodDraft => {
-  const { dialect, code, displayName: name, baseUrl, mid, iin, settings } = method
-  return { ...emptyDraft(dialect), code, name, baseUrl, mid, iin, settings }
+  const { dialect, code, displayName: name, baseUrl, mid, iin, settings, credentials } = method
+  return { ...emptyDraft(dialect), code, name, baseUrl, mid, iin, settings, setAt: credentials?.setAt ?? '' }
 }
 
 function reachIn(draft: MethodDraft) {
@@ -42,24 +43,24 @@ function reachIn(draft: MethodDraft) {
 
 export const useAddMethod = () =>
   useMutation({
-    mutationFn: (draft: MethodDraft) =>
+    mutationFn: ({ draft }: { version: number; draft: MethodDraft }) =>
       call(addMethod, {
         body: { code: draft.code.trim(), displayName: draft.name.trim(), ...reachIn(draft) },
       }),
     ...useSettled(),
   })
 
-export const useChangeMethod = ({ code: method, version }: Pick<MethodSettings, 'code' | 'version'>) =>
+export const useChangeMethod = (method: string) =>
   useMutation({
-    mutationFn: (draft: MethodDraft) =>
+    mutationFn: ({ version, draft }: { version: number; draft: MethodDraft }) =>
       call(changeMethod, { params: { method }, body: { version, ...reachIn(draft) } }),
     ...useSettled(),
   })
 
-export const useOfferMethod = ({ code: method, displayName, enabled, version }: MethodSettings) =>
+export const useOfferMethod = (method: string) =>
   useMutation({
-    mutationFn: (change: { displayName?: string; enabled?: boolean }) =>
-      call(changeMethodOffer, { params: { method }, body: { version, displayName, enabled, ...change } }),
+    mutationFn: ({ name: displayName, ...offer }: Offer) =>
+      call(changeMethodOffer, { params: { method }, body: { ...offer, displayName } }),
     ...useSettled(),
   })
 

@@ -1,4 +1,4 @@
-import { bankFields } from '@kham/contract/operator/cashier/partner-fields'
+import { bankFields, type BankDialect } from '@kham/contract/operator/cashier/partner-fields'
 import type { ReplyOf } from '@kham/contract/endpoint'
 import type { addMethod, MethodSettings } from '@kham/contract/operator/cashier/payment-methods'
 import { useTranslation } from '../../../words.ts'
@@ -8,7 +8,6 @@ import { OfferDialog } from '../partners/offer-dialog.tsx'
 import { emptyDraft } from '../partners/partner-draft.ts'
 import type { OfferAct } from '../partners/partner-row.tsx'
 import { ReachDialog } from '../partners/reach-dialog.tsx'
-import { useAsRead } from '../partners/use-as-read.ts'
 import { siteQuery } from '../../site/site/site-api.ts'
 import { siteOrigin } from '../../site/site/site-origin.ts'
 import { draftOf, useAddMethod, useChangeMethod, useOfferMethod, useTryDraft } from './method-api.ts'
@@ -26,7 +25,7 @@ export function AddMethodDialog(props: MethodDialogProps) {
       title={t('partner:methods.addTitle')}
       fields={bankFields}
       lines={['code', 'name', 'mid', 'iin']}
-      before={emptyDraft('manual')}
+      newest={{ version: 0, values: emptyDraft<BankDialect>('manual') }}
       areSet={false}
       testing={useTryDraft(undefined)}
       saving={useAddMethod()}
@@ -39,48 +38,33 @@ interface OneMethodDialogProps extends MethodDialogProps {
 }
 
 /** What it is called, and whether players have it. */
-export function OfferMethodDialog({
-  act,
-  method: newest,
-  onSaved,
-  onClose,
-}: OneMethodDialogProps & { act: OfferAct }) {
+export function OfferMethodDialog({ method, ...props }: OneMethodDialogProps & { act: OfferAct }) {
   const { t } = useTranslation('partner')
-  const [method, readAnew] = useAsRead(newest)
-  const { displayName: name } = method
-  const offering = useOfferMethod(method)
-  readAnew(offering.error)
-  const then = { onSuccess: onSaved }
+  const { code, displayName: name, enabled, version } = method
   return (
     <OfferDialog
-      act={act}
-      offer={{ ...method, name }}
+      {...props}
+      newest={{ version, name, enabled }}
       aboutSwitch={(on) => t(on ? 'partner:methods.aboutOn' : 'partner:methods.aboutOff', { name })}
-      doing={offering}
-      onRename={(displayName) => offering.mutate({ displayName }, then)}
-      onSwitch={(next) => offering.mutate({ enabled: next }, then)}
-      onClose={onClose}
+      doing={useOfferMethod(code)}
     />
   )
 }
 
-export function ChangeMethodDialog({ method: newest, ...props }: OneMethodDialogProps) {
+export function ChangeMethodDialog({ method, ...props }: OneMethodDialogProps) {
   const { t } = useTranslation('partner')
-  const [method, readAnew] = useAsRead(newest)
-  const saving = useChangeMethod(method)
-  readAnew(saving.error)
+  const { code, version, displayName: name, credentials } = method
   return (
     <ReachDialog
       {...props}
-      key={method.version}
-      title={t('partner:methods.changeTitle', { name: method.displayName })}
+      title={t('partner:methods.changeTitle', { name })}
       fields={bankFields}
       lines={['mid', 'iin']}
-      before={draftOf(method)}
-      areSet={method.credentials !== null}
-      above={method.dialect !== 'manual' && <NotifyUrl code={method.code} />}
-      testing={useTryDraft(method.code)}
-      saving={saving}
+      newest={{ version, values: draftOf(method) }}
+      areSet={credentials !== null}
+      above={method.dialect !== 'manual' && <NotifyUrl code={code} />}
+      testing={useTryDraft(code)}
+      saving={useChangeMethod(code)}
     />
   )
 }

@@ -8,7 +8,7 @@ import {
   type SetRate,
 } from '@kham/contract/operator/cashier/rates'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { followed } from '../../orders/kernel/followed.ts'
+import { followed } from '../../../followed.ts'
 
 const keys = ['rates'] as const
 

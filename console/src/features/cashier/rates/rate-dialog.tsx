@@ -1,11 +1,18 @@
 import type { ReplyOf } from '@kham/contract/endpoint'
-import type { addRate, RatedCurrency, SetRate } from '@kham/contract/operator/cashier/rates'
+import {
+  rateForm,
+  type addRate,
+  type RatedCurrency,
+  type RateForm,
+  type SetRate,
+} from '@kham/contract/operator/cashier/rates'
 import { useTranslation } from '../../../words.ts'
 import { CheckboxField } from '@kham/ui/checkbox-field'
 import { RadioCards } from '@kham/ui/radio-cards'
 import { TextField } from '@kham/ui/text-field'
 import { useToast } from '@kham/ui/toast'
-import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { checkedBy, fieldWords } from '../../../form-check.ts'
 import { isRefusal } from '../../../refusal-words.ts'
 import { vientianeTime } from '../../../vientiane-time.ts'
 import { useSetRate } from './rate-api.ts'
@@ -22,19 +29,37 @@ interface RateDialogProps {
 
 const starts = ['NOW', 'LATER'] as const
 
+/** As it is typed. */
+interface Typed {
+  buy: string
+  sell: string
+  start: (typeof starts)[number]
+  effectiveAt: string
+  confirmed: boolean
+}
+
 /** Both sides of a rate and from when on. A large change goes through only once somebody says that it is meant. */
 export function RateDialog({ currency, before, onClose }: RateDialogProps) {
   const { t } = useTranslation('rates', 'second')
   const toast = useToast()
   const set = useSetRate()
-  const [typed, setTyped] = useState({ buy: '', sell: '' })
-  const [start, setStart] = useState<(typeof starts)[number]>('NOW')
-  const [local, setLocal] = useState('')
-  const [confirmed, setConfirmed] = useState(false)
-  const change = (next: Partial<typeof typed>) => {
-    setTyped({ ...typed, ...next })
+  const check = checkedBy(rateForm)
+  const { register, control, setValue, handleSubmit, formState } = useForm<Typed, unknown, RateForm>({
+    resolver: ({ buy, sell, start, effectiveAt, confirmed }) =>
+      check({
+        currency,
+        buy: typedRate(buy) ?? buy,
+        sell: typedRate(sell) ?? sell,
+        ...(start === 'LATER' && { effectiveAt: effectiveAt && vientianeTime(effectiveAt) }),
+        ...(confirmed && { confirmed }),
+      }),
+    defaultValues: { buy: '', sell: '', start: 'NOW', effectiveAt: '', confirmed: false },
+  })
+  const { errors } = formState
+  const { start, confirmed, ...typed } = useWatch({ control }) as Typed // all have a value to begin with
+  const onChange = () => {
     // What was confirmed was another figure.
-    setConfirmed(false)
+    setValue('confirmed', false)
     set.reset()
   }
 
@@ -42,37 +67,36 @@ export function RateDialog({ currency, before, onClose }: RateDialogProps) {
   const pair = buy !== null && sell !== null ? { buy, sell } : null
   const large = pair && largeChange(before, pair)
   const mustConfirm = large !== null || isRefusal(set.error, 'RATE_CHANGE_LARGE')
-  const isReady =
-    pair !== null && !isInverted(pair) && (!mustConfirm || confirmed) && (start === 'NOW' || local !== '')
+  const isBarred = pair !== null && (isInverted(pair) || (mustConfirm && !confirmed))
 
-  function onSubmit() {
-    if (!pair || !isReady) return
-    const effectiveAt = start === 'LATER' ? { effectiveAt: vientianeTime(local) } : {}
-    const body = { currency, ...pair, ...effectiveAt, ...(confirmed ? { confirmed } : {}) }
-    const onSuccess = ({ waitsForSecond }: ReplyOf<typeof addRate>) => {
-      toast.success(waitsForSecond ? t('second:saved') : t('rates:saved', { currency }))
-      onClose()
-    }
-    set.mutate(body, { onSuccess })
+  const onSuccess = ({ waitsForSecond }: ReplyOf<typeof addRate>) => {
+    toast.success(waitsForSecond ? t('second:saved') : t('rates:saved', { currency }))
+    onClose()
   }
+  const onSubmit = handleSubmit((form) => {
+    if (!isBarred) set.mutate(form, { onSuccess })
+  })
 
   const side = (name: 'buy' | 'sell') => (
     <TextField
+      {...register(name, { onChange })}
       label={t(`rates:${name}`)}
       inputMode="decimal"
       autoComplete="off"
       required
-      value={typed[name]}
       placeholder={before?.[name]}
-      error={typed[name] !== '' && typedRate(typed[name]) === null ? t('field.BAD_FORMAT') : undefined}
-      onChange={({ target }) => change({ [name]: target.value })}
+      error={
+        typed[name] !== '' && typedRate(typed[name]) === null
+          ? t('field.BAD_FORMAT')
+          : fieldWords(t, name, errors[name])
+      }
     />
   )
   return (
     <FormDialog
       title={t('rates:changeTitle', { currency })}
       submit={t('rates:save')}
-      disabled={!isReady}
+      disabled={isBarred}
       busyText={t('rates:saving')}
       doing={set}
       onSubmit={onSubmit}
@@ -83,28 +107,21 @@ export function RateDialog({ currency, before, onClose }: RateDialogProps) {
         {side('sell')}
       </div>
       {pair && <RateEffect currency={currency} pair={pair} large={large} />}
-      {mustConfirm && (
-        <CheckboxField
-          label={t('rates:confirm')}
-          checked={confirmed}
-          onChange={({ target }) => setConfirmed(target.checked)}
-        />
-      )}
+      {mustConfirm && <CheckboxField {...register('confirmed')} label={t('rates:confirm')} />}
       <RadioCards
         legend={t('rates:when')}
         name="start"
-        value={start}
-        onChange={(value) => setStart(value as typeof start)}
+        inputProps={register('start')}
         options={starts.map((value) => ({ value, title: t(`rates:${value}`) }))}
       />
       {start === 'LATER' && (
         <TextField
+          {...register('effectiveAt')}
           label={t('rates:time')}
           hint={t('rates:timeHint')}
           type="datetime-local"
           required
-          value={local}
-          onChange={({ target }) => setLocal(target.value)}
+          error={fieldWords(t, 'effectiveAt', errors.effectiveAt)}
         />
       )}
     </FormDialog>

@@ -1,6 +1,7 @@
 import type { StepUpForm } from '@kham/contract/operator/desk/account'
 import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
+import { Form } from '@kham/ui/field'
 import { useState, type ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { StepUpFields } from './step-up-fields.tsx'
@@ -36,12 +37,7 @@ export function FormThenStepUp<Form extends FieldValues>(props: FormThenStepUpPr
       />
     )
   return (
-    <form
-      className="stack"
-      method="post"
-      noValidate
-      onSubmit={(event) => void form.handleSubmit((values) => setFilled(values))(event)}
-    >
+    <Form className="stack" method="post" onSubmit={form.handleSubmit((values) => setFilled(values))}>
       {children}
       <div className="row acts">
         <Button look="ghost" onClick={onClose}>
@@ -49,6 +45,6 @@ export function FormThenStepUp<Form extends FieldValues>(props: FormThenStepUpPr
         </Button>
         <Button type="submit">{t('signIn:next')}</Button>
       </div>
-    </form>
+    </Form>
   )
 }

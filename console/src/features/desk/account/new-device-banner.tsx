@@ -8,7 +8,7 @@ import { Notice } from '@kham/ui/notice'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { counted } from '../../orders/kernel/followed.ts'
+import { counted } from '../../../followed.ts'
 import { sessionName } from './session-name.ts'
 
 const newDeviceQuery = queryOptions({

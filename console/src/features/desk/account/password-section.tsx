@@ -2,6 +2,7 @@ import { CallRefused } from '@kham/contract/client'
 import { passwordForm, type PasswordForm } from '@kham/contract/players/players'
 import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
+import { Form } from '@kham/ui/field'
 import { PasswordField } from '@kham/ui/password-field'
 import { useToast } from '@kham/ui/toast'
 import { useForm } from 'react-hook-form'
@@ -48,7 +49,7 @@ export function PasswordSection() {
         </h2>
         <p className="sm muted">{t('account:passwordText')}</p>
       </div>
-      <form className="stack" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
+      <Form className="stack" onSubmit={onSubmit}>
         {field('currentPassword', 'current-password')}
         {field('newPassword', 'new-password')}
         {field('confirmNewPassword', 'new-password')}
@@ -58,7 +59,7 @@ export function PasswordSection() {
             {t('account:password')}
           </Button>
         </div>
-      </form>
+      </Form>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { Form } from '@kham/ui/field'
 import * as icons from '@kham/ui/icons.ts'
 import { stepUpForm, type StepUpForm } from '@kham/contract/operator/desk/account'
 import { useTranslation } from '../../../words.ts'
@@ -46,12 +47,7 @@ function Fields({ submit, look, withCode, canUsePasskey, isBusy, error, onSubmit
   })
   const { errors } = form.formState
   return (
-    <form
-      className="stack"
-      method="post"
-      noValidate
-      onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
-    >
+    <Form className="stack" method="post" onSubmit={form.handleSubmit(onSubmit)}>
       <p className="sm muted">{t('account:stepUp')}</p>
       {canUsePasskey && <StepUpPasskey isBusy={isBusy} onSubmit={onSubmit} />}
       <PasswordField
@@ -74,6 +70,6 @@ function Fields({ submit, look, withCode, canUsePasskey, isBusy, error, onSubmit
         />
       )}
       <DialogActs submit={submit} submitLook={look} doing={{ isPending: isBusy, error }} onClose={onClose} />
-    </form>
+    </Form>
   )
 }

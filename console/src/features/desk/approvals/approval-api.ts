@@ -1,7 +1,7 @@
 import { call } from '@kham/contract/client'
 import { approvalQueue, refuseApproval, type WordAct } from '@kham/contract/operator/desk/second-words'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { counted, followed } from '../../orders/kernel/followed.ts'
+import { counted, followed } from '../../../followed.ts'
 
 export const approvalKeys = ['approvals'] as const
 

@@ -2,6 +2,7 @@ import { auditActs } from '@kham/contract/operator/desk/audit'
 import { digits } from '@kham/contract/sameness'
 import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
+import { Form } from '@kham/ui/field'
 import { SelectField } from '@kham/ui/select-field'
 import { TextField, type TextFieldProps } from '@kham/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
@@ -98,19 +99,13 @@ function AskedText({ asked, read, onAsk, ...field }: AskedTextProps) {
     if (relatedTarget === null || currentTarget.parentElement?.contains(relatedTarget)) askForIt()
   }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        askForIt()
-      }}
-      onBlur={onBlur}
-    >
+    <Form onSubmit={askForIt} onBlur={onBlur}>
       <TextField
         {...field}
         value={text}
         maxLength={100}
         onChange={({ currentTarget: { value } }) => setText(read ? read(value) : value)}
       />
-    </form>
+    </Form>
   )
 }

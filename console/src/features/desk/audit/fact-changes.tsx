@@ -3,14 +3,17 @@ import { staffRoles } from '@kham/contract/desk/staff-roles'
 import type { TFunction } from '../../../words.ts'
 import { useTranslation } from '../../../words.ts'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
+import './fact-changes.css'
 
 interface FactChangesProps {
   before: AuditFacts | null
   after: AuditFacts | null
+  /** What a value is called that the log does not know. */
+  nameOf?: ((name: string) => string) | undefined
 }
 
 /** Each value that is another now: what it was, struck out, and what it is. */
-export function FactChanges({ before, after }: FactChangesProps) {
+export function FactChanges({ before, after, nameOf }: FactChangesProps) {
   const { t } = useTranslation('audit', 'partner', 'promotions', 'second')
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   if (names.length === 0) return null
@@ -19,7 +22,10 @@ export function FactChanges({ before, after }: FactChangesProps) {
       {names.map((name) => (
         <FactChange
           key={name}
-          name={t([`audit:fieldOf.${name}`, `partner:settingOf.${name}`, `second:said.${name}`, 'audit:act'])}
+          name={
+            nameOf?.(name) ??
+            t([`audit:fieldOf.${name}`, `partner:settingOf.${name}`, `second:said.${name}`, 'audit:act'])
+          }
           was={valueWords(t, name, before?.[name])}
           is={valueWords(t, name, after?.[name])}
         />

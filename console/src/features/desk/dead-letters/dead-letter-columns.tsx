@@ -13,17 +13,20 @@ export const deadLetterColumns = (
   {
     key: 'job',
     header: t('deadLetters:column.job'),
+    card: 'title',
     cell: ({ job }) => <b>{jobWords(t, job)}</b>,
   },
   {
     key: 'order',
     header: t('deadLetters:column.order'),
+    card: 'plain',
     cell: (letter) => <LetterOrder letter={letter} />,
   },
   {
     key: 'failure',
     header: t('deadLetters:column.failure'),
     className: 'why',
+    card: 'plain',
     cell: (letter) => <FailureWords letter={letter} />,
   },
   {
@@ -33,7 +36,7 @@ export const deadLetterColumns = (
     cell: ({ failedAt, askedAt }) => (
       <>
         {formatDateTime(failedAt)}
-        <span className="xs faint">{t('deadLetters:askedAt', { time: formatDateTime(askedAt) })}</span>
+        <span className="xs faint block">{t('deadLetters:askedAt', { time: formatDateTime(askedAt) })}</span>
       </>
     ),
   },
@@ -41,6 +44,7 @@ export const deadLetterColumns = (
     key: 'settle',
     header: <span className="sr">{t('deadLetters:column.settle')}</span>,
     align: 'right',
+    card: 'foot',
     cell: (letter) => <SettleButtons letter={letter} onWish={onWish} />,
   },
 ]

@@ -5,9 +5,8 @@ import { EmptyState } from '@kham/ui/empty-state'
 import { SkeletonRows } from '@kham/ui/skeleton-rows'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ChosenTable } from '../../../layout/chosen-table.tsx'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
-import { DeadLetterCards } from './dead-letter-cards.tsx'
+import { RowList } from '../../../layout/row-list.tsx'
 import { deadLetterColumns } from './dead-letter-columns.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { RetryDialog } from './retry-dialog.tsx'
@@ -38,18 +37,13 @@ export function DeadLetterList({ letters }: { letters: UseQueryResult<{ deadLett
         />
       )}
       {rows.length > 0 && (
-        <>
-          <div className="wide-list">
-            <ChosenTable
-              name="dead-letters"
-              label={t('deadLetters:list')}
-              columns={deadLetterColumns(t, setWish)}
-              rows={rows}
-              rowKey={({ id }) => id}
-            />
-          </div>
-          <DeadLetterCards rows={rows} onWish={setWish} />
-        </>
+        <RowList
+          name="dead-letters"
+          label={t('deadLetters:list')}
+          columns={deadLetterColumns(t, setWish)}
+          rows={rows}
+          rowKey={({ id }) => id}
+        />
       )}
       {wish?.act === 'retry' && <RetryDialog letter={wish.letter} onClose={close} />}
       {wish?.act === 'discard' && <DiscardDialog letter={wish.letter} onClose={close} />}

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { useStaff } from '../../../session.ts'
-import { mayDecide } from '../operators/may-decide.ts'
+import { mayDecide } from '../../../may-decide.ts'
 import { deadLettersQuery } from './dead-letter-api.ts'
 import { DeadLetterList } from './dead-letter-list.tsx'
 

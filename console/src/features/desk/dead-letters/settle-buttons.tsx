@@ -3,7 +3,7 @@ import type { DeadLetter } from '@kham/contract/operator/desk/dead-letters'
 import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { useStaff } from '../../../session.ts'
-import { mayDecide } from '../operators/may-decide.ts'
+import { mayDecide } from '../../../may-decide.ts'
 import { letterName } from './job-words.ts'
 
 /** What the operator wants to do with a dead letter; it is asked once more before it is done. */

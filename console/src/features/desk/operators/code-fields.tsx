@@ -1,3 +1,4 @@
+import { Form } from '@kham/ui/field'
 import * as icons from '@kham/ui/icons.ts'
 import { codeForm, type CodeForm } from '@kham/contract/operator/desk/session'
 import { useTranslation } from '../../../words.ts'
@@ -28,7 +29,7 @@ export function CodeFields({ submit, isBusy, onCode }: CodeFieldsProps) {
     }
   })
   return (
-    <form className="stack" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
+    <Form className="stack" onSubmit={onSubmit}>
       <TextField
         {...form.register('code')}
         label={t('signIn:code')}
@@ -41,6 +42,6 @@ export function CodeFields({ submit, isBusy, onCode }: CodeFieldsProps) {
       <Button type="submit" size="lg" block busy={isBusy} busyText={t('signIn:submitting')}>
         {submit}
       </Button>
-    </form>
+    </Form>
   )
 }

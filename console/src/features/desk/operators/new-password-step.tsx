@@ -3,6 +3,7 @@ import type { SignInStanding } from '@kham/contract/operator/desk/session'
 import { CallRefused } from '@kham/contract/client'
 import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
+import { Form } from '@kham/ui/field'
 import { PasswordField } from '@kham/ui/password-field'
 import { useForm } from 'react-hook-form'
 import { checkedBy, fieldWords } from '../../../form-check.ts'
@@ -31,7 +32,7 @@ export function NewPasswordStep({ onDone }: { onDone: (standing: SignInStanding)
   return (
     <>
       <SignInFailed error={choose.error} />
-      <form className="card card-p stack" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
+      <Form className="card card-p stack" onSubmit={onSubmit}>
         <PasswordField
           {...form.register('newPassword')}
           {...words}
@@ -49,7 +50,7 @@ export function NewPasswordStep({ onDone }: { onDone: (standing: SignInStanding)
         <Button type="submit" size="lg" block busy={choose.isPending} busyText={t('signIn:submitting')}>
           {t('signIn:next')}
         </Button>
-      </form>
+      </Form>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Form } from '@kham/ui/field'
 import * as icons from '@kham/ui/icons.ts'
 import type { SignInStanding } from '@kham/contract/operator/desk/session'
 import { signInForm, type SignInForm as Fields } from '@kham/contract/players/players'
@@ -35,7 +36,7 @@ export function SignInForm({ onDone }: { onDone: (standing: SignInStanding) => v
   return (
     <>
       <SignInFailed error={signIn.error} />
-      <form className="card card-p stack" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
+      <Form className="card card-p stack" onSubmit={onSubmit}>
         <TextField
           {...form.register('username')}
           label={t('signIn:username')}
@@ -57,7 +58,7 @@ export function SignInForm({ onDone }: { onDone: (standing: SignInStanding) => v
         <Button type="submit" size="lg" block busy={signIn.isPending} busyText={t('signIn:submitting')}>
           {t('signIn:submit')}
         </Button>
-      </form>
+      </Form>
       <PasskeySignIn onDone={onDone} />
     </>
   )

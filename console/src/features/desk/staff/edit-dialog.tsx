@@ -7,7 +7,7 @@ import { useToast } from '@kham/ui/toast'
 import { useForm } from 'react-hook-form'
 import { checkedBy, fieldWords } from '../../../form-check.ts'
 import { FormThenStepUp } from '../account/form-then-step-up.tsx'
-import { SecondNotice, wordOf } from '../../orders/kernel/second-notice.tsx'
+import { SecondNotice, wordOf } from '../../../layout/second-notice.tsx'
 import { RoleField } from './role-field.tsx'
 import { useChangeMember } from './staff-api.ts'
 

@@ -1,16 +1,27 @@
 import type { ReplyOf } from '@kham/contract/endpoint'
-import type { changeSignInRules, SignInRules as Rules } from '@kham/contract/operator/desk/staff'
+import {
+  signInRules,
+  type changeSignInRules,
+  type SignInRules as Rules,
+} from '@kham/contract/operator/desk/staff'
+import { validate } from '@kham/contract/validate'
 import { useTranslation } from '../../../words.ts'
+import { Button } from '@kham/ui/button'
 import { CheckboxField } from '@kham/ui/checkbox-field'
+import { Form } from '@kham/ui/field'
 import { Modal } from '@kham/ui/modal'
 import { SkeletonRows } from '@kham/ui/skeleton-rows'
+import { TextareaField } from '@kham/ui/textarea-field'
 import { useToast } from '@kham/ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Resolver } from 'react-hook-form'
+import { NotSaved } from '../../../layout/not-saved.tsx'
+import { isRefusal } from '../../../refusal-words.ts'
+import { useVersionedForm } from '../../../versioned-form.ts'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
-import { SecondNotice } from '../../orders/kernel/second-notice.tsx'
+import { SecondNotice } from '../../../layout/second-notice.tsx'
 import { StepUpFields } from '../account/step-up-fields.tsx'
-import { AllowedAddresses } from './allowed-addresses.tsx'
 import { signInRulesQuery, useSignInRules } from './staff-api.ts'
 
 type Standing = ReplyOf<typeof changeSignInRules>
@@ -25,54 +36,89 @@ export function SignInRules({ mayChange }: { mayChange: boolean }) {
   return <RulesCard rules={data} mayChange={mayChange} />
 }
 
-function RulesCard({ rules: read, mayChange }: { rules: Standing; mayChange: boolean }) {
-  const { waitsForSecond, ...rules } = read
-  const { t } = useTranslation('members')
+const linesOf = (text: string) => text.split(/[\s,]+/).filter((line) => line !== '')
+
+const versionOf = ({ version, addresses }: Rules) => ({
+  version,
+  values: { addresses: addresses.join('\n') },
+})
+type Fields = ReturnType<typeof versionOf>['values']
+
+/** Of the networks from which the staff may call, one a line. */
+const checkAddresses: Resolver<Fields> = (values) => {
+  const checked = validate(signInRules.shape.addresses, linesOf(values.addresses))
+  if (checked.ok) return { values, errors: {} }
+  return { values: {}, errors: { addresses: { type: checked.fields['body'] ?? 'BAD_FORMAT' } } }
+}
+
+function RulesCard({ rules: newest, mayChange }: { rules: Standing; mayChange: boolean }) {
+  const { waitsForSecond, ...rules } = newest
+  const { t } = useTranslation('members', 'second')
+  const toast = useToast()
+  const change = useSignInRules()
+  const { form, draft, read, meanwhile, begin } = useVersionedForm(versionOf(rules), {
+    resolver: checkAddresses,
+  })
   /** What is to be saved once they have shown that it is they; null = nothing. */
   const [wanted, setWanted] = useState<Rules | null>(null)
-  const { needTotp, addresses } = wanted ?? rules
+  const fault = form.formState.errors.addresses
+  const close = () => setWanted(null)
+  const onSuccess = (saved: Standing) => {
+    toast.success(t(saved.waitsForSecond ? 'second:saved' : 'members:saved'))
+    if (linesOf(draft.addresses).join() === saved.addresses.join()) begin(versionOf(saved))
+    close()
+  }
+  // What another has changed is below the dialog.
+  const onError = (error: Error) => isRefusal(error, 'SETTINGS_CHANGED') && close()
   return (
     <section className="card card-p stack">
       <SecondNotice word={waitsForSecond} />
       <CheckboxField
         label={t('members:needTotp')}
         hint={t('members:needTotpHint')}
-        checked={needTotp}
+        checked={(wanted ?? rules).needTotp}
         disabled={!mayChange}
         onChange={() => setWanted({ ...rules, needTotp: !rules.needTotp })}
       />
-      {/* Another version is another list to begin from, but never below an open dialog. */}
-      <AllowedAddresses
-        key={wanted ? wanted.version : rules.version}
-        addresses={addresses}
-        mayChange={mayChange}
-        onSave={(changed) => setWanted({ ...rules, addresses: changed })}
-      />
-      {wanted && <RulesDialog wanted={wanted} onClose={() => setWanted(null)} />}
-    </section>
-  )
-}
-
-function RulesDialog({ wanted, onClose }: { wanted: Rules; onClose: () => void }) {
-  const { t } = useTranslation('members', 'second')
-  const toast = useToast()
-  const change = useSignInRules()
-  const onSuccess = (saved: Standing) => {
-    toast.success(t(saved.waitsForSecond ? 'second:saved' : 'members:saved'))
-    onClose()
-  }
-  return (
-    <Modal open look="dialog" title={t('members:rules')} closeLabel={t('close')} onClose={onClose}>
-      <div className="stack">
-        <p className="sm">{t('members:aboutRules')}</p>
-        <StepUpFields
-          submit={t('members:save')}
-          isBusy={change.isPending}
-          error={change.error}
-          onSubmit={(form) => change.mutate({ ...wanted, ...form }, { onSuccess })}
-          onClose={onClose}
+      <Form
+        className="stack"
+        onSubmit={form.handleSubmit(({ addresses }) =>
+          setWanted({ ...rules, version: read.version, addresses: linesOf(addresses) }),
+        )}
+      >
+        <TextareaField
+          {...form.register('addresses')}
+          label={t('members:addresses')}
+          hint={t('members:addressesHint')}
+          error={fault && t(fault.type === 'TOO_LONG' ? 'members:addressesMany' : 'members:addressesWrong')}
+          rows={4}
+          spellCheck={false}
+          autoCapitalize="none"
+          readOnly={!mayChange}
         />
-      </div>
-    </Modal>
+        {!wanted && <NotSaved meanwhile={meanwhile} saving={change} />}
+        {mayChange && (
+          <div className="row acts">
+            <Button type="submit" look="secondary" disabled={meanwhile !== null}>
+              {t('members:saveAddresses')}
+            </Button>
+          </div>
+        )}
+      </Form>
+      {wanted && (
+        <Modal open look="dialog" title={t('members:rules')} closeLabel={t('close')} onClose={close}>
+          <div className="stack">
+            <p className="sm">{t('members:aboutRules')}</p>
+            <StepUpFields
+              submit={t('members:save')}
+              isBusy={change.isPending}
+              error={change.error}
+              onSubmit={(stepUp) => change.mutate({ ...wanted, ...stepUp }, { onSuccess, onError })}
+              onClose={close}
+            />
+          </div>
+        </Modal>
+      )}
+    </section>
   )
 }

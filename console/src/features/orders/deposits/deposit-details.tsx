@@ -12,7 +12,7 @@ import { OrderPlayer } from '../kernel/player-link.tsx'
 import { PaidRows } from '../kernel/paid-rows.tsx'
 import { PayerRow } from '../kernel/payer-row.tsx'
 import { rateLine } from '@kham/ui/rate-line.ts'
-import { SecondNotice } from '../kernel/second-notice.tsx'
+import { SecondNotice } from '../../../layout/second-notice.tsx'
 import { WaitsNotice } from '../kernel/waits-notice.tsx'
 import { stageOf } from './deposit-stage.tsx'
 

@@ -9,7 +9,7 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod/mini'
 import { checkedBy, fieldWords } from '../../../form-check.ts'
 import { FormDialog } from '../../../layout/form-dialog.tsx'
-import { SecondNotice, wordOf } from './second-notice.tsx'
+import { SecondNotice, wordOf } from '../../../layout/second-notice.tsx'
 
 const outcomes = ['HAPPENED', 'DID_NOT_HAPPEN'] as const
 export type DecisionForm = z.input<typeof decision>

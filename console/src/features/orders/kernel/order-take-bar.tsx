@@ -7,7 +7,7 @@ import { formatTime } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useStaff } from '../../../session.ts'
-import { mayDecide } from '../../desk/operators/may-decide.ts'
+import { mayDecide } from '../../../may-decide.ts'
 import { NotDone } from '../../../layout/not-done.tsx'
 import { useReleaseOnLeaving, type Holding } from './use-holding.ts'
 

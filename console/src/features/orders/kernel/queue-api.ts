@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, type MutationKey, type QueryKey } from '@tanstack/react-query'
-import { counted, followed, useSettled } from './followed.ts'
+import { counted, followed, useSettled } from '../../../followed.ts'
 import type { TimelineStep } from './queued-order.ts'
 import type { QueueSize } from './queue-pager.tsx'
 

@@ -2,7 +2,7 @@ import * as icons from '@kham/ui/icons.ts'
 import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { useStaff } from '../../../session.ts'
-import { mayDecide } from '../../desk/operators/may-decide.ts'
+import { mayDecide } from '../../../may-decide.ts'
 
 interface StuckButtonsProps {
   returnRefused: boolean

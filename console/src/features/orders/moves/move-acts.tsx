@@ -1,7 +1,7 @@
 import type { QueuedMove } from '@kham/contract/operator/orders/moves'
 import { useTranslation } from '../../../words.ts'
 import { useStaff } from '../../../session.ts'
-import { mayHandleMoney, mayDecide } from '../../desk/operators/may-decide.ts'
+import { mayHandleMoney, mayDecide } from '../../../may-decide.ts'
 import { DecideDialog } from '../kernel/decide-dialog.tsx'
 import { ReturnDialog } from '../kernel/return-dialog.tsx'
 import { StuckButtons } from '../kernel/stuck-buttons.tsx'

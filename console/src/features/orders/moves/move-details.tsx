@@ -5,7 +5,7 @@ import { KvMoney, KvTime } from '@kham/ui/kv-rows'
 import { Notice } from '@kham/ui/notice'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
 import { OrderPlayer } from '../kernel/player-link.tsx'
-import { SecondNotice } from '../kernel/second-notice.tsx'
+import { SecondNotice } from '../../../layout/second-notice.tsx'
 import { WaitsNotice } from '../kernel/waits-notice.tsx'
 import { stageOf } from './move-stage.tsx'
 

@@ -6,7 +6,7 @@ import { KvNum, KvTime } from '@kham/ui/kv-rows'
 import { Notice } from '@kham/ui/notice'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
 import { ConfirmAct } from '../../../layout/form-dialog.tsx'
-import { SecondNotice, wordOf } from '../kernel/second-notice.tsx'
+import { SecondNotice, wordOf } from '../../../layout/second-notice.tsx'
 import type { PaymentActs } from './payment-api.ts'
 import { amountText } from './payment-case.ts'
 

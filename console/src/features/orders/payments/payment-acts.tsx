@@ -1,7 +1,7 @@
 import type { PaymentToDecide } from '@kham/contract/operator/orders/payments'
 import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
-import { mayHandleMoney, mayDecide } from '../../desk/operators/may-decide.ts'
+import { mayHandleMoney, mayDecide } from '../../../may-decide.ts'
 import { useStaff } from '../../../session.ts'
 import { saidOf } from './payment-case.ts'
 import type { Wish } from './payment-wish.tsx'

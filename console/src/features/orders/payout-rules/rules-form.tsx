@@ -10,7 +10,7 @@ import { CheckboxField } from '@kham/ui/checkbox-field'
 import { TextField } from '@kham/ui/text-field'
 import { useState, type FormEvent } from 'react'
 import { useStaff } from '../../../session.ts'
-import { mayRaiseRisk, mayDecide } from '../../desk/operators/may-decide.ts'
+import { mayRaiseRisk, mayDecide } from '../../../may-decide.ts'
 import {
   draftOf,
   faultsOf,

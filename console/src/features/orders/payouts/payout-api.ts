@@ -17,7 +17,7 @@ import {
   type PayoutByHand,
 } from '@kham/contract/operator/orders/payouts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useSettled } from '../kernel/followed.ts'
+import { useSettled } from '../../../followed.ts'
 import { queueApi } from '../kernel/queue-api.ts'
 import { placeOf } from '../kernel/queue-search.ts'
 import { toCase, type PayoutCase } from './payout-case.ts'

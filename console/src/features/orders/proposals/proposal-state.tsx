@@ -5,7 +5,7 @@ import { Notice } from '@kham/ui/notice'
 import { useQuery } from '@tanstack/react-query'
 import { staffQuery } from '../../../session.ts'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
-import { SecondNotice } from '../kernel/second-notice.tsx'
+import { SecondNotice } from '../../../layout/second-notice.tsx'
 import { WaitsNotice } from '../kernel/waits-notice.tsx'
 
 /** Whom a proposal waits for, or what became of it. */

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { checkedBy } from '../../../form-check.ts'
 import { useStaff } from '../../../session.ts'
-import { mayDecide } from '../../desk/operators/may-decide.ts'
+import { mayDecide } from '../../../may-decide.ts'
 import { ProposeForm } from '../proposals/propose-form.tsx'
 import { useReverse, type ReverseForm } from './reversal-api.ts'
 

@@ -4,8 +4,10 @@ import { expect, test } from 'vitest'
 import type { KnownOfPlayer } from '../../players/players/known-of-player.ts'
 import { warningsOf } from './warnings-of.ts'
 
-const t: Parameters<typeof warningsOf>[0] = (key: unknown, { defaultValue: _, ...values }: Values = {}) =>
-  [key, ...Object.values(values)].flat().join(' ')
+const t: Parameters<typeof warningsOf>[0] = (key: unknown, values: Values = {}) =>
+  [key, ...Object.entries(values).flatMap(([name, value]) => (name === 'defaultValue' ? [] : [value]))].join(
+    ' ',
+  )
 
 const order = {
   reason: null,

@@ -6,7 +6,7 @@ import { Notice } from '@kham/ui/notice'
 import { Link } from '@tanstack/react-router'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
 import { ReasonText } from '../kernel/reason-text.tsx'
-import { SecondNotice } from '../kernel/second-notice.tsx'
+import { SecondNotice } from '../../../layout/second-notice.tsx'
 import { givesBack, stageOf, type Stage } from './stage.ts'
 
 const tones: Partial<Record<Stage, 'info' | 'ok' | 'danger'>> = {

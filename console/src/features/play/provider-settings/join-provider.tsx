@@ -44,7 +44,7 @@ export function JoinProvider({ id, mayJoin }: { id: ProviderId; mayJoin: boolean
         <JoinDialog
           id={id}
           title={title}
-          before={{ ...emptyDraft<keyof typeof providerFields>(dialect), name }}
+          newest={{ version: 0, values: { ...emptyDraft<keyof typeof providerFields>(dialect), name } }}
           onSaved={joined}
           onClose={() => setOpen(false)}
         />
@@ -55,7 +55,7 @@ export function JoinProvider({ id, mayJoin }: { id: ProviderId; mayJoin: boolean
 
 type JoinDialogProps = { id: ProviderId } & Pick<
   Parameters<typeof ReachDialog<keyof typeof providerFields, unknown>>[0],
-  'title' | 'before' | 'onSaved' | 'onClose'
+  'title' | 'newest' | 'onSaved' | 'onClose'
 >
 
 function JoinDialog({ id, ...props }: JoinDialogProps) {
@@ -66,7 +66,7 @@ function JoinDialog({ id, ...props }: JoinDialogProps) {
       lines={['name', 'keyId']}
       areSet={false}
       testing={useTryDraft(id)}
-      saving={useSetProvider(id, 0)}
+      saving={useSetProvider(id)}
     />
   )
 }

@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { OfferDialog } from '../../cashier/partners/offer-dialog.tsx'
 import { PartnerRow, type OfferAct, type PartnerAct } from '../../cashier/partners/partner-row.tsx'
 import { ReachDialog } from '../../cashier/partners/reach-dialog.tsx'
-import { useAsRead } from '../../cashier/partners/use-as-read.ts'
 import {
   draftOf,
   useOfferProvider,
@@ -59,45 +58,34 @@ interface ProviderDialogProps {
 }
 
 /** What it is called, and whether players have it. */
-function OfferProviderDialog(props: ProviderDialogProps & { act: OfferAct }) {
-  const { act, provider: newest, onSaved, onClose } = props
+function OfferProviderDialog({ provider, ...props }: ProviderDialogProps & { act: OfferAct }) {
   const { t } = useTranslation('providers')
-  const [provider, readAnew] = useAsRead(newest)
-  const { name } = provider
-  const offering = useOfferProvider(provider)
-  readAnew(offering.error)
-  const then = { onSuccess: onSaved }
+  const { id, name, enabled, version } = provider
   return (
     <OfferDialog
-      act={act}
-      offer={provider}
+      {...props}
+      newest={{ version, name, enabled }}
       aboutSwitch={(on) =>
         t(on ? 'providers:providerSettings.aboutOn' : 'providers:providerSettings.aboutOff', { name })
       }
-      doing={offering}
-      onRename={(next) => offering.mutate({ name: next }, then)}
-      onSwitch={(next) => offering.mutate({ enabled: next }, then)}
-      onClose={onClose}
+      doing={useOfferProvider(id)}
     />
   )
 }
 
-function ChangeProviderDialog({ provider: newest, ...props }: ProviderDialogProps) {
+function ChangeProviderDialog({ provider, ...props }: ProviderDialogProps) {
   const { t } = useTranslation('providers')
-  const [provider, readAnew] = useAsRead(newest)
-  const saving = useSetProvider(provider.id, provider.version)
-  readAnew(saving.error)
+  const { id, version, name } = provider
   return (
     <ReachDialog
       {...props}
-      key={provider.version}
-      title={t('providers:providerSettings.changeTitle', { name: provider.name })}
+      title={t('providers:providerSettings.changeTitle', { name })}
       fields={providerFields}
       lines={['keyId']}
-      before={draftOf(provider)}
+      newest={{ version, values: draftOf(provider) }}
       areSet
-      testing={useTryDraft(provider.id)}
-      saving={saving}
+      testing={useTryDraft(id)}
+      saving={useSetProvider(id)}
     />
   )
 }

@@ -9,6 +9,7 @@ import {
 } from '@kham/contract/operator/play/provider-settings'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Offer } from '../../cashier/partners/offer-dialog.tsx'
 import {
   credentialsOf,
   emptyDraft,
@@ -32,8 +33,8 @@ function useSettled() {
 export type ProviderDraft = PartnerDraft<ProviderDialect>
 
 export const draftOf = (provider: ProviderSettings): ProviderDraft => {
-  const { dialect, name, baseUrl, keyId, settings } = provider
-  return { ...emptyDraft(dialect), name, baseUrl, keyId, settings }
+  const { dialect, name, baseUrl, keyId, settings, credentials } = provider
+  return { ...emptyDraft(dialect), name, baseUrl, keyId, settings, setAt: credentials.setAt ?? '' }
 }
 
 function reachIn(draft: ProviderDraft) {
@@ -44,9 +45,9 @@ function reachIn(draft: ProviderDraft) {
 }
 
 /** `version`: 0 for one that the agency does not have yet. */
-export const useSetProvider = (provider: ProviderId, version: number) =>
+export const useSetProvider = (provider: ProviderId) =>
   useMutation({
-    mutationFn: (draft: ProviderDraft) =>
+    mutationFn: ({ version, draft }: { version: number; draft: ProviderDraft }) =>
       call(setProvider, {
         params: { provider },
         body: { version, name: draft.name.trim(), ...reachIn(draft) },
@@ -54,10 +55,9 @@ export const useSetProvider = (provider: ProviderId, version: number) =>
     ...useSettled(),
   })
 
-export const useOfferProvider = ({ id: provider, name, enabled, version }: ProviderSettings) =>
+export const useOfferProvider = (provider: ProviderId) =>
   useMutation({
-    mutationFn: (change: { name?: string; enabled?: boolean }) =>
-      call(changeProviderOffer, { params: { provider }, body: { version, name, enabled, ...change } }),
+    mutationFn: (body: Offer) => call(changeProviderOffer, { params: { provider }, body }),
     ...useSettled(),
   })
 

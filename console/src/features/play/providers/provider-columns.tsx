@@ -9,6 +9,7 @@ export const providerColumns = (t: TFunction<'providers'>): Column<OperatorProvi
   {
     key: 'provider',
     header: t('providers:column.provider'),
+    card: 'title',
     cell: ({ id, name }) => (
       <span className="row">
         <ProviderMark provider={id} size="sm" />
@@ -16,7 +17,12 @@ export const providerColumns = (t: TFunction<'providers'>): Column<OperatorProvi
       </span>
     ),
   },
-  { key: 'status', header: t('providers:column.status'), cell: (each) => <StatusWord {...each} /> },
+  {
+    key: 'status',
+    header: t('providers:column.status'),
+    card: 'badge',
+    cell: (each) => <StatusWord {...each} />,
+  },
   {
     key: 'lost',
     header: t('providers:column.lost'),
@@ -46,16 +52,16 @@ export const providerColumns = (t: TFunction<'providers'>): Column<OperatorProvi
   },
 ]
 
-export const lostText = (t: TFunction<'providers'>, { calls, failed }: OperatorProvider) =>
+const lostText = (t: TFunction<'providers'>, { calls, failed }: OperatorProvider) =>
   calls === 0 ? t('providers:noCalls') : t('providers:lost', { failed, calls })
 
-export const msText = (t: TFunction<'providers'>, ms: number | null) =>
+const msText = (t: TFunction<'providers'>, ms: number | null) =>
   ms === null ? '—' : t('providers:ms', { ms })
 
-export const creditText = (t: TFunction<'providers'>, { agentCredit }: OperatorProvider) =>
+const creditText = (t: TFunction<'providers'>, { agentCredit }: OperatorProvider) =>
   agentCredit ? formatMoney(agentCredit.credit, { withUnit: true }) : t('providers:notTold')
 
-export function Answered({ answeredAt, failedAt, t }: OperatorProvider & { t: TFunction<'providers'> }) {
+function Answered({ answeredAt, failedAt, t }: OperatorProvider & { t: TFunction<'providers'> }) {
   return (
     <>
       {answeredAt ? formatDateTime(answeredAt) : t('providers:never')}

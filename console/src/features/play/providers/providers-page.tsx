@@ -3,11 +3,10 @@ import { useTranslation } from '../../../words.ts'
 import { SkeletonRows } from '@kham/ui/skeleton-rows'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { ChosenTable } from '../../../layout/chosen-table.tsx'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
+import { RowList } from '../../../layout/row-list.tsx'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { providersQuery } from './provider-api.ts'
-import { ProviderCards } from './provider-cards.tsx'
 import { providerColumns } from './provider-columns.tsx'
 import './providers.css'
 
@@ -38,18 +37,13 @@ function ProvidersPage() {
       )}
       {isPending && <SkeletonRows label={t('providers:loading')} />}
       {data && (
-        <>
-          <div className="wide-list">
-            <ChosenTable
-              name="providers"
-              label={t('providers:list')}
-              columns={providerColumns(t)}
-              rows={data.providers}
-              rowKey={({ id }) => id}
-            />
-          </div>
-          <ProviderCards providers={data.providers} />
-        </>
+        <RowList
+          name="providers"
+          label={t('providers:list')}
+          columns={providerColumns(t)}
+          rows={data.providers}
+          rowKey={({ id }) => id}
+        />
       )}
     </div>
   )

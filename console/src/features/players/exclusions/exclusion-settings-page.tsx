@@ -2,15 +2,16 @@ import { loadWords } from '@kham/site/words'
 import type { ExclusionSettings } from '@kham/contract/operator/players/exclusions'
 import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
+import { Form } from '@kham/ui/field'
 import { RadioCards } from '@kham/ui/radio-cards'
 import { useToast } from '@kham/ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
 import { SettingsPage } from '../../../layout/settings-page.tsx'
 import { useStaff } from '../../../session.ts'
-import { mayDecide } from '../../desk/operators/may-decide.ts'
-import { NotDone } from '../../../layout/not-done.tsx'
+import { useVersionedForm } from '../../../versioned-form.ts'
+import { mayDecide } from '../../../may-decide.ts'
+import { NotSaved } from '../../../layout/not-saved.tsx'
 import { exclusionSettingsQuery, useChangeExclusionSettings } from './exclusion-settings-api.ts'
 import './exclusion-settings.css'
 
@@ -23,8 +24,6 @@ export const Route = createFileRoute('/_staff/exclusion-settings')({
 function ExclusionSettingsPage() {
   const { t } = useTranslation('protection')
   const staff = useStaff()
-  const toast = useToast()
-  const change = useChangeExclusionSettings()
   const words = {
     title: t('protection:exclusions.title'),
     about: t('protection:exclusions.about'),
@@ -43,17 +42,7 @@ function ExclusionSettingsPage() {
     >
       {(settings) => (
         <>
-          <NotDone error={change.error} />
-          <Scope
-            // What somebody else has changed is chosen from anew.
-            key={settings.version}
-            settings={settings}
-            isLocked={!mayDecide(staff)}
-            isSaving={change.isPending}
-            onSave={(wanted) =>
-              change.mutate(wanted, { onSuccess: () => toast.success(t('protection:exclusions.saved')) })
-            }
-          />
+          <Scope newest={settings} isLocked={!mayDecide(staff)} />
           <HowFound />
         </>
       )}
@@ -61,28 +50,29 @@ function ExclusionSettingsPage() {
   )
 }
 
-interface ScopeProps {
-  settings: ExclusionSettings
-  isLocked: boolean
-  isSaving: boolean
-  onSave: (wanted: ExclusionSettings) => void
-}
-
 const scopes = ['SHARED', 'ALONE'] as const
 const scopeOf = (isShared: boolean) => (isShared ? 'SHARED' : 'ALONE')
+const versionOf = ({ version, shared }: ExclusionSettings) => ({ version, values: { shared } })
 
 /** Who may not change it sees it locked. */
-function Scope({ settings: { version, shared }, isLocked, isSaving, onSave }: ScopeProps) {
+function Scope({ newest, isLocked }: { newest: ExclusionSettings; isLocked: boolean }) {
   const { t } = useTranslation('limits', 'protection')
-  const [scope, setScope] = useState<string>(scopeOf(shared))
-  const isSame = scope === scopeOf(shared)
+  const toast = useToast()
+  const change = useChangeExclusionSettings()
+  const { form, draft, read, typed, meanwhile, begin } = useVersionedForm(versionOf(newest))
+  const scope = scopeOf(draft.shared)
+  const isSame = typed.length === 0
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (!isSame) onSave({ version, shared: scope === 'SHARED' })
+  const onSuccess = (saved: ExclusionSettings) => {
+    begin(versionOf(saved))
+    toast.success(t('protection:exclusions.saved'))
+  }
+  const onSubmit = () => {
+    if (!isSame && !meanwhile) change.mutate({ version: read.version, ...draft }, { onSuccess })
   }
   return (
-    <form className="card card-p stack-3" method="post" noValidate onSubmit={onSubmit}>
+    <Form className="card card-p stack-3" onSubmit={onSubmit}>
+      <NotSaved meanwhile={meanwhile} saving={change} />
       <RadioCards
         legend={t('protection:exclusions.scope')}
         name="scope"
@@ -94,17 +84,22 @@ function Scope({ settings: { version, shared }, isLocked, isSaving, onSave }: Sc
           disabled: isLocked && value !== scope,
         }))}
         hint={t('protection:exclusions.timeOut')}
-        onChange={setScope}
+        onChange={(chosen) => form.setValue('shared', chosen === 'SHARED')}
       />
       {!isLocked && (
         <div className="row wrap">
-          <Button type="submit" disabled={isSame} busy={isSaving} busyText={t('limits:saving')}>
+          <Button
+            type="submit"
+            disabled={isSame || meanwhile !== null}
+            busy={change.isPending}
+            busyText={t('limits:saving')}
+          >
             {t('limits:save')}
           </Button>
           {isSame && <span className="sm muted">{t('limits:same')}</span>}
         </div>
       )}
-    </form>
+    </Form>
   )
 }
 

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { checkedBy, fieldWords } from '../../../form-check.ts'
 import { useStaff } from '../../../session.ts'
-import { mayDecide } from '../../desk/operators/may-decide.ts'
+import { mayDecide } from '../../../may-decide.ts'
 import { FormDialog } from '../../../layout/form-dialog.tsx'
 import { useDecideMatch, type DecideMatch, type MatchDecision } from './match-api.ts'
 

@@ -5,8 +5,8 @@ import type { IconPath } from '@kham/ui/icon'
 import { SkeletonRows } from '@kham/ui/skeleton-rows'
 import type { Column } from '@kham/ui/table'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { ChosenTable } from '../../../layout/chosen-table.tsx'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
+import { RowList } from '../../../layout/row-list.tsx'
 
 interface LongListProps<Row> {
   /** Under which this browser remembers its columns. */
@@ -28,25 +28,7 @@ export function LongList<Row>({ name, query, words, icon, columns, rowKey }: Lon
       {isPending && <SkeletonRows label={t('players:loadingList')} />}
       {data && rows.length === 0 && <EmptyState flower icon={icon} title={words.empty} />}
       {rows.length > 0 && (
-        <>
-          <div className="wide-list">
-            <ChosenTable name={name} label={words.list} columns={columns} rows={rows} rowKey={rowKey} />
-          </div>
-          <ul className="narrow-list stack" aria-label={words.list}>
-            {rows.map((row) => (
-              <li key={rowKey(row)} className="card card-p">
-                <dl className="player-facts sm">
-                  {columns.map(({ key, header, cell }) => (
-                    <div key={key} className="row between top">
-                      <dt className="muted">{header}</dt>
-                      <dd className="num">{cell(row)}</dd>
-                    </div>
-                  ))}
-                </dl>
-              </li>
-            ))}
-          </ul>
-        </>
+        <RowList name={name} label={words.list} columns={columns} rows={rows} rowKey={rowKey} />
       )}
       {isError && (
         <RetryNotice

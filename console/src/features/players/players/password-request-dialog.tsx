@@ -1,4 +1,4 @@
-import type { PasswordRequest } from '@kham/contract/operator/players/password-requests'
+import { passwordRequestForm, type PasswordRequest } from '@kham/contract/operator/players/password-requests'
 import type { PlayerFile } from '@kham/contract/operator/players/players'
 import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
@@ -8,9 +8,10 @@ import { Notice } from '@kham/ui/notice'
 import { TextField } from '@kham/ui/text-field'
 import { TextareaField } from '@kham/ui/textarea-field'
 import { useForm } from 'react-hook-form'
+import { checkedBy, fieldWords } from '../../../form-check.ts'
+import { FormDialog } from '../../../layout/form-dialog.tsx'
 import { isRefusal } from '../../../refusal-words.ts'
-import { NotDone } from '../../../layout/not-done.tsx'
-import { SaidRows } from '../../orders/kernel/second-notice.tsx'
+import { SaidRows } from '../../../layout/second-notice.tsx'
 import { usePasswordRequest } from './player-acts-api.ts'
 
 interface Props {
@@ -21,45 +22,42 @@ interface Props {
 }
 
 /** Lets the browser that shows the player a code set a new password. Two of the staff say so; neither learns what opens the account. */
-export function PasswordRequestDialog({ player, code, onClose }: Props) {
+export function PasswordRequestDialog({ player, code = '', onClose }: Props) {
   const { t } = useTranslation('players')
   const approve = usePasswordRequest(player.id)
+  const { register, handleSubmit, formState } = useForm({
+    resolver: checkedBy(passwordRequestForm),
+    defaultValues: { code, note: '' },
+  })
+  const { errors } = formState
+  const title = t('players:act.password.title')
+  if (approve.data)
+    return (
+      <Modal open look="dialog" title={title} closeLabel={t('close')} onClose={onClose}>
+        <Said request={approve.data.request} player={player} onClose={onClose} />
+      </Modal>
+    )
   return (
-    <Modal
-      open
-      look="dialog"
-      title={t('players:act.password.title')}
-      closeLabel={t('close')}
+    <FormDialog
+      title={title}
+      about={t('players:act.password.text', { player: player.displayName })}
+      submit={t('players:act.password.approve')}
+      doing={approve}
+      failure={
+        isRefusal(approve.error, 'NOT_FOUND') ? (
+          <Notice tone="danger" role="alert">
+            {t('players:act.password.notFound')}
+          </Notice>
+        ) : undefined
+      }
+      onSubmit={handleSubmit((form) => approve.mutate(form))}
       onClose={onClose}
     >
-      {approve.data ? (
-        <Said request={approve.data.request} player={player} onClose={onClose} />
-      ) : (
-        <Say player={player} code={code} approve={approve} />
-      )}
-    </Modal>
-  )
-}
-
-const isFilled = (text: string) => text.trim() !== ''
-
-function Say({
-  player,
-  code = '',
-  approve,
-}: Omit<Props, 'onClose'> & { approve: ReturnType<typeof usePasswordRequest> }) {
-  const { t } = useTranslation('players')
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { code, note: '' } })
-  const { errors } = formState
-  const onSubmit = handleSubmit((form) => approve.mutate(form))
-  return (
-    <form className="stack" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
-      <p className="muted sm">{t('players:act.password.text', { player: player.displayName })}</p>
       <TextField
-        {...register('code', { validate: isFilled })}
+        {...register('code')}
         label={t('players:act.password.code')}
         hint={t('players:act.password.codeHint')}
-        error={errors.code && t('field.REQUIRED')}
+        error={fieldWords(t, 'requestCode', errors.code)}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -67,25 +65,15 @@ function Say({
         required
       />
       <TextareaField
-        {...register('note', { validate: isFilled })}
+        {...register('note')}
         label={t('players:act.password.note')}
         hint={t('players:act.noteHint')}
-        error={errors.note && t('field.REQUIRED')}
+        error={fieldWords(t, 'note', errors.note)}
         maxLength={1000}
         rows={3}
         required
       />
-      {isRefusal(approve.error, 'NOT_FOUND') ? (
-        <Notice tone="danger" role="alert">
-          {t('players:act.password.notFound')}
-        </Notice>
-      ) : (
-        <NotDone error={approve.error} />
-      )}
-      <Button type="submit" busy={approve.isPending} busyText={t('decide.sending')}>
-        {t('players:act.password.approve')}
-      </Button>
-    </form>
+    </FormDialog>
   )
 }
 

@@ -7,36 +7,37 @@ import {
   reopenAccount,
   suspendPlayer,
   unblockPlayer,
+  type SuspendForm,
 } from '@kham/contract/operator/players/player-acts'
 import { changePlayerAccount, type PlayerAccountForm } from '@kham/contract/operator/players/player-accounts'
 import { approvePasswordRequest } from '@kham/contract/operator/players/password-requests'
 import { type PlayerFile } from '@kham/contract/operator/players/players'
-import type { SuspendedFor } from '@kham/contract/players/players'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { approvalKeys } from '../../desk/approvals/approval-api.ts'
 import { playerKeys, playerQuery } from './player-api.ts'
 
-export type Standing = 'suspend' | 'lift' | 'block' | 'unblock' | 'close' | 'reopen'
-export interface StandingForm {
-  reason: SuspendedFor
-  text: string
+const acts = {
+  suspend: suspendPlayer,
+  lift: liftSuspension,
+  block: blockPlayer,
+  unblock: unblockPlayer,
+  close: closeAccount,
+  reopen: reopenAccount,
 }
-
-const ask = (act: Standing, id: string, { reason, text }: StandingForm) => {
-  const params = { id }
-  if (act === 'suspend') return call(suspendPlayer, { params, body: { reason, note: text } })
-  if (act === 'lift') return call(liftSuspension, { params, body: { note: text } })
-  if (act === 'block') return call(blockPlayer, { params, body: { reason: text } })
-  if (act === 'close') return call(closeAccount, { params, body: { note: text } })
-  if (act === 'reopen') return call(reopenAccount, { params, body: { note: text } })
-  return call(unblockPlayer, { params, body: { note: text } })
+export type Standing = keyof typeof acts
+/** Whatever each asks for. */
+export interface StandingForm {
+  reason?: string | undefined
+  note?: string | undefined
 }
 
 /** Whatever comes of it, the page then shows how things stand. */
 export function useStanding(act: Standing, id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (form: StandingForm) => ask(act, id, form),
+    // Its form has been checked with the shape of the act.
+    mutationFn: (form: StandingForm) =>
+      call(acts[act] as typeof suspendPlayer, { params: { id }, body: form as SuspendForm }),
     onSuccess: ({ player }: { player: PlayerFile }) => client.setQueryData(playerQuery(id).queryKey, player),
     onSettled: () => client.invalidateQueries({ queryKey: playerKeys }),
   })

@@ -11,7 +11,7 @@ import {
   wagersOfPlayer,
 } from '@kham/contract/operator/players/players'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { followed } from '../../orders/kernel/followed.ts'
+import { followed } from '../../../followed.ts'
 import { orderOf, type PlayersSearch } from './players-search.ts'
 
 export const playerKeys = ['players'] as const

@@ -45,9 +45,6 @@ const cells: Record<PlayerColumn, (player: ListedPlayer) => ReactNode> = {
   net: ({ sums }) => <MoneyText money={sums.net} sign />,
 }
 
-/** What can be said of a player besides who it is, by the name of its column. */
-export const cellOf = (column: PlayerColumn, player: ListedPlayer) => cells[column](player)
-
 const moneyColumns: readonly PlayerColumn[] = ['credit', 'deposits', 'withdrawals', 'net']
 
 export function columnsOf(
@@ -64,10 +61,16 @@ export function columnsOf(
     cell: cells[key],
   })
   return [
-    { key: 'player', ...sortable(t, 'username', sorting), cell: (player) => <PlayerName player={player} /> },
+    {
+      key: 'player',
+      ...sortable(t, 'username', sorting),
+      card: 'title',
+      cell: (player) => <PlayerName player={player} />,
+    },
     {
       key: 'status',
       header: t('players:column.status'),
+      card: 'badge',
       cell: (player) => <PlayerBadges player={player} />,
     },
     ...shown.map(plain),

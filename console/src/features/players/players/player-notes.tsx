@@ -1,5 +1,6 @@
+import { Form } from '@kham/ui/field'
 import * as icons from '@kham/ui/icons.ts'
-import type { PlayerAct } from '@kham/contract/operator/players/player-acts'
+import { noteForm, type NoteForm, type PlayerAct } from '@kham/contract/operator/players/player-acts'
 import { suspendedFor } from '@kham/contract/players/players'
 import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
@@ -10,9 +11,10 @@ import { TextareaField } from '@kham/ui/textarea-field'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { checkedBy, fieldWords } from '../../../form-check.ts'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { useStaff } from '../../../session.ts'
-import { mayNote } from '../../desk/operators/may-decide.ts'
+import { mayNote } from '../../../may-decide.ts'
 import { NotDone } from '../../../layout/not-done.tsx'
 import { ProtectionChange } from '../protection/protection-change.tsx'
 import { actsQuery } from './player-api.ts'
@@ -77,7 +79,10 @@ function NewNote({ id }: { id: string }) {
   const { t } = useTranslation('players')
   const send = useNote(id)
   const [key, setKey] = useState(() => crypto.randomUUID())
-  const { register, handleSubmit, formState, reset } = useForm({ defaultValues: { note: '' } })
+  const { register, handleSubmit, formState, reset } = useForm<NoteForm>({
+    resolver: checkedBy(noteForm),
+    defaultValues: { note: '' },
+  })
   const onSubmit = handleSubmit(({ note }) =>
     send.mutate(
       { note, key },
@@ -90,12 +95,12 @@ function NewNote({ id }: { id: string }) {
     ),
   )
   return (
-    <form className="card card-p stack-3" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
+    <Form className="card card-p stack-3" onSubmit={onSubmit}>
       <TextareaField
-        {...register('note', { validate: (text) => text.trim() !== '' })}
+        {...register('note')}
         label={t('players:newNote')}
         hint={t('players:act.noteHint')}
-        error={formState.errors.note && t('field.REQUIRED')}
+        error={fieldWords(t, 'text', formState.errors.note)}
         maxLength={1000}
         rows={2}
       />
@@ -103,6 +108,6 @@ function NewNote({ id }: { id: string }) {
       <Button type="submit" look="secondary" busy={send.isPending} busyText={t('decide.sending')}>
         {t('players:keepNote')}
       </Button>
-    </form>
+    </Form>
   )
 }

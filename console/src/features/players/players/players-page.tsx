@@ -11,11 +11,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { ColumnChoice } from '../../../layout/column-choice.tsx'
 import { useShownColumns } from '../../../layout/shown-columns.ts'
+import { RowList } from '../../../layout/row-list.tsx'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { playersQuery } from './player-api.ts'
-import { playerColumns, usualColumns } from './player-columns.tsx'
+import { columnsOf, playerColumns, usualColumns } from './player-columns.tsx'
 import { PlayerFilter } from './player-filter.tsx'
-import { PlayerList } from './player-list.tsx'
 import { narrowed, readPlayersSearch, sortedBy, type PlayersSearch } from './players-search.ts'
 import './players.css'
 
@@ -58,11 +58,11 @@ function PlayersPage() {
         {found?.players.length === 0 && <Nobody search={search} onShowAll={() => go({})} />}
         {found && found.players.length > 0 && (
           <>
-            <PlayerList
-              players={found.players}
-              shown={shown}
-              search={search}
-              onSort={(sort) => go(sortedBy(search, sort))}
+            <RowList
+              label={t('players:list')}
+              columns={columnsOf(t, shown, { search, onSort: (sort) => go(sortedBy(search, sort)) })}
+              rows={found.players}
+              rowKey={({ id }) => id}
             />
             <Pager
               label={t('queue.pager')}

@@ -1,9 +1,11 @@
+import { blockForm, noteForm, suspendForm } from '@kham/contract/operator/players/player-acts'
 import type { PlayerFile } from '@kham/contract/operator/players/players'
 import { suspendedFor } from '@kham/contract/players/players'
 import { useTranslation } from '../../../words.ts'
 import { SelectField } from '@kham/ui/select-field'
 import { TextareaField } from '@kham/ui/textarea-field'
 import { useForm } from 'react-hook-form'
+import { checkedBy, fieldWords } from '../../../form-check.ts'
 import { FormDialog } from '../../../layout/form-dialog.tsx'
 import { NotDone } from '../../../layout/not-done.tsx'
 import { InTheWay } from './in-the-way.tsx'
@@ -15,21 +17,24 @@ interface StandingDialogProps {
   onClose: () => void
 }
 
-const longest: Record<Standing, number> = {
-  suspend: 1000,
-  lift: 1000,
-  block: 300,
-  unblock: 1000,
-  close: 1000,
-  reopen: 1000,
-}
+const shapes = {
+  suspend: suspendForm,
+  lift: noteForm,
+  block: blockForm,
+  unblock: noteForm,
+  close: noteForm,
+  reopen: noteForm,
+} satisfies Record<Standing, object>
 
 /** Asks why before a player is kept out, let in, or kept from promotions. */
 export function StandingDialog({ act, player, onClose }: StandingDialogProps) {
   const { t } = useTranslation('players')
   const stand = useStanding(act, player.id)
+  // A block tells the player why; all else is noted.
+  const why = act === 'block' ? 'reason' : 'note'
   const { register, handleSubmit, formState } = useForm<StandingForm>({
-    defaultValues: { reason: 'CHECKING', text: '' },
+    resolver: checkedBy<StandingForm>(shapes[act]),
+    defaultValues: act === 'suspend' ? { reason: 'CHECKING', note: '' } : { [why]: '' },
   })
   const onSubmit = handleSubmit((form) => stand.mutate(form, { onSuccess: onClose }))
   return (
@@ -59,11 +64,11 @@ export function StandingDialog({ act, player, onClose }: StandingDialogProps) {
         </SelectField>
       )}
       <TextareaField
-        {...register('text', { validate: (text) => text.trim() !== '' })}
+        {...register(why)}
         label={t(act === 'block' ? 'players:act.reason' : 'players:act.note')}
         hint={t(act === 'block' ? 'reject.hint' : 'players:act.noteHint')}
-        error={formState.errors.text && t('field.REQUIRED')}
-        maxLength={longest[act]}
+        error={fieldWords(t, 'text', formState.errors[why])}
+        maxLength={act === 'block' ? 300 : 1000}
         rows={3}
         required
       />

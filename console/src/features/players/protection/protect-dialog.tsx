@@ -1,14 +1,20 @@
+import {
+  staffExclusionForm,
+  staffLimitsForm,
+  staffTimeOutForm,
+} from '@kham/contract/operator/players/protection'
 import type { PlayerFile } from '@kham/contract/operator/players/players'
+import { amountIn } from '@kham/contract/money'
 import { exclusionMonths, timeOutDays } from '@kham/contract/players/protection'
 import { useTranslation } from '../../../words.ts'
 import { AmountField } from '@kham/ui/amount-field'
-import { isAmount } from '@kham/ui/amount-input.ts'
 import { TextField } from '@kham/ui/text-field'
 import { TextareaField } from '@kham/ui/textarea-field'
-import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { checkedBy, fieldWords } from '../../../form-check.ts'
 import { wholeNumber } from '../../../whole-number.ts'
 import { FormDialog } from '../../../layout/form-dialog.tsx'
-import { useProtect, type Protecting } from './protection-api.ts'
+import { useProtect, type Protecting, type ProtectForm } from './protection-api.ts'
 
 interface ProtectDialogProps {
   what: Protecting
@@ -16,24 +22,26 @@ interface ProtectDialogProps {
   onClose: () => void
 }
 
-const bounds = { timeOut: timeOutDays, exclusion: exclusionMonths }
+const breaks = {
+  timeOut: { bounds: timeOutDays, field: 'days', shape: staffTimeOutForm },
+  exclusion: { bounds: exclusionMonths, field: 'months', shape: staffExclusionForm },
+} as const
 
 /** Asks how much and why; nothing of it can be taken back by the staff. */
 export function ProtectDialog({ what, player, onClose }: ProtectDialogProps) {
   const { t } = useTranslation('players', 'protection')
   const isBreak = what === 'timeOut' || what === 'exclusion'
   const kind = isBreak ? what : 'limit'
-  const [size, setSize] = useState(isBreak ? String(bounds[what].min) : '')
-  const [note, setNote] = useState('')
-  const [isChecked, setIsChecked] = useState(false)
+  const { register, control, setValue, handleSubmit, formState } = useForm<ProtectForm>({
+    resolver: checkedBy<ProtectForm>(isBreak ? breaks[what].shape : staffLimitsForm),
+    defaultValues: isBreak
+      ? { [breaks[what].field]: breaks[what].bounds.min, note: '' }
+      : { [what]: '', note: '' },
+  })
+  const limit = useWatch({ control, name: isBreak ? 'day' : what })
+  const { errors, isSubmitted } = formState
   const protect = useProtect(what, player.id)
-  const isSizeRight = isBreak ? isWithin(size, bounds[what]) : isAmount(size)
-  const sizeError = isChecked && !isSizeRight ? t('field.BAD_FORMAT') : undefined
-  const submit = () => {
-    setIsChecked(true)
-    if (!isSizeRight || note.trim() === '' || protect.isPending) return
-    protect.mutate({ size, note }, { onSuccess: onClose })
-  }
+  const onSubmit = handleSubmit((form) => protect.mutate(form, { onSuccess: onClose }))
   return (
     <FormDialog
       look="alert"
@@ -42,43 +50,38 @@ export function ProtectDialog({ what, player, onClose }: ProtectDialogProps) {
       submit={t(`protection:act.${kind}.open`)}
       submitLook={what === 'exclusion' ? 'danger' : 'primary'}
       doing={protect}
-      onSubmit={submit}
+      onSubmit={onSubmit}
       onClose={onClose}
     >
       {isBreak ? (
         <TextField
+          {...register(breaks[what].field, {
+            setValueAs: (typed: string | number) => wholeNumber(String(typed)) ?? typed,
+          })}
           label={t(`protection:act.${what}.size`)}
-          note={`${bounds[what].min} – ${bounds[what].max}`}
+          note={`${breaks[what].bounds.min} – ${breaks[what].bounds.max}`}
           inputMode="numeric"
-          value={size}
-          error={sizeError}
-          onChange={({ currentTarget }) => setSize(currentTarget.value)}
+          error={fieldWords(t, 'size', errors[breaks[what].field])}
         />
       ) : (
         <AmountField
           label={t(`protection:period.${what}`)}
           currency="LAK"
-          value={size}
-          error={sizeError}
+          value={amountIn(limit ?? '')}
+          error={fieldWords(t, 'size', errors[what])}
           unreadable={t('field.BAD_FORMAT')}
-          onChange={setSize}
+          onChange={(typed) => setValue(what, typed, { shouldValidate: isSubmitted })}
         />
       )}
       <TextareaField
+        {...register('note')}
         label={t('players:act.note')}
         hint={t('players:act.noteHint')}
-        value={note}
-        error={isChecked && note.trim() === '' ? t('field.REQUIRED') : undefined}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        error={fieldWords(t, 'text', errors.note)}
         maxLength={1000}
         rows={3}
         required
       />
     </FormDialog>
   )
-}
-
-function isWithin(text: string, { min, max }: { min: number; max: number }) {
-  const number = wholeNumber(text)
-  return number !== null && number >= min && number <= max
 }

@@ -4,10 +4,10 @@ import {
   giveTimeOut,
   limitPlayer,
   protectionOfPlayer,
+  type StaffLimitsForm,
 } from '@kham/contract/operator/players/protection'
 import type { LimitPeriod } from '@kham/contract/players/protection'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { wholeNumber } from '../../../whole-number.ts'
 import { playerKeys } from '../players/player-api.ts'
 
 export const protectionQuery = (id: string) =>
@@ -21,19 +21,14 @@ export const protectionQuery = (id: string) =>
 /** What is done because the player asks for it on the phone. */
 export type Protecting = LimitPeriod | 'timeOut' | 'exclusion'
 
-export interface ProtectForm {
-  /** Kip, days or months. */
-  size: string
-  note: string
-}
+/** Whatever each asks for. */
+export type ProtectForm = StaffLimitsForm & { days?: number | undefined; months?: number | undefined }
 
-const whole = (size: string) => wholeNumber(size) ?? Number.NaN
-
-const ask = (what: Protecting, id: string, { size, note }: ProtectForm) => {
-  const params = { id }
-  if (what === 'timeOut') return call(giveTimeOut, { params, body: { days: whole(size), note } })
-  if (what === 'exclusion') return call(excludePlayer, { params, body: { months: whole(size), note } })
-  return call(limitPlayer, { params, body: { [what]: size, note } })
+const ask = (what: Protecting, id: string, body: ProtectForm) => {
+  // Its form has been checked with the shape of the act.
+  const input = { params: { id }, body: body as ProtectForm & { days: number; months: number } }
+  if (what === 'timeOut') return call(giveTimeOut, input)
+  return what === 'exclusion' ? call(excludePlayer, input) : call(limitPlayer, input)
 }
 
 /** Whatever comes of it, the page then shows how things stand. */

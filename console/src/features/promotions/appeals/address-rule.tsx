@@ -2,65 +2,75 @@ import type { readLinkRules } from '@kham/contract/operator/players/links'
 import type { ReplyOf } from '@kham/contract/endpoint'
 import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
+import { Form } from '@kham/ui/field'
 import { SelectField } from '@kham/ui/select-field'
 import { useToast } from '@kham/ui/toast'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { NotSaved } from '../../../layout/not-saved.tsx'
+import { mayDecide } from '../../../may-decide.ts'
 import { useStaff } from '../../../session.ts'
-import { mayDecide } from '../../desk/operators/may-decide.ts'
-import { NotDone } from '../../../layout/not-done.tsx'
+import { useVersionedForm } from '../../../versioned-form.ts'
 import { linkRulesQuery, useChangeLinkRules } from './link-rules-api.ts'
+
+type Standing = ReplyOf<typeof readLinkRules>
 
 /** How long an internet address counts: what it tells depends on the carriers that the agency's players come by. */
 export function AddressRule() {
   const { data } = useQuery(linkRulesQuery)
-  // What somebody has changed meanwhile is chosen from anew.
-  return data ? <RuleForm key={data.rules.version} rules={data.rules} /> : null
+  return data ? <RuleForm newest={data} /> : null
 }
 
 /** 0 = never. */
 const offered = [0, 6, 24, 72, 168]
 
-function RuleForm({ rules: { version, addressHours } }: ReplyOf<typeof readLinkRules>) {
+const versionOf = ({ rules: { version, addressHours } }: Standing) => ({ version, values: { addressHours } })
+
+function RuleForm({ newest }: { newest: Standing }) {
   const { t } = useTranslation('promotions')
   const toast = useToast()
   const isAllowed = mayDecide(useStaff())
   const change = useChangeLinkRules()
-  const [chosen, choose] = useState(addressHours)
-  const choices = [...new Set([...offered, addressHours])].toSorted((a, b) => a - b)
-  const onSave = () =>
+  const { form, draft, read, typed, meanwhile, begin } = useVersionedForm(versionOf(newest))
+  const choices = [...new Set([...offered, read.values.addressHours])].toSorted((a, b) => a - b)
+  const hoursText = (hours: number) =>
+    hours === 0 ? t('promotions:appeal.address.never') : t('promotions:appeal.address.hours', { n: hours })
+  const onSubmit = form.handleSubmit((rules) =>
     change.mutate(
-      { version, addressHours: chosen },
-      { onSuccess: () => toast.success(t('promotions:appeal.address.saved')) },
-    )
+      { version: read.version, ...rules },
+      {
+        onSuccess: (saved) => {
+          begin(versionOf(saved))
+          toast.success(t('promotions:appeal.address.saved'))
+        },
+      },
+    ),
+  )
   return (
-    <section className="card card-p stack-3">
+    <Form className="card card-p stack-3" onSubmit={onSubmit}>
       <SelectField
         label={t('promotions:appeal.address.label')}
         hint={t('promotions:appeal.address.hint')}
-        value={chosen}
+        value={draft.addressHours}
         disabled={!isAllowed}
-        onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
+        onChange={({ currentTarget }) => form.setValue('addressHours', Number(currentTarget.value))}
       >
         {choices.map((hours) => (
           <option key={hours} value={hours}>
-            {hours === 0
-              ? t('promotions:appeal.address.never')
-              : t('promotions:appeal.address.hours', { n: hours })}
+            {hoursText(hours)}
           </option>
         ))}
       </SelectField>
-      <NotDone error={change.error} />
-      {chosen !== addressHours && (
+      <NotSaved meanwhile={meanwhile} saving={change} told={(_, hours) => hoursText(Number(hours))} />
+      {typed.length > 0 && !meanwhile && (
         <div className="row acts">
-          <Button look="ghost" onClick={() => choose(addressHours)}>
+          <Button look="ghost" onClick={() => form.reset()}>
             {t('back')}
           </Button>
-          <Button busy={change.isPending} busyText={t('decide.sending')} onClick={onSave}>
+          <Button type="submit" busy={change.isPending} busyText={t('decide.sending')}>
             {t('promotions:appeal.address.save')}
           </Button>
         </div>
       )}
-    </section>
+    </Form>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { useState } from 'react'
 import { useStaff } from '../../../session.ts'
-import { mayDecide } from '../../desk/operators/may-decide.ts'
+import { mayDecide } from '../../../may-decide.ts'
 import { useDecideAppeal } from './appeal-api.ts'
 import { DecideAppealDialog } from './decide-appeal-dialog.tsx'
 

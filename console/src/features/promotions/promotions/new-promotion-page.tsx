@@ -5,7 +5,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { BackLink } from '../../../layout/back-link.tsx'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { useStaff } from '../../../session.ts'
-import { mayDecide } from '../../desk/operators/may-decide.ts'
+import { mayDecide } from '../../../may-decide.ts'
 import { PromotionEditor } from './promotion-editor.tsx'
 import './promotions.css'
 

@@ -12,7 +12,7 @@ import {
 } from '@kham/contract/operator/promotions/promotions'
 import { isAmount } from '@kham/ui/amount-input.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { followed } from '../../orders/kernel/followed.ts'
+import { followed } from '../../../followed.ts'
 
 const keys = ['promotions'] as const
 
@@ -47,7 +47,8 @@ export function useSavePromotion(before: Pick<ManagedPromotion, 'id' | 'version'
       before
         ? call(changePromotion, { params: { id: before.id }, body: { ...form, version: before.version } })
         : call(createPromotion, { body: form }),
-    onSuccess: () => client.invalidateQueries({ queryKey: keys }),
+    // Also what somebody else has changed is then there.
+    onSettled: () => client.invalidateQueries({ queryKey: keys }),
   })
 }
 

@@ -1,7 +1,7 @@
 import type { ManagedPromotion } from '@kham/contract/operator/promotions/promotions'
 import { useTranslation } from '../../../words.ts'
 import { useStaff } from '../../../session.ts'
-import { mayDecide } from '../../desk/operators/may-decide.ts'
+import { mayDecide } from '../../../may-decide.ts'
 import { PromotionBadge } from './promotion-badge.tsx'
 import { givesWords, useTitleOf } from './promotion-words.ts'
 import { SwitchButton } from './switch-button.tsx'

@@ -6,10 +6,9 @@ import { SkeletonRows } from '@kham/ui/skeleton-rows'
 import { useToast } from '@kham/ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useState } from 'react'
 import { BackLink } from '../../../layout/back-link.tsx'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
-import { SecondNotice } from '../../orders/kernel/second-notice.tsx'
+import { SecondNotice } from '../../../layout/second-notice.tsx'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { isRefusal } from '../../../refusal-words.ts'
 import { promotionQuery } from './promotion-api.ts'
@@ -34,9 +33,6 @@ function PromotionPage() {
   const promotion = one.data?.promotion
   const titleOf = useTitleOf()
   usePageTitle(promotion ? titleOf(promotion) : t('promotions:title'))
-  // What is typed stays while the promotion is read again, until somebody asks for how it stands.
-  const [editing, setEditing] = useState(0)
-  const beginAnew = () => setEditing((current) => current + 1)
   return (
     <div className="con-body promotion" id="content" tabIndex={-1}>
       <BackLink to="/promotions">{t('promotions:title')}</BackLink>
@@ -56,13 +52,11 @@ function PromotionPage() {
           <PromotionHead promotion={promotion} />
           <SecondNotice word={promotion.waitsForSecond} />
           <PromotionEditor
-            key={`${id} ${editing}`}
+            key={id}
             promotion={promotion}
-            onReload={() => void one.refetch().then(beginAnew)}
             onSaved={({ version, status }) => {
               const isOffNow = status !== promotion.status
               toast.success(t('promotions:saved', { version }), isOffNow && t('warning.offNow'))
-              beginAnew()
             }}
           />
           <div className="promotion-record">

@@ -1,4 +1,6 @@
 import type { Promotion, PromotionTexts } from '@kham/contract/promotions/promotions'
+import type { Language } from '@kham/contract/site/agency'
+import { languageNames } from '@kham/site/language'
 import type { TFunction } from '../../../words.ts'
 import { useTranslation } from '../../../words.ts'
 import { formatDateTime } from '@kham/ui/format.ts'
@@ -24,3 +26,13 @@ export const fromWords = (t: TFunction<'promotions'>, { startsAt }: Pick<Promoti
 
 export const untilWords = (t: TFunction<'promotions'>, { endsAt }: Pick<Promotion, 'endsAt'>) =>
   endsAt === null ? t('promotions:noEnd') : t('promotions:until', { time: toMinutes(endsAt) })
+
+/** What a field of the form is called, by its path in the draft. */
+export function fieldName(t: TFunction<'promotions'>, field: string): string {
+  const [first = '', second = '', third = ''] = field.split('.')
+  if (first === 'texts')
+    return `${t(third === 'title' ? 'promotions:name' : 'promotions:description')} · ${languageNames[second as Language]}`
+  if (first === 'weights') return t(`promotions:category.${second}`, { defaultValue: second })
+  if (first === 'percent') return t('promotions:bonus.percent')
+  return first === 'bonus' ? t('promotions:bonus.amount') : t(`promotions:${first}`, { defaultValue: field })
+}

@@ -1,47 +1,37 @@
 import { useTranslation } from '../../../words.ts'
-import * as icons from '@kham/ui/icons.ts'
 import { Button } from '@kham/ui/button'
-import { Notice } from '@kham/ui/notice'
-import { isRefusal, refusalWords } from '../../../refusal-words.ts'
-import { NotDone } from '../../../layout/not-done.tsx'
+import { NotSaved } from '../../../layout/not-saved.tsx'
+import type { Meanwhile } from '../../../versioned-form.ts'
+import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
 import { useIsSendingPicture } from '../../site/pictures/picture-api.ts'
+import { fieldName } from './promotion-words.ts'
 
 interface SaveBarProps {
-  save: { error: unknown; isPending: boolean }
+  save: { error: unknown; isPending: boolean; reset: () => void }
+  meanwhile: Meanwhile | null
   isNew: boolean
   isSame: boolean
-  /** Gives up what is typed for what the promotion says now. */
-  onReload: (() => void) | undefined
 }
 
 /** The button that saves, and why nothing was saved. */
-export function SaveBar({ save: { error, isPending }, isNew, isSame, onReload }: SaveBarProps) {
+export function SaveBar({ save, meanwhile, isNew, isSame }: SaveBarProps) {
   const { t } = useTranslation('promotions')
   const isSending = useIsSendingPicture()
+  const providerName = useProviderNames()
+  const told = (field: string, value: unknown) => {
+    if (field === 'providers') return (value as string[]).map(providerName).join(', ')
+    if (field === 'excessTo') return t(`promotions:excess.${String(value)}`, { defaultValue: '' })
+    if (field === 'bonusKind') return t(`promotions:kind.${String(value)}`, { defaultValue: '' })
+    return field === 'picture' ? value !== null : value
+  }
   return (
     <div className="stack-3">
-      {isRefusal(error, 'PROMOTION_CHANGED') ? (
-        <Notice
-          tone="danger"
-          role="alert"
-          action={
-            <Button look="secondary" icon={icons.retry} onClick={onReload}>
-              {t('promotions:reload')}
-            </Button>
-          }
-        >
-          <b>{refusalWords(t, error)}</b>
-          <br />
-          {t('promotions:reloadText')}
-        </Notice>
-      ) : (
-        <NotDone error={error} />
-      )}
+      <NotSaved meanwhile={meanwhile} saving={save} nameOf={(field) => fieldName(t, field)} told={told} />
       <div className="row wrap">
         <Button
           type="submit"
-          disabled={isSame || isSending}
-          busy={isPending}
+          disabled={isSame || isSending || meanwhile !== null}
+          busy={save.isPending}
           busyText={t('promotions:saving')}
         >
           {t('promotions:save')}

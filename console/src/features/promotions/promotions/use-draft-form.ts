@@ -3,26 +3,34 @@ import type { ManagedPromotion } from '@kham/contract/operator/promotions/promot
 import { serverNow } from '@kham/contract/server-clock'
 import { useTranslation } from '../../../words.ts'
 import { useState } from 'react'
+import type { Path } from 'react-hook-form'
 import { useStaff } from '../../../session.ts'
-import { mayDecide } from '../../desk/operators/may-decide.ts'
+import { useVersionedForm } from '../../../versioned-form.ts'
+import { mayDecide } from '../../../may-decide.ts'
 import { faultsAfter, faultWords, type DraftForm, type Faults } from './draft-form.ts'
 import { useSavePromotion } from './promotion-api.ts'
-import { draftOf, formOf, hasUnreadable, newDraft } from './promotion-draft.ts'
+import { draftOf, formOf, hasUnreadable, newDraft, type PromotionDraft } from './promotion-draft.ts'
 
-/** A promotion while it is typed; it begins with what was said before, and nobody else's change gets under one's hands. */
+const versionOf = (promotion: ManagedPromotion) => ({
+  version: promotion.version,
+  values: draftOf(promotion),
+})
+
+/** A promotion while it is typed; it begins with what it says, or anew. */
 export function useDraftForm(promotion: ManagedPromotion | null) {
   const { t } = useTranslation('promotions')
   const staff = useStaff()
-  const [before] = useState(promotion)
-  const [first] = useState(() => (before ? draftOf(before) : newDraft(new Date(serverNow()))))
-  const [draft, setDraft] = useState(first)
+  const [fresh] = useState(() => ({ version: 0, values: newDraft(new Date(serverNow())) }))
+  const { form, draft, read, typed, meanwhile, begin } = useVersionedForm(
+    promotion ? versionOf(promotion) : fresh,
+  )
   const [faults, setFaults] = useState<Faults>({})
-  const save = useSavePromotion(before)
+  const save = useSavePromotion(promotion && { id: promotion.id, version: read.version })
 
-  const form: DraftForm = {
+  const sections: DraftForm = {
     draft,
     change(next) {
-      setDraft((current) => ({ ...current, ...next }))
+      for (const [field, value] of Object.entries(next)) form.setValue(field as Path<PromotionDraft>, value)
       setFaults((current) => faultsAfter(current, next))
     },
     wrong(...fields) {
@@ -34,7 +42,10 @@ export function useDraftForm(promotion: ManagedPromotion | null) {
   function onSave(onSaved: (saved: ManagedPromotion) => void, onFaults: (faults: Faults) => void) {
     setFaults({})
     save.mutate(formOf(draft), {
-      onSuccess: (answer) => onSaved(answer.promotion),
+      onSuccess(answer) {
+        begin(promotion ? versionOf(answer.promotion) : { ...fresh, values: draft })
+        onSaved(answer.promotion)
+      },
       onError(error) {
         const fields = error instanceof CallRefused ? error.fields : {}
         setFaults(fields)
@@ -42,13 +53,13 @@ export function useDraftForm(promotion: ManagedPromotion | null) {
       },
     })
   }
-  const isTyped = JSON.stringify(draft) !== JSON.stringify(first)
   return {
-    form,
+    form: sections,
     save,
     onSave,
-    isSame: before !== null && !isTyped,
+    meanwhile,
+    isSame: promotion !== null && typed.length === 0,
     isUnreadable: hasUnreadable(draft),
-    isUnsaved: isTyped && !save.isSuccess,
+    isUnsaved: typed.length > 0,
   }
 }

@@ -6,29 +6,27 @@ import { PictureField } from '../pictures/picture-field.tsx'
 import { ColourField } from './colour-field.tsx'
 
 /** Name, logo, colour and age. */
-export function BrandSection({ draft, faults, isLocked, onChange }: SectionProps) {
+export function BrandSection({ form, draft, faults, isLocked }: SectionProps) {
   const { t } = useTranslation('site')
   return (
     <section className="brand-card card card-p stack" aria-label={t('site:brand')}>
       <h2 className="h3">{t('site:brand')}</h2>
       <div className="site-fields">
         <TextField
+          {...form.register('name')}
           label={t('site:name')}
-          value={draft.name}
           error={faults.name && t('site:wrong.name', { most: siteNameBounds.max })}
           locked={isLocked}
           autoComplete="off"
-          onChange={({ target }) => onChange({ name: target.value })}
         />
         <TextField
+          {...form.register('minAge')}
           label={t('site:minAge')}
           hint={t('site:ageHint', minAgeBounds)}
-          value={draft.minAge}
           error={faults.minAge && t('site:ageHint', minAgeBounds)}
           locked={isLocked}
           inputMode="numeric"
           autoComplete="off"
-          onChange={({ target }) => onChange({ minAge: target.value })}
         />
       </div>
       {isLocked ? (
@@ -39,14 +37,14 @@ export function BrandSection({ draft, faults, isLocked, onChange }: SectionProps
           label={t('site:logo')}
           hint={t('site:logoHint')}
           picture={draft.logo === null ? null : { id: draft.logo, url: draft.logo }}
-          onPicture={(picture) => onChange({ logo: picture?.url ?? null })}
+          onPicture={(picture) => form.setValue('logo', picture?.url ?? null)}
         />
       )}
       <ColourField
         value={draft.colour}
         fault={faults.colour}
         isLocked={isLocked}
-        onChange={(colour) => onChange({ colour })}
+        onChange={(colour) => form.setValue('colour', colour)}
       />
     </section>
   )

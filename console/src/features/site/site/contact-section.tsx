@@ -14,9 +14,8 @@ const names = {
 } as const
 
 /** Where players reach the agency. */
-export function ContactSection({ draft, faults, isLocked, onChange }: SectionProps) {
+export function ContactSection({ form, faults, isLocked }: SectionProps) {
   const { t } = useTranslation('site')
-  const { social } = draft
   return (
     <section className="card card-p stack-3" aria-label={t('site:contact')}>
       <div className="row between">
@@ -26,6 +25,7 @@ export function ContactSection({ draft, faults, isLocked, onChange }: SectionPro
       {channels.map((channel) => (
         <TextField
           key={channel}
+          {...form.register(`social.${channel}`)}
           label={
             <span className={`row channel ${channel}`}>
               <SocialIcon name={channel} size={17} />
@@ -33,13 +33,11 @@ export function ContactSection({ draft, faults, isLocked, onChange }: SectionPro
             </span>
           }
           placeholder={t('site:emptyHides')}
-          value={social[channel]}
           error={faults[`social.${channel}`] && t('site:wrong.address', { most: longestAddress })}
           locked={isLocked}
           inputMode="url"
           autoComplete="off"
           spellCheck={false}
-          onChange={({ target }) => onChange({ social: { ...social, [channel]: target.value } })}
         />
       ))}
     </section>

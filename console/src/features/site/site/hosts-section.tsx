@@ -1,3 +1,4 @@
+import { Form } from '@kham/ui/field'
 import * as icons from '@kham/ui/icons.ts'
 import { hostFrom, type HostUse } from '@kham/contract/operator/site/site-settings'
 import { useTranslation } from '../../../words.ts'
@@ -7,10 +8,11 @@ import { Notice } from '@kham/ui/notice'
 import { SelectField } from '@kham/ui/select-field'
 import { TextField } from '@kham/ui/text-field'
 import { useToast } from '@kham/ui/toast'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { refusalWords } from '../../../refusal-words.ts'
 import { useStaff } from '../../../session.ts'
-import { mayRaiseRisk } from '../../desk/operators/may-decide.ts'
+import { mayRaiseRisk } from '../../../may-decide.ts'
 import { RemoveHostDialog } from './remove-host-dialog.tsx'
 import { useAddHost } from './site-api.ts'
 
@@ -73,50 +75,33 @@ function AddHost({ usual }: { usual: HostUse }) {
   const { t } = useTranslation('site')
   const toast = useToast()
   const add = useAddHost()
-  const [typed, setTyped] = useState('')
-  const [use, setUse] = useState(usual)
-  const [isAsked, setAsked] = useState(false)
-  const host = hostFrom(typed)
-  const fault = isAsked && host === null ? t('site:wrong.host') : add.error && refusalWords(t, add.error)
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    setAsked(true)
-    if (host === null) return
+  const { register, handleSubmit, formState, reset } = useForm({ defaultValues: { host: '', use: usual } })
+  const fault = formState.errors.host ? t('site:wrong.host') : add.error && refusalWords(t, add.error)
+  const onSubmit = handleSubmit(({ host: typed, use }) => {
+    const host = hostFrom(typed) ?? typed
     add.mutate(
       { host, use },
       {
         onSuccess() {
           toast.success(t('site:added', { host }))
-          setTyped('')
-          setUse(usual)
-          setAsked(false)
+          reset()
         },
       },
     )
-  }
+  })
   return (
-    <form className="add-host" method="post" noValidate onSubmit={onSubmit}>
+    <Form className="add-host" onSubmit={onSubmit}>
       <TextField
+        {...register('host', { validate: (typed) => hostFrom(typed) !== null, onChange: add.reset })}
         label={t('site:host')}
         placeholder="www.example.com"
-        value={typed}
         error={fault}
         inputMode="url"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          setAsked(false)
-          add.reset()
-        }}
       />
-      <SelectField
-        label={t('site:usedFor')}
-        value={use}
-        onChange={({ target }) => setUse(uses.find((each) => each === target.value) ?? usual)}
-      >
+      <SelectField {...register('use')} label={t('site:usedFor')}>
         {uses.map((each) => (
           <option key={each} value={each}>
             {t(`site:use.${each}`)}
@@ -126,6 +111,6 @@ function AddHost({ usual }: { usual: HostUse }) {
       <Button type="submit" look="outline" icon={icons.plus} busy={add.isPending} busyText={t('site:adding')}>
         {t('site:add')}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -10,12 +10,12 @@ import { moved } from '../../../moved.ts'
 import type { SectionProps } from './site-draft.ts'
 
 /** Which languages the site has, in the order of its menu; those that it does not have come last. */
-export function LanguageSection({ draft, faults, isLocked, onChange }: SectionProps) {
+export function LanguageSection({ form, draft, faults, isLocked }: SectionProps) {
   const { t } = useTranslation('site')
   const [said, setSaid] = useState('')
   const { languages: chosen } = draft
   const others = languages.filter((each) => !chosen.includes(each))
-  const set = (next: readonly Language[]) => onChange({ languages: next })
+  const set = (next: readonly Language[]) => form.setValue('languages', next)
 
   function move(language: Language, by: 1 | -1) {
     const next = moved(chosen, language, by)

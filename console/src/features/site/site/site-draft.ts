@@ -2,6 +2,7 @@ import { isReadable } from '@kham/contract/site/brand-colours'
 import type { Language } from '@kham/contract/site/agency'
 import { siteForm, type Channel, type Site, type SiteForm } from '@kham/contract/operator/site/site-settings'
 import { validate } from '@kham/contract/validate'
+import type { UseFormReturn } from 'react-hook-form'
 import { wholeNumber } from '../../../whole-number.ts'
 
 /** The site as somebody types it; '' = the gold that it is made in. */
@@ -42,18 +43,10 @@ export function faultsOf(draft: SiteDraft): Partial<Record<SiteField, 'form' | '
   return checked.value.colour !== null && !isReadable(checked.value.colour) ? { colour: 'contrast' } : {}
 }
 
-/** How many fields say something else than before. */
-export function changesIn(before: SiteDraft, after: SiteDraft): number {
-  const said = ({ social, ...draft }: SiteDraft) =>
-    Object.entries({ ...draft, languages: draft.languages.join(), ...social })
-  const was = Object.fromEntries(said(before))
-  return said(after).filter(([field, value]) => value !== was[field]).length
-}
-
 /** What a section of the form is given. */
 export interface SectionProps {
+  form: UseFormReturn<SiteDraft>
   draft: SiteDraft
   faults: ReturnType<typeof faultsOf>
   isLocked: boolean
-  onChange: (change: Partial<SiteDraft>) => void
 }

@@ -1,43 +1,48 @@
+import { Form } from '@kham/ui/field'
 import * as icons from '@kham/ui/icons.ts'
-import type { Site, SiteForm } from '@kham/contract/operator/site/site-settings'
+import type { Site } from '@kham/contract/operator/site/site-settings'
+import type { Language } from '@kham/contract/site/agency'
+import { languageNames } from '@kham/site/language'
 import { useTranslation } from '../../../words.ts'
 import { Badge } from '@kham/ui/badge'
 import { Button } from '@kham/ui/button'
-import { useState, type FormEvent } from 'react'
+import { useToast } from '@kham/ui/toast'
+import { useVersionedForm } from '../../../versioned-form.ts'
 import { useIsSendingPicture } from '../pictures/picture-api.ts'
-import { UnsavedDialog } from '../../promotions/promotions/unsaved-dialog.tsx'
+import { NotSaved } from '../../../layout/not-saved.tsx'
+import { UnsavedDialog } from '../../../layout/unsaved-dialog.tsx'
 import { BrandSection } from './brand-section.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { LanguageSection } from './language-section.tsx'
-import { changesIn, draftOf, faultsOf, formOf, type SiteDraft } from './site-draft.ts'
+import { useChangeSite } from './site-api.ts'
+import { draftOf, faultsOf, formOf } from './site-draft.ts'
 import { SitePreview } from './site-preview.tsx'
 
-interface SiteSettingsFormProps {
-  site: Site
-  isLocked: boolean
-  isSaving: boolean
-  onSave: (form: SiteForm) => void
-}
+const versionOf = (site: Site) => ({ version: site.version, values: draftOf(site) })
 
 /** All that the site says, and what it will look like while it is typed. Who may not change it sees it locked. */
-export function SiteSettingsForm({ site, isLocked, isSaving, onSave }: SiteSettingsFormProps) {
+export function SiteSettingsForm({ newest, isLocked }: { newest: Site; isLocked: boolean }) {
   const { t } = useTranslation('site')
-  const before = draftOf(site)
-  const [draft, setDraft] = useState(before)
+  const toast = useToast()
+  const change = useChangeSite()
+  const { form, draft, read, typed, meanwhile, begin } = useVersionedForm(versionOf(newest))
   const isSending = useIsSendingPicture()
   const faults = faultsOf(draft)
-  const total = changesIn(before, draft)
-  const isReady = total > 0 && !isSending && Object.keys(faults).length === 0
-  const onChange = (change: Partial<SiteDraft>) => setDraft((typed) => ({ ...typed, ...change }))
-  const section = { draft, faults, isLocked, onChange }
+  const total = typed.length
+  const isReady = total > 0 && !isSending && !meanwhile && Object.keys(faults).length === 0
+  const section = { form, draft, faults, isLocked }
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (isReady) onSave(formOf(draft, site.version))
+  const onSuccess = ({ site }: { site: Site }) => {
+    begin(versionOf(site))
+    toast.success(t('site:saved'))
+  }
+  const onSubmit = () => {
+    if (isReady) change.mutate(formOf(draft, read.version), { onSuccess })
   }
   return (
-    <form className="site-form" method="post" noValidate onSubmit={onSubmit}>
-      <UnsavedDialog isUnsaved={total > 0 && !isSaving} />
+    <Form className="site-form" onSubmit={onSubmit}>
+      <UnsavedDialog isUnsaved={total > 0 && !change.isPending} />
+      <NotSaved meanwhile={meanwhile} saving={change} told={told} />
       <div className="stack-3">
         <BrandSection {...section} />
         <LanguageSection {...section} />
@@ -48,12 +53,12 @@ export function SiteSettingsForm({ site, isLocked, isSaving, onSave }: SiteSetti
       </div>
       {!isLocked && (
         <div className="row wrap site-save">
-          <Button type="submit" disabled={!isReady} busy={isSaving} busyText={t('site:saving')}>
+          <Button type="submit" disabled={!isReady} busy={change.isPending} busyText={t('site:saving')}>
             {t('site:save')}
           </Button>
           {total > 0 && (
             <>
-              <Button look="ghost" onClick={() => setDraft(before)}>
+              <Button look="ghost" onClick={() => form.reset()}>
                 {t('site:undo')}
               </Button>
               <Badge tone="paid" icon={icons.edit}>
@@ -63,6 +68,9 @@ export function SiteSettingsForm({ site, isLocked, isSaving, onSave }: SiteSetti
           )}
         </div>
       )}
-    </form>
+    </Form>
   )
 }
+
+const told = (field: string, value: unknown) =>
+  field === 'languages' ? (value as Language[]).map((each) => languageNames[each]).join(', ') : value

@@ -1,14 +1,12 @@
 import { loadWords } from '@kham/site/words'
 import { useTranslation } from '../../../words.ts'
-import { useToast } from '@kham/ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { SettingsPage } from '../../../layout/settings-page.tsx'
 import { useStaff } from '../../../session.ts'
-import { mayDecide } from '../../desk/operators/may-decide.ts'
-import { NotDone } from '../../../layout/not-done.tsx'
+import { mayDecide } from '../../../may-decide.ts'
 import { HostsSection } from './hosts-section.tsx'
-import { siteQuery, useChangeSite } from './site-api.ts'
+import { siteQuery } from './site-api.ts'
 import { SiteSettingsForm } from './site-form.tsx'
 import './site.css'
 
@@ -21,9 +19,7 @@ export const Route = createFileRoute('/_staff/settings')({
 function SitePage() {
   const { t } = useTranslation('site')
   const staff = useStaff()
-  const toast = useToast()
   const query = useQuery(siteQuery)
-  const change = useChangeSite()
   const isLocked = !mayDecide(staff)
   return (
     <SettingsPage
@@ -41,15 +37,7 @@ function SitePage() {
     >
       {({ site, ...hosts }) => (
         <>
-          <NotDone error={change.error} />
-          <SiteSettingsForm
-            // What somebody has changed is typed from anew.
-            key={site.version}
-            site={site}
-            isLocked={isLocked}
-            isSaving={change.isPending}
-            onSave={(form) => change.mutate(form, { onSuccess: () => toast.success(t('site:saved')) })}
-          />
+          <SiteSettingsForm newest={site} isLocked={isLocked} />
           <HostsSection {...hosts} />
         </>
       )}

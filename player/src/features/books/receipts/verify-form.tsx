@@ -1,8 +1,9 @@
 import { useTranslation } from '../../../words.ts'
+import { Form } from '@kham/ui/field'
 import * as icons from '@kham/ui/icons.ts'
 import { Button } from '@kham/ui/button'
 import { TextareaField } from '@kham/ui/textarea-field'
-import { useRef, useState, type ChangeEvent, type FormEvent } from 'react'
+import { useRef, useState, type ChangeEvent } from 'react'
 import { compactOfText } from './compact.ts'
 
 /** `onFound` gets the receipt in one word. */
@@ -18,8 +19,7 @@ export function VerifyForm({ onFound }: { onFound: (compact: string) => void }) 
     if (compact) onFound(compact)
     else field.current?.focus()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     void look(field.current?.value ?? '')
   }
   const open = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -30,7 +30,7 @@ export function VerifyForm({ onFound }: { onFound: (compact: string) => void }) 
   }
 
   return (
-    <form className="card card-p stack" onSubmit={submit} noValidate>
+    <Form className="card card-p stack" method="get" onSubmit={submit}>
       <p className="muted">{t('receipt:verify.text')}</p>
       <TextareaField
         ref={field}
@@ -56,6 +56,6 @@ export function VerifyForm({ onFound }: { onFound: (compact: string) => void }) 
         hidden
         onChange={(event) => void open(event)}
       />
-    </form>
+    </Form>
   )
 }

@@ -6,7 +6,7 @@ import { KvMoney, KvNum } from '@kham/ui/kv-rows'
 import { Modal } from '@kham/ui/modal'
 import { OnlineButton } from '../../../layout/online-button.tsx'
 import { useCancelDeposit } from './deposit-api.ts'
-import { RefusalNotice } from '../kernel/refusal-notice.tsx'
+import { RefusalNotice } from '../../../layout/refusal-notice.tsx'
 
 interface CancelDialogProps {
   deposit: Deposit

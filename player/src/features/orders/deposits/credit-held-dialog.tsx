@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { OnlineButton } from '../../../layout/online-button.tsx'
 import { cashierQuery } from '../kernel/cashier-api.ts'
 import { ProviderChoice } from '../kernel/provider-choice.tsx'
-import { RefusalNotice } from '../kernel/refusal-notice.tsx'
+import { RefusalNotice } from '../../../layout/refusal-notice.tsx'
 import { useCreditHeld } from './held-api.ts'
 import { heldAmount } from './held-words.ts'
 

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { OnlineButton } from '../../../layout/online-button.tsx'
 import { laterDialog } from '../../../layout/later-dialog.tsx'
 import { useCheckDeposit } from './deposit-api.ts'
-import { RefusalNotice } from '../kernel/refusal-notice.tsx'
+import { RefusalNotice } from '../../../layout/refusal-notice.tsx'
 
 const CancelDialog = laterDialog(
   () => import('./cancel-dialog.tsx'),

@@ -12,7 +12,7 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import { liveKeys } from '../../../live-keys.ts'
 import { playerQuery } from '../../../session.ts'
 import { callOnce } from '../kernel/attempt.ts'
-import { refusalCodeOf } from '../kernel/refusal-notice.tsx'
+import { refusalCodeOf } from '../../../layout/refusal-notice.tsx'
 import { timelineQuery } from '../kernel/timeline-api.ts'
 
 export const openDepositQuery = queryOptions({

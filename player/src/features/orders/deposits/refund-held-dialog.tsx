@@ -3,7 +3,7 @@ import type { HeldPayment } from '@kham/contract/orders/held-payments'
 import { useTranslation } from '../../../words.ts'
 import { Modal } from '@kham/ui/modal'
 import { OnlineButton } from '../../../layout/online-button.tsx'
-import { RefusalNotice } from '../kernel/refusal-notice.tsx'
+import { RefusalNotice } from '../../../layout/refusal-notice.tsx'
 import { useRefundHeld } from './held-api.ts'
 import { heldAmount } from './held-words.ts'
 

@@ -26,7 +26,7 @@ export interface AnsweredPage {
 }
 
 /** What is asked for: the page, and what narrows the list. */
-interface AskedPage<Value> {
+export interface AskedPage<Value> {
   page: number
   value: Value | undefined
 }

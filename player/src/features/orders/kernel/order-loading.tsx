@@ -4,7 +4,7 @@ import { buttonClass } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
 import { Link } from '@tanstack/react-router'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
-import { refusalCodeOf } from './refusal-notice.tsx'
+import { refusalCodeOf } from '../../../layout/refusal-notice.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import type { OrderKind } from './order-way.ts'
 

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { liveKeys } from '../../../live-keys.ts'
 import { creditQuery, lastCreditsQuery } from '../../play/credits/credit-api.ts'
 import { callOnce } from '../kernel/attempt.ts'
-import { refusalCodeOf } from '../kernel/refusal-notice.tsx'
+import { refusalCodeOf } from '../../../layout/refusal-notice.tsx'
 import { isUnderWay, moveQuery, openMoveQuery } from './move-api.ts'
 
 export function useMoveCredit(onOpened: (move: CreditMove) => void) {

@@ -10,7 +10,7 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import { liveKeys } from '../../../live-keys.ts'
 import { callOnce } from '../kernel/attempt.ts'
 import { creditQuery } from '../../play/credits/credit-api.ts'
-import { refusalCodeOf } from '../kernel/refusal-notice.tsx'
+import { refusalCodeOf } from '../../../layout/refusal-notice.tsx'
 
 export const openWithdrawQuery = queryOptions({
   queryKey: [...liveKeys.withdraws, 'open'],

@@ -3,6 +3,7 @@ import type { Cashier } from '@kham/contract/cashier/cashier'
 import { accountDigits } from '@kham/contract/sameness/accounts'
 import { useTranslation } from '../../../words.ts'
 import { BankMark } from '@kham/ui/bank-mark'
+import { Notice } from '@kham/ui/notice'
 import { RadioCards } from '@kham/ui/radio-cards'
 import { SelectField } from '@kham/ui/select-field'
 import { TextField } from '@kham/ui/text-field'
@@ -14,7 +15,33 @@ import { usualLength } from './usual-length.ts'
 /** Of a form that adds an account, or changes it. */
 export type BankUseForm = UseFormReturn<BankFields, unknown, BankAccountForm>
 
-export function BankSelect({ form, banks }: { form: BankUseForm; banks: Cashier['banks'] }) {
+interface AccountFieldsProps {
+  form: BankUseForm
+  banks: Cashier['banks']
+}
+
+/** An account to be paid to, whether it is the first or another. */
+export function AccountFields({ form, banks }: AccountFieldsProps) {
+  const { t } = useTranslation('bank')
+  return (
+    <>
+      <BankSelect form={form} banks={banks} />
+      <TextField
+        label={t('bank:currency')}
+        value={t('bank:kip')}
+        locked
+        hint={t('bank:lakOnly')}
+        autoComplete="off"
+      />
+      <AccountNumberField form={form} />
+      <AccountNameField form={form} />
+      <OwnerChoice form={form} />
+      <Notice tone="warn">{t('bank:walletWarning')}</Notice>
+    </>
+  )
+}
+
+function BankSelect({ form, banks }: AccountFieldsProps) {
   const { t } = useTranslation('bank')
   const chosen = useWatch({ control: form.control, name: 'bankCode' })
   return (
@@ -34,7 +61,7 @@ export function BankSelect({ form, banks }: { form: BankUseForm; banks: Cashier[
   )
 }
 
-export function AccountNumberField({ form }: { form: BankUseForm }) {
+function AccountNumberField({ form }: { form: BankUseForm }) {
   const { t } = useTranslation('bank')
   // Digits of any script turn into 0-9 and what parts them goes while the number is typed; the caret stays behind the same digit.
   const normalise = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -69,7 +96,7 @@ function LengthHint({ form }: { form: BankUseForm }) {
   return <span className="gold">{t('bank:accountNumberUnusual', values)}</span>
 }
 
-export function AccountNameField({ form }: { form: BankUseForm }) {
+function AccountNameField({ form }: { form: BankUseForm }) {
   const { t } = useTranslation('bank')
   return (
     <TextField
@@ -85,7 +112,7 @@ export function AccountNameField({ form }: { form: BankUseForm }) {
   )
 }
 
-export function OwnerChoice({ form }: { form: BankUseForm }) {
+function OwnerChoice({ form }: { form: BankUseForm }) {
   const { t } = useTranslation('bank')
   return (
     <RadioCards

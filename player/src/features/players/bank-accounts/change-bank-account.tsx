@@ -2,19 +2,13 @@ import type { BankAccount, BankAccountChangeForm } from '@kham/contract/players/
 import type { Cashier } from '@kham/contract/cashier/cashier'
 import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
+import { Form } from '@kham/ui/field'
 import { Notice } from '@kham/ui/notice'
 import { PasswordField } from '@kham/ui/password-field'
-import { TextField } from '@kham/ui/text-field'
 import { useForm } from 'react-hook-form'
 import { OnlineButton } from '../../../layout/online-button.tsx'
-import { RefusalNotice } from '../../orders/kernel/refusal-notice.tsx'
-import {
-  AccountNameField,
-  AccountNumberField,
-  BankSelect,
-  OwnerChoice,
-  useFieldError,
-} from './bank-fields.tsx'
+import { RefusalNotice } from '../../../layout/refusal-notice.tsx'
+import { AccountFields, useFieldError } from './bank-fields.tsx'
 import { emptyBankFields, useBankChangeCheck, type BankFields } from './bank-form-check.ts'
 import { useChangeBankAccount } from './change-api.ts'
 
@@ -34,26 +28,10 @@ export function ChangeBankAccount({ account, banks, onClose }: ChangeBankAccount
   })
   const { send, refusal } = useChangeBankAccount(account.id, form.setError, onClose)
   return (
-    <form
-      className="card card-p stack"
-      method="post"
-      noValidate
-      onSubmit={(event) => void form.handleSubmit(send)(event)}
-    >
+    <Form className="card card-p stack" method="post" onSubmit={form.handleSubmit(send)}>
       <h2 className="h3">{t('bank:change.title')}</h2>
       <Notice>{t('bank:change.text')}</Notice>
-      <BankSelect form={form} banks={banks} />
-      <TextField
-        label={t('bank:currency')}
-        value={t('bank:kip')}
-        locked
-        hint={t('bank:lakOnly')}
-        autoComplete="off"
-      />
-      <AccountNumberField form={form} />
-      <AccountNameField form={form} />
-      <OwnerChoice form={form} />
-      <Notice tone="warn">{t('bank:walletWarning')}</Notice>
+      <AccountFields form={form} banks={banks} />
       <PasswordField
         {...form.register('password')}
         label={t('bank:change.password')}
@@ -73,6 +51,6 @@ export function ChangeBankAccount({ account, banks, onClose }: ChangeBankAccount
       <Button look="ghost" size="lg" block onClick={onClose}>
         {t('bank:change.back')}
       </Button>
-    </form>
+    </Form>
   )
 }

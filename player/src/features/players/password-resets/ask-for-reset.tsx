@@ -1,19 +1,24 @@
+import { Form } from '@kham/ui/field'
 import * as icons from '@kham/ui/icons.ts'
+import type { PasswordResetForm } from '@kham/contract/players/password-resets'
 import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { Notice } from '@kham/ui/notice'
 import { TextField } from '@kham/ui/text-field'
 import { useForm } from 'react-hook-form'
-import { fieldWords, showAtFields } from '../../../form-check.ts'
+import { fieldWords, showAtFields, useCheck } from '../../../form-check.ts'
 import { refusalWords } from '../../../refusal-words.ts'
 import { nameAskedFor, useAskForReset } from './reset-api.ts'
+
+const loadForm = async () => (await import('@kham/contract/shapes/players/password-resets')).passwordResetForm
 
 /** The name of whoever has forgotten the password. `isEnded`: what was asked before holds no more. */
 export function AskForReset({ isEnded }: { isEnded: boolean }) {
   const { t } = useTranslation('auth', 'player')
   const ask = useAskForReset()
-  const { register, handleSubmit, setError, formState } = useForm({
-    defaultValues: { username: (isEnded && nameAskedFor()) || '' },
+  const { register, handleSubmit, setError, formState } = useForm<PasswordResetForm>({
+    resolver: useCheck(loadForm),
+    defaultValues: { username: (isEnded && nameAskedFor()) || '', for: 'PASSWORD' },
   })
   const { errors, isSubmitting } = formState
   const onSubmit = handleSubmit(({ username }) =>
@@ -31,12 +36,12 @@ export function AskForReset({ isEnded }: { isEnded: boolean }) {
           {refusalWords(t, ask.error)}
         </Notice>
       )}
-      <form className="card" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
+      <Form className="card" onSubmit={onSubmit}>
         <TextField
-          {...register('username', { validate: (text) => text.trim() !== '' || 'REQUIRED' })}
+          {...register('username')}
           label={t('auth:username')}
           icon={icons.user}
-          error={errors.username && fieldWords(t, 'username', { type: typeOf(errors.username) })}
+          error={fieldWords(t, 'username', errors.username)}
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"
@@ -45,11 +50,7 @@ export function AskForReset({ isEnded }: { isEnded: boolean }) {
         <Button type="submit" size="lg" block busy={isSubmitting} busyText={t('player:reset.asking')}>
           {t('player:reset.ask')}
         </Button>
-      </form>
+      </Form>
     </>
   )
 }
-
-/** The code of what is wrong: what we look at ourselves says it as its message. */
-const typeOf = ({ type, message }: { type: string; message?: string }) =>
-  type === 'validate' ? (message ?? 'REQUIRED') : type

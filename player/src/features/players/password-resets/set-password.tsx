@@ -1,5 +1,6 @@
 import type { NewPasswordForm } from '@kham/contract/players/players'
 import { useTranslation } from '../../../words.ts'
+import { Form } from '@kham/ui/field'
 import { Notice } from '@kham/ui/notice'
 import { useForm } from 'react-hook-form'
 import { showAtFields, useCheck } from '../../../form-check.ts'
@@ -37,11 +38,11 @@ export function SetPassword({ confirm, username }: SetPasswordProps) {
           {refusalWords(t, confirm.error)}
         </Notice>
       )}
-      <form className="card" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
+      <Form className="card" onSubmit={onSubmit}>
         {username && <input autoComplete="username" value={username} readOnly hidden />}
         <NewPasswordFields register={register} errors={errors} />
         <SaveButton isSaving={isSubmitting} />
-      </form>
+      </Form>
     </>
   )
 }

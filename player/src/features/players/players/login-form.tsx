@@ -1,3 +1,4 @@
+import { Form } from '@kham/ui/field'
 import * as icons from '@kham/ui/icons.ts'
 import { CallRefused } from '@kham/contract/client'
 import { suspendedFor, type SignInForm } from '@kham/contract/players/players'
@@ -66,7 +67,7 @@ export function LoginForm() {
           <SuspendedFor error={signIn.error} />
         </Notice>
       )}
-      <form className="card" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
+      <Form className="card" onSubmit={onSubmit}>
         <TextField
           {...form.register('username')}
           label={t('auth:username')}
@@ -97,7 +98,7 @@ export function LoginForm() {
           {t('auth:login.submit')}
         </Button>
         <ForgotPassword />
-      </form>
+      </Form>
     </>
   )
 }

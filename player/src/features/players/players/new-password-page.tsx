@@ -1,6 +1,7 @@
 import type { ResetPasswordForm } from '@kham/contract/players/players'
 import { loadWords } from '@kham/site/words'
 import { useTranslation } from '../../../words.ts'
+import { Form } from '@kham/ui/field'
 import { Notice } from '@kham/ui/notice'
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
@@ -61,10 +62,10 @@ function NewPassword({ token, set }: { token: string; set: ReturnType<typeof use
           {t('refusal:code.LINK_ENDED')}
         </Notice>
       )}
-      <form className="card" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
+      <Form className="card" onSubmit={onSubmit}>
         <NewPasswordFields register={register} errors={errors} />
         <SaveButton isSaving={isSubmitting} />
-      </form>
+      </Form>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { passwordBounds } from '@kham/contract/players/players'
 import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { CheckboxField } from '@kham/ui/checkbox-field'
+import { Form } from '@kham/ui/field'
 import { Notice } from '@kham/ui/notice'
 import { PasswordField } from '@kham/ui/password-field'
 import { useFormState } from 'react-hook-form'
@@ -27,7 +28,7 @@ export function RegisterForm({ form, onSubmit, error }: ReturnType<typeof useReg
           {refusalWords(t, error)}
         </Notice>
       )}
-      <form className="card" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
+      <Form className="card" onSubmit={onSubmit}>
         <UsernameField form={form} />
         <NewPasswordField form={form} />
         <PasswordField
@@ -54,7 +55,7 @@ export function RegisterForm({ form, onSubmit, error }: ReturnType<typeof useReg
         >
           {t('auth:register.submit')}
         </Button>
-      </form>
+      </Form>
     </>
   )
 }

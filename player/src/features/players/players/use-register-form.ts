@@ -42,8 +42,6 @@ export function useRegisterForm() {
     defaultValues: emptyForm,
     mode: 'onTouched',
   })
-  // In the order of the page, whichever part of it draws them: of several wrong fields the first gets the focus.
-  for (const field of fields) form.register(field)
   useTypedBefore(form, fields)
   const onError = (error: unknown) => {
     if (isRefusal(error, 'USERNAME_TAKEN')) {

@@ -6,9 +6,14 @@ import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { Notice } from '@kham/ui/notice'
 import { useState } from 'react'
+import { laterDialog } from '../../../layout/later-dialog.tsx'
 import { usePlayer } from '../../../session.ts'
-import { BreakDialog } from './break-dialog.tsx'
 import type { BreakKind } from './protection-api.ts'
+
+const BreakDialog = laterDialog(
+  () => import('./break-dialog.tsx'),
+  (module) => module.BreakDialog,
+)
 
 const kinds = ['timeOut', 'exclusion'] as const
 
@@ -49,7 +54,11 @@ export function Breaks({ exclusion }: { exclusion: Exclusion | null | undefined 
           </Button>
         </article>
       ))}
-      {asking && <BreakDialog kind={asking} onClose={() => setAsking(undefined)} />}
+      <BreakDialog
+        open={asking !== undefined}
+        kind={asking ?? 'timeOut'}
+        onClose={() => setAsking(undefined)}
+      />
     </section>
   )
 }

@@ -8,10 +8,15 @@ import { MoneyText } from '@kham/ui/money-text'
 import { Notice } from '@kham/ui/notice'
 import { Skeleton } from '@kham/ui/skeleton'
 import { useState } from 'react'
+import { laterDialog } from '../../../layout/later-dialog.tsx'
 import { OnlineButton } from '../../../layout/online-button.tsx'
-import { RefusalNotice } from '../../orders/kernel/refusal-notice.tsx'
-import { LimitDialog } from './limit-dialog.tsx'
+import { RefusalNotice } from '../../../layout/refusal-notice.tsx'
 import { useSetLimits } from './protection-api.ts'
+
+const LimitDialog = laterDialog(
+  () => import('./limit-dialog.tsx'),
+  (module) => module.LimitDialog,
+)
 
 interface LimitCardProps {
   period: LimitPeriod
@@ -51,7 +56,7 @@ export function LimitCard({ period, limit: { limit, used, left, renewsAt, next }
         </>
       )}
       {next && <WaitingRaise period={period} limit={limit} next={next} />}
-      {isOpen && <LimitDialog period={period} limit={limit} onClose={() => setIsOpen(false)} />}
+      <LimitDialog open={isOpen} period={period} limit={limit} onClose={() => setIsOpen(false)} />
     </article>
   )
 }

@@ -5,6 +5,7 @@ import {
   readPlaySession,
   setLimits,
   takeTimeOut,
+  type BreakForm,
   type LimitsForm,
   type Protection,
 } from '@kham/contract/players/protection'
@@ -51,13 +52,11 @@ export const signedInQuery = queryOptions({
 /** A break: of days, or of months. */
 export type BreakKind = 'timeOut' | 'exclusion'
 
-export function useBreak(kind: BreakKind) {
+export function useBreak() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ length, password }: { length: number; password: string }) =>
-      kind === 'timeOut'
-        ? call(takeTimeOut, { body: { days: length, password } })
-        : call(excludeSelf, { body: { months: length, password } }),
+    mutationFn: (body: BreakForm) =>
+      'days' in body ? call(takeTimeOut, { body }) : call(excludeSelf, { body }),
     onSuccess: ({ limits }) => take(client, limits),
   })
 }

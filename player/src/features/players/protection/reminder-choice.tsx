@@ -2,7 +2,7 @@ import { reminderChoices, type Protection } from '@kham/contract/players/protect
 import { serverNow } from '@kham/contract/server-clock'
 import { useTranslation } from '../../../words.ts'
 import { RadioCards } from '@kham/ui/radio-cards'
-import { RefusalNotice } from '../../orders/kernel/refusal-notice.tsx'
+import { RefusalNotice } from '../../../layout/refusal-notice.tsx'
 import { useSetLimits } from './protection-api.ts'
 import { keepReminded } from './reminder-time.ts'
 

@@ -6,8 +6,8 @@ import { TextareaField } from '@kham/ui/textarea-field'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OnlineButton } from '../../../layout/online-button.tsx'
-import { ContactSupport } from '../../orders/kernel/contact-support.tsx'
-import { RefusalNotice } from '../../orders/kernel/refusal-notice.tsx'
+import { ContactSupport } from '../../../layout/contact-support.tsx'
+import { RefusalNotice } from '../../../layout/refusal-notice.tsx'
 import { appealQuery, useAskToLookAgain } from './appeal-api.ts'
 
 /** After a claim that was refused for signs of another player: the way to support, and what support has said. */

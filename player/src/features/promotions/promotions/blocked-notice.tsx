@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../words.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Notice } from '@kham/ui/notice'
-import { ContactSupport } from '../../orders/kernel/contact-support.tsx'
+import { ContactSupport } from '../../../layout/contact-support.tsx'
 
 /** Says that the player gets no promotions, and what still works. */
 export function BlockedNotice() {

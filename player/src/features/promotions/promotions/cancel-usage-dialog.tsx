@@ -5,12 +5,12 @@ import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
-import { Modal } from '@kham/ui/modal'
 import { Notice } from '@kham/ui/notice'
-import { OnlineButton } from '../../../layout/online-button.tsx'
+import type { ReactNode } from 'react'
+import { FormDialog } from '../../../layout/form-dialog.tsx'
 import { MustAnswer } from '../../play/credits/must-answer.tsx'
 import { useCredit } from '../../play/credits/use-credit.ts'
-import { refusalCodeOf, RefusalNotice } from '../../orders/kernel/refusal-notice.tsx'
+import { refusalCodeOf } from '../../../layout/refusal-notice.tsx'
 import { MarkedLine } from '@kham/ui/marked-text'
 import { countedOf } from './counted-credit.ts'
 import { useCancelUsage } from './promotion-acts.ts'
@@ -23,33 +23,19 @@ interface CancelUsageDialogProps {
 }
 
 /** Asks before a promotion is given up, and says with real figures what is kept and what is lost. */
-export function CancelUsageDialog(props: CancelUsageDialogProps) {
-  const { t } = useTranslation('promotion')
-  return (
-    <Modal
-      open
-      onClose={props.onClose}
-      look="alert"
-      title={t('promotion:cancel.title')}
-      closeLabel={t('promotion:close')}
-      icon={{ icon: icons.gift, tone: 'bad' }}
-    >
-      {props.usage.creditedAt === null ? <BeforeCredit {...props} /> : <AfterCredit {...props} />}
-    </Modal>
-  )
-}
+export const CancelUsageDialog = (props: CancelUsageDialogProps) =>
+  props.usage.creditedAt === null ? <BeforeCredit {...props} /> : <AfterCredit {...props} />
 
 function BeforeCredit(props: CancelUsageDialogProps) {
   const { t } = useTranslation('promotion')
   const bonus = formatMoney(props.usage.promotionCredit, { withUnit: true })
   return (
-    <div className="stack">
+    <Ask {...props} isPossible>
       <p className="muted sm center">
         <MarkedLine text={t('promotion:cancel.before', { bonus })} />
       </p>
       <Balance keep={t('promotion:cancel.keepAll')} lose={t('promotion:cancel.nothing')} />
-      <Acts {...props} isPossible />
-    </div>
+    </Ask>
   )
 }
 
@@ -65,7 +51,7 @@ function AfterCredit(props: CancelUsageDialogProps) {
   const money = (amount: typeof terms.threshold) => formatMoney(amount, { withUnit: true })
   const played = progress?.turnover?.played ?? moneyOf(0n, 'THB')
   return (
-    <div className="stack">
+    <Ask {...props} isPossible={isBelow}>
       {have === null && credit.state !== 'silent' && (
         <p className="muted sm center" role="status">
           {t('promotion:cancel.asking', { provider })}
@@ -98,8 +84,7 @@ function AfterCredit(props: CancelUsageDialogProps) {
           />
         </>
       )}
-      <Acts {...props} isPossible={isBelow} />
-    </div>
+    </Ask>
   )
 }
 
@@ -115,34 +100,40 @@ function Balance({ keep, lose }: { keep: string; lose: string }) {
   )
 }
 
-function Acts({ usage, onClose, onCanceled, isPossible }: CancelUsageDialogProps & { isPossible: boolean }) {
+interface AskProps extends CancelUsageDialogProps {
+  isPossible: boolean
+  children: ReactNode
+}
+
+function Ask({ usage, onClose, onCanceled, isPossible, children }: AskProps) {
   const { t } = useTranslation('promotion')
   const cancel = useCancelUsage(onCanceled)
   return (
-    <>
-      {cancel.error && refusalCodeOf(cancel.error) === 'OPEN_ORDER' ? (
-        <Notice tone="danger" role="alert">
-          {t('promotion:cancel.openOrder')}
-        </Notice>
-      ) : (
-        <RefusalNotice failure={cancel.error} />
-      )}
-      <div className="stack-2">
+    <FormDialog
+      look="alert"
+      icon={{ icon: icons.gift, tone: 'bad' }}
+      title={t('promotion:cancel.title')}
+      submit={t('promotion:cancel.confirm')}
+      submitLook="danger"
+      busyText={t('promotion:cancel.sending')}
+      disabled={!isPossible}
+      doing={cancel}
+      failure={
+        cancel.error && refusalCodeOf(cancel.error) === 'OPEN_ORDER' ? (
+          <Notice tone="danger" role="alert">
+            {t('promotion:cancel.openOrder')}
+          </Notice>
+        ) : undefined
+      }
+      above={
         <Button look="secondary" size="lg" block onClick={onClose}>
           {t('promotion:cancel.stay')}
         </Button>
-        <OnlineButton
-          look="danger"
-          size="lg"
-          block
-          disabled={!isPossible && !cancel.isPending}
-          busy={cancel.isPending}
-          busyText={t('promotion:cancel.sending')}
-          onClick={() => cancel.mutate(usage.usageId)}
-        >
-          {t('promotion:cancel.confirm')}
-        </OnlineButton>
-      </div>
-    </>
+      }
+      onConfirm={() => cancel.mutate(usage.usageId)}
+      onClose={onClose}
+    >
+      {children}
+    </FormDialog>
   )
 }

@@ -2,20 +2,19 @@ import type { Promotion } from '@kham/contract/promotions/promotions'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { useTranslation } from '../../../words.ts'
 import { formatMoney } from '@kham/ui/format.ts'
-import { Modal } from '@kham/ui/modal'
 import { Notice } from '@kham/ui/notice'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import { RadioCards } from '@kham/ui/radio-cards'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { OnlineButton } from '../../../layout/online-button.tsx'
+import { FormDialog } from '../../../layout/form-dialog.tsx'
 import type { KnownCredit } from '../../play/credits/known-credit.ts'
 import { SilentProviders } from '../../play/credits/silent-providers.tsx'
 import { useCredits } from '../../play/credits/use-credit.ts'
 import { AppealNotice } from '../appeals/appeal-notice.tsx'
 import { cashierQuery } from '../../orders/kernel/cashier-api.ts'
-import { refusalCodeOf, RefusalNotice } from '../../orders/kernel/refusal-notice.tsx'
+import { refusalCodeOf, RefusalNotice } from '../../../layout/refusal-notice.tsx'
 import { isOut, statusQuery } from '../../play/providers/status-api.ts'
 import { NeedsAccount } from './claim-obstacle.tsx'
 import { claimOption, type ClaimOption } from './claim-option.ts'
@@ -45,39 +44,35 @@ export function ClaimSheet({ promotion, onClose }: ClaimSheetProps) {
   const isKnown = choices.every(({ option }) => option !== 'asking')
   const threshold = formatMoney(promotion.threshold, { withUnit: true })
   return (
-    <Modal open onClose={onClose} title={t('promotion:claim.title')} closeLabel={t('promotion:close')}>
-      <div className="stack">
-        <p className="sm muted">
-          <MarkedLine text={t('promotion:claim.text', { bonus: bonusWords(promotion) })} />
-        </p>
-        <RadioCards
-          legend={t('promotion:claim.providers')}
-          name="claim-provider"
-          value={provider?.id}
-          onChange={(id) => choose(id as ProviderId)}
-          options={choices.map(({ id, name, option, credit }) => ({
-            value: id,
-            title: name,
-            text: <WhyNot promotion={promotion} option={option} credit={credit} />,
-            mark: <ProviderMark provider={id} />,
-            disabled: option !== 'ok',
-          }))}
-        />
-        <SilentProviders providers={choices.filter(({ option }) => option === 'silent')} />
-        {!provider && isKnown && <Notice tone="warn">{t('promotion:claim.none', { threshold })}</Notice>}
-        <ClaimRefusal promotionId={promotion.id} failure={claim.error} />
-        <OnlineButton
-          size="lg"
-          block
-          disabled={!provider && !claim.isPending}
-          busy={claim.isPending}
-          busyText={t('promotion:claim.sending')}
-          onClick={() => provider && claim.mutate({ promotionId: promotion.id, providerId: provider.id })}
-        >
-          {t('promotion:claim.confirm')}
-        </OnlineButton>
-      </div>
-    </Modal>
+    <FormDialog
+      title={t('promotion:claim.title')}
+      submit={t('promotion:claim.confirm')}
+      busyText={t('promotion:claim.sending')}
+      disabled={!provider}
+      doing={claim}
+      failure={<ClaimRefusal promotionId={promotion.id} failure={claim.error} />}
+      onConfirm={() => provider && claim.mutate({ promotionId: promotion.id, providerId: provider.id })}
+      onClose={onClose}
+    >
+      <p className="sm muted">
+        <MarkedLine text={t('promotion:claim.text', { bonus: bonusWords(promotion) })} />
+      </p>
+      <RadioCards
+        legend={t('promotion:claim.providers')}
+        name="claim-provider"
+        value={provider?.id}
+        onChange={(id) => choose(id as ProviderId)}
+        options={choices.map(({ id, name, option, credit }) => ({
+          value: id,
+          title: name,
+          text: <WhyNot promotion={promotion} option={option} credit={credit} />,
+          mark: <ProviderMark provider={id} />,
+          disabled: option !== 'ok',
+        }))}
+      />
+      <SilentProviders providers={choices.filter(({ option }) => option === 'silent')} />
+      {!provider && isKnown && <Notice tone="warn">{t('promotion:claim.none', { threshold })}</Notice>}
+    </FormDialog>
   )
 }
 

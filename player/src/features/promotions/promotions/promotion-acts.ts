@@ -4,7 +4,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { liveKeys } from '../../../live-keys.ts'
 import { creditQuery } from '../../play/credits/credit-api.ts'
 import { callOnce } from '../../orders/kernel/attempt.ts'
-import { refusalCodeOf } from '../../orders/kernel/refusal-notice.tsx'
+import { refusalCodeOf } from '../../../layout/refusal-notice.tsx'
 import { inUseQuery, type UsageInUse } from './promotion-api.ts'
 
 function take(client: QueryClient, usage: UsageInUse | null) {

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../words.ts'
+import { useTranslation } from '../words.ts'
 import { Button } from '@kham/ui/button'
 import { Modal } from '@kham/ui/modal'
 import { useBlocker } from '@tanstack/react-router'

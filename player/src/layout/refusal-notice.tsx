@@ -1,7 +1,7 @@
 import { CallRefused } from '@kham/contract/client'
-import { useTranslation } from '../../../words.ts'
+import { useTranslation } from '../words.ts'
 import { Notice } from '@kham/ui/notice'
-import { refusalWords } from '../../../refusal-words.ts'
+import { refusalWords } from '../refusal-words.ts'
 
 /** Anything that is no refusal is a fault of ours, and the words for one are the same. */
 export const refusalCodeOf = (failure: unknown) =>

@@ -1,7 +1,7 @@
 import * as icons from '@kham/ui/icons.ts'
 import { Button } from '@kham/ui/button'
 import { useState } from 'react'
-import { ContactSheet } from '../../../layout/contact-sheet.tsx'
+import { ContactSheet } from './contact-sheet.tsx'
 
 interface ContactSupportProps {
   label: string

@@ -1,11 +1,11 @@
 import type { FirstWord, WordAct } from '@kham/contract/operator/desk/second-words'
-import { useTranslation } from '../../../words.ts'
+import { useTranslation } from '../words.ts'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { KvTime } from '@kham/ui/kv-rows'
 import { Notice } from '@kham/ui/notice'
-import { useStaff } from '../../../session.ts'
-import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
+import { useStaff } from '../session.ts'
+import { useProviderNames } from '../features/play/provider-settings/provider-names.ts'
 
 /** What one of the staff has said, and what another has to say as well; nothing where no word waits. */
 export function SecondNotice({ word }: { word: FirstWord | null }) {

@@ -1,0 +1,56 @@
+import { useTranslation } from '../words.ts'
+import { Button } from '@kham/ui/button'
+import { Notice } from '@kham/ui/notice'
+import { FactChanges } from '../features/desk/audit/fact-changes.tsx'
+import type { Meanwhile } from '../versioned-form.ts'
+import { NotDone } from './not-done.tsx'
+
+interface NotSavedProps {
+  meanwhile: Meanwhile | null
+  saving: { error: unknown; reset: () => void }
+  /** What a field is called, where that is not as in the audit log. */
+  nameOf?: (field: string) => string
+  /** A value as it is told, where that is not as it is typed. */
+  told?: (field: string, value: unknown) => unknown
+}
+
+/** Why it was not saved. What another has changed meanwhile is shown field by field, and one chooses whose it is to be. */
+export function NotSaved({ meanwhile, saving, nameOf, told = (_, value) => value }: NotSavedProps) {
+  const { t } = useTranslation()
+  if (!meanwhile) return <NotDone error={saving.error} />
+  const side = (which: 'was' | 'is') =>
+    Object.fromEntries(
+      meanwhile.changes.map(({ field, [which]: value }) => [
+        nameOf ? field : field.replace(/^.*\./, ''),
+        factOf(told(field, value)),
+      ]),
+    )
+  const choose = (take: () => void) => () => {
+    take()
+    saving.reset()
+  }
+  return (
+    <div className="not-saved" ref={showIt}>
+      <Notice tone="warn" role="alert">
+        <b>{t('conflict.title')}</b> {t('conflict.text')}
+        <FactChanges before={side('was')} after={side('is')} nameOf={nameOf} />
+        <div className="row wrap acts">
+          <Button look="ghost" onClick={choose(meanwhile.takeTheirs)}>
+            {t('conflict.takeTheirs')}
+          </Button>
+          <Button look="secondary" onClick={choose(meanwhile.keepMine)}>
+            {t('conflict.keepMine')}
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  )
+}
+
+/** Whoever pressed the button may be far from it. */
+const showIt = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' })
+
+const factOf = (value: unknown) =>
+  typeof value === 'boolean' || typeof value === 'number' || (typeof value === 'string' && value !== '')
+    ? value
+    : null

@@ -1,0 +1,49 @@
+import { Table, type Column } from '@kham/ui/table'
+import { ChosenTable } from './chosen-table.tsx'
+import './row-list.css'
+
+interface RowListProps<Row> {
+  /** Under which this browser remembers its columns; left out where they are chosen elsewhere. */
+  name?: string
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+}
+
+/** Rows as a table, and as cards where that would not fit. */
+export function RowList<Row>({ name, ...list }: RowListProps<Row>) {
+  const { label, columns, rows, rowKey } = list
+  const of = (place: Column<Row>['card']) => columns.filter(({ card }) => card === place)
+  const cells = (place: Column<Row>['card'], row: Row) =>
+    of(place).map(({ key, cell }) => <div key={key}>{cell(row)}</div>)
+  return (
+    <>
+      <div className="wide-list">
+        {name === undefined ? <Table {...list} /> : <ChosenTable name={name} {...list} />}
+      </div>
+      <ul className="narrow-list stack" aria-label={label}>
+        {rows.map((row) => (
+          <li key={rowKey(row)} className="card card-p stack-2">
+            {of('title').length > 0 && (
+              <div className="row between top">
+                {cells('title', row)}
+                {cells('badge', row)}
+              </div>
+            )}
+            {cells('plain', row)}
+            <dl className="row-facts sm">
+              {of(undefined).map(({ key, header, name: known = header, cell }) => (
+                <div key={key} className="row between top">
+                  <dt className="muted">{known}</dt>
+                  <dd className="num">{cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+            {cells('foot', row)}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
