@@ -175,6 +175,8 @@ export async function finishByHand(sim: Simulation) {
       continue
     }
     if (!bankingApp.isTakenBy(id, person.id, clock.wallMs)) await sim.finish(take(sim, payout, person))
+    // It is held for a while after a change of the player's account.
+    if (!bankingApp.isTakenBy(id, person.id, clock.wallMs)) continue
     if (chance.is(0.2)) {
       bankingApp.leave(id, person.id)
       await sim.finish(tell(sim, person, id, 'not-possible', { body: { reason: 'closed' } }))

@@ -136,6 +136,17 @@ describe('a bank account that the staff changes', () => {
     expect(shown(await ask('manager', id, '32000008'))).toBe('32000008')
   })
 
+  test('is made by a process whose clock is behind that of the last change', async () => {
+    const { browser, id } = await newPlayer('32100001')
+    const now = (await change(browser, id, '32100002')).body.bankAccount.id
+    app.advance(-5)
+    await ask('owner', now, '32100003')
+    expect(shown(await ask('manager', now, '32100003'))).toBe('32100003')
+    app.advance(-10)
+    const { bank_account_id: theirs } = (await rowsOf(id)).find(({ replaced_at }) => replaced_at === null)!
+    expect(await change(browser, theirs, '32100004')).toMatchObject({ status: 200 })
+  })
+
   test('is none of the player’s three in 30 days, and the same account again is none at all', async () => {
     const { browser, id } = await newPlayer('33000001')
     await ask('owner', id, '33000002')

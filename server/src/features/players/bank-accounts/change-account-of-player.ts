@@ -1,6 +1,7 @@
 import type { PlayerAccountForm } from '@kham/contract/operator/players/player-accounts'
 import { decidingRoles, type StaffRole } from '@kham/contract/desk/staff-roles'
 import type { StaffActor } from '../../../actor.ts'
+import { notBefore } from '../../../clock.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../refusal.ts'
 import { writeAudit } from '../../desk/audit/write-audit.ts'
@@ -43,7 +44,7 @@ export async function changeAccountOfPlayer(
     const was = await accountOfPlayer(tx, agencyId, playerId)
     // The first one is the player's own to add.
     if (!was) throw new Refusal('BANK_ACCOUNT_REQUIRED')
-    const at = clock()
+    const at = notBefore(was.created_at, clock)
     const row = { ...checked.row, slip_id: slip ?? null, created_at: at }
     if (isSame(was, row)) return
     if (await isNumberTaken(tx, row)) throw new Refusal('ACCOUNT_IN_USED')

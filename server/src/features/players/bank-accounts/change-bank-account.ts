@@ -1,6 +1,6 @@
 import { accountChanges, type BankAccountForm } from '@kham/contract/players/bank-accounts'
 import { compareNames } from '@kham/contract/sameness'
-import { secondsAfter } from '../../../clock.ts'
+import { notBefore, secondsAfter } from '../../../clock.ts'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -42,7 +42,7 @@ export async function changeBankAccount(
     await beginHold(tx, player, 'ACCOUNT', clock)
     const old = await accountOfPlayer(tx, agencyId, playerId)
     if (!isThis(old)) throw new Refusal('NOT_FOUND')
-    const now = clock()
+    const now = notBefore(old.created_at, clock)
     await refuseTooMany(tx, player, now)
     await replaceAccount(tx, old, { at: now, by: null })
     const row = { ...checked.row, created_at: now }
