@@ -84,7 +84,8 @@ function partsOf(path: string, found = new Set<string>()) {
   const source = consoleSources.get(path)
   if (source === undefined || found.has(path)) return found
   found.add(path)
-  for (const [, to = ''] of source.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g))
+  const withoutTypes = source.replaceAll(/import type [^']*'[^']*'/g, '')
+  for (const [, to = ''] of withoutTypes.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g))
     if (!to.endsWith('router.ts')) partsOf(join(path, '..', to), found)
   return found
 }

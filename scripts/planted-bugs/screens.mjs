@@ -76,7 +76,7 @@ export const plantedInScreens = [
     name: 'warning-not-repeated',
     bug: 'the dialog in which a payout is approved does not repeat what is known against its player',
     file: 'console/src/features/orders/withdrawals/warnings-of.ts',
-    find: '  ...ofPlayer(t, known),\n',
+    find: ', ...ofPlayer(t, known)',
     replace: '',
     test: 'console/src/features/orders/withdrawals/warnings-of.test.ts',
     grep: 'of the player: it is the first payout',

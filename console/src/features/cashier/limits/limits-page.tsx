@@ -10,7 +10,7 @@ import { LimitsForm } from './limits-form.tsx'
 import './limits.css'
 
 export const Route = createFileRoute('/_staff/limits')({
-  loader: () => loadWords('limits'),
+  loader: () => loadWords('audit', 'limits', 'partner', 'promotions'),
   component: LimitsPage,
 })
 

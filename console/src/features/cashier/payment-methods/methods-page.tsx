@@ -20,7 +20,7 @@ import { AddMethodDialog } from './method-dialog.tsx'
 import { MethodItem } from './method-item.tsx'
 
 export const Route = createFileRoute('/_staff/payment-methods')({
-  loader: () => loadWords('audit', 'partner'),
+  loader: () => loadWords('audit', 'partner', 'promotions'),
   component: MethodsPage,
 })
 

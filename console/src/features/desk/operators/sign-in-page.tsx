@@ -23,7 +23,7 @@ export const Route = createFileRoute('/sign-in')({
     if (await context.queryClient.ensureQueryData(staffQuery))
       throw redirect({ to: '/overview', replace: true })
   },
-  loader: () => loadWords('account', 'second', 'signIn'),
+  loader: () => loadWords('account', 'signIn'),
   component: SignInPage,
 })
 

@@ -16,7 +16,7 @@ import './staff.css'
 import { staffListQuery } from './staff-api.ts'
 
 export const Route = createFileRoute('/_staff/staff')({
-  loader: () => loadWords('members', 'signIn'),
+  loader: () => loadWords('audit', 'members', 'partner', 'promotions', 'signIn'),
   component: StaffPage,
 })
 

@@ -11,7 +11,7 @@ import { ProviderItem } from './provider-item.tsx'
 import { providerSettingsQuery } from './provider-settings-api.ts'
 
 export const Route = createFileRoute('/_staff/provider-settings')({
-  loader: () => loadWords('audit', 'partner', 'providers'),
+  loader: () => loadWords('audit', 'partner', 'promotions', 'providers'),
   component: ProviderSettingsPage,
 })
 

@@ -16,7 +16,7 @@ import { exclusionSettingsQuery, useChangeExclusionSettings } from './exclusion-
 import './exclusion-settings.css'
 
 export const Route = createFileRoute('/_staff/exclusion-settings')({
-  loader: () => loadWords('limits', 'protection'),
+  loader: () => loadWords('audit', 'limits', 'partner', 'promotions', 'protection'),
   component: ExclusionSettingsPage,
 })
 

@@ -10,7 +10,7 @@ import { PromotionEditor } from './promotion-editor.tsx'
 import './promotions.css'
 
 export const Route = createFileRoute('/_staff/promotions/new')({
-  loader: () => loadWords('promotions'),
+  loader: () => loadWords('audit', 'partner', 'promotions'),
   component: NewPromotionPage,
 })
 

@@ -20,7 +20,7 @@ import { useTitleOf } from './promotion-words.ts'
 import './promotions.css'
 
 export const Route = createFileRoute('/_staff/promotions/$id')({
-  loader: () => loadWords('promotions'),
+  loader: () => loadWords('audit', 'partner', 'promotions'),
   component: PromotionPage,
 })
 

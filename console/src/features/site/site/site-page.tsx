@@ -11,7 +11,7 @@ import { SiteSettingsForm } from './site-form.tsx'
 import './site.css'
 
 export const Route = createFileRoute('/_staff/settings')({
-  loader: () => loadWords('promotions', 'site'),
+  loader: () => loadWords('audit', 'partner', 'promotions', 'site'),
   component: SitePage,
 })
 

@@ -95,15 +95,15 @@ test('under a new filter the last answer is out of reach until its own has come'
 test('a page that is no more leads back to the last one that is, and keeps its filter', async () => {
   ask.mockResolvedValue(sent(['D-21'], 21))
   await drawn({ page: 9, status: 'OPEN' })
-  await button('history.previous').click()
+  await button('deposit:history.previous').click()
   expect(asked.mock.calls).toEqual([[{ status: 'OPEN', page: 3 }]])
 })
 
 test('where there is nothing it leads to the first, and where a filter leaves nothing, to all', async () => {
   ask.mockResolvedValue(sent([]))
   await drawn({ status: 'PAID' })
-  await expect.element(page.getByText('history.noneTitle')).toBeVisible()
-  await button('history.showAll').click()
+  await expect.element(page.getByText('deposit:history.noneTitle')).toBeVisible()
+  await button('deposit:history.showAll').click()
   await expect.element(page.getByRole('link', { name: 'Make the first' })).toBeVisible()
   expect(asked.mock.calls).toEqual([[{}]])
 })
@@ -111,7 +111,7 @@ test('where there is nothing it leads to the first, and where a filter leaves no
 test('what cannot be had says so, and is asked for again', async () => {
   ask.mockRejectedValueOnce(new Error('lost')).mockResolvedValueOnce(sent(['D-1']))
   await drawn()
-  await expect.element(page.getByRole('alert').getByText('history.failed')).toBeVisible()
+  await expect.element(page.getByRole('alert').getByText('deposit:history.failed')).toBeVisible()
   await page.getByRole('alert').getByRole('button').click()
   await expect.element(button('D-1')).toBeVisible()
 })
