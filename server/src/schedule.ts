@@ -21,11 +21,11 @@ import { probeProviders } from './features/play/providers/provider-jobs.ts'
 import { forgetOldCalls } from './features/play/providers/provider-queries.ts'
 import { releaseHeldPayments } from './features/orders/suspense/release-held-payments.ts'
 import { returnPayment } from './features/orders/suspense/return-payment.ts'
-import { listenToBanks } from './features/orders/notices/listen-to-banks.ts'
+import { followBankStreams } from './features/orders/notices/follow-bank-streams.ts'
 import { forgetOldNotices } from './features/orders/notices/forget-old-notices.ts'
 import { forgetOldReconciliations } from './features/books/reconciliation/forget-old-reconciliations.ts'
 import { reconcileDue } from './features/books/reconciliation/reconciliation-jobs.ts'
-import { forgetOldTakes } from './features/orders/kernel/take-order.ts'
+import { deleteExpiredClaims } from './features/orders/kernel/claim-order.ts'
 import { advanceMove } from './features/orders/moves/move-steps.ts'
 import { advanceMoves } from './features/orders/moves/move-jobs.ts'
 import { reverseCredit, advanceReversals } from './features/orders/reversals/reverse-credit.ts'
@@ -79,7 +79,7 @@ interface Round extends Work {
 /** What is done again and again. The order's own state says what is left to do, so nothing is lost with a job. */
 export const rounds: readonly Round[] = [
   { name: 'ask banks', everySeconds: 5, run: askBanks },
-  { name: 'listen to the banks', everySeconds: 1, run: listenToBanks },
+  { name: 'listen to the banks', everySeconds: 1, run: followBankStreams },
   { name: 'deliver owed credit', everySeconds: 15, run: deliverOwedCredit },
   { name: 'release held payments', everySeconds: 15, run: releaseHeldPayments },
   { name: 'send owed refunds', everySeconds: 15, run: sendOwedRefunds },
@@ -109,7 +109,7 @@ async function forgetWhatIsOld({ db, clock }: Context) {
     forgetOldSignIns,
     forgetOldRequests,
     forgetOldChallenges,
-    forgetOldTakes,
+    deleteExpiredClaims,
     forgetEndedExclusions,
   ]
   for (const forget of [...all, forgetOldReconciliations, forgetOldCalls, forgetOldDevices])

@@ -1,7 +1,7 @@
 import { Table } from '@kham/ui/table'
 import type { ComponentProps } from 'react'
 import { ColumnChoice } from './column-choice.tsx'
-import { useShownColumns } from './shown-columns.ts'
+import { useVisibleColumns } from './visible-columns.ts'
 
 type ChosenTableProps<Row> = ComponentProps<typeof Table<Row>> & {
   /** Under which this browser remembers its columns. */
@@ -13,7 +13,7 @@ export function ChosenTable<Row>({ name, columns, ...table }: ChosenTableProps<R
   const choosable = columns
     .flatMap(({ key, header, name: label = header }) => (typeof label === 'string' ? [{ key, label }] : []))
     .slice(1)
-  const { shown, toggle } = useShownColumns(
+  const { shown, toggle } = useVisibleColumns(
     name,
     choosable.map(({ key }) => key),
   )

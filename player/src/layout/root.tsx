@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { useAgency } from '@kham/site/agency'
 import { beforePage } from '@kham/site/before-page'
 import { keepAgency } from '../features/site/agency/last-agency.ts'
-import { tellDevice } from '../features/players/devices/tell-device.ts'
+import { reportDevice } from '../features/players/devices/report-device.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { RootFailure } from './root-failure.tsx'
@@ -29,7 +29,7 @@ function Root() {
   const content = useFocusOnNewPage()
   const agency = useAgency()
   useEffect(() => keepAgency(agency), [agency])
-  useEffect(() => void tellDevice(agency.id), [agency.id])
+  useEffect(() => void reportDevice(agency.id), [agency.id])
   return (
     <ToastProvider label={t('message')} closeLabel={t('close')} regionLabel={t('messages')}>
       <a className="skip" href="#content">

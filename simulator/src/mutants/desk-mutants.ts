@@ -8,7 +8,7 @@ export const deskMutants: readonly Mutant[] = [
     bug: 'two of the staff at once both decide on a payment that fits no order',
     patches: [
       {
-        file: 'features/orders/suspense/take-waiting.ts',
+        file: 'features/orders/suspense/lock-waiting-payment.ts',
         find: '  if (refusal) throw new Refusal(refusal)\n',
         replace: `  if (refusal && row.state !== 'MATCHED') throw new Refusal(refusal)\n`,
       },

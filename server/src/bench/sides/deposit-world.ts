@@ -8,7 +8,7 @@ import { migrate } from '../../db/migrate.ts'
 import { findDeposit } from '../../features/orders/deposits/deposit-queries.ts'
 import type { DepositId } from '../../features/orders/deposits/deposit.ts'
 import { openDeposit } from '../../features/orders/deposits/open-deposit.ts'
-import { takeNotice } from '../../features/orders/notices/take-notice.ts'
+import { acceptNotice } from '../../features/orders/notices/accept-notice.ts'
 import { newId } from '../../id.ts'
 import { startJobs } from '../../jobs/worker.ts'
 import { newLog } from '../../log.ts'
@@ -54,7 +54,7 @@ export async function depositWorld(database: OwnedDatabase) {
   /** From the gateway's notice to the provider's answer in the books, as the door does it. */
   async function run({ id, bill }: PaidDeposit, within: Context = context) {
     const notice = { eventId: randomUUID(), bill, gatewayRef: null, reference: null }
-    await takeNotice(within, { agencyId: id.agencyId, method: 'laoqr', notice, isSigned: true })
+    await acceptNotice(within, { agencyId: id.agencyId, method: 'laoqr', notice, isSigned: true })
   }
 
   const statusOf = async ({ id }: PaidDeposit) => (await findDeposit(db, id))?.status

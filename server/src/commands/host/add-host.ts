@@ -5,7 +5,7 @@ import { addHost as add } from '../../features/site/agency/add-host.ts'
 import { agencyIdOf } from '../agency-id.ts'
 import { CannotDo, type Command } from '../command.ts'
 import { inWords } from '../in-words.ts'
-import { tellHosts } from './tell-hosts.ts'
+import { printHosts } from './print-hosts.ts'
 
 const options = {
   agency: { type: 'string' },
@@ -37,7 +37,7 @@ export const addHost: Command = {
         }),
       )
     })
-    tellHosts(say, hosts, values.json)
+    printHosts(say, hosts, values.json)
     return 0
   },
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { hostsOf } from '../../features/site/agency/agency-queries.ts'
 import { agencyIdOf } from '../agency-id.ts'
 import type { Command } from '../command.ts'
-import { tellHosts } from './tell-hosts.ts'
+import { printHosts } from './print-hosts.ts'
 
 export const listHosts: Command = {
   usage: '--agency ID [--json]',
@@ -13,7 +13,7 @@ export const listHosts: Command = {
       options: { agency: { type: 'string' }, json: { type: 'boolean' } },
     })
     const hosts = await open(async ({ db }) => hostsOf(db, await agencyIdOf(db, values.agency)))
-    tellHosts(say, hosts, values.json)
+    printHosts(say, hosts, values.json)
     return 0
   },
 }

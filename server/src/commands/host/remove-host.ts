@@ -4,7 +4,7 @@ import { removeHost as remove } from '../../features/site/agency/remove-host.ts'
 import { agencyIdOf } from '../agency-id.ts'
 import type { Command } from '../command.ts'
 import { inWords } from '../in-words.ts'
-import { tellHosts } from './tell-hosts.ts'
+import { printHosts } from './print-hosts.ts'
 
 const options = { agency: { type: 'string' }, host: { type: 'string' }, json: { type: 'boolean' } } as const
 
@@ -23,7 +23,7 @@ export const removeHost: Command = {
         }),
       )
     })
-    tellHosts(say, hosts, values.json)
+    printHosts(say, hosts, values.json)
     return 0
   },
 }

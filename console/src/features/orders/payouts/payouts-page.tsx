@@ -17,7 +17,7 @@ import { payouts, type Taken } from './payout-api.ts'
 import { PayoutList } from './payout-list.tsx'
 import { PayoutPanel } from './payout-panel.tsx'
 import { payoutViews, readPayoutSearch, sortOf, viewOf, type PayoutSearch } from './payout-search.ts'
-import { TakeBar, TakenNews } from './take-bar.tsx'
+import { ClaimBar, ClaimResult } from './claim-bar.tsx'
 import { useChoice } from './use-choice.ts'
 import './payouts.css'
 
@@ -93,13 +93,13 @@ function PayoutsPage() {
         )
       }
     >
-      {taken && <TakenNews taken={taken} />}
+      {taken && <ClaimResult taken={taken} />}
       {mayTake && choice.chosen === null && (
         <Button look="secondary" size="sm" icon={icons.userCheck} onClick={begin}>
           {t('payout:several.open')}
         </Button>
       )}
-      {mayTake && choice.chosen !== null && <TakeBar choice={choice} onTaken={showTaken} />}
+      {mayTake && choice.chosen !== null && <ClaimBar choice={choice} onTaken={showTaken} />}
       <PayoutList
         queue={queue}
         search={search}

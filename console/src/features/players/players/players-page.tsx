@@ -10,7 +10,7 @@ import { SkeletonRows } from '@kham/ui/skeleton-rows'
 import { createFileRoute } from '@tanstack/react-router'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { ColumnChoice } from '../../../layout/column-choice.tsx'
-import { useShownColumns } from '../../../layout/shown-columns.ts'
+import { useVisibleColumns } from '../../../layout/visible-columns.ts'
 import { RowList } from '../../../layout/row-list.tsx'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { playersQuery } from './player-api.ts'
@@ -33,7 +33,7 @@ function PlayersPage() {
   const navigate = Route.useNavigate()
   const go = (next: PlayersSearch) => void navigate({ search: next })
   const { shown: found, isOld, isPending, isError, error, refetch } = useAnswer(playersQuery(search))
-  const { shown, toggle } = useShownColumns('players', playerColumns, usualColumns)
+  const { shown, toggle } = useVisibleColumns('players', playerColumns, usualColumns)
   const { previous, next } = found ?? { previous: null, next: null }
   return (
     <div className="con-body players" id="content" tabIndex={-1}>

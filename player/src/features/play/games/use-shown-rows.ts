@@ -1,5 +1,5 @@
 import { useSyncExternalStore, type RefObject } from 'react'
-import { shownRows, type ShownRows } from './shown-rows.ts'
+import { visibleRows, type VisibleRows } from './visible-rows.ts'
 
 /** So few are simply drawn. */
 const fewItems = 60
@@ -8,17 +8,17 @@ const fewItems = 60
  * Which items of a long grid are drawn while the window is scrolled; all rows are of one height, which is measured. Any
  * virtual list can take the place of this file.
  */
-export function useShownRows(grid: RefObject<HTMLElement | null>, total: number): ShownRows {
+export function useShownRows(grid: RefObject<HTMLElement | null>, total: number): VisibleRows {
   const isLong = total > fewItems
   // A text, so that React sees when nothing has changed.
   const seen = useSyncExternalStore(
     isLong ? followWindow : followNothing,
     () => (isLong && grid.current ? look(grid.current, total) : null) ?? first,
   )
-  return isLong ? (JSON.parse(seen) as ShownRows) : { from: 0, to: total, above: 0, below: 0 }
+  return isLong ? (JSON.parse(seen) as VisibleRows) : { from: 0, to: total, above: 0, below: 0 }
 }
 
-const first = JSON.stringify({ from: 0, to: fewItems, above: 0, below: 0 } satisfies ShownRows)
+const first = JSON.stringify({ from: 0, to: fewItems, above: 0, below: 0 } satisfies VisibleRows)
 
 const followNothing = () => () => {}
 
@@ -36,7 +36,7 @@ function look(grid: HTMLElement, total: number): string | null {
   const item = grid.firstElementChild
   if (!item) return null
   const { gridTemplateColumns, rowGap } = getComputedStyle(grid)
-  const shown = shownRows({
+  const shown = visibleRows({
     top: grid.getBoundingClientRect().top,
     windowHeight: window.innerHeight,
     rowHeight: item.getBoundingClientRect().height + parseFloat(rowGap),

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../words.ts'
 import { useEffect } from 'react'
 import { useAgency } from '@kham/site/agency'
-import { learnVisitorId } from './tell-device.ts'
+import { learnVisitorId } from './report-device.ts'
 
 /** Says above the button what is agreed to by it, and to whoever asks, what that is. */
 export function DeviceConsent() {

@@ -9,7 +9,7 @@ import { AuthPage } from '../players/auth-page.tsx'
 import { AskForReset } from './ask-for-reset.tsx'
 import { nameAskedFor, resetQuery, useConfirmReset } from './reset-api.ts'
 import { SetPassword } from './set-password.tsx'
-import { ShownCode } from './shown-code.tsx'
+import { ResetCode } from './reset-code.tsx'
 
 /** A new password for who has forgotten the old one: ask, tell support the code that is shown, and set it in this browser. */
 export function ForgottenPassword() {
@@ -26,7 +26,7 @@ export function ForgottenPassword() {
       {step === 'done' && <Done />}
       {reset && step !== 'done' && name && <p className="center sm">{t('player:reset.for', { name })}</p>}
       {step === 'ask' && !isPending && <AskForReset isEnded={hasAsked} />}
-      {step === 'WAITING' && reset && <ShownCode reset={reset} />}
+      {step === 'WAITING' && reset && <ResetCode reset={reset} />}
       {step === 'READY' && <SetPassword confirm={confirm} username={name} />}
       {step !== 'done' && (
         <p className="center sm muted">

@@ -16,13 +16,13 @@ import { beginSession } from '@kham/site/one-person'
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { playerQuery } from '../../../session.ts'
 import { agencyQuery, useAgency } from '@kham/site/agency'
-import { agreeToTell, knownVisitorId, tellDevice } from '../devices/tell-device.ts'
+import { agreeToReport, knownVisitorId, reportDevice } from '../devices/report-device.ts'
 
 /** The answer is the profile, so that the next page need not ask; it is asked anew all the same, behind it. */
 async function enter(queryClient: QueryClient, agencyId: string, player: PlayerInfo) {
   await beginSession({ queryClient, who: playerQuery, answer: player, stays: agencyQuery })
-  agreeToTell(agencyId)
-  void tellDevice(agencyId)
+  agreeToReport(agencyId)
+  void reportDevice(agencyId)
 }
 
 export function useSignIn() {

@@ -6,7 +6,7 @@ import { cancelExport } from './cancel-export.ts'
 import { toExported, type ExportId } from './export.ts'
 import { findNamedExport, newestExports } from './export-queries.ts'
 import { startExport } from './start-export.ts'
-import { takeExportFile } from './take-export.ts'
+import { readExportFile } from './read-export-file.ts'
 
 async function answer({ db }: Context, id: ExportId) {
   const row = await findNamedExport(db, id)
@@ -30,6 +30,6 @@ export function exportOperatorRoutes(app: App) {
   })
 
   serve(app, contract.exportFile, ({ context, agencyId, params, by }) =>
-    takeExportFile(context, { agencyId, exportId: params.id }, by),
+    readExportFile(context, { agencyId, exportId: params.id }, by),
   )
 }

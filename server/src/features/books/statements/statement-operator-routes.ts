@@ -5,12 +5,12 @@ import { Refusal } from '../../../refusal.ts'
 import { confirmStatement } from './confirm-statement.ts'
 import { discardStatement } from './discard-statement.ts'
 import { queueRow } from './queue-row.ts'
-import { countKinds, shownRows } from './shown-row-queries.ts'
-import { toBankStatement, toCounts, toStatementRow } from './shown-statement.ts'
+import { countKinds, classifiedRows } from './classified-row-queries.ts'
+import { toBankStatement, toCounts, toStatementRow } from './statement-view.ts'
 import { startStatement } from './start-statement.ts'
 import { idOf, type StatementId } from './statement.ts'
 import { findNamed, methodsOf, statementPage } from './statement-queries.ts'
-import { takeRows } from './take-rows.ts'
+import { appendRows } from './append-rows.ts'
 
 async function named({ db }: Context, id: StatementId) {
   const found = await findNamed(db, id)
@@ -39,7 +39,7 @@ export function statementOperatorRoutes(app: App) {
 
   serve(app, contract.sendStatementRows, async ({ context, agencyId, params, body }) => {
     const id = { agencyId, statementId: params.id }
-    await takeRows(context, id, body)
+    await appendRows(context, id, body)
     return answer(context, id)
   })
 
@@ -56,7 +56,7 @@ export function statementOperatorRoutes(app: App) {
       kind === undefined
         ? [...counts.values()].reduce((sum, count) => sum + count, 0)
         : (counts.get(kind) ?? 0)
-    const rows = await shownRows(context.db, found, query)
+    const rows = await classifiedRows(context.db, found, query)
     return { rows: rows.map(toStatementRow), page, pageSize, total }
   })
 

@@ -36,7 +36,7 @@ import {
   giveCode,
   setUpTotp,
   type Stepping,
-} from '../operators/take-step.ts'
+} from '../operators/sign-in-steps.ts'
 
 /** The way into the console: password and what else is asked for, or a passkey; then the session. */
 export function operatorRoutes(app: App) {

@@ -9,7 +9,7 @@ import { lockOrder } from '../../../locks/lock-order.ts'
 import { recordStep } from '../../../timeline/record-step.ts'
 import { findWord } from './approval-queries.ts'
 import { hasTimeline, refusingRolesOf } from './second-word.ts'
-import { auditedAs } from './tell-alone.ts'
+import { auditedAs } from './record-lone-act.ts'
 
 interface Refusing {
   staffId: string

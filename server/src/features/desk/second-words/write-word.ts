@@ -3,7 +3,7 @@ import { actorRow, type ActorContext } from '../../../db/actor-row.ts'
 import type { Tx } from '../../../db/db.ts'
 import { newId } from '../../../id.ts'
 import { contentKey, expiryOf, type Act } from './second-word.ts'
-import { auditedAs } from './tell-alone.ts'
+import { auditedAs } from './record-lone-act.ts'
 
 interface Saying {
   /** The word that it takes the place of; null = none waits. */

@@ -11,7 +11,7 @@ import type { PayoutStatus } from '../../../db/payment-tables.ts'
 import { payersOfDeposit, receivedSum } from '../payments/payers.ts'
 import { reversalColumn, waitColumns } from '../kernel/queue-columns.ts'
 import { inOrder, queuePage as pageOfQueue } from '../kernel/queue-page.ts'
-import { takeColumn } from '../kernel/take-order.ts'
+import { claimColumn } from '../kernel/claim-order.ts'
 import { wordColumn } from '../../desk/second-words/word-column.ts'
 
 const store = orderStore('deposit', nextStatuses)
@@ -140,7 +140,7 @@ const queued = (db: Db, agencyId: string) =>
     .select(
       sql<boolean>`d.reversed_at is null and ${sql.raw(isReversible('d', 'now()'))}`.as('is_reversible'),
     )
-    .select(takeColumn('deposit', 'd.agency_id', 'd.deposit_id'))
+    .select(claimColumn('deposit', 'd.agency_id', 'd.deposit_id'))
     .select(wordColumn('deposit', 'd.agency_id', 'd.deposit_id'))
     .select(
       sql<string[]>`array(select s.slip_id::text from payments s where s.agency_id = d.agency_id

@@ -13,7 +13,7 @@ import { rateText } from '../../../ledger/exchange.ts'
 import type { BankPayment, KnownCharge } from '../../../partners/payment-bank.ts'
 import { toPayer, type PayerColumn, toReceivedSum, type ReceivedColumn } from '../payments/payers.ts'
 import { type ReversalColumn, toWaitsFor, type WaitColumns } from '../kernel/queue-columns.ts'
-import { toTaken, type TakeColumn } from '../kernel/take-order.ts'
+import { toClaim, type ClaimColumn } from '../kernel/claim-order.ts'
 import { toWaitsForSecond, type WordColumn } from '../../desk/second-words/second-word.ts'
 
 export type DepositRow = Selectable<Tables['deposits']>
@@ -165,7 +165,7 @@ export type QueuedRow = DepositRow &
   PayerColumn &
   ReceivedColumn &
   WaitColumns &
-  TakeColumn &
+  ClaimColumn &
   WordColumn &
   ReversalColumn & {
     username: string
@@ -200,7 +200,7 @@ export const toQueuedDeposit = (row: QueuedRow): QueuedDeposit => ({
   received: toReceivedSum(row),
   reversible: row.is_reversible && row.reversal === null,
   reversal: row.reversal,
-  taken: toTaken(row),
+  taken: toClaim(row),
 })
 
 /** For how long after its credit a deposit may be reversed. */

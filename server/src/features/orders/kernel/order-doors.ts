@@ -8,7 +8,7 @@ import { serve, type App, type Asked, type Handler } from '../../../http/serve.t
 import { Refusal } from '../../../refusal.ts'
 import { mayDecide } from '../../desk/operators/may-decide.ts'
 import { idOfKind, subjectOfKind, type IdOf } from './order-id.ts'
-import { decideAlone, releaseOrder, takeOrder } from './take-order.ts'
+import { decideAlone, releaseOrder, claimOrder } from './claim-order.ts'
 
 /** Where the staff works: each of its doors answers with what is worked on as it is then. */
 interface Doors<Id, Reply> {
@@ -72,7 +72,7 @@ export const serveTake = <K extends TakenKind, Reply>(
 ) =>
   serveAct(desk, endpoint, ({ context, staff, body: { takeOver: takesOver = false } }, id) => {
     if (takesOver && !mayDecide(staff)) throw new Refusal('FORBIDDEN')
-    return takeOrder(context, subjectOfKind(desk.kind)(id), { staffId: staff.staffId, takesOver })
+    return claimOrder(context, subjectOfKind(desk.kind)(id), { staffId: staff.staffId, takesOver })
   })
 
 export const serveRelease = <K extends TakenKind, Reply>(desk: Desk<K, Reply>, endpoint: OfOne<Reply>) =>

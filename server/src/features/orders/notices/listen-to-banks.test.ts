@@ -5,7 +5,7 @@ import { keptLog } from '../../../testing/kept-log.ts'
 import { moneyWorld, running, type MoneyWorld } from '../../../testing/money-world.ts'
 import { cancelDeposit } from '../deposits/cancel-deposit.ts'
 import { checkAndCredit } from '../deposits/check-payment.ts'
-import { listenToBanks } from './listen-to-banks.ts'
+import { followBankStreams } from './follow-bank-streams.ts'
 import { dueStreams } from './stream-queries.ts'
 
 describe("a bank's stream", () => {
@@ -25,7 +25,7 @@ describe("a bank's stream", () => {
     expect(await world.audit()).toEqual([])
     await world.close()
   })
-  const listen = () => listenToBanks(world.context, running)
+  const listen = () => followBankStreams(world.context, running)
   const stream = () =>
     world.context.db.selectFrom('bank_streams').selectAll().where('method', '=', 'onepay').executeTakeFirst()
   const letGo = () => world.context.db.updateTable('bank_streams').set({ listening_until: null }).execute()
@@ -75,7 +75,7 @@ describe("a bank's stream", () => {
       `delete from payments where bill = '${deposit.code}'`,
       `insert into broadcasts (token, mid, body) select max(token) + 1, '${deposit.mid}', '{"uuid"' from broadcasts`,
     )
-    await listenToBanks({ ...world.context, log }, running)
+    await followBankStreams({ ...world.context, log }, running)
     expect((await state(deposit)).status).toBe('OPEN')
     expect(taken()).toMatchObject([
       { method: 'onepay', strange: 1, reason: 'MALFORMED' },
@@ -126,7 +126,7 @@ describe("a bank's stream", () => {
 
   test('is let go of when the program ends', async () => {
     await opened()
-    await listenToBanks(world.context, AbortSignal.abort())
+    await followBankStreams(world.context, AbortSignal.abort())
     expect((await stream())!.listening_until).toBeNull()
   })
 })

@@ -2,7 +2,7 @@ import { notifyPayment } from '@kham/contract/orders/payments'
 import { addressSubject, takePlaceOrRefuse, type Limit } from '../../../http/rate-limit.ts'
 import { serve, type App } from '../../../http/serve.ts'
 import { Refusal } from '../../../refusal.ts'
-import { takeNotice } from './take-notice.ts'
+import { acceptNotice } from './accept-notice.ts'
 
 /** A gateway that signs nothing sends all its notices from a few addresses, and what is turned away is found by asking. */
 const unsignedPerAddress: Limit = { most: 300, seconds: 15 * 60 }
@@ -27,6 +27,6 @@ export function paymentRoutes(app: App) {
         ? new Refusal('VALIDATION', { fields: { body: 'BAD_FORMAT' }, why })
         : new Refusal('BAD_SIGNATURE', { why })
     }
-    await takeNotice(context, { agencyId, method, notice: read.notice, isSigned })
+    await acceptNotice(context, { agencyId, method, notice: read.notice, isSigned })
   })
 }

@@ -9,7 +9,7 @@ import { stepsOf } from '../../../testing/steps-of.ts'
 import { deliverCredit, refundDeposit } from '../deposits/settle-deposit.ts'
 import { sendOwedRefunds } from '../suspense/refund-jobs.ts'
 import { tellBounced } from './pay-by-hand.ts'
-import { takeNotice } from '../notices/take-notice.ts'
+import { acceptNotice } from '../notices/accept-notice.ts'
 import { approveWithdrawal } from '../withdrawals/approve-withdrawal.ts'
 import { decideWithdrawal, returnCredit, sendPayout } from '../withdrawals/settle-withdrawal.ts'
 import { payoutsUnderWay } from './request-payout.ts'
@@ -101,7 +101,7 @@ describe('payouts by hand', () => {
       await advanceWithdrawals(world.context, running, 0)
       await sendPayout(world.context, idOf(row))
       const notice = { eventId: `${status} ${payout.reference}`, bill: null, gatewayRef: null }
-      await takeNotice(world.context, {
+      await acceptNotice(world.context, {
         agencyId: row.agency_id,
         method: payout.method,
         notice: { ...notice, reference: payout.reference },

@@ -14,7 +14,7 @@ import { providerState } from '../../cashier/cashier/offers.ts'
 import { readCredit } from '../../play/credits/read-credit.ts'
 import { lockOne } from '../../../locks/lock-all.ts'
 import { seconding } from '../../desk/second-words/standing.ts'
-import { tellAlone } from '../../desk/second-words/tell-alone.ts'
+import { recordLoneAct } from '../../desk/second-words/record-lone-act.ts'
 
 /** What the audit log says of a kind of proposal. */
 export interface ProposalKindOf<K extends ProposalKind> {
@@ -97,7 +97,7 @@ export async function approveProposal<K extends ProposalKind>(
     if (!approved) throw new Error('a locked proposal moved')
     await holding(request(tx, approved as ProposalRows[K], at))
     if (isAlone)
-      await tellAlone(
+      await recordLoneAct(
         tx,
         { act: of.acts.approved, subject: id, playerId: row.player_id },
         { staffId: by.staffId, at },

@@ -14,7 +14,7 @@ import { findHeld } from './held-payment-queries.ts'
 import { newsOfCredited } from './news-of-credited.ts'
 import { subjectOf, suspendedOf } from '../payments/payment.ts'
 import { creditedByKey, movePayment } from '../payments/payment-store.ts'
-import { lockOrdersOf, takeWaiting } from './take-waiting.ts'
+import { lockOrdersOf, lockWaitingPayment } from './lock-waiting-payment.ts'
 
 export interface CreditingElsewhere {
   paymentId: string
@@ -41,7 +41,7 @@ export async function creditHeldPayment(
     // Held before the key is looked for: the same request may be half done.
     await lockOne(tx, subjectOf(id))
     if (key && (await isDoneAlready(tx, { agencyId, key, paymentId, providerId }))) return
-    const waiting = await takeWaiting(tx, id)
+    const waiting = await lockWaitingPayment(tx, id)
     if (waiting.reason !== 'PROMOTION_IN_USE') throw new Refusal('FORBIDDEN')
     const { related } = await lockOrdersOf(tx, waiting)
     if (!related || related.provider_id === providerId) throw new Refusal('FORBIDDEN')

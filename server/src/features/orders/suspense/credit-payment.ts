@@ -15,7 +15,7 @@ import { goesElsewhere } from './difference.ts'
 import { newsOfCredited } from './news-of-credited.ts'
 import { subjectOf, suspendedOf, type PaymentId } from '../payments/payment.ts'
 import { accountNameOf, creditedByKey, movePayment } from '../payments/payment-store.ts'
-import { refuseOthers, lockOrdersOf, takeWaiting } from './take-waiting.ts'
+import { refuseOthers, lockOrdersOf, lockWaitingPayment } from './lock-waiting-payment.ts'
 import { lockAll, lockOne } from '../../../locks/lock-all.ts'
 import { kipFact, writeMoneyAct } from '../../desk/audit/write-money-act.ts'
 
@@ -40,7 +40,7 @@ export async function creditPayment(context: Context, id: PaymentId, crediting: 
     // Held before the key is looked for: the same request may be half done.
     await lockOne(tx, subjectOf(id))
     if (await isDoneAlready(tx, id, crediting)) return
-    const waiting = await takeWaiting(tx, id)
+    const waiting = await lockWaitingPayment(tx, id)
     const { related, returned } = await lockOrdersOf(tx, waiting)
     refuseOthers(waiting, playerId, 'playerId')
     await lockAll(tx, { agencyId, players: [playerId] })

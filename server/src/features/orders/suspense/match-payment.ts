@@ -11,7 +11,7 @@ import { goesElsewhere } from './difference.ts'
 import { subjectOf, suspendedOf, type PaymentId } from '../payments/payment.ts'
 import { accountNameOf, movePayment } from '../payments/payment-store.ts'
 import { newsOfCredited } from './news-of-credited.ts'
-import { refuseOthers, lockOrdersOf, takeWaiting } from './take-waiting.ts'
+import { refuseOthers, lockOrdersOf, lockWaitingPayment } from './lock-waiting-payment.ts'
 import { lockAll } from '../../../locks/lock-all.ts'
 import { kipFact, writeMoneyAct } from '../../desk/audit/write-money-act.ts'
 
@@ -30,7 +30,7 @@ export async function matchPayment(context: Context, id: PaymentId, matching: Ma
   const { depositId, staffId, note } = matching
   const at = context.clock()
   await context.db.transaction().execute(async (tx) => {
-    const waiting = await takeWaiting(tx, id)
+    const waiting = await lockWaitingPayment(tx, id)
     const { deposit, related, returned } = await lockOrdersOf(tx, waiting, depositId)
     if (!deposit) throw new Refusal('NOT_FOUND')
     await lockAll(tx, { agencyId: id.agencyId, players: [deposit.player_id] })

@@ -7,7 +7,7 @@ import { paymentDesk } from '../../../testing/payment-desk.ts'
 import { stepsOf } from '../../../testing/steps-of.ts'
 import { sendOwedRefunds } from './refund-jobs.ts'
 import { decidePayment, returnPayment } from './return-payment.ts'
-import { takeNotice } from '../notices/take-notice.ts'
+import { acceptNotice } from '../notices/accept-notice.ts'
 
 describe('a payment that goes back to its payer', () => {
   let world: MoneyWorld
@@ -184,7 +184,7 @@ describe('a payment that goes back to its payer', () => {
     const reference = (await refundsOf(paymentId))[0]!.reference
     const notice = { eventId: paymentId, bill: null, gatewayRef: null, reference }
     const agencyId = world.agency.agency_id
-    await takeNotice(world.context, { agencyId, method: 'laoqr', notice, isSigned: true })
+    await acceptNotice(world.context, { agencyId, method: 'laoqr', notice, isSigned: true })
     expect(await jobs()).toEqual(['return-payment', 'return-payment'])
     await sentBack(paymentId)
   })

@@ -5,7 +5,7 @@ import type { PlayerId } from '../../players/players/player.ts'
 import { isHeldByRule, isRefundable, payeeOfHeld, waitsForStaff } from './held-payment.ts'
 import { findHeld } from './held-payment-queries.ts'
 import { refundByRule, sendBack } from '../payments/refund-by-rule.ts'
-import { lockOrdersOf, takeWaiting } from './take-waiting.ts'
+import { lockOrdersOf, lockWaitingPayment } from './lock-waiting-payment.ts'
 
 /**
  * A player has a payment of theirs that waits sent back: SUSPENSE -> REFUNDING. What a rule has held takes two words from the bound on, as when the
@@ -21,7 +21,7 @@ export async function refundHeldPayment(
   const at = context.clock()
   await context.db.transaction().execute(async (tx) => {
     if (!(await findHeld(tx, player, paymentId, at))) throw new Refusal('NOT_FOUND')
-    const waiting = await takeWaiting(tx, id)
+    const waiting = await lockWaitingPayment(tx, id)
     const held = await findHeld(tx, player, paymentId, at)
     if (!held || !isRefundable(held)) throw new Refusal('FORBIDDEN')
     if (waitsForStaff(held)) throw new Refusal('REFUND_UNDER_WAY')

@@ -10,7 +10,7 @@ import { accountToReturnTo, payerAccount } from '../payments/account-to-return-t
 import { subjectOf, type PaymentId, type PaymentRow } from '../payments/payment.ts'
 import { askForRefund, refundAct } from '../payments/refund-by-rule.ts'
 import { movePayment } from '../payments/payment-store.ts'
-import { takeWaiting, lockOrdersOf } from './take-waiting.ts'
+import { lockWaitingPayment, lockOrdersOf } from './lock-waiting-payment.ts'
 import { kipFact, payeeFacts, writeMoneyAct } from '../../desk/audit/write-money-act.ts'
 
 export interface Refunding {
@@ -30,7 +30,7 @@ export async function refundPayment(context: Context, id: PaymentId, refunding: 
   const { staffId, note } = refunding
   const at = context.clock()
   await context.db.transaction().execute(async (tx) => {
-    const waiting = await takeWaiting(tx, id)
+    const waiting = await lockWaitingPayment(tx, id)
     const to = payeeOf(waiting, refunding)
     const { related: deposit, returned } = await lockOrdersOf(tx, waiting)
     const ruled = await accountToReturnTo(tx, waiting)

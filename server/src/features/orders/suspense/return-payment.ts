@@ -10,7 +10,7 @@ import { settlePayout, stepOfPayout, tellerOf, decidePayout } from '../payouts/s
 import { subjectOf, suspendedOf, type PaymentId, type PaymentRow } from '../payments/payment.ts'
 import { movePayment, findPayment } from '../payments/payment-store.ts'
 import { lockOne } from '../../../locks/lock-all.ts'
-import { lockOrdersOf } from './take-waiting.ts'
+import { lockOrdersOf } from './lock-waiting-payment.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Decision } from '../../../timeline/decision.ts'
 

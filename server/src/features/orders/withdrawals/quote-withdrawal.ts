@@ -29,7 +29,7 @@ import {
 } from '../../promotions/promotions/promotion.ts'
 import type { ClaimedUsage } from '../../promotions/promotions/usage.ts'
 import { standingOf } from '../../promotions/promotions/standing-of.ts'
-import { toQuotedPromotion } from '../../promotions/promotions/tell-promotion.ts'
+import { toQuotedPromotion } from '../../promotions/promotions/promotion-view.ts'
 import { usageOfWallet } from '../../promotions/promotions/usage-of-wallet.ts'
 import { usageThatBinds } from '../../promotions/promotions/usage-that-binds.ts'
 import { rateNow } from '../../cashier/rates/current-rate.ts'

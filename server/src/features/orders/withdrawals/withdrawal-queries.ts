@@ -12,7 +12,7 @@ import type { Page } from '../../../db/page.ts'
 import type { TransferStatus } from '../../../db/order-tables.ts'
 import { payersOfPlayer } from '../payments/payers.ts'
 import { inOrder, queuePage as pageOfQueue } from '../kernel/queue-page.ts'
-import { takeColumn } from '../kernel/take-order.ts'
+import { claimColumn } from '../kernel/claim-order.ts'
 import { waitColumns } from '../kernel/queue-columns.ts'
 import { wordColumn } from '../../desk/second-words/word-column.ts'
 
@@ -169,7 +169,7 @@ const queued = (db: Db, agencyId: string) =>
     ])
     .select(payersOfPlayer)
     .select(waitColumns('w.agency_id', 'w.withdrawal_id'))
-    .select(takeColumn('withdrawal', 'w.agency_id', 'w.withdrawal_id'))
+    .select(claimColumn('withdrawal', 'w.agency_id', 'w.withdrawal_id'))
     .select(wordColumn('withdrawal', 'w.agency_id', 'w.withdrawal_id'))
 
 export const findQueued = (

@@ -13,7 +13,7 @@ import type { Wallet } from '../../play/credits/transfer.ts'
 import { toPayer, type PayerColumn } from '../payments/payers.ts'
 import { toHeld, type PayoutHold } from '../../players/payout-holds/payout-hold.ts'
 import { undivided, type Division } from '../../promotions/promotions/promotion.ts'
-import { toTaken, type TakeColumn } from '../kernel/take-order.ts'
+import { toClaim, type ClaimColumn } from '../kernel/claim-order.ts'
 import { toWaitsForSecond, type WordColumn } from '../../desk/second-words/second-word.ts'
 import { toWaitsFor, type WaitColumns } from '../kernel/queue-columns.ts'
 
@@ -140,7 +140,7 @@ export function toWithdraw(row: WithdrawalRow, hold: PayoutHold | null = null): 
 export type QueuedRow = WithdrawalRow &
   PayerColumn &
   WaitColumns &
-  TakeColumn &
+  ClaimColumn &
   WordColumn & {
     username: string
     display_name: string
@@ -182,7 +182,7 @@ export const toQueuedWithdraw = (row: QueuedRow, hold: PayoutHold | null): Queue
   payoutByHand: toPayoutByHand(row),
   waitsFor: toWaitsFor(row),
   returnRefused: row.return_status === 'REFUSED',
-  taken: toTaken(row),
+  taken: toClaim(row),
 })
 
 /** Where the rules are off there is nothing to tell. */

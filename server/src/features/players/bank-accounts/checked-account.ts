@@ -8,7 +8,7 @@ import { takePlaceOrRefuse, type Limit } from '../../../http/rate-limit.ts'
 import { Refusal } from '../../../refusal.ts'
 import { accountFault } from './bank-account.ts'
 import { freeNumber, insertBankAccount, type NewBankAccount } from './bank-account-queries.ts'
-import { tellOfAccount } from '../exclusions/tell-of-account.ts'
+import { matchAccountWithExcluded } from '../exclusions/match-account.ts'
 import { checkLater } from './check-account.ts'
 import { inquireAccount, toldColumns, type Inquired } from './inquire-account.ts'
 
@@ -71,7 +71,7 @@ export async function keepAccount(
     const job = { agencyId: row.agency_id, bankAccountId: row.bank_account_id, tries: 0 }
     await checkLater(context, tx, job, inquired.method)
   }
-  await tellOfAccount(context, tx, { agencyId: row.agency_id, playerId: row.player_id })
+  await matchAccountWithExcluded(context, tx, { agencyId: row.agency_id, playerId: row.player_id })
   return added
 }
 

@@ -16,7 +16,7 @@ import { draftOfForm, type DepositLimits } from './draft-of-form.ts'
 import { insertVersion, makePromotion } from './make-promotion.ts'
 import { looseTermsOf, outlivesPayout, type CurrentPromotion } from './promotion.ts'
 import { findPromotion, lockPromotion, setPromotion } from './promotion-queries.ts'
-import { givenAt } from './tell-promotion.ts'
+import { givenAt } from './promotion-view.ts'
 
 type Form = z.output<typeof promotionForm>
 

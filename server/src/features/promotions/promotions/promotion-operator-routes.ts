@@ -12,7 +12,7 @@ import { termsHash } from './make-promotion.ts'
 import { looseTermsOf } from './promotion.ts'
 import { managedPromotions, versionsOf, type ManagedRow } from './promotion-queries.ts'
 import { figuresOfPromotions, forecastOf, noFigures, type Figures } from './promotion-figures.ts'
-import { givenAt, toPromotion } from './tell-promotion.ts'
+import { givenAt, toPromotion } from './promotion-view.ts'
 import { workedExample } from './worked-example.ts'
 
 /** Everybody on the staff may look; only those who answer for the agency may say what it promises. */

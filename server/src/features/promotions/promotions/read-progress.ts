@@ -4,7 +4,7 @@ import { lastKnownCredit } from '../../play/credits/last-known-credit.ts'
 import { ownCreditStillThere } from './own-credit-still-there.ts'
 import { playedTurnover } from './played-turnover.ts'
 import { turnoverRequired } from './promotion.ts'
-import { toProgress } from './tell-promotion.ts'
+import { toProgress } from './promotion-view.ts'
 import { givenBy, isCredited, openBetsBeside, walletOf, type ClaimedUsage } from './usage.ts'
 
 /** How far a usage is by what was seen last; no provider is asked. null = it is not credited, or has ended. */

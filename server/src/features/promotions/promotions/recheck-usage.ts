@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { creditAtStake } from './credit-at-stake.ts'
-import { hearTurnover } from './hear-turnover.ts'
+import { refreshTurnover } from './refresh-turnover.ts'
 import { leavePromotion } from './leave-promotion.ts'
 import { isBelow } from './promotion.ts'
 import { countedUnder, isCredited, walletOf, type ClaimedUsage } from './usage.ts'
@@ -19,7 +19,7 @@ export async function recheckUsage(context: Context, player: PlayerId): Promise<
   const seen = await creditAtStake(context, walletOf(usage))
   if (!isBelow(usage.terms, countedUnder(usage, seen.allMinor))) {
     const looked = await noteLook(context.db, usage, seen)
-    return hearTurnover(context, { ...usage, ...looked })
+    return refreshTurnover(context, { ...usage, ...looked })
   }
   const left = await leavePromotion(context, usage, { as: 'SUCCESS', end: 'CREDIT_SPENT' })
   return typeof left === 'string' ? usage : { ...usage, ...left }

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { creditAtStake } from './credit-at-stake.ts'
-import { hearTurnover } from './hear-turnover.ts'
+import { refreshTurnover } from './refresh-turnover.ts'
 import { playedTurnover } from './played-turnover.ts'
 import { turnoverRequired, type Standing } from './promotion.ts'
 import { givenBy, walletOf, type ClaimedUsage } from './usage.ts'
@@ -8,7 +8,7 @@ import { givenBy, walletOf, type ClaimedUsage } from './usage.ts'
 /** Where a credited usage stands by the provider's own word. Throws ProviderUnavailable. */
 export async function standingOf(context: Context, usage: ClaimedUsage): Promise<Standing> {
   const { creditMinor, openBetsMinor } = await creditAtStake(context, walletOf(usage))
-  const playedMinor = await playedTurnover(context.db, await hearTurnover(context, usage))
+  const playedMinor = await playedTurnover(context.db, await refreshTurnover(context, usage))
   return {
     creditMinor,
     openBetsMinor,

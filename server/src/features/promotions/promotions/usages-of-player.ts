@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { atMoment, fromCursor, momentOf, pageOf } from '../../../http/cursor.ts'
 import { readProgress } from './read-progress.ts'
-import { toUsage } from './tell-promotion.ts'
+import { toUsage } from './promotion-view.ts'
 import { findUsageInUse, withTerms } from './usage-queries.ts'
 import type { PlayerId } from '../../players/players/player.ts'
 

@@ -1,7 +1,7 @@
 import { moneyOf } from '@kham/contract/money'
 import { payoutFor } from '../../../ledger/exchange.ts'
 import { allowanceOf, divide, turnoverRequired, withdrawalFault, type VersionRow } from './promotion.ts'
-import { givenAt, toWorked } from './tell-promotion.ts'
+import { givenAt, toWorked } from './promotion-view.ts'
 
 const thb = (minor: bigint) => moneyOf(minor, 'THB')
 

@@ -9,7 +9,7 @@ import { ContactSheet } from '../../../layout/contact-sheet.tsx'
 import { resetQuery } from './reset-api.ts'
 
 /** The code that support is told, and what to do with it; the page looks by itself whether it was let through. */
-export function ShownCode({ reset: { code, expiresAt } }: { reset: PasswordReset }) {
+export function ResetCode({ reset: { code, expiresAt } }: { reset: PasswordReset }) {
   const { t } = useTranslation('player')
   const { refetch, isFetching } = useQuery(resetQuery)
   const [isContacting, setIsContacting] = useState(false)

@@ -10,7 +10,7 @@ export interface GridView {
 }
 
 /** Which items are drawn, and the room that those above and below them take. */
-export interface ShownRows {
+export interface VisibleRows {
   from: number
   to: number
   above: number
@@ -19,7 +19,7 @@ export interface ShownRows {
 
 const rowsBeyond = 4
 
-export function shownRows({ top, windowHeight, rowHeight, columns, total }: GridView): ShownRows {
+export function visibleRows({ top, windowHeight, rowHeight, columns, total }: GridView): VisibleRows {
   const rows = Math.ceil(total / columns)
   // One row is always drawn, since the others are measured by it.
   const first = Math.max(0, Math.min(Math.floor(-top / rowHeight) - rowsBeyond, rows - 1))

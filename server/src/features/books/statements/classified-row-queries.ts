@@ -39,7 +39,7 @@ export async function countKinds(db: Db, statement: StatementRecord) {
   return new Map(rows.map(({ kind, count }) => [kind, Number(count)]))
 }
 
-export interface ShownRow {
+export interface ClassifiedRow {
   number: number | null
   line: number | null
   kind: RowKind
@@ -72,12 +72,12 @@ export interface ShownRow {
  * through all of one for each line. What a payment pays, and what a payout is for, is the order that
  * it leads to.
  */
-export async function shownRows(
+export async function classifiedRows(
   db: Db,
   statement: StatementRecord,
   { kind, page, pageSize }: Page & { kind?: RowKind | undefined },
-): Promise<ShownRow[]> {
-  const { rows } = await sql<ShownRow>`
+): Promise<ClassifiedRow[]> {
+  const { rows } = await sql<ClassifiedRow>`
     with shown as (
       select i.* from ${items(statement)} i where ${kind === undefined ? sql`true` : sql`i.kind = ${kind}`}
       order by i.number nulls last, i.result_no limit ${pageSize} offset ${(page - 1) * pageSize}

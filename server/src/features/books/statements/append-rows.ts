@@ -19,7 +19,7 @@ export interface Piece {
  * Takes the next lines. Lines that are there already change nothing, whoever sends them again; the last ones make the statement READY.
  * Refuses with NOT_FOUND, STATEMENT_SETTLED, VALIDATION.
  */
-export async function takeRows({ db }: Context, id: StatementId, { from, rows }: Piece): Promise<void> {
+export async function appendRows({ db }: Context, id: StatementId, { from, rows }: Piece): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const statement = await lockStatement(tx, id)
     if (!statement) throw new Refusal('NOT_FOUND')

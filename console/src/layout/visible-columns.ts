@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** Which columns of a table this browser shows; it remembers them where it may. Without a wish they are the `usual` ones. */
-export function useShownColumns<Key extends string>(
+export function useVisibleColumns<Key extends string>(
   table: string,
   all: readonly Key[],
   usual: readonly Key[] = all,

@@ -22,7 +22,7 @@ const unsignedPerOrder: Limit = { most: 5, seconds: 15 * 60 }
  * bank says is written down in one transaction with the notice; anything else is left to a job. One that names no order of ours only
  * leaves its mark. One that anybody may have sent leaves none, and only a few of them have the bank asked.
  */
-export async function takeNotice(context: Context, taken: Taken): Promise<void> {
+export async function acceptNotice(context: Context, taken: Taken): Promise<void> {
   const { db } = context
   const { agencyId, method, notice } = taken
   if (await isTaken(db, taken)) return logReplay(context, taken)

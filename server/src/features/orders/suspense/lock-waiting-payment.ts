@@ -12,7 +12,7 @@ import { payoutThatCameBack } from '../payments/payment-store.ts'
  * A payment in kip that waits for a decision, held until the transaction ends: of two operators one finds it decided already. Refuses with
  * NOT_FOUND, PAYMENT_SETTLED, REFUND_UNDER_WAY, PAYMENT_NOT_IN_KIP.
  */
-export async function takeWaiting(tx: Tx, id: PaymentId): Promise<PaymentRow> {
+export async function lockWaitingPayment(tx: Tx, id: PaymentId): Promise<PaymentRow> {
   const row = await lockOne(tx, subjectOf(id))
   if (!row) throw new Refusal('NOT_FOUND')
   const refusal = decidedAlready(row.state)

@@ -2,7 +2,7 @@ import type { HostRow } from '../../features/site/agency/hosts.ts'
 import type { Tools } from '../command.ts'
 
 /** To a program, or a line each to a person. */
-export function tellHosts(say: Tools['say'], rows: readonly HostRow[], asJson: boolean | undefined) {
+export function printHosts(say: Tools['say'], rows: readonly HostRow[], asJson: boolean | undefined) {
   const names = rows.map(({ host }) => host)
   if (asJson) return say(JSON.stringify(names, null, 2))
   for (const { host, used_for: use } of rows) say(use === 'BOTH' ? host : `${host} (${use.toLowerCase()})`)

@@ -11,7 +11,7 @@ import { noteTurnover } from './usage-queries.ts'
  * Has the newest of what was played: of the bet log, or of the provider's own word, which is kept with the usage that it answers.
  * Throws ProviderUnavailable.
  */
-export async function hearTurnover(context: Context, usage: ClaimedUsage): Promise<ClaimedUsage> {
+export async function refreshTurnover(context: Context, usage: ClaimedUsage): Promise<ClaimedUsage> {
   const { deposit_id, terms } = usage
   if (terms.turnover_hundredths === null || !usage.credited_at || deposit_id === null) return usage
   const wallet = walletOf(usage)

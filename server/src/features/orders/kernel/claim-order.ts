@@ -17,7 +17,7 @@ interface TakenOrder {
  * One of the staff takes an order up, so that nobody else works on it as well; again: for another while. Of two at once one gets it.
  * Refuses with NOT_FOUND, ORDER_TAKEN.
  */
-export async function takeOrder(
+export async function claimOrder(
   { db, clock }: Context,
   order: TakenOrder,
   { staffId, takesOver }: { staffId: string; takesOver: boolean },
@@ -98,7 +98,7 @@ async function refuseTaken(
 }
 
 /** For the schedule: whose time is over long since. */
-export const forgetOldTakes = (db: Db, now: Date) =>
+export const deleteExpiredClaims = (db: Db, now: Date) =>
   db.deleteFrom('order_takes').where('taken_at', '<=', takenSince(now)).execute()
 
 /** An order that somebody has taken up is theirs for so long. */
@@ -108,20 +108,20 @@ const takenForSeconds = 10 * 60
 const takenSince = (now: Date) => secondsAfter(now, -takenForSeconds)
 
 /** Who works on an order: one column for a query whose order has the given key. */
-export interface TakeColumn {
+export interface ClaimColumn {
   taken: { by: string; staffId: string; at: string } | null
 }
 
-export const takeColumn = (kind: TakenKind, agencyId: string, orderId: string) =>
+export const claimColumn = (kind: TakenKind, agencyId: string, orderId: string) =>
   sql<
-    TakeColumn['taken']
+    ClaimColumn['taken']
   >`(select jsonb_build_object('by', s.display_name, 'staffId', t.staff_id, 'at', t.taken_at)
     from order_takes t join staff s on s.agency_id = t.agency_id and s.staff_id = t.staff_id
     where t.agency_id = ${sql.ref(agencyId)} and t.order_kind = ${kind} and t.order_id = ${sql.ref(orderId)})`.as(
     'taken',
   )
 
-export function toTaken({ taken }: TakeColumn): OrderTaken | null {
+export function toClaim({ taken }: ClaimColumn): OrderTaken | null {
   if (!taken) return null
   const { by, staffId, at } = taken
   const takenAt = new Date(at)

@@ -1,13 +1,13 @@
 import type { Context } from '../../../context.ts'
 import { BankUnavailable } from '../../../partners/payment-bank.ts'
 import { dueStreams, giveStreamBack, takeStream, type BankStream } from './stream-queries.ts'
-import { takeNotice } from './take-notice.ts'
+import { acceptNotice } from './accept-notice.ts'
 
 /**
  * Hears on the banks' streams of payments to open orders. One process listens to a stream at a time; what is told while nobody does is
  * heard by the next, for as long as the bank keeps it. A stream that fails costs nothing but time: the bank is asked in any case.
  */
-export async function listenToBanks(context: Context, stopping: AbortSignal) {
+export async function followBankStreams(context: Context, stopping: AbortSignal) {
   const due = await dueStreams(context.db, context.clock())
   await Promise.all(due.map((stream) => listen(context, stream, stopping)))
 }
@@ -35,7 +35,7 @@ async function listen(context: Context, stream: BankStream, stopping: AbortSigna
 
 /** Anybody may write into a stream, so what it says is taken as an unsigned notice is: the bank is asked, and not too often. */
 const takeHint = (context: Context, { agencyId, method }: BankStream, bill: string) =>
-  takeNotice(context, {
+  acceptNotice(context, {
     agencyId,
     method,
     notice: { eventId: bill, bill, gatewayRef: null, reference: null },

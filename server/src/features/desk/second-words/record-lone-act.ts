@@ -15,7 +15,7 @@ interface Alone extends About {
 }
 
 /** Writes down for good that somebody has said both words of what takes two, where nobody else could. */
-export async function tellAlone(tx: Tx, alone: Alone, { staffId, at }: { staffId: string; at: Date }) {
+export async function recordLoneAct(tx: Tx, alone: Alone, { staffId, at }: { staffId: string; at: Date }) {
   const { agencyId, kind: of, orderId: id } = alone.subject
   const { address, requestId } = callOfStaff()
   const subject = auditedAs(alone)

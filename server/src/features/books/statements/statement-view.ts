@@ -1,7 +1,7 @@
 import { fromMinor, moneyOf } from '@kham/contract/money'
 import { rowKinds, type BankStatement, type StatementRow } from '@kham/contract/operator/books/statements'
 import type { NamedStatement } from './statement-queries.ts'
-import type { countKinds, ShownRow } from './shown-row-queries.ts'
+import type { countKinds, ClassifiedRow } from './classified-row-queries.ts'
 
 const said = (by: string | null, at: Date | null) =>
   by === null || at === null ? null : { by, at: at.toISOString() }
@@ -34,7 +34,7 @@ export const toCounts = (counts: Awaited<ReturnType<typeof countKinds>>) =>
     number
   >
 
-export const toStatementRow = (row: ShownRow): StatementRow => ({
+export const toStatementRow = (row: ClassifiedRow): StatementRow => ({
   number: row.number,
   line: row.line,
   kind: row.kind,
@@ -51,10 +51,10 @@ export const toStatementRow = (row: ShownRow): StatementRow => ({
   ours: oursOf(row),
 })
 
-const earlierOf = ({ earlier_id: id, earlier_file: fileName, earlier_line: line }: ShownRow) =>
+const earlierOf = ({ earlier_id: id, earlier_file: fileName, earlier_line: line }: ClassifiedRow) =>
   id === null || fileName === null || line === null ? null : { id, fileName, line }
 
-function oursOf(row: ShownRow): StatementRow['ours'] {
+function oursOf(row: ClassifiedRow): StatementRow['ours'] {
   if (row.ours_kind === null) return null
   const { order_kind: kind, order_id: id, order_code: code } = row
   return {

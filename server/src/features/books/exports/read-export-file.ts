@@ -13,7 +13,7 @@ import { findNamedExport, findPiece } from './export-queries.ts'
 const unzipped = promisify(gunzip)
 
 /** The file of a finished export, a piece at a time; who takes it is written down. Refuses with NOT_FOUND. */
-export async function takeExportFile(
+export async function readExportFile(
   { db, clock }: Context,
   id: ExportId,
   by: StaffActor,

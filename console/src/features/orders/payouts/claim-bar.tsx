@@ -13,7 +13,7 @@ interface TakeBarProps {
 }
 
 /** Above the list while several are chosen: how many, and what to do with them. */
-export function TakeBar({ choice, onTaken }: TakeBarProps) {
+export function ClaimBar({ choice, onTaken }: TakeBarProps) {
   const { t } = useTranslation('payout')
   const take = useTakeSeveral()
   const ids = [...(choice.chosen ?? [])]
@@ -47,7 +47,7 @@ export function TakeBar({ choice, onTaken }: TakeBarProps) {
 }
 
 /** What came of it: how many are theirs now, and which are not, and why. */
-export function TakenNews({ taken: { payouts, notTaken, references } }: { taken: Taken }) {
+export function ClaimResult({ taken: { payouts, notTaken, references } }: { taken: Taken }) {
   const { t } = useTranslation('payout')
   const why = ({ code, by }: NotTaken) =>
     code === 'PAYOUT_TAKEN'

@@ -4,7 +4,11 @@ import type { PlayerId } from '../players/player.ts'
 import { askExclusions } from './ask-exclusions.ts'
 
 /** For the transaction that gives a player an account: whose it may be, and if the player is excluded, whoever else has its number. Takes the player's lock. */
-export async function tellOfAccount(context: Pick<Context, 'clock' | 'secrets'>, tx: Tx, player: PlayerId) {
+export async function matchAccountWithExcluded(
+  context: Pick<Context, 'clock' | 'secrets'>,
+  tx: Tx,
+  player: PlayerId,
+) {
   await askExclusions(context, tx, player)
   await tx
     .updateTable('players')

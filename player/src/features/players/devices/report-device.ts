@@ -18,10 +18,10 @@ export async function learnVisitorId() {
 }
 
 /** Somebody comes in below the sentence that says what is told: it is due for this player, whatever was told before. */
-export const agreeToTell = (agencyId: string) => writeMemory(agencyId, { told: null })
+export const agreeToReport = (agencyId: string) => writeMemory(agencyId, { told: null })
 
 /** Tells of the device where somebody has agreed to it and it is due; never in the way of the page. */
-export async function tellDevice(agencyId: string) {
+export async function reportDevice(agencyId: string) {
   try {
     if (keptOfDevice(agencyId) === null) return
     await whenIdle()
