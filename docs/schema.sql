@@ -2270,6 +2270,14 @@ create table public.provider_members (
 );
 CREATE INDEX members_led_to_games ON public.provider_members USING btree (agency_id, provider_id, launched_at) WHERE (launched_at IS NOT NULL);
 
+create table public.rate_limits (
+  agency_id text not null,
+  subject text not null,
+  window_start timestamp with time zone not null,
+  count integer not null,
+  constraint rate_limits_pkey PRIMARY KEY (agency_id, subject)
+);
+
 create table public.receipts (
   agency_id text not null,
   number bigint not null,
@@ -2424,14 +2432,6 @@ create table public.schema_migrations (
   sha256 text not null,
   applied_at timestamp with time zone not null default now(),
   constraint schema_migrations_pkey PRIMARY KEY (name)
-);
-
-create table public.sign_in_failures (
-  agency_id text not null,
-  subject text not null,
-  window_start timestamp with time zone not null,
-  failures integer not null,
-  constraint sign_in_failures_pkey PRIMARY KEY (agency_id, subject)
 );
 
 create table public.staff (

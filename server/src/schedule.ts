@@ -41,7 +41,7 @@ import { returnCredit, sendPayout, takeCredit } from './features/orders/withdraw
 import { advanceWithdrawals } from './features/orders/withdrawals/withdrawal-jobs.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
 import { forgetOldKnownDevices } from './http/known-devices.ts'
-import { forgetOldFailures } from './http/rate-limit.ts'
+import { forgetOldCounts } from './http/rate-limit.ts'
 import { forgetOldSessions } from './http/sessions.ts'
 import type { JobHandlers } from './jobs/worker.ts'
 import { sealLedger } from './ledger/chain.ts'
@@ -103,7 +103,7 @@ async function forgetWhatIsOld({ db, clock }: Context) {
     forgetOldEvents,
     forgetOldNotices,
     forgetOldKeys,
-    forgetOldFailures,
+    forgetOldCounts,
     forgetOldKnownDevices,
     forgetOldSessions,
     forgetOldSignIns,

@@ -107,7 +107,7 @@ export interface Tables {
   password_requests: PasswordRequestRow
   deposit_limits: DepositLimitRow
   player_sessions: SessionRow & { player_id: string }
-  sign_in_failures: { agency_id: string; subject: string; window_start: Date; failures: number }
+  rate_limits: { agency_id: string; subject: string; window_start: Date; count: number }
   staff: StaffRow
   staff_sessions: SessionRow & StaffSessionColumns
   staff_sign_ins: StaffSignInRow

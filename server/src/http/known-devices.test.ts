@@ -50,7 +50,7 @@ function deviceOf({ jar }: TestBrowser) {
 const rowsOf = (playerId: string) =>
   app.context.db.selectFrom('player_known_devices').selectAll().where('player_id', '=', playerId).execute()
 const failures = (subject: string) =>
-  app.context.db.selectFrom('sign_in_failures').selectAll().where('subject', '=', subject).execute()
+  app.context.db.selectFrom('rate_limits').selectAll().where('subject', '=', subject).execute()
 
 /** As so many wrong passwords do. */
 async function noteFailures(subject: string, most: number) {

@@ -62,16 +62,16 @@ export interface Counted {
  */
 export async function takePlace(db: Db, { agencyId, subject }: Counted, limit: Limit, now: Date) {
   const windowBegan = secondsAfter(now, -limit.seconds)
-  const { rows } = await sql`insert into sign_in_failures as f (agency_id, subject, window_start, failures)
+  const { rows } = await sql`insert into rate_limits as l (agency_id, subject, window_start, count)
     values (${agencyId}, ${subject}, ${now}, 1)
     on conflict (agency_id, subject) do update set
-      failures = case when f.window_start <= ${windowBegan} then 1 else f.failures + 1 end,
-      window_start = case when f.window_start <= ${windowBegan} then excluded.window_start else f.window_start end
-    where f.failures < ${limit.most} or f.window_start <= ${windowBegan}
+      count = case when l.window_start <= ${windowBegan} then 1 else l.count + 1 end,
+      window_start = case when l.window_start <= ${windowBegan} then excluded.window_start else l.window_start end
+    where l.count < ${limit.most} or l.window_start <= ${windowBegan}
     returning 1`.execute(db)
   if (rows.length > 0) return null
   const row = await db
-    .selectFrom('sign_in_failures')
+    .selectFrom('rate_limits')
     .select('window_start')
     .where('agency_id', '=', agencyId)
     .where('subject', '=', subject)
@@ -89,18 +89,18 @@ export async function takePlaceOrRefuse(db: Db, counted: Counted, limit: Limit, 
 /** Gives one place back: it was no failure after all. */
 export async function givePlaceBack(db: Db, { agencyId, subject }: Counted) {
   await db
-    .updateTable('sign_in_failures')
-    .set((row) => ({ failures: row('failures', '-', 1) }))
+    .updateTable('rate_limits')
+    .set((row) => ({ count: row('count', '-', 1) }))
     .where('agency_id', '=', agencyId)
     .where('subject', '=', subject)
-    .where('failures', '>', 0)
+    .where('count', '>', 0)
     .execute()
 }
 
-/** Forgets all failures of a name: its owner has shown up. */
+/** Forgets all that was counted of a name: its owner has shown up. */
 export async function clearPlaces(db: Db, { agencyId, subject }: Counted) {
   await db
-    .deleteFrom('sign_in_failures')
+    .deleteFrom('rate_limits')
     .where('agency_id', '=', agencyId)
     .where('subject', '=', subject)
     .execute()
@@ -114,6 +114,6 @@ export function addressSubject(ip: string, doing: string): string {
 }
 
 /** For the schedule: drops counts whose longest window is over, of every agency. */
-export async function forgetOldFailures(db: Db, now: Date) {
-  await db.deleteFrom('sign_in_failures').where('window_start', '<=', secondsAfter(now, -3600)).execute()
+export async function forgetOldCounts(db: Db, now: Date) {
+  await db.deleteFrom('rate_limits').where('window_start', '<=', secondsAfter(now, -3600)).execute()
 }

@@ -10,5 +10,5 @@ export const replacePasswordMeanwhile = (database: Database, table: 'staff' | 'p
           update ${table} set password_hash = password_hash || 'A' where username = '${username}';
           return new;
         end $$;
-      create trigger meanwhile after insert or update on sign_in_failures for each row execute function replace_password()`),
+      create trigger meanwhile after insert or update on rate_limits for each row execute function replace_password()`),
   )

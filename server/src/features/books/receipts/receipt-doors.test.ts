@@ -90,16 +90,16 @@ describe('the doors of receipts', () => {
   test('one address may have only so many checked', async () => {
     const { presented } = await issued()
     const full = { agency_id: world.agency.agency_id, subject: 'receipt:127.0.0.1', window_start: new Date() }
-    const count = (failures: number) =>
+    const fill = (count: number) =>
       world.context.db
-        .insertInto('sign_in_failures')
-        .values({ ...full, failures })
-        .onConflict((conflict) => conflict.columns(['agency_id', 'subject']).doUpdateSet({ failures }))
+        .insertInto('rate_limits')
+        .values({ ...full, count })
+        .onConflict((conflict) => conflict.columns(['agency_id', 'subject']).doUpdateSet({ count }))
         .execute()
-    await count(11_999)
+    await fill(11_999)
     expect((await check(presented)).status).toBe(200)
     expect(await check(presented)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
-    await count(0)
+    await fill(0)
   })
 
   test('the public keys are for everyone, each agency with its own', async () => {

@@ -8,7 +8,7 @@ import { ownPasskeys } from '../passkeys/own-passkeys.ts'
 import { changeOwnPassword } from '../operators/change-own-password.ts'
 import { endOtherOwnSessions, endOwnSession } from '../operators/end-sessions.ts'
 import { listSessions } from '../operators/list-sessions.ts'
-import { ownCallOf } from '../operators/own-call.ts'
+import { staffCallerOf } from '../operators/staff-caller.ts'
 import { confirmTotp, renewRecoveryCodes, startTotp, stopTotp, type Own } from './own-totp.ts'
 import { countRecoveryCodes, staffById } from '../operators/staff-store.ts'
 import { confirmStepUp } from './step-up.ts'
@@ -46,7 +46,7 @@ export function accountRoutes(app: App) {
   }))
 
   serve(app, contract.confirmStepUp, async (asked) => {
-    const until = await confirmStepUp(asked.context, ownCallOf(asked), asked.body)
+    const until = await confirmStepUp(asked.context, staffCallerOf(asked), asked.body)
     return { until: until.toISOString() }
   })
 
@@ -59,9 +59,9 @@ export function accountRoutes(app: App) {
   )
 }
 
-const ownOf = (asked: Pick<Own, 'agency'> & Parameters<typeof ownCallOf>[0]): Own => ({
+const ownOf = (asked: Pick<Own, 'agency'> & Parameters<typeof staffCallerOf>[0]): Own => ({
   agency: asked.agency,
-  ...ownCallOf(asked),
+  ...staffCallerOf(asked),
 })
 
 async function ownSessions(context: Context, staff: SignedInStaff): Promise<contract.OwnSession[]> {

@@ -9,7 +9,7 @@ import { noteStaffHost } from '../operators/note-staff-host.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { subjectOf } from '../operators/enrol-totp.ts'
 import { lockStaff } from '../operators/lock-staff.ts'
-import type { OwnCall } from '../operators/own-call.ts'
+import type { StaffCaller } from '../operators/staff-caller.ts'
 import { stepUp } from './step-up.ts'
 import { drawChallenge, takeChallenge } from '../passkeys/passkey-challenge.ts'
 import { challengeSeconds, descriptorOf, factsOf, mostPasskeys, userHandleOf } from '../passkeys/passkey.ts'
@@ -24,7 +24,7 @@ const algorithms = [-8, -7, -257]
 export async function startPasskey(
   context: Deps,
   { name }: Pick<AgencyRecord, 'name'>,
-  call: OwnCall,
+  call: StaffCaller,
   form: StepUpForm,
 ) {
   const { db, clock } = context
@@ -60,7 +60,7 @@ export async function startPasskey(
 /** From now on it signs in. Refuses with PASSKEY_REFUSED, PASSKEYS_FULL, UNAUTHENTICATED. */
 export async function addPasskey(
   { db, clock }: Deps,
-  { agencyId, by, sessionId, site }: OwnCall,
+  { agencyId, by, sessionId, site }: StaffCaller,
   { name, passkey: made }: { name: string; passkey: MadePasskey },
 ) {
   const now = clock()

@@ -12,7 +12,7 @@ import {
   stepOfDraft,
   subjectOf,
 } from '../operators/enrol-totp.ts'
-import type { OwnCall } from '../operators/own-call.ts'
+import type { StaffCaller } from '../operators/staff-caller.ts'
 import { changeOwnCredentials, staffById } from '../operators/staff-store.ts'
 import { signInRulesOf } from '../operators/sign-in-rules.ts'
 import { stepUp } from './step-up.ts'
@@ -20,7 +20,7 @@ import { stepUp } from './step-up.ts'
 type Deps = Pick<Context, 'db' | 'clock' | 'secrets'>
 
 /** Whose account it is, and the session that asks. */
-export interface Own extends OwnCall {
+export interface Own extends StaffCaller {
   agency: AgencyRecord
 }
 

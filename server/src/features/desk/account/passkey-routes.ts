@@ -1,6 +1,6 @@
 import * as contract from '@kham/contract/operator/desk/account'
 import { serve, type App } from '../../../http/serve.ts'
-import { ownCallOf } from '../operators/own-call.ts'
+import { staffCallerOf } from '../operators/staff-caller.ts'
 import { addPasskey, startPasskey } from './add-passkey.ts'
 import { toPasskey } from '../passkeys/passkey.ts'
 import { removePasskey } from './remove-passkey.ts'
@@ -8,18 +8,18 @@ import { askForStepUp } from '../passkeys/step-up-by-passkey.ts'
 
 /** Everybody's own passkeys. */
 export function passkeyRoutes(app: App) {
-  serve(app, contract.askForStepUp, (asked) => askForStepUp(asked.context, ownCallOf(asked)))
+  serve(app, contract.askForStepUp, (asked) => askForStepUp(asked.context, staffCallerOf(asked)))
 
   serve(app, contract.startPasskey, (asked) =>
-    startPasskey(asked.context, asked.agency, ownCallOf(asked), asked.body),
+    startPasskey(asked.context, asked.agency, staffCallerOf(asked), asked.body),
   )
 
   serve(app, contract.addPasskey, async (asked) => {
-    const call = ownCallOf(asked)
+    const call = staffCallerOf(asked)
     return { passkey: toPasskey(await addPasskey(asked.context, call, asked.body), call.site) }
   })
 
   serve(app, contract.removePasskey, (asked) =>
-    removePasskey(asked.context, ownCallOf(asked), asked.params.id, asked.body),
+    removePasskey(asked.context, staffCallerOf(asked), asked.params.id, asked.body),
   )
 }

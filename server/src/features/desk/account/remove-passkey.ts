@@ -2,7 +2,7 @@ import type { StepUpForm } from '@kham/contract/operator/desk/account'
 import type { Context } from '../../../context.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { subjectOf } from '../operators/enrol-totp.ts'
-import type { OwnCall } from '../operators/own-call.ts'
+import type { StaffCaller } from '../operators/staff-caller.ts'
 import { stepUp } from './step-up.ts'
 import { factsOf } from '../passkeys/passkey.ts'
 import { deletePasskey } from '../passkeys/passkey-store.ts'
@@ -10,7 +10,7 @@ import { deletePasskey } from '../passkeys/passkey-store.ts'
 /** One of their own; one that is gone already is removed. Refuses as `stepUp`. */
 export async function removePasskey(
   context: Pick<Context, 'db' | 'clock' | 'secrets'>,
-  call: OwnCall,
+  call: StaffCaller,
   passkeyId: string,
   form: StepUpForm,
 ) {

@@ -9,7 +9,7 @@ import { Refusal } from '../../../refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { isOwnPasskey } from '../passkeys/step-up-by-passkey.ts'
 import { subjectOf } from '../operators/enrol-totp.ts'
-import type { OwnCall } from '../operators/own-call.ts'
+import type { StaffCaller } from '../operators/staff-caller.ts'
 import type { StaffRecord } from '../operators/sign-in-step.ts'
 import { staffById } from '../operators/staff-store.ts'
 import { useCode } from '../operators/use-code.ts'
@@ -20,7 +20,7 @@ import { useCode } from '../operators/use-code.ts'
  */
 export async function stepUp(
   context: Pick<Context, 'db' | 'clock' | 'secrets'>,
-  call: OwnCall,
+  call: StaffCaller,
   { password = '', code = '', passkey }: StepUpForm,
 ): Promise<StaffRecord> {
   const { db, clock } = context
@@ -52,7 +52,7 @@ export async function stepUp(
 /** For the next minutes the session that asks may do what a session left open must not. @returns until when. Refuses as `stepUp` */
 export async function confirmStepUp(
   context: Pick<Context, 'db' | 'clock' | 'secrets'>,
-  call: OwnCall,
+  call: StaffCaller,
   form: StepUpForm,
 ): Promise<Date> {
   await stepUp(context, call, form)

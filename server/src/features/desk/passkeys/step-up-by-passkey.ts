@@ -1,7 +1,7 @@
 import type { PasskeyAnswer } from '@kham/contract/operator/desk/passkeys'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../refusal.ts'
-import type { OwnCall } from '../operators/own-call.ts'
+import type { StaffCaller } from '../operators/staff-caller.ts'
 import { askWith } from './ask-with.ts'
 import { checkPasskey } from './check-passkey.ts'
 import { noteUse, passkeysOf } from './passkey-store.ts'
@@ -9,7 +9,10 @@ import { noteUse, passkeysOf } from './passkey-store.ts'
 type Deps = Pick<Context, 'db' | 'clock'>
 
 /** What the browser asks one of the own passkeys of this host with. Refuses with PASSKEY_REFUSED where there is none. */
-export async function askForStepUp(context: Deps, { agencyId, by: { staffId }, sessionId, site }: OwnCall) {
+export async function askForStepUp(
+  context: Deps,
+  { agencyId, by: { staffId }, sessionId, site }: StaffCaller,
+) {
   const of = (await passkeysOf(context.db, { agencyId, staffId })).filter(({ host }) => host === site.host)
   if (of.length === 0) throw new Refusal('PASSKEY_REFUSED')
   return askWith(context, { agencyId, site, holder: { purpose: 'STEP_UP', sessionId }, of })
@@ -18,7 +21,7 @@ export async function askForStepUp(context: Deps, { agencyId, by: { staffId }, s
 /** Whether one of their own passkeys has answered. */
 export async function isOwnPasskey(
   context: Deps,
-  { agencyId, by: { staffId }, sessionId, site }: OwnCall,
+  { agencyId, by: { staffId }, sessionId, site }: StaffCaller,
   answer: PasskeyAnswer,
 ) {
   const holder = { purpose: 'STEP_UP', sessionId } as const

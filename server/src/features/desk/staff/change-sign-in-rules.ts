@@ -11,7 +11,7 @@ import { endWord } from '../second-words/end-word.ts'
 import { mayHappenNow } from '../second-words/may-happen-now.ts'
 import { alwaysTwo } from '../second-words/second-word.ts'
 import { settingSubject } from '../second-words/setting-subject.ts'
-import type { OwnCall } from '../operators/own-call.ts'
+import type { StaffCaller } from '../operators/staff-caller.ts'
 import { lockSignInRules } from '../operators/sign-in-rules.ts'
 import { stepUp } from '../account/step-up.ts'
 
@@ -23,7 +23,7 @@ type Deps = Pick<Context, 'db' | 'clock' | 'secrets'>
  */
 export async function changeSignInRules(
   context: Deps,
-  { call, isProduction, mayRaiseRisk }: { call: OwnCall; isProduction: boolean; mayRaiseRisk: boolean },
+  { call, isProduction, mayRaiseRisk }: { call: StaffCaller; isProduction: boolean; mayRaiseRisk: boolean },
   { version, needTotp, addresses, ...form }: SignInRulesForm & StepUpForm,
 ): Promise<SignInRules> {
   const { agencyId, by } = call

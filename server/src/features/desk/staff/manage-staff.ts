@@ -10,7 +10,7 @@ import { newId } from '../../../id.ts'
 import { Refusal } from '../../../refusal.ts'
 import { personOf } from '../operators/enrol-totp.ts'
 import { lockStaff } from '../operators/lock-staff.ts'
-import type { OwnCall } from '../operators/own-call.ts'
+import type { StaffCaller } from '../operators/staff-caller.ts'
 import type { StaffRecord } from '../operators/sign-in-step.ts'
 import { stepUp } from '../account/step-up.ts'
 import { endWord } from '../second-words/end-word.ts'
@@ -33,7 +33,7 @@ import {
 type Deps = Pick<Context, 'db' | 'clock' | 'secrets'>
 
 /** Whom it is done to, and who does it. */
-export interface Managing extends OwnCall, MemberId {
+export interface Managing extends StaffCaller, MemberId {
   /** Whether they are an owner, who says what an owner says alone, and the first word of what takes two. */
   mayRaiseRisk: boolean
 }
@@ -44,7 +44,7 @@ export interface Managing extends OwnCall, MemberId {
  */
 export async function addStaffMember(
   context: Deps,
-  call: OwnCall,
+  call: StaffCaller,
   { username, displayName: display_name, role, ...form }: StaffForm & StepUpForm,
 ) {
   const { db, clock } = context

@@ -9,7 +9,7 @@ import { mayRaiseRisk } from '../operators/may-decide.ts'
 import { firstWordOf } from '../second-words/first-word-of.ts'
 import { toWaitsForSecond } from '../second-words/second-word.ts'
 import { settingSubject } from '../second-words/setting-subject.ts'
-import { ownCallOf } from '../operators/own-call.ts'
+import { staffCallerOf } from '../operators/staff-caller.ts'
 import { signInRulesOf } from '../operators/sign-in-rules.ts'
 import {
   activateStaff,
@@ -33,7 +33,7 @@ export function staffOperatorRoutes(app: App) {
 
   serve(app, contract.addStaffMember, async (asked) => {
     const { context, agencyId, body } = asked
-    const { staffId, password } = await addStaffMember(context, ownCallOf(asked), body)
+    const { staffId, password } = await addStaffMember(context, staffCallerOf(asked), body)
     return { member: await memberOf(context, { agencyId, staffId }), password }
   })
 
@@ -79,7 +79,7 @@ export function staffOperatorRoutes(app: App) {
   serve(app, contract.changeSignInRules, async (asked) => {
     const { context, agencyId, staff, body } = asked
     const changing = {
-      call: ownCallOf(asked),
+      call: staffCallerOf(asked),
       isProduction: app.isProduction,
       mayRaiseRisk: mayRaiseRisk(staff),
     }
@@ -93,9 +93,9 @@ const standingRules = async ({ db }: Context, agencyId: string, rules: contract.
 })
 
 const managingOf = (
-  asked: Parameters<typeof ownCallOf>[0] & { staff: SignedInStaff; params: { id: string } },
+  asked: Parameters<typeof staffCallerOf>[0] & { staff: SignedInStaff; params: { id: string } },
 ): Managing => ({
-  ...ownCallOf(asked),
+  ...staffCallerOf(asked),
   staffId: asked.params.id,
   mayRaiseRisk: mayRaiseRisk(asked.staff),
 })

@@ -436,8 +436,8 @@ describe('a password that a player has forgotten', () => {
     const { browser: home, username } = await newPlayer()
     await asked(username)
     const count = app.context.db
-      .updateTable('sign_in_failures')
-      .set({ failures: 499 })
+      .updateTable('rate_limits')
+      .set({ count: 499 })
       .where('subject', '=', `password-reset:${username}`)
     expect((await count.executeTakeFirst()).numUpdatedRows).toBe(1n)
     expect((await askFor(app.browser(), username, '203.0.113.1')).status).toBe(202)

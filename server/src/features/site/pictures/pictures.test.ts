@@ -144,8 +144,8 @@ describe('pictures', () => {
       window_start: clock(),
     }
     await db
-      .insertInto('sign_in_failures')
-      .values({ ...counted, failures: 199 })
+      .insertInto('rate_limits')
+      .values({ ...counted, count: 199 })
       .execute()
     expect((await staff.upload(asSlip, newPng())).status).toBe(201)
     expect(await staff.upload(asSlip, newPng())).toMatchObject({

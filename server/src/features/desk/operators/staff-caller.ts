@@ -4,7 +4,7 @@ import type { SignedInStaff } from '../../../http/sessions.ts'
 import { siteOf, type Site } from '../../../http/site-of.ts'
 
 /** Somebody of the staff who has to show that it is they: who, in which session, at which host. */
-export interface OwnCall {
+export interface StaffCaller {
   agencyId: string
   by: StaffActor
   sessionId: string
@@ -18,7 +18,7 @@ interface Asked {
   request: FastifyRequest
 }
 
-export const ownCallOf = ({ agencyId, staff: { sessionId }, by, request }: Asked): OwnCall => ({
+export const staffCallerOf = ({ agencyId, staff: { sessionId }, by, request }: Asked): StaffCaller => ({
   agencyId,
   by,
   sessionId,
