@@ -1,6 +1,6 @@
 import type { Simulation } from '../world/simulation.ts'
 import type { Act } from './act.ts'
-import { casesWhere, onCases } from './operator-acts.ts'
+import { casesWhere, onCases, say } from './operator-acts.ts'
 import { billOf, payBill } from './outside-acts.ts'
 import { playerOf, satang, somePlace, someWallet } from './player-acts.ts'
 import { giveTwice, lookAtMoving, playAwayHeld } from './rush-at-wallet-acts.ts'
@@ -87,6 +87,29 @@ const orderTwice: Act = {
   },
 }
 
+const undecided = (sim: Simulation) => casesWhere(sim, 'withdraws', `status = 'OPEN' and approved_at is null`)
+
+/** The staff does not wait for the credit, or two of them have their say at one instant. */
+const approveEarlyOrTwice: Act = {
+  name: 'a withdrawal is approved before its credit is held, or twice at once',
+  weight: 12,
+  async begin(sim) {
+    const { chance } = sim
+    const wallet = (await undecided(sim)).length === 0 ? await someWallet(sim) : null
+    if (wallet && wallet.balance >= 100_00n) {
+      const { player, provider } = wallet
+      const body = { providerId: provider, bankAccountId: player.bankAccountId ?? 'none', amount: '100.00' }
+      await sim.finish(visit(sim, player, { method: 'POST', path: '/v2/withdraws', body }))
+    }
+    const open = await undecided(sim)
+    if (open.length === 0) return false
+    const one = chance.pick(open)
+    const times = chance.is(0.5) ? 2 : 1
+    for (let time = 0; time < times; time++) say(sim, one, 'approve')
+    return true
+  },
+}
+
 const payoutsToSend = async (sim: Simulation) =>
   (await waitingJobs(sim)).filter(({ name }) => name === 'send-payout' || name === 'send-refund')
 
@@ -154,6 +177,7 @@ export const rushActs: readonly Act[] = [
   giveTwice,
   playAwayHeld,
   orderTwice,
+  approveEarlyOrTwice,
   swayingPayout,
   sameAccount,
   onCases(

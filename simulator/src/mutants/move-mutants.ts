@@ -39,8 +39,8 @@ export const moveMutants: readonly Mutant[] = [
         replace: `import { settleOutcome, settleStep, type OnTransfer } from`,
       },
     ],
-    foundBy: ['credit that moves is at one place at a time'],
-    seed: 133,
+    foundBy: ['credit that moves is at one place at a time', 'reconciliation finds nothing'],
+    seed: 191,
   },
   {
     name: 'moved-under-a-new-reference',
