@@ -226,7 +226,7 @@ test('what somebody else has changed meanwhile is shown, and one chooses whose i
   await expect(page.getByLabel(t('usesPerPlayer'))).toHaveValue('7')
   await expect(name(page)).toHaveValue(`${title} 2`)
   await save(page)
-  await expect(page.getByText(t('saved', { version: '3' }))).toBeVisible()
+  await expect(page.getByText(t('saved', { version: '3' }), { exact: true })).toBeVisible()
   await name(other).fill(`${title} 3`)
   await save(other)
   await other.getByRole('button', { name: office('console:conflict.takeTheirs') }).click()
