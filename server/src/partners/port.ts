@@ -12,7 +12,7 @@ export interface Partners {
   bank(agencyId: string, method: string): Promise<PaymentBank | null>
   /** null = the agency never had this provider. One that is switched off is still reached, to finish what is under way. */
   game(agencyId: string, providerId: ProviderId): Promise<GameProvider | null>
-  /** Whether a call made at `at`, whose answer never came, may still be at work inside its partner (still-inside.ts). */
+  /** Whether a call made at `at`, whose answer never came, may still be at work inside its partner (in-flight-window.ts). */
   mayBeInFlight(at: Date | null): boolean
 
   // Before it is saved.
