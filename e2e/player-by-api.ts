@@ -79,17 +79,3 @@ export async function registerWithCredit(request: APIRequestContext, world: Worl
   await pay()
   return { bankAccountId }
 }
-
-/** A round of Hi-Lo at each of the bets, until the provider has told of them all; a player who has played none before. */
-export async function playRounds(player: APIRequestContext, world: World, provider: string, bets: string[]) {
-  const game = { gameId: 'hi-lo', device: 'mobile', returnUrl: `${world.url}/player/game/${provider}` }
-  const { url } = await post(player, `/games/${provider}/launch`, game)
-  await player.get(url)
-  for (const [place, bet] of bets.entries()) {
-    const data = { round: place + 1, clientSeed: 'kham', stakes: { [bet]: '20.00' } }
-    const answer = await player.post(`${new URL(url).pathname}/rounds`, { data })
-    expect(answer.ok(), await answer.text()).toBe(true)
-  }
-  const told = async () => (await (await player.get('/api/v2/players/wagers')).json()).total
-  await expect.poll(told, { timeout: 120_000 }).toBe(bets.length)
-}

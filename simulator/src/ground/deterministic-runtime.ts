@@ -23,9 +23,6 @@ const real = {
   allSettled: Promise.allSettled.bind(Promise),
 }
 
-/** The time that really passes, for whoever measures the simulator itself. */
-export const realMs = real.performanceNow
-
 /**
  * Puts the simulated chance and time under this whole process, so that every id, token and reference that the product and the sandbox
  * draw, and every `now()` of the embedded database, follows from the seed. Gives back the way to take it away again.

@@ -129,7 +129,6 @@ export type CredentialsSet = z.infer<typeof credentialsSet>
 
 /** ANSWERED: as it should. REFUSED: something else came. NO_ANSWER: nothing did. NOTHING_TO_ASK: there is nobody at the other end. */
 export const tryOutcomes = ['ANSWERED', 'REFUSED', 'NO_ANSWER', 'NOTHING_TO_ASK'] as const
-export type TryOutcome = (typeof tryOutcomes)[number]
 
 /** What a harmless question to a partner brought. */
 export const tried = z.object({

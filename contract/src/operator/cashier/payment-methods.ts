@@ -42,7 +42,6 @@ export type NewMethodForm = z.input<typeof newMethodForm>
 export const methodDraft = z.strictObject(reach)
 export type MethodDraft = z.input<typeof methodDraft>
 export const methodOfferForm = z.strictObject({ version, displayName, enabled: z.boolean() })
-export type MethodOfferForm = z.input<typeof methodOfferForm>
 
 /** `method`: null = it is to be added, and waits for the second word. */
 const one = z.object({ method: z.nullable(methodSettings), waitsForSecond: z.nullable(firstWord) })

@@ -43,7 +43,6 @@ const orderOfPayment = z.object({
   providerId,
   createdAt: time,
 })
-export type OrderOfPayment = z.infer<typeof orderOfPayment>
 
 const accountOfPayee = z.object({
   bankCode: z.enum(bankCodes),

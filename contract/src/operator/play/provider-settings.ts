@@ -34,7 +34,6 @@ export type ProviderReachForm = z.input<typeof providerReachForm>
 export const providerDraft = z.strictObject(reach)
 export type ProviderDraft = z.input<typeof providerDraft>
 export const providerOfferForm = z.strictObject({ version, name, enabled: z.boolean() })
-export type ProviderOfferForm = z.input<typeof providerOfferForm>
 
 const one = z.object({ provider: providerSettings })
 

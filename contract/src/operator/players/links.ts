@@ -5,7 +5,6 @@ import { decidingRoles, everyRole } from '../../desk/staff-roles.ts'
 
 /** What two players have in common. */
 export const linkSignals = ['DEVICE', 'BANK_ACCOUNT', 'ADDRESS', 'PAYER_NAME'] as const
-export type LinkSignal = (typeof linkSignals)[number]
 
 /** Another player who may be the same person, and by what. */
 export const link = z.object({

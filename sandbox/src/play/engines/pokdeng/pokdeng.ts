@@ -26,9 +26,6 @@ export function dengOf({ player, dealer }: Deal): number {
   return ours.rank > theirs.rank ? ours.deng : -theirs.deng
 }
 
-/** The most that a hand can win or lose: it is put down before the cards, and what was not lost comes back. */
-export const mostDeng = 5
-
 /** One deck. A fifth of the stake is the wager that deng multiplies; the house keeps 5 percent of what a hand wins. */
 export const pokdeng: Rules<Deal> = {
   rtp: 99.72,
