@@ -1,6 +1,6 @@
 import type { Handlers } from './context.ts'
 import { openOrderBeforeBreak } from './features/orders/deposits/cancel-deposit.ts'
-import { onRefund } from './features/orders/deposits/settle-deposit.ts'
+import { onRefund } from './features/orders/deposits/refund-deposit.ts'
 import { onReturn } from './features/orders/suspense/return-payment.ts'
 import { onPayout } from './features/orders/withdrawals/settle-withdrawal.ts'
 

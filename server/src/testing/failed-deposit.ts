@@ -1,4 +1,5 @@
-import { deliverCredit, refundDeposit } from '../features/orders/deposits/settle-deposit.ts'
+import { deliverCredit } from '../features/orders/deposits/settle-deposit.ts'
+import { refundDeposit } from '../features/orders/deposits/refund-deposit.ts'
 import { depositDesk } from './deposit-desk.ts'
 import { findStaffId } from './find-staff-id.ts'
 import type { MoneyWorld } from './money-world.ts'

@@ -3,14 +3,8 @@ import type { staffRoles } from '@kham/contract/desk/staff-roles'
 import type { Tables } from '../db/tables.ts'
 import { latestPayoutOf } from '../features/orders/payouts/request-payout.ts'
 import type { PayoutRow } from '../features/orders/payouts/payout.ts'
-import {
-  releasePayout,
-  takePayout,
-  tellBounced,
-  tellDone,
-  tellNotPossible,
-  tellSent,
-} from '../features/orders/payouts/pay-by-hand.ts'
+import { releasePayout, claimPayout } from '../features/orders/payouts/claim-payout.ts'
+import { markBounced, markDone, markNotPossible, markSent } from '../features/orders/payouts/mark-payout.ts'
 import { approveWithdrawal } from '../features/orders/withdrawals/approve-withdrawal.ts'
 import { newId } from '../id.ts'
 import type { MoneyWorld } from './money-world.ts'
@@ -56,16 +50,16 @@ export function payoutDesk(world: () => MoneyWorld) {
 
   const payer = (staffId: string, mayTakeOver = false) => ({ staffId, mayTakeOver })
   const take = (payout: PayoutRow, staffId: string, mayTakeOver = false) =>
-    takePayout(world().context, payout, payer(staffId, mayTakeOver))
+    claimPayout(world().context, payout, payer(staffId, mayTakeOver))
   const release = (payout: PayoutRow, staffId: string, mayTakeOver = false) =>
     releasePayout(world().context, payout, payer(staffId, mayTakeOver))
   const sent = (payout: PayoutRow, staffId: string, bankReference: string, done = false) =>
-    tellSent(world().context, payout, { staffId, bankReference, done })
-  const done = (payout: PayoutRow, staffId: string) => tellDone(world().context, payout, staffId)
+    markSent(world().context, payout, { staffId, bankReference, done })
+  const done = (payout: PayoutRow, staffId: string) => markDone(world().context, payout, staffId)
   const bounced = (payout: PayoutRow, staffId: string) =>
-    tellBounced(world().context, payout, { staffId, note: 'the account is closed', mayUndo: true })
+    markBounced(world().context, payout, { staffId, note: 'the account is closed', mayUndo: true })
   const notPossible = (payout: PayoutRow, staffId: string) =>
-    tellNotPossible(world().context, payout, { staffId, reason: 'the bank knows no such account' })
+    markNotPossible(world().context, payout, { staffId, reason: 'the bank knows no such account' })
 
   const acts = { take, release, sent, done, bounced, notPossible }
   return { ...acts, withdrawals, setAgency, member, payoutOf, toPay }

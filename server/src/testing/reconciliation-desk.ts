@@ -1,12 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { secondsAfter } from '../clock.ts'
 import type { DepositRow } from '../features/orders/deposits/deposit.ts'
-import {
-  refundDeposit,
-  retryCredit,
-  sendRefund,
-  deliverCredit,
-} from '../features/orders/deposits/settle-deposit.ts'
+import { retryCredit, deliverCredit } from '../features/orders/deposits/settle-deposit.ts'
+import { refundDeposit, sendRefund } from '../features/orders/deposits/refund-deposit.ts'
 import { sendPayout, returnCredit } from '../features/orders/withdrawals/settle-withdrawal.ts'
 import { NotFinished } from '../jobs/job.ts'
 import { differencePage } from '../features/books/reconciliation/difference-queries.ts'

@@ -1,5 +1,5 @@
 import { readCredit } from '../features/play/credits/read-credit.ts'
-import { sendRefund } from '../features/orders/deposits/settle-deposit.ts'
+import { sendRefund } from '../features/orders/deposits/refund-deposit.ts'
 import { approveWithdrawal, endHeldWithdrawal } from '../features/orders/withdrawals/approve-withdrawal.ts'
 import { takeCredit } from '../features/orders/withdrawals/settle-withdrawal.ts'
 import { NotFinished } from '../jobs/job.ts'

@@ -229,12 +229,12 @@ export const depositMutants: readonly Mutant[] = [
     bug: 'a failed deposit is refunded whether or not it is tried again',
     patches: [
       {
-        file: 'features/orders/deposits/settle-deposit.ts',
+        file: 'features/orders/deposits/refund-deposit.ts',
         find: `  if (!isRefundable) throw new Refusal('ORDER_NOT_FAILED')\n`,
         replace: `  if (!isRefundable && row.status !== 'PAID') throw new Refusal('ORDER_NOT_FAILED')\n`,
       },
       {
-        file: 'features/orders/deposits/settle-deposit.ts',
+        file: 'features/orders/deposits/refund-deposit.ts',
         find: `await moveDeposit(tx, id, 'FAILED', 'REJECTED', also)`,
         replace: `await moveDeposit(tx, id, row.status, 'REJECTED', also)`,
       },

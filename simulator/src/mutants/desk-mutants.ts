@@ -41,7 +41,7 @@ export const deskMutants: readonly Mutant[] = [
     bug: 'who takes a payout by hand is not told that another one is paying it',
     patches: [
       {
-        file: 'features/orders/payouts/pay-by-hand.ts',
+        file: 'features/orders/payouts/claim-payout.ts',
         find: 'if (holder && holder !== payer.staffId && !payer.mayTakeOver)',
         replace: 'if (holder && holder !== payer.staffId && !payer.mayTakeOver && row.taken_by === null)',
       },

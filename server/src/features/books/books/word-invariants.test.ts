@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../testing/as-owner.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { payoutDesk } from '../../../testing/payout-desk.ts'
-import { tellBounced } from '../../orders/payouts/pay-by-hand.ts'
+import { markBounced } from '../../orders/payouts/mark-payout.ts'
 import { wordInvariants } from './word-invariants.ts'
 
 const most = 1_000_000_000_00n
@@ -17,7 +17,7 @@ describe('the audit of what came back of a withdrawal [ASVS 2.3.4]', () => {
   const { take, sent, toPay, setAgency, member } = payoutDesk(() => world)
   /** As whoever answers for the agency says it. */
   const bounced = (payout: Awaited<ReturnType<typeof toPay>>['payout'], staffId: string) =>
-    tellBounced(world.context, payout, { staffId, note: 'the account is closed', mayUndo: true })
+    markBounced(world.context, payout, { staffId, note: 'the account is closed', mayUndo: true })
   beforeAll(async () => {
     world = await moneyWorld()
     cashier = await member('cashier')

@@ -4,7 +4,7 @@ import { adjustmentDesk } from '../../../testing/adjustment-desk.ts'
 import { failedDeposit } from '../../../testing/failed-deposit.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { payoutDesk } from '../../../testing/payout-desk.ts'
-import { refundDeposit } from '../../orders/deposits/settle-deposit.ts'
+import { refundDeposit } from '../../orders/deposits/refund-deposit.ts'
 import { readStaffReport } from './read-staff-report.ts'
 import { reportFile } from './report-file.ts'
 

@@ -8,7 +8,8 @@ import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../../testing/open-doors.ts'
 import { paymentDesk } from '../../../testing/payment-desk.ts'
 import { payoutDesk } from '../../../testing/payout-desk.ts'
-import { sendRefund, deliverCredit } from '../../orders/deposits/settle-deposit.ts'
+import { deliverCredit } from '../../orders/deposits/settle-deposit.ts'
+import { sendRefund } from '../../orders/deposits/refund-deposit.ts'
 
 const bound = 1_000_000_000_00n
 

@@ -6,7 +6,8 @@ import { openDoors } from '../../../testing/open-doors.ts'
 import { payoutDesk } from '../../../testing/payout-desk.ts'
 import { stepsOf } from '../../../testing/steps-of.ts'
 import { latestPayoutOf } from '../payouts/request-payout.ts'
-import { deliverCredit, refundDeposit, retryCredit, sendRefund } from './settle-deposit.ts'
+import { deliverCredit, retryCredit } from './settle-deposit.ts'
+import { refundDeposit, sendRefund } from './refund-deposit.ts'
 import type { DepositId } from './deposit.ts'
 
 /** Every deposit here is of 100,000 kip. */

@@ -8,7 +8,8 @@ import { rewrite } from '../../../testing/as-owner.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { stepsOf } from '../../../testing/steps-of.ts'
 import { latestPayoutOf } from '../payouts/request-payout.ts'
-import { decideDeposit, deliverCredit, refundDeposit, retryCredit, sendRefund } from './settle-deposit.ts'
+import { decideDeposit, deliverCredit, retryCredit } from './settle-deposit.ts'
+import { refundDeposit, sendRefund } from './refund-deposit.ts'
 import type { DepositRow } from './deposit.ts'
 
 describe('a deposit that the provider would not credit', () => {

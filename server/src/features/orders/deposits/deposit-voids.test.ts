@@ -10,7 +10,7 @@ import { decidePayout } from '../payouts/settle-payout.ts'
 import { latestPayoutOf } from '../payouts/request-payout.ts'
 import { checkPayment } from './check-payment.ts'
 import { orderOf } from './deposit-queries.ts'
-import { sendRefund } from './settle-deposit.ts'
+import { sendRefund } from './refund-deposit.ts'
 
 describe('a method that voids what goes back on its day', () => {
   let world: MoneyWorld

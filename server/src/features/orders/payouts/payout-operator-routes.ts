@@ -9,16 +9,8 @@ import { mayDecide } from '../../desk/operators/may-decide.ts'
 import { payoutBatch } from './payout-batch.ts'
 import { findQueued, payoutsToPay, queuePage, type PayoutId, toPayoutByHand } from './payout-queries.ts'
 import { holdOfPlayer, holdsOfPlayers } from '../../players/payout-holds/holds-of-players.ts'
-import {
-  releasePayout,
-  takePayout,
-  takePayouts,
-  type Payer,
-  tellBounced,
-  tellDone,
-  tellNotPossible,
-  tellSent,
-} from './pay-by-hand.ts'
+import { releasePayout, claimPayout, claimPayouts, type Payer } from './claim-payout.ts'
+import { markBounced, markDone, markNotPossible, markSent } from './mark-payout.ts'
 
 async function answer({ db, clock }: Context, id: PayoutId) {
   const row = await findQueued(db, id)
@@ -60,11 +52,11 @@ export function payoutOperatorRoutes(app: App) {
   const doors = { app, idOf, answer }
   serveOne(doors, contract.payoutById)
 
-  serveAct(doors, contract.takePayout, ({ context, staff }, id) => takePayout(context, id, payerOf(staff)))
+  serveAct(doors, contract.takePayout, ({ context, staff }, id) => claimPayout(context, id, payerOf(staff)))
 
   serve(app, contract.takePayouts, async ({ context, agencyId, staff, body }) => {
     const ids = [...new Set(body.ids)].map((id) => idOf(agencyId, id))
-    const notTaken = await takePayouts(context, ids, staff.staffId)
+    const notTaken = await claimPayouts(context, ids, staff.staffId)
     const taken = ids.filter(({ payout_id }) => notTaken.every(({ id }) => id !== payout_id))
     const payouts = await Promise.all(taken.map(async (id) => (await answer(context, id)).payout))
     return { payouts, notTaken }
@@ -76,16 +68,16 @@ export function payoutOperatorRoutes(app: App) {
 
   serveAct(doors, contract.markPayoutSent, ({ context, staff, body }, id) => {
     const { bankReference, done = false } = body
-    return tellSent(context, id, { bankReference, done, staffId: staff.staffId })
+    return markSent(context, id, { bankReference, done, staffId: staff.staffId })
   })
 
-  serveAct(doors, contract.confirmPayout, ({ context, staff }, id) => tellDone(context, id, staff.staffId))
+  serveAct(doors, contract.confirmPayout, ({ context, staff }, id) => markDone(context, id, staff.staffId))
 
   serveAct(doors, contract.bouncePayout, ({ context, staff, body: { note } }, id) =>
-    tellBounced(context, id, { note, staffId: staff.staffId, mayUndo: mayDecide(staff) }),
+    markBounced(context, id, { note, staffId: staff.staffId, mayUndo: mayDecide(staff) }),
   )
 
   serveAct(doors, contract.rejectPayout, ({ context, staff, body: { reason } }, id) =>
-    tellNotPossible(context, id, { reason, staffId: staff.staffId }),
+    markNotPossible(context, id, { reason, staffId: staff.staffId }),
   )
 }

@@ -6,9 +6,10 @@ import { paymentDesk } from '../../../testing/payment-desk.ts'
 import { payoutDesk } from '../../../testing/payout-desk.ts'
 import { reconciliationDesk } from '../../../testing/reconciliation-desk.ts'
 import { stepsOf } from '../../../testing/steps-of.ts'
-import { deliverCredit, refundDeposit } from '../deposits/settle-deposit.ts'
+import { deliverCredit } from '../deposits/settle-deposit.ts'
+import { refundDeposit } from '../deposits/refund-deposit.ts'
 import { sendOwedRefunds } from '../suspense/refund-jobs.ts'
-import { tellBounced } from './pay-by-hand.ts'
+import { markBounced } from './mark-payout.ts'
 import { acceptNotice } from '../notices/accept-notice.ts'
 import { approveWithdrawal } from '../withdrawals/approve-withdrawal.ts'
 import { decideWithdrawal, returnCredit, sendPayout } from '../withdrawals/settle-withdrawal.ts'
@@ -278,7 +279,7 @@ describe('payouts by hand', () => {
     expect(await state(large.row)).toMatchObject({ status: 'PAID' })
     await expect(bounced(large.payout, noy)).rejects.toMatchObject({ code: 'FOUR_EYES' })
     const bee = { staffId: await member('cashier', 'Bee'), note: 'so it is', mayUndo: false }
-    await expect(tellBounced(world.context, large.payout, bee)).rejects.toMatchObject({ code: 'FOUR_EYES' })
+    await expect(markBounced(world.context, large.payout, bee)).rejects.toMatchObject({ code: 'FOUR_EYES' })
     await bounced(large.payout, kham)
     await setAgency({ four_eyes_minor: 1_000_000_000_00n })
     for (const { row } of [small, large])

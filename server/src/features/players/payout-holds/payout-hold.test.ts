@@ -7,7 +7,7 @@ import { openDoors } from '../../../testing/open-doors.ts'
 import { payoutDesk } from '../../../testing/payout-desk.ts'
 import { orderInvariants } from '../../books/books/order-invariants.ts'
 import { payoutsToPay } from '../../orders/payouts/payout-queries.ts'
-import { takePayouts } from '../../orders/payouts/pay-by-hand.ts'
+import { claimPayouts } from '../../orders/payouts/claim-payout.ts'
 import { approveWithdrawal } from '../../orders/withdrawals/approve-withdrawal.ts'
 import { quoteWithdrawal, toQuote } from '../../orders/withdrawals/quote-withdrawal.ts'
 import { sendPayout } from '../../orders/withdrawals/settle-withdrawal.ts'
@@ -127,7 +127,7 @@ describe('the hold after a change', () => {
       const until = await hold(player.playerId)
       for (const mayTakeOver of [false, true])
         await expect(take(payout, staffId, mayTakeOver)).rejects.toThrow('PAYOUT_HELD')
-      expect(await takePayouts(world.context, [payout], staffId)).toMatchObject([{ code: 'PAYOUT_HELD' }])
+      expect(await claimPayouts(world.context, [payout], staffId)).toMatchObject([{ code: 'PAYOUT_HELD' }])
       const batch = async (now: Date) =>
         (await payoutsToPay(world.context.db, payout.agency_id, {}, now)).map(({ payout_id }) => payout_id)
       expect(await batch(secondsAfter(until, -1))).not.toContain(payout.payout_id)

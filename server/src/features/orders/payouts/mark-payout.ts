@@ -1,11 +1,9 @@
-import type { NotTaken } from '@kham/contract/operator/orders/payouts'
 import type { Context } from '../../../context.ts'
-import type { Db, Tx } from '../../../db/db.ts'
+import type { Tx } from '../../../db/db.ts'
+import { lockByHand, lockToPay, refuseUnlessTakenBy } from './claim-payout.ts'
 import { Refusal } from '../../../refusal.ts'
-import { holderOf, type PayoutRow, mayMove } from './payout.ts'
-import { noteTaken, type PayoutId, findPayout, movePayout, referenceSeen } from './payout-queries.ts'
-import { refuseHeld } from '../../players/payout-holds/holds-of-players.ts'
-import { lockPayout } from './request-payout.ts'
+import { type PayoutRow, mayMove } from './payout.ts'
+import { type PayoutId, findPayout, movePayout, referenceSeen } from './payout-queries.ts'
 import type { AuditFacts } from '@kham/contract/operator/desk/audit'
 import type { Updateable } from 'kysely'
 import type { PayoutStatus } from '../../../db/payment-tables.ts'
@@ -19,102 +17,6 @@ import type { Act } from '../../desk/second-words/second-word.ts'
 import { orderOf, tellOrder } from './settle-payout.ts'
 import { kipFact, writeMoneyAct, type MoneyAct } from '../../desk/audit/write-money-act.ts'
 
-/** Who of the staff acts on a payout. */
-export interface Payer {
-  staffId: string
-  /** Whether they may act on what another has taken. */
-  mayTakeOver: boolean
-}
-
-/**
- * One of the staff takes a payout to pay it, so that nobody else pays it as well; again: for another while. Refuses with NOT_FOUND,
- * PAYOUT_SETTLED, PAYOUT_TAKEN, PAYOUT_HELD.
- */
-export async function takePayout({ db, clock }: Context, id: PayoutId, payer: Payer): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const row = await lockToPay(tx, id)
-    const holder = holderOf(row, clock())
-    if (holder && holder !== payer.staffId && !payer.mayTakeOver) return refuseTaken(tx, row)
-    await refuseHeldPayout(tx, row, clock)
-    return noteTaken(tx, row, { by: payer.staffId, at: clock() })
-  })
-}
-
-/** Takes what is free of several, each for itself, so that one that is gone keeps none of the others. Answers those that were not. */
-export async function takePayouts(
-  context: Context,
-  ids: readonly PayoutId[],
-  staffId: string,
-): Promise<NotTaken[]> {
-  const left: NotTaken[] = []
-  for (const id of ids) {
-    try {
-      await takeFree(context, id, staffId)
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      const { code, detail } = error
-      left.push({ id: id.payout_id, code: code as NotTaken['code'], by: detail.by ?? null })
-    }
-  }
-  return left
-}
-
-/** Whoever had it before may have paid it, also when their time is over: it is taken over singly, by who has asked them. */
-async function takeFree({ db, clock }: Context, id: PayoutId, staffId: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const row = await lockToPay(tx, id)
-    if (row.taken_by !== null && row.taken_by !== staffId) await refuseTaken(tx, row)
-    await refuseHeldPayout(tx, row, clock)
-    await noteTaken(tx, row, { by: staffId, at: clock() })
-  })
-}
-
-/** It is free to be taken again. Refuses with NOT_FOUND, PAYOUT_SETTLED, PAYOUT_TAKEN, PAYOUT_NOT_TAKEN. */
-export async function releasePayout({ db }: Context, id: PayoutId, payer: Payer): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const row = await lockToPay(tx, id)
-    if (!payer.mayTakeOver || row.taken_by === null) await refuseUnlessTakenBy(tx, row, payer.staffId)
-    await noteTaken(tx, row, null)
-  })
-}
-
-/** Nobody begins to pay it in the meantime; whoever has begun before may say that it is paid. Refuses with PAYOUT_HELD. */
-const refuseHeldPayout = (
-  tx: Tx,
-  { agency_id: agencyId, player_id: playerId }: PayoutRow,
-  clock: () => Date,
-) => refuseHeld(tx, { agencyId, playerId }, clock)
-
-/** A payout by hand, held until the transaction ends. Refuses with NOT_FOUND. */
-async function lockByHand(tx: Tx, id: PayoutId): Promise<PayoutRow> {
-  const row = await lockPayout(tx, id)
-  if (!row?.by_hand) throw new Refusal('NOT_FOUND')
-  return row
-}
-
-/** The same, while nothing has become of it. Refuses with NOT_FOUND, PAYOUT_SETTLED. */
-async function lockToPay(tx: Tx, id: PayoutId): Promise<PayoutRow> {
-  const row = await lockByHand(tx, id)
-  if (row.status !== 'REQUESTED') throw new Refusal('PAYOUT_SETTLED')
-  return row
-}
-
-/** Whoever took it last may still say what they did, also when their time is over. Refuses with PAYOUT_TAKEN, PAYOUT_NOT_TAKEN. */
-async function refuseUnlessTakenBy(db: Db, row: PayoutRow, staffId: string): Promise<void> {
-  if (row.taken_by === null) throw new Refusal('PAYOUT_NOT_TAKEN')
-  if (row.taken_by !== staffId) await refuseTaken(db, row)
-}
-
-async function refuseTaken(db: Db, { agency_id, taken_by }: PayoutRow): Promise<never> {
-  const { display_name: by } = await db
-    .selectFrom('staff')
-    .select('display_name')
-    .where('agency_id', '=', agency_id)
-    .where('staff_id', '=', taken_by)
-    .executeTakeFirstOrThrow()
-  throw new Refusal('PAYOUT_TAKEN', { by })
-}
-
 /** What whoever paid has seen in the bank's app. */
 interface SeenTransfer {
   bankReference: string
@@ -126,7 +28,7 @@ interface SeenTransfer {
  * Whoever has taken it has paid it in the bank's app: SENT, or DONE. One transfer pays one order. Refuses with NOT_FOUND, PAYOUT_SETTLED,
  * PAYOUT_TAKEN, PAYOUT_NOT_TAKEN, BANK_REFERENCE_USED.
  */
-export async function tellSent(
+export async function markSent(
   context: Context,
   id: PayoutId,
   { bankReference, done, staffId }: SeenTransfer & { staffId: string },
@@ -143,19 +45,19 @@ export async function tellSent(
     const told = { decided_by: staffId, ...reference, sent_at: at, resolved_at: done ? at : null }
     await move(context, tx, row, done ? 'DONE' : 'SENT', told)
     const outcome = done ? { outcome: 'HAPPENED' } : {}
-    await writeTold(tx, row, { act: 'PAYOUT_SENT', staffId, at }, { bankReference, ...outcome })
+    await auditMark(tx, row, { act: 'PAYOUT_SENT', staffId, at }, { bankReference, ...outcome })
   })
 }
 
 /** The bank's app shows it as done: SENT -> DONE. Refuses with NOT_FOUND, PAYOUT_SETTLED. */
-export async function tellDone(context: Context, id: PayoutId, staffId: string): Promise<void> {
+export async function markDone(context: Context, id: PayoutId, staffId: string): Promise<void> {
   const at = context.clock()
   const told = { decided_by: staffId, resolved_at: at }
   await context.db.transaction().execute(async (tx) => {
     const row = await lockByHand(tx, id)
     if (row.status !== 'SENT') throw new Refusal('PAYOUT_SETTLED')
     await move(context, tx, row, 'DONE', told)
-    await writeTold(tx, row, { act: 'OUTCOME_DECIDED', staffId, at }, { outcome: 'HAPPENED' })
+    await auditMark(tx, row, { act: 'OUTCOME_DECIDED', staffId, at }, { outcome: 'HAPPENED' })
   })
 }
 
@@ -171,7 +73,7 @@ interface Bounce {
  * words, and what one says alone adds up. What was done makes money of the house's again: that is not for everybody to say, and of a large one
  * somebody else than whoever said that it was paid. Refuses with NOT_FOUND, PAYOUT_SETTLED, FORBIDDEN, FOUR_EYES, STEP_UP_REQUIRED.
  */
-export async function tellBounced(context: Context, id: PayoutId, bounce: Bounce): Promise<void> {
+export async function markBounced(context: Context, id: PayoutId, bounce: Bounce): Promise<void> {
   const { note, staffId, mayUndo } = bounce
   const at = context.clock()
   await context.db.transaction().execute(async (tx) => {
@@ -185,7 +87,7 @@ export async function tellBounced(context: Context, id: PayoutId, bounce: Bounce
       if (needsTwo && row.decided_by === staffId) throw new Refusal('FOUR_EYES')
     }
     await move(context, tx, row, 'RETURNED', { decided_by: staffId, resolved_at: at, note })
-    await writeTold(tx, row, { act: 'PAYOUT_BOUNCED', staffId, at }, { note })
+    await auditMark(tx, row, { act: 'PAYOUT_BOUNCED', staffId, at }, { note })
   })
 }
 
@@ -209,7 +111,7 @@ async function toAct(tx: Tx, row: PayoutRow, { note, mayUndo }: Bounce): Promise
  * It cannot be paid: REQUESTED -> REJECTED, as after a bank's no. Only whoever has taken it says so: another may just be paying it. Refuses
  * with NOT_FOUND, PAYOUT_SETTLED, PAYOUT_TAKEN, PAYOUT_NOT_TAKEN.
  */
-export async function tellNotPossible(
+export async function markNotPossible(
   context: Context,
   id: PayoutId,
   { reason, staffId }: { reason: string; staffId: string },
@@ -220,7 +122,7 @@ export async function tellNotPossible(
     const row = await lockToPay(tx, id)
     await refuseUnlessTakenBy(tx, row, staffId)
     await move(context, tx, row, 'REJECTED', told)
-    await writeTold(
+    await auditMark(
       tx,
       row,
       { act: 'OUTCOME_DECIDED', staffId, at },
@@ -230,7 +132,7 @@ export async function tellNotPossible(
 }
 
 /** One of the staff says what has become of it: in the audit log, with what they say. */
-const writeTold = (tx: Tx, row: PayoutRow, said: Omit<MoneyAct, 'after'>, told: AuditFacts) =>
+const auditMark = (tx: Tx, row: PayoutRow, said: Omit<MoneyAct, 'after'>, told: AuditFacts) =>
   writeMoneyAct(tx, orderOf(row), {
     ...said,
     after: { code: row.reference, amount: kipFact(row.amount_minor), ...told },

@@ -1,0 +1,104 @@
+import type { NotTaken } from '@kham/contract/operator/orders/payouts'
+import type { Context } from '../../../context.ts'
+import type { Db, Tx } from '../../../db/db.ts'
+import { Refusal } from '../../../refusal.ts'
+import { holderOf, type PayoutRow } from './payout.ts'
+import { noteTaken, type PayoutId } from './payout-queries.ts'
+import { refuseHeld } from '../../players/payout-holds/holds-of-players.ts'
+import { lockPayout } from './request-payout.ts'
+
+/** Who of the staff acts on a payout. */
+export interface Payer {
+  staffId: string
+  /** Whether they may act on what another has taken. */
+  mayTakeOver: boolean
+}
+
+/**
+ * One of the staff takes a payout to pay it, so that nobody else pays it as well; again: for another while. Refuses with NOT_FOUND,
+ * PAYOUT_SETTLED, PAYOUT_TAKEN, PAYOUT_HELD.
+ */
+export async function claimPayout({ db, clock }: Context, id: PayoutId, payer: Payer): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const row = await lockToPay(tx, id)
+    const holder = holderOf(row, clock())
+    if (holder && holder !== payer.staffId && !payer.mayTakeOver) return refuseTaken(tx, row)
+    await refuseHeldPayout(tx, row, clock)
+    return noteTaken(tx, row, { by: payer.staffId, at: clock() })
+  })
+}
+
+/** Takes what is free of several, each for itself, so that one that is gone keeps none of the others. Answers those that were not. */
+export async function claimPayouts(
+  context: Context,
+  ids: readonly PayoutId[],
+  staffId: string,
+): Promise<NotTaken[]> {
+  const left: NotTaken[] = []
+  for (const id of ids) {
+    try {
+      await claimFree(context, id, staffId)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const { code, detail } = error
+      left.push({ id: id.payout_id, code: code as NotTaken['code'], by: detail.by ?? null })
+    }
+  }
+  return left
+}
+
+/** Whoever had it before may have paid it, also when their time is over: it is taken over singly, by who has asked them. */
+async function claimFree({ db, clock }: Context, id: PayoutId, staffId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const row = await lockToPay(tx, id)
+    if (row.taken_by !== null && row.taken_by !== staffId) await refuseTaken(tx, row)
+    await refuseHeldPayout(tx, row, clock)
+    await noteTaken(tx, row, { by: staffId, at: clock() })
+  })
+}
+
+/** It is free to be taken again. Refuses with NOT_FOUND, PAYOUT_SETTLED, PAYOUT_TAKEN, PAYOUT_NOT_TAKEN. */
+export async function releasePayout({ db }: Context, id: PayoutId, payer: Payer): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const row = await lockToPay(tx, id)
+    if (!payer.mayTakeOver || row.taken_by === null) await refuseUnlessTakenBy(tx, row, payer.staffId)
+    await noteTaken(tx, row, null)
+  })
+}
+
+/** Nobody begins to pay it in the meantime; whoever has begun before may say that it is paid. Refuses with PAYOUT_HELD. */
+const refuseHeldPayout = (
+  tx: Tx,
+  { agency_id: agencyId, player_id: playerId }: PayoutRow,
+  clock: () => Date,
+) => refuseHeld(tx, { agencyId, playerId }, clock)
+
+/** A payout by hand, held until the transaction ends. Refuses with NOT_FOUND. */
+export async function lockByHand(tx: Tx, id: PayoutId): Promise<PayoutRow> {
+  const row = await lockPayout(tx, id)
+  if (!row?.by_hand) throw new Refusal('NOT_FOUND')
+  return row
+}
+
+/** The same, while nothing has become of it. Refuses with NOT_FOUND, PAYOUT_SETTLED. */
+export async function lockToPay(tx: Tx, id: PayoutId): Promise<PayoutRow> {
+  const row = await lockByHand(tx, id)
+  if (row.status !== 'REQUESTED') throw new Refusal('PAYOUT_SETTLED')
+  return row
+}
+
+/** Whoever took it last may still say what they did, also when their time is over. Refuses with PAYOUT_TAKEN, PAYOUT_NOT_TAKEN. */
+export async function refuseUnlessTakenBy(db: Db, row: PayoutRow, staffId: string): Promise<void> {
+  if (row.taken_by === null) throw new Refusal('PAYOUT_NOT_TAKEN')
+  if (row.taken_by !== staffId) await refuseTaken(db, row)
+}
+
+async function refuseTaken(db: Db, { agency_id, taken_by }: PayoutRow): Promise<never> {
+  const { display_name: by } = await db
+    .selectFrom('staff')
+    .select('display_name')
+    .where('agency_id', '=', agency_id)
+    .where('staff_id', '=', taken_by)
+    .executeTakeFirstOrThrow()
+  throw new Refusal('PAYOUT_TAKEN', { by })
+}
