@@ -38,14 +38,14 @@ export function useVersionedForm<Fields extends FieldValues>(
   newest: Versioned<Fields>,
   options: Pick<UseFormProps<Fields>, 'resolver' | 'mode'> = {},
 ) {
-  /** The version that is typed over, and what of it was said otherwise already. */
-  const [read, setRead] = useState({ ...newest, said: [] as readonly Change[] })
+  /** The version that is typed over, and what of it is typed otherwise already. */
+  const [read, setRead] = useState({ ...newest, retyped: [] as readonly Change[] })
   const form = useForm<Fields>({ ...options, defaultValues: read.values as DefaultValues<Fields> })
   const { reset, setValue } = form
   // Before it is seen: until then the form holds what was typed over the version before.
   useLayoutEffect(() => {
     reset(read.values)
-    for (const { field, is } of read.said)
+    for (const { field, is } of read.retyped)
       setValue(field as Path<Fields>, is as PathValue<Fields, Path<Fields>>, { shouldDirty: true })
   }, [read, reset, setValue])
   // Every field has a value to begin with.
@@ -57,7 +57,7 @@ export function useVersionedForm<Fields extends FieldValues>(
     typed.some((mine) => mine.field === field),
   )
   const mustChoose = theirs.length > 0 && isTypedOtherwise
-  const begin = (from: Versioned<Fields>, said: readonly Change[] = []) => setRead({ ...from, said })
+  const begin = (from: Versioned<Fields>, retyped: readonly Change[] = []) => setRead({ ...from, retyped })
   if (isOld && !mustChoose) begin(newest, typed)
   const meanwhile: Meanwhile | null = mustChoose
     ? { changes: theirs, keepMine: () => begin(newest, typed), takeTheirs: () => begin(newest) }

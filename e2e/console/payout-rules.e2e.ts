@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../expect-accessible.ts'
 import { askForWithdrawal, deposit, newPlayer, sendWithdrawal } from '../acts.ts'
 import { ownWorld, patientExpect as expect } from '../kham.ts'
@@ -43,6 +44,23 @@ test('what the owner lets through is paid without anybody, and what is larger wa
   await expect(owner.getByText(office('payoutRules:saved')).first()).toBeVisible()
   const history = owner.getByRole('region', { name: office('payoutRules:history') })
   await expect(history).toContainText(office('payoutRules:version', { version: '1' }))
+
+  // Of two who change them at once the second keeps what was typed, and reads what the first has set.
+  const second = await owner.context().newPage()
+  await second.goto('/console/payout-rules')
+  const hours = (of: Page) => of.getByLabel(office('payoutRules:accountAgeHours'), { exact: true })
+  await hours(second).fill('30')
+  await hours(owner).fill('25')
+  await save.click()
+  await expect(history).toContainText(office('payoutRules:version', { version: '2' }))
+  const secondSave = second.getByRole('button', { name: office('payoutRules:save') })
+  await secondSave.click()
+  await expect(second.getByRole('alert').getByRole('insertion')).toHaveText(/25$/)
+  await expect(hours(second)).toHaveValue('30')
+  await expect(secondSave).toBeDisabled()
+  await second.getByRole('button', { name: office('conflict.takeTheirs') }).click()
+  await expect(hours(second)).toHaveValue('25')
+  await second.close()
 
   await sendWithdrawal(page, { credit: '500', kip: '340.000' })
   await expect(page.getByText(lo('withdraw:state.SUCCESS.title')).first()).toBeVisible()

@@ -55,3 +55,33 @@ test('a change of settings asks who makes it where that was long ago, and is the
   const cashier = await (await page.request.get('/api/v2/cashier')).json()
   expect(cashier.limits.deposit.min.amount).toBe('40000.00')
 })
+
+test('networks of the staff are saved as they are typed, and a wrong password is not told once the dialog is left', async ({
+  page,
+  world,
+}) => {
+  void world
+  const operator = { username: 'operator', password: 'kham-demo-operator' }
+  await page.request.post('/api/v2/agency/session', { data: operator })
+  await page.goto('/console/staff')
+  const addresses = page.getByLabel(t('members:addresses'))
+  const save = page.getByRole('button', { name: t('members:saveAddresses') })
+  const dialog = page.getByRole('dialog', { name: t('members:rules') })
+  const password = dialog.getByLabel(t('signIn:password'), { exact: true })
+  // The server keeps them in another order.
+  await addresses.fill('::1/128\n127.0.0.0/8\n10.0.0.0/8')
+  await save.click()
+  await password.fill('wrong')
+  await dialog.getByRole('button', { name: t('members:save') }).click()
+  await expect(dialog.getByText(t('refusal.PASSWORD_INCORRECT'))).toBeVisible()
+  await dialog.getByRole('button', { name: t('back') }).click()
+  await expect(page.getByText(t('refusal.PASSWORD_INCORRECT'))).toBeHidden()
+
+  await save.click()
+  await password.fill(operator.password)
+  await dialog.getByRole('button', { name: t('members:save') }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(t('members:saved')).first()).toBeVisible()
+  await expect(page.getByText(t('conflict.title'))).toBeHidden()
+  await expect(addresses).toHaveValue('10.0.0.0/8\n127.0.0.0/8\n::1/128')
+})

@@ -1,10 +1,14 @@
 import { CallRefused } from '@kham/contract/client'
+import { loadWords } from '@kham/site/words'
 import type { TFunction } from './words.ts'
 
 const minuteS = 60
 
 /** Their file comes after the first page. What is refused before is told in these, and anew once it is there. */
 const inGeneral = 'refusal.INTERNAL'
+
+/** For a message, whose words stay as they were when it was made. It never fails. */
+export const refusalWordsCame = () => loadWords('refusal')
 
 /** What the server's no means, in the player's language. Anything that is no refusal is a fault of ours. */
 export function refusalWords(t: TFunction, error: unknown): string {

@@ -46,7 +46,7 @@ interface Words {
 }
 
 type Always = 'common'
-/** Comes after the page: whoever says it has waited for it (`refusalWordsAreThere`). */
+/** Comes after the first page: until then what is refused is said in general words (`refusal-words.ts`). */
 type Late = 'refusal'
 export type Namespace = keyof Words
 

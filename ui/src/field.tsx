@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import type { ComponentProps, ReactNode, SyntheticEvent } from 'react'
 import './field.css'
 import { classNames } from './class-names.ts'
@@ -65,19 +65,24 @@ export type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & {
 }
 
 /** A form that we check and not the browser. What is sent wrong puts the focus on the first wrong field, in the order of the screen. */
-export const Form = ({ onSubmit, ...form }: FormProps) => (
-  <form
-    method="post"
-    noValidate
-    {...form}
-    onSubmit={(event) => {
-      event.preventDefault()
-      const sent = event.currentTarget
-      // React Hook Form focuses by the order in which fields were registered, the last time after a timer.
-      void Promise.resolve(onSubmit(event)).then(() => setTimeout(() => focusFirstWrong(sent)))
-    }}
-  />
-)
+export function Form({ onSubmit, ...form }: FormProps) {
+  const isBeingChecked = useRef(false)
+  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // What a form is checked with may come late: whoever presses again meanwhile means the same.
+    if (isBeingChecked.current) return
+    isBeingChecked.current = true
+    const sent = event.currentTarget
+    try {
+      await onSubmit(event)
+    } finally {
+      isBeingChecked.current = false
+    }
+    // React Hook Form focuses by the order in which fields were registered, the last time after a timer.
+    setTimeout(() => focusFirstWrong(sent))
+  }
+  return <form method="post" noValidate {...form} onSubmit={(event) => void submit(event)} />
+}
 
 /** Of radio buttons their box says that nothing right is chosen. */
 const wrongField = '[aria-invalid=true]:not(fieldset),[aria-invalid=true] input'

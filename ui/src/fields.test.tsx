@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { CopyButton } from './copy-button.tsx'
+import { Form } from './field.tsx'
 import { Pager } from './pager.tsx'
 import { PasswordField } from './password-field.tsx'
 import { TextField } from './text-field.tsx'
@@ -55,4 +56,22 @@ test('a list ends where there is nothing before or after', async () => {
   await expect.element(page.getByRole('button', { name: 'Before' })).toBeDisabled()
   await page.getByRole('button', { name: 'After' }).click()
   expect(onNext).toHaveBeenCalledOnce()
+})
+
+test('a form that is pressed again while it is being checked is sent once, and again after that', async () => {
+  const checked = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const send = vi.fn<() => Promise<void>>(() => checked[send.mock.calls.length - 1]!.promise)
+  await render(
+    <Form onSubmit={send}>
+      <button>Send</button>
+    </Form>,
+  )
+  const button = page.getByRole('button', { name: 'Send' })
+  await button.click()
+  await button.click()
+  expect(send).toHaveBeenCalledTimes(1)
+  checked[0]!.resolve()
+  await checked[0]!.promise
+  await button.click()
+  expect(send).toHaveBeenCalledTimes(2)
 })

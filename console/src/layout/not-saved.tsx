@@ -1,7 +1,7 @@
 import { useTranslation } from '../words.ts'
 import { Button } from '@kham/ui/button'
 import { Notice } from '@kham/ui/notice'
-import { FactChanges } from '../features/desk/audit/fact-changes.tsx'
+import { FactChanges } from './fact-changes.tsx'
 import type { Meanwhile } from '../versioned-form.ts'
 import { NotDone } from './not-done.tsx'
 
@@ -10,23 +10,20 @@ interface NotSavedProps {
   saving: { error: unknown; reset: () => void }
   /** What a field is called, where that is not as in the audit log. */
   nameOf?: (field: string) => string
-  /** A value as it is told, where that is not as it is typed. */
-  told?: (field: string, value: unknown) => unknown
+  /** A value as it is read, where that is not as it is typed. */
+  readAs?: (field: string, value: unknown) => unknown
 }
 
 /** Why it was not saved. What another has changed meanwhile is shown field by field, and one chooses whose it is to be. */
-export function NotSaved({ meanwhile, saving, nameOf, told = (_, value) => value }: NotSavedProps) {
+export function NotSaved({ meanwhile, saving, nameOf, readAs = (_, value) => value }: NotSavedProps) {
   const { t } = useTranslation()
   if (!meanwhile) return <NotDone error={saving.error} />
   const side = (which: 'was' | 'is') =>
     Object.fromEntries(
-      meanwhile.changes.map(({ field, [which]: value }) => [
-        nameOf ? field : field.replace(/^.*\./, ''),
-        factOf(told(field, value)),
-      ]),
+      meanwhile.changes.map(({ field, [which]: value }) => [field, factOf(readAs(field, value))]),
     )
-  const choose = (take: () => void) => () => {
-    take()
+  const choose = (choice: () => void) => () => {
+    choice()
     saving.reset()
   }
   return (

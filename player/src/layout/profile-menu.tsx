@@ -7,7 +7,7 @@ import { useToast } from '@kham/ui/toast'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSignOut } from '../features/players/players/sign-out.ts'
-import { refusalWords } from '../refusal-words.ts'
+import { refusalWords, refusalWordsCame } from '../refusal-words.ts'
 import { rareDialog } from './later-dialog.tsx'
 import { ProfileTrigger } from './profile-trigger.tsx'
 import { smallPart } from './small-part.tsx'
@@ -45,7 +45,8 @@ export function ProfileMenu({
   const navigate = useNavigate()
   const leave = () =>
     signOut.mutate(undefined, {
-      onError: (error) => toast.error(t('player:logoutFailed'), refusalWords(t, error)),
+      onError: (error) =>
+        void refusalWordsCame().then(() => toast.error(t('player:logoutFailed'), refusalWords(t, error))),
     })
   return (
     <>

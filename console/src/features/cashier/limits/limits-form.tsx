@@ -56,7 +56,7 @@ export function LimitsForm({ newest, isLocked }: { newest: Standing; isLocked: b
       <NotSaved
         meanwhile={meanwhile}
         saving={change}
-        told={(name, value) => moneyText(name as keyof Limits, String(value))}
+        readAs={(name, value) => moneyText(name as keyof Limits, String(value))}
       />
       <section className="card card-p stack-3" aria-label={t('limits:deposit')}>
         <h2 className="h3">{t('limits:deposit')}</h2>

@@ -47,12 +47,12 @@ function RenameDialog<Saved>({ newest, doing, onSaved, onClose }: OneOfferProps<
       submit={t('partner:save')}
       disabled={meanwhile !== null}
       doing={doing}
-      failure={fault === undefined && <NotSaved meanwhile={meanwhile} saving={doing} />}
+      failure={(meanwhile || fault === undefined) && <NotSaved meanwhile={meanwhile} saving={doing} />}
       onSubmit={onSubmit}
       onClose={onClose}
     >
       <TextField
-        {...form.register('name', { onChange: doing.reset })}
+        {...form.register('name', { onChange: () => doing.isPending || doing.reset() })}
         label={t('partner:name')}
         maxLength={40}
         error={fieldWords(t, 'name', fault && { type: fault })}

@@ -59,7 +59,7 @@ export function ReachDialog<Dialect extends AnyDialect, Saved>(props: ReachDialo
   const isOfFields = Object.keys(faults).some((field) => field !== 'settings' && field !== 'body')
   const change = (next: Partial<PartnerDraft<Dialect>>) => {
     testing.reset()
-    saving.reset()
+    if (!saving.isPending) saving.reset()
     for (const [field, value] of Object.entries(next))
       form.setValue(field as Path<PartnerDraft<Dialect>>, value)
   }
@@ -85,7 +85,7 @@ export function ReachDialog<Dialect extends AnyDialect, Saved>(props: ReachDialo
     const name = field.replace('settings.', '')
     return t([`partner:settingOf.${name}`, `audit:fieldOf.${name}`], { defaultValue: name })
   }
-  const told = (field: string, value: unknown) =>
+  const readAs = (field: string, value: unknown) =>
     field === 'dialect' ? t(`partner:dialectOf.${String(value)}`, { defaultValue: String(value) }) : value
   const isElsewhere = areSet && (draft.baseUrl !== before.baseUrl || dialect !== before.dialect)
   return (
@@ -141,12 +141,12 @@ export function ReachDialog<Dialect extends AnyDialect, Saved>(props: ReachDialo
             />
           </fieldset>
         )}
-        {!isOfFields && (
+        {(meanwhile || !isOfFields) && (
           <NotSaved
             meanwhile={meanwhile}
             saving={{ error, reset: saving.reset }}
             nameOf={nameOf}
-            told={told}
+            readAs={readAs}
           />
         )}
         {testing.data && <TryResult tried={testing.data} />}
@@ -157,6 +157,7 @@ export function ReachDialog<Dialect extends AnyDialect, Saved>(props: ReachDialo
           <Button
             look="outline"
             busy={testing.isPending}
+            disabled={saving.isPending}
             busyText={t('partner:testing')}
             onClick={() => {
               saving.reset()

@@ -6,7 +6,7 @@ import type { Column } from '@kham/ui/table'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ChosenTable } from '../../../layout/chosen-table.tsx'
-import { FactChanges } from './fact-changes.tsx'
+import { FactChanges } from '../../../layout/fact-changes.tsx'
 
 /** Who did what to whom, newest first: a table, and a list where that would not fit. */
 export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {

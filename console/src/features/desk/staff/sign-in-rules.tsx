@@ -63,9 +63,19 @@ function RulesCard({ rules: newest, mayChange }: { rules: Standing; mayChange: b
   const [wanted, setWanted] = useState<Rules | null>(null)
   const fault = form.formState.errors.addresses
   const close = () => setWanted(null)
+  const ask = (rules: Rules) => {
+    change.reset()
+    setWanted(rules)
+  }
+  const giveUp = () => {
+    change.reset()
+    close()
+  }
   const onSuccess = (saved: Standing) => {
     toast.success(t(saved.waitsForSecond ? 'second:saved' : 'members:saved'))
-    if (linesOf(draft.addresses).join() === saved.addresses.join()) begin(versionOf(saved))
+    // As they were sent: the server keeps them in its own order.
+    const isSent = linesOf(draft.addresses).join() === wanted?.addresses.join()
+    if (saved.waitsForSecond === null && isSent) begin(versionOf(saved))
     close()
   }
   // What another has changed is below the dialog.
@@ -78,12 +88,12 @@ function RulesCard({ rules: newest, mayChange }: { rules: Standing; mayChange: b
         hint={t('members:needTotpHint')}
         checked={(wanted ?? rules).needTotp}
         disabled={!mayChange}
-        onChange={() => setWanted({ ...rules, needTotp: !rules.needTotp })}
+        onChange={() => ask({ ...rules, needTotp: !rules.needTotp })}
       />
       <Form
         className="stack"
         onSubmit={form.handleSubmit(({ addresses }) =>
-          setWanted({ ...rules, version: read.version, addresses: linesOf(addresses) }),
+          ask({ ...rules, version: read.version, addresses: linesOf(addresses) }),
         )}
       >
         <TextareaField
@@ -106,7 +116,7 @@ function RulesCard({ rules: newest, mayChange }: { rules: Standing; mayChange: b
         )}
       </Form>
       {wanted && (
-        <Modal open look="dialog" title={t('members:rules')} closeLabel={t('close')} onClose={close}>
+        <Modal open look="dialog" title={t('members:rules')} closeLabel={t('close')} onClose={giveUp}>
           <div className="stack">
             <p className="sm">{t('members:aboutRules')}</p>
             <StepUpFields
@@ -114,7 +124,7 @@ function RulesCard({ rules: newest, mayChange }: { rules: Standing; mayChange: b
               isBusy={change.isPending}
               error={change.error}
               onSubmit={(stepUp) => change.mutate({ ...wanted, ...stepUp }, { onSuccess, onError })}
-              onClose={close}
+              onClose={giveUp}
             />
           </div>
         </Modal>

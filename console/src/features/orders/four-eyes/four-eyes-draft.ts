@@ -49,6 +49,3 @@ export const isLooser = (before: FourEyesDraft, after: FourEyesDraft) =>
   kipOf(after.day) > kipOf(before.day) ||
   (before.slipFrom !== '' && (after.slipFrom === '' || kipOf(after.slipFrom) > kipOf(before.slipFrom))) ||
   Number(wholeNumber(after.holdHours)) < Number(wholeNumber(before.holdHours))
-
-export const isSameDraft = (a: FourEyesDraft, b: FourEyesDraft) =>
-  a.day === b.day && a.slipFrom === b.slipFrom && a.holdHours === b.holdHours

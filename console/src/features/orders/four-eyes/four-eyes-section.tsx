@@ -3,20 +3,22 @@ import type { ReplyOf } from '@kham/contract/endpoint'
 import { useTranslation } from '../../../words.ts'
 import { AmountField } from '@kham/ui/amount-field'
 import { Button } from '@kham/ui/button'
+import { Form } from '@kham/ui/field'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
 import { SkeletonRows } from '@kham/ui/skeleton-rows'
 import { TextField } from '@kham/ui/text-field'
 import { useToast } from '@kham/ui/toast'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { useStaff } from '../../../session.ts'
 import { mayDecide, mayRaiseRisk } from '../../../may-decide.ts'
-import { NotDone } from '../../../layout/not-done.tsx'
+import { NotSaved } from '../../../layout/not-saved.tsx'
 import { SecondNotice } from '../../../layout/second-notice.tsx'
+import { useVersionedForm } from '../../../versioned-form.ts'
+import { kipText } from '../payout-rules/rules-draft.ts'
 import { fourEyesQuery, useChangeFourEyes } from './four-eyes-api.ts'
-import { draftOf, faultsOf, formOf, isLooser, isSameDraft, type FourEyesDraft } from './four-eyes-draft.ts'
+import { draftOf, faultsOf, formOf, isLooser, type FourEyesDraft } from './four-eyes-draft.ts'
 
 /** What one person may do alone in a day, when a slip is needed, and how long payouts are held after an account has changed. */
 export function FourEyesSection() {
@@ -29,7 +31,7 @@ export function FourEyesSection() {
       {error && (
         <RetryNotice title={t('payoutRules:fourEyes.failed')} error={error} onRetry={() => void refetch()} />
       )}
-      {data && <FourEyesForm key={data.version} standing={data} />}
+      {data && <FourEyesForm standing={data} />}
     </section>
   )
 }
@@ -39,22 +41,20 @@ function FourEyesForm({ standing }: { standing: ReplyOf<typeof readFourEyes> }) 
   const staff = useStaff()
   const toast = useToast()
   const save = useChangeFourEyes()
-  const before = draftOf(standing.rules)
-  const [draft, setDraft] = useState(before)
-  const change = (next: Partial<FourEyesDraft>) => setDraft({ ...draft, ...next })
+  const { version, rules } = standing
+  const { form, draft, read, typed, meanwhile } = useVersionedForm({ version, values: draftOf(rules) })
   const faults = faultsOf(draft)
   const wrong = (name: keyof FourEyesDraft) =>
     faults[name] && t(`payoutRules:wrong.${faults[name]}`, holdHoursBounds)
   const isLocked = !mayDecide(staff)
-  const isSame = isSameDraft(before, draft)
-  const takesTwo = isLooser(before, draft)
+  const isSame = typed.length === 0
+  const takesTwo = isLooser(read.values, draft)
   const mayNot = takesTwo && standing.waitsForSecond === null && !mayRaiseRisk(staff)
-  const isReady = !isSame && !mayNot && Object.keys(faults).length === 0
+  const isReady = !isSame && !meanwhile && !mayNot && Object.keys(faults).length === 0
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
+  const onSubmit = () => {
     if (!isReady) return
-    save.mutate(formOf(draft, standing), {
+    save.mutate(formOf(draft, { version: read.version, rules }), {
       onSuccess: ({ waitsForSecond }) =>
         toast.success(t(waitsForSecond ? 'second:saved' : 'payoutRules:fourEyes.saved')),
     })
@@ -68,12 +68,12 @@ function FourEyesForm({ standing }: { standing: ReplyOf<typeof readFourEyes> }) 
       error={wrong(name)}
       unreadable={t('field.BAD_FORMAT')}
       locked={isLocked}
-      onChange={(value) => change({ [name]: value })}
+      onChange={(value) => form.setValue(name, value)}
     />
   )
   return (
-    <form className="stack-3" method="post" noValidate onSubmit={onSubmit}>
-      <NotDone error={save.error} />
+    <Form className="stack-3" onSubmit={onSubmit}>
+      <NotSaved meanwhile={meanwhile} saving={save} readAs={kipText} />
       <SecondNotice word={standing.waitsForSecond} />
       {standing.next && <NextNotice next={standing.next} />}
       <div className="rules-fields">
@@ -87,7 +87,7 @@ function FourEyesForm({ standing }: { standing: ReplyOf<typeof readFourEyes> }) 
           value={draft.holdHours}
           error={wrong('holdHours')}
           locked={isLocked}
-          onChange={({ target }) => change({ holdHours: target.value })}
+          onChange={({ target }) => form.setValue('holdHours', target.value)}
         />
       </div>
       {!isLocked && (
@@ -103,7 +103,7 @@ function FourEyesForm({ standing }: { standing: ReplyOf<typeof readFourEyes> }) 
           {isSame && <span className="sm muted">{t('payoutRules:same')}</span>}
         </div>
       )}
-    </form>
+    </Form>
   )
 }
 

@@ -9,7 +9,6 @@ import { SettingsPage } from '../../../layout/settings-page.tsx'
 import { useStaff } from '../../../session.ts'
 import { FourEyesSection } from '../four-eyes/four-eyes-section.tsx'
 import { mayDecide } from '../../../may-decide.ts'
-import { NotDone } from '../../../layout/not-done.tsx'
 import { SecondNotice } from '../../../layout/second-notice.tsx'
 import { QueuePager } from '../kernel/queue-pager.tsx'
 import { atPage } from '../kernel/queue-search.ts'
@@ -21,7 +20,7 @@ import './payout-rules.css'
 export const Route = createFileRoute('/_staff/payout-rules')({
   validateSearch: ({ page }: Record<string, unknown>): { page?: number } =>
     Number.isInteger(page) && Number(page) > 1 ? { page: Number(page) } : {},
-  loader: () => loadWords('payoutRules'),
+  loader: () => loadWords('audit', 'partner', 'payoutRules', 'promotions'),
   component: PayoutRulesPage,
 })
 
@@ -52,7 +51,6 @@ function PayoutRulesPage() {
     >
       {(data) => (
         <>
-          <NotDone error={change.error} />
           <SecondNotice word={data.waitsForSecond} />
           {data.next && (
             <Notice tone="warn">
@@ -63,17 +61,12 @@ function PayoutRulesPage() {
             </Notice>
           )}
           <RulesForm
-            // Rules that somebody has changed are typed from anew.
-            key={data.version}
             version={data.version}
             rules={data.rules}
-            isSaving={change.isPending}
+            saving={change}
             mayFollow={data.waitsForSecond !== null}
-            onSave={(form) =>
-              change.mutate(form, {
-                onSuccess: ({ waitsForSecond }) =>
-                  toast.success(t(waitsForSecond ? 'second:saved' : 'payoutRules:saved')),
-              })
+            onSaved={({ waitsForSecond }) =>
+              toast.success(t(waitsForSecond ? 'second:saved' : 'payoutRules:saved'))
             }
           />
           <FourEyesSection />

@@ -1,5 +1,6 @@
 import { accountAgeBounds, mostADay, type PayoutRules } from '@kham/contract/operator/orders/payout-rules'
 import { readAmount } from '@kham/contract/sameness/amounts'
+import { formatMoney } from '@kham/ui/format.ts'
 import { amountOrNought, isAmount, isUnreadable } from '@kham/ui/amount-input.ts'
 import { wholeNumber } from '../../../whole-number.ts'
 
@@ -67,6 +68,14 @@ export const formOf = (draft: RulesDraft, version: number) => ({
   fourEyesFrom: draft.fourEyesFrom,
 })
 
+/** A value of a draft as it is read: amounts with their unit. */
+export const kipText = (field: string, value: unknown) =>
+  amountFields.has(field) && value !== ''
+    ? formatMoney({ amount: String(value), currency: 'LAK' }, { withUnit: true })
+    : value
+
+const amountFields = new Set(['most', 'mostOfPlayer', 'mostOfAll', 'fourEyesFrom', 'day', 'slipFrom'])
+
 const kipOf = (typed: string) => BigInt(amountOrNought(typed))
 
 /** Whether the bound of four eyes is raised: only an owner may. */
@@ -80,6 +89,3 @@ export const paysMoreAlone = (before: RulesDraft, after: RulesDraft) =>
   amounts.some((name) => kipOf(after[name]) > kipOf(before[name])) ||
   Number(after.timesOfPlayer) > Number(before.timesOfPlayer) ||
   Number(after.accountAgeHours) < Number(before.accountAgeHours)
-
-export const isSameDraft = (a: RulesDraft, b: RulesDraft) =>
-  (Object.keys(a) as (keyof RulesDraft)[]).every((name) => a[name] === b[name])

@@ -1,5 +1,7 @@
+import type { ReplyOf } from '@kham/contract/endpoint'
 import {
   accountAgeBounds,
+  type changePayoutRules,
   type PayoutRules,
   type PayoutRulesForm,
 } from '@kham/contract/operator/orders/payout-rules'
@@ -7,9 +9,12 @@ import { useTranslation } from '../../../words.ts'
 import { AmountField } from '@kham/ui/amount-field'
 import { Button } from '@kham/ui/button'
 import { CheckboxField } from '@kham/ui/checkbox-field'
+import { Form } from '@kham/ui/field'
 import { TextField } from '@kham/ui/text-field'
-import { useState, type FormEvent } from 'react'
+import type { UseMutationResult } from '@tanstack/react-query'
+import { NotSaved } from '../../../layout/not-saved.tsx'
 import { useStaff } from '../../../session.ts'
+import { useVersionedForm } from '../../../versioned-form.ts'
 import { mayRaiseRisk, mayDecide } from '../../../may-decide.ts'
 import {
   draftOf,
@@ -17,41 +22,41 @@ import {
   formOf,
   givesUpFourEyes,
   paysMoreAlone,
-  isSameDraft,
   timesBounds,
+  kipText,
   type RulesDraft,
 } from './rules-draft.ts'
 import { RulesEffect } from './rules-effect.tsx'
 
+type Changed = ReplyOf<typeof changePayoutRules>
+
 interface RulesFormProps {
   version: number
   rules: PayoutRules
-  isSaving: boolean
+  saving: UseMutationResult<Changed, Error, PayoutRulesForm>
   /** An owner has said the first word of looser rules. */
   mayFollow: boolean
-  onSave: (form: PayoutRulesForm) => void
+  onSaved: (changed: Changed) => void
 }
 
 type Amount = 'most' | 'mostOfPlayer' | 'mostOfAll' | 'fourEyesFrom'
 
 /** All of the rules, and what they come to while they are typed. Who may not change them sees them locked. */
-export function RulesForm({ version, rules, isSaving, mayFollow, onSave }: RulesFormProps) {
+export function RulesForm({ version, rules, saving, mayFollow, onSaved }: RulesFormProps) {
   const { t } = useTranslation('payoutRules')
   const staff = useStaff()
-  const before = draftOf(rules)
-  const [draft, setDraft] = useState(before)
-  const change = (next: Partial<RulesDraft>) => setDraft({ ...draft, ...next })
+  const { form, draft, read, typed, meanwhile } = useVersionedForm({ version, values: draftOf(rules) })
+  const before = read.values
   const faults = faultsOf(draft)
   const isLocked = !mayDecide(staff)
-  const isSame = isSameDraft(before, draft)
+  const isSame = typed.length === 0
   const mayNot = givesUpFourEyes(before, draft) && !mayFollow && !mayRaiseRisk(staff)
   const isLooser = paysMoreAlone(before, draft)
   const mayNotLoosen = isLooser && !mayFollow && !mayRaiseRisk(staff)
-  const isReady = !isSame && !mayNot && !mayNotLoosen && Object.keys(faults).length === 0
+  const isReady = !isSame && !meanwhile && !mayNot && !mayNotLoosen && Object.keys(faults).length === 0
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (isReady) onSave(formOf(draft, version))
+  const onSubmit = () => {
+    if (isReady) saving.mutate(formOf(draft, read.version), { onSuccess: onSaved })
   }
   const wrong = (name: keyof RulesDraft, bounds = {}) => {
     const fault = faults[name]
@@ -66,7 +71,7 @@ export function RulesForm({ version, rules, isSaving, mayFollow, onSave }: Rules
       unreadable={t('field.BAD_FORMAT')}
       hint={hint}
       locked={isLocked}
-      onChange={(value) => change({ [name]: value })}
+      onChange={(value) => form.setValue(name, value)}
     />
   )
   const number = (name: 'timesOfPlayer' | 'accountAgeHours', hint: string, bounds: object) => (
@@ -78,7 +83,7 @@ export function RulesForm({ version, rules, isSaving, mayFollow, onSave }: Rules
       error={wrong(name, bounds)}
       hint={hint}
       locked={isLocked}
-      onChange={({ target }) => change({ [name]: target.value })}
+      onChange={({ target }) => form.setValue(name, target.value)}
     />
   )
   const box = (name: 'automatic' | 'payoutsByHand', label: string, hint?: string) => (
@@ -87,11 +92,12 @@ export function RulesForm({ version, rules, isSaving, mayFollow, onSave }: Rules
       hint={hint}
       checked={draft[name]}
       disabled={isLocked}
-      onChange={({ target }) => change({ [name]: target.checked })}
+      onChange={({ target }) => form.setValue(name, target.checked)}
     />
   )
   return (
-    <form className="rules-form" method="post" noValidate onSubmit={onSubmit}>
+    <Form className="rules-form" onSubmit={onSubmit}>
+      <NotSaved meanwhile={meanwhile} saving={saving} readAs={kipText} />
       <section className="card card-p stack-3" aria-label={t('payoutRules:automatic')}>
         <h2 className="h3">{t('payoutRules:automatic')}</h2>
         {box('automatic', t('payoutRules:on'))}
@@ -119,7 +125,12 @@ export function RulesForm({ version, rules, isSaving, mayFollow, onSave }: Rules
       <RulesEffect draft={draft} />
       {!isLocked && (
         <div className="row wrap rules-save">
-          <Button type="submit" disabled={!isReady} busy={isSaving} busyText={t('payoutRules:saving')}>
+          <Button
+            type="submit"
+            disabled={!isReady}
+            busy={saving.isPending}
+            busyText={t('payoutRules:saving')}
+          >
             {t('payoutRules:save')}
           </Button>
           {isLooser && (
@@ -130,6 +141,6 @@ export function RulesForm({ version, rules, isSaving, mayFollow, onSave }: Rules
           {isSame && <span className="sm muted">{t('payoutRules:same')}</span>}
         </div>
       )}
-    </form>
+    </Form>
   )
 }

@@ -2,6 +2,7 @@ import * as icons from '@kham/ui/icons.ts'
 import { payoutSentForm } from '@kham/contract/operator/orders/payouts'
 import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
+import { Form } from '@kham/ui/field'
 import { TextField } from '@kham/ui/text-field'
 import { useForm } from 'react-hook-form'
 import { checkedBy, fieldWords } from '../../../form-check.ts'
@@ -21,11 +22,11 @@ export function SentForm({ acts, onReject }: SentFormProps) {
     resolver: checkedBy<{ bankReference: string }>(payoutSentForm),
     defaultValues: { bankReference: '' },
   })
-  const tell = (done: boolean) =>
+  const submit = (done: boolean) =>
     form.handleSubmit(({ bankReference }) => sent.mutate({ bankReference, done }))
   const isDone = sent.variables?.done === true
   return (
-    <form className="stack-3" method="post" noValidate onSubmit={(event) => void tell(true)(event)}>
+    <Form className="stack-3" onSubmit={submit(true)}>
       <TextField
         {...form.register('bankReference')}
         label={t('payout:bankReference')}
@@ -39,8 +40,9 @@ export function SentForm({ acts, onReject }: SentFormProps) {
         <Button
           look="secondary"
           busy={sent.isPending && !isDone}
+          disabled={sent.isPending}
           busyText={t('decide.sending')}
-          onClick={() => void tell(false)()}
+          onClick={() => void submit(false)()}
         >
           {t('payout:sent')}
         </Button>
@@ -49,6 +51,7 @@ export function SentForm({ acts, onReject }: SentFormProps) {
           className="grow"
           icon={icons.check}
           busy={sent.isPending && isDone}
+          disabled={sent.isPending}
           busyText={t('decide.sending')}
         >
           {t('payout:sentAndDone')}
@@ -62,6 +65,6 @@ export function SentForm({ acts, onReject }: SentFormProps) {
           {t('payout:reject.open')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

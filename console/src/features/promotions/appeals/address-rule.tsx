@@ -60,7 +60,7 @@ function RuleForm({ newest }: { newest: Standing }) {
           </option>
         ))}
       </SelectField>
-      <NotSaved meanwhile={meanwhile} saving={change} told={(_, hours) => hoursText(Number(hours))} />
+      <NotSaved meanwhile={meanwhile} saving={change} readAs={(_, hours) => hoursText(Number(hours))} />
       {typed.length > 0 && !meanwhile && (
         <div className="row acts">
           <Button look="ghost" onClick={() => form.reset()}>

@@ -18,7 +18,7 @@ export function SaveBar({ save, meanwhile, isNew, isSame }: SaveBarProps) {
   const { t } = useTranslation('promotions')
   const isSending = useIsSendingPicture()
   const providerName = useProviderNames()
-  const told = (field: string, value: unknown) => {
+  const readAs = (field: string, value: unknown) => {
     if (field === 'providers') return (value as string[]).map(providerName).join(', ')
     if (field === 'excessTo') return t(`promotions:excess.${String(value)}`, { defaultValue: '' })
     if (field === 'bonusKind') return t(`promotions:kind.${String(value)}`, { defaultValue: '' })
@@ -26,7 +26,7 @@ export function SaveBar({ save, meanwhile, isNew, isSame }: SaveBarProps) {
   }
   return (
     <div className="stack-3">
-      <NotSaved meanwhile={meanwhile} saving={save} nameOf={(field) => fieldName(t, field)} told={told} />
+      <NotSaved meanwhile={meanwhile} saving={save} nameOf={(field) => fieldName(t, field)} readAs={readAs} />
       <div className="row wrap">
         <Button
           type="submit"

@@ -42,7 +42,7 @@ export function SiteSettingsForm({ newest, isLocked }: { newest: Site; isLocked:
   return (
     <Form className="site-form" onSubmit={onSubmit}>
       <UnsavedDialog isUnsaved={total > 0 && !change.isPending} />
-      <NotSaved meanwhile={meanwhile} saving={change} told={told} />
+      <NotSaved meanwhile={meanwhile} saving={change} readAs={readAs} />
       <div className="stack-3">
         <BrandSection {...section} />
         <LanguageSection {...section} />
@@ -72,5 +72,5 @@ export function SiteSettingsForm({ newest, isLocked }: { newest: Site; isLocked:
   )
 }
 
-const told = (field: string, value: unknown) =>
+const readAs = (field: string, value: unknown) =>
   field === 'languages' ? (value as Language[]).map((each) => languageNames[each]).join(', ') : value

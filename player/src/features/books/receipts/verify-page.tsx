@@ -10,7 +10,7 @@ import { VerifyForm } from './verify-form.tsx'
 import './receipts.css'
 
 export const Route = createFileRoute('/verify')({
-  loader: () => loadWords('receipt'),
+  loader: () => loadWords('receipt', 'bank'),
   component: VerifyPage,
 })
 

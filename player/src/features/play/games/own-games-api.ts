@@ -4,7 +4,7 @@ import type { ProviderId } from '@kham/contract/play/providers'
 import { useTranslation } from '../../../words.ts'
 import { useToast } from '@kham/ui/toast'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { refusalWords } from '../../../refusal-words.ts'
+import { refusalWords, refusalWordsCame } from '../../../refusal-words.ts'
 import { ownGamesAt, withFavourite, type PlayerGames } from './own-games.ts'
 
 const none: PlayerGames = { favourites: [], recent: [] }
@@ -43,7 +43,7 @@ export function useLike(provider: ProviderId) {
       )
     },
     onError: (failure) => {
-      toast.error(t('game:like.failed'), refusalWords(t, failure))
+      void refusalWordsCame().then(() => toast.error(t('game:like.failed'), refusalWords(t, failure)))
       return client.invalidateQueries({ queryKey })
     },
   }).mutate

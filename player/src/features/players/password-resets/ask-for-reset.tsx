@@ -7,7 +7,7 @@ import { Notice } from '@kham/ui/notice'
 import { TextField } from '@kham/ui/text-field'
 import { useForm } from 'react-hook-form'
 import { fieldWords, showAtFields, useCheck } from '../../../form-check.ts'
-import { refusalWords } from '../../../refusal-words.ts'
+import { codeWords, refusalWords } from '../../../refusal-words.ts'
 import { nameAskedFor, useAskForReset } from './reset-api.ts'
 
 const loadForm = async () => (await import('@kham/contract/shapes/players/password-resets')).passwordResetForm
@@ -28,7 +28,7 @@ export function AskForReset({ isEnded }: { isEnded: boolean }) {
     <>
       {isEnded && !ask.isError && (
         <Notice tone="warn" role="alert">
-          {t('refusal:code.LINK_ENDED')}
+          {codeWords(t, 'LINK_ENDED')}
         </Notice>
       )}
       {ask.isError && !errors.username && (

@@ -1,4 +1,5 @@
 import { displayNameBounds, type ProfileForm } from '@kham/contract/players/players'
+import { CallRefused } from '@kham/contract/client'
 import { useTranslation } from '../../../words.ts'
 import { TextField } from '@kham/ui/text-field'
 import { useToast } from '@kham/ui/toast'
@@ -38,7 +39,7 @@ export function ChangeName({ name, onClose }: { name: string; onClose: () => voi
       submit={t('save')}
       busyText={t('saving')}
       doing={change}
-      failure={fault && null}
+      failure={change.error instanceof CallRefused && change.error.fields['displayName'] ? null : undefined}
       onSubmit={onSubmit}
       onClose={onClose}
     >

@@ -7,7 +7,7 @@ import { useToast } from '@kham/ui/toast'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { fieldWords, showAtFields, useCheck } from '../../../form-check.ts'
-import { refusalWords } from '../../../refusal-words.ts'
+import { refusalWords, refusalWordsCame } from '../../../refusal-words.ts'
 import { FormDialog } from '../../../layout/form-dialog.tsx'
 import { PasswordChanged } from './password-changed.tsx'
 import { isRefusal, useChangePassword } from './player-api.ts'
@@ -36,7 +36,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
   const onError = (error: unknown) => {
     if (isRefusal(error, 'PASSWORD_INCORRECT')) {
       setError('currentPassword', { type: 'PASSWORD_INCORRECT' }, { shouldFocus: true })
-      toast.error(t('error'), refusalWords(t, error))
+      void refusalWordsCame().then(() => toast.error(t('error'), refusalWords(t, error)))
     } else showAtFields(setError, error, fields)
   }
   const onSubmit = handleSubmit((body) => {
@@ -50,7 +50,11 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
       submit={t('save')}
       busyText={t('saving')}
       doing={change}
-      failure={fields.some((field) => formState.errors[field]) ? null : undefined}
+      failure={
+        isRefusal(change.error, 'PASSWORD_INCORRECT') || isRefusal(change.error, 'VALIDATION')
+          ? null
+          : undefined
+      }
       onSubmit={onSubmit}
       onClose={onClose}
     >

@@ -7,7 +7,7 @@ import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { showAtFields, useCheck } from '../../../form-check.ts'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
-import { refusalWords } from '../../../refusal-words.ts'
+import { codeWords, refusalWords } from '../../../refusal-words.ts'
 import { Done, ForgottenPassword } from '../password-resets/forgotten-password.tsx'
 import { useSetNewPassword } from '../password-resets/reset-api.ts'
 import { AuthPage } from './auth-page.tsx'
@@ -59,7 +59,7 @@ function NewPassword({ token, set }: { token: string; set: ReturnType<typeof use
       )}
       {errors.token && (
         <Notice tone="danger" role="alert">
-          {t('refusal:code.LINK_ENDED')}
+          {codeWords(t, 'LINK_ENDED')}
         </Notice>
       )}
       <Form className="card" onSubmit={onSubmit}>

@@ -57,7 +57,7 @@ export function BreakDialog({ kind, onClose }: { kind: BreakKind; onClose: () =>
       submitLook="danger"
       busyText={t('protection:sending')}
       doing={take}
-      failure={fault && null}
+      failure={refusalCodeOf(take.error) === 'PASSWORD_INCORRECT' ? null : undefined}
       below={
         <Button look="ghost" block onClick={onClose}>
           {t('protection:back')}

@@ -1,7 +1,7 @@
 import type { AuditFacts } from '@kham/contract/operator/desk/audit'
 import { staffRoles } from '@kham/contract/desk/staff-roles'
-import type { TFunction } from '../../../words.ts'
-import { useTranslation } from '../../../words.ts'
+import type { TFunction } from '../words.ts'
+import { useTranslation } from '../words.ts'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
 import './fact-changes.css'
 
@@ -22,10 +22,7 @@ export function FactChanges({ before, after, nameOf }: FactChangesProps) {
       {names.map((name) => (
         <FactChange
           key={name}
-          name={
-            nameOf?.(name) ??
-            t([`audit:fieldOf.${name}`, `partner:settingOf.${name}`, `second:said.${name}`, 'audit:act'])
-          }
+          name={nameOf?.(name) ?? t([...keysOf(name), ...keysOf(name.replace(/^.*\./, '')), 'audit:act'])}
           was={valueWords(t, name, before?.[name])}
           is={valueWords(t, name, after?.[name])}
         />
@@ -33,6 +30,9 @@ export function FactChanges({ before, after, nameOf }: FactChangesProps) {
     </dl>
   )
 }
+
+/** A field of a form is named by its path, the log's by the last of it. */
+const keysOf = (name: string) => [`audit:fieldOf.${name}`, `partner:settingOf.${name}`, `second:said.${name}`]
 
 function FactChange({ name, was, is }: { name: string; was: string | null; is: string | null }) {
   const { t } = useTranslation('audit')
