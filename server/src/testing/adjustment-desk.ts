@@ -13,7 +13,7 @@ import {
   subjectOf,
   type AdjustmentRow,
 } from '../features/orders/adjustments/adjustment.ts'
-import { endProposal } from '../features/orders/proposals/decide-proposal.ts'
+import { endProposal } from '../features/orders/proposals/write-proposal.ts'
 import { findProposal } from '../features/orders/proposals/proposal-store.ts'
 import { decideProposal } from '../features/orders/proposals/settle-proposal.ts'
 import { rewrite } from './as-owner.ts'

@@ -8,7 +8,7 @@ export const adjustmentMutants: readonly Mutant[] = [
     bug: 'who proposed an adjustment is not looked at when it is approved',
     patches: [
       {
-        file: 'features/orders/proposals/decide-proposal.ts',
+        file: 'features/orders/proposals/write-proposal.ts',
         find: `      ? await mayApproveAlone(tx, agencyId, by.staffId, at)\n`,
         replace: `      ? mayApproveAlone !== undefined\n`,
       },

@@ -19,7 +19,7 @@ import { providerState } from '../../cashier/cashier/offers.ts'
 import { refuseClosed } from '../../players/players/refuse-closed.ts'
 import { newProposal, signedMinor } from '../proposals/proposal.ts'
 import { findProposed, findProposal } from '../proposals/proposal-store.ts'
-import { writeProposal, approveProposal, seeCredit } from '../proposals/decide-proposal.ts'
+import { writeProposal, approveProposal, seeCredit } from '../proposals/write-proposal.ts'
 import { creditAdjusting } from '../../../ledger/postings/adjustments.ts'
 import { requestTransfer } from '../../play/credits/move-credit.ts'
 

@@ -6,7 +6,7 @@ import type { FieldCode } from '@kham/contract/refusals'
 import type { Tables } from '../../../db/tables.ts'
 import { creditFact } from '../../desk/audit/write-money-act.ts'
 import { subjectOfKind } from '../kernel/order-id.ts'
-import type { ProposalKindOf } from '../proposals/decide-proposal.ts'
+import type { ProposalKindOf } from '../proposals/write-proposal.ts'
 import { signedMinor, toProposal, type Viewer } from '../proposals/proposal.ts'
 import type { ShownRow } from '../proposals/proposal-store.ts'
 

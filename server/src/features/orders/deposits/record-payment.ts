@@ -1,4 +1,4 @@
-import { currencies, type Currency } from '@kham/contract/money'
+import { isCurrency } from '@kham/contract/money'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
 import { depositPaid } from '../../../ledger/postings/deposits.ts'
@@ -116,8 +116,6 @@ async function noteWaiting(tx: Tx, deposit: DepositRow, isHeld: boolean, now: Da
     return (await moveDeposit(tx, id, 'OPEN', 'CANCELED', { reason, ended_at: now })) ?? deposit
   return (await noteOnDeposit(tx, id, { reason })) ?? deposit
 }
-
-const isCurrency = (text: string): text is Currency => (currencies as readonly string[]).includes(text)
 
 const isFirstLine = newOnce()
 

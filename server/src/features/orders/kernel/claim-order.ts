@@ -7,33 +7,33 @@ import { Refusal } from '../../../refusal.ts'
 import type { OrderTaken } from '@kham/contract/operator/orders/order-takes'
 import { secondsAfter } from '../../../clock.ts'
 
-interface TakenOrder {
+interface ClaimedOrder {
   agencyId: string
   kind: TakenKind
   orderId: string
 }
 
 /**
- * One of the staff takes an order up, so that nobody else works on it as well; again: for another while. Of two at once one gets it.
+ * One of the staff claims an order, so that nobody else works on it as well; again: for another while. Of two at once one gets it.
  * Refuses with NOT_FOUND, ORDER_TAKEN.
  */
 export async function claimOrder(
   { db, clock }: Context,
-  order: TakenOrder,
+  order: ClaimedOrder,
   { staffId, takesOver }: { staffId: string; takesOver: boolean },
 ): Promise<void> {
   const now = clock()
   // Whoever had it may let go between the two looks: then it is there for the second try.
   for (let tries = 0; tries < 2; tries++) {
-    if (await take(db, order, { staffId, takesOver, now })) return
-    await refuseTaken(db, order, { staffId, now })
+    if (await insertClaim(db, order, { staffId, takesOver, now })) return
+    await refuseClaimed(db, order, { staffId, now })
   }
   throw new Refusal('NOT_FOUND')
 }
 
-async function take(
+async function insertClaim(
   db: Db,
-  { agencyId, kind, orderId }: TakenOrder,
+  { agencyId, kind, orderId }: ClaimedOrder,
   { staffId, takesOver, now }: { staffId: string; takesOver: boolean; now: Date },
 ): Promise<boolean> {
   const { table, key } = orderTables[kind]
@@ -42,15 +42,15 @@ async function take(
     select o.agency_id, ${kind}, o.${sql.ref(key)}, ${staffId}::uuid, ${now}::timestamptz from ${sql.table(table)} o
     where o.agency_id = ${agencyId} and o.${sql.ref(key)} = ${orderId}
     on conflict (agency_id, order_kind, order_id) do update set staff_id = excluded.staff_id, taken_at = excluded.taken_at
-    where t.staff_id = excluded.staff_id or t.taken_at <= ${takenSince(now)} or ${takesOver}
+    where t.staff_id = excluded.staff_id or t.taken_at <= ${claimedSince(now)} or ${takesOver}
     returning 1`.execute(db)
   return rows.length > 0
 }
 
-/** Another may take it up again; what another has taken up stays theirs. */
+/** Another may claim it again; what another has claimed stays theirs. */
 export async function releaseOrder(
   { db }: Pick<Context, 'db'>,
-  { agencyId, kind, orderId }: TakenOrder,
+  { agencyId, kind, orderId }: ClaimedOrder,
   staffId: string,
 ): Promise<void> {
   await db
@@ -68,18 +68,18 @@ export async function releaseOrder(
  */
 export async function decideAlone(
   context: Context,
-  order: TakenOrder,
+  order: ClaimedOrder,
   staffId: string,
   decide: () => Promise<unknown>,
 ): Promise<void> {
-  await refuseTaken(context.db, order, { staffId, now: context.clock() })
+  await refuseClaimed(context.db, order, { staffId, now: context.clock() })
   await decide()
   await releaseOrder(context, order, staffId)
 }
 
-async function refuseTaken(
+async function refuseClaimed(
   db: Db,
-  { agencyId, kind, orderId }: TakenOrder,
+  { agencyId, kind, orderId }: ClaimedOrder,
   { staffId, now }: { staffId: string; now: Date },
 ): Promise<void> {
   const other = await db
@@ -92,20 +92,20 @@ async function refuseTaken(
     .where('t.order_kind', '=', kind)
     .where('t.order_id', '=', orderId)
     .where('t.staff_id', '<>', staffId)
-    .where('t.taken_at', '>', takenSince(now))
+    .where('t.taken_at', '>', claimedSince(now))
     .executeTakeFirst()
   if (other) throw new Refusal('ORDER_TAKEN', { by: other.display_name })
 }
 
 /** For the schedule: whose time is over long since. */
 export const deleteExpiredClaims = (db: Db, now: Date) =>
-  db.deleteFrom('order_takes').where('taken_at', '<=', takenSince(now)).execute()
+  db.deleteFrom('order_takes').where('taken_at', '<=', claimedSince(now)).execute()
 
 /** An order that somebody has taken up is theirs for so long. */
 const takenForSeconds = 10 * 60
 
 /** Whoever took an order up before this has let go of it. */
-const takenSince = (now: Date) => secondsAfter(now, -takenForSeconds)
+const claimedSince = (now: Date) => secondsAfter(now, -takenForSeconds)
 
 /** Who works on an order: one column for a query whose order has the given key. */
 export interface ClaimColumn {

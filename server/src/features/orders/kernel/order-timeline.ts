@@ -84,6 +84,3 @@ export const stepsWithStaff = (db: Db, order: SubjectId) =>
 /** What has happened to an order, oldest first, as its player may see it. */
 export const readTimeline = async (db: Db, order: OrderId): Promise<OrderStep[]> =>
   (await stepsOf(db, order)).filter(isTold).map(toOrderStep)
-
-/** What has happened to an order or a payment, oldest first, with who did it. */
-export const readStaffTimeline = (db: Db, subject: SubjectId) => stepsWithStaff(db, subject)

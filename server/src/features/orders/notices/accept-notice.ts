@@ -6,7 +6,7 @@ import { BankUnavailable, type Notice } from '../../../partners/payment-bank.ts'
 import { checkAndCredit } from '../deposits/check-payment.ts'
 import type { PayoutRow } from '../payouts/payout.ts'
 
-interface Taken {
+interface Told {
   agencyId: string
   method: string
   notice: Notice
@@ -18,14 +18,14 @@ interface Taken {
 const unsignedPerOrder: Limit = { most: 5, seconds: 15 * 60 }
 
 /**
- * Takes a gateway's notice, each event once. What it says is not believed: the bank is asked. For a deposit that happens here, and what the
+ * Accepts a gateway's notice, each event once. What it says is not believed: the bank is asked. For a deposit that happens here, and what the
  * bank says is written down in one transaction with the notice; anything else is left to a job. One that names no order of ours only
  * leaves its mark. One that anybody may have sent leaves none, and only a few of them have the bank asked.
  */
-export async function acceptNotice(context: Context, taken: Taken): Promise<void> {
+export async function acceptNotice(context: Context, taken: Told): Promise<void> {
   const { db } = context
   const { agencyId, method, notice } = taken
-  if (await isTaken(db, taken)) return logReplay(context, taken)
+  if (await isAccepted(db, taken)) return logReplay(context, taken)
   const depositId = await depositOfNotice(db, agencyId, method, notice)
   if (!taken.isSigned && !(await mayHaveAsked(context, taken, depositId))) return
   if (depositId && !notice.reference && (await checkHere(context, taken, depositId))) return
@@ -34,7 +34,7 @@ export async function acceptNotice(context: Context, taken: Taken): Promise<void
   })
 }
 
-async function mayHaveAsked({ db, clock, log }: Context, taken: Taken, depositId: string | undefined) {
+async function mayHaveAsked({ db, clock, log }: Context, taken: Told, depositId: string | undefined) {
   const { agencyId, method } = taken
   if (!depositId) {
     log.warn({ agencyId, method }, 'an unsigned notice that names no order')
@@ -48,7 +48,7 @@ async function mayHaveAsked({ db, clock, log }: Context, taken: Taken, depositId
 }
 
 /** Asks the bank at once; false = it does not answer, and the notice is not marked as taken. */
-async function checkHere(context: Context, taken: Taken, depositId: string): Promise<boolean> {
+async function checkHere(context: Context, taken: Told, depositId: string): Promise<boolean> {
   const { agencyId, method } = taken
   try {
     await checkAndCredit(context, { agencyId, depositId }, async (tx, told) => {
@@ -64,7 +64,7 @@ async function checkHere(context: Context, taken: Taken, depositId: string): Pro
   return true
 }
 
-async function leaveToJobs({ jobs, log }: Context, tx: Tx, taken: Taken, depositId: string | undefined) {
+async function leaveToJobs({ jobs, log }: Context, tx: Tx, taken: Told, depositId: string | undefined) {
   const { agencyId, method, notice } = taken
   if (depositId) await jobs.enqueue(tx, 'check-payment', { agencyId, depositId }, { partner: method })
   const payout = notice.reference && (await payoutOfReference(tx, agencyId, method, notice.reference))
@@ -82,7 +82,7 @@ function askHowFarItIs(jobs: Jobs, tx: Tx, payout: PayoutRow) {
     : jobs.enqueue(tx, 'send-payout', { agencyId, withdrawalId: orderId }, { partner })
 }
 
-async function isTaken(db: Db, { agencyId, method, notice, isSigned }: Taken): Promise<boolean> {
+async function isAccepted(db: Db, { agencyId, method, notice, isSigned }: Told): Promise<boolean> {
   // Somebody may have sent the same before there was a payment.
   if (!isSigned) return false
   const known = await db
@@ -96,7 +96,7 @@ async function isTaken(db: Db, { agencyId, method, notice, isSigned }: Taken): P
 }
 
 /** Whether it is the first to mark this event as taken. One that anybody may have sent is never marked. */
-async function mark(context: Context, tx: Tx, taken: Taken): Promise<boolean> {
+async function mark(context: Context, tx: Tx, taken: Told): Promise<boolean> {
   const { agencyId, method, notice, isSigned } = taken
   if (!isSigned) return true
   const first = await tx
@@ -110,7 +110,7 @@ async function mark(context: Context, tx: Tx, taken: Taken): Promise<boolean> {
 }
 
 /** A gateway that has not seen our answer sends it again, and so may whoever has recorded it. */
-function logReplay({ log }: Context, { agencyId, method, notice: { eventId } }: Taken) {
+function logReplay({ log }: Context, { agencyId, method, notice: { eventId } }: Told) {
   log.warn({ agencyId, method, eventId, reason: 'REPLAYED' }, 'a notice that was taken already')
 }
 

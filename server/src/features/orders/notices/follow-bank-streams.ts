@@ -4,7 +4,7 @@ import { dueStreams, giveStreamBack, takeStream, type BankStream } from './strea
 import { acceptNotice } from './accept-notice.ts'
 
 /**
- * Hears on the banks' streams of payments to open orders. One process listens to a stream at a time; what is told while nobody does is
+ * Follows the banks' streams of payments to open orders. One process listens to a stream at a time; what is told while nobody does is
  * heard by the next, for as long as the bank keeps it. A stream that fails costs nothing but time: the bank is asked in any case.
  */
 export async function followBankStreams(context: Context, stopping: AbortSignal) {
@@ -25,7 +25,7 @@ async function listen(context: Context, stream: BankStream, stopping: AbortSigna
         { ...stream, strange, reason: 'MALFORMED' },
         'messages of a stream that tell of no payment to us',
       )
-    for (const bill of bills) await takeHint(context, stream, bill)
+    for (const bill of bills) await acceptHint(context, stream, bill)
     await giveStreamBack(db, stream, next)
   } catch (error) {
     if (!(error instanceof BankUnavailable)) throw error
@@ -34,7 +34,7 @@ async function listen(context: Context, stream: BankStream, stopping: AbortSigna
 }
 
 /** Anybody may write into a stream, so what it says is taken as an unsigned notice is: the bank is asked, and not too often. */
-const takeHint = (context: Context, { agencyId, method }: BankStream, bill: string) =>
+const acceptHint = (context: Context, { agencyId, method }: BankStream, bill: string) =>
   acceptNotice(context, {
     agencyId,
     method,

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import { Refusal } from '../../../refusal.ts'
 import { holderOf, type PayoutRow } from './payout.ts'
-import { noteTaken, type PayoutId } from './payout-queries.ts'
+import { noteClaim, type PayoutId } from './payout-queries.ts'
 import { refuseHeld } from '../../players/payout-holds/holds-of-players.ts'
 import { lockPayout } from './request-payout.ts'
 
@@ -15,7 +15,7 @@ export interface Payer {
 }
 
 /**
- * One of the staff takes a payout to pay it, so that nobody else pays it as well; again: for another while. Refuses with NOT_FOUND,
+ * One of the staff claims a payout to pay it, so that nobody else pays it as well; again: for another while. Refuses with NOT_FOUND,
  * PAYOUT_SETTLED, PAYOUT_TAKEN, PAYOUT_HELD.
  */
 export async function claimPayout({ db, clock }: Context, id: PayoutId, payer: Payer): Promise<void> {
@@ -24,11 +24,11 @@ export async function claimPayout({ db, clock }: Context, id: PayoutId, payer: P
     const holder = holderOf(row, clock())
     if (holder && holder !== payer.staffId && !payer.mayTakeOver) return refuseTaken(tx, row)
     await refuseHeldPayout(tx, row, clock)
-    return noteTaken(tx, row, { by: payer.staffId, at: clock() })
+    return noteClaim(tx, row, { by: payer.staffId, at: clock() })
   })
 }
 
-/** Takes what is free of several, each for itself, so that one that is gone keeps none of the others. Answers those that were not. */
+/** Claims what is free of several, each for itself, so that one that is gone keeps none of the others. Answers those that were not. */
 export async function claimPayouts(
   context: Context,
   ids: readonly PayoutId[],
@@ -53,7 +53,7 @@ async function claimFree({ db, clock }: Context, id: PayoutId, staffId: string):
     const row = await lockToPay(tx, id)
     if (row.taken_by !== null && row.taken_by !== staffId) await refuseTaken(tx, row)
     await refuseHeldPayout(tx, row, clock)
-    await noteTaken(tx, row, { by: staffId, at: clock() })
+    await noteClaim(tx, row, { by: staffId, at: clock() })
   })
 }
 
@@ -62,7 +62,7 @@ export async function releasePayout({ db }: Context, id: PayoutId, payer: Payer)
   await db.transaction().execute(async (tx) => {
     const row = await lockToPay(tx, id)
     if (!payer.mayTakeOver || row.taken_by === null) await refuseUnlessTakenBy(tx, row, payer.staffId)
-    await noteTaken(tx, row, null)
+    await noteClaim(tx, row, null)
   })
 }
 

@@ -69,11 +69,11 @@ export async function billOf(db: Db, { agency_id, order_kind, order_id }: Payout
 }
 
 /** Gives a payout by hand to one of the staff, or lets go of it. The caller holds the row. */
-export const noteTaken = (tx: Tx, row: PayoutId, taken: { by: string; at: Date } | null) =>
+export const noteClaim = (tx: Tx, row: PayoutId, taken: { by: string; at: Date } | null) =>
   change(tx, row, { taken_by: taken?.by ?? null, taken_at: taken?.at ?? null }).execute()
 
 /** Another payout through the same method that this transfer at the bank has paid. */
-export const paidByTransfer = (tx: Tx, { agency_id, method, payout_id }: PayoutRow, bankRef: string) =>
+const paidByTransfer = (tx: Tx, { agency_id, method, payout_id }: PayoutRow, bankRef: string) =>
   tx
     .selectFrom('payouts')
     .select('payout_id')
@@ -159,7 +159,7 @@ const queued = (db: Db, agencyId: string) =>
     .select((row) => row.fn.coalesce('w.code', 'd.code', 'p.bill').as('code'))
     .select(wordColumn('withdrawal', 'o.agency_id', 'o.order_id'))
 
-export type QueuedPayout = Awaited<ReturnType<ReturnType<typeof queued>['executeTakeFirstOrThrow']>>
+type QueuedPayout = Awaited<ReturnType<ReturnType<typeof queued>['executeTakeFirstOrThrow']>>
 
 export const findQueued = (db: Db, { agency_id, payout_id }: PayoutId): Promise<QueuedPayout | undefined> =>
   queued(db, agency_id).where('o.payout_id', '=', payout_id).executeTakeFirst()

@@ -7,8 +7,8 @@ import type { SignedInStaff } from '../../../http/sessions.ts'
 import { Refusal } from '../../../refusal.ts'
 import { toDecision } from '../../../timeline/decision.ts'
 import { idOfKind, type IdOf } from '../kernel/order-id.ts'
-import { toStaffOrderStep, readStaffTimeline } from '../kernel/order-timeline.ts'
-import { endProposal, type ProposalKindOf } from './decide-proposal.ts'
+import { toStaffOrderStep, stepsWithStaff } from '../kernel/order-timeline.ts'
+import { endProposal, type ProposalKindOf } from './write-proposal.ts'
 import { decideProposal, type Settling } from './settle-proposal.ts'
 import { viewerOf, type Viewer } from './proposal.ts'
 import { findShown, proposalPage, type ShownRow } from './proposal-store.ts'
@@ -57,7 +57,7 @@ export function serveProposals<K extends ProposalKind, Shown, Reply, Page>(
   serve(app, doors.timeline, async ({ context: { db }, agencyId, params }) => {
     const subject = { agencyId, kind, orderId: params.id }
     if (!(await findShown(db, subject))) throw new Refusal('NOT_FOUND')
-    return { steps: (await readStaffTimeline(db, subject)).map(toProposalStep) }
+    return { steps: (await stepsWithStaff(db, subject)).map(toProposalStep) }
   })
 
   serve(app, doors.approve, async ({ context, agencyId, staff, by, params }) => {

@@ -16,7 +16,7 @@ import { orderTables } from '../../../db/order-places.ts'
 import { bulkheads } from '../../../jobs/bulkhead.ts'
 import type { IdOf } from '../kernel/order-id.ts'
 import { batch, patienceSeconds, stepsUnderWay } from '../kernel/steps-under-way.ts'
-import { expireProposal } from './decide-proposal.ts'
+import { expireProposal } from './write-proposal.ts'
 
 /** The one step of a kind that moves credit, and what follows once it is moved. */
 export interface Settling<K extends ProposalKind> {

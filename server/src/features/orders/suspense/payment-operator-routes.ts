@@ -6,7 +6,7 @@ import { serve, type App } from '../../../http/serve.ts'
 import { Refusal } from '../../../refusal.ts'
 import { toDecision } from '../../../timeline/decision.ts'
 import { deskOf, serveAct, serveOne } from '../kernel/order-doors.ts'
-import { readStaffTimeline } from '../kernel/order-timeline.ts'
+import { stepsWithStaff } from '../kernel/order-timeline.ts'
 import { creditPayment } from './credit-payment.ts'
 import { decidePayment } from './return-payment.ts'
 import { matchPayment } from './match-payment.ts'
@@ -44,7 +44,7 @@ export function paymentOperatorRoutes(app: App) {
   serve(app, contract.paymentTimeline, async ({ context, agencyId, params }) => {
     const id = { agencyId, paymentId: params.id }
     if (!(await findPayment(context.db, id))) throw new Refusal('NOT_FOUND')
-    return { steps: (await readStaffTimeline(context.db, subjectOf(id))).map(toPaymentStep) }
+    return { steps: (await stepsWithStaff(context.db, subjectOf(id))).map(toPaymentStep) }
   })
 
   serve(app, contract.playersForPayment, async ({ context, agencyId, params, query }) => ({
