@@ -9,7 +9,7 @@ import { hasTransferUnderWay } from '../../play/credits/has-transfer-under-way.t
 import { readCredit } from '../../play/credits/read-credit.ts'
 import { usageOfWallet } from '../../promotions/promotions/usage-of-wallet.ts'
 import { usageThatBinds } from '../../promotions/promotions/usage-that-binds.ts'
-import { hasOpenWithdrawalAt } from '../withdrawals/withdrawal-queries.ts'
+import { hasOpenWithdrawalAt } from '../withdrawals/quote-withdrawal.ts'
 import { announceOrder } from '../kernel/announce-order.ts'
 import type { MoveRow } from './move.ts'
 import { findMoveByKey, findOpenMove, insertMove } from './move-queries.ts'

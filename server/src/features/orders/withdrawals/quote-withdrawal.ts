@@ -34,7 +34,7 @@ import { usageOfWallet } from '../../promotions/promotions/usage-of-wallet.ts'
 import { usageThatBinds } from '../../promotions/promotions/usage-that-binds.ts'
 import { rateNow } from '../../cashier/rates/current-rate.ts'
 import { amountFault } from './withdrawal.ts'
-import { hadUnder, hasWithdrawalInTheWay } from './withdrawal-queries.ts'
+import { findOpenWithdrawal, hadUnder, hasWithdrawalInTheWay } from './withdrawal-queries.ts'
 
 export interface Wish {
   agency: AgencyRecord
@@ -155,3 +155,10 @@ export const toQuote = ({ receiveMinor, usage, standing, division, freeMinor, ho
   blockedBy,
   ...toHeld(hold),
 })
+/** Whether the player has a withdrawal at this provider that has not been decided on. */
+export const hasOpenWithdrawalAt = async (
+  db: Db,
+  agencyId: string,
+  playerId: string,
+  providerId: ProviderId,
+) => (await findOpenWithdrawal(db, agencyId, playerId))?.provider_id === providerId

@@ -29,14 +29,6 @@ export const {
   move: moveWithdrawal,
 } = store
 
-/** Whether the player has a withdrawal at this provider that has not been decided on. */
-export const hasOpenWithdrawalAt = async (
-  db: Db,
-  agencyId: string,
-  playerId: string,
-  providerId: ProviderId,
-) => (await findOpenWithdrawal(db, agencyId, playerId))?.provider_id === providerId
-
 const ofPlayer = (db: Db, agencyId: string, playerId: string) =>
   db.selectFrom('withdrawals').where('agency_id', '=', agencyId).where('player_id', '=', playerId)
 
