@@ -45,6 +45,20 @@ const pageStyles: Plugin = {
   },
 }
 
+/** A bundler only warns of a picture that styles name and that is not there, and sends the page without it. */
+const foundPictures = ({ base }: Pick<Site, 'base'>): Plugin => ({
+  name: 'kham:found-pictures',
+  applyToEnvironment: isBrowser,
+  generateBundle(_, files) {
+    for (const file of Object.values(files)) {
+      if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue
+      for (const [, address = ''] of String(file.source).matchAll(/url\(["']?([^"')]+)/g))
+        if (!['data:', '#', `${base}assets/`].some((start) => address.startsWith(start)))
+          this.error(`${file.fileName} names ${address}, which is not there`)
+    }
+  },
+})
+
 const isBrowser = ({ name }: { name: string }) => name === 'client'
 
 const ofPackages = /node_modules[\\/]/
@@ -104,6 +118,7 @@ export const siteConfig = ({ root, base, siteMap, named, firstPages }: Site) =>
       pageStyles,
       react(),
       leanContract(),
+      foundPictures({ base }),
       servedLocales({ root, base }),
       ...(named ? [offlineShell({ root, named })] : []),
     ],
