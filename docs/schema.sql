@@ -1219,6 +1219,7 @@ create table public.credit_moves (
   taken_at timestamp with time zone,
   ended_at timestamp with time zone,
   returned_at timestamp with time zone,
+  by_launch boolean not null default false,
   constraint credit_moves_agency_id_code_key UNIQUE (agency_id, code),
   constraint credit_moves_pkey PRIMARY KEY (agency_id, move_id),
   constraint credit_moves_amount_minor_check CHECK ((amount_minor > 0)),
@@ -1957,6 +1958,15 @@ create table public.pictures (
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.pictures FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
 CREATE TRIGGER no_truncate BEFORE TRUNCATE ON public.pictures FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
+
+create table public.play_settings (
+  agency_id text not null,
+  player_id uuid not null,
+  auto_move boolean not null,
+  changed_at timestamp with time zone not null,
+  constraint play_settings_pkey PRIMARY KEY (agency_id, player_id),
+  constraint play_settings_agency_id_player_id_fkey FOREIGN KEY (agency_id, player_id) REFERENCES public.players(agency_id, player_id)
+);
 
 create table public.played_games (
   agency_id text not null,

@@ -3,7 +3,7 @@ import { goodPassword } from './kham.ts'
 import { addBankAccount } from '@kham/contract/players/bank-accounts'
 import { cancelDeposit, checkDeposit, openDeposit } from '@kham/contract/orders/deposits'
 import type { Endpoint } from '@kham/contract/endpoint'
-import { launchGame } from '@kham/contract/play/games'
+import { launchGame } from '@kham/contract/orders/launches'
 import { moveCredit } from '@kham/contract/orders/moves'
 import { askForReset } from '@kham/contract/players/password-resets'
 import {

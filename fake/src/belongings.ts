@@ -37,6 +37,7 @@ export const nobodyYet = (username: string): Belongings => ({
   },
   signedInAt: minutesAgo(20),
   credits: { ...noCredit },
+  autoMove: false,
   deposits: [],
   withdraws: [],
   moves: [],

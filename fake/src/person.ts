@@ -17,6 +17,8 @@ export interface Belongings {
   signedInAt: string
   /** Baht of credit at each provider that has told of it: '1449.27'. */
   credits: Partial<Record<ProviderId, string>>
+  /** Whether credit comes along each time a game is opened. */
+  autoMove: boolean
   deposits: Deposit[]
   withdraws: Withdraw[]
   moves: CreditMove[]

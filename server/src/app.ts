@@ -44,6 +44,7 @@ import { adjustmentOperatorRoutes } from './features/orders/adjustments/adjustme
 import { reversalOperatorRoutes } from './features/orders/reversals/reversal-operator-routes.ts'
 import { archiveOperatorRoutes } from './features/books/archives/archive-operator-routes.ts'
 import { moveOperatorRoutes } from './features/orders/moves/move-operator-routes.ts'
+import { launchRoutes } from './features/orders/launches/launch-routes.ts'
 import { moveRoutes } from './features/orders/moves/move-routes.ts'
 import { pictureOperatorRoutes } from './features/site/pictures/picture-operator-routes.ts'
 import { pictureRoutes } from './features/site/pictures/picture-routes.ts'
@@ -132,6 +133,7 @@ function mountDoors(app: App, hasConsolePort: () => boolean) {
   depositRoutes(app)
   withdrawalRoutes(app)
   moveRoutes(app)
+  launchRoutes(app)
   paymentRoutes(app)
   heldPaymentRoutes(app)
   paymentOperatorRoutes(app)

@@ -33,21 +33,6 @@ export const gameCatalogue = endpoint({
   refusals: ['PROVIDER_UNAVAILABLE', 'NOT_FOUND'],
 })
 
-export const launchGame = endpoint({
-  method: 'POST',
-  path: '/v2/games/{provider}/launch',
-  summary: 'A short-lived address that opens a game',
-  access: 'player',
-  params: providerParams,
-  body: z.strictObject({
-    gameId,
-    device: z.enum(['mobile', 'desktop']),
-    returnUrl: z.url().check(z.maxLength(500)),
-  }),
-  reply: z.object({ url: z.string(), expiresAt: time }),
-  refusals: ['PLAYER_EXCLUDED', 'PROVIDER_UNAVAILABLE', 'NOT_FOUND'],
-})
-
 const playerGame = z.object({ providerId, gameId: z.string() })
 
 /** Newest first. A game may have left its catalogue since: then it is not there to be shown. */

@@ -1,6 +1,7 @@
 import { adjustmentHistory } from '@kham/contract/orders/adjustments'
 import * as credits from '@kham/contract/play/credits'
 import * as games from '@kham/contract/play/games'
+import * as launches from '@kham/contract/orders/launches'
 import * as moves from '@kham/contract/orders/moves'
 import { providerIds } from '@kham/contract/play/providers'
 import { moveReceipt } from '@kham/contract/books/receipts'
@@ -15,6 +16,7 @@ import { inStatus, pageOf } from '../page-of.ts'
 import { moveOf } from '../player-orders.ts'
 import { receiptOfMove } from '../receipts.ts'
 import { heed } from '../sentinels.ts'
+import { bringFrom, lockedAt, sourcesFor, sumOf } from './launches.ts'
 import { steps, stepsFrom } from '../timeline.ts'
 
 const every = <Item>(items: readonly Item[]) => [...new Set(items)]
@@ -23,12 +25,24 @@ export const creditAnswers = [
   answer(credits.playerCredit, ({ player, params: { provider } }) => ({
     credit: baht(player.credits[provider] ?? '0.00'),
   })),
-  answer(credits.lastCredits, ({ player }) => ({
-    credits: providerIds.flatMap((providerId) => {
+  answer(launches.lastCredits, ({ player }) => {
+    const lockOf = lockedAt(player)
+    const credits = providerIds.flatMap((providerId) => {
       const amount = player.credits[providerId]
-      return amount === undefined ? [] : [{ providerId, credit: baht(amount), asOf: minutesAgo(0) }]
-    }),
-  })),
+      const lockedBy = lockOf(providerId)
+      return amount === undefined ? [] : [{ providerId, credit: baht(amount), asOf: minutesAgo(0), lockedBy }]
+    })
+    return { credits, total: sumOf(credits.filter(({ lockedBy }) => lockedBy === null)) }
+  }),
+  answer(launches.bringableCredit, ({ player, params: { provider } }) => {
+    const bring = sourcesFor(player, provider)
+    return { total: sumOf(bring.filter(({ blockedBy }) => blockedBy === null)), bring }
+  }),
+  answer(launches.readPlaySettings, ({ player: { autoMove } }) => ({ autoMove, autoMoveOffered: true })),
+  answer(launches.changePlaySettings, ({ player, body: { autoMove } }) => {
+    player.autoMove = autoMove
+    return { autoMove, autoMoveOffered: true }
+  }),
   answer(moves.moveCredit, ({ player, body: { from, to } }) => {
     const amount = player.credits[from] ?? '0.00'
     if (amount === '0.00') throw new Refusal('CREDIT_NOT_ENOUGH')
@@ -71,10 +85,12 @@ export const creditAnswers = [
     }
     return { games: all, ...named }
   }),
-  answer(games.launchGame, async ({ player, body: { gameId, returnUrl } }) => {
+  answer(launches.launchGame, async ({ player, params, body: { gameId, returnUrl, bring } }) => {
     await heed('game', gameId)
     if (player.info.excludedUntil) throw new Refusal('PLAYER_EXCLUDED')
-    return { url: returnUrl, expiresAt: inMinutes(5) }
+    const sources = (bring ?? player.autoMove) ? sourcesFor(player, params.provider) : []
+    const brought = sources.map((source) => bringFrom(player, params.provider, source))
+    return { url: returnUrl, expiresAt: inMinutes(5), brought }
   }),
   answer(games.playerGames, ({ player: { favourites, recent } }) => ({ favourites, recent })),
   answer(games.addFavourite, ({ player, params: { provider, gameId } }) => {

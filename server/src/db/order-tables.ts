@@ -147,6 +147,8 @@ export interface CreditMoveRow {
   from_provider: ProviderId
   to_provider: ProviderId
   amount_minor: bigint
+  /** Asked for by opening a game, and not by hand. */
+  by_launch: boolean
   status: MoveStatus
   reason: string | null
   idempotency_key: string | null

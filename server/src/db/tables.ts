@@ -178,6 +178,7 @@ export interface Tables {
   games_seen: GameSeenRow
   favourite_games: PlayerGame & { added_at: Date }
   played_games: PlayerGame & { played_at: Date }
+  play_settings: { agency_id: string; player_id: string; auto_move: boolean; changed_at: Date }
   provider_calls: ProviderCallRow
   provider_health: ProviderHealthRow
 }

@@ -1,4 +1,4 @@
-import type { LastCredit } from '@kham/contract/play/credits'
+import type { LastCredit } from '@kham/contract/orders/launches'
 import { expect, test } from 'vitest'
 import { creditElsewhere } from './credit-elsewhere.ts'
 
@@ -6,6 +6,7 @@ const known = (providerId: LastCredit['providerId'], amount: string): LastCredit
   providerId,
   credit: { amount, currency: 'THB' },
   asOf: '2026-11-22T00:00:00Z',
+  lockedBy: null,
 })
 const credits = [
   known('alphabet', '5.00'),

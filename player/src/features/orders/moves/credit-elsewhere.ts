@@ -1,4 +1,4 @@
-import type { LastCredit } from '@kham/contract/play/credits'
+import type { LastCredit } from '@kham/contract/orders/launches'
 import { toMinor } from '@kham/contract/money'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { LastCredit } from '@kham/contract/play/credits'
+import type { LastCredit } from '@kham/contract/orders/launches'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { useTranslation } from '../../../words.ts'
 import { formatMoney } from '@kham/ui/format.ts'

@@ -19,6 +19,7 @@ const creditAt = (providerId: 'alphabet' | 'gclub', amount: string) => ({
   providerId,
   credit: { amount, currency: 'THB' as const },
   asOf: '2026-11-20T05:00:00Z',
+  lockedBy: null,
 })
 const idsWith = (...credits: ReturnType<typeof creditAt>[]) =>
   withdrawProviders(cashier, credits).map(({ id }) => id)

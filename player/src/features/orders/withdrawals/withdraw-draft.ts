@@ -1,5 +1,5 @@
 import type { Cashier } from '@kham/contract/cashier/cashier'
-import type { LastCredit } from '@kham/contract/play/credits'
+import type { LastCredit } from '@kham/contract/orders/launches'
 import { toMinor } from '@kham/contract/money'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { sentOrder } from '../kernel/sent-order.ts'

@@ -1,5 +1,6 @@
 import { call, CallRefused } from '@kham/contract/client'
-import { lastCredits, playerCredit } from '@kham/contract/play/credits'
+import { lastCredits } from '@kham/contract/orders/launches'
+import { playerCredit } from '@kham/contract/play/credits'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { queryOptions } from '@tanstack/react-query'
 import { refresh } from '../../../live.ts'

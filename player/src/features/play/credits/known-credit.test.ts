@@ -1,4 +1,4 @@
-import type { LastCredit } from '@kham/contract/play/credits'
+import type { LastCredit } from '@kham/contract/orders/launches'
 import type { Money } from '@kham/contract/money'
 import { expect, test } from 'vitest'
 import { knownCredit, type Asked } from './known-credit.ts'
@@ -14,7 +14,12 @@ const answered: Asked = {
   isFetching: false,
 }
 const failed = { error: new Error('no answer'), errorUpdatedAt: ms('12:30:00'), isFetching: false }
-const lastAt = (time: string): LastCredit => ({ providerId: 'gclub', credit: thb('7.00'), asOf: at(time) })
+const lastAt = (time: string): LastCredit => ({
+  providerId: 'gclub',
+  credit: thb('7.00'),
+  asOf: at(time),
+  lockedBy: null,
+})
 
 test.each([
   ['the first question is under way', never, undefined, 'asking', null, null],

@@ -1,4 +1,4 @@
-import type { LastCredit } from '@kham/contract/play/credits'
+import type { LastCredit } from '@kham/contract/orders/launches'
 import type { Money } from '@kham/contract/money'
 import { onServerClock } from '@kham/contract/server-clock'
 

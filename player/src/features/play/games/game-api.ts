@@ -1,5 +1,6 @@
 import { call } from '@kham/contract/client'
-import { gameCatalogue, launchGame, type Game } from '@kham/contract/play/games'
+import { launchGame } from '@kham/contract/orders/launches'
+import { gameCatalogue, type Game } from '@kham/contract/play/games'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { serverNow } from '@kham/contract/server-clock'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'

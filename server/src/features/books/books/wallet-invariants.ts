@@ -114,4 +114,8 @@ export const walletInvariants: Record<string, string> = {
     where w.promotion_usage_id is null and w.brought_minor > 0 and not exists (select from brought_changes c
       where c.agency_id = w.agency_id and c.order_id = w.withdrawal_id and c.kind = 'WITHDRAWN'
         and w.brought_minor = w.amount_minor and c.minor = -w.amount_minor)`,
+  'no launch moved credit out of the wallet of a usage in use': `
+    select u.agency_id, u.usage_id, m.code from (${wallets}) u cross join lateral ${legsOf('u.account_id')} l
+    join public.credit_moves m on m.agency_id = u.agency_id and m.move_id::text = l.order_id
+    where m.by_launch and l.event = 'move.taken' and not l.comes_in and l.n > u.claimed_legs and (u.ended_legs is null or l.n <= u.ended_legs)`,
 }

@@ -7,6 +7,7 @@ import { Refusal } from '../../../refusal.ts'
 import { providerState } from '../../cashier/cashier/offers.ts'
 import { hasTransferUnderWay } from '../../play/credits/has-transfer-under-way.ts'
 import { readCredit } from '../../play/credits/read-credit.ts'
+import { refuseOnBreak } from '../../players/protection/refuse-deposit.ts'
 import { usageOfWallet } from '../../promotions/promotions/usage-of-wallet.ts'
 import { usageThatBinds } from '../../promotions/promotions/usage-that-binds.ts'
 import { hasOpenWithdrawalAt } from '../withdrawals/quote-withdrawal.ts'
@@ -22,32 +23,41 @@ export interface OpenMove {
   from: ProviderId
   to: ProviderId
   idempotencyKey: string | null
+  /** Asked for by opening a game, and not by hand. */
+  byLaunch?: boolean
 }
 
 /**
- * Moves all credit at one provider to another: held in the books, and a job takes it. Refuses with VALIDATION, NOT_FOUND, OPEN_ORDER,
- * PROMOTION_USAGE, CREDIT_NOT_ENOUGH, PROVIDER_UNAVAILABLE; throws ProviderUnavailable.
+ * Moves all credit at one provider to another: held in the books, and a job takes it. Refuses with VALIDATION, NOT_FOUND, PLAYER_EXCLUDED,
+ * OPEN_ORDER, PROMOTION_USAGE, CREDIT_NOT_ENOUGH, PROVIDER_UNAVAILABLE; throws ProviderUnavailable.
  */
 export async function openMove(context: Context, order: OpenMove): Promise<MoveRow> {
-  const { agencyId, playerId } = order
   const earlier = await madeUnder(context.db, order)
-  if (earlier) return earlier
+  return earlier ?? placeMove(context, order, await readyToMove(context, order))
+}
+
+/** The credit that a move would take, asked of both providers; THB minor units. Nothing has moved. Refuses and throws as `openMove`. */
+export async function readyToMove(context: Context, order: OpenMove): Promise<bigint> {
   if (order.from === order.to) throw new Refusal('VALIDATION', { fields: { to: 'NOT_ALLOWED' } })
   await refuseNotOffered(context.db, order)
   await refuseInTheWay(context.db, order)
-  const amountMinor = await creditToMove(context, order)
+  return creditToMove(context, order)
+}
 
-  return context.db.transaction().execute(async (tx) => {
-    await lockAll(tx, { agencyId, players: [playerId] })
+/** Makes the move of credit that was just seen. Refuses as `openMove`, without asking a provider. */
+export const placeMove = (context: Context, order: OpenMove, amountMinor: bigint): Promise<MoveRow> =>
+  context.db.transaction().execute(async (tx) => {
+    await lockAll(tx, { agencyId: order.agencyId, players: [order.playerId] })
     const meanwhile = await madeUnder(tx, order)
     if (meanwhile) return meanwhile
+    const now = context.clock()
+    await refuseOnBreak(tx, order, now)
     await refuseInTheWay(tx, order)
-    const move = await insertMove(tx, orderedRow(order, amountMinor, context.clock()))
+    const move = await insertMove(tx, orderedRow(order, amountMinor, now))
     await hold(context, tx, move)
     await announceOrder(tx, 'move', move, { step: 'OPENED', by: 'PLAYER', at: move.created_at })
     return move
   })
-}
 
 /** The order that an earlier try with the same key has made. Refuses a key of another order with IDEMPOTENCY_KEY_REUSED. */
 async function madeUnder(db: Db, { agencyId, playerId, from, to, idempotencyKey }: OpenMove) {
@@ -67,22 +77,17 @@ async function refuseNotOffered(db: Db, { agencyId, from, to }: OpenMove) {
 }
 
 /** While credit at the provider left is being moved for another order, nobody can say what is all of it. */
-async function refuseInTheWay(db: Db, { agencyId, playerId, from, to }: OpenMove) {
+async function refuseInTheWay(db: Db, { agencyId, playerId, from, to, byLaunch }: OpenMove) {
   const wallet = { agencyId, playerId, providerId: from }
   const isInTheWay =
     (await findOpenMove(db, agencyId, playerId)) !== undefined ||
     (await hasOpenWithdrawalAt(db, agencyId, playerId, from)) ||
     (await hasTransferUnderWay(db, wallet))
   if (isInTheWay) throw new Refusal('OPEN_ORDER')
-  await refuseUnderPromotion(db, { agencyId, playerId, from, to })
-}
-
-/** Credit that a promotion binds stays where it is, and nothing comes to it from the claim on. */
-async function refuseUnderPromotion(
-  db: Db,
-  { agencyId, playerId, from, to }: Omit<OpenMove, 'idempotencyKey'>,
-) {
-  const isBound = await usageThatBinds(db, playerId, { agencyId, providerId: from })
+  // Credit that a promotion binds stays where it is, and nothing comes to it from the claim on.
+  const isBound = byLaunch
+    ? await usageOfWallet(db, wallet)
+    : await usageThatBinds(db, playerId, { agencyId, providerId: from })
   if (isBound || (await usageOfWallet(db, { agencyId, playerId, providerId: to })))
     throw new Refusal('PROMOTION_USAGE')
 }
@@ -104,7 +109,7 @@ async function hold(context: Context, tx: Tx, move: MoveRow) {
 }
 
 const orderedRow = (
-  { agencyId, playerId, from, to, idempotencyKey }: OpenMove,
+  { agencyId, playerId, from, to, idempotencyKey, byLaunch = false }: OpenMove,
   amountMinor: bigint,
   now: Date,
 ): MoveRow => ({
@@ -115,6 +120,7 @@ const orderedRow = (
   from_provider: from,
   to_provider: to,
   amount_minor: amountMinor,
+  by_launch: byLaunch,
   status: 'OPEN',
   reason: null,
   idempotency_key: idempotencyKey,

@@ -161,4 +161,8 @@ export const hasOpenWithdrawalAt = async (
   agencyId: string,
   playerId: string,
   providerId: ProviderId,
-) => (await findOpenWithdrawal(db, agencyId, playerId))?.provider_id === providerId
+) => (await providerOfOpenWithdrawal(db, agencyId, playerId)) === providerId
+
+/** Where the player's open withdrawal takes credit from. */
+export const providerOfOpenWithdrawal = async (db: Db, agencyId: string, playerId: string) =>
+  (await findOpenWithdrawal(db, agencyId, playerId))?.provider_id

@@ -1,14 +1,13 @@
 import { secondsAfter } from '../../../clock.ts'
 import type { Context } from '../../../context.ts'
 import type { GameProvider, TransferOutcome } from '../../../partners/game-provider.ts'
+import { playSeconds } from './is-provable.ts'
 import { findMember, leaseTransfer, noteBefore } from './credit-queries.ts'
 import { playMark } from './play-mark.ts'
 import type { Transfer, Wallet } from './transfer.ts'
 
 /** Longer than one asker needs, seconds. Nobody else asks meanwhile. */
 const leaseSeconds = 120
-/** Longer than a game that was once opened can go on, seconds. */
-const playSeconds = 24 * 60 * 60
 
 interface Asked {
   provider: GameProvider

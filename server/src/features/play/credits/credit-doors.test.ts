@@ -7,6 +7,8 @@ import { agencyId, testApp, type TestApp, type TestBrowser } from '../../../test
 import { insertMember } from './credit-queries.ts'
 import { noteSeen } from './last-credit-queries.ts'
 
+const nothing = { credits: [], total: { amount: '0.00', currency: 'THB' } }
+
 describe('credit by HTTP, while no provider answers', () => {
   let app: TestApp
   beforeAll(async () => {
@@ -37,11 +39,11 @@ describe('credit by HTTP, while no provider answers', () => {
 
   test('the question is refused, and what was known before is still told with its moment', async () => {
     const { browser, playerId } = await newPlayer('somsak')
-    expect((await browser.get('/v2/players/credits')).body).toEqual({ credits: [] })
+    expect((await browser.get('/v2/players/credits')).body).toEqual(nothing)
 
     const wallet = { agencyId, playerId, providerId: 'gclub' } as const
     await insertMember(app.context.db, wallet, 'k0123456789ab')
-    expect((await browser.get('/v2/players/credits')).body).toEqual({ credits: [] })
+    expect((await browser.get('/v2/players/credits')).body).toEqual(nothing)
     await noteSeen(app.context.db, wallet, { minor: 144_927n, at: new Date('2026-11-20T04:48:00Z') })
 
     expect(await browser.get('/v2/players/credits/gclub')).toMatchObject({
@@ -50,14 +52,16 @@ describe('credit by HTTP, while no provider answers', () => {
       body: { code: 'PROVIDER_UNAVAILABLE' },
     })
     const asOf = '2026-11-20T04:48:00.000Z'
+    const credit = { amount: '1449.27', currency: 'THB' }
     expect((await browser.get('/v2/players/credits')).body).toEqual({
-      credits: [{ providerId: 'gclub', credit: { amount: '1449.27', currency: 'THB' }, asOf }],
+      credits: [{ providerId: 'gclub', credit, asOf, lockedBy: null }],
+      total: credit,
     })
   })
 
   test('nobody is told of another player', async () => {
     const { browser } = await newPlayer('bounmy')
-    expect((await browser.get('/v2/players/credits')).body).toEqual({ credits: [] })
+    expect((await browser.get('/v2/players/credits')).body).toEqual(nothing)
     expect(await app.browser().get('/v2/players/credits')).toMatchObject({ status: 401 })
   })
 })

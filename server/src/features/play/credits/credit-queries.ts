@@ -108,6 +108,16 @@ const ofWallet = (db: Db, { agencyId, playerId, providerId }: Wallet, statuses: 
 export const hasUnresolvedTransfer = async (db: Db, wallet: Wallet) =>
   (await ofWallet(db, wallet, unresolved).executeTakeFirst()) !== undefined
 
+export const unresolvedOfPlayer = (db: Db, { agencyId, playerId }: Omit<Wallet, 'providerId'>) =>
+  db
+    .selectFrom('credit_transfers')
+    .select('provider_id')
+    .distinct()
+    .where('agency_id', '=', agencyId)
+    .where('player_id', '=', playerId)
+    .where('status', 'in', unresolved)
+    .execute()
+
 /** Whether another transfer of this wallet is at the provider without an outcome; what asks first waits for those that are only asked for, too. */
 export const hasAnotherInTheWay = async (
   db: Db,

@@ -1,9 +1,8 @@
-import { lastCredits, playerCredit } from '@kham/contract/play/credits'
+import { playerCredit } from '@kham/contract/play/credits'
 import { moneyOf } from '@kham/contract/money'
 import { serve, type App } from '../../../http/serve.ts'
 import { Refusal } from '../../../refusal.ts'
 import { providerState } from '../../cashier/cashier/offers.ts'
-import { lastSeen } from './last-credit-queries.ts'
 import { readCredit } from './read-credit.ts'
 
 export function creditRoutes(app: App) {
@@ -14,15 +13,5 @@ export function creditRoutes(app: App) {
       throw new Refusal('NOT_FOUND')
     const balanceMinor = await readCredit(context, { agencyId, playerId, providerId: params.provider })
     return { credit: moneyOf(balanceMinor, 'THB') }
-  })
-
-  serve(app, lastCredits, async ({ context, player: { agencyId, playerId } }) => {
-    const rows = await lastSeen(context.db, agencyId, playerId)
-    const credits = rows.map(({ provider_id: providerId, seen_minor, seen_at }) => ({
-      providerId,
-      credit: moneyOf(seen_minor, 'THB'),
-      asOf: seen_at.toISOString(),
-    }))
-    return { credits }
   })
 }

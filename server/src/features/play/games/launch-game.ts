@@ -1,9 +1,12 @@
+import type { Language } from '@kham/contract/site/agency'
 import type { Context } from '../../../context.ts'
 import { ProviderHasNone } from '../../../partners/game-provider.ts'
 import { Refusal } from '../../../refusal.ts'
 import { joinProvider } from '../credits/join-provider.ts'
 import { noteLaunch } from '../credits/note-launch.ts'
+import type { CatalogueKey } from './catalogue.ts'
 import { notePlayed } from './note-played.ts'
+import { readCatalogue } from './read-catalogue.ts'
 
 export interface Launch {
   gameId: string
@@ -19,16 +22,37 @@ const isOurs = (returnUrl: string, host: string) => {
   return url !== null && /^https?:$/.test(url.protocol) && url.host === host && url.username === ''
 }
 
+const siteLanguages: Record<string, Language> = { lo: 'lo', zh: 'cn', vi: 'vn', th: 'th', en: 'en' }
+
+/** The site sends its language first in Accept-Language; the API's body has no field for it. */
+export const languageOf = (header: string | undefined): Language =>
+  siteLanguages[header?.slice(0, 2) ?? ''] ?? 'lo'
+
+function refuseForeign({ returnUrl, host }: Launch) {
+  if (!isOurs(returnUrl, host)) throw new Refusal('VALIDATION', { fields: { returnUrl: 'NOT_ALLOWED' } })
+}
+
+/**
+ * Refuses a launch that would lead back to another site, and one of a game that the provider's list does not have (NOT_FOUND). Opens nothing;
+ * throws ProviderUnavailable where there is no list.
+ */
+export async function refuseUnlaunchable(
+  context: Context,
+  { agencyId, providerId }: CatalogueKey,
+  game: Launch,
+) {
+  refuseForeign(game)
+  const { games } = await readCatalogue(context, { agencyId, providerId })
+  if (!games.some(({ id }) => id === game.gameId)) throw new Refusal('NOT_FOUND')
+}
+
 /**
  * A short-lived address that opens the game, which counts as played from then on. Refuses a way back to another site; throws
  * ProviderUnavailable.
  */
-export async function launch(
-  context: Context,
-  wallet: Parameters<typeof joinProvider>[1],
-  { host, ...game }: Launch,
-) {
-  if (!isOurs(game.returnUrl, host)) throw new Refusal('VALIDATION', { fields: { returnUrl: 'NOT_ALLOWED' } })
+export async function launch(context: Context, wallet: Parameters<typeof joinProvider>[1], way: Launch) {
+  refuseForeign(way)
+  const { host: _, ...game } = way
   const { provider, member } = await joinProvider(context, wallet)
   await noteLaunch(context, wallet)
   try {

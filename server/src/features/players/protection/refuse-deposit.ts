@@ -19,6 +19,13 @@ export async function refuseDeposit(tx: Tx, player: PlayerId, amountMinor: bigin
   if (reached) throw reached
 }
 
+/** Whether a player is on a break, asked under the player's lock: one that began meanwhile counts. Refuses with PLAYER_EXCLUDED. */
+export async function refuseOnBreak(tx: Tx, player: PlayerId, now: Date) {
+  const standing = await standingOf(tx, player, now)
+  const excluded = standing && breakInTheWay(standing, now)
+  if (excluded) throw excluded
+}
+
 /** Money that is about to become credit of a player. */
 export interface Incoming {
   amountMinor: bigint

@@ -8,3 +8,7 @@ export async function usageOfWallet(db: Db, wallet: Wallet): Promise<UsageRow | 
   const usage = await findUsageInUse(db, wallet)
   return usage?.provider_id === wallet.providerId ? usage : undefined
 }
+
+/** The provider whose wallet has a promotion in use, credited or not yet; a player has one at a time. */
+export const providerOfUsage = async (db: Db, player: Omit<Wallet, 'providerId'>) =>
+  (await findUsageInUse(db, player))?.provider_id
