@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { creditLocks, type Brought, type CreditLock } from '@kham/contract/orders/launches'
 import { moneyOf } from '@kham/contract/money'
 import type { Context } from '../../../context.ts'
@@ -6,15 +5,14 @@ import { ProviderUnavailable } from '../../../partners/game-provider.ts'
 import { Refusal } from '../../../refusal.ts'
 import { readCredit } from '../../play/credits/read-credit.ts'
 import type { Wallet } from '../../play/credits/transfer.ts'
-import { idOf, type MoveRow } from '../moves/move.ts'
-import { findMove } from '../moves/move-queries.ts'
+import type { MoveRow } from '../moves/move.ts'
 import { placeMove, readyToMove } from '../moves/open-move.ts'
+import { waitForMove } from '../moves/wait-for-move.ts'
 import { askMs, leastMinor, sourcesFor, type Source } from './bringable-credit.ts'
 import { within } from './within.ts'
 
 /** How long a launch waits for the credit that it brings, in all. */
 const patienceMs = 8_000
-const lookAgainMs = 100
 
 /**
  * Moves the free credit of all other providers to the one whose game is opened, one after another, and waits a while for each. A move that is
@@ -50,7 +48,7 @@ async function bringFrom(
     const patience = Math.min(askMs, until - performance.now())
     const amountMinor = await within(patience, readyToMove(context, order))
     if (amountMinor < leastMinor) return null
-    return toBrought(await endOf(context, await placeMove(context, order, amountMinor), until))
+    return toBrought(await waitForMove(context, await placeMove(context, order, amountMinor), until))
   } catch (error) {
     if (error instanceof ProviderUnavailable) return left(source, 'PROVIDER_UNAVAILABLE')
     if (!(error instanceof Refusal)) throw error
@@ -58,15 +56,6 @@ async function bringFrom(
     const lock = creditLocks.find((code) => code === error.code)
     if (!lock) throw error
     return left(source, lock)
-  }
-}
-
-/** The move when it has ended, or as it stands when there is no more time. */
-async function endOf({ db }: Context, move: MoveRow, until: number): Promise<MoveRow> {
-  for (let row = move; ;) {
-    if (row.status !== 'OPEN' || performance.now() >= until) return row
-    await setTimeout(lookAgainMs)
-    row = (await findMove(db, idOf(move))) ?? row
   }
 }
 

@@ -5,7 +5,7 @@ import { isProvable } from '../../play/credits/is-provable.ts'
 import { ProviderUnavailable } from '../../../partners/game-provider.ts'
 import { readCredit } from '../../play/credits/read-credit.ts'
 import type { Wallet } from '../../play/credits/transfer.ts'
-import { findOpenMove } from '../moves/move-queries.ts'
+import { hasOpenMove } from '../../promotions/promotions/has-open-move.ts'
 import { placesOf, type Place } from './launch-queries.ts'
 import { locksOfCredit } from './locks-of-credit.ts'
 import { within } from './within.ts'
@@ -29,7 +29,7 @@ export async function sourcesFor(context: Context, to: Wallet): Promise<Source[]
   const [places, lockOf, open] = await Promise.all([
     placesOf(db, to),
     locksOfCredit(db, to),
-    findOpenMove(db, to.agencyId, to.playerId),
+    hasOpenMove(db, to.agencyId, to.playerId),
   ])
   const provable = await Promise.all(places.map((place) => isProvableAt(context, to.agencyId, place)))
   const inUse = provable.flatMap((is, place) => (is ? [places[place]!] : []))

@@ -3,7 +3,7 @@ import { moneyOf } from '@kham/contract/money'
 import { serve, type App } from '../../../http/serve.ts'
 import { Refusal } from '../../../refusal.ts'
 import { providerState } from '../../cashier/cashier/offers.ts'
-import { lastSeen } from '../../play/credits/last-credit-queries.ts'
+import { lastKnownCredits } from '../../play/credits/last-known-credit.ts'
 import { languageOf } from '../../play/games/launch-game.ts'
 import { refuseShut } from '../../play/games/refuse-shut.ts'
 import { refuseExcluded } from '../../players/players/may-play.ts'
@@ -52,10 +52,7 @@ export function launchRoutes(app: App) {
   )
 
   serve(app, contract.lastCredits, async ({ context: { db }, player }) => {
-    const [rows, lockOf] = await Promise.all([
-      lastSeen(db, player.agencyId, player.playerId),
-      locksOfCredit(db, player),
-    ])
+    const [rows, lockOf] = await Promise.all([lastKnownCredits(db, player), locksOfCredit(db, player)])
     const credits = rows.map(({ provider_id: providerId, seen_minor, seen_at }) => ({
       providerId,
       credit: thb(seen_minor),

@@ -18,7 +18,7 @@ import { bringCredit } from './bring-credit.ts'
 describe('credit that comes along when a game is opened', () => {
   let world: MoneyWorld
   let doors: OpenDoors
-  let isOver = false
+  const over = new AbortController()
   let isPaused = false
   let working: Promise<void>
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('credit that comes along when a game is opened', () => {
     await world.context.db.updateTable('agency_providers').set({ enabled: true }).execute()
   })
   afterAll(async () => {
-    isOver = true
+    over.abort()
     await working
     expect(await world.audit()).toEqual([])
     await doors.close()
@@ -49,7 +49,7 @@ describe('credit that comes along when a game is opened', () => {
 
   /** What a worker does with the jobs of moves. */
   async function work() {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       if (!isPaused) await advanceMoves(world.context, running, 0)
       await setTimeout(20)
     }
