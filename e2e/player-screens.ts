@@ -129,6 +129,7 @@ export const playerScreens: readonly Screen[] = [
 
   { name: 'lobby', role: 'regular', path: '/player/game/alphabet' },
   { name: 'launch', role: 'regular', path: '/player/game/alphabet', act: openFirstGame },
+  { name: 'launch-bring', role: 'regular', path: '/player/game/gclub', act: openFirstGame },
   {
     name: 'move',
     role: 'regular',

@@ -4,6 +4,7 @@ import { adjustmentHistory } from '@kham/contract/orders/adjustments'
 import { cashierInfo } from '@kham/contract/cashier/cashier'
 import { depositById, depositHistory, type Deposit } from '@kham/contract/orders/deposits'
 import type { Endpoint } from '@kham/contract/endpoint'
+import { bringableCredit, launchGame } from '@kham/contract/orders/launches'
 import { gameCatalogue } from '@kham/contract/play/games'
 import { moveHistory } from '@kham/contract/orders/moves'
 import type { OrderStatus } from '@kham/contract/orders/order-status'
@@ -51,6 +52,54 @@ const threeStatesOf = ([name, role, path, asks]: (typeof fed)[number]): State[] 
   { name: `${name}-offline`, role, path, act: cutLine },
 ]
 
+async function bringFrom(page: Page) {
+  await page.getByRole('listitem').getByRole('button').first().click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /2.398,55|3.123,18/ })
+    .click()
+}
+
+/** As a launch has left it for whoever comes back from the game. */
+async function comeBack(page: Page) {
+  const amount = (text: string) => ({ amount: text, currency: 'THB' })
+  const left = { moveId: null, code: null, status: null }
+  const brought = [
+    {
+      moveId: ids.move,
+      code: 'M1',
+      from: 'gclub',
+      amount: amount('2150.75'),
+      status: 'SUCCESS',
+      blockedBy: null,
+    },
+    { ...left, from: 'gclub_live', amount: amount('412.00'), blockedBy: 'PROMOTION_USAGE' },
+    { ...left, from: 'askmebet', amount: amount('20.00'), blockedBy: 'PROVIDER_UNAVAILABLE' },
+  ]
+  await page.evaluate((kept) => sessionStorage.setItem('kham.player.brought', kept), JSON.stringify(brought))
+  await page.reload()
+}
+
+const launches: State[] = [
+  {
+    name: 'launch-bringing',
+    role: 'regular',
+    path: '/player/game/gclub',
+    act: bringFrom,
+    answers: [isSilent(launchGame)],
+    showing: '.flowarrow',
+  },
+  {
+    name: 'launch-asking',
+    role: 'regular',
+    path: '/player/game/gclub',
+    act: (page) => page.getByRole('listitem').getByRole('button').first().click(),
+    answers: [isSilent(bringableCredit)],
+    showing: '.flowarrow',
+  },
+  { name: 'lobby-brought', role: 'regular', path: '/player/game/alphabet', act: comeBack },
+]
+
 const withdrawIs = (status: OrderStatus): State => ({
   name: `withdraw-${status.toLowerCase()}`,
   role: 'regular',
@@ -72,6 +121,7 @@ const inDialog = (key: string) => async (page: Page) => {
 
 export const playerStates: readonly State[] = [
   ...fed.flatMap(threeStatesOf),
+  ...launches,
   {
     name: 'error-box',
     role: 'regular',

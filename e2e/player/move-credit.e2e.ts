@@ -165,7 +165,7 @@ test('a provider that does not answer: nothing moves, in words', async ({ page, 
   await expect(form(page).getByRole('button', { name: lo('move:form.submit', { amount }) })).toBeDisabled()
 })
 
-test('a game without credit here offers the credit that is elsewhere, and stands there again afterwards', async ({
+test('a game brings the credit that is elsewhere, says so before, and tells of it to who comes back', async ({
   page,
   world,
 }) => {
@@ -174,14 +174,21 @@ test('a game without credit here offers the credit that is elsewhere, and stands
   const [{ id, name }] = games
   await page.goto(`/player/game/alphabet?game=${id}`)
   const sheet = page.getByRole('dialog', { name })
-  await sheet.getByRole('button', { name: lo('game:move.one', { amount, provider: 'GClub' }) }).click()
-  await confirm(page)
-  await expect(says(page, 'move:state.SUCCESS.title')).toBeVisible()
-  await order(page)
-    .getByRole('button', { name: lo('move:state.done') })
-    .click()
-  await expect(sheet).toContainText('144,92')
-  await expect(sheet.getByRole('button', { name: lo('game:launch.play') })).toBeVisible()
+  const from = sheet.getByRole('list', { name: lo('game:bring.from') })
+  await expect(from.getByRole('listitem')).toHaveText(/GClub.*144,92/)
+  const every = sheet.getByRole('switch', { name: lo('game:bring.every') })
+  await expect(every).not.toBeChecked()
+  await every.click()
+  await expect(every).toBeChecked()
+  await sheet.getByRole('button', { name: lo('game:bring.play', { amount: '144,92' }) }).click()
+  await page.waitForURL('**/sandbox/**')
+
+  await page.goto('/player/game/alphabet')
+  const came = { amount: '144,92\u00A0THB', providers: 'GClub' }
+  await expect(page.getByText(lo('game:bring.done.came', came))).toBeVisible()
+  await expect(page.getByText('144,92').first()).toBeVisible()
+  await page.getByRole('link', { name: lo('game:bring.done.receipts') }).click()
+  await expect(page.getByRole('main')).toContainText('GClub → Alphabet')
 })
 
 test('an operator finds a move that is stuck, sees where the credit is, and may not decide too early', async ({

@@ -4,6 +4,8 @@ import { gameCatalogue, type Game } from '@kham/contract/play/games'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { serverNow } from '@kham/contract/server-clock'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { liveKeys } from '../../../live-keys.ts'
+import { keepBrought } from '../../orders/launches/brought.ts'
 import { withPlayed } from './own-games.ts'
 import { playerGamesQuery } from './own-games-api.ts'
 import { keepWayBack, wayBack } from './way-back.ts'
@@ -20,17 +22,29 @@ export const gamesQuery = (provider: ProviderId) =>
 
 const device = () => (window.matchMedia('(max-width: 768px)').matches ? 'mobile' : 'desktop')
 
+interface Launch {
+  game: Game
+  /** Whether free credit of other providers comes along; undefined = as the player has agreed to. */
+  bring: boolean | undefined
+}
+
 /** Asks for an address for this player and this game, good for a short while, and goes there. */
 export function useLaunch(provider: ProviderId) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: Game) =>
+    mutationFn: ({ game: { id }, bring }: Launch) =>
       call(launchGame, {
         params: { provider },
-        body: { gameId: id, device: device(), returnUrl: wayBack(window.location.href) },
+        body: {
+          gameId: id,
+          device: device(),
+          returnUrl: wayBack(window.location.href),
+          ...(bring !== undefined && { bring }),
+        },
       }),
-    onSuccess: ({ url }, { id }) => {
+    onSuccess: ({ url, brought }, { game: { id } }) => {
       keepWayBack(wayBack(window.location.href))
+      keepBrought(brought)
       // The browser may bring this page back as it was left, without asking for anything anew.
       client.setQueryData(
         playerGamesQuery.queryKey,
@@ -40,5 +54,9 @@ export function useLaunch(provider: ProviderId) {
       )
       window.location.assign(url)
     },
+    // Credit may have come all the same.
+    onError: () => Promise.all(moved.map((queryKey) => client.invalidateQueries({ queryKey }))),
   })
 }
+
+const moved = [liveKeys.moves, liveKeys.credit, liveKeys.lastCredits, ['bring']]

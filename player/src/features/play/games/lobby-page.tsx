@@ -6,6 +6,7 @@ import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { creditQuery, lastCreditsQuery } from '../credits/credit-api.ts'
 import { useFreshCreditOnReturn } from '../credits/use-fresh-credit-on-return.ts'
 import { HeldBanner } from '../../orders/deposits/later-held.ts'
+import { BroughtNotice } from '../../orders/launches/brought-notice.tsx'
 import { openMoveQuery } from '../../orders/moves/move-api.ts'
 import { InUseBanner } from '../../promotions/promotions/in-use-banner.tsx'
 import { inUseQuery } from '../../promotions/promotions/promotion-api.ts'
@@ -59,6 +60,7 @@ function LobbyPage() {
         </div>
         <BesideCredit provider={provider} />
         <OnBreak />
+        <BroughtNotice />
         <HeldBanner />
         <InUseBanner bar />
         <GameLobby key={provider} provider={provider} />

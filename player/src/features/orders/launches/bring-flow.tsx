@@ -1,0 +1,62 @@
+import type { ProviderId } from '@kham/contract/play/providers'
+import { formatMoney } from '@kham/ui/format.ts'
+import * as icons from '@kham/ui/icons.ts'
+import { Icon, type IconPath } from '@kham/ui/icon'
+import { ProviderMark } from '@kham/ui/provider-mark'
+import type { Money } from '@kham/contract/money'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../../words.ts'
+import './bring-flow.css'
+
+export interface FlowSource {
+  from: ProviderId
+  amount: Money
+  text: string
+  icon?: IconPath
+  look: 'comes' | 'stays' | 'arrived'
+}
+
+interface BringFlowProps {
+  sources: readonly FlowSource[]
+  to: { provider: ProviderId; amount: string; text: ReactNode }
+  isAsking?: boolean
+}
+
+/** Where credit comes from, what stays where it is, and what is there then. */
+export function BringFlow({ sources, to, isAsking = false }: BringFlowProps) {
+  const { t } = useTranslation('game')
+  return (
+    <div className="stack-3">
+      <ul className="flow" aria-label={t('game:bring.from')} aria-busy={isAsking}>
+        {sources.map(({ from, amount, text, icon, look }) => (
+          <li key={from} className={look === 'stays' ? 'stay' : undefined}>
+            <ProviderMark provider={from} />
+            <span>
+              <b>{t(`provider.${from}`)}</b>
+              <span
+                className={look === 'arrived' ? 'st sm arrived' : look === 'stays' ? 'st sm' : 'st sm muted'}
+              >
+                {icon && <Icon path={icon} size={15} />}
+                {text}
+              </span>
+            </span>
+            <b className="num">{formatMoney(amount)}</b>
+          </li>
+        ))}
+      </ul>
+      <span className="flowarrow">
+        <Icon path={icons.arrowDown} size={22} />
+      </span>
+      <ul className="flow" aria-label={t('game:bring.to')}>
+        <li className="to">
+          <ProviderMark provider={to.provider} />
+          <span>
+            <b>{t(`provider.${to.provider}`)}</b>
+            <span className="st sm muted num">{to.text}</span>
+          </span>
+          <b className="num">{to.amount}</b>
+        </li>
+      </ul>
+    </div>
+  )
+}
