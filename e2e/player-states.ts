@@ -60,21 +60,22 @@ async function bringFrom(page: Page) {
     .click()
 }
 
+const baht = (amount: string) => ({ amount, currency: 'THB' })
+
 /** As a launch has left it for whoever comes back from the game. */
 async function comeBack(page: Page) {
-  const amount = (text: string) => ({ amount: text, currency: 'THB' })
   const left = { moveId: null, code: null, status: null }
   const brought = [
     {
       moveId: ids.move,
       code: 'M1',
       from: 'gclub',
-      amount: amount('2150.75'),
+      amount: baht('2150.75'),
       status: 'SUCCESS',
       blockedBy: null,
     },
-    { ...left, from: 'gclub_live', amount: amount('412.00'), blockedBy: 'PROMOTION_USAGE' },
-    { ...left, from: 'askmebet', amount: amount('20.00'), blockedBy: 'PROVIDER_UNAVAILABLE' },
+    { ...left, from: 'gclub_live', amount: baht('412.00'), blockedBy: 'PROMOTION_USAGE' },
+    { ...left, from: 'askmebet', amount: baht('20.00'), blockedBy: 'PROVIDER_UNAVAILABLE' },
   ]
   await page.evaluate((kept) => sessionStorage.setItem('kham.player.brought', kept), JSON.stringify(brought))
   await page.reload()
