@@ -104,10 +104,10 @@ export function orderStore<K extends OrderKind>(
     },
 
     /** Moves its status on only from `from`; undefined = somebody else moved it first. */
-    move: (tx: Tx, id: IdOf<K>, from: StatusOf<K>, to: StatusOf<K>, also?: Change<K>) => {
+    move: (tx: Tx, id: IdOf<K>, from: StatusOf<K>, to: StatusOf<K>, also?: Change<K>, only?: Only<K>) => {
       if (!nextStatuses[from].includes(to)) throw new Error(`a ${kind} never moves from ${from} to ${to}`)
       const set: object = { ...also, status: to }
-      return change(tx, id, from, set)
+      return change(tx, id, from, set, only)
     },
 
     change,

@@ -82,7 +82,7 @@ const isWaiting = (where: ExpressionBuilder<Tables, 'withdrawals'>) =>
 
 /** Ends an order, only while its credit is held and nobody has approved it. */
 export const endHeld = (tx: Tx, id: WithdrawalId, as: 'REJECTED' | 'CANCELED', also: Change) =>
-  store.change(tx, id, 'OPEN', { ...also, status: as }, isWaiting)
+  store.move(tx, id, 'OPEN', as, also, isWaiting)
 
 /** Gives the approval to one operator: only while the credit is held and nobody has approved. */
 export const approveHeld = (tx: Tx, id: WithdrawalId, also: Change) =>
