@@ -59,7 +59,11 @@ export function payoutDesk(world: () => MoneyWorld) {
   const bounced = (payout: PayoutRow, staffId: string) =>
     markBounced(world().context, payout, { staffId, note: 'the account is closed', mayUndo: true })
   const notPossible = (payout: PayoutRow, staffId: string) =>
-    markNotPossible(world().context, payout, { staffId, reason: 'the bank knows no such account' })
+    markNotPossible(world().context, payout, {
+      staffId,
+      reason: 'the bank knows no such account',
+      mayUndo: true,
+    })
 
   const acts = { take, release, sent, done, bounced, notPossible }
   return { ...acts, withdrawals, setAgency, member, payoutOf, toPay }

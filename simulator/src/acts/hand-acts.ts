@@ -161,6 +161,23 @@ const sayWhatBecame = (sim: Simulation, one: ByHand, person: Person) =>
     ? tell(sim, person, one.payout_id, 'bounced', { body: { note: 'it came back' } })
     : tell(sim, person, one.payout_id, 'confirm')
 
+/** Where it takes two, whoever answers for the agency takes it over and says so as well. */
+async function giveUpByTwo(sim: Simulation, payout: ByHand, person: Person) {
+  const notPossible = (by: Person) =>
+    sim.finish(tell(sim, by, payout.payout_id, 'not-possible', { body: { reason: 'closed' } }))
+  await notPossible(person)
+  const stillWaits = (await byHand(sim, `status = 'REQUESTED'`)).some(
+    ({ payout_id }) => payout_id === payout.payout_id,
+  )
+  const second = payersOf(sim, payout.agency_id).find(
+    ({ id, role }) => role === 'manager' && id !== person.id,
+  )
+  if (!stillWaits || !second) return
+  await sim.finish(take(sim, payout, second))
+  sim.bankingApp.leave(payout.payout_id, second.id)
+  await notPossible(second)
+}
+
 /** Nothing waits for the staff any more. */
 export async function finishByHand(sim: Simulation) {
   const { bankingApp, chance, clock, fixtures } = sim
@@ -179,7 +196,7 @@ export async function finishByHand(sim: Simulation) {
     if (!bankingApp.isTakenBy(id, person.id, clock.wallMs)) continue
     if (chance.is(0.2)) {
       bankingApp.leave(id, person.id)
-      await sim.finish(tell(sim, person, id, 'not-possible', { body: { reason: 'closed' } }))
+      await giveUpByTwo(sim, payout, person)
     } else
       await sim.finish(tellSent(sim, person, id, send(sim, payout, person).bankReference, chance.is(0.5)))
   }

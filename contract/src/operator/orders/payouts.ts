@@ -39,7 +39,7 @@ export const payoutByHand = z.object({
   requestedAt: time,
   sentAt: z.nullable(time),
   resolvedAt: z.nullable(time),
-  /** Somebody has said that a withdrawal came back, and it takes two. */
+  /** Somebody has said that a withdrawal came back, or is not possible, and it takes two. */
   waitsForSecond: z.nullable(firstWord),
 })
 export type PayoutByHand = z.infer<typeof payoutByHand>
@@ -205,8 +205,17 @@ export const rejectPayout = endpoint({
   ...one,
   method: 'POST',
   path: '/v2/agency/payouts/{id}/not-possible',
-  summary: 'It cannot be paid, and nothing was: its order waits for an operator again',
+  summary:
+    'It cannot be paid, and nothing was: its order waits for an operator again. Of a large withdrawal two say so, the second an owner or a manager who has taken it over',
   roles: moneyRoles,
   body: payoutRejectionForm,
-  refusals: ['NOT_FOUND', 'FORBIDDEN', 'PAYOUT_TAKEN', 'PAYOUT_NOT_TAKEN', 'PAYOUT_SETTLED'],
+  refusals: [
+    'NOT_FOUND',
+    'FORBIDDEN',
+    'PAYOUT_TAKEN',
+    'PAYOUT_NOT_TAKEN',
+    'PAYOUT_SETTLED',
+    'FOUR_EYES',
+    'STEP_UP_REQUIRED',
+  ],
 })

@@ -9,12 +9,12 @@ const most = 1_000_000_000_00n
 const hasWords =
   'whatever of the staff makes credit or sends money out has two words, or counts in the day of who did it alone'
 
-/** A payout of 680,000 kip came back at the word of two, another at the word of one, and a third after it was done. */
-describe('the audit of what came back of a withdrawal [ASVS 2.3.4]', () => {
+/** A payout of 680,000 kip came back at the word of two, another at the word of one, a third after it was done, and a fourth was not possible. */
+describe('the audit of what came back of a withdrawal, or could not be paid [ASVS 2.3.4]', () => {
   let world: MoneyWorld
   let cashier: string
   const ids: Record<string, string> = {}
-  const { take, sent, toPay, setAgency, member } = payoutDesk(() => world)
+  const { take, sent, notPossible, toPay, setAgency, member } = payoutDesk(() => world)
   /** As whoever answers for the agency says it. */
   const bounced = (payout: Awaited<ReturnType<typeof toPay>>['payout'], staffId: string) =>
     markBounced(world.context, payout, { staffId, note: 'the account is closed', mayUndo: true })
@@ -32,6 +32,10 @@ describe('the audit of what came back of a withdrawal [ASVS 2.3.4]', () => {
       await bounced(payout, manager)
       if (name === 'BY_TWO') await bounced(payout, owner)
     }
+    const { row, payout } = await toPay()
+    await take(payout, cashier)
+    await notPossible(payout, cashier)
+    ids.NOT_POSSIBLE = row.withdrawal_id
   })
   afterAll(() => world.close())
 
@@ -39,7 +43,7 @@ describe('the audit of what came back of a withdrawal [ASVS 2.3.4]', () => {
   const brokenBy = (change: string) =>
     asOwner(world.context.database, async (client) => {
       await client.query('begin; set local session_replication_role = replica')
-      await client.query(change.replaceAll(/\b(BY_TWO|BY_ONE|DONE)\b/g, (name) => ids[name]!))
+      await client.query(change.replaceAll(/\b(BY_TWO|BY_ONE|DONE|NOT_POSSIBLE)\b/g, (name) => ids[name]!))
       const { rows } = await client.query<{ order_id: string; step: string }>(wordInvariants[hasWords]!)
       await client.query('rollback')
       return rows.map(({ order_id, step }) => [Object.keys(ids).find((name) => ids[name] === order_id), step])
@@ -70,6 +74,11 @@ describe('the audit of what came back of a withdrawal [ASVS 2.3.4]', () => {
       'BY_ONE',
     ],
   ])('names %s', async (_, change, name) => expect(await brokenBy(change)).toEqual([[name, returned]]))
+
+  test('names one that was not possible at the word of nobody', async () =>
+    expect(
+      await brokenBy(`delete from lone_acts where subject_id = 'NOT_POSSIBLE' and act = 'DECIDE'`),
+    ).toEqual([['NOT_POSSIBLE', 'PAYOUT_REJECTED']]))
 
   test('asks for no word of what was said before words were', async () => {
     const change = `delete from first_words where subject_id = 'BY_TWO';

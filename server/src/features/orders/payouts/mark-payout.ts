@@ -68,6 +68,8 @@ interface Bounce {
   mayUndo: boolean
 }
 
+type NotPossible = Omit<Bounce, 'note'> & { reason: string }
+
 /**
  * The bank sent it back: SENT or DONE -> RETURNED. A withdrawal that was not done becomes the player's credit again, so a large one takes two
  * words, and what one says alone adds up. What was done makes money of the house's again: that is not for everybody to say, and of a large one
@@ -81,7 +83,8 @@ export async function markBounced(context: Context, id: PayoutId, bounce: Bounce
     if (row.status === 'DONE' && !mayUndo) throw new Refusal('FORBIDDEN')
     if (!mayMove(row, 'RETURNED')) throw new Refusal('PAYOUT_SETTLED')
     if (row.order_kind === 'withdrawal' && row.status === 'SENT') {
-      if ((await sayWord(tx, await toAct(tx, row, bounce), { staffId, at })).waits) return
+      if ((await sayWord(tx, await toAct(tx, row, { ...bounce, to: 'RETURNED' }), { staffId, at })).waits)
+        return
     } else {
       const needsTwo = takesTwo(row.amount_minor, await payoutRulesOf(tx, id.agency_id))
       if (needsTwo && row.decided_by === staffId) throw new Refusal('FOUR_EYES')
@@ -92,7 +95,11 @@ export async function markBounced(context: Context, id: PayoutId, bounce: Bounce
 }
 
 /** Two have to mean the same payout; how each knows is their own. */
-async function toAct(tx: Tx, row: PayoutRow, { note, mayUndo }: Bounce): Promise<Act> {
+async function toAct(
+  tx: Tx,
+  row: PayoutRow,
+  { note, mayUndo, to }: Bounce & { to: 'RETURNED' | 'REJECTED' },
+): Promise<Act> {
   const subject = orderOf(row)
   return {
     act: 'DECIDE',
@@ -102,25 +109,30 @@ async function toAct(tx: Tx, row: PayoutRow, { note, mayUndo }: Bounce): Promise
     side: 'CREDIT',
     weightMinor: row.amount_minor,
     said: { outcome: 'DID_NOT_HAPPEN', note },
-    content: [row.reference, 'RETURNED'],
+    content: [row.reference, to],
     mayBeSecond: mayUndo,
   }
 }
 
 /**
- * It cannot be paid: REQUESTED -> REJECTED, as after a bank's no. Only whoever has taken it says so: another may just be paying it. Refuses
- * with NOT_FOUND, PAYOUT_SETTLED, PAYOUT_TAKEN, PAYOUT_NOT_TAKEN.
+ * It cannot be paid: REQUESTED -> REJECTED, as after a bank's no. Only whoever has taken it says so: another may just be paying it. Whoever has
+ * paid it all the same would have a withdrawal paid once more, or its credit given back, so a large one takes two words, and what one says
+ * alone adds up. Refuses with NOT_FOUND, PAYOUT_SETTLED, PAYOUT_TAKEN, PAYOUT_NOT_TAKEN, FOUR_EYES, STEP_UP_REQUIRED.
  */
 export async function markNotPossible(
   context: Context,
   id: PayoutId,
-  { reason, staffId }: { reason: string; staffId: string },
+  { reason, staffId, mayUndo }: NotPossible,
 ): Promise<void> {
   const at = context.clock()
   const told = { decided_by: staffId, resolved_at: at, note: reason }
   await context.db.transaction().execute(async (tx) => {
     const row = await lockToPay(tx, id)
     await refuseUnlessTakenBy(tx, row, staffId)
+    if (row.order_kind === 'withdrawal') {
+      const act = await toAct(tx, row, { note: reason, staffId, mayUndo, to: 'REJECTED' })
+      if ((await sayWord(tx, act, { staffId, at })).waits) return
+    }
     await move(context, tx, row, 'REJECTED', told)
     await auditMark(
       tx,

@@ -78,6 +78,6 @@ export function payoutOperatorRoutes(app: App) {
   )
 
   serveAct(doors, contract.rejectPayout, ({ context, staff, body: { reason } }, id) =>
-    markNotPossible(context, id, { reason, staffId: staff.staffId }),
+    markNotPossible(context, id, { reason, staffId: staff.staffId, mayUndo: mayDecide(staff) }),
   )
 }

@@ -11,7 +11,7 @@ import { refundDeposit } from '../deposits/refund-deposit.ts'
 import { sendOwedRefunds } from '../suspense/refund-jobs.ts'
 import { markBounced } from './mark-payout.ts'
 import { acceptNotice } from '../notices/accept-notice.ts'
-import { approveWithdrawal } from '../withdrawals/approve-withdrawal.ts'
+import { approveWithdrawal, endHeldWithdrawal } from '../withdrawals/approve-withdrawal.ts'
 import { decideWithdrawal, returnCredit, sendPayout } from '../withdrawals/settle-withdrawal.ts'
 import { payoutsUnderWay } from './request-payout.ts'
 import { advanceWithdrawals } from '../withdrawals/withdrawal-jobs.ts'
@@ -254,6 +254,41 @@ describe('payouts by hand', () => {
     await take(again, noy)
     await sent(again, noy, 'FT-160', true)
     expect(await state(row)).toMatchObject({ status: 'SUCCESS' })
+  })
+
+  test('that a large one is not possible takes two words, the second of who has taken it over', async () => {
+    const [small, large] = [await toPay(), await toPay()]
+    for (const { payout } of [small, large]) await take(payout, noy)
+    await setAgency({ four_eyes_minor: 680_000_01n })
+    await notPossible(small.payout, noy)
+    await setAgency({ four_eyes_minor: 680_000_00n })
+    await notPossible(large.payout, noy)
+    expect(await state(large.row)).toMatchObject({ status: 'OPEN', approved_at: expect.any(Date) })
+    // Paid in the bank's app all the same, its credit would have gone back at the word of one.
+    const refusing = { as: 'REJECTED', reason: 'no account', staffId: noy } as const
+    await expect(endHeldWithdrawal(world.context, idOf(large.row), refusing)).rejects.toThrow(
+      'ORDER_NOT_OPEN',
+    )
+    await expect(notPossible(large.payout, noy)).rejects.toMatchObject({ code: 'FOUR_EYES' })
+    await expect(notPossible(large.payout, kham)).rejects.toMatchObject({ code: 'PAYOUT_TAKEN' })
+    await take(large.payout, kham, true)
+    await notPossible(large.payout, kham)
+    await setAgency({ four_eyes_minor: 1_000_000_000_00n })
+    for (const { row } of [small, large])
+      expect(await state(row)).toMatchObject({ status: 'OPEN', approved_at: null, reason: 'PAYOUT_REJECTED' })
+  })
+
+  test('what one alone calls impossible in a day adds up, with what they let come back', async () => {
+    const bee = await member('cashier', 'Bee')
+    await setAgency({ four_eyes_day_minor: 2n * 680_000_00n })
+    const [one, other] = [await toPay(), await toPay()]
+    await take(one.payout, bee)
+    await sent(one.payout, bee, 'FT-165')
+    await bounced(one.payout, bee)
+    await take(other.payout, bee)
+    await notPossible(other.payout, bee)
+    await setAgency({ four_eyes_day_minor: 1_000_000_000_00n })
+    expect(await statusOf(other.row.withdrawal_id)).toBe('REQUESTED')
   })
 
   test('what comes back before it is done gives the credit back', async () => {
