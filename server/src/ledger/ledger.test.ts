@@ -28,6 +28,18 @@ describe('the ledger', () => {
     await expect(ledger.posted(ledger.paid(owner, 'a', 100_01n))).rejects.toMatchObject({ code: 'LE003' })
   })
 
+  test('nothing is resolved under a key that another journal has', async () => {
+    const owner = randomUUID()
+    await ledger.posted(ledger.paid(owner, 'a'))
+    await ledger.posted(ledger.sold(owner, 'b', 60_00n), 'pending')
+    await ledger.posted(ledger.paid(owner, 'b:post'))
+    const taken = { code: '23505', constraint: 'journal_key' }
+    await expect(ledger.resolved(owner, 'b', 'post')).rejects.toMatchObject(taken)
+    expect(await ledger.cashOf(owner)).toMatchObject({ postedMinor: 200_00n, heldMinor: 60_00n })
+    await ledger.resolved(owner, 'b', 'void')
+    expect(await ledger.cashOf(owner)).toMatchObject({ postedMinor: 200_00n, heldMinor: 0n })
+  })
+
   test('keys and names are compared as bytes, whatever language the database has', async () => {
     const { rows } = await ledger.database.pool.query(`
       select a.attrelid::regclass || '.' || a.attname as column, c.collname::text as collation
