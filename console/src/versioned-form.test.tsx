@@ -22,15 +22,22 @@ const theirs: Versioned<Fields> = {
   values: { name: 'Ngoen', address: { street: '1', town: 'Vientiane' } },
 }
 const save = vi.fn<(body: unknown) => void>()
+/** The server's answer to what was sent. */
+let answer = () => {}
 
 speak('en', 'console')
 takeWords('en', { console: {} })
 
 function Settings() {
   const [newest, setNewest] = useState(read)
-  const { form, draft, read: base, typed, meanwhile } = useVersionedForm(newest)
+  const { form, draft, read: base, typed, meanwhile, beginSaved } = useVersionedForm(newest)
   return (
-    <Form onSubmit={() => save({ version: base.version, ...draft })}>
+    <Form
+      onSubmit={() => {
+        save({ version: base.version, ...draft })
+        answer = () => beginSaved({ version: base.version + 1, values: draft }, draft)
+      }}
+    >
       <TextField {...form.register('name')} label="Name" />
       <TextField {...form.register('address.street')} label="Street" />
       <TextField {...form.register('address.town')} label="Town" />
@@ -41,6 +48,9 @@ function Settings() {
       </button>
       <button type="button" onClick={() => setNewest(theirs)}>
         Another saves
+      </button>
+      <button type="button" onClick={() => answer()}>
+        It is saved
       </button>
     </Form>
   )
@@ -90,4 +100,17 @@ test('to take theirs gives up what I typed', async () => {
   await expect.element(field('Name')).toHaveValue('Ngoen')
   await expect.element(field('Street')).toHaveValue('1')
   await expect.element(page.getByText('0 typed')).toBeVisible()
+})
+
+test('what is typed while something is being saved is not saved, and stays', async () => {
+  save.mockClear()
+  await render(<Settings />)
+  await field('Name').fill('Thong')
+  await press('Save')
+  await field('Street').fill('7')
+  await press('It is saved')
+  await expect.element(page.getByText('1 typed')).toBeVisible()
+  await expect.element(field('Street')).toHaveValue('7')
+  await press('Save')
+  expect(save.mock.lastCall).toEqual([{ version: 2, name: 'Thong', address: { street: '7', town: 'Pakse' } }])
 })

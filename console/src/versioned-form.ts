@@ -58,11 +58,14 @@ export function useVersionedForm<Fields extends FieldValues>(
   )
   const mustChoose = theirs.length > 0 && isTypedOtherwise
   const begin = (from: Versioned<Fields>, retyped: readonly Change[] = []) => setRead({ ...from, retyped })
+  /** What was sent is saved: goes on from there with what was typed since, which nobody has sent. */
+  const beginSaved = (saved: Versioned<Fields>, sent: Fields) =>
+    begin(saved, changesBetween(sent, form.getValues()))
   if (isOld && !mustChoose) begin(newest, typed)
   const meanwhile: Meanwhile | null = mustChoose
     ? { changes: theirs, keepMine: () => begin(newest, typed), takeTheirs: () => begin(newest) }
     : null
-  return { form, draft, read, typed, meanwhile, begin }
+  return { form, draft, read, typed, meanwhile, beginSaved }
 }
 
 const leaves = (values: object, path = ''): [string, unknown][] =>

@@ -23,13 +23,13 @@ export function LimitsForm({ newest, isLocked }: { newest: Standing; isLocked: b
   const { t } = useTranslation('limits')
   const toast = useToast()
   const change = useChangeLimits()
-  const { form, draft, read, typed, meanwhile, begin } = useVersionedForm(versionOf(newest))
+  const { form, draft, read, typed, meanwhile, beginSaved } = useVersionedForm(versionOf(newest))
   const faults = faultsOf(draft)
   const isSame = typed.length === 0
   const isReady = !isSame && !meanwhile && Object.keys(faults).length === 0
 
   const onSuccess = (saved: Standing) => {
-    begin(versionOf(saved))
+    beginSaved(versionOf(saved), draft)
     toast.success(t('limits:saved'))
   }
   const onSubmit = () => {

@@ -56,7 +56,7 @@ function RulesCard({ rules: newest, mayChange }: { rules: Standing; mayChange: b
   const { t } = useTranslation('members', 'second')
   const toast = useToast()
   const change = useSignInRules()
-  const { form, draft, read, meanwhile, begin } = useVersionedForm(versionOf(rules), {
+  const { form, draft, read, meanwhile, beginSaved } = useVersionedForm(versionOf(rules), {
     resolver: checkAddresses,
   })
   /** What is to be saved once they have shown that it is they; null = nothing. */
@@ -75,7 +75,7 @@ function RulesCard({ rules: newest, mayChange }: { rules: Standing; mayChange: b
     toast.success(t(saved.waitsForSecond ? 'second:saved' : 'members:saved'))
     // As they were sent: the server keeps them in its own order.
     const isSent = linesOf(draft.addresses).join() === wanted?.addresses.join()
-    if (saved.waitsForSecond === null && isSent) begin(versionOf(saved))
+    if (saved.waitsForSecond === null && isSent) beginSaved(versionOf(saved), draft)
     close()
   }
   // What another has changed is below the dialog.

@@ -59,12 +59,12 @@ function Scope({ newest, isLocked }: { newest: ExclusionSettings; isLocked: bool
   const { t } = useTranslation('limits', 'protection')
   const toast = useToast()
   const change = useChangeExclusionSettings()
-  const { form, draft, read, typed, meanwhile, begin } = useVersionedForm(versionOf(newest))
+  const { form, draft, read, typed, meanwhile, beginSaved } = useVersionedForm(versionOf(newest))
   const scope = scopeOf(draft.shared)
   const isSame = typed.length === 0
 
   const onSuccess = (saved: ExclusionSettings) => {
-    begin(versionOf(saved))
+    beginSaved(versionOf(saved), draft)
     toast.success(t('protection:exclusions.saved'))
   }
   const onSubmit = () => {

@@ -30,7 +30,7 @@ function RuleForm({ newest }: { newest: Standing }) {
   const toast = useToast()
   const isAllowed = mayDecide(useStaff())
   const change = useChangeLinkRules()
-  const { form, draft, read, typed, meanwhile, begin } = useVersionedForm(versionOf(newest))
+  const { form, draft, read, typed, meanwhile, beginSaved } = useVersionedForm(versionOf(newest))
   const choices = [...new Set([...offered, read.values.addressHours])].toSorted((a, b) => a - b)
   const hoursText = (hours: number) =>
     hours === 0 ? t('promotions:appeal.address.never') : t('promotions:appeal.address.hours', { n: hours })
@@ -39,7 +39,7 @@ function RuleForm({ newest }: { newest: Standing }) {
       { version: read.version, ...rules },
       {
         onSuccess: (saved) => {
-          begin(versionOf(saved))
+          beginSaved(versionOf(saved), draft)
           toast.success(t('promotions:appeal.address.saved'))
         },
       },

@@ -21,7 +21,7 @@ export function useDraftForm(promotion: ManagedPromotion | null) {
   const { t } = useTranslation('promotions')
   const staff = useStaff()
   const [fresh] = useState(() => ({ version: 0, values: newDraft(new Date(serverNow())) }))
-  const { form, draft, read, typed, meanwhile, begin } = useVersionedForm(
+  const { form, draft, read, typed, meanwhile, beginSaved } = useVersionedForm(
     promotion ? versionOf(promotion) : fresh,
   )
   const [faults, setFaults] = useState<Faults>({})
@@ -43,7 +43,7 @@ export function useDraftForm(promotion: ManagedPromotion | null) {
     setFaults({})
     save.mutate(formOf(draft), {
       onSuccess(answer) {
-        begin(promotion ? versionOf(answer.promotion) : { ...fresh, values: draft })
+        beginSaved(promotion ? versionOf(answer.promotion) : { ...fresh, values: draft }, draft)
         onSaved(answer.promotion)
       },
       onError(error) {

@@ -25,7 +25,7 @@ export function SiteSettingsForm({ newest, isLocked }: { newest: Site; isLocked:
   const { t } = useTranslation('site')
   const toast = useToast()
   const change = useChangeSite()
-  const { form, draft, read, typed, meanwhile, begin } = useVersionedForm(versionOf(newest))
+  const { form, draft, read, typed, meanwhile, beginSaved } = useVersionedForm(versionOf(newest))
   const isSending = useIsSendingPicture()
   const faults = faultsOf(draft)
   const total = typed.length
@@ -33,7 +33,7 @@ export function SiteSettingsForm({ newest, isLocked }: { newest: Site; isLocked:
   const section = { form, draft, faults, isLocked }
 
   const onSuccess = ({ site }: { site: Site }) => {
-    begin(versionOf(site))
+    beginSaved(versionOf(site), draft)
     toast.success(t('site:saved'))
   }
   const onSubmit = () => {
