@@ -72,7 +72,11 @@ export const depositMutants: readonly Mutant[] = [
     .executeTakeFirst() as never\n`,
       },
     ],
-    foundBy: ['our bank account is what came in less what went out', 'reconciliation finds nothing'],
+    foundBy: [
+      'our bank account is what came in less what went out',
+      'reconciliation finds nothing',
+      'a payment is in one place: its order, suspense, or back',
+    ],
     seed: 36,
   },
   {
@@ -166,7 +170,8 @@ export const depositMutants: readonly Mutant[] = [
       { file: deposit, find: '  SUCCESS: [],\n', replace: `  SUCCESS: ['PAID'],\n` },
     ],
     sql: 'drop index one_matched_payment_a_deposit',
-    foundBy: [/the credit of D\d+ is CONFIRMED/],
+    // A trigger keeps what has ended as it is.
+    foundBy: [/the credit of D\d+ is CONFIRMED/, /deposits keeps what it was made with/],
     seed: 8,
   },
   {
@@ -194,7 +199,7 @@ export const depositMutants: readonly Mutant[] = [
       },
     ],
     foundBy: ['every payment that the bank took is in our books once'],
-    seed: 447,
+    seed: 550,
   },
   {
     name: 'row-read-before-the-lock',

@@ -60,7 +60,11 @@ export const orderMutants: readonly Mutant[] = [
       },
     ],
     sql: 'alter table first_words drop constraint said_by_two; alter table withdrawals drop constraint approved_by_two',
-    foundBy: ['what took two words has two people’s, or was said alone where nobody else could'],
+    foundBy: [
+      'what took two words has two people’s, or was said alone where nobody else could',
+      // The function that writes the word looks for itself.
+      /another says the second word/,
+    ],
     seed: 138,
     only: 'desk',
   },

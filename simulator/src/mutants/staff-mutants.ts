@@ -31,9 +31,28 @@ export const staffMutants: readonly Mutant[] = [
       },
     ],
     sql: 'alter table first_words drop constraint said_by_two',
-    foundBy: ['what took two words has two people’s, or was said alone where nobody else could', invented],
+    foundBy: [
+      'what took two words has two people’s, or was said alone where nobody else could',
+      invented,
+      // The function that writes the word looks for itself.
+      /another says the second word/,
+    ],
     seed: 3,
     only: 'crook',
+  },
+  {
+    name: 'impossible-by-one',
+    bug: 'one of the staff alone says that a withdrawal could not be paid by hand, whatever it weighs',
+    patches: [
+      {
+        file: 'features/orders/payouts/mark-payout.ts',
+        find: `      if ((await sayWord(tx, act, { staffId, at })).waits) return\n    }\n`,
+        replace: `      void act\n    }\n`,
+      },
+    ],
+    foundBy: [deeds],
+    seed: 1,
+    only: 'desk',
   },
   {
     name: 'told-in-another-spelling',

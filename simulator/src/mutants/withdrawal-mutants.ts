@@ -186,6 +186,6 @@ export const withdrawalMutants: readonly Mutant[] = [
       },
     ],
     foundBy: ['each step moved credit at the provider once, or not at all'],
-    seed: 57,
+    seed: 161,
   },
 ]
