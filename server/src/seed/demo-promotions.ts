@@ -99,6 +99,8 @@ const festival: DemoPromotion = {
   deduct_bonus: false,
 }
 
+export const demoPromotions: readonly DemoPromotion[] = [welcome, daily, festival]
+
 /** Promotions that a new player can claim at once; made only where the agency has none. */
 export async function seedPromotions({ db, clock }: Context, agencyId: string): Promise<void> {
   const at = clock()
@@ -110,7 +112,7 @@ export async function seedPromotions({ db, clock }: Context, agencyId: string): 
       .limit(1)
       .executeTakeFirst()
     if (known) return
-    for (const [position, draft] of [welcome, daily, festival].entries()) {
+    for (const [position, draft] of demoPromotions.entries()) {
       const making = { agencyId, promotionId: newId(at), staffId: null, at }
       const also = { status: 'ACTIVE', budget_minor: null, position } as const
       await makePromotion(tx, making, { ...draft, starts_at: at }, also)
