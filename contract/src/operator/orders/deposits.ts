@@ -87,9 +87,16 @@ export const retryDeposit = endpoint({
   ...one,
   method: 'POST',
   path: '/v2/agency/deposits/{id}/retry',
-  summary: 'Ask the provider anew for the credit it refused',
+  summary: 'Ask the provider anew for the credit it refused; of a player on a break it is refunded instead',
   roles: moneyRoles,
-  refusals: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_NOT_FAILED', 'ORDER_TAKEN', 'PROMOTION_USAGE'],
+  refusals: [
+    'NOT_FOUND',
+    'FORBIDDEN',
+    'ORDER_NOT_FAILED',
+    'ORDER_TAKEN',
+    'PLAYER_EXCLUDED',
+    'PROMOTION_USAGE',
+  ],
 })
 
 export const refundDeposit = endpoint({

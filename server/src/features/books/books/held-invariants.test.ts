@@ -85,6 +85,11 @@ describe('the audit of what rules of players hold', () => {
       [onBreak],
     ],
     [
+      'credit that was refused tried again during the break',
+      `update order_steps set step = 'RETRIED', at = now() + interval '1 hour' where order_id = FIRST and step = 'CANCELED'`,
+      [onBreak],
+    ],
+    [
       'a bill paid over the limit',
       `update deposits set status = 'SUCCESS', paid_at = (select paid_at from deposits where deposit_id = SECOND) where deposit_id = THIRD`,
       [overLimit],

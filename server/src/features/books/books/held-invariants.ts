@@ -17,7 +17,14 @@ export const heldInvariants: Record<string, string> = {
   'no payment became credit during its player’s break': `
     select d.agency_id, d.code, d.paid_at, a.at, a.change ->> 'until' as until from (${asked}) d
     join player_acts a on a.agency_id = d.agency_id and a.player_id = d.player_id and a.act in ('TIME_OUT', 'SELF_EXCLUDED')
-    where a.at < d.paid_at and (a.change ->> 'until')::timestamptz > d.paid_at`,
+    where a.at < d.paid_at and (a.change ->> 'until')::timestamptz > d.paid_at
+    union all
+    -- What the provider has refused before is tried again after the break, or goes back.
+    select s.agency_id, d.code, s.at, a.at, a.change ->> 'until' from order_steps s
+    join public.deposits d on d.agency_id = s.agency_id and d.deposit_id = s.order_id
+    join player_acts a on a.agency_id = d.agency_id and a.player_id = d.player_id and a.act in ('TIME_OUT', 'SELF_EXCLUDED')
+    where s.order_kind = 'deposit' and s.step = 'RETRIED' and s.at > (select paid_after from audit.rules_since where rule = 'breaks at another try')
+      and a.at < s.at and (a.change ->> 'until')::timestamptz > s.at`,
   'in no period more was paid in than the limit that held at each payment': `
     select d.agency_id, d.code, p.period, l.most, u.used from (${asked}) d
     cross join (values ('day'), ('week'), ('month')) as p (period)

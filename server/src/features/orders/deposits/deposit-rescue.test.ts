@@ -7,6 +7,7 @@ import { depositDesk } from '../../../testing/deposit-desk.ts'
 import { rewrite } from '../../../testing/as-owner.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { stepsOf } from '../../../testing/steps-of.ts'
+import { excludePlayer } from '../../players/protection/exclude-player.ts'
 import { latestPayoutOf } from '../payouts/request-payout.ts'
 import { decideDeposit, deliverCredit, retryCredit } from './settle-deposit.ts'
 import { refundDeposit, sendRefund } from './refund-deposit.ts'
@@ -78,6 +79,19 @@ describe('a deposit that the provider would not credit', () => {
     await retryCredit(world.context, idOf(deposit), staffId)
     await deliverCredit(world.context, idOf(deposit))
     expect(await creditAt(deposit)).toBe(144_92n)
+  })
+
+  test('is not tried again while its player is on a break, and refunded then as ever', async () => {
+    const deposit = await failed()
+    const player = { agencyId: deposit.agency_id, playerId: deposit.player_id }
+    await excludePlayer(world.context, player, { days: 1 })
+    await expect(retryCredit(world.context, idOf(deposit), staffId)).rejects.toMatchObject({
+      code: 'PLAYER_EXCLUDED',
+      detail: { excludedUntil: expect.any(String) },
+    })
+    expect((await state(deposit)).status).toBe('FAILED')
+    await refundDeposit(world.context, idOf(deposit), staffId)
+    await refunded(deposit)
   })
 
   test('is refunded once, to the account of the player, and REJECTED', async () => {

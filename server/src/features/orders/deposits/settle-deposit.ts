@@ -14,6 +14,8 @@ import { Refusal } from '../../../refusal.ts'
 import { decidePayout } from '../payouts/settle-payout.ts'
 import type { Decision } from '../../../timeline/decision.ts'
 import type { ReversalReason } from '@kham/contract/orders/deposits'
+import { lockAll } from '../../../locks/lock-all.ts'
+import { refuseOnBreak } from '../../players/protection/refuse-deposit.ts'
 import { depositTakenBack } from '../../promotions/promotions/deposit-taken-back.ts'
 
 /** A job waits so long for the process that has taken the credit into its own hands, seconds. */
@@ -102,14 +104,18 @@ export const decideDeposit = (context: Context, id: DepositId, decision: Decisio
 
 /**
  * An operator has the provider asked anew for the credit it refused: FAILED -> PAID, under a new transfer, since the old one has its final
- * no. Refuses with NOT_FOUND, ORDER_NOT_FAILED, PROMOTION_USAGE.
+ * no. While its player is on a break it can only be refunded. Refuses with NOT_FOUND, ORDER_NOT_FAILED, PLAYER_EXCLUDED, PROMOTION_USAGE.
  */
 export async function retryCredit(context: Context, id: DepositId, staffId: string): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
     const paid = await moveDeposit(tx, id, 'FAILED', 'PAID', { reason: null, ended_at: null })
     if (!paid) throw new Refusal((await findDeposit(tx, id)) ? 'ORDER_NOT_FAILED' : 'NOT_FOUND')
+    const player = { agencyId: id.agencyId, playerId: paid.player_id }
+    await lockAll(tx, { agencyId: id.agencyId, players: [paid.player_id] })
+    const at = context.clock()
+    await refuseOnBreak(tx, player, at)
     await askForCredit(context, tx, paid, 'by job')
-    await announceOrder(tx, 'deposit', paid, { step: 'RETRIED', by: 'STAFF', staffId, at: context.clock() })
+    await announceOrder(tx, 'deposit', paid, { step: 'RETRIED', by: 'STAFF', staffId, at })
   })
 }
 
