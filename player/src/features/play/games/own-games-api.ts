@@ -5,12 +5,11 @@ import { useTranslation } from '../../../words.ts'
 import { useToast } from '@kham/ui/toast'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { refusalWords, refusalWordsCame } from '../../../refusal-words.ts'
-import { ownGamesAt, withFavourite, type PlayerGames } from './own-games.ts'
-
-const none: PlayerGames = { favourites: [], recent: [] }
+import { liking, type Liking } from './liking.ts'
+import { none, ownGamesAt, playerGamesKey } from './own-games.ts'
 
 export const playerGamesQuery = queryOptions({
-  queryKey: ['player-games'],
+  queryKey: playerGamesKey,
   queryFn: ({ signal }) => call(playerGames, { signal }),
 })
 
@@ -20,31 +19,14 @@ export function useOwnGames(provider: ProviderId) {
   return ownGamesAt(data, provider)
 }
 
-interface Liking {
-  gameId: string
-  isLiked: boolean
-}
-
 /** Adds a game to the favourites or takes it out: seen at once, and taken back in words when the server refuses. */
 export function useLike(provider: ProviderId) {
   const { t } = useTranslation('game')
   const client = useQueryClient()
   const toast = useToast()
-  const { queryKey } = playerGamesQuery
-  return useMutation({
-    mutationFn: ({ gameId, isLiked }: Liking) =>
-      call(isLiked ? addFavourite : removeFavourite, { params: { provider, gameId } }),
-    // One after the other, so that two presses end as the last one says.
-    scope: { id: 'favourites' },
-    onMutate: async ({ gameId, isLiked }) => {
-      await client.cancelQueries({ queryKey })
-      client.setQueryData(queryKey, (games = none) =>
-        withFavourite(games, { providerId: provider, gameId }, isLiked),
-      )
-    },
-    onError: (failure) => {
-      void refusalWordsCame().then(() => toast.error(t('game:like.failed'), refusalWords(t, failure)))
-      return client.invalidateQueries({ queryKey })
-    },
-  }).mutate
+  const send = ({ gameId, isLiked }: Liking) =>
+    call(isLiked ? addFavourite : removeFavourite, { params: { provider, gameId } })
+  const onRefused = (failure: Error) =>
+    void refusalWordsCame().then(() => toast.error(t('game:like.failed'), refusalWords(t, failure)))
+  return useMutation(liking({ client, provider, send, onRefused })).mutate
 }

@@ -4,6 +4,9 @@ import type { ProviderId } from '@kham/contract/play/providers'
 import type { OwnGames } from './game-filter.ts'
 
 export type PlayerGames = ReplyOf<typeof playerGames>
+export const playerGamesKey = ['player-games'] as const
+export const none: PlayerGames = { favourites: [], recent: [] }
+
 export interface GameKey {
   providerId: ProviderId
   gameId: string

@@ -1,0 +1,46 @@
+import type { ProviderId } from '@kham/contract/play/providers'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { none, playerGamesKey, withFavourite, type PlayerGames } from './own-games.ts'
+
+export interface Liking {
+  gameId: string
+  isLiked: boolean
+}
+
+interface LikingOptions {
+  client: QueryClient
+  provider: ProviderId
+  send: (liking: Liking) => Promise<unknown>
+  onRefused: (failure: Error) => void
+}
+
+const mutationKey = ['like']
+
+/**
+ * A heart shows what was pressed, before the server has it. One that is refused takes back its own game alone; once none is under way
+ * the server is asked for all of them, since a question in between would be answered without those that wait behind it.
+ */
+export const liking = ({ client, provider, send, onRefused }: LikingOptions) => {
+  const show = ({ gameId, isLiked }: Liking) =>
+    client.setQueryData(playerGamesKey, (games: PlayerGames = none) =>
+      withFavourite(games, { providerId: provider, gameId }, isLiked),
+    )
+  return mutationOptions({
+    mutationKey,
+    mutationFn: send,
+    // One after the other, so that two presses end as the last one says.
+    scope: { id: 'favourites' },
+    onMutate: async (wanted) => {
+      await client.cancelQueries({ queryKey: playerGamesKey })
+      show(wanted)
+    },
+    onError: (failure: Error, { gameId, isLiked }) => {
+      show({ gameId, isLiked: !isLiked })
+      onRefused(failure)
+    },
+    onSettled: () =>
+      client.isMutating({ mutationKey }) === 1
+        ? client.invalidateQueries({ queryKey: playerGamesKey })
+        : undefined,
+  })
+}
