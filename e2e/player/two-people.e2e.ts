@@ -53,7 +53,6 @@ async function lookEverywhere(page: Page, username: string, meanwhile = async ()
   await expect(page).toHaveURL(/\/login/)
   await watch(page, [first, sum])
   await signInOn(page, username)
-  await expect(page).toHaveURL(/\/player\/game/)
   await expect(profileOf(page, second)).toBeVisible()
   await meanwhile()
   await follow(page, '/player/deposit', t('deposit:title'))
@@ -118,4 +117,30 @@ test('two people on one phone: however the session of the first ends, the second
     await expect(page.getByText(sum)).toHaveCount(0)
     await expectNothingKept(page)
   })
+})
+
+test('who has lost the session is told why, led back, and finds the sum that was typed; nobody else does', async ({
+  page,
+  world,
+  browser,
+}) => {
+  const elsewhere = await apart(browser, world)
+  const [mine, theirs] = [await newcomer(page.request, first), await newcomer(elsewhere, second)]
+  const box = page.getByRole('textbox', { name: t('deposit:form.amount') })
+  const loseSession = async () => {
+    await endOnServer(page, elsewhere, 'player')
+    await wake(page)
+    await expect(page).toHaveURL(/\/login\?next=/)
+    await expect(page.getByText(t('auth:login.lost'))).toBeVisible()
+  }
+  await page.goto('/player/deposit')
+  await box.fill('123456')
+  await loseSession()
+  await signInOn(page, mine)
+  await expect(box).toHaveValue('123.456')
+
+  await loseSession()
+  await signInOn(page, theirs)
+  await expect(profileOf(page, second)).toBeVisible()
+  await expect(box).toHaveValue('')
 })

@@ -6,5 +6,5 @@ export const pageOf = onePerson('player')
 
 /** The server knows of no session. A page that was nobody's yet leads to where one begins. */
 export function sessionLost() {
-  if (!pageOf.end()) leaveForSignIn()
+  if (!pageOf.end('lost')) leaveForSignIn()
 }

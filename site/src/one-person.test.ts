@@ -68,7 +68,7 @@ const otherTab = () => page.dispatchEvent(Object.assign(new Event('storage'), { 
 test.each([
   ['nobody is signed in any more', () => answered(null)],
   ['another is signed in', () => answered('b')],
-  ['the server refuses a call, or they sign out', () => pageOf.end()],
+  ['the server refuses a call, or they sign out', () => pageOf.end('lost')],
   ['another tab ends the session', () => (slotIs(null), otherTab())],
   ['another signs in in another tab', () => (slotIs('b'), otherTab())],
   [
@@ -89,17 +89,17 @@ test.each([
 test('what is taken off the screen is taken off before the answers are forgotten', () => {
   ofA()
   cover.mockImplementationOnce(() => expect(knowsOrder()).toBe(true))
-  pageOf.end()
+  pageOf.end('lost')
   expectOver()
 })
 
 test('it ends once, and no answer that comes late brings it back', () => {
   ofA()
-  pageOf.end()
+  pageOf.end('lost')
   answered('a')
   answered('b')
   otherTab()
-  expect(pageOf.end()).toBe(true)
+  expect(pageOf.end('lost')).toBe(true)
   expect([cover, leave].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
 })
 
@@ -119,7 +119,7 @@ test("a visitor's page stays, and a refusal there ends nobody's session", () => 
   client.setQueryData(order, {})
   slotIs('b')
   otherTab()
-  expect(pageOf.end()).toBe(false)
+  expect(pageOf.end('lost')).toBe(false)
   expectUntouched()
 })
 

@@ -1,6 +1,18 @@
 import { callAs } from '@kham/contract/client'
+import { useEffect, useState } from 'react'
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import { forgetOwn, isOwnerSlot, keepFor, ownerIn, type Kind } from './own-storage.ts'
+import { keepDrafts } from './drafts.ts'
+import {
+  forgetAllButDrafts,
+  forgetOwn,
+  forgetSlot,
+  isOwnerSlot,
+  keepFor,
+  keepIn,
+  keptIn,
+  ownerIn,
+  type Kind,
+} from './own-storage.ts'
 
 interface Question {
   queryKey: QueryKey
@@ -26,19 +38,24 @@ export function onePerson(kind: Kind) {
   let watched: Pick<Watched<never>, 'queryClient' | 'cover'> | null = null
   let isOver = false
 
-  function end() {
+  function end(how: 'lost' | 'left', leaveTo = window.location.pathname) {
     if (isOver || !watched) return
     isOver = true
-    if (mine !== null) forgetOwn(kind, mine)
+    if (mine !== null && how === 'lost') {
+      keepDrafts(kind)
+      forgetAllButDrafts(kind, mine)
+      keepIn(lostSlot(kind), 'yes')
+    } else if (mine !== null) forgetOwn(kind, mine)
     watched.cover()
     watched.queryClient.clear()
     // Also what was searched for, or open, stands in the address.
-    window.location.replace(window.location.pathname)
+    window.location.replace(leaveTo)
   }
 
   function belongTo(id: string | null) {
     if (isOver || id === mine) return
-    if (id === null || mine !== null) return end()
+    if (id === null) return end('lost')
+    if (mine !== null) return end('left')
     mine = id
     callAs(id)
     keepFor(kind, id)
@@ -47,14 +64,14 @@ export function onePerson(kind: Kind) {
   /** Another tab may have noticed while this one slept. */
   function lookAround() {
     const theirs = ownerIn(kind)
-    if (mine !== null && theirs !== undefined && theirs !== mine) end()
+    if (mine !== null && theirs !== undefined && theirs !== mine) end('left')
   }
 
   return {
-    /** The session of this page is over. Answers whether it was anybody's. */
-    end() {
+    /** The session of this page is over: `left` by its person, or `lost`. Answers whether it was anybody's. */
+    end(how: 'lost' | 'left', leaveTo?: string) {
       if (mine === null) return false
-      end()
+      end(how, leaveTo)
       return true
     },
 
@@ -76,6 +93,17 @@ export function onePerson(kind: Kind) {
       })
     },
   }
+}
+
+/** Says to the sign-in, which the page leads to, that a session was lost. It is nobody's, and tells of nobody. */
+const lostSlot = (kind: Kind) => `kham.lost-${kind}`
+
+/** Whether a session was lost in this tab, so that who has to sign in again is told why: once. */
+export function useHasLostSession(kind: Kind) {
+  const slot = lostSlot(kind)
+  const [hasLost] = useState(() => keptIn(slot) !== null)
+  useEffect(() => forgetSlot(slot), [slot])
+  return hasLost
 }
 
 interface Beginning<Answer> {

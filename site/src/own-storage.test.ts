@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetOwn, isOwnerSlot, keepFor, ownerIn, ownSlot } from './own-storage.ts'
+import {
+  draftSlot,
+  forgetAllButDrafts,
+  forgetOwn,
+  isOwnerSlot,
+  keepFor,
+  ownerIn,
+  ownSlot,
+} from './own-storage.ts'
 
 /** As browsers have it: what is kept are its own properties. */
 class Kept {
@@ -78,4 +86,18 @@ test('where nothing may be kept, nobody is known, and nothing breaks', () => {
   keepFor('player', 'a')
   expect(ownerIn('player')).toBeUndefined()
   forgetOwn('player', 'a')
+})
+
+test('what was typed outlives a lost session in its tab, until somebody else is there', () => {
+  const draft = draftSlot('player', 'deposit')
+  keepFor('player', 'a')
+  tab.setItem(attempt, 'sent by a')
+  tab.setItem(draft, 'typed by a')
+  forgetAllButDrafts('player', 'a')
+  expect(keys()).toEqual([[draft, 'kham.player.is'], []])
+  keepFor('player', 'a')
+  expect(tab.getItem(draft)).toBe('typed by a')
+  forgetAllButDrafts('player', 'a')
+  keepFor('player', 'b')
+  expect(keys()).toEqual([['kham.player.is'], ['kham.player.is']])
 })

@@ -21,6 +21,8 @@ export const keptIn = (slot: string) => orNull(() => window.sessionStorage.getIt
 export const keepIn = (slot: string, text: string) =>
   void orNull(() => window.sessionStorage.setItem(slot, text))
 
+export const forgetSlot = (slot: string) => void orNull(() => window.sessionStorage.removeItem(slot))
+
 /** Whose things are kept. The one of this browser says to all its tabs who is signed in. */
 const ownerSlot = (kind: Kind) => ownSlot(kind, 'is')
 
@@ -45,6 +47,18 @@ export function forgetOwn(kind: Kind, id: string) {
     if (owner === null || owner === id) forgetIn(storage, kind)
   }
 }
+
+/** The same, but what was typed stays in this tab, with whose it is: `keepFor` forgets it as soon as it is another's. */
+export function forgetAllButDrafts(kind: Kind, id: string) {
+  const drafts = orNull(() => Object.entries(window.sessionStorage).filter(([slot]) => isDraft(kind, slot)))
+  forgetOwn(kind, id)
+  if (!drafts?.length || orNull(() => window.sessionStorage.getItem(ownerSlot(kind))) !== null) return
+  for (const [slot, text] of [[ownerSlot(kind), id], ...drafts] as [string, string][]) keepIn(slot, text)
+}
+
+/** Where a form that is called so keeps what was typed into it. */
+export const draftSlot = (kind: Kind, form: string) => ownSlot(kind, `draft.${form}`)
+const isDraft = (kind: Kind, slot: string) => slot.startsWith(draftSlot(kind, ''))
 
 const forgetIn = (storage: Storage, kind: Kind) =>
   orNull(() => {

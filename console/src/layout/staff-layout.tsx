@@ -6,6 +6,7 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { NewDeviceBanner } from '../features/desk/account/new-device-banner.tsx'
 import { StepUp } from './step-up.tsx'
 import { staffQuery } from '../session.ts'
+import { signInFor } from '../way-in.ts'
 import { SettingsNav } from './settings-nav.tsx'
 import { SiteRail } from './site-rail.tsx'
 import { SiteTopBar } from './site-top-bar.tsx'
@@ -13,8 +14,8 @@ import './narrow.css'
 
 /** Everything but the sign-in page needs a member of staff. */
 export const Route = createFileRoute('/_staff')({
-  beforeLoad: async ({ context }) => {
-    if (!(await context.queryClient.ensureQueryData(staffQuery))) throw redirect({ to: '/sign-in' })
+  beforeLoad: async ({ context, location }) => {
+    if (!(await context.queryClient.ensureQueryData(staffQuery))) throw redirect(signInFor(location))
   },
   // What stands on every page, and what any of them may open.
   loader: () => loadWords('account', 'second', 'signIn'),

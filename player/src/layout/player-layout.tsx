@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { useLiveEvents } from '../live.ts'
 import { playerQuery, whoIsHere } from '../session.ts'
+import { signInFor } from '../way-in.ts'
 
 /** Everything below /player needs a player. */
 export const Route = createFileRoute('/player')({
-  beforeLoad: async ({ context }) => {
-    if (!(await whoIsHere(context.queryClient))) throw redirect({ to: '/login' })
+  beforeLoad: async ({ context, location }) => {
+    if (!(await whoIsHere(context.queryClient))) throw redirect(signInFor(location))
   },
   loader: async ({ context }) => {
     const player = await whoIsHere(context.queryClient)

@@ -13,9 +13,12 @@ import {
 import type { NewPasswordForm, SignInForm } from '@kham/contract/players/players'
 import { beginSession } from '@kham/site/one-person'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { WayIn } from '@kham/site/way-in'
 import { useNavigate } from '@tanstack/react-router'
 import { pageOf } from '../../../page-of.ts'
+import { sitePath } from '../../../site-path.ts'
 import { staffQuery } from '../../../session.ts'
+import { home } from '../../../way-in.ts'
 import { agencyQuery } from '@kham/site/agency'
 
 export const useSignIn = () => useMutation({ mutationFn: (body: SignInForm) => call(staffSignIn, { body }) })
@@ -40,12 +43,12 @@ export const useTotpSetup = () =>
   })
 
 /** Into the console. The answer says who it is, so that the next page need not ask. */
-export function useEnter() {
+export function useEnter({ next = home }: WayIn) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return async (staff: Staff) => {
     await beginSession({ queryClient, who: staffQuery, answer: staff, stays: agencyQuery })
-    await navigate({ to: '/withdrawals', replace: true })
+    await navigate({ href: next, replace: true })
   }
 }
 
@@ -53,5 +56,6 @@ export function useEnter() {
 export const useSignOut = () =>
   useMutation({
     mutationFn: () => call(staffSignOut, {}),
-    onSuccess: () => void pageOf.end(),
+    // Whoever signs in next is not led back to where this one was.
+    onSuccess: () => void pageOf.end('left', `${sitePath}/sign-in`),
   })

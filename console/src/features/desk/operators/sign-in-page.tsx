@@ -3,12 +3,16 @@ import type { SignInStep } from '@kham/contract/operator/desk/session'
 import { useTranslation } from '../../../words.ts'
 import { Badge } from '@kham/ui/badge'
 import { Logo } from '@kham/ui/brand'
+import { useHasLostSession } from '@kham/site/one-person'
 import { Button } from '@kham/ui/button'
+import * as icons from '@kham/ui/icons.ts'
+import { Notice } from '@kham/ui/notice'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LanguageMenu } from '../../../layout/language-menu.tsx'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { staffQuery } from '../../../session.ts'
+import { wayIn } from '../../../way-in.ts'
 import { useAgency } from '@kham/site/agency'
 import { CodeStep } from './code-step.tsx'
 import { NewPasswordStep } from './new-password-step.tsx'
@@ -19,9 +23,10 @@ import { TotpStep } from './totp-step.tsx'
 import './sign-in.css'
 
 export const Route = createFileRoute('/sign-in')({
-  beforeLoad: async ({ context }) => {
+  validateSearch: wayIn,
+  beforeLoad: async ({ context, search }) => {
     if (await context.queryClient.ensureQueryData(staffQuery))
-      throw redirect({ to: '/overview', replace: true })
+      throw redirect({ href: search.next ?? '/overview', replace: true })
   },
   loader: () => loadWords('account', 'signIn'),
   component: SignInPage,
@@ -37,7 +42,8 @@ function SignInPage() {
   const { t } = useTranslation('signIn')
   const { name, logo } = useAgency()
   const [next, setNext] = useState<SignInStep | null>(null)
-  const enter = useEnter()
+  const enter = useEnter(Route.useSearch())
+  const hasLost = useHasLostSession('staff')
   const [enrolled, setEnrolled] = useState<Enrolled | null>(null)
   const onDone = (standing: Enrolled) => {
     if (standing.recoveryCodes && enrolled === null) setEnrolled(standing)
@@ -61,6 +67,11 @@ function SignInPage() {
           <h1 className="h1">{t(enrolled ? 'signIn:totp.codesTitle' : title)}</h1>
           {enrolled === null && <p className="muted sm">{t(text, { name })}</p>}
         </div>
+        {hasLost && enrolled === null && (
+          <Notice icon={icons.clock} role="status">
+            {t('signIn:lost')}
+          </Notice>
+        )}
         {enrolled ? (
           <section className="card card-p">
             <RecoveryCodes codes={enrolled.recoveryCodes ?? []} onKept={() => onDone(enrolled)} />

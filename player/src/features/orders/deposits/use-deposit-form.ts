@@ -2,6 +2,7 @@ import type { Cashier } from '@kham/contract/cashier/cashier'
 import type { Deposit } from '@kham/contract/orders/deposits'
 import { useTranslation } from '../../../words.ts'
 import { formatMoney } from '@kham/ui/format.ts'
+import { useDraft, useKeptDraft } from '@kham/site/drafts'
 import { useState, type SubmitEvent } from 'react'
 import { useOpenDeposit } from './deposit-api.ts'
 import { claimedDraft, firstDraft, type DepositDraft } from './deposit-draft.ts'
@@ -20,7 +21,9 @@ interface DepositFormProps {
 
 /** The state of the deposit form; the form and the summary beside it show the same draft. */
 export function useDepositForm({ cashier, wanted, claimed, onOpened }: DepositFormProps) {
-  const [chosen, setDraft] = useState(() => firstDraft(cashier, unansweredBody('deposit'), wanted))
+  const kept = useKeptDraft('player', 'deposit')
+  const [chosen, setDraft] = useState(() => firstDraft(cashier, unansweredBody('deposit') ?? kept, wanted))
+  useDraft('deposit', chosen.amount === '' ? undefined : chosen)
   const draft = claimedDraft(chosen, claimed)
   const [checked, setChecked] = useState(false)
   const opening = useOpenDeposit(onOpened)

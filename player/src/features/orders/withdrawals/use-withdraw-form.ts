@@ -3,6 +3,7 @@ import { toMinor } from '@kham/contract/money'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { useTranslation } from '../../../words.ts'
 import { formatMoney } from '@kham/ui/format.ts'
+import { useDraft, useKeptDraft } from '@kham/site/drafts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { judgeAmount, type AmountVerdict } from '../kernel/amount-bounds.ts'
@@ -21,7 +22,9 @@ const settleMs = 300
 export function useWithdrawForm(cashier: Cashier, wanted: ProviderId | undefined) {
   const { data: last } = useQuery(lastCreditsQuery)
   const providers = withdrawProviders(cashier, last?.credits ?? [])
-  const [chosen, setDraft] = useState(() => firstDraft(providers, unansweredBody('withdraw'), wanted))
+  const kept = useKeptDraft('player', 'withdraw')
+  const [chosen, setDraft] = useState(() => firstDraft(providers, unansweredBody('withdraw') ?? kept, wanted))
+  useDraft('withdraw', chosen.amount === '' ? undefined : chosen)
   const [checked, setChecked] = useState(false)
   const { providerId } = chosen
   const usage = useBinding(providerId)

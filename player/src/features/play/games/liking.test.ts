@@ -27,7 +27,10 @@ function hearts() {
     refused,
     // As on a page, where the list is looked at.
     look: () => client.fetchQuery({ queryKey: playerGamesKey, staleTime: 0 }),
-    press: (gameId: string, isLiked = true) => void observer().mutate({ gameId, isLiked }).catch(() => {}),
+    press: (gameId: string, isLiked = true) =>
+      void observer()
+        .mutate({ gameId, isLiked })
+        .catch(() => {}),
     answer: async (gameId: string, isTaken: boolean) => {
       await expect.poll(() => waiting.has(gameId)).toBe(true)
       waiting.get(gameId)!(isTaken)

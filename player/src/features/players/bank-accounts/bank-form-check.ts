@@ -13,6 +13,14 @@ export interface BankFields {
 
 export const emptyBankFields: BankFields = { bankCode: '', accountNumber: '', accountName: '', owner: '' }
 
+/** What was typed before the session was lost: each field that is a text. The check says whether it is right. */
+export const bankDraft = (kept: unknown): Partial<BankFields> =>
+  Object.fromEntries(
+    Object.keys(emptyBankFields)
+      .map((field) => [field, (kept as Record<string, unknown> | null)?.[field]])
+      .filter(([, text]) => typeof text === 'string'),
+  )
+
 /** As it is sent. A field left empty is missing, not too short: only then does it ask to be filled in. */
 export const bankAccountOf = (fields: BankFields) =>
   // Whether it is one, the check says, and in its stead the server.

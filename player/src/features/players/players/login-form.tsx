@@ -7,10 +7,12 @@ import { Button } from '@kham/ui/button'
 import { Notice } from '@kham/ui/notice'
 import { PasswordField } from '@kham/ui/password-field'
 import { TextField } from '@kham/ui/text-field'
+import type { WayIn } from '@kham/site/way-in'
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { fieldWords, showAtFields, useCheck } from '../../../form-check.ts'
 import { refusalWords } from '../../../refusal-words.ts'
+import { home } from '../../../way-in.ts'
 import { useTakenOver } from '../../../layout/use-taken-over.ts'
 import { DeviceConsent } from '../devices/device-consent.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
@@ -19,7 +21,7 @@ import { useTypedBefore } from './use-typed-before.ts'
 
 const loadForm = async () => (await import('@kham/contract/shapes/players/players')).signInForm
 
-function useLoginForm() {
+function useLoginForm({ next = home }: WayIn) {
   const navigate = useNavigate()
   const signIn = useSignIn()
   const form = useForm<SignInForm>({
@@ -38,7 +40,7 @@ function useLoginForm() {
   const onSubmit = form.handleSubmit(async (body) => {
     try {
       await signIn.mutateAsync(body)
-      await navigate({ to: '/player' })
+      await navigate({ href: next })
     } catch (error) {
       onError(error)
     }
@@ -53,9 +55,9 @@ function SuspendedFor({ error }: { error: unknown }) {
   return reason ? <p>{t(`auth:suspendedFor.${reason}`)}</p> : null
 }
 
-export function LoginForm() {
+export function LoginForm({ wayIn }: { wayIn: WayIn }) {
   const { t } = useTranslation('auth')
-  const { form, signIn, onSubmit } = useLoginForm()
+  const { form, signIn, onSubmit } = useLoginForm(wayIn)
   const isTakenOver = useTakenOver()
   const { errors, isSubmitting } = form.formState
   const hasNamedFields = Object.keys(errors).length > 0

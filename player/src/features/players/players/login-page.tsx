@@ -4,9 +4,13 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { AuthPage } from './auth-page.tsx'
 import { LoginForm } from './login-form.tsx'
+import { SessionLost } from './session-lost.tsx'
+import { useWayIn } from './use-way-in.ts'
+import { wayIn } from '../../../way-in.ts'
 import { visitorsOnly } from './visitors-only.ts'
 
 export const Route = createFileRoute('/login')({
+  validateSearch: wayIn,
   beforeLoad: visitorsOnly,
   loader: () => loadWords('auth'),
   component: LoginPage,
@@ -14,13 +18,15 @@ export const Route = createFileRoute('/login')({
 
 function LoginPage() {
   const { t } = useTranslation('auth')
+  const search = useWayIn(Route.useSearch())
   usePageTitle(t('auth:login.title'))
   return (
     <AuthPage mark title={t('auth:login.title')} text={t('auth:login.text')}>
-      <LoginForm />
+      <SessionLost />
+      <LoginForm wayIn={search} />
       <p className="center sm muted">
         {t('auth:login.noAccount')}{' '}
-        <Link to="/register" className="link inline-link">
+        <Link to="/register" search={search} className="link inline-link">
           {t('auth:login.register')}
         </Link>
       </p>

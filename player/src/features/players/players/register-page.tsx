@@ -5,10 +5,13 @@ import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { AuthPage } from './auth-page.tsx'
 import { RegisterCreating } from './register-creating.tsx'
 import { RegisterForm } from './register-form.tsx'
+import { useWayIn } from './use-way-in.ts'
 import { useRegisterForm } from './use-register-form.ts'
+import { wayIn } from '../../../way-in.ts'
 import { visitorsOnly } from './visitors-only.ts'
 
 export const Route = createFileRoute('/register')({
+  validateSearch: wayIn,
   beforeLoad: visitorsOnly,
   loader: () => loadWords('auth'),
   component: RegisterPage,
@@ -16,7 +19,8 @@ export const Route = createFileRoute('/register')({
 
 function RegisterPage() {
   const { t } = useTranslation('auth')
-  const registering = useRegisterForm()
+  const search = useWayIn(Route.useSearch())
+  const registering = useRegisterForm(search)
   usePageTitle(t('auth:register.title'))
   return (
     <>
@@ -26,7 +30,7 @@ function RegisterPage() {
         <RegisterForm {...registering} />
         <p className="center sm muted">
           {t('auth:register.haveAccount')}{' '}
-          <Link to="/login" className="link inline-link">
+          <Link to="/login" search={search} className="link inline-link">
             {t('auth:register.login')}
           </Link>
         </p>

@@ -2,11 +2,16 @@ import { call } from '@kham/contract/client'
 import { signOut } from '@kham/contract/players/players'
 import { useMutation } from '@tanstack/react-query'
 import { pageOf } from '../../../page-of.ts'
+import { wayIn } from '../../../way-in.ts'
 
 /** With the session everything of the player goes. */
 export function useSignOut() {
   return useMutation({
     mutationFn: () => call(signOut, {}),
-    onSuccess: () => void pageOf.end(),
+    onSuccess: () => {
+      // Whoever signs in next begins at home; nobody is led back to where this one was.
+      const { pathname } = window.location
+      pageOf.end('left', wayIn({ next: pathname }).next === undefined ? pathname : '/login')
+    },
   })
 }

@@ -1,8 +1,10 @@
 import type { RegisterForm } from '@kham/contract/players/players'
+import type { WayIn } from '@kham/site/way-in'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { showAtFields, useCheck } from '../../../form-check.ts'
+import { home } from '../../../way-in.ts'
 import { isRefusal, useRegister } from './player-api.ts'
 import { useTypedBefore } from './use-typed-before.ts'
 
@@ -34,7 +36,7 @@ function useIsSlow(isPending: boolean) {
   return isSlow
 }
 
-export function useRegisterForm() {
+export function useRegisterForm({ next = home }: WayIn) {
   const navigate = useNavigate()
   const register = useRegister()
   const form = useForm<RegisterForm>({
@@ -51,7 +53,7 @@ export function useRegisterForm() {
   const onSubmit = form.handleSubmit(async (body) => {
     try {
       await register.mutateAsync(body)
-      await navigate({ to: '/player' })
+      await navigate({ href: next })
     } catch (error) {
       onError(error)
     }

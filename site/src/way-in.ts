@@ -1,0 +1,14 @@
+/** Where somebody wanted to go when a sign-in stood in the way: a page of this site, which stands in the address of the sign-in. */
+export interface WayIn {
+  next?: string
+}
+
+const longest = 300
+
+/** Anybody can write an address: what leads elsewhere, or back to the sign-in, is not gone to. */
+export const wayInOf =
+  (isPage: (path: string) => boolean) =>
+  ({ next }: Record<string, unknown>): WayIn => {
+    if (typeof next !== 'string' || next.length > longest || !/^\/[^/\\]/.test(next)) return {}
+    return isPage(next.replace(/[?#].*$/, '')) ? { next } : {}
+  }
