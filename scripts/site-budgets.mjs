@@ -19,7 +19,7 @@ import { firstLoads } from './site-sizes.mjs'
 /** @type {Record<'player' | 'console', Budget[]>} */
 export const budgets = {
   player: [
-    { page: /^home-page$/, scripts: 111.7, styles: 8.8, files: 5 },
+    { page: /^home-page$/, scripts: 111.7, styles: 9, files: 5 },
     { page: /^(login|register)-page$/, scripts: 127.9, styles: 8.5, files: 8 },
     { page: /./, scripts: 143.6, styles: 11.8, files: 24 },
   ],
