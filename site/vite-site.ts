@@ -59,6 +59,16 @@ const foundPictures = ({ base }: Pick<Site, 'base'>): Plugin => ({
   },
 })
 
+/** What has been widely available for thirty months. `ui/src/too-old.css` says so to whoever has an older one. */
+const builtFor = ['chrome111', 'safari17', 'firefox125']
+
+/** Stands before the site, so that no script has to be understood to read it. */
+const tooOld = (): Plugin => ({
+  name: 'kham:too-old',
+  transformIndexHtml: (page) =>
+    page.replace('<body>', () => `<body>\n${readFileSync(join(import.meta.dirname, 'too-old.html'), 'utf8')}`),
+})
+
 const isBrowser = ({ name }: { name: string }) => name === 'client'
 
 const ofPackages = /node_modules[\\/]/
@@ -119,6 +129,7 @@ export const siteConfig = ({ root, base, siteMap, named, firstPages }: Site) =>
       react(),
       leanContract(),
       foundPictures({ base }),
+      tooOld(),
       servedLocales({ root, base }),
       ...(named ? [offlineShell({ root, named })] : []),
     ],
@@ -131,7 +142,7 @@ export const siteConfig = ({ root, base, siteMap, named, firstPages }: Site) =>
       emptyOutDir: true,
       // For the budgets and the server, which name the files of a page.
       manifest: true,
-      target: 'chrome111',
+      target: builtFor,
       modulePreload: { polyfill: false },
       // What is to stand in another file says so by itself: `?inline`.
       assetsInlineLimit: 0,
