@@ -1374,6 +1374,7 @@ CREATE UNIQUE INDEX deposits_by_gateway_ref ON public.deposits USING btree (agen
 CREATE UNIQUE INDEX deposits_by_key ON public.deposits USING btree (agency_id, player_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 CREATE INDEX deposits_by_order ON public.deposits USING btree (agency_id, created_at);
 CREATE INDEX deposits_by_payment ON public.deposits USING btree (agency_id, paid_at) WHERE (paid_at IS NOT NULL);
+CREATE INDEX deposits_credited ON public.deposits USING btree (agency_id, credited_at) WHERE (credited_at IS NOT NULL);
 CREATE INDEX deposits_ended ON public.deposits USING btree (ended_at) WHERE (status = 'SUCCESS'::text);
 CREATE INDEX deposits_in_trouble ON public.deposits USING btree (agency_id, status, created_at, deposit_id) WHERE (status = ANY (ARRAY['FAILED'::text, 'REJECTED'::text]));
 CREATE INDEX deposits_newest ON public.deposits USING btree (agency_id, player_id, created_at DESC, deposit_id);
@@ -1384,6 +1385,7 @@ CREATE INDEX deposits_refunded ON public.deposits USING btree (refunded_at) WHER
 CREATE INDEX deposits_to_check ON public.deposits USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 CREATE INDEX deposits_to_credit ON public.deposits USING btree (paid_at) WHERE (status = 'PAID'::text);
 CREATE INDEX deposits_to_refund ON public.deposits USING btree (ended_at) WHERE ((status = 'REJECTED'::text) AND (refunded_at IS NULL));
+CREATE INDEX deposits_waiting_for_credit ON public.deposits USING btree (agency_id, paid_at) WHERE (status = 'PAID'::text);
 CREATE UNIQUE INDEX one_open_deposit_a_player ON public.deposits USING btree (agency_id, player_id) WHERE (status = 'OPEN'::text);
 CREATE TRIGGER bonus_stays BEFORE UPDATE OF promotion_usage_id, bonus_minor ON public.deposits FOR EACH ROW WHEN (((old.credited_at IS NOT NULL) OR (new.promotion_usage_id <> old.promotion_usage_id) OR ((old.promotion_usage_id IS NULL) AND (new.promotion_usage_id IS NOT NULL)))) EXECUTE FUNCTION public.refuse_rewriting();
 CREATE TRIGGER charge_stays BEFORE UPDATE OF qr_payload, gateway_ref, deep_link, pay_to ON public.deposits FOR EACH ROW WHEN (((old.qr_payload IS NOT NULL) OR (old.pay_to IS NOT NULL))) EXECUTE FUNCTION public.refuse_rewriting();
@@ -1587,6 +1589,16 @@ create table public.games_seen (
   constraint games_seen_agency_id_provider_id_fkey FOREIGN KEY (agency_id, provider_id) REFERENCES public.agency_providers(agency_id, provider_id)
 );
 
+create table public.growth_settings (
+  agency_id text not null,
+  version integer not null,
+  settings jsonb not null,
+  constraint growth_settings_pkey PRIMARY KEY (agency_id),
+  constraint growth_settings_settings_check CHECK ((jsonb_typeof(settings) = 'object'::text)),
+  constraint growth_settings_version_check CHECK ((version > 0)),
+  constraint growth_settings_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES public.agencies(agency_id)
+);
+
 create table public.idempotency_keys (
   agency_id text not null,
   player_id uuid not null,
@@ -1650,6 +1662,15 @@ CREATE INDEX lone_acts_of_day ON public.lone_acts USING btree (agency_id, staff_
 CREATE INDEX lone_acts_of_subject ON public.lone_acts USING btree (agency_id, subject_id, at);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.lone_acts FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
 CREATE TRIGGER no_truncate BEFORE TRUNCATE ON public.lone_acts FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
+
+create table public.measured_times (
+  agency_id text not null,
+  until timestamp with time zone not null,
+  answer jsonb not null,
+  constraint measured_times_pkey PRIMARY KEY (agency_id),
+  constraint measured_times_answer_check CHECK ((jsonb_typeof(answer) = 'object'::text)),
+  constraint measured_times_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES public.agencies(agency_id)
+);
 
 create table public.order_steps (
   agency_id text not null,
@@ -2720,10 +2741,12 @@ CREATE INDEX withdrawals_ended ON public.withdrawals USING btree (ended_at) WHER
 CREATE INDEX withdrawals_excess_on_its_way ON public.withdrawals USING btree (agency_id, withdrawal_id) WHERE ((status = 'SUCCESS'::text) AND (excess_minor > 0) AND (returned_at IS NULL));
 CREATE INDEX withdrawals_newest ON public.withdrawals USING btree (agency_id, player_id, created_at DESC, withdrawal_id);
 CREATE INDEX withdrawals_of_usage ON public.withdrawals USING btree (agency_id, promotion_usage_id) WHERE (promotion_usage_id IS NOT NULL);
+CREATE INDEX withdrawals_paid_out ON public.withdrawals USING btree (agency_id, ended_at) WHERE (status = 'SUCCESS'::text);
 CREATE INDEX withdrawals_queue ON public.withdrawals USING btree (agency_id, status, created_at DESC, withdrawal_id);
 CREATE INDEX withdrawals_returned ON public.withdrawals USING btree (returned_at) WHERE (returned_at IS NOT NULL);
 CREATE INDEX withdrawals_to_judge ON public.withdrawals USING btree (held_at) WHERE ((status = 'OPEN'::text) AND (held_at IS NOT NULL) AND (approved_at IS NULL) AND ((not_automatic IS NULL) OR (look_again_at IS NOT NULL)));
 CREATE INDEX withdrawals_under_way ON public.withdrawals USING btree (created_at) WHERE ((status = ANY (ARRAY['OPEN'::text, 'PAID'::text])) OR ((held_at IS NOT NULL) AND (returned_at IS NULL) AND (status <> 'SUCCESS'::text)));
+CREATE INDEX withdrawals_waiting_for_money ON public.withdrawals USING btree (agency_id, created_at) WHERE (status = ANY (ARRAY['OPEN'::text, 'PAID'::text]));
 CREATE TRIGGER approval_stands BEFORE UPDATE OF approved_at, approved_by, approved_by_rules, paid_at ON public.withdrawals FOR EACH ROW EXECUTE FUNCTION public.approval_stands();
 CREATE TRIGGER refuse_closed_player AFTER INSERT ON public.withdrawals FOR EACH ROW EXECUTE FUNCTION public.refuse_closed_player();
 
@@ -3284,6 +3307,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION audit.growth_facts(p jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select (p - 'referral') || (select coalesce(jsonb_object_agg('referral' || upper(left(key, 1)) || substr(key, 2), value), '{}')
+    from jsonb_each(p -> 'referral'))
+$function$
+;
+
 CREATE OR REPLACE FUNCTION audit.has_own_credentials(p_agency text, p_staff uuid, p_at timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
@@ -3683,6 +3716,32 @@ begin
     where a.agency_id = p.agency;
   perform log_change(p, p_act, 'AGENCY', p.agency, before, after);
   return next became;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION audit.set_growth(p audit.actor, p_made jsonb, p_settings jsonb)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'audit', 'pg_temp'
+AS $function$
+declare
+  was jsonb;
+  became integer;
+begin
+  perform from public.agencies a where a.agency_id = p.agency for no key update;
+  select g.settings into was from public.growth_settings g where g.agency_id = p.agency;
+  was := coalesce(was, p_made);
+  perform require_role(p, case
+    when was -> 'indexing' is distinct from p_settings -> 'indexing'
+      or was -> 'strictTerms' = 'true' and p_settings -> 'strictTerms' is distinct from 'true'
+      or (was ->> 'rewardFourEyesFrom')::numeric < (p_settings ->> 'rewardFourEyesFrom')::numeric
+    then '{owner}'::text[] else '{owner,manager}' end);
+  insert into public.growth_settings as g values (p.agency, 1, p_settings)
+    on conflict (agency_id) do update set version = g.version + 1, settings = excluded.settings
+    returning g.version into became;
+  perform log_change(p, 'GROWTH_CHANGED', 'AGENCY', p.agency, growth_facts(was), growth_facts(p_settings));
+  return became;
 end $function$
 ;
 

@@ -68,6 +68,8 @@ import { staffOperatorRoutes } from './features/desk/staff/staff-operator-routes
 import { statementOperatorRoutes } from './features/books/statements/statement-operator-routes.ts'
 import { withdrawalOperatorRoutes } from './features/orders/withdrawals/withdrawal-operator-routes.ts'
 import { withdrawalRoutes } from './features/orders/withdrawals/withdrawal-routes.ts'
+import { timesRoutes } from './features/orders/times/times-routes.ts'
+import { growthOperatorRoutes } from './features/site/growth/growth-operator-routes.ts'
 import { agencyFinder } from './http/agency-of-host.ts'
 import { apiScope, methodsAt, type KnownRoute } from './http/api-scope.ts'
 import { brandStyles } from './http/brand-style.ts'
@@ -103,9 +105,10 @@ export interface BuiltApp {
 const builtSite = (name: string) => fileURLToPath(new URL(`../../${name}/dist`, import.meta.url))
 const builtSites = (): Sites => ({ player: builtSite('player'), console: builtSite('console') })
 
-function mountDoors(app: App, hasConsolePort: () => boolean) {
+function mountDoors(app: App, hasConsolePort: () => boolean, hasSandbox: boolean) {
   agencyRoutes(app)
   siteOperatorRoutes(app)
+  growthOperatorRoutes(app, { hasSandbox })
   openingOperatorRoutes(app, hasConsolePort)
   playerRoutes(app)
   playerOperatorRoutes(app)
@@ -132,6 +135,7 @@ function mountDoors(app: App, hasConsolePort: () => boolean) {
   activityRoutes(app)
   depositRoutes(app)
   withdrawalRoutes(app)
+  timesRoutes(app)
   moveRoutes(app)
   launchRoutes(app)
   paymentRoutes(app)
@@ -190,7 +194,7 @@ export async function buildApp(context: Context, config: AppConfig): Promise<Bui
       async (scope) => {
         const app = await apiScope(scope, { context, findAgency, noteRefusedCall }, config.env)
         routes = app.routes
-        mountDoors(app, () => consolePort() !== undefined)
+        mountDoors(app, () => consolePort() !== undefined, config.sandboxUrl !== undefined)
         await eventRoutes(app)
         docsRoutes(app)
       },

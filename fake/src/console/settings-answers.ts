@@ -6,11 +6,12 @@ import { readLinkRules } from '@kham/contract/operator/players/links'
 import { readOpening } from '@kham/contract/operator/books/opening'
 import { readPayoutRules } from '@kham/contract/operator/orders/payout-rules'
 import { rateList } from '@kham/contract/operator/cashier/rates'
+import { readGrowthSettings } from '@kham/contract/operator/site/growth-settings'
 import { readSite } from '@kham/contract/operator/site/site-settings'
 import { agency, cashier, exchangeRates } from '../agency.ts'
 import { minutesAgo } from '../ago.ts'
 import { answer } from '../answer.ts'
-import { kip } from '../money.ts'
+import { baht, kip } from '../money.ts'
 import { pageOf } from '../page-of.ts'
 
 type Point = ReplyOf<typeof readOpening>['items'][number]
@@ -70,6 +71,27 @@ export const settingsAnswers = [
       depositMax: deposit.max,
       withdrawMin: withdraw.min,
       withdrawMax: withdraw.max,
+    },
+  })),
+  answer(readGrowthSettings, () => ({
+    version: 0,
+    publicLobby: true,
+    indexing: false,
+    showTimes: true,
+    demoRounds: true,
+    attributionDays: 30,
+    offersPerWeek: 2,
+    autoMoveOffered: true,
+    strictTerms: false,
+    rewardFourEyesFrom: baht('0.00'),
+    referral: {
+      enabled: false,
+      promotionId: null,
+      depositAtLeast: kip('200000.00'),
+      turnoverAtLeast: baht('1000.00'),
+      withinDays: 30,
+      holdDays: 7,
+      perMonth: 10,
     },
   })),
   answer(readExclusionSettings, () => ({ version: 0, shared: true })),

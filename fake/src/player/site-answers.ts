@@ -1,4 +1,6 @@
 import { agencyInfo } from '@kham/contract/site/agency'
+import { bankNames } from '@kham/contract/cashier/banks'
+import { measuredTimes } from '@kham/contract/orders/times'
 import { cashierInfo } from '@kham/contract/cashier/cashier'
 import { providerStatus } from '@kham/contract/play/provider-status'
 import { promotionPicture } from '@kham/contract/site/pictures'
@@ -15,6 +17,18 @@ export const siteAnswers = [
   answer(providerStatus, () => ({
     providers: cashier.providers.map(({ id, name }) => ({ id, name, status: 'UP' as const })),
     asOf: minutesAgo(0),
+  })),
+  answer(measuredTimes, () => ({
+    window: { from: minutesAgo(7 * 24 * 60), to: minutesAgo(0) },
+    deposits: [
+      { paymentMethod: null, displayName: null, cases: 1_912, medianSeconds: 48, p90Seconds: 130 },
+      { paymentMethod: 'laoqr', displayName: 'BCEL One', cases: 1_640, medianSeconds: 41, p90Seconds: 95 },
+    ],
+    withdrawals: [
+      { bankCode: null, bankName: null, cases: 640, medianSeconds: 250, p90Seconds: 700 },
+      { bankCode: 'bcel' as const, bankName: bankNames.bcel, cases: 412, medianSeconds: 240, p90Seconds: 660 },
+      { bankCode: 'jdb' as const, bankName: bankNames.jdb, cases: 96, medianSeconds: 420, p90Seconds: 1_800 },
+    ],
   })),
   answer(promotionPicture, () => {
     throw new Refusal('NOT_FOUND')

@@ -53,6 +53,34 @@ export interface AgencyRow {
   restored_at: Generated<Date | null>
 }
 
+/** What is kept of an agency's growth settings: sums as decimal texts. */
+export interface KeptGrowth {
+  publicLobby: boolean
+  indexing: boolean
+  showTimes: boolean
+  demoRounds: boolean
+  attributionDays: number
+  offersPerWeek: number
+  autoMoveOffered: boolean
+  strictTerms: boolean
+  rewardFourEyesFrom: string
+  referral: {
+    enabled: boolean
+    promotionId: string | null
+    depositAtLeast: string
+    turnoverAtLeast: string
+    withinDays: number
+    holdDays: number
+    perMonth: number
+  }
+}
+
+export interface GrowthSettingsRow {
+  agency_id: string
+  version: ColumnType<number, never, never>
+  settings: ColumnType<KeptGrowth, never, never>
+}
+
 export interface AgencyKeyRow {
   agency_id: string
   key_id: string

@@ -151,6 +151,7 @@ describe('the application', () => {
       'audit.seal',
       'audit.second_word',
       'audit.set_agency',
+      'audit.set_growth',
       'audit.set_limits',
       'audit.step_up',
       'audit.touch_session',

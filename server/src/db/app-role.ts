@@ -124,6 +124,7 @@ export const tablesWrittenByFunctions = [
   'audit_log',
   'deposit_limits',
   'first_words',
+  'growth_settings',
   'staff',
   'staff_sessions',
 ] as const

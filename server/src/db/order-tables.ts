@@ -8,6 +8,7 @@ import type { PaymentState } from '@kham/contract/operator/orders/payments'
 import type { WhyNotAutomatic } from '@kham/contract/operator/orders/payout-rules'
 import type { OrderStatus } from '@kham/contract/orders/order-status'
 import type { OrderStepName, StaffOnlyStep, StepActor } from '@kham/contract/orders/order-steps'
+import type { MeasuredTimes } from '@kham/contract/orders/times'
 import type { ProviderId } from '@kham/contract/play/providers'
 import type { Json } from './json-column.ts'
 
@@ -135,6 +136,13 @@ export interface WithdrawalRow {
   excess_minor: bigint
   forfeit_minor: bigint
   brought_minor: bigint
+}
+
+/** The last answer of how long orders took, of the time before `until`. */
+export interface MeasuredTimesRow {
+  agency_id: string
+  until: Date
+  answer: Json<MeasuredTimes>
 }
 
 export type MoveStatus = 'OPEN' | 'SUCCESS' | 'FAILED' | 'CANCELED'

@@ -5,6 +5,7 @@ import type {
   AgencyProviderRow,
   AgencyRow,
   ExchangeRateRow,
+  GrowthSettingsRow,
   InstallationRow,
   PaymentMethodRow,
   PayoutRuleChangeRow,
@@ -36,6 +37,7 @@ import type {
   CreditMoveRow,
   CreditTransferRow,
   DepositRow,
+  MeasuredTimesRow,
   OrderStepRow,
   OrderTakeRow,
   ReversalRow,
@@ -145,6 +147,7 @@ export interface Tables {
   bank_streams: BankStreamRow
   bet_logs: BetLogRow
   deposits: DepositRow
+  measured_times: MeasuredTimesRow
   payments: PaymentRow
   payment_notices: { agency_id: string; method: string; event_id: string; received_at: Date }
   withdrawals: WithdrawalRow
@@ -157,6 +160,7 @@ export interface Tables {
   first_words: FirstWordRow
   lone_acts: LoneActRow
   agency_keys: AgencyKeyRow
+  growth_settings: GrowthSettingsRow
   receipts: ReceiptRow
   player_events: PlayerEventRow
   idempotency_keys: IdempotencyRow

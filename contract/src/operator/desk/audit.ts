@@ -87,6 +87,7 @@ export const auditActs = [
   'PLAYER_EXCLUDED',
   'EXCLUSION_DECIDED',
   'EXCLUSIONS_CHANGED',
+  'GROWTH_CHANGED',
 ] as const
 export type AuditAct = (typeof auditActs)[number]
 

@@ -8,6 +8,7 @@ import { mayDecide } from '../../../may-decide.ts'
 import { HostsSection } from './hosts-section.tsx'
 import { siteQuery } from './site-api.ts'
 import { SiteSettingsForm } from './site-form.tsx'
+import { TimesSection } from './times-section.tsx'
 import './site.css'
 
 export const Route = createFileRoute('/_staff/settings')({
@@ -38,6 +39,7 @@ function SitePage() {
       {({ site, ...hosts }) => (
         <>
           <SiteSettingsForm newest={site} isLocked={isLocked} />
+          <TimesSection isLocked={isLocked} />
           <HostsSection {...hosts} />
         </>
       )}

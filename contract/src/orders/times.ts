@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { bankCodes } from '../cashier/banks.ts'
+import { endpoint } from '../endpoint.ts'
+import { time } from '../page.ts'
+
+/** Half took at most the median, nine of ten at most `p90Seconds`. */
+const took = { cases: z.int(), medianSeconds: z.int(), p90Seconds: z.int() }
+
+/** From the payment to the credit; null = by all methods. */
+const depositTime = z.object({
+  paymentMethod: z.nullable(z.string()),
+  displayName: z.nullable(z.string()),
+  ...took,
+})
+export type DepositTime = z.infer<typeof depositTime>
+
+/** From the request to the money; null = to all banks. */
+const withdrawalTime = z.object({
+  bankCode: z.nullable(z.enum(bankCodes)),
+  bankName: z.nullable(z.string()),
+  ...took,
+})
+export type WithdrawalTime = z.infer<typeof withdrawalTime>
+
+/** `window`: the seven days that were measured. */
+const times = z.object({
+  window: z.object({ from: time, to: time }),
+  deposits: z.array(depositTime),
+  withdrawals: z.array(withdrawalTime),
+})
+export type MeasuredTimes = z.infer<typeof times>
+
+export const measuredTimes = endpoint({
+  method: 'GET',
+  path: '/v2/times',
+  summary: 'How long deposits and withdrawals took in seven days, the same for five minutes',
+  access: 'public',
+  reply: times,
+  refusals: [],
+})

@@ -1,0 +1,32 @@
+import { bankNames, type BankCode } from '@kham/contract/cashier/banks'
+import type { MeasuredTimes } from '@kham/contract/orders/times'
+import type { Context } from '../../../context.ts'
+import { depositTimes, keepAnswer, keptAnswer, methodNames, withdrawalTimes } from './times-queries.ts'
+import { measuredRows, windowAt } from './times.ts'
+
+/** How long an agency's deposits and withdrawals took: measured by the first process that is asked in five minutes, told by all. */
+export async function readTimes(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  agencyId: string,
+): Promise<MeasuredTimes> {
+  const { from, to } = windowAt(clock())
+  const window = { agencyId, from, to }
+  const kept = await keptAnswer(db, window)
+  if (kept) return kept
+  const names = await methodNames(db, agencyId)
+  const deposits = measuredRows(await depositTimes(db, window))
+  const withdrawals = measuredRows(await withdrawalTimes(db, window))
+  return keepAnswer(db, window, {
+    window: { from: from.toISOString(), to: to.toISOString() },
+    deposits: deposits.map(({ group, ...took }) => ({
+      paymentMethod: group,
+      displayName: group === null ? null : (names.get(group) ?? group),
+      ...took,
+    })),
+    withdrawals: withdrawals.map(({ group, ...took }) => ({
+      bankCode: group as BankCode | null,
+      bankName: group === null ? null : bankNames[group as BankCode],
+      ...took,
+    })),
+  })
+}

@@ -1,0 +1,104 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { MeasuredTimes } from '@kham/contract/orders/times'
+import type { Db } from '../../../db/db.ts'
+import type { Grouped } from './times.ts'
+
+interface Window {
+  agencyId: string
+  from: Date
+  to: Date
+}
+
+interface Row {
+  group: string
+  seconds: number
+  cases: string
+}
+
+/** Orders of one time are one row, so that a busy week is no more to read than a quiet one. */
+async function counted(db: Db, rows: RawBuilder<unknown>): Promise<Grouped[]> {
+  const found = await sql<Row>`
+    select "group", greatest(0, ceil(extract(epoch from took)))::integer as seconds, count(*) as cases
+    from (${rows}) as orders group by 1, 2`.execute(db)
+  return found.rows.map(({ group, seconds, cases }) => ({ group, seconds, cases: Number(cases) }))
+}
+
+/**
+ * By the bank's clock, held to what is possible: not before the order was made, and not after we heard of it. Money that waited for an
+ * order to be made of it counts from when we had it.
+ */
+const paidAt = sql`least(greatest(coalesce(p.paid_at, d.paid_at), d.created_at), coalesce(p.recorded_at, d.paid_at))`
+const withPayment = sql`deposits d left join payments p
+  on p.agency_id = d.agency_id and p.deposit_id = d.deposit_id and p.state = 'MATCHED'`
+
+export async function depositTimes(db: Db, { agencyId, from, to }: Window) {
+  return {
+    done: await counted(
+      db,
+      sql`select d.method as "group", d.credited_at - ${paidAt} as took from ${withPayment}
+        where d.agency_id = ${agencyId} and d.credited_at >= ${from} and d.credited_at < ${to}`,
+    ),
+    waiting: await counted(
+      db,
+      sql`select d.method as "group", ${to}::timestamptz - ${paidAt} as took from ${withPayment}
+        where d.agency_id = ${agencyId} and d.status = 'PAID' and d.paid_at < ${to}`,
+    ),
+  }
+}
+
+export async function withdrawalTimes(db: Db, { agencyId, from, to }: Window) {
+  return {
+    done: await counted(
+      db,
+      sql`select bank_code as "group", ended_at - created_at as took from withdrawals
+        where agency_id = ${agencyId} and status = 'SUCCESS' and ended_at >= ${from} and ended_at < ${to}`,
+    ),
+    waiting: await counted(
+      db,
+      sql`select bank_code as "group", ${to}::timestamptz - created_at as took from withdrawals
+        where agency_id = ${agencyId} and status in ('OPEN', 'PAID') and created_at < ${to}
+          and (status = 'PAID' or held_at is not null)`,
+    ),
+  }
+}
+
+export async function methodNames(db: Db, agencyId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('payment_methods')
+    .select(['method', 'display_name'])
+    .where('agency_id', '=', agencyId)
+    .execute()
+  return new Map(rows.map(({ method, display_name }) => [method, display_name]))
+}
+
+export const keptAnswer = async (db: Db, { agencyId, to }: Pick<Window, 'agencyId' | 'to'>) =>
+  (
+    await db
+      .selectFrom('measured_times')
+      .select('answer')
+      .where('agency_id', '=', agencyId)
+      .where('until', '=', to)
+      .executeTakeFirst()
+  )?.answer
+
+/** Keeps an answer, unless another process was first or has gone on; that one's is told then. */
+export async function keepAnswer(
+  db: Db,
+  { agencyId, to }: Pick<Window, 'agencyId' | 'to'>,
+  answer: MeasuredTimes,
+) {
+  await db
+    .insertInto('measured_times')
+    .values({ agency_id: agencyId, until: to, answer: JSON.stringify(answer) })
+    .onConflict((known) =>
+      known
+        .column('agency_id')
+        .doUpdateSet({
+          until: (old) => old.ref('excluded.until'),
+          answer: (old) => old.ref('excluded.answer'),
+        })
+        .whereRef('measured_times.until', '<', 'excluded.until'),
+    )
+    .execute()
+  return (await keptAnswer(db, { agencyId, to })) ?? answer
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { measured, measuredRows, nearestRank, windowAt, type Counted } from './times.ts'
+
+const each = (...seconds: number[]): Counted[] => seconds.map((each) => ({ seconds: each, cases: 1 }))
+const upTo = (n: number) => each(...Array.from({ length: n }, (_, place) => place + 1))
+
+test.each([
+  ['2026-11-27T04:59:59.999Z', '2026-11-27T04:55:00.000Z'],
+  ['2026-11-27T05:00:00.000Z', '2026-11-27T05:00:00.000Z'],
+  ['2026-11-27T05:04:59.999Z', '2026-11-27T05:00:00.000Z'],
+])('at %s the window ends at %s, and is seven days long', (now, to) => {
+  const window = windowAt(new Date(now))
+  expect(window.to.toISOString()).toBe(to)
+  expect(window.to.getTime() - window.from.getTime()).toBe(604_800_000)
+})
+
+test.each([
+  [1, 50, 1],
+  [2, 50, 1],
+  [3, 50, 2],
+  [20, 50, 10],
+  [21, 50, 11],
+  [20, 90, 18],
+  [21, 90, 19],
+  [100, 90, 90],
+])('of %i sorted values the one at %i percent is at place %i', (n, percent, place) => {
+  expect(nearestRank(upTo(n).toReversed(), percent)).toBe(place)
+})
+
+test('many of one time are as many values', () =>
+  expect(
+    nearestRank(
+      [
+        { seconds: 90, cases: 2 },
+        { seconds: 10, cases: 18 },
+      ],
+      90,
+    ),
+  ).toBe(10))
+
+test('a row is told from twenty cases on, with those that wait too long among them', () => {
+  expect(measured(upTo(19), [])).toBeNull()
+  expect(measured(upTo(20), [])).toEqual({ cases: 20, medianSeconds: 10, p90Seconds: 18 })
+  expect(measured(upTo(19), each(18))).toBeNull()
+  expect(measured(upTo(19), each(19))).toEqual({ cases: 20, medianSeconds: 10, p90Seconds: 18 })
+})
+
+test('who waits no longer than nine of ten is not counted yet, and who waits longer makes it worse, once', () => {
+  expect(measured(upTo(20), each(18))).toEqual({ cases: 20, medianSeconds: 10, p90Seconds: 18 })
+  // 20 and the 5 that wait: the 13th and the 23rd of 25. Nobody is judged again by the worse figure.
+  expect(measured(upTo(20), each(19, 500, 600, 700, 800))).toEqual({
+    cases: 25,
+    medianSeconds: 13,
+    p90Seconds: 600,
+  })
+})
+
+test('where nobody is done, nothing is told, however many wait', () =>
+  expect(measured([], upTo(50))).toBeNull())
+
+test('there is a row for all, and one for each group that has enough', () => {
+  const of = (group: string, counted: Counted[]) => counted.map((one) => ({ group, ...one }))
+  const rows = measuredRows({
+    done: [...of('jdb', upTo(19)), ...of('bcel', upTo(20)), ...of('ldb', upTo(1))],
+    waiting: of('jdb', each(30)),
+  })
+  expect(rows.map(({ group, cases }) => [group, cases])).toEqual([
+    [null, 41],
+    ['bcel', 20],
+    ['jdb', 20],
+  ])
+})

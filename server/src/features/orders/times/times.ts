@@ -1,0 +1,67 @@
+/** A time in whole seconds, and how many orders took it. */
+export interface Counted {
+  seconds: number
+  cases: number
+}
+
+export interface Measured {
+  cases: number
+  medianSeconds: number
+  p90Seconds: number
+}
+
+/** With fewer orders nothing can be told of the next one. */
+export const fewestCases = 20
+
+const stepMs = 5 * 60_000
+const windowMs = 7 * 24 * 60 * 60_000
+
+/** The seven days before the last whole five minutes. */
+export function windowAt(now: Date) {
+  const to = Math.floor(now.getTime() / stepMs) * stepMs
+  return { from: new Date(to - windowMs), to: new Date(to) }
+}
+
+const casesOf = (counted: readonly Counted[]) => counted.reduce((sum, { cases }) => sum + cases, 0)
+
+/** The nearest rank: of n sorted values the one at place ceil(percent / 100 x n), from 1. @throws where there is none */
+export function nearestRank(counted: readonly Counted[], percent: number): number {
+  const place = Math.ceil((percent * casesOf(counted)) / 100)
+  let seen = 0
+  for (const { seconds, cases } of counted.toSorted((one, other) => one.seconds - other.seconds)) {
+    seen += cases
+    if (seen >= place) return seconds
+  }
+  throw new Error('no case has a rank')
+}
+
+/**
+ * What is told of a row: null = too few cases. Whoever still waits, longer than nine of ten of those who are done, counts with what they
+ * have waited so far, so that a bad hour cannot look good because nobody is done in it.
+ */
+export function measured(done: readonly Counted[], waiting: readonly Counted[]): Measured | null {
+  if (casesOf(done) === 0) return null
+  const usual = nearestRank(done, 90)
+  const all = [...done, ...waiting.filter(({ seconds }) => seconds > usual)]
+  const cases = casesOf(all)
+  if (cases < fewestCases) return null
+  return { cases, medianSeconds: nearestRank(all, 50), p90Seconds: nearestRank(all, 90) }
+}
+
+/** One group's counts: a payment method's, or a bank's. */
+export type Grouped = Counted & { group: string }
+
+interface Counts {
+  done: readonly Grouped[]
+  waiting: readonly Grouped[]
+}
+
+/** A row for all (`group` null), then one for each group, by its name. */
+export function measuredRows({ done, waiting }: Counts): (Measured & { group: string | null })[] {
+  const groups = [...new Set(done.map(({ group }) => group))].toSorted()
+  return [null, ...groups].flatMap((group) => {
+    const isOf = (each: Grouped) => group === null || each.group === group
+    const row = measured(done.filter(isOf), waiting.filter(isOf))
+    return row ? [{ group, ...row }] : []
+  })
+}
