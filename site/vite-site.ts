@@ -66,7 +66,10 @@ const builtFor = ['chrome111', 'safari17', 'firefox125']
 const tooOld = (): Plugin => ({
   name: 'kham:too-old',
   transformIndexHtml: (page) =>
-    page.replace('<body>', () => `<body>\n${readFileSync(join(import.meta.dirname, 'too-old.html'), 'utf8')}`),
+    page.replace(
+      '<body>',
+      () => `<body>\n${readFileSync(join(import.meta.dirname, 'too-old.html'), 'utf8')}`,
+    ),
 })
 
 const isBrowser = ({ name }: { name: string }) => name === 'client'

@@ -201,7 +201,11 @@ test('the styles of all that may come are put on before the page answers', async
   await expect(page.locator('link[rel="stylesheet"][media]')).toHaveCount(0)
 })
 
-test('a drawn page is at most 10.3 kB on its way, 6 of them its styles', async ({ page, context, baseURL }) => {
+test('a drawn page is at most 10.3 kB on its way, 6 of them its styles', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   for (const language of ['lo', 'cn', 'vn', 'th'])
     for (const path of ['/', '/login', '/register']) {
       await context.addCookies([{ name: 'kham_lng', value: language, url: baseURL! }])

@@ -17,6 +17,7 @@ import type protection from '../locales/lo/protection.json'
 import type receipt from '../locales/lo/receipt.json'
 import type refusal from '../locales/lo/refusal.json'
 import type status from '../locales/lo/status.json'
+import type times from '../locales/lo/times.json'
 import type wager from '../locales/lo/wager.json'
 import type withdraw from '../locales/lo/withdraw.json'
 import type { KeysOf, TFunction as Says, UseTranslation } from '@kham/site/translate'
@@ -41,6 +42,7 @@ interface Words {
   receipt: typeof receipt
   refusal: typeof refusal
   status: typeof status
+  times: typeof times
   wager: typeof wager
   withdraw: typeof withdraw
 }

@@ -8,10 +8,11 @@ function everySecond(look: () => void) {
   return () => clearInterval(timer)
 }
 
-const nowInSteps = () => Math.floor(serverNow() / everyMs) * everyMs
-
-/** The time by the server's clock, for what grows older while it is looked at; it steps every ten seconds. */
-export const useNow = () => useSyncExternalStore(everySecond, nowInSteps, nowInSteps)
+/** The time by the server's clock, for what grows older while it is looked at; it steps every ten seconds, or as told. */
+export function useNow(stepMs = everyMs) {
+  const nowInSteps = () => Math.floor(serverNow() / stepMs) * stepMs
+  return useSyncExternalStore(everySecond, nowInSteps, nowInSteps)
+}
 
 /** Whether a moment (ISO) is over by the server's clock, as soon as it is; null never is. */
 export function useIsPast(moment: string | null) {

@@ -28,6 +28,7 @@ import { RefusalNotice } from '../../../layout/refusal-notice.tsx'
 import { OnBreak } from '../../players/protection/on-break.tsx'
 import { BoundDeposit } from '../../promotions/promotions/bound-deposit.tsx'
 import { useBinding } from '../../promotions/promotions/promotion-api.ts'
+import { UsualTimeOf } from '../kernel/usual-time-of.ts'
 import { useOverThreshold } from '../../promotions/promotions/use-over-threshold.ts'
 import { ClaimedCredit, ClaimedDeposit } from '../../promotions/promotions/claimed-deposit.tsx'
 import type { useDepositForm } from './use-deposit-form.ts'
@@ -78,6 +79,7 @@ export function DepositForm({ cashier, account, form }: DepositFormProps) {
       <SilentProviders providers={enabledProviders(cashier)} />
       <DepositAmount cashier={cashier} form={form} />
       <MethodChoice cashier={cashier} form={form} />
+      <UsualTimeOf kind="deposit" of={draft.paymentMethod} />
       <OwnAccount account={account} label={t('deposit:form.fromAccount')} />
       <StickyCta>
         <div className="stack-2">

@@ -13,6 +13,7 @@ import { DepositActions } from './deposit-actions.tsx'
 import { DepositFacts } from './deposit-facts.tsx'
 import { NumberedList } from '../kernel/numbered-list.tsx'
 import { OrderStatusBadge } from '../kernel/order-words.tsx'
+import { WaitingOf } from '../kernel/waiting-of.ts'
 import { ReceivedPayments } from './received-payments.tsx'
 import { isTransfer, PaymentWay } from './payment-way.tsx'
 import './deposits.css'
@@ -41,6 +42,15 @@ export function DepositPayment({ deposit, cashier, onAgain }: DepositPaymentProp
       <div role="status" aria-label={t('deposit:status')} className="pay-news">
         <PaymentNotice deposit={deposit} cashier={cashier} isExpired={isExpired} askedInVain={askedInVain} />
       </div>
+      {deposit.status === 'PAID' && deposit.paidAt !== null && (
+        <WaitingOf
+          kind="deposit"
+          of={deposit.paymentMethod}
+          since={deposit.paidAt}
+          at="deposit"
+          provider={nameOf(cashier, deposit)}
+        />
+      )}
       <ReceivedPayments deposit={deposit} />
       <div className="pay-grid">
         <PaymentWay deposit={deposit} isExpired={isExpired} isInReview={isInReview} onAgain={onAgain} />
@@ -84,6 +94,9 @@ function PaymentHeader({ deposit }: { deposit: Deposit }) {
   return <PageHeader title={t('deposit:pay.title')} back={back} end={end} />
 }
 
+const nameOf = ({ providers }: Cashier, { providerId }: Deposit) =>
+  providers.find(({ id }) => id === providerId)?.name ?? providerId
+
 interface PaymentNoticeProps extends PaymentProps {
   isExpired: boolean
   askedInVain: boolean
@@ -92,7 +105,7 @@ interface PaymentNoticeProps extends PaymentProps {
 function PaymentNotice({ deposit, cashier, isExpired, askedInVain }: PaymentNoticeProps) {
   const { t } = useTranslation('deposit')
   if (deposit.status === 'PAID') {
-    const provider = cashier.providers.find(({ id }) => id === deposit.providerId)?.name ?? deposit.providerId
+    const provider = nameOf(cashier, deposit)
     return (
       <Notice tone="ok">
         <b>{t('deposit:paid.title')}</b> {t('deposit:paid.text', { provider })}

@@ -15,6 +15,7 @@ import { OwnAccount } from '../../players/bank-accounts/own-account.tsx'
 import { CreditText } from '../../play/credits/credit-text.tsx'
 import { SilentProviders } from '../../play/credits/silent-providers.tsx'
 import { ProviderChoice } from '../kernel/provider-choice.tsx'
+import { UsualTimeOf } from '../kernel/usual-time-of.ts'
 import { unansweredBody } from '../kernel/attempt.ts'
 import { laterDialog } from '../../../layout/later-dialog.tsx'
 import { ProviderMustAnswer } from './provider-must-answer.tsx'
@@ -61,6 +62,7 @@ export function WithdrawForm({ cashier, account, wanted, onOpened }: WithdrawFor
         {form.usage && <WithdrawPromotion usage={form.usage} />}
         <WithdrawAmount cashier={cashier} form={form} />
         <OwnAccount account={account} label={t('withdraw:form.account')} whole />
+        {account.heldUntil === null && <UsualTimeOf kind="withdraw" of={account.bankCode} />}
         <WithdrawQuote cashier={cashier} form={form} />
         <StickyCta>
           <div className="stack-2">

@@ -9,6 +9,7 @@ import { OrderSplash, unknownLook } from '../kernel/order-splash.tsx'
 import { ContactSupport } from '../../../layout/contact-support.tsx'
 import { OrderTimeline } from '../kernel/order-timeline.tsx'
 import { useProviderNames } from '../kernel/cashier-api.ts'
+import { WaitingOf } from '../kernel/waiting-of.ts'
 import { ReasonText } from '../kernel/order-words.tsx'
 import { ReceiptLink } from '../../books/receipts/receipt-link.tsx'
 import { HeldNotice } from './held-notice.tsx'
@@ -38,6 +39,7 @@ export function WithdrawOrder({ withdraw, onAgain }: WithdrawOrderProps) {
   return (
     <>
       <WithdrawState withdraw={withdraw} />
+      <Wait withdraw={withdraw} />
       {heldUntil !== null && <HeldNotice until={heldUntil} because={heldFor} />}
       {status === 'OPEN' && <Notice>{t('withdraw:state.noCancel')}</Notice>}
       {!isUnderWay(withdraw) && (
@@ -55,6 +57,15 @@ export function WithdrawOrder({ withdraw, onAgain }: WithdrawOrderProps) {
       </div>
     </>
   )
+}
+
+/** What is held until a time that is told is not measured by how long others took. */
+function Wait({ withdraw }: { withdraw: Withdraw }) {
+  const { status, createdAt, providerId, bankName, heldUntil } = withdraw
+  const provider = useProviderNames()(providerId)
+  if (!isUnderWay(withdraw) || heldUntil !== null) return null
+  const at = status === 'PAID' ? 'paid' : 'open'
+  return <WaitingOf kind="withdraw" of={bankName} since={createdAt} at={at} provider={provider} />
 }
 
 function WithdrawState({ withdraw: { status, receive, providerId, reason } }: { withdraw: Withdraw }) {

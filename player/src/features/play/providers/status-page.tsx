@@ -14,6 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
+import { Times } from '../../site/times/later-times.ts'
 import { statusQuery } from './status-api.ts'
 import './status.css'
 
@@ -44,6 +45,7 @@ function StatusPage() {
             <p className="xs faint num">{t('status:asOf', { time: formatTime(data.asOf) })}</p>
           </>
         )}
+        <Times />
       </div>
     </main>
   )

@@ -9,6 +9,7 @@ import { FirstSteps } from './first-steps.tsx'
 import { promotionsQuery } from '../../promotions/promotions/promotion-api.ts'
 import { HomePromotions } from './home-promotions.tsx'
 import { Hero } from './hero.tsx'
+import { ProofOfLife } from '../times/later-proof.ts'
 import { TrustRow } from './trust-row.tsx'
 import './home.css'
 
@@ -33,6 +34,7 @@ function HomePage() {
           <TrustRow />
           <Categories />
           <HomePromotions />
+          <ProofOfLife />
           <FirstSteps />
         </div>
       </main>

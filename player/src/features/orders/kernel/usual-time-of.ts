@@ -1,0 +1,9 @@
+import { smallPart } from '../../../layout/small-part.tsx'
+
+/** No form waits for it. */
+export const UsualTimeOf = smallPart(
+  () => import('../../site/times/usual-time.tsx'),
+  (file) => file.UsualTimeOf,
+  null,
+  ['times', 'bank'],
+)

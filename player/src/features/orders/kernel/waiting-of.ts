@@ -1,0 +1,9 @@
+import { smallPart } from '../../../layout/small-part.tsx'
+
+/** No order waits for it. */
+export const WaitingOf = smallPart(
+  () => import('../../site/times/waiting.tsx'),
+  (file) => file.WaitingOf,
+  null,
+  ['times', 'bank'],
+)

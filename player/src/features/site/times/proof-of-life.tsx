@@ -1,0 +1,37 @@
+import { formatDateTime } from '@kham/ui/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from '../../../words.ts'
+import { timesQuery } from './times-api.ts'
+import { TimesTable } from './times-table.tsx'
+
+/** How long deposits and withdrawals took here, out of the books; nothing where too few were made, or where it cannot be had. */
+export function ProofOfLife() {
+  const { t } = useTranslation('times')
+  const { data } = useQuery(timesQuery)
+  if (!data || data.deposits.length + data.withdrawals.length === 0) return null
+  return (
+    <section className="sec stack-3" aria-labelledby="proof">
+      <div className="row between wrap">
+        <h2 className="h2" id="proof">
+          {t('times:title')}
+        </h2>
+        <Link to="/status" className="link">
+          {t('times:status')}
+        </Link>
+      </div>
+      <TimesTable times={data} />
+      <HowMeasured to={data.window.to} />
+    </section>
+  )
+}
+
+/** What is counted, and until when. */
+export function HowMeasured({ to }: { to: string }) {
+  const { t } = useTranslation('times')
+  return (
+    <p className="xs faint">
+      {t('times:how')} <span className="num">{t('times:until', { time: formatDateTime(to) })}</span>
+    </p>
+  )
+}

@@ -1,0 +1,44 @@
+import { groupDigits } from '@kham/ui/format.ts'
+import * as icons from '@kham/ui/icons.ts'
+import { Icon } from '@kham/ui/icon'
+import { useTranslation } from '../../../words.ts'
+import { Gauge } from './gauge.tsx'
+import { useUsual, type Usual } from './times-api.ts'
+import { useNineOfTen } from './use-nine-of-ten.ts'
+import { useDurationWords } from './use-duration-words.ts'
+
+interface UsualTimeOfProps {
+  kind: 'deposit' | 'withdraw'
+  /** The payment method, or the bank. */
+  of: string | undefined
+}
+
+/** Nothing while it is not told. */
+export function UsualTimeOf({ kind, of }: UsualTimeOfProps) {
+  const usual = useUsual(kind, of)
+  return usual ? <UsualTime kind={kind} usual={usual} /> : null
+}
+
+interface UsualTimeProps {
+  kind: 'deposit' | 'withdraw'
+  usual: Usual
+}
+
+/** How long it usually takes, from what was measured, before it is begun. */
+function UsualTime({ kind, usual }: UsualTimeProps) {
+  const { t } = useTranslation('times')
+  const inWords = useDurationWords()
+  return (
+    <div className="card wait">
+      <span className="ico">
+        <Icon path={icons.clock} />
+      </span>
+      <div className="stack-2">
+        <b>{t(`times:usually.${kind}`, { time: inWords(usual.medianSeconds) })}</b>
+        <Gauge usual={usual} />
+        <span className="sm muted">{useNineOfTen(kind, usual)}</span>
+        <span className="xs faint">{t('times:measured', { n: groupDigits(String(usual.cases)) })}</span>
+      </div>
+    </div>
+  )
+}
