@@ -26,7 +26,13 @@ export const siteAnswers = [
     ],
     withdrawals: [
       { bankCode: null, bankName: null, cases: 640, medianSeconds: 250, p90Seconds: 700 },
-      { bankCode: 'bcel' as const, bankName: bankNames.bcel, cases: 412, medianSeconds: 240, p90Seconds: 660 },
+      {
+        bankCode: 'bcel' as const,
+        bankName: bankNames.bcel,
+        cases: 412,
+        medianSeconds: 240,
+        p90Seconds: 660,
+      },
       { bankCode: 'jdb' as const, bankName: bankNames.jdb, cases: 96, medianSeconds: 420, p90Seconds: 1_800 },
     ],
   })),

@@ -1,3 +1,4 @@
+import { buttonClass } from '@kham/ui/button'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -16,7 +17,7 @@ export function ProofOfLife() {
         <h2 className="h2" id="proof">
           {t('times:title')}
         </h2>
-        <Link to="/status" className="link">
+        <Link to="/status" className={buttonClass({ look: 'ghost' })}>
           {t('times:status')}
         </Link>
       </div>
