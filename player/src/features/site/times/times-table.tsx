@@ -71,7 +71,7 @@ export function TimesTable({ times: { deposits, withdrawals } }: { times: Measur
             {t('times:withdrawals')}
           </h3>
           <ul>
-            {withdrawals.map(({ bankCode, bankName: _, ...took }) => (
+            {withdrawals.map(({ bankCode, ...took }) => (
               <Took
                 key={bankCode}
                 mark={bankCode === null ? <Sign path={icons.bank} /> : <BankMark bank={bankCode} size="sm" />}

@@ -131,7 +131,10 @@ test('an agency tells all of them or none, at once, and the log has who decided'
 
 test('of two who have read the same version one changes it', async () => {
   const both = await Promise.all([put({ offersPerWeek: 1 }), put({ offersPerWeek: 0 }, owner)])
-  expect(both.map(({ body }) => body.code ?? 'CHANGED').toSorted()).toEqual(['CHANGED', 'SETTINGS_CHANGED'])
+  expect(both.map(({ body }) => body.code ?? 'CHANGED').toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
+    'CHANGED',
+    'SETTINGS_CHANGED',
+  ])
 })
 
 test.each<[Partial<GrowthSettingsForm>]>([[{ indexing: true }], [{ rewardFourEyesFrom: '0.01' }]])(

@@ -1,6 +1,6 @@
 import { measuredTimes, type MeasuredTimes } from '@kham/contract/orders/times'
 import { serve, type App } from '../../../http/serve.ts'
-import { growthOf } from '../../site/growth/growth-queries.ts'
+import { growthOf } from '../../site/growth/read-growth.ts'
 import { readTimes } from './read-times.ts'
 
 /** Everybody may ask. An agency tells all of them or none, so that it cannot show the good ones alone. */

@@ -3,10 +3,14 @@ import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod/mini'
 import type { StaffActor } from '../../../actor.ts'
 import type { Context } from '../../../context.ts'
+import { sql } from 'kysely'
+import { actorRow, type ActorContext } from '../../../db/actor-row.ts'
+import type { KeptGrowth } from '../../../db/agency-tables.ts'
+import type { Tx } from '../../../db/db.ts'
 import { lockAgency } from '../../../db/write-agency.ts'
 import { Refusal } from '../../../refusal.ts'
-import { growthOf, setGrowth, type StandingGrowth } from './growth-queries.ts'
-import { growthFaults, growthOfForm, isForOwner } from './growth-settings.ts'
+import { growthOf, type StandingGrowth } from './read-growth.ts'
+import { growthFaults, growthOfForm, isForOwner, madeGrowth } from './growth-settings.ts'
 
 interface Changing {
   agencyId: string
@@ -32,4 +36,13 @@ export async function changeGrowth(
     if (isForOwner(before.settings, wanted) && !isOwner) throw new Refusal('FORBIDDEN')
     return { version: await setGrowth(tx, { agencyId, at: clock(), by }, wanted), settings: wanted }
   })
+}
+
+/** Writes them and the audit log; answers the version. */
+async function setGrowth(tx: Tx, actor: ActorContext, settings: KeptGrowth): Promise<number> {
+  const [made, wanted] = [JSON.stringify(madeGrowth), JSON.stringify(settings)]
+  const { version } = await tx
+    .selectNoFrom(sql<number>`audit.set_growth(${actorRow(actor)}, ${made}, ${wanted})`.as('version'))
+    .executeTakeFirstOrThrow()
+  return version
 }

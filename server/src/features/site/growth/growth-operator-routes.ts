@@ -1,7 +1,7 @@
 import * as contract from '@kham/contract/operator/site/growth-settings'
 import { serve, type App } from '../../../http/serve.ts'
 import { changeGrowth } from './change-growth.ts'
-import { growthOf } from './growth-queries.ts'
+import { growthOf } from './read-growth.ts'
 import { toGrowthSettings } from './growth-settings.ts'
 
 /** Everybody on the staff may look; who may change what is said in the contract. */

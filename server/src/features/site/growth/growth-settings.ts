@@ -46,8 +46,15 @@ type Amount = Form['rewardFourEyesFrom']
 
 const asText = (amount: Amount, currency: Currency) => asMoney(amountIn(amount), currency).amount
 
-export const growthOfForm = ({ version: _, rewardFourEyesFrom, referral, ...rest }: Form): KeptGrowth => ({
-  ...rest,
+export const growthOfForm = ({ rewardFourEyesFrom, referral, ...form }: Form): KeptGrowth => ({
+  publicLobby: form.publicLobby,
+  indexing: form.indexing,
+  showTimes: form.showTimes,
+  demoRounds: form.demoRounds,
+  attributionDays: form.attributionDays,
+  offersPerWeek: form.offersPerWeek,
+  autoMoveOffered: form.autoMoveOffered,
+  strictTerms: form.strictTerms,
   rewardFourEyesFrom: asText(rewardFourEyesFrom, 'THB'),
   referral: {
     ...referral,
