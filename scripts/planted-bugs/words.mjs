@@ -59,7 +59,7 @@ export const plantedInWords = [
     bug: 'a Chinese sentence has a blank in it as if words were parted',
     file: 'player/locales/cn/refusal.json',
     find: '该账户已关闭，请联系客服',
-    replace: '该账户 已关闭，请联系工作人员',
+    replace: '该账户 已关闭，请联系客服',
     test: 'player/src/locales.test.ts',
     grep: 'are clean text',
   },
