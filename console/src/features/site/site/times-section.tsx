@@ -59,7 +59,7 @@ function ShowTimes({ newest, isLocked }: { newest: GrowthSettings; isLocked: boo
             busy={change.isPending}
             busyText={t('site:saving')}
           >
-            {t('site:save')}
+            {t('site:times.apply')}
           </Button>
         </div>
       )}
