@@ -69,18 +69,20 @@ export const jobHandlers: JobHandlers = {
 
 interface Work {
   name: string
-  /** Begins nothing more once `stopping` is aborted. */
+  /** Begins nothing more once `stopping` is aborted. 'IDLE' = there was nothing to do. */
   run: (context: Context, stopping: AbortSignal) => Promise<unknown>
 }
 
 interface Round extends Work {
   everySeconds: number
+  /** The pause after a round that had nothing to do; the same when left out. */
+  idleSeconds?: number
 }
 
 /** What is done again and again. The order's own state says what is left to do, so nothing is lost with a job. */
 export const rounds: readonly Round[] = [
   { name: 'ask banks', everySeconds: 5, run: askBanks },
-  { name: 'listen to the banks', everySeconds: 1, run: followBankStreams },
+  { name: 'listen to the banks', everySeconds: 1, idleSeconds: 3, run: followBankStreams },
   { name: 'deliver owed credit', everySeconds: 15, run: deliverOwedCredit },
   { name: 'release held payments', everySeconds: 15, run: releaseHeldPayments },
   { name: 'send owed refunds', everySeconds: 15, run: sendOwedRefunds },
@@ -158,8 +160,9 @@ export function startKeepingCalls(context: Context, meter: CallMeter): { stop():
 /** Runs every round in its own rhythm, never two of one kind at once. `stop` waits for those under way. */
 function startRounds(context: Context, all: readonly Round[], first?: Work): { stop(): Promise<void> } {
   const stopping = new AbortController()
-  const works = all.map((round) => repeat(context, round, stopping.signal))
-  if (first) works.push(guarded(context, first, stopping.signal))
+  // They begin one after the other: rounds of one rhythm that all come at one instant need a connection each.
+  const works = all.map((round, i) => repeat(context, round, (i + 1) / all.length, stopping.signal))
+  if (first) works.push(guarded(context, first, stopping.signal).then(() => undefined))
   return {
     async stop() {
       stopping.abort()
@@ -168,22 +171,26 @@ function startRounds(context: Context, all: readonly Round[], first?: Work): { s
   }
 }
 
-async function repeat(context: Context, round: Round, stopping: AbortSignal) {
+async function repeat(context: Context, round: Round, firstShare: number, stopping: AbortSignal) {
+  const { everySeconds, idleSeconds = everySeconds } = round
+  let seconds = everySeconds * firstShare
   while (!stopping.aborted) {
-    await pause(round.everySeconds * 1000, stopping)
-    if (!stopping.aborted) await guarded(context, round, stopping)
+    await pause(seconds * 1000, stopping)
+    if (stopping.aborted) return
+    seconds = (await guarded(context, round, stopping)) === 'IDLE' ? idleSeconds : everySeconds
   }
 }
 
 /** A round that fails is logged, and comes again. */
 async function guarded(context: Context, { name, run }: Work, stopping: AbortSignal) {
   try {
-    await run(context, stopping)
+    return await run(context, stopping)
   } catch (error) {
     context.log.error(
       { round: name, error: error instanceof Error ? error.stack : String(error) },
       'a round failed',
     )
+    return 'FAILED'
   }
 }
 

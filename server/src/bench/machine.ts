@@ -52,6 +52,32 @@ export function serverCpuMs(dataDir: string | null): number | null {
   return looked.ticks * msPerTick
 }
 
+/** The CPU and the memory that a process and those that it started have now; those that it started and that are over are not in it. */
+export function treeOf(roots: readonly number[]): { cpuMs: number; residentMb: number } {
+  const all = readdirSync('/proc').flatMap((pid) => {
+    const stat = /^\d+$/.test(pid) ? textOr('', `/proc/${pid}/stat`) : ''
+    if (stat === '') return []
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number)
+    const [, parent = 0] = fields
+    const cpuMs = (fields[11]! + fields[12]!) * msPerTick
+    // Pages that a process shares with others, as PostgreSQL's buffers, are nobody's own.
+    const [, resident = 0, shared = 0] = textOr('', `/proc/${pid}/statm`).split(' ').map(Number)
+    return [{ pid: Number(pid), parent, cpuMs, residentMb: ((resident - shared) * 4096) / 1e6 }]
+  })
+  const sum = { cpuMs: 0, residentMb: 0 }
+  const left = [...roots]
+  for (let pid = left.pop(); pid !== undefined; pid = left.pop()) {
+    const found = all.find((each) => each.pid === pid)
+    sum.cpuMs += found?.cpuMs ?? 0
+    sum.residentMb += found?.residentMb ?? 0
+    left.push(...all.filter(({ parent }) => parent === pid).map((each) => each.pid))
+  }
+  return sum
+}
+
 function lookAt(postmaster: string) {
   let ticks = 0
   const pids: string[] = []

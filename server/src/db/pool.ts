@@ -80,7 +80,7 @@ function openPostgres(options: PostgresOptions): OwnedDatabase {
       onConnect: boundTransactions,
       max: poolSize,
       keepAlive: true,
-      idleTimeoutMillis: 30_000,
+      idleTimeoutMillis: 10_000,
     }),
     onFault,
   )

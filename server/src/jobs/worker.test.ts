@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { newLog } from '../log.ts'
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { NotFinished, type JobName, type OnJob } from './job.ts'
+import { newWakers } from './wake-workers.ts'
 import { startJobs, type JobHandlers } from './worker.ts'
 
 describe('the queue', () => {
@@ -20,10 +21,10 @@ describe('the queue', () => {
   ]
 
   /** A queue whose every job is done by `work`, which is told the order's id. */
-  async function queueOf(work: (id: string) => Promise<void>, onJob?: OnJob) {
+  async function queueOf(work: (id: string) => Promise<void>, onJob?: OnJob, database = opened.database) {
     const handle = async (_: Context, { depositId }: { depositId: string }) => work(depositId)
     const handlers = Object.fromEntries(names.map((name) => [name, handle])) as unknown as JobHandlers
-    return startJobs(opened.database, handlers, newLog('silent'), {}, onJob)
+    return startJobs(database, handlers, newLog('silent'), {}, onJob)
   }
   const enqueue = (queue: Awaited<ReturnType<typeof queueOf>>, ids: string[], partner = 'laoqr') =>
     opened.database.kysely.transaction().execute(async (tx) => {
@@ -53,6 +54,30 @@ describe('the queue', () => {
     await expect.poll(() => tries).toBe(2)
     await queue.stop()
     expect(told).toEqual(['check-payment NOT_FINISHED', 'check-payment DONE'])
+  })
+
+  test('a job is done also when no notice of it ever comes', async () => {
+    const done: string[] = []
+    const deaf = { ...opened.database, listen: async () => async () => {} }
+    const queue = await queueOf(async (id) => void done.push(id), undefined, deaf)
+    await queue.work({} as Context)
+    await enqueue(queue, ['unheard-1', 'unheard-2'])
+    await expect.poll(() => done.toSorted(), { timeout: 10_000 }).toEqual(['unheard-1', 'unheard-2'])
+    await queue.stop()
+  })
+
+  test('a notice wakes one worker, which wakes the next when there is work, and none that is at work', () => {
+    const woken: string[] = []
+    const wakers = newWakers((worker) => woken.push(worker))
+    for (const worker of ['a', 'b']) wakers.isIdle('queue', worker)
+    wakers.wakeOne('queue')
+    wakers.wakeOne('another queue')
+    expect(woken).toEqual(['a'])
+    wakers.hasJob('queue', 'a')
+    expect(woken).toEqual(['a', 'a', 'b'])
+    wakers.hasJob('queue', 'b')
+    wakers.wakeOne('queue')
+    expect(woken).toEqual(['a', 'a', 'b', 'b'])
   })
 
   test('a partner that never answers holds up its own jobs only', async () => {

@@ -6,6 +6,7 @@ import { deadLetterQueue, deadLettersIn } from './dead-letters.ts'
 import { bossDatabase, installQueue, queueSchema } from './install-queue.ts'
 import { failureOf } from './job-failure.ts'
 import { NotFinished, type JobData, type JobName, type Jobs, type OnJob } from './job.ts'
+import { newWakers } from './wake-workers.ts'
 
 /** Does one job. It throws when the job must be tried again. */
 export type JobHandlers = { [N in JobName]: (context: Context, data: JobData[N]) => Promise<unknown> }
@@ -27,20 +28,30 @@ const queueOptions = {
 /** Nobody works on it, so by itself pg-boss would drop a letter after 14 days as one that was never taken. It waits for an operator. */
 const deadLetterOptions = { retentionSeconds: 50 * 365 * dayS, deleteAfterSeconds: 0 } as const
 
-/** How often and how soon a job is tried again. */
+/** How often and how soon a job is tried again, and how often the queues are looked at. */
 const usualPace = { retryLimit: 16, retryDelay: 1, lookSeconds: 2 }
+/** How often a worker looks into its queue by itself. All that waits is found by the look at all queues, which is one statement and not one a worker. */
+const ownLookSeconds = 600
 
 const workersPerQueue = 8
 /** How many jobs of one queue one partner may keep waiting, in all processes: the workers go on with the other partners' jobs. */
 const jobsPerPartner = 3
 
-async function openBoss(database: OwnedDatabase, log: Log) {
+interface Waking {
+  /** A job has come into this queue. */
+  onNotice: (queue: string) => void
+  /** Notices may have been missed. */
+  onGap: () => void
+}
+
+async function openBoss(database: OwnedDatabase, log: Log, { onNotice, onGap }: Waking) {
   await installQueue(database, log)
   const boss = new PgBoss({
     db: {
       ...bossDatabase(database.pool),
-      async listen(channel, onNotification, onReconnect) {
-        return { close: await database.listen(channel, onNotification, onReconnect) }
+      // pg-boss by itself would wake every worker of the queue at each notice.
+      async listen(channel) {
+        return { close: await database.listen(channel, onNotice, onGap) }
       },
     },
     schema: queueSchema,
@@ -49,6 +60,8 @@ async function openBoss(database: OwnedDatabase, log: Log) {
     // Both are DDL, which the application may not do.
     migrate: false,
     reindex: false,
+    // For jobs that wait for other jobs, of which there are none.
+    flowIntervalSeconds: 3600,
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue'))
@@ -79,8 +92,14 @@ export async function startJobs(
   onJob: OnJob = () => {},
 ) {
   const { lookSeconds, ...retries } = { ...usualPace, ...pace }
-  const boss = await openBoss(database, log)
   const names = Object.keys(handlers) as JobName[]
+  const wakers = newWakers((worker) => boss.notifyWorker(worker))
+  const look = () =>
+    queuesWithWork(database, names).then(
+      (found) => found.forEach(wakers.wakeOne),
+      (error: unknown) => log.error({ err: error }, 'the queues could not be looked at'),
+    )
+  const boss = await openBoss(database, log, { onNotice: wakers.wakeOne, onGap: () => void look() })
   await openQueue(boss, deadLetterQueue, deadLetterOptions)
   for (const name of names) await openQueue(boss, name, { ...queueOptions, ...retries })
 
@@ -96,9 +115,8 @@ export async function startJobs(
     // The name leads to the handler that takes just this job's data, which TypeScript cannot follow.
     const handle = handlers[name] as (context: Context, data: object) => Promise<unknown>
     const options = {
-      // A notice wakes the workers for a new job; nobody is told that the time of a retry has come, so they also look by themselves.
-      pollingIntervalSeconds: lookSeconds,
-      notifyPollingIntervalSeconds: lookSeconds,
+      pollingIntervalSeconds: ownLookSeconds,
+      notifyPollingIntervalSeconds: ownLookSeconds,
       groupConcurrency: jobsPerPartner,
       perJobResults: true,
     } as const
@@ -118,19 +136,37 @@ export async function startJobs(
     }
     let worker = ''
     worker = await boss.work(name, options, async (fetched: Job[]) => {
-      // Where one job was there may be more: without this the worker would pause after each.
-      boss.notifyWorker(worker)
+      wakers.hasJob(name, worker)
       const results: JobResult[] = []
       for (const job of fetched) results.push(await tryOne(job))
+      wakers.isIdle(name, worker)
       return results
     })
+    wakers.isIdle(name, worker)
   }
 
+  let looking: NodeJS.Timeout | undefined
   return {
     jobs,
     work: async (context: Context) => {
       for (const name of names) for (let each = 0; each < workersPerQueue; each++) await workOn(name, context)
+      // A notice wakes a worker for a new job. Nobody tells that the time of a retry has come, and a notice may be lost.
+      looking = setInterval(() => void look(), lookSeconds * 1000)
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    stop: () => {
+      clearInterval(looking)
+      return boss.stop({ graceful: true, timeout: 10_000 })
+    },
   }
+}
+
+/** Queues in which a job waits whose time has come. */
+async function queuesWithWork({ pool }: OwnedDatabase, names: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>({
+    name: 'queues-with-work',
+    text: `select q.name from unnest($1::text[]) q (name) where exists (select from ${queueSchema}.job j
+      where j.name = q.name and j.state < 'active' and not j.blocked and j.start_after <= now())`,
+    values: [names],
+  })
+  return rows.map(({ name }) => name)
 }

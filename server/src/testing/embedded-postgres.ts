@@ -30,6 +30,8 @@ interface Options {
   /** Where the temporary folder is made; by default in memory where nothing needs to last, else where the system makes them. */
   within?: string
   port?: number
+  /** Settings of PostgreSQL besides, as `name=value`. */
+  parameters?: readonly string[]
 }
 
 const memory = '/dev/shm'
@@ -65,7 +67,7 @@ export async function startPostgres(options: Options = {}): Promise<EmbeddedPost
   const fast = options.fsync
     ? []
     : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=256MB']
-  const parameters = [...settings, ...fast].flatMap((setting) => ['-c', setting])
+  const parameters = [...settings, ...fast, ...(options.parameters ?? [])].flatMap((setting) => ['-c', setting])
   // A group of its own, so that a signal for all of it reaches the backends too.
   const [command, ...args] = [...launch.before, join(launch.bin, 'postgres'), '-D', dataDir, ...parameters]
   const server = spawn(command!, args, {

@@ -10,6 +10,7 @@ import { acceptNotice } from './accept-notice.ts'
 export async function followBankStreams(context: Context, stopping: AbortSignal) {
   const due = await dueStreams(context.db, context.clock())
   await Promise.all(due.map((stream) => listen(context, stream, stopping)))
+  return due.length === 0 ? 'IDLE' : 'HEARD'
 }
 
 async function listen(context: Context, stream: BankStream, stopping: AbortSignal) {
