@@ -2274,6 +2274,8 @@ create table public.provider_health (
   probing_until timestamp with time zone,
   agent_credit_minor bigint,
   agent_credit_at timestamp with time zone,
+  address_failed_at timestamp with time zone,
+  agent_credit_asked_at timestamp with time zone,
   constraint provider_health_pkey PRIMARY KEY (agency_id, provider_id),
   constraint credit_and_moment_together CHECK (((agent_credit_minor IS NULL) = (agent_credit_at IS NULL))),
   constraint provider_health_agency_id_provider_id_fkey FOREIGN KEY (agency_id, provider_id) REFERENCES public.agency_providers(agency_id, provider_id)

@@ -35,6 +35,8 @@ export interface ProviderHealthRow {
   probing_until: ColumnType<Date | null, Date | null | undefined, Date | null>
   agent_credit_minor: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
   agent_credit_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  address_failed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  agent_credit_asked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface WagerRow {

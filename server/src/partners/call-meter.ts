@@ -67,6 +67,10 @@ const noCalls = ({ agencyId, providerId }: Way): CallCount => ({
   took: Array.from({ length: tookBoundsMs.length + 1 }, () => 0),
 })
 
+/** One answer that took so long, among the classes. */
+export const tookOnce = (ms: number): number[] =>
+  Array.from({ length: tookBoundsMs.length + 1 }, (_, place) => (place === classOf(ms) ? 1 : 0))
+
 function classOf(ms: number): number {
   const place = tookBoundsMs.findIndex((bound) => ms <= bound)
   return place < 0 ? tookBoundsMs.length : place

@@ -12,6 +12,9 @@ export interface CallSlot {
 
 /** Calls are counted in slots of so many seconds. */
 export const slotSeconds = 5
+/** When the slot began that this moment is in. */
+export const slotOf = (now: Date) =>
+  new Date(Math.floor(now.getTime() / 1000 / slotSeconds) * slotSeconds * 1000)
 /** What is older says nothing of now. */
 export const windowSeconds = 300
 /** The newest slots that together have so many calls are judged; fewer where there are no more in the window. */

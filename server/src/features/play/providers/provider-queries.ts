@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { secondsAfter } from '../../../clock.ts'
 import type { Db } from '../../../db/db.ts'
-import type { CallCount, Way } from '../../../partners/call-meter.ts'
-import { slotSeconds, windowSeconds, type CallSlot } from './provider-health.ts'
-
-const slotOf = (now: Date) => new Date(Math.floor(now.getTime() / 1000 / slotSeconds) * slotSeconds * 1000)
+import type { CallCount } from '../../../partners/call-meter.ts'
+import { slotOf, windowSeconds, type CallSlot } from './provider-health.ts'
 
 /** In one order whoever writes, so that no two processes wait for each other. */
 const inOrder = (counts: readonly CallCount[]) =>
@@ -98,55 +96,3 @@ const keptSeconds = 3600
 export async function forgetOldCalls(db: Db, now: Date) {
   await db.deleteFrom('provider_calls').where('slot', '<', secondsAfter(now, -keptSeconds)).execute()
 }
-
-/** How often a provider is asked after its health, seconds: where nobody else asks it anything, where it failed of late, and at least. */
-export const probeSeconds = { idle: 60, troubled: 3, always: 300 } as const
-/** Longer than a probe takes; whoever has not come back by then is taken for dead. */
-const probingSeconds = 60
-
-/** Offered providers of which nothing has been heard for a while, or nothing good. */
-export async function dueProbes(db: Db, now: Date): Promise<Way[]> {
-  const ago = (seconds: number) => secondsAfter(now, -seconds)
-  const { rows } = await sql<Way>`
-    select p.agency_id as "agencyId", p.provider_id as "providerId" from agency_providers p
-    left join provider_health h using (agency_id, provider_id)
-    where p.enabled and (h.probing_until is null or h.probing_until <= ${now}) and (
-      h.probed_at is null or h.probed_at <= ${ago(probeSeconds.always)}
-      or (h.probed_at <= ${ago(probeSeconds.troubled)} and h.failed_at > ${ago(probeSeconds.idle)})
-      or (h.probed_at <= ${ago(probeSeconds.idle)} and not exists (select from provider_calls c
-        where c.agency_id = p.agency_id and c.provider_id = p.provider_id and c.slot > ${ago(probeSeconds.idle)})))
-    order by p.agency_id, p.provider_id`.execute(db)
-  return rows
-}
-
-/** Takes the probe for oneself; false = another process has it. */
-export async function takeProbe(db: Db, { agencyId, providerId }: Way, now: Date): Promise<boolean> {
-  const until = { probing_until: secondsAfter(now, probingSeconds) }
-  const none = { answered_at: null, failed_at: null, agent_credit_minor: null, agent_credit_at: null }
-  const taken = await db
-    .insertInto('provider_health')
-    .values({ agency_id: agencyId, provider_id: providerId, probed_at: null, ...none, ...until })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['agency_id', 'provider_id'])
-        .doUpdateSet(until)
-        .where((row) =>
-          row.or([
-            row('provider_health.probing_until', 'is', null),
-            row('provider_health.probing_until', '<=', now),
-          ]),
-        ),
-    )
-    .returning('provider_id')
-    .executeTakeFirst()
-  return taken !== undefined
-}
-
-const ofWay = (db: Db, { agencyId, providerId }: Way) =>
-  db.updateTable('provider_health').where('agency_id', '=', agencyId).where('provider_id', '=', providerId)
-
-export const endProbe = (db: Db, way: Way, now: Date) =>
-  ofWay(db, way).set({ probed_at: now, probing_until: null }).execute()
-
-export const keepAgentCredit = (db: Db, way: Way, minor: bigint, now: Date) =>
-  ofWay(db, way).set({ agent_credit_minor: minor, agent_credit_at: now }).execute()

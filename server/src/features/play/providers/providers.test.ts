@@ -1,14 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { providerIds, type ProviderId } from '@kham/contract/play/providers'
 import { secondsAfter } from '../../../clock.ts'
 import { newCallMeter } from '../../../partners/call-meter.ts'
+import { ofProvider, openPartnerSecret, sealPartnerSecret } from '../../../partners/partner-secret.ts'
 import { depositDesk } from '../../../testing/deposit-desk.ts'
 import { moneyWorld, running, type MoneyWorld } from '../../../testing/money-world.ts'
+import { newAgency } from '../../../testing/new-agency.ts'
 import { readCredit } from '../credits/read-credit.ts'
 import { keepCalls } from './keep-calls.ts'
 import { slotSeconds, windowSeconds } from './provider-health.ts'
 import { probe, probeProviders } from './provider-jobs.ts'
-import { dueProbes, forgetOldCalls, probeSeconds } from './provider-queries.ts'
+import { dueProbes, probeSeconds } from './probe-queries.ts'
+import { forgetOldCalls } from './provider-queries.ts'
 import { readFigures, readStatus } from './read-status.ts'
 
 describe('how providers do, by the calls to them', () => {
@@ -97,7 +100,7 @@ describe('how providers do, by the calls to them', () => {
         .execute()
     await set(false)
     expect(await statusOf('gclub')).toBe('MAINTENANCE')
-    const due = await dueProbes(world.context.db, now)
+    const due = await dueProbes(world.context.db, now, 100)
     await set(true)
     expect(due.map(({ providerId }) => providerId)).not.toContain('gclub')
     expect(await statusOf('gclub')).toBe('UP')
@@ -130,7 +133,7 @@ describe('how providers do, by the calls to them', () => {
 
   describe('a provider to which nobody turns', () => {
     const isDue = async (providerId: ProviderId) =>
-      (await dueProbes(world.context.db, now)).some((due) => due.providerId === providerId)
+      (await dueProbes(world.context.db, now, 100)).some((due) => due.providerId === providerId)
     beforeEach(async () => {
       await probeProviders(world.context, running)
       await world.keepCalls()
@@ -197,6 +200,109 @@ describe('how providers do, by the calls to them', () => {
         },
       })
       expect(await figuresOf('gclub')).toMatchObject({ agentCredit: null })
+    })
+  })
+
+  describe('agencies at one address', () => {
+    const providerId = 'gclub'
+    let neighbours: string[]
+    beforeEach(async () => {
+      const { db, secrets } = world.context
+      const row = await db
+        .selectFrom('agency_providers')
+        .selectAll()
+        .where('agency_id', '=', world.agency.agency_id)
+        .where('provider_id', '=', providerId)
+        .executeTakeFirstOrThrow()
+      const plain = openPartnerSecret(secrets, ofProvider(row.agency_id, providerId), row.secret)
+      neighbours = [await newAgency(db), await newAgency(db)]
+      for (const agency_id of neighbours) {
+        const secret = sealPartnerSecret(secrets, ofProvider(agency_id, providerId), plain)
+        const settings = JSON.stringify(row.settings)
+        await db
+          .insertInto('agency_providers')
+          .values({ ...row, agency_id, secret, settings })
+          .execute()
+      }
+    })
+    afterEach(async () => {
+      for (const table of ['provider_calls', 'provider_health', 'agency_providers'] as const)
+        await world.context.db.deleteFrom(table).where('agency_id', 'in', neighbours).execute()
+    })
+
+    const all = () => [world.agency.agency_id, ...neighbours]
+    const statuses = () =>
+      Promise.all(
+        all().map(async (agencyId) => {
+          const found = await readStatus(world.context, agencyId)
+          return found.find(({ id }) => id === providerId)!.status
+        }),
+      )
+    async function round() {
+      await probeProviders(world.context, running)
+      await world.keepCalls()
+    }
+    const wrongKeyOf = (agencyId: string) =>
+      sealPartnerSecret(world.context.secrets, ofProvider(agencyId, providerId), 'wrong')
+    async function keepKey(secret: string) {
+      await world.context.db
+        .updateTable('agency_providers')
+        .set({ secret })
+        .where('agency_id', '=', world.agency.agency_id)
+        .where('provider_id', '=', providerId)
+        .execute()
+    }
+
+    test('hear of its health by one question', async () => {
+      await round()
+      const asked = await world.context.db
+        .selectFrom('provider_calls')
+        .select('agency_id')
+        .where('provider_id', '=', providerId)
+        .execute()
+      expect(asked).toHaveLength(1)
+      for (const agencyId of all())
+        expect(
+          (await readFigures(world.context, agencyId)).find(({ id }) => id === providerId),
+        ).toMatchObject({
+          answeredAt: now.toISOString(),
+        })
+      expect((await dueProbes(world.context.db, now, 100)).map((due) => due.providerId)).not.toContain(
+        providerId,
+      )
+    })
+
+    test('are all told when it is silent to two of them, and when it is back', async () => {
+      await round()
+      await world.sandbox.setFault(providerId, 'error')
+      later(probeSeconds.idle)
+      for (let n = 0; n < 3; n++) {
+        await round()
+        later(probeSeconds.troubled)
+      }
+      expect(await statuses()).toEqual(['DOWN', 'DOWN', 'DOWN'])
+      await world.sandbox.setFault(providerId, 'none')
+      for (let n = 0; n < 5; n++) {
+        later(probeSeconds.troubled)
+        await round()
+      }
+      expect(await statuses()).toEqual(['UP', 'UP', 'UP'])
+    })
+
+    test('are not told that it is silent by the one whose key is wrong, nor is that one told that it answers', async () => {
+      const kept = await world.context.db
+        .selectFrom('agency_providers')
+        .select('secret')
+        .where('agency_id', '=', world.agency.agency_id)
+        .where('provider_id', '=', providerId)
+        .executeTakeFirstOrThrow()
+      onTestFinished(() => keepKey(kept.secret))
+      await keepKey(wrongKeyOf(world.agency.agency_id))
+      for (let n = 0; n < 4; n++) {
+        await round()
+        later(probeSeconds.troubled)
+      }
+      expect(await statuses()).toEqual(['DOWN', 'UP', 'UP'])
     })
   })
 
