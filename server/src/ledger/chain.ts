@@ -4,10 +4,21 @@ import type { Db } from '../db/db.ts'
 /** How many journals one statement links: the embedded database answers nobody else meanwhile. */
 const mostAtOnce = 5000
 
+/** Agencies that have a journal without a link: those that `ledger.seal` would find, by the same bound, so that only they are asked for it. */
+const withUnlinked = sql<{ agency_id: string }>`
+  select a.agency_id from agencies a
+  left join lateral (select c.at, c.journal_id from ledger.chain c where c.agency_id = a.agency_id order by c.link desc limit 1) newest on true
+  left join ledger.journals n on n.agency_id = a.agency_id and n.journal_id = newest.journal_id
+  where exists (select from ledger.journals j
+    where j.agency_id = a.agency_id
+      and j.at >= coalesce(least(n.at, newest.at - interval '10 minutes', now() - interval '10 minutes'), '-infinity')
+      and not exists (select from ledger.chain c where c.agency_id = a.agency_id and c.journal_id = j.journal_id))
+  order by a.agency_id`
+
 /** Links every journal that has no link yet to its agency's chain. Processes that do it at once take turns. */
 export async function sealLedger(db: Db): Promise<void> {
-  const agencies = await db.selectFrom('agencies').select('agency_id').execute()
-  for (const { agency_id } of agencies) {
+  const { rows } = await withUnlinked.execute(db)
+  for (const { agency_id } of rows) {
     let sealed = mostAtOnce
     while (sealed === mostAtOnce) sealed = await seal(db, agency_id)
   }

@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import type { ReceiptOutcome } from '@kham/contract/books/receipts'
+import { byTurns } from '../../../db/by-turns.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { OrderKind } from '../../../db/order-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -37,8 +38,7 @@ export const insertReceipt = (tx: Tx, row: Insertable<Tables['receipts']>) =>
   tx.insertInto('receipts').values(row).execute()
 
 /**
- * Orders that ended with money moved in this time and have no receipt. In no order: one that always fails must not keep the others from
- * their turn.
+ * Orders that ended with money moved in this time and have no receipt, by turns.
  */
 export async function ordersWithoutReceipt(
   db: Db,
@@ -70,6 +70,6 @@ export async function ordersWithoutReceipt(
     select agency_id, kind, order_id from ended e
     where not exists (select from receipts r
       where r.agency_id = e.agency_id and r.order_id = e.order_id and r.outcome = e.outcome)
-    order by random() limit ${limit}`.execute(db)
+    order by ${byTurns('agency_id')} limit ${limit}`.execute(db)
   return rows.map((row) => ({ agencyId: row.agency_id, kind: row.kind, orderId: row.order_id }))
 }

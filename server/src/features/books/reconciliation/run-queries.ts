@@ -34,17 +34,23 @@ export const openAskedRun = (db: Db, agencyId: string, staffId: string, now: Dat
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Agencies whose run nobody works on, the longest waiting first. */
-export async function agenciesToRun(db: Db, now: Date, limit: number): Promise<string[]> {
-  const rows = await db
+/**
+ * Agencies whose run nobody works on: what somebody asked for first, then the longest waiting; and as many as keep all of them within the
+ * hour, so that they do not come at once where they are many.
+ */
+export async function agenciesToRun(db: Db, now: Date, { most, within }: { most: number; within: number }) {
+  const waiting = await db
     .selectFrom('reconciliation_runs')
-    .select('agency_id')
+    .select(['agency_id', 'hour'])
     .where('finished_at', 'is', null)
     .where((run) => run.or([run('lease_until', 'is', null), run('lease_until', '<=', now)]))
+    .orderBy(sql`hour is null`, 'desc')
     .orderBy('asked_at')
-    .limit(limit)
+    .orderBy('agency_id')
     .execute()
-  return rows.map((row) => row.agency_id)
+  const asked = waiting.filter(({ hour }) => hour === null).length
+  const share = asked + Math.ceil((waiting.length - asked) / within)
+  return waiting.slice(0, Math.min(share, most)).map((row) => row.agency_id)
 }
 
 /** Gives the open run to one instance; null = another has it, or there is none. */

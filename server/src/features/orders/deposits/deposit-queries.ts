@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReversalReason } from '@kham/contract/orders/deposits'
+import { byTurns } from '../../../db/by-turns.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { Charge } from '../../../partners/payment-bank.ts'
 import { orderStore } from '../kernel/order-store.ts'
@@ -61,7 +62,10 @@ export const keepCharge = (tx: Tx, id: DepositId, { emv, gatewayRef, deepLink, p
     (where) => where.and([where('qr_payload', 'is', null), where('pay_to', 'is', null)]),
   )
 
-/** Deposits whose bank is to be asked, each given to one caller only: their next time is put off while they are looked at. */
+/**
+ * Deposits whose bank is to be asked, each given to one caller only: their next time is put off while they are looked at. The longest due of
+ * each agency and method first, so that many of one keep no other from its turn.
+ */
 export async function takeDueDeposits(
   db: Db,
   now: Date,
@@ -71,8 +75,11 @@ export async function takeDueDeposits(
   const { rows } = await sql<{ agency_id: string; deposit_id: string; method: string }>`
     update deposits set next_check_at = ${putOffTo}, checks = checks + 1
     where (agency_id, deposit_id) in (
-      select agency_id, deposit_id from deposits where next_check_at <= ${now}
-      order by next_check_at limit ${limit} for update skip locked)
+      select agency_id, deposit_id from deposits join (
+        select agency_id, deposit_id, row_number() over (partition by agency_id, method order by next_check_at) as turn
+        from deposits where next_check_at <= ${now}) due using (agency_id, deposit_id)
+      where next_check_at <= ${now}
+      order by turn, next_check_at limit ${limit} for update of deposits skip locked)
     returning agency_id, deposit_id, method`.execute(db)
   return rows.map((row) => ({ agencyId: row.agency_id, depositId: row.deposit_id, partner: row.method }))
 }
@@ -82,14 +89,14 @@ interface WaitingDeposit extends DepositId {
   partner: string
 }
 
-/** Paid deposits that still have no credit after `paidBefore`: their job may have died with its process. In no order. */
+/** Paid deposits that still have no credit after `paidBefore`: their job may have died with its process. By turns. */
 export async function uncreditedDeposits(db: Db, paidBefore: Date, limit: number): Promise<WaitingDeposit[]> {
   const rows = await db
     .selectFrom('deposits')
     .select(['agency_id', 'deposit_id', 'provider_id'])
     .where('status', '=', 'PAID')
     .where('paid_at', '<=', paidBefore)
-    .orderBy(sql`random()`)
+    .orderBy(byTurns('agency_id', 'provider_id'))
     .limit(limit)
     .execute()
   return rows.map((row) => ({

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { ProviderId } from '@kham/contract/play/providers'
+import { byTurns } from '../../../db/by-turns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { TransferKind } from '../../../db/order-tables.ts'
 import { idOfKind, type IdOf } from './order-id.ts'
@@ -24,7 +24,7 @@ type StepUnderWay<K extends TransferKind> = IdOf<K> & {
   partner: ProviderId
 }
 
-/** Steps whose transfer has no outcome yet, in no order. A refused return waits for an operator. */
+/** Steps whose transfer has no outcome yet, by turns. A refused return waits for an operator. */
 export async function stepsUnderWay<K extends TransferKind>(
   db: Db,
   kind: K,
@@ -36,7 +36,7 @@ export async function stepsUnderWay<K extends TransferKind>(
     .where('order_kind', '=', kind)
     .where('status', 'in', ['REQUESTED', 'SENT', 'UNKNOWN'])
     .where('created_at', '<=', askedBefore)
-    .orderBy(sql`random()`)
+    .orderBy(byTurns('agency_id', 'provider_id'))
     .limit(batch)
     .execute()
   return rows.map(({ agency_id, order_id, provider_id, step }) => ({

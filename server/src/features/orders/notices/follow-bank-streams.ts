@@ -3,12 +3,15 @@ import { BankUnavailable } from '../../../partners/payment-bank.ts'
 import { dueStreams, giveStreamBack, takeStream, type BankStream } from './stream-queries.ts'
 import { acceptNotice } from './accept-notice.ts'
 
+/** One process listens to so many at once. */
+const mostStreams = 200
+
 /**
  * Follows the banks' streams of payments to open orders. One process listens to a stream at a time; what is told while nobody does is
  * heard by the next, for as long as the bank keeps it. A stream that fails costs nothing but time: the bank is asked in any case.
  */
 export async function followBankStreams(context: Context, stopping: AbortSignal) {
-  const due = await dueStreams(context.db, context.clock())
+  const due = await dueStreams(context.db, context.clock(), mostStreams)
   await Promise.all(due.map((stream) => listen(context, stream, stopping)))
   return due.length === 0 ? 'IDLE' : 'HEARD'
 }

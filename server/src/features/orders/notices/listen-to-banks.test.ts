@@ -118,7 +118,7 @@ describe("a bank's stream", () => {
   })
 
   test('is listened to while somebody may pay, and not by those who have none', async () => {
-    const due = () => dueStreams(world.context.db, world.context.clock())
+    const due = () => dueStreams(world.context.db, world.context.clock(), 10)
     expect(await due()).toEqual([])
     await opened()
     expect(await due()).toEqual([{ agencyId: world.agency.agency_id, method: 'onepay' }])

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { secondsAfter } from '../../../clock.ts'
 import type { Db } from '../../../db/db.ts'
 import { streamingDialects } from '../../../partners/gateway-caps.ts'
@@ -11,8 +12,8 @@ export interface BankStream {
 /** For so long a stream is left alone that nobody gave back: its listener has died, or it could not be heard. Seconds. */
 const listeningSeconds = 60
 
-/** The streams on which a payment may be told of: somebody has an open order by that method, and nobody listens now. */
-export const dueStreams = (db: Db, now: Date): Promise<BankStream[]> =>
+/** The streams on which a payment may be told of: somebody has an open order by that method, and nobody listens now; in no order. */
+export const dueStreams = (db: Db, now: Date, limit: number): Promise<BankStream[]> =>
   db
     .selectFrom('payment_methods as m')
     .leftJoin('bank_streams as s', (join) =>
@@ -33,6 +34,8 @@ export const dueStreams = (db: Db, now: Date): Promise<BankStream[]> =>
           .where('d.status', '=', 'OPEN'),
       ),
     )
+    .orderBy(sql`random()`)
+    .limit(limit)
     .execute()
 
 /** Takes the stream for oneself, and answers the place up to which it was heard; undefined = somebody else has it. */

@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import type { PaymentState, SuspenseReason } from '@kham/contract/operator/orders/payments'
+import { byTurns } from '../../../db/by-turns.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { nextStates, type PaymentId, type PaymentRow } from './payment.ts'
@@ -58,7 +59,7 @@ export const creditedByKey = (tx: Tx, agencyId: string, key: string) =>
     .where('p.idempotency_key', '=', key)
     .executeTakeFirst()
 
-/** Payments whose promotion has ended meanwhile, in no order: one that cannot be let go must not keep the others from their turn. */
+/** Payments whose promotion has ended meanwhile, by turns. */
 export async function heldPayments(db: Db, limit: number): Promise<PaymentId[]> {
   const rows = await db
     .selectFrom('payments as p')
@@ -72,7 +73,7 @@ export async function heldPayments(db: Db, limit: number): Promise<PaymentId[]> 
       sql<boolean>`not exists (select from promotion_usages u where u.agency_id = d.agency_id and u.player_id = d.player_id
         and u.provider_id = d.provider_id and u.status = 'USED')`,
     )
-    .orderBy(sql`random()`)
+    .orderBy(byTurns('p.agency_id'))
     .limit(limit)
     .execute()
   return rows.map(({ agency_id: agencyId, payment_id: paymentId }) => ({ agencyId, paymentId }))

@@ -1,4 +1,5 @@
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
+import { byTurns } from '../../../db/by-turns.ts'
 import type { Tx, Db } from '../../../db/db.ts'
 import type { PaidOrderKind } from '../../../db/payment-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -77,7 +78,7 @@ export const lockPayout = (
   { agency_id: agencyId, payout_id: orderId }: PayoutId,
 ): Promise<PayoutRow | undefined> => lockOne(tx, { agencyId, kind: 'payout', orderId })
 
-/** Those of some kinds that the bank is to pay out, or has not confirmed yet, in no order. What a hold keeps back takes nobody's turn. */
+/** Those of some kinds that the bank is to pay out, or has not confirmed yet, by turns. What a hold keeps back takes nobody's turn. */
 export async function payoutsUnderWay<K extends PaidOrderKind>(
   db: Db,
   kinds: readonly K[],
@@ -91,7 +92,7 @@ export async function payoutsUnderWay<K extends PaidOrderKind>(
     .where('by_hand', '=', false)
     .where((row) => row.or([row('status', '<>', 'REQUESTED'), row.not(isHeld('payouts', now))]))
     .where('created_at', '<=', madeBefore)
-    .orderBy(sql`random()`)
+    .orderBy(byTurns('agency_id', 'method'))
     .limit(limit)
     .execute()
   return rows.map(({ agency_id: agencyId, order_kind, order_id: orderId, method: partner }) => ({

@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder, type Updateable } from 'kysely'
 import type { ProviderId } from '@kham/contract/play/providers'
+import { byTurns } from '../../../db/by-turns.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Had } from '../../promotions/promotions/promotion.ts'
@@ -94,7 +95,7 @@ export const noteOnOpen = (tx: Tx, id: WithdrawalId, note: Change) => store.chan
 export const markReturned = (tx: Tx, id: WithdrawalId, at: Date) =>
   store.note(tx, id, { returned_at: at }, (where) => where('returned_at', 'is', null))
 
-/** Withdrawals that the rules have not looked at though their job is due, or are to look at again, in no order. */
+/** Withdrawals that the rules have not looked at though their job is due, or are to look at again, by turns. */
 export async function withdrawalsToJudge(db: Db, now: Date, heldBefore: Date, limit: number) {
   const rows = await db
     .selectFrom('withdrawals')
@@ -108,7 +109,7 @@ export async function withdrawalsToJudge(db: Db, now: Date, heldBefore: Date, li
         row('look_again_at', '<=', now),
       ]),
     )
-    .orderBy(sql`random()`)
+    .orderBy(byTurns('agency_id'))
     .limit(limit)
     .execute()
   return rows.map((row) => ({

@@ -5,10 +5,16 @@ import { unusableIn } from '../../../partners/unusable.ts'
 import type { BetLog } from './wager.ts'
 import { dueLogs, giveLogBack, insertWagers, moveOn, takeLog } from './wager-queries.ts'
 
+/** So many logs are read at once; the next round goes on with the longest unread. */
+const mostLogs = 50
+
 /** Takes over what the providers' bet logs tell of, where somebody may be playing. One that does not answer is asked next time. */
 export async function readBetLogs(context: Context, stopping: AbortSignal) {
   const { db, clock, log } = context
-  const waiting = (await dueLogs(db, clock())).map((each) => ({ ...each, partner: each.providerId }))
+  const waiting = (await dueLogs(db, clock(), mostLogs)).map((each) => ({
+    ...each,
+    partner: each.providerId,
+  }))
   await bulkheads(context, {
     waiting,
     stopping,

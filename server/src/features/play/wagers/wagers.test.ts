@@ -73,7 +73,7 @@ describe('the rounds that a bet log tells of', () => {
     await seated()
     later(everySeconds) // whatever was read before, it is due now
     await readBetLogs(world.context, running)
-    const isDue = async () => (await dueLogs(world.context.db, world.context.clock())).length
+    const isDue = async () => (await dueLogs(world.context.db, world.context.clock(), 10)).length
     expect(await isDue()).toBe(0)
     later(everySeconds - 1)
     expect(await isDue()).toBe(0)
