@@ -13,6 +13,12 @@ export interface Config {
   databaseUrl: string | undefined
   /** The same database by its owner's login; undefined = `databaseUrl` is the owner's. */
   migrationUrl: string | undefined
+  /** The same database past the pooler that `databaseUrl` leads through; undefined = there is none. */
+  directUrl: string | undefined
+  /** Whether statements are prepared by name; undefined = unless a pooler is on the way. */
+  prepares: boolean | undefined
+  /** How many connections this process may hold besides the listening one; undefined = as many as is usual. */
+  poolSize: number | undefined
   dataDir: string
   /** Where the sandbox listens; undefined = no sandbox. */
   sandboxUrl: string | undefined
@@ -42,6 +48,9 @@ export interface Config {
   endsWithParent: boolean
 }
 
+/** What is long, the audit say, and what is short are not to wait for each other. */
+const leastConnections = 3
+
 type Env = Record<string, string | undefined>
 
 /** The configuration of a process, or one line for each thing that is wrong with it. */
@@ -64,6 +73,11 @@ export function readConfig(env: Env): Config | { problems: string[] } {
   const databaseUrl = given('DATABASE_URL')
   const migrationUrl = given('KHAM_MIGRATION_URL')
   if (migrationUrl && !databaseUrl) problems.push('KHAM_MIGRATION_URL needs DATABASE_URL beside it.')
+  const directUrl = given('KHAM_DIRECT_URL')
+  if (directUrl && !databaseUrl) problems.push('KHAM_DIRECT_URL needs DATABASE_URL beside it.')
+  const poolSize = given('KHAM_DB_CONNECTIONS') === undefined ? undefined : numberOf('KHAM_DB_CONNECTIONS', 0)
+  if (poolSize !== undefined && poolSize < leastConnections)
+    problems.push(`KHAM_DB_CONNECTIONS must be at least ${leastConnections}.`)
   if (mode === 'production' && !databaseUrl)
     problems.push('KHAM_ENV=production needs DATABASE_URL: real money is not kept in the embedded database.')
   const config: Config = {
@@ -73,6 +87,9 @@ export function readConfig(env: Env): Config | { problems: string[] } {
     port: numberOf('PORT', 3000),
     databaseUrl,
     migrationUrl,
+    directUrl,
+    prepares: given('KHAM_PREPARE') === undefined ? undefined : given('KHAM_PREPARE') === 'on',
+    poolSize,
     dataDir: resolve(given('KHAM_DATA_DIR') ?? '.data'),
     sandboxUrl: sandbox === 'on' ? httpUrl('KHAM_SANDBOX_URL') : undefined,
     publicUrl: httpUrl('KHAM_PUBLIC_URL'),

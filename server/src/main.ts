@@ -11,6 +11,7 @@ import { migrate, MigrationFailed } from './db/migrate.ts'
 import { DataDirInUse } from './db/embedded/data-dir-lock.ts'
 import { NoEmbeddedDatabase } from './db/embedded/programs.ts'
 import { openDatabase } from './db/pool.ts'
+import { ThroughPooler } from './db/through-pooler.ts'
 import { startupBanner } from './startup-banner.ts'
 import { breachedPasswords, UnfitBreachedFile } from './http/breached-passwords.ts'
 import { listen, openDoor, portOf } from './http/listen.ts'
@@ -37,6 +38,7 @@ const tellsOperator = [
   NoEmbeddedDatabase,
   AppRoleUnfit,
   MigrationFailed,
+  ThroughPooler,
   UnfitBreachedFile,
   UnfitForProduction,
   Unsettled,
@@ -92,13 +94,14 @@ async function start(settings: Config) {
 
 /** Opens what acts are given: the database, brought up to date, the queue and the partners. */
 async function openContext(settings: Config, counts: Metrics | undefined) {
-  const { databaseUrl, migrationUrl, dataDir, jobRetries, longestCallSeconds, secretKey } = settings
+  const { dataDir, jobRetries, longestCallSeconds, secretKey } = settings
   const isBreached = await breachedPasswords(settings.breachedFile)
   // Not the error itself, which holds its whole connection and every statement of it.
   const onFault = ({ message }: Error) => log.error({ message }, 'the database reported a fault')
-  const database = await openDatabase({ databaseUrl, migrationUrl, dataDir, onFault })
+  const database = await openDatabase({ ...settings, onFault })
   stops.push(() => database.close())
   await migrate(database)
+  await database.checkSessions()
   await checkAppRole(database)
   await refuseUnsettled(database.kysely)
   const key = secretKey ?? secretKeyIn(dataDir)

@@ -16,6 +16,7 @@ async function bringUpToDate() {
   try {
     const applied = await migrate(database)
     await installQueue(database, newLog(config.logLevel))
+    await database.checkSessions()
     await checkAppRole(database)
     console.log(applied.length > 0 ? `Applied: ${applied.join(', ')}.` : 'The database is up to date.')
   } finally {

@@ -22,6 +22,9 @@ export const settings = {
   SERVICES: { listOf: services },
   DATABASE_URL: postgres,
   KHAM_MIGRATION_URL: postgres,
+  KHAM_DIRECT_URL: postgres,
+  KHAM_DB_CONNECTIONS: { most: 1_000 },
+  KHAM_PREPARE: onOff,
   KHAM_DATA_DIR: 'text',
   KHAM_ENV: { oneOf: environments },
   KHAM_SANDBOX: onOff,
@@ -50,6 +53,7 @@ const ofOthers = [
   'KHAM_E2E_CLUSTER',
   'KHAM_EVERY_LOOK',
   'KHAM_PGBENCH',
+  'KHAM_PGBOUNCER',
   'KHAM_SEED',
 ]
 

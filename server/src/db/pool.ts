@@ -2,10 +2,11 @@ import { PostgresDialect, type Kysely } from 'kysely'
 import pg from 'pg'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { Listener, type OnPayload, type OnReconnect, type StopListening } from './listener.ts'
-import { appSession, boundTransactions, ownerSession } from './postgres-session.ts'
+import { appSession, boundTransactions, inOurZone, ownerSession } from './postgres-session.ts'
 import { preparing } from './prepared.ts'
 import { RepeatingKysely } from './repeating.ts'
 import type { Tables } from './tables.ts'
+import { askMark, requireFitLogin, requireOwnSession } from './through-pooler.ts'
 import { typeParsers } from './type-parsers.ts'
 
 /**
@@ -28,6 +29,8 @@ export interface Database {
 export interface OwnedDatabase extends Database {
   /** Runs `work` with every right, on a connection that nobody else uses and that ends with it. */
   asOwner<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>
+  /** @throws ThroughPooler when what is asked through the pool is asked in other sessions than it must be */
+  checkSessions(): Promise<void>
   /** Whether another process may be at work with it. */
   isShared: boolean
 }
@@ -37,6 +40,10 @@ export interface DatabaseOptions {
   databaseUrl?: string | undefined
   /** The same database by its owner's login; without it `databaseUrl` is the owner's. */
   migrationUrl?: string | undefined
+  /** The same database past the pooler that `databaseUrl` leads through; without it there is none. */
+  directUrl?: string | undefined
+  /** Whether statements are prepared by name; not every pooler knows how to. */
+  prepares?: boolean | undefined
   /** The folder of the embedded database; it is made when missing. */
   dataDir: string
   /** Whether to work beside the server that has the embedded database, where one has. */
@@ -51,6 +58,8 @@ export interface DatabaseOptions {
   onFault?: ((error: Error) => void) | undefined
 }
 
+export const usualPoolSize = 10
+
 /** The embedded database shares a small machine with all the rest: each connection is a process of 10 MB, and all are slow when it is busy. */
 const sharedMachine = { poolSize: 6, connectTimeoutMs: 10_000 }
 
@@ -59,7 +68,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<OwnedDatab
   const { databaseUrl, dataDir, mayJoin = false, onFault = tellOperator } = options
   if (databaseUrl) return openPostgres({ ...options, databaseUrl })
   const embedded = await openEmbedded(dataDir, { mayJoin, onFault })
-  const database = openPostgres({ ...sharedMachine, ...options, databaseUrl: embedded.url })
+  const database = openPostgres({
+    ...options,
+    databaseUrl: embedded.url,
+    poolSize: options.poolSize ?? sharedMachine.poolSize,
+    connectTimeoutMs: options.connectTimeoutMs ?? sharedMachine.connectTimeoutMs,
+  })
   const close = () => database.close().finally(() => embedded.close())
   return { ...database, isShared: embedded.isShared, close }
 }
@@ -67,40 +81,54 @@ export async function openDatabase(options: DatabaseOptions): Promise<OwnedDatab
 type PostgresOptions = DatabaseOptions & { databaseUrl: string }
 
 function openPostgres(options: PostgresOptions): OwnedDatabase {
-  const { databaseUrl, migrationUrl = databaseUrl, poolSize = 10, connectTimeoutMs = 2_000 } = options
+  const { databaseUrl, directUrl, poolSize = usualPoolSize, connectTimeoutMs = 2_000 } = options
+  const { migrationUrl = directUrl ?? databaseUrl, prepares = directUrl === undefined } = options
+  const isPooled = directUrl !== undefined && !options.asOperator
   let isClosing = false
   /** What ends while everything is closed is no fault. */
   const onFault = (error: Error) => isClosing || (options.onFault ?? tellOperator)(error)
   const config = { application_name: 'kham', types: typeParsers, connectionTimeoutMillis: connectTimeoutMs }
-  const session = options.asOperator ? ownerSession(migrationUrl) : appSession(databaseUrl)
-  const appConfig = { ...config, ...session }
+  const direct = options.asOperator ? ownerSession(migrationUrl) : appSession(directUrl ?? databaseUrl)
   const pool = heard(
     new pg.Pool({
-      ...appConfig,
-      onConnect: boundTransactions,
+      ...config,
+      ...(isPooled
+        ? { connectionString: databaseUrl, onConnect: inOurZone }
+        : { ...direct, onConnect: boundTransactions }),
       max: poolSize,
       keepAlive: true,
       idleTimeoutMillis: 10_000,
     }),
     onFault,
   )
-  const kysely = new RepeatingKysely({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
-  const listener = new Listener(appConfig, onFault)
+  const kysely = new RepeatingKysely({
+    dialect: new PostgresDialect({ pool: preparing(pool, { prepares }) }),
+  })
+  const listener = new Listener({ ...config, ...direct }, onFault)
 
   async function asOwner<T>(work: (client: pg.ClientBase) => Promise<T>) {
     const client = new pg.Client({ ...config, ...ownerSession(migrationUrl) })
     client.on('error', onFault)
     try {
-      await client.connect()
+      const ask = () => client.connect().then(() => client.query<{ mark: string | null }>(askMark))
+      await requireOwnSession(nameOfOwner, ask)
       return await work(client)
     } finally {
       await client.end().catch(() => {}) // the first error is the one to tell
     }
   }
 
+  const nameOfOwner = options.migrationUrl
+    ? 'KHAM_MIGRATION_URL'
+    : directUrl
+      ? 'KHAM_DIRECT_URL'
+      : 'DATABASE_URL'
+
   return {
     pool,
     kysely,
+    checkSessions: () =>
+      isPooled ? requireFitLogin(pool) : requireOwnSession('DATABASE_URL', () => pool.query(askMark)),
     listen: (...subscription) => listener.listen(...subscription),
     asOwner,
     isShared: true,

@@ -1,24 +1,29 @@
 import type pg from 'pg'
 import { appRole } from './app-role.ts'
 
-// What bounds a query.
-const limits = {
+/** What bounds a query, and the zone in which a day is a day. */
+export const limits = {
   statement_timeout: '30s',
   idle_in_transaction_session_timeout: '30s',
   lock_timeout: '5s',
   timezone: 'UTC',
 }
 
+/** By it a session is known that began as it was asked to: a pooler refuses what it is asked for, or loses it. */
+export const sessionMark = { name: 'kham.session', value: 'own' }
+
+const marked = { ...limits, [sessionMark.name]: sessionMark.value }
+
 type Session = Pick<pg.ClientConfig, 'connectionString' | 'options'>
 
 /** How the owner connects. */
-export const ownerSession = (url: string): Session => session(url, limits)
+export const ownerSession = (url: string): Session => session(url, marked)
 
 /**
  * How the application connects: in its role from the first moment. A role that is asked for with the connection is also
  * what RESET ROLE and RESET ALL come back to, which one set by a statement is not.
  */
-export const appSession = (url: string): Session => session(url, limits, { role: appRole })
+export const appSession = (url: string): Session => session(url, marked, { role: appRole })
 
 /** Our settings, the URL's, and those that the URL may not replace; node-postgres would let the URL's replace ours. */
 function session(url: string, ours: Record<string, string>, last: Record<string, string> = {}): Session {
@@ -43,3 +48,6 @@ export async function boundTransactions(client: pg.ClientBase) {
      where current_setting('transaction_timeout', true) is not null`,
   )
 }
+
+/** A pooler keeps the zone of each of its clients, and gives it to whatever session it lends them. */
+export const inOurZone = (client: pg.ClientBase) => client.query(`set timezone = '${limits.timezone}'`)

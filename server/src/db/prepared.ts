@@ -11,8 +11,8 @@ const mostStatements = 1000
  * PostgreSQL parses and plans it once per connection (2 to 4 times faster). Write `= any($1)` instead of lists of
  * changing length.
  */
-export function preparing(pool: pg.Pool): PostgresPool {
-  const names = new Map<string, string>()
+export function preparing(pool: pg.Pool, { prepares = true } = {}): PostgresPool {
+  const names = new Names(prepares ? mostStatements : 0)
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     options: pool.options,
@@ -28,11 +28,11 @@ export function preparing(pool: pg.Pool): PostgresPool {
   }
 }
 
-function wrap(client: pg.PoolClient, names: Map<string, string>): PostgresPoolClient {
+function wrap(client: pg.PoolClient, names: Names): PostgresPoolClient {
   let outdated = false
   async function query(text: string, parameters: readonly unknown[]) {
     const values = [...parameters]
-    const name = values.length > 0 ? nameOf(text, names) : undefined
+    const name = values.length > 0 ? names.of(text) : undefined
     try {
       return await client.query(name ? { name, text, values } : { text, values })
     } catch (error) {
@@ -46,10 +46,19 @@ function wrap(client: pg.PoolClient, names: Map<string, string>): PostgresPoolCl
   }
 }
 
-function nameOf(text: string, names: Map<string, string>) {
-  const known = names.get(text)
-  if (known || names.size >= mostStatements) return known
-  const name = `s${createHash('sha256').update(text).digest('hex').slice(0, 24)}`
-  names.set(text, name)
-  return name
+class Names {
+  readonly #names = new Map<string, string>()
+  readonly #most: number
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  of(text: string): string | undefined {
+    const known = this.#names.get(text)
+    if (known || this.#names.size >= this.#most) return known
+    const name = `s${createHash('sha256').update(text).digest('hex').slice(0, 24)}`
+    this.#names.set(text, name)
+    return name
+  }
 }

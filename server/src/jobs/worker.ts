@@ -163,7 +163,6 @@ export async function startJobs(
 /** Queues in which a job waits whose time has come. */
 async function queuesWithWork({ pool }: OwnedDatabase, names: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>({
-    name: 'queues-with-work',
     text: `select q.name from unnest($1::text[]) q (name) where exists (select from ${queueSchema}.job j
       where j.name = q.name and j.state < 'active' and not j.blocked and j.start_after <= now())`,
     values: [names],

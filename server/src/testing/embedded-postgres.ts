@@ -67,7 +67,10 @@ export async function startPostgres(options: Options = {}): Promise<EmbeddedPost
   const fast = options.fsync
     ? []
     : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=256MB']
-  const parameters = [...settings, ...fast, ...(options.parameters ?? [])].flatMap((setting) => ['-c', setting])
+  const parameters = [...settings, ...fast, ...(options.parameters ?? [])].flatMap((setting) => [
+    '-c',
+    setting,
+  ])
   // A group of its own, so that a signal for all of it reaches the backends too.
   const [command, ...args] = [...launch.before, join(launch.bin, 'postgres'), '-D', dataDir, ...parameters]
   const server = spawn(command!, args, {

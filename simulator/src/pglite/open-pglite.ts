@@ -61,7 +61,8 @@ export function openPglite(pglite: PGlite, options: Options = {}): OwnedDatabase
     await door.settled() // the pool does not wait for the goodbyes of its clients
     await pglite.close()
   }
-  return { pool, kysely, listen, asOwner, isShared: false, close }
+  const checkSessions = async () => {} // there is no way to it but this one
+  return { pool, kysely, listen, asOwner, checkSessions, isShared: false, close }
 }
 
 function tell(error: Error) {
