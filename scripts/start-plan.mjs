@@ -17,7 +17,7 @@ import { createServer } from 'node:net'
 export async function planStart(env, freePort = anyFreePort) {
   const port = env.PORT === '0' ? String(await freePort()) : env.PORT || '3000'
   const folder = env.KHAM_DATA_DIR || '.data'
-  const dataDir = env.DATABASE_URL ? null : folder
+  const dataDir = hasDatabase(env) ? null : folder
   const logFile = logFileOf(env, folder)
   const server = {
     ...env,
@@ -54,11 +54,14 @@ function logFileOf(env, folder) {
 
 /** The pretend bank and providers are there unless real data is. @param {Env} env */
 export function sandboxIsOn(env) {
-  const asked = env.KHAM_SANDBOX || (env.DATABASE_URL ? 'off' : 'on')
+  const asked = env.KHAM_SANDBOX || (hasDatabase(env) ? 'off' : 'on')
   if (asked !== 'on' && asked !== 'off')
     throw new BadSetting(`KHAM_SANDBOX must be on or off, not "${asked}".`)
   return asked === 'on'
 }
+
+/** @param {Env} env */
+const hasDatabase = (env) => Boolean(env.DATABASE_URL || env.DATABASE_URL_FILE)
 
 /** The environment asks for something that there is not; the message says it in one line. */
 export class BadSetting extends Error {}

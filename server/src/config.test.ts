@@ -1,5 +1,7 @@
-import { resolve } from 'node:path'
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 const url = 'postgres://kham:secret@db/kham'
@@ -14,6 +16,9 @@ test('without settings it is a demonstration on this machine', () => {
     port: 3000,
     databaseUrl: undefined,
     migrationUrl: undefined,
+    directUrl: undefined,
+    prepares: undefined,
+    poolSize: undefined,
     dataDir: resolve('.data'),
     sandboxUrl: undefined,
     publicUrl: undefined,
@@ -29,6 +34,41 @@ test('without settings it is a demonstration on this machine', () => {
     endsWithParent: false,
   })
 })
+
+test('a secret may lie in a file, which is not beside the setting itself, and can be read', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kham-settings-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'url')
+  writeFileSync(file, `${url}\n`)
+  expect(readConfig({ DATABASE_URL_FILE: file })).toMatchObject({ databaseUrl: url })
+  expect(readConfig({ DATABASE_URL_FILE: file, DATABASE_URL: url })).toEqual({
+    problems: ['DATABASE_URL and DATABASE_URL_FILE are both set: leave one of them out.'],
+  })
+  writeFileSync(file, 'no url')
+  const missing = join(folder, 'missing')
+  expect(readConfig({ DATABASE_URL_FILE: file, KHAM_SECRET_KEY_FILE: missing })).toEqual({
+    problems: [
+      `KHAM_SECRET_KEY_FILE: ${missing} cannot be read.`,
+      'DATABASE_URL must be a URL that begins with postgres://.',
+    ],
+  })
+  writeFileSync(file, ' ')
+  expect(readConfig({ KHAM_DIRECT_URL_FILE: file })).toEqual({
+    problems: [`KHAM_DIRECT_URL_FILE: ${file} is empty.`],
+  })
+  expect(readConfig({ PORT_FILE: file, KHAM_TRUST_PROXY_FILE: file })).toEqual({
+    problems: [expect.stringContaining('KHAM_TRUST_PROXY_FILE is no setting of Kham')],
+  })
+})
+
+test.each([
+  ['2', false],
+  ['3', true],
+  ['1000', true],
+  ['1001', false],
+])('%s connections: %s', (KHAM_DB_CONNECTIONS, isTaken) =>
+  expect('problems' in readConfig({ KHAM_DB_CONNECTIONS })).toBe(!isTaken),
+)
 
 test('production listens to the network and needs a real database', () => {
   expect(readConfig(production)).toMatchObject({

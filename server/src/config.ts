@@ -3,7 +3,7 @@ import { isNetwork } from './http/network-of-address.ts'
 import { mostHops, trustedProxiesOf, type TrustedProxies } from './http/trusted-proxies.ts'
 import { usualLongestCallSeconds } from './partners/in-flight-window.ts'
 import { isDrawn, secretKeyOf } from './secrets.ts'
-import { environments, logLevels, problemsOfForm, services } from './settings-table.mjs'
+import { environments, logLevels, problemsOfForm, services, withSecretFiles } from './settings-table.mjs'
 
 export interface Config {
   env: (typeof environments)[number]
@@ -54,28 +54,29 @@ const leastConnections = 3
 type Env = Record<string, string | undefined>
 
 /** The configuration of a process, or one line for each thing that is wrong with it. */
-export function readConfig(env: Env): Config | { problems: string[] } {
-  const problems = problemsOfForm(env)
+export function readConfig(given: Env): Config | { problems: string[] } {
+  const problems = problemsOfForm(given)
   // What is not of its form has been told, and is not looked at any further.
   if (problems.length > 0) return { problems }
-  const given = (name: string) => env[name]?.trim() || undefined
+  const { env } = withSecretFiles(given)
+  const set = (name: string) => env[name]?.trim() || undefined
   const oneOf = <T extends string>(name: string, known: readonly T[], usual: T): T =>
-    known.find((each) => each === given(name)) ?? usual
-  const numberOf = (name: string, usual: number) => Number(given(name) ?? usual)
-  const httpUrl = (name: string) => given(name)?.replace(/\/+$/, '')
+    known.find((each) => each === set(name)) ?? usual
+  const numberOf = (name: string, usual: number) => Number(set(name) ?? usual)
+  const httpUrl = (name: string) => set(name)?.replace(/\/+$/, '')
 
   const mode = oneOf('KHAM_ENV', environments, 'development')
-  const sandbox = oneOf('KHAM_SANDBOX', ['on', 'off'], given('KHAM_SANDBOX_URL') ? 'on' : 'off')
+  const sandbox = oneOf('KHAM_SANDBOX', ['on', 'off'], set('KHAM_SANDBOX_URL') ? 'on' : 'off')
   if (mode === 'production' && sandbox === 'on')
     problems.push(
       'KHAM_ENV=production needs KHAM_SANDBOX=off: the simulated bank pays with money that is none.',
     )
-  const databaseUrl = given('DATABASE_URL')
-  const migrationUrl = given('KHAM_MIGRATION_URL')
+  const databaseUrl = set('DATABASE_URL')
+  const migrationUrl = set('KHAM_MIGRATION_URL')
   if (migrationUrl && !databaseUrl) problems.push('KHAM_MIGRATION_URL needs DATABASE_URL beside it.')
-  const directUrl = given('KHAM_DIRECT_URL')
+  const directUrl = set('KHAM_DIRECT_URL')
   if (directUrl && !databaseUrl) problems.push('KHAM_DIRECT_URL needs DATABASE_URL beside it.')
-  const poolSize = given('KHAM_DB_CONNECTIONS') === undefined ? undefined : numberOf('KHAM_DB_CONNECTIONS', 0)
+  const poolSize = set('KHAM_DB_CONNECTIONS') === undefined ? undefined : numberOf('KHAM_DB_CONNECTIONS', 0)
   if (poolSize !== undefined && poolSize < leastConnections)
     problems.push(`KHAM_DB_CONNECTIONS must be at least ${leastConnections}.`)
   if (mode === 'production' && !databaseUrl)
@@ -83,38 +84,38 @@ export function readConfig(env: Env): Config | { problems: string[] } {
   const config: Config = {
     env: mode,
     // "localhost" is both 127.0.0.1 and ::1: a demo is for the own machine, a server for the network.
-    host: given('HOST') ?? (mode === 'production' ? '0.0.0.0' : 'localhost'),
+    host: set('HOST') ?? (mode === 'production' ? '0.0.0.0' : 'localhost'),
     port: numberOf('PORT', 3000),
     databaseUrl,
     migrationUrl,
     directUrl,
-    prepares: given('KHAM_PREPARE') === undefined ? undefined : given('KHAM_PREPARE') === 'on',
+    prepares: set('KHAM_PREPARE') === undefined ? undefined : set('KHAM_PREPARE') === 'on',
     poolSize,
-    dataDir: resolve(given('KHAM_DATA_DIR') ?? '.data'),
+    dataDir: resolve(set('KHAM_DATA_DIR') ?? '.data'),
     sandboxUrl: sandbox === 'on' ? httpUrl('KHAM_SANDBOX_URL') : undefined,
     publicUrl: httpUrl('KHAM_PUBLIC_URL'),
     console: undefined,
     metrics: undefined,
-    partnerNetworks: networksOf(given('KHAM_PARTNER_NETWORKS'), problems),
+    partnerNetworks: networksOf(set('KHAM_PARTNER_NETWORKS'), problems),
     longestCallSeconds: numberOf('KHAM_LONGEST_CALL_SECONDS', usualLongestCallSeconds),
-    secretKey: secretKeyFrom(given('KHAM_SECRET_KEY'), mode, problems),
-    trustProxy: trustedProxiesFrom(given('KHAM_TRUST_PROXY'), problems),
-    breachedFile: given('KHAM_BREACHED_FILE'),
+    secretKey: secretKeyFrom(set('KHAM_SECRET_KEY'), mode, problems),
+    trustProxy: trustedProxiesFrom(set('KHAM_TRUST_PROXY'), problems),
+    breachedFile: set('KHAM_BREACHED_FILE'),
     logLevel: oneOf('KHAM_LOG_LEVEL', logLevels, mode === 'production' ? 'info' : 'warn'),
-    logFile: given('KHAM_LOG_FILE') === '-' ? undefined : given('KHAM_LOG_FILE'),
-    services: servicesOf(given('SERVICES')),
+    logFile: set('KHAM_LOG_FILE') === '-' ? undefined : set('KHAM_LOG_FILE'),
+    services: servicesOf(set('SERVICES')),
     jobRetries: numberOf('KHAM_JOB_RETRIES', 16),
-    endsWithParent: given('KHAM_PARENT') === '1',
+    endsWithParent: set('KHAM_PARENT') === '1',
   }
   refuseShortCall(config, problems)
-  if (given('CONSOLE_PORT') !== undefined) {
+  if (set('CONSOLE_PORT') !== undefined) {
     const port = numberOf('CONSOLE_PORT', 0)
-    config.console = { host: given('CONSOLE_HOST') ?? '127.0.0.1', port }
+    config.console = { host: set('CONSOLE_HOST') ?? '127.0.0.1', port }
     if (port !== 0 && port === config.port) problems.push('CONSOLE_PORT must be another one than PORT.')
   }
-  if (given('METRICS_PORT') !== undefined) {
+  if (set('METRICS_PORT') !== undefined) {
     const port = numberOf('METRICS_PORT', 0)
-    config.metrics = { host: given('METRICS_HOST') ?? '127.0.0.1', port }
+    config.metrics = { host: set('METRICS_HOST') ?? '127.0.0.1', port }
     if (port !== 0 && (port === config.port || port === config.console?.port))
       problems.push('METRICS_PORT must be another one than PORT and CONSOLE_PORT.')
   }

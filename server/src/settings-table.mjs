@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 // What may be set, and in which form. Plain JavaScript on no package, so that a start can refuse a wrong one before anything is installed;
 // what one setting asks of another is in config.ts.
 
@@ -40,6 +42,45 @@ export const settings = {
   KHAM_LONGEST_CALL_SECONDS: { most: 86_400 },
 }
 
+/** What is taken from a file as well, whose path NAME_FILE says: an environment is seen by whoever may look at the process. */
+export const secretSettings = /** @type {const} */ ([
+  'DATABASE_URL',
+  'KHAM_MIGRATION_URL',
+  'KHAM_DIRECT_URL',
+  'KHAM_SECRET_KEY',
+])
+
+/**
+ * The environment with the secrets that it says the files of, and one sentence for each that cannot be had.
+ * @param {Record<string, string | undefined>} env
+ * @returns {{ env: Record<string, string | undefined>, problems: string[] }}
+ */
+export function withSecretFiles(env) {
+  const found = { ...env }
+  /** @type {string[]} */
+  const problems = []
+  for (const name of secretSettings) {
+    const file = env[`${name}_FILE`]?.trim()
+    if (!file) continue
+    if (env[name]?.trim()) problems.push(`${name} and ${name}_FILE are both set: leave one of them out.`)
+    else {
+      const text = textOf(file)
+      if (text) found[name] = text
+      else problems.push(`${name}_FILE: ${file} ${text === '' ? 'is empty' : 'cannot be read'}.`)
+    }
+  }
+  return { env: found, problems }
+}
+
+/** @param {string} file */
+function textOf(file) {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    return null
+  }
+}
+
 /** Of other programs than the server: the start, the sandbox, the tests and the benchmarks. */
 const ofOthers = [
   'KHAM_PARENT',
@@ -59,17 +100,19 @@ const ofOthers = [
 
 /**
  * One sentence for each setting that is none, or is not of its form. No value is repeated that may hold a password.
- * @param {Record<string, string | undefined>} env
+ * @param {Record<string, string | undefined>} given
  * @returns {string[]}
  */
-export function problemsOfForm(env) {
+export function problemsOfForm(given) {
+  const { env, problems } = withSecretFiles(given)
   const wrong = Object.entries(settings).flatMap(([name, form]) => {
     const text = env[name]?.trim()
     return text ? problemOf(name, text, form) : []
   })
-  const known = [...Object.keys(settings), ...ofOthers]
+  const known = [...Object.keys(settings), ...secretSettings.map((name) => `${name}_FILE`), ...ofOthers]
   const strangers = Object.keys(env).filter((name) => name.startsWith('KHAM_') && !known.includes(name))
   return [
+    ...problems,
     ...wrong,
     ...strangers.toSorted().map((name) => `${name} is no setting of Kham${nearest(name, known)}.`),
   ]
