@@ -86,10 +86,13 @@ async function start(settings: Config) {
   if (settings.services.includes('worker')) await work()
   web?.announce('serving')
   const agency = await context.db.selectFrom('agencies').select('agency_id').limit(1).executeTakeFirst()
-  if (addresses && !isStopping)
-    console.log(
-      startupBanner(addresses, { demo, hasAgency: agency !== undefined, logFile: settings.logFile }),
-    )
+  if (isStopping) return
+  // In production whatever a process says is a line of its log.
+  const { services, logFile } = settings
+  const hasAgency = agency !== undefined
+  if (settings.env === 'production') log.info({ services, ...addresses, hasAgency }, 'Kham has started')
+  else if (addresses) console.log(startupBanner(addresses, { demo, hasAgency, logFile }))
+  else console.log('The worker of Kham has started.')
 }
 
 /** Opens what acts are given: the database, brought up to date, the queue and the partners. */

@@ -1,3 +1,4 @@
+import { newClockWatch } from './clock-watch.ts'
 import type { Context } from './context.ts'
 import { forgetOldSignIns } from './features/desk/operators/forget-old-sign-ins.ts'
 import { forgetOldChallenges } from './features/desk/passkeys/passkey-challenge.ts'
@@ -148,7 +149,13 @@ const beside: readonly Round[] = [
 /** Begins with what was left, and runs every round from then on. */
 export function startSchedule(context: Context): { stop(): Promise<void> } {
   const takeUp: Work = { name: 'take up what was left', run: takeUpWhatWasLeft }
-  return startRounds(context, [...rounds, ...beside], takeUp)
+  const clock = newClockWatch()
+  const watch: Round = { name: 'look at the clock', everySeconds: 60, run: clock.look }
+  // The comparison of an hour that has not begun would stand for it.
+  const timed = rounds.map((round) =>
+    round.run === reconcileDue ? { ...round, run: clock.unlessOff(reconcileDue) } : round,
+  )
+  return startRounds(context, [watch, ...timed, ...beside], takeUp)
 }
 
 /** Every process makes calls, and has to write down how they went, also one without jobs. */

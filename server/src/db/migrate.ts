@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { appRole, ensureAppRole } from './app-role.ts'
 import { exclusively } from './exclusively.ts'
 import { fillKeys } from './fill-keys.ts'
-import type { Database, OwnedDatabase } from './pool.ts'
+import type { OwnedDatabase } from './pool.ts'
 
 /** Where the migrations of the product lie. */
 export const migrationsDir = fileURLToPath(new URL('./migrations/', import.meta.url))
@@ -56,7 +56,10 @@ export async function migrate(
 }
 
 /** The names of the files in `dir` that the database has not seen; for the question whether this server is ready. */
-export async function pendingMigrations(database: Database, dir: string = migrationsDir): Promise<string[]> {
+export async function pendingMigrations(
+  database: { pool: Pick<pg.ClientBase | pg.Pool, 'query'> },
+  dir: string = migrationsDir,
+): Promise<string[]> {
   const migrations = await readMigrations(dir)
   const pending = (await isKnown(database.pool)) ? await pendingOf(database.pool, migrations) : migrations
   return pending.map(({ name }) => name)
