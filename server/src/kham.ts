@@ -5,6 +5,7 @@ import { rateVerbs } from './commands/rate/rate-verbs.ts'
 import { backUp } from './commands/backup/back-up.ts'
 import { restore } from './commands/backup/restore.ts'
 import { CannotDo, type Command, type Tools, type Verbs } from './commands/command.ts'
+import { doctor } from './commands/doctor/doctor.ts'
 import { faultText } from './commands/fault-text.ts'
 import { withDesk, withOwned } from './commands/open-desk.ts'
 import { methodVerbs } from './commands/method/method-verbs.ts'
@@ -14,7 +15,7 @@ import { nearnessOf, readConfig } from './config.ts'
 import { connectPartners } from './partners/partners.ts'
 
 /** What needs no verb. */
-const words: Record<string, Command> = { backup: backUp, restore }
+const words: Record<string, Command> = { backup: backUp, restore, doctor }
 
 const nouns: Record<string, Verbs> = {
   agency: agencyVerbs,
@@ -32,7 +33,7 @@ const nouns: Record<string, Verbs> = {
 async function kham(typed: string[]): Promise<number> {
   const isAsked = typed.includes('--help')
   const found = isAsked ? null : commandOf(typed)
-  if (found) return found.command.run(found.args, toolsOf())
+  if (found) return found.command.run(found.args, toolsOf(found.command))
   if (!isAsked && typed.includes('--json'))
     throw new CannotDo('There is no such command: --help tells all of them.', 'WRONG_WORDS')
   console[isAsked ? 'log' : 'error'](usage())
@@ -57,8 +58,9 @@ const usage = () =>
 const usageOf = (name: string, { usage: options, about }: Command) =>
   `npm run kham -- ${name} ${options}\n    ${about}`
 
-function toolsOf(): Tools {
-  const config = readConfig(process.env)
+function toolsOf(command: Command): Tools {
+  // What is wrong with the settings is what the doctor tells of, beside all else.
+  const config = readConfig(command === doctor ? {} : process.env)
   if ('problems' in config) throw new CannotDo(config.problems.join('\n'), 'WRONG_SETTINGS')
   return {
     isProduction: config.env === 'production',

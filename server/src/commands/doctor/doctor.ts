@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util'
+import { readConfig } from '../../config.ts'
+import { openDatabase } from '../../db/pool.ts'
+import type { Command } from '../command.ts'
+import { stops, type Finding } from './finding.ts'
+import { lookAtDatabase } from './look-at-database.ts'
+import { lookAtMachine } from './look-at-machine.ts'
+import { lookAtPartners } from './look-at-partners.ts'
+
+const environment = (text: string | undefined) =>
+  text === 'production' || text === 'test' ? text : 'development'
+
+export const doctor: Command = {
+  usage: '[--json]',
+  about:
+    'tells what would stop or endanger production with the settings that are here; ends with 1 when something would',
+  async run(args, { say }) {
+    const { values } = parseArgs({ args, options: { json: { type: 'boolean' } } })
+    const findings = await examine(process.env)
+    if (values.json) say(JSON.stringify({ findings }, null, 2))
+    else if (findings.length === 0) say('Nothing was found that would stop or endanger production.')
+    else for (const { level, sentence } of findings) say(`${level.padEnd(9)}  ${sentence}`)
+    return findings.length === 0 ? 0 : 1
+  },
+}
+
+/** As production would see these settings, whatever they say they are for. */
+async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
+  const config = readConfig({ ...env, KHAM_ENV: 'production' })
+  if ('problems' in config) return config.problems.map(stops)
+  const machine = await lookAtMachine(config, environment(env.KHAM_ENV?.trim()))
+  const database = await openDatabase({ ...config, onFault: () => {} })
+  try {
+    const found = await lookAtDatabase(database, config)
+    const isUsable = !found.some(({ level }) => level === 'STOPS')
+    const partners = isUsable ? await lookAtPartners(database.kysely, config) : []
+    return [...found, ...machine, ...partners].toSorted((a, b) => b.level.localeCompare(a.level))
+  } finally {
+    await database.close()
+  }
+}

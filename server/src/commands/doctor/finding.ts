@@ -1,0 +1,20 @@
+/** What the doctor found. STOPS: no server would start in production. ENDANGERS: it would, and money or service would be at risk. */
+export interface Finding {
+  level: 'STOPS' | 'ENDANGERS'
+  sentence: string
+}
+
+export const stops = (sentence: string): Finding => ({ level: 'STOPS', sentence })
+export const endangers = (sentence: string): Finding => ({ level: 'ENDANGERS', sentence })
+export const endangersIf = (is: boolean, sentence: string): Finding[] => (is ? [endangers(sentence)] : [])
+
+/** What this look throws for an operator, as a finding. */
+export async function stopsWhere(look: () => Promise<unknown>): Promise<Finding[]> {
+  try {
+    await look()
+    return []
+  } catch (error) {
+    const { message } = error as Error
+    return message.split('\n').map(stops)
+  }
+}
