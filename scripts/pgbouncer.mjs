@@ -12,9 +12,12 @@ const places = [
 /** A PgBouncer that is on this machine and starts, else null. A KHAM_PGBOUNCER is an order, so nothing else is tried beside it. */
 export function findPgbouncer() {
   const { KHAM_PGBOUNCER: ordered } = process.env
-  const tellsItsVersion = (/** @type {string} */ path) =>
-    spawnSync(path, ['--version'], { timeout: 30_000, stdio: 'ignore' }).status === 0
   return (ordered ? [ordered] : places).find((path) => existsSync(path) && tellsItsVersion(path)) ?? null
+}
+
+/** @param {string} path */
+function tellsItsVersion(path) {
+  return spawnSync(path, ['--version'], { timeout: 30_000, stdio: 'ignore' }).status === 0
 }
 
 /** The same, installed on Debian by root if there is none, else null. */

@@ -157,7 +157,9 @@ test('two servers behind it take deposits and pay, start again, and leave nothin
     await start()
     await start()
     const [one, two] = servers as [ServerProcess, ServerProcess]
-    const players = await Promise.all(Array.from({ length: 6 }, (_, n) => newPlayer((n % 2 === 0 ? one : two).url)))
+    const players = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => newPlayer((n % 2 === 0 ? one : two).url)),
+    )
     async function pays({ visitor }: (typeof players)[number]) {
       const form = { providerId: 'gclub', paymentMethod: 'laoqr', amount: '690000' }
       const { deposit } = await visitor.post('/api/v2/deposits', form)

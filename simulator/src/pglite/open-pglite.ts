@@ -61,9 +61,11 @@ export function openPglite(pglite: PGlite, options: Options = {}): OwnedDatabase
     await door.settled() // the pool does not wait for the goodbyes of its clients
     await pglite.close()
   }
-  const checkSessions = async () => {} // there is no way to it but this one
-  return { pool, kysely, listen, asOwner, checkSessions, isShared: false, close }
+  return { pool, kysely, listen, asOwner, checkSessions: noPooler, isShared: false, close }
 }
+
+/** There is no way to it but this one. */
+const noPooler = async () => {}
 
 function tell(error: Error) {
   console.error(`database: ${error.message}`)
