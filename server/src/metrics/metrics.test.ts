@@ -37,7 +37,8 @@ describe('the figures', () => {
     const answer = await at('/metrics')
     expect(answer.headers.get('content-type')).toContain('text/plain')
     expect(await answer.text()).toContain('process_cpu_seconds_total')
-    expect((await at('/healthz')).status).toBe(404)
+    expect((await at('/healthz')).status).toBe(200)
+    expect((await at('/readyz')).status).toBe(404)
     expect((await at('/metrics', { method: 'POST' })).status).toBe(405)
     for (const path of ['/metrics', '/api/metrics']) {
       const { text } = await app.browser().ask({ path })

@@ -9,7 +9,7 @@ interface Doorway {
 }
 
 /**
- * Answers GET /metrics and nothing else, on a listener of its own: whoever reaches the public port cannot ask for it.
+ * Answers GET /metrics, and /healthz for a process without sites, on a listener of its own: whoever reaches the public port cannot ask for it.
  * @throws Error EADDRINUSE, EACCES
  */
 export async function openMetricsDoor(
@@ -19,9 +19,14 @@ export async function openMetricsDoor(
 ) {
   const server = createServer((request, response) => {
     const [path] = (request.url ?? '').split('?')
-    const status = path !== '/metrics' ? 404 : request.method !== 'GET' ? 405 : 200
+    const isKnown = path === '/metrics' || path === '/healthz'
+    const status = !isKnown ? 404 : request.method !== 'GET' ? 405 : 200
     if (status !== 200) {
       response.writeHead(status, { allow: 'GET' }).end()
+      return
+    }
+    if (path === '/healthz') {
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}')
       return
     }
     refresh()
