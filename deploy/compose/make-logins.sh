@@ -1,0 +1,14 @@
+#!/bin/sh
+# The first start of the database's container: the owner of the schema, and the login that servers work by (docs/operating.md).
+set -eu
+psql -v ON_ERROR_STOP=1 --username "$POSTGRES_USER" \
+  -v owner="$(cat /run/secrets/owner-password)" -v web="$(cat /run/secrets/web-password)" <<'SQL'
+create role kham_owner login createrole password :'owner';
+create role kham_app nologin;
+grant kham_app to kham_owner with admin option;
+create role kham_web login password :'web' in role kham_app;
+-- Order by code point, of PostgreSQL's own provider: the same on every system.
+create database kham owner kham_owner template template0 encoding 'UTF8' locale_provider builtin builtin_locale 'C.UTF-8' locale 'C';
+revoke connect on database kham from public;
+grant connect on database kham to kham_web;
+SQL
