@@ -5,6 +5,8 @@ import { secondsAfter } from '../clock.ts'
 import { deliverCredit } from '../features/orders/deposits/settle-deposit.ts'
 import { depositDesk } from '../testing/deposit-desk.ts'
 import { payoutDesk } from '../testing/payout-desk.ts'
+import { asOwner } from '../testing/as-owner.ts'
+import { sealLedger } from '../ledger/chain.ts'
 import { reconciliationDesk } from '../testing/reconciliation-desk.ts'
 import { withdrawalDesk } from '../testing/withdrawal-desk.ts'
 import { newMetrics } from './metrics.ts'
@@ -90,5 +92,48 @@ describe('what waits', () => {
     expect(await found()).toBeGreaterThan(before)
     await rewrite('- 100')
     expect(await found()).toBe(before)
+  })
+
+  test('a journal that waits for its link, and a day for its end, are told by their age', async () => {
+    const unsealed = () => figure('kham_ledger_unsealed_seconds')
+    const openDay = () => figure('kham_ledger_open_day_seconds')
+    const setBack = (journals: string, by: string) =>
+      asOwner(world.context.database, (client) =>
+        client.query(`alter table ledger.journals disable trigger user;
+          update ledger.journals set at = at - interval '${by}' where journal_id = (${journals});
+          alter table ledger.journals enable trigger user`),
+      )
+    world.setClock(new Date())
+    const { credited } = reconciliationDesk(() => world)
+    await credited()
+    await sealLedger(world.context.db)
+    await credited()
+    expect([await unsealed(), await openDay()]).toEqual([0, 0]) // what is a minute old needs no link yet
+    await setBack('select max(journal_id) from ledger.journals', '5 minutes')
+    world.setClock(secondsAfter(new Date(), 3_600))
+    expect(await unsealed()).toBeGreaterThan(3_500)
+    await sealLedger(world.context.db)
+    expect([await unsealed(), await openDay()]).toEqual([0, 0])
+    await setBack('select journal_id from ledger.chain where link = 1', '3 days')
+    expect(await openDay()).toBeGreaterThan(24 * 3_600)
+  })
+
+  test('of what a provider holds for the agencies the least is told, while it tells', async () => {
+    const { db } = world.context
+    const tell = async (minor: bigint, at: Date) => {
+      const { agency_id } = await db.selectFrom('agencies').select('agency_id').executeTakeFirstOrThrow()
+      const told = { agent_credit_minor: minor, agent_credit_at: at }
+      await db
+        .insertInto('provider_health')
+        .values({ agency_id, provider_id: 'alphabet', ...told })
+        .onConflict((conflict) => conflict.columns(['agency_id', 'provider_id']).doUpdateSet(told))
+        .execute()
+    }
+    const float = () => figure('kham_provider_float_baht{provider="alphabet"}')
+    const now = new Date()
+    await tell(1_234_50n, secondsAfter(now, -60))
+    expect(await float()).toBe(1234.5)
+    await tell(1_234_50n, secondsAfter(now, -3_601))
+    expect(await float()).toBeNaN()
   })
 })

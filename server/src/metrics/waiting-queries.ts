@@ -89,6 +89,9 @@ const looks: readonly Look[] = [
   })),
 ]
 
+/** Kind and state of every heap, as alerts name them. */
+export const heapsLookedAt: readonly string[] = looks.map(({ kind, state }) => `${kind} ${state}`)
+
 /** What waits where, and since when. Every condition is one of a partial index, or begins an index. */
 export async function waitingHeaps(tx: Tx): Promise<Heap[]> {
   const heaps = looks.map(
@@ -122,4 +125,41 @@ export async function reconciled(tx: Tx): Promise<{ lastAt: Date | null; differe
     from agencies a cross join lateral (select max(finished_at) as at from reconciliation_runs
       where agency_id = a.agency_id) r`.execute(tx)
   return rows[0]!
+}
+
+export interface Ledger {
+  /** When the agency that waits the longest for its next link got its newest one; null = every journal has its link. */
+  sealedAt: Date | null
+  /** Since when the day that waits the longest could have been closed; null = none waits. */
+  closableAt: Date | null
+}
+
+/** Sealing comes every minute: what is younger than this need not have its link yet. */
+const sealedWithin = sql`interval '3 minutes'`
+
+/** Two look-ups an agency: whether the newest journal that should have a link has one, and which day is to be closed. */
+export async function ledgerBehind(tx: Tx): Promise<Ledger> {
+  const { rows } = await sql<Ledger>`
+    select min(coalesce(l.at, j.at)) filter (where j.is_open) as "sealedAt", min(d.closable) as "closableAt"
+    from agencies a
+    left join lateral (
+      select j.at, not exists (select from ledger.chain c where c.agency_id = j.agency_id and c.journal_id = j.journal_id) as is_open
+      from ledger.journals j where j.agency_id = a.agency_id and j.at < now() - ${sealedWithin}
+      order by j.at desc, j.journal_id desc limit 1) j on true
+    left join lateral (
+      select c.at from ledger.chain c where c.agency_id = a.agency_id order by c.link desc limit 1) l on true
+    cross join lateral (
+      select ledger.day_end(ledger.day_to_close(a.agency_id)) + interval '1 hour' as closable) d`.execute(tx)
+  return rows[0]!
+}
+
+/** What providers hold for the agencies, of each the least, by those that told within the hour. */
+export async function leastFloats(tx: Tx): Promise<{ provider: string; minor: bigint }[]> {
+  const { rows } = await sql<{ provider: string; minor: bigint }>`
+    select h.provider_id as provider, min(h.agent_credit_minor)::bigint as minor
+    from agencies a join provider_health h on h.agency_id = a.agency_id
+    join agency_providers p on p.agency_id = h.agency_id and p.provider_id = h.provider_id and p.enabled
+    where h.agent_credit_at > now() - interval '1 hour'
+    group by h.provider_id`.execute(tx)
+  return rows
 }

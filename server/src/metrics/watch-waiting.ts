@@ -1,6 +1,13 @@
 import { Gauge } from 'prom-client'
 import type { Context } from '../context.ts'
-import { looking, reconciled, waitingHeaps, waitingJobs } from './waiting-queries.ts'
+import {
+  leastFloats,
+  ledgerBehind,
+  looking,
+  reconciled,
+  waitingHeaps,
+  waitingJobs,
+} from './waiting-queries.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Any number of those who ask are told the same for so long. */
@@ -34,7 +41,20 @@ export function watchWaiting(
     'Since the books were compared; of all agencies, the longest',
   )
   const differences = gauge('kham_reconciliation_differences', 'Differences that are still there')
-  const all = [orders, oldest, jobs, oldestJob, compared, differences]
+  const unsealed = gauge(
+    'kham_ledger_unsealed_seconds',
+    'Since the newest link of the agency whose journals wait the longest for theirs; 0 = none waits',
+  )
+  const openDay = gauge(
+    'kham_ledger_open_day_seconds',
+    'For how long the day that waits the longest could have been closed; 0 = none waits',
+  )
+  const float = gauge(
+    'kham_provider_float_baht',
+    'What a provider holds for an agency, of all agencies the least, where it tells that',
+    ['provider'],
+  )
+  const all = [orders, oldest, jobs, oldestJob, compared, differences, unsealed, openDay, float]
   const ageOf = (at: Date | null) => (at ? Math.max(0, (clock().getTime() - at.getTime()) / 1000) : 0)
 
   async function look() {
@@ -42,6 +62,8 @@ export function watchWaiting(
       heaps: await waitingHeaps(tx),
       queues: await waitingJobs(tx),
       books: await reconciled(tx),
+      ledger: await ledgerBehind(tx),
+      floats: await leastFloats(tx),
     }))
     for (const { kind, state, waiting, oldestAt } of told.heaps) {
       orders.set({ kind, state }, waiting)
@@ -54,6 +76,11 @@ export function watchWaiting(
     differences.set(told.books.differences)
     if (told.books.lastAt) compared.set(ageOf(told.books.lastAt))
     else compared.remove()
+    unsealed.set(ageOf(told.ledger.sealedAt))
+    openDay.set(ageOf(told.ledger.closableAt))
+    // One that does not tell any more has none, not that of before.
+    float.reset()
+    for (const { provider, minor } of told.floats) float.set({ provider }, Number(minor) / 100)
     answers.set(1)
   }
 
@@ -62,7 +89,7 @@ export function watchWaiting(
     return look().catch((error: unknown) => {
       log.warn({ err: error }, 'the figures of what waits are missing')
       for (const each of all) each.reset()
-      for (const each of [compared, differences]) each.remove()
+      for (const each of [compared, differences, unsealed, openDay]) each.remove()
       answers.set(0)
     })
   }
