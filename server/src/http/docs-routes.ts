@@ -13,13 +13,15 @@ const openWalletFile = fileURLToPath(new URL('../../../docs/open-wallet.yaml', i
  */
 export function docsRoutes(app: App) {
   const { fastify, endpoints, isProduction } = app
-  let document: string | undefined
+  let document: Promise<string> | undefined
   let page: string | undefined
   const onRequest = async (request: FastifyRequest) => {
     if (isProduction) await staffOf(app, await agencyOf(app, request), request)
   }
-  fastify.get('/openapi.json', { onRequest }, (_, reply) =>
-    reply.type('application/json').send((document ??= JSON.stringify(openApiOf(endpoints)))),
+  fastify.get('/openapi.json', { onRequest }, async (_, reply) =>
+    reply
+      .type('application/json')
+      .send(await (document ??= openApiOf(endpoints).then((told) => JSON.stringify(told)))),
   )
   fastify.get('/docs', { onRequest }, (_, reply) =>
     reply.type('text/html; charset=utf-8').send((page ??= docsPage(endpoints))),

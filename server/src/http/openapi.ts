@@ -3,16 +3,16 @@ import { impliedRefusals, type Endpoint } from '@kham/contract/endpoint'
 import { eventsPath, eventTypes } from '@kham/contract/site/events'
 import { fieldCodes, refusals, type RefusalCode } from '@kham/contract/refusals'
 import { problemType } from './problem.ts'
+import { namedSchemas, shapesOfContract, type Json, type NamedSchemas } from './named-schemas.ts'
 import { sessionKinds } from './sessions.ts'
 
-type Json = Record<string, unknown>
-
 /** The contract as an OpenAPI 3.1 document, made from the endpoints that are mounted. */
-export function openApiOf(endpoints: Endpoint[]) {
+export async function openApiOf(endpoints: Endpoint[]) {
+  const named = namedSchemas(await shapesOfContract())
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
     const path = (paths[endpoint.path] ??= {})
-    path[endpoint.method.toLowerCase()] = operationOf(endpoint)
+    path[endpoint.method.toLowerCase()] = operationOf(endpoint, named)
   }
   paths[eventsPath] = { get: eventStream }
   return {
@@ -20,13 +20,14 @@ export function openApiOf(endpoints: Endpoint[]) {
     info: {
       title: 'Kham',
       version: '2',
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-Kham' },
       description:
         'Money is a decimal string in an answer always with two decimals; times are RFC 3339 UTC. Unknown fields are refused. Writes that a browser sends from another site are refused.',
     },
     servers: [{ url: '/api' }],
-    tags: [...new Set(endpoints.map(tagOf))].map((name) => ({ name })),
+    tags: [...new Set(endpoints.map(tagOf))].map((name) => ({ name, description: descriptionOf(name) })),
     paths,
-    components: { schemas: { Problem: problemSchema }, securitySchemes },
+    components: { schemas: { ...named.called(), Problem: problemSchema }, securitySchemes },
   }
 }
 
@@ -40,33 +41,44 @@ export function tagOf({ path }: Pick<Endpoint, 'path'>): string {
 export const operationIdOf = ({ method, path }: Endpoint) =>
   [method.toLowerCase(), ...path.split('/').slice(2)].join('-').replace(/[{}]/g, '')
 
-function operationOf(endpoint: Endpoint): Json {
-  const { summary, access, roles } = endpoint
-  const parameters = parametersOf(endpoint)
+const descriptionOf = (tag: string) =>
+  tag === 'operators'
+    ? 'What the staff does: below /v2/agency.'
+    : `For players, visitors and banks: below /v2/${tag}.`
+
+/** Whose cookie it needs; empty = nobody's: everybody may ask, and a bank's call is known by its signature. */
+const securityOf = ({ access }: Endpoint) =>
+  access === 'player' || access === 'staff' ? [{ [access]: [] }] : []
+
+function operationOf(endpoint: Endpoint, named: NamedSchemas): Json {
+  const { summary, roles } = endpoint
+  const parameters = parametersOf(endpoint, named)
   return {
     operationId: operationIdOf(endpoint),
     tags: [tagOf(endpoint)],
     summary,
     ...(roles ? { description: `Roles: ${roles.join(', ')}.` } : {}),
-    ...(access === 'player' || access === 'staff' ? { security: [{ [access]: [] }] } : {}),
+    security: securityOf(endpoint),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...bodyOf(endpoint),
-    responses: { ...successOf(endpoint), ...problemsOf(endpoint) },
+    ...bodyOf(endpoint, named),
+    responses: { ...successOf(endpoint, named), ...problemsOf(endpoint) },
   }
 }
 
-function bodyOf({ body, bodyType }: Endpoint): Json {
+function bodyOf({ body, bodyType }: Endpoint, named: NamedSchemas): Json {
   if (bodyType) return { requestBody: { required: true, content: { [bodyType]: {} } } }
   if (!body) return {}
-  return { requestBody: { required: true, content: { 'application/json': { schema: inputSchema(body) } } } }
+  return {
+    requestBody: { required: true, content: { 'application/json': { schema: named.schema(body, 'input') } } },
+  }
 }
 
-function successOf({ reply, replyType, status = 200 }: Endpoint): Json {
+function successOf({ reply, replyType, status = 200 }: Endpoint, named: NamedSchemas): Json {
   if (reply === null) return { 204: { description: 'Done' } }
   return {
     [status]: {
       description: 'Done',
-      content: { [replyType ?? 'application/json']: { schema: outputSchema(reply) } },
+      content: { [replyType ?? 'application/json']: { schema: named.schema(reply, 'output') } },
     },
   }
 }
@@ -97,7 +109,7 @@ function problemsOf(endpoint: Endpoint): Json {
   )
 }
 
-function parametersOf(endpoint: Endpoint): Json[] {
+function parametersOf(endpoint: Endpoint, named: NamedSchemas): Json[] {
   const keyed: Json = {
     name: 'Idempotency-Key',
     in: 'header',
@@ -106,30 +118,25 @@ function parametersOf(endpoint: Endpoint): Json[] {
     schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[ -~]+$' },
   }
   return [
-    ...fieldParameters(endpoint.params, 'path'),
-    ...fieldParameters(endpoint.query, 'query'),
+    ...fieldParameters(endpoint.params, 'path', named),
+    ...fieldParameters(endpoint.query, 'query', named),
     ...(endpoint.idempotent ? [keyed] : []),
   ]
 }
 
-function fieldParameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {
+function fieldParameters(
+  schema: z.ZodMiniType | undefined,
+  place: 'path' | 'query',
+  named: NamedSchemas,
+): Json[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = inputSchema(schema) as { properties?: Json; required?: string[] }
+  const { properties, required } = named.fields(schema)
   return Object.entries(properties).map(([name, field]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
     schema: field,
   }))
-}
-
-const inputSchema = (schema: z.ZodMiniType) => jsonSchema(schema, 'input')
-const outputSchema = (schema: z.ZodMiniType) => jsonSchema(schema, 'output')
-
-/** JSON Schema of the dialect that OpenAPI 3.1 takes by itself. What a check in code says more stays in code. */
-function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return rest
 }
 
 const problemSchema = {
