@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { keepingFormer } from './former-files.mjs'
-import { ensureInstalled, node26Path, root } from './ensure-install.mjs'
+import { ensureInstalled, node26Path, root, shutTo } from './ensure-install.mjs'
 import { withLock } from './lock.mjs'
 import { precompress } from './precompress.mjs'
 import { runProgram } from './run-program.mjs'
@@ -16,6 +16,11 @@ import { sites, siteStamp } from './site-stamp.mjs'
 /** Builds the sites whose sources have changed since their last build. Throws what a failing build said. */
 export async function buildSitesIfStale() {
   if (sites.every(isFresh)) return
+  const shut = shutTo(root)
+  if (shut)
+    throw new BuildFailed(
+      `Kham: the sites are to be built, and this user may not write to ${shut}: let its owner run npm run build first.`,
+    )
   await withLock('build', async () => {
     const stale = sites.filter((site) => !isFresh(site))
     for (const [at, site] of stale.entries()) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withLock } from './lock.mjs'
 import { refuseOldNode } from './node-version.mjs'
@@ -24,6 +24,11 @@ export async function ensureInstalled() {
 }
 
 async function install() {
+  const shut = shutTo(root)
+  if (shut)
+    giveUp(
+      `Kham: the packages are to be installed, and this user may not write to ${shut}: let its owner run npm start once, or node_modules/.bin/node server/src/main.ts where all is installed and built.`,
+    )
   console.error('Kham: installing the packages; this takes a minute or two ...')
   const progress = tellProgress(root)
   // The site builds and the tests need the development packages, whatever NODE_ENV says.
@@ -60,6 +65,23 @@ function tellProgress(folder) {
 
 const progressMs = 3_000
 
+/** Where packages go, if this user may not write there. @param {string} folder */
+export function shutTo(folder) {
+  const place = join(folder, 'node_modules')
+  const asked = existsSync(place) ? place : folder
+  return mayWrite(asked) ? null : asked
+}
+
+/** @param {string} path */
+function mayWrite(path) {
+  try {
+    accessSync(path, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** @param {{ os?: string[], cpu?: string[] }} packed */
 const isForHere = ({ os, cpu }) =>
   (os?.includes(process.platform) ?? true) && (cpu?.includes(process.arch) ?? true)
@@ -80,7 +102,7 @@ export function isInstalled(folder) {
   const installedAt = statSync(npmsOwnRecord).mtimeMs
   if (statSync(join(folder, 'package-lock.json')).mtimeMs > installedAt || !lockFitsManifests(folder))
     return false
-  writeFileSync(stamp, wanted)
+  if (mayWrite(join(folder, 'node_modules'))) writeFileSync(stamp, wanted)
   return true
 }
 

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isInstalled } from './ensure-install.mjs'
+import { isInstalled, shutTo } from './ensure-install.mjs'
 
 const asks = { dependencies: { zod: '4.6.7' } }
 let house = ''
@@ -60,4 +60,13 @@ test('a checkout of another lock file installs again', () => {
   write('package-lock.json', { packages: { '': {}, server: asks, 'node_modules/zod': {} } })
   setAge('node_modules/.package-lock.json', 20)
   expect(isInstalled(house)).toBe(false)
+})
+
+// Root may write anywhere, whatever the mode says.
+test('who may not write where packages go is told where that is', () => {
+  chmodSync(join(house, 'node_modules'), 0o555)
+  const uid = process.geteuid?.()
+  expect(shutTo(house)).toBe(uid === 0 ? null : join(house, 'node_modules'))
+  rmSync(join(house, 'node_modules'), { recursive: true })
+  expect(shutTo(house)).toBeNull()
 })

@@ -45,7 +45,13 @@ function restoreSymlinks(folder: string) {
     try {
       symlinkSync(basename(source), path) // all of them lie in one folder
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error // another start was quicker
+      const { code } = error as NodeJS.ErrnoException
+      if (code === 'EACCES' || code === 'EROFS')
+        throw new NoEmbeddedDatabase(
+          `The embedded database was never started here, and this user may not write to ${folder}: let the owner of the packages run npm start once, or ${goOn}`,
+          { cause: error },
+        )
+      if (code !== 'EEXIST') throw error // another start was quicker
     }
   }
 }
