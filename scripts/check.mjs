@@ -12,6 +12,8 @@ const checks = [
   ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
   ['walls', 'npm', 'run', '--silent', 'walls'],
   ['duplicates', 'jscpd'], // .jscpd.json says how many lines two places may share
+  ['licences', 'node', 'scripts/licences.mjs'],
+  ['bill of materials', 'npm', 'run', '--silent', 'sbom'],
   ['types (server)', 'tsc', '--noEmit', '-p', 'tsconfig.node.json'],
   ['types (player)', 'tsc', '--noEmit', '-p', 'tsconfig.player.json'],
   ['types (console)', 'tsc', '--noEmit', '-p', 'tsconfig.console.json'],
