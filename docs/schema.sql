@@ -838,6 +838,7 @@ create table public.adjustments (
   constraint adjustments_agency_id_proposed_by_fkey FOREIGN KEY (agency_id, proposed_by) REFERENCES public.staff(agency_id, staff_id),
   constraint adjustments_agency_id_provider_id_fkey FOREIGN KEY (agency_id, provider_id) REFERENCES public.agency_providers(agency_id, provider_id)
 );
+CREATE INDEX adjustments_by_part_of_code ON public.adjustments USING gin (agency_id, code public.gin_trgm_ops);
 CREATE INDEX adjustments_newest ON public.adjustments USING btree (agency_id, player_id, created_at DESC, adjustment_id);
 CREATE INDEX adjustments_queue ON public.adjustments USING btree (agency_id, status, created_at DESC, adjustment_id);
 CREATE INDEX adjustments_to_expire ON public.adjustments USING btree (expires_at) WHERE (status = 'PROPOSED'::text);
@@ -1026,6 +1027,7 @@ create table public.bank_accounts (
   replaced_by uuid,
   number_held boolean not null default true,
   slip_id uuid,
+  sound_key text not null default ''::text,
   constraint bank_accounts_pkey PRIMARY KEY (agency_id, bank_account_id),
   constraint a_key_with_each_told_name CHECK (((told_name IS NOT NULL) OR (told_name_key IS NULL))),
   constraint bank_accounts_account_name_check CHECK (((length(account_name) >= 2) AND (length(account_name) <= 100))),
@@ -1042,7 +1044,9 @@ create table public.bank_accounts (
   constraint bank_accounts_agency_id_slip_id_fkey FOREIGN KEY (agency_id, slip_id) REFERENCES public.pictures(agency_id, picture_id),
   constraint replaced_by_staff FOREIGN KEY (agency_id, replaced_by) REFERENCES public.staff(agency_id, staff_id)
 );
+CREATE INDEX bank_accounts_by_end ON public.bank_accounts USING btree (agency_id, "right"(account_key, 4));
 CREATE INDEX bank_accounts_by_key ON public.bank_accounts USING btree (agency_id, account_key);
+CREATE INDEX bank_accounts_by_sound ON public.bank_accounts USING gin (agency_id, sound_key public.gin_trgm_ops);
 CREATE INDEX bank_accounts_by_told_name ON public.bank_accounts USING btree (agency_id, told_name_key) WHERE (told_name_key IS NOT NULL);
 CREATE INDEX bank_accounts_by_words ON public.bank_accounts USING gin (public.key_words(name_key));
 CREATE INDEX bank_accounts_replaced ON public.bank_accounts USING btree (agency_id, player_id, replaced_at) WHERE (replaced_at IS NOT NULL);
@@ -1233,6 +1237,7 @@ create table public.credit_moves (
   constraint credit_moves_agency_id_to_provider_fkey FOREIGN KEY (agency_id, to_provider) REFERENCES public.agency_providers(agency_id, provider_id)
 );
 CREATE UNIQUE INDEX credit_moves_by_key ON public.credit_moves USING btree (agency_id, player_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
+CREATE INDEX credit_moves_by_part_of_code ON public.credit_moves USING gin (agency_id, code public.gin_trgm_ops);
 CREATE INDEX credit_moves_ended ON public.credit_moves USING btree (ended_at) WHERE (status = 'SUCCESS'::text);
 CREATE INDEX credit_moves_newest ON public.credit_moves USING btree (agency_id, player_id, created_at DESC, move_id);
 CREATE INDEX credit_moves_queue ON public.credit_moves USING btree (agency_id, status, created_at DESC, move_id);
@@ -1370,9 +1375,12 @@ create table public.deposits (
   constraint deposits_agency_id_promotion_usage_id_fkey FOREIGN KEY (agency_id, promotion_usage_id) REFERENCES public.promotion_usages(agency_id, usage_id),
   constraint deposits_agency_id_provider_id_fkey FOREIGN KEY (agency_id, provider_id) REFERENCES public.agency_providers(agency_id, provider_id)
 );
+CREATE INDEX deposits_by_credit ON public.deposits USING btree (agency_id, credit_minor, created_at DESC);
 CREATE UNIQUE INDEX deposits_by_gateway_ref ON public.deposits USING btree (agency_id, method, gateway_ref) WHERE (gateway_ref IS NOT NULL);
 CREATE UNIQUE INDEX deposits_by_key ON public.deposits USING btree (agency_id, player_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
+CREATE INDEX deposits_by_kip ON public.deposits USING btree (agency_id, amount_minor, created_at DESC);
 CREATE INDEX deposits_by_order ON public.deposits USING btree (agency_id, created_at);
+CREATE INDEX deposits_by_part_of_code ON public.deposits USING gin (agency_id, code public.gin_trgm_ops);
 CREATE INDEX deposits_by_payment ON public.deposits USING btree (agency_id, paid_at) WHERE (paid_at IS NOT NULL);
 CREATE INDEX deposits_credited ON public.deposits USING btree (agency_id, credited_at) WHERE (credited_at IS NOT NULL);
 CREATE INDEX deposits_ended ON public.deposits USING btree (ended_at) WHERE (status = 'SUCCESS'::text);
@@ -1849,7 +1857,10 @@ create table public.payments (
 );
 CREATE UNIQUE INDEX one_matched_payment_a_deposit ON public.payments USING btree (agency_id, deposit_id) WHERE (state = 'MATCHED'::text);
 CREATE UNIQUE INDEX one_payment_a_reference ON public.payments USING btree (agency_id, method, bank_ref_key) WHERE (same_reference_as IS NULL);
+CREATE INDEX payments_by_amount ON public.payments USING btree (agency_id, amount_minor, recorded_at DESC);
+CREATE INDEX payments_by_end_of_account ON public.payments USING btree (agency_id, "right"(payer_account, 4), recorded_at DESC) WHERE (payer_account IS NOT NULL);
 CREATE UNIQUE INDEX payments_by_key ON public.payments USING btree (agency_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
+CREATE INDEX payments_by_part_of_reference ON public.payments USING gin (agency_id, bank_ref_key public.gin_trgm_ops);
 CREATE INDEX payments_by_payer_account ON public.payments USING btree (agency_id, account_key) WHERE ((player_id IS NOT NULL) AND (account_key IS NOT NULL));
 CREATE INDEX payments_by_payer_name ON public.payments USING btree (agency_id, name_key) WHERE ((player_id IS NOT NULL) AND (name_key IS NOT NULL));
 CREATE INDEX payments_by_time ON public.payments USING btree (agency_id, method, paid_at, bank_ref);
@@ -1949,8 +1960,10 @@ create table public.payouts (
 );
 CREATE UNIQUE INDEX one_payout_a_reference ON public.payouts USING btree (agency_id, method, bank_ref_key) WHERE ((bank_ref_key IS NOT NULL) AND (same_reference_as IS NULL));
 CREATE UNIQUE INDEX one_payout_under_way ON public.payouts USING btree (agency_id, order_id) WHERE (status = ANY (ARRAY['REQUESTED'::text, 'UNKNOWN'::text, 'SENT'::text]));
+CREATE INDEX payouts_by_end_of_account ON public.payouts USING btree (agency_id, "right"(account_number, 4), created_at DESC);
 CREATE INDEX payouts_by_hand ON public.payouts USING btree (agency_id, created_at, payout_id) WHERE by_hand;
 CREATE INDEX payouts_by_hand_of_state ON public.payouts USING btree (agency_id, status, created_at, payout_id) WHERE by_hand;
+CREATE INDEX payouts_by_part_of_reference ON public.payouts USING gin (agency_id, bank_ref_key public.gin_trgm_ops) WHERE (bank_ref_key IS NOT NULL);
 CREATE INDEX payouts_by_time ON public.payouts USING btree (agency_id, method, COALESCE(sent_at, resolved_at, created_at));
 CREATE INDEX payouts_of_same_reference ON public.payouts USING btree (agency_id, method) WHERE (same_reference_as IS NOT NULL);
 CREATE INDEX payouts_under_way ON public.payouts USING btree (created_at) WHERE (status = ANY (ARRAY['REQUESTED'::text, 'UNKNOWN'::text, 'SENT'::text]));
@@ -2113,6 +2126,7 @@ create table public.players (
   name_key text not null,
   matched_until timestamp with time zone,
   exclusion_spread_at timestamp with time zone,
+  sound_key text not null default ''::text,
   constraint players_agency_id_username_key UNIQUE (agency_id, username),
   constraint players_pkey PRIMARY KEY (agency_id, player_id),
   constraint blocked_for_a_reason CHECK (((blocked_at IS NULL) = (blocked_reason IS NULL))),
@@ -2127,7 +2141,9 @@ create table public.players (
 );
 CREATE INDEX players_blocked ON public.players USING btree (agency_id, player_id) WHERE (blocked_at IS NOT NULL);
 CREATE INDEX players_by_last_seen ON public.players USING btree (agency_id, COALESCE(last_login_at, created_at), player_id);
+CREATE INDEX players_by_part_of_username ON public.players USING gin (agency_id, username public.gin_trgm_ops);
 CREATE INDEX players_by_registration ON public.players USING btree (agency_id, created_at, player_id);
+CREATE INDEX players_by_sound ON public.players USING gin (agency_id, sound_key public.gin_trgm_ops);
 CREATE INDEX players_by_username ON public.players USING btree (agency_id, username COLLATE "C", player_id);
 CREATE INDEX players_by_words ON public.players USING gin (public.key_words(name_key));
 CREATE INDEX players_excluded ON public.players USING btree (agency_id, excluded_until, player_id) WHERE (excluded_until IS NOT NULL);
@@ -2453,6 +2469,7 @@ create table public.reversals (
   constraint reversals_agency_id_proposed_by_fkey FOREIGN KEY (agency_id, proposed_by) REFERENCES public.staff(agency_id, staff_id),
   constraint reversals_agency_id_provider_id_fkey FOREIGN KEY (agency_id, provider_id) REFERENCES public.agency_providers(agency_id, provider_id)
 );
+CREATE INDEX reversals_by_part_of_code ON public.reversals USING gin (agency_id, code public.gin_trgm_ops);
 CREATE INDEX reversals_newest ON public.reversals USING btree (agency_id, player_id, created_at DESC, reversal_id);
 CREATE INDEX reversals_of ON public.reversals USING btree (agency_id, of_id, created_at);
 CREATE UNIQUE INDEX reversals_once ON public.reversals USING btree (agency_id, of_id) WHERE (status = ANY (ARRAY['APPROVED'::text, 'SUCCESS'::text]));
@@ -2735,8 +2752,11 @@ create table public.withdrawals (
   constraint withdrawals_agency_id_provider_id_fkey FOREIGN KEY (agency_id, provider_id) REFERENCES public.agency_providers(agency_id, provider_id)
 );
 CREATE UNIQUE INDEX one_open_withdrawal_a_player ON public.withdrawals USING btree (agency_id, player_id) WHERE (status = 'OPEN'::text);
+CREATE INDEX withdrawals_by_credit ON public.withdrawals USING btree (agency_id, amount_minor, created_at DESC);
 CREATE UNIQUE INDEX withdrawals_by_key ON public.withdrawals USING btree (agency_id, player_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
+CREATE INDEX withdrawals_by_kip ON public.withdrawals USING btree (agency_id, receive_minor, created_at DESC);
 CREATE INDEX withdrawals_by_order ON public.withdrawals USING btree (agency_id, created_at);
+CREATE INDEX withdrawals_by_part_of_code ON public.withdrawals USING gin (agency_id, code public.gin_trgm_ops);
 CREATE INDEX withdrawals_by_payment ON public.withdrawals USING btree (agency_id, paid_at) WHERE (paid_at IS NOT NULL);
 CREATE INDEX withdrawals_by_rules ON public.withdrawals USING btree (agency_id, approved_at, player_id) WHERE (approved_by_rules IS NOT NULL);
 CREATE INDEX withdrawals_ended ON public.withdrawals USING btree (ended_at) WHERE (status = 'SUCCESS'::text);

@@ -57,7 +57,9 @@ test('what the staff see fits the contract', async () => {
       ? '?from=2026-01-01&to=2026-01-31'
       : path.endsWith('overview')
         ? '?period=today'
-        : ''
+        : path.endsWith('answers')
+          ? '?q=7712'
+          : ''
     const answer = await fetch(`${fake.url}/api${path}${query}`, { headers: { cookie: 'kham-staff=owner' } })
     if (!answer.ok) faults.push(`${answer.status} ${path}`)
   }

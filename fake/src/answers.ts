@@ -1,4 +1,5 @@
 import type { Answer } from './answer.ts'
+import { answerAnswers } from './console/answer-answers.ts'
 import { booksAnswers } from './console/books-answers.ts'
 import { deskAnswers } from './console/desk-answers.ts'
 import { overviewAnswers } from './console/overview-answers.ts'
@@ -24,6 +25,7 @@ export const answers: readonly Answer[] = [
   ...depositAnswers,
   ...withdrawAnswers,
   ...promotionAnswers,
+  ...answerAnswers,
   ...overviewAnswers,
   ...deskAnswers,
   ...reconciliationAnswers,

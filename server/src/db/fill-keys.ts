@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { referenceKey } from '@kham/contract/sameness'
-import { keysOfAccount, keysOfPayment, keysOfPlayer, toldNameKey } from './keys-of-texts.ts'
+import { accountDigits, nameKey, referenceKey, searchKey } from '@kham/contract/sameness'
+import { keysOfPayment, toldNameKey } from './keys-of-texts.ts'
 
 const batchSize = 2_000
 
@@ -34,7 +34,8 @@ const fillings: Filling[] = [
     id: 'bank_account_id',
     texts: 'account_number, account_name, told_name',
     keysOf: ({ account_number, account_name, told_name = null }) => ({
-      ...keysOfAccount({ account_number: account_number!, account_name: account_name! }),
+      account_key: accountDigits(account_number!),
+      name_key: nameKey(account_name!),
       told_name_key: toldNameKey(told_name),
     }),
   },
@@ -42,7 +43,7 @@ const fillings: Filling[] = [
     table: 'players',
     id: 'player_id',
     texts: 'display_name',
-    keysOf: ({ display_name }) => keysOfPlayer({ display_name: display_name! }),
+    keysOf: ({ display_name }) => ({ name_key: searchKey(display_name!) }),
   },
 ]
 

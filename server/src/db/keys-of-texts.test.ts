@@ -38,6 +38,10 @@ test('every text that is compared has a key', () => {
   expect(keysOfAccount({ account_number: '0101200045', account_name: 'ນາງ ແກ້ວ' })).toEqual({
     account_key: '0101200045',
     name_key: 'ແກ້ວ',
+    sound_key: 'KEO',
   })
-  expect(keysOfPlayer({ display_name: 'Lucky 7' })).toEqual({ name_key: '7 LUCKY' })
+  expect(keysOfPlayer({ display_name: 'Lucky 7' })).toEqual({
+    name_key: '7 LUCKY',
+    sound_key: 'LUKI',
+  })
 })

@@ -1,4 +1,11 @@
-import { accountDigits, accountFault, nameKey, referenceKey, searchKey } from '@kham/contract/sameness'
+import {
+  accountDigits,
+  accountFault,
+  nameKey,
+  referenceKey,
+  searchKey,
+  soundKey,
+} from '@kham/contract/sameness'
 
 // What the database compares instead of the texts themselves. Whoever writes a text writes its key beside it.
 
@@ -15,10 +22,12 @@ export const keysOfPayment = (payment: {
 export const keysOfAccount = (account: { account_number: string; account_name: string }) => ({
   account_key: accountDigits(account.account_number),
   name_key: nameKey(account.account_name),
+  sound_key: soundKey(account.account_name),
 })
 
 export const keysOfPlayer = (player: { display_name: string }) => ({
   name_key: searchKey(player.display_name),
+  sound_key: soundKey(player.display_name),
 })
 
 /** Of a name that a bank tells; null = it names nobody, or banks hide a part of it. */

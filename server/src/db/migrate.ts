@@ -6,6 +6,8 @@ import type pg from 'pg'
 import { appRole, ensureAppRole } from './app-role.ts'
 import { exclusively } from './exclusively.ts'
 import { fillKeys } from './fill-keys.ts'
+import { fillSounds } from './fill-sounds.ts'
+import { makeExtensions } from './make-extensions.ts'
 import type { OwnedDatabase } from './pool.ts'
 
 /** Where the migrations of the product lie. */
@@ -19,6 +21,8 @@ export class MigrationFailed extends Error {
 /** What a migration needs done that SQL cannot do, first in its transaction; by the file's name. */
 const doneFirst: Record<string, (client: pg.ClientBase) => Promise<void>> = {
   '0073_compared_by_keys.sql': fillKeys,
+  '0140_how_names_sound.sql': makeExtensions,
+  '0141_answers.sql': fillSounds,
 }
 
 interface Migration {

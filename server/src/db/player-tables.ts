@@ -15,6 +15,7 @@ export interface PlayerRow {
   password_hash: string
   display_name: string
   name_key: string
+  sound_key: Generated<string>
   status: Generated<'ACTIVE' | 'SUSPENDED'>
   age_confirmed_at: Date
   created_at: Generated<Date>
@@ -56,6 +57,7 @@ export interface BankAccountRow {
   account_key: string
   account_name: string
   name_key: string
+  sound_key: Generated<string>
   owner: 'SELF' | 'OTHER'
   created_at: Date
   changed_at: ColumnType<Date | null, Date | null | undefined, Date | null>

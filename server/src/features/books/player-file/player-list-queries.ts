@@ -56,7 +56,10 @@ const matching = (db: Db, agencyId: string, { q, status, blocked, closed, now }:
     .$if(closed !== undefined, (query) => query.where('p.closed_at', 'is not', null))
 
 /** Whom the search may mean. Each part is looked up by an index of its own. */
-function found(agencyId: string, { words, username, code, account, device, playerId }: PlayerSearch) {
+function found(
+  agencyId: string,
+  { words, sound, username, code, account, accountEnd, device, playerId }: PlayerSearch,
+) {
   const of = (table: string) => sql`select player_id from ${sql.table(table)} where agency_id = ${agencyId}`
   const parts: RawBuilder<unknown>[] = [
     sql`${of('players')} and false`, // also where it may mean nothing
@@ -64,6 +67,8 @@ function found(agencyId: string, { words, username, code, account, device, playe
   if (words.length > 0)
     for (const table of ['players', 'bank_accounts'])
       parts.push(sql`${of(table)} and key_words(name_key) @@ ${beginningsOf(words)}::tsquery`)
+  if (sound !== null)
+    for (const table of ['players', 'bank_accounts']) parts.push(sql`${of(table)} and ${sound} <% sound_key`)
   if (username !== null)
     parts.push(sql`${of('players')} and username collate "C" >= ${username}
       and username collate "C" < ${`${username}~`}`)
@@ -76,6 +81,9 @@ function found(agencyId: string, { words, username, code, account, device, playe
     parts.push(sql`${of('payments')} and player_id is not null and account_key >= ${account}
       and account_key < ${`${account}a`}`)
   }
+  if (accountEnd !== null)
+    parts.push(sql`${of('bank_accounts')} and "right"(account_key, 4) = ${accountEnd.slice(-4)}
+      and account_key like ${`%${accountEnd}`}`)
   if (device !== null)
     parts.push(sql`${of('player_devices')} and device_id >= ${device} and device_id < ${`${device}g`}`)
   if (playerId !== null) parts.push(sql`${of('players')} and player_id = ${playerId}`)

@@ -122,7 +122,7 @@ describe('the staff looks for players', () => {
       .execute()
     await account('keo_22', '010120003344', "NOY O'KEO")
     expect(await found('vanna')).toEqual(['vanna', 'vannasak'])
-    expect(await found('VANNAS')).toEqual(['vannasak'])
+    expect(await found('VANNASA')).toEqual(['vannasak'])
     expect(await found('ແກ້')).toEqual(['vanna'])
     expect(await found('ແກ້ວ ວັນ')).toEqual(['vanna'])
     expect(await found('ແກ້ວ ສົມ')).toEqual([])
@@ -171,7 +171,9 @@ describe('the staff looks for players', () => {
       .execute()
     expect(await found('9999 0000 1111')).toEqual(['somsak'])
     expect(await found('໙໙໙໙-໐໐໐໐')).toEqual(['bounmy', 'somsak'])
-    expect(await found('00001111')).toEqual([])
+    expect(await found('00001111')).toEqual(['somsak'])
+    expect(await found('1111')).toEqual(['somsak'])
+    expect(await found('0000')).toEqual([])
   })
 
   test('by a device, as it is shown and as the browser calls itself', async () => {

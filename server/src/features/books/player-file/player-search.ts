@@ -1,4 +1,4 @@
-import { accountDigits, searchWords, seen } from '@kham/contract/sameness'
+import { accountDigits, searchWords, seen, soundKey } from '@kham/contract/sameness'
 import { orderCodeIn } from '../../../id.ts'
 import { shownDeviceLetters } from '../../players/devices/device.ts'
 
@@ -6,12 +6,16 @@ import { shownDeviceLetters } from '../../players/devices/device.ts'
 export interface PlayerSearch {
   /** The beginnings of words of a name. */
   words: readonly string[]
+  /** How a name sounds that has those words; null = too short to tell. */
+  sound: string | null
   /** The beginning of a username. */
   username: string | null
   /** Of an order, as it is read out on the phone. */
   code: string | null
   /** The first digits of a bank account's number. */
   account: string | null
+  /** Its last digits. */
+  accountEnd: string | null
   /** The first letters of a device's id. */
   device: string | null
   playerId: string | null
@@ -19,16 +23,23 @@ export interface PlayerSearch {
 
 /** Fewer digits than these begin too many accounts to tell one. */
 const fewestDigits = 6
+/** What a bank shows of one. */
+const shownOfEnd = 4
+/** What pg_trgm can look for. */
+const fewestLetters = 3
 
 export function searchOf(asked: string): PlayerSearch {
   const lower = seen(asked).toLowerCase()
   const digits = accountDigits(asked)
-  const isAccount = new RegExp(`^\\d{${fewestDigits},18}$`).test(digits)
+  const hasDigits = (fewest: number) => new RegExp(`^\\d{${fewest},18}$`).test(digits)
+  const sound = soundKey(asked)
   return {
     words: searchWords(asked),
+    sound: sound.length >= fewestLetters ? sound : null,
     username: /^[a-z0-9_-]{1,20}$/.test(lower) ? lower : null,
     code: orderCodeIn(asked),
-    account: isAccount ? digits : null,
+    account: hasDigits(fewestDigits) ? digits : null,
+    accountEnd: hasDigits(shownOfEnd) ? digits : null,
     device: new RegExp(`^[0-9a-f]{${shownDeviceLetters},64}$`).test(lower) ? lower : null,
     playerId: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(lower) ? lower : null,
   }

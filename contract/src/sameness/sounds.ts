@@ -1,0 +1,119 @@
+import { searchWords } from './names.ts'
+
+/**
+ * How the words of a name sound, in plain Latin letters: "Bounmy", "boonmee" and "ບຸນມີ" are "BUNMI". Two names of one sound need not be
+ * one name: it is for looking, never for comparing.
+ */
+export const soundKey = (name: string) =>
+  [...new Set(searchWords(name).map(soundOf))]
+    .filter((sound) => sound !== '')
+    .toSorted()
+    .join(' ')
+
+const soundOf = (word: string) => folded(spelledThai(spelledLao(word)).replace(/[^A-Z]/g, ''))
+
+/** Where people write one sound in several ways, the shortest. The order counts. */
+const folds: readonly (readonly [RegExp, string])[] = [
+  [/[NG]?NH|GN|NY(?=[AEIOU])/g, 'N'],
+  [/CH/g, 'J'],
+  [/SH|[XZ]/g, 'S'],
+  [/CK|[CQ]/g, 'K'],
+  [/([PTKBDG])H/g, '$1'],
+  [/W/g, 'V'],
+  [/Y/g, 'I'],
+  [/OU|OO/g, 'U'],
+  [/EE/g, 'I'],
+  [/IE|EA(?=[^UN]|$)/g, 'IA'],
+  [/EUA|UEA/g, 'UA'],
+  [/EU|UE|OE/g, 'U'],
+  [/AE/g, 'E'],
+  [/AU/g, 'AO'],
+  [/([AEIO])V(?![AEIOU])/g, '$1O'],
+  [/R/g, 'L'],
+  [/(.)\1+/g, '$1'],
+  // "Phone" and "Sone" are one syllable.
+  [/([AIOU][BDKLMNPST])E$/, '$1'],
+  [/([AEIOU])H$/, '$1'],
+  [/D$/, 'T'],
+  [/B$/, 'P'],
+  [/([^N])G$/, '$1K'],
+]
+const folded = (sound: string) => folds.reduce((text, [from, to]) => text.replace(from, to), sound)
+
+const lettersOf = (pairs: string) =>
+  new Map(pairs.split(' ').map((pair) => [pair.slice(0, 1), pair.slice(1)] as const))
+
+// ວ, ຍ and ອ are consonants or vowels by where they stand.
+const lao = lettersOf(
+  'ກK ຂK ຄK ງNG ຈJ ສS ຊS ດD ຕT ຖT ທT ນN ບB ປP ຜP ຝF ພP ຟF ມM ຢI ຣL ລL ຫH ຮH ະA ັA າA ິI ີI ຶU ືU ຸU ູU ົO ໍO ຽIA',
+)
+const thai = lettersOf(
+  'กK ขK ฃK คK ฅK ฆK งNG จJ ฉJ ชJ ฌJ ซS ศS ษS สS ฎD ดD ฏT ตT ฐT ฑT ฒT ถT ทT ธT ญI ณN นN บB ปP ผP พP ภP ฝF ฟF มM ยI รL ลL ฬL วV หH ฮH ะA ัA าA ิI ีI ึU ืU ุU ูU ็',
+)
+
+/** Lao is written as it is spoken, but for vowels that stand before their consonant. */
+function spelledLao(word: string): string {
+  if (!/[\u0E80-\u0EFF]/.test(word)) return word
+  const spoken = word
+    .replace(/[\u0EC8-\u0ECC]/g, '')
+    .replace(/.\u0ECC/g, '')
+    .replace(/ຫ(?=[ງຍນມລຣວ])/g, '')
+    .replace(/ໍາ|ຳ/g, 'AM')
+    .replace(/ເ([ກ-ຮ])ົາ/g, '$1AO')
+    .replace(/ເ([ກ-ຮ])ືອ/g, '$1UA')
+    .replace(/ເ([ກ-ຮ])(?:ັຍ|ຽ|ຍ)/g, '$1IA')
+    .replace(/ເ([ກ-ຮ])[ິີ]/g, '$1U')
+    .replace(/ເ([ກ-ຮ])າະ/g, '$1O')
+    .replace(/[ເແ]([ກ-ຮ])[ັະ]?/g, '$1E')
+    .replace(/ໂ([ກ-ຮ])ະ?/g, '$1O')
+    .replace(/[ໄໃ]([ກ-ຮ])ຍ?/g, '$1AI')
+    .replace(/[ົັ]ວ/g, 'UA')
+  const isVowel = (sign: string | undefined) => sign !== undefined && /[AEIOUະັາິີຶືຸູົໍຽເແໂໄໃ]/.test(sign)
+  return Array.from(spoken, (sign, at) => {
+    const [before, after] = [spoken[at - 1], spoken[at + 1]]
+    if (sign === 'ອ') return isVowel(after) ? '' : 'O'
+    if (sign === 'ຍ') return 'I'
+    if (sign !== 'ວ') return lao.get(sign) ?? sign
+    if (isVowel(after)) return 'V'
+    return isVowel(before) || before === 'ອ' ? 'O' : 'UA'
+  }).join('')
+}
+
+/** Thai leaves out short vowels, and writes letters that are silent. */
+function spelledThai(word: string): string {
+  if (!/[\u0E00-\u0E7F]/.test(word)) return word
+  const spoken = word
+    .replace(/[\u0E48-\u0E4B]/g, '')
+    .replace(/[ก-ฮ][ิุ]?\u0E4C/g, '')
+    .replace(/ํา|ำ/g, 'AM')
+    .replace(/รร(?=[ก-ฮ])/g, 'A')
+    .replace(/รร/g, 'AN')
+    .replace(/เ([ก-ฮ])า/g, '$1AO')
+    .replace(/เ([ก-ฮ])ือ/g, '$1UA')
+    .replace(/เ([ก-ฮ])ีย/g, '$1IA')
+    .replace(/เ([ก-ฮ])[ิอ]/g, '$1U')
+    .replace(/[เแ]([ก-ฮ])[ะ็]?/g, '$1E')
+    .replace(/โ([ก-ฮ])ะ?/g, '$1O')
+    .replace(/[ไใ]([ก-ฮ])ย?/g, '$1AI')
+    .replace(/ัว/g, 'UA')
+    .replace(/ญ$/, 'น')
+    .replace(/ญ(?=[ก-ฮ])/g, 'น')
+  const isVowel = (sign: string | undefined) => sign !== undefined && /[AEIOUะัาิีึืุู]/.test(sign)
+  const isLetter = (sign: string | undefined) => sign !== undefined && /[ก-ฮ]/.test(sign)
+  let isOpen = false
+  return Array.from(spoken, (sign, at) => {
+    const after = spoken[at + 1]
+    if (sign === 'อ') return isVowel(after) ? '' : 'O'
+    const letter = thai.get(sign) ?? sign
+    if (!isLetter(sign)) {
+      isOpen = isVowel(sign)
+      return letter
+    }
+    // What follows a vowel closes its syllable; else a letter without a vowel has a short one.
+    const closes = isOpen && !isVowel(after)
+    isOpen = false
+    if (closes || isVowel(after) || !isLetter(after) || after === 'อ') return letter
+    isOpen = !isVowel(spoken[at + 2])
+    return `${letter}${isOpen ? 'O' : 'A'}`
+  }).join('')
+}

@@ -1,0 +1,258 @@
+import { moneyOf } from '@kham/contract/money'
+import * as contract from '@kham/contract/operator/books/answers'
+import type {
+  AnsweredDevice,
+  AnsweredMoney,
+  AnsweredPlayer,
+  MoneyKind,
+  Reading,
+  ReadingKind,
+} from '@kham/contract/operator/books/answers'
+import { fromMinor, isCurrency } from '@kham/contract/money'
+import type { ReplyOf } from '@kham/contract/endpoint'
+import { soundKey } from '@kham/contract/sameness'
+import type { Context } from '../../../context.ts'
+import type { Db } from '../../../db/db.ts'
+import { factsOf, factsOfPlayers, type MoneyFacts, type PlayerFacts } from './fact-queries.ts'
+import { findDevices, findHits, findNearCodes, waitingPayers, type Hit } from './hit-queries.ts'
+import { fewestOfNear, narrowed, nearCodes, readAs, readingsOf, type Readings } from './reading.ts'
+
+interface Asked {
+  agencyId: string
+  q: string
+  as?: ReadingKind | undefined
+  /** Of what kinds the asker may see the rows. */
+  kinds: ReadonlySet<Hit['kind']>
+}
+
+type Answers = ReplyOf<typeof contract.answers>
+
+/** What is known by the words, best first. A second word narrows what the first has found; where nothing is both, the words are one. */
+export async function findAnswers(context: Pick<Context, 'db' | 'clock'>, asked: Asked): Promise<Answers> {
+  const { db, clock } = context
+  const parts = narrowed(asked.q)
+  if (parts) {
+    const found = await foundWithin(db, asked, parts)
+    if (found.hits.length > 0) return present(db, asked, { ...found, now: clock() })
+  }
+  const readings = readAs(readingsOf(asked.q), asked.as)
+  const hits = await findAll(db, asked, readings)
+  return present(db, asked, { readings, hits, now: clock() })
+}
+
+async function findAll(db: Db, { agencyId, kinds }: Asked, readings: Readings): Promise<Hit[]> {
+  const { name, code } = readings
+  const hears = kinds.has('payment') && name !== null && name.sound.length >= 3
+  const [hits, payers] = await Promise.all([
+    findHits(db, { agencyId, readings, kinds }),
+    hears ? waitingPayers(db, agencyId) : [],
+  ])
+  const paidBy = payers
+    .filter(({ payer }) => ` ${soundKey(payer!)}`.includes(` ${name!.sound}`))
+    .map(({ id, at }): Hit => ({ kind: 'payment', id, by: 'NAME', score: 1, at }))
+  const isNear =
+    code !== null &&
+    code.length >= fewestOfNear &&
+    hits.every(({ by }) => by !== 'CODE' && by !== 'REFERENCE')
+  // Words that are somebody's name are no code with a fault in it.
+  const near =
+    isNear && (/\d.*\d/.test(code) || hits.length === 0)
+      ? await findNearCodes(db, { agencyId, patterns: nearCodes(code), kinds })
+      : []
+  return [...hits, ...paidBy, ...near]
+}
+
+/** "bunmi 4623": the players by the first words, of whom the last word is true too, and what of theirs it finds. */
+async function foundWithin(
+  db: Db,
+  { agencyId, as, kinds }: Asked,
+  { whose, what }: { whose: string; what: string },
+): Promise<{ readings: Readings; hits: Hit[] }> {
+  const readings = readAs(readingsOf(what), as)
+  const people = new Set<Hit['kind']>(['player'])
+  const whoseHits = await findHits(db, { agencyId, readings: readingsOf(whose), kinds: people })
+  const playerIds = [...new Set(whoseHits.map(({ id }) => id))]
+  if (playerIds.length === 0 || !kinds.has('player')) return { readings, hits: [] }
+  const [own, both] = await Promise.all([
+    findHits(db, { agencyId, readings, kinds, playerIds }),
+    findHits(db, { agencyId, readings, kinds: people }),
+  ])
+  const players = both.filter(({ id }) => playerIds.includes(id))
+  return { readings, hits: [...own, ...players] }
+}
+
+interface Found {
+  readings: Readings
+  hits: readonly Hit[]
+  now: Date
+}
+
+/** The surest reading first: a row found by it stands above others. */
+const surest: readonly ReadingKind[] = [
+  'CODE',
+  'REFERENCE',
+  'ACCOUNT',
+  'NAME',
+  'USERNAME',
+  'DEVICE',
+  'KIP',
+  'CREDIT',
+]
+
+async function present(db: Db, { agencyId, kinds }: Asked, { readings, hits, now }: Found): Promise<Answers> {
+  const money = byRow(hits.filter(isMoney))
+  const players = byRow(hits.filter(({ kind }) => kind === 'player'))
+  const idsOf = Map.groupBy(money, ({ kind }) => kind as MoneyKind)
+  const [facts, devices] = await Promise.all([
+    money.length > 0
+      ? factsOf(
+          db,
+          agencyId,
+          mapValues(idsOf, (rows) => rows.map(({ id }) => id)),
+        )
+      : [],
+    readings.device !== null && kinds.has('player') ? findDevices(db, agencyId, readings.device) : [],
+  ])
+  const candidates = players.slice(0, contract.mostCounted)
+  const named = [
+    ...facts.flatMap(({ playerId }) => playerId ?? []),
+    ...devices.flatMap((device) => device.players),
+  ]
+  const ids = [...new Set([...candidates.map(({ id }) => id), ...named])]
+  const people = new Map((await factsOfPlayers(db, { agencyId, ids, now })).map((row) => [row.id, row]))
+
+  const foundBy = new Map(money.map((row) => [`${row.kind} ${row.id}`, row]))
+  const rows = facts
+    .map((fact) => ({ fact, row: foundBy.get(`${fact.kind} ${fact.id}`)! }))
+    .toSorted(
+      (a, b) =>
+        rank(a.row) - rank(b.row) || b.row.score - a.row.score || b.fact.at.getTime() - a.fact.at.getTime(),
+    )
+    .map(({ fact, row }) => toMoney(fact, row.by, people))
+  const waits = rows.filter(({ waitsSince }) => waitsSince !== null)
+  const rest = rows.filter(({ waitsSince }) => waitsSince === null)
+  const isReference = ({ kind }: AnsweredMoney) => kind === 'payment' || kind === 'payout'
+  const likely = candidates
+    .flatMap(({ id, ...found }) => (people.has(id) ? { ...found, person: people.get(id)! } : []))
+    .toSorted(likelyFirst)
+  return {
+    readings: readingsShown(readings, hits, devices.length),
+    waiting: waits.slice(0, contract.mostAnswers),
+    players: likely.slice(0, contract.mostAnswers).map(({ person, by }) => toPlayer(person, by)),
+    playerCount: likely.length,
+    orders: rest.filter((row) => !isReference(row)).slice(0, contract.mostAnswers),
+    references: rest.filter(isReference).slice(0, contract.mostAnswers),
+    devices: devices.map((device): AnsweredDevice => ({
+      id: device.id.slice(0, 8),
+      platform: device.platform,
+      lastSeen: device.lastSeen.toISOString(),
+      players: device.players.flatMap((id) => (people.has(id) ? toPerson(people.get(id)!) : [])),
+      count: device.count,
+    })),
+  }
+}
+
+const isMoney = ({ kind }: Hit) => kind !== 'player'
+const mapValues = <Key, From, To>(map: ReadonlyMap<Key, From>, to: (value: From) => To) =>
+  new Map([...map].map(([key, value]) => [key, to(value)]))
+
+interface Row {
+  kind: Hit['kind']
+  id: string
+  by: ReadingKind[]
+  score: number
+}
+
+/** Each row once, with all that has found it; the best first. */
+const byRow = (hits: readonly Hit[]): Row[] =>
+  [...Map.groupBy(hits, ({ kind, id }) => `${kind} ${id}`).values()]
+    .map((of) => ({
+      kind: of[0]!.kind,
+      id: of[0]!.id,
+      by: [...new Set(of.map(({ by }) => by))],
+      score: Math.max(...of.map(({ score }) => score)),
+    }))
+    .toSorted((a, b) => b.score - a.score)
+
+const rank = ({ by }: Row) => Math.min(...by.map((kind) => surest.indexOf(kind)))
+
+/** Who is called so before who sounds so; among them who has something under way, and who was here last. */
+const likelyFirst = (a: { score: number; person: PlayerFacts }, b: { score: number; person: PlayerFacts }) =>
+  Math.round(b.score * 10) - Math.round(a.score * 10) ||
+  Number(b.person.openKind !== null) - Number(a.person.openKind !== null) ||
+  b.person.lastSeen.getTime() - a.person.lastSeen.getTime()
+
+function readingsShown(readings: Readings, hits: readonly Hit[], devices: number): Reading[] {
+  const { code, reference, account, kipMinor, creditMinor, username, name, device } = readings
+  const texts: [ReadingKind, string | null][] = [
+    ['CODE', code],
+    ['REFERENCE', reference],
+    ['ACCOUNT', account],
+    ['KIP', kipMinor === null ? null : fromMinor(kipMinor)],
+    ['CREDIT', creditMinor === null ? null : fromMinor(creditMinor)],
+    ['USERNAME', username],
+    ['NAME', name && name.words.join(' ')],
+    ['DEVICE', device],
+  ]
+  return texts.flatMap(([as, text]) => {
+    if (text === null) return []
+    const by = hits.filter((hit) => hit.by === as)
+    const found = as === 'DEVICE' ? devices : new Set(by.map(({ kind, id }) => `${kind} ${id}`)).size
+    // A word of letters might be part of a code; it is said only where it is one.
+    if (found === 0 && as === 'CODE' && !/\d/.test(text)) return []
+    return { as, text, isNear: as === 'CODE' && found > 0 && by.every(({ score }) => score < 1), found }
+  })
+}
+
+const toPerson = ({ id, username, displayName }: PlayerFacts) => ({ id, username, displayName })
+
+const toPlayer = (person: PlayerFacts, by: ReadingKind[]): AnsweredPlayer => ({
+  ...toPerson(person),
+  status: person.closedAt
+    ? 'CLOSED'
+    : person.status === 'ACTIVE' && person.isExcluded
+      ? 'EXCLUDED'
+      : person.status,
+  account:
+    person.bankCode === null
+      ? null
+      : {
+          bankCode: person.bankCode,
+          accountNumber: person.accountNumber!,
+          accountName: person.accountName!,
+        },
+  lastLoginAt: person.lastLoginAt?.toISOString() ?? null,
+  openOrder: person.openKind && {
+    kind: person.openKind,
+    kip: fromMinor(person.openMinor!),
+    since: person.openSince!.toISOString(),
+  },
+  by,
+})
+
+function toMoney(
+  fact: MoneyFacts,
+  by: ReadingKind[],
+  people: ReadonlyMap<string, PlayerFacts>,
+): AnsweredMoney {
+  const { currency } = fact
+  const player = fact.playerId === null ? undefined : people.get(fact.playerId)
+  return {
+    kind: fact.kind,
+    id: fact.opens,
+    forKind: fact.forKind,
+    code: fact.code,
+    bankReference: fact.bankReference,
+    amount: isCurrency(currency)
+      ? moneyOf(fact.minor, currency)
+      : { amount: fromMinor(fact.minor), currency },
+    wanted: fact.wantedMinor === null ? null : fromMinor(fact.wantedMinor),
+    status: fact.status,
+    at: fact.at.toISOString(),
+    waitsSince: fact.waitsSince?.toISOString() ?? null,
+    player: player ? toPerson(player) : null,
+    payer: fact.payer,
+    accountEnd: fact.accountEnd,
+    by,
+  }
+}

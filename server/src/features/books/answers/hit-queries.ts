@@ -1,0 +1,179 @@
+import { sql, type RawBuilder } from 'kysely'
+import {
+  mostAnswers,
+  mostCounted,
+  type MoneyKind,
+  type ReadingKind,
+} from '@kham/contract/operator/books/answers'
+import type { Db } from '../../../db/db.ts'
+import type { Readings } from './reading.ts'
+
+/** A row that a reading has found. `score`: how well it fits, 1 = just so. */
+export interface Hit {
+  kind: MoneyKind | 'player'
+  id: string
+  by: ReadingKind
+  score: number
+  at: Date
+}
+
+interface Looked {
+  agencyId: string
+  readings: Readings
+  /** What is looked for; what a role may not see is not found. */
+  kinds: ReadonlySet<Hit['kind']>
+  /** Only of these players. */
+  playerIds?: readonly string[]
+}
+
+const tables = {
+  deposit: { name: 'deposits', id: 'deposit_id', at: 'created_at' },
+  withdrawal: { name: 'withdrawals', id: 'withdrawal_id', at: 'created_at' },
+  move: { name: 'credit_moves', id: 'move_id', at: 'created_at' },
+  adjustment: { name: 'adjustments', id: 'adjustment_id', at: 'created_at' },
+  reversal: { name: 'reversals', id: 'reversal_id', at: 'created_at' },
+  payment: { name: 'payments', id: 'payment_id', at: 'recorded_at' },
+  payout: { name: 'payouts', id: 'payout_id', at: 'created_at' },
+} as const satisfies Record<MoneyKind, object>
+
+const kindsWithCode = ['deposit', 'withdrawal', 'move', 'adjustment', 'reversal'] as const
+
+/** Everything that the readings find, in one statement. Each branch is bounded, and looked up by an index of its own. */
+export async function findHits(db: Db, { agencyId, readings, kinds, playerIds }: Looked): Promise<Hit[]> {
+  const branches: RawBuilder<unknown>[] = []
+  const money = (kind: MoneyKind, by: ReadingKind, where: RawBuilder<unknown>) => {
+    if (!kinds.has(kind)) return
+    const { name, id, at } = tables[kind]
+    const its = playerIds ? sql`and player_id = any(${playerIds}::uuid[])` : sql``
+    branches.push(sql`(select ${kind}::text as kind, ${sql.ref(id)} as id, ${by}::text as by, 1::float8 as score, ${sql.ref(at)} as at
+      from ${sql.table(name)} where agency_id = ${agencyId} and ${where} ${its}
+      order by ${sql.ref(at)} desc limit ${mostAnswers})`)
+  }
+
+  const { code, reference, account, kipMinor, creditMinor } = readings
+  if (code !== null) for (const kind of kindsWithCode) money(kind, 'CODE', sql`code like ${`%${code}%`}`)
+  if (reference !== null)
+    for (const kind of ['payment', 'payout'] as const)
+      money(kind, 'REFERENCE', sql`bank_ref_key like ${`%${reference}%`}`)
+  if (account !== null) {
+    const end = account.slice(-4)
+    // Banks hide all but the end of some accounts.
+    const more = account.length === 4 ? sql`` : sql`and account_key like ${`%${account}`}`
+    money('payment', 'ACCOUNT', sql`payer_account is not null and "right"(payer_account, 4) = ${end} ${more}`)
+    money(
+      'payout',
+      'ACCOUNT',
+      sql`"right"(account_number, 4) = ${end} and account_number like ${`%${account}`}`,
+    )
+  }
+  if (kipMinor !== null) {
+    money('deposit', 'KIP', sql`amount_minor = ${kipMinor}`)
+    money('withdrawal', 'KIP', sql`receive_minor = ${kipMinor}`)
+    money('payment', 'KIP', sql`amount_minor = ${kipMinor} and currency = 'LAK'`)
+  }
+  if (creditMinor !== null) {
+    money('deposit', 'CREDIT', sql`credit_minor = ${creditMinor}`)
+    money('withdrawal', 'CREDIT', sql`amount_minor = ${creditMinor}`)
+  }
+  if (kinds.has('player') && !playerIds) branches.push(...playerBranches(agencyId, readings))
+  if (branches.length === 0) return []
+  const { rows } = await sql<Hit>`${sql.join(branches, sql` union all `)}`.execute(db)
+  return rows
+}
+
+/** Orders whose code is not the part that was typed, and nearly is. */
+export async function findNearCodes(
+  db: Db,
+  { agencyId, patterns, kinds }: { agencyId: string; patterns: readonly string[]; kinds: Looked['kinds'] },
+): Promise<Hit[]> {
+  const branches = kindsWithCode
+    .filter((kind) => kinds.has(kind))
+    .map((kind) => {
+      const { name, id } = tables[kind]
+      const isOne = sql.join(
+        patterns.map((pattern) => sql`code like ${`%${pattern}%`}`),
+        sql` or `,
+      )
+      return sql`(select ${kind}::text as kind, ${sql.ref(id)} as id, 'CODE' as by, 0.5::float8 as score, created_at as at
+        from ${sql.table(name)} where agency_id = ${agencyId} and (${isOne}) order by created_at desc limit ${mostAnswers})`
+    })
+  if (branches.length === 0) return []
+  const { rows } = await sql<Hit>`${sql.join(branches, sql` union all `)}`.execute(db)
+  return rows
+}
+
+function playerBranches(agencyId: string, { account, username, name }: Readings): RawBuilder<unknown>[] {
+  const branches: RawBuilder<unknown>[] = []
+  const players = (by: ReadingKind, score: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
+    branches.push(sql`(select 'player'::text as kind, player_id as id, ${by}::text as by, ${score}::float8 as score,
+      coalesce(last_login_at, created_at) as at
+      from players where agency_id = ${agencyId} and ${where} order by 4 desc, 5 desc limit ${mostCounted})`)
+  const accounts = (by: ReadingKind, score: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
+    branches.push(sql`(select 'player'::text as kind, player_id as id, ${by}::text as by, ${score}::float8 as score, created_at as at
+      from bank_accounts where agency_id = ${agencyId} and ${where} order by 4 desc, 5 desc limit ${mostCounted})`)
+
+  if (account !== null) {
+    accounts(
+      'ACCOUNT',
+      sql`1`,
+      sql`"right"(account_key, 4) = ${account.slice(-4)} and account_key like ${`%${account}`}`,
+    )
+    // Digits sort before letters whatever the language of the database, so that this is the span of what begins with them.
+    if (account.length >= 6)
+      accounts('ACCOUNT', sql`0.9`, sql`account_key >= ${account} and account_key < ${`${account}a`}`)
+  }
+  if (username !== null) {
+    const literal = username.replaceAll('_', '\\_')
+    players(
+      'USERNAME',
+      sql`case when username = ${username} then 1 when username like ${`${literal}%`} then 0.9 else 0.6 end`,
+      sql`username like ${`%${literal}%`}`,
+    )
+  }
+  if (name !== null) {
+    const { words, sound } = name
+    const written = sql`key_words(name_key) @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`
+    players('NAME', sql`1`, written)
+    accounts('NAME', sql`1`, written)
+    if (sound.length >= 3) {
+      const heard = sql`${sound} <% sound_key`
+      const likeness = sql`word_similarity(${sound}, sound_key) * 0.9`
+      players('NAME', likeness, heard)
+      accounts('NAME', likeness, heard)
+    }
+  }
+  return branches
+}
+
+/** Payments that wait for somebody, and who is said to have paid them. They are few; of more than these the oldest count. */
+export const waitingPayers = (db: Db, agencyId: string) =>
+  db
+    .selectFrom('payments')
+    .select(['payment_id as id', 'payer_name as payer', 'recorded_at as at'])
+    .where('agency_id', '=', agencyId)
+    .where('state', '=', 'SUSPENSE')
+    .where('payer_name', 'is not', null)
+    .orderBy('recorded_at')
+    .limit(300)
+    .execute()
+
+/** Devices whose id begins so, with how many players were seen on each. */
+export async function findDevices(db: Db, agencyId: string, device: string) {
+  const { rows } = await sql<{
+    id: string
+    lastSeen: Date
+    count: number
+    players: string[]
+    platform: string | null
+  }>`
+    select f.device_id as id, f.last_seen as "lastSeen", f.count, f.players, d.payload ->> 'platform' as platform
+    from (
+      select device_id, max(last_seen) as last_seen, count(*)::int as count,
+        (array_agg(player_id::text order by last_seen desc))[1:${sql.lit(mostAnswers)}] as players
+      from player_devices
+      where agency_id = ${agencyId} and device_id >= ${device} and device_id < ${`${device}g`}
+      group by device_id order by 2 desc limit ${mostAnswers}) f
+    join devices d on d.agency_id = ${agencyId} and d.device_id = f.device_id
+    order by f.last_seen desc`.execute(db)
+  return rows
+}
