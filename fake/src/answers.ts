@@ -2,6 +2,7 @@ import type { Answer } from './answer.ts'
 import { answerAnswers } from './console/answer-answers.ts'
 import { booksAnswers } from './console/books-answers.ts'
 import { deskAnswers } from './console/desk-answers.ts'
+import { moneyWayAnswers } from './console/money-way-answers.ts'
 import { overviewAnswers } from './console/overview-answers.ts'
 import { partnerAnswers } from './console/partner-answers.ts'
 import { playerFileAnswers } from './console/player-file-answers.ts'
@@ -26,6 +27,7 @@ export const answers: readonly Answer[] = [
   ...withdrawAnswers,
   ...promotionAnswers,
   ...answerAnswers,
+  ...moneyWayAnswers,
   ...overviewAnswers,
   ...deskAnswers,
   ...reconciliationAnswers,

@@ -28,6 +28,7 @@ import { wagerRoutes } from './features/play/wagers/wager-routes.ts'
 import { limitsOperatorRoutes } from './features/cashier/limits/limits-operator-routes.ts'
 import { keyRoutes } from './features/site/keys/key-routes.ts'
 import { answerOperatorRoutes } from './features/books/answers/answer-operator-routes.ts'
+import { moneyWayOperatorRoutes } from './features/books/money-way/money-way-operator-routes.ts'
 import { overviewOperatorRoutes } from './features/books/overview/overview-operator-routes.ts'
 import { accountRoutes } from './features/desk/account/account-routes.ts'
 import { operatorRoutes } from './features/desk/account/operator-routes.ts'
@@ -143,6 +144,7 @@ function mountDoors(app: App, hasConsolePort: () => boolean, hasSandbox: boolean
   heldPaymentRoutes(app)
   paymentOperatorRoutes(app)
   answerOperatorRoutes(app)
+  moneyWayOperatorRoutes(app)
   overviewOperatorRoutes(app)
   operatorRoutes(app)
   accountRoutes(app)

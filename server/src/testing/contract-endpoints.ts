@@ -24,6 +24,7 @@ export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 /** Its address, with an id that names nothing. */
 export const filled = ({ path }: Endpoint) =>
   `/api${path
+    .replace('{kind}', 'deposit')
     .replace('{id}', '01a1fadc-65d1-7726-a1ae-d393c420ffdc')
     .replace('{provider}', 'alphabet')
     .replace('{gameId}', 'hi-lo')

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../../id.ts'
+import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
+import { paymentDesk } from '../../../testing/payment-desk.ts'
+import { withdrawalDesk } from '../../../testing/withdrawal-desk.ts'
+import { readMoneyWay } from './read-money-way.ts'
+
+let world: MoneyWorld
+beforeAll(async () => void (world = await moneyWorld()))
+afterAll(() => world.close())
+const { deposits, deliver, waiting } = paymentDesk(() => world)
+const withdrawals = withdrawalDesk(() => world)
+const wayOf = (kind: 'deposit' | 'withdrawal' | 'payment', id: string, agencyId = world.agency.agency_id) =>
+  readMoneyWay(world.context.db, { agencyId, kind, id })
+
+test('of a deposit: what the bank told, and what the provider answered with the time that it took', async () => {
+  const order = await deposits.opened()
+  await deposits.pay(order)
+  await deliver(order)
+  const way = await wayOf('deposit', order.deposit_id)
+  expect(way.payments).toMatchObject([{ state: 'MATCHED', amount: { amount: '100000.00', currency: 'LAK' } }])
+  expect(way.transfers).toMatchObject([{ direction: 'IN', status: 'CONFIRMED', tries: 1 }])
+  expect(way.transfers[0]!.tookMs).toBeGreaterThanOrEqual(0)
+  expect(way.payouts).toEqual([])
+})
+
+test('of a payment of another amount: the deposit that it names, where it waits', async () => {
+  const { order, paymentId } = await waiting('90000')
+  expect(await wayOf('payment', paymentId)).toMatchObject({ depositId: order.deposit_id })
+  expect(await wayOf('deposit', order.deposit_id)).toMatchObject({
+    payments: [{ id: paymentId, state: 'SUSPENSE', reason: 'WRONG_AMOUNT' }],
+    transfers: [],
+  })
+})
+
+test('of a withdrawal: the credit that came out, and nothing that a bank was not asked yet', async () => {
+  const { row } = await withdrawals.held()
+  const way = await wayOf('withdrawal', row.withdrawal_id)
+  expect(way.transfers).toMatchObject([{ direction: 'OUT', status: 'CONFIRMED' }])
+  expect([way.payments, way.payouts]).toEqual([[], []])
+})
+
+test('nobody reads the way of another agency’s money, of another kind, or of none', async () => {
+  const order = await deposits.opened()
+  for (const asked of [
+    () => wayOf('deposit', order.deposit_id, 'other'),
+    () => wayOf('withdrawal', order.deposit_id),
+    () => wayOf('payment', order.deposit_id),
+    () => wayOf('deposit', newId(new Date())),
+  ])
+    await expect(asked()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
