@@ -7,6 +7,7 @@ export const siteMap = rootRoute('layout/root.tsx', [
     index('layout/first-page.tsx'),
     route('/overview', 'features/books/overview/overview-page.tsx'),
     route('/reports', 'features/books/reports/reports-page.tsx'),
+    route('/money/$kind/$id', 'features/books/money-way/money-way-page.tsx'),
     route('/deposits', 'features/orders/deposits/deposit-queue-page.tsx'),
     route('/payments', 'features/orders/payments/payments-page.tsx'),
     route('/payouts', 'features/orders/payouts/payouts-page.tsx'),

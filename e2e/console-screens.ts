@@ -6,6 +6,7 @@ import { deadLetterList } from '@kham/contract/operator/desk/dead-letters'
 import { depositQueue } from '@kham/contract/operator/orders/deposits'
 import { exclusionMatches } from '@kham/contract/operator/players/exclusions'
 import { moveQueue } from '@kham/contract/operator/orders/moves'
+import { moneyWay } from '@kham/contract/operator/books/money-way'
 import { overview } from '@kham/contract/operator/books/overview'
 import { methodList } from '@kham/contract/operator/cashier/payment-methods'
 import { paymentQueue } from '@kham/contract/operator/orders/payments'
@@ -21,7 +22,7 @@ import { readSite } from '@kham/contract/operator/site/site-settings'
 import { staffList } from '@kham/contract/operator/desk/staff'
 import { statementList } from '@kham/contract/operator/books/statements'
 import { withdrawQueue } from '@kham/contract/operator/orders/withdrawals'
-import { isSilent, refuses, type Answer } from '../fake/src/answer.ts'
+import { changed, isSilent, refuses, type Answer } from '../fake/src/answer.ts'
 import { openOffice } from '../fake/src/console/office.ts'
 import { statement } from '../fake/src/console/books-data.ts'
 import { promotions } from '../fake/src/console/player-data.ts'
@@ -45,6 +46,7 @@ const ids: Record<string, string> = {
   '/players/$playerId': `/players/${player}`,
   '/statements/$id': `/statements/${statement.statement.id}`,
   '/promotions/$id': `/promotions/${promotions[0]!.id}`,
+  '/money/$kind/$id': `/money/deposit/${office.deposits[0]!.id}`,
 }
 
 const nameOf = (path: string) => path.slice(1).replaceAll(/[/?=&]+/g, '-')
@@ -68,8 +70,9 @@ export const consoleScreens: readonly ConsoleScreen[] = [
   { name: 'sign-in', path: '/sign-in', isSignedOut: true },
   ...consoleRoutes
     .filter((path) => path !== '/sign-in')
-    .map((path) => ({ name: nameOf(path.replace('$', '')), path: ids[path] ?? path })),
+    .map((path) => ({ name: nameOf(path.replaceAll('$', '')), path: ids[path] ?? path })),
   screen('/overview?period=7d'),
+  { name: 'money-withdrawal', path: `/money/withdrawal/${office.withdraws[0]!.id}` },
   ...panels.map(([name, list, id]) => ({ name: `${name}-panel`, path: `${list}${id}` })),
   ...['deposits', 'withdrawals', 'moves', 'adjustments'].map((list) => screen(`/${list}?status=ALL`)),
   ...tabs.map((tab) => ({ name: `player-${tab}`, path: `/players/${player}?tab=${tab}` })),
@@ -91,6 +94,7 @@ const fed: [path: string, asks: Endpoint][] = [
   ['/statements', statementList],
   ['/players', playerList],
   [`/players/${player}`, playerById],
+  [`/money/deposit/${office.deposits[0]!.id}`, moneyWay],
   ['/promotions', managedPromotions],
   ['/appeals', appealQueue],
   ['/matches', exclusionMatches],
@@ -104,10 +108,20 @@ const fed: [path: string, asks: Endpoint][] = [
 ]
 
 /** A page whose answer does not come, or is no answer. */
-export const consoleStates: readonly ConsoleScreen[] = fed.flatMap(([path, asks]) => {
-  const name = path.startsWith('/players/') ? 'player' : nameOf(path)
+const withoutAnswer = fed.flatMap(([path, asks]): ConsoleScreen[] => {
+  const name = path.startsWith('/players/') ? 'player' : path.startsWith('/money/') ? 'money' : nameOf(path)
   return [
     { name: `console-${name}-coming`, path, answers: [isSilent(asks)], showing: coming },
     { name: `console-${name}-failing`, path, answers: [refuses(asks, 'RATE_LIMITED')] },
   ]
 })
+
+export const consoleStates: readonly ConsoleScreen[] = [
+  ...withoutAnswer,
+  // A payment that names no order.
+  {
+    name: 'money-payment',
+    path: `/money/payment/${office.payments[0]!.id}`,
+    answers: [changed(moneyWay, (way) => ({ ...way, depositId: null }))],
+  },
+]

@@ -45,6 +45,7 @@ import { Route as featuresPromotionsPromotionsPromotionPageRouteImport } from '.
 import { Route as featuresPromotionsPromotionsNewPromotionPageRouteImport } from './features/promotions/promotions/new-promotion-page'
 import { Route as featuresBooksStatementsStatementPageRouteImport } from './features/books/statements/statement-page'
 import { Route as featuresBooksStatementsImportPageRouteImport } from './features/books/statements/import-page'
+import { Route as featuresBooksMoneyWayMoneyWayPageRouteImport } from './features/books/money-way/money-way-page'
 
 const layoutStaffLayoutRoute = layoutStaffLayoutRouteImport.update({
   id: '/_staff',
@@ -259,6 +260,12 @@ const featuresBooksStatementsImportPageRoute =
     path: '/statements/import',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
+const featuresBooksMoneyWayMoneyWayPageRoute =
+  featuresBooksMoneyWayMoneyWayPageRouteImport.update({
+    id: '/money/$kind/$id',
+    path: '/money/$kind/$id',
+    getParentRoute: () => layoutStaffLayoutRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof layoutFirstPageRoute
@@ -296,6 +303,7 @@ export interface FileRoutesByFullPath {
   '/promotions/new': typeof featuresPromotionsPromotionsNewPromotionPageRoute
   '/statements/$id': typeof featuresBooksStatementsStatementPageRoute
   '/statements/import': typeof featuresBooksStatementsImportPageRoute
+  '/money/$kind/$id': typeof featuresBooksMoneyWayMoneyWayPageRoute
 }
 export interface FileRoutesByTo {
   '/sign-in': typeof featuresDeskOperatorsSignInPageRoute
@@ -333,6 +341,7 @@ export interface FileRoutesByTo {
   '/promotions/new': typeof featuresPromotionsPromotionsNewPromotionPageRoute
   '/statements/$id': typeof featuresBooksStatementsStatementPageRoute
   '/statements/import': typeof featuresBooksStatementsImportPageRoute
+  '/money/$kind/$id': typeof featuresBooksMoneyWayMoneyWayPageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -372,6 +381,7 @@ export interface FileRoutesById {
   '/_staff/promotions/new': typeof featuresPromotionsPromotionsNewPromotionPageRoute
   '/_staff/statements/$id': typeof featuresBooksStatementsStatementPageRoute
   '/_staff/statements/import': typeof featuresBooksStatementsImportPageRoute
+  '/_staff/money/$kind/$id': typeof featuresBooksMoneyWayMoneyWayPageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -411,6 +421,7 @@ export interface FileRouteTypes {
     | '/promotions/new'
     | '/statements/$id'
     | '/statements/import'
+    | '/money/$kind/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/sign-in'
@@ -448,6 +459,7 @@ export interface FileRouteTypes {
     | '/promotions/new'
     | '/statements/$id'
     | '/statements/import'
+    | '/money/$kind/$id'
   id:
     | '__root__'
     | '/_staff'
@@ -486,6 +498,7 @@ export interface FileRouteTypes {
     | '/_staff/promotions/new'
     | '/_staff/statements/$id'
     | '/_staff/statements/import'
+    | '/_staff/money/$kind/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -747,6 +760,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresBooksStatementsImportPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
+    '/_staff/money/$kind/$id': {
+      id: '/_staff/money/$kind/$id'
+      path: '/money/$kind/$id'
+      fullPath: '/money/$kind/$id'
+      preLoaderRoute: typeof featuresBooksMoneyWayMoneyWayPageRouteImport
+      parentRoute: typeof layoutStaffLayoutRoute
+    }
   }
 }
 
@@ -785,6 +805,7 @@ interface layoutStaffLayoutRouteChildren {
   featuresPromotionsPromotionsNewPromotionPageRoute: typeof featuresPromotionsPromotionsNewPromotionPageRoute
   featuresBooksStatementsStatementPageRoute: typeof featuresBooksStatementsStatementPageRoute
   featuresBooksStatementsImportPageRoute: typeof featuresBooksStatementsImportPageRoute
+  featuresBooksMoneyWayMoneyWayPageRoute: typeof featuresBooksMoneyWayMoneyWayPageRoute
 }
 
 const layoutStaffLayoutRouteChildren: layoutStaffLayoutRouteChildren = {
@@ -845,6 +866,8 @@ const layoutStaffLayoutRouteChildren: layoutStaffLayoutRouteChildren = {
     featuresBooksStatementsStatementPageRoute,
   featuresBooksStatementsImportPageRoute:
     featuresBooksStatementsImportPageRoute,
+  featuresBooksMoneyWayMoneyWayPageRoute:
+    featuresBooksMoneyWayMoneyWayPageRoute,
 }
 
 const layoutStaffLayoutRouteWithChildren =

@@ -1,12 +1,14 @@
 import * as words from '@kham/site/words'
 import type account from '../locales/lo/account.json'
 import type adjustment from '../locales/lo/adjustment.json'
+import type answer from '../locales/lo/answer.json'
 import type audit from '../locales/lo/audit.json'
 import type console from '../locales/lo/console.json'
 import type deadLetters from '../locales/lo/deadLetters.json'
 import type deposit from '../locales/lo/deposit.json'
 import type limits from '../locales/lo/limits.json'
 import type members from '../locales/lo/members.json'
+import type money from '../locales/lo/money.json'
 import type move from '../locales/lo/move.json'
 import type overview from '../locales/lo/overview.json'
 import type partner from '../locales/lo/partner.json'
@@ -25,6 +27,7 @@ import type second from '../locales/lo/second.json'
 import type signIn from '../locales/lo/signIn.json'
 import type site from '../locales/lo/site.json'
 import type statement from '../locales/lo/statement.json'
+import type toPlayer from '../locales/lo/toPlayer.json'
 import type withdrawal from '../locales/lo/withdrawal.json'
 import type { KeysOf, TFunction as Says, UseTranslation } from '@kham/site/translate'
 
@@ -32,12 +35,14 @@ import type { KeysOf, TFunction as Says, UseTranslation } from '@kham/site/trans
 interface Words {
   account: typeof account
   adjustment: typeof adjustment
+  answer: typeof answer
   audit: typeof audit
   console: typeof console
   deadLetters: typeof deadLetters
   deposit: typeof deposit
   limits: typeof limits
   members: typeof members
+  money: typeof money
   move: typeof move
   overview: typeof overview
   partner: typeof partner
@@ -56,6 +61,7 @@ interface Words {
   signIn: typeof signIn
   site: typeof site
   statement: typeof statement
+  toPlayer: typeof toPlayer
   withdrawal: typeof withdrawal
 }
 

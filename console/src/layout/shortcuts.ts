@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>
 
-/** What is pressed, as far as it can be a command: a Latin letter, `?` or `Escape`. A Lao or Thai layout types others there, so then the place on the board counts. */
+/** What is pressed, as far as it can be a command: a Latin letter, `?`, `/` or `Escape`. A Lao or Thai layout types others there, so then the place on the board counts. */
 export function commandOf({ key, code, shiftKey }: Press): string {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase()
-  if (key === '?' || key === 'Escape') return key
-  if (shiftKey && code === 'Slash') return '?'
+  if (key === '?' || key === '/' || key === 'Escape') return key
+  if (code === 'Slash') return shiftKey ? '?' : '/'
   return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? ''
 }
 

@@ -1,5 +1,5 @@
 import { useAgency } from '@kham/site/agency'
-import { FindPlayer } from './find-player.tsx'
+import { AnswerBar } from './answer-bar.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { WorkSound } from './work-sound.tsx'
 import { StaffMenu } from './staff-menu.tsx'
@@ -9,7 +9,7 @@ export function SiteTopBar() {
   return (
     <>
       <b className="ell agency-name">{name}</b>
-      <FindPlayer />
+      <AnswerBar />
       <span className="grow" />
       <WorkSound />
       <LanguageMenu />

@@ -51,12 +51,17 @@ const thai = lettersOf(
   'กK ขK ฃK คK ฅK ฆK งNG จJ ฉJ ชJ ฌJ ซS ศS ษS สS ฎD ดD ฏT ตT ฐT ฑT ฒT ถT ทT ธT ญI ณN นN บB ปP ผP พP ภP ฝF ฟF มM ยI รL ลL ฬL วV หH ฮH ะA ัA าA ิI ีI ึU ืU ุU ูU ็',
 )
 
+type Sign = string | undefined
+const isLaoVowel = (sign: Sign) => sign !== undefined && /[AEIOUະັາິີຶືຸູົໍຽເແໂໄໃ]/.test(sign)
+const isThaiVowel = (sign: Sign) => sign !== undefined && /[AEIOUะัาิีึืุู]/.test(sign)
+const isThaiLetter = (sign: Sign) => sign !== undefined && /[ก-ฮ]/.test(sign)
+
 /** Lao is written as it is spoken, but for vowels that stand before their consonant. */
 function spelledLao(word: string): string {
   if (!/[\u0E80-\u0EFF]/.test(word)) return word
   const spoken = word
-    .replace(/[\u0EC8-\u0ECC]/g, '')
     .replace(/.\u0ECC/g, '')
+    .replace(/[\u0EC8-\u0ECB]/g, '')
     .replace(/ຫ(?=[ງຍນມລຣວ])/g, '')
     .replace(/ໍາ|ຳ/g, 'AM')
     .replace(/ເ([ກ-ຮ])ົາ/g, '$1AO')
@@ -68,14 +73,13 @@ function spelledLao(word: string): string {
     .replace(/ໂ([ກ-ຮ])ະ?/g, '$1O')
     .replace(/[ໄໃ]([ກ-ຮ])ຍ?/g, '$1AI')
     .replace(/[ົັ]ວ/g, 'UA')
-  const isVowel = (sign: string | undefined) => sign !== undefined && /[AEIOUະັາິີຶືຸູົໍຽເແໂໄໃ]/.test(sign)
   return Array.from(spoken, (sign, at) => {
     const [before, after] = [spoken[at - 1], spoken[at + 1]]
-    if (sign === 'ອ') return isVowel(after) ? '' : 'O'
+    if (sign === 'ອ') return isLaoVowel(after) ? '' : 'O'
     if (sign === 'ຍ') return 'I'
     if (sign !== 'ວ') return lao.get(sign) ?? sign
-    if (isVowel(after)) return 'V'
-    return isVowel(before) || before === 'ອ' ? 'O' : 'UA'
+    if (isLaoVowel(after)) return 'V'
+    return isLaoVowel(before) || before === 'ອ' ? 'O' : 'UA'
   }).join('')
 }
 
@@ -98,22 +102,20 @@ function spelledThai(word: string): string {
     .replace(/ัว/g, 'UA')
     .replace(/ญ$/, 'น')
     .replace(/ญ(?=[ก-ฮ])/g, 'น')
-  const isVowel = (sign: string | undefined) => sign !== undefined && /[AEIOUะัาิีึืุู]/.test(sign)
-  const isLetter = (sign: string | undefined) => sign !== undefined && /[ก-ฮ]/.test(sign)
   let isOpen = false
   return Array.from(spoken, (sign, at) => {
     const after = spoken[at + 1]
-    if (sign === 'อ') return isVowel(after) ? '' : 'O'
+    if (sign === 'อ') return isThaiVowel(after) ? '' : 'O'
     const letter = thai.get(sign) ?? sign
-    if (!isLetter(sign)) {
-      isOpen = isVowel(sign)
+    if (!isThaiLetter(sign)) {
+      isOpen = isThaiVowel(sign)
       return letter
     }
     // What follows a vowel closes its syllable; else a letter without a vowel has a short one.
-    const closes = isOpen && !isVowel(after)
+    const closes = isOpen && !isThaiVowel(after)
     isOpen = false
-    if (closes || isVowel(after) || !isLetter(after) || after === 'อ') return letter
-    isOpen = !isVowel(spoken[at + 2])
+    if (closes || isThaiVowel(after) || !isThaiLetter(after) || after === 'อ') return letter
+    isOpen = !isThaiVowel(spoken[at + 2])
     return `${letter}${isOpen ? 'O' : 'A'}`
   }).join('')
 }

@@ -9,6 +9,7 @@ import { useProviderNames } from '../../play/provider-settings/provider-names.ts
 import { AboutPlayer } from '../../players/players/about-player.tsx'
 import { SlipView } from '../../site/pictures/slip-view.tsx'
 import { OrderPlayer } from '../kernel/player-link.tsx'
+import { MoneyDoor } from '../kernel/money-door.tsx'
 import { PaidRows } from '../kernel/paid-rows.tsx'
 import { PayerRow } from '../kernel/payer-row.tsx'
 import { rateLine } from '@kham/ui/rate-line.ts'
@@ -19,6 +20,7 @@ import { stageOf } from './deposit-stage.tsx'
 export const DepositDetails = ({ order }: { order: QueuedDeposit }) => (
   <>
     <DepositState order={order} />
+    <MoneyDoor kind="deposit" id={order.id} />
     <DepositFacts order={order} />
   </>
 )

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mayHandleMoney } from '../../../may-decide.ts'
 import { useStaff } from '../../../session.ts'
+import { MoneyDoor } from '../kernel/money-door.tsx'
 import { OrderPanel } from '../kernel/order-panel.tsx'
 import { SecondNotice } from '../../../layout/second-notice.tsx'
 import { WaitsNotice } from '../kernel/waits-notice.tsx'
@@ -41,6 +42,7 @@ export function PaymentPanel({ id, onClose }: { id: string; onClose: () => void 
       {({ payment }) => (
         <>
           <PaymentState payment={payment} />
+          <MoneyDoor kind="payment" id={payment.id} />
           <PaymentFacts payment={payment} />
           {isAllowed && payment.state === 'SUSPENSE' && <Suggestions payment={payment} onWish={ask} />}
           {wish && <PaymentWish wish={wish} payment={payment} acts={acts} onClose={() => setWish(null)} />}

@@ -7,6 +7,7 @@ import { useTranslation } from '../../../words.ts'
 import { FindPlayer } from './find-player.tsx'
 import type { Wish } from './payment-wish.tsx'
 import { OrderRow, PlayerRow } from './suggested-rows.tsx'
+import './payments.css'
 
 interface SuggestionsProps {
   payment: PaymentToDecide

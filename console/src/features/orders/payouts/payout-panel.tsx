@@ -3,6 +3,7 @@ import { formatDateTime } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
 import { useQuery } from '@tanstack/react-query'
 import { useStaff } from '../../../session.ts'
+import { MoneyDoor } from '../kernel/money-door.tsx'
 import { OrderPanel } from '../kernel/order-panel.tsx'
 import { SecondNotice } from '../../../layout/second-notice.tsx'
 import { PayoutActBar } from './payout-act-bar.tsx'
@@ -36,6 +37,7 @@ export function PayoutPanel({ id, known, onClose }: PayoutPanelProps) {
       {(order) => (
         <>
           <PayoutState order={order} />
+          <MoneyDoor kind={order.payout.order.kind} id={order.payout.order.id} />
           <PayoutFacts payout={order.payout} />
         </>
       )}

@@ -1,6 +1,7 @@
 import type { QueuedWithdraw } from '@kham/contract/operator/orders/withdrawals'
 import { useTranslation } from '../../../words.ts'
 import { useQuery } from '@tanstack/react-query'
+import { MoneyDoor } from '../kernel/money-door.tsx'
 import { OrderPanel } from '../kernel/order-panel.tsx'
 import { ProviderAnswers } from '../kernel/provider-answers.tsx'
 import { WaitsNotice } from '../kernel/waits-notice.tsx'
@@ -38,6 +39,7 @@ export function WithdrawalPanel({ id, known, onClose }: WithdrawalPanelProps) {
           <DecisionRefused decision={decision} />
           <WaitsNotice waitsFor={order.waitsFor} />
           <WithdrawalState order={order} />
+          <MoneyDoor kind="withdrawal" id={order.id} />
           <WithdrawalFacts order={order} />
         </>
       )}

@@ -131,7 +131,6 @@ async function present(db: Db, { agencyId, kinds }: Asked, { readings, hits, now
     .map(({ fact, row }) => toMoney(fact, row.by, people))
   const waits = rows.filter(({ waitsSince }) => waitsSince !== null)
   const rest = rows.filter(({ waitsSince }) => waitsSince === null)
-  const isReference = ({ kind }: AnsweredMoney) => kind === 'payment' || kind === 'payout'
   const likely = candidates
     .flatMap(({ id, ...found }) => (people.has(id) ? { ...found, person: people.get(id)! } : []))
     .toSorted(likelyFirst)
@@ -152,6 +151,7 @@ async function present(db: Db, { agencyId, kinds }: Asked, { readings, hits, now
   }
 }
 
+const isReference = ({ kind }: AnsweredMoney) => kind === 'payment' || kind === 'payout'
 const isMoney = ({ kind }: Hit) => kind !== 'player'
 const mapValues = <Key, From, To>(map: ReadonlyMap<Key, From>, to: (value: From) => To) =>
   new Map([...map].map(([key, value]) => [key, to(value)]))

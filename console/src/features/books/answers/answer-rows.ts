@@ -1,0 +1,73 @@
+import type { AnsweredDevice, AnsweredMoney, AnsweredPlayer } from '@kham/contract/operator/books/answers'
+import { linkOptions } from '@tanstack/react-router'
+import type { Answers } from './answer-api.ts'
+
+/** One line of the answer that can be chosen. */
+export type AnswerRow = { key: string } & (
+  | { of: 'money'; money: AnsweredMoney }
+  | { of: 'player'; player: AnsweredPlayer }
+  | { of: 'device'; device: AnsweredDevice }
+  | { of: 'list'; count: number }
+)
+
+export interface AnswerGroup {
+  name: 'waiting' | 'players' | 'orders' | 'references' | 'devices' | 'goTo'
+  rows: AnswerRow[]
+}
+
+const moneyRows = (rows: readonly AnsweredMoney[]) =>
+  rows.map((money): AnswerRow => ({ of: 'money', key: `${money.kind}-${money.id}`, money }))
+
+/** The groups that have anything, in the order in which they are shown. */
+export function groupsOf({
+  waiting,
+  players,
+  playerCount,
+  orders,
+  references,
+  devices,
+}: Answers): AnswerGroup[] {
+  const groups: AnswerGroup[] = [
+    { name: 'waiting', rows: moneyRows(waiting) },
+    {
+      name: 'players',
+      rows: players.map((player) => ({ of: 'player', key: `player-${player.id}`, player })),
+    },
+    { name: 'orders', rows: moneyRows(orders) },
+    { name: 'references', rows: moneyRows(references) },
+    {
+      name: 'devices',
+      rows: devices.map((device) => ({ of: 'device', key: `device-${device.id}`, device })),
+    },
+    {
+      name: 'goTo',
+      rows: playerCount > players.length ? [{ of: 'list', key: 'list', count: playerCount }] : [],
+    },
+  ]
+  return groups.filter(({ rows }) => rows.length > 0)
+}
+
+/** Where a row leads. */
+export function linkOf(row: AnswerRow, q: string) {
+  if (row.of === 'player') return playerLink(row.player.id)
+  if (row.of === 'device') return linkOptions({ to: '/players', search: { q: row.device.id } })
+  if (row.of === 'list') return linkOptions({ to: '/players', search: { q } })
+  const { kind, forKind, id } = row.money
+  const search = { status: 'ALL', order: id } as const
+  if (kind === 'move') return linkOptions({ to: '/moves', search })
+  if (kind === 'adjustment') return linkOptions({ to: '/adjustments', search })
+  if (kind === 'reversal') return linkOptions({ to: '/reversals', search })
+  return linkOptions({
+    to: '/money/$kind/$id',
+    params: { kind: kind === 'payout' ? (forKind ?? 'withdrawal') : kind, id },
+  })
+}
+
+export const playerLink = (playerId: string) =>
+  linkOptions({ to: '/players/$playerId', params: { playerId } })
+
+/** Whose row it is; null = nobody's that we know. */
+export function playerOf(row: AnswerRow): string | null {
+  if (row.of === 'player') return row.player.id
+  return row.of === 'money' ? (row.money.player?.id ?? null) : null
+}

@@ -1,0 +1,48 @@
+import { fromMinor, toMinor } from '@kham/contract/money'
+import { formatMoney } from '@kham/ui/format.ts'
+import { useTranslation } from '../../../words.ts'
+import type { WayOf } from './way.ts'
+
+const kip = (minor: bigint) => formatMoney({ amount: fromMinor(minor), currency: 'LAK' }, { withUnit: true })
+
+/** What the order asked for, what came of it or went out for it, and how far the two are apart. */
+export function AmountsCard({ of }: { of: WayOf }) {
+  const { t } = useTranslation('money')
+  if (of.kind === 'payment') return null
+  const [asked, moved] = of.kind === 'deposit' ? askedAndCame(of) : toPayAndPaid(of)
+  const difference = moved - asked
+  const isDeposit = of.kind === 'deposit'
+  // What is still to be paid out is no fault.
+  const isFault = difference !== 0n && (of.kind === 'deposit' ? moved > 0n : of.withdraw.status === 'SUCCESS')
+  return (
+    <dl className="diff">
+      <div>
+        <dt>{t(isDeposit ? 'money:asked' : 'money:toPay')}</dt>
+        <dd className="num">{kip(asked)}</dd>
+      </div>
+      <div>
+        <dt>{t(isDeposit ? 'money:came' : 'money:paidOut')}</dt>
+        <dd className="num">{kip(moved)}</dd>
+      </div>
+      <div className={isFault ? 'differs' : undefined}>
+        <dt>{t('money:difference')}</dt>
+        <dd className="num">{`${difference > 0n ? '+' : ''}${kip(difference)}`}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** What the bank has told of counts, also where it has gone back since. */
+function askedAndCame({ deposit, way }: WayOf & { kind: 'deposit' }): [bigint, bigint] {
+  const inKip = way.payments.filter(({ amount, state }) => amount.currency === 'LAK' && state !== 'REVERSED')
+  const came = inKip.reduce((sum, { amount }) => sum + toMinor(amount.amount), 0n)
+  return [toMinor(deposit.amount.amount), came > 0n ? came : toMinor(deposit.received.amount)]
+}
+
+function toPayAndPaid({ withdraw, way }: WayOf & { kind: 'withdrawal' }): [bigint, bigint] {
+  const sent = way.payouts.filter(({ status }) => status === 'SENT' || status === 'DONE')
+  return [
+    toMinor(withdraw.receive.amount),
+    sent.reduce((sum, { amount }) => sum + toMinor(amount.amount), 0n),
+  ]
+}

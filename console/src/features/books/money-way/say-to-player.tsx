@@ -1,0 +1,69 @@
+import type { Language } from '@kham/contract/site/agency'
+import { languageNames, languageTags } from '@kham/site/language'
+import { Button } from '@kham/ui/button'
+import * as icons from '@kham/ui/icons.ts'
+import { Segmented } from '@kham/ui/segmented'
+import { Skeleton } from '@kham/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { consoleLanguages } from '../../../layout/console-languages.ts'
+import { useTranslation } from '../../../words.ts'
+import { toPlayerQuery } from './to-player.ts'
+
+interface SayToPlayerProps {
+  /** Of `toPlayer`. */
+  name: string
+  values: Readonly<Record<string, string>>
+}
+
+const shownMs = 2000
+
+/** A text for the player, in the language that the player reads, to be copied. */
+export function SayToPlayer({ name, values }: SayToPlayerProps) {
+  const { t, language: own } = useTranslation('money')
+  const [language, setLanguage] = useState<Language>('lo')
+  const [isCopied, setIsCopied] = useState(false)
+  const id = useId()
+  const { data: says } = useQuery(toPlayerQuery(language))
+  const { data: saysOwn } = useQuery(toPlayerQuery(own))
+  const text = says?.(name, values)
+  const copy = async () => {
+    await navigator.clipboard.writeText(text ?? '')
+    setIsCopied(true)
+    setTimeout(() => setIsCopied(false), shownMs)
+  }
+  return (
+    <section className="card say-to" aria-labelledby={id}>
+      <div className="row between wrap">
+        <h2 id={id} className="h2">
+          {t('money:sayTo')}
+        </h2>
+        <Button
+          look="secondary"
+          size="sm"
+          icon={isCopied ? icons.check : icons.copy}
+          disabled={text === undefined}
+          onClick={() => void copy().catch(() => setIsCopied(false))}
+        >
+          {isCopied ? t('copied') : t('money:copy')}
+        </Button>
+      </div>
+      <Segmented
+        label={t('money:sayTo')}
+        items={consoleLanguages.map((value) => ({ value, label: languageNames[value] }))}
+        value={language}
+        onChange={setLanguage}
+        controls={`${id}-text`}
+      />
+      <p id={`${id}-text`} role="tabpanel" lang={languageTags[language]} className="say-text">
+        {text ?? <Skeleton shape="words" />}
+      </p>
+      {language !== own && saysOwn && (
+        <p className="sm faint">{t('money:inYours', { text: saysOwn(name, values) })}</p>
+      )}
+      <span className="sr" role="status">
+        {isCopied && t('copied')}
+      </span>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { formatDateTime } from '@kham/ui/format.ts'
+import { Icon, type IconPath } from '@kham/ui/icon'
+import * as icons from '@kham/ui/icons.ts'
+import { useTranslation } from '../../../words.ts'
+import type { Station } from './way.ts'
+
+const looks: Record<Station['state'], IconPath> = {
+  done: icons.check,
+  stop: icons.pause,
+  later: icons.clock,
+  never: icons.ban,
+}
+
+/** What we have not decided is no station that was reached. */
+const waitsWithUs = (name: Station['name'], state: Station['state']) =>
+  state === 'stop' && (name === 'counted' || name === 'decided')
+
+/** Where the money has been, where it stands and where it is to go. */
+export function Stations({ stations, provider }: { stations: readonly Station[]; provider: string }) {
+  const { t } = useTranslation('money')
+  return (
+    <section className="card" aria-label={t('money:stations')}>
+      <ol className="way">
+        {stations.map(({ name, state, at, proofs }) => (
+          <li key={name} className={state} {...(state === 'stop' && { 'aria-current': 'step' as const })}>
+            <span className="way-dot">
+              <Icon path={looks[state]} size={16} />
+            </span>
+            <b>{t(`money:station.${waitsWithUs(name, state) ? 'waits' : name}`, { provider })}</b>
+            <span className={state === 'done' || waitsWithUs(name, state) ? 'sr' : 'way-state'}>
+              {t(`money:state.${state}`)}
+            </span>
+            {at !== null && state === 'done' && <small className="num">{formatDateTime(at)}</small>}
+            {(state === 'done' || state === 'stop') &&
+              proofs.map((proof) => (
+                <small key={proof} className="num way-proof">
+                  {proof}
+                </small>
+              ))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

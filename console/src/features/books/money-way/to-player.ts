@@ -1,0 +1,15 @@
+import type { Language } from '@kham/contract/site/agency'
+import { translator } from '@kham/site/translate'
+import { queryOptions } from '@tanstack/react-query'
+
+/** What is said to players in a language of theirs, whatever the console speaks. */
+export const toPlayerQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['to-player', language],
+    queryFn: async () => {
+      const { bundled } = await import('../../../bundled-words.ts')
+      const words = await bundled[`../locales/${language}/toPlayer.json`]!()
+      return translator(language, () => words, 'toPlayer')
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })

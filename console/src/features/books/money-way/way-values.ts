@@ -1,0 +1,86 @@
+import { serverNow } from '@kham/contract/server-clock'
+import { ageOf } from '@kham/ui/age.ts'
+import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
+import type { TFunction } from '../../../words.ts'
+import { amountText } from '../../orders/payments/payment-case.ts'
+import type { Sentence, SentenceName, WayOf } from './way.ts'
+import { backAt, takenAt, waitingPayment } from './way.ts'
+
+export type Values = Record<string, string>
+
+const kip = (money: Parameters<typeof formatMoney>[0]) => formatMoney(money, { withUnit: true })
+
+/** What the sentences say of this order or payment. */
+export function valuesOf(
+  t: TFunction<'money' | 'payment'>,
+  of: WayOf,
+  { at }: Sentence,
+  providerName: (provider: string) => string,
+): Values {
+  const { payouts, payments } = of.way
+  const payout = payouts.at(-1)
+  const age = at === null ? null : ageOf(at, serverNow())
+  const shared = {
+    age: age ? t(`money:age.${age.unit}`, { n: age.n }) : '—',
+    done: formatDateTime(at),
+    reference: payout?.bankReference ?? '—',
+  }
+  if (of.kind === 'payment') {
+    const { payment } = of
+    return {
+      ...shared,
+      code: payment.bankReference,
+      came: amountText(payment.amount),
+      time: formatDateTime(payment.paidAt),
+      payer: payment.payer.name ?? t('money:unknownPayer'),
+      reason: payment.reason ? t(`payment:reason.${payment.reason}`) : '—',
+    }
+  }
+  if (of.kind === 'withdrawal') {
+    const { withdraw } = of
+    return {
+      ...shared,
+      code: withdraw.code,
+      player: withdraw.player.displayName,
+      provider: providerName(withdraw.providerId),
+      credit: kip(withdraw.amount),
+      kip: kip(withdraw.receive),
+      account: `${withdraw.bankName} •${withdraw.accountNumber.slice(-4)}`,
+      until: formatDateTime(withdraw.heldUntil),
+      time: formatDateTime(payout?.sentAt ?? withdraw.approvedAt ?? takenAt(of.way) ?? withdraw.createdAt),
+      back: formatDateTime(backAt(of.way)),
+    }
+  }
+  const { deposit } = of
+  const came = waitingPayment(of.way) ?? payments.at(-1)
+  return {
+    ...shared,
+    code: deposit.code,
+    player: deposit.player.displayName,
+    provider: providerName(deposit.providerId),
+    asked: kip(deposit.amount),
+    came: came ? amountText(came.amount) : kip(deposit.received),
+    credit: kip(deposit.totalCredit),
+    time: formatDateTime(came?.paidAt ?? deposit.paidAt),
+    until: formatDateTime(deposit.expiresAt),
+    reason: came?.reason ? t(`payment:reason.${came.reason}`) : '—',
+  }
+}
+
+/** What the player is told instead: no partner's silence, and nothing of how we work. */
+const told: Partial<Record<SentenceName, string>> = {
+  d_other: 'd_review',
+  d_silent: 'd_paid',
+  refundByHand: 'refunding',
+  refundRefused: 'refunding',
+  w_taking: 'w_open',
+  w_toPay: 'w_paid',
+  w_asked: 'w_paid',
+  w_backComing: 'w_back',
+  w_backRefused: 'w_back',
+  w_nothing: 'w_back',
+  p_reversed: 'p_waits',
+}
+
+/** The words for the player, of `toPlayer`. */
+export const toPlayerOf = (name: SentenceName) => `money.${told[name] ?? name}`

@@ -1,0 +1,51 @@
+import { Kbd } from '@kham/ui/console-shell'
+import { Icon } from '@kham/ui/icon'
+import * as icons from '@kham/ui/icons.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from '../words.ts'
+import { useShortcuts } from './shortcuts.ts'
+
+const load = async () => {
+  const { AnswerDialog, wordsOfAnswers } = await import('../features/books/answers/answer-dialog.tsx')
+  await wordsOfAnswers()
+  return { default: AnswerDialog }
+}
+const AnswerDialog = lazy(load)
+
+/** The door to the answer bar: a press, Ctrl K from wherever one is, or / while nobody is typing. */
+export function AnswerBar() {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  useShortcuts({ '/': () => setIsOpen(true) })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isK = event.code === 'KeyK' || event.key.toLowerCase() === 'k'
+      if (!isK || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      // What a dialog asks is answered first.
+      if (document.querySelector('dialog[open]') === null) setIsOpen(true)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        className="answer-bar"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K /"
+        onPointerEnter={() => void load()}
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon path={icons.search} size={18} />
+        <span className="sr">{t('nav.find')}</span>
+        <span className="grow ell" aria-hidden="true">
+          {t('nav.findText')}
+        </span>
+        <Kbd>Ctrl K</Kbd>
+      </button>
+      <Suspense>{isOpen && <AnswerDialog onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test'
+import { axeFaults } from '../axe.ts'
+import { screenTest as test } from '../fake.ts'
+import { enterConsole } from '../player-cast.ts'
+
+test.describe.configure({ mode: 'parallel' })
+test.use({ expectedFault: /RATE_LIMITED/ })
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
+
+async function open(page: Page) {
+  await enterConsole(page, 'owner')
+  await page.goto('/console/rates')
+  await page.locator('h1').first().waitFor()
+  return { box: page.getByRole('combobox'), options: page.getByRole('option') }
+}
+
+test('what is asked is answered, chosen and opened by keys alone', async ({ page }) => {
+  const { box, options } = await open(page)
+  await page.keyboard.press('/')
+  await expect(box).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(box).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  await box.fill('26112')
+  await expect(options).toHaveCount(5)
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  expect(await box.getAttribute('aria-activedescendant')).toBe(await options.first().getAttribute('id'))
+  expect(await axeFaults(page, rules)).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(options.nth(2)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/console\/money\/deposit\//)
+  await expect(box).toHaveCount(0)
+})
+
+test('a press does the same, and a chip reads the words in one way alone', async ({ page }) => {
+  const { box, options } = await open(page)
+  await page.locator('.answer-bar').click()
+  await box.fill('2589')
+  const chip = page.locator('.reading-chip[aria-pressed]').first()
+  await chip.click()
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  await box.fill('bounmy')
+  await expect(chip).toHaveAttribute('aria-pressed', 'false')
+  await options.first().click()
+  await expect(page).toHaveURL(/\/console\/players\//)
+})
+
+test('another question empties the answer at once, and Enter waits for its own', async ({ page }) => {
+  const { box, options } = await open(page)
+  await page.keyboard.press('Control+k')
+  await box.fill('bounmy')
+  await expect(options).toHaveCount(1)
+  // Its answer is on its way for as long as the test stands.
+  await page.route('**/agency/answers?q=keo*', () => {})
+  await box.fill('keo')
+  await expect(options).toHaveCount(0)
+  await expect(box).toHaveAttribute('aria-busy', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/console\/rates/)
+  await expect(box).toBeFocused()
+  await page.unrouteAll()
+})
+
+test('what cannot be answered says so, and is asked again', async ({ page }) => {
+  const { box, options } = await open(page)
+  await page.keyboard.press('Control+k')
+  let isRefused = true
+  await page.route('**/agency/answers?*', (route) =>
+    isRefused ? route.fulfill({ status: 429, json: { code: 'RATE_LIMITED' } }) : route.continue(),
+  )
+  await box.fill('bounmy')
+  await expect(page.getByRole('alert')).toBeVisible()
+  isRefused = false
+  await page.getByRole('alert').getByRole('button').click()
+  await expect(options).toHaveCount(1)
+  await page.unrouteAll()
+})
