@@ -1871,6 +1871,7 @@ CREATE INDEX payments_of_bill ON public.payments USING btree (agency_id, bill);
 CREATE INDEX payments_of_deposit ON public.payments USING btree (agency_id, deposit_id) WHERE (deposit_id IS NOT NULL);
 CREATE INDEX payments_of_player ON public.payments USING btree (agency_id, player_id);
 CREATE INDEX payments_of_same_reference ON public.payments USING btree (agency_id, method) WHERE (same_reference_as IS NOT NULL);
+CREATE INDEX payments_payers ON public.payments USING btree (agency_id, player_id, payer_name) INCLUDE (name_key) WHERE ((payer_name IS NOT NULL) AND (payout_id IS NULL));
 CREATE INDEX payments_reversed_from ON public.payments USING btree (agency_id, reversed_from) WHERE (reversed_from IS NOT NULL);
 CREATE INDEX payments_sent_back ON public.payments USING btree (agency_id, recorded_at DESC, payment_id) WHERE (state = 'REFUNDED'::text);
 CREATE INDEX payments_waiting ON public.payments USING btree (agency_id, recorded_at, payment_id) WHERE (state = ANY (ARRAY['SUSPENSE'::text, 'REFUNDING'::text]));
@@ -2580,6 +2581,22 @@ create table public.staff_sign_ins (
 );
 CREATE INDEX staff_sign_ins_old ON public.staff_sign_ins USING btree (expires_at);
 
+create table public.staff_views (
+  agency_id text not null,
+  view_id uuid not null,
+  staff_id uuid not null,
+  list text not null,
+  name text not null,
+  search jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint staff_views_agency_id_staff_id_list_name_key UNIQUE (agency_id, staff_id, list, name),
+  constraint staff_views_pkey PRIMARY KEY (agency_id, view_id),
+  constraint staff_views_list_check CHECK ((list = 'withdrawals'::text)),
+  constraint staff_views_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40))),
+  constraint staff_views_search_check CHECK (((jsonb_typeof(search) = 'object'::text) AND (length((search)::text) <= 600))),
+  constraint staff_views_agency_id_staff_id_fkey FOREIGN KEY (agency_id, staff_id) REFERENCES public.staff(agency_id, staff_id)
+);
+
 create table public.statement_entries (
   agency_id text not null,
   method text not null,
@@ -2753,6 +2770,7 @@ create table public.withdrawals (
 );
 CREATE UNIQUE INDEX one_open_withdrawal_a_player ON public.withdrawals USING btree (agency_id, player_id) WHERE (status = 'OPEN'::text);
 CREATE INDEX withdrawals_by_credit ON public.withdrawals USING btree (agency_id, amount_minor, created_at DESC);
+CREATE INDEX withdrawals_approved ON public.withdrawals USING btree (agency_id, player_id, approved_at) WHERE (approved_at IS NOT NULL);
 CREATE UNIQUE INDEX withdrawals_by_key ON public.withdrawals USING btree (agency_id, player_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 CREATE INDEX withdrawals_by_kip ON public.withdrawals USING btree (agency_id, receive_minor, created_at DESC);
 CREATE INDEX withdrawals_by_order ON public.withdrawals USING btree (agency_id, created_at);
@@ -2766,6 +2784,7 @@ CREATE INDEX withdrawals_of_usage ON public.withdrawals USING btree (agency_id, 
 CREATE INDEX withdrawals_paid_out ON public.withdrawals USING btree (agency_id, ended_at) WHERE (status = 'SUCCESS'::text);
 CREATE INDEX withdrawals_queue ON public.withdrawals USING btree (agency_id, status, created_at DESC, withdrawal_id);
 CREATE INDEX withdrawals_returned ON public.withdrawals USING btree (returned_at) WHERE (returned_at IS NOT NULL);
+CREATE INDEX withdrawals_to_decide ON public.withdrawals USING btree (agency_id, created_at, withdrawal_id) WHERE ((status = 'OPEN'::text) AND (held_at IS NOT NULL) AND (approved_at IS NULL));
 CREATE INDEX withdrawals_to_judge ON public.withdrawals USING btree (held_at) WHERE ((status = 'OPEN'::text) AND (held_at IS NOT NULL) AND (approved_at IS NULL) AND ((not_automatic IS NULL) OR (look_again_at IS NOT NULL)));
 CREATE INDEX withdrawals_under_way ON public.withdrawals USING btree (created_at) WHERE ((status = ANY (ARRAY['OPEN'::text, 'PAID'::text])) OR ((held_at IS NOT NULL) AND (returned_at IS NULL) AND (status <> 'SUCCESS'::text)));
 CREATE INDEX withdrawals_waiting_for_money ON public.withdrawals USING btree (agency_id, created_at) WHERE (status = ANY (ARRAY['OPEN'::text, 'PAID'::text]));

@@ -43,11 +43,13 @@ test('a withdrawal is opened, approved and rejected by keys alone, and the playe
   }
   const dialog = desk.locator('dialog[open]')
 
-  // The newest is the first that J opens; K leads back to it.
-  await open(rejected.code)
+  // Whoever waits longest is the first that J comes to; K leads back.
+  await open(approved.code)
   await desk.keyboard.press('j')
-  await expect(panelOf(approved.code)).toBeVisible()
+  await expect(panelOf(rejected.code)).toBeVisible()
   await desk.keyboard.press('k')
+  await expect(panelOf(approved.code)).toBeVisible()
+  await desk.keyboard.press('j')
   await expect(panelOf(rejected.code)).toBeVisible()
   await desk.keyboard.press('r')
   await expect(dialog).toContainText(office('console:reject.title', { code: rejected.code }))
@@ -70,9 +72,13 @@ test('a withdrawal is opened, approved and rejected by keys alone, and the playe
   await expect(panelOf(approved.code).getByRole('button', approve)).toBeEnabled()
   await desk.keyboard.press('a')
   await expect(dialog).toBeVisible()
+  // It has marks, so it asks and repeats them.
+  await expect(dialog).toContainText(office('withdrawal:mark.FIRST_PAYOUT'))
   await dialog.getByRole('button', { name: office('withdrawal:approve.submit') }).press('Enter')
   await expect(dialog).toHaveCount(0)
-  await expect(panelOf(approved.code)).toContainText(office('console:decide.over'))
+  await expect(desk.getByRole('row').filter({ hasText: approved.code })).toContainText(
+    office('console:queue.left'),
+  )
 
   await rejected.page.addInitScript(() => localStorage.setItem('i18nextLng', 'vn'))
   await rejected.page.goto(`/player/withdraw/?order=${rejected.id}`)

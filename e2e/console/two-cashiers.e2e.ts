@@ -50,7 +50,8 @@ test('two cashiers at once never work on one order', async ({ page, world, brows
   const panel = owner.getByRole('complementary')
   await expect(panel.getByText(name).first()).toBeVisible()
   await expect(approveOf(owner)).toBeDisabled()
-  await expect(rowOf(owner)).toContainText(office('console:take.row', { name }))
+  // It is the cashier's now, and leaves the owner's list when they move on.
+  await expect(rowOf(owner)).toContainText(office('console:queue.left'))
   await owner.keyboard.press('a')
   await expect(owner.getByRole('dialog')).toHaveCount(0)
   await expectAccessible(owner)
@@ -103,16 +104,17 @@ test('a queue begins with its newest, its oldest or its largest, also after anot
     return codes.map((code) => rows.findIndex((row) => row.includes(code)))
   }
   for (const code of codes) await expect(desk.getByRole('row').filter({ hasText: code })).toBeVisible()
+  // Who waits longest comes first.
   const [older, newer] = await places()
-  expect(newer).toBeLessThan(older!)
-  await desk.getByLabel(office('console:queue.sort')).selectOption('oldest')
-  await expect(desk).toHaveURL(/sort=oldest/)
+  expect(older).toBeLessThan(newer!)
+  await desk.getByLabel(office('console:queue.sort')).selectOption('newest')
+  await expect(desk).toHaveURL(/sort=newest/)
   await expect(async () => {
     const [first, last] = await places()
-    expect(first).toBeLessThan(last!)
+    expect(last).toBeLessThan(first!)
   }).toPass()
-  await desk.getByRole('tab', { name: office('console:stage.ALL') }).click()
-  await expect(desk).toHaveURL(/sort=oldest/)
+  await desk.getByRole('tab', { name: office('withdrawal:view.ALL') }).click()
+  await expect(desk).toHaveURL(/status=ALL/)
 
   const toPay = desk.getByRole('columnheader', { name: office('console:column.pay') })
   const isFirst = (code: string) =>

@@ -84,6 +84,7 @@ const byId = (await contractEndpoints()).filter(({ path }) => path.includes('{id
 
 /** Their acts need more than is here, or have it only when jobs were quick enough; each has a test of its own of what another agency's staff is told. */
 const ownTestsSayIt = [
+  'DELETE /v2/agency/account/views/{id}',
   'GET /v2/withdraws/{id}/receipt',
   'GET /v2/credits/moves/{id}/receipt',
   'POST /v2/players/held-payments/{id}/credit',

@@ -68,6 +68,7 @@ import { reportOperatorRoutes } from './features/books/reports/report-operator-r
 import { receiptRoutes } from './features/books/receipts/receipt-routes.ts'
 import { staffOperatorRoutes } from './features/desk/staff/staff-operator-routes.ts'
 import { statementOperatorRoutes } from './features/books/statements/statement-operator-routes.ts'
+import { viewRoutes } from './features/desk/views/view-routes.ts'
 import { withdrawalOperatorRoutes } from './features/orders/withdrawals/withdrawal-operator-routes.ts'
 import { withdrawalRoutes } from './features/orders/withdrawals/withdrawal-routes.ts'
 import { timesRoutes } from './features/orders/times/times-routes.ts'
@@ -148,6 +149,7 @@ function mountDoors(app: App, hasConsolePort: () => boolean, hasSandbox: boolean
   overviewOperatorRoutes(app)
   operatorRoutes(app)
   accountRoutes(app)
+  viewRoutes(app)
   passkeyRoutes(app)
   staffOperatorRoutes(app)
   depositOperatorRoutes(app)

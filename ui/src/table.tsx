@@ -28,13 +28,16 @@ type TableProps<Row> = {
   rowKey: (row: Row) => string
   selected?: string | undefined
   onSelect?: (row: Row) => void
+  /** How a row looks besides. */
+  rowClass?: (row: Row) => string | undefined
 }
 
 /**
  * Rows of one kind in a card. With `onSelect` a row opens by click, Enter or Space, and the row whose key is `selected`
  * is marked. Numbers go right with `align` and the class `num`.
  */
-export function Table<Row>({ label, columns, rows, rowKey, selected, onSelect }: TableProps<Row>) {
+export function Table<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, rowKey, selected, onSelect, rowClass } = props
   return (
     <div className="card tablebox">
       <table aria-label={label}>
@@ -50,7 +53,11 @@ export function Table<Row>({ label, columns, rows, rowKey, selected, onSelect }:
         <tbody>
           {!rows && <LoadingRows columns={columns} />}
           {rows?.map((row) => (
-            <tr key={rowKey(row)} {...(onSelect && pick(() => onSelect(row), rowKey(row) === selected))}>
+            <tr
+              key={rowKey(row)}
+              {...(onSelect && pick(() => onSelect(row), rowKey(row) === selected))}
+              className={classNames(onSelect && 'pick', rowClass?.(row)) || undefined}
+            >
               {columns.map(({ key, cell, align, className }) => (
                 <td key={key} className={classNames(align === 'right' && 'r', className)}>
                   {cell(row)}
@@ -76,7 +83,6 @@ const LoadingRows = ({ columns }: { columns: readonly Column<never>[] }) =>
   ))
 
 const pick = (select: () => void, isSelected: boolean) => ({
-  className: 'pick',
   tabIndex: 0,
   'aria-selected': isSelected,
   onClick: select,

@@ -17,6 +17,7 @@ import { minutesAgo } from '../ago.ts'
 import { found, one } from '../found.ts'
 import { inStatus, pageOf } from '../page-of.ts'
 import * as data from './desk-data.ts'
+import { withdrawAnswers } from './withdraw-answers.ts'
 
 const unfinishedOf = <Item extends { status: string }>(
   all: Item[],
@@ -40,9 +41,7 @@ export const deskAnswers = [
   ),
   answer(depositApi.queuedDepositById, ({ office, params }) => one('deposit', office.deposits, params)),
   answer(timelines.staffDepositTimeline, () => ({ steps: data.depositSteps })),
-  answer(withdrawApi.withdrawQueue, ({ office, query }) =>
-    pageOf('withdraws', inStatus(office.withdraws, query.status), query),
-  ),
+  ...withdrawAnswers,
   answer(withdrawApi.queuedWithdrawById, ({ office, params }) => one('withdraw', office.withdraws, params)),
   answer(withdrawApi.takeWithdraw, ({ office, params }) => ({
     withdraw: Object.assign(found(office.withdraws, params.id), { taken: takenBy(office.me) }),

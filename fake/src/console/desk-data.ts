@@ -6,6 +6,8 @@ import type { moveQueue } from '@kham/contract/operator/orders/moves'
 import type { staffDepositTimeline } from '@kham/contract/operator/orders/order-steps'
 import type { queuedPaymentById } from '@kham/contract/operator/orders/payments'
 import type { withdrawQueue } from '@kham/contract/operator/orders/withdrawals'
+import { bankNames } from '@kham/contract/cashier/banks'
+import type { BankAccount } from '@kham/contract/players/bank-accounts'
 import { creditOf, rates } from '../agency.ts'
 import { inMinutes, minutesAgo } from '../ago.ts'
 import { baht, kip } from '../money.ts'
@@ -87,7 +89,46 @@ export const withdraw: ReplyOf<typeof withdrawQueue>['withdraws'][number] = {
   waitsFor: null,
   returnRefused: false,
   taken: null,
+  checks: { marks: ['NAME_DIFFERS', 'NEW_ACCOUNT', 'FIRST_PAYOUT'], at },
 }
+
+type Withdraw = typeof withdraw
+
+const queuedBy = (
+  who: Player,
+  [n, minutes, amount, bankCode]: [
+    n: number,
+    minutes: number,
+    amount: string,
+    bankCode: BankAccount['bankCode'],
+  ],
+  marks: NonNullable<Withdraw['checks']>['marks'],
+): Withdraw => ({
+  ...withdraw,
+  ...withdrawOf({
+    id: `01a217b7-4ed0-7810-b2f6-60c89417${String(4000 + n)}`,
+    code: `W261126${String(27 * n + 10)}VNX${'FCKTRM'[n % 6]}${n % 10}`,
+    providerId: (['gclub', 'betflix', 'alphabet', 'askmebet'] as const)[n % 4]!,
+    amount,
+    account: { ...(who.bankAccount ?? bounmy.bankAccount), bankCode, bankName: bankNames[bankCode] },
+    minutes,
+  }),
+  player: whoIs(who),
+  payer: null,
+  checks: { marks, at },
+})
+
+/** What else waits: clean ones, and one of each kind of mark. */
+export const queuedWithdraws: Withdraw[] = [
+  queuedBy(keo, [1, 41, '1014.00', 'lvb'], []),
+  queuedBy(somsak, [2, 38, '5072.00', 'ldb'], ['LINKED']),
+  queuedBy(phone, [3, 36, '12246.00', 'jdb'], ['NAME_DIFFERS', 'LARGE', 'FIRST_PAYOUT']),
+  queuedBy(keo, [4, 33, '1449.00', 'bcel'], []),
+  queuedBy(somsak, [5, 28, '362.00', 'indochina'], ['NEW_ACCOUNT']),
+  queuedBy(keo, [6, 26, '506.00', 'ldb'], []),
+  queuedBy(keo, [7, 17, '13000.00', 'ldb'], ['LARGE', 'DAY_LIMIT']),
+  queuedBy(keo, [8, 12, '980.00', 'bcel'], []),
+]
 
 export const move: ReplyOf<typeof moveQueue>['moves'][number] = {
   ...moveOf({

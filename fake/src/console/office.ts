@@ -1,6 +1,7 @@
 import { staffRoles } from '@kham/contract/desk/staff-roles'
+import type { StaffView } from '@kham/contract/operator/desk/views'
 import type { Staff } from '@kham/contract/operator/desk/session'
-import { adjustment, deposits, move, payment, withdraw } from './desk-data.ts'
+import { adjustment, deposits, move, payment, queuedWithdraws, withdraw } from './desk-data.ts'
 import { players } from './player-data.ts'
 import * as queues from './queue-data.ts'
 import { operator } from './operator.ts'
@@ -8,7 +9,8 @@ import { operator } from './operator.ts'
 const atFirst = {
   ...queues,
   deposits,
-  withdraws: [withdraw],
+  withdraws: [withdraw, ...queuedWithdraws],
+  views: [] as StaffView[],
   moves: [move],
   adjustments: [adjustment],
   payments: [payment],

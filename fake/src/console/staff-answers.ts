@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ownAccount } from '@kham/contract/operator/desk/account'
+import * as views from '@kham/contract/operator/desk/views'
 import * as session from '@kham/contract/operator/desk/session'
 import { readSignInRules, staffList } from '@kham/contract/operator/desk/staff'
 import { staffRoles } from '@kham/contract/desk/staff-roles'
@@ -21,6 +22,15 @@ export const staffAnswers = [
     return { staff: openOffice(role).me, next: null }
   }),
   answer(session.staffSignOut, ({ setCookie }) => setCookie(staffCookie, null)),
+  answer(views.ownViews, ({ office }) => ({ views: office.views })),
+  answer(views.keepView, ({ office, body }) => {
+    office.views = [...office.views.filter(({ name }) => name !== body.name), { id: randomUUID(), ...body }]
+    return { views: office.views }
+  }),
+  answer(views.dropView, ({ office, params: { id } }) => {
+    office.views = office.views.filter((view) => view.id !== id)
+    return { views: office.views }
+  }),
   answer(ownAccount, () => ({
     totp: { since: null, isRequired: false, recoveryCodesLeft: 0 },
     passkeys: [],

@@ -1,3 +1,5 @@
+import type { StaffView } from '@kham/contract/operator/desk/views'
+import type { Json } from './json-column.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { AuditAct, AuditFacts, AuditSubject } from '@kham/contract/operator/desk/audit'
 import type { SignInStep } from '@kham/contract/operator/desk/session'
@@ -83,4 +85,15 @@ export interface AuditLogRow {
   after: ColumnType<AuditFacts | null, never, never>
   address: string | null
   request_id: string | null
+}
+
+/** A list as one of the staff wants to see it again. */
+export interface StaffViewRow {
+  agency_id: string
+  view_id: string
+  staff_id: string
+  list: StaffView['list']
+  name: string
+  search: Json<StaffView['search']>
+  created_at: Date
 }

@@ -81,6 +81,7 @@ import type {
   PasskeyChallengeRow,
   StaffPasskeyRow,
   StaffRow,
+  StaffViewRow,
   StaffSessionColumns,
   StaffSignInRow,
 } from './staff-tables.ts'
@@ -111,6 +112,7 @@ export interface Tables {
   player_sessions: SessionRow & { player_id: string }
   rate_limits: { agency_id: string; subject: string; window_start: Date; count: number }
   staff: StaffRow
+  staff_views: StaffViewRow
   staff_sessions: SessionRow & StaffSessionColumns
   staff_sign_ins: StaffSignInRow
   player_known_devices: KnownDeviceRow & { player_id: string }

@@ -29,18 +29,19 @@ const statementsOf = ({ agencyId, deposits, others, players }: Length) => [
       case when n % ${rare} = 0 then 'FAILED' when n % ${rare} = 1 then 'REJECTED' else 'SUCCESS' end, ago(n), ago(n), ago(n)
     from generate_series(1, ${deposits}) n`,
   `insert into withdrawals (agency_id, withdrawal_id, code, player_id, provider_id, bank_account_id, bank_code, bank_name, account_name,
-      account_number, amount_minor, buy_micro, receive_minor, bonus_minor, excess_minor, forfeit_minor, status, created_at)
+      account_number, amount_minor, buy_micro, receive_minor, bonus_minor, excess_minor, forfeit_minor, status, created_at, held_at)
     select '${agencyId}', id(4, n), 'W' || n, id(1, n / 100 % ${players} + 1), 'gclub', id(2, n / 100 % ${players} + 1), 'bcel', 'BCEL', 'PLAYER', '1', 1, 1,
-      100, 0, 0, 0, case when n % ${rare} = 0 then 'OPEN' else 'SUCCESS' end, ago(n) from generate_series(1, ${others}) n`,
+      100, 0, 0, 0, case when n % ${rare} = 0 then 'OPEN' else 'SUCCESS' end, ago(n), ago(n)
+    from generate_series(1, ${others}) n`,
   `insert into payouts (agency_id, payout_id, order_kind, order_id, number, reference, player_id, method, amount_minor, bank_code,
       account_number, account_name, status, created_at, by_hand, bank_ref, bank_ref_key, decided_by)
     select '${agencyId}', id(5, n), 'withdrawal', id(4, n), 1, 'P' || n, id(1, n / 100 % ${players} + 1), 'laoqr', 100, 'bcel', '1', 'PLAYER',
       case when n % ${rare} = 0 then 'REQUESTED' when n % ${rare} = 1 then 'RETURNED' else 'DONE' end, ago(n), true, 'FT' || n, 'FT' || n, id(6, 1)
     from generate_series(1, ${others}) n`,
   `insert into payments (agency_id, method, bank_ref, bank_ref_key, bill, amount_minor, currency, paid_at, payer_name, name_key, state, reason, deposit_id, player_id, recorded_at)
-    select '${agencyId}', 'laoqr', 'IN' || n, 'IN' || n, 'D' || n, 100, 'LAK', ago(n), 'PAYER', 'PAYER', state, case when state = 'MATCHED' then null else 'WRONG_AMOUNT' end,
+    select '${agencyId}', 'laoqr', 'IN' || n, 'IN' || n, 'D' || n, 100, 'LAK', ago(n), payer, payer, state, case when state = 'MATCHED' then null else 'WRONG_AMOUNT' end,
       id(3, n), id(1, n / 100 % ${players} + 1), ago(n)
-    from (select n, case when n % ${rare} = 0 then 'SUSPENSE' when n % ${rare} = 1 then 'REFUNDED' else 'MATCHED' end as state
+    from (select n, 'PAYER ' || n / 100 % ${players} as payer, case when n % ${rare} = 0 then 'SUSPENSE' when n % ${rare} = 1 then 'REFUNDED' else 'MATCHED' end as state
       from generate_series(1, ${others}) n) p`,
   `insert into audit_log (agency_id, audit_id, at, act, subject_kind, subject_id)
     select '${agencyId}', id(7, ${others} - n), ago(n), 'SIGNED_IN', 'STAFF', 'x' from generate_series(1, ${others}) n`,

@@ -129,8 +129,8 @@ export const orderMutants: readonly Mutant[] = [
       name === 'approved-by-one'
         ? {
             file,
-            find: `    const word = await sayWord(tx, act, { staffId, at })\n`,
-            replace: `    void sayWord\n    void act\n    const word = { waits: false, first: null } as const\n`,
+            find: `  const word = await sayWord(tx, act, { staffId, at })\n`,
+            replace: `  void sayWord\n  void act\n  const word = { waits: false, first: null } as const\n`,
           }
         : {
             file,

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
-import { idParams, pageReply, time } from '../../page.ts'
+import { bankCodes } from '../../cashier/banks.ts'
+import { amountOf, money } from '../../money.ts'
+import { idParams, pageReply, time, wholeNumber } from '../../page.ts'
+import { providerId } from '../../play/providers.ts'
 import { withdraw } from '../../orders/withdrawals.ts'
 import { decision, decisionRefusals } from './decisions.ts'
 import { orderTaken, queueQuery, takeBody } from './order-takes.ts'
 import { payerNames } from './payers.ts'
 import { whyNotAutomatic } from './payout-rules.ts'
 import { payoutByHandStatuses } from './payouts.ts'
+import { withdrawMarks } from './withdrawal-marks.ts'
 import { firstWord } from '../desk/second-words.ts'
 import { decidingRoles, everyRole, moneyRoles } from '../../desk/staff-roles.ts'
 import { noteText } from '../../text.ts'
@@ -59,18 +63,112 @@ export const queuedWithdraw = z.extend(withdraw, {
   returnRefused: z.boolean(),
   /** Who works on it. */
   taken: z.nullable(orderTaken),
+  /** What speaks against paying it, the worst first; none = clean. null = there is nothing to approve. */
+  checks: z.nullable(z.object({ marks: z.array(z.enum(withdrawMarks)), at: time })),
 })
 export type QueuedWithdraw = z.infer<typeof queuedWithdraw>
+
+/**
+ * Which withdrawals under way. TO_DECIDE: they wait for whoever asks. OTHERS: somebody else works on them, or has to say the second word.
+ * COMING: their credit is being taken. SENDING: approved, and a bank pays them.
+ */
+export const withdrawViews = ['TO_DECIDE', 'OTHERS', 'COMING', 'SENDING'] as const
+export type WithdrawView = (typeof withdrawViews)[number]
+
+/** CLEAN: without any mark; MARKED: with one. */
+export const markFilters = ['CLEAN', 'MARKED', ...withdrawMarks] as const
+export type MarkFilter = (typeof markFilters)[number]
 
 export const withdrawQueue = endpoint({
   method: 'GET',
   path: '/v2/agency/withdraws',
-  summary: 'Withdrawals, newest or oldest first',
+  summary: 'Withdrawals, newest or oldest first; `mark` is of those to decide, of the oldest 500 of them',
   access: 'staff',
   roles: everyRole,
-  query: queueQuery,
+  query: z.extend(queueQuery, {
+    view: z.optional(z.enum(withdrawViews)),
+    mark: z.optional(z.enum(markFilters)),
+    provider: z.optional(providerId),
+    bank: z.optional(z.enum(bankCodes)),
+    /** Kip. */
+    least: z.optional(amountOf('LAK')),
+    most: z.optional(amountOf('LAK')),
+    /** For how long it waits at least. */
+    minutes: z.optional(wholeNumber(0, 100_000)),
+    /** Only what waits for a second word. */
+    second: z.optional(z.literal('yes')),
+  }),
   reply: z.object({ withdraws: z.array(queuedWithdraw), ...pageReply }),
   refusals: [],
+})
+
+const sum = z.object({ total: z.int(), sum: money })
+
+export const withdrawsWaiting = endpoint({
+  method: 'GET',
+  path: '/v2/agency/withdraws/waiting',
+  summary: 'How much waits for whoever asks, by what is known of it, and where the rest is',
+  access: 'staff',
+  roles: everyRole,
+  reply: z.object({
+    toDecide: z.extend(sum, { oldestAt: z.nullable(time) }),
+    /** Of how many of them, the oldest first, it is known what speaks against them. */
+    checked: z.int(),
+    clean: sum,
+    marked: sum,
+    large: sum,
+    /** Those that wait for this person's second word. */
+    second: sum,
+    others: z.int(),
+    coming: z.int(),
+    sending: z.int(),
+    /** Approved, and in the queue of payouts by hand. */
+    byHand: z.int(),
+    /** The method that the next approvals are paid by, and whether the staff pays them by hand. */
+    from: z.nullable(z.object({ name: z.string(), byHand: z.boolean() })),
+    /** What this person has let happen alone today, from which sum of the day on it takes two, and from which amount. */
+    alone: z.object({ sum: money, day: money, from: money }),
+  }),
+  refusals: [],
+})
+
+/** How many are approved by one act at most. */
+export const mostApproved = 50
+
+/** What has become of one of several: approved, waiting for a second word, or left as it was, with why. */
+export const approvalAnswer = z.object({
+  id: z.string(),
+  outcome: z.enum(['APPROVED', 'WAITS', 'LEFT']),
+  /** null also where `marks` say why it was left. */
+  code: z.nullable(
+    z.enum([
+      'NOT_FOUND',
+      'ORDER_NOT_OPEN',
+      'CREDIT_NOT_HELD',
+      'PAYOUT_HELD',
+      'FOUR_EYES',
+      'FORBIDDEN',
+      'STEP_UP_REQUIRED',
+      'ORDER_TAKEN',
+    ]),
+  ),
+  by: z.nullable(z.string()),
+  marks: z.array(z.enum(withdrawMarks)),
+})
+export type ApprovalAnswer = z.infer<typeof approvalAnswer>
+
+export const approveWithdraws = endpoint({
+  method: 'POST',
+  path: '/v2/agency/withdraws/approve',
+  summary:
+    'Approve several, each for itself as it is then, and only what is clean; refused as a whole with STEP_UP_REQUIRED where nothing but that is missing',
+  access: 'staff',
+  roles: moneyRoles,
+  body: z.strictObject({
+    ids: z.array(z.uuid()).check(z.minLength(1, 'REQUIRED'), z.maxLength(mostApproved)),
+  }),
+  reply: z.object({ answers: z.array(approvalAnswer) }),
+  refusals: ['FORBIDDEN', 'STEP_UP_REQUIRED'],
 })
 
 const one = { access: 'staff', params: idParams, reply: z.object({ withdraw: queuedWithdraw }) } as const

@@ -28,7 +28,9 @@ interface QueueListProps<Row extends QueueRow<QueuedOrder>> {
   /** The columns whose headers sort. */
   sortedBy?: { time: string; size?: string }
   /** What a row shows on a phone beside its player, code and time. */
-  renderCard: (row: Row) => { mark: ReactNode; value: ReactNode; badge: ReactNode }
+  renderCard: (row: Row) => { mark: ReactNode; value: ReactNode; badge: ReactNode; text?: ReactNode }
+  /** How a row of the table looks besides. */
+  rowClass?: (row: Row) => string | undefined
   /** Shown when there is none. */
   empty: ReactNode
   selected: string | undefined
@@ -37,7 +39,7 @@ interface QueueListProps<Row extends QueueRow<QueuedOrder>> {
 
 /** A queue of orders, or what stands in its place; a list that cannot be refreshed stays and says so. */
 export function QueueList<Row extends QueueRow<QueuedOrder>>(props: QueueListProps<Row>) {
-  const { name, queue, rows, words, columns, sorting, sortedBy, empty, selected, onOpen } = props
+  const { name, queue, rows, words, columns, sorting, sortedBy, rowClass, empty, selected, onOpen } = props
   const { t } = useTranslation()
   return (
     <>
@@ -60,6 +62,7 @@ export function QueueList<Row extends QueueRow<QueuedOrder>>(props: QueueListPro
                 columns={sorting && sortedBy ? sortable(columns, sorting, sortedBy) : columns}
                 rows={rows}
                 rowKey={({ order }) => order.id}
+                {...(rowClass && { rowClass })}
                 selected={selected}
                 onSelect={({ order }) => onOpen(order.id)}
               />
@@ -77,13 +80,14 @@ function Cards<Row extends QueueRow<QueuedOrder>>({
   rows,
   words,
   renderCard,
+  rowClass,
   selected,
   onOpen,
 }: QueueListProps<Row>) {
   return (
     <ul className="card queue-cards" aria-label={words.list}>
       {rows.map((row) => (
-        <li key={row.order.id}>
+        <li key={row.order.id} className={rowClass?.(row)}>
           <button
             type="button"
             className="tx"
@@ -91,7 +95,6 @@ function Cards<Row extends QueueRow<QueuedOrder>>({
             onClick={() => onOpen(row.order.id)}
           >
             <ListRow
-              {...renderCard(row)}
               title={row.order.player.displayName}
               text={
                 <>
@@ -100,6 +103,7 @@ function Cards<Row extends QueueRow<QueuedOrder>>({
                   {formatDateTime(row.order.createdAt)}
                 </>
               }
+              {...renderCard(row)}
             />
           </button>
         </li>

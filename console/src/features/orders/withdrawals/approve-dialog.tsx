@@ -8,6 +8,7 @@ import { ConfirmAct } from '../../../layout/form-dialog.tsx'
 import { BankName } from './bank-name.tsx'
 import type { KnownOfPlayer } from '../../players/players/known-of-player.ts'
 import { isFinal, NotSent } from './decision-refused.tsx'
+import { Marks } from './marks.tsx'
 import { warningsOf } from './warnings-of.ts'
 import type { Decision } from './withdrawal-api.ts'
 
@@ -15,14 +16,21 @@ interface ApproveDialogProps {
   order: QueuedWithdraw
   known: KnownOfPlayer
   approve: Decision['approve']
+  onApproved: () => void
   onClose: () => void
 }
 
 /** Money leaves the house here, so it is asked once more, with what will be paid and to whom, and all that speaks against it. */
-export function ApproveDialog({ order, known, approve, onClose }: ApproveDialogProps) {
+export function ApproveDialog({ order, known, approve, onApproved, onClose }: ApproveDialogProps) {
   const { t } = useTranslation('players', 'promotions', 'second', 'withdrawal')
   const send = () =>
-    approve.mutate(undefined, { onSuccess: onClose, onError: (error) => isFinal(error) && onClose() })
+    approve.mutate(undefined, {
+      onSuccess: () => {
+        onClose()
+        onApproved()
+      },
+      onError: (error) => isFinal(error) && onClose(),
+    })
   return (
     <ConfirmAct
       look="dialog"
@@ -43,6 +51,7 @@ export function ApproveDialog({ order, known, approve, onClose }: ApproveDialogP
         </KvRow>
         <KvMoney label={t('panel.pay')} total money={order.receive} />
       </KvList>
+      {order.checks && order.checks.marks.length > 0 && <Marks checks={order.checks} isWhole />}
       <Warnings texts={warningsOf(t, order, known)} />
     </ConfirmAct>
   )

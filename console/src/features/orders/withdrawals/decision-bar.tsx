@@ -3,6 +3,8 @@ import { useTranslation } from '../../../words.ts'
 import { useShortcuts } from '../../../layout/shortcuts.ts'
 import { useStaff } from '../../../session.ts'
 import { mayHandleMoney } from '../../../may-decide.ts'
+import { Button } from '@kham/ui/button'
+import { formatMoney } from '@kham/ui/format.ts'
 import { DecideDialog } from '../kernel/decide-dialog.tsx'
 import { OrderTakeBar } from '../kernel/order-take-bar.tsx'
 import { ReturnDialog } from '../kernel/return-dialog.tsx'
@@ -14,13 +16,18 @@ import { ApproveDialog } from './approve-dialog.tsx'
 import { DecisionButtons, DecisionOver } from './decision-buttons.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { stageOf } from './stage.ts'
-import type { Decision } from './withdrawal-api.ts'
+import { CleanRefused } from './decision-refused.tsx'
+import { warningsOf } from './warnings-of.ts'
+import { useApproveClean, type Decision } from './withdrawal-api.ts'
 
 type Asked = 'approve' | 'reject' | 'cancel' | 'retry' | 'decide'
 
 interface DecisionBarProps {
   order: QueuedWithdraw
   decision: Decision
+  /** The one after it that waits too, which an approval goes on to. */
+  next: QueuedWithdraw | undefined
+  onNext: () => void
 }
 
 /** The two decisions while there is one to take, else the reason why there is none. */
@@ -38,6 +45,8 @@ export function DecisionBar(props: DecisionBarProps) {
 function Decisions({
   order,
   decision,
+  next,
+  onNext,
   isTaking,
   isOver,
 }: DecisionBarProps & { isTaking: boolean; isOver: boolean }) {
@@ -52,15 +61,28 @@ function Decisions({
     ask(what)()
     if (holding === 'NOBODY') take.mutate(false)
   }
+  const { t } = useTranslation('players', 'promotions', 'second', 'withdrawal')
+  const clean = useApproveClean()
+  const isClean =
+    known !== null && order.checks?.marks.length === 0 && warningsOf(t, order, known).length === 0
+  /** What is clean under its lock too is approved without a question; whatever speaks against it by now is asked about. */
+  const approveClean = () =>
+    clean.mutate([order.id], {
+      onSuccess: ([answer]) => {
+        if (answer?.outcome !== 'LEFT') return onNext()
+        if (answer.marks.length > 0) begin('approve')()
+      },
+    })
+  const onApprove = isClean ? approveClean : begin('approve')
   const isToDo = !isOver || order.returnRefused || order.waitsFor !== null
   useShortcuts({
-    ...(mayAsk && known && order.heldUntil === null ? { a: begin('approve') } : {}),
+    ...(mayAsk && known && order.heldUntil === null && !clean.isPending ? { a: onApprove } : {}),
     ...(mayAsk ? { r: begin('reject') } : {}),
     ...(isToDo && holding === 'NOBODY' ? { t: () => take.mutate(false) } : {}),
   })
   return (
     <div className="stack-3 foot" ref={foot} tabIndex={-1}>
-      {isToDo && <OrderTakeBar taken={order.taken} holding={holding} take={take} release={release} />}
+      <CleanRefused approve={clean} />
       {!isAnothers && (
         <StuckButtons
           returnRefused={order.returnRefused}
@@ -77,13 +99,35 @@ function Decisions({
           isTaking={isTaking}
           isKnown={known !== null}
           takenBy={isAnothers ? (order.taken?.by ?? '—') : null}
-          onApprove={begin('approve')}
+          isBusy={clean.isPending}
+          onApprove={onApprove}
           onReject={begin('reject')}
-          onCancel={begin('cancel')}
         />
       )}
+      <div className="row wrap second-acts">
+        {isToDo && <OrderTakeBar taken={order.taken} holding={holding} take={take} release={release} />}
+        {mayAsk && (
+          <Button look="ghost" size="sm" onClick={begin('cancel')}>
+            {t('cancel.open')}
+          </Button>
+        )}
+        {mayAsk && next && (
+          <span className="xs muted">
+            {t('withdrawal:desk.then', {
+              name: next.player.displayName,
+              sum: formatMoney(next.receive, { withUnit: true }),
+            })}
+          </span>
+        )}
+      </div>
       {asked === 'approve' && known && (
-        <ApproveDialog order={order} known={known} approve={decision.approve} onClose={close} />
+        <ApproveDialog
+          order={order}
+          known={known}
+          approve={decision.approve}
+          onApproved={onNext}
+          onClose={close}
+        />
       )}
       {(asked === 'reject' || asked === 'cancel') && (
         <RejectDialog as={asked} order={order} reject={decision[asked]} onClose={close} />

@@ -17,7 +17,8 @@ interface DecisionButtonsProps {
   takenBy: string | null
   onApprove: () => void
   onReject: () => void
-  onCancel: () => void
+  /** Whether an approval is on its way. */
+  isBusy: boolean
 }
 
 /** Both answers with their keys; while the credit is still being taken, or another decides, they are shut, and say so. Nobody is paid of whom not all is known, or whose account was changed shortly before. */
@@ -28,7 +29,7 @@ export function DecisionButtons({
   takenBy,
   onApprove,
   onReject,
-  onCancel,
+  isBusy,
 }: DecisionButtonsProps) {
   const { t } = useTranslation('withdrawal')
   const providerName = useProviderNames()
@@ -55,13 +56,17 @@ export function DecisionButtons({
         <Button look="danger-ghost" onClick={onReject} {...shut}>
           {t('decide.reject')}
         </Button>
-        <Button className="grow" icon={icons.check} onClick={onApprove} {...(mayApprove ? shut : whyShut)}>
+        <Button
+          className="grow"
+          icon={icons.check}
+          busy={isBusy}
+          busyText={t('withdrawal:approve.submitting')}
+          onClick={onApprove}
+          {...(mayApprove ? shut : whyShut)}
+        >
           {t('decide.approve')} <MoneyText money={order.receive} />
         </Button>
       </div>
-      <Button look="ghost" size="sm" onClick={onCancel} {...shut}>
-        {t('cancel.open')}
-      </Button>
       <KeyHints a={t('decide.approve')} r={t('decide.reject')} />
     </>
   )

@@ -1,7 +1,8 @@
 import { useTranslation } from '../../../words.ts'
 import { Notice } from '@kham/ui/notice'
 import { isRefusal, refusalWords } from '../../../refusal-words.ts'
-import type { Decision } from './withdrawal-api.ts'
+import { NotDone } from '../../../layout/not-done.tsx'
+import type { ApproveClean, Decision } from './withdrawal-api.ts'
 
 /** Refusals that end the question: there is nothing to send again, so they are told in the panel and the dialog closes. */
 export const isFinal = (error: unknown) =>
@@ -27,4 +28,19 @@ export function NotSent({ error }: { error: unknown }) {
       <b>{t('decide.failed')}</b> {refusalWords(t, error)}
     </Notice>
   )
+}
+
+/** Why what was clean was not approved by one key, where it was not for a mark. */
+export function CleanRefused({ approve: { data, error } }: { approve: ApproveClean }) {
+  const { t } = useTranslation()
+  const answer = data?.[0]
+  if (answer?.outcome === 'LEFT' && answer.code !== null)
+    return (
+      <Notice tone="warn" role="alert">
+        {answer.code === 'ORDER_TAKEN'
+          ? t('take.row', { name: answer.by ?? '—' })
+          : t(`refusal.${answer.code}`)}
+      </Notice>
+    )
+  return <NotDone error={error} />
 }

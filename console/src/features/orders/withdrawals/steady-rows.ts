@@ -26,6 +26,12 @@ export function changesSince(rows: readonly QueueRow[], fresh: Orders): number {
   return rows.filter((row) => row.hasLeft).length + fresh.filter((order) => !shown.has(order.id)).length
 }
 
+/** How many of them have come. */
+export function newcomersSince(rows: readonly QueueRow[], fresh: Orders): number {
+  const shown = new Set(rows.map((row) => row.order.id))
+  return fresh.filter((order) => !shown.has(order.id)).length
+}
+
 const none: Orders = []
 
 /**
@@ -43,6 +49,7 @@ export function useSteadyRows(fresh: Orders | undefined, place: string, isHeld: 
   return {
     rows: shown,
     changes: changesSince(shown, fresh ?? none),
+    newcomers: newcomersSince(shown, fresh ?? none),
     layOut: () => setSeen({ fresh, place, isHeld, rows: asRows(fresh ?? none) }),
   }
 }

@@ -1,6 +1,7 @@
 import { call } from '@kham/contract/client'
 import {
   approveWithdraw,
+  approveWithdraws,
   cancelWithdraw,
   decideWithdraw,
   queuedWithdrawById,
@@ -9,21 +10,19 @@ import {
   retryWithdraw,
   takeWithdraw,
   withdrawQueue,
+  withdrawsWaiting,
+  type ApprovalAnswer,
 } from '@kham/contract/operator/orders/withdrawals'
 import { staffWithdrawTimeline } from '@kham/contract/operator/orders/order-steps'
+import { useMutation } from '@tanstack/react-query'
+import { useSettled } from '../../../followed.ts'
 import type { DecisionForm } from '../kernel/decide-dialog.tsx'
 import { queueApi } from '../kernel/queue-api.ts'
-import { placeOf, queueAddress, type QueueSearch } from '../kernel/queue-search.ts'
-
-/** The queue shows what waits for a person, until another filter is named. */
-export const withdrawalAddress = queueAddress('OPEN')
+import { queryOf } from './withdrawal-search.ts'
 
 export const withdrawals = queueApi('withdrawals', {
   everyMs: 3000,
-  queryOf: (search: QueueSearch) => {
-    const status = withdrawalAddress.filterOf(search)
-    return { ...placeOf(search), ...(status === 'ALL' ? {} : { status }) }
-  },
+  queryOf,
   page: (query, signal) => call(withdrawQueue, { query, signal }),
   read: (id, signal) => call(queuedWithdrawById, { params: { id }, signal }),
   one: ({ withdraw }) => withdraw,
@@ -33,9 +32,31 @@ export const timelineQuery = withdrawals.timelineOf((id, signal) =>
   call(staffWithdrawTimeline, { params: { id }, signal }),
 )
 
+/** How much waits for this member of the staff, and where the rest is. */
+export const waitingQuery = withdrawals.alsoQuery(['waiting'], (signal) => call(withdrawsWaiting, { signal }))
+
+/** What is to be decided: the number of the badge, of the title, and of the overview. */
 export const openCountQuery = withdrawals.countQuery('open', 10_000, (signal) =>
-  call(withdrawQueue, { query: { status: 'OPEN', pageSize: '1' }, signal }),
+  call(withdrawQueue, { query: { view: 'TO_DECIDE', pageSize: '1' }, signal }),
 )
+
+/** Approves what is clean, each for itself; what only a step-up keeps back is asked for it, and sent again. */
+export function useApproveClean() {
+  const settled = useSettled<ApprovalAnswer[]>(withdrawals.keys, () => {})
+  return useMutation({
+    mutationFn: async (ids: readonly string[]) => {
+      const { answers } = await call(approveWithdraws, { body: { ids: [...ids] } })
+      const unshown = answers.filter(({ code }) => code === 'STEP_UP_REQUIRED').map(({ id }) => id)
+      if (unshown.length === 0) return answers
+      // The call that nothing else comes of is refused as a whole, which asks who this is. Who closes it leaves them as they are.
+      const again = await call(approveWithdraws, { body: { ids: unshown } }).catch(() => ({ answers: [] }))
+      const now = new Map(again.answers.map((answer) => [answer.id, answer]))
+      return answers.map((answer) => now.get(answer.id) ?? answer)
+    },
+    ...settled,
+  })
+}
+export type ApproveClean = ReturnType<typeof useApproveClean>
 
 /** What an operator can do with a withdrawal. */
 export function useDecision(id: string) {

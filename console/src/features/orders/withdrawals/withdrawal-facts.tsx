@@ -1,9 +1,6 @@
 import type { Money } from '@kham/contract/money'
 import type { QueuedWithdraw } from '@kham/contract/operator/orders/withdrawals'
 import { useTranslation } from '../../../words.ts'
-import { BankMark } from '@kham/ui/bank-mark'
-import { CopyButton } from '@kham/ui/copy-button'
-import { formatAccountNumber } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { KvMoney, KvNum, KvTime } from '@kham/ui/kv-rows'
 import { MoneyText } from '@kham/ui/money-text'
@@ -13,7 +10,6 @@ import { OrderPlayer } from '../kernel/player-link.tsx'
 import { PayerRow } from '../kernel/payer-row.tsx'
 import { rateLine } from '@kham/ui/rate-line.ts'
 import { approverOf } from './withdrawal-state.tsx'
-import { BankName, bankCodeOf } from './bank-name.tsx'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 
@@ -25,12 +21,12 @@ const isNonZero = (amount: string) => /[1-9]/.test(amount)
 /** The whole comes back where nothing is paid; that is no part of the reckoning. */
 const isPart = (money: Money, whole: Money) => isNonZero(money.amount) && money.amount !== whole.amount
 
-/** Whose it is, how it was reckoned as the player saw it, where the money goes, who paid the deposits, who approved it, and what is known of the player. */
+/** Whose it is, how it was reckoned as the player saw it, what a bank says of the account, who paid the deposits, who approved it, and what is known of the player. */
 export const WithdrawalFacts = ({ order }: OfOrder) => (
   <>
     <OrderPlayer player={order.player} />
     <Reckoning order={order} />
-    <Account order={order} />
+    {order.accountCheck && <AccountCheck check={order.accountCheck} />}
     <KvList inner className="inner-p">
       <PayerRow payer={order.payer} />
     </KvList>
@@ -63,39 +59,8 @@ function Reckoning({ order }: OfOrder) {
         </KvRow>
       )}
       <KvNum label={t('panel.rate')}>{rateLine(amount.currency, rate)}</KvNum>
-      <KvRow label={t('panel.pay')} total>
-        <MoneyText money={receive} />
-        {/* Bank apps take digits alone. */}
-        <CopyButton
-          text={receive.amount.replace(/\.0+$/, '')}
-          label={t('panel.copyPay')}
-          copiedLabel={t('copied')}
-        />
-      </KvRow>
+      <KvMoney label={t('panel.pay')} total money={receive} />
     </KvList>
-  )
-}
-
-function Account({ order: { bankName, accountNumber, accountName, accountCheck } }: OfOrder) {
-  const { t } = useTranslation()
-  return (
-    <section className="inner account" aria-label={t('panel.account')}>
-      <BankMark bank={bankCodeOf(bankName) ?? bankName} size="sm" />
-      <div className="grow">
-        <div className="row between">
-          <b className="num">{formatAccountNumber(accountNumber)}</b>
-          <CopyButton text={accountNumber} label={t('panel.copyNumber')} copiedLabel={t('copied')} />
-        </div>
-        <div className="row between">
-          <span>{accountName}</span>
-          <CopyButton text={accountName} label={t('panel.copyName')} copiedLabel={t('copied')} />
-        </div>
-        <span className="xs muted">
-          <BankName name={bankName} />
-        </span>
-        {accountCheck && <AccountCheck check={accountCheck} />}
-      </div>
-    </section>
   )
 }
 

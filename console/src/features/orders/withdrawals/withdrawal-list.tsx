@@ -1,55 +1,77 @@
-import type { TFunction } from '../../../words.ts'
 import type { Answered } from '@kham/site/use-answer'
-import { useTranslation } from '../../../words.ts'
 import * as icons from '@kham/ui/icons.ts'
-import { formatAccountNumber, formatMoney } from '@kham/ui/format.ts'
+import { Button } from '@kham/ui/button'
+import { EmptyState } from '@kham/ui/empty-state'
+import { formatAccountNumber, formatDateTime, formatMoney } from '@kham/ui/format.ts'
 import { MoneyText } from '@kham/ui/money-text'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import type { Column } from '@kham/ui/table'
-import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
-import { EmptyQueue } from '../kernel/empty-queue.tsx'
-import { providerColumn } from '../kernel/provider-column.tsx'
-import { leadColumns, QueueList } from '../kernel/queue-list.tsx'
-import type { QueueSearch } from '../kernel/queue-search.ts'
+import { useTranslation, type TFunction } from '../../../words.ts'
+import { QueueList } from '../kernel/queue-list.tsx'
+import { TakenTag } from '../kernel/order-take-bar.tsx'
 import type { Sorting } from '../kernel/sorting.ts'
-import { BankName } from './bank-name.tsx'
+import { useHolding } from '../kernel/use-holding.ts'
+import { bankCodeOf } from './bank-name.tsx'
+import { Marks } from './marks.tsx'
 import { RowBadge } from './stage-badge.tsx'
+import { stageOf } from './stage.ts'
 import type { QueueRow } from './steady-rows.ts'
-import { withdrawalAddress } from './withdrawal-api.ts'
+import { isClean, type CleanChoice } from './use-clean-choice.ts'
+import { Waits } from './waits.tsx'
+import { isWhole, viewOf, type WithdrawalSearch } from './withdrawal-search.ts'
 
 interface WithdrawalListProps {
   queue: Answered<unknown>
   rows: QueueRow[]
-  search: QueueSearch
+  search: WithdrawalSearch
+  /** null = nothing is chosen here. */
+  choice: CleanChoice | null
   onOpen: (id: string) => void
-  onSearch: (next: QueueSearch) => void
+  onSearch: (next: WithdrawalSearch) => void
   sorting: Sorting
 }
 
-export function WithdrawalList({ queue, rows, search, onOpen, onSearch, sorting }: WithdrawalListProps) {
-  const { t } = useTranslation()
-  const providerName = useProviderNames()
+export function WithdrawalList(props: WithdrawalListProps) {
+  const { queue, rows, search, choice, onOpen, onSearch, sorting } = props
+  const { t } = useTranslation('withdrawal')
+  const isToDecide = isWhole(search)
   return (
     <QueueList
       name="withdrawals"
       queue={queue}
       rows={rows}
       words={{ list: t('queue.list'), loading: t('queue.loading'), failed: t('queue.failed') }}
-      columns={columns(t, providerName)}
+      columns={[...(choice ? [choiceColumn(t, choice)] : []), ...columns(t, viewOf(search) === 'ALL')]}
+      rowClass={({ order, hasLeft }) => (hasLeft || isGone(order) ? 'left' : undefined)}
       sorting={sorting}
-      sortedBy={{ time: 'code', size: 'pay' }}
+      sortedBy={{ time: 'waits', size: 'pay' }}
       renderCard={(row) => ({
         mark: <ProviderMark provider={row.order.providerId} />,
         value: formatMoney(row.order.receive, { withUnit: true }),
-        badge: <RowBadge {...row} />,
+        badge: <Standing {...row} />,
+        text: (
+          <>
+            {row.order.code} · {bankTag(row.order.bankName)} {lastFour(row.order.accountNumber)}
+            <br />
+            {viewOf(search) === 'ALL' ? (
+              formatDateTime(row.order.createdAt)
+            ) : (
+              <Waits since={row.order.createdAt} />
+            )}
+          </>
+        ),
       })}
       empty={
-        <EmptyQueue
+        <EmptyState
+          flower
           icon={icons.withdraw}
-          isUsual={withdrawalAddress.isUsual(search)}
-          words={{ title: t('queue.empty'), text: t('queue.emptyText'), showUsual: t('queue.showOpen') }}
-          onSearch={onSearch}
-        />
+          title={isToDecide ? t('queue.empty') : t('queue.noneHere')}
+          text={isToDecide ? t('queue.emptyText') : undefined}
+        >
+          <Button look="secondary" onClick={() => onSearch(isToDecide ? { status: 'ALL' } : {})}>
+            {isToDecide ? t('queue.showAll') : t('queue.showOpen')}
+          </Button>
+        </EmptyState>
       }
       selected={search.order}
       onOpen={onOpen}
@@ -57,15 +79,91 @@ export function WithdrawalList({ queue, rows, search, onOpen, onSearch, sorting 
   )
 }
 
-const columns = (t: TFunction, providerName: (id: string) => string): Column<QueueRow>[] => [
-  ...leadColumns<QueueRow>(t),
-  providerColumn(t, providerName),
+const lastFour = (text: string) => `…${text.replace(/\s/g, '').slice(-4)}`
+/** As the staff calls it: its code is how banks call each other. */
+const bankTag = (name: string) => (bankCodeOf(name) ?? name).slice(0, 4).toUpperCase()
+
+const isGone = (order: QueueRow['order']) => order.checks === null && stageOf(order) !== 'TAKING'
+
+/** What speaks against it while it is to be decided, and who is at it; else where it stands. */
+function Standing(row: QueueRow) {
+  const { order, hasLeft } = row
+  const holding = useHolding(order.taken)
+  if (hasLeft || order.checks === null) return <RowBadge {...row} />
+  return (
+    <>
+      <Marks checks={order.checks} />
+      <TakenTag taken={order.taken} holding={holding} />
+    </>
+  )
+}
+
+const choiceColumn = (t: TFunction<'withdrawal'>, choice: CleanChoice): Column<QueueRow> => ({
+  key: 'choice',
+  className: 'choice',
+  header: (
+    <input
+      className="cb"
+      type="checkbox"
+      aria-label={t('withdrawal:bulk.chooseClean', { n: choice.clean.length })}
+      checked={choice.chosen.length > 0 && choice.chosen.length === choice.clean.length}
+      disabled={choice.clean.length === 0}
+      onChange={() => (choice.chosen.length > 0 ? choice.clear() : choice.chooseClean())}
+    />
+  ),
+  cell: (row) => (
+    <input
+      className="cb"
+      type="checkbox"
+      aria-label={t(isClean(row) ? 'withdrawal:bulk.choose' : 'withdrawal:bulk.notClean', {
+        code: row.order.code,
+      })}
+      checked={choice.has(row.order.id) && isClean(row)}
+      disabled={!isClean(row)}
+      onChange={() => {}}
+      // The row behind it would open.
+      onClick={(event) => {
+        event.stopPropagation()
+        choice.toggle(row.order.id, event.shiftKey)
+      }}
+    />
+  ),
+})
+
+const columns = (t: TFunction<'withdrawal'>, isHistory: boolean): Column<QueueRow>[] => [
   {
-    key: 'credit',
-    header: t('column.credit'),
-    align: 'right',
-    className: 'muted',
-    cell: ({ order }) => <MoneyText money={order.amount} withUnit={false} />,
+    key: 'waits',
+    header: isHistory ? t('withdrawal:column.time') : t('withdrawal:column.waits'),
+    className: 'num',
+    cell: ({ order }) => (isHistory ? formatDateTime(order.createdAt) : <Waits since={order.createdAt} />),
+  },
+  {
+    key: 'code',
+    header: t('withdrawal:column.code'),
+    className: 'num muted',
+    cell: ({ order }) => (
+      <span title={order.code}>
+        <span aria-hidden="true">{lastFour(order.code)}</span>
+        <span className="sr">{order.code}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'player',
+    header: t('column.player'),
+    className: 'who',
+    cell: ({ order: { player } }) => (
+      <span className="one-line">
+        <b>{player.displayName}</b> <span className="faint">{player.username}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'provider',
+    header: <span className="sr">{t('column.provider')}</span>,
+    name: t('column.provider'),
+    className: 'provider',
+    cell: ({ order }) => <ProviderMark provider={order.providerId} size="sm" />,
   },
   {
     key: 'pay',
@@ -75,16 +173,19 @@ const columns = (t: TFunction, providerName: (id: string) => string): Column<Que
     cell: ({ order }) => <MoneyText money={order.receive} withUnit={false} />,
   },
   {
+    key: 'status',
+    header: isHistory ? t('column.status') : t('withdrawal:column.marks'),
+    cell: (row) => <Standing {...row} />,
+  },
+  {
     key: 'account',
     header: t('column.account'),
+    className: 'account',
     cell: ({ order }) => (
-      <>
-        <span className="bank ell">
-          <BankName name={order.bankName} />
-        </span>
-        <span className="xs faint num">{formatAccountNumber(order.accountNumber)}</span>
-      </>
+      <span title={`${order.bankName} ${formatAccountNumber(order.accountNumber)}`}>
+        <span className="bk">{bankTag(order.bankName)}</span>{' '}
+        <span className="num faint">{lastFour(order.accountNumber)}</span>
+      </span>
     ),
   },
-  { key: 'status', header: t('column.status'), cell: (row) => <RowBadge {...row} /> },
 ]

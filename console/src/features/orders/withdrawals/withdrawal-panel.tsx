@@ -9,6 +9,7 @@ import { StageBadge } from './stage-badge.tsx'
 import { timelineQuery, useDecision, withdrawals } from './withdrawal-api.ts'
 import { DecisionBar } from './decision-bar.tsx'
 import { DecisionRefused } from './decision-refused.tsx'
+import { PayBox } from './pay-box.tsx'
 import { WithdrawalFacts } from './withdrawal-facts.tsx'
 import { WithdrawalState } from './withdrawal-state.tsx'
 
@@ -16,10 +17,13 @@ interface WithdrawalPanelProps {
   id: string
   /** What the list says of it, until it has been asked for itself. */
   known: QueuedWithdraw | undefined
+  /** The one after it that waits too. */
+  next: QueuedWithdraw | undefined
+  onNext: () => void
   onClose: () => void
 }
 
-export function WithdrawalPanel({ id, known, onClose }: WithdrawalPanelProps) {
+export function WithdrawalPanel({ id, known, next, onNext, onClose }: WithdrawalPanelProps) {
   const { t } = useTranslation()
   const one = useQuery({ ...withdrawals.oneQuery(id), placeholderData: () => known })
   const steps = useQuery(timelineQuery(id))
@@ -30,12 +34,13 @@ export function WithdrawalPanel({ id, known, onClose }: WithdrawalPanelProps) {
       steps={steps}
       words={{ label: t('panel.anyLabel'), notFound: t('panel.notFound') }}
       renderBadge={(order) => <StageBadge order={order} hasLeft={false} />}
-      renderActs={(order) => <DecisionBar order={order} decision={decision} />}
+      renderActs={(order) => <DecisionBar order={order} decision={decision} next={next} onNext={onNext} />}
       onClose={onClose}
       after={<ProviderAnswers key={id} orderId={id} />}
     >
       {(order) => (
         <>
+          <PayBox order={order} />
           <DecisionRefused decision={decision} />
           <WaitsNotice waitsFor={order.waitsFor} />
           <WithdrawalState order={order} />

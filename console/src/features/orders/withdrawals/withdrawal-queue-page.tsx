@@ -1,90 +1,199 @@
 import { loadWords } from '@kham/site/words'
-import { queueSorts } from '@kham/contract/operator/orders/order-takes'
-import { orderStatuses } from '@kham/contract/orders/order-status'
+import type { ApprovalAnswer } from '@kham/contract/operator/orders/withdrawals'
 import { onServerClock } from '@kham/contract/server-clock'
 import { useAnswer, type Answered } from '@kham/site/use-answer'
-import { useTranslation } from '../../../words.ts'
+import { Answer } from '@kham/ui/answer'
 import { Button } from '@kham/ui/button'
 import { classNames } from '@kham/ui/class-names.ts'
-import { formatTime } from '@kham/ui/format.ts'
+import { Kbd } from '@kham/ui/console-shell'
+import { formatMoney, formatTime } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
+import { useNow } from '@kham/ui/use-now.ts'
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { Desk } from '../kernel/desk.tsx'
-import { atPage, sorted, type QueueSearch } from '../kernel/queue-search.ts'
-import { SortSelect } from '../kernel/sort-select.tsx'
+import { useState } from 'react'
+import { useShortcuts } from '../../../layout/shortcuts.ts'
+import { usePageTitle } from '../../../layout/use-page-title.ts'
+import { mayHandleMoney } from '../../../may-decide.ts'
+import { useStaff } from '../../../session.ts'
+import { useTranslation } from '../../../words.ts'
+import { QueuePager } from '../kernel/queue-pager.tsx'
 import type { Sorting } from '../kernel/sorting.ts'
+import { moveBy, useDeskKeys } from '../kernel/use-desk-keys.ts'
+import { BulkBar, BulkDialog, BulkResult } from './bulk-bar.tsx'
+import { DeskFoot } from './desk-foot.tsx'
+import { FilterBar } from './filter-bar.tsx'
 import { asRows, useSteadyRows } from './steady-rows.ts'
-import { withdrawalAddress, withdrawals } from './withdrawal-api.ts'
+import { useCleanChoice } from './use-clean-choice.ts'
+import { ViewBar } from './view-bar.tsx'
+import { ageWords } from './waits.tsx'
+import { useApproveClean, waitingQuery, withdrawals } from './withdrawal-api.ts'
 import { WithdrawalList } from './withdrawal-list.tsx'
 import { WithdrawalPanel } from './withdrawal-panel.tsx'
+import {
+  keptOf,
+  narrowed,
+  readWithdrawalSearch,
+  sortOf,
+  viewOf,
+  type WithdrawalSearch,
+} from './withdrawal-search.ts'
+import '../../../layout/queue.css'
+import './withdrawals.css'
 
 export const Route = createFileRoute('/_staff/withdrawals')({
-  validateSearch: withdrawalAddress.read,
-  loader: () => loadWords('players', 'promotions', 'withdrawal'),
+  validateSearch: readWithdrawalSearch,
+  loader: () => loadWords('players', 'promotions', 'second', 'withdrawal'),
   component: WithdrawalQueuePage,
 })
 
-/** Oldest steps first, as an order goes through them. */
-const filters = [...orderStatuses, 'ALL'] as const
+const listId = 'withdrawals'
 
+/** What waits for this member of the staff, the oldest first, and one of it in the panel beside. */
 function WithdrawalQueuePage() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('withdrawal')
+  usePageTitle(t('queue.title'))
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const queue = useAnswer(withdrawals.queueQuery(search))
-  const { order, ...here } = search
-  const filter = withdrawalAddress.filterOf(search)
-  const place = `${filter} ${here.page ?? 1} ${here.sort ?? ''}`
-  const { rows, changes, layOut } = useSteadyRows(queue.data?.withdraws, place, order !== undefined)
+  const { order: selected, ...here } = search
+  const view = viewOf(search)
+  const [isPointedAt, setIsPointedAt] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const [result, setResult] = useState<Result | null>(null)
+  const approve = useApproveClean()
+  const place = `${JSON.stringify(keptOf(search))} ${here.page ?? 1}`
+  const isHeld = selected !== undefined || isPointedAt || asked
+  const { rows, changes, newcomers, layOut } = useSteadyRows(queue.data?.withdraws, place, isHeld)
+  const mayApprove = mayHandleMoney(useStaff())
+  const choice = useCleanChoice(rows)
+  const mayChoose = mayApprove && (view === 'TO_DECIDE' || view === 'CLEAN')
 
-  const go = (next: QueueSearch, replace = false) => void navigate({ search: next, replace })
+  const go = (next: WithdrawalSearch, replace = false) => void navigate({ search: next, replace })
   // Back leads out of the panel, not through every order that was looked at.
-  const open = (id: string) => go({ ...search, order: id }, order !== undefined)
+  const open = (id: string) => go({ ...search, order: id }, selected !== undefined)
   const close = () => go(here)
-  const sorting: Sorting = { sort: search.sort ?? 'newest', onSort: (sort) => go(sorted(here, sort)) }
+  const show = (next: WithdrawalSearch) => {
+    choice.clear()
+    setResult(null)
+    go(next)
+  }
+  const sorting: Sorting = { sort: sortOf(search), onSort: (sort) => show(narrowed(here, { sort })) }
+  const next = selected === undefined ? undefined : moveBy(rows, selected, 1)
+  const nextOrder = rows.find(({ order }) => order.id === next)?.order
+  const list = useDeskKeys({ rows, selected, onOpen: open, onClose: close })
+  const isChoosing = mayChoose && choice.chosen.length > 0
+  const beginBulk = () => {
+    approve.reset()
+    setAsked(true)
+  }
+  useShortcuts({
+    ...(mayChoose
+      ? { x: () => (selected === undefined ? choice.chooseClean() : choice.toggle(selected)) }
+      : {}),
+    ...(isChoosing && selected === undefined ? { a: beginBulk, Escape: choice.clear } : {}),
+  })
+  const onDone = (answers: readonly ApprovalAnswer[]) => {
+    setAsked(false)
+    setResult({ answers, codes: new Map(rows.map(({ order }) => [order.id, order.code])) })
+    choice.clear()
+  }
   return (
-    <Desk
-      listId="withdrawals"
-      title={t('queue.title')}
-      live={<Live queue={queue} />}
-      beside={
-        <>
-          {/* The news waits because a row is being worked on. */}
-          {changes > 0 && (
-            <Button look="secondary" size="sm" icon={icons.refresh} onClick={layOut}>
-              {t('queue.layOut', { changes })}
-            </Button>
-          )}
-          <SortSelect sorts={queueSorts} {...sorting} />
-        </>
-      }
-      filter={filter}
-      filters={filters.map((value) => ({ value, label: t(`stage.${value}`) }))}
-      onFilter={(status) => go(sorted(withdrawalAddress.filtered(status), search.sort))}
-      queue={queue}
-      page={here.page}
-      onPage={(to) => go(atPage(here, to))}
-      keys={{ rows, selected: order, onOpen: open, onClose: close }}
-      panel={
-        order !== undefined && (
-          <WithdrawalPanel
-            key={order}
-            id={order}
-            known={rows.find((row) => row.order.id === order)?.order}
-            onClose={close}
+    <>
+      <div className="con-body dense-desk" id="content" tabIndex={-1}>
+        <div className="row between wrap queue-head">
+          <div className="row wrap">
+            <h1 className="h1">{t('queue.title')}</h1>
+            <Sentence />
+            <Live queue={queue} />
+          </div>
+          <div className="row wrap beside">
+            {/* The news waits because a row is being worked on. */}
+            {changes > 0 && (
+              <Button look="secondary" size="sm" icon={icons.refresh} onClick={layOut}>
+                {newcomers > 0 ? t('withdrawal:desk.new', { n: newcomers }) : t('queue.layOut', { changes })}
+              </Button>
+            )}
+            {mayChoose && choice.clean.length > 0 && (
+              <Button look="secondary" size="sm" icon={icons.circleCheck} onClick={choice.chooseClean}>
+                {t('withdrawal:bulk.chooseClean', { n: choice.clean.length })} <Kbd>X</Kbd>
+              </Button>
+            )}
+          </div>
+        </div>
+        <ViewBar search={here} listId={listId} onSearch={show} />
+        <FilterBar search={here} onSearch={show} sorting={sorting} />
+        {result && <BulkResult {...result} onClose={() => setResult(null)} />}
+        <div
+          id={listId}
+          role="tabpanel"
+          aria-label={t(`withdrawal:view.${view}`)}
+          className="stack"
+          ref={list}
+          onPointerEnter={({ pointerType }) => setIsPointedAt(pointerType === 'mouse')}
+          onPointerLeave={() => setIsPointedAt(false)}
+        >
+          <WithdrawalList
+            queue={queue}
+            rows={queue.isOld ? asRows(queue.shown?.withdraws ?? []) : rows}
+            search={search}
+            choice={mayChoose && !queue.isOld ? choice : null}
+            onOpen={open}
+            onSearch={show}
+            sorting={sorting}
           />
-        )
-      }
-    >
-      <WithdrawalList
-        queue={queue}
-        rows={queue.isOld ? asRows(queue.shown?.withdraws ?? []) : rows}
-        search={search}
-        onOpen={open}
-        onSearch={go}
-        sorting={sorting}
-      />
-    </Desk>
+          <Answer isOld={queue.isOld}>
+            {(queue.shown?.total ?? 0) > (queue.shown?.pageSize ?? 0) && (
+              <QueuePager queue={queue.shown} page={here.page} onPage={(page) => show({ ...here, page })} />
+            )}
+          </Answer>
+        </div>
+        <DeskFoot />
+        {isChoosing && <BulkBar chosen={choice.chosen} onApprove={beginBulk} onClear={choice.clear} />}
+      </div>
+      {selected !== undefined && (
+        <WithdrawalPanel
+          key={selected}
+          id={selected}
+          known={rows.find((row) => row.order.id === selected)?.order}
+          next={nextOrder}
+          onNext={() => next !== undefined && open(next)}
+          onClose={close}
+        />
+      )}
+      {asked && (
+        <BulkDialog
+          chosen={choice.chosen}
+          rows={rows}
+          approve={approve}
+          onDone={onDone}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
+  )
+}
+
+interface Result {
+  answers: readonly ApprovalAnswer[]
+  codes: ReadonlyMap<string, string>
+}
+
+/** "18 to decide · 31.898.500 ₭ · oldest 41 min". */
+function Sentence() {
+  const { t } = useTranslation('withdrawal')
+  const now = useNow()
+  const waiting = useQuery(waitingQuery).data?.toDecide
+  if (!waiting) return null
+  const { total, sum, oldestAt } = waiting
+  return (
+    <span className="sm">
+      <b>{t('withdrawal:desk.toDecide', { n: total })}</b>
+      {total > 0 && <span className="num"> · {formatMoney(sum, { withUnit: true })}</span>}
+      {oldestAt !== null && (
+        <span className="muted"> · {t('withdrawal:desk.oldest', { age: ageWords(t, oldestAt, now) })}</span>
+      )}
+    </span>
   )
 }
 

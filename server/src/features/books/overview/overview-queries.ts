@@ -1,3 +1,4 @@
+import { isToDecide, type Asker } from '../../orders/withdrawals/desk-queue.ts'
 import { sql } from 'kysely'
 import type { WorkQueue } from '@kham/contract/operator/books/overview'
 import type { ProviderId } from '@kham/contract/play/providers'
@@ -61,10 +62,10 @@ export async function codesOf(db: Db, agencyId: string, { from, until }: Span) {
 }
 
 /** How much waits where, and since when. */
-export async function workWaiting(db: Db, agencyId: string) {
+export async function workWaiting(db: Db, agencyId: string, asker: Asker) {
   const { rows } = await sql<{ queue: WorkQueue; waiting: bigint; oldest: Date | null }>`
-    select 'withdrawals' as queue, count(*) as waiting, min(created_at) as oldest from withdrawals
-    where agency_id = ${agencyId} and status = 'OPEN'
+    select 'withdrawals' as queue, count(*) as waiting, min(created_at) as oldest from withdrawals w
+    where agency_id = ${agencyId} and ${isToDecide(asker)}
     union all select 'approvals', count(*), min(w.said_at) from first_words w
     left join staff s on s.agency_id = w.agency_id and s.staff_id = w.said_by
     where w.agency_id = ${agencyId} and w.state = 'WAITING' and s.deactivated_at is null

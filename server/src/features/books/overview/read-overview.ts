@@ -14,7 +14,7 @@ const weekSeconds = 7 * 24 * 3600
 export async function readOverview(
   context: Pick<Context, 'db' | 'clock'>,
   agencyId: string,
-  period: OverviewPeriod,
+  { period, staffId }: { period: OverviewPeriod; staffId: string },
 ): Promise<ReplyOf<typeof overview>> {
   const { db } = context
   const now = context.clock()
@@ -33,7 +33,7 @@ export async function readOverview(
     }),
     online: await queries.seenSince(db, agencyId, secondsAfter(now, -onlineSeconds)),
     codes: await queries.codesOf(db, agencyId, span),
-    queues: await queries.workWaiting(db, agencyId),
+    queues: await queries.workWaiting(db, agencyId, { staffId, now }),
     providers: await providersOf(context, agencyId, span),
     methods: await queries.methodsInUse(db, agencyId, now),
   }

@@ -80,6 +80,23 @@ export async function payoutMethodOf(db: Db, agencyId: string) {
     .executeTakeFirstOrThrow()
 }
 
+/** How that method is called, and whether the staff pays by it; null = the agency has none yet. */
+export async function payoutMethodNamed(db: Db, agencyId: string) {
+  const sends = sql<boolean>`m.enabled and m.dialect in (${sql.join(payingDialects)})`
+  const row = await db
+    .selectFrom('payment_methods as m')
+    .innerJoin('agencies as a', 'a.agency_id', 'm.agency_id')
+    .select(['m.display_name as name', sql<boolean>`a.payouts_by_hand or not (${sends})`.as('byHand')])
+    .where('m.agency_id', '=', agencyId)
+    .orderBy(sends, 'desc')
+    .orderBy('m.enabled', 'desc')
+    .orderBy('m.position')
+    .orderBy('m.method')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** The agency's first enabled method whose gateway says whose an account is; undefined = there is none. */
 export const inquiryMethodOf = (db: Db, agencyId: string) =>
   db

@@ -39,10 +39,10 @@ export const lockPerson = (tx: Tx, agencyId: string, staffId: string) =>
 
 /** What somebody has let happen alone since midnight in Vientiane, kip, minor units. */
 export async function sumAlone(
-  tx: Tx,
+  db: Db,
   { agencyId, staffId, side, now }: { agencyId: string; staffId: string; side: WordSide; now: Date },
 ): Promise<bigint> {
-  const row = await tx
+  const row = await db
     .selectFrom('lone_acts')
     .select(sql<string | null>`sum(weight_minor)`.as('sum'))
     .where('agency_id', '=', agencyId)

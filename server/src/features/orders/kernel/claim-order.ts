@@ -105,7 +105,7 @@ export const deleteExpiredClaims = (db: Db, now: Date) =>
 const takenForSeconds = 10 * 60
 
 /** Whoever took an order up before this has let go of it. */
-const claimedSince = (now: Date) => secondsAfter(now, -takenForSeconds)
+export const claimedSince = (now: Date) => secondsAfter(now, -takenForSeconds)
 
 /** Who works on an order: one column for a query whose order has the given key. */
 export interface ClaimColumn {

@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
 import { reasonOfRules } from '@kham/contract/operator/orders/payout-rules'
+import type { WithdrawMark } from '@kham/contract/operator/orders/withdrawal-marks'
 import { payoutFor } from '../../../ledger/exchange.ts'
 import { payoutAsked } from '../../../ledger/postings/withdrawals.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -10,8 +11,9 @@ import { sayWord, type Speaker } from '../../desk/second-words/say-word.ts'
 import { promotionOfUsage } from '../../promotions/promotions/promotion-of-usage.ts'
 import { requestPayout } from '../payouts/request-payout.ts'
 import { announceOrder } from '../kernel/announce-order.ts'
-import { notApprovedOnce, paidOutMinor, type WithdrawalRow, type WithdrawalId } from './withdrawal.ts'
+import { idOf, notApprovedOnce, paidOutMinor, type WithdrawalRow, type WithdrawalId } from './withdrawal.ts'
 import { approveHeld, findWithdrawal, orderOf, endHeld } from './withdrawal-queries.ts'
+import { marksOfWithdrawals } from './mark-queries.ts'
 import { lockOne } from '../../../locks/lock-all.ts'
 import { kipFact, writeMoneyAct } from '../../desk/audit/write-money-act.ts'
 import { startReturn } from './settle-withdrawal.ts'
@@ -22,24 +24,54 @@ import { startReturn } from './settle-withdrawal.ts'
  * NOT_FOUND, CREDIT_NOT_HELD, ORDER_NOT_OPEN, PAYOUT_HELD, FOUR_EYES; the order waits on then.
  */
 export async function approveWithdrawal(context: Context, id: WithdrawalId, staffId: string): Promise<void> {
-  const at = context.clock()
   await context.db.transaction().execute(async (tx) => {
-    const row = await lockOne(tx, orderOf(id))
-    if (row?.status !== 'OPEN' || !row.held_at || row.approved_at) throw new Refusal(await whyNot(tx, id))
-    await refuseHeld(tx, playerOf(row), context.clock)
-    const act = {
-      act: 'APPROVE',
-      subject: orderOf(id),
-      status: row.status,
-      playerId: row.player_id,
-      side: 'MONEY',
-      weightMinor: row.receive_minor,
-      said: {},
-      content: [],
-    } as const
-    const word = await sayWord(tx, act, { staffId, at })
-    if (!word.waits) await approve(context, tx, id, { staffId, at, first: word.first })
+    await sayApproval(context, tx, await lockWaiting(context, tx, id), staffId)
   })
+}
+
+/**
+ * The same of what nothing speaks against: `marks` are what does under its lock, whatever the screen has shown, and then nothing is
+ * written. `waits`: it takes a second word. Refuses as approving does.
+ */
+export async function approveClean(
+  context: Context,
+  id: WithdrawalId,
+  staffId: string,
+): Promise<{ marks: WithdrawMark[]; waits: boolean }> {
+  return context.db.transaction().execute(async (tx) => {
+    const row = await lockWaiting(context, tx, id)
+    const found = await marksOfWithdrawals(tx, id.agencyId, [id.withdrawalId], context.clock())
+    const marks = found.get(id.withdrawalId) ?? []
+    if (marks.length > 0) return { marks, waits: false }
+    return { marks, waits: await sayApproval(context, tx, row, staffId) }
+  })
+}
+
+/** A withdrawal that waits for its approval, and may be paid now; under its lock and its player's. */
+async function lockWaiting(context: Context, tx: Tx, id: WithdrawalId): Promise<WithdrawalRow> {
+  const row = await lockOne(tx, orderOf(id))
+  if (row?.status !== 'OPEN' || !row.held_at || row.approved_at) throw new Refusal(await whyNot(tx, id))
+  await refuseHeld(tx, playerOf(row), context.clock)
+  return row
+}
+
+/** Approves it, or writes down the first of two words: true. */
+async function sayApproval(context: Context, tx: Tx, row: WithdrawalRow, staffId: string): Promise<boolean> {
+  const at = context.clock()
+  const id = idOf(row)
+  const act = {
+    act: 'APPROVE',
+    subject: orderOf(id),
+    status: row.status,
+    playerId: row.player_id,
+    side: 'MONEY',
+    weightMinor: row.receive_minor,
+    said: {},
+    content: [],
+  } as const
+  const word = await sayWord(tx, act, { staffId, at })
+  if (!word.waits) await approve(context, tx, id, { staffId, at, first: word.first })
+  return word.waits
 }
 
 const playerOf = ({ agency_id: agencyId, player_id: playerId }: WithdrawalRow) => ({ agencyId, playerId })

@@ -8,25 +8,55 @@ import { holdsOfWithdrawals } from '../../players/payout-holds/holds-of-withdraw
 import { approveWithdrawal, endHeldWithdrawal } from './approve-withdrawal.ts'
 import { decideWithdrawal, retryReturn } from './settle-withdrawal.ts'
 import { toQueuedWithdraw, type WithdrawalId } from './withdrawal.ts'
-import { findQueued, queuePage } from './withdrawal-queries.ts'
+import { findQueued } from './withdrawal-queries.ts'
+import { approveSeveral } from './approve-several.ts'
+import { queuePage, readWaiting, withMarks, type MarkedRow } from './desk-queue.ts'
+import { amountIn, toMinor } from '@kham/contract/money'
+import { payoutMethodNamed } from '../../cashier/cashier/offers.ts'
+import { readAlone } from '../../desk/second-words/read-alone.ts'
 
 async function answer({ db, clock }: Context, id: WithdrawalId) {
   const row = await findQueued(db, id)
   if (!row) throw new Refusal('NOT_FOUND')
-  const { agencyId, withdrawalId } = id
-  const holdOf = await holdsOfWithdrawals(db, agencyId, [withdrawalId], clock())
-  return { withdraw: toQueuedWithdraw(row, holdOf(row.withdrawal_id)) }
+  const [withdraw] = await shown({ db, clock }, id.agencyId, await withMarks(db, id.agencyId, [row], clock()))
+  return { withdraw: withdraw! }
 }
+
+async function shown({ db, clock }: Pick<Context, 'db' | 'clock'>, agencyId: string, found: MarkedRow[]) {
+  const at = clock()
+  const ids = found.map(({ row }) => row.withdrawal_id)
+  const holdOf = await holdsOfWithdrawals(db, agencyId, ids, at)
+  return found.map(({ row, marks }) =>
+    toQueuedWithdraw(row, holdOf(row.withdrawal_id), marks && { marks, at: at.toISOString() }),
+  )
+}
+
+const minor = (amount: string | { amount: string } | undefined) =>
+  amount === undefined ? undefined : toMinor(amountIn(amount))
 
 export function withdrawalOperatorRoutes(app: App) {
   const desk = deskOf(app, 'withdrawal', answer)
 
-  serve(app, contract.withdrawQueue, async ({ context, agencyId, query }) => {
-    const { rows, total } = await queuePage(context.db, agencyId, query)
-    const ids = rows.map((row) => row.withdrawal_id)
-    const holdOf = await holdsOfWithdrawals(context.db, agencyId, ids, context.clock())
-    const withdraws = rows.map((row) => toQueuedWithdraw(row, holdOf(row.withdrawal_id)))
-    return { withdraws, page: query.page, pageSize: query.pageSize, total }
+  serve(app, contract.withdrawQueue, async ({ context, agencyId, staff, query }) => {
+    const { least, most, second, page, pageSize, ...asked } = query
+    const wanted = { ...asked, leastMinor: minor(least), mostMinor: minor(most), second: second === 'yes' }
+    const asker = { staffId: staff.staffId, now: context.clock() }
+    const { rows, total } = await queuePage(context.db, agencyId, { ...wanted, page, pageSize }, asker)
+    return { withdraws: await shown(context, agencyId, rows), page, pageSize, total }
+  })
+
+  serve(app, contract.withdrawsWaiting, async ({ context: { db, clock }, agencyId, staff: { staffId } }) => {
+    const asker = { staffId, now: clock() }
+    return {
+      ...(await readWaiting(db, agencyId, asker)),
+      from: await payoutMethodNamed(db, agencyId),
+      alone: await readAlone(db, agencyId, asker),
+    }
+  })
+
+  serve(app, contract.approveWithdraws, async ({ context, agencyId, staff, body }) => {
+    const ids = [...new Set(body.ids)].map((withdrawalId) => ({ agencyId, withdrawalId }))
+    return { answers: await approveSeveral(context, ids, staff.staffId) }
   })
 
   serveOne(desk, contract.queuedWithdrawById)

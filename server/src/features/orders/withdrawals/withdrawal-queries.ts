@@ -7,12 +7,8 @@ import type { Had } from '../../promotions/promotions/promotion.ts'
 import type { UsageRow } from '../../promotions/promotions/usage.ts'
 import { orderStore } from '../kernel/order-store.ts'
 import { nextStatuses, type WithdrawalId, type WithdrawalRow, type QueuedRow } from './withdrawal.ts'
-import type { QueueSort } from '@kham/contract/operator/orders/order-takes'
-import type { OrderStatus } from '@kham/contract/orders/order-status'
-import type { Page } from '../../../db/page.ts'
 import type { TransferStatus } from '../../../db/order-tables.ts'
 import { payersOfPlayer } from '../payments/payers.ts'
-import { inOrder, queuePage as pageOfQueue } from '../kernel/queue-page.ts'
 import { claimColumn } from '../kernel/claim-order.ts'
 import { waitColumns } from '../kernel/queue-columns.ts'
 import { wordColumn } from '../../desk/second-words/word-column.ts'
@@ -133,9 +129,8 @@ const newestPayout = (eb: ExpressionBuilder<Tables & { w: Tables['withdrawals'] 
     .limit(1)
     .as('o')
 
-const key = 'w.withdrawal_id'
-
-const queued = (db: Db, agencyId: string) =>
+/** What is to be told of a withdrawal at the desk. */
+export const queuedWithdrawals = (db: Db, agencyId: string) =>
   db
     .selectFrom('withdrawals as w')
     .innerJoin('players as p', (join) =>
@@ -176,18 +171,5 @@ const queued = (db: Db, agencyId: string) =>
 export const findQueued = (
   db: Db,
   { agencyId, withdrawalId }: WithdrawalId,
-): Promise<QueuedRow | undefined> => queued(db, agencyId).where(key, '=', withdrawalId).executeTakeFirst()
-
-export const queuePage = (
-  db: Db,
-  agencyId: string,
-  { status, sort, ...page }: Page & { status?: OrderStatus | undefined; sort: QueueSort },
-) =>
-  pageOfQueue(
-    db
-      .selectFrom('withdrawals as w')
-      .where('w.agency_id', '=', agencyId)
-      .$if(status !== undefined, (query) => query.where('w.status', '=', status!)),
-    { ...page, key, order: inOrder(sort, { time: 'w.created_at', size: 'w.receive_minor', key }) },
-    (ids, order) => queued(db, agencyId).where(key, 'in', ids).orderBy(order).execute(),
-  )
+): Promise<QueuedRow | undefined> =>
+  queuedWithdrawals(db, agencyId).where('w.withdrawal_id', '=', withdrawalId).executeTakeFirst()

@@ -164,8 +164,12 @@ export type QueuedRow = WithdrawalRow &
     return_status: TransferStatus | null
   }
 
-/** A withdrawal as the cashier sees it, with the hold that it waits for. */
-export const toQueuedWithdraw = (row: QueuedRow, hold: PayoutHold | null): QueuedWithdraw => ({
+/** A withdrawal as the cashier sees it, with the hold that it waits for, and what speaks against it. */
+export const toQueuedWithdraw = (
+  row: QueuedRow,
+  hold: PayoutHold | null,
+  checks: QueuedWithdraw['checks'],
+): QueuedWithdraw => ({
   ...toWithdraw(row, hold),
   player: { id: row.player_id, username: row.username, displayName: row.display_name },
   held: row.held_at !== null,
@@ -183,6 +187,7 @@ export const toQueuedWithdraw = (row: QueuedRow, hold: PayoutHold | null): Queue
   waitsFor: toWaitsFor(row),
   returnRefused: row.return_status === 'REFUSED',
   taken: toClaim(row),
+  checks,
 })
 
 /** Where the rules are off there is nothing to tell. */

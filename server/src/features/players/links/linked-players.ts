@@ -5,7 +5,7 @@ import type { Db } from '../../../db/db.ts'
 import { linkRulesOf } from './link-rules.ts'
 
 /** A block with more players than these within its hours is a carrier's gateway or a café's line, and tells nothing. */
-const crowd = 6
+export const crowd = 6
 /** Evidence is for a person to read. */
 const most = 100
 

@@ -1,0 +1,129 @@
+import { bankCodes } from '@kham/contract/cashier/banks'
+import { queueSorts } from '@kham/contract/operator/orders/order-takes'
+import { withdrawMarks } from '@kham/contract/operator/orders/withdrawal-marks'
+import { orderStatuses } from '@kham/contract/orders/order-status'
+import { providerIds } from '@kham/contract/play/providers'
+import { classNames } from '@kham/ui/class-names.ts'
+import { groupDigits } from '@kham/ui/format.ts'
+import { useTranslation } from '../../../words.ts'
+import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
+import { SortSelect } from '../kernel/sort-select.tsx'
+import type { Sorting } from '../kernel/sorting.ts'
+import { narrowed, viewOf, type WithdrawalSearch } from './withdrawal-search.ts'
+
+interface FilterBarProps {
+  search: WithdrawalSearch
+  onSearch: (next: WithdrawalSearch) => void
+  sorting: Sorting
+}
+
+const waits = [5, 15, 30, 60]
+/** Whole kip, from and up to. */
+const amounts: [number | undefined, number | undefined][] = [
+  [undefined, 500_000],
+  [500_000, 2_000_000],
+  [2_000_000, 5_000_000],
+  [5_000_000, undefined],
+]
+const amountKey = (least?: number, most?: number) => `${least ?? ''}-${most ?? ''}`
+
+function rangeWords(from?: number, to?: number) {
+  if (from === undefined) return `≤ ${kip(to ?? 0)} ₭`
+  return to === undefined ? `≥ ${kip(from)} ₭` : `${kip(from)} – ${kip(to)} ₭`
+}
+
+const kip = (amount: number) => groupDigits(String(amount))
+
+/** What narrows the queue: each a chip that says what is chosen, and goes by its first line. */
+export function FilterBar({ search, onSearch, sorting }: FilterBarProps) {
+  const { t } = useTranslation('withdrawal')
+  const providerName = useProviderNames()
+  const { minutes, least, most, provider, bank, mark, status } = search
+  const view = viewOf(search)
+  const go = (by: Partial<WithdrawalSearch>) => onSearch(narrowed(search, by))
+  const ranges: [number | undefined, number | undefined][] =
+    (least !== undefined || most !== undefined) &&
+    amounts.every(([from, to]) => amountKey(from, to) !== amountKey(least, most))
+      ? [...amounts, [least, most]]
+      : amounts
+  return (
+    <div className="row wrap filter-chips" role="group" aria-label={t('withdrawal:filter.label')}>
+      <SortSelect sorts={queueSorts} {...sorting} />
+      {view === 'ALL' && (
+        <FilterSelect
+          label={t('withdrawal:filter.status')}
+          value={status === 'ALL' ? '' : (status ?? '')}
+          items={orderStatuses.map((each) => [each, t(`stage.${each}`)])}
+          onChange={(value) => go({ status: orderStatuses.find((each) => each === value) ?? 'ALL' })}
+        />
+      )}
+      {view !== 'ALL' && (
+        <FilterSelect
+          label={t('withdrawal:filter.waits')}
+          value={minutes === undefined ? '' : String(minutes)}
+          items={[...new Set([...waits, ...(minutes === undefined ? [] : [minutes])])].map((each) => [
+            String(each),
+            t('withdrawal:filter.fromMinutes', { n: each }),
+          ])}
+          onChange={(value) => go({ minutes: value === '' ? undefined : Number(value) })}
+        />
+      )}
+      <FilterSelect
+        label={t('withdrawal:filter.amount')}
+        value={least === undefined && most === undefined ? '' : amountKey(least, most)}
+        items={ranges.map(([from, to]) => [amountKey(from, to), rangeWords(from, to)])}
+        onChange={(value) => {
+          const [from, to] = ranges.find((range) => amountKey(...range) === value) ?? []
+          go({ least: from, most: to })
+        }}
+      />
+      <FilterSelect
+        label={t('column.provider')}
+        value={provider ?? ''}
+        items={providerIds.map((each) => [each, providerName(each)])}
+        onChange={(value) => go({ provider: providerIds.find((each) => each === value) })}
+      />
+      <FilterSelect
+        label={t('withdrawal:approve.bank')}
+        value={bank ?? ''}
+        items={bankCodes.map((each) => [each, t(`bank.${each}`)])}
+        onChange={(value) => go({ bank: bankCodes.find((each) => each === value) })}
+      />
+      {(view === 'TO_DECIDE' || view === 'SECOND') && (
+        <FilterSelect
+          label={t('withdrawal:filter.mark')}
+          value={mark ?? ''}
+          items={withdrawMarks.map((each) => [each, t(`withdrawal:mark.${each}`)])}
+          onChange={(value) => go({ mark: withdrawMarks.find((each) => each === value) })}
+        />
+      )}
+    </div>
+  )
+}
+
+interface FilterSelectProps {
+  label: string
+  /** '' = it narrows nothing. */
+  value: string
+  items: readonly (readonly [value: string, word: string])[]
+  onChange: (value: string) => void
+}
+
+function FilterSelect({ label, value, items, onChange }: FilterSelectProps) {
+  const { t } = useTranslation('withdrawal')
+  return (
+    <select
+      className={classNames('filter-chip', value !== '' && 'on')}
+      aria-label={label}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    >
+      <option value="">{value === '' ? label : t('withdrawal:filter.any', { label })}</option>
+      {items.map(([each, word]) => (
+        <option key={each} value={each}>
+          {word}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,51 @@
+import type { WithdrawMark } from '@kham/contract/operator/orders/withdrawal-marks'
+import type { QueuedWithdraw } from '@kham/contract/operator/orders/withdrawals'
+import { classNames } from '@kham/ui/class-names.ts'
+import { Icon, type IconPath } from '@kham/ui/icon'
+import * as icons from '@kham/ui/icons.ts'
+import { useTranslation } from '../../../words.ts'
+import './marks.css'
+
+const looks: Record<WithdrawMark, { tone: 'r' | 'y' | 'b'; icon: IconPath }> = {
+  STANDING: { tone: 'r', icon: icons.ban },
+  NAME_DIFFERS: { tone: 'r', icon: icons.userOff },
+  ACCOUNT_NOT_FOUND: { tone: 'r', icon: icons.searchOff },
+  LINKED: { tone: 'r', icon: icons.fingerprint },
+  PAYOUT_REFUSED: { tone: 'r', icon: icons.repeat },
+  DIFFERENCE_OPEN: { tone: 'r', icon: icons.scale },
+  HELD: { tone: 'y', icon: icons.lock },
+  NEW_ACCOUNT: { tone: 'y', icon: icons.refresh },
+  LARGE: { tone: 'y', icon: icons.warning },
+  DAY_LIMIT: { tone: 'y', icon: icons.timerOff },
+  NOT_CHECKED: { tone: 'y', icon: icons.clock },
+  NO_DEPOSIT: { tone: 'y', icon: icons.deposit },
+  FIRST_PAYOUT: { tone: 'b', icon: icons.sparkles },
+}
+
+interface MarksProps {
+  checks: QueuedWithdraw['checks']
+  /** Words for all of them; else for the two worst, and the rest as icons with names. */
+  isWhole?: boolean
+}
+
+/** What speaks against paying it, the worst first; nothing is said of what is not to be decided. */
+export function Marks({ checks, isWhole = false }: MarksProps) {
+  const { t } = useTranslation('withdrawal')
+  if (checks === null) return null
+  if (checks.marks.length === 0) return <span className="muted">{t('withdrawal:desk.clean')}</span>
+  return (
+    <span className={classNames('marks', isWhole && 'wrap')}>
+      {checks.marks.map((mark, at) => {
+        const { tone, icon } = looks[mark]
+        const isWord = isWhole || at < 2
+        const name = t(`withdrawal:mark.${mark}`)
+        return (
+          <span key={mark} className={`mk ${tone}`} {...(isWord ? {} : { title: name })}>
+            <Icon path={icon} size={15} />
+            {isWord ? name : <span className="sr">{name}</span>}
+          </span>
+        )
+      })}
+    </span>
+  )
+}

@@ -1,0 +1,132 @@
+import { viewNameForm } from '@kham/contract/operator/desk/views'
+import * as icons from '@kham/ui/icons.ts'
+import { IconButton, Button } from '@kham/ui/button'
+import { Segmented } from '@kham/ui/segmented'
+import { TextField } from '@kham/ui/text-field'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { checkedBy, fieldWords } from '../../../form-check.ts'
+import { FormDialog } from '../../../layout/form-dialog.tsx'
+import { useTranslation } from '../../../words.ts'
+import { useViewActs, viewsQuery } from '../../desk/views/view-api.ts'
+import { waitingQuery } from './withdrawal-api.ts'
+import {
+  atView,
+  deskViews,
+  isWhole,
+  keptOf,
+  narrowed,
+  readWithdrawalSearch,
+  viewOf,
+  type DeskView,
+  type WithdrawalSearch,
+} from './withdrawal-search.ts'
+
+interface ViewBarProps {
+  search: WithdrawalSearch
+  listId: string
+  onSearch: (next: WithdrawalSearch) => void
+}
+
+/** Those that stand among the tabs also where nothing is in them. */
+const always: readonly DeskView[] = ['TO_DECIDE', 'CLEAN', 'MARKED', 'LARGE', 'ALL']
+
+/** The parts of the queue with how much is in each, and the views of one's own. */
+export function ViewBar({ search, listId, onSearch }: ViewBarProps) {
+  const { t } = useTranslation('withdrawal')
+  const waiting = useQuery(waitingQuery).data
+  const own = (useQuery(viewsQuery).data ?? []).filter(({ list }) => list === 'withdrawals')
+  const { drop } = useViewActs()
+  const [isKeeping, setIsKeeping] = useState(false)
+  const view = viewOf(search)
+  const counts: Partial<Record<DeskView, number | undefined>> = {
+    TO_DECIDE: waiting?.toDecide.total,
+    CLEAN: waiting?.clean.total,
+    MARKED: waiting?.marked.total,
+    LARGE: waiting?.large.total,
+    SECOND: waiting?.second.total,
+    OTHERS: waiting?.others,
+    COMING: waiting?.coming,
+    SENDING: waiting?.sending,
+  }
+  const kept = JSON.stringify(keptOf(narrowed(search, {})))
+  const here = own.find((one) => JSON.stringify(keptOf(readWithdrawalSearch(one.search))) === kept)
+  const shown = deskViews.filter((each) => always.includes(each) || each === view || (counts[each] ?? 0) > 0)
+  const items = [
+    ...shown.map((each) => ({
+      value: each as string,
+      label: labelOf(t(`withdrawal:view.${each}`), counts[each]),
+    })),
+    ...own.map(({ id, name }) => ({ value: id, label: name })),
+  ]
+  const choose = (value: string) => {
+    const mine = own.find(({ id }) => id === value)
+    const known = deskViews.find((each) => each === value)
+    onSearch(mine ? readWithdrawalSearch(mine.search) : atView(known ?? 'TO_DECIDE'))
+  }
+  return (
+    <div className="row view-bar">
+      <div className="queue-filter">
+        <Segmented
+          label={t('queue.filter')}
+          controls={listId}
+          value={here?.id ?? view}
+          items={items}
+          onChange={choose}
+        />
+      </div>
+      {here && (
+        <IconButton
+          icon={icons.close}
+          label={t('withdrawal:save.drop', { name: here.name })}
+          onClick={() => drop.mutate(here.id)}
+        />
+      )}
+      {!here && !isWhole(search) && (
+        <Button look="ghost" size="sm" icon={icons.plus} onClick={() => setIsKeeping(true)}>
+          {t('withdrawal:save.open')}
+        </Button>
+      )}
+      {isKeeping && <KeepDialog search={search} onClose={() => setIsKeeping(false)} />}
+    </div>
+  )
+}
+
+const labelOf = (word: string, count: number | undefined) => (
+  <>
+    {word}
+    {count !== undefined && <span className="n num">{count}</span>}
+  </>
+)
+
+function KeepDialog({ search, onClose }: { search: WithdrawalSearch; onClose: () => void }) {
+  const { t } = useTranslation('withdrawal')
+  const { keep } = useViewActs()
+  const form = useForm<{ name: string }>({
+    resolver: checkedBy<{ name: string }>(viewNameForm),
+    defaultValues: { name: '' },
+  })
+  const submit = form.handleSubmit(({ name }) =>
+    keep.mutate({ list: 'withdrawals', name, search: keptOf(search) }, { onSuccess: onClose }),
+  )
+  return (
+    <FormDialog
+      title={t('withdrawal:save.open')}
+      about={t('withdrawal:save.text')}
+      submit={t('withdrawal:save.submit')}
+      doing={keep}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        {...form.register('name')}
+        label={t('withdrawal:save.name')}
+        error={fieldWords(t, 'name', form.formState.errors.name)}
+        autoComplete="off"
+        maxLength={40}
+        required
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,123 @@
+import { bankCodes, type BankCode } from '@kham/contract/cashier/banks'
+import type { QueueSort } from '@kham/contract/operator/orders/order-takes'
+import { markFilters, type MarkFilter } from '@kham/contract/operator/orders/withdrawals'
+import { orderStatuses } from '@kham/contract/orders/order-status'
+import { providerIds, type ProviderId } from '@kham/contract/play/providers'
+import type { QueueFilter } from '../kernel/queue-search.ts'
+import { isSort } from '../kernel/sorting.ts'
+
+/** What the desk shows: what waits for whoever looks, as a whole or in part; what waits elsewhere; and all there ever were. */
+export const deskViews = [
+  'TO_DECIDE',
+  'CLEAN',
+  'MARKED',
+  'LARGE',
+  'SECOND',
+  'OTHERS',
+  'COMING',
+  'SENDING',
+  'ALL',
+] as const
+export type DeskView = (typeof deskViews)[number]
+
+/** What narrows a view, as its address says it. */
+export interface DeskFilters {
+  mark?: MarkFilter | undefined
+  provider?: ProviderId | undefined
+  bank?: BankCode | undefined
+  /** Whole kip. */
+  least?: number | undefined
+  most?: number | undefined
+  minutes?: number | undefined
+}
+
+/** What the desk keeps in its address. `status`: one of all, or ALL; without it and without a view it is what is to be decided. */
+export interface WithdrawalSearch extends DeskFilters {
+  view?: Exclude<DeskView, 'TO_DECIDE' | 'ALL'> | undefined
+  status?: QueueFilter | undefined
+  page?: number | undefined
+  sort?: QueueSort | undefined
+  order?: string | undefined
+}
+
+const oneOf = <Value extends string>(all: readonly Value[], value: unknown) =>
+  all.find((each) => each === value)
+const wholeUpTo = (most: number, value: unknown) => {
+  const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : NaN
+  return Number.isInteger(number) && number > 0 && number <= most ? number : undefined
+}
+
+/** Without what is undefined, so that the address says only what is so. */
+const said = <Search extends object>(search: Search): Search =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as Search
+
+/** Keeps what makes sense of an address and drops the rest, since people edit and share addresses. */
+export function readWithdrawalSearch(raw: Record<string, unknown>): WithdrawalSearch {
+  const status = oneOf([...orderStatuses, 'ALL'] as const, raw['status'])
+  const view = status === undefined ? oneOf(deskViews, raw['view']) : undefined
+  const place = {
+    status,
+    view: view === 'TO_DECIDE' || view === 'ALL' ? undefined : view,
+    mark: oneOf(markFilters, raw['mark']),
+    provider: oneOf(providerIds, raw['provider']),
+    bank: oneOf(bankCodes, raw['bank']),
+    least: wholeUpTo(1e12, raw['least']),
+    most: wholeUpTo(1e12, raw['most']),
+    minutes: wholeUpTo(100_000, raw['minutes']),
+  }
+  const { page, sort, order } = raw
+  const pages = wholeUpTo(100_000, page)
+  return said({
+    ...place,
+    sort: isSort(sort) && sort !== usualSort(place) ? sort : undefined,
+    page: pages === 1 ? undefined : pages,
+    order: typeof order === 'string' && order !== '' ? order : undefined,
+  })
+}
+
+export const viewOf = ({ view, status }: WithdrawalSearch): DeskView =>
+  status === undefined ? (view ?? 'TO_DECIDE') : 'ALL'
+
+/** Whoever waits longest comes first; of what has been, the newest. */
+const usualSort = (search: WithdrawalSearch): QueueSort => (viewOf(search) === 'ALL' ? 'newest' : 'oldest')
+export const sortOf = (search: WithdrawalSearch): QueueSort => search.sort ?? usualSort(search)
+
+/** The beginning of a view, without what narrowed the one before. */
+export const atView = (view: DeskView): WithdrawalSearch =>
+  view === 'ALL' ? { status: 'ALL' } : view === 'TO_DECIDE' ? {} : { view }
+
+/** The same view narrowed otherwise, at its beginning. */
+export const narrowed = (search: WithdrawalSearch, by: Partial<WithdrawalSearch>): WithdrawalSearch =>
+  readWithdrawalSearch({ ...search, page: undefined, order: undefined, ...by })
+
+/** What a view that is kept says: all but where in it one was. */
+export function keptOf({ page: _page, order: _order, ...search }: WithdrawalSearch): Record<string, string> {
+  return Object.fromEntries(Object.entries(said(search)).map(([name, value]) => [name, String(value)]))
+}
+
+export const isWhole = (search: WithdrawalSearch) => Object.keys(keptOf(search)).length === 0
+
+/** What the API is asked for. */
+export function queryOf(search: WithdrawalSearch) {
+  const view = viewOf(search)
+  const { mark, provider, bank, least, most, minutes, status, page = 1 } = search
+  const isElsewhere = view === 'OTHERS' || view === 'COMING' || view === 'SENDING'
+  const markOfView = view === 'CLEAN' || view === 'MARKED' || view === 'LARGE' ? view : undefined
+  return {
+    page: String(page),
+    pageSize: view === 'ALL' ? '20' : '50',
+    sort: sortOf(search),
+    ...said({
+      view: view === 'ALL' ? undefined : isElsewhere ? view : ('TO_DECIDE' as const),
+      status: view === 'ALL' && status !== 'ALL' ? status : undefined,
+      second: view === 'SECOND' ? ('yes' as const) : undefined,
+      // Of what is not to be decided nothing is reckoned.
+      mark: isElsewhere || view === 'ALL' ? undefined : (mark ?? markOfView),
+      provider,
+      bank,
+      least: least === undefined ? undefined : String(least),
+      most: most === undefined ? undefined : String(most),
+      minutes: minutes === undefined ? undefined : String(minutes),
+    }),
+  }
+}

@@ -1,0 +1,39 @@
+import { expect } from '@playwright/test'
+import { test } from '../fake.ts'
+import { openConsole } from '../open-console.ts'
+import { wordsOf } from '../words.ts'
+
+const lo = wordsOf('console', 'lo')
+
+test('a clean one is approved by one key and the next opens, a marked one asks, and the clean go together', async ({
+  page,
+  isMobile,
+}) => {
+  await openConsole(page, { name: 'withdrawal-queue', path: '/withdrawals' })
+  const dialog = page.locator('dialog[open]')
+  const rows = page.locator(isMobile ? '.queue-cards li' : '.queue-table tbody tr')
+  const panel = page.getByRole('complementary')
+  const approve = panel.getByRole('button', { name: new RegExp(`^${lo('console:decide.approve')}`) })
+  await page.keyboard.press('j')
+  await expect(approve).toBeEnabled()
+  await page.keyboard.press('a')
+  // What is decided stays in its place, and what comes next has a mark.
+  await expect(rows.nth(0)).toHaveClass(/left/)
+  await expect(panel).toContainText('3.448.960')
+  await expect(dialog).toHaveCount(0)
+  await expect(approve).toBeEnabled()
+  await page.keyboard.press('a')
+  await expect(dialog).toContainText(lo('withdrawal:mark.LINKED'))
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+
+  await page.keyboard.press('x')
+  await expect(page.getByRole('group', { name: lo('withdrawal:bulk.label') })).toContainText(
+    lo('withdrawal:bulk.chosen', { n: '3' }),
+  )
+  await page.keyboard.press('a')
+  await expect(dialog).toContainText(lo('withdrawal:bulk.left', { n: '5' }))
+  await dialog.getByRole('button', { name: lo('withdrawal:bulk.open', { n: '3' }) }).click()
+  await expect(page.getByText(lo('withdrawal:bulk.approved', { n: '3' }))).toBeVisible()
+})

@@ -1,0 +1,78 @@
+import { bankNames } from '@kham/contract/cashier/banks'
+import { amountIn } from '@kham/contract/money'
+import * as withdrawApi from '@kham/contract/operator/orders/withdrawals'
+import { answer } from '../answer.ts'
+import { minutesAgo } from '../ago.ts'
+import { kip, sum } from '../money.ts'
+import { inStatus, pageOf } from '../page-of.ts'
+import type { Office } from './office.ts'
+
+type Withdraw = Office['withdraws'][number]
+
+const isToDecide = ({ status, approvedAt }: Withdraw) => status === 'OPEN' && approvedAt === null
+const marksOf = ({ checks }: Withdraw) => checks?.marks ?? []
+
+const isUnder = (order: Withdraw, mark: withdrawApi.MarkFilter) => {
+  if (mark === 'CLEAN') return marksOf(order).length === 0
+  return mark === 'MARKED' ? marksOf(order).length > 0 : marksOf(order).includes(mark)
+}
+
+const sumOf = (orders: readonly Withdraw[]) => ({
+  total: orders.length,
+  sum: kip(orders.reduce((all, { receive }) => sum(all, receive.amount), '0.00')),
+})
+
+export const withdrawAnswers = [
+  answer(withdrawApi.withdrawQueue, ({ office, query }) => {
+    const { view, status, mark, provider, bank, least, most, minutes, second, sort } = query
+    const found = inStatus(office.withdraws, status).filter(
+      (order) =>
+        (view === undefined || (view === 'TO_DECIDE' && isToDecide(order))) &&
+        (mark === undefined || isUnder(order, mark)) &&
+        (provider === undefined || order.providerId === provider) &&
+        (bank === undefined || order.bankName === bankNames[bank]) &&
+        (least === undefined || Number(order.receive.amount) >= Number(amountIn(least))) &&
+        (most === undefined || Number(order.receive.amount) <= Number(amountIn(most))) &&
+        (minutes === undefined || order.createdAt <= minutesAgo(minutes)) &&
+        second === undefined,
+    )
+    const size = ({ receive, createdAt }: Withdraw) =>
+      sort === 'largest' || sort === 'smallest' ? Number(receive.amount) : Date.parse(createdAt)
+    const way = sort === 'oldest' || sort === 'smallest' ? 1 : -1
+    return pageOf(
+      'withdraws',
+      found.toSorted((a, b) => way * (size(a) - size(b))),
+      query,
+    )
+  }),
+  answer(withdrawApi.withdrawsWaiting, ({ office }) => {
+    const all = office.withdraws.filter(isToDecide)
+    const oldestAt = all.map(({ createdAt }) => createdAt).toSorted()[0] ?? null
+    return {
+      toDecide: { ...sumOf(all), oldestAt },
+      checked: all.length,
+      clean: sumOf(all.filter((order) => isUnder(order, 'CLEAN'))),
+      marked: sumOf(all.filter((order) => isUnder(order, 'MARKED'))),
+      large: sumOf(all.filter((order) => isUnder(order, 'LARGE'))),
+      second: sumOf([]),
+      others: 1,
+      coming: 3,
+      sending: 0,
+      byHand: office.payouts.length,
+      from: { name: 'BCEL', byHand: true },
+      alone: { sum: kip('18400000.00'), day: kip('50000000.00'), from: kip('5000000.00') },
+    }
+  }),
+  answer(withdrawApi.approveWithdraws, ({ office, body: { ids } }) => ({
+    answers: ids.map((id): withdrawApi.ApprovalAnswer => {
+      const order = office.withdraws.find((one) => one.id === id)
+      const left: withdrawApi.ApprovalAnswer = { id, outcome: 'LEFT', code: null, by: null, marks: [] }
+      if (!order) return { ...left, code: 'NOT_FOUND' }
+      if (!isToDecide(order)) return { ...left, code: 'ORDER_NOT_OPEN' }
+      if (marksOf(order).length > 0) return { ...left, marks: marksOf(order) }
+      const by = { approvedAt: minutesAgo(0), approvedBy: office.me.displayName }
+      Object.assign(order, { status: 'PAID', checks: null, ...by })
+      return { ...left, outcome: 'APPROVED' }
+    }),
+  })),
+]

@@ -1,0 +1,67 @@
+import { mostViews, type StaffView } from '@kham/contract/operator/desk/views'
+import type { Context } from '../../../context.ts'
+import type { Db } from '../../../db/db.ts'
+import { newId } from '../../../id.ts'
+import { Refusal } from '../../../refusal.ts'
+
+interface Owner {
+  agencyId: string
+  staffId: string
+}
+
+const own = (db: Db, { agencyId, staffId }: Owner) =>
+  db.selectFrom('staff_views').where('agency_id', '=', agencyId).where('staff_id', '=', staffId)
+
+export async function viewsOf(db: Db, owner: Owner): Promise<StaffView[]> {
+  const rows = await own(db, owner).selectAll().orderBy('created_at').orderBy('view_id').execute()
+  return rows.map(({ view_id: id, list, name, search }) => ({ id, list, name, search }))
+}
+
+/** One of the same name is replaced, and the oldest makes room. */
+export async function keepView(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  owner: Owner,
+  { list, name, search }: Omit<StaffView, 'id'>,
+): Promise<void> {
+  const { agencyId: agency_id, staffId: staff_id } = owner
+  const now = clock()
+  await db.transaction().execute(async (tx) => {
+    const mine = tx
+      .deleteFrom('staff_views')
+      .where('agency_id', '=', agency_id)
+      .where('staff_id', '=', staff_id)
+    await mine.where('list', '=', list).where('name', '=', name).execute()
+    const tooMany = own(tx, owner)
+      .where('list', '=', list)
+      .select('view_id')
+      .orderBy('created_at', 'desc')
+      .orderBy('view_id', 'desc')
+      .offset(mostViews - 1)
+    await mine.where('view_id', 'in', tooMany).execute()
+    await tx
+      .insertInto('staff_views')
+      .values({
+        agency_id,
+        view_id: newId(now),
+        staff_id,
+        list,
+        name,
+        search: JSON.stringify(search),
+        created_at: now,
+      })
+      .onConflict((view) => view.columns(['agency_id', 'staff_id', 'list', 'name']).doNothing())
+      .execute()
+  })
+}
+
+/** Refuses with NOT_FOUND. */
+export async function dropView(db: Db, { agencyId, staffId }: Owner, viewId: string): Promise<void> {
+  const gone = await db
+    .deleteFrom('staff_views')
+    .where('agency_id', '=', agencyId)
+    .where('staff_id', '=', staffId)
+    .where('view_id', '=', viewId)
+    .returning('view_id')
+    .executeTakeFirst()
+  if (!gone) throw new Refusal('NOT_FOUND')
+}

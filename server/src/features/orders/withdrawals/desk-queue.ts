@@ -1,0 +1,213 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { BankCode } from '@kham/contract/cashier/banks'
+import { moneyOf } from '@kham/contract/money'
+import { isBySize, isRising, type QueueSort } from '@kham/contract/operator/orders/order-takes'
+import type { WithdrawMark } from '@kham/contract/operator/orders/withdrawal-marks'
+import type { MarkFilter, WithdrawView } from '@kham/contract/operator/orders/withdrawals'
+import type { OrderStatus } from '@kham/contract/orders/order-status'
+import type { ProviderId } from '@kham/contract/play/providers'
+import { secondsAfter } from '../../../clock.ts'
+import type { Db } from '../../../db/db.ts'
+import type { Page } from '../../../db/page.ts'
+import { claimedSince } from '../kernel/claim-order.ts'
+import { inOrder, queuePage as pageOfQueue } from '../kernel/queue-page.ts'
+import { marksOfWithdrawals } from './mark-queries.ts'
+import { queuedWithdrawals } from './withdrawal-queries.ts'
+import type { QueuedRow } from './withdrawal.ts'
+
+/** Who of the staff asks, and when. */
+export interface Asker {
+  staffId: string
+  now: Date
+}
+
+/** By what a queue is narrowed. */
+interface Narrowing {
+  status?: OrderStatus | undefined
+  view?: WithdrawView | undefined
+  mark?: MarkFilter | undefined
+  provider?: ProviderId | undefined
+  bank?: BankCode | undefined
+  leastMinor?: bigint | undefined
+  mostMinor?: bigint | undefined
+  minutes?: number | undefined
+  second?: boolean | undefined
+}
+
+const key = 'w.withdrawal_id'
+
+/** Of so many, the oldest first, it is reckoned what speaks against them: nobody decides on more in a while. */
+export const mostChecked = 500
+
+const isWaiting = sql<boolean>`w.status = 'OPEN' and w.held_at is not null and w.approved_at is null`
+
+const isOthers = ({ staffId, now }: Asker) => sql<boolean>`(
+  exists (select from order_takes t where t.agency_id = w.agency_id and t.order_kind = 'withdrawal' and t.order_id = w.withdrawal_id
+    and t.staff_id <> ${staffId} and t.taken_at > ${claimedSince(now)})
+  or exists (select from first_words f where f.agency_id = w.agency_id and f.subject_kind = 'withdrawal' and f.subject_id = w.withdrawal_id
+    and f.state = 'WAITING' and f.said_by = ${staffId}))`
+
+/** What waits for the word of whoever asks, after another's. */
+const isForSecond = ({
+  staffId,
+}: Asker) => sql<boolean>`exists (select from first_words f where f.agency_id = w.agency_id
+  and f.subject_kind = 'withdrawal' and f.subject_id = w.withdrawal_id and f.state = 'WAITING' and f.said_by is distinct from ${staffId})`
+
+/** What a member of the staff has to decide: the number of the badge, the title, the list and the overview. */
+export const isToDecide = (asker: Asker) => sql<boolean>`${isWaiting} and not ${isOthers(asker)}`
+
+const isPaidByHand = sql<boolean>`exists (select from payouts o where o.agency_id = w.agency_id and o.order_id = w.withdrawal_id
+  and o.by_hand and o.status in ('REQUESTED', 'SENT'))`
+const isApproved = sql<boolean>`(w.status = 'PAID' or (w.status = 'OPEN' and w.approved_at is not null))`
+
+const views: Record<WithdrawView, (asker: Asker) => RawBuilder<boolean>> = {
+  TO_DECIDE: isToDecide,
+  OTHERS: (asker) => sql`${isWaiting} and ${isOthers(asker)}`,
+  COMING: () => sql`w.status = 'OPEN' and w.held_at is null`,
+  SENDING: () => sql`${isApproved} and not ${isPaidByHand}`,
+}
+
+const always = sql<boolean>`true`
+
+function isWanted(wanted: Narrowing, asker: Asker) {
+  const { status, view, provider, bank, leastMinor, mostMinor, minutes, second } = wanted
+  return sql<boolean>`${view === undefined ? always : views[view](asker)}
+    and ${status === undefined ? always : sql`w.status = ${status}`}
+    and ${provider === undefined ? always : sql`w.provider_id = ${provider}`}
+    and ${bank === undefined ? always : sql`w.bank_code = ${bank}`}
+    and ${leastMinor === undefined ? always : sql`w.receive_minor >= ${leastMinor}`}
+    and ${mostMinor === undefined ? always : sql`w.receive_minor <= ${mostMinor}`}
+    and ${minutes === undefined ? always : sql`w.created_at <= ${secondsAfter(asker.now, -60 * minutes)}`}
+    and ${second ? isForSecond(asker) : always}`
+}
+
+export interface MarkedRow {
+  row: QueuedRow
+  /** null = there is nothing to approve. */
+  marks: WithdrawMark[] | null
+}
+
+const isStillWaiting = (row: QueuedRow) =>
+  row.status === 'OPEN' && row.held_at !== null && row.approved_at === null
+
+/** One withdrawal with what speaks against it now. */
+export async function withMarks(
+  db: Db,
+  agencyId: string,
+  rows: QueuedRow[],
+  now: Date,
+): Promise<MarkedRow[]> {
+  const waiting = rows.filter(isStillWaiting).map(({ withdrawal_id: id }) => id)
+  const marks = await marksOfWithdrawals(db, agencyId, waiting, now)
+  return rows.map((row) => ({ row, marks: marks.get(row.withdrawal_id) ?? null }))
+}
+
+/** A page of the desk's queue. */
+export async function queuePage(
+  db: Db,
+  agencyId: string,
+  { sort, page, pageSize, mark, ...wanted }: Narrowing & Page & { sort: QueueSort },
+  asker: Asker,
+): Promise<{ rows: MarkedRow[]; total: number }> {
+  if (mark !== undefined) return pageByMark(db, agencyId, { ...wanted, mark, sort, page, pageSize }, asker)
+  const { rows, total } = await pageOfQueue(
+    db.selectFrom('withdrawals as w').where('w.agency_id', '=', agencyId).where(isWanted(wanted, asker)),
+    { page, pageSize, key, order: inOrder(sort, { time: 'w.created_at', size: 'w.receive_minor', key }) },
+    (ids, order) => queuedWithdrawals(db, agencyId).where(key, 'in', ids).orderBy(order).execute(),
+  )
+  return { rows: await withMarks(db, agencyId, rows, asker.now), total }
+}
+
+interface Waiting {
+  id: string
+  payMinor: bigint
+  createdAt: Date
+  isForSecond: boolean
+}
+
+/** Those to decide, the oldest of them, with what speaks against each. */
+async function checked(db: Db, agencyId: string, wanted: Narrowing, asker: Asker) {
+  const { rows } = await sql<Waiting>`
+    select w.withdrawal_id as id, w.receive_minor as "payMinor", w.created_at as "createdAt", ${isForSecond(asker)} as "isForSecond"
+    from withdrawals w where w.agency_id = ${agencyId} and ${isWanted({ ...wanted, view: 'TO_DECIDE' }, asker)}
+    order by w.created_at, w.withdrawal_id limit ${mostChecked}`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  const marks = await marksOfWithdrawals(db, agencyId, ids, asker.now)
+  return rows.map((row) => ({ ...row, marks: marks.get(row.id) ?? [] }))
+}
+
+const isUnder = (marks: readonly WithdrawMark[], filter: MarkFilter) => {
+  if (filter === 'CLEAN') return marks.length === 0
+  return filter === 'MARKED' ? marks.length > 0 : marks.includes(filter)
+}
+
+async function pageByMark(
+  db: Db,
+  agencyId: string,
+  { mark, sort, page, pageSize, ...wanted }: Narrowing & Page & { sort: QueueSort; mark: MarkFilter },
+  asker: Asker,
+) {
+  const found = (await checked(db, agencyId, wanted, asker)).filter(({ marks }) => isUnder(marks, mark))
+  const size = ({ payMinor, createdAt }: Waiting) => (isBySize(sort) ? Number(payMinor) : createdAt.getTime())
+  const way = isRising(sort) ? 1 : -1
+  const ids = found
+    .toSorted((a, b) => way * (size(a) - size(b) || (a.id < b.id ? -1 : 1)))
+    .slice((page - 1) * pageSize, page * pageSize)
+    .map(({ id }) => id)
+  const rows = ids.length === 0 ? [] : await queuedWithdrawals(db, agencyId).where(key, 'in', ids).execute()
+  const marks = new Map(found.map((one) => [one.id, one.marks]))
+  const inPlace = rows.toSorted((a, b) => ids.indexOf(a.withdrawal_id) - ids.indexOf(b.withdrawal_id))
+  return {
+    rows: inPlace.map((row) => ({ row, marks: marks.get(row.withdrawal_id) ?? null })),
+    total: found.length,
+  }
+}
+
+interface Counts {
+  total: bigint
+  sumMinor: bigint
+  oldest: Date | null
+  others: bigint
+  coming: bigint
+  sending: bigint
+  byHand: bigint
+}
+
+const sumOf = (orders: readonly { payMinor: bigint }[]) => ({
+  total: orders.length,
+  sum: moneyOf(
+    orders.reduce((sum, { payMinor }) => sum + payMinor, 0n),
+    'LAK',
+  ),
+})
+
+/** How much waits for whoever asks, by what is known of it, and where all other withdrawals under way are. */
+export async function readWaiting(db: Db, agencyId: string, asker: Asker) {
+  const toDecide = isToDecide(asker)
+  const { rows } = await sql<Counts>`
+    select count(*) filter (where ${toDecide}) as total, min(created_at) filter (where ${toDecide}) as oldest,
+      coalesce(sum(receive_minor) filter (where ${toDecide}), 0)::bigint as "sumMinor",
+      count(*) filter (where ${views.OTHERS(asker)}) as others,
+      count(*) filter (where ${views.COMING(asker)}) as coming,
+      count(*) filter (where ${views.SENDING(asker)}) as sending,
+      count(*) filter (where ${isApproved} and ${isPaidByHand}) as "byHand"
+    from withdrawals w where w.agency_id = ${agencyId} and w.status in ('OPEN', 'PAID')`.execute(db)
+  const counts = rows[0]!
+  const known = await checked(db, agencyId, {}, asker)
+  return {
+    toDecide: {
+      total: Number(counts.total),
+      sum: moneyOf(counts.sumMinor, 'LAK'),
+      oldestAt: counts.oldest?.toISOString() ?? null,
+    },
+    checked: known.length,
+    clean: sumOf(known.filter(({ marks }) => marks.length === 0)),
+    marked: sumOf(known.filter(({ marks }) => marks.length > 0)),
+    large: sumOf(known.filter(({ marks }) => marks.includes('LARGE'))),
+    second: sumOf(known.filter((one) => one.isForSecond)),
+    others: Number(counts.others),
+    coming: Number(counts.coming),
+    sending: Number(counts.sending),
+    byHand: Number(counts.byHand),
+  }
+}

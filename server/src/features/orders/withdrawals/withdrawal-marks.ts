@@ -1,0 +1,70 @@
+import { compareNames } from '@kham/contract/sameness'
+import { withdrawMarks, type WithdrawMark } from '@kham/contract/operator/orders/withdrawal-marks'
+import type { WhyNotAutomatic } from '@kham/contract/operator/orders/payout-rules'
+import { secondsAfter } from '../../../clock.ts'
+import { isDoubted } from '../../players/bank-accounts/bank-account.ts'
+
+/** What is known of a withdrawal that waits for its approval. */
+export interface MarkFacts {
+  payMinor: bigint
+  accountName: string
+  /** What became of it before: a bank's no, as its code or words. */
+  reason: string | null
+  notAutomatic: readonly WhyNotAutomatic[] | null
+  /** Suspended, closed, kept from promotions, or taking a break. */
+  isBarred: boolean
+  accountSince: Date
+  /** When a bank was asked of the account, and what it said. */
+  askedAt: Date | null
+  bankKnows: boolean | null
+  toldName: string | null
+  /** All who have paid for the player. */
+  payerNames: readonly string[]
+  isLinked: boolean
+  hasOpenDifference: boolean
+  isHeld: boolean
+  hasDeposited: boolean
+  hasBeenPaid: boolean
+  /** What has been approved for the player since midnight in Vientiane. */
+  playerTodayMinor: bigint
+}
+
+export interface MarkBounds {
+  /** From which amount on it takes two. */
+  largeMinor: bigint
+  /** What one player gets in a day by the rules of automatic payouts; null = they are off. */
+  playerDayMinor: bigint | null
+}
+
+const newForSeconds = 7 * 24 * 3600
+
+/** What speaks against paying it, the worst first. Whatever the panel warns of is a mark: what has none is approved by one key. */
+export function marksOf(facts: MarkFacts, bounds: MarkBounds, now: Date): WithdrawMark[] {
+  const { accountName, askedAt, bankKnows, toldName, payMinor } = facts
+  const isAsked = askedAt !== null
+  const holderDiffers =
+    isAsked && toldName !== null && isDoubted({ bank_knows: bankKnows, told_name: toldName }, accountName)
+  const isMarked: Record<WithdrawMark, boolean> = {
+    STANDING: facts.isBarred,
+    NAME_DIFFERS:
+      holderDiffers || facts.payerNames.some((name) => compareNames(name, accountName) === 'OTHER'),
+    ACCOUNT_NOT_FOUND: isAsked && bankKnows === false,
+    LINKED: facts.isLinked,
+    PAYOUT_REFUSED: facts.reason !== null,
+    DIFFERENCE_OPEN: facts.hasOpenDifference,
+    HELD: facts.isHeld,
+    NEW_ACCOUNT: facts.accountSince > secondsAfter(now, -newForSeconds),
+    LARGE: payMinor >= bounds.largeMinor,
+    DAY_LIMIT: isOverDay(facts, bounds),
+    NOT_CHECKED: isAsked && bankKnows === null,
+    NO_DEPOSIT: !facts.hasDeposited,
+    FIRST_PAYOUT: !facts.hasBeenPaid,
+  }
+  return withdrawMarks.filter((mark) => isMarked[mark])
+}
+
+/** Where the rules of automatic payouts are on, by their sum of a day and by how many they have counted. */
+function isOverDay({ notAutomatic, playerTodayMinor, payMinor }: MarkFacts, { playerDayMinor }: MarkBounds) {
+  if (playerDayMinor === null) return false
+  return (notAutomatic ?? []).includes('PLAYER_COUNT') || playerTodayMinor + payMinor > playerDayMinor
+}
