@@ -4,6 +4,9 @@ import { staffRoles, type StaffRole } from './desk/staff-roles.ts'
 
 type Schema = z.ZodMiniType
 
+/** A workbook of Excel and its like. */
+export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 interface Definition {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below /api, with `{name}` for each parameter. */
@@ -17,7 +20,7 @@ interface Definition {
   /** null = 204 without a body. */
   reply: Schema | null
   /** What the reply is written in, where it is no JSON. */
-  replyType?: 'text/csv' | 'image/webp' | 'application/zip'
+  replyType?: 'text/csv' | 'image/webp' | 'application/zip' | typeof workbookType
   status?: 200 | 201 | 202
   /** Its own refusals; those of access, body and limits come by themselves. */
   refusals: readonly RefusalCode[]

@@ -98,9 +98,10 @@ test('several are taken together, none that another has, and their file is the o
   await expect(operator.getByText(gone.reference).first()).toBeVisible()
   await expect(operator.getByText(office('payout:several.gone'))).toBeVisible()
 
-  const file = operator.getByRole('link', { name: office('payout:batchMine') })
+  const file = operator.getByRole('link', { name: office('payout:batchMine', { as: 'CSV' }) })
   const batch = await (await request.get((await file.getAttribute('href'))!)).text()
   const lines = batch.trim().split('\r\n').slice(1)
+  expect(lines.pop()).toBe('TOTAL 2,,,,1360000,')
   const mine = numbers.filter((number) => number !== gone.to.accountNumber)
   expect(lines.map((line) => line.split(',')[2]!).toSorted()).toEqual(mine.toSorted())
 

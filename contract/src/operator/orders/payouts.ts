@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { bankCodes } from '../../cashier/banks.ts'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint, workbookType } from '../../endpoint.ts'
 import { money } from '../../money.ts'
 import { idParams, pageQuery, pageReply, time } from '../../page.ts'
 import { queueSorts } from './order-takes.ts'
@@ -94,20 +94,34 @@ export function readBatchColumns(text: string): readonly BatchColumn[] | null {
   return names.every(isColumn) && new Set(names).size === names.length ? names : null
 }
 
-export const payoutBatch = endpoint({
-  method: 'GET',
-  path: '/v2/agency/payouts.csv',
-  summary:
-    "Payouts that are to be paid by hand, oldest first; `columns` in the order of the bank's form for many transfers",
+const batch = {
   access: 'staff',
   roles: everyRole,
   query: z.strictObject({
     ...filters,
     columns: z.optional(z.string().check(z.refine((text) => readBatchColumns(text) !== null, 'NOT_ALLOWED'))),
+    /** Whether the last line says how many there are, and their sum. */
+    total: z.optional(z.literal('yes')),
   }),
   reply: z.string(),
-  replyType: 'text/csv',
   refusals: [],
+} as const
+
+export const payoutBatch = endpoint({
+  ...batch,
+  method: 'GET',
+  path: '/v2/agency/payouts.csv',
+  summary:
+    "Payouts that are to be paid by hand, oldest first; `columns` in the order of the bank's form for many transfers",
+  replyType: 'text/csv',
+})
+
+export const payoutWorkbook = endpoint({
+  ...batch,
+  method: 'GET',
+  path: '/v2/agency/payouts.xlsx',
+  summary: 'The same as a workbook, with account numbers as text, so that a spreadsheet keeps each digit',
+  replyType: workbookType,
 })
 
 export const payoutById = endpoint({

@@ -2,25 +2,44 @@ import { readBatchColumns, usualBatchColumns, type BatchColumn } from '@kham/con
 import { useState } from 'react'
 
 const place = 'kham.payouts.columns'
+const totalPlace = 'kham.payouts.total'
 
-/** The columns of the file in the order of the bank's form; this browser remembers them where it may. */
-export function useBatchColumns() {
+/** How the bank wants its file. */
+export interface BatchForm {
+  columns: readonly BatchColumn[]
+  /** Whether its last line says how many there are, and their sum. */
+  hasTotal: boolean
+}
+
+/** The form of the file; this browser remembers it where it may. */
+export function useBatchForm() {
   const [columns, setColumns] = useState(remembered)
+  const [hasTotal, setHasTotal] = useState(() => read(totalPlace) !== 'no')
   function change(next: readonly BatchColumn[]) {
     setColumns(next)
-    try {
-      localStorage.setItem(place, next.join())
-    } catch {
-      // A browser that keeps nothing has the usual ones next time.
-    }
+    keep(place, next.join())
   }
-  return { columns, change }
+  function changeTotal(next: boolean) {
+    setHasTotal(next)
+    keep(totalPlace, next ? 'yes' : 'no')
+  }
+  return { columns, hasTotal, change, changeTotal }
 }
 
-function remembered(): readonly BatchColumn[] {
+function keep(where: string, text: string) {
   try {
-    return readBatchColumns(localStorage.getItem(place) ?? '') ?? usualBatchColumns
+    localStorage.setItem(where, text)
   } catch {
-    return usualBatchColumns
+    // A browser that keeps nothing has the usual form next time.
   }
 }
+
+function read(where: string): string | null {
+  try {
+    return localStorage.getItem(where)
+  } catch {
+    return null
+  }
+}
+
+const remembered = (): readonly BatchColumn[] => readBatchColumns(read(place) ?? '') ?? usualBatchColumns

@@ -4,13 +4,14 @@ import { buttonClass } from '@kham/ui/button'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { moved } from '../../../moved.ts'
-import { useBatchColumns } from './batch-columns.ts'
+import { useBatchForm } from './batch-columns.ts'
 import { batchAddress } from './payout-api.ts'
 
 /** The payouts as a file for the bank's form, and which columns that form wants in which order. */
 export function BatchLink({ isMine }: { isMine: boolean }) {
   const { t } = useTranslation('payout')
-  const { columns, change } = useBatchColumns()
+  const form = useBatchForm()
+  const { columns, hasTotal, change, changeTotal } = form
   const others = batchColumns.filter((column) => !columns.includes(column))
   return (
     <div className="row wrap">
@@ -47,16 +48,29 @@ export function BatchLink({ isMine }: { isMine: boolean }) {
               </li>
             )
           })}
+          <li className="row">
+            <label className="row grow">
+              <input
+                type="checkbox"
+                checked={hasTotal}
+                onChange={({ currentTarget }) => changeTotal(currentTarget.checked)}
+              />
+              {t('payout:columns.total')}
+            </label>
+          </li>
         </ul>
       </details>
-      <a
-        className={buttonClass({ look: 'secondary', size: 'sm' })}
-        href={batchAddress(isMine, columns)}
-        download
-      >
-        <Icon path={icons.download} size={18} />
-        {t(isMine ? 'payout:batchMine' : 'payout:batch')}
-      </a>
+      {(['xlsx', 'csv'] as const).map((as) => (
+        <a
+          key={as}
+          className={buttonClass({ look: 'secondary', size: 'sm' })}
+          href={batchAddress(as, isMine, form)}
+          download
+        >
+          <Icon path={icons.download} size={18} />
+          {t(isMine ? 'payout:batchMine' : 'payout:batch', { as: as.toUpperCase() })}
+        </a>
+      ))}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import * as icons from '@kham/ui/icons.ts'
 import type { NotTaken } from '@kham/contract/operator/orders/payouts'
 import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
+import { formatMoney } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
 import { NotDone } from '../../../layout/not-done.tsx'
 import { useTakeSeveral, type Taken } from './payout-api.ts'
@@ -23,7 +24,8 @@ export function ClaimBar({ choice, onTaken }: TakeBarProps) {
       <NotDone error={take.error} />
       <div className="row wrap">
         <span className="sm grow" role="status">
-          {t('payout:several.chosen', { number: ids.length })}
+          {t('payout:several.chosen', { number: ids.length })} ·{' '}
+          <b className="num">{formatMoney(choice.sum, { withUnit: true })}</b>
         </span>
         <Button look="ghost" size="sm" onClick={choice.stop}>
           {t('payout:several.stop')}

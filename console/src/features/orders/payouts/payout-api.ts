@@ -6,7 +6,7 @@ import {
   confirmPayout,
   markPayoutSent,
   payoutBatch,
-  type BatchColumn,
+  payoutWorkbook,
   payoutById,
   payoutQueue,
   rejectPayout,
@@ -21,6 +21,7 @@ import { useSettled } from '../../../followed.ts'
 import { queueApi } from '../kernel/queue-api.ts'
 import { placeOf } from '../kernel/queue-search.ts'
 import { toCase, type PayoutCase } from './payout-case.ts'
+import type { BatchForm } from './batch-columns.ts'
 import { viewOf, type PayoutSearch } from './payout-search.ts'
 
 export const payouts = queueApi('payouts', {
@@ -56,8 +57,8 @@ export const toPayCountQuery = payouts.countQuery('to pay', 15_000, (signal) =>
 )
 
 /** What is to be paid as a file, for the bank's own form: all of it, or what is one's own. */
-export const batchAddress = (isMine: boolean, columns: readonly BatchColumn[]) =>
-  `/api${payoutBatch.path}?columns=${columns.join()}${isMine ? '&taken=me' : ''}`
+export const batchAddress = (as: 'xlsx' | 'csv', isMine: boolean, { columns, hasTotal }: BatchForm) =>
+  `/api${(as === 'xlsx' ? payoutWorkbook : payoutBatch).path}?columns=${columns.join()}${isMine ? '&taken=me' : ''}${hasTotal ? '&total=yes' : ''}`
 
 /** What came of taking several. */
 export interface Taken {

@@ -1,3 +1,4 @@
+import { moneyOf, toMinor } from '@kham/contract/money'
 import { mostTaken } from '@kham/contract/operator/orders/payouts'
 import { useState } from 'react'
 import { useStaff } from '../../../session.ts'
@@ -13,8 +14,12 @@ export function useChoice(shown: readonly PayoutCase[]) {
   const isFree = (order: PayoutCase) =>
     order.payout.heldUntil === null && ['NOBODY', 'ME'].includes(holdingOf(order, staff))
   const free = shown.filter(isFree).map(({ id }) => id)
+  const wanted = shown.filter(({ id }) => chosen?.has(id))
+  const sumMinor = wanted.reduce((sum, { payout }) => sum + toMinor(payout.amount.amount), 0n)
   return {
     chosen,
+    /** What those that are chosen come to. */
+    sum: moneyOf(sumMinor, 'LAK'),
     isFree,
     begin: () => setChosen(new Set()),
     stop: () => setChosen(null),

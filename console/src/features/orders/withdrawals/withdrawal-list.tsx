@@ -14,7 +14,6 @@ import { useHolding } from '../kernel/use-holding.ts'
 import { bankCodeOf } from './bank-name.tsx'
 import { Marks } from './marks.tsx'
 import { RowBadge } from './stage-badge.tsx'
-import { stageOf } from './stage.ts'
 import type { QueueRow } from './steady-rows.ts'
 import { isClean, type CleanChoice } from './use-clean-choice.ts'
 import { Waits } from './waits.tsx'
@@ -35,6 +34,8 @@ export function WithdrawalList(props: WithdrawalListProps) {
   const { queue, rows, search, choice, onOpen, onSearch, sorting } = props
   const { t } = useTranslation('withdrawal')
   const isToDecide = isWhole(search)
+  // What has been decided meanwhile stays in its place, dimmed.
+  const isDeciding = !['ALL', 'COMING', 'SENDING'].includes(viewOf(search))
   return (
     <QueueList
       name="withdrawals"
@@ -42,7 +43,9 @@ export function WithdrawalList(props: WithdrawalListProps) {
       rows={rows}
       words={{ list: t('queue.list'), loading: t('queue.loading'), failed: t('queue.failed') }}
       columns={[...(choice ? [choiceColumn(t, choice)] : []), ...columns(t, viewOf(search) === 'ALL')]}
-      rowClass={({ order, hasLeft }) => (hasLeft || isGone(order) ? 'left' : undefined)}
+      rowClass={({ order, hasLeft }) =>
+        hasLeft || (isDeciding && order.checks === null) ? 'left' : undefined
+      }
       sorting={sorting}
       sortedBy={{ time: 'waits', size: 'pay' }}
       renderCard={(row) => ({
@@ -82,8 +85,6 @@ export function WithdrawalList(props: WithdrawalListProps) {
 const lastFour = (text: string) => `…${text.replace(/\s/g, '').slice(-4)}`
 /** As the staff calls it: its code is how banks call each other. */
 const bankTag = (name: string) => (bankCodeOf(name) ?? name).slice(0, 4).toUpperCase()
-
-const isGone = (order: QueueRow['order']) => order.checks === null && stageOf(order) !== 'TAKING'
 
 /** What speaks against it while it is to be decided, and who is at it; else where it stands. */
 function Standing(row: QueueRow) {

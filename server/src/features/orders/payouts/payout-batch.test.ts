@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readBatchColumns } from '@kham/contract/operator/orders/payouts'
-import { payoutBatch } from './payout-batch.ts'
+import { unzipSync } from 'fflate'
+import { payoutBatch, payoutWorkbook } from './payout-batch.ts'
 
 const payout = {
   reference: 'W261120ABCDEFGHP1',
@@ -20,9 +21,27 @@ test('a payout is a line, in whole kip', () =>
   ))
 
 test('a batch has the columns that the bank wants, in its order', () =>
-  expect(payoutBatch([payout], ['accountNumber', 'amount', 'bankCode'])).toBe(
+  expect(payoutBatch([payout], { columns: ['accountNumber', 'amount', 'bankCode'] })).toBe(
     '\uFEFFaccount number,amount,bank code\r\n010120004521482,680000,BCEL\r\n',
   ))
+
+const two = [payout, { ...payout, amount_minor: 320_000_00n }]
+
+test('the last line says how many there are and their sum, and is no payout', () => {
+  const total = payoutBatch(two, { hasTotal: true }).trim().split('\r\n').at(-1)
+  expect(total).toBe('TOTAL 2,,,,1000000,')
+  const amounts = payoutBatch(two, { hasTotal: true, columns: ['amount'] })
+  expect(amounts.trim().split('\r\n')).toHaveLength(3)
+})
+
+test('in a workbook an account number is text, with its first nought and all its digits, and a name is no formula', () => {
+  const file = payoutWorkbook([{ ...payout, account_name: '=1+1 & <NOY>' }], { hasTotal: true })
+  const sheet = Buffer.from(unzipSync(file)['xl/worksheets/sheet1.xml']!).toString()
+  expect(sheet).toContain('<c s="1" t="inlineStr"><is><t xml:space="preserve">010120004521482</t></is></c>')
+  expect(sheet).toContain('>=1+1 &amp; &lt;NOY&gt;</t>')
+  expect(sheet).not.toContain('<f>')
+  expect(sheet.match(/<c><v>680000<\/v><\/c>/g)).toHaveLength(2)
+})
 
 test.each([
   ['reference', ['reference']],

@@ -363,6 +363,12 @@ describe('the doors to payouts by hand', () => {
     expect((await cashier.get('/v2/agency/payouts.csv')).text).toContain(`${row.code}P1`)
     const ordered = await cashier.get('/v2/agency/payouts.csv?taken=me&columns=amount,bankCode')
     expect(ordered.text).toBe('\uFEFFamount,bank code\r\n680000,JDB\r\n')
+    const workbook = await cashier.get('/v2/agency/payouts.xlsx?taken=me&total=yes')
+    expect(workbook.headers).toMatchObject({
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': expect.stringMatching(/^attachment; filename="payouts-[\d-]{10}\.xlsx"$/),
+    })
+    expect(workbook.bytes.subarray(0, 2).toString()).toBe('PK')
     expect((await cashier.get('/v2/agency/payouts.csv?columns=amount,amount')).body).toMatchObject({
       code: 'VALIDATION',
       fields: { columns: 'NOT_ALLOWED' },

@@ -1,12 +1,13 @@
 import { dayOf } from '@kham/contract/day'
 import * as contract from '@kham/contract/operator/orders/payouts'
 import type { Context } from '../../../context.ts'
-import { serve, type App } from '../../../http/serve.ts'
+import { FileAnswer } from '../../../http/file-answer.ts'
+import { serve, type App, type Asked } from '../../../http/serve.ts'
 import type { SignedInStaff } from '../../../http/sessions.ts'
 import { Refusal } from '../../../refusal.ts'
 import { serveAct, serveOne } from '../kernel/order-doors.ts'
 import { mayDecide } from '../../desk/operators/may-decide.ts'
-import { payoutBatch } from './payout-batch.ts'
+import { payoutBatch, payoutWorkbook } from './payout-batch.ts'
 import { findQueued, payoutsToPay, queuePage, type PayoutId, toPayoutByHand } from './payout-queries.ts'
 import { holdOfPlayer, holdsOfPlayers } from '../../players/payout-holds/holds-of-players.ts'
 import { releasePayout, claimPayout, claimPayouts, type Payer } from './claim-payout.ts'
@@ -27,6 +28,21 @@ const wantedOf = (
   { staffId }: SignedInStaff,
 ) => ({ method, takenBy: taken && staffId })
 
+/** What is to be paid now, and in what form it is wanted. */
+async function batchOf({ context, agencyId, staff, query }: Asked<typeof contract.payoutBatch>) {
+  const { db, clock } = context
+  const now = clock()
+  return {
+    payouts: await payoutsToPay(db, agencyId, wantedOf(query, staff), now),
+    form: {
+      columns:
+        query.columns === undefined ? undefined : (contract.readBatchColumns(query.columns) ?? undefined),
+      hasTotal: query.total === 'yes',
+    },
+    name: `payouts-${dayOf(now)}`,
+  }
+}
+
 export function payoutOperatorRoutes(app: App) {
   serve(app, contract.payoutQueue, async ({ context, agencyId, staff, query }) => {
     const { page, pageSize, state, sort } = query
@@ -40,13 +56,15 @@ export function payoutOperatorRoutes(app: App) {
     return { payouts, page, pageSize, total }
   })
 
-  serve(app, contract.payoutBatch, async ({ context, agencyId, staff, query, reply }) => {
-    reply.header('content-disposition', `attachment; filename="payouts-${dayOf(context.clock())}.csv"`)
-    const columns = query.columns === undefined ? null : contract.readBatchColumns(query.columns)
-    return payoutBatch(
-      await payoutsToPay(context.db, agencyId, wantedOf(query, staff), context.clock()),
-      columns ?? undefined,
-    )
+  serve(app, contract.payoutBatch, async (asked) => {
+    const { payouts, form, name } = await batchOf(asked)
+    asked.reply.header('content-disposition', `attachment; filename="${name}.csv"`)
+    return payoutBatch(payouts, form)
+  })
+
+  serve(app, contract.payoutWorkbook, async (asked) => {
+    const { payouts, form, name } = await batchOf(asked)
+    return new FileAnswer(payoutWorkbook(payouts, form), 'private, no-store', `${name}.xlsx`)
   })
 
   const doors = { app, idOf, answer }
