@@ -42,7 +42,7 @@ export function BulkBar({ chosen, onApprove, onClear }: BulkBarProps) {
         <b>{t('withdrawal:bulk.chosen', { n: chosen.length })}</b> ·{' '}
         <b className="num">{withUnit(sumOf(chosen))}</b>{' '}
         <span className="muted sm">
-          {t('withdrawal:bulk.banks', { n: byBank(chosen).size })}
+          {`· ${t('withdrawal:bulk.banks', { n: byBank(chosen).size })}`}
           {largest && ` · ${t('withdrawal:bulk.largest', { sum: withUnit(largest.receive) })}`}
         </span>
       </span>

@@ -1,6 +1,6 @@
 import type { QueuedWithdraw } from '@kham/contract/operator/orders/withdrawals'
 import { expect, test } from 'vitest'
-import { changesSince, steadyRows, type QueueRow } from './steady-rows.ts'
+import { newcomersSince, steadyRows, type QueueRow } from './steady-rows.ts'
 
 const order = (id: string, held = true) => ({ id, held }) as QueuedWithdraw
 const row = (id: string): QueueRow => ({ order: order(id), hasLeft: false })
@@ -10,21 +10,21 @@ const ids = (rows: readonly QueueRow[]) => rows.map((row) => row.order.id)
 test('a newcomer moves nothing and is counted', () => {
   const fresh = [order('d'), order('c'), order('b'), order('a')]
   expect(ids(steadyRows(shown, fresh))).toEqual(['c', 'b', 'a'])
-  expect(changesSince(steadyRows(shown, fresh), fresh)).toBe(1)
+  expect(newcomersSince(steadyRows(shown, fresh), fresh)).toBe(1)
 })
 
-test('one that left keeps its place, is marked and counted', () => {
+test('one that left keeps its place and is marked', () => {
   const rows = steadyRows(shown, [order('c'), order('a')])
   expect(ids(rows)).toEqual(['c', 'b', 'a'])
   expect(rows.map((row) => row.hasLeft)).toEqual([false, true, false])
-  expect(changesSince(rows, [order('c'), order('a')])).toBe(1)
+  expect(newcomersSince(rows, [order('c'), order('a')])).toBe(0)
 })
 
 test('news of a row shows in its place, and counts as no change', () => {
   const fresh = [order('c'), order('b', false), order('a')]
   const rows = steadyRows(shown, fresh)
   expect(rows[1]?.order.held).toBe(false)
-  expect(changesSince(rows, fresh)).toBe(0)
+  expect(newcomersSince(rows, fresh)).toBe(0)
 })
 
 test('one that left and came back is marked no more', () => {

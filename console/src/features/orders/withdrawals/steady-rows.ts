@@ -20,13 +20,7 @@ export function steadyRows(shown: readonly QueueRow[], fresh: Orders): QueueRow[
   })
 }
 
-/** How many have come and gone since the rows were laid out. */
-export function changesSince(rows: readonly QueueRow[], fresh: Orders): number {
-  const shown = new Set(rows.map((row) => row.order.id))
-  return rows.filter((row) => row.hasLeft).length + fresh.filter((order) => !shown.has(order.id)).length
-}
-
-/** How many of them have come. */
+/** How many have come since the rows were laid out. */
 export function newcomersSince(rows: readonly QueueRow[], fresh: Orders): number {
   const shown = new Set(rows.map((row) => row.order.id))
   return fresh.filter((order) => !shown.has(order.id)).length
@@ -36,7 +30,7 @@ const none: Orders = []
 
 /**
  * The rows to show of what was fetched. While `isHeld`, because somebody works on one of them, nothing moves: news stays in
- * its row, and comings and goings are only counted until `layOut` lets them in. `place` names the list that is shown.
+ * its row, and newcomers are only counted until `layOut` lets them in. `place` names the list that is shown.
  */
 export function useSteadyRows(fresh: Orders | undefined, place: string, isHeld: boolean) {
   const [seen, setSeen] = useState({ fresh, place, isHeld, rows: asRows(fresh ?? none) })
@@ -48,7 +42,6 @@ export function useSteadyRows(fresh: Orders | undefined, place: string, isHeld: 
   const shown = isNews ? rows : seen.rows
   return {
     rows: shown,
-    changes: changesSince(shown, fresh ?? none),
     newcomers: newcomersSince(shown, fresh ?? none),
     layOut: () => setSeen({ fresh, place, isHeld, rows: asRows(fresh ?? none) }),
   }

@@ -64,7 +64,7 @@ function WithdrawalQueuePage() {
   const approve = useApproveClean()
   const place = `${JSON.stringify(keptOf(search))} ${here.page ?? 1}`
   const isHeld = selected !== undefined || isPointedAt || asked
-  const { rows, changes, newcomers, layOut } = useSteadyRows(queue.data?.withdraws, place, isHeld)
+  const { rows, newcomers, layOut } = useSteadyRows(queue.data?.withdraws, place, isHeld)
   const mayApprove = mayHandleMoney(useStaff())
   const choice = useCleanChoice(rows)
   const mayChoose = mayApprove && (view === 'TO_DECIDE' || view === 'CLEAN')
@@ -108,12 +108,6 @@ function WithdrawalQueuePage() {
             <Live queue={queue} />
           </div>
           <div className="row wrap beside">
-            {/* The news waits because a row is being worked on. */}
-            {changes > 0 && (
-              <Button look="secondary" size="sm" icon={icons.refresh} onClick={layOut}>
-                {newcomers > 0 ? t('withdrawal:desk.new', { n: newcomers }) : t('queue.layOut', { changes })}
-              </Button>
-            )}
             {mayChoose && choice.clean.length > 0 && (
               <Button look="secondary" size="sm" icon={icons.circleCheck} onClick={choice.chooseClean}>
                 {t('withdrawal:bulk.chooseClean', { n: choice.clean.length })} <Kbd>X</Kbd>
@@ -123,6 +117,14 @@ function WithdrawalQueuePage() {
         </div>
         <ViewBar search={here} listId={listId} onSearch={show} />
         <FilterBar search={here} onSearch={show} sorting={sorting} />
+        {/* The news waits because a row is being worked on, and pushes none away. */}
+        {newcomers > 0 && (
+          <div className="news">
+            <Button look="secondary" size="sm" icon={icons.arrowDown} onClick={layOut}>
+              {t('withdrawal:desk.new', { n: newcomers })}
+            </Button>
+          </div>
+        )}
         {result && <BulkResult {...result} onClose={() => setResult(null)} />}
         <div
           id={listId}
