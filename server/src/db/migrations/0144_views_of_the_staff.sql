@@ -11,4 +11,3 @@ create table staff_views (
   foreign key (agency_id, staff_id) references staff (agency_id, staff_id),
   unique (agency_id, staff_id, list, name)
 );
-revoke update on staff_views from kham_app;
