@@ -2769,8 +2769,8 @@ create table public.withdrawals (
   constraint withdrawals_agency_id_provider_id_fkey FOREIGN KEY (agency_id, provider_id) REFERENCES public.agency_providers(agency_id, provider_id)
 );
 CREATE UNIQUE INDEX one_open_withdrawal_a_player ON public.withdrawals USING btree (agency_id, player_id) WHERE (status = 'OPEN'::text);
-CREATE INDEX withdrawals_by_credit ON public.withdrawals USING btree (agency_id, amount_minor, created_at DESC);
 CREATE INDEX withdrawals_approved ON public.withdrawals USING btree (agency_id, player_id, approved_at) WHERE (approved_at IS NOT NULL);
+CREATE INDEX withdrawals_by_credit ON public.withdrawals USING btree (agency_id, amount_minor, created_at DESC);
 CREATE UNIQUE INDEX withdrawals_by_key ON public.withdrawals USING btree (agency_id, player_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 CREATE INDEX withdrawals_by_kip ON public.withdrawals USING btree (agency_id, receive_minor, created_at DESC);
 CREATE INDEX withdrawals_by_order ON public.withdrawals USING btree (agency_id, created_at);

@@ -2,20 +2,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { providerIds } from '@kham/contract/play/providers'
 import { dialectOfProvider } from '@kham/contract/operator/cashier/partner-fields'
-import { buildSandboxOn } from '../../../sandbox/src/app.ts'
-import { memoryStore } from '../../../sandbox/src/store.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase, type OwnedDatabase } from '../db/pool.ts'
 import { ofProvider, sealPartnerSecret } from '../partners/partner-secret.ts'
 import { secretsUnder } from '../secrets.ts'
 import { newCredentials, toldToSandbox } from '../seed/sandbox-credentials.ts'
+import { countingSandbox, type CountingSandbox } from '../testing/counting-sandbox.ts'
 import { startPostgres } from '../testing/embedded-postgres.ts'
 import { serverCpuMs, treeOf } from './machine.ts'
 
@@ -34,21 +32,9 @@ const seconds = Number(values.seconds)
 /** The start is measured by itself; what it leaves to be done has settled by then. */
 const settlingSeconds = 45
 
-/** The sandbox's providers, counting what they are asked; on every address of this machine, so that each agency can be given one of its own. */
-async function countingSandbox() {
-  const seen = { calls: 0 }
-  const app = buildSandboxOn({ store: memoryStore(), publicUrl: 'http://localhost:3000', delays: {} })
-  app.addHook('onRequest', async (request) => {
-    if (request.url.startsWith('/providers/')) seen.calls++
-  })
-  await app.listen({ host: '0.0.0.0', port: 0 })
-  return { app, port: (app.server.address() as AddressInfo).port, seen }
-}
-type Sandbox = Awaited<ReturnType<typeof countingSandbox>>
-
 const hostOf = (agency: number) => (values.apart ? `127.1.${agency >> 8}.${agency & 255}` : '127.0.0.1')
 
-async function makeAgencies(database: OwnedDatabase, { app, port }: Sandbox, key: Buffer) {
+async function makeAgencies(database: OwnedDatabase, { app, port }: CountingSandbox, key: Buffer) {
   const secrets = secretsUnder(key)
   const ids = Array.from({ length: agencies }, (_, i) => `agency-${String(i).padStart(5, '0')}`)
   const rows = ids.flatMap((agency, i) =>

@@ -29,7 +29,7 @@ function OfWithdrawal({ order }: { order: QueuedWithdraw }) {
     <>
       <DecisionRefused decision={decision} />
       <WithdrawalState order={order} />
-      <DecisionBar order={order} decision={decision} />
+      <DecisionBar order={order} decision={decision} next={undefined} onNext={() => {}} />
     </>
   )
 }

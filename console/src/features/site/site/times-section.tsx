@@ -33,10 +33,10 @@ function ShowTimes({ newest, isLocked }: { newest: GrowthSettings; isLocked: boo
   const { t } = useTranslation('site')
   const toast = useToast()
   const change = useChangeGrowth()
-  const { form, draft, read, typed, meanwhile, begin } = useVersionedForm(versionOf(newest))
+  const { form, draft, read, typed, meanwhile, beginSaved } = useVersionedForm(versionOf(newest))
   const isSame = typed.length === 0
   const onSuccess = (saved: GrowthSettings) => {
-    begin(versionOf(saved))
+    beginSaved(versionOf(saved), draft)
     toast.success(t('site:saved'))
   }
   const onSubmit = () => {

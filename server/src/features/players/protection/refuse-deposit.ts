@@ -63,13 +63,6 @@ export async function refuseIncoming(tx: Tx, player: PlayerId, incoming: Incomin
   if (rule) throw rule.refusal
 }
 
-/** On a break nothing becomes credit that the provider has refused before: it is sent back. The caller holds the player. Refuses with PLAYER_EXCLUDED. */
-export async function refuseOnBreak(tx: Tx, player: PlayerId, now: Date) {
-  const standing = await standingOf(tx, player, now)
-  const excluded = standing && breakInTheWay(standing, now)
-  if (excluded) throw excluded
-}
-
 function breakInTheWay(standing: Standing, now: Date): Refusal | null {
   const excluded = exclusionAt(standing, now)
   return excluded && new Refusal('PLAYER_EXCLUDED', { excludedUntil: excluded.until })
