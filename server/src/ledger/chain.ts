@@ -11,7 +11,7 @@ const withUnlinked = sql<{ agency_id: string }>`
   left join ledger.journals n on n.agency_id = a.agency_id and n.journal_id = newest.journal_id
   where exists (select from ledger.journals j
     where j.agency_id = a.agency_id
-      and j.at >= coalesce(least(n.at, newest.at - interval '10 minutes', now() - interval '10 minutes'), '-infinity')
+      and (newest.journal_id is null or j.at >= least(n.at, newest.at - interval '10 minutes', now() - interval '10 minutes'))
       and not exists (select from ledger.chain c where c.agency_id = a.agency_id and c.journal_id = j.journal_id))
   order by a.agency_id`
 

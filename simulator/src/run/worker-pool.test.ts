@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
+import { extensions } from '../pglite/extensions.ts'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { openAsBlob } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +13,7 @@ const migrated = () => askMaker(inject('simulatorDump'))
 
 /** The migrated database with `change` in it. */
 async function changed(change: string): Promise<string> {
-  const database = await PGlite.create({ loadDataDir: await openAsBlob(await migrated()) })
+  const database = await PGlite.create({ extensions, loadDataDir: await openAsBlob(await migrated()) })
   await database.exec(change)
   const dump = await database.dumpDataDir('none')
   await database.close()

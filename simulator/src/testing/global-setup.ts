@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
+import { extensions } from '../pglite/extensions.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,7 +20,7 @@ declare module 'vitest' {
 export async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'kham-simulator-'))
   async function dump() {
-    const pglite = await PGlite.create()
+    const pglite = await PGlite.create({ extensions })
     const database = openPglite(pglite)
     await migrate(database)
     const tar = await database.asOwner(async (owner) => {

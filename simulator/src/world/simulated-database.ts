@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
+import { extensions } from '../pglite/extensions.ts'
 import { openAsBlob } from 'node:fs'
 import type pg from 'pg'
 import { migrate } from '../../../server/src/db/migrate.ts'
@@ -22,7 +23,9 @@ export async function openSimulatedDatabase({
   dump,
   change,
 }: { dump?: string | undefined; change?: string | undefined } = {}): Promise<SimulatedDatabase> {
-  const database = openPglite(await PGlite.create(dump ? { loadDataDir: await openAsBlob(dump) } : {}))
+  const database = openPglite(
+    await PGlite.create({ extensions, ...(dump && { loadDataDir: await openAsBlob(dump) }) }),
+  )
   const { pool } = database
   if (!dump) await migrate(database)
   await database.asOwner((owner) => owner.query(`${watching}; ${change ?? ''}`))
