@@ -65,6 +65,7 @@ export const changeGrowthSettings = endpoint({
     'Change it from now on; `version` is the one that was read. Search engines, freer terms and a higher bound of two for rewards: the owner alone',
   access: 'staff',
   roles: decidingRoles,
+  stepUp: true,
   body: growthSettingsForm,
   reply: growthSettings,
   refusals: ['FORBIDDEN', 'SETTINGS_CHANGED'],

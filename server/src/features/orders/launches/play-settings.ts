@@ -3,12 +3,14 @@ import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Wallet } from '../../play/credits/transfer.ts'
+import { growthOf } from '../../site/growth/read-growth.ts'
 import { findPlaySettings, putPlaySettings } from './launch-queries.ts'
 
 type Player = Omit<Wallet, 'providerId'>
 
 /** Whether the agency lets its players have credit brought each time. */
-const autoMoveOffered = (_db: Db, _agencyId: string) => Promise.resolve(true)
+const autoMoveOffered = async (db: Db, agencyId: string) =>
+  (await growthOf(db, agencyId)).settings.autoMoveOffered
 
 /** What holds now: an agency that no longer offers it ends it for everybody. */
 export async function playSettingsOf(db: Db, player: Player): Promise<PlaySettings> {
