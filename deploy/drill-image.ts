@@ -76,7 +76,9 @@ function layBase(from: string, place: string) {
   if (from.startsWith('node:')) addNode(place)
 }
 
-const which = (name: string) => realpathSync(run('which', [name], { ...process.env, PATH: ownPath }).trim())
+function which(name: string) {
+  return realpathSync(run('which', [name], { ...process.env, PATH: ownPath }).trim())
+}
 
 /** This machine's own Node and npm stand for those of the base. */
 function addNode(place: string) {
@@ -131,8 +133,9 @@ function copy(text: string, place: string, workdir: string) {
   }
 }
 
-const ended = (child: ReturnType<typeof spawn>) =>
-  new Promise<number>((done) => child.once('close', (code) => done(code ?? 1)))
+function ended(child: ReturnType<typeof spawn>) {
+  return new Promise<number>((done) => child.once('close', (code) => done(code ?? 1)))
+}
 
 /** Starts the image's command as its user, the tree read-only and only /tmp to write to, and asks its own health check. */
 async function startInside(place: string) {
