@@ -15,12 +15,15 @@ beforeAll(async () => {
   to = windowAt(app.context.clock()).to
 })
 afterAll(() => app.close())
-const { acts } = siteDesk(() => app)
+const { acts, again } = siteDesk(() => app)
 
 const path = '/v2/agency/settings/growth'
 const settings = async () => (await manager.get(path)).body
-const put = async (change: Partial<GrowthSettingsForm>, by = manager) =>
-  by.ask({ method: 'PUT', path: `/api${path}`, body: { ...(await settings()), ...change } })
+/** By somebody who has just signed in. */
+const put = async (change: Partial<GrowthSettingsForm>, by = manager) => {
+  const browser = await again('localhost', by === owner ? 'owner' : 'manager')
+  return browser.ask({ method: 'PUT', path: `/api${path}`, body: { ...(await settings()), ...change } })
+}
 const times = async () => (await app.browser('localhost').get('/v2/times')).body
 
 let made = 0
