@@ -54,7 +54,7 @@ test('a player changes the bank account, and the withdrawal after it waits', asy
   const desk = await openDesk(browser, world)
   await signInOperator(desk)
   const row = desk.getByRole('row').filter({ hasText: username })
-  await expect(row).toContainText(upTo(office, 'withdrawal:payoutHeld.row'))
+  await expect(row).toContainText(office('withdrawal:mark.HELD'))
   await row.click()
   await expect(desk.getByText(upTo(office, 'withdrawal:payoutHeld.ACCOUNT'))).toBeVisible()
   await expect(desk.getByRole('button', { name: office('console:decide.approve') })).toBeDisabled()

@@ -150,9 +150,12 @@ test('nothing of what a drawn page brought is asked for again', async ({ page })
     .poll(wordsAndAnswers)
     .toEqual([
       '/api/v2/promotions',
+      '/api/v2/times',
       '/locales/lo/auth.json',
+      '/locales/lo/bank.json',
       '/locales/lo/promotion.json',
       '/locales/lo/refusal.json',
+      '/locales/lo/times.json',
     ])
 })
 
