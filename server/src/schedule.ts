@@ -19,7 +19,7 @@ import { forgetOldExports, writeExports } from './features/books/exports/export-
 import { writeExport } from './features/books/exports/write-export.ts'
 import { forgetOldEvents } from './features/site/events/forget-old-events.ts'
 import { keepCalls } from './features/play/providers/keep-calls.ts'
-import { probeProviders } from './features/play/providers/provider-jobs.ts'
+import { askCredits, probeProviders } from './features/play/providers/provider-jobs.ts'
 import { forgetOldCalls } from './features/play/providers/provider-queries.ts'
 import { releaseHeldPayments } from './features/orders/suspense/release-held-payments.ts'
 import { returnPayment } from './features/orders/suspense/return-payment.ts'
@@ -140,6 +140,7 @@ export async function takeUpWhatWasLeft(context: Context, stopping: AbortSignal)
 /** What touches no order. */
 const beside: readonly Round[] = [
   { name: 'probe the providers', everySeconds: 3, run: probeProviders },
+  { name: 'ask for our credit', everySeconds: 15, run: askCredits },
   { name: 'spread exclusions', everySeconds: 15, run: spreadExclusions },
   { name: 'write exports', everySeconds: 15, run: writeExports },
   { name: 'close the days of the ledger', everySeconds: 900, run: closeDays },

@@ -22,7 +22,7 @@ import {
 
 /** So many places and credits are asked after at once; the next round goes on with the longest unasked. */
 const mostProbes = 36
-const mostCredits = 10
+const mostCredits = 50
 
 /**
  * Asks after the health of the providers of which too little is known, each address once for all agencies that are there; one that does not
@@ -34,7 +34,7 @@ export async function probeProviders(context: Context, stopping: AbortSignal) {
   if (stopping.aborted) return
   const taken = await takeProbes(db, due, clock())
   try {
-    await Promise.all([...taken.map((each) => probeForAll(context, each)), askCredits(context)])
+    await Promise.all(taken.map((each) => probeForAll(context, each)))
   } finally {
     await endProbes(db, taken, clock())
   }
@@ -86,7 +86,7 @@ async function ask(context: Context, way: Way): Promise<Heard | null> {
 }
 
 /** An agency's own credit is nobody else's: those whose place another one asked after are asked for theirs by turns. */
-async function askCredits(context: Context): Promise<void> {
+export async function askCredits(context: Context): Promise<void> {
   const ways = await takeDueCredits(context.db, context.clock(), mostCredits)
   await Promise.all(ways.map((way) => askCredit(context, way)))
 }
