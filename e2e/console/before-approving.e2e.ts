@@ -98,7 +98,7 @@ test('a list shows nothing of another question as its answer: what was found bef
   await expect(found).toBeVisible()
 
   const letGo = await hold(desk, `**/api/v2/agency/players?**${second}**`)
-  await desk.getByRole('banner').getByRole('searchbox').fill(second)
+  await desk.getByLabel(office('players:search')).fill(second)
   await desk.keyboard.press('Enter')
   const old = desk.locator('[aria-busy=true]').filter({ hasText: 'Khamla Before' })
   await expect(old).toHaveCount(1)

@@ -35,7 +35,8 @@ export function searchOf(asked: string): PlayerSearch {
   const sound = soundKey(asked)
   return {
     words: searchWords(asked),
-    sound: sound.length >= fewestLetters ? sound : null,
+    // Who types digits has read a user name, and not heard one.
+    sound: sound.length >= fewestLetters && !/\d/.test(asked) ? sound : null,
     username: /^[a-z0-9_-]{1,20}$/.test(lower) ? lower : null,
     code: orderCodeIn(asked),
     account: hasDigits(fewestDigits) ? digits : null,
