@@ -1,5 +1,5 @@
 import type { GrowthSettingsForm } from '@kham/contract/operator/site/growth-settings'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asOwner } from '../../../testing/as-owner.ts'
 import { siteDesk, siteOffice } from '../../../testing/site-office.ts'
 import type { TestApp, TestBrowser } from '../../../testing/test-app.ts'
@@ -11,19 +11,21 @@ let owner: TestBrowser
 let manager: TestBrowser
 let to: Date
 beforeAll(async () => {
-  ;({ app, owner, manager } = await siteOffice())
+  app = (await siteOffice()).app
   to = windowAt(app.context.clock()).to
 })
 afterAll(() => app.close())
 const { acts, again } = siteDesk(() => app)
+// Some of the tests let time pass, and who signed in before it has to show again who they are.
+beforeEach(async () => {
+  owner = await again('localhost', 'owner')
+  manager = await again('localhost', 'manager')
+})
 
 const path = '/v2/agency/settings/growth'
 const settings = async () => (await manager.get(path)).body
-/** By somebody who has just signed in. */
-const put = async (change: Partial<GrowthSettingsForm>, by = manager) => {
-  const browser = await again('localhost', by === owner ? 'owner' : 'manager')
-  return browser.ask({ method: 'PUT', path: `/api${path}`, body: { ...(await settings()), ...change } })
-}
+const put = async (change: Partial<GrowthSettingsForm>, by = manager) =>
+  by.ask({ method: 'PUT', path: `/api${path}`, body: { ...(await settings()), ...change } })
 const times = async () => (await app.browser('localhost').get('/v2/times')).body
 
 let made = 0
