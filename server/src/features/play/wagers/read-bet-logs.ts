@@ -29,15 +29,18 @@ export async function readBetLogs(context: Context, stopping: AbortSignal) {
   })
 }
 
-/** Reads one log on from where it was left. Throws ProviderUnavailable; what was read until then stays. */
+/**
+ * Reads one log on from where it was left. Throws ProviderUnavailable; what was read until then stays. It is taken before anything can fail or
+ * turn out to tell nothing: what had no turn noted would be the longest unread for ever, before all others.
+ */
 export async function readBetLog(context: Context, of: BetLog, stopping: AbortSignal): Promise<void> {
   const { db, clock, partners } = context
-  const provider = await partners.game(of.agencyId, of.providerId)
-  if (!provider?.betLog) return
   const taken = await takeLog(db, of, clock())
   if (!taken) return
   let { place } = taken
   try {
+    const provider = await partners.game(of.agencyId, of.providerId)
+    if (!provider?.betLog) return
     for await (const { rows, next } of provider.betLog(place)) {
       const from = place
       const isMine = await db.transaction().execute(async (tx) => {

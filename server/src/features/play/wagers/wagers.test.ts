@@ -83,6 +83,17 @@ describe('the rounds that a bet log tells of', () => {
     expect(await isDue()).toBe(0)
   })
 
+  test.each([
+    ['that tells of no rounds', async () => null],
+    ['that cannot be opened', () => Promise.reject(new Error('no such key'))],
+  ])('of a provider %s do not keep the others from their turn', async (_, game) => {
+    await seated()
+    later(everySeconds)
+    const partners = { ...world.context.partners, game }
+    await readBetLogs({ ...world.context, partners }, running)
+    expect(await dueLogs(world.context.db, world.context.clock(), 10)).toEqual([])
+  })
+
   test('are read on by another when the one who read them has died', async () => {
     const { wallet, table } = await seated()
     await table.play('1.00')
