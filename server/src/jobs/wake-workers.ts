@@ -6,10 +6,16 @@ export function newWakers(wake: (workerId: string) => void) {
     idle.set(queue, found)
     return found
   }
-  /** There may be a job: wakes one that has none. Where all are at work nobody is: each looks again after its job. */
+  /**
+   * There may be a job: wakes one that has none, another one each time, so that one whose look into the queue hangs does not take all wakes.
+   * Where all are at work nobody is woken: each looks again after its job.
+   */
   const wakeOne = (queue: string) => {
     const [first] = idleOf(queue)
-    if (first !== undefined) wake(first)
+    if (first === undefined) return
+    idleOf(queue).delete(first)
+    idleOf(queue).add(first)
+    wake(first)
   }
   return {
     wakeOne,

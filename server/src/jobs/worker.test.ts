@@ -80,6 +80,14 @@ describe('the queue', () => {
     expect(woken).toEqual(['a', 'a', 'b', 'b'])
   })
 
+  test('a worker whose look into the queue hangs does not take all wakes', () => {
+    const woken: string[] = []
+    const wakers = newWakers((worker) => woken.push(worker))
+    for (const worker of ['hanging', 'well']) wakers.isIdle('queue', worker)
+    for (let notice = 0; notice < 3; notice++) wakers.wakeOne('queue')
+    expect(woken).toEqual(['hanging', 'well', 'hanging'])
+  })
+
   test('a partner that never answers holds up its own jobs only', async () => {
     const gate = Promise.withResolvers<void>()
     const done: string[] = []

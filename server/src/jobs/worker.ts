@@ -137,9 +137,12 @@ export async function startJobs(
     let worker = ''
     worker = await boss.work(name, options, async (fetched: Job[]) => {
       wakers.hasJob(name, worker)
+      const isIdle = () => wakers.isIdle(name, worker)
+      // A job that takes too long is failed by pg-boss, whose worker goes on without it.
+      for (const { signal } of fetched) signal.addEventListener('abort', isIdle, { once: true })
       const results: JobResult[] = []
       for (const job of fetched) results.push(await tryOne(job))
-      wakers.isIdle(name, worker)
+      isIdle()
       return results
     })
     wakers.isIdle(name, worker)
