@@ -57,6 +57,23 @@ describe('the chain', () => {
     expect(await rowsOf(ledgerInvariants[follows]!)).toEqual([])
   })
 
+  test('one agency whose journals cannot be linked keeps no other from its links', async () => {
+    const [first, second] = [agencyId, await newAgency(db())].toSorted() as [string, string]
+    for (const agency of [first, second]) await paid('D1', agency)
+    await asOwner(world.database, (owner) =>
+      owner.query(
+        `alter table ledger.chain add constraint unlinkable check (agency_id <> '${first}') not valid`,
+      ),
+    )
+    await expect(sealLedger(db())).rejects.toThrow('unlinkable')
+    expect(await linksOf(second)).toHaveLength(1)
+    await asOwner(world.database, (owner) =>
+      owner.query('alter table ledger.chain drop constraint unlinkable'),
+    )
+    await sealLedger(db())
+    expect(await linksOf(first)).toHaveLength(1)
+  })
+
   test('of many that seal at once, each journal gets one link', async () => {
     for (let number = 0; number < 20; number++) await paid(`D${number}`)
     await Promise.all(Array.from({ length: 8 }, () => sealLedger(db())))

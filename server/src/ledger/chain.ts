@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 
-/** How many journals one statement links: the embedded database answers nobody else meanwhile. */
-const mostAtOnce = 5000
-
 /** Agencies that have a journal without a link: those that `ledger.seal` would find, by the same bound, so that only they are asked for it. */
 const withUnlinked = sql<{ agency_id: string }>`
   select a.agency_id from agencies a
@@ -11,23 +8,41 @@ const withUnlinked = sql<{ agency_id: string }>`
   left join ledger.journals n on n.agency_id = a.agency_id and n.journal_id = newest.journal_id
   where exists (select from ledger.journals j
     where j.agency_id = a.agency_id
-      and (newest.journal_id is null or j.at >= least(n.at, newest.at - interval '10 minutes', now() - interval '10 minutes'))
+      and (n.at is null or j.at >= least(n.at, newest.at - interval '10 minutes', now() - interval '10 minutes'))
       and not exists (select from ledger.chain c where c.agency_id = a.agency_id and c.journal_id = j.journal_id))
   order by a.agency_id`
 
 /** Links every journal that has no link yet to its agency's chain. Processes that do it at once take turns. */
 export async function sealLedger(db: Db): Promise<void> {
   const { rows } = await withUnlinked.execute(db)
-  for (const { agency_id } of rows) {
-    let sealed = mostAtOnce
-    while (sealed === mostAtOnce) sealed = await seal(db, agency_id)
-  }
+  await sealEach(rows, async (agencyId, most) => {
+    const sealed = await sql<{ sealed: number }>`select ledger.seal(${agencyId}, ${most}) as sealed`.execute(
+      db,
+    )
+    return sealed.rows[0]!.sealed
+  })
 }
 
-async function seal(db: Db, agencyId: string): Promise<number> {
-  const { rows } = await sql<{ sealed: number }>`
-    select ledger.seal(${agencyId}, ${mostAtOnce}) as sealed`.execute(db)
-  return rows[0]!.sealed
+/** How many rows one statement links: a chain is locked meanwhile. */
+const mostAtOnce = 5000
+
+/**
+ * Seals the chain of each agency, `mostAtOnce` rows at a time; `seal` answers how many it has linked.
+ * @throws what the first chain threw that could not be sealed, when all others are
+ */
+export async function sealEach(
+  agencies: readonly { agency_id: string }[],
+  seal: (agencyId: string, most: number) => Promise<number>,
+): Promise<void> {
+  const faults: unknown[] = []
+  for (const { agency_id } of agencies)
+    try {
+      let sealed = mostAtOnce
+      while (sealed === mostAtOnce) sealed = await seal(agency_id, mostAtOnce)
+    } catch (error) {
+      faults.push(error)
+    }
+  if (faults.length > 0) throw faults[0]
 }
 
 export interface ChainHead {

@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
-import type { ChainHead } from '../../../ledger/chain.ts'
-
-/** How many rows one statement links: the embedded database answers nobody else meanwhile. */
-const mostAtOnce = 5000
+import { sealEach, type ChainHead } from '../../../ledger/chain.ts'
 
 /** Links every row of the audit log and of the acts on players that has no link yet to its agency's chain. Processes that do it at once take turns. */
 export async function sealAudit(db: Db): Promise<void> {
@@ -11,16 +8,12 @@ export async function sealAudit(db: Db): Promise<void> {
     select agency_id from agencies a where exists (select from audit.unsealed u where u.agency_id = a.agency_id)`.execute(
     db,
   )
-  for (const { agency_id } of rows) {
-    let sealed = mostAtOnce
-    while (sealed === mostAtOnce) sealed = await seal(db, agency_id)
-  }
-}
-
-async function seal(db: Db, agencyId: string): Promise<number> {
-  const { rows } = await sql<{ sealed: number }>`
-    select audit.seal(${agencyId}, ${mostAtOnce}) as sealed`.execute(db)
-  return rows[0]!.sealed
+  await sealEach(rows, async (agencyId, most) => {
+    const sealed = await sql<{ sealed: number }>`select audit.seal(${agencyId}, ${most}) as sealed`.execute(
+      db,
+    )
+    return sealed.rows[0]!.sealed
+  })
 }
 
 /** The newest link of what an agency's staff did. Written where nobody can change it any more, it proves all rows up to it. */
