@@ -1,8 +1,10 @@
 #!/bin/sh
 # The first start of the database's container: the owner of the schema, and the login that servers work by (docs/operating.md).
 set -eu
-psql -v ON_ERROR_STOP=1 --username "$POSTGRES_USER" \
-  -v owner="$(cat /run/secrets/owner-password)" -v web="$(cat /run/secrets/web-password)" <<'SQL'
+psql -v ON_ERROR_STOP=1 --username "$POSTGRES_USER" <<'SQL'
+-- Read by psql itself: an argument of a program is seen by whoever lists the machine's processes.
+\set owner `cat /run/secrets/owner-password`
+\set web `cat /run/secrets/web-password`
 create role kham_owner login createrole password :'owner';
 create role kham_app nologin;
 grant kham_app to kham_owner with admin option;
