@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import type { Tools } from '../command.ts'
 import { doctor } from './doctor.ts'
+import { stopsWhere } from './finding.ts'
 
 let fixture: TestDatabase
 beforeEach(async () => (fixture = await testDatabase()))
@@ -49,4 +50,13 @@ test('the doctor tells of settings, of a database that is not there, and of migr
   await fixture.database.asOwner((owner) => owner.query(`delete from schema_migrations where name >= '0146'`))
   const behind = await examined({ DATABASE_URL: fixture.url })
   expect(behind.said).toMatch(/STOPS {6}migrations are to come \(\d+\), from 0146_probes_by_address\.sql on/)
+})
+
+test('of a host with several addresses each silence is told', async () => {
+  const silent = [
+    new Error('connect ECONNREFUSED ::1:5432'),
+    new Error('connect ECONNREFUSED 127.0.0.1:5432'),
+  ]
+  const found = await stopsWhere(() => Promise.reject(new AggregateError(silent)))
+  expect(found.map(({ sentence }) => sentence)).toEqual(silent.map(({ message }) => message))
 })

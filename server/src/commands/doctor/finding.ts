@@ -14,7 +14,12 @@ export async function stopsWhere(look: () => Promise<unknown>): Promise<Finding[
     await look()
     return []
   } catch (error) {
-    const { message } = error as Error
-    return message.split('\n').map(stops)
+    return sentencesOf(error).map(stops)
   }
+}
+
+/** A host of several addresses that none of them answers for is one error without words, which holds an error for each. */
+function sentencesOf(error: unknown): string[] {
+  if (error instanceof AggregateError && error.message === '') return error.errors.flatMap(sentencesOf)
+  return (error instanceof Error ? error.message : String(error)).split('\n')
 }

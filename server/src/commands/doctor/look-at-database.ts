@@ -110,14 +110,17 @@ async function ofInstallation(database: OwnedDatabase, { secretKey }: Config): P
   ]
 }
 
+/** Behind a pooler a process holds only what listens and what the owner starts with; the rest is the pooler's to bound. */
 async function ofConnections(
   database: OwnedDatabase,
-  { poolSize = usualPoolSize }: Config,
+  { directUrl, poolSize = usualPoolSize }: Config,
 ): Promise<Finding[]> {
+  if (directUrl !== undefined) return []
+  // Of the sessions of other logins the application is not told what they are, only whose.
   const { rows } = await database.pool.query<{ free: number; most: number }>(
     `select current_setting('max_connections')::int as most, current_setting('max_connections')::int
       - current_setting('superuser_reserved_connections')::int
-      - (select count(*)::int from pg_stat_activity where backend_type = 'client backend' and application_name <> 'kham') as free`,
+      - (select count(*)::int from pg_stat_activity where usesysid is not null and datid is not null and application_name <> 'kham') as free`,
   )
   const [{ free, most }] = rows as [{ free: number; most: number }]
   // One more that listens, and one of the owner's as it starts.

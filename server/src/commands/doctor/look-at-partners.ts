@@ -5,7 +5,8 @@ import { endangers, endangersIf, type Finding } from './finding.ts'
 
 /** Signatures carry the time, and partners refuse what is off by minutes. */
 const mostSecondsOff = 30
-const mostAsked = 50
+/** Asked at once: more would make each other look silent. */
+const atOnce = 50
 const patienceMs = 5_000
 
 /** Whether partners' addresses answer, and whether their clocks are ours. They are asked for nothing, and told nothing of us. */
@@ -26,9 +27,14 @@ export async function lookAtPartners(db: Db, config: Config): Promise<Finding[]>
   const origins = new Set([...providers, ...methods].map(({ base_url }) => new URL(base_url).origin))
   const near = nearnessOf(config)
   const send = near.ownMachine ? fetch : sendOutside(near)
-  const looks = await Promise.all([...origins].slice(0, mostAsked).map((origin) => lookAt(send, origin)))
-  return looks.flat()
+  const found: Finding[] = []
+  for (const some of inPieces([...origins], atOnce))
+    found.push(...(await Promise.all(some.map((origin) => lookAt(send, origin)))).flat())
+  return found
 }
+
+const inPieces = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))
 
 async function lookAt(send: ReturnType<typeof sendOutside>, origin: string): Promise<Finding[]> {
   const before = Date.now()
