@@ -3,6 +3,7 @@ import { readAsked, type Asked } from './asked.ts'
 import type { Bench, Part } from './bench.ts'
 import { textOf, verdictOf, type Verdict } from './figures.ts'
 import { busyCores, fileSystemOf } from './machine.ts'
+import { answerIndexes } from './parts/answer-indexes.ts'
 import { bytesOnDisk } from './parts/bytes.ts'
 import { catalogueAgainstFile } from './parts/catalogue.ts'
 import { wholeDeposit } from './parts/deposits.ts'
@@ -25,6 +26,7 @@ const parts: readonly Part[] = [
   catalogueAgainstFile,
   longLists,
   bytesOnDisk,
+  answerIndexes,
 ]
 
 const paces = {

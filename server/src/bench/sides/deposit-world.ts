@@ -9,7 +9,12 @@ import { findDeposit } from '../../features/orders/deposits/deposit-queries.ts'
 import type { DepositId } from '../../features/orders/deposits/deposit.ts'
 import { openDeposit } from '../../features/orders/deposits/open-deposit.ts'
 import { acceptNotice } from '../../features/orders/notices/accept-notice.ts'
+import { approveWithdrawal } from '../../features/orders/withdrawals/approve-withdrawal.ts'
+import { openWithdrawal } from '../../features/orders/withdrawals/open-withdrawal.ts'
+import { sendPayout, takeCredit } from '../../features/orders/withdrawals/settle-withdrawal.ts'
+import { findWithdrawal } from '../../features/orders/withdrawals/withdrawal-queries.ts'
 import { newId } from '../../id.ts'
+import { NotFinished } from '../../jobs/job.ts'
 import { startJobs } from '../../jobs/worker.ts'
 import { newLog } from '../../log.ts'
 import { noneIsBreached } from '../../http/breached-passwords.ts'
@@ -31,7 +36,7 @@ export interface PaidDeposit {
 /** The real acts over a database with the demo agency and the sandbox as bank and providers; jobs are enqueued, and worked by hand. */
 export async function depositWorld(database: OwnedDatabase) {
   await migrate(database)
-  const sandbox = await startSandbox()
+  const sandbox = await startSandbox({ payoutMs: 0 })
   const log = newLog('silent')
   const queue = await startJobs(database, jobHandlers, log)
   const db = database.kysely
@@ -41,6 +46,7 @@ export async function depositWorld(database: OwnedDatabase) {
   const context: Context = { database, db, clock: systemClock, ...rest }
   await seedDemo(context, { database, sandboxUrl: sandbox.url, publicUrl: 'http://localhost:9' })
   const agency = await db.selectFrom('agencies').selectAll().executeTakeFirstOrThrow()
+  const owner = await db.selectFrom('staff').selectAll().executeTakeFirstOrThrow()
 
   /** Of a new player, unless it is told of whom. */
   async function paid(ofPlayer?: string): Promise<PaidDeposit> {
@@ -57,13 +63,45 @@ export async function depositWorld(database: OwnedDatabase) {
     await acceptNotice(within, { agencyId: id.agencyId, method: 'laoqr', notice, isSigned: true })
   }
 
+  /** From the player's wish until the bank has it; what comes back asks the bank once more, when it has paid. */
+  async function withdraw({ id: { agencyId }, playerId }: PaidDeposit, amountMinor: bigint) {
+    const { bank_account_id: bankAccountId } = await db
+      .selectFrom('bank_accounts')
+      .select('bank_account_id')
+      .where('agency_id', '=', agencyId)
+      .where('player_id', '=', playerId)
+      .executeTakeFirstOrThrow()
+    const wish = {
+      agency,
+      playerId,
+      bankAccountId,
+      providerId: 'alphabet',
+      amountMinor,
+      idempotencyKey: null,
+    } as const
+    const { withdrawal_id: withdrawalId } = await openWithdrawal(context, wish)
+    const id = { agencyId, withdrawalId }
+    await takeCredit(context, id)
+    await approveWithdrawal(context, id, owner.staff_id)
+    const ask = () =>
+      sendPayout(context, id).catch((error: unknown) => {
+        if (!(error instanceof NotFinished)) throw error
+      })
+    await ask()
+    return async () => {
+      await ask()
+      const status = (await findWithdrawal(db, id))?.status
+      if (status !== 'SUCCESS') throw new Error(`the withdrawal is ${status}`)
+    }
+  }
+
   const statusOf = async ({ id }: PaidDeposit) => (await findDeposit(db, id))?.status
 
   async function close() {
     await queue.stop()
     await sandbox.stop()
   }
-  return { context, paid, run, statusOf, close }
+  return { context, paid, run, withdraw, statusOf, close }
 }
 
 async function newPlayer({ db, clock }: Context, agency_id: string) {
