@@ -12,9 +12,10 @@ import { migrate } from '../db/migrate.ts'
 import { openDatabase, type OwnedDatabase } from '../db/pool.ts'
 import { ofProvider, sealPartnerSecret } from '../partners/partner-secret.ts'
 import { secretsUnder } from '../secrets.ts'
+import { putToSandbox } from '../seed/join-sandbox.ts'
 import { newCredentials, toldToSandbox } from '../seed/sandbox-credentials.ts'
-import { countingSandbox, type CountingSandbox } from '../testing/counting-sandbox.ts'
 import { startPostgres } from '../testing/embedded-postgres.ts'
+import { startSandbox } from '../testing/running-sandbox.ts'
 import { serverCpuMs, treeOf } from './machine.ts'
 
 const { values } = parseArgs({
@@ -34,7 +35,8 @@ const settlingSeconds = 45
 
 const hostOf = (agency: number) => (values.apart ? `127.1.${agency >> 8}.${agency & 255}` : '127.0.0.1')
 
-async function makeAgencies(database: OwnedDatabase, { app, port }: CountingSandbox, key: Buffer) {
+async function makeAgencies(database: OwnedDatabase, sandboxUrl: string, key: Buffer) {
+  const { port } = new URL(sandboxUrl)
   const secrets = secretsUnder(key)
   const ids = Array.from({ length: agencies }, (_, i) => `agency-${String(i).padStart(5, '0')}`)
   const rows = ids.flatMap((agency, i) =>
@@ -53,11 +55,10 @@ async function makeAgencies(database: OwnedDatabase, { app, port }: CountingSand
     }),
   )
   for (const { provider_id, dialect, credentials } of rows)
-    await app.inject({
-      method: 'PUT',
-      url: `/sandbox/providers/${provider_id}/operators/${credentials.keyId}`,
-      payload: toldToSandbox[dialect](credentials),
-    })
+    await putToSandbox(
+      `${sandboxUrl}/sandbox/providers/${provider_id}/operators/${credentials.keyId}`,
+      toldToSandbox[dialect](credentials),
+    )
   await database.asOwner(async (owner) => {
     await owner.query(`insert into agencies (agency_id, name) select id, id from unnest($1::text[]) id`, [
       ids,
@@ -84,14 +85,14 @@ const postgres = await startPostgres({
   parameters: ['shared_preload_libraries=pg_stat_statements', 'pg_stat_statements.max=10000'],
 })
 const folder = mkdtempSync(join(tmpdir(), 'kham-idle-'))
-const partner = await countingSandbox()
+const sandbox = await startSandbox({ onAllAddresses: true })
 const key = Buffer.from(Array.from({ length: 32 }, (_, i) => (i * 37 + 11) % 256))
 try {
   const database = await openDatabase({ databaseUrl: postgres.url(), dataDir: folder, poolSize: 1 })
   const numberOf = async (text: string, name: string) =>
     database.asOwner(async (owner) => (await owner.query(text)).rows[0][name] as number)
   await migrate(database)
-  await makeAgencies(database, partner, key)
+  await makeAgencies(database, sandbox.url, key)
   const logFile = join(folder, 'log')
   const startedAt = performance.now()
   const worker = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
@@ -115,7 +116,7 @@ try {
   }
   const startCpu = processOf().cpuMs
   await database.asOwner((owner) => owner.query('select pg_stat_statements_reset()'))
-  const before = { calls: partner.seen.calls, cpu: processOf().cpuMs, db: postgresMs() }
+  const before = { calls: sandbox.providerCalls(), cpu: processOf().cpuMs, db: postgresMs() }
   const from = performance.now()
   const held: number[] = []
   let mostMb = 0
@@ -130,7 +131,7 @@ try {
     `${agencies} agencies with ${providerIds.length} providers each${values.apart ? ', every one at an address of its own' : ''}, one worker, ${took.toFixed(0)} s:`,
   )
   figure('statements', statements / took, 'a second')
-  figure('partner calls', (partner.seen.calls - before.calls) / took, 'a second')
+  figure('partner calls', (sandbox.providerCalls() - before.calls) / took, 'a second')
   figure('connections, most and last', Math.max(...held), `, ${held.at(-1)}; ${start.most} at the start`)
   figure('the process', (processOf().cpuMs - before.cpu) / took / 10, '% of a core')
   figure('PostgreSQL', (postgresMs() - before.db) / took / 10, '% of a core')
@@ -150,7 +151,7 @@ try {
   await once(worker, 'exit')
   await database.close()
 } finally {
-  await partner.app.close()
+  await sandbox.stop()
   await postgres.stop('immediate')
   rmSync(folder, { recursive: true, force: true })
 }

@@ -7,7 +7,7 @@ import { toldToSandbox } from './sandbox-credentials.ts'
 const triesWhileStarting = 100
 
 /** The sandbox starts beside the server, so the first calls may come too early. */
-async function put(url: string, body: object) {
+export async function putToSandbox(url: string, body: object) {
   for (let tries = 1; ; tries++) {
     const response = await fetch(url, {
       method: 'PUT',
@@ -35,7 +35,12 @@ export async function joinSandbox(
     const secret = openPartnerSecret(secrets, ofMethod(agencyId, method), sealed)
     const told = toldToSandboxBank(dialect, { secret, settings })
     const notifyUrl = `${publicUrl}/api/v2/payments/${method}/notify`
-    await put(`${sandboxUrl}/sandbox/bank/merchants/${mid}`, { ...told, displayName, iin, notifyUrl })
+    await putToSandbox(`${sandboxUrl}/sandbox/bank/merchants/${mid}`, {
+      ...told,
+      displayName,
+      iin,
+      notifyUrl,
+    })
   }
   const providers = await db
     .selectFrom('agency_providers')
@@ -45,6 +50,6 @@ export async function joinSandbox(
   for (const { provider_id, dialect, key_id, secret: sealed, settings } of providers) {
     const url = `${sandboxUrl}/sandbox/providers/${provider_id}/operators/${key_id}`
     const secret = openPartnerSecret(secrets, ofProvider(agencyId, provider_id), sealed)
-    await put(url, toldToSandbox[dialect]({ secret, settings }))
+    await putToSandbox(url, toldToSandbox[dialect]({ secret, settings }))
   }
 }

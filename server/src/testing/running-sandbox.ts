@@ -40,6 +40,8 @@ export interface SandboxPayer {
 /** The pretend bank and providers on a port of their own, with state of their own: what their program starts, without its process. */
 export interface RunningSandbox {
   url: string
+  /** How often its providers have been asked something. */
+  providerCalls(): number
   /** Pays a QR as a phone would. */
   pay(payload: string, amount?: string, payer?: SandboxPayer): Promise<{ bankRef: string }>
   setFault(target: string, mode: Fault): Promise<void>
@@ -60,10 +62,12 @@ interface Options {
   dir?: string
   /** Where it listens, if its players' pages are to be met there too; otherwise anywhere, and they stand behind the product. */
   port?: number
+  /** On every address of this machine, so that each agency can be given one of its own; otherwise on one alone. */
+  onAllAddresses?: boolean
 }
 
 export async function startSandbox(options: Options = {}): Promise<RunningSandbox> {
-  const { payoutMs, hangMs, dir, port } = options
+  const { payoutMs, hangMs, dir, port, onAllAddresses = false } = options
   const store = dir === undefined ? memoryStore() : openStore(dir)
   const app = buildSandboxOn({
     store,
@@ -75,9 +79,15 @@ export async function startSandbox(options: Options = {}): Promise<RunningSandbo
       ...(hangMs === undefined ? {} : { hangMs }),
     },
   })
-  const url = await app.listen({ host: '127.0.0.1', port: port ?? 0 })
+  let providerCalls = 0
+  app.addHook('onRequest', async (request) => {
+    if (request.url.startsWith('/providers/')) providerCalls++
+  })
+  const heard = await app.listen({ host: onAllAddresses ? '0.0.0.0' : '127.0.0.1', port: port ?? 0 })
+  const url = `http://127.0.0.1:${new URL(heard).port}`
   return {
     url,
+    providerCalls: () => providerCalls,
     pay: (payload, amount, payer) =>
       send(`${url}/sandbox/bank/pay`, 'POST', { payload, ...(amount ? { amount } : {}), ...payer }),
     setFault: (target, mode) => send(`${url}/sandbox/faults`, 'PUT', { target, mode, rate: 1 }),
