@@ -55,7 +55,6 @@ test('every setting that is set is one that the server knows', () => {
     ...globSync(['compose*.yaml', 'deploy/{systemd,kubernetes}/**/*.*'], { cwd: root }),
   ]
   const ofOthers = [
-    'KHAM_DIRECT_URL',
     'KHAM_SANDBOX_PORT',
     'KHAM_SANDBOX_DIR',
     'KHAM_SITE_HOSTS',

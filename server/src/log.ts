@@ -4,8 +4,8 @@ import { onceAMinute } from './repeated-faults.ts'
 export type Log = Pick<ReturnType<typeof pino>, 'info' | 'warn' | 'error' | 'debug' | 'fatal'>
 
 /**
- * JSON lines, the same fault once a minute, on standard error or appended to a file at once, since the last one says why a process ends. Secrets
- * never reach a log: headers that carry them are cut out here.
+ * JSON lines on standard error, or in a file; the same fault once a minute. A file is written to synchronously, so that it has the last line,
+ * which says why a process ended. Secrets never reach a log: headers that carry them are cut out here.
  */
 export const newLog = (level: string, file?: string) =>
   pino(
