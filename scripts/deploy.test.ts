@@ -4,6 +4,7 @@ import { join, matchesGlob } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import manifest from '../package.json' with { type: 'json' }
+import { fitLogin } from '../server/src/db/through-pooler.ts'
 import { settings } from '../server/src/settings-table.mjs'
 import { stagesOf } from '../deploy/dockerfile.ts'
 import { root } from './run-program.mjs'
@@ -54,12 +55,7 @@ test('every setting that is set is one that the server knows', () => {
     'Dockerfile',
     ...globSync(['compose*.yaml', 'deploy/{systemd,kubernetes}/**/*.*'], { cwd: root }),
   ]
-  const ofOthers = [
-    'KHAM_SANDBOX_PORT',
-    'KHAM_SANDBOX_DIR',
-    'KHAM_SITE_HOSTS',
-    'KHAM_CONSOLE_HOSTS',
-  ]
+  const ofOthers = ['KHAM_SANDBOX_PORT', 'KHAM_SANDBOX_DIR', 'KHAM_SITE_HOSTS', 'KHAM_CONSOLE_HOSTS']
   const known = [...Object.keys(settings), ...ofOthers, 'KHAM_SITE_AT', 'KHAM_CONSOLE_AT']
   const strangers = files.flatMap((file) =>
     variablesIn(read(file)).filter(
@@ -149,4 +145,12 @@ test('compose hands on every secret that a service names, and prepare.sh draws e
   const script = read('deploy/compose/prepare.sh')
   expect(Object.keys(secrets).filter((name) => !script.includes(name))).toEqual([])
   execFileSync('sh', ['-n', join(root, 'deploy/compose/prepare.sh')])
+})
+
+test("compose's login begins its sessions as servers behind a pooler ask for", () => {
+  const script = read('deploy/compose/make-logins.sh')
+  const wanted = Object.entries(fitLogin).map(
+    ([name, value]) => `alter role kham_web set ${name} = '${value}';`,
+  )
+  expect(wanted.filter((statement) => !script.includes(statement))).toEqual([])
 })

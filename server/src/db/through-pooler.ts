@@ -31,10 +31,18 @@ export async function requireOwnSession(
 
 export const askMark = `select current_setting('${sessionMark.name}', true) as mark`
 
+const { timezone: _, ...bounds } = limits // the one that a pooler lets each client have as it likes
+
+/** How the login of a pooler begins each session, as PostgreSQL shows it. */
+export const fitLogin: Readonly<Record<string, string>> = {
+  role: appRole,
+  ...bounds,
+  transaction_timeout: '1min',
+}
+
 /** @throws ThroughPooler when the login of a pooler does not begin every session in our role, with our limits */
 export async function requireFitLogin(pool: pg.Pool) {
-  const { timezone: _, ...bounds } = limits // the one that a pooler lets each client have as it likes
-  const wanted: Record<string, string> = { role: appRole, ...bounds, transaction_timeout: '1min' }
+  const wanted = fitLogin
   const { rows } = await pool.query<{ name: string; value: string | null; login: string }>({
     text: `select w.name, current_setting(w.name, true) as value, session_user::text as login from unnest($1::text[]) w (name)`,
     values: [Object.keys(wanted)],
