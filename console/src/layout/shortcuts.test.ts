@@ -13,4 +13,6 @@ test.each([
   ['Escape', { key: 'Escape', code: 'Escape' }, 'Escape'],
   ['a key that is no command', { key: 'Enter', code: 'Enter' }, ''],
   ['a digit', { key: '1', code: 'Digit1' }, ''],
+  ['the way through a list, held down', { key: 'j', code: 'KeyJ', repeat: true }, 'j'],
+  ['an act that is held down', { key: 'a', code: 'KeyA', repeat: true }, ''],
 ])('%s', (_, press, command) => expect(commandOf({ shiftKey: false, ...press })).toBe(command))

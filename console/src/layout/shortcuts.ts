@@ -1,16 +1,25 @@
 import { useEffect } from 'react'
 
-type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>
+type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'> & { repeat?: boolean }
 
-/** What is pressed, as far as it can be a command: a Latin letter, `?`, `/` or `Escape`. A Lao or Thai layout types others there, so then the place on the board counts. */
-export function commandOf({ key, code, shiftKey }: Press): string {
+/** What a key that is held down does again and again: it goes through a list, and acts but once. */
+const walks = ['j', 'k']
+
+/** The command of a press; '' = none. */
+export function commandOf(press: Press): string {
+  const command = letterOf(press)
+  return press.repeat && !walks.includes(command) ? '' : command
+}
+
+/** A Latin letter, `?`, `/` or `Escape`. A Lao or Thai layout types others there, so then the place on the board counts. */
+function letterOf({ key, code, shiftKey }: Press): string {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase()
   if (key === '?' || key === '/' || key === 'Escape') return key
   if (code === 'Slash') return shiftKey ? '?' : '/'
   return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? ''
 }
 
-const writable = 'input, textarea, select, [contenteditable], [role="menu"]'
+const writable = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"]'
 
 /** What goes into a field, or is pressed while a dialog or menu asks something, is no command. */
 function isCommand(event: KeyboardEvent): boolean {
