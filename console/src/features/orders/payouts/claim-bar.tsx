@@ -17,7 +17,7 @@ interface TakeBarProps {
 export function ClaimBar({ choice, onTaken }: TakeBarProps) {
   const { t } = useTranslation('payout')
   const take = useTakeSeveral()
-  const ids = [...(choice.chosen ?? [])]
+  const ids = [...(choice.chosen?.keys() ?? [])]
   const submit = () => take.mutate(ids, { onSuccess: onTaken })
   return (
     <div className="stack-3" role="group" aria-label={t('payout:several.open')}>

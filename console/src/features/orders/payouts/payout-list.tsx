@@ -82,7 +82,7 @@ const choiceColumn = (t: TFunction<'payout'>, choice: Choice): Column<{ order: P
       type="checkbox"
       aria-label={t('payout:several.choose', { reference: order.code })}
       checked={choice.chosen?.has(order.id) ?? false}
-      disabled={!choice.isFree(order)}
+      disabled={!choice.isFree(order) && !choice.chosen?.has(order.id)}
       onChange={() => choice.toggle(order.id)}
       // The row behind it would undo it.
       onClick={(event) => event.stopPropagation()}

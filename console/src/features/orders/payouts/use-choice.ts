@@ -4,30 +4,40 @@ import { useState } from 'react'
 import { useStaff } from '../../../session.ts'
 import { holdingOf, type PayoutCase } from './payout-case.ts'
 
-const add = (before: ReadonlySet<string>, ids: readonly string[]) =>
-  new Set([...before, ...ids].slice(0, mostTaken))
+/** Those that are chosen, with their amounts: what is on another page is sent with the rest, so it counts. */
+type Chosen = ReadonlyMap<string, bigint>
+
+const none: Chosen = new Map()
+
+function add(before: Chosen, cases: readonly PayoutCase[]): Chosen {
+  const all = new Map(before)
+  for (const { id, payout } of cases) if (all.size < mostTaken) all.set(id, toMinor(payout.amount.amount))
+  return all
+}
 
 /** What is chosen to be taken together; null = nothing is being chosen. */
 export function useChoice(shown: readonly PayoutCase[]) {
-  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
   const staff = useStaff()
   const isFree = (order: PayoutCase) =>
     order.payout.heldUntil === null && ['NOBODY', 'ME'].includes(holdingOf(order, staff))
-  const free = shown.filter(isFree).map(({ id }) => id)
-  const wanted = shown.filter(({ id }) => chosen?.has(id))
-  const sumMinor = wanted.reduce((sum, { payout }) => sum + toMinor(payout.amount.amount), 0n)
+  const free = shown.filter(isFree)
+  const sumMinor = [...(chosen ?? none).values()].reduce((sum, amount) => sum + amount, 0n)
   return {
     chosen,
     /** What those that are chosen come to. */
     sum: moneyOf(sumMinor, 'LAK'),
     isFree,
-    begin: () => setChosen(new Set()),
+    begin: () => setChosen(none),
     stop: () => setChosen(null),
-    chooseAll: () => setChosen((before) => add(before ?? new Set(), free)),
+    chooseAll: () => setChosen((before) => add(before ?? none, free)),
     toggle: (id: string) =>
       setChosen((before) => {
-        if (before?.has(id)) return new Set([...before].filter((other) => other !== id))
-        return free.includes(id) ? add(before ?? new Set(), [id]) : before
+        if (before?.has(id)) return new Map([...before].filter(([other]) => other !== id))
+        return add(
+          before ?? none,
+          free.filter((order) => order.id === id),
+        )
       }),
   }
 }
