@@ -29,7 +29,7 @@ function OfWithdrawal({ order }: { order: QueuedWithdraw }) {
     <>
       <DecisionRefused decision={decision} />
       <WithdrawalState order={order} />
-      <DecisionBar order={order} decision={decision} next={undefined} onNext={() => {}} />
+      <DecisionBar {...{ order, decision }} cameByItself={false} next={undefined} onNext={() => {}} />
     </>
   )
 }

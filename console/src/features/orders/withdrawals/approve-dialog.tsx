@@ -4,6 +4,7 @@ import { formatAccountNumber } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { KvMoney, KvNum } from '@kham/ui/kv-rows'
 import { Notice } from '@kham/ui/notice'
+import { useToast } from '@kham/ui/toast'
 import { ConfirmAct } from '../../../layout/form-dialog.tsx'
 import { BankName } from './bank-name.tsx'
 import type { KnownOfPlayer } from '../../players/players/known-of-player.ts'
@@ -23,9 +24,11 @@ interface ApproveDialogProps {
 /** Money leaves the house here, so it is asked once more, with what will be paid and to whom, and all that speaks against it. */
 export function ApproveDialog({ order, known, approve, onApproved, onClose }: ApproveDialogProps) {
   const { t } = useTranslation('players', 'promotions', 'second', 'withdrawal')
+  const toast = useToast()
   const send = () =>
     approve.mutate(undefined, {
-      onSuccess: () => {
+      onSuccess: ({ withdraw }) => {
+        if (withdraw.waitsForSecond) toast.success(t('withdrawal:bulk.waits', { n: 1 }))
         onClose()
         onApproved()
       },

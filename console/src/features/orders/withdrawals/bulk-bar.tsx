@@ -1,7 +1,7 @@
 import type { ApprovalAnswer, QueuedWithdraw } from '@kham/contract/operator/orders/withdrawals'
 import type { WithdrawMark } from '@kham/contract/operator/orders/withdrawal-marks'
 import { withdrawMarks } from '@kham/contract/operator/orders/withdrawal-marks'
-import { fromMinor, toMinor, type Money } from '@kham/contract/money'
+import { moneyOf, toMinor, type Money } from '@kham/contract/money'
 import { Button } from '@kham/ui/button'
 import { Kbd } from '@kham/ui/console-shell'
 import { formatMoney } from '@kham/ui/format.ts'
@@ -18,22 +18,25 @@ import { waitingQuery, type ApproveClean } from './withdrawal-api.ts'
 
 type Orders = readonly QueuedWithdraw[]
 
-const sumOf = (orders: Orders): Money => ({
-  amount: fromMinor(orders.reduce((sum, { receive }) => sum + toMinor(receive.amount), 0n)),
-  currency: 'LAK',
-})
+const sumOf = (orders: Orders): Money =>
+  moneyOf(
+    orders.reduce((sum, { receive }) => sum + toMinor(receive.amount), 0n),
+    'LAK',
+  )
 const withUnit = (money: Money) => formatMoney(money, { withUnit: true })
 
 const byBank = (orders: Orders) => Map.groupBy(orders, ({ bankName }) => bankName)
 
 interface BulkBarProps {
   chosen: Orders
+  /** Whether an approval is on its way. */
+  isBusy: boolean
   onApprove: () => void
   onClear: () => void
 }
 
 /** Below the list while some are chosen: how many, how much, and the one act. */
-export function BulkBar({ chosen, onApprove, onClear }: BulkBarProps) {
+export function BulkBar({ chosen, isBusy, onApprove, onClear }: BulkBarProps) {
   const { t } = useTranslation('withdrawal')
   const largest = chosen.toSorted((a, b) => Number(b.receive.amount) - Number(a.receive.amount))[0]
   return (
@@ -49,7 +52,7 @@ export function BulkBar({ chosen, onApprove, onClear }: BulkBarProps) {
       <Button look="ghost" size="sm" onClick={onClear}>
         {t('withdrawal:bulk.clear')}
       </Button>
-      <Button size="sm" icon={icons.check} onClick={onApprove}>
+      <Button size="sm" icon={icons.check} busy={isBusy} onClick={onApprove}>
         {t('withdrawal:bulk.open', { n: chosen.length })} <Kbd>A</Kbd>
       </Button>
     </div>
@@ -65,27 +68,26 @@ interface BulkDialogProps {
 }
 
 /** The one confirmation: what is paid and where, by whom, and what is left out. */
-export function BulkDialog({ chosen, rows, approve, onDone, onClose }: BulkDialogProps) {
+export function BulkDialog({ chosen: wanted, rows, approve, onDone, onClose }: BulkDialogProps) {
   const { t } = useTranslation('withdrawal')
+  // What is sent stays what is shown, though it leaves the list meanwhile.
+  const chosen = approve.isPending ? approve.variables : wanted
   const waiting = useQuery(waitingQuery).data
   const values = { n: chosen.length, sum: withUnit(sumOf(chosen)) }
   const left = rows.filter(({ order, hasLeft }) => !hasLeft && !chosen.some(({ id }) => id === order.id))
-  const send = () =>
-    approve.mutate(
-      chosen.map(({ id }) => id),
-      { onSuccess: onDone },
-    )
+  const send = () => approve.mutate(chosen, { onSuccess: onDone })
   return (
     <ConfirmAct
       look="dialog"
-      title={t('withdrawal:bulk.title', values)}
+      title={chosen.length === 0 ? t('withdrawal:bulk.label') : t('withdrawal:bulk.title', values)}
       submit={t('withdrawal:bulk.submit', values)}
       busyText={t('withdrawal:approve.submitting')}
+      disabled={chosen.length === 0}
       onConfirm={send}
       doing={approve}
       onClose={onClose}
     >
-      <p className="muted sm">{t('withdrawal:bulk.text')}</p>
+      <p className="muted sm">{t(chosen.length === 0 ? 'withdrawal:bulk.none' : 'withdrawal:bulk.text')}</p>
       <div className="bulk-sums">
         <KvList inner className="inner-p">
           {[...byBank(chosen)].map(([bank, orders]) => (
@@ -116,7 +118,7 @@ export function BulkDialog({ chosen, rows, approve, onDone, onClose }: BulkDialo
   )
 }
 
-/** "2 linked · 1 large", the worst first. */
+/** "2 × Linked · 1 × Large", the worst first. */
 function countsOf(t: TFunction<'withdrawal'>, rows: readonly QueueRow[]): string {
   const count = (mark: WithdrawMark) => rows.filter(({ order }) => order.checks?.marks.includes(mark)).length
   const clean = rows.filter(({ order }) => order.checks?.marks.length === 0).length
@@ -124,7 +126,7 @@ function countsOf(t: TFunction<'withdrawal'>, rows: readonly QueueRow[]): string
     ...withdrawMarks
       .filter((mark) => count(mark) > 0)
       .map((mark) => `${count(mark)} × ${t(`withdrawal:mark.${mark}`)}`),
-    ...(clean > 0 ? [`${clean} × ${t('withdrawal:desk.clean')}`] : []),
+    ...(clean > 0 ? [`${clean} × ${t('withdrawal:view.CLEAN')}`] : []),
   ].join(' · ')
 }
 

@@ -5,6 +5,7 @@ import { useStaff } from '../../../session.ts'
 import { mayHandleMoney } from '../../../may-decide.ts'
 import { Button } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
+import { useToast } from '@kham/ui/toast'
 import { DecideDialog } from '../kernel/decide-dialog.tsx'
 import { OrderTakeBar } from '../kernel/order-take-bar.tsx'
 import { ReturnDialog } from '../kernel/return-dialog.tsx'
@@ -17,6 +18,7 @@ import { DecisionButtons, DecisionOver } from './decision-buttons.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { stageOf } from './stage.ts'
 import { CleanRefused } from './decision-refused.tsx'
+import { useTimeToRead } from './use-time-to-read.ts'
 import { warningsOf } from './warnings-of.ts'
 import { useApproveClean, type Decision } from './withdrawal-api.ts'
 
@@ -25,6 +27,8 @@ type Asked = 'approve' | 'reject' | 'cancel' | 'retry' | 'decide'
 interface DecisionBarProps {
   order: QueuedWithdraw
   decision: Decision
+  /** Whether an approval of the one before led here, and no press for this one. */
+  cameByItself: boolean
   /** The one after it that waits too, which an approval goes on to. */
   next: QueuedWithdraw | undefined
   onNext: () => void
@@ -45,6 +49,7 @@ export function DecisionBar(props: DecisionBarProps) {
 function Decisions({
   order,
   decision,
+  cameByItself,
   next,
   onNext,
   isTaking,
@@ -56,19 +61,22 @@ function Decisions({
   const isAnothers = holding === 'ANOTHER'
   const mayAsk = !isTaking && !isOver && !isAnothers
   const { take, release } = decision
+  const isRead = useTimeToRead(cameByItself)
   /** Who begins to decide is at it: the other desks are told. */
   const begin = (what: Asked) => () => {
     ask(what)()
     if (holding === 'NOBODY') take.mutate(false)
   }
   const { t } = useTranslation('players', 'promotions', 'second', 'withdrawal')
+  const toast = useToast()
   const clean = useApproveClean()
   const isClean =
     known !== null && order.checks?.marks.length === 0 && warningsOf(t, order, known).length === 0
   /** What is clean under its lock too is approved without a question; whatever speaks against it by now is asked about. */
   const approveClean = () =>
-    clean.mutate([order.id], {
+    clean.mutate([order], {
       onSuccess: ([answer]) => {
+        if (answer?.outcome === 'WAITS') toast.success(t('withdrawal:bulk.waits', { n: 1 }))
         if (answer?.outcome !== 'LEFT') return onNext()
         if (answer.marks.length > 0) begin('approve')()
       },
@@ -76,7 +84,7 @@ function Decisions({
   const onApprove = isClean ? approveClean : begin('approve')
   const isToDo = !isOver || order.returnRefused || order.waitsFor !== null
   useShortcuts({
-    ...(mayAsk && known && order.heldUntil === null && !clean.isPending ? { a: onApprove } : {}),
+    ...(mayAsk && known && isRead && order.heldUntil === null && !clean.isPending ? { a: onApprove } : {}),
     ...(mayAsk ? { r: begin('reject') } : {}),
     ...(isToDo && holding === 'NOBODY' ? { t: () => take.mutate(false) } : {}),
   })
@@ -98,6 +106,7 @@ function Decisions({
           order={order}
           isTaking={isTaking}
           isKnown={known !== null}
+          isRead={isRead}
           takenBy={isAnothers ? (order.taken?.by ?? '—') : null}
           isBusy={clean.isPending}
           onApprove={onApprove}

@@ -13,6 +13,8 @@ interface DecisionButtonsProps {
   isTaking: boolean
   /** Whether all that is known of the player is there. */
   isKnown: boolean
+  /** Whether it has stood there long enough that a press is meant for it. */
+  isRead: boolean
   /** Who else works on it; null = nobody. */
   takenBy: string | null
   onApprove: () => void
@@ -26,6 +28,7 @@ export function DecisionButtons({
   order,
   isTaking,
   isKnown,
+  isRead,
   takenBy,
   onApprove,
   onReject,
@@ -60,6 +63,7 @@ export function DecisionButtons({
           className="grow"
           icon={icons.check}
           busy={isBusy}
+          barred={!isRead}
           busyText={t('withdrawal:approve.submitting')}
           onClick={onApprove}
           {...(mayApprove ? shut : whyShut)}

@@ -5,17 +5,21 @@ import type { QueueRow } from './steady-rows.ts'
 /** What several can be approved of: what waits still, and nothing speaks against. */
 export const isClean = ({ order, hasLeft }: QueueRow) => !hasLeft && order.checks?.marks.length === 0
 
-const most = (wanted: readonly string[]) => new Set(wanted.slice(0, mostApproved))
-
-/** Which of the clean rows are chosen. What gets a mark, or has gone, is chosen no more. */
-export function useCleanChoice(rows: readonly QueueRow[]) {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
-  const [last, setLast] = useState<string | null>(null)
+/** Which of the clean rows are chosen. What gets a mark, or has gone, is chosen no more; in another `place`, nothing is. */
+export function useCleanChoice(rows: readonly QueueRow[], place: string) {
+  const [kept, setKept] = useState({ place, ids: noIds, last: '' })
+  const { ids, last } = kept.place === place ? kept : { ids: noIds, last: '' }
   const clean = rows.filter(isClean)
   const chosen = clean.filter(({ order }) => ids.has(order.id)).map(({ order }) => order)
+  const all = clean.map(({ order }) => order.id)
+  const isGone = ids.size > chosen.length
+  const keep = (wanted: readonly string[], anchor = last) =>
+    setKept({ place, ids: new Set(wanted.slice(0, mostApproved)), last: anchor })
+  // What leaves the choice does not come back to it by itself.
+  if (isGone) keep(chosen.map(({ id }) => id))
+
   const between = (id: string) => {
-    const all = clean.map(({ order }) => order.id)
-    const [from, to] = [all.indexOf(last ?? id), all.indexOf(id)].toSorted((a, b) => a - b)
+    const [from, to] = [all.indexOf(last), all.indexOf(id)].toSorted((a, b) => a - b)
     return from === -1 ? [id] : all.slice(from, to! + 1)
   }
   return {
@@ -23,14 +27,15 @@ export function useCleanChoice(rows: readonly QueueRow[]) {
     chosen,
     has: (id: string) => ids.has(id),
     toggle: (id: string, isRange = false) => {
-      setLast(id)
-      setIds((before) => {
-        if (isRange) return most([...before, ...between(id)])
-        return before.has(id) ? new Set([...before].filter((one) => one !== id)) : most([...before, id])
-      })
+      if (!all.includes(id)) return
+      const before = [...ids]
+      if (isRange) keep([...before, ...between(id)], id)
+      else keep(ids.has(id) ? before.filter((one) => one !== id) : [...before, id], id)
     },
-    chooseClean: () => setIds(most(clean.map(({ order }) => order.id))),
-    clear: () => setIds(new Set()),
+    chooseClean: () => keep(all),
+    clear: () => keep([]),
   }
 }
+const noIds: ReadonlySet<string> = new Set()
+
 export type CleanChoice = ReturnType<typeof useCleanChoice>

@@ -12,10 +12,12 @@ import {
   withdrawQueue,
   withdrawsWaiting,
   type ApprovalAnswer,
+  type QueuedWithdraw,
 } from '@kham/contract/operator/orders/withdrawals'
 import { staffWithdrawTimeline } from '@kham/contract/operator/orders/order-steps'
 import { useMutation } from '@tanstack/react-query'
 import { useSettled } from '../../../followed.ts'
+import { isRefusal } from '../../../refusal-words.ts'
 import type { DecisionForm } from '../kernel/decide-dialog.tsx'
 import { queueApi } from '../kernel/queue-api.ts'
 import { queryOf } from './withdrawal-search.ts'
@@ -44,12 +46,15 @@ export const openCountQuery = withdrawals.countQuery('open', 10_000, (signal) =>
 export function useApproveClean() {
   const settled = useSettled<ApprovalAnswer[]>(withdrawals.keys, () => {})
   return useMutation({
-    mutationFn: async (ids: readonly string[]) => {
-      const { answers } = await call(approveWithdraws, { body: { ids: [...ids] } })
+    mutationFn: async (orders: readonly QueuedWithdraw[]) => {
+      const { answers } = await call(approveWithdraws, { body: { ids: orders.map(({ id }) => id) } })
       const unshown = answers.filter(({ code }) => code === 'STEP_UP_REQUIRED').map(({ id }) => id)
       if (unshown.length === 0) return answers
       // The call that nothing else comes of is refused as a whole, which asks who this is. Who closes it leaves them as they are.
-      const again = await call(approveWithdraws, { body: { ids: unshown } }).catch(() => ({ answers: [] }))
+      const again = await call(approveWithdraws, { body: { ids: unshown } }).catch((error: unknown) => {
+        if (!isRefusal(error, 'STEP_UP_REQUIRED')) throw error
+        return { answers: [] }
+      })
       const now = new Map(again.answers.map((answer) => [answer.id, answer]))
       return answers.map((answer) => now.get(answer.id) ?? answer)
     },

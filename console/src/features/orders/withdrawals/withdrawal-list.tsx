@@ -25,13 +25,15 @@ interface WithdrawalListProps {
   search: WithdrawalSearch
   /** null = nothing is chosen here. */
   choice: CleanChoice | null
+  /** What choosing all that is clean is called. */
+  chooseWords: string
   onOpen: (id: string) => void
   onSearch: (next: WithdrawalSearch) => void
   sorting: Sorting
 }
 
 export function WithdrawalList(props: WithdrawalListProps) {
-  const { queue, rows, search, choice, onOpen, onSearch, sorting } = props
+  const { queue, rows, search, choice, chooseWords, onOpen, onSearch, sorting } = props
   const { t } = useTranslation('withdrawal')
   const isToDecide = isWhole(search)
   // What has been decided meanwhile stays in its place, dimmed.
@@ -42,7 +44,10 @@ export function WithdrawalList(props: WithdrawalListProps) {
       queue={queue}
       rows={rows}
       words={{ list: t('queue.list'), loading: t('queue.loading'), failed: t('queue.failed') }}
-      columns={[...(choice ? [choiceColumn(t, choice)] : []), ...columns(t, viewOf(search) === 'ALL')]}
+      columns={[
+        ...(choice ? [choiceColumn(t, choice, chooseWords)] : []),
+        ...columns(t, viewOf(search) === 'ALL'),
+      ]}
       rowClass={({ order, hasLeft }) =>
         hasLeft || (isDeciding && order.checks === null) ? 'left' : undefined
       }
@@ -99,14 +104,18 @@ function Standing(row: QueueRow) {
   )
 }
 
-const choiceColumn = (t: TFunction<'withdrawal'>, choice: CleanChoice): Column<QueueRow> => ({
+const choiceColumn = (
+  t: TFunction<'withdrawal'>,
+  choice: CleanChoice,
+  chooseWords: string,
+): Column<QueueRow> => ({
   key: 'choice',
   className: 'choice',
   header: (
     <input
       className="cb"
       type="checkbox"
-      aria-label={t('withdrawal:bulk.chooseClean', { n: choice.clean.length })}
+      aria-label={chooseWords}
       checked={choice.chosen.length > 0 && choice.chosen.length === choice.clean.length}
       disabled={choice.clean.length === 0}
       onChange={() => (choice.chosen.length > 0 ? choice.clear() : choice.chooseClean())}

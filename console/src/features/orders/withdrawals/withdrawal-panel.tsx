@@ -17,13 +17,15 @@ interface WithdrawalPanelProps {
   id: string
   /** What the list says of it, until it has been asked for itself. */
   known: QueuedWithdraw | undefined
+  /** Whether an approval of the one before led here. */
+  cameByItself: boolean
   /** The one after it that waits too. */
   next: QueuedWithdraw | undefined
   onNext: () => void
   onClose: () => void
 }
 
-export function WithdrawalPanel({ id, known, next, onNext, onClose }: WithdrawalPanelProps) {
+export function WithdrawalPanel({ id, known, cameByItself, next, onNext, onClose }: WithdrawalPanelProps) {
   const { t } = useTranslation()
   const one = useQuery({ ...withdrawals.oneQuery(id), placeholderData: () => known })
   const steps = useQuery(timelineQuery(id))
@@ -34,7 +36,7 @@ export function WithdrawalPanel({ id, known, next, onNext, onClose }: Withdrawal
       steps={steps}
       words={{ label: t('panel.anyLabel'), notFound: t('panel.notFound') }}
       renderBadge={(order) => <StageBadge order={order} hasLeft={false} />}
-      renderActs={(order) => <DecisionBar order={order} decision={decision} next={next} onNext={onNext} />}
+      renderActs={(order) => <DecisionBar {...{ order, decision, cameByItself, next, onNext }} />}
       onClose={onClose}
       after={<ProviderAnswers key={id} orderId={id} />}
     >

@@ -61,12 +61,14 @@ function WithdrawalQueuePage() {
   const [isPointedAt, setIsPointedAt] = useState(false)
   const [asked, setAsked] = useState(false)
   const [result, setResult] = useState<Result | null>(null)
+  /** What the approval of the one before it has opened. */
+  const [ledTo, setLedTo] = useState<string | null>(null)
   const approve = useApproveClean()
   const place = `${JSON.stringify(keptOf(search))} ${here.page ?? 1}`
   const isHeld = selected !== undefined || isPointedAt || asked
   const { rows, newcomers, layOut } = useSteadyRows(queue.data?.withdraws, place, isHeld)
   const mayApprove = mayHandleMoney(useStaff())
-  const choice = useCleanChoice(rows)
+  const choice = useCleanChoice(rows, place)
   const mayChoose = mayApprove && (view === 'TO_DECIDE' || view === 'CLEAN')
 
   const go = (next: WithdrawalSearch, replace = false) => void navigate({ search: next, replace })
@@ -74,13 +76,21 @@ function WithdrawalQueuePage() {
   const open = (id: string) => go({ ...search, order: id }, selected !== undefined)
   const close = () => go(here)
   const show = (next: WithdrawalSearch) => {
-    choice.clear()
     setResult(null)
     go(next)
   }
   const sorting: Sorting = { sort: sortOf(search), onSort: (sort) => show(narrowed(here, { sort })) }
   const next = selected === undefined ? undefined : moveBy(rows, selected, 1)
   const nextOrder = rows.find(({ order }) => order.id === next)?.order
+  const hasPages = (queue.shown?.total ?? 0) > (queue.shown?.pageSize ?? 0)
+  const chooseWords = t(hasPages ? 'withdrawal:bulk.chooseCleanHere' : 'withdrawal:bulk.chooseClean', {
+    n: choice.clean.length,
+  })
+  const goOn = () => {
+    if (next === undefined) return
+    setLedTo(next)
+    open(next)
+  }
   const list = useDeskKeys({ rows, selected, onOpen: open, onClose: close })
   const isChoosing = mayChoose && choice.chosen.length > 0
   const beginBulk = () => {
@@ -91,7 +101,9 @@ function WithdrawalQueuePage() {
     ...(mayChoose
       ? { x: () => (selected === undefined ? choice.chooseClean() : choice.toggle(selected)) }
       : {}),
-    ...(isChoosing && selected === undefined ? { a: beginBulk, Escape: choice.clear } : {}),
+    ...(isChoosing && selected === undefined && !approve.isPending
+      ? { a: beginBulk, Escape: choice.clear }
+      : {}),
   })
   const onDone = (answers: readonly ApprovalAnswer[]) => {
     setAsked(false)
@@ -110,7 +122,7 @@ function WithdrawalQueuePage() {
           <div className="row wrap beside">
             {mayChoose && choice.clean.length > 0 && (
               <Button look="secondary" size="sm" icon={icons.circleCheck} onClick={choice.chooseClean}>
-                {t('withdrawal:bulk.chooseClean', { n: choice.clean.length })} <Kbd>X</Kbd>
+                {chooseWords} <Kbd>X</Kbd>
               </Button>
             )}
           </div>
@@ -140,26 +152,35 @@ function WithdrawalQueuePage() {
             rows={queue.isOld ? asRows(queue.shown?.withdraws ?? []) : rows}
             search={search}
             choice={mayChoose && !queue.isOld ? choice : null}
+            chooseWords={chooseWords}
             onOpen={open}
             onSearch={show}
             sorting={sorting}
           />
           <Answer isOld={queue.isOld}>
-            {(queue.shown?.total ?? 0) > (queue.shown?.pageSize ?? 0) && (
+            {hasPages && (
               <QueuePager queue={queue.shown} page={here.page} onPage={(page) => show({ ...here, page })} />
             )}
           </Answer>
         </div>
         <DeskFoot />
-        {isChoosing && <BulkBar chosen={choice.chosen} onApprove={beginBulk} onClear={choice.clear} />}
+        {isChoosing && (
+          <BulkBar
+            chosen={choice.chosen}
+            isBusy={approve.isPending}
+            onApprove={beginBulk}
+            onClear={choice.clear}
+          />
+        )}
       </div>
       {selected !== undefined && (
         <WithdrawalPanel
           key={selected}
           id={selected}
           known={rows.find((row) => row.order.id === selected)?.order}
+          cameByItself={selected === ledTo}
           next={nextOrder}
-          onNext={() => next !== undefined && open(next)}
+          onNext={goOn}
           onClose={close}
         />
       )}
@@ -181,13 +202,16 @@ interface Result {
   codes: ReadonlyMap<string, string>
 }
 
-/** "18 to decide · 31.898.500 ₭ · oldest 41 min". */
+/** "18 to decide · 31.898.500 ₭ · oldest 41 min", and of how many the marks are known, where that is not all. */
 function Sentence() {
   const { t } = useTranslation('withdrawal')
   const now = useNow()
-  const waiting = useQuery(waitingQuery).data?.toDecide
+  const waiting = useQuery(waitingQuery).data
   if (!waiting) return null
-  const { total, sum, oldestAt } = waiting
+  const {
+    checked,
+    toDecide: { total, sum, oldestAt },
+  } = waiting
   return (
     <span className="sm">
       <b>{t('withdrawal:desk.toDecide', { n: total })}</b>
@@ -195,6 +219,7 @@ function Sentence() {
       {oldestAt !== null && (
         <span className="muted"> · {t('withdrawal:desk.oldest', { age: ageWords(t, oldestAt, now) })}</span>
       )}
+      {checked < total && <span className="muted"> · {t('withdrawal:desk.checked', { n: checked })}</span>}
     </span>
   )
 }
