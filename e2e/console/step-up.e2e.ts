@@ -11,13 +11,16 @@ const test = ownWorld()
 // The browser says so by itself.
 test.use({ expectedFault: /403|400/ })
 
+const operator = { username: 'operator', password: 'kham-demo-operator' }
+
+test.beforeEach(async ({ page, world }) => {
+  void world
+  await page.request.post('/api/v2/agency/session', { data: operator })
+})
+
 test('a change of settings asks who makes it where that was long ago, and is then made as it was sent', async ({
   page,
-  world,
 }) => {
-  void world
-  const operator = { username: 'operator', password: 'kham-demo-operator' }
-  await page.request.post('/api/v2/agency/session', { data: operator })
   await page.goto('/console/limits')
   // As ten minutes later: the server says so until it has been shown who asks.
   let isOld = true
@@ -58,11 +61,7 @@ test('a change of settings asks who makes it where that was long ago, and is the
 
 test('networks of the staff are saved as they are typed, and a wrong password is not told once the dialog is left', async ({
   page,
-  world,
 }) => {
-  void world
-  const operator = { username: 'operator', password: 'kham-demo-operator' }
-  await page.request.post('/api/v2/agency/session', { data: operator })
   await page.goto('/console/staff')
   const addresses = page.getByLabel(t('members:addresses'))
   const save = page.getByRole('button', { name: t('members:saveAddresses') })

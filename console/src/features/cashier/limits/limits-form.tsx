@@ -2,11 +2,11 @@ import type { Limits, readLimits } from '@kham/contract/operator/cashier/limits'
 import type { ReplyOf } from '@kham/contract/endpoint'
 import { useTranslation } from '../../../words.ts'
 import { AmountField } from '@kham/ui/amount-field'
-import { Button } from '@kham/ui/button'
 import { Form } from '@kham/ui/field'
 import { formatMoney } from '@kham/ui/format.ts'
 import { useToast } from '@kham/ui/toast'
 import { NotSaved } from '../../../layout/not-saved.tsx'
+import { SaveRow } from '../../../layout/save-row.tsx'
 import { useVersionedForm } from '../../../versioned-form.ts'
 import { useChangeLimits } from './limits-api.ts'
 import { currencyOf, draftOf, faultsOf } from './limits-draft.ts'
@@ -73,12 +73,14 @@ export function LimitsForm({ newest, isLocked }: { newest: Standing; isLocked: b
         </div>
       </section>
       {!isLocked && (
-        <div className="row wrap">
-          <Button type="submit" disabled={!isReady} busy={change.isPending} busyText={t('limits:saving')}>
-            {t('limits:save')}
-          </Button>
-          {isSame && <span className="sm muted">{t('limits:same')}</span>}
-        </div>
+        <SaveRow
+          submit={t('limits:save')}
+          busyText={t('limits:saving')}
+          same={t('limits:same')}
+          isSame={isSame}
+          disabled={!isReady}
+          saving={change}
+        />
       )}
     </Form>
   )

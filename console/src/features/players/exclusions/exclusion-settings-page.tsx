@@ -1,7 +1,6 @@
 import { loadWords } from '@kham/site/words'
 import type { ExclusionSettings } from '@kham/contract/operator/players/exclusions'
 import { useTranslation } from '../../../words.ts'
-import { Button } from '@kham/ui/button'
 import { Form } from '@kham/ui/field'
 import { RadioCards } from '@kham/ui/radio-cards'
 import { useToast } from '@kham/ui/toast'
@@ -12,6 +11,7 @@ import { useStaff } from '../../../session.ts'
 import { useVersionedForm } from '../../../versioned-form.ts'
 import { mayDecide } from '../../../may-decide.ts'
 import { NotSaved } from '../../../layout/not-saved.tsx'
+import { SaveRow } from '../../../layout/save-row.tsx'
 import { exclusionSettingsQuery, useChangeExclusionSettings } from './exclusion-settings-api.ts'
 import './exclusion-settings.css'
 
@@ -87,17 +87,14 @@ function Scope({ newest, isLocked }: { newest: ExclusionSettings; isLocked: bool
         onChange={(chosen) => form.setValue('shared', chosen === 'SHARED')}
       />
       {!isLocked && (
-        <div className="row wrap">
-          <Button
-            type="submit"
-            disabled={isSame || meanwhile !== null}
-            busy={change.isPending}
-            busyText={t('limits:saving')}
-          >
-            {t('limits:save')}
-          </Button>
-          {isSame && <span className="sm muted">{t('limits:same')}</span>}
-        </div>
+        <SaveRow
+          submit={t('limits:save')}
+          busyText={t('limits:saving')}
+          same={t('limits:same')}
+          isSame={isSame}
+          disabled={meanwhile !== null}
+          saving={change}
+        />
       )}
     </Form>
   )

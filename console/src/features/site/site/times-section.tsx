@@ -1,5 +1,4 @@
 import type { GrowthSettings } from '@kham/contract/operator/site/growth-settings'
-import { Button } from '@kham/ui/button'
 import { CheckboxField } from '@kham/ui/checkbox-field'
 import { Form } from '@kham/ui/field'
 import { SkeletonRows } from '@kham/ui/skeleton-rows'
@@ -7,6 +6,7 @@ import { useToast } from '@kham/ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { NotSaved } from '../../../layout/not-saved.tsx'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
+import { SaveRow } from '../../../layout/save-row.tsx'
 import { useVersionedForm } from '../../../versioned-form.ts'
 import { useTranslation } from '../../../words.ts'
 import { growthQuery, useChangeGrowth } from './growth-api.ts'
@@ -52,16 +52,14 @@ function ShowTimes({ newest, isLocked }: { newest: GrowthSettings; isLocked: boo
         disabled={isLocked}
       />
       {!isLocked && (
-        <div className="row wrap">
-          <Button
-            type="submit"
-            disabled={isSame || meanwhile !== null}
-            busy={change.isPending}
-            busyText={t('site:saving')}
-          >
-            {t('site:times.apply')}
-          </Button>
-        </div>
+        <SaveRow
+          submit={t('site:times.apply')}
+          busyText={t('site:saving')}
+          same={t('site:times.same')}
+          isSame={isSame}
+          disabled={meanwhile !== null}
+          saving={change}
+        />
       )}
     </Form>
   )
