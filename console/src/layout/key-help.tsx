@@ -5,7 +5,7 @@ import './key-help.css'
 
 const keys = {
   everywhere: { find: ['Ctrl', 'K'], help: ['?'] },
-  queue: { move: ['J', 'K'], open: ['Enter'], close: ['Esc'] },
+  queue: { move: ['J', 'K'], open: ['Enter'], choose: ['X'], close: ['Esc'] },
   order: { approve: ['A'], reject: ['R'], take: ['T'] },
 }
 

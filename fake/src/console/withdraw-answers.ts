@@ -1,5 +1,6 @@
 import { bankNames } from '@kham/contract/cashier/banks'
 import { amountIn } from '@kham/contract/money'
+import type { MarkFilter } from '@kham/contract/operator/orders/withdrawal-views'
 import * as withdrawApi from '@kham/contract/operator/orders/withdrawals'
 import { answer } from '../answer.ts'
 import { minutesAgo } from '../ago.ts'
@@ -12,7 +13,7 @@ type Withdraw = Office['withdraws'][number]
 const isToDecide = ({ status, approvedAt }: Withdraw) => status === 'OPEN' && approvedAt === null
 const marksOf = ({ checks }: Withdraw) => checks?.marks ?? []
 
-const isUnder = (order: Withdraw, mark: withdrawApi.MarkFilter) => {
+const isUnder = (order: Withdraw, mark: MarkFilter) => {
   if (mark === 'CLEAN') return marksOf(order).length === 0
   return mark === 'MARKED' ? marksOf(order).length > 0 : marksOf(order).includes(mark)
 }

@@ -11,6 +11,7 @@ import { payerNames } from './payers.ts'
 import { whyNotAutomatic } from './payout-rules.ts'
 import { payoutByHandStatuses } from './payouts.ts'
 import { withdrawMarks } from './withdrawal-marks.ts'
+import { markFilters, withdrawViews } from './withdrawal-views.ts'
 import { firstWord } from '../desk/second-words.ts'
 import { decidingRoles, everyRole, moneyRoles } from '../../desk/staff-roles.ts'
 import { noteText } from '../../text.ts'
@@ -67,17 +68,6 @@ export const queuedWithdraw = z.extend(withdraw, {
   checks: z.nullable(z.object({ marks: z.array(z.enum(withdrawMarks)), at: time })),
 })
 export type QueuedWithdraw = z.infer<typeof queuedWithdraw>
-
-/**
- * Which withdrawals under way. TO_DECIDE: they wait for whoever asks. OTHERS: somebody else works on them, or has to say the second word.
- * COMING: their credit is being taken. SENDING: approved, and a bank pays them.
- */
-export const withdrawViews = ['TO_DECIDE', 'OTHERS', 'COMING', 'SENDING'] as const
-export type WithdrawView = (typeof withdrawViews)[number]
-
-/** CLEAN: without any mark; MARKED: with one. */
-export const markFilters = ['CLEAN', 'MARKED', ...withdrawMarks] as const
-export type MarkFilter = (typeof markFilters)[number]
 
 export const withdrawQueue = endpoint({
   method: 'GET',

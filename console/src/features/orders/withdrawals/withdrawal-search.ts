@@ -1,6 +1,6 @@
 import { bankCodes, type BankCode } from '@kham/contract/cashier/banks'
 import type { QueueSort } from '@kham/contract/operator/orders/order-takes'
-import { markFilters, type MarkFilter } from '@kham/contract/operator/orders/withdrawals'
+import { markFilters, type MarkFilter } from '@kham/contract/operator/orders/withdrawal-views'
 import { orderStatuses } from '@kham/contract/orders/order-status'
 import { providerIds, type ProviderId } from '@kham/contract/play/providers'
 import type { QueueFilter } from '../kernel/queue-search.ts'
