@@ -7,9 +7,9 @@ import { Button } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
 import { formatAccountNumber, formatDateTime, formatMoney } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
-import { Icon } from '@kham/ui/icon'
 import { MoneyText } from '@kham/ui/money-text'
 import type { Column } from '@kham/ui/table'
+import { ChosenMark } from '../kernel/chosen-mark.tsx'
 import { codeColumn, QueueList } from '../kernel/queue-list.tsx'
 import type { Sorting } from '../kernel/sorting.ts'
 import { PayoutBadge } from './payout-badge.tsx'
@@ -40,7 +40,11 @@ export function PayoutList({ queue, search, choice, sorting, onOpen, onShowToPay
       sorting={sorting}
       sortedBy={{ time: 'reference', size: 'pay' }}
       renderCard={({ order: { id, payout } }) => ({
-        mark: choice.chosen?.has(id) ? <ChosenMark /> : <BankMark bank={payout.to.bankCode} size="sm" />,
+        mark: choice.chosen?.has(id) ? (
+          <ChosenMark label={t('payout:several.isChosen')} />
+        ) : (
+          <BankMark bank={payout.to.bankCode} size="sm" />
+        ),
         value: formatMoney(payout.amount, { withUnit: true }),
         badge: <Standing payout={payout} />,
       })}
@@ -61,15 +65,6 @@ export function PayoutList({ queue, search, choice, sorting, onOpen, onShowToPay
       selected={search.payout}
       onOpen={isChoosing ? choice.toggle : onOpen}
     />
-  )
-}
-
-function ChosenMark() {
-  const { t } = useTranslation('payout')
-  return (
-    <span className="bmark sm" role="img" aria-label={t('payout:several.isChosen')}>
-      <Icon path={icons.check} />
-    </span>
   )
 }
 

@@ -7,6 +7,7 @@ import { MoneyText } from '@kham/ui/money-text'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import type { Column } from '@kham/ui/table'
 import { useTranslation, type TFunction } from '../../../words.ts'
+import { ChosenMark } from '../kernel/chosen-mark.tsx'
 import { QueueList } from '../kernel/queue-list.tsx'
 import { TakenTag } from '../kernel/order-take-bar.tsx'
 import type { Sorting } from '../kernel/sorting.ts'
@@ -54,7 +55,12 @@ export function WithdrawalList(props: WithdrawalListProps) {
       sorting={sorting}
       sortedBy={{ time: 'waits', size: 'pay' }}
       renderCard={(row) => ({
-        mark: <ProviderMark provider={row.order.providerId} />,
+        mark:
+          choice?.has(row.order.id) && isClean(row) ? (
+            <ChosenMark label={t('withdrawal:bulk.isChosen')} />
+          ) : (
+            <ProviderMark provider={row.order.providerId} />
+          ),
         value: formatMoney(row.order.receive, { withUnit: true }),
         badge: <Standing {...row} />,
         text: (

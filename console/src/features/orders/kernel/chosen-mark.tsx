@@ -1,0 +1,9 @@
+import { Icon } from '@kham/ui/icon'
+import * as icons from '@kham/ui/icons.ts'
+
+/** On a phone, in place of a row's mark: it is among the chosen. */
+export const ChosenMark = ({ label }: { label: string }) => (
+  <span className="bmark sm" role="img" aria-label={label}>
+    <Icon path={icons.check} />
+  </span>
+)
