@@ -1049,6 +1049,7 @@ CREATE INDEX bank_accounts_by_key ON public.bank_accounts USING btree (agency_id
 CREATE INDEX bank_accounts_by_sound ON public.bank_accounts USING gin (agency_id, sound_key public.gin_trgm_ops);
 CREATE INDEX bank_accounts_by_told_name ON public.bank_accounts USING btree (agency_id, told_name_key) WHERE (told_name_key IS NOT NULL);
 CREATE INDEX bank_accounts_by_words ON public.bank_accounts USING gin (public.key_words(name_key));
+CREATE INDEX bank_accounts_of_player ON public.bank_accounts USING btree (agency_id, player_id);
 CREATE INDEX bank_accounts_replaced ON public.bank_accounts USING btree (agency_id, player_id, replaced_at) WHERE (replaced_at IS NOT NULL);
 CREATE UNIQUE INDEX one_account_a_player ON public.bank_accounts USING btree (agency_id, player_id) WHERE (replaced_at IS NULL);
 CREATE UNIQUE INDEX one_player_an_account ON public.bank_accounts USING btree (agency_id, bank_code, account_key) WHERE number_held;
@@ -1861,15 +1862,15 @@ CREATE INDEX payments_by_amount ON public.payments USING btree (agency_id, amoun
 CREATE INDEX payments_by_end_of_account ON public.payments USING btree (agency_id, "right"(payer_account, 4), recorded_at DESC) WHERE (payer_account IS NOT NULL);
 CREATE UNIQUE INDEX payments_by_key ON public.payments USING btree (agency_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 CREATE INDEX payments_by_part_of_reference ON public.payments USING gin (agency_id, bank_ref_key public.gin_trgm_ops);
-CREATE INDEX payments_by_payer_account ON public.payments USING btree (agency_id, account_key) WHERE ((player_id IS NOT NULL) AND (account_key IS NOT NULL));
-CREATE INDEX payments_by_payer_name ON public.payments USING btree (agency_id, name_key) WHERE ((player_id IS NOT NULL) AND (name_key IS NOT NULL));
+CREATE INDEX payments_by_payer_account ON public.payments USING btree (agency_id, account_key, player_id) WHERE ((player_id IS NOT NULL) AND (account_key IS NOT NULL));
+CREATE INDEX payments_by_payer_name ON public.payments USING btree (agency_id, name_key, player_id) WHERE ((player_id IS NOT NULL) AND (name_key IS NOT NULL));
 CREATE INDEX payments_by_time ON public.payments USING btree (agency_id, method, paid_at, bank_ref);
 CREATE INDEX payments_first_paid ON public.payments USING btree (agency_id, first_paid) WHERE (first_paid IS NOT NULL);
 CREATE INDEX payments_held_for_promotions ON public.payments USING btree (agency_id, player_id) WHERE ((state = 'SUSPENSE'::text) AND (reason = 'PROMOTION_IN_USE'::text));
 CREATE INDEX payments_newest ON public.payments USING btree (agency_id, recorded_at DESC, payment_id);
 CREATE INDEX payments_of_bill ON public.payments USING btree (agency_id, bill);
 CREATE INDEX payments_of_deposit ON public.payments USING btree (agency_id, deposit_id) WHERE (deposit_id IS NOT NULL);
-CREATE INDEX payments_of_player ON public.payments USING btree (agency_id, player_id);
+CREATE INDEX payments_of_player ON public.payments USING btree (agency_id, player_id, account_key);
 CREATE INDEX payments_of_same_reference ON public.payments USING btree (agency_id, method) WHERE (same_reference_as IS NOT NULL);
 CREATE INDEX payments_payers ON public.payments USING btree (agency_id, player_id, payer_name) INCLUDE (name_key) WHERE ((payer_name IS NOT NULL) AND (payout_id IS NULL));
 CREATE INDEX payments_reversed_from ON public.payments USING btree (agency_id, reversed_from) WHERE (reversed_from IS NOT NULL);

@@ -1,6 +1,8 @@
+import { expect } from 'vitest'
 import type { Link } from '@kham/contract/operator/players/links'
 import { noteAddress } from '../features/players/devices/note-address.ts'
 import { noteDevice } from '../features/players/devices/note-device.ts'
+import { linkedAmong } from '../features/players/links/linked-among.ts'
 import { linkedPlayers } from '../features/players/links/linked-players.ts'
 import { keysOfPayment } from '../db/keys-of-texts.ts'
 import type { MoneyWorld } from './money-world.ts'
@@ -44,8 +46,14 @@ export function linkDesk(world: () => MoneyWorld) {
       .execute()
   }
 
-  const links = (playerId: string): Promise<Link[]> =>
-    linkedPlayers(world().context.db, { agencyId: agencyId(), playerId, now: now() })
+  /** As a person is told of them; whoever only asks whether there are any is answered alike. */
+  async function links(playerId: string): Promise<Link[]> {
+    const { db } = world().context
+    const found = await linkedPlayers(db, { agencyId: agencyId(), playerId, now: now() })
+    const linked = await linkedAmong(db, agencyId(), [playerId], now())
+    expect([...linked]).toEqual(found.length > 0 ? [playerId] : [])
+    return found
+  }
 
   const refusals = (playerId: string) =>
     world()

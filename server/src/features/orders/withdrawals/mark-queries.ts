@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { dayOf, startOfDay } from '@kham/contract/day'
 import type { WithdrawMark } from '@kham/contract/operator/orders/withdrawal-marks'
 import type { Db } from '../../../db/db.ts'
+import { distinctValues } from '../../../db/distinct-values.ts'
 import { linkedAmong } from '../../players/links/linked-among.ts'
 import { marksOf, type MarkBounds, type MarkFacts } from './withdrawal-marks.ts'
 
@@ -32,6 +33,7 @@ export async function marksOfWithdrawals(
 }
 
 async function factsOf(db: Db, agencyId: string, withdrawalIds: readonly string[], now: Date) {
+  const isPayment = sql`y.agency_id = w.agency_id and y.player_id = w.player_id and y.payer_name is not null and y.payout_id is null`
   const { rows } = await sql<MarkRow>`
     select w.withdrawal_id as id, w.player_id as "playerId", w.receive_minor as "payMinor", w.account_name as "accountName",
       w.reason, w.not_automatic as "notAutomatic",
@@ -39,8 +41,7 @@ async function factsOf(db: Db, agencyId: string, withdrawalIds: readonly string[
         or coalesce(greatest(p.excluded_until, p.matched_until) > ${now}, false)) as "isBarred",
       coalesce(b.changed_at, b.created_at) as "accountSince", b.asked_at as "askedAt", b.bank_knows as "bankKnows",
       b.told_name as "toldName",
-      array(select distinct y.payer_name from payments y where y.agency_id = w.agency_id and y.player_id = w.player_id
-        and y.payer_name is not null and y.payout_id is null) as "payerNames",
+      array(${distinctValues('payments', 'payer_name', isPayment)}) as "payerNames",
       exists (select from reconciliation_differences r where r.agency_id = w.agency_id and r.gone_at is null
         and (r.player_id = w.player_id or r.order_id = w.withdrawal_id)) as "hasOpenDifference",
       exists (select from holds_of_players h where h.agency_id = w.agency_id and h.player_id = w.player_id
