@@ -25,7 +25,6 @@ export function launchRoutes(app: App) {
     const language = languageOf(request.headers['accept-language'])
     return launchWithCredit(context, wallet, {
       ...body,
-      bring: body.bring,
       language,
       host: request.host.toLowerCase(),
     })

@@ -9,9 +9,10 @@ import { promotionDesk } from '../../../testing/promotion-desk.ts'
 import { withdrawalDesk } from '../../../testing/withdrawal-desk.ts'
 import { readCatalogue } from '../../play/games/read-catalogue.ts'
 import { readCredit } from '../../play/credits/read-credit.ts'
+import type { PlayerId } from '../../players/players/player.ts'
 import { excludePlayer } from '../../players/protection/exclude-player.ts'
 import { advanceMoves } from '../moves/move-jobs.ts'
-import { openMove } from '../moves/open-move.ts'
+import { openMove, placeMove, readyToMove } from '../moves/open-move.ts'
 import { openWithdrawal } from '../withdrawals/open-withdrawal.ts'
 import { bringCredit } from './bring-credit.ts'
 
@@ -103,6 +104,14 @@ describe('credit that comes along when a game is opened', () => {
     world.context.db
       .selectFrom('credit_moves')
       .select(['from_provider', 'status', 'by_launch'])
+      .where('player_id', '=', playerId)
+      .execute()
+
+  const suspend = ({ agencyId, playerId }: PlayerId) =>
+    world.context.db
+      .updateTable('players')
+      .set({ status: 'SUSPENDED', status_reason: 'RULES' })
+      .where('agency_id', '=', agencyId)
       .where('player_id', '=', playerId)
       .execute()
 
@@ -222,7 +231,7 @@ describe('credit that comes along when a game is opened', () => {
     )
   })
 
-  test('a move that does not end in time arrives in the open game, and nothing else is begun meanwhile', async () => {
+  test('a move that does not end in time arrives in the open game, nothing else is begun meanwhile, and the next launch brings the rest', async () => {
     const player = await playerWith('gclub', 'betflix')
     isPaused = true
     const [first, second] = await bringCredit(world.context, walletOf(player.playerId, 'alphabet'), 300)
@@ -230,6 +239,59 @@ describe('credit that comes along when a game is opened', () => {
     expect(second).toMatchObject({ status: null, blockedBy: 'OPEN_ORDER' })
     isPaused = false
     await expect.poll(() => creditsOf(player, 'alphabet')).toEqual([rich])
+    // As where the process has died between the two.
+    expect((await launch(player, { bring: true })).body.brought).toMatchObject([{ status: 'SUCCESS' }])
+    expect(await creditsOf(player, 'gclub', 'betflix', 'alphabet')).toEqual([0n, 0n, 2n * rich])
+  })
+
+  test('a promotion that is claimed after credit was looked at keeps it; while credit is on its way none is claimed', async () => {
+    const player = await playerWith('gclub', 'betflix')
+    const order = {
+      ...walletOf(player.playerId, 'alphabet'),
+      from: 'gclub',
+      to: 'alphabet',
+      idempotencyKey: null,
+      byLaunch: true,
+    } as const
+    const terms = { threshold_minor: 100_000_00n, providers: [...providers] }
+    const promotionId = await promotions.promotion(terms)
+    const claimAt = (providerId: ProviderId) => promotions.claim(player.playerId, promotionId, { providerId })
+    isPaused = true
+    await placeMove(world.context, order, await readyToMove(world.context, order))
+    await expect(claimAt('alphabet')).rejects.toMatchObject({
+      code: 'CANNOT_USE_PROMOTION_WHILE_ORDER_IS_OPEN',
+    })
+    isPaused = false
+    await expect.poll(() => creditsOf(player, 'alphabet')).toEqual([rich])
+    const next = { ...order, from: 'betflix' } as const
+    const seen = await readyToMove(world.context, next)
+    await claimAt('betflix')
+    await expect(placeMove(world.context, next, seen)).rejects.toMatchObject({ code: 'PROMOTION_USAGE' })
+  })
+
+  test.each([
+    ['takes a break', 403, (player: PlayerId) => excludePlayer(world.context, player, { days: 1 })],
+    ['is suspended', 401, (player: PlayerId) => suspend(player)],
+  ])('who %s while credit is on its way gets it, and no game', async (_, status, shutOut) => {
+    const player = await playerWith('gclub', 'betflix')
+    isPaused = true
+    const launching = launch(player, { bring: true })
+    await expect.poll(() => movesOf(player)).toHaveLength(1)
+    await shutOut(walletOf(player.playerId, 'alphabet'))
+    isPaused = false
+    expect(await launching).toMatchObject({ status })
+    await expect.poll(() => creditsOf(player, 'alphabet')).toEqual([rich])
+    expect(await movesOf(player)).toHaveLength(1)
+  })
+
+  test('who is shut out when all has come gets no game either', async () => {
+    const player = await playerWith('gclub')
+    isPaused = true
+    const launching = launch(player, { bring: true })
+    await expect.poll(() => movesOf(player)).toHaveLength(1)
+    await suspend(walletOf(player.playerId, 'alphabet'))
+    isPaused = false
+    expect(await launching).toMatchObject({ status: 401 })
   })
 
   test('what the provider of the game will not take goes back, and the game opens', async () => {

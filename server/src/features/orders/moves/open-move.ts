@@ -7,7 +7,7 @@ import { Refusal } from '../../../refusal.ts'
 import { providerState } from '../../cashier/cashier/offers.ts'
 import { hasTransferUnderWay } from '../../play/credits/has-transfer-under-way.ts'
 import { readCredit } from '../../play/credits/read-credit.ts'
-import { refuseOnBreak } from '../../players/protection/refuse-deposit.ts'
+import { refuseShutOut } from '../../players/players/may-play.ts'
 import { usageOfWallet } from '../../promotions/promotions/usage-of-wallet.ts'
 import { usageThatBinds } from '../../promotions/promotions/usage-that-binds.ts'
 import { hasOpenWithdrawalAt } from '../withdrawals/quote-withdrawal.ts'
@@ -29,7 +29,7 @@ export interface OpenMove {
 
 /**
  * Moves all credit at one provider to another: held in the books, and a job takes it. Refuses with VALIDATION, NOT_FOUND, PLAYER_EXCLUDED,
- * OPEN_ORDER, PROMOTION_USAGE, CREDIT_NOT_ENOUGH, PROVIDER_UNAVAILABLE; throws ProviderUnavailable.
+ * UNAUTHENTICATED, OPEN_ORDER, PROMOTION_USAGE, CREDIT_NOT_ENOUGH, PROVIDER_UNAVAILABLE; throws ProviderUnavailable.
  */
 export async function openMove(context: Context, order: OpenMove): Promise<MoveRow> {
   const earlier = await madeUnder(context.db, order)
@@ -51,7 +51,7 @@ export const placeMove = (context: Context, order: OpenMove, amountMinor: bigint
     const meanwhile = await madeUnder(tx, order)
     if (meanwhile) return meanwhile
     const now = context.clock()
-    await refuseOnBreak(tx, order, now)
+    await refuseShutOut(tx, order, now)
     await refuseInTheWay(tx, order)
     const move = await insertMove(tx, orderedRow(order, amountMinor, now))
     await hold(context, tx, move)
