@@ -10,5 +10,5 @@ export {
 } from './sameness/references.ts'
 export { accountBounds, accountDigits, accountFault } from './sameness/accounts.ts'
 export { compareNames, nameKey, nameWords, searchKey, searchWords, type Verdict } from './sameness/names.ts'
-export { soundKey } from './sameness/sounds.ts'
+export { soundHeard, soundKey } from './sameness/sounds.ts'
 export { readAmount } from './sameness/amounts.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { soundKey } from './sounds.ts'
+import { soundHeard, soundKey } from './sounds.ts'
 
 test.each([
   ['bunmi bounmy boonmee Bounmi ບຸນມີ ບຸນມີ່ บุญมี', 'BUNMI'],
@@ -24,3 +24,11 @@ test('titles and numbers are not heard, and the order of words does not count', 
   expect(soundKey('ທ້າວ ສົມສັກ ໄຊຍະວົງ')).toBe(soundKey('Xaiyavong Somsak'))
   expect(soundKey('7712')).toBe('')
 })
+
+test.each([
+  ['bunmi', 'BUNMI'],
+  ['ບຸນ', 'BUN'],
+  ['ng', null],
+  ['bounmy117', null],
+  ['ບຸນມີ ໑໑໗', null],
+])('%s is looked for by the sound %s', (text, sound) => expect(soundHeard(text)).toBe(sound))

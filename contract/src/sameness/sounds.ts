@@ -10,6 +10,15 @@ export const soundKey = (name: string) =>
     .toSorted()
     .join(' ')
 
+/** What pg_trgm can look for. */
+const fewestLetters = 3
+
+/** The sound that a name is looked for by; null = it is too short to tell, or has a digit: whoever types one has read it, and not heard it. */
+export function soundHeard(text: string): string | null {
+  const sound = soundKey(text)
+  return sound.length < fewestLetters || searchWords(text).some((word) => /\d/.test(word)) ? null : sound
+}
+
 const soundOf = (word: string) => folded(spelledThai(spelledLao(word)).replace(/[^A-Z]/g, ''))
 
 /** Where people write one sound in several ways, the shortest. The order counts. */

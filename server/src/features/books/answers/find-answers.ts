@@ -42,13 +42,13 @@ export async function findAnswers(context: Pick<Context, 'db' | 'clock'>, asked:
 
 async function findAll(db: Db, { agencyId, kinds }: Asked, readings: Readings): Promise<Hit[]> {
   const { name, code } = readings
-  const hears = kinds.has('payment') && name !== null && name.sound.length >= 3
+  const sound = name?.sound ?? null
   const [hits, payers] = await Promise.all([
     findHits(db, { agencyId, readings, kinds }),
-    hears ? waitingPayers(db, agencyId) : [],
+    kinds.has('payment') && sound !== null ? waitingPayers(db, agencyId) : [],
   ])
   const paidBy = payers
-    .filter(({ payer }) => ` ${soundKey(payer!)}`.includes(` ${name!.sound}`))
+    .filter(({ payer }) => ` ${soundKey(payer!)}`.includes(` ${sound}`))
     .map(({ id, at }): Hit => ({ kind: 'payment', id, by: 'NAME', score: 1, at }))
   const isNear =
     code !== null &&
@@ -176,7 +176,7 @@ const byRow = (hits: readonly Hit[]): Row[] =>
 
 const rank = ({ by }: Row) => Math.min(...by.map((kind) => surest.indexOf(kind)))
 
-/** Who is called so before who sounds so; among them who has something under way, and who was here last. */
+/** Whose username it is before who is called so, before who sounds so; among them who has something under way, and who was here last. */
 const likelyFirst = (a: { score: number; person: PlayerFacts }, b: { score: number; person: PlayerFacts }) =>
   Math.round(b.score * 10) - Math.round(a.score * 10) ||
   Number(b.person.openKind !== null) - Number(a.person.openKind !== null) ||

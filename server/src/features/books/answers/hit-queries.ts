@@ -8,7 +8,7 @@ import {
 import type { Db } from '../../../db/db.ts'
 import type { Readings } from './reading.ts'
 
-/** A row that a reading has found. `score`: how well it fits, 1 = just so. */
+/** A row that a reading has found. `score`: how well it fits, 1 = just so, 2 = so is nobody else called. */
 export interface Hit {
   kind: MoneyKind | 'player'
   id: string
@@ -126,7 +126,7 @@ function playerBranches(agencyId: string, { account, username, name }: Readings)
     const literal = username.replaceAll('_', '\\_')
     players(
       'USERNAME',
-      sql`case when username = ${username} then 1 when username like ${`${literal}%`} then 0.9 else 0.6 end`,
+      sql`case when username = ${username} then 2 when username like ${`${literal}%`} then 0.9 else 0.6 end`,
       sql`username like ${`%${literal}%`}`,
     )
   }
@@ -135,7 +135,7 @@ function playerBranches(agencyId: string, { account, username, name }: Readings)
     const written = sql`key_words(name_key) @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`
     players('NAME', sql`1`, written)
     accounts('NAME', sql`1`, written)
-    if (sound.length >= 3) {
+    if (sound !== null) {
       const heard = sql`${sound} <% sound_key`
       const likeness = sql`word_similarity(${sound}, sound_key) * 0.9`
       players('NAME', likeness, heard)

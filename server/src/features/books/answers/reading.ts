@@ -1,6 +1,13 @@
 import type { ReadingKind } from '@kham/contract/operator/books/answers'
 import { toMinor } from '@kham/contract/money'
-import { accountDigits, readAmount, referenceKey, searchWords, seen, soundKey } from '@kham/contract/sameness'
+import {
+  accountDigits,
+  readAmount,
+  referenceKey,
+  searchWords,
+  seen,
+  soundHeard,
+} from '@kham/contract/sameness'
 import { shownDeviceLetters } from '../../players/devices/device.ts'
 
 /** What words may mean, each in the form in which the database looks for it; null = that cannot be meant. */
@@ -15,15 +22,15 @@ export interface Readings {
   creditMinor: bigint | null
   /** Part of a username. */
   username: string | null
-  /** The words of a name as it is written, and how it sounds. */
-  name: { words: readonly string[]; sound: string } | null
+  /** The words of a name as it is written, and how it sounds; null = nobody has heard it. */
+  name: { words: readonly string[]; sound: string | null } | null
   /** The first letters of a device's id. */
   device: string | null
 }
 
 /** Fewer letters or digits than these are a part of nearly everything. */
 const fewest = 4
-/** What pg_trgm can look for. */
+/** Of a name in Latin letters; in other scripts one letter is a syllable. */
 const fewestOfName = 3
 
 export function readingsOf(text: string): Readings {
@@ -53,9 +60,9 @@ function codePart(text: string): string | null {
 
 function nameOf(text: string): Readings['name'] {
   const words = searchWords(text)
-  const sound = soundKey(text)
-  const isLong = sound.length >= fewestOfName || /[^\p{Script=Latin}\d]/u.test(words.join(''))
-  return isLong && /\p{L}/u.test(words.join('')) ? { words, sound } : null
+  const written = words.join('')
+  const isLong = written.length >= fewestOfName || /[^\p{Script=Latin}\d]/u.test(written)
+  return isLong && /\p{L}/u.test(written) ? { words, sound: soundHeard(text) } : null
 }
 
 const fieldsOf: Record<ReadingKind, keyof Readings> = {

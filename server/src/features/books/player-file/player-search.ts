@@ -1,4 +1,4 @@
-import { accountDigits, searchWords, seen, soundKey } from '@kham/contract/sameness'
+import { accountDigits, searchWords, seen, soundHeard } from '@kham/contract/sameness'
 import { orderCodeIn } from '../../../id.ts'
 import { shownDeviceLetters } from '../../players/devices/device.ts'
 
@@ -6,7 +6,7 @@ import { shownDeviceLetters } from '../../players/devices/device.ts'
 export interface PlayerSearch {
   /** The beginnings of words of a name. */
   words: readonly string[]
-  /** How a name sounds that has those words; null = too short to tell. */
+  /** How a name sounds that has those words; null = nobody has heard it. */
   sound: string | null
   /** The beginning of a username. */
   username: string | null
@@ -25,18 +25,14 @@ export interface PlayerSearch {
 const fewestDigits = 6
 /** What a bank shows of one. */
 const shownOfEnd = 4
-/** What pg_trgm can look for. */
-const fewestLetters = 3
 
 export function searchOf(asked: string): PlayerSearch {
   const lower = seen(asked).toLowerCase()
   const digits = accountDigits(asked)
   const hasDigits = (fewest: number) => new RegExp(`^\\d{${fewest},18}$`).test(digits)
-  const sound = soundKey(asked)
   return {
     words: searchWords(asked),
-    // Who types digits has read a user name, and not heard one.
-    sound: sound.length >= fewestLetters && !/\d/.test(asked) ? sound : null,
+    sound: soundHeard(asked),
     username: /^[a-z0-9_-]{1,20}$/.test(lower) ? lower : null,
     code: orderCodeIn(asked),
     account: hasDigits(fewestDigits) ? digits : null,
