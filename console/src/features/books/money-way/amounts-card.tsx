@@ -1,7 +1,7 @@
 import { fromMinor, toMinor } from '@kham/contract/money'
 import { formatMoney } from '@kham/ui/format.ts'
 import { useTranslation } from '../../../words.ts'
-import type { WayOf } from './way.ts'
+import { isPaidIn, type WayOf } from './way.ts'
 
 const kip = (minor: bigint) => formatMoney({ amount: fromMinor(minor), currency: 'LAK' }, { withUnit: true })
 
@@ -10,8 +10,8 @@ export function AmountsCard({ of }: { of: WayOf }) {
   const { t } = useTranslation('money')
   if (of.kind === 'payment') return null
   const [asked, moved] = of.kind === 'deposit' ? askedAndCame(of) : toPayAndPaid(of)
-  const difference = moved - asked
   const isDeposit = of.kind === 'deposit'
+  const difference = moved - asked
   // What is still to be paid out is no fault.
   const isFault = difference !== 0n && (of.kind === 'deposit' ? moved > 0n : of.withdraw.status === 'SUCCESS')
   return (
@@ -34,7 +34,9 @@ export function AmountsCard({ of }: { of: WayOf }) {
 
 /** What the bank has told of counts, also where it has gone back since. */
 function askedAndCame({ deposit, way }: WayOf & { kind: 'deposit' }): [bigint, bigint] {
-  const inKip = way.payments.filter(({ amount, state }) => amount.currency === 'LAK' && state !== 'REVERSED')
+  const inKip = way.payments
+    .filter(isPaidIn)
+    .filter(({ amount, state }) => amount.currency === 'LAK' && state !== 'REVERSED')
   const came = inKip.reduce((sum, { amount }) => sum + toMinor(amount.amount), 0n)
   return [toMinor(deposit.amount.amount), came > 0n ? came : toMinor(deposit.received.amount)]
 }

@@ -26,7 +26,8 @@ import { SayToPlayer } from './say-to-player.tsx'
 import { Stations } from './stations.tsx'
 import { WayActs } from './way-acts.tsx'
 import { toPlayerOf, valuesOf } from './way-values.ts'
-import { sentenceOf, stationsOf, type WayOf } from './way.ts'
+import { stationsOf } from './way-stations.ts'
+import { sentenceOf, type WayOf } from './way.ts'
 import './money-way.css'
 
 const isKind = (kind: string): kind is WayKind => (wayKinds as readonly string[]).includes(kind)

@@ -2,7 +2,7 @@ import { formatDateTime } from '@kham/ui/format.ts'
 import { Icon, type IconPath } from '@kham/ui/icon'
 import * as icons from '@kham/ui/icons.ts'
 import { useTranslation } from '../../../words.ts'
-import type { Station } from './way.ts'
+import type { Station } from './way-stations.ts'
 
 const looks: Record<Station['state'], IconPath> = {
   done: icons.check,

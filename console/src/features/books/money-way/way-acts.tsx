@@ -17,10 +17,12 @@ import { waitingPayment, type WayOf } from './way.ts'
 
 /** What the desk of its kind can do with it now. A payment that waits is decided on before its order. */
 export function WayActs({ of }: { of: WayOf }) {
-  if (of.kind === 'payment') return <OfPayment payment={of.payment} />
-  if (of.kind === 'withdrawal') return <OfWithdrawal order={of.withdraw} />
   const waits = waitingPayment(of.way)
-  return waits ? <OfPaymentById id={waits.id} /> : <DepositActs order={of.deposit} />
+  if (of.kind === 'payment' && (!waits || waits.id === of.payment.id))
+    return <OfPayment payment={of.payment} />
+  if (waits) return <OfPaymentById key={waits.id} id={waits.id} />
+  if (of.kind === 'withdrawal') return <OfWithdrawal order={of.withdraw} />
+  return of.kind === 'deposit' && <DepositActs order={of.deposit} />
 }
 
 function OfWithdrawal({ order }: { order: QueuedWithdraw }) {

@@ -4,7 +4,7 @@ import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
 import type { TFunction } from '../../../words.ts'
 import { amountText } from '../../orders/payments/payment-case.ts'
 import type { Sentence, SentenceName, WayOf } from './way.ts'
-import { backAt, takenAt, waitingPayment } from './way.ts'
+import { lastPayout, takenAt, toldPayment } from './way.ts'
 
 export type Values = Record<string, string>
 
@@ -17,8 +17,7 @@ export function valuesOf(
   { at }: Sentence,
   providerName: (provider: string) => string,
 ): Values {
-  const { payouts, payments } = of.way
-  const payout = payouts.at(-1)
+  const payout = lastPayout(of.way)
   const age = at === null ? null : ageOf(at, serverNow())
   const shared = {
     age: age ? t(`money:age.${age.unit}`, { n: age.n }) : '—',
@@ -43,16 +42,17 @@ export function valuesOf(
       code: withdraw.code,
       player: withdraw.player.displayName,
       provider: providerName(withdraw.providerId),
+      // Of a payout that came back.
+      came: kip(payout?.amount ?? withdraw.receive),
       credit: kip(withdraw.amount),
       kip: kip(withdraw.receive),
       account: `${withdraw.bankName} •${withdraw.accountNumber.slice(-4)}`,
       until: formatDateTime(withdraw.heldUntil),
       time: formatDateTime(payout?.sentAt ?? withdraw.approvedAt ?? takenAt(of.way) ?? withdraw.createdAt),
-      back: formatDateTime(backAt(of.way)),
     }
   }
   const { deposit } = of
-  const came = waitingPayment(of.way) ?? payments.at(-1)
+  const came = toldPayment(of.way)
   return {
     ...shared,
     code: deposit.code,
@@ -67,19 +67,14 @@ export function valuesOf(
   }
 }
 
-/** What the player is told instead: no partner's silence, and nothing of how we work. */
+/** Where the player is told something else: no partner's silence, and nothing of how we work. */
 const told: Partial<Record<SentenceName, string>> = {
-  d_other: 'd_review',
   d_silent: 'd_paid',
   refundByHand: 'refunding',
-  refundRefused: 'refunding',
-  w_taking: 'w_open',
-  w_toPay: 'w_paid',
-  w_asked: 'w_paid',
-  w_backComing: 'w_back',
-  w_backRefused: 'w_back',
+  w_toPay: 'w_approved',
+  w_asked: 'w_approved',
+  w_backRefused: 'w_backComing',
   w_nothing: 'w_back',
-  p_reversed: 'p_waits',
 }
 
 /** The words for the player, of `toPlayer`. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MoneyWay } from './money-way-api.ts'
-import { sentenceOf, stationsOf } from './way.ts'
+import { stationsOf } from './way-stations.ts'
+import { sentenceOf, toldPayment } from './way.ts'
 
 const kip = (amount: string) => ({ amount, currency: 'LAK' as const })
 /** What the sentences and stations of an order look at. */
@@ -24,7 +25,12 @@ const withdraw = {
 const none: MoneyWay = { depositId: null, payments: [], payouts: [], transfers: [] }
 const at = '2026-11-27T05:00:00.000Z'
 
-const came = (state: MoneyWay['payments'][number]['state'], amount = deposit.amount.amount): MoneyWay => ({
+type Payment = MoneyWay['payments'][number]
+const came = (
+  state: Payment['state'],
+  reason: Payment['reason'] = null,
+  amount = deposit.amount.amount,
+): MoneyWay => ({
   ...none,
   payments: [
     {
@@ -34,7 +40,7 @@ const came = (state: MoneyWay['payments'][number]['state'], amount = deposit.amo
       paidAt: at,
       recordedAt: at,
       state,
-      reason: null,
+      reason,
       payer: null,
       accountEnd: null,
     },
@@ -61,12 +67,12 @@ const unpaid = deposit
 
 test.each([
   ['nothing came', unpaid, none, 'd_waits', 'moves'],
-  ['another amount waits', unpaid, came('SUSPENSE', '1.00'), 'd_other', 'waits'],
-  ['the amount waits for another reason', unpaid, came('SUSPENSE'), 'd_review', 'waits'],
+  ['another amount waits', unpaid, came('SUSPENSE', 'WRONG_AMOUNT', '1.00'), 'd_other', 'waits'],
+  ['it waits for another reason', unpaid, came('SUSPENSE', 'LIMIT_REACHED'), 'd_review', 'waits'],
   [
     'a second payment waits beside credit',
     { ...unpaid, status: 'SUCCESS' },
-    came('SUSPENSE'),
+    came('SUSPENSE', 'SECOND_PAYMENT', '1.00'),
     'd_review',
     'waits',
   ],
@@ -100,6 +106,13 @@ test.each([
     { ...unpaid, status: 'REJECTED' },
     { ...came('MATCHED'), payouts: payout('REQUESTED', true) },
     'refundByHand',
+    'waits',
+  ],
+  [
+    'its refund came back after the bank had confirmed it',
+    { ...unpaid, status: 'REJECTED' },
+    { ...came('SUSPENSE', 'PAYOUT_RETURNED'), payouts: payout('RETURNED') },
+    'cameBack',
     'waits',
   ],
   [
@@ -150,6 +163,20 @@ test.each([
     'moves',
   ],
   ['it arrived', { ...open, status: 'SUCCESS' }, { ...none, payouts: payout('DONE') }, 'w_success', 'there'],
+  [
+    'it came back after the bank had confirmed it',
+    { ...open, status: 'SUCCESS' },
+    { ...came('SUSPENSE', 'PAYOUT_RETURNED'), payouts: payout('RETURNED') },
+    'cameBack',
+    'waits',
+  ],
+  [
+    'what came back is paid out anew',
+    { ...open, status: 'SUCCESS' },
+    { ...came('REFUNDING', 'PAYOUT_RETURNED'), payouts: payout('REQUESTED', true) },
+    'refundByHand',
+    'waits',
+  ],
   ['nothing was taken', { ...open, status: 'FAILED', held: false }, none, 'w_nothing', 'there'],
   [
     'the credit is back',
@@ -192,4 +219,15 @@ test('the money stands at the first station that it has not passed', () => {
     'play later',
   ])
   expect(states(none)).toEqual(['ordered done', 'told stop', 'counted later', 'credit later', 'play later'])
+})
+
+test('of several payments the sentence is about the one that it tells of', () => {
+  const [credited, second] = ['MATCHED', 'REFUNDED'] as const
+  const both = { ...none, payments: [...came(credited).payments, ...came(second, 'SECOND_PAYMENT').payments] }
+  expect(toldPayment(both)?.state).toBe('MATCHED')
+  const stations = stationsOf(
+    { kind: 'deposit', deposit: { ...unpaid, status: 'SUCCESS', paidAt: at } as never, way: both },
+    ({ amount }) => amount,
+  )
+  expect(stations.map(({ name, state }) => [name, state])).toContainEqual(['credit', 'done'])
 })

@@ -24,6 +24,7 @@ export const sentences = [
   'refundByHand',
   'refunded',
   'refundRefused',
+  'cameBack',
   'w_taking',
   'w_open',
   'w_held',
@@ -51,10 +52,22 @@ export interface Sentence {
 
 const isWaiting = ({ state }: WayPayment) => state === 'SUSPENSE'
 
-/** Of several payments the one that a decision waits for. */
+/** Of several payments the one that a decision waits for; it may be a payout that came back. */
 export const waitingPayment = ({ payments }: MoneyWay) => payments.find(isWaiting)
 
-const lastPayout = ({ payouts }: MoneyWay): WayPayout | undefined => payouts.at(-1)
+/** A payout that came back is no money that somebody has paid for an order. */
+export const isPaidIn = ({ reason }: WayPayment) => reason !== 'PAYOUT_RETURNED'
+
+/** Of several payments the one that the sentence is about. */
+export function toldPayment(way: MoneyWay): WayPayment | undefined {
+  const paidIn = way.payments.filter(isPaidIn)
+  const inState = (wanted: WayPayment['state']) => paidIn.findLast(({ state }) => state === wanted)
+  return paidIn.find(isWaiting) ?? inState('REFUNDING') ?? inState('MATCHED') ?? paidIn.at(-1)
+}
+
+const isGoingBack = ({ payments }: MoneyWay) => payments.some(({ state }) => state === 'REFUNDING')
+
+export const lastPayout = ({ payouts }: MoneyWay): WayPayout | undefined => payouts.at(-1)
 
 export function sentenceOf(of: WayOf): Sentence {
   if (of.kind === 'deposit') return ofDeposit(of.deposit, of.way)
@@ -63,11 +76,14 @@ export function sentenceOf(of: WayOf): Sentence {
 
 function ofDeposit(deposit: QueuedDeposit, way: MoneyWay): Sentence {
   const waits = waitingPayment(way)
-  if (waits) {
-    const isOther = waits.amount.amount !== deposit.amount.amount || waits.amount.currency !== 'LAK'
-    return { name: isOther ? 'd_other' : 'd_review', tone: 'waits', at: waits.recordedAt }
-  }
-  if (way.payments.some(({ state }) => state === 'REFUNDING')) return ofRefund(lastPayout(way))
+  if (waits && !isPaidIn(waits)) return ofCameBack(waits)
+  if (waits)
+    return {
+      name: waits.reason === 'WRONG_AMOUNT' ? 'd_other' : 'd_review',
+      tone: 'waits',
+      at: waits.recordedAt,
+    }
+  if (isGoingBack(way)) return ofRefund(lastPayout(way))
   if (deposit.reversedAt !== null) return { name: 'd_reversed', tone: 'wrong', at: deposit.reversedAt }
   if (deposit.status === 'SUCCESS') return { name: 'd_success', tone: 'there', at: deposit.creditedAt }
   if (deposit.waitsFor?.partner === 'PROVIDER')
@@ -82,6 +98,12 @@ function ofDeposit(deposit: QueuedDeposit, way: MoneyWay): Sentence {
     : { name: 'd_canceled', tone: 'wrong', at: deposit.expiresAt }
 }
 
+const ofCameBack = ({ recordedAt }: WayPayment): Sentence => ({
+  name: 'cameBack',
+  tone: 'waits',
+  at: recordedAt,
+})
+
 function ofRefund(payout: WayPayout | undefined): Sentence {
   if (!payout) return { name: 'refunding', tone: 'moves', at: null }
   if (payout.status === 'DONE') return { name: 'refunded', tone: 'there', at: payout.resolvedAt }
@@ -94,6 +116,9 @@ function ofRefund(payout: WayPayout | undefined): Sentence {
 
 function ofWithdrawal(order: QueuedWithdraw, way: MoneyWay): Sentence {
   const payout = lastPayout(way)
+  const cameBack = waitingPayment(way)
+  if (cameBack) return ofCameBack(cameBack)
+  if (isGoingBack(way)) return ofRefund(payout)
   if (order.status === 'SUCCESS') return { name: 'w_success', tone: 'there', at: payout?.resolvedAt ?? null }
   if (order.status === 'PAID')
     return { name: 'w_paid', tone: 'moves', at: payout?.sentAt ?? order.approvedAt }
@@ -125,184 +150,7 @@ export const backAt = ({ transfers }: MoneyWay) =>
 function ofPayment({ state, recordedAt }: PaymentToDecide, way: MoneyWay): Sentence {
   if (state === 'SUSPENSE') return { name: 'p_waits', tone: 'waits', at: recordedAt }
   if (state === 'REVERSED') return { name: 'p_reversed', tone: 'wrong', at: recordedAt }
+  const cameBack = waitingPayment(way)
+  if (cameBack) return ofCameBack(cameBack)
   return ofRefund(lastPayout(way))
-}
-
-export type StationName =
-  | 'ordered'
-  | 'told'
-  | 'counted'
-  | 'credit'
-  | 'play'
-  | 'taken'
-  | 'approved'
-  | 'sent'
-  | 'arrived'
-  | 'back'
-  | 'refund'
-  | 'decided'
-
-export interface Station {
-  name: StationName
-  state: 'done' | 'stop' | 'later' | 'never'
-  at: string | null
-  /** What proves it: amounts, references, who. */
-  proofs: string[]
-}
-
-/** The stations as they were passed: the first that was not is where the money stands. */
-function inOrder(
-  stations: readonly (Omit<Station, 'state'> & { isDone: boolean })[],
-  isOver: boolean,
-): Station[] {
-  const stands = stations.findIndex(({ isDone }) => !isDone)
-  return stations.map(({ isDone, ...station }, at) => ({
-    ...station,
-    state: isDone ? 'done' : isOver ? 'never' : at === stands ? 'stop' : 'later',
-  }))
-}
-
-const some = (...proofs: (string | null | undefined)[]) => proofs.filter((proof): proof is string => !!proof)
-
-export function stationsOf(
-  of: WayOf,
-  money: (amount: { amount: string; currency: string }) => string,
-): Station[] {
-  if (of.kind === 'deposit') return depositStations(of.deposit, of.way, money)
-  if (of.kind === 'withdrawal') return withdrawalStations(of.withdraw, of.way, money)
-  return paymentStations(of.payment, of.way, money)
-}
-
-type Says = (amount: { amount: string; currency: string }) => string
-
-function depositStations(deposit: QueuedDeposit, way: MoneyWay, money: Says): Station[] {
-  const came = waitingPayment(way) ?? way.payments.at(-1)
-  const into = way.transfers.findLast(({ direction }) => direction === 'IN')
-  const isCredited = deposit.status === 'SUCCESS'
-  const goesBack = deposit.status === 'REJECTED' || came?.state === 'REFUNDING' || came?.state === 'REFUNDED'
-  const first = [
-    {
-      name: 'ordered',
-      isDone: true,
-      at: deposit.createdAt,
-      proofs: some(money(deposit.amount), deposit.code),
-    },
-    {
-      name: 'told',
-      isDone: came !== undefined || deposit.paidAt !== null,
-      at: came?.paidAt ?? deposit.paidAt,
-      proofs: some(came && money(came.amount), came?.bankReference),
-    },
-    {
-      name: 'counted',
-      isDone: deposit.paidAt !== null,
-      at: deposit.paidAt,
-      proofs: some(came?.payer),
-    },
-  ] as const
-  if (goesBack) {
-    const payout = lastPayout(way)
-    const back = {
-      name: 'refund',
-      isDone: payout?.status === 'DONE',
-      at: payout?.resolvedAt ?? null,
-      proofs: some(payout?.bankReference, payout?.by),
-    } as const
-    return inOrder([...first.slice(0, 2), back], false)
-  }
-  return inOrder(
-    [
-      ...first,
-      {
-        name: 'credit',
-        isDone: isCredited,
-        at: deposit.creditedAt,
-        proofs: some(money(deposit.totalCredit), into?.reference),
-      },
-      {
-        name: 'play',
-        isDone: isCredited && deposit.reversedAt === null,
-        at: null,
-        proofs: some(into?.balanceAfter && money(into.balanceAfter)),
-      },
-    ],
-    deposit.status === 'CANCELED' && came === undefined,
-  )
-}
-
-function withdrawalStations(order: QueuedWithdraw, way: MoneyWay, money: Says): Station[] {
-  const payout = lastPayout(way)
-  const out = way.transfers.find(({ direction }) => direction === 'OUT')
-  const asked = {
-    name: 'ordered',
-    isDone: true,
-    at: order.createdAt,
-    proofs: some(money(order.amount), order.code),
-  } as const
-  const taken = { name: 'taken', isDone: order.held, at: takenAt(way), proofs: some(out?.reference) } as const
-  const hasEnded = order.status === 'REJECTED' || order.status === 'CANCELED' || order.status === 'FAILED'
-  if (hasEnded)
-    return inOrder(
-      [
-        asked,
-        taken,
-        { name: 'decided', isDone: true, at: null, proofs: some(order.reason) },
-        {
-          name: 'back',
-          isDone: !order.held || /[1-9]/.test(order.creditReturned.amount),
-          at: backAt(way),
-          proofs: some(money(order.amount)),
-        },
-      ],
-      !order.held,
-    )
-  const isSent = order.status === 'PAID' || order.status === 'SUCCESS' || payout?.status === 'SENT'
-  return inOrder(
-    [
-      asked,
-      taken,
-      {
-        name: 'approved',
-        isDone: order.approvedAt !== null,
-        at: order.approvedAt,
-        proofs: some(order.approvedBy),
-      },
-      {
-        name: 'sent',
-        isDone: isSent,
-        at: payout?.sentAt ?? null,
-        proofs: some(payout?.reference, payout?.by),
-      },
-      {
-        name: 'arrived',
-        isDone: order.status === 'SUCCESS',
-        at: payout?.resolvedAt ?? null,
-        proofs: some(money(order.receive), payout?.bankReference),
-      },
-    ],
-    false,
-  )
-}
-
-function paymentStations(payment: PaymentToDecide, way: MoneyWay, money: Says): Station[] {
-  const payout = lastPayout(way)
-  const { state } = payment
-  return inOrder(
-    [
-      {
-        name: 'told',
-        isDone: true,
-        at: payment.paidAt,
-        proofs: some(money(payment.amount), payment.bankReference),
-      },
-      { name: 'decided', isDone: state !== 'SUSPENSE', at: payout?.requestedAt ?? null, proofs: [] },
-      {
-        name: 'refund',
-        isDone: state === 'REFUNDED',
-        at: payout?.resolvedAt ?? null,
-        proofs: some(payout?.bankReference, payout?.by),
-      },
-    ],
-    state === 'REVERSED',
-  )
 }

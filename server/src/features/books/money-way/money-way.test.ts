@@ -3,12 +3,14 @@ import { newId } from '../../../id.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { paymentDesk } from '../../../testing/payment-desk.ts'
 import { withdrawalDesk } from '../../../testing/withdrawal-desk.ts'
+import { approveWithdrawal } from '../../orders/withdrawals/approve-withdrawal.ts'
+import { sendPayout } from '../../orders/withdrawals/settle-withdrawal.ts'
 import { readMoneyWay } from './read-money-way.ts'
 
 let world: MoneyWorld
 beforeAll(async () => void (world = await moneyWorld()))
 afterAll(() => world.close())
-const { deposits, deliver, waiting } = paymentDesk(() => world)
+const { deposits, deliver, waiting, refund, staffId } = paymentDesk(() => world)
 const withdrawals = withdrawalDesk(() => world)
 const wayOf = (kind: 'deposit' | 'withdrawal' | 'payment', id: string, agencyId = world.agency.agency_id) =>
   readMoneyWay(world.context.db, { agencyId, kind, id })
@@ -38,6 +40,25 @@ test('of a withdrawal: the credit that came out, and nothing that a bank was not
   const way = await wayOf('withdrawal', row.withdrawal_id)
   expect(way.transfers).toMatchObject([{ direction: 'OUT', status: 'CONFIRMED' }])
   expect([way.payments, way.payouts]).toEqual([[], []])
+})
+
+test('of a withdrawal whose payout came back: where it waits, and what is paid out of it anew', async () => {
+  // The sandbox's bank sends back what is paid to such an account.
+  const { row } = await withdrawals.held('12340001999999')
+  await approveWithdrawal(world.context, withdrawals.idOf(row), await staffId())
+  await withdrawals.payOut(row)
+  await expect
+    .poll(async () => {
+      await sendPayout(world.context, withdrawals.idOf(row)).catch(() => {})
+      return (await wayOf('withdrawal', row.withdrawal_id)).payments
+    })
+    .toMatchObject([{ state: 'SUSPENSE', reason: 'PAYOUT_RETURNED' }])
+  const { payments } = await wayOf('withdrawal', row.withdrawal_id)
+  await refund(payments[0]!.id)
+  expect(await wayOf('withdrawal', row.withdrawal_id)).toMatchObject({
+    payments: [{ state: 'REFUNDING' }],
+    payouts: [{ status: 'RETURNED' }, { amount: payments[0]!.amount }],
+  })
 })
 
 test('nobody reads the way of another agency’s money, of another kind, or of none', async () => {

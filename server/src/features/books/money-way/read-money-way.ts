@@ -24,15 +24,7 @@ export async function readMoneyWay(
       ? await queries.onePayment(db, { agencyId, id })
       : []
   const sources = [...(orderId ? [orderId] : []), ...came.map(({ payment_id }) => payment_id)]
-  const payouts = sources.length > 0 ? await queries.payoutsOf(db, agencyId, sources) : []
-  const back =
-    kind === 'withdrawal' && payouts.length > 0
-      ? await queries.paymentsOfPayouts(
-          db,
-          agencyId,
-          payouts.map(({ payout_id }) => payout_id),
-        )
-      : []
+  const { payouts, back } = await paidOut(db, agencyId, sources)
   const transfers = orderId ? await queries.transfersOf(db, { agencyId, id: orderId }) : []
   return {
     depositId: kind === 'payment' ? depositId : null,
@@ -40,6 +32,28 @@ export async function readMoneyWay(
     payouts: payouts.map(toPayout),
     transfers: transfers.map(toTransfer),
   }
+}
+
+/** What was paid out for these orders and payments, what of it came back after it was confirmed, and what was paid out of that. */
+async function paidOut(db: Db, agencyId: string, sources: readonly string[]) {
+  const payouts: queries.PayoutOfWay[] = []
+  const back: queries.PaymentOfWay[] = []
+  let ids = sources
+  while (ids.length > 0) {
+    const sent = await queries.payoutsOf(db, agencyId, ids)
+    const returned =
+      sent.length > 0
+        ? await queries.paymentsOfPayouts(
+            db,
+            agencyId,
+            sent.map(({ payout_id }) => payout_id),
+          )
+        : []
+    payouts.push(...sent)
+    back.push(...returned)
+    ids = returned.map(({ payment_id }) => payment_id)
+  }
+  return { payouts, back }
 }
 
 async function depositOf(db: Db, { agencyId, kind, id }: { agencyId: string; kind: WayKind; id: string }) {
