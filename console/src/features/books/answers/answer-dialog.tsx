@@ -2,27 +2,27 @@ import { longestPlayerSearch } from '@kham/contract/operator/players/players'
 import type { ReadingKind } from '@kham/contract/operator/books/answers'
 import { seen } from '@kham/contract/sameness'
 import { loadWords } from '@kham/site/words'
-import { Button } from '@kham/ui/button'
-import { Kbd } from '@kham/ui/console-shell'
 import { Icon } from '@kham/ui/icon'
 import * as icons from '@kham/ui/icons.ts'
 import { Modal } from '@kham/ui/modal'
-import { Skeleton } from '@kham/ui/skeleton'
 import { useSettled } from '@kham/ui/use-settled.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { useTranslation } from '../../../words.ts'
-import { answersQuery, type Answers } from './answer-api.ts'
-import { AnswerLine } from './answer-row.tsx'
-import { groupsOf, linkOf, playerLink, playerOf, type AnswerGroup, type AnswerRow } from './answer-rows.ts'
+import { answersQuery } from './answer-api.ts'
+import { AnswerGroupRows } from './answer-group.tsx'
+import { groupsOf, linkOf, playerLink, playerOf, type AnswerRow } from './answer-rows.ts'
+import { Examples, Foot, Nothing, Waiting } from './answer-states.tsx'
 import { ReadingChips } from './reading-chips.tsx'
 import './answer-dialog.css'
 
 /** The words of it are loaded with it, from the first time it is opened. */
 export const wordsOfAnswers = () => loadWords('answer', 'payment', 'payout', 'players')
 
+/** How long nobody types before the server is asked. */
+const settleMs = 120
 /** How long the server may think before that is said. */
 const slowMs = 3_000
 
@@ -39,13 +39,15 @@ export function AnswerDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
 
   const q = seen(typed)
-  const settled = useSettled(q, 120)
+  const settled = useSettled(q, settleMs)
   const whole = useQuery(answersQuery(settled))
   const part = useQuery({ ...answersQuery(settled, as), enabled: as !== undefined && settled !== '' })
   const asked = as === undefined ? whole : part
-  const isWaiting =
-    q !== '' && (q !== settled || asked.isFetching || asked.data === undefined) && !asked.isError
-  const answer = isWaiting || q === '' ? undefined : asked.data
+  // What is known of another question says nothing of this one, be it an answer or that there was none.
+  const isSettled = q !== '' && q === settled && !asked.isFetching
+  const failed = isSettled && asked.isError ? asked : undefined
+  const answer = isSettled && !failed ? asked.data : undefined
+  const isWaiting = q !== '' && !answer && !failed
   const groups = answer ? groupsOf(answer) : []
   const rows = groups.flatMap((group) => group.rows)
   const row = rows[Math.min(chosen, rows.length - 1)]
@@ -58,7 +60,8 @@ export function AnswerDialog({ onClose }: { onClose: () => void }) {
     setChosen(0)
   }
   const open = (link: ReturnType<typeof linkOf> | ReturnType<typeof playerLink>, inNewTab: boolean) => {
-    if (inNewTab) return void window.open(router.buildLocation(link as never).href, '_blank', 'noopener')
+    if (inNewTab)
+      return void window.open(router.buildLocation(link as never).publicHref, '_blank', 'noopener')
     onClose()
     return void router.navigate(link)
   }
@@ -112,6 +115,7 @@ export function AnswerDialog({ onClose }: { onClose: () => void }) {
         {whole.data &&
           !(isWaiting && as === undefined) &&
           q === settled &&
+          q !== '' &&
           whole.data.readings.length > 0 && (
             <ReadingChips
               readings={whole.data.readings}
@@ -127,18 +131,18 @@ export function AnswerDialog({ onClose }: { onClose: () => void }) {
             {isWaiting ? t('answer:looking', { q }) : answer ? t('answer:found', { n: rows.length }) : ''}
           </p>
           {isWaiting && <Waiting q={q} isSlow={isSlow} onRetry={() => void asked.refetch()} />}
-          {asked.isError && q === settled && (
+          {failed && (
             <RetryNotice
               title={t('answer:failed')}
-              error={asked.error}
-              onRetry={() => void asked.refetch()}
+              error={failed.error}
+              onRetry={() => void failed.refetch()}
             />
           )}
           {q === '' && <Examples onChoose={type} />}
           {answer && rows.length === 0 && <Nothing q={q} />}
           <div id={`${id}-list`} role="listbox" aria-label={t('answer:ask')} hidden={rows.length === 0}>
             {groups.map((group) => (
-              <Group
+              <AnswerGroupRows
                 key={group.name}
                 group={group}
                 answer={answer!}
@@ -169,137 +173,4 @@ function useIsSlow(isWaiting: boolean, q: string): boolean {
     }
   }, [isWaiting, q])
   return isWaiting && slow === q
-}
-
-interface GroupProps {
-  group: AnswerGroup
-  answer: Answers
-  q: string
-  chosen: string | undefined
-  idOf: (row: AnswerRow) => string
-  onOpen: () => void
-  onPoint: (row: AnswerRow) => void
-}
-
-function Group({ group: { name, rows }, answer, q, chosen, idOf, onOpen, onPoint }: GroupProps) {
-  const { t } = useTranslation('answer')
-  const id = useId()
-  const parts = [...answer.readings.map(({ text }) => text), q, ...q.split(' ')]
-  const isCut = name === 'players' && answer.playerCount > rows.length
-  return (
-    <div role="group" aria-labelledby={id}>
-      <div id={id} className="answer-group" role="presentation">
-        <span>{t(`answer:group.${name}`)}</span>
-        {name !== 'goTo' && (
-          <span className="num">{isCut ? `${rows.length} / ${answer.playerCount}` : rows.length}</span>
-        )}
-      </div>
-      {rows.map((row) => (
-        <Link
-          key={row.key}
-          id={idOf(row)}
-          role="option"
-          tabIndex={-1}
-          aria-selected={row.key === chosen}
-          className="ar"
-          preload={false}
-          {...linkOf(row, q)}
-          onClick={(event) => {
-            if (!event.ctrlKey && !event.metaKey) onOpen()
-          }}
-          onPointerMove={() => onPoint(row)}
-        >
-          <AnswerLine row={row} parts={parts} />
-        </Link>
-      ))}
-    </div>
-  )
-}
-
-function Waiting({ q, isSlow, onRetry }: { q: string; isSlow: boolean; onRetry: () => void }) {
-  const { t } = useTranslation('answer')
-  return (
-    <>
-      <p className="answer-note" aria-hidden="true">
-        {t('answer:looking', { q })}
-      </p>
-      {isSlow && (
-        <p className="answer-note row" role="status">
-          {t('answer:slow')}
-          <Button look="secondary" size="sm" icon={icons.retry} onClick={onRetry}>
-            {t('retry')}
-          </Button>
-        </p>
-      )}
-      {[0, 1, 2, 3, 4].map((at) => (
-        <div key={at} className="ar" aria-hidden="true">
-          <Skeleton shape="mark" />
-          <span className="ar-words">
-            <Skeleton shape="words" />
-            <Skeleton />
-          </span>
-          <Skeleton shape="badge" />
-        </div>
-      ))}
-    </>
-  )
-}
-
-function Nothing({ q }: { q: string }) {
-  const { t } = useTranslation('answer')
-  return (
-    <div className="answer-note">
-      <p>
-        <b>{t('answer:none', { q })}</b>
-      </p>
-      <p>{t('answer:noneHelp')}</p>
-    </div>
-  )
-}
-
-const examples = ['code', 'account', 'name', 'amount', 'narrow'] as const
-
-/** What may be typed; a press types it. */
-function Examples({ onChoose }: { onChoose: (text: string) => void }) {
-  const { t } = useTranslation('answer')
-  return (
-    <ul className="answer-examples">
-      {examples.map((name) => {
-        const words = t(`answer:example.${name}`)
-        const [text = '', ...rest] = words.split(' — ')
-        return (
-          <li key={name}>
-            <button type="button" className="ar" onClick={() => onChoose(text)}>
-              <Icon path={icons.search} size={16} />
-              <span className="ar-words">
-                <b className="num">{text}</b> <span className="faint">{rest.join(' — ')}</span>
-              </span>
-            </button>
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
-function Foot({ tookMs }: { tookMs: number | undefined }) {
-  const { t } = useTranslation('answer')
-  return (
-    <div className="answer-foot">
-      <span>
-        <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('answer:key.move')}
-      </span>
-      <span>
-        <Kbd>Enter</Kbd> {t('answer:key.open')}
-      </span>
-      <span>
-        <Kbd>Shift</Kbd> <Kbd>Enter</Kbd> {t('answer:key.player')}
-      </span>
-      <span>
-        <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> {t('answer:key.tab')}
-      </span>
-      <span className="grow" />
-      {tookMs !== undefined && <span className="num">{t('answer:took', { n: tookMs })}</span>}
-    </div>
-  )
 }

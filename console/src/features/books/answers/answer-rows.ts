@@ -16,7 +16,8 @@ export interface AnswerGroup {
 }
 
 const moneyRows = (rows: readonly AnsweredMoney[]) =>
-  rows.map((money): AnswerRow => ({ of: 'money', key: `${money.kind}-${money.id}`, money }))
+  // An order may have been paid out more than once.
+  rows.map((money): AnswerRow => ({ of: 'money', key: `${money.kind}-${money.id}-${money.at}`, money }))
 
 /** The groups that have anything, in the order in which they are shown. */
 export function groupsOf({
