@@ -1051,6 +1051,7 @@ CREATE INDEX bank_accounts_by_told_name ON public.bank_accounts USING btree (age
 CREATE INDEX bank_accounts_by_words ON public.bank_accounts USING gin (public.key_words(name_key));
 CREATE INDEX bank_accounts_of_player ON public.bank_accounts USING btree (agency_id, player_id);
 CREATE INDEX bank_accounts_replaced ON public.bank_accounts USING btree (agency_id, player_id, replaced_at) WHERE (replaced_at IS NOT NULL);
+CREATE INDEX bank_accounts_without_sound ON public.bank_accounts USING btree (agency_id, bank_account_id) WHERE (sound_key = ''::text);
 CREATE UNIQUE INDEX one_account_a_player ON public.bank_accounts USING btree (agency_id, player_id) WHERE (replaced_at IS NULL);
 CREATE UNIQUE INDEX one_player_an_account ON public.bank_accounts USING btree (agency_id, bank_code, account_key) WHERE number_held;
 CREATE TRIGGER changed BEFORE UPDATE OF player_id, bank_code, account_number, account_name ON public.bank_accounts FOR EACH ROW EXECUTE FUNCTION public.note_account_change();
@@ -2152,6 +2153,7 @@ CREATE INDEX players_excluded ON public.players USING btree (agency_id, excluded
 CREATE INDEX players_matched ON public.players USING btree (agency_id, matched_until, player_id) WHERE (matched_until IS NOT NULL);
 CREATE INDEX players_not_active ON public.players USING btree (agency_id, status, player_id) WHERE (status <> 'ACTIVE'::text);
 CREATE INDEX players_to_spread ON public.players USING btree (agency_id, player_id) WHERE ((excluded_as = 'SELF_EXCLUSION'::text) AND (exclusion_spread_at IS NULL));
+CREATE INDEX players_without_sound ON public.players USING btree (agency_id, player_id) WHERE (sound_key = ''::text);
 CREATE TRIGGER exclusion_only_grows BEFORE UPDATE OF excluded_until ON public.players FOR EACH ROW WHEN (((old.excluded_until IS NOT NULL) AND ((new.excluded_until IS NULL) OR (new.excluded_until < old.excluded_until)))) EXECUTE FUNCTION public.refuse_shorter_exclusion();
 
 create table public.promotion_usages (

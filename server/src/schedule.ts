@@ -45,6 +45,7 @@ import { forgetOldKeys } from './http/idempotency.ts'
 import { forgetOldKnownDevices } from './http/known-devices.ts'
 import { forgetOldCounts } from './http/rate-limit.ts'
 import { forgetOldSessions } from './http/sessions.ts'
+import { fillSounds } from './db/fill-sounds.ts'
 import type { JobHandlers } from './jobs/worker.ts'
 import { sealLedger } from './ledger/chain.ts'
 import type { CallMeter } from './partners/call-meter.ts'
@@ -144,6 +145,7 @@ const beside: readonly Round[] = [
   { name: 'spread exclusions', everySeconds: 15, run: spreadExclusions },
   { name: 'write exports', everySeconds: 15, run: writeExports },
   { name: 'close the days of the ledger', everySeconds: 900, run: closeDays },
+  { name: 'write how names sound', everySeconds: 3600, run: ({ database }) => fillSounds(database.pool) },
   { name: 'forget old exports', everySeconds: 3600, run: ({ db, clock }) => forgetOldExports(db, clock()) },
 ]
 

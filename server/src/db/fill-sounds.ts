@@ -4,8 +4,10 @@ import { soundKey } from '@kham/contract/sameness'
 const batchSize = 2_000
 const names = { players: ['player_id', 'display_name'], bank_accounts: ['bank_account_id', 'account_name'] }
 
-/** Writes how the names sound that were there before it was written. Can be done again. */
-export async function fillSounds(client: pg.ClientBase): Promise<void> {
+type Asks = Pick<pg.ClientBase | pg.Pool, 'query'>
+
+/** Writes how the names sound of which nobody has written it: those before 0140, and those of servers of the release before. */
+export async function fillSounds(client: Asks): Promise<void> {
   for (const [table, [id, name]] of Object.entries(names)) {
     let last: { agency_id: string; id: string } | undefined = { agency_id: '', id: noId }
     while (last) last = await fillBatch(client, { table, id: id!, name: name! }, last)
@@ -16,24 +18,20 @@ const noId = '00000000-0000-0000-0000-000000000000'
 
 /** @returns the last row of the batch; undefined = there was none left */
 async function fillBatch(
-  client: pg.ClientBase,
+  client: Asks,
   { table, id, name }: { table: string; id: string; name: string },
   after: { agency_id: string; id: string },
 ) {
   const { rows } = await client.query<{ agency_id: string; id: string; name: string }>(
     `select agency_id, ${id}::text as id, ${name} as name from ${table}
-      where (agency_id, ${id}) > ($1, $2::uuid) order by agency_id, ${id} limit ${batchSize}`,
+      where sound_key = '' and (agency_id, ${id}) > ($1, $2::uuid) order by agency_id, ${id} limit ${batchSize}`,
     [after.agency_id, after.id],
   )
   if (rows.length > 0)
     await client.query(
-      `update ${table} t set sound_key = k.sound from jsonb_to_recordset($1::jsonb) as k (agency_id text, id uuid, sound text)
-        where t.agency_id = k.agency_id and t.${id} = k.id and t.sound_key <> k.sound`,
-      [
-        JSON.stringify(
-          rows.map((row) => ({ agency_id: row.agency_id, id: row.id, sound: soundKey(row.name) })),
-        ),
-      ],
+      `update ${table} t set sound_key = k.sound from jsonb_to_recordset($1::jsonb) as k (agency_id text, id uuid, name text, sound text)
+        where t.agency_id = k.agency_id and t.${id} = k.id and t.${name} = k.name and t.sound_key = '' and k.sound <> ''`,
+      [JSON.stringify(rows.map((row) => ({ ...row, sound: soundKey(row.name) })))],
     )
   return rows.at(-1)
 }

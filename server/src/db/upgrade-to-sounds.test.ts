@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { upgraded } from '../testing/upgraded.ts'
+import { fillSounds } from './fill-sounds.ts'
 import { makeExtensions } from './make-extensions.ts'
 
 const player = '00000000-0000-7000-8000-000000000001'
@@ -11,10 +12,13 @@ const before = `
   insert into bank_accounts (agency_id, bank_account_id, player_id, bank_code, currency, account_number, account_key, account_name, name_key, owner, created_at)
     values ('a', '00000000-0000-7000-8000-000000000003', '${player}', 'bcel', 'LAK', '01012000451', '01012000451', 'Nguyễn Văn An', 'AN NGUYEN VAN', 'SELF', now())`
 
-test('an upgrade writes how the names sound that are there', async () => {
-  const { asked } = await upgraded('0140', before)
+test('how names sound is written by an upgrade, and later of what a server of the release before writes', async () => {
+  const { asked, database } = await upgraded('0140', before)
   expect(await asked('select sound_key from players')).toEqual([{ sound_key: 'BUNMI' }])
   expect(await asked('select sound_key from bank_accounts')).toEqual([{ sound_key: 'AN NGUIAN VAN' }])
+  await asked("update players set sound_key = '', display_name = 'Keo'")
+  await fillSounds(database.pool)
+  expect(await asked('select sound_key from players')).toEqual([{ sound_key: 'KEO' }])
 })
 
 test('whoever may not make an extension reads what an administrator types', async () => {
