@@ -4,6 +4,7 @@ import { gameCatalogue, type Game } from '@kham/contract/play/games'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { serverNow } from '@kham/contract/server-clock'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { liveKeys } from '../../../live-keys.ts'
 import { keepBrought } from '../../orders/launches/brought.ts'
 import { withPlayed } from './own-games.ts'
@@ -31,7 +32,7 @@ interface Launch {
 /** Asks for an address for this player and this game, good for a short while, and goes there. */
 export function useLaunch(provider: ProviderId) {
   const client = useQueryClient()
-  return useMutation({
+  const launch = useMutation({
     mutationFn: ({ game: { id }, bring }: Launch) =>
       call(launchGame, {
         params: { provider },
@@ -57,6 +58,14 @@ export function useLaunch(provider: ProviderId) {
     // Credit may have come all the same.
     onError: () => Promise.all(moved.map((queryKey) => client.invalidateQueries({ queryKey }))),
   })
+  const { reset } = launch
+  useEffect(() => {
+    // A page that the browser brings back as it was left opens nothing any more.
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && reset()
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [reset])
+  return launch
 }
 
 const moved = [liveKeys.moves, liveKeys.credit, liveKeys.lastCredits, ['bring']]
