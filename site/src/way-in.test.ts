@@ -20,5 +20,7 @@ test.each([
   'javascript:alert(1)//player',
   '/playerelse',
   '/login?next=/player',
+  '/player/../login',
+  '/player/%2e%2e//player.example/player',
   `/player/${'a'.repeat(293)}`,
 ])('%j is not', (next) => expect(wayIn({ next })).toEqual({}))

@@ -10,5 +10,6 @@ export const wayInOf =
   (isPage: (path: string) => boolean) =>
   ({ next }: Record<string, unknown>): WayIn => {
     if (typeof next !== 'string' || next.length > longest || !/^\/[^/\\]/.test(next)) return {}
-    return isPage(next.replace(/[?#].*$/, '')) ? { next } : {}
+    // Of the address as a browser reads it, without its dots.
+    return isPage(new URL(next, 'http://site').pathname) ? { next } : {}
   }
