@@ -13,8 +13,10 @@ test.each([
   [7200, 'hours', 2],
 ])('%i seconds are told in %s: %i', (seconds, unit, n) => expect(durationOf(seconds)).toEqual({ unit, n }))
 
-test('what has passed is told in whole units that are full', () => {
-  expect(durationOf(119, Math.floor)).toEqual({ unit: 'minutes', n: 1 })
+test('what has passed is told in full units, and never less than a moment before', () => {
+  expect(durationOf(119, Math.floor)).toEqual({ unit: 'seconds', n: 119 })
+  expect(durationOf(120, Math.floor)).toEqual({ unit: 'minutes', n: 2 })
+  expect(durationOf(7199, Math.floor)).toEqual({ unit: 'minutes', n: 119 })
   expect(durationOf(0.5, Math.floor)).toEqual({ unit: 'seconds', n: 1 })
 })
 

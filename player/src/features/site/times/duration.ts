@@ -6,11 +6,15 @@ export interface Duration {
   n: number
 }
 
-/** In the unit in which one thinks of it, rounded up: nobody is promised less than it took. What has passed so far is rounded down. */
+/**
+ * In the unit in which one thinks of it, from two of it on, rounded up: nobody is promised less than it took. What has passed so far is
+ * rounded down.
+ */
 export function durationOf(seconds: number, whole: (n: number) => number = Math.ceil): Duration {
-  if (seconds <= 90) return { unit: 'seconds', n: Math.max(whole(seconds), 1) }
-  if (seconds <= 90 * minuteS) return { unit: 'minutes', n: whole(seconds / minuteS) }
-  return { unit: 'hours', n: whole(seconds / hourS) }
+  const [minutes, hours] = [whole(seconds / minuteS), whole(seconds / hourS)]
+  if (seconds <= 90 || minutes < 2) return { unit: 'seconds', n: Math.max(whole(seconds), 1) }
+  if (seconds <= 90 * minuteS || hours < 2) return { unit: 'minutes', n: minutes }
+  return { unit: 'hours', n: hours }
 }
 
 /** Where on a gauge the times stand, in percent: nine of ten leave room behind them, and who waits longer is at its end. */
