@@ -85,6 +85,8 @@ test('two people on one phone: however the session of the first ends, the second
   await test.step('signed out by the menu', async () => {
     await leaveQrOpen(page, world)
     await signOut(page, first)
+    // Who signs in next is not led back to where the first was.
+    await expect(page).toHaveURL(/\/login$/)
     await lookEverywhere(page, username)
     await signOut(page, second)
   })
