@@ -74,6 +74,14 @@ async function comeBack(page: Page) {
       status: 'SUCCESS',
       blockedBy: null,
     },
+    {
+      moveId: ids.move,
+      code: 'M2',
+      from: 'betflix',
+      amount: baht('724.63'),
+      status: 'OPEN',
+      blockedBy: null,
+    },
     { ...left, from: 'gclub_live', amount: baht('412.00'), blockedBy: 'PROMOTION_USAGE' },
     { ...left, from: 'askmebet', amount: baht('20.00'), blockedBy: 'PROVIDER_UNAVAILABLE' },
   ]

@@ -5,22 +5,28 @@ import { Notice } from '@kham/ui/notice'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../../words.ts'
-import { takeBrought } from './brought.ts'
+import { outcomeOf, takeBrought } from './brought.ts'
 
 /** Who comes back from a game reads what came along with it, from where, and what stayed; also when the browser kept the page. */
 export function BroughtNotice() {
   const { t } = useTranslation('game')
   const [brought, setBrought] = useState<readonly Brought[]>([])
   useEffect(() => {
-    const look = () => setBrought((shown) => (shown.length > 0 ? shown : takeBrought()))
+    const look = () => {
+      const news = takeBrought()
+      if (news) setBrought(news)
+    }
     look()
     window.addEventListener('pageshow', look)
     return () => window.removeEventListener('pageshow', look)
   }, [])
-  const came = brought.filter(({ status }) => status === 'SUCCESS' || status === 'OPEN')
-  const stayed = brought.filter((each) => !came.includes(each))
+  const came = brought.filter((each) => outcomeOf(each) === 'CAME')
+  const others = brought.flatMap((each) => {
+    const outcome = outcomeOf(each)
+    return outcome === 'CAME' ? [] : [{ ...each, outcome }]
+  })
   if (brought.length === 0) return null
-  const name = ({ from }: Brought) => t(`provider.${from}`)
+  const name = ({ from }: Pick<Brought, 'from'>) => t(`provider.${from}`)
   const sum = came.reduce((all, { amount }) => all + toMinor(amount.amount), 0n)
   return (
     <Notice tone={came.length > 0 ? 'ok' : 'info'} role="status">
@@ -32,15 +38,15 @@ export function BroughtNotice() {
           })}
         </p>
       )}
-      {stayed.map((each) => (
+      {others.map((each) => (
         <p key={each.from} className="sm">
-          {t(`game:bring.done.stays.${each.blockedBy ?? 'REFUSED'}`, {
+          {t(`game:bring.done.others.${each.outcome}`, {
             amount: formatMoney(each.amount, { withUnit: true }),
             provider: name(each),
           })}
         </p>
       ))}
-      {came.length > 0 && (
+      {brought.some(({ moveId }) => moveId !== null) && (
         <Link to="/player/move/history" className="textbtn">
           {t('game:bring.done.receipts')}
         </Link>
