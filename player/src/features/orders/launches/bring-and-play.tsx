@@ -1,5 +1,4 @@
 import { moneyOf, toMinor, type Money } from '@kham/contract/money'
-import type { Bringable } from '@kham/contract/orders/launches'
 import type { CreditMove } from '@kham/contract/orders/moves'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { Button } from '@kham/ui/button'
@@ -13,27 +12,24 @@ import { useTranslation, type TFunction } from '../../../words.ts'
 import { useCredit } from '../../play/credits/use-credit.ts'
 import { newestMovesQuery, playSettingsQuery, useAutoMove } from './bring-api.ts'
 import { BringFlow, type FlowSource } from './bring-flow.tsx'
+import type { Source } from './known-sources.ts'
+import type { WhatComes } from './use-bringable.ts'
 
-type Source = Bringable['bring'][number]
-
-export interface BringAndPlayProps {
+interface BringAndPlayProps {
   provider: ProviderId
   game: string
-  /** undefined = it is being asked for. */
-  bringable: Bringable | undefined
-  /** What is known before the providers have answered. */
-  known: readonly Source[]
+  bringable: WhatComes
   /** undefined = as the player has agreed to. */
   onPlay: (bring: boolean | undefined) => void
   isOpening: boolean
 }
 
 /** What would come along, from where, and what stays; and both ways to play. */
-export function BringAndPlay({ provider, game, bringable, known, onPlay, isOpening }: BringAndPlayProps) {
+export function BringAndPlay({ provider, game, bringable, onPlay, isOpening }: BringAndPlayProps) {
   const { t } = useTranslation('game')
   const { state, money } = useCredit(provider)
   const here = money ?? nothing
-  const total = bringable?.total
+  const { sources, total } = bringable
   const isAgreed = useQuery(playSettingsQuery).data?.autoMove === true
   return (
     <>
@@ -42,12 +38,14 @@ export function BringAndPlay({ provider, game, bringable, known, onPlay, isOpeni
         <p className="sm muted">{t('game:bring.text', { game, provider: t(`provider.${provider}`) })}</p>
       </div>
       <BringFlow
-        isAsking={!bringable}
-        sources={(bringable?.bring ?? known).map((source) => toFlow(t, source, !bringable))}
+        isAsking={!total}
+        sources={sources.map((source) => toFlow(t, source, !total))}
         to={{
           provider,
           amount: total && state === 'live' ? formatMoney(sumOf(here, total)) : '…',
-          text: total ? `${formatMoney(here)} + ${formatMoney(total)}` : t('game:bring.asking'),
+          text: total
+            ? `${money ? formatMoney(money) : '…'} + ${formatMoney(total)}`
+            : t('game:bring.asking'),
         }}
       />
       <AutoMoveSwitch />
@@ -80,11 +78,13 @@ interface BringingProps {
   sources: readonly Source[]
   /** When the game was asked for, on the server's clock. */
   since: string
+  /** It has opened, and the browser is on its way there. */
+  isOpened: boolean
   onPlayNow: () => void
 }
 
 /** How far each part of the credit has come while the game is being opened. */
-export function Bringing({ provider, sources, since, onPlayNow }: BringingProps) {
+export function Bringing({ provider, sources, since, isOpened, onPlayNow }: BringingProps) {
   const { t } = useTranslation('game')
   const { money } = useCredit(provider)
   const moves = useQuery(newestMovesQuery).data?.moves ?? []
@@ -102,7 +102,7 @@ export function Bringing({ provider, sources, since, onPlayNow }: BringingProps)
         to={{ provider, amount: formatMoney(here), text: t('game:bring.moving.now') }}
       />
       <p className="xs muted">{t('game:bring.moving.note')}</p>
-      <Button look="secondary" block onClick={onPlayNow}>
+      <Button look="secondary" block busy={isOpened} busyText={t('game:launch.opening')} onClick={onPlayNow}>
         {toMinor(here.amount) > 0n
           ? t('game:bring.moving.playNow', { amount: formatMoney(here) })
           : t('game:launch.look')}
@@ -112,7 +112,7 @@ export function Bringing({ provider, sources, since, onPlayNow }: BringingProps)
 }
 
 /** Agreed to once, it holds for each game until it is switched off, which can be done at each game. */
-export function AutoMoveSwitch() {
+function AutoMoveSwitch() {
   const { t } = useTranslation('game')
   const settings = useQuery(playSettingsQuery).data
   const change = useAutoMove()

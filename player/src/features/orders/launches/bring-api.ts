@@ -1,11 +1,5 @@
 import { call } from '@kham/contract/client'
-import {
-  bringableCredit,
-  changePlaySettings,
-  readPlaySettings,
-  type LastCredit,
-} from '@kham/contract/orders/launches'
-import { toMinor } from '@kham/contract/money'
+import { bringableCredit, changePlaySettings, readPlaySettings } from '@kham/contract/orders/launches'
 import { moveHistory } from '@kham/contract/orders/moves'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -42,13 +36,3 @@ export const newestMovesQuery = queryOptions({
   staleTime: 0,
   gcTime: 0,
 })
-
-const leastMinor = 100n
-
-/** What is elsewhere and free, as far as is known without asking; satang. */
-export const freeElsewhere = (credits: readonly LastCredit[], here: ProviderId): bigint =>
-  credits
-    .filter(({ providerId, lockedBy }) => providerId !== here && lockedBy === null)
-    .map(({ credit }) => toMinor(credit.amount))
-    .filter((minor) => minor >= leastMinor)
-    .reduce((sum, minor) => sum + minor, 0n)
