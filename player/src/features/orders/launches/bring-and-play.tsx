@@ -6,6 +6,7 @@ import { formatMoney } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Switch } from '@kham/ui/switch'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { OnlineButton } from '../../../layout/online-button.tsx'
 import { RefusalNotice } from '../../../layout/refusal-notice.tsx'
 import { useTranslation, type TFunction } from '../../../words.ts'
@@ -83,11 +84,24 @@ interface BringingProps {
   onPlayNow: () => void
 }
 
+/** The button that brings credit stood about where the one is that does not, and is tapped twice by many. */
+const secondTapMs = 1000
+
+function useAfterSecondTap() {
+  const [isAfter, setAfter] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setAfter(true), secondTapMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return isAfter
+}
+
 /** How far each part of the credit has come while the game is being opened. */
 export function Bringing({ provider, sources, since, isOpened, onPlayNow }: BringingProps) {
   const { t } = useTranslation('game')
   const { money } = useCredit(provider)
   const moves = useQuery(newestMovesQuery).data?.moves ?? []
+  const mayLeaveIt = useAfterSecondTap()
   const here = money ?? nothing
   const moveFrom = (from: ProviderId) =>
     moves.find((move) => move.from === from && move.to === provider && move.createdAt >= since)

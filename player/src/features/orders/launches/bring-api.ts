@@ -5,10 +5,12 @@ import type { ProviderId } from '@kham/contract/play/providers'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { liveKeys } from '../../../live-keys.ts'
 
+export const bringKey = ['bring']
+
 /** What would come along, asked of the other providers each time. */
 export const bringQuery = (provider: ProviderId) =>
   queryOptions({
-    queryKey: ['bring', provider],
+    queryKey: [...bringKey, provider],
     queryFn: ({ signal }) => call(bringableCredit, { params: { provider }, signal }),
     staleTime: 0,
     gcTime: 0,

@@ -6,6 +6,7 @@ import { serverNow } from '@kham/contract/server-clock'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { liveKeys } from '../../../live-keys.ts'
+import { bringKey } from '../../orders/launches/bring-api.ts'
 import { keepBrought } from '../../orders/launches/brought.ts'
 import { withPlayed } from './own-games.ts'
 import { playerGamesQuery } from './own-games-api.ts'
@@ -55,8 +56,12 @@ export function useLaunch(provider: ProviderId) {
       )
       window.location.assign(url)
     },
-    // Credit may have come all the same.
-    onError: () => Promise.all(moved.map((queryKey) => client.invalidateQueries({ queryKey }))),
+    // Credit may have come all the same, and what would come is another sum then.
+    onError: () =>
+      Promise.all([
+        ...moved.map((queryKey) => client.invalidateQueries({ queryKey })),
+        client.resetQueries({ queryKey: bringKey }),
+      ]),
   })
   const { reset } = launch
   useEffect(() => {
@@ -68,4 +73,4 @@ export function useLaunch(provider: ProviderId) {
   return launch
 }
 
-const moved = [liveKeys.moves, liveKeys.credit, liveKeys.lastCredits, ['bring']]
+const moved = [liveKeys.moves, liveKeys.credit, liveKeys.lastCredits]

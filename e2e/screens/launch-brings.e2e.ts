@@ -1,0 +1,40 @@
+import { bringableCredit, launchGame } from '@kham/contract/orders/launches'
+import { expect } from '@playwright/test'
+import { screenTest as test } from '../fake.ts'
+import { openState, playerStates } from '../player-states.ts'
+import { wordsOf } from '../words.ts'
+
+const t = wordsOf('player', 'lo')
+const addressOf = ({ path }: { path: string }) => `**/api${path.replace('{provider}', 'gclub')}`
+
+test(
+  'credit that comes stays on the screen when the page is looked at again, and can be left behind',
+  { tag: '@phone' },
+  async ({ page, fake }) => {
+    await openState(
+      page,
+      playerStates.find(({ name }) => name === 'launch-bringing')!,
+      fake.url,
+    )
+    const coming = page.getByRole('heading', { name: t('game:bring.moving.title') })
+    await expect(coming).toBeVisible()
+
+    // As the server answers while the moves are under way.
+    await page.route(addressOf(bringableCredit), (route) =>
+      route.fulfill({ json: { total: { amount: '0.00', currency: 'THB' }, bring: [] } }),
+    )
+    const looked = page.waitForResponse('**/api/v2/players/info')
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await looked
+    await expect(page.getByRole('list', { name: t('game:bring.from') })).toBeVisible()
+    await expect(coming).toBeVisible()
+
+    // A second tap where the button that brings it was is none of this one: it waits a moment.
+    const launched = page.waitForRequest(addressOf(launchGame))
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('game:launch.look') })
+      .click()
+    expect((await launched).postDataJSON()).toMatchObject({ bring: false })
+  },
+)
