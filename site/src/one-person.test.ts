@@ -86,6 +86,18 @@ test.each([
   expect(browser.has('kham.player.reminded')).toBe(browser.get('kham.player.is') === 'b')
 })
 
+test('a lost session is told to nobody but who has to sign in after it', () => {
+  const isTold = () => window.sessionStorage.getItem('kham.lost-player') !== null
+  ofA()
+  pageOf.end('lost')
+  expect(isTold()).toBe(true)
+  const next = new QueryClient()
+  onePerson('player').watch({ queryClient: next, who, idOf: (id: string | null) => id, cover })
+  next.setQueryData(who.queryKey, 'b')
+  expect(isTold()).toBe(false)
+  next.clear()
+})
+
 test('what is taken off the screen is taken off before the answers are forgotten', () => {
   ofA()
   cover.mockImplementationOnce(() => expect(knowsOrder()).toBe(true))

@@ -59,6 +59,7 @@ export function onePerson(kind: Kind) {
     mine = id
     callAs(id)
     keepFor(kind, id)
+    forgetSlot(lostSlot(kind))
   }
 
   /** Another tab may have noticed while this one slept. */
@@ -95,7 +96,7 @@ export function onePerson(kind: Kind) {
   }
 }
 
-/** Says to the sign-in, which the page leads to, that a session was lost. It is nobody's, and tells of nobody. */
+/** Says to the sign-in, which the page leads to, that a session was lost; whoever is there next has lost none. It tells of nobody. */
 const lostSlot = (kind: Kind) => `kham.lost-${kind}`
 
 /** Whether a session was lost in this tab, so that who has to sign in again is told why: once. */
