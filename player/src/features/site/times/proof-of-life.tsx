@@ -1,10 +1,9 @@
 import { buttonClass } from '@kham/ui/button'
-import { formatDateTime } from '@kham/ui/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../words.ts'
 import { timesQuery } from './times-api.ts'
-import { TimesTable } from './times-table.tsx'
+import { HowMeasured, TimesTable } from './times-table.tsx'
 
 /** How long deposits and withdrawals took here, out of the books; nothing where too few were made, or where it cannot be had. */
 export function ProofOfLife() {
@@ -24,15 +23,5 @@ export function ProofOfLife() {
       <TimesTable times={data} />
       <HowMeasured to={data.window.to} />
     </section>
-  )
-}
-
-/** What is counted, and until when. */
-export function HowMeasured({ to }: { to: string }) {
-  const { t } = useTranslation('times')
-  return (
-    <p className="xs faint">
-      {t('times:how')} <span className="num">{t('times:until', { time: formatDateTime(to) })}</span>
-    </p>
   )
 }

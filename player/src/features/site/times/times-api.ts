@@ -1,16 +1,12 @@
 import { bankNames } from '@kham/contract/cashier/banks'
 import { call } from '@kham/contract/client'
 import { measuredTimes } from '@kham/contract/orders/times'
-import { loadWords } from '@kham/site/words'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 
-/** How long orders took. No page waits for it, nor for the words that tell it. */
+/** How long orders took. No page waits for it. */
 export const timesQuery = queryOptions({
   queryKey: ['times'],
-  queryFn: async ({ signal }) => {
-    const [times] = await Promise.all([call(measuredTimes, { signal }), loadWords('times')])
-    return times
-  },
+  queryFn: ({ signal }) => call(measuredTimes, { signal }),
 })
 
 /** Half took at most the median, nine of ten at most the other. */

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { useTranslation } from '../../../words.ts'
-import { HowMeasured } from './proof-of-life.tsx'
 import { timesQuery } from './times-api.ts'
-import { TimesTable } from './times-table.tsx'
+import { HowMeasured, TimesTable } from './times-table.tsx'
 
 /** All that is told of waiting times, on the page of the system's state. */
 export function TimesSection() {

@@ -1,5 +1,5 @@
 import { BankMark } from '@kham/ui/bank-mark'
-import { groupDigits } from '@kham/ui/format.ts'
+import { formatDateTime, groupDigits } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import type { MeasuredTimes } from '@kham/contract/orders/times'
@@ -83,5 +83,15 @@ export function TimesTable({ times: { deposits, withdrawals } }: { times: Measur
         </section>
       )}
     </div>
+  )
+}
+
+/** What is counted, and until when. */
+export function HowMeasured({ to }: { to: string }) {
+  const { t } = useTranslation('times')
+  return (
+    <p className="xs faint">
+      {t('times:how')} <span className="num">{t('times:until', { time: formatDateTime(to) })}</span>
+    </p>
   )
 }
