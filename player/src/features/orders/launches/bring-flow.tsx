@@ -1,4 +1,5 @@
 import type { ProviderId } from '@kham/contract/play/providers'
+import { classNames } from '@kham/ui/class-names.ts'
 import { formatMoney } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon, type IconPath } from '@kham/ui/icon'
@@ -34,7 +35,7 @@ export function BringFlow({ sources, to, isAsking = false }: BringFlowProps) {
             <span>
               <b>{t(`provider.${from}`)}</b>
               <span
-                className={look === 'arrived' ? 'st sm arrived' : look === 'stays' ? 'st sm' : 'st sm muted'}
+                className={classNames('st sm', look === 'arrived' && 'arrived', look === 'comes' && 'muted')}
               >
                 {icon && <Icon path={icon} size={15} />}
                 {text}
