@@ -8,7 +8,7 @@ const t = wordsOf('player', 'lo')
 const addressOf = ({ path }: { path: string }) => `**/api${path.replace('{provider}', 'gclub')}`
 
 test(
-  'credit that comes stays on the screen when the page is looked at again, and can be left behind',
+  'credit that comes stays when the page is looked at again, can be left behind, and comes anew to a page brought back',
   { tag: '@phone' },
   async ({ page, fake }) => {
     await openState(
@@ -31,10 +31,14 @@ test(
 
     // A second tap where the button that brings it was is none of this one: it waits a moment.
     const launched = page.waitForRequest(addressOf(launchGame))
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('game:launch.look') })
-      .click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: t('game:launch.look') }).click()
     expect((await launched).postDataJSON()).toMatchObject({ bring: false })
+
+    // The browser brings the page back from the game as it was left.
+    const opening = sheet.getByRole('button', { name: t('game:launch.opening') })
+    await expect(opening).toBeVisible()
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await expect(opening).toHaveCount(0)
   },
 )
