@@ -116,7 +116,14 @@ export function Bringing({ provider, sources, since, isOpened, onPlayNow }: Brin
         to={{ provider, amount: formatMoney(here), text: t('game:bring.moving.now') }}
       />
       <p className="xs muted">{t('game:bring.moving.note')}</p>
-      <Button look="secondary" block busy={isOpened} busyText={t('game:launch.opening')} onClick={onPlayNow}>
+      <Button
+        look="secondary"
+        block
+        barred={!mayLeaveIt}
+        busy={isOpened}
+        busyText={t('game:launch.opening')}
+        onClick={onPlayNow}
+      >
         {toMinor(here.amount) > 0n
           ? t('game:bring.moving.playNow', { amount: formatMoney(here) })
           : t('game:launch.look')}
