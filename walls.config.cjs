@@ -51,14 +51,15 @@ module.exports = {
       { path: '^e2e/' },
       {
         path: ours,
-        pathNot: '^((e2e|fake|contract|scripts)/|site/joined-words|server/src/testing/embedded-postgres)',
+        pathNot:
+          '^((e2e|fake|contract|scripts)/|site/joined-words|server/src/(testing/embedded-postgres|free-port))',
       },
     ),
     // The scripts install the packages, so they must run before any package is there.
     wall(
       'scripts run on plain Node',
       { path: '^scripts/', pathNot: '\\.test\\.ts$' },
-      { path: [ours, 'node_modules/'], pathNot: '^(scripts/|server/src/settings-table\\.mjs$)' },
+      { path: [ours, 'node_modules/'], pathNot: '^(scripts/|server/src/(settings-table|free-port)\\.mjs$)' },
     ),
     // Tests may import anything in their own workspace; the four walls inside the house do not bind them.
     wall(

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import type { StaffRole } from '@kham/contract/desk/staff-roles'
-import { anyFreePort } from '../scripts/start-plan.mjs'
+import { freePort } from '../server/src/free-port.mjs'
 import { clusterUrl } from './cluster.ts'
 
 /** Somebody of the staff. */
@@ -37,7 +37,7 @@ const triesToStart = 1600
 
 export async function startWorld(settings: Record<string, string> = {}): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kham-e2e-'))
-  const port = await anyFreePort()
+  const port = await freePort()
   const url = `http://localhost:${port}`
   const database = clusterUrl() && (await createDatabase(`world_${port}`))
   const all = database ? { DATABASE_URL: database, KHAM_SANDBOX: 'on', ...settings } : settings

@@ -4,7 +4,8 @@ import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled, node26Path, root } from './ensure-install.mjs'
 import { refuseEarly } from './refuse-early.mjs'
-import { anyFreePort, BadSetting, planStart } from './start-plan.mjs'
+import { freePort } from '../server/src/free-port.mjs'
+import { BadSetting, planStart } from './start-plan.mjs'
 
 const calmMs = 150
 
@@ -20,7 +21,7 @@ function giveUp(error) {
   process.exit(1)
 }
 
-const inside = String(await anyFreePort())
+const inside = String(await freePort())
 let isStopping = false
 let product = startProduct()
 const sites = spawn(node26Path(), ['--enable-source-maps', 'site/dev.ts'], {

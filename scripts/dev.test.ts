@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { anyFreePort } from './start-plan.mjs'
+import { freePort } from '../server/src/free-port.mjs'
 
 test('npm run dev serves both sites out of their sources, and the product behind them, on one port', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'kham-dev-'))
-  const port = await anyFreePort()
+  const port = await freePort()
   const env = { ...process.env, PORT: String(port), KHAM_DATA_DIR: dataDir }
   const dev = spawn(process.execPath, [join(import.meta.dirname, 'dev.mjs')], { env })
   const ended = once(dev, 'exit')

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { freePort } from '../server/src/free-port.mjs'
 
 /** @typedef {Record<string, string | undefined>} Env */
 /**
@@ -11,11 +11,11 @@ import { createServer } from 'node:net'
  * What `npm start` runs, from what the environment asks for. The sandbox's port is chosen here, so that the two programs
  * can start side by side and each know where the other will be.
  * @param {Env} env
- * @param {() => Promise<number>} freePort
+ * @param {() => Promise<number>} findPort
  * @returns {Promise<Plan>}
  */
-export async function planStart(env, freePort = anyFreePort) {
-  const port = env.PORT === '0' ? String(await freePort()) : env.PORT || '3000'
+export async function planStart(env, findPort = freePort) {
+  const port = env.PORT === '0' ? String(await findPort()) : env.PORT || '3000'
   const folder = env.KHAM_DATA_DIR || '.data'
   const dataDir = hasDatabase(env) ? null : folder
   const logFile = logFileOf(env, folder)
@@ -28,7 +28,7 @@ export async function planStart(env, freePort = anyFreePort) {
   }
   if (!sandboxIsOn(env)) return { server, sandbox: null, dataDir, logFile }
 
-  const sandboxPort = String(await freePort())
+  const sandboxPort = String(await findPort())
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
   return {
     dataDir,
@@ -65,15 +65,3 @@ const hasDatabase = (env) => Boolean(env.DATABASE_URL || env.DATABASE_URL_FILE)
 
 /** The environment asks for something that there is not; the message says it in one line. */
 export class BadSetting extends Error {}
-
-/** @returns {Promise<number>} */
-export function anyFreePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}

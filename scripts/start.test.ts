@@ -13,7 +13,12 @@ const taken = createServer()
 let port = 0
 
 beforeAll(async () => {
-  for (const path of ['scripts', 'server/src/settings-table.mjs', 'package.json']) {
+  for (const path of [
+    'scripts',
+    'server/src/settings-table.mjs',
+    'server/src/free-port.mjs',
+    'package.json',
+  ]) {
     mkdirSync(dirname(join(clone, path)), { recursive: true })
     cpSync(join(here, path), join(clone, path), { recursive: true })
   }

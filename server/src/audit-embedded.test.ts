@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSandbox } from './testing/running-sandbox.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from './free-port.mjs'
 import { startServer } from './testing/server-process.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'kham-audit-'))

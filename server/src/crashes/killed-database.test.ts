@@ -9,7 +9,7 @@ import { newChance, seedOfRun } from '../testing/load/chance.ts'
 import { startLoad } from '../testing/load/load.ts'
 import { differencesWithPartners } from '../testing/partner-agreement.ts'
 import { startSandbox } from '../testing/running-sandbox.ts'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../free-port.mjs'
 import { startServer } from '../testing/server-process.ts'
 import { newPlayer } from '../testing/site-people.ts'
 

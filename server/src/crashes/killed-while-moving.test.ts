@@ -4,7 +4,7 @@ import { auditBooks } from '../features/books/books/audit-books.ts'
 import { patience } from '../testing/race-world.ts'
 import { startSandbox, type Fault, type RunningSandbox } from '../testing/running-sandbox.ts'
 import { serverHome } from '../testing/server-home.ts'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../free-port.mjs'
 import { startServer } from '../testing/server-process.ts'
 import { newPlayer } from '../testing/site-people.ts'
 

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { localeOptions } from '../db/embedded/cluster.ts'
 import { programsFolder } from '../db/embedded/programs.ts'
 import { accountFor, launchAs, type Launch } from '../db/embedded/run-unprivileged.ts'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../free-port.mjs'
 
 /** A real PostgreSQL 18 of this machine's own, for tests. */
 export interface EmbeddedPostgres {

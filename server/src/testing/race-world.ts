@@ -10,7 +10,7 @@ import { lastByteRace, type RaceAnswer, type RaceRequest } from './last-byte-rac
 import { differencesWithPartners, walletOf } from './partner-agreement.ts'
 import { startSandbox, type RunningSandbox } from './running-sandbox.ts'
 import { serverHome } from './server-home.ts'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../free-port.mjs'
 import { startServer, type ServerProcess } from './server-process.ts'
 import { newPlayer, signedInOperator, type Player } from './site-people.ts'
 

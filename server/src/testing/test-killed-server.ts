@@ -6,7 +6,7 @@ import { startLoad } from './load/load.ts'
 import { differencesWithPartners } from './partner-agreement.ts'
 import { startSandbox } from './running-sandbox.ts'
 import { embeddedHome, serverHome } from './server-home.ts'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../free-port.mjs'
 import { launchServer } from './server-process.ts'
 
 const homes = { 'a PostgreSQL': serverHome, 'the embedded database': embeddedHome }

@@ -8,7 +8,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keyNameOf, secretKeyIn } from '../../secrets.ts'
 import { startSandbox, type RunningSandbox } from '../../testing/running-sandbox.ts'
-import { freePort } from '../../free-port.ts'
+import { freePort } from '../../free-port.mjs'
 import { startServer, type ServerProcess } from '../../testing/server-process.ts'
 import { SiteVisitor } from '../../testing/site-visitor.ts'
 

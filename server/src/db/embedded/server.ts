@@ -2,7 +2,7 @@ import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { freePort } from '../../free-port.ts'
+import { freePort } from '../../free-port.mjs'
 import { clusterDirectory, openCluster, passwordOf, superuser, type Cluster } from './cluster.ts'
 import { NoEmbeddedDatabase } from './programs.ts'
 

@@ -6,7 +6,7 @@ import type { Credentials } from '../../seed/sandbox-credentials.ts'
 import { onboardAtBank } from '../../testing/bank-in-sandbox.ts'
 import { pathOfDialect } from '../../seed/sandbox-banks.ts'
 import { onboard } from '../../testing/provider-in-sandbox.ts'
-import { freePort } from '../../free-port.ts'
+import { freePort } from '../../free-port.mjs'
 import { startSandbox, type RunningSandbox } from '../../testing/running-sandbox.ts'
 
 const program = join(import.meta.dirname, 'main.ts')

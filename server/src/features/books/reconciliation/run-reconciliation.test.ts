@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { secondsAfter } from '../../../clock.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { reconciliationDesk } from '../../../testing/reconciliation-desk.ts'
-import { freePort } from '../../../free-port.ts'
+import { freePort } from '../../../free-port.mjs'
 import { forgetOldReconciliations } from './forget-old-reconciliations.ts'
 import { reconcileDue } from './reconciliation-jobs.ts'
 import { claimRun, openAskedRun } from './run-queries.ts'
