@@ -2032,7 +2032,7 @@ create table public.player_acts (
   change jsonb,
   constraint player_acts_pkey PRIMARY KEY (agency_id, player_id, no),
   constraint player_acts_act_check CHECK ((act ~ '^[A-Z_]{3,40}$'::text)),
-  constraint player_acts_by_player CHECK (((act = ANY (ARRAY['LIMITS_SET'::text, 'TIME_OUT'::text, 'SELF_EXCLUDED'::text])) OR ((staff_id IS NULL) = (act = 'PASSWORD_SET'::text)))),
+  constraint player_acts_by_player CHECK (((act = ANY (ARRAY['LIMITS_SET'::text, 'TIME_OUT'::text, 'SELF_EXCLUDED'::text, 'OFFERS_SET'::text])) OR ((staff_id IS NULL) = (act = 'PASSWORD_SET'::text)))),
   constraint player_acts_check1 CHECK (((act <> 'NOTED'::text) OR (note IS NOT NULL))),
   constraint player_acts_no_check CHECK ((no > 0)),
   constraint player_acts_note_check CHECK (((length(note) >= 1) AND (length(note) <= 1000))),
@@ -2041,7 +2041,7 @@ create table public.player_acts (
 );
 CREATE UNIQUE INDEX player_acts_by_key ON public.player_acts USING btree (agency_id, player_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 CREATE INDEX player_acts_by_time ON public.player_acts USING btree (agency_id, at);
-CREATE INDEX player_acts_of_protection ON public.player_acts USING btree (agency_id, player_id, no) WHERE (act = ANY (ARRAY['LIMITS_SET'::text, 'TIME_OUT'::text, 'SELF_EXCLUDED'::text]));
+CREATE INDEX player_acts_of_protection ON public.player_acts USING btree (agency_id, player_id, no) WHERE (act = ANY (ARRAY['LIMITS_SET'::text, 'TIME_OUT'::text, 'SELF_EXCLUDED'::text, 'OFFERS_SET'::text]));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.player_acts FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
 CREATE TRIGGER no_truncate BEFORE TRUNCATE ON public.player_acts FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
 CREATE TRIGGER to_be_sealed AFTER INSERT ON public.player_acts FOR EACH ROW EXECUTE FUNCTION audit.note_row('PLAYER_ACT');
@@ -2130,12 +2130,18 @@ create table public.players (
   matched_until timestamp with time zone,
   exclusion_spread_at timestamp with time zone,
   sound_key text not null default ''::text,
+  offers text not null default 'NOT_ASKED'::text,
+  offers_since timestamp with time zone,
+  offers_next_at timestamp with time zone,
   constraint players_agency_id_username_key UNIQUE (agency_id, username),
   constraint players_pkey PRIMARY KEY (agency_id, player_id),
   constraint blocked_for_a_reason CHECK (((blocked_at IS NULL) = (blocked_reason IS NULL))),
   constraint players_display_name_check CHECK (((length(display_name) >= 1) AND (length(display_name) <= 40))),
   constraint players_excluded_as CHECK (((excluded_until IS NULL) = (excluded_as IS NULL))),
   constraint players_excluded_as_check CHECK ((excluded_as = ANY (ARRAY['TIME_OUT'::text, 'SELF_EXCLUSION'::text]))),
+  constraint players_offers_check CHECK ((offers = ANY (ARRAY['NOT_ASKED'::text, 'YES'::text, 'NO'::text]))),
+  constraint players_offers_next_check CHECK (((offers_next_at IS NULL) OR (offers = 'NO'::text))),
+  constraint players_offers_since_check CHECK (((offers = 'NOT_ASKED'::text) = (offers_since IS NULL))),
   constraint players_reminder_minutes_check CHECK ((reminder_minutes = ANY (ARRAY[15, 30, 60]))),
   constraint players_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'SUSPENDED'::text]))),
   constraint players_status_reason_check CHECK ((status_reason = ANY (ARRAY['CHECKING'::text, 'SHARED'::text, 'PAYMENT'::text, 'RULES'::text, 'ASKED'::text]))),

@@ -1,10 +1,19 @@
 import { blocking, currentUsage, promotionList } from '@kham/contract/promotions/promotions'
+import { readOffers } from '@kham/contract/players/offers'
 import { changed } from '../fake/src/answer.ts'
+import { inMinutes, minutesAgo } from '../fake/src/ago.ts'
 import { baht } from '../fake/src/money.ts'
 import { ids } from './player-cast.ts'
 import type { State } from './player-screens.ts'
 
 const isBlocked = changed(blocking, (usual) => ({ ...usual, blocked: true }))
+
+/** Who wanted none, and wants them again. */
+const saidNo = changed(readOffers, () => ({
+  offers: 'NO' as const,
+  since: minutesAgo(90),
+  next: { offers: 'YES' as const, at: inMinutes(1350) },
+}))
 
 /** As if the credit, which is all that this one asks for, were there. */
 const isReached = changed(currentUsage, ({ usage }) => ({
@@ -31,6 +40,13 @@ export const promotionStates: readonly State[] = [
     path: '/player/promotion',
     answers: [changed(promotionList, () => ({ promotions: [] }))],
   },
+  {
+    name: 'promotions-no-offers',
+    role: 'regular',
+    path: '/player/promotion',
+    answers: [changed(promotionList, () => ({ promotions: [] })), saidNo],
+  },
+  { name: 'limits-no-offers', role: 'regular', path: '/player/limits', answers: [saidNo] },
   { name: 'promotion-open-order', role: 'payer', path: `/player/promotion/${ids.promotion}` },
   {
     name: 'promotion-reached',

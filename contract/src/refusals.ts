@@ -45,6 +45,7 @@ export const refusals = {
   ACCOUNT_IN_USED: { status: 409, title: 'This bank account is used by another player' },
   OPEN_ORDER: { status: 409, title: 'Another order is still open' },
   DEPOSIT_LIMIT_REACHED: { status: 409, title: 'This is over the own deposit limit' },
+  OFFERS_REFUSED: { status: 409, title: 'The player wants no offers' },
   ORDER_PAID: { status: 409, title: 'The order is paid already' },
   ORDER_NOT_OPEN: { status: 409, title: 'The order is not open any more' },
   ORDER_NOT_FAILED: { status: 409, title: 'Only a failed order can be retried or refunded' },

@@ -48,6 +48,7 @@ export const nobodyYet = (username: string): Belongings => ({
   usages: [],
   progress: null,
   limits: limitsWith('0.00'),
+  offers: { offers: 'NOT_ASKED', since: null, next: null },
   blockedFor: null,
   favourites: [],
   recent: [],

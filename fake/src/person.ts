@@ -6,6 +6,7 @@ import type { CreditMove } from '@kham/contract/orders/moves'
 import type { OrderStep } from '@kham/contract/orders/order-steps'
 import type { PlayerInfo } from '@kham/contract/players/players'
 import type { Usage, UsageProgress } from '@kham/contract/promotions/promotions'
+import type { Offers } from '@kham/contract/players/offers'
 import type { Protection } from '@kham/contract/players/protection'
 import type { ProviderId } from '@kham/contract/play/providers'
 import type { Wager } from '@kham/contract/play/wagers'
@@ -30,6 +31,7 @@ export interface Belongings {
   usages: Usage[]
   progress: UsageProgress | null
   limits: Protection
+  offers: Offers
   blockedFor: string | null
   favourites: { providerId: ProviderId; gameId: string }[]
   recent: { providerId: ProviderId; gameId: string; playedAt: string }[]

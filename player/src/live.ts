@@ -14,7 +14,7 @@ const reopenMs = 5000
 export function keysTouchedBy<T extends EventType>(type: T, data: EventData[T]): QueryKey[] {
   if ('kind' in data) return [orderKeys[data.kind]]
   if ('providerId' in data) return [[...liveKeys.credit, data.providerId], liveKeys.lastCredits, inUseKey]
-  if ('state' in data) return [liveKeys.player, liveKeys.deposits, liveKeys.withdraws]
+  if ('state' in data) return [liveKeys.player, liveKeys.deposits, liveKeys.withdraws, liveKeys.promotions]
   return [liveKeys.promotions]
 }
 

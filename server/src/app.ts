@@ -55,6 +55,7 @@ import { providerRoutes } from './features/play/providers/provider-routes.ts'
 import { providerSettingsOperatorRoutes } from './features/play/provider-settings/provider-settings-operator-routes.ts'
 import { promotionOperatorRoutes } from './features/promotions/promotions/promotion-operator-routes.ts'
 import { promotionRoutes } from './features/promotions/promotions/promotion-routes.ts'
+import { offerRoutes } from './features/players/protection/offer-routes.ts'
 import { protectionOperatorRoutes } from './features/players/protection/protection-operator-routes.ts'
 import { protectionRoutes } from './features/players/protection/protection-routes.ts'
 import { passwordRequestOperatorRoutes } from './features/players/password-resets/password-request-operator-routes.ts'
@@ -118,6 +119,7 @@ function mountDoors(app: App, hasConsolePort: () => boolean, hasSandbox: boolean
   passwordResetRoutes(app)
   passwordRequestOperatorRoutes(app)
   protectionRoutes(app)
+  offerRoutes(app)
   protectionOperatorRoutes(app)
   pictureRoutes(app)
   pictureOperatorRoutes(app)

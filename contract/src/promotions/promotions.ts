@@ -125,7 +125,8 @@ export type Usage = z.infer<typeof usage>
 export const promotionList = endpoint({
   method: 'GET',
   path: '/v2/promotions',
-  summary: 'What can be claimed now',
+  summary:
+    'What can be claimed now; nothing for a player whom the gate shuts out: on a break, at an own limit, or who wants no offers',
   access: 'public',
   reply: z.object({ promotions: z.array(promotion) }),
   refusals: [],
@@ -174,6 +175,9 @@ export const claimPromotion = endpoint({
     'PLAYER_BLOCKED',
     'PLAYER_EXCLUDED',
     'PLAYER_CLOSED',
+    'PLAYER_SUSPENDED',
+    'DEPOSIT_LIMIT_REACHED',
+    'OFFERS_REFUSED',
     'PROMOTION_INACTIVE',
     'PROMOTION_WRONG_PROVIDER',
     'ACCOUNT_NOT_FOUND',

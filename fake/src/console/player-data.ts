@@ -110,7 +110,11 @@ function linksTo({ id: playerId, username }: Player, took: Link['took']): Link[]
 
 export const links = [...linksTo(keo, 'DEPOSITED'), ...linksTo(phone, null)]
 
-export const protection: ReplyOf<typeof protectionOfPlayer> = { protection: limitsWith('0.00'), acts: [] }
+export const protection: ReplyOf<typeof protectionOfPlayer> = {
+  protection: limitsWith('0.00'),
+  offers: { offers: 'YES', since: at, next: null },
+  acts: [],
+}
 
 export const acts: ReplyOf<typeof actsOfPlayer>['acts'] = [
   { id: '1', act: 'NOTED', change: null, reason: null, note: 'Telephoned on Monday.', by: 'Operator', at },

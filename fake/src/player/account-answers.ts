@@ -2,6 +2,7 @@ import { activity, usualActivityDays } from '@kham/contract/players/activity'
 import * as accounts from '@kham/contract/players/bank-accounts'
 import { bankNames } from '@kham/contract/cashier/banks'
 import { amountIn, type Money } from '@kham/contract/money'
+import * as offers from '@kham/contract/players/offers'
 import * as protection from '@kham/contract/players/protection'
 import { Refusal } from '../../../server/src/refusal.ts'
 import { dayAgo, inMinutes, minutesAgo } from '../ago.ts'
@@ -23,6 +24,7 @@ function rest(player: Person, kind: protection.ExclusionKind, minutes: number) {
   const until = inMinutes(minutes)
   player.info.excludedUntil = until
   player.limits.exclusion = { kind, until }
+  if (kind === 'SELF_EXCLUSION') player.offers = { offers: 'NO', since: minutesAgo(0), next: null }
   player.tell('session', { state: 'changed' })
   return { limits: player.limits }
 }
@@ -58,6 +60,14 @@ export const accountAnswers = [
       info.reminderMinutes = body.reminderMinutes
     }
     return { limits }
+  }),
+  answer(offers.readOffers, ({ player }) => player.offers),
+  answer(offers.setOffers, ({ player, body: { offers: said } }) => {
+    const waits = said === 'YES' && player.offers.offers === 'NO'
+    if (waits) player.offers.next ??= { offers: 'YES', at: inMinutes(dayMinutes) }
+    else player.offers = { offers: said, since: minutesAgo(0), next: null }
+    player.tell('session', { state: 'changed' })
+    return player.offers
   }),
   answer(protection.takeTimeOut, async ({ player, body: { days, password = '' } }) => {
     await heed('password', password)

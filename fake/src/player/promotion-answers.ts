@@ -18,7 +18,9 @@ function usingOf(player: Person) {
 }
 
 export const promotionAnswers = [
-  answer(api.promotionList, () => ({ promotions })),
+  answer(api.promotionList, ({ player }) => ({
+    promotions: player?.offers.offers === 'NO' ? [] : promotions,
+  })),
   answer(api.promotionExample, ({ params, query }) => {
     const promotion = found(promotions, params.id)
     const amount = sum(amountIn(query.credit), '0')

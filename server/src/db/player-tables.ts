@@ -4,6 +4,7 @@ import type { EventType } from '@kham/contract/site/events'
 import type { PlayerAct, ProtectionChange } from '@kham/contract/operator/players/player-acts'
 import type { PlayerStatus } from '@kham/contract/operator/players/players'
 import type { SuspendedFor } from '@kham/contract/players/players'
+import type { OffersState } from '@kham/contract/players/offers'
 import type { ExclusionKind, LimitPeriod, ReminderMinutes } from '@kham/contract/players/protection'
 import type { HoldReason } from '@kham/contract/orders/hold-reasons'
 import type { Json } from './json-column.ts'
@@ -30,6 +31,9 @@ export interface PlayerRow {
   reminder_minutes: Generated<ReminderMinutes | null>
   matched_until: Generated<Date | null>
   exclusion_spread_at: Generated<Date | null>
+  offers: Generated<OffersState>
+  offers_since: Generated<Date | null>
+  offers_next_at: Generated<Date | null>
 }
 
 export interface SessionRow {

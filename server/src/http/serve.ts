@@ -203,10 +203,20 @@ const actorOf = (staffId: string, request: FastifyRequest): StaffActor => ({
   requestId: request.id,
 })
 
-async function playerOf({ context, findPlayer }: App, { agency_id }: AgencyRecord, request: FastifyRequest) {
-  const player = await findPlayer(context.db, askedOf('player', context, agency_id, request))
-  if (!player || !isOf(player.playerId, request)) throw new Refusal('UNAUTHENTICATED')
+async function playerOf(app: App, agency: AgencyRecord, request: FastifyRequest) {
+  const player = await playerIfAny(app, agency, request)
+  if (!player) throw new Refusal('UNAUTHENTICATED')
   return player
+}
+
+/** Whose call it is where visitors are answered too; null = a visitor's. */
+export async function playerIfAny(
+  { context, findPlayer }: App,
+  { agency_id }: AgencyRecord,
+  request: FastifyRequest,
+): Promise<SignedInPlayer | null> {
+  const player = await findPlayer(context.db, askedOf('player', context, agency_id, request))
+  return player && isOf(player.playerId, request) ? player : null
 }
 
 /** Who of the staff asks. @throws Refusal UNAUTHENTICATED, ADDRESS_NOT_ALLOWED */

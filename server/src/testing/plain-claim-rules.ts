@@ -1,6 +1,5 @@
 /** What is wrong with a claim, and whether the promotion is for the first order. */
 export type PlainClaim = Record<
-  | 'blocked'
   | 'unknown'
   | 'off'
   | 'early'
@@ -19,7 +18,6 @@ export type PlainClaim = Record<
 
 /** The order of the rules as a list from above, nothing shared with the product. */
 const order: [code: string, isSo: (claim: PlainClaim) => boolean][] = [
-  ['PLAYER_BLOCKED', ({ blocked }) => blocked],
   ['PROMOTION_INACTIVE', ({ unknown, off, early, over }) => unknown || off || early || over],
   ['PROMOTION_WRONG_PROVIDER', ({ elsewhere }) => elsewhere],
   ['ACCOUNT_NOT_FOUND', ({ noAccount }) => noAccount],

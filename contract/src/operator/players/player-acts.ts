@@ -5,6 +5,7 @@ import { money } from '../../money.ts'
 import { idParams, time } from '../../page.ts'
 import { contactKinds } from '../../players/password-resets.ts'
 import { suspendedFor } from '../../players/players.ts'
+import { offersStates } from '../../players/offers.ts'
 import { limitPeriods } from '../../players/protection.ts'
 import { decidingRoles, helpingRoles, notingRoles } from '../../desk/staff-roles.ts'
 import { ofPlayer, playerFile } from './players.ts'
@@ -31,6 +32,8 @@ export const protectionChange = z.object({
   limits: z.optional(z.array(z.object({ period: z.enum(limitPeriods), was: side, is: side, from: time }))),
   reminder: z.optional(z.object({ was: z.nullable(z.number()), is: z.nullable(z.number()) })),
   until: z.optional(time),
+  /** `was` equal to `is`: a YES that waited was taken back. `from`: when it holds. */
+  offers: z.optional(z.object({ was: z.enum(offersStates), is: z.enum(offersStates), from: time })),
 })
 export type ProtectionChange = z.infer<typeof protectionChange>
 
@@ -52,6 +55,7 @@ export const playerAct = z.object({
     'LIMITS_SET',
     'TIME_OUT',
     'SELF_EXCLUDED',
+    'OFFERS_SET',
   ]),
   change: z.nullable(protectionChange),
   reason: z.nullable(z.string()),

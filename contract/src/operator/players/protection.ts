@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { idParams } from '../../page.ts'
+import { offers } from '../../players/offers.ts'
 import { days, months, protection, wishedLimits } from '../../players/protection.ts'
 import { everyRole, helpingRoles } from '../../desk/staff-roles.ts'
 import { playerAct } from './player-acts.ts'
@@ -9,10 +10,11 @@ import { noteText } from '../../text.ts'
 const note = noteText({ max: 1000 })
 export const staffLimitsForm = z.strictObject({ ...wishedLimits, note })
 export const staffTimeOutForm = z.strictObject({ days, note })
+export const offersOffForm = z.strictObject({ note })
 export const staffExclusionForm = z.strictObject({ months, note })
 export type StaffLimitsForm = z.input<typeof staffLimitsForm>
 
-const reply = z.object({ protection, acts: z.array(playerAct) })
+const reply = z.object({ protection, offers, acts: z.array(playerAct) })
 const byStaff = { access: 'staff', roles: helpingRoles, params: idParams, reply } as const
 
 /** How many of the newest acts are shown. */
@@ -21,7 +23,8 @@ export const shownProtectionActs = 50
 export const protectionOfPlayer = endpoint({
   method: 'GET',
   path: '/v2/agency/players/{id}/protection',
-  summary: "A player's own limits and breaks, and who has set them when, newest first",
+  summary:
+    "A player's own limits and breaks, whether they want offers, and who has set them when, newest first",
   access: 'staff',
   roles: everyRole,
   params: idParams,
@@ -54,4 +57,13 @@ export const excludePlayer = endpoint({
   summary: 'No play for so many months because the player asks for it; nobody can shorten it',
   body: staffExclusionForm,
   refusals: ['NOT_FOUND', 'PLAYER_EXCLUDED'],
+})
+
+export const switchOffersOff = endpoint({
+  ...byStaff,
+  method: 'POST',
+  path: '/v2/agency/players/{id}/offers-off',
+  summary: 'No more offers because the player asks for it; only the player wants them again, after 24 hours',
+  body: offersOffForm,
+  refusals: ['NOT_FOUND'],
 })

@@ -1,5 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { PlayerFile } from '@kham/contract/operator/players/players'
+import type { Offers } from '@kham/contract/players/offers'
 import { limitPeriods, type DepositLimit, type LimitPeriod } from '@kham/contract/players/protection'
 import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
@@ -33,7 +34,7 @@ export function PlayerProtection({ player }: OfPlayer) {
     if (!error) return <SkeletonRows label={t('players:loadingList')} />
     return <RetryNotice title={t('players:listFailed')} error={error} onRetry={() => void refetch()} />
   }
-  const { protection, acts } = data
+  const { protection, offers, acts } = data
   const { exclusion, reminderMinutes } = protection
   return (
     <>
@@ -58,8 +59,14 @@ export function PlayerProtection({ player }: OfPlayer) {
           ? t('protection:reminderOff')
           : t('protection:reminderEvery', { minutes: reminderMinutes })}
       </p>
+      <OffersText offers={offers} />
       {isHelper ? (
         <div className="row wrap">
+          {(offers.offers !== 'NO' || offers.next) && (
+            <Button look="secondary" icon={icons.bellOff} onClick={() => setAsking('offers')}>
+              {t('protection:act.offers.open')}
+            </Button>
+          )}
           <Button look="secondary" icon={icons.pause} onClick={() => setAsking('timeOut')}>
             {t('protection:act.timeOut.open')}
           </Button>
@@ -81,6 +88,21 @@ export function PlayerProtection({ player }: OfPlayer) {
       )}
       {asking && <ProtectDialog what={asking} player={player} onClose={() => setAsking(undefined)} />}
     </>
+  )
+}
+
+/** What the player says to offers. */
+function OffersText({ offers: { offers, since, next } }: { offers: Offers }) {
+  const { t } = useTranslation('protection')
+  const told = [
+    t(`protection:offers.${offers}`),
+    ...(since ? [t('protection:offers.since', { time: formatDateTime(since) })] : []),
+    ...(next ? [t('protection:offers.waits', { time: formatDateTime(next.at) })] : []),
+  ]
+  return (
+    <p className="sm muted num">
+      <b>{t('protection:offers.title')}:</b> {told.join(' · ')}
+    </p>
   )
 }
 

@@ -1,4 +1,5 @@
 import {
+  offersOffForm,
   staffExclusionForm,
   staffLimitsForm,
   staffTimeOutForm,
@@ -27,18 +28,24 @@ const breaks = {
   exclusion: { bounds: exclusionMonths, field: 'months', shape: staffExclusionForm },
 } as const
 
+const shapeOf = (what: Protecting) => {
+  if (what === 'offers') return offersOffForm
+  return what === 'timeOut' || what === 'exclusion' ? breaks[what].shape : staffLimitsForm
+}
+
 /** Asks how much and why; nothing of it can be taken back by the staff. */
 export function ProtectDialog({ what, player, onClose }: ProtectDialogProps) {
   const { t } = useTranslation('players', 'protection')
   const isBreak = what === 'timeOut' || what === 'exclusion'
-  const kind = isBreak ? what : 'limit'
+  const isOffers = what === 'offers'
+  const kind = isBreak || isOffers ? what : 'limit'
   const { register, control, setValue, handleSubmit, formState } = useForm<ProtectForm>({
-    resolver: checkedBy<ProtectForm>(isBreak ? breaks[what].shape : staffLimitsForm),
+    resolver: checkedBy<ProtectForm>(shapeOf(what)),
     defaultValues: isBreak
       ? { [breaks[what].field]: breaks[what].bounds.min, note: '' }
-      : { [what]: '', note: '' },
+      : { ...(!isOffers && { [what]: '' }), note: '' },
   })
-  const limit = useWatch({ control, name: isBreak ? 'day' : what })
+  const limit = useWatch({ control, name: isBreak || isOffers ? 'day' : what })
   const { errors, isSubmitted } = formState
   const protect = useProtect(what, player.id)
   const onSubmit = handleSubmit((form) => protect.mutate(form, { onSuccess: onClose }))
@@ -63,7 +70,7 @@ export function ProtectDialog({ what, player, onClose }: ProtectDialogProps) {
           inputMode="numeric"
           error={fieldWords(t, 'size', errors[breaks[what].field])}
         />
-      ) : (
+      ) : isOffers ? null : (
         <AmountField
           label={t(`protection:period.${what}`)}
           currency="LAK"

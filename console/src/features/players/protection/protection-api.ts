@@ -3,6 +3,7 @@ import {
   excludePlayer,
   giveTimeOut,
   limitPlayer,
+  switchOffersOff,
   protectionOfPlayer,
   type StaffLimitsForm,
 } from '@kham/contract/operator/players/protection'
@@ -19,7 +20,7 @@ export const protectionQuery = (id: string) =>
   })
 
 /** What is done because the player asks for it on the phone. */
-export type Protecting = LimitPeriod | 'timeOut' | 'exclusion'
+export type Protecting = LimitPeriod | 'timeOut' | 'exclusion' | 'offers'
 
 /** Whatever each asks for. */
 export type ProtectForm = StaffLimitsForm & { days?: number | undefined; months?: number | undefined }
@@ -27,6 +28,7 @@ export type ProtectForm = StaffLimitsForm & { days?: number | undefined; months?
 const ask = (what: Protecting, id: string, body: ProtectForm) => {
   // Its form has been checked with the shape of the act.
   const input = { params: { id }, body: body as ProtectForm & { days: number; months: number } }
+  if (what === 'offers') return call(switchOffersOff, input)
   if (what === 'timeOut') return call(giveTimeOut, input)
   return what === 'exclusion' ? call(excludePlayer, input) : call(limitPlayer, input)
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../words.ts'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
 
 /** What an act has changed of a player's limits and breaks, a line each. */
-export function ProtectionChange({ change: { limits = [], reminder, until } }: { change: Change }) {
+export function ProtectionChange({ change: { limits = [], reminder, until, offers } }: { change: Change }) {
   const { t } = useTranslation('protection')
   const kip = (money: (typeof limits)[number]['was']) =>
     money ? formatMoney(money, { withUnit: true }) : t('protection:none')
@@ -26,6 +26,17 @@ export function ProtectionChange({ change: { limits = [], reminder, until } }: {
           {reminder.is === null
             ? t('protection:reminderOff')
             : t('protection:reminderEvery', { minutes: reminder.is })}
+        </li>
+      )}
+      {offers && (
+        <li>
+          {offers.was === offers.is
+            ? t('protection:offers.kept')
+            : t('protection:offers.changed', {
+                was: t(`protection:offers.short.${offers.was}`),
+                is: t(`protection:offers.short.${offers.is}`),
+                time: formatDateTime(offers.from),
+              })}
         </li>
       )}
       {until && <li>{t('protection:until', { time: formatDateTime(until) })}</li>}

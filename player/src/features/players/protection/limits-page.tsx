@@ -11,6 +11,7 @@ import { ContactSupport } from '../../../layout/contact-support.tsx'
 import { Breaks } from './breaks.tsx'
 import { LimitCard, LimitCardSkeleton } from './limit-card.tsx'
 import { limitsQuery } from './protection-api.ts'
+import { OffersChoice } from './offers-choice.tsx'
 import { ReminderChoice } from './reminder-choice.tsx'
 
 export const Route = createFileRoute('/player/limits')({
@@ -30,6 +31,7 @@ function LimitsPage() {
         <p className="muted">{t('protection:lead')}</p>
         {error && <RetryNotice title={t('protection:failed')} error={error} onRetry={() => void refetch()} />}
         {(data || !error) && <Limits limits={data} />}
+        <OffersChoice exclusion={data?.exclusion} />
         <Breaks exclusion={data?.exclusion} />
         <Help />
       </div>

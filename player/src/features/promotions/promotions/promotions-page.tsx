@@ -2,8 +2,6 @@ import type { Promotion } from '@kham/contract/promotions/promotions'
 import { loadWords } from '@kham/site/words'
 import { useTranslation } from '../../../words.ts'
 import { classNames } from '@kham/ui/class-names.ts'
-import { EmptyState } from '@kham/ui/empty-state'
-import * as icons from '@kham/ui/icons.ts'
 import { PageHeader } from '@kham/ui/page-header'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
@@ -13,6 +11,7 @@ import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { ToHistory } from '../../orders/kernel/to-history.tsx'
 import { BlockedNotice } from './blocked-notice.tsx'
 import { InUseBanner } from './in-use-banner.tsx'
+import { NothingOnOffer } from './nothing-on-offer.tsx'
 import { blockingQuery, inUseQuery, promotionsQuery } from './promotion-api.ts'
 import { PromotionCard, PromotionCardSkeleton } from './promotion-card.tsx'
 import './promotions.css'
@@ -57,14 +56,7 @@ function PromotionList({ isBlocked }: { isBlocked: boolean }) {
   return (
     <>
       {error && <RetryNotice title={t('promotion:failed')} error={error} onRetry={() => void refetch()} />}
-      {data?.promotions.length === 0 && (
-        <EmptyState
-          icon={icons.gift}
-          flower
-          title={t('promotion:empty.title')}
-          text={t('promotion:empty.text')}
-        />
-      )}
+      {data?.promotions.length === 0 && <NothingOnOffer />}
       {data && data.promotions.length > 0 && <Cards promotions={data.promotions} isOff={isBlocked} />}
     </>
   )

@@ -13,6 +13,7 @@ import { checkpointRules } from '../../../ledger/checkpoint-rules.ts'
 import { ledgerInvariants, ledgerRules } from '../../../ledger/invariants.ts'
 import { journalRules } from '../../../ledger/journal-rules.ts'
 import { auditChainRules } from '../../desk/audit/audit-chain-rules.ts'
+import { gateInvariants } from './gate-invariants.ts'
 import { heldInvariants } from './held-invariants.ts'
 import { narrowed, noteOrders } from './narrowed-orders.ts'
 import { exclusionInvariants } from './exclusion-invariants.ts'
@@ -35,6 +36,7 @@ const ordersRules = {
   ...promotionInvariants,
   ...walletInvariants,
   ...heldInvariants,
+  ...gateInvariants,
   ...receiptInvariants,
   ...wordInvariants,
   ...exclusionInvariants,

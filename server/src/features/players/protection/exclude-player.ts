@@ -37,6 +37,8 @@ export async function excludePlayer(
       excluded_until: until,
       excluded_as: kind,
       exclusion_spread_at: null,
+      // Whoever stops is offered nothing, and is not after its end until they ask for it.
+      ...(kind === 'SELF_EXCLUSION' && { offers: 'NO', offers_since: now, offers_next_at: null }),
     })
     const change = { until: until.toISOString() }
     const said = { staffId: asked?.by.staffId ?? null, note: asked?.note ?? null, change }

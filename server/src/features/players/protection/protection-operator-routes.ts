@@ -6,9 +6,10 @@ import { excludePlayer } from './exclude-player.ts'
 import { kipWishes } from './kip-wishes.ts'
 import { readProtection } from './read-protection.ts'
 import { setLimits } from './set-limits.ts'
+import { readOffers, setOffers } from './set-offers.ts'
 import type { PlayerId } from '../players/player.ts'
 
-const protectingActs = ['LIMITS_SET', 'TIME_OUT', 'SELF_EXCLUDED'] as const
+const protectingActs = ['LIMITS_SET', 'TIME_OUT', 'SELF_EXCLUDED', 'OFFERS_SET'] as const
 
 /** Whoever helps players sets what a player asks for on the phone, never anything looser; docs/responsible-play.md. */
 export function protectionOperatorRoutes(app: App) {
@@ -33,9 +34,16 @@ export function protectionOperatorRoutes(app: App) {
     await excludePlayer(context, player, { months }, { by, note })
     return fileOf(context, player)
   })
+
+  serve(app, contract.switchOffersOff, async ({ context, agencyId, by, params, body: { note } }) => {
+    const player = { agencyId, playerId: params.id }
+    await setOffers(context, player, 'NO', { by, note })
+    return fileOf(context, player)
+  })
 }
 
 const fileOf = async ({ db, clock }: Context, player: PlayerId) => ({
   protection: await readProtection(db, player, clock()),
+  offers: await readOffers(db, player, clock()),
   acts: await newestActsOf(db, player, protectingActs, contract.shownProtectionActs),
 })

@@ -5,21 +5,22 @@ import type { Db, Tx } from '../../../db/db.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { byPeriod, periodsAt, type ByPeriod, type StoredLimit } from './protection.ts'
 import type { PlayerId } from '../players/player.ts'
+import type { StoredOffers } from './offers.ts'
 
-export interface Standing {
+export interface Standing extends StoredOffers {
   excluded_until: Date | null
   excluded_as: ExclusionKind | null
   matched_until: Date | null
+  status: 'ACTIVE' | 'SUSPENDED'
+  closed_at: Date | null
+  blocked_at: Date | null
   reminder_minutes: ReminderMinutes | null
   hasOpenDeposit: boolean
   limits: Partial<ByPeriod<StoredLimit>>
   usedMinor: ByPeriod<bigint>
 }
 
-interface StandingRow extends Pick<
-  Standing,
-  'excluded_until' | 'excluded_as' | 'matched_until' | 'reminder_minutes' | 'hasOpenDeposit'
-> {
+interface StandingRow extends Omit<Standing, 'limits' | 'usedMinor'> {
   limits: Partial<Record<LimitPeriod, { limit: string | null; next: string | null; nextAt: string | null }>>
   day: bigint
   week: bigint
@@ -27,7 +28,7 @@ interface StandingRow extends Pick<
 }
 
 /**
- * All that says whether a player may deposit, in one call; undefined = there is no such player. An order counts in the period in which it
+ * All that says whether a player may deposit or be offered something, in one call; undefined = there is no such player. An order counts in the period in which it
  * was paid, and while it is open in the one in which it was made. `without`: an order that is left out of what is used.
  */
 export async function standingOf(
@@ -39,7 +40,8 @@ export async function standingOf(
   const { day, week, month } = periodsAt(now)
   const earliest = week.from < month.from ? week.from : month.from
   const { rows } = await sql<StandingRow>`
-    select p.excluded_until, p.excluded_as, p.matched_until, p.reminder_minutes, used.day, used.week, used.month,
+    select p.excluded_until, p.excluded_as, p.matched_until, p.status, p.closed_at, p.blocked_at, p.reminder_minutes,
+      p.offers, p.offers_since, p.offers_next_at, used.day, used.week, used.month,
       exists (select from deposits where agency_id = ${agencyId} and player_id = ${playerId} and status = 'OPEN') as "hasOpenDeposit",
       (select coalesce(json_object_agg(period, json_build_object('limit', limit_minor::text, 'next', next_minor::text, 'nextAt', next_at)), '{}')
         from deposit_limits where agency_id = ${agencyId} and player_id = ${playerId}) as limits
@@ -111,7 +113,7 @@ export const setProtection = (
   { agencyId, playerId }: PlayerId,
   set: Pick<
     Updateable<Tables['players']>,
-    'excluded_until' | 'excluded_as' | 'reminder_minutes' | 'exclusion_spread_at'
+    'excluded_until' | 'excluded_as' | 'reminder_minutes' | 'exclusion_spread_at' | keyof StoredOffers
   >,
 ) =>
   tx

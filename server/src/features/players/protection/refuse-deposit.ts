@@ -63,12 +63,18 @@ export async function refuseIncoming(tx: Tx, player: PlayerId, incoming: Incomin
   if (rule) throw rule.refusal
 }
 
-function breakInTheWay(standing: Standing, now: Date): Refusal | null {
+/** The break that lasts, as what it refuses is refused. */
+export function breakInTheWay(standing: Standing, now: Date): Refusal | null {
   const excluded = exclusionAt(standing, now)
   return excluded && new Refusal('PLAYER_EXCLUDED', { excludedUntil: excluded.until })
 }
 
-function limitReached({ limits, usedMinor }: Standing, amountMinor: bigint, now: Date): Refusal | null {
+/** The own limit that an amount would go over. */
+export function limitReached(
+  { limits, usedMinor }: Standing,
+  amountMinor: bigint,
+  now: Date,
+): Refusal | null {
   const reached = limitInTheWay(limits, usedMinor, amountMinor, now)
   if (!reached) return null
   const { period, leftMinor, renewsAt } = reached

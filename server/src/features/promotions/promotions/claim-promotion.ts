@@ -18,6 +18,7 @@ import { findPromotion, lockPromotions } from './promotion-queries.ts'
 import type { ClaimedUsage, UsageRow } from './usage.ts'
 import { findUsageByKey, insertUsage, withTerms } from './usage-queries.ts'
 import { lockAll } from '../../../locks/lock-all.ts'
+import { refuseAtGate } from '../../players/protection/refuse-at-gate.ts'
 
 export interface ClaimWish {
   agencyId: string
@@ -38,7 +39,7 @@ class RefusedByLinks extends Refusal {
 }
 
 /**
- * Claims a promotion for one provider, under its terms of this moment. Two claims at once: one usage. Refuses as `claimFault` says, with
+ * Claims a promotion for one provider, under its terms of this moment. Two claims at once: one usage. Refuses as the gate and `claimFault` say, with
  * PROMOTION_CREDIT_USED, IDEMPOTENCY_KEY_REUSED; throws ProviderUnavailable. What is refused by signs of another player is on record then.
  */
 export async function claimPromotion(context: Context, wish: ClaimWish): Promise<ClaimedUsage> {
@@ -90,7 +91,9 @@ const positionIn = (tx: Tx, { agencyId, playerId, providerId }: ClaimWish) =>
 
 async function claimable({ clock }: Context, db: Db, wish: ClaimWish): Promise<CurrentPromotion> {
   const promotion = await findPromotion(db, wish.agencyId, wish.promotionId)
-  const facts = await factsOfClaim(db, { ...wish, now: clock() }, promotion)
+  const now = clock()
+  await refuseAtGate(db, wish, now, promotion?.deposit_minor)
+  const facts = await factsOfClaim(db, { ...wish, now }, promotion)
   const fault = claimFault(promotion, facts)
   const isByLinks = fault === 'PROMOTION_ONLY_FOR_FIRST_ORDER' && !facts.hasDeposited
   if (isByLinks) throw new RefusedByLinks(facts.links)

@@ -10,7 +10,6 @@ import { hasDepositUnderWay } from './has-deposit-under-way.ts'
 import { barring } from '../../players/links/link.ts'
 import { linkedPlayers } from '../../players/links/linked-players.ts'
 import { hasMoveComingBack, hasOpenMove } from './has-open-move.ts'
-import { blockingOf } from '../../players/players/blocking-of.ts'
 import { hasWithdrawalComingBack, hasWithdrawalUnderWay } from './has-withdrawal-under-way.ts'
 import type { Claim, CurrentPromotion } from './promotion.ts'
 import { countUses, findUsageInUse, spentOn } from './usage-queries.ts'
@@ -26,7 +25,6 @@ export async function factsOfClaim(
   return {
     now,
     providerId,
-    isBlocked: (await blockingOf(db, agencyId, playerId)).blocked,
     hasAccount: (await accountOfPlayer(db, agencyId, playerId)) !== undefined,
     hasOpenOrder:
       (await hasDepositUnderWay(db, agencyId, playerId)) ||

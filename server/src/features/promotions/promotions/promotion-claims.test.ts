@@ -2,6 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secondsAfter } from '../../../clock.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { promotionDesk } from '../../../testing/promotion-desk.ts'
+import type { PlayerId } from '../../players/players/player.ts'
+import { excludePlayer } from '../../players/protection/exclude-player.ts'
+import { setLimits } from '../../players/protection/set-limits.ts'
+import { setOffers } from '../../players/protection/set-offers.ts'
 import { cancelUsage } from './cancel-usage.ts'
 import { recheckUsage } from './recheck-usage.ts'
 
@@ -31,6 +35,50 @@ describe('a claim is refused', () => {
       .execute()
     const off = await promotion({}, { status: 'INACTIVE' })
     await expect(claim(playerId, off)).rejects.toMatchObject({ code: 'PLAYER_BLOCKED' })
+  })
+
+  test('on a break, though the call began before it', async () => {
+    const { playerId } = await world.newPlayer()
+    const promotionId = await promotion()
+    await excludePlayer(world.context, { agencyId: agencyId(), playerId }, { days: 1 })
+    await expect(claim(playerId, promotionId)).rejects.toMatchObject({ code: 'PLAYER_EXCLUDED' })
+  })
+
+  test('of who wants no offers', async () => {
+    const { playerId } = await world.newPlayer()
+    await setOffers(world.context, { agencyId: agencyId(), playerId }, 'NO')
+    const off = await promotion({}, { status: 'INACTIVE' })
+    await expect(claim(playerId, off)).rejects.toMatchObject({ code: 'OFFERS_REFUSED' })
+  })
+
+  test('of one that asks for more than an own limit has left, and not of one for all of it', async () => {
+    const { playerId } = await world.newPlayer()
+    const player = { agencyId: agencyId(), playerId }
+    const promotionId = await promotion()
+    await setLimits(world.context, player, { day: 345_000_00n, week: 344_999_00n })
+    const asked = claim(playerId, promotionId)
+    await expect(asked).rejects.toMatchObject({
+      code: 'DEPOSIT_LIMIT_REACHED',
+      detail: { limit: { period: 'week', left: '344999.00' } },
+    })
+    const other = { ...player, ...(await world.newPlayer()) }
+    await setLimits(world.context, other, { day: 345_000_00n })
+    expect((await claim(other.playerId, promotionId)).status).toBe('USED')
+  })
+
+  test('by a break, a no or a cut of the same instant, or has been before it', async () => {
+    for (const shut of [
+      (player: PlayerId) => excludePlayer(world.context, player, { days: 1 }),
+      (player: PlayerId) => setOffers(world.context, player, 'NO'),
+      (player: PlayerId) => setLimits(world.context, player, { day: 1_00n }),
+    ]) {
+      const { playerId } = await world.newPlayer()
+      const promotionId = await promotion()
+      await Promise.allSettled([claim(playerId, promotionId), shut({ agencyId: agencyId(), playerId })])
+      await expect(claim(playerId, promotionId)).rejects.toMatchObject({
+        code: expect.stringMatching(/PLAYER_EXCLUDED|OFFERS_REFUSED|DEPOSIT_LIMIT_REACHED/),
+      })
+    }
   })
 
   test('of one that is not there, switched off, not begun, or over', async () => {

@@ -1,9 +1,9 @@
 import { amountIn, toMinor } from '@kham/contract/money'
 import * as contract from '@kham/contract/promotions/promotions'
 import type { Context } from '../../../context.ts'
-import { serve, type App } from '../../../http/serve.ts'
+import { playerIfAny, serve, type App } from '../../../http/serve.ts'
 import { Refusal } from '../../../refusal.ts'
-import { refuseExcluded } from '../../players/players/may-play.ts'
+import { shownAtGate } from '../../players/protection/refuse-at-gate.ts'
 import { blockingOf } from '../../players/players/blocking-of.ts'
 import { findRateNow, rateNow } from '../../cashier/rates/current-rate.ts'
 import { cancelUsage } from './cancel-usage.ts'
@@ -17,12 +17,14 @@ import { findUsageInUse, usagePage, withTerms } from './usage-queries.ts'
 import { workedExample } from './worked-example.ts'
 
 export function promotionRoutes(app: App) {
-  serve(app, contract.promotionList, async ({ context, agencyId }) => {
+  serve(app, contract.promotionList, async ({ context, agencyId, agency, request }) => {
     const now = context.clock()
     const rate = await findRateNow(context.db, agencyId, now)
     // Without a rate nothing can be paid for, and so nothing claimed.
     const rows = rate ? await shownPromotions(context.db, agencyId, now) : []
-    return { promotions: rows.map((row) => toPromotion(row, rate!.sell_micro)) }
+    const player = await playerIfAny(app, agency, request)
+    const shown = await shownAtGate(context.db, player, now, rows)
+    return { promotions: shown.map((row) => toPromotion(row, rate!.sell_micro)) }
   })
 
   serve(app, contract.promotionExample, async ({ context, agencyId, params, query }) => {
@@ -32,7 +34,6 @@ export function promotionRoutes(app: App) {
   })
 
   serve(app, contract.claimPromotion, async ({ context, agencyId, player, body, idempotencyKey }) => {
-    refuseExcluded(player, context.clock())
     const wish = { agencyId, playerId: player.playerId, ...body, idempotencyKey }
     return { usage: toUsage(await claimPromotion(context, wish)) }
   })

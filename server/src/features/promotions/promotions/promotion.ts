@@ -173,11 +173,10 @@ export function withdrawalFault(
   return divide(terms, at, at.amountMinor).paidMinor > 0n ? null : 'CREDIT_NOT_ENOUGH'
 }
 
-/** What is known of whoever claims, without asking the provider. */
+/** What is known of whoever claims and has passed the gate, without asking the provider. */
 export interface Claim {
   now: Date
   providerId: ProviderId
-  isBlocked: boolean
   hasAccount: boolean
   /** An order of any kind, or credit on its way into the wallet or back to it. */
   hasOpenOrder: boolean
@@ -193,7 +192,6 @@ export interface Claim {
 
 /** What stands in the way of a claim before the provider is asked for the credit, or null. The first one answers. */
 export function claimFault(promotion: CurrentPromotion | undefined, claim: Claim): RefusalCode | null {
-  if (claim.isBlocked) return 'PLAYER_BLOCKED'
   if (!promotion || !isOn(promotion, claim.now)) return 'PROMOTION_INACTIVE'
   if (!promotion.providers.includes(claim.providerId)) return 'PROMOTION_WRONG_PROVIDER'
   if (!claim.hasAccount) return 'ACCOUNT_NOT_FOUND'

@@ -1,0 +1,46 @@
+/** Claims since the gate is asked at each, with what the player had been through by then. */
+const claims = `
+  select u.* from promotion_usages u cross join audit.rules_since s where s.rule = 'the gate at the claim' and u.claimed_at > s.paid_after`
+
+/** The newest of some acts on the player before the claim. */
+const newest = (acts: string) => `
+  select a.act, a.change from player_acts a
+  where a.agency_id = u.agency_id and a.player_id = u.player_id and a.act in (${acts}) and a.at < u.claimed_at
+  order by a.no desc limit 1`
+
+const saidNo = `(a.act = 'SELF_EXCLUDED' or a.change -> 'offers' ->> 'is' = 'NO' or (a.change -> 'offers' ->> 'from')::timestamptz > u.claimed_at)`
+
+/** The first moment of a period in Vientiane that the claim lies in. */
+const begin = `(date_trunc(p.period, u.claimed_at at time zone 'Asia/Vientiane') at time zone 'Asia/Vientiane')`
+
+/**
+ * What must hold of the gate, as queries that answer no row: nothing was given at a moment at which it was shut to its player. What a player stood
+ * under at a moment is read from the acts on them, which only grow.
+ */
+export const gateInvariants: Record<string, string> = {
+  'nobody claimed on a break, suspended, closed, blocked, or having said no to offers': `
+    select u.agency_id, u.usage_id, u.claimed_at, a.act, a.change from (${claims}) u
+    join player_acts a on a.agency_id = u.agency_id and a.player_id = u.player_id and a.act in ('TIME_OUT', 'SELF_EXCLUDED')
+    where a.at < u.claimed_at and (a.change ->> 'until')::timestamptz > u.claimed_at
+    union all
+    select u.agency_id, u.usage_id, u.claimed_at, a.act, a.change from (${claims}) u
+    cross join (values ('SUSPENDED', 'LIFTED'), ('CLOSED', 'REOPENED'), ('BLOCKED', 'UNBLOCKED')) k (shuts, opens)
+    cross join lateral (${newest('k.shuts, k.opens')}) a where a.act = k.shuts
+    union all
+    select u.agency_id, u.usage_id, u.claimed_at, a.act, a.change from (${claims}) u
+    cross join lateral (${newest(`'OFFERS_SET', 'SELF_EXCLUDED'`)}) a where ${saidNo}`,
+  'nobody claimed what asks for more than an own limit had left': `
+    select u.agency_id, u.usage_id, u.claimed_at, p.period, l.most, paid.used, v.deposit_minor from (${claims}) u
+    join promotion_versions v on v.agency_id = u.agency_id and v.promotion_id = u.promotion_id and v.version = u.version
+    cross join (values ('day'), ('week'), ('month')) as p (period)
+    cross join lateral (
+      select ((case when (c ->> 'from')::timestamptz <= u.claimed_at then c -> 'is' else c -> 'was' end) ->> 'amount')::numeric * 100 as most
+      from player_acts a cross join jsonb_array_elements(a.change -> 'limits') c
+      where a.agency_id = u.agency_id and a.player_id = u.player_id and a.act = 'LIMITS_SET' and a.at < u.claimed_at and c ->> 'period' = p.period
+      order by a.no desc limit 1) l
+    cross join lateral (
+      select coalesce(sum(o.amount_minor), 0) as used from public.deposits o
+      where o.agency_id = u.agency_id and o.player_id = u.player_id and o.status in ('PAID', 'SUCCESS', 'FAILED')
+        and (o.reversed_at is null or o.reversed_at > u.claimed_at) and o.paid_at >= ${begin} and o.paid_at < u.claimed_at) paid
+    where paid.used + v.deposit_minor > l.most`,
+}

@@ -1,0 +1,28 @@
+import type { Db } from '../../../db/db.ts'
+import { Refusal } from '../../../refusal.ts'
+import type { PlayerId } from '../players/player.ts'
+import { mayBeShown, refusalAtGate } from './gate.ts'
+import { standingOf } from './protection-queries.ts'
+
+/**
+ * Refuses whom the gate shuts out, with the first reason (`refusalAtGate`). Whoever gives something asks again under the player's lock, in
+ * the transaction that gives it.
+ */
+export async function refuseAtGate(db: Db, player: PlayerId, now: Date, leastMinor?: bigint): Promise<void> {
+  const standing = await standingOf(db, player, now)
+  if (!standing) throw new Refusal('UNAUTHENTICATED')
+  const refusal = refusalAtGate(standing, now, leastMinor)
+  if (refusal) throw refusal
+}
+
+/** Which of these a player may be shown; a visitor all of them. */
+export async function shownAtGate<Offer extends { deposit_minor: bigint }>(
+  db: Db,
+  player: PlayerId | null,
+  now: Date,
+  offers: Offer[],
+): Promise<Offer[]> {
+  if (!player || offers.length === 0) return offers
+  const standing = await standingOf(db, player, now)
+  return standing ? offers.filter(({ deposit_minor }) => mayBeShown(standing, now, deposit_minor)) : []
+}
