@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { screenTest } from '../fake.ts'
 import { goodPassword, test } from '../kham.ts'
 import { register } from '../player-by-api.ts'
+import { enter } from '../player-cast.ts'
 import { wordsOf } from '../words.ts'
 
 const t = wordsOf('player', 'lo')
@@ -32,10 +33,24 @@ screenTest(
       )
       return new Set((await Promise.all(tops)).map(Math.round)).size
     }
-    await page.setViewportSize({ width: 769, height: 900 })
-    await expect.poll(columns).toBe(1)
-    await page.setViewportSize({ width: 768, height: 900 })
-    await expect.poll(columns).toBe(2)
+    const bothLayouts = async () => {
+      await page.setViewportSize({ width: 769, height: 900 })
+      await expect.poll(columns).toBe(1)
+      await page.setViewportSize({ width: 768, height: 900 })
+      await expect.poll(columns).toBe(2)
+    }
+    await bothLayouts()
+
+    // It is the layout's: pages of visitors, of players, and those that are not there end with it.
+    for (const path of ['/login/', '/verify', '/no/such/page']) {
+      await page.goto(path)
+      await bothLayouts()
+    }
+    await enter(page, 'regular')
+    for (const path of ['/player/game/alphabet', '/player/deposit', '/player/promotion/history']) {
+      await page.goto(path)
+      await bothLayouts()
+    }
   },
 )
 

@@ -1,9 +1,11 @@
 import type { Language } from '@kham/contract/site/agency'
+import { drawnPath } from '@kham/contract/site/boot'
 import { languageTags } from '@kham/site/language'
 
 /** Whether the page that came is the one that the site would show now: then React takes it over instead of drawing it anew. */
 export const isDrawn = (root: HTMLElement, language: Language) =>
-  root.dataset.drawn === window.location.pathname && document.documentElement.lang === languageTags[language]
+  root.dataset.drawn === drawnPath(window.location.pathname) &&
+  document.documentElement.lang === languageTags[language]
 
 /**
  * A press on a drawn page whose scripts are still starting does nothing. The last one is kept until the returned call, from when on React

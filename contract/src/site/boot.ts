@@ -6,6 +6,9 @@ export const bootId = 'boot'
 /** The element that the site is drawn into. A drawn page says in `data-drawn` which path it was drawn for. */
 export const rootId = 'root'
 
+/** The path that a page is drawn for: with a slash at its end it is the same page. */
+export const drawnPath = (path: string) => path.replace(/(?<=.)\/+$/, '')
+
 /** The cookie with the language that a visitor chose. */
 export const languageCookie = 'kham_lng'
 

@@ -11,6 +11,7 @@ import { BottomNavigation } from './bottom-navigation.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { RootFailure } from './root-failure.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
+import { SiteFooter } from './site-footer.tsx'
 import { SiteTopBar } from './site-top-bar.tsx'
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
 // Styles that most pages need come with the shell's: in small files they would weigh more.
@@ -40,6 +41,7 @@ function Root() {
       <div id="content" ref={content} tabIndex={-1} className="content">
         <Outlet />
       </div>
+      <SiteFooter />
       <ScrollToTop />
       <BottomNavigation />
     </ToastProvider>

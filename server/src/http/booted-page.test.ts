@@ -92,9 +92,15 @@ test('who shows a session, good or not, is asked about', async () => {
   expect(text).not.toContain('/assets/login.js')
 })
 
+test('with a slash at its end a page is the same page', async () => {
+  const { text } = await open('/login')
+  expect(text).toContain('data-drawn="/login"')
+  expect((await open('/login/')).text).toBe(text)
+})
+
 test('a visitor’s page names the scripts that it will need', async () => {
   const { text } = await open('/login/')
-  for (const file of ['login', 'form', 'first'])
+  for (const file of ['login', 'form'])
     expect(text).toContain(`<link rel="modulepreload" crossorigin href="/assets/${file}.js">`)
 })
 

@@ -1,4 +1,4 @@
-import { bootId, languageCookie, type Boot } from '@kham/contract/site/boot'
+import { bootId, drawnPath, languageCookie, type Boot } from '@kham/contract/site/boot'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -51,7 +51,8 @@ export function bootedPages(folder: string, openingOf: OpeningOf) {
   const page = builtFile(join(folder, 'index.html'), (text) => (text.includes('</head>') ? text : null))
   const entranceFiles = entranceFilesOf(folder)
   const remembered = fifoCache<Page>(mostRemembered)
-  return async (request: FastifyRequest, path: string): Promise<Page | null> => {
+  return async (request: FastifyRequest, asked: string): Promise<Page | null> => {
+    const path = drawnPath(asked)
     const opening = await openingOf(request)
     if (!opening) return null
     const { boot, head } = opening

@@ -1,7 +1,6 @@
 import { loadWords } from '@kham/site/words'
 import { useTranslation } from '../../../words.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { SiteFooter } from '../../../layout/site-footer.tsx'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { visitorsOnly } from '../../players/players/visitors-only.ts'
 import { Categories } from './categories.tsx'
@@ -27,18 +26,15 @@ function HomePage() {
   const { t } = useTranslation('home')
   usePageTitle(t('home:title'))
   return (
-    <>
-      <main>
-        <Hero />
-        <div className="page main has-footer">
-          <TrustRow />
-          <Categories />
-          <HomePromotions />
-          <ProofOfLife />
-          <FirstSteps />
-        </div>
-      </main>
-      <SiteFooter />
-    </>
+    <main>
+      <Hero />
+      <div className="page main">
+        <TrustRow />
+        <Categories />
+        <HomePromotions />
+        <ProofOfLife />
+        <FirstSteps />
+      </div>
+    </main>
   )
 }
