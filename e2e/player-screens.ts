@@ -91,6 +91,22 @@ export const playerScreens: readonly Screen[] = [
       await page.getByText(/^R-/).waitFor()
     },
   },
+  { name: 'games', role: 'visitor', path: '/games' },
+  { name: 'games-of-category', role: 'visitor', path: '/games?category=slot' },
+  { name: 'games-of-provider', role: 'visitor', path: '/games/gclub' },
+  { name: 'games-nothing-found', role: 'visitor', path: '/games/gclub?q=zzzz' },
+  {
+    name: 'game-of-visitor',
+    role: 'visitor',
+    path: '/games/gclub',
+    act: async (page) => {
+      await page.getByRole('main').getByRole('list').getByRole('link').first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'promotions-of-visitor', role: 'visitor', path: '/promotions' },
+  { name: 'promotion-of-visitor', role: 'visitor', path: `/promotions/${ids.promotion}` },
+  { name: 'promotion-missing', role: 'visitor', path: '/promotions/01a217b7-0000-7000-8000-000000000000' },
   { name: 'verify', role: 'visitor', path: '/verify' },
   { name: 'verify-valid', role: 'visitor', path: `/verify#${receiptLink()}` },
   { name: 'status', role: 'visitor', path: '/status' },

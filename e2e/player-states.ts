@@ -12,6 +12,7 @@ import { promotionList, usageHistory } from '@kham/contract/promotions/promotion
 import { readLimits } from '@kham/contract/players/protection'
 import { wagerHistory } from '@kham/contract/play/wagers'
 import { currentWithdraw, withdrawById, withdrawHistory } from '@kham/contract/orders/withdrawals'
+import { publicLobbyGames } from '@kham/contract/play/lobby'
 import { changed, isSilent, refuses } from '../fake/src/answer.ts'
 import { atRest } from './at-rest.ts'
 import { openScreen, settle } from './open-screen.ts'
@@ -129,6 +130,12 @@ const inDialog = (key: string) => async (page: Page) => {
 }
 
 export const playerStates: readonly State[] = [
+  {
+    name: 'games-of-visitor-failing',
+    role: 'visitor',
+    path: '/games/gclub',
+    answers: [refuses(publicLobbyGames, 'RATE_LIMITED')],
+  },
   ...fed.flatMap(threeStatesOf),
   ...launches,
   {

@@ -5,6 +5,14 @@ export const siteMap = rootRoute('layout/root.tsx', [
   index('features/site/home/home-page.tsx'),
   route('/login', 'features/players/players/login-page.tsx'),
   route('/register', 'features/players/players/register-page.tsx'),
+  route('/games', [
+    index('features/play/games/games-page.tsx'),
+    route('/$provider', 'features/play/games/provider-games-page.tsx'),
+  ]),
+  route('/promotions', [
+    index('features/promotions/promotions/public-promotions-page.tsx'),
+    route('/$promotionId', 'features/promotions/promotions/public-promotion-page.tsx'),
+  ]),
   route('/new-password', 'features/players/players/new-password-page.tsx'),
   route('/verify', 'features/books/receipts/verify-page.tsx'),
   route('/status', 'features/play/providers/status-page.tsx'),

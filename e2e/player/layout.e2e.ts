@@ -97,14 +97,3 @@ test.describe('in the lobby of a desk', () => {
     await world.setFault('gclub', 'none')
   })
 })
-
-test('the first words of the home page stand in their place before the picture above them has come', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const words = page.locator('.hero-t')
-  const { y } = await boxOf(words)
-  // The document has it after them.
-  await page.locator('.hero-art').evaluate((art) => art.remove())
-  expect((await boxOf(words)).y).toBe(y)
-})

@@ -19,6 +19,7 @@ import { answers } from './answers.ts'
 import { log } from './log.ts'
 import { mountAnswers } from './mount-answers.ts'
 import { mountEvents } from './mount-events.ts'
+import { contentAt } from './page-content.ts'
 import { Sessions } from './sessions.ts'
 
 export interface Fake {
@@ -82,7 +83,8 @@ export async function startFake(
     const sites = { player: builtSite('player'), console: builtSite('console') }
     const sendFile = await siteFiles(product, sites, async (request) => {
       if (nobodysHost.test(hostOf(request.host))) return null
-      return { boot: { agency, ...(showsSession('player', request) ? {} : { player: null }) }, head }
+      const session = showsSession('player', request) ? {} : { player: null }
+      return { boot: { agency, ...session }, head, contentAt: async (address) => contentAt(address) }
     })
     product.setNotFoundHandler(async (request, reply) => {
       if (!request.url.startsWith('/api/')) return sendFile(request, reply)

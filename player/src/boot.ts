@@ -1,6 +1,7 @@
 import { bootId, type Boot } from '@kham/contract/site/boot'
 import type { QueryClient } from '@tanstack/react-query'
 import { agencyQuery } from '@kham/site/agency'
+import { takeAnswers } from './public-keys.ts'
 import { playerQuery } from './session.ts'
 
 /** What the server put into the page; nothing where it could not. */
@@ -10,7 +11,8 @@ export function readBoot(): Partial<Boot> {
 }
 
 /** What the page brought is not asked for. */
-export function takeBoot(queryClient: QueryClient, { agency, player }: Partial<Boot>) {
+export function takeBoot(queryClient: QueryClient, { agency, player, answers }: Partial<Boot>) {
   if (agency) queryClient.setQueryData(agencyQuery.queryKey, { agency })
+  if (answers) takeAnswers(queryClient, answers)
   if (player === null) queryClient.setQueryData(playerQuery.queryKey, null)
 }

@@ -1,10 +1,10 @@
 import type { Language } from '@kham/contract/site/agency'
-import { drawnPath } from '@kham/contract/site/boot'
+import { drawnAddress } from '@kham/contract/site/boot'
 import { languageTags } from '@kham/site/language'
 
 /** Whether the page that came is the one that the site would show now: then React takes it over instead of drawing it anew. */
 export const isDrawn = (root: HTMLElement, language: Language) =>
-  root.dataset.drawn === drawnPath(window.location.pathname) &&
+  root.dataset.drawn === drawnAddress(window.location.pathname, window.location.search) &&
   document.documentElement.lang === languageTags[language]
 
 /**

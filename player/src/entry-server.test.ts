@@ -1,8 +1,10 @@
 import { languages, type Agency } from '@kham/contract/site/agency'
-import type { Words } from '@kham/contract/site/boot'
+import type { Lobby, LobbyGames } from '@kham/contract/play/lobby'
+import type { Promotion } from '@kham/contract/promotions/promotions'
+import type { BootAnswers, Words } from '@kham/contract/site/boot'
 import { onlineManager } from '@tanstack/react-query'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { entrances } from './entry-server.tsx'
+import { entranceOf } from './entrances.ts'
 
 const files = import.meta.glob<Words>('../locales/*/*.json', { eager: true, import: 'default' })
 
@@ -13,6 +15,53 @@ const agency: Agency = {
   languages: [...languages],
   social: { telegram: 'https://t.me/kham', whatsapp: '', facebook: '', twitter: '', line: '' },
   minAge: 18,
+}
+
+const thb = (amount: string) => ({ amount, currency: 'THB' as const })
+const promotions: Promotion[] = [
+  {
+    id: '01a1fadc-65d1-7726-a1ae-d393c420ffdc',
+    status: 'ACTIVE',
+    texts: { lo: { title: 'ໂບນັດສະມາຊິກໃໝ່', description: 'ສຳລັບຄັ້ງທຳອິດ' } },
+    picture: null,
+    startsAt: '2026-11-01T00:00:00Z',
+    endsAt: null,
+    providers: ['gclub'],
+    firstOrderOnly: true,
+    usesPerPlayer: 1,
+    termsHash: 'a',
+    deposit: { amount: '345000', currency: 'LAK' },
+    bonus: { kind: 'PERCENT', percent: 100, most: thb('500.00') },
+    threshold: thb('5.00'),
+    withdrawCredit: thb('0.00'),
+    turnoverMultiple: '5',
+    turnoverWeights: { slot: 100, sport: 100, casino: 100, fish: 100, card: 100, chicken: 100 },
+    withdrawAll: true,
+    maxWithdraw: thb('2000.00'),
+    excessTo: 'PLAYER',
+    deductBonus: true,
+    depositCredit: thb('500.00'),
+    promotionCredit: thb('500.00'),
+    totalCredit: thb('1000.00'),
+    turnoverRequired: thb('5000.00'),
+  },
+]
+const game = {
+  id: 'koi',
+  name: 'Koi Pond',
+  category: 'fish' as const,
+  tab: 'fish',
+  image: null,
+  rtp: null,
+  isNew: false,
+  isHot: true,
+  demo: false,
+}
+const lobbyGames: LobbyGames = { games: [game], categories: ['fish'], tabs: ['fish'] }
+const lobby: Lobby = {
+  providers: [{ id: 'gclub', name: 'GClub', status: 'UP', games: 1 }],
+  categories: [{ category: 'fish', games: 1 }],
+  featured: [{ ...game, providerId: 'gclub' }],
 }
 
 const keysOf = (words: Words, path = ''): string[] =>
@@ -33,25 +82,34 @@ beforeEach(() => vi.resetModules())
 // The program that draws pages is offline for good; whoever is tested after it here is not.
 afterAll(() => onlineManager.setOnline(true))
 
-const cases = Object.entries(entrances).flatMap(([path, entrance]) =>
-  languages.map((language) => ({ path, language, ...entrance })),
+const promotion = promotions[0]!
+const answersAt: Record<string, BootAnswers> = {
+  '/': { promotions, lobby },
+  '/login': {},
+  '/register': {},
+  '/games': { lobby },
+  '/games?category=fish': { lobby },
+  '/games/gclub': { lobby, games: { providerId: 'gclub', answer: lobbyGames } },
+  '/promotions': { promotions },
+  [`/promotions/${promotion.id}`]: { promotion },
+}
+const cases = Object.entries(answersAt).flatMap(([address, answers]) =>
+  languages.map((language) => ({ address, language, answers, ...entranceOf(address) })),
 )
 
 test.each(cases)(
-  '$path in $language is drawn in words, and in no keys',
-  async ({ path, language, namespaces }) => {
+  '$address in $language is drawn in words, and in no keys',
+  async ({ address, language, answers, namespaces }) => {
     const words = Object.fromEntries(
       namespaces.map((name) => [name, files[`../locales/${language}/${name}.json`]!]),
     )
-    const { drawPage } = await import('./entry-server.tsx')
+    const { drawPage, titleOf } = await import('./entry-server.tsx')
     const { signal } = new AbortController()
-    const { html, title, description } = await drawPage({
-      path,
-      language,
-      boot: { agency, player: null, words },
-      signal,
-    })
+    const page = { address, language, boot: { agency, player: null, words, answers }, signal }
+    const { html } = await drawPage(page)
+    const { title, description } = await titleOf(page)
     const drawn = [title, description, html].join('\n')
+    expect(html).toContain('<h1')
     expect(keys.filter((key) => drawn.includes(key))).toEqual([])
   },
 )

@@ -16,10 +16,14 @@ import { Route as layoutPlayerLayoutRouteImport } from './layout/player-layout'
 import { Route as featuresPlayersPlayersRegisterPageRouteImport } from './features/players/players/register-page'
 import { Route as featuresPlayProvidersStatusPageRouteImport } from './features/play/providers/status-page'
 import { Route as featuresBooksReceiptsVerifyPageRouteImport } from './features/books/receipts/verify-page'
+import { Route as featuresPlayGamesGamesPageRouteImport } from './features/play/games/games-page'
+import { Route as featuresPlayGamesProviderGamesPageRouteImport } from './features/play/games/provider-games-page'
 import { Route as featuresPlayGamesFirstGamePageRouteImport } from './features/play/games/first-game-page'
 import { Route as featuresPlayersActivityActivityPageRouteImport } from './features/players/activity/activity-page'
 import { Route as featuresPlayersBankAccountsBankPageRouteImport } from './features/players/bank-accounts/bank-page'
 import { Route as featuresPlayersProtectionLimitsPageRouteImport } from './features/players/protection/limits-page'
+import { Route as featuresPromotionsPromotionsPublicPromotionsPageRouteImport } from './features/promotions/promotions/public-promotions-page'
+import { Route as featuresPromotionsPromotionsPublicPromotionPageRouteImport } from './features/promotions/promotions/public-promotion-page'
 import { Route as featuresOrdersAdjustmentsAdjustmentHistoryPageRouteImport } from './features/orders/adjustments/adjustment-history-page'
 import { Route as featuresOrdersDepositsDepositPageRouteImport } from './features/orders/deposits/deposit-page'
 import { Route as featuresOrdersDepositsDepositHistoryPageRouteImport } from './features/orders/deposits/deposit-history-page'
@@ -76,6 +80,18 @@ const featuresBooksReceiptsVerifyPageRoute =
     path: '/verify',
     getParentRoute: () => rootRouteImport,
   } as any)
+const featuresPlayGamesGamesPageRoute =
+  featuresPlayGamesGamesPageRouteImport.update({
+    id: '/games/',
+    path: '/games/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresPlayGamesProviderGamesPageRoute =
+  featuresPlayGamesProviderGamesPageRouteImport.update({
+    id: '/games/$provider',
+    path: '/games/$provider',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const featuresPlayGamesFirstGamePageRoute =
   featuresPlayGamesFirstGamePageRouteImport.update({
     id: '/',
@@ -99,6 +115,18 @@ const featuresPlayersProtectionLimitsPageRoute =
     id: '/limits',
     path: '/limits',
     getParentRoute: () => layoutPlayerLayoutRoute,
+  } as any)
+const featuresPromotionsPromotionsPublicPromotionsPageRoute =
+  featuresPromotionsPromotionsPublicPromotionsPageRouteImport.update({
+    id: '/promotions/',
+    path: '/promotions/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresPromotionsPromotionsPublicPromotionPageRoute =
+  featuresPromotionsPromotionsPublicPromotionPageRouteImport.update({
+    id: '/promotions/$promotionId',
+    path: '/promotions/$promotionId',
+    getParentRoute: () => rootRouteImport,
   } as any)
 const featuresOrdersAdjustmentsAdjustmentHistoryPageRoute =
   featuresOrdersAdjustmentsAdjustmentHistoryPageRouteImport.update({
@@ -193,10 +221,14 @@ export interface FileRoutesByFullPath {
   '/register': typeof featuresPlayersPlayersRegisterPageRoute
   '/status': typeof featuresPlayProvidersStatusPageRoute
   '/verify': typeof featuresBooksReceiptsVerifyPageRoute
+  '/games/': typeof featuresPlayGamesGamesPageRoute
   '/player/': typeof featuresPlayGamesFirstGamePageRoute
+  '/promotions/': typeof featuresPromotionsPromotionsPublicPromotionsPageRoute
+  '/games/$provider': typeof featuresPlayGamesProviderGamesPageRoute
   '/player/activity': typeof featuresPlayersActivityActivityPageRoute
   '/player/bank': typeof featuresPlayersBankAccountsBankPageRoute
   '/player/limits': typeof featuresPlayersProtectionLimitsPageRoute
+  '/promotions/$promotionId': typeof featuresPromotionsPromotionsPublicPromotionPageRoute
   '/player/deposit/': typeof featuresOrdersDepositsDepositPageRoute
   '/player/promotion/': typeof featuresPromotionsPromotionsPromotionsPageRoute
   '/player/withdraw/': typeof featuresOrdersWithdrawalsWithdrawPageRoute
@@ -219,10 +251,14 @@ export interface FileRoutesByTo {
   '/register': typeof featuresPlayersPlayersRegisterPageRoute
   '/status': typeof featuresPlayProvidersStatusPageRoute
   '/verify': typeof featuresBooksReceiptsVerifyPageRoute
+  '/games': typeof featuresPlayGamesGamesPageRoute
   '/player': typeof featuresPlayGamesFirstGamePageRoute
+  '/promotions': typeof featuresPromotionsPromotionsPublicPromotionsPageRoute
+  '/games/$provider': typeof featuresPlayGamesProviderGamesPageRoute
   '/player/activity': typeof featuresPlayersActivityActivityPageRoute
   '/player/bank': typeof featuresPlayersBankAccountsBankPageRoute
   '/player/limits': typeof featuresPlayersProtectionLimitsPageRoute
+  '/promotions/$promotionId': typeof featuresPromotionsPromotionsPublicPromotionPageRoute
   '/player/deposit': typeof featuresOrdersDepositsDepositPageRoute
   '/player/promotion': typeof featuresPromotionsPromotionsPromotionsPageRoute
   '/player/withdraw': typeof featuresOrdersWithdrawalsWithdrawPageRoute
@@ -247,10 +283,14 @@ export interface FileRoutesById {
   '/register': typeof featuresPlayersPlayersRegisterPageRoute
   '/status': typeof featuresPlayProvidersStatusPageRoute
   '/verify': typeof featuresBooksReceiptsVerifyPageRoute
+  '/games/': typeof featuresPlayGamesGamesPageRoute
   '/player/': typeof featuresPlayGamesFirstGamePageRoute
+  '/promotions/': typeof featuresPromotionsPromotionsPublicPromotionsPageRoute
+  '/games/$provider': typeof featuresPlayGamesProviderGamesPageRoute
   '/player/activity': typeof featuresPlayersActivityActivityPageRoute
   '/player/bank': typeof featuresPlayersBankAccountsBankPageRoute
   '/player/limits': typeof featuresPlayersProtectionLimitsPageRoute
+  '/promotions/$promotionId': typeof featuresPromotionsPromotionsPublicPromotionPageRoute
   '/player/deposit/': typeof featuresOrdersDepositsDepositPageRoute
   '/player/promotion/': typeof featuresPromotionsPromotionsPromotionsPageRoute
   '/player/withdraw/': typeof featuresOrdersWithdrawalsWithdrawPageRoute
@@ -276,10 +316,14 @@ export interface FileRouteTypes {
     | '/register'
     | '/status'
     | '/verify'
+    | '/games/'
     | '/player/'
+    | '/promotions/'
+    | '/games/$provider'
     | '/player/activity'
     | '/player/bank'
     | '/player/limits'
+    | '/promotions/$promotionId'
     | '/player/deposit/'
     | '/player/promotion/'
     | '/player/withdraw/'
@@ -302,10 +346,14 @@ export interface FileRouteTypes {
     | '/register'
     | '/status'
     | '/verify'
+    | '/games'
     | '/player'
+    | '/promotions'
+    | '/games/$provider'
     | '/player/activity'
     | '/player/bank'
     | '/player/limits'
+    | '/promotions/$promotionId'
     | '/player/deposit'
     | '/player/promotion'
     | '/player/withdraw'
@@ -329,10 +377,14 @@ export interface FileRouteTypes {
     | '/register'
     | '/status'
     | '/verify'
+    | '/games/'
     | '/player/'
+    | '/promotions/'
+    | '/games/$provider'
     | '/player/activity'
     | '/player/bank'
     | '/player/limits'
+    | '/promotions/$promotionId'
     | '/player/deposit/'
     | '/player/promotion/'
     | '/player/withdraw/'
@@ -357,6 +409,10 @@ export interface RootRouteChildren {
   featuresPlayersPlayersRegisterPageRoute: typeof featuresPlayersPlayersRegisterPageRoute
   featuresPlayProvidersStatusPageRoute: typeof featuresPlayProvidersStatusPageRoute
   featuresBooksReceiptsVerifyPageRoute: typeof featuresBooksReceiptsVerifyPageRoute
+  featuresPlayGamesGamesPageRoute: typeof featuresPlayGamesGamesPageRoute
+  featuresPromotionsPromotionsPublicPromotionsPageRoute: typeof featuresPromotionsPromotionsPublicPromotionsPageRoute
+  featuresPlayGamesProviderGamesPageRoute: typeof featuresPlayGamesProviderGamesPageRoute
+  featuresPromotionsPromotionsPublicPromotionPageRoute: typeof featuresPromotionsPromotionsPublicPromotionPageRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -410,6 +466,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresBooksReceiptsVerifyPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/games/': {
+      id: '/games/'
+      path: '/games'
+      fullPath: '/games/'
+      preLoaderRoute: typeof featuresPlayGamesGamesPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/games/$provider': {
+      id: '/games/$provider'
+      path: '/games/$provider'
+      fullPath: '/games/$provider'
+      preLoaderRoute: typeof featuresPlayGamesProviderGamesPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/player/': {
       id: '/player/'
       path: '/'
@@ -437,6 +507,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/player/limits'
       preLoaderRoute: typeof featuresPlayersProtectionLimitsPageRouteImport
       parentRoute: typeof layoutPlayerLayoutRoute
+    }
+    '/promotions/': {
+      id: '/promotions/'
+      path: '/promotions'
+      fullPath: '/promotions/'
+      preLoaderRoute: typeof featuresPromotionsPromotionsPublicPromotionsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/promotions/$promotionId': {
+      id: '/promotions/$promotionId'
+      path: '/promotions/$promotionId'
+      fullPath: '/promotions/$promotionId'
+      preLoaderRoute: typeof featuresPromotionsPromotionsPublicPromotionPageRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/player/adjustment/history': {
       id: '/player/adjustment/history'
@@ -610,6 +694,13 @@ const rootRouteChildren: RootRouteChildren = {
     featuresPlayersPlayersRegisterPageRoute,
   featuresPlayProvidersStatusPageRoute: featuresPlayProvidersStatusPageRoute,
   featuresBooksReceiptsVerifyPageRoute: featuresBooksReceiptsVerifyPageRoute,
+  featuresPlayGamesGamesPageRoute: featuresPlayGamesGamesPageRoute,
+  featuresPromotionsPromotionsPublicPromotionsPageRoute:
+    featuresPromotionsPromotionsPublicPromotionsPageRoute,
+  featuresPlayGamesProviderGamesPageRoute:
+    featuresPlayGamesProviderGamesPageRoute,
+  featuresPromotionsPromotionsPublicPromotionPageRoute:
+    featuresPromotionsPromotionsPublicPromotionPageRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -14,6 +14,7 @@ import type order from '../locales/lo/order.json'
 import type player from '../locales/lo/player.json'
 import type promotion from '../locales/lo/promotion.json'
 import type protection from '../locales/lo/protection.json'
+import type publicWords from '../locales/lo/public.json'
 import type receipt from '../locales/lo/receipt.json'
 import type refusal from '../locales/lo/refusal.json'
 import type status from '../locales/lo/status.json'
@@ -39,6 +40,7 @@ interface Words {
   player: typeof player
   promotion: typeof promotion
   protection: typeof protection
+  public: typeof publicWords
   receipt: typeof receipt
   refusal: typeof refusal
   status: typeof status

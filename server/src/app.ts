@@ -22,6 +22,8 @@ import { depositRoutes } from './features/orders/deposits/deposit-routes.ts'
 import { eventRoutes } from './features/site/events/event-routes.ts'
 import { gameRoutes } from './features/play/games/game-routes.ts'
 import { activityRoutes } from './features/players/activity/activity-routes.ts'
+import { lobbyRoutes } from './features/play/games/lobby-routes.ts'
+import { lobbyReader, type ReadLobby } from './features/play/games/read-lobby.ts'
 import { rateOperatorRoutes } from './features/cashier/rates/rate-operator-routes.ts'
 import { adjustmentRoutes } from './features/orders/adjustments/adjustment-routes.ts'
 import { wagerRoutes } from './features/play/wagers/wager-routes.ts'
@@ -56,6 +58,9 @@ import { providerSettingsOperatorRoutes } from './features/play/provider-setting
 import { promotionOperatorRoutes } from './features/promotions/promotions/promotion-operator-routes.ts'
 import { promotionRoutes } from './features/promotions/promotions/promotion-routes.ts'
 import { offerRoutes } from './features/players/protection/offer-routes.ts'
+import { pageContents } from './features/promotions/public-pages/page-content.ts'
+import { searchRoutes } from './features/promotions/public-pages/search-routes.ts'
+import { shareRoutes } from './features/promotions/public-pages/share-routes.ts'
 import { protectionOperatorRoutes } from './features/players/protection/protection-operator-routes.ts'
 import { protectionRoutes } from './features/players/protection/protection-routes.ts'
 import { passwordRequestOperatorRoutes } from './features/players/password-resets/password-request-operator-routes.ts'
@@ -77,6 +82,7 @@ import { growthOperatorRoutes } from './features/site/growth/growth-operator-rou
 import { agencyFinder } from './http/agency-of-host.ts'
 import { apiScope, methodsAt, type KnownRoute } from './http/api-scope.ts'
 import { brandStyles } from './http/brand-style.ts'
+import { shareWordsFinder } from './http/draw-page.ts'
 import { docsRoutes } from './http/docs-routes.ts'
 import { healthRoutes, type ServerState } from './http/health.ts'
 import { keepSidesApart } from './http/keep-sides-apart.ts'
@@ -109,7 +115,7 @@ export interface BuiltApp {
 const builtSite = (name: string) => fileURLToPath(new URL(`../../${name}/dist`, import.meta.url))
 const builtSites = (): Sites => ({ player: builtSite('player'), console: builtSite('console') })
 
-function mountDoors(app: App, hasConsolePort: () => boolean, hasSandbox: boolean) {
+function mountDoors(app: App, hasConsolePort: () => boolean, hasSandbox: boolean, readLobby: ReadLobby) {
   agencyRoutes(app)
   siteOperatorRoutes(app)
   growthOperatorRoutes(app, { hasSandbox })
@@ -134,6 +140,7 @@ function mountDoors(app: App, hasConsolePort: () => boolean, hasSandbox: boolean
   cashierRoutes(app)
   creditRoutes(app)
   gameRoutes(app)
+  lobbyRoutes(app, readLobby)
   providerRoutes(app)
   wagerRoutes(app)
   adjustmentRoutes(app)
@@ -196,13 +203,14 @@ export async function buildApp(context: Context, config: AppConfig): Promise<Bui
     // One for the pages and for what they ask: a page that follows an answer knows what the answer knew.
     const findAgency = agencyFinder(context.db)
     const { clock } = context
+    const readLobby = lobbyReader(context)
     const consolePort = config.consolePort ?? (() => undefined)
     keepSidesApart(product, { findAgency, clock, consolePort })
     await product.register(
       async (scope) => {
         const app = await apiScope(scope, { context, findAgency, noteRefusedCall }, config.env)
         routes = app.routes
-        mountDoors(app, () => consolePort() !== undefined, config.sandboxUrl !== undefined)
+        mountDoors(app, () => consolePort() !== undefined, config.sandboxUrl !== undefined, readLobby)
         await eventRoutes(app)
         docsRoutes(app)
       },
@@ -211,8 +219,12 @@ export async function buildApp(context: Context, config: AppConfig): Promise<Bui
     siteManifest(product, findAgency, clock)
     brandStyles(product)
     brandIconRoutes(product, findAgency, context)
-    const answerFile = await siteFiles(product, config.sites ?? builtSites(), (request) =>
-      openingOfPage(request, { findAgency, clock }),
+    const sites = config.sites ?? builtSites()
+    shareRoutes(product, { findAgency, wordsFor: shareWordsFinder(sites.player) }, context)
+    searchRoutes(product, { findAgency, readLobby }, context)
+    const contentAt = pageContents(context, readLobby)
+    const answerFile = await siteFiles(product, sites, (request) =>
+      openingOfPage(request, { findAgency, clock, contentAt }),
     )
     pagesElsewhere(product, answerFile, () => routes)
   })

@@ -41,7 +41,7 @@ type FooterColumnProps = { title: ReactNode; wide?: boolean; children: ReactNode
 /** A list of names under its heading; children are `<li>`s. `wide` is the column of games. */
 export const FooterColumn = ({ title, wide, children }: FooterColumnProps) => (
   <div className={classNames(wide && 'games')}>
-    <h3>{title}</h3>
+    <h2>{title}</h2>
     <ul>{children}</ul>
   </div>
 )

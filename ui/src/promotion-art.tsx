@@ -1,5 +1,4 @@
 import type { Promotion } from '@kham/contract/promotions/promotions'
-import type { CSSProperties } from 'react'
 import flower from '../brand/promotions/flower.svg'
 import lanterns from '../brand/promotions/lanterns.svg'
 import sea from '../brand/promotions/sea.svg'
@@ -7,10 +6,14 @@ import { classNames } from './class-names.ts'
 import './promotion-art.css'
 import { bonusParts } from './promotion-figures.ts'
 
+/** Longer figures have no class of their own in the styles; a drawn page takes no style but by a class. */
+const mostLetters = 16
+
 type Pictured = Pick<Promotion, 'bonus' | 'firstOrderOnly' | 'picture'>
 type PromotionArtProps = { promotion: Pictured; under: string; wide?: boolean }
 
-function artOf({ bonus, firstOrderOnly }: Omit<Pictured, 'picture'>) {
+/** The drawing that says what kind it is. */
+export function artOf({ bonus, firstOrderOnly }: Omit<Pictured, 'picture'>) {
   if (firstOrderOnly) return flower
   return bonus.kind === 'PERCENT' ? sea : lanterns
 }
@@ -26,12 +29,12 @@ export function PromotionArt({ promotion, under, wide = false }: PromotionArtPro
     )
   const { figure, unit } = bonusParts(promotion)
   // A unit is half as large, and a long figure smaller, so that it stays on its line and beside the drawing.
-  const letters = { '--letters': figure.length + unit.length / 2 } as CSSProperties
+  const letters = Math.min(mostLetters, Math.ceil(figure.length + unit.length / 2))
   return (
     <span className={classNames('pic', wide && 'wide')}>
       <img src={artOf(promotion)} alt="" width={480} height={252} decoding="async" />
       <span className="big">
-        <b className="foil" style={letters}>
+        <b className={`foil l${letters}`}>
           {figure}
           {unit !== '' && <small> {unit}</small>}
         </b>

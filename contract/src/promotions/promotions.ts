@@ -132,6 +132,16 @@ export const promotionList = endpoint({
   refusals: [],
 })
 
+export const shownPromotion = endpoint({
+  method: 'GET',
+  path: '/v2/promotions/{id}',
+  summary: 'One that can be claimed now',
+  access: 'public',
+  params: idParams,
+  reply: z.object({ promotion }),
+  refusals: ['NOT_FOUND'],
+})
+
 /** What a withdrawal under a promotion comes to, in credit; all of it adds up to `amount`. */
 const division = {
   /** What becomes kip. */

@@ -1,3 +1,7 @@
+import { gameCategories } from '../play/games.ts'
+import type { Lobby, LobbyGames } from '../play/lobby.ts'
+import type { ProviderId } from '../play/providers.ts'
+import type { Promotion } from '../promotions/promotions.ts'
 import type { Agency, Language } from './agency.ts'
 
 /** The element of a page that holds what the server knew when it sent it. */
@@ -6,8 +10,16 @@ export const bootId = 'boot'
 /** The element that the site is drawn into. A drawn page says in `data-drawn` which path it was drawn for. */
 export const rootId = 'root'
 
-/** The path that a page is drawn for: with a slash at its end it is the same page. */
-export const drawnPath = (path: string) => path.replace(/(?<=.)\/+$/, '')
+/**
+ * The address that a page is drawn for: with a slash at its end it is the same page, and of what stands behind the question mark only
+ * the category of games makes it another.
+ */
+export function drawnAddress(path: string, search: string) {
+  const bare = path.replace(/(?<=.)\/+$/, '')
+  const wanted = /^\/games(\/|$)/.test(bare) ? new URLSearchParams(search).get('category') : null
+  const category = gameCategories.find((each) => each === wanted)
+  return category ? `${bare}?category=${category}` : bare
+}
 
 /** The cookie with the language that a visitor chose. */
 export const languageCookie = 'kham_lng'
@@ -17,6 +29,16 @@ export interface Words {
   [name: string]: string | Words
 }
 
+/** What the API answers to a visitor of this page, as far as the page shows it at first. */
+export interface BootAnswers {
+  promotions?: Promotion[]
+  promotion?: Promotion
+  lobby?: Lobby
+  games?: { providerId: ProviderId; answer: LobbyGames }
+  /** Only the beginning of it; the whole is asked for. */
+  isCut?: true
+}
+
 /** What a page of the player site begins with instead of asking for it. */
 export interface Boot {
   agency: Agency
@@ -24,23 +46,37 @@ export interface Boot {
   player?: null
   /** The words that a drawn page was drawn with, by namespace. */
   words?: Record<string, Words>
+  answers?: BootAnswers
 }
 
 /** What a page is drawn from, where there is no browser. */
 export interface PageToDraw {
-  path: string
+  /** As `drawnAddress` has it. */
+  address: string
   language: Language
-  boot: Required<Boot>
+  boot: Boot & Pick<Required<Boot>, 'player' | 'words'>
   /** From when on nobody waits for it any more. */
   signal: AbortSignal
+}
+
+/** What a page is called, in the tab and where its address is sent on. */
+export interface PageTitle {
+  title: string
+  description: string
+}
+
+/** What stands on the picture that a link is shown with. */
+export interface ShareWords {
+  figure: string
+  title: string
+  line: string
+  foot: string
 }
 
 /** A page as a visitor sees it before a script has come. */
 export interface DrawnPage {
   /** What stands in the element `rootId`. */
   html: string
-  title: string
-  description: string
   /** The language as browsers know it. */
   lang: string
 }

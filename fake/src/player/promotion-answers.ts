@@ -21,6 +21,7 @@ export const promotionAnswers = [
   answer(api.promotionList, ({ player }) => ({
     promotions: player?.offers.offers === 'NO' ? [] : promotions,
   })),
+  answer(api.shownPromotion, ({ params }) => ({ promotion: found(promotions, params.id) })),
   answer(api.promotionExample, ({ params, query }) => {
     const promotion = found(promotions, params.id)
     const amount = sum(amountIn(query.credit), '0')

@@ -2,6 +2,7 @@ import { agencyInfo } from '@kham/contract/site/agency'
 import { bankNames } from '@kham/contract/cashier/banks'
 import { measuredTimes } from '@kham/contract/orders/times'
 import { cashierInfo } from '@kham/contract/cashier/cashier'
+import { publicLobby, publicLobbyGames } from '@kham/contract/play/lobby'
 import { providerStatus } from '@kham/contract/play/provider-status'
 import { promotionPicture } from '@kham/contract/site/pictures'
 import { agencyKeys, verifyReceipt } from '@kham/contract/books/receipts'
@@ -9,6 +10,7 @@ import { Refusal } from '../../../server/src/refusal.ts'
 import { minutesAgo } from '../ago.ts'
 import { agency, cashier } from '../agency.ts'
 import { answer } from '../answer.ts'
+import { lobby, lobbyGamesOf } from '../lobby.ts'
 import { agencyKey, sha256 } from '../receipts.ts'
 
 export const siteAnswers = [
@@ -36,6 +38,8 @@ export const siteAnswers = [
       { bankCode: 'jdb' as const, bankName: bankNames.jdb, cases: 96, medianSeconds: 420, p90Seconds: 1_800 },
     ],
   })),
+  answer(publicLobby, () => lobby),
+  answer(publicLobbyGames, ({ params }) => lobbyGamesOf(params.provider)),
   answer(promotionPicture, () => {
     throw new Refusal('NOT_FOUND')
   }),

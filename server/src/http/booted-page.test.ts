@@ -7,14 +7,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asOwner, byHand } from '../testing/as-owner.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
-/** Draws the sign-in page, and falls over where the agency is called so. */
+/** Draws the sign-in page, knows two others, and falls over where the agency is called so. */
 const drawing = `
   let count = 0
-  export const entrances = { '/login': { namespaces: ['auth'] } }
+  const pages = {
+    '/login': { namespaces: ['auth'], isDrawn: true },
+    '/status': { namespaces: [], isDrawn: false },
+    '/': { namespaces: [], isDrawn: false },
+  }
+  export const entranceAt = (address) => pages[address] ?? null
+  export const titleOf = async ({ address, boot }) =>
+    address === '/login'
+      ? { title: 'Sign in — ' + boot.agency.name, description: '"$&"' }
+      : { title: boot.agency.name, description: 'All there is' }
   export async function drawPage({ language, boot }) {
     if (boot.agency.name === 'Broken') throw new Error('not to be drawn')
     const html = '<p>' + boot.words.auth.word + ' ' + ++count + '</p>'
-    return { html, title: 'Sign in — ' + boot.agency.name, description: '"$&"', lang: language === 'vn' ? 'vi' : 'lo' }
+    return { html, lang: language === 'vn' ? 'vi' : 'lo' }
   }`
 
 const built = `<html lang="lo"><head>
@@ -36,6 +45,8 @@ beforeAll(async () => {
   await mkdir(join(dir, 'player/.vite'), { recursive: true })
   await writeFile(join(dir, 'player/index.html'), built)
   await mkdir(join(dir, 'player/assets'))
+  await mkdir(join(dir, 'console'))
+  await writeFile(join(dir, 'console/index.html'), built)
   await writeFile(join(dir, 'player/assets/first.css'), 'p { color: red }')
   const manifest = {
     'index.html': { file: 'assets/first.js' },
@@ -147,6 +158,38 @@ test('the largest file begins with a drawn page, none comes twice, and what is r
     [false, true],
     [false, true],
   ])
+})
+
+test('whoever asks for it as programs do that show links gets the page, and what to show of it', async () => {
+  for (const path of ['/login', '/login?lang=lo', '/status']) {
+    const { status, text, headers } = await open(path, 'kham.example', { accept: '*/*' })
+    expect(status).toBe(200)
+    expect(headers['content-type']).toContain('text/html')
+    expect(text).toContain('<meta property="og:image" content="https://kham.example/share/site.jpg?lang=lo">')
+    const url = `https://kham.example${path.split('?')[0]}`
+    expect(text).toContain(`<meta property="og:url" content="${url}"><meta`)
+    expect(text).toContain(`<link rel="canonical" href="${url}">`)
+    expect(text).toContain('<meta name="twitter:card" content="summary_large_image">')
+  }
+  const { text } = await open('/login?lang=vn', undefined, { accept: '*/*' })
+  expect(text).toContain('<meta property="og:url" content="http://localhost:3000/login?lang=vn">')
+  expect(text).toContain('<meta property="og:locale" content="vi_VN">')
+  expect(text).toContain('<html lang="vi"')
+})
+
+test('an address that has no page is answered with the page and with 404, and tells of the site', async () => {
+  for (const accept of ['text/html', '*/*']) {
+    const { status, text } = await open('/no/such/page', undefined, { accept })
+    expect(status).toBe(404)
+    expect(text).toContain('<meta property="og:description" content="All there is">')
+  }
+  expect((await open('/no/such/page', undefined, { cookie: 'kham=anything' })).status).toBe(404)
+})
+
+test('what players and the staff see is kept out of search engines', async () => {
+  for (const path of ['/player/deposit', '/console/', '/console/players'])
+    expect((await open(path)).headers['x-robots-tag']).toBe('noindex')
+  for (const path of ['/', '/players']) expect((await open(path)).headers['x-robots-tag']).toBeUndefined()
 })
 
 test('a drawn page is sent as small as it goes to all but its first visitors', async () => {

@@ -1,20 +1,33 @@
-import { bootId, drawnPath, languageCookie, type Boot } from '@kham/contract/site/boot'
+import { bootId, drawnAddress, languageCookie, type Boot, type BootAnswers } from '@kham/contract/site/boot'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { builtFile } from './built-file.ts'
-import { languageOf, pageDrawer, type VisitorsBoot } from './draw-page.ts'
+import { languageOf, pageFinder, type VisitorsBoot } from './draw-page.ts'
 import { drawnPage } from './drawn-page.ts'
 import { entranceFilesOf, type EntranceFiles } from './entrance-files.ts'
 import { escaped } from './escaped.ts'
 import { fifoCache } from './fifo-cache.ts'
+import { originOf, previewTags } from './link-preview.ts'
 
 /** What a page begins with: data for the site, and what its head says of the agency. */
 export interface Opening {
   boot: Boot
   head: Head
+  /** What there is to see at an address; left out: nothing but the site itself. */
+  contentAt?: (address: string) => Promise<PageContent>
 }
+
+export interface PageContent {
+  answers: BootAnswers
+  /** The site has such pages, but there is nothing to show on this one. */
+  isMissing: boolean
+  /** The path of the picture that a link to the page is shown with. */
+  image: string
+}
+
+const noContent: PageContent = { answers: {}, isMissing: false, image: '/share/site.jpg' }
 
 /** The addresses are the server's own; the name is the agency's. */
 export interface Head {
@@ -31,6 +44,7 @@ export type OpeningOf = (request: FastifyRequest) => Promise<Opening | null>
 /** Compressed when it is first sent to a browser that reads it so. */
 interface Page {
   text: string
+  status: 200 | 404
   /** The looks that stand in the page, as the security policy names them. */
   styleHash?: string
   /** Sent to every visitor from now on. */
@@ -47,33 +61,49 @@ const mostRemembered = 500
 
 /** The player site's pages with what the server knows already; null = send the page as it was built. */
 export function bootedPages(folder: string, openingOf: OpeningOf) {
-  const draw = pageDrawer(folder)
+  const findPage = pageFinder(folder)
   const page = builtFile(join(folder, 'index.html'), (text) => (text.includes('</head>') ? text : null))
   const entranceFiles = entranceFilesOf(folder)
   const remembered = fifoCache<Page>(mostRemembered)
-  return async (request: FastifyRequest, asked: string): Promise<Page | null> => {
-    const path = drawnPath(asked)
+  return async (request: FastifyRequest, path: string): Promise<Page | null> => {
     const opening = await openingOf(request)
     if (!opening) return null
-    const { boot, head } = opening
     const shell = await page()
     if (shell === null) return null
-    const built = named(shell, head)
-    const files = await entranceFiles(path, isVisitors(boot) ? 'visitor' : 'player')
-    const undrawn = () => ({ text: withOpening(built, opening, files) })
-    if (!isVisitors(boot)) return undrawn()
-
-    const chosen = chosenLanguage.exec(request.headers.cookie ?? '')?.[1]
-    const language = languageOf(chosen, boot.agency.languages)
-    const key = JSON.stringify([path, language, opening])
-    const known = remembered.get(key)
+    const { boot, head } = opening
+    const [, search = ''] = request.raw.url!.split('?')
+    const address = drawnAddress(path, search)
+    const content = await contentOf(opening, address, request)
+    const wishes = { chosen: chosenLanguage.exec(request.headers.cookie ?? '')?.[1], asked: langIn(search) }
+    const language = languageOf(wishes, boot.agency.languages)
+    const origin = originOf(request.host)
+    const key = isVisitors(boot) ? JSON.stringify([address, language, origin, opening, content]) : null
+    const known = key === null ? undefined : remembered.get(key)
     if (known) return known
-    const drawn = async (): Promise<Page | null> => {
-      const drawing = await draw(path, language, boot)
-      if (!drawing) return null
-      const data = dataOf({ ...boot, words: drawing.words })
-      const parts = { path, ...drawing, data, files, ownStyle: ownStyle(head) }
-      return { ...(await drawnPage(folder, built, parts)), isKept: true }
+
+    const { answers, isMissing, image } = content
+    const found = await findPage(address, language, { ...boot, answers }, !isMissing).catch(
+      (error: unknown) => {
+        request.log.error({ err: error, path }, 'A page could not be named')
+        return { title: null, isMissing: false, draw: null }
+      },
+    )
+    const status = found.isMissing ? 404 : 200
+    const [first = 'lo'] = boot.agency.languages
+    const [bare = '/'] = address.split('?')
+    const preview = { origin, siteName: boot.agency.name, path: bare, image, language, first }
+    const built = named(shell, head, found.title && previewTags({ ...preview, ...found.title }))
+    const files = await entranceFiles(bare, isVisitors(boot) ? 'visitor' : 'player')
+    const undrawn = () => ({ text: withOpening(built, opening, files), status }) as const
+    const { draw } = found
+    if (key === null || !draw || !isVisitors(boot)) return undrawn()
+
+    const drawn = async (): Promise<Page> => {
+      const own = Object.keys(answers).length > 0 ? { ...boot, answers } : boot
+      const drawing = await draw(own)
+      const data = dataOf({ ...own, words: drawing.words })
+      const parts = { address, ...drawing, data, files, ownStyle: ownStyle(head) }
+      return { ...(await drawnPage(folder, built, parts)), status, isKept: true }
     }
     const finished = await drawn().catch((error: unknown) => {
       // The browser can draw it too.
@@ -85,10 +115,21 @@ export function bootedPages(folder: string, openingOf: OpeningOf) {
   }
 }
 
-/** The head that was built, with the agency's name, colour and icons in it. */
-function named(built: string, { title, barColour, icons }: Head) {
+/** A page comes even while its content cannot be had, and asks for it then by itself. */
+async function contentOf({ contentAt }: Opening, address: string, { log }: FastifyRequest) {
+  if (!contentAt) return noContent
+  return contentAt(address).catch((error: unknown) => {
+    log.error({ err: error, address }, 'The content of a page could not be had')
+    return noContent
+  })
+}
+
+const langIn = (search: string) => new URLSearchParams(search).get('lang')
+
+/** The head that was built, with the agency's name, colour and icons in it, and what its links are shown with. */
+function named(built: string, { title, barColour, icons }: Head, preview: string | null) {
   const own: [RegExp, string][] = [
-    [/<title>[^<]*<\/title>/, `<title>${escaped(title)}</title>`],
+    [/<title>[^<]*<\/title>/, preview ?? `<title>${escaped(title)}</title>`],
     [/<meta name="theme-color"[^>]*>/, `<meta name="theme-color" content="${barColour}">`],
   ]
   if (icons)
@@ -101,7 +142,7 @@ function named(built: string, { title, barColour, icons }: Head) {
 
 /** Nobody else may be given this page, nor its own visitor once the session is another. */
 export async function sendBooted({ headers }: FastifyRequest, reply: FastifyReply, page: Page) {
-  reply.headers({
+  reply.code(page.status).headers({
     'cache-control': 'no-store',
     'content-type': 'text/html; charset=utf-8',
     vary: 'accept-encoding, cookie',

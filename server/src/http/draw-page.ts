@@ -1,4 +1,4 @@
-import type { Boot, DrawnPage, PageToDraw } from '@kham/contract/site/boot'
+import type { Boot, DrawnPage, PageTitle, PageToDraw, ShareWords } from '@kham/contract/site/boot'
 import type { Language } from '@kham/contract/site/agency'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -7,37 +7,76 @@ import { pathToFileURL } from 'node:url'
 
 /** What the build leaves beside the player site for its pages to be drawn with (player/src/entry-server.tsx). */
 interface Drawing {
-  entrances: Record<string, { namespaces: string[] }>
+  /** null = the site has no page there. */
+  entranceAt: (address: string) => { namespaces: string[]; isDrawn: boolean } | null
   drawPage: (page: PageToDraw) => Promise<DrawnPage>
+  titleOf: (page: PageToDraw) => Promise<PageTitle>
+  shareWordsOf: (page: PageToDraw) => Promise<ShareWords>
 }
 
 export type VisitorsBoot = Boot & { player: null }
 export type Words = NonNullable<Boot['words']>
 
-/** A page as a visitor sees it before a script has come, and the words that the script goes on with; null = it is drawn in the browser. */
-export type DrawPage = (
-  path: string,
-  language: Language,
-  boot: VisitorsBoot,
-) => Promise<{ drawn: DrawnPage; words: Words } | null>
+/** A page of the site; `isMissing`: there is none at its address, or nothing to show there. */
+export interface PageAt {
+  title: PageTitle | null
+  isMissing: boolean
+  /** As a visitor sees it before a script has come, and the words that the script goes on with; null = it is drawn in the browser. */
+  draw: ((boot: VisitorsBoot) => Promise<{ drawn: DrawnPage; words: Words }>) | null
+}
+export type FindPage = (address: string, language: Language, boot: Boot, isThere: boolean) => Promise<PageAt>
 
 /** A visitor who waits longer has the page drawn by the browser. */
 const usualBoundMs = 5_000
 
-export function pageDrawer(folder: string, boundMs = usualBoundMs): DrawPage {
+/** A site that was built without it is drawn in the browser alone. */
+const unknown: PageAt = { title: null, isMissing: false, draw: null }
+
+export function pageFinder(folder: string, boundMs = usualBoundMs): FindPage {
   const file = join(folder, '.server/entry-server.js')
-  if (!existsSync(file)) return async () => null
+  if (!existsSync(file)) return async () => unknown
   const loading = import(pathToFileURL(file).href) as Promise<Drawing>
-  return async (path, language, boot) => {
-    const { entrances, drawPage } = await loading
-    const entrance = entrances[path]
-    if (!entrance) return null
-    const words = await readWords(folder, language, entrance.namespaces)
-    const signal = AbortSignal.timeout(boundMs)
-    const drawing = drawPage({ path, language, boot: { ...boot, words }, signal })
-    return { drawn: await Promise.race([drawing, givenUp(signal)]), words }
+  return async (address, language, boot, isThere) => {
+    const { entranceAt, drawPage, titleOf } = await loading
+    const entrance = isThere ? entranceAt(address) : null
+    // What is told of a page that is not there is told of the site.
+    const words = await readWords(folder, language, (entrance ?? entranceAt('/'))?.namespaces ?? [])
+    const page = (own: Boot): PageToDraw => ({
+      address: entrance ? address : '/',
+      language,
+      boot: { ...own, player: null, words },
+      signal: AbortSignal.timeout(boundMs),
+    })
+    const titled = page(boot)
+    return {
+      title: await orGivenUp(titleOf(titled), titled.signal),
+      isMissing: entrance === null,
+      draw: entrance?.isDrawn
+        ? async (own) => {
+            const drawing = page(own)
+            return { drawn: await orGivenUp(drawPage(drawing), drawing.signal), words }
+          }
+        : null,
+    }
   }
 }
+
+export type FindShareWords = (language: Language, boot: Boot) => Promise<ShareWords | null>
+
+/** What stands on the picture of a link; null = the site was built without its words. */
+export function shareWordsFinder(folder: string, boundMs = usualBoundMs): FindShareWords {
+  const file = join(folder, '.server/entry-server.js')
+  if (!existsSync(file)) return async () => null
+  return async (language, boot) => {
+    const { shareWordsOf } = (await import(pathToFileURL(file).href)) as Drawing
+    const words = await readWords(folder, language, ['common', 'home', 'promotion'])
+    const signal = AbortSignal.timeout(boundMs)
+    const page = { address: '/', language, boot: { ...boot, player: null, words }, signal }
+    return orGivenUp(shareWordsOf(page), signal)
+  }
+}
+
+const orGivenUp = <T>(work: Promise<T>, signal: AbortSignal) => Promise.race([work, givenUp(signal)])
 
 const givenUp = (signal: AbortSignal) =>
   new Promise<never>((_, reject) =>
@@ -52,6 +91,13 @@ async function readWords(folder: string, language: Language, namespaces: string[
   return Object.fromEntries(await Promise.all(read))
 }
 
-/** What the visitor chose, where the site is written in it; else the agency's first. */
-export const languageOf = (cookie: string | undefined, offered: readonly Language[]): Language =>
-  offered.find((each) => each === cookie) ?? offered[0] ?? 'lo'
+interface Wishes {
+  /** What the address asks for. */
+  asked: string | null
+  /** What the visitor chose before. */
+  chosen: string | undefined
+}
+
+/** What the visitor chose, else what the address says, where the site is written in it; else the agency's first. */
+export const languageOf = ({ chosen, asked }: Wishes, offered: readonly Language[]): Language =>
+  [chosen, asked].flatMap((wish) => offered.find((each) => each === wish) ?? [])[0] ?? offered[0] ?? 'lo'

@@ -3,11 +3,10 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { EntranceFiles } from './entrance-files.ts'
-import { escaped } from './escaped.ts'
 import { usedStyles } from './used-styles.ts'
 
 interface Parts {
-  path: string
+  address: string
   drawn: DrawnPage
   /** The element with the boot data. */
   data: string
@@ -25,14 +24,17 @@ const hrefOf = (tag: string) => /href="([^"]+)"/.exec(tag)?.[1] ?? ''
  * seen. Only the packages begin before: they are most of all bytes, and would wait for a place behind the pictures. The style files are
  * named last; as they count for no screen nothing waits for them, until the site's scripts put them on (player/src/drawn-page.ts).
  */
-export async function drawnPage(folder: string, page: string, { path, drawn, data, files, ownStyle }: Parts) {
+export async function drawnPage(
+  folder: string,
+  page: string,
+  { address, drawn, data, files, ownStyle }: Parts,
+) {
   const moved = [...page.matchAll(later)].map(([tag]) => tag.trim())
   const linked = moved.filter((tag) => tag.includes('stylesheet')).map(hrefOf)
   const styles = [...new Set([...linked, ...files.styles.map((file) => `/${file}`)])]
   const scripts = moved.filter((tag) => tag.startsWith('<script'))
   const packages = moved.filter((tag) => tag.includes('modulepreload'))
-  const { html, title, description, lang } = drawn
-  const words = `<title>${escaped(title)}</title><meta name="description" content="${escaped(description)}">`
+  const { html, lang } = drawn
   const named = `${scripts.join('')}${packages.join('')}`
   const more = files.scripts.filter((file) => !named.includes(`/${file}"`))
   const end = [
@@ -44,8 +46,7 @@ export async function drawnPage(folder: string, page: string, { path, drawn, dat
   const unstyled = page
     .replace(later, '')
     .replace(/<html lang="\w+"/, `<html lang="${lang}" data-letters="later"`)
-    .replace(/<title>.*?<\/title>/, () => words)
-    .replace(`<div id="${rootId}">`, () => `<div id="${rootId}" data-drawn="${path}">${html}`)
+    .replace(`<div id="${rootId}">`, () => `<div id="${rootId}" data-drawn="${address}">${html}`)
   const sheets = await Promise.all(styles.map((href) => readFile(join(folder, href), 'utf8')))
   const style = usedStyles(sheets.join(''), unstyled)
   const text = unstyled

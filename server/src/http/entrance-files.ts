@@ -7,6 +7,10 @@ const pagesOf = {
     [/^\/$/, 'home-page'],
     [/^\/login\/?$/, 'login-page'],
     [/^\/register\/?$/, 'register-page'],
+    [/^\/games\/?$/, '/games-page'],
+    [/^\/games\/[a-z_]+\/?$/, 'provider-games-page'],
+    [/^\/promotions\/?$/, 'public-promotions-page'],
+    [/^\/promotions\/[^/]+\/?$/, 'public-promotion-page'],
   ],
   player: [
     [/^\/player\//, 'player-layout'],

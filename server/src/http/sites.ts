@@ -43,7 +43,8 @@ export async function siteFiles(fastify: FastifyInstance, sites: Sites, openingO
       reply.header('cache-control', 'no-cache')
       return reply.sendFile(file.slice(1), root)
     }
-    if (!isNavigation(request, file) || !(await isFile(root, '/index.html'))) throw new Refusal('NOT_FOUND')
+    if (!isPage(request, file) || !(await isFile(root, '/index.html'))) throw new Refusal('NOT_FOUND')
+    if (inConsole || /^\/player(\/|$)/.test(path)) reply.header('x-robots-tag', 'noindex')
     const booted = inConsole ? null : await bootedPage(request, path)
     if (booted !== null) return sendBooted(request, reply, booted)
     reply.header('cache-control', 'no-cache')
@@ -51,10 +52,13 @@ export async function siteFiles(fastify: FastifyInstance, sites: Sites, openingO
   }
 }
 
-/** The page is for people who open an address, not for a script that went missing; the site's own address is nothing else to anybody. */
-function isNavigation({ headers }: FastifyRequest, file: string) {
-  if (file === '/') return true
-  return (headers.accept ?? '').includes('text/html') && !file.startsWith('/assets/')
+/** Nothing but files is below these: a script or a picture that went missing is no page. */
+const isFileFolder = /^\/(assets|locales|icons|brand|share)\//
+
+/** An address without a file's name is a page, whatever a program asks for; a person gets a page at any. */
+function isPage({ headers }: FastifyRequest, file: string) {
+  if (isFileFolder.test(file)) return false
+  return (headers.accept ?? '').includes('text/html') || !/[.\0]/.test(file)
 }
 
 /** The path as it is looked up: decoded, without the query. @throws Refusal NOT_FOUND */

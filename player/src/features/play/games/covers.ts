@@ -1,5 +1,4 @@
 import type { Game } from '@kham/contract/play/games'
-import baccarat from './covers/baccarat.svg'
 import card from './covers/card.svg'
 import casino from './covers/casino.svg'
 import chicken from './covers/chicken.svg'
@@ -9,6 +8,3 @@ import sport from './covers/sport.svg'
 
 /** The picture of a category, and of any of its games that has none of its own. */
 export const covers: Record<Game['category'], string> = { slot, sport, casino, fish, card, chicken }
-
-/** The three at the head of the home page, from left to right. */
-export const heroCovers = [baccarat, slot, fish]

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../words.ts'
 import { FilterChips } from '@kham/ui/filter-chips'
 import type { IconPath } from '@kham/ui/icon'
 import * as icons from '@kham/ui/icons.ts'
+import { categoryIcons } from './category-icons.ts'
 import {
   categoriesOf,
   named,
@@ -13,15 +14,6 @@ import {
   type GameFilter,
   type OwnGames,
 } from './game-filter.ts'
-
-const iconOf: Record<Game['category'], IconPath> = {
-  slot: icons.slot,
-  sport: icons.trophy,
-  casino: icons.casino,
-  fish: icons.fish,
-  card: icons.cards,
-  chicken: icons.sparkles,
-}
 
 const ownIcons: Record<'favourites' | 'recent', IconPath> = { favourites: icons.heart, recent: icons.history }
 
@@ -60,7 +52,7 @@ export function FilterRows({ provider, games, filter, own, onChoose }: FilterRow
           ...(categories.length < 2 ? [] : categories).map((category) => ({
             value: category,
             label: t(`game:category.${category}`),
-            icon: iconOf[category],
+            icon: categoryIcons[category],
             count: games.filter((game) => game.category === category).length,
           })),
         ]}

@@ -37,7 +37,12 @@ export function GameShelf({ provider, games }: { provider: ProviderId; games: re
   return (
     <>
       <div className="bar">
-        <SearchField text={text} onChange={setText} />
+        <SearchField
+          text={text}
+          onChange={setText}
+          label={t('game:search.label')}
+          clearLabel={t('game:search.clear')}
+        />
         <FilterRows
           provider={provider}
           games={games}

@@ -2,12 +2,10 @@ import type { Game } from '@kham/contract/play/games'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { useTranslation } from '../../../words.ts'
 import { Modal } from '@kham/ui/modal'
-import { ProviderMark } from '@kham/ui/provider-mark'
 import { FavouriteButton } from './favourite-button.tsx'
-import { GamePicture } from './game-picture.tsx'
+import { GameHead } from './game-head.tsx'
 import { LaunchCard } from './launch-card.tsx'
 import { useLike, useOwnGames } from './own-games-api.ts'
-import './launch.css'
 
 interface LaunchSheetProps {
   provider: ProviderId
@@ -23,27 +21,19 @@ export function LaunchSheet({ provider, game, onClose }: LaunchSheetProps) {
   return (
     <Modal open onClose={onClose} title={game.name} closeLabel={t('close')} hideTitle>
       <div className={`launch ${game.category}`}>
-        <div className="cover">
-          <GamePicture game={game} />
-        </div>
-        <div className="about">
-          {/* The title of the sheet says it to screen readers. */}
-          <div className="h1" aria-hidden="true">
-            {game.name}
-          </div>
-          <div className="row wrap facts sm muted">
-            <ProviderMark provider={provider} size="sm" />
-            {t(`provider.${provider}`)}
-            <span className="faint">·</span>
-            {t(`game:category.${game.category}`)}
-            {game.rtp !== null && (
-              <>
-                <span className="faint">·</span>
-                <span className="num">{t('game:rtp', { percent: String(game.rtp).replace('.', ',') })}</span>
-              </>
-            )}
-          </div>
-        </div>
+        <GameHead
+          provider={provider}
+          providerName={t(`provider.${provider}`)}
+          game={game}
+          category={t(`game:category.${game.category}`)}
+        >
+          {game.rtp !== null && (
+            <>
+              <span className="faint">·</span>
+              <span className="num">{t('game:rtp', { percent: String(game.rtp).replace('.', ',') })}</span>
+            </>
+          )}
+        </GameHead>
         <LaunchCard provider={provider} game={game} />
         <p className="xs faint note">{t('game:launch.note')}</p>
         <FavouriteButton game={game} isLiked={isLiked} onLike={like} soft />

@@ -1,4 +1,3 @@
-import { useTranslation } from '../../../words.ts'
 import { IconButton } from '@kham/ui/button'
 import '@kham/ui/field.css'
 import * as icons from '@kham/ui/icons.ts'
@@ -6,8 +5,14 @@ import { Icon } from '@kham/ui/icon'
 import { useRef } from 'react'
 import { longestText } from './lobby-search.ts'
 
-export function SearchField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
-  const { t } = useTranslation('game')
+interface SearchFieldProps {
+  text: string
+  onChange: (text: string) => void
+  label: string
+  clearLabel: string
+}
+
+export function SearchField({ text, onChange, label, clearLabel }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {
     onChange('')
@@ -25,14 +30,12 @@ export function SearchField({ text, onChange }: { text: string; onChange: (text:
         enterKeyHint="search"
         autoComplete="off"
         maxLength={longestText}
-        aria-label={t('game:search.label')}
-        placeholder={t('game:search.label')}
+        aria-label={label}
+        placeholder={label}
         value={text}
         onChange={({ target }) => onChange(target.value)}
       />
-      {text !== '' && (
-        <IconButton className="end" icon={icons.close} label={t('game:search.clear')} onClick={clear} />
-      )}
+      {text !== '' && <IconButton className="end" icon={icons.close} label={clearLabel} onClick={clear} />}
     </search>
   )
 }

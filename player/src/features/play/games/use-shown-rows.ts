@@ -14,6 +14,7 @@ export function useShownRows(grid: RefObject<HTMLElement | null>, total: number)
   const seen = useSyncExternalStore(
     isLong ? followWindow : followNothing,
     () => (isLong && grid.current ? look(grid.current, total) : null) ?? first,
+    () => first,
   )
   return isLong ? (JSON.parse(seen) as VisibleRows) : { from: 0, to: total, above: 0, below: 0 }
 }

@@ -3,19 +3,30 @@ import {
   blocking,
   currentUsage,
   promotionList,
+  shownPromotion,
   type Usage,
   type UsageProgress,
 } from '@kham/contract/promotions/promotions'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { inUseKey, liveKeys } from '../../../live-keys.ts'
+import { publicKeys } from '../../../public-keys.ts'
 
 export type UsageInUse = Usage & { progress: UsageProgress | null }
 
 export const promotionsQuery = queryOptions({
-  queryKey: [...liveKeys.promotions, 'list'],
+  queryKey: publicKeys.promotions,
   queryFn: ({ signal }) => call(promotionList, { signal }),
   staleTime: 60_000,
 })
+
+/** One that a link leads to. */
+export const promotionQuery = (id: string) =>
+  queryOptions({
+    queryKey: publicKeys.promotion(id),
+    queryFn: ({ signal }) => call(shownPromotion, { params: { id }, signal }),
+    staleTime: 60_000,
+    retry: false,
+  })
 
 /** No provider is asked for it. Rounds that are played move it on without an event, so no answer counts as fresh. */
 export const inUseQuery = queryOptions({

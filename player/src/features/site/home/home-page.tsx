@@ -1,22 +1,25 @@
 import { loadWords } from '@kham/site/words'
 import { useTranslation } from '../../../words.ts'
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { askOnce } from '../../../ask-once.ts'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { visitorsOnly } from '../../players/players/visitors-only.ts'
-import { Categories } from './categories.tsx'
-import { FirstSteps } from './first-steps.tsx'
+import { GameRails, GameRailsSkeleton } from '../../play/games/game-rails.tsx'
+import { lobbyQuery } from '../../play/games/lobby-api.ts'
 import { promotionsQuery } from '../../promotions/promotions/promotion-api.ts'
-import { HomePromotions } from './home-promotions.tsx'
-import { Hero } from './hero.tsx'
 import { ProofOfLife } from '../times/later-proof.ts'
-import { TrustRow } from './trust-row.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { Promise as OurPromise } from './promise.tsx'
+import { PromotionSlides } from './promotion-slides.tsx'
+import { ProviderMarks } from './provider-marks.tsx'
 import './home.css'
 
 export const Route = createFileRoute('/')({
   beforeLoad: visitorsOnly,
   loader: async ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery(promotionsQuery)
-    void loadWords('promotion')
+    askOnce(queryClient, promotionsQuery)
+    askOnce(queryClient, lobbyQuery)
     await loadWords('home')
   },
   component: HomePage,
@@ -25,16 +28,18 @@ export const Route = createFileRoute('/')({
 function HomePage() {
   const { t } = useTranslation('home')
   usePageTitle(t('home:title'))
+  const { data: lobby, isPending } = useQuery(lobbyQuery)
   return (
-    <main>
-      <Hero />
-      <div className="page main">
-        <TrustRow />
-        <Categories />
-        <HomePromotions />
-        <ProofOfLife />
-        <FirstSteps />
+    <main className="wide-page main home">
+      <div className="herogrid">
+        <PromotionSlides />
+        <OurPromise hasGames={lobby !== undefined} />
       </div>
+      {lobby && <ProviderMarks providers={lobby.providers} />}
+      {lobby && <GameRails lobby={lobby} />}
+      {isPending && <GameRailsSkeleton />}
+      <ProofOfLife />
+      <FirstSteps />
     </main>
   )
 }

@@ -1,6 +1,6 @@
-import { gameCatalogue, gameCategories, type Game } from '@kham/contract/play/games'
+import { gameCategories, type Game } from '@kham/contract/play/games'
 import type { Context } from '../../../context.ts'
-import { ReadyAnswer } from '../../../http/ready-answer.ts'
+import type { ReadyAnswer } from '../../../http/ready-answer.ts'
 import { Refusal } from '../../../refusal.ts'
 import { isFresh, type CatalogueKey } from './catalogue.ts'
 import { findOffer } from './catalogue-queries.ts'
@@ -18,7 +18,10 @@ interface Ready {
  * The providers' catalogues with the categories and tabs that have games, ready to be sent. Which one is right is asked of the
  * database; what was made ready of it is kept in this process.
  */
-export function catalogueAnswers(context: Context) {
+export function catalogueAnswers(
+  context: Context,
+  answerOf: (games: readonly Game[]) => Promise<ReadyAnswer>,
+) {
   const ready = new Map<string, Ready>()
 
   function kept(name: string, fetchedAt: Date | null) {
@@ -27,7 +30,7 @@ export function catalogueAnswers(context: Context) {
   }
 
   function makeReady(name: string, fetchedAt: Date, games: readonly Game[]) {
-    const answer = ReadyAnswer.of(gameCatalogue, listOf(games))
+    const answer = answerOf(games)
     ready.delete(name)
     ready.set(name, { fetchedAt, answer })
     const [oldest] = ready.keys()
@@ -47,8 +50,13 @@ export function catalogueAnswers(context: Context) {
   }
 }
 
-function listOf(games: readonly Game[]) {
+/** A list with the categories and tabs that have games. */
+export function listOf<G>(games: readonly Game[], toGame: (game: Game) => G) {
   const used = new Set(games.map((game) => game.category))
   const tabs = [...new Set(games.map((game) => game.tab))]
-  return { games: [...games], categories: gameCategories.filter((category) => used.has(category)), tabs }
+  return {
+    games: games.map(toGame),
+    categories: gameCategories.filter((category) => used.has(category)),
+    tabs,
+  }
 }

@@ -16,6 +16,20 @@ export const findOffer = (db: Db, { agencyId, providerId }: CatalogueKey) =>
     .where('p.enabled', '=', true)
     .executeTakeFirst()
 
+/** Every provider that the agency offers now, in its order, and when its catalogue was fetched. */
+export const offeredCatalogues = (db: Db, agencyId: string) =>
+  db
+    .selectFrom('agency_providers as p')
+    .leftJoin('game_catalogues as c', (join) =>
+      join.onRef('c.agency_id', '=', 'p.agency_id').onRef('c.provider_id', '=', 'p.provider_id'),
+    )
+    .select(['p.provider_id', 'c.fetched_at'])
+    .where('p.agency_id', '=', agencyId)
+    .where('p.enabled', '=', true)
+    .orderBy('p.position')
+    .orderBy('p.provider_id')
+    .execute()
+
 /** The last catalogue; undefined = nobody has ever asked for one. */
 export const findCatalogue = (db: Db, { agencyId, providerId }: CatalogueKey) =>
   db

@@ -5,12 +5,13 @@ import {
   removeFavourite,
 } from '@kham/contract/play/games'
 import type { Context } from '../../../context.ts'
+import { ReadyAnswer } from '../../../http/ready-answer.ts'
 import { serve, type App } from '../../../http/serve.ts'
 import { Refusal } from '../../../refusal.ts'
 import { providerOf } from '../../cashier/cashier/offers.ts'
 import { addFavourite } from './add-favourite.ts'
 import type { CatalogueKey } from './catalogue.ts'
-import { catalogueAnswers } from './catalogue-answers.ts'
+import { catalogueAnswers, listOf } from './catalogue-answers.ts'
 import { deleteFavourite } from './player-game-queries.ts'
 import { readPlayerGames } from './read-player-games.ts'
 
@@ -20,7 +21,12 @@ async function offered({ db }: Context, { agencyId, providerId }: CatalogueKey) 
 }
 
 export function gameRoutes(app: App) {
-  const catalogueFor = catalogueAnswers(app.context)
+  const catalogueFor = catalogueAnswers(app.context, (games) =>
+    ReadyAnswer.of(
+      gameCatalogue,
+      listOf(games, (game) => game),
+    ),
+  )
   serve(app, gameCatalogue, ({ agencyId, params }) => catalogueFor({ agencyId, providerId: params.provider }))
 
   serve(app, playerGames, ({ context, agencyId, player }) =>

@@ -3,28 +3,31 @@ import * as contract from '@kham/contract/promotions/promotions'
 import type { Context } from '../../../context.ts'
 import { playerIfAny, serve, type App } from '../../../http/serve.ts'
 import { Refusal } from '../../../refusal.ts'
-import { shownAtGate } from '../../players/protection/refuse-at-gate.ts'
 import { blockingOf } from '../../players/players/blocking-of.ts'
-import { findRateNow, rateNow } from '../../cashier/rates/current-rate.ts'
+import { rateNow } from '../../cashier/rates/current-rate.ts'
 import { cancelUsage } from './cancel-usage.ts'
 import { claimPromotion } from './claim-promotion.ts'
-import { findPromotion, shownPromotions } from './promotion-queries.ts'
+import { listPromotions } from './list-promotions.ts'
+import { findPromotion } from './promotion-queries.ts'
 import { readProgress } from './read-progress.ts'
 import { recheckUsage } from './recheck-usage.ts'
-import { toPromotion, toUsage } from './promotion-view.ts'
+import { toUsage } from './promotion-view.ts'
 import type { ClaimedUsage } from './usage.ts'
 import { findUsageInUse, usagePage, withTerms } from './usage-queries.ts'
 import { workedExample } from './worked-example.ts'
 
 export function promotionRoutes(app: App) {
   serve(app, contract.promotionList, async ({ context, agencyId, agency, request }) => {
-    const now = context.clock()
-    const rate = await findRateNow(context.db, agencyId, now)
-    // Without a rate nothing can be paid for, and so nothing claimed.
-    const rows = rate ? await shownPromotions(context.db, agencyId, now) : []
     const player = await playerIfAny(app, agency, request)
-    const shown = await shownAtGate(context.db, player, now, rows)
-    return { promotions: shown.map((row) => toPromotion(row, rate!.sell_micro)) }
+    return { promotions: await listPromotions(context, agencyId, player) }
+  })
+
+  serve(app, contract.shownPromotion, async ({ context, agencyId, agency, request, params }) => {
+    const player = await playerIfAny(app, agency, request)
+    const shown = await listPromotions(context, agencyId, player)
+    const promotion = shown.find(({ id }) => id === params.id)
+    if (!promotion) throw new Refusal('NOT_FOUND')
+    return { promotion }
   })
 
   serve(app, contract.promotionExample, async ({ context, agencyId, params, query }) => {

@@ -1,23 +1,33 @@
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../../clock.ts'
 import type { AgencyRecord, FindAgency } from '../../../http/agency-of-host.ts'
-import type { Head, Opening } from '../../../http/booted-page.ts'
+import type { Head, Opening, PageContent } from '../../../http/booted-page.ts'
 import { barColourOf, iconsOf, logoIdOf } from '../../../http/brand-address.ts'
 import { styleAddressOf } from '../../../http/brand-style.ts'
 import { hostOf } from '../../../http/host.ts'
 import { showsSession } from '../../../http/session-cookie.ts'
 import { toAgency } from './agency.ts'
 
+interface Parts {
+  findAgency: FindAgency
+  clock: Clock
+  contentAt: (agencyId: string, address: string) => Promise<PageContent>
+}
+
 /** What a page on this host begins with; null = nobody's host, whose page finds that out by itself. */
 export async function openingOfPage(
   request: FastifyRequest,
-  { findAgency, clock }: { findAgency: FindAgency; clock: Clock },
+  { findAgency, clock, contentAt }: Parts,
 ): Promise<Opening | null> {
   // A page comes even while the database does not answer, and then says so.
   const agency = await findAgency(hostOf(request.host), clock()).catch(() => null)
   if (!agency) return null
   const session = showsSession('player', request) ? {} : { player: null }
-  return { boot: { agency: toAgency(agency), ...session }, head: headOf(agency) }
+  return {
+    boot: { agency: toAgency(agency), ...session },
+    head: headOf(agency),
+    contentAt: (address) => contentAt(agency.agency_id, address),
+  }
 }
 
 function headOf({ name, logo, colour }: AgencyRecord): Head {

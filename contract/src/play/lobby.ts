@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { game, gameCategories } from './games.ts'
+import { providerStatuses } from './provider-status.ts'
+import { providerId, providerParams } from './providers.ts'
+
+/** `demo`: it can be played for play money that never was credit. */
+export const publicGame = z.extend(game, { demo: z.boolean() })
+export type PublicGame = z.infer<typeof publicGame>
+
+/** A game out of all providers' says whose it is. */
+export const featuredGame = z.extend(publicGame, { providerId })
+export type FeaturedGame = z.infer<typeof featuredGame>
+
+/** How many games of each category stand for it. */
+export const featuredPerCategory = 12
+
+const lobbyReply = z.object({
+  providers: z.array(
+    z.object({ id: providerId, name: z.string(), status: z.enum(providerStatuses), games: z.int() }),
+  ),
+  categories: z.array(z.object({ category: z.enum(gameCategories), games: z.int() })),
+  featured: z.array(featuredGame),
+})
+export type Lobby = z.infer<typeof lobbyReply>
+
+export const publicLobby = endpoint({
+  method: 'GET',
+  path: '/v2/lobby',
+  summary: 'What can be played here, for everybody to see',
+  access: 'public',
+  reply: lobbyReply,
+  refusals: ['NOT_FOUND'],
+})
+
+const lobbyGamesReply = z.object({
+  games: z.array(publicGame),
+  categories: z.array(z.string()),
+  tabs: z.array(z.string()),
+})
+export type LobbyGames = z.infer<typeof lobbyGamesReply>
+
+export const publicLobbyGames = endpoint({
+  method: 'GET',
+  path: '/v2/lobby/{provider}',
+  summary: "A provider's games, for everybody to see",
+  access: 'public',
+  params: providerParams,
+  reply: lobbyGamesReply,
+  refusals: ['PROVIDER_UNAVAILABLE', 'NOT_FOUND'],
+})

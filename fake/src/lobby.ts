@@ -1,0 +1,28 @@
+import { gameCategories } from '@kham/contract/play/games'
+import { featuredPerCategory, type Lobby, type LobbyGames } from '@kham/contract/play/lobby'
+import type { ProviderId } from '@kham/contract/play/providers'
+import { cashier } from './agency.ts'
+import { gamesOf } from './games.ts'
+
+/** What visitors are shown of a provider. */
+export function lobbyGamesOf(provider: ProviderId): LobbyGames {
+  const games = gamesOf(provider).map((game) => ({ ...game, demo: false }))
+  return {
+    games,
+    categories: gameCategories.filter((category) => games.some((game) => game.category === category)),
+    tabs: [...new Set(games.map(({ tab }) => tab))],
+  }
+}
+
+const all = cashier.providers.map(({ id, name }) => ({ id, name, ...lobbyGamesOf(id) }))
+const together = all.flatMap(({ id, games }) => games.map((game) => ({ ...game, providerId: id })))
+const inCategory = gameCategories
+  .map((category) => ({ category, games: together.filter((game) => game.category === category) }))
+  .filter(({ games }) => games.length > 0)
+
+/** What they are shown of all. */
+export const lobby: Lobby = {
+  providers: all.map(({ id, name, games }) => ({ id, name, status: 'UP', games: games.length })),
+  categories: inCategory.map(({ category, games }) => ({ category, games: games.length })),
+  featured: inCategory.flatMap(({ games }) => games.slice(0, featuredPerCategory)),
+}

@@ -1,0 +1,25 @@
+import type { PageContent } from '../../server/src/http/booted-page.ts'
+import { firstOfHome, firstOfProvider } from '../../server/src/http/first-answers.ts'
+import { providerIds } from '@kham/contract/play/providers'
+import { lobby, lobbyGamesOf } from './lobby.ts'
+import { promotions } from './promotions.ts'
+
+const nothing: PageContent = { answers: {}, isMissing: false, image: '/share/site.jpg' }
+const missing: PageContent = { ...nothing, isMissing: true }
+
+/** What visitors' pages come with, as from the product. */
+export function contentAt(address: string): PageContent {
+  const [path = '/'] = address.split('?')
+  const [, page = '', named] = path.split('/')
+  if (page === '') return { ...nothing, answers: firstOfHome(promotions, lobby) }
+  if (page === 'promotions' && named === undefined) return { ...nothing, answers: { promotions } }
+  if (page === 'promotions') {
+    const promotion = promotions.find(({ id }) => id === named)
+    return promotion ? { ...nothing, answers: { promotion } } : missing
+  }
+  if (page !== 'games') return nothing
+  if (named === undefined) return { ...nothing, answers: { lobby } }
+  const providerId = providerIds.find((each) => each === named)
+  if (!providerId) return missing
+  return { ...nothing, answers: firstOfProvider(providerId, lobby, lobbyGamesOf(providerId)) }
+}

@@ -1,0 +1,115 @@
+import { gameCategories } from '@kham/contract/play/games'
+import { providerIds } from '@kham/contract/play/providers'
+import type { BootAnswers } from '@kham/contract/site/boot'
+import { translate } from '@kham/site/words'
+import { textsIn } from '@kham/ui/promotion-figures.ts'
+import type { Language } from '@kham/contract/site/agency'
+
+interface Told {
+  answers: BootAnswers
+  language: Language
+  /** The agency's first. */
+  first: Language
+  /** What the pattern's group has matched. */
+  named: string
+  category: string | null
+}
+
+/** A page that visitors come in by, or that links of the site lead to. */
+interface Entrance {
+  at: RegExp
+  /** The words that it is drawn with, and its title among them. */
+  namespaces: string[]
+  /** The server draws it. */
+  isDrawn: boolean
+  title: (told: Told) => string
+  /** Left out: what the site's own page says. */
+  description?: (told: Told) => string
+}
+
+const site = { title: () => translate('home:title') }
+const sites = ['common', 'home']
+
+/** The first that fits counts; any other page of the site is called as the site is. */
+const entrances: Entrance[] = [
+  { at: /^\/$/, namespaces: sites, isDrawn: true, ...site },
+  {
+    at: /^\/login$/,
+    namespaces: ['common', 'auth'],
+    isDrawn: true,
+    title: () => translate('auth:login.title'),
+    description: () => translate('auth:login.text'),
+  },
+  {
+    at: /^\/register$/,
+    namespaces: ['common', 'auth'],
+    isDrawn: true,
+    title: () => translate('auth:register.title'),
+    description: () => translate('auth:register.text'),
+  },
+  {
+    at: /^\/games$/,
+    namespaces: ['common', 'home', 'public'],
+    isDrawn: true,
+    title: ({ category }) =>
+      category === null ? translate('public:title') : translate(`home:category.${category}`),
+    description: () => translate('public:text', { count: providerIds.length }),
+  },
+  {
+    at: /^\/games\/([a-z_]+)$/,
+    namespaces: ['common', 'home', 'public'],
+    isDrawn: true,
+    title: ({ named }) => translate('public:titleOf', { provider: translate(`provider.${named}`) }),
+    description: () => translate('public:text', { count: providerIds.length }),
+  },
+  {
+    at: /^\/promotions$/,
+    namespaces: ['common', 'home', 'promotion'],
+    isDrawn: true,
+    title: () => translate('promotion:title'),
+    description: () => translate('promotion:public.text'),
+  },
+  {
+    at: /^\/promotions\/([0-9a-f-]+)$/,
+    namespaces: ['common', 'home', 'promotion'],
+    isDrawn: true,
+    title: ({ answers: { promotion }, language, first }) =>
+      promotion ? textsIn(promotion.texts, language, first).title : translate('promotion:title'),
+    description: () => translate('promotion:public.text'),
+  },
+  {
+    at: /^\/status$/,
+    namespaces: [...sites, 'status'],
+    isDrawn: false,
+    title: () => translate('status:title'),
+  },
+  {
+    at: /^\/verify$/,
+    namespaces: [...sites, 'receipt'],
+    isDrawn: false,
+    title: () => translate('receipt:verify.title'),
+  },
+]
+
+const elsewhere: Entrance = { at: /^/, namespaces: sites, isDrawn: false, ...site }
+
+const pathOf = (address: string) => address.split('?')[0]!
+
+export const entranceOf = (address: string): Entrance =>
+  entrances.find(({ at }) => at.test(pathOf(address))) ?? elsewhere
+
+/** In the language that is spoken. */
+export function titled(
+  address: string,
+  { answers = {}, language, first }: Pick<Told, 'language' | 'first'> & { answers?: BootAnswers },
+) {
+  const { at, title, description } = entranceOf(address)
+  const named = at.exec(pathOf(address))?.[1] ?? ''
+  const asked = new URLSearchParams(address.split('?')[1]).get('category')
+  const category = gameCategories.find((each) => each === asked) ?? null
+  const told = { answers, language, first, named, category }
+  return {
+    title: title(told),
+    description: description?.(told) ?? translate('home:hero.lead', { count: providerIds.length }),
+  }
+}

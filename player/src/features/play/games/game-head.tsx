@@ -1,0 +1,36 @@
+import type { Game } from '@kham/contract/play/games'
+import type { ProviderId } from '@kham/contract/play/providers'
+import { ProviderMark } from '@kham/ui/provider-mark'
+import type { ReactNode } from 'react'
+import { GamePicture } from './game-picture.tsx'
+import './launch.css'
+
+interface GameHeadProps {
+  provider: ProviderId
+  providerName: string
+  game: Game
+  category: string
+  /** Behind the category. */
+  children?: ReactNode
+}
+
+/** What a sheet of a game begins with; the title of the sheet says the name to screen readers. */
+export const GameHead = ({ provider, providerName, game, category, children }: GameHeadProps) => (
+  <>
+    <div className="cover">
+      <GamePicture game={game} />
+    </div>
+    <div className="about">
+      <div className="h1" aria-hidden="true">
+        {game.name}
+      </div>
+      <div className="row wrap facts sm muted">
+        <ProviderMark provider={provider} size="sm" />
+        {providerName}
+        <span className="faint">·</span>
+        {category}
+        {children}
+      </div>
+    </div>
+  </>
+)

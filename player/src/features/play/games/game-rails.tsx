@@ -1,0 +1,82 @@
+import type { GameCategory } from '@kham/contract/play/games'
+import type { FeaturedGame, Lobby } from '@kham/contract/play/lobby'
+import { useTranslation } from '../../../words.ts'
+import { GameTileSkeleton } from '@kham/ui/game-tile'
+import { Icon } from '@kham/ui/icon'
+import * as icons from '@kham/ui/icons.ts'
+import { Link } from '@tanstack/react-router'
+import { categoryIcons } from './category-icons.ts'
+import { PublicTile } from './public-tile.tsx'
+import './game-rails.css'
+
+/** A row of covers for each category, which leads to all of its games. */
+export function GameRails({ lobby: { categories, featured } }: { lobby: Lobby }) {
+  return categories.map(({ category, games }) => (
+    <GameRail
+      key={category}
+      category={category}
+      count={games}
+      games={featured.filter((game) => game.category === category)}
+    />
+  ))
+}
+
+interface GameRailProps {
+  category: GameCategory
+  count: number
+  games: readonly FeaturedGame[]
+}
+
+function GameRail({ category, count, games }: GameRailProps) {
+  const { t } = useTranslation('home')
+  const name = t(`home:category.${category}`)
+  const tags = { hot: t('home:hot'), new: t('home:new') }
+  return (
+    <section className="sec" aria-labelledby={`rail-${category}`}>
+      <div className="sechead">
+        <h2 className="h2" id={`rail-${category}`}>
+          <Icon path={categoryIcons[category]} size={20} />
+          <span>
+            {name} <span className="cnt num">{count}</span>
+          </span>
+        </h2>
+        <Link to="/games" search={{ category }} className="textbtn">
+          <span>
+            {t('home:seeAll')}
+            <span className="sr">: {name}</span>
+          </span>
+          <Icon path={icons.chevronRight} size={16} />
+        </Link>
+      </div>
+      <ul className="rail2">
+        {games.length === 0 && <Places />}
+        {games.map((game) => (
+          <li key={`${game.providerId} ${game.id}`}>
+            <PublicTile game={game} providerId={game.providerId} tags={tags} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const places = Array.from({ length: 10 }, (_, place) => place)
+
+/** The places of rows that are still loading. */
+export const GameRailsSkeleton = () => (
+  <div className="sec" aria-hidden="true">
+    <div className="sechead">
+      <span className="skel words" />
+    </div>
+    <ul className="rail2">
+      <Places />
+    </ul>
+  </div>
+)
+
+const Places = () =>
+  places.map((place) => (
+    <li key={place}>
+      <GameTileSkeleton />
+    </li>
+  ))

@@ -1,0 +1,102 @@
+import type { Lobby } from '@kham/contract/play/lobby'
+import { loadWords } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { isRefusal } from '../../players/players/player-api.ts'
+import { askOnce } from '../../../ask-once.ts'
+import { NotFound } from '../../../layout/not-found.tsx'
+import { RetryNotice } from '../../../layout/retry-notice.tsx'
+import { useTakenOver } from '../../../layout/use-taken-over.ts'
+import { visitorsOnly } from '../../players/players/visitors-only.ts'
+import { GameRails, GameRailsSkeleton } from './game-rails.tsx'
+import { lobbyGamesQuery, lobbyQuery } from './lobby-api.ts'
+import { PublicChips } from './public-chips.tsx'
+import { PublicFrame } from './public-frame.tsx'
+import type { GameAt } from './public-grid.tsx'
+import { publicSearch, withPublicPart, type PublicSearch } from './public-search.ts'
+import { PublicShelf } from './public-shelf.tsx'
+import { useSearchText } from './use-search-text.ts'
+
+export const Route = createFileRoute('/games/')({
+  validateSearch: publicSearch,
+  beforeLoad: ({ context }) => visitorsOnly({ context }),
+  loader: async ({ context: { queryClient } }) => {
+    askOnce(queryClient, lobbyQuery)
+    await loadWords('home', 'public')
+  },
+  component: GamesPage,
+})
+
+/** All that can be played here, by category, for whoever has no account. */
+function GamesPage() {
+  const { t } = useTranslation('public')
+  const { t: tHome } = useTranslation('home')
+  const search: PublicSearch = Route.useSearch()
+  const navigate = useNavigate({ from: '/games/' })
+  const write = useCallback(
+    (q: string) =>
+      void navigate({ search: (old) => withPublicPart(old, { q }), replace: true, resetScroll: false }),
+    [navigate],
+  )
+  const isTakenOver = useTakenOver()
+  const [text, setText] = useSearchText(isTakenOver ? (search.q ?? '') : '', write)
+  const { data: lobby, error, refetch } = useQuery(lobbyQuery)
+  if (isRefusal(error, 'NOT_FOUND')) return <NotFound />
+  const { category = null } = search
+  const count = lobby && countOf(lobby, category)
+  return (
+    <PublicFrame
+      title={category === null ? t('public:title') : tHome(`home:category.${category}`)}
+      count={count ?? null}
+      text={text}
+      onSearch={setText}
+    >
+      {lobby && (
+        <PublicChips
+          lobby={lobby}
+          provider={null}
+          category={category}
+          here={lobby.categories.map((each) => each.category)}
+        />
+      )}
+      {error && <RetryNotice title={t('public:failed')} error={error} onRetry={() => void refetch()} />}
+      {!lobby && !error && <GameRailsSkeleton />}
+      {lobby &&
+        (category === null && text.trim() === '' ? (
+          <GameRails lobby={lobby} />
+        ) : (
+          <AllGames lobby={lobby} category={category} text={text} />
+        ))}
+    </PublicFrame>
+  )
+}
+
+const countOf = ({ categories }: Lobby, category: PublicSearch['category'] | null) =>
+  categories
+    .filter((each) => category === null || each.category === category)
+    .reduce((sum, { games }) => sum + games, 0)
+
+interface AllGamesProps {
+  lobby: Lobby
+  category: PublicSearch['category'] | null
+  text: string
+}
+
+/** Of every provider; those that stand for them until their own lists are there. */
+function AllGames({ lobby, category, text }: AllGamesProps) {
+  const { providers, featured } = lobby
+  const lists = useQueries({
+    queries: providers.map(({ id }) => lobbyGamesQuery(id)),
+    combine: (answers) =>
+      answers.every(({ isPending }) => !isPending)
+        ? answers.flatMap(({ data }, place) => {
+            const providerId = providers[place]!.id
+            return (data?.games ?? []).map((game): GameAt => ({ ...game, providerId }))
+          })
+        : null,
+  })
+  const games = (lists ?? featured).filter((game) => category === null || game.category === category)
+  return <PublicShelf games={games} text={text} />
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from '../../../words.ts'
+import { useAgency } from '@kham/site/agency'
+import type { ReactNode } from 'react'
+import { usePageTitle } from '../../../layout/use-page-title.ts'
+import { SearchField } from './search-field.tsx'
+import './game-rails.css'
+import './public-lobby.css'
+
+interface PublicFrameProps {
+  title: string
+  /** How many games there are; null = it is not known yet. */
+  count: number | null
+  text: string
+  onSearch: (text: string) => void
+  children: ReactNode
+}
+
+/** The frame of a visitors' page of games. */
+export function PublicFrame({ title, count, text, onSearch, children }: PublicFrameProps) {
+  const { t } = useTranslation('public')
+  const { minAge } = useAgency()
+  usePageTitle(title)
+  return (
+    <main className="wide-page main">
+      <div className="public-head">
+        <div>
+          <h1 className="h1">
+            {title} <span className="age">{minAge}+</span>
+          </h1>
+          <p className="sm muted">{count === null ? '\u00a0' : t('public:count', { count })}</p>
+        </div>
+        <SearchField
+          text={text}
+          onChange={onSearch}
+          label={t('public:search')}
+          clearLabel={t('public:clear')}
+        />
+      </div>
+      {children}
+    </main>
+  )
+}

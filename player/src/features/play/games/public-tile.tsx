@@ -1,0 +1,31 @@
+import type { Game } from '@kham/contract/play/games'
+import type { ProviderId } from '@kham/contract/play/providers'
+import { GameTile, tileClass } from '@kham/ui/game-tile'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { GamePicture } from './game-picture.tsx'
+
+interface PublicTileProps {
+  game: Pick<Game, 'id' | 'name' | 'image' | 'category' | 'isHot' | 'isNew'>
+  providerId: ProviderId
+  tags: Record<'hot' | 'new', ReactNode>
+}
+
+/** A game that a visitor may look at. */
+export const PublicTile = ({ game, providerId, tags }: PublicTileProps) => (
+  <Link
+    to="/games/$provider"
+    params={{ provider: providerId }}
+    search={{ game: game.id }}
+    className={tileClass()}
+    preload={false}
+    resetScroll={false}
+  >
+    <GameTile name={game.name} picture={<GamePicture game={game} />} tag={tagOf(game, tags)} />
+  </Link>
+)
+
+function tagOf({ isHot, isNew }: PublicTileProps['game'], tags: PublicTileProps['tags']) {
+  if (isHot) return { look: 'hot', text: tags.hot } as const
+  return isNew ? ({ look: 'new', text: tags.new } as const) : undefined
+}

@@ -1,0 +1,50 @@
+import type { Game } from '@kham/contract/play/games'
+import type { ProviderId } from '@kham/contract/play/providers'
+import { useTranslation } from '../../../words.ts'
+import { useAgency } from '@kham/site/agency'
+import { buttonClass } from '@kham/ui/button'
+import { Modal } from '@kham/ui/modal'
+import { Link } from '@tanstack/react-router'
+import { GameHead } from './game-head.tsx'
+import { keepPlace } from './place-to-play.ts'
+
+interface VisitorSheetProps {
+  provider: ProviderId
+  name: string
+  game: Game
+  onClose: () => void
+}
+
+/** What a visitor sees of a game; whoever signs in from here comes back to it. */
+export function VisitorSheet({ provider, name, game, onClose }: VisitorSheetProps) {
+  const { t } = useTranslation('public')
+  const { t: tHome } = useTranslation('home')
+  const { minAge } = useAgency()
+  const keep = () => keepPlace(`/player/game/${provider}?game=${encodeURIComponent(game.id)}`)
+  return (
+    <Modal open onClose={onClose} title={game.name} closeLabel={t('close')} hideTitle>
+      <div className={`launch ${game.category}`}>
+        <GameHead
+          provider={provider}
+          providerName={name}
+          game={game}
+          category={tHome(`home:category.${game.category}`)}
+        />
+        <div className="card card-p stack launch-card">
+          <p className="sm muted">{t('public:enter.text')}</p>
+          <Link to="/login" onClick={keep} className={buttonClass({ size: 'lg', block: true })}>
+            {t('public:enter.login')}
+          </Link>
+          <Link
+            to="/register"
+            onClick={keep}
+            className={buttonClass({ look: 'secondary', size: 'lg', block: true })}
+          >
+            {t('register')}
+          </Link>
+        </div>
+        <p className="xs faint note">{t('footer.responsible', { age: minAge })}</p>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,145 @@
+import type { Promotion } from '@kham/contract/promotions/promotions'
+import { loadWords } from '@kham/site/words'
+import { useTranslation } from '../../../words.ts'
+import { useAgency } from '@kham/site/agency'
+import { Badge } from '@kham/ui/badge'
+import { StickyCta } from '@kham/ui/bottom-bar'
+import { buttonClass } from '@kham/ui/button'
+import { formatMoney } from '@kham/ui/format.ts'
+import { Icon } from '@kham/ui/icon'
+import * as icons from '@kham/ui/icons.ts'
+import { MarkedText } from '@kham/ui/marked-text'
+import { Skeleton } from '@kham/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, redirect } from '@tanstack/react-router'
+import { providerIds } from '@kham/contract/play/providers'
+import { whoIsHere } from '../../../session.ts'
+import { NotFound } from '../../../layout/not-found.tsx'
+import { RetryNotice } from '../../../layout/retry-notice.tsx'
+import { askOnce } from '../../../ask-once.ts'
+import { usePageTitle } from '../../../layout/use-page-title.ts'
+import { keepPlace } from '../../play/games/place-to-play.ts'
+import { isRefusal } from '../../players/players/player-api.ts'
+import { promotionQuery } from './promotion-api.ts'
+import { PromotionFacts } from './promotion-facts.tsx'
+import { PromotionPicture } from './promotion-picture.tsx'
+import { PromotionTerms } from './promotion-terms.tsx'
+import { useTexts } from './promotion-words.ts'
+import { SharePromotion } from './share-promotion.tsx'
+import { WorkedExample } from './worked-example.tsx'
+import './promotions.css'
+import './public-promotion.css'
+
+export const Route = createFileRoute('/promotions/$promotionId')({
+  beforeLoad: async ({ context, params }) => {
+    if (await whoIsHere(context.queryClient))
+      throw redirect({ to: '/player/promotion/$promotionId', params, replace: true })
+  },
+  loader: async ({ params: { promotionId }, context: { queryClient } }) => {
+    askOnce(queryClient, promotionQuery(promotionId))
+    await loadWords('home', 'promotion')
+  },
+  component: () => {
+    const { promotionId } = Route.useParams()
+    return <PublicPromotionPage key={promotionId} id={promotionId} />
+  },
+})
+
+function PublicPromotionPage({ id }: { id: string }) {
+  const { t } = useTranslation('promotion')
+  const { data, error, refetch } = useQuery(promotionQuery(id))
+  if (isRefusal(error, 'NOT_FOUND')) return <NotFound />
+  return (
+    <main className="page main stack public-promotion">
+      <Link to="/promotions" className="textbtn back">
+        <Icon path={icons.arrowLeft} size={18} />
+        {t('promotion:title')}
+      </Link>
+      {error && <RetryNotice title={t('promotion:failed')} error={error} onRetry={() => void refetch()} />}
+      {data && <Shown promotion={data.promotion} />}
+      {!data && !error && <Loading />}
+    </main>
+  )
+}
+
+/** What it gives and asks for, before there is an account to claim it with. */
+function Shown({ promotion }: { promotion: Promotion }) {
+  const { t } = useTranslation('promotion')
+  const { title, description } = useTexts()(promotion.texts)
+  usePageTitle(title)
+  const { providers } = promotion
+  const forWhom =
+    providers.length === providerIds.length
+      ? t('promotion:forAll')
+      : t('promotion:forSome', { providers: providers.map((each) => t(`provider.${each}`)).join(', ') })
+  return (
+    <div className="stack two">
+      <div className="stack">
+        <PromotionPicture promotion={promotion} wide />
+        <div className="row between top">
+          <div>
+            <h1 className="h1">{title}</h1>
+            <p className="sm muted">{forWhom}</p>
+          </div>
+          <Badge tone="success" icon={icons.circleCheck}>
+            {t('promotion:active')}
+          </Badge>
+        </div>
+        {description !== '' && (
+          <div className="sm muted">
+            <MarkedText text={description} />
+          </div>
+        )}
+        <PromotionFacts terms={promotion} given={promotion} />
+        <PromotionTerms terms={promotion} given={promotion} bounds={promotion} />
+      </div>
+      <div className="stack">
+        <WorkedExample promotion={promotion} />
+        <HowToClaim promotion={promotion} />
+        <SharePromotion title={title} />
+      </div>
+    </div>
+  )
+}
+
+function HowToClaim({ promotion: { id, deposit } }: { promotion: Promotion }) {
+  const { t } = useTranslation('promotion')
+  const { minAge } = useAgency()
+  const amount = formatMoney(deposit, { withUnit: true })
+  return (
+    <section className="card card-p stack-3">
+      <h2 className="h3">{t('promotion:public.how')}</h2>
+      <ol className="claim-steps sm">
+        <li>{t('promotion:public.register')}</li>
+        <li>{t('promotion:public.claim')}</li>
+        <li>{t('promotion:public.deposit', { amount })}</li>
+      </ol>
+      <p className="row sm muted">
+        <span className="age">{minAge}+</span>
+        <span>{t('promotion:public.sober')}</span>
+      </p>
+      <StickyCta>
+        <Link
+          to="/register"
+          preload="viewport"
+          onClick={() => keepPlace(`/player/promotion/${id}`)}
+          className={buttonClass({ size: 'lg', block: true })}
+        >
+          {t('promotion:public.submit')}
+        </Link>
+      </StickyCta>
+    </section>
+  )
+}
+
+function Loading() {
+  const { t } = useTranslation('promotion')
+  return (
+    <div className="stack" role="status" aria-label={t('promotion:loading')}>
+      <h1 className="sr">{t('promotion:title')}</h1>
+      <span className="pic wide skel" />
+      <Skeleton shape="title" />
+      <Skeleton shape="block" />
+    </div>
+  )
+}

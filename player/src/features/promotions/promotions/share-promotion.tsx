@@ -1,0 +1,52 @@
+import { useTranslation } from '../../../words.ts'
+import { buttonClass, Button } from '@kham/ui/button'
+import * as icons from '@kham/ui/icons.ts'
+import { useToast } from '@kham/ui/toast'
+import { useLocation } from '@tanstack/react-router'
+import { useTakenOver } from '../../../layout/use-taken-over.ts'
+
+/** Where a link is sent on to; each shows it with its picture. */
+const ways = [
+  { name: 'LINE', to: (link: string) => `https://social-plugins.line.me/lineit/share?url=${link}` },
+  { name: 'WhatsApp', to: (link: string) => `https://wa.me/?text=${link}` },
+  { name: 'Facebook', to: (link: string) => `https://www.facebook.com/sharer/sharer.php?u=${link}` },
+]
+
+/** A way to send the page on. */
+export function SharePromotion({ title }: { title: string }) {
+  const { t } = useTranslation('promotion')
+  const toast = useToast()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  // Which host it is only the browser knows.
+  const link = useTakenOver() ? `${window.location.origin}${path}` : path
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      toast.success(t('promotion:public.copied'))
+    } catch {
+      toast.error(t('promotion:public.notCopied'))
+    }
+  }
+  return (
+    <section className="card card-p stack-3" aria-label={`${t('promotion:public.share')}: ${title}`}>
+      <h2 className="h3">{t('promotion:public.share')}</h2>
+      <div className="shares">
+        {ways.map(({ name, to }) => (
+          <a
+            key={name}
+            href={to(encodeURIComponent(link))}
+            target="_blank"
+            rel="noreferrer noopener"
+            className={buttonClass({ look: 'secondary' })}
+          >
+            {name}
+            <span className="sr"> ({t('promotion:public.newTab')})</span>
+          </a>
+        ))}
+        <Button look="secondary" icon={icons.copy} onClick={() => void copy()}>
+          {t('promotion:public.copy')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from '../../../words.ts'
+import { useAgency } from '@kham/site/agency'
+import { buttonClass } from '@kham/ui/button'
+import { Link } from '@tanstack/react-router'
+
+/** What the site is, and the two ways on. */
+export function Promise({ hasGames }: { hasGames: boolean }) {
+  const { t } = useTranslation('home')
+  const { minAge } = useAgency()
+  return (
+    <section className="promise">
+      <h1 className="h1 foil">{t('home:hero.title')}</h1>
+      <p className="muted">{t('home:short')}</p>
+      <div className="row">
+        {/* The page that most go on to comes as soon as this one answers: a tap gives no time to fetch it. */}
+        <Link to="/register" preload="viewport" className={buttonClass({ size: 'lg', className: 'grow' })}>
+          {t('register')}
+        </Link>
+        <Link
+          to={hasGames ? '/games' : '/login'}
+          preload={hasGames ? 'intent' : 'viewport'}
+          className={buttonClass({ look: 'secondary', size: 'lg', className: 'grow' })}
+        >
+          {hasGames ? t('home:look') : t('login')}
+        </Link>
+      </div>
+      <p className="row sm muted">
+        <span className="age">{minAge}+</span>
+        <span>
+          {t('home:sober')}{' '}
+          <Link to="/player/limits" className="link" preload={false}>
+            {t('nav.limits')}
+          </Link>
+        </span>
+      </p>
+    </section>
+  )
+}

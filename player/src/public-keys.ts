@@ -1,0 +1,25 @@
+import type { BootAnswers } from '@kham/contract/site/boot'
+import type { ProviderId } from '@kham/contract/play/providers'
+import type { QueryClient } from '@tanstack/react-query'
+import { liveKeys } from './live-keys.ts'
+
+/** What everybody may ask, by the keys under which its answers are kept. */
+export const publicKeys = {
+  promotions: [...liveKeys.promotions, 'list'],
+  promotion: (id: string) => [...liveKeys.promotions, 'one', id],
+  lobby: ['lobby'],
+  gamesAt: (provider: ProviderId) => ['lobby', provider],
+} as const
+
+/** Keeps what a page was drawn with. What is only the beginning of an answer is shown until the whole is there. */
+export function takeAnswers(
+  client: QueryClient,
+  { promotions, promotion, lobby, games, isCut }: BootAnswers,
+) {
+  const take = (key: readonly unknown[], answer: unknown) =>
+    client.setQueryData(key, answer, isCut ? { updatedAt: 1 } : undefined)
+  if (promotions) take(publicKeys.promotions, { promotions })
+  if (promotion) take(publicKeys.promotion(promotion.id), { promotion })
+  if (lobby) take(publicKeys.lobby, lobby)
+  if (games) take(publicKeys.gamesAt(games.providerId), games.answer)
+}

@@ -1,0 +1,37 @@
+import { providerIds } from '@kham/contract/play/providers'
+import type { Language } from '@kham/contract/site/agency'
+import type { BootAnswers, ShareWords } from '@kham/contract/site/boot'
+import { translate } from '@kham/site/words'
+import { formatMoney } from '@kham/ui/format.ts'
+import { bonusWords, textsIn } from '@kham/ui/promotion-figures.ts'
+
+interface Told {
+  answers: BootAnswers
+  language: Language
+  /** The agency's first. */
+  first: Language
+}
+
+/** What stands on the picture of a link, in the language that is spoken. */
+export function shareWords({ answers: { promotion }, language, first }: Told): ShareWords {
+  const foot = translate('home:sober')
+  if (!promotion)
+    return {
+      figure: translate('home:trust.providers.title', { count: providerIds.length }),
+      title: translate('home:hero.title'),
+      line: translate('footer.text'),
+      foot,
+    }
+  const { turnoverMultiple, deposit, texts } = promotion
+  const pay = translate('promotion:pay', { amount: formatMoney(deposit, { withUnit: true }) })
+  const times =
+    turnoverMultiple === null
+      ? translate('promotion:fact.noTurnover')
+      : translate('promotion:fact.times', { n: turnoverMultiple.replace('.', ',') })
+  return {
+    figure: bonusWords(promotion),
+    title: textsIn(texts, language, first).title,
+    line: `${pay} · ${translate('promotion:fact.turnover')} ${times}`,
+    foot,
+  }
+}

@@ -1,0 +1,46 @@
+import { gameCategories, type Game, type GameCategory } from '@kham/contract/play/games'
+import {
+  featuredPerCategory,
+  type FeaturedGame,
+  type Lobby,
+  type PublicGame,
+} from '@kham/contract/play/lobby'
+import type { ProviderId } from '@kham/contract/play/providers'
+
+/** The games of one provider. */
+export interface Shelf {
+  providerId: ProviderId
+  games: readonly Game[]
+}
+
+/** What visitors are told of a game. No dialect of a partner is known to open one for play money. */
+export const toPublicGame = (game: Game): PublicGame => ({ ...game, demo: false })
+
+/** Hot ones first, then new ones; else in the provider's order. */
+const rank = ({ isHot, isNew }: Game) => (isHot ? 0 : isNew ? 1 : 2)
+
+/** Games that stand for a category: one of each provider in turn, so that no provider hides the others. */
+export function featuredIn(category: GameCategory, shelves: readonly Shelf[]): FeaturedGame[] {
+  const queues = shelves.map(({ providerId, games }) =>
+    games
+      .filter((game) => game.category === category)
+      .toSorted((a, b) => rank(a) - rank(b))
+      .slice(0, featuredPerCategory)
+      .map((game) => ({ ...toPublicGame(game), providerId })),
+  )
+  const longest = Math.max(0, ...queues.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, place) => queues.flatMap((queue) => queue[place] ?? []))
+    .flat()
+    .slice(0, featuredPerCategory)
+}
+
+const countIn = (category: GameCategory, shelves: readonly Shelf[]) =>
+  shelves.reduce((sum, { games }) => sum + games.filter((game) => game.category === category).length, 0)
+
+/** What all shelves together have: categories without a game are not there. */
+export function shelvesTogether(shelves: readonly Shelf[]): Pick<Lobby, 'categories' | 'featured'> {
+  const categories = gameCategories
+    .map((category) => ({ category, games: countIn(category, shelves) }))
+    .filter(({ games }) => games > 0)
+  return { categories, featured: categories.flatMap(({ category }) => featuredIn(category, shelves)) }
+}

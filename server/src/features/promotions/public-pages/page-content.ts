@@ -1,0 +1,55 @@
+import type { Context } from '../../../context.ts'
+import type { PageContent } from '../../../http/booted-page.ts'
+import { firstOfHome, firstOfProvider } from '../../../http/first-answers.ts'
+import { listPromotions } from '../promotions/list-promotions.ts'
+import type { ReadLobby } from '../../play/games/read-lobby.ts'
+import { keptGames } from '../../play/games/kept-games.ts'
+import { growthOf } from '../../site/growth/read-growth.ts'
+import { providerIds } from '@kham/contract/play/providers'
+
+const site = '/share/site.jpg'
+const nothing: PageContent = { answers: {}, isMissing: false, image: site }
+const missing: PageContent = { ...nothing, isMissing: true }
+
+/** What visitors' pages show at first, so that they come with it; other pages ask for their own. */
+export function pageContents(context: Context, readLobby: ReadLobby) {
+  const promotionsOf = (agencyId: string) => listPromotions(context, agencyId, null)
+
+  async function lobbyOf(agencyId: string) {
+    const { settings } = await growthOf(context.db, agencyId)
+    return settings.publicLobby ? readLobby(agencyId) : null
+  }
+
+  async function home(agencyId: string): Promise<PageContent> {
+    const [promotions, lobby] = await Promise.all([promotionsOf(agencyId), lobbyOf(agencyId)])
+    return { ...nothing, answers: firstOfHome(promotions, lobby) }
+  }
+
+  async function promotion(agencyId: string, id: string): Promise<PageContent> {
+    const found = (await promotionsOf(agencyId)).find((each) => each.id === id)
+    if (!found) return missing
+    return { answers: { promotion: found }, isMissing: false, image: `/share/promotions/${id}.jpg` }
+  }
+
+  async function games(agencyId: string, named: string | undefined): Promise<PageContent> {
+    const lobby = await lobbyOf(agencyId)
+    if (!lobby) return missing
+    if (named === undefined) return { ...nothing, answers: { lobby } }
+    const providerId = providerIds.find((each) => each === named)
+    if (!providerId || !lobby.providers.some(({ id }) => id === providerId)) return missing
+    const list = await keptGames(context.db, { agencyId, providerId })
+    return { ...nothing, answers: firstOfProvider(providerId, lobby, list) }
+  }
+
+  return async (agencyId: string, address: string): Promise<PageContent> => {
+    const [path = '/'] = address.split('?')
+    const [, page = '', named, ...more] = path.split('/')
+    if (page === '') return home(agencyId)
+    if (more.length > 0) return nothing
+    if (page === 'games') return games(agencyId, named)
+    if (page !== 'promotions') return nothing
+    return named === undefined
+      ? { ...nothing, answers: { promotions: await promotionsOf(agencyId) } }
+      : promotion(agencyId, named)
+  }
+}

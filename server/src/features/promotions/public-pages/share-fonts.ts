@@ -1,0 +1,26 @@
+import type { Language } from '@kham/contract/site/agency'
+import { readdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { drawing } from '../../site/pictures/redraw-picture.ts'
+
+const folder = fileURLToPath(new URL('../../../../fonts/', import.meta.url))
+
+/** The library keeps each file of letters that it was once given, and takes what a text needs from all of them. */
+async function load() {
+  const sharp = await drawing()
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.ttf'))
+  for (const file of files)
+    await sharp({ text: { text: '.', fontfile: `${folder}${file}`, font: 'Figtree 8' } })
+      .png()
+      .toBuffer()
+}
+
+let loading: Promise<void> | undefined
+
+export const fontsThere = () => (loading ??= load())
+
+const all = ['Figtree', 'Noto Sans Lao', 'Noto Sans Thai', 'Noto Sans SC', 'Be Vietnam Pro']
+
+/** Vietnamese has its marks in letters of its own, in which it is written whole. */
+export const familiesFor = (language: Language) =>
+  (language === 'vn' ? ['Be Vietnam Pro', ...all.slice(0, -1)] : all).join(',')

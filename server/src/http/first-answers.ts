@@ -1,0 +1,32 @@
+import type { Lobby, LobbyGames } from '@kham/contract/play/lobby'
+import type { ProviderId } from '@kham/contract/play/providers'
+import type { Promotion, PromotionTexts } from '@kham/contract/promotions/promotions'
+import type { BootAnswers } from '@kham/contract/site/boot'
+
+// A page is small enough to come with the first bytes of a connection; the rest is asked for once it is seen.
+
+/** As many games as a row shows on most screens, and as are seen of a list before anybody scrolls. */
+const inRow = 9
+const inList = 24
+
+function withoutDescriptions(texts: PromotionTexts): PromotionTexts {
+  const short = Object.entries(texts).map(([language, text]) => [language, { ...text, description: '' }])
+  return Object.fromEntries(short) as PromotionTexts // each language keeps its place
+}
+
+/** What the home page shows at first: all promotions by their titles, and the games of its first row. */
+export function firstOfHome(promotions: readonly Promotion[], lobby: Lobby | null): BootAnswers {
+  const first = lobby?.categories[0]?.category
+  const row = lobby?.featured.filter(({ category }) => category === first).slice(0, inRow) ?? []
+  return {
+    promotions: promotions.map((each) => ({ ...each, texts: withoutDescriptions(each.texts) })),
+    ...(lobby && { lobby: { ...lobby, featured: row } }),
+    isCut: true,
+  }
+}
+
+/** What a provider's page shows at first. */
+export function firstOfProvider(providerId: ProviderId, lobby: Lobby, list: LobbyGames | null): BootAnswers {
+  const games = list && { providerId, answer: { ...list, games: list.games.slice(0, inList) } }
+  return { lobby: { ...lobby, featured: [] }, ...(games && { games }), isCut: true }
+}

@@ -1,0 +1,52 @@
+import type { PageTitle } from '@kham/contract/site/boot'
+import type { Language } from '@kham/contract/site/agency'
+import { escaped } from './escaped.ts'
+import { hostOf, isLocalHost } from './host.ts'
+
+/** The size of every picture that a link is shown with. */
+export const shareSize = { width: 1200, height: 630 } as const
+
+export interface Preview extends PageTitle {
+  /** The site's own address, as `originOf` has it. */
+  origin: string
+  siteName: string
+  path: string
+  /** The path of the picture. */
+  image: string
+  language: Language
+  /** The agency's first, which an address without one is shown in. */
+  first: Language
+}
+
+/** The languages as Facebook names them. */
+const locales: Record<Language, string> = { lo: 'lo_LA', cn: 'zh_CN', vn: 'vi_VN', th: 'th_TH', en: 'en_US' }
+
+/** TLS everywhere but on the own machine. */
+export const originOf = (host: string) =>
+  `${isLocalHost(hostOf(host)) ? 'http' : 'https'}://${host.toLowerCase()}`
+
+/** What programs that show links to people read of a page: the path alone, nothing of whoever sent it. */
+export function previewTags({ origin, siteName, path, image, language, first, title, description }: Preview) {
+  const inLanguage = language === first ? '' : `?lang=${language}`
+  const url = `${origin}${encodeURI(path)}${inLanguage}`
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': siteName,
+    'og:title': title,
+    'og:description': description,
+    'og:url': url,
+    'og:image': `${origin}${image}?lang=${language}`,
+    'og:image:width': String(shareSize.width),
+    'og:image:height': String(shareSize.height),
+    'og:locale': locales[language],
+  }
+  return [
+    `<title>${escaped(title)}</title>`,
+    `<meta name="description" content="${escaped(description)}">`,
+    `<link rel="canonical" href="${escaped(url)}">`,
+    ...Object.entries(properties).map(
+      ([property, content]) => `<meta property="${property}" content="${escaped(content)}">`,
+    ),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ].join('')
+}
