@@ -155,7 +155,6 @@ test('nothing of what a drawn page brought is asked for again', async ({ page })
       '/api/v2/times',
       '/locales/lo/auth.json',
       '/locales/lo/bank.json',
-      '/locales/lo/promotion.json',
       '/locales/lo/refusal.json',
       '/locales/lo/times.json',
     ])

@@ -35,9 +35,9 @@ async function firstGame(page: Page, provider: string): Promise<string> {
 }
 
 const chip = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} ?\\d+$`) })
+const gamesOn = (page: Page) => page.getByRole('main').getByRole('listitem')
 const tile = (page: Page, name: string) =>
-  page
-    .getByRole('listitem')
+  gamesOn(page)
     .getByRole('button', { name: new RegExp(`${name}$`) })
     .first()
 
@@ -55,14 +55,14 @@ for (const language of triedLanguages) {
       await stock(page, 'betflix', manyGames(70))
       await page.goto('/player/game/betflix')
       await field(page).fill('GOLDEN 777 1')
-      await expect(page.getByRole('listitem')).toHaveCount(2)
+      await expect(gamesOn(page)).toHaveCount(2)
       await expect(page.getByText(t('game:search.found', { total: '2' }))).toBeAttached()
       await expect(page).toHaveURL(/q=GOLDEN/)
       await page.reload()
-      await expect(page.getByRole('listitem')).toHaveCount(2)
+      await expect(gamesOn(page)).toHaveCount(2)
 
       await field(page).fill(t('game:category.fish'))
-      await expect(page.getByRole('listitem')).toHaveCount(10)
+      await expect(gamesOn(page)).toHaveCount(10)
       await page.getByRole('button', { name: t('game:search.clear') }).click()
       await expect(field(page)).toBeFocused()
       await expect(page).not.toHaveURL(/q=/)
@@ -92,10 +92,10 @@ for (const language of triedLanguages) {
       await stock(page, 'betflix', manyGames(70))
       await page.goto('/player/game/betflix?tab=JOKER.TXT')
       await expect(chip(page, 'joker')).toHaveAttribute('aria-pressed', 'true')
-      await expect(page.getByRole('listitem')).toHaveCount(23)
+      await expect(gamesOn(page)).toHaveCount(23)
       await chip(page, t('game:category.slot')).click()
       await expect(page).toHaveURL(/tab=slot/)
-      await expect(page.getByRole('listitem')).toHaveCount(20)
+      await expect(gamesOn(page)).toHaveCount(20)
       await page.goto('/player/deposit/')
       await page.goBack()
       await expect(chip(page, t('game:category.slot'))).toHaveAttribute('aria-pressed', 'true')
@@ -118,7 +118,7 @@ for (const language of triedLanguages) {
       await other.goto('/player/game/alphabet')
       await chip(other, t('game:favourites')).click()
       await expect(other).toHaveURL(/tab=favourites/)
-      await expect(other.getByRole('listitem')).toHaveCount(1)
+      await expect(gamesOn(other)).toHaveCount(1)
       await tile(other, game).click()
       const sheet = other.getByRole('dialog', { name: game })
       await sheet.getByRole('button', { name: t('game:like.label', { game }) }).click()
@@ -191,7 +191,7 @@ test('of 2,000 games only those near the screen are drawn, and the last one is r
   const games = manyGames(2000)
   await stock(page, 'betflix', games)
   await page.goto('/player/game/betflix')
-  const drawn = page.getByRole('listitem')
+  const drawn = gamesOn(page)
   await expect(drawn.first()).toBeVisible()
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2))
@@ -242,4 +242,35 @@ test('typing, filtering and scrolling ask no provider for the credit again', asy
   await page.evaluate(() => window.scrollTo(0, 2000))
   await expect(page.getByRole('button', { name: lo('game:refresh') })).toHaveCount(2)
   expect(asked).toBe(0)
+})
+
+test('a visitor who signs in from a game comes back to it', async ({ page, browser, baseURL }) => {
+  const elsewhere = await browser.newContext({ baseURL: baseURL! })
+  const t = wordsOf('player', 'lo')
+  const username = newName()
+  const passwords = { password: goodPassword, confirmPassword: goodPassword }
+  await post(elsewhere.request, '/players/register', { username, ...passwords, ageConfirmed: true })
+  await elsewhere.close()
+  await page.goto('/')
+  await page
+    .getByRole('navigation', { name: t('home:providers') })
+    .getByRole('link', { name: 'GClub' })
+    .first()
+    .click()
+  // Until its page is there, home still is.
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('public:titleOf', { provider: 'GClub' }) }),
+  ).toBeVisible()
+  await page.getByRole('main').getByRole('list').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/games\/gclub\?game=/)
+  const game = new URL(page.url()).searchParams.get('game')!
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: t('public:enter.login') })
+    .click()
+  await page.getByLabel(t('auth:username')).fill(username)
+  await page.getByLabel(t('auth:password'), { exact: true }).fill(goodPassword)
+  await page.getByRole('button', { name: t('auth:login.submit') }).click()
+  await expect(page).toHaveURL(new RegExp(`/player/game/gclub\\?game=${game}$`))
+  await expect(page.getByRole('dialog')).toBeVisible()
 })

@@ -84,7 +84,7 @@ test('what waits for a promotion is seen from the lobby, and credited elsewhere 
   await page.getByRole('button', { name: t('held:refund.confirm') }).click()
   await expect(received(page)).toContainText(t('held:until.REFUNDED', back))
   await page.goto('/player/deposit/history')
-  await expect(page.getByText(t('held:banner.view'))).toBeHidden()
+  await expect(page.getByRole('main').getByText(t('held:banner.view'))).toBeHidden()
 })
 
 test('why it waits stands there where what can be done does not load', async ({ page, world }, info) => {

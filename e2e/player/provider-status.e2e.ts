@@ -33,7 +33,7 @@ for (const language of triedLanguages) {
     await registerWithAccount(page.request)
     await page.goto('/')
     await page.goto('/status')
-    const row = page.getByRole('listitem').filter({ hasText: name })
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: name })
     await expect(row).toContainText(t('status:name.UP'))
     await expect(page.getByRole('status').filter({ hasText: t('status:allUp') })).toBeVisible()
     await expectAccessible(page)
@@ -86,7 +86,7 @@ test('maintenance that a provider tells of is told to players as such', async ({
   await world.setFault(id, 'maintenance')
   await lookTwice(page.request)
   await page.goto('/status')
-  const row = page.getByRole('listitem').filter({ hasText: name })
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: name })
   await expect(row).toContainText(lo('status:name.MAINTENANCE'))
 })
 
@@ -100,7 +100,10 @@ test('the staff see how each provider does, with figures that change by themselv
   const link = page.getByRole('link', { name: office('console:nav.providers') })
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: office('providers:title') })).toBeVisible()
-  const rows = page.getByRole('row').or(page.getByRole('listitem')).filter({ visible: true, hasText: name })
+  const rows = page
+    .getByRole('row')
+    .or(page.getByRole('main').getByRole('listitem'))
+    .filter({ visible: true, hasText: name })
   await expect(rows).toContainText(office('providers:status.UP'))
   await expectAccessible(page)
 

@@ -1,6 +1,5 @@
-import { ownSlot } from '@kham/site/own-storage'
-
-const slot = ownSlot('player', 'place-to-play')
+/** No one person's: who signs in is another than the visitor who kept it. It names what everybody may see. */
+const slot = 'place-to-play'
 
 /** Keeps the page that a visitor wants to see once they are signed in, in this tab. */
 export function keepPlace(path: string) {
