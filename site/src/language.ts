@@ -22,11 +22,21 @@ export const languageTags: Record<Language, string> = {
   en: 'en',
 }
 
-/** What the visitor chose; the first of what the site is written in for whoever has not chosen, or chose another. */
-export function storedLanguage(writtenIn: readonly Language[] = languages): Language {
-  const isWritten = (text: unknown): text is Language => (writtenIn as readonly unknown[]).includes(text)
-  return [inStorage(), inCookie()].find(isWritten) ?? writtenIn[0] ?? 'lo'
-}
+/** What the address asks for, else what the visitor chose, else the first of what the site is written in. */
+export const storedLanguage = (writtenIn: readonly Language[] = languages): Language =>
+  [inAddress(), chosenLanguage(writtenIn)].find(isOf(writtenIn)) ?? writtenIn[0] ?? 'lo'
+
+/** Nothing for whoever has not chosen, or chose what the site is not written in. */
+export const chosenLanguage = (writtenIn: readonly Language[] = languages): Language | undefined =>
+  [inStorage(), inCookie()].find(isOf(writtenIn))
+
+const isOf =
+  (writtenIn: readonly Language[]) =>
+  (text: unknown): text is Language =>
+    (writtenIn as readonly unknown[]).includes(text)
+
+/** Of a link that was sent on: the site opens as it was sent, once. */
+const inAddress = () => new URLSearchParams(window.location.search).get('lang')
 
 function inStorage() {
   try {
@@ -39,9 +49,13 @@ function inStorage() {
 /** Where the storage has nothing, the page was drawn as this says. */
 const inCookie = () => new RegExp(`(?:^|;\\s*)${languageCookie}=(\\w+)`).exec(document.cookie)?.[1]
 
-/** Told to the browser and its screen reader, and kept for the next visit. */
-export function keepLanguage(language: Language) {
+/** For the browser and its screen reader. */
+export function tellLanguage(language: Language) {
   document.documentElement.lang = languageTags[language]
+}
+
+/** For the next visit. */
+export function keepLanguage(language: Language) {
   // For the server, which draws a visitor's first page.
   document.cookie = `${languageCookie}=${language}; path=/; max-age=31536000; samesite=lax`
   try {

@@ -6,6 +6,7 @@ beforeEach(() => {
   vi.resetModules()
   vi.useFakeTimers()
   vi.stubGlobal('document', { documentElement: {}, cookie: '' })
+  vi.stubGlobal('window', { location: { search: '' } })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -55,6 +56,21 @@ test('what came with the page is not asked for, and the language is told to the 
 test('a site that is not written in Lao begins with its first language', async () => {
   await start(['th', 'vn'])
   expect(spoken()).toBe('th')
+})
+
+test('a link that was sent on opens in its language, which is no choice of whoever has made one', async () => {
+  vi.stubGlobal('window', { location: { search: '?lang=cn' } })
+  await start()
+  expect([spoken(), document.cookie]).toEqual(['zh-Hans', expect.stringContaining('=cn;')])
+
+  vi.resetModules()
+  vi.stubGlobal('document', { documentElement: {}, cookie: 'kham_lng=vn' })
+  await start()
+  expect([spoken(), document.cookie]).toEqual(['zh-Hans', expect.stringContaining('=vn;')])
+
+  vi.resetModules()
+  await start(['vn', 'th'])
+  expect(spoken()).toBe('vi')
 })
 
 test('another language is spoken once all the words so far are there in it, and is kept', async () => {

@@ -1,7 +1,7 @@
 import type { Language } from '@kham/contract/site/agency'
 import type { Words } from '@kham/contract/site/boot'
 import { useSyncExternalStore } from 'react'
-import { keepLanguage, storedLanguage } from './language.ts'
+import { chosenLanguage, keepLanguage, storedLanguage, tellLanguage } from './language.ts'
 import { translator, type TFunction, type Values } from './translate.ts'
 import { wordReader, type WordFiles } from './word-files.ts'
 
@@ -62,7 +62,9 @@ export async function startWords({ namespace, here = {}, writtenIn, ...files }: 
   read = wordReader(files)
   const language = storedLanguage(writtenIn)
   speak(language, namespace)
-  keepLanguage(language)
+  tellLanguage(language)
+  // What somebody's link says is no choice of whoever has made one.
+  keepLanguage(chosenLanguage(writtenIn) ?? language)
   takeWords(language, here)
   await loadWords(namespace)
 }
@@ -88,6 +90,7 @@ export async function changeLanguage(language: Language): Promise<boolean> {
   }
   if (chosen !== language) return true // another was chosen meanwhile
   if (askedIn(language).some((id) => lost.has(id))) return false
+  tellLanguage(language)
   keepLanguage(language)
   speak(language, speech.namespace)
   return true

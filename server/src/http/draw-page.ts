@@ -98,6 +98,6 @@ interface Wishes {
   chosen: string | undefined
 }
 
-/** What the visitor chose, else what the address says, where the site is written in it; else the agency's first. */
+/** What the address asks for, else what the visitor chose, where the site is written in it; else the agency's first. */
 export const languageOf = ({ chosen, asked }: Wishes, offered: readonly Language[]): Language =>
-  [chosen, asked].flatMap((wish) => offered.find((each) => each === wish) ?? [])[0] ?? offered[0] ?? 'lo'
+  [asked, chosen].flatMap((wish) => offered.find((each) => each === wish) ?? [])[0] ?? offered[0] ?? 'lo'

@@ -1,6 +1,7 @@
 import { useTranslation } from '../../../words.ts'
 import { buttonClass, Button } from '@kham/ui/button'
 import * as icons from '@kham/ui/icons.ts'
+import { useAgency } from '@kham/site/agency'
 import { useToast } from '@kham/ui/toast'
 import { useLocation } from '@tanstack/react-router'
 import { useTakenOver } from '../../../layout/use-taken-over.ts'
@@ -14,11 +15,13 @@ const ways = [
 
 /** A way to send the page on. */
 export function SharePromotion({ title }: { title: string }) {
-  const { t } = useTranslation('promotion')
+  const { t, language } = useTranslation('promotion')
+  const [first] = useAgency().languages
   const toast = useToast()
   const path = useLocation({ select: ({ pathname }) => pathname })
   // Which host it is only the browser knows.
-  const link = useTakenOver() ? `${window.location.origin}${path}` : path
+  const page = useTakenOver() ? `${window.location.origin}${path}` : path
+  const link = language === first ? page : `${page}?lang=${language}`
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link)
