@@ -1,19 +1,47 @@
 import { useTranslation } from '../words.ts'
 import { buttonClass } from '@kham/ui/button'
+import { Icon } from '@kham/ui/icon'
+import * as icons from '@kham/ui/icons.ts'
+import '@kham/ui/nav.css'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lobbyQuery } from '../features/play/games/lobby-api.ts'
 
 export function DrawerVisitor() {
   const { t } = useTranslation('drawer')
   return (
-    <div className="drawer-visitor stack-3">
-      <p className="display foil">{t('drawer:welcome')}</p>
-      <p className="sm muted">{t('drawer:visitor')}</p>
-      <Link to="/register" className={buttonClass({ size: 'lg', block: true })}>
-        {t('register')}
+    <>
+      <div className="drawer-visitor stack-3">
+        <p className="display foil">{t('drawer:welcome')}</p>
+        <p className="sm muted">{t('drawer:visitor')}</p>
+        <Link to="/register" className={buttonClass({ size: 'lg', block: true })}>
+          {t('register')}
+        </Link>
+        <Link to="/login" className={buttonClass({ look: 'outline', size: 'lg', block: true })}>
+          {t('login')}
+        </Link>
+      </div>
+      <PublicPages />
+    </>
+  )
+}
+
+/** What there is to see without an account. */
+function PublicPages() {
+  const { t } = useTranslation('drawer')
+  const { data: lobby } = useQuery(lobbyQuery)
+  return (
+    <nav className="nav" aria-label={t('drawer:main')}>
+      {lobby && (
+        <Link to="/games">
+          <Icon path={icons.gamepad} />
+          {t('nav.games')}
+        </Link>
+      )}
+      <Link to="/promotions">
+        <Icon path={icons.gift} />
+        {t('nav.promotion')}
       </Link>
-      <Link to="/login" className={buttonClass({ look: 'outline', size: 'lg', block: true })}>
-        {t('login')}
-      </Link>
-    </div>
+    </nav>
   )
 }
