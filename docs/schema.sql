@@ -1721,6 +1721,72 @@ create table public.order_takes (
 );
 CREATE INDEX order_takes_old ON public.order_takes USING btree (taken_at);
 
+create table public.page_drafts (
+  agency_id text not null,
+  slug text not null,
+  lang text not null,
+  title text not null,
+  body text not null,
+  constraint page_drafts_pkey PRIMARY KEY (agency_id, slug, lang),
+  constraint page_drafts_body_check CHECK (((char_length(body) >= 1) AND (char_length(body) <= 20000))),
+  constraint page_drafts_lang_check CHECK ((lang = ANY (ARRAY['lo'::text, 'cn'::text, 'vn'::text, 'th'::text, 'en'::text]))),
+  constraint page_drafts_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 80))),
+  constraint page_drafts_agency_id_slug_fkey FOREIGN KEY (agency_id, slug) REFERENCES public.pages(agency_id, slug)
+);
+
+create table public.page_texts (
+  agency_id text not null,
+  slug text not null,
+  version integer not null,
+  lang text not null,
+  title text not null,
+  body text not null,
+  hash bytea not null,
+  constraint page_texts_pkey PRIMARY KEY (agency_id, slug, version, lang),
+  constraint page_texts_check CHECK ((hash = sha256(convert_to(((title || '
+
+'::text) || body), 'UTF8'::name)))),
+  constraint page_texts_lang_check CHECK ((lang = ANY (ARRAY['lo'::text, 'cn'::text, 'vn'::text, 'th'::text, 'en'::text]))),
+  constraint page_texts_agency_id_slug_version_fkey FOREIGN KEY (agency_id, slug, version) REFERENCES public.page_versions(agency_id, slug, version)
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.page_texts FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
+CREATE TRIGGER no_truncate BEFORE TRUNCATE ON public.page_texts FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
+
+create table public.page_versions (
+  agency_id text not null,
+  slug text not null,
+  version integer not null,
+  draft integer not null,
+  published_at timestamp with time zone not null,
+  published_by uuid not null,
+  effective_at timestamp with time zone not null,
+  required boolean not null,
+  summary jsonb,
+  constraint page_versions_pkey PRIMARY KEY (agency_id, slug, version),
+  constraint page_versions_check CHECK ((effective_at >= published_at)),
+  constraint page_versions_check1 CHECK (((NOT required) OR (slug = ANY (ARRAY['terms'::text, 'privacy'::text])))),
+  constraint page_versions_check2 CHECK (((summary IS NOT NULL) OR (version = 1))),
+  constraint page_versions_check3 CHECK (((NOT required) OR (version = 1) OR (effective_at >= (published_at + '7 days'::interval)))),
+  constraint page_versions_version_check CHECK ((version > 0)),
+  constraint page_versions_agency_id_published_by_fkey FOREIGN KEY (agency_id, published_by) REFERENCES public.staff(agency_id, staff_id),
+  constraint page_versions_agency_id_slug_fkey FOREIGN KEY (agency_id, slug) REFERENCES public.pages(agency_id, slug)
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.page_versions FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
+CREATE TRIGGER no_truncate BEFORE TRUNCATE ON public.page_versions FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
+
+create table public.pages (
+  agency_id text not null,
+  slug text not null,
+  version integer not null,
+  changed_at timestamp with time zone not null,
+  changed_by uuid not null,
+  constraint pages_pkey PRIMARY KEY (agency_id, slug),
+  constraint pages_slug_check CHECK ((slug = ANY (ARRAY['terms'::text, 'privacy'::text, 'licence'::text, 'responsible-play'::text, 'faq'::text, 'about'::text, 'contact'::text]))),
+  constraint pages_version_check CHECK ((version > 0)),
+  constraint pages_agency_id_changed_by_fkey FOREIGN KEY (agency_id, changed_by) REFERENCES public.staff(agency_id, staff_id),
+  constraint pages_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES public.agencies(agency_id)
+);
+
 create table public.passkey_challenges (
   agency_id text not null,
   challenge bytea not null,
@@ -2058,6 +2124,22 @@ create table public.player_addresses (
 );
 CREATE INDEX player_addresses_by_age ON public.player_addresses USING btree (last_seen);
 CREATE INDEX players_of_address ON public.player_addresses USING btree (agency_id, block, last_seen DESC);
+
+create table public.player_agreements (
+  agency_id text not null,
+  player_id uuid not null,
+  slug text not null,
+  version integer not null,
+  lang text not null,
+  accepted_at timestamp with time zone not null,
+  how text not null,
+  constraint player_agreements_pkey PRIMARY KEY (agency_id, player_id, slug, version),
+  constraint player_agreements_how_check CHECK ((how = ANY (ARRAY['REGISTRATION'::text, 'PROMPT'::text]))),
+  constraint player_agreements_agency_id_player_id_fkey FOREIGN KEY (agency_id, player_id) REFERENCES public.players(agency_id, player_id),
+  constraint player_agreements_agency_id_slug_version_lang_fkey FOREIGN KEY (agency_id, slug, version, lang) REFERENCES public.page_texts(agency_id, slug, version, lang)
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.player_agreements FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
+CREATE TRIGGER no_truncate BEFORE TRUNCATE ON public.player_agreements FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
 
 create table public.player_devices (
   agency_id text not null,

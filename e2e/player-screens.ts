@@ -198,6 +198,7 @@ export const playerScreens: readonly Screen[] = [
   { name: 'promotions', role: 'regular', path: '/player/promotion' },
   { name: 'promotion', role: 'regular', path: `/player/promotion/${ids.promotion}` },
   { name: 'usage-history', role: 'regular', path: '/player/promotion/history' },
+  { name: 'page', role: 'visitor', path: '/pages/terms' },
   { name: 'activity', role: 'regular', path: '/player/activity' },
   { name: 'limits', role: 'regular', path: '/player/limits' },
   {

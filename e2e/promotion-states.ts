@@ -1,10 +1,11 @@
 import { blocking, currentUsage, promotionList } from '@kham/contract/promotions/promotions'
+import { ownAgreements } from '@kham/contract/players/agreements'
 import { readOffers } from '@kham/contract/players/offers'
 import { changed } from '../fake/src/answer.ts'
 import { inMinutes, minutesAgo } from '../fake/src/ago.ts'
 import { baht } from '../fake/src/money.ts'
 import { ids } from './player-cast.ts'
-import type { State } from './player-screens.ts'
+import { press, type State } from './player-screens.ts'
 
 const isBlocked = changed(blocking, (usual) => ({ ...usual, blocked: true }))
 
@@ -13,6 +14,11 @@ const saidNo = changed(readOffers, () => ({
   offers: 'NO' as const,
   since: minutesAgo(90),
   next: { offers: 'YES' as const, at: inMinutes(1350) },
+}))
+
+const asksToAgree = changed(ownAgreements, ({ agreements }) => ({
+  agreements,
+  pending: [{ slug: 'terms' as const, version: 2, summary: { lo: 'ເພີ່ມອັດຕາແລກປ່ຽນ ແລະ ເວລາກວດສອບການຖອນ.' } }],
 }))
 
 /** As if the credit, which is all that this one asks for, were there. */
@@ -45,6 +51,16 @@ export const promotionStates: readonly State[] = [
     role: 'regular',
     path: '/player/promotion',
     answers: [changed(promotionList, () => ({ promotions: [] })), saidNo],
+  },
+  {
+    name: 'agreement',
+    role: 'regular',
+    path: '/player/deposit',
+    answers: [asksToAgree],
+    act: async (page) => {
+      await press('player:agreement.open')(page)
+      await page.getByRole('alertdialog').waitFor()
+    },
   },
   { name: 'limits-no-offers', role: 'regular', path: '/player/limits', answers: [saidNo] },
   { name: 'promotion-open-order', role: 'payer', path: `/player/promotion/${ids.promotion}` },

@@ -15,6 +15,7 @@ export const siteMap = rootRoute('layout/root.tsx', [
   ]),
   route('/new-password', 'features/players/players/new-password-page.tsx'),
   route('/verify', 'features/books/receipts/verify-page.tsx'),
+  route('/pages/$slug', 'features/site/pages/agency-page.tsx'),
   route('/status', 'features/play/providers/status-page.tsx'),
   route('/player', 'layout/player-layout.tsx', [
     index('features/play/games/first-game-page.tsx'),

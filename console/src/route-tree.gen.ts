@@ -24,6 +24,7 @@ import { Route as featuresCashierLimitsLimitsPageRouteImport } from './features/
 import { Route as featuresPlayersExclusionsMatchesPageRouteImport } from './features/players/exclusions/matches-page'
 import { Route as featuresOrdersMovesMoveQueuePageRouteImport } from './features/orders/moves/move-queue-page'
 import { Route as featuresBooksOverviewOverviewPageRouteImport } from './features/books/overview/overview-page'
+import { Route as featuresSitePagesPagesPageRouteImport } from './features/site/pages/pages-page'
 import { Route as featuresCashierPaymentMethodsMethodsPageRouteImport } from './features/cashier/payment-methods/methods-page'
 import { Route as featuresOrdersPaymentsPaymentsPageRouteImport } from './features/orders/payments/payments-page'
 import { Route as featuresOrdersPayoutRulesPayoutRulesPageRouteImport } from './features/orders/payout-rules/payout-rules-page'
@@ -132,6 +133,12 @@ const featuresBooksOverviewOverviewPageRoute =
   featuresBooksOverviewOverviewPageRouteImport.update({
     id: '/overview',
     path: '/overview',
+    getParentRoute: () => layoutStaffLayoutRoute,
+  } as any)
+const featuresSitePagesPagesPageRoute =
+  featuresSitePagesPagesPageRouteImport.update({
+    id: '/pages',
+    path: '/pages',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
 const featuresCashierPaymentMethodsMethodsPageRoute =
@@ -282,6 +289,7 @@ export interface FileRoutesByFullPath {
   '/matches': typeof featuresPlayersExclusionsMatchesPageRoute
   '/moves': typeof featuresOrdersMovesMoveQueuePageRoute
   '/overview': typeof featuresBooksOverviewOverviewPageRoute
+  '/pages': typeof featuresSitePagesPagesPageRoute
   '/payment-methods': typeof featuresCashierPaymentMethodsMethodsPageRoute
   '/payments': typeof featuresOrdersPaymentsPaymentsPageRoute
   '/payout-rules': typeof featuresOrdersPayoutRulesPayoutRulesPageRoute
@@ -320,6 +328,7 @@ export interface FileRoutesByTo {
   '/matches': typeof featuresPlayersExclusionsMatchesPageRoute
   '/moves': typeof featuresOrdersMovesMoveQueuePageRoute
   '/overview': typeof featuresBooksOverviewOverviewPageRoute
+  '/pages': typeof featuresSitePagesPagesPageRoute
   '/payment-methods': typeof featuresCashierPaymentMethodsMethodsPageRoute
   '/payments': typeof featuresOrdersPaymentsPaymentsPageRoute
   '/payout-rules': typeof featuresOrdersPayoutRulesPayoutRulesPageRoute
@@ -360,6 +369,7 @@ export interface FileRoutesById {
   '/_staff/matches': typeof featuresPlayersExclusionsMatchesPageRoute
   '/_staff/moves': typeof featuresOrdersMovesMoveQueuePageRoute
   '/_staff/overview': typeof featuresBooksOverviewOverviewPageRoute
+  '/_staff/pages': typeof featuresSitePagesPagesPageRoute
   '/_staff/payment-methods': typeof featuresCashierPaymentMethodsMethodsPageRoute
   '/_staff/payments': typeof featuresOrdersPaymentsPaymentsPageRoute
   '/_staff/payout-rules': typeof featuresOrdersPayoutRulesPayoutRulesPageRoute
@@ -400,6 +410,7 @@ export interface FileRouteTypes {
     | '/matches'
     | '/moves'
     | '/overview'
+    | '/pages'
     | '/payment-methods'
     | '/payments'
     | '/payout-rules'
@@ -438,6 +449,7 @@ export interface FileRouteTypes {
     | '/matches'
     | '/moves'
     | '/overview'
+    | '/pages'
     | '/payment-methods'
     | '/payments'
     | '/payout-rules'
@@ -477,6 +489,7 @@ export interface FileRouteTypes {
     | '/_staff/matches'
     | '/_staff/moves'
     | '/_staff/overview'
+    | '/_staff/pages'
     | '/_staff/payment-methods'
     | '/_staff/payments'
     | '/_staff/payout-rules'
@@ -611,6 +624,13 @@ declare module '@tanstack/react-router' {
       path: '/overview'
       fullPath: '/overview'
       preLoaderRoute: typeof featuresBooksOverviewOverviewPageRouteImport
+      parentRoute: typeof layoutStaffLayoutRoute
+    }
+    '/_staff/pages': {
+      id: '/_staff/pages'
+      path: '/pages'
+      fullPath: '/pages'
+      preLoaderRoute: typeof featuresSitePagesPagesPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
     '/_staff/payment-methods': {
@@ -784,6 +804,7 @@ interface layoutStaffLayoutRouteChildren {
   featuresPlayersExclusionsMatchesPageRoute: typeof featuresPlayersExclusionsMatchesPageRoute
   featuresOrdersMovesMoveQueuePageRoute: typeof featuresOrdersMovesMoveQueuePageRoute
   featuresBooksOverviewOverviewPageRoute: typeof featuresBooksOverviewOverviewPageRoute
+  featuresSitePagesPagesPageRoute: typeof featuresSitePagesPagesPageRoute
   featuresCashierPaymentMethodsMethodsPageRoute: typeof featuresCashierPaymentMethodsMethodsPageRoute
   featuresOrdersPaymentsPaymentsPageRoute: typeof featuresOrdersPaymentsPaymentsPageRoute
   featuresOrdersPayoutRulesPayoutRulesPageRoute: typeof featuresOrdersPayoutRulesPayoutRulesPageRoute
@@ -830,6 +851,7 @@ const layoutStaffLayoutRouteChildren: layoutStaffLayoutRouteChildren = {
   featuresOrdersMovesMoveQueuePageRoute: featuresOrdersMovesMoveQueuePageRoute,
   featuresBooksOverviewOverviewPageRoute:
     featuresBooksOverviewOverviewPageRoute,
+  featuresSitePagesPagesPageRoute: featuresSitePagesPagesPageRoute,
   featuresCashierPaymentMethodsMethodsPageRoute:
     featuresCashierPaymentMethodsMethodsPageRoute,
   featuresOrdersPaymentsPaymentsPageRoute:

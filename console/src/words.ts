@@ -11,6 +11,7 @@ import type members from '../locales/lo/members.json'
 import type money from '../locales/lo/money.json'
 import type move from '../locales/lo/move.json'
 import type overview from '../locales/lo/overview.json'
+import type pages from '../locales/lo/pages.json'
 import type partner from '../locales/lo/partner.json'
 import type payment from '../locales/lo/payment.json'
 import type payout from '../locales/lo/payout.json'
@@ -45,6 +46,7 @@ interface Words {
   money: typeof money
   move: typeof move
   overview: typeof overview
+  pages: typeof pages
   partner: typeof partner
   payment: typeof payment
   payout: typeof payout

@@ -46,6 +46,8 @@ export const refusals = {
   OPEN_ORDER: { status: 409, title: 'Another order is still open' },
   DEPOSIT_LIMIT_REACHED: { status: 409, title: 'This is over the own deposit limit' },
   OFFERS_REFUSED: { status: 409, title: 'The player wants no offers' },
+  AGREEMENT_REQUIRED: { status: 409, title: 'Agree to the new version of these pages first' },
+  PAGE_CHANGED: { status: 409, title: 'There is a newer version of this page' },
   ORDER_PAID: { status: 409, title: 'The order is paid already' },
   ORDER_NOT_OPEN: { status: 409, title: 'The order is not open any more' },
   ORDER_NOT_FAILED: { status: 409, title: 'Only a failed order can be retried or refunded' },
@@ -209,5 +211,7 @@ export interface Problem {
   because?: 'OWN' | 'LINKED' | ReversalObstacle
   /** Who is in the way, where that is known to those who may ask. */
   by?: string
+  /** What the player has yet to agree to. */
+  pages?: { slug: string; version: number }[]
   fields?: Record<string, FieldCode>
 }

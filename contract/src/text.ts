@@ -25,6 +25,13 @@ export const shownLine = field(seenName)
 /** What people write to each other, of several lines. */
 export const noteText = field(seenNote)
 
+/** Signs that turn the direction of what follows: a text could read otherwise than it is. */
+const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
+
+/** The same, refusing what other fields drop without a word: who writes a page is told. */
+export const withoutDirections = <Field extends z.ZodMiniType<string, string>>(text: Field) =>
+  z.pipe(z.string().check(z.refine((typed) => !directions.test(typed), 'BAD_FORMAT')), text)
+
 /** The reference of a transfer, as a bank shows it. */
 export const bankReference = z.string().check(
   z.overwrite(seen),

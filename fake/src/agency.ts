@@ -19,6 +19,7 @@ export const agency: Agency = {
     line: 'https://line.me/R/ti/p/@kham',
   },
   minAge: 18,
+  pages: ['terms', 'privacy', 'responsible-play', 'faq'],
 }
 
 /** Kip for a baht of credit. */

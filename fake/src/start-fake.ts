@@ -84,7 +84,11 @@ export async function startFake(
     const sendFile = await siteFiles(product, sites, async (request) => {
       if (nobodysHost.test(hostOf(request.host))) return null
       const session = showsSession('player', request) ? {} : { player: null }
-      return { boot: { agency, ...session }, head, contentAt: async (address) => contentAt(address) }
+      return {
+        boot: { agency, ...session },
+        head,
+        contentAt: async (address, language) => contentAt(address, language),
+      }
     })
     product.setNotFoundHandler(async (request, reply) => {
       if (!request.url.startsWith('/api/')) return sendFile(request, reply)

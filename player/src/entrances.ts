@@ -27,6 +27,14 @@ interface Entrance {
   description?: (told: Told) => string
 }
 
+/** As much of a text as is shown beside a link. */
+const beginningOf = (body: string) =>
+  body
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/[#*\n]+/g, ' ')
+    .trim()
+    .slice(0, 160)
+
 const site = { title: () => translate('home:title') }
 const sites = ['common', 'home']
 
@@ -76,6 +84,13 @@ const entrances: Entrance[] = [
     title: ({ answers: { promotion }, language, first }) =>
       promotion ? textsIn(promotion.texts, language, first).title : translate('promotion:title'),
     description: () => translate('promotion:public.text'),
+  },
+  {
+    at: /^\/pages\/[a-z-]+$/,
+    namespaces: ['common', 'page'],
+    isDrawn: true,
+    title: ({ answers: { page } }) => page?.page.title ?? translate('page:title'),
+    description: ({ answers: { page } }) => (page ? beginningOf(page.page.body) : translate('page:title')),
   },
   {
     at: /^\/status$/,

@@ -2,6 +2,7 @@ import { languages, type Agency } from '@kham/contract/site/agency'
 import type { Lobby, LobbyGames } from '@kham/contract/play/lobby'
 import type { Promotion } from '@kham/contract/promotions/promotions'
 import type { BootAnswers, Words } from '@kham/contract/site/boot'
+import type { PageView } from '@kham/contract/site/pages'
 import { onlineManager } from '@tanstack/react-query'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { entranceOf } from './entrances.ts'
@@ -15,6 +16,19 @@ const agency: Agency = {
   languages: [...languages],
   social: { telegram: 'https://t.me/kham', whatsapp: '', facebook: '', twitter: '', line: '' },
   minAge: 18,
+  pages: ['terms'],
+}
+
+const terms: PageView = {
+  slug: 'terms',
+  version: 2,
+  lang: 'lo',
+  title: 'A page',
+  body: '## A part\n\nA line.',
+  hash: '0'.repeat(64),
+  publishedAt: '2026-11-27T05:00:00Z',
+  effectiveAt: '2026-11-27T05:00:00Z',
+  required: false,
 }
 
 const thb = (amount: string) => ({ amount, currency: 'THB' as const })
@@ -92,9 +106,15 @@ const answersAt: Record<string, BootAnswers> = {
   '/games/gclub': { lobby, games: { providerId: 'gclub', answer: lobbyGames } },
   '/promotions': { promotions },
   [`/promotions/${promotion.id}`]: { promotion },
+  '/pages/terms': { page: { asked: 'lo', page: terms } },
 }
 const cases = Object.entries(answersAt).flatMap(([address, answers]) =>
-  languages.map((language) => ({ address, language, answers, ...entranceOf(address) })),
+  languages.map((language) => ({
+    address,
+    language,
+    answers: { ...answers, ...(answers.page && { page: { ...answers.page, asked: language } }) },
+    ...entranceOf(address),
+  })),
 )
 
 test.each(cases)(

@@ -1,5 +1,7 @@
 import type { BootAnswers } from '@kham/contract/site/boot'
 import type { ProviderId } from '@kham/contract/play/providers'
+import type { Language } from '@kham/contract/site/agency'
+import type { PageSlug } from '@kham/contract/site/page-slugs'
 import type { QueryClient } from '@tanstack/react-query'
 import { liveKeys } from './live-keys.ts'
 
@@ -9,12 +11,13 @@ export const publicKeys = {
   promotion: (id: string) => [...liveKeys.promotions, 'one', id],
   lobby: ['lobby'],
   gamesAt: (provider: ProviderId) => ['lobby', provider],
+  page: (slug: PageSlug, lang: Language) => ['pages', slug, lang],
 } as const
 
 /** Keeps what a page was drawn with. What is only the beginning of an answer is shown until the whole is there. */
 export function takeAnswers(
   client: QueryClient,
-  { promotions, promotion, lobby, games, isCut }: BootAnswers,
+  { promotions, promotion, lobby, games, page, isCut }: BootAnswers,
 ) {
   const take = (key: readonly unknown[], answer: unknown) =>
     client.setQueryData(key, answer, isCut ? { updatedAt: 1 } : undefined)
@@ -22,4 +25,5 @@ export function takeAnswers(
   if (promotion) take(publicKeys.promotion(promotion.id), { promotion })
   if (lobby) take(publicKeys.lobby, lobby)
   if (games) take(publicKeys.gamesAt(games.providerId), games.answer)
+  if (page) take(publicKeys.page(page.page.slug, page.asked), page.page)
 }

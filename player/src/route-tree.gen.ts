@@ -18,6 +18,7 @@ import { Route as featuresPlayProvidersStatusPageRouteImport } from './features/
 import { Route as featuresBooksReceiptsVerifyPageRouteImport } from './features/books/receipts/verify-page'
 import { Route as featuresPlayGamesGamesPageRouteImport } from './features/play/games/games-page'
 import { Route as featuresPlayGamesProviderGamesPageRouteImport } from './features/play/games/provider-games-page'
+import { Route as featuresSitePagesAgencyPageRouteImport } from './features/site/pages/agency-page'
 import { Route as featuresPlayGamesFirstGamePageRouteImport } from './features/play/games/first-game-page'
 import { Route as featuresPlayersActivityActivityPageRouteImport } from './features/players/activity/activity-page'
 import { Route as featuresPlayersBankAccountsBankPageRouteImport } from './features/players/bank-accounts/bank-page'
@@ -90,6 +91,12 @@ const featuresPlayGamesProviderGamesPageRoute =
   featuresPlayGamesProviderGamesPageRouteImport.update({
     id: '/games/$provider',
     path: '/games/$provider',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresSitePagesAgencyPageRoute =
+  featuresSitePagesAgencyPageRouteImport.update({
+    id: '/pages/$slug',
+    path: '/pages/$slug',
     getParentRoute: () => rootRouteImport,
   } as any)
 const featuresPlayGamesFirstGamePageRoute =
@@ -225,6 +232,7 @@ export interface FileRoutesByFullPath {
   '/player/': typeof featuresPlayGamesFirstGamePageRoute
   '/promotions/': typeof featuresPromotionsPromotionsPublicPromotionsPageRoute
   '/games/$provider': typeof featuresPlayGamesProviderGamesPageRoute
+  '/pages/$slug': typeof featuresSitePagesAgencyPageRoute
   '/player/activity': typeof featuresPlayersActivityActivityPageRoute
   '/player/bank': typeof featuresPlayersBankAccountsBankPageRoute
   '/player/limits': typeof featuresPlayersProtectionLimitsPageRoute
@@ -255,6 +263,7 @@ export interface FileRoutesByTo {
   '/player': typeof featuresPlayGamesFirstGamePageRoute
   '/promotions': typeof featuresPromotionsPromotionsPublicPromotionsPageRoute
   '/games/$provider': typeof featuresPlayGamesProviderGamesPageRoute
+  '/pages/$slug': typeof featuresSitePagesAgencyPageRoute
   '/player/activity': typeof featuresPlayersActivityActivityPageRoute
   '/player/bank': typeof featuresPlayersBankAccountsBankPageRoute
   '/player/limits': typeof featuresPlayersProtectionLimitsPageRoute
@@ -287,6 +296,7 @@ export interface FileRoutesById {
   '/player/': typeof featuresPlayGamesFirstGamePageRoute
   '/promotions/': typeof featuresPromotionsPromotionsPublicPromotionsPageRoute
   '/games/$provider': typeof featuresPlayGamesProviderGamesPageRoute
+  '/pages/$slug': typeof featuresSitePagesAgencyPageRoute
   '/player/activity': typeof featuresPlayersActivityActivityPageRoute
   '/player/bank': typeof featuresPlayersBankAccountsBankPageRoute
   '/player/limits': typeof featuresPlayersProtectionLimitsPageRoute
@@ -320,6 +330,7 @@ export interface FileRouteTypes {
     | '/player/'
     | '/promotions/'
     | '/games/$provider'
+    | '/pages/$slug'
     | '/player/activity'
     | '/player/bank'
     | '/player/limits'
@@ -350,6 +361,7 @@ export interface FileRouteTypes {
     | '/player'
     | '/promotions'
     | '/games/$provider'
+    | '/pages/$slug'
     | '/player/activity'
     | '/player/bank'
     | '/player/limits'
@@ -381,6 +393,7 @@ export interface FileRouteTypes {
     | '/player/'
     | '/promotions/'
     | '/games/$provider'
+    | '/pages/$slug'
     | '/player/activity'
     | '/player/bank'
     | '/player/limits'
@@ -412,6 +425,7 @@ export interface RootRouteChildren {
   featuresPlayGamesGamesPageRoute: typeof featuresPlayGamesGamesPageRoute
   featuresPromotionsPromotionsPublicPromotionsPageRoute: typeof featuresPromotionsPromotionsPublicPromotionsPageRoute
   featuresPlayGamesProviderGamesPageRoute: typeof featuresPlayGamesProviderGamesPageRoute
+  featuresSitePagesAgencyPageRoute: typeof featuresSitePagesAgencyPageRoute
   featuresPromotionsPromotionsPublicPromotionPageRoute: typeof featuresPromotionsPromotionsPublicPromotionPageRoute
 }
 
@@ -478,6 +492,13 @@ declare module '@tanstack/react-router' {
       path: '/games/$provider'
       fullPath: '/games/$provider'
       preLoaderRoute: typeof featuresPlayGamesProviderGamesPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/$slug': {
+      id: '/pages/$slug'
+      path: '/pages/$slug'
+      fullPath: '/pages/$slug'
+      preLoaderRoute: typeof featuresSitePagesAgencyPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/player/': {
@@ -699,6 +720,7 @@ const rootRouteChildren: RootRouteChildren = {
     featuresPromotionsPromotionsPublicPromotionsPageRoute,
   featuresPlayGamesProviderGamesPageRoute:
     featuresPlayGamesProviderGamesPageRoute,
+  featuresSitePagesAgencyPageRoute: featuresSitePagesAgencyPageRoute,
   featuresPromotionsPromotionsPublicPromotionPageRoute:
     featuresPromotionsPromotionsPublicPromotionPageRoute,
 }

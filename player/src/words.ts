@@ -11,6 +11,7 @@ import type held from '../locales/lo/held.json'
 import type home from '../locales/lo/home.json'
 import type move from '../locales/lo/move.json'
 import type order from '../locales/lo/order.json'
+import type page from '../locales/lo/page.json'
 import type player from '../locales/lo/player.json'
 import type promotion from '../locales/lo/promotion.json'
 import type protection from '../locales/lo/protection.json'
@@ -37,6 +38,7 @@ interface Words {
   home: typeof home
   move: typeof move
   order: typeof order
+  page: typeof page
   player: typeof player
   promotion: typeof promotion
   protection: typeof protection

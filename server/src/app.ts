@@ -28,6 +28,8 @@ import { rateOperatorRoutes } from './features/cashier/rates/rate-operator-route
 import { adjustmentRoutes } from './features/orders/adjustments/adjustment-routes.ts'
 import { wagerRoutes } from './features/play/wagers/wager-routes.ts'
 import { limitsOperatorRoutes } from './features/cashier/limits/limits-operator-routes.ts'
+import { pageOperatorRoutes, pageRoutes } from './features/site/pages/page-routes.ts'
+import { agreementRoutes } from './features/players/agreements/agreement-routes.ts'
 import { keyRoutes } from './features/site/keys/key-routes.ts'
 import { answerOperatorRoutes } from './features/books/answers/answer-operator-routes.ts'
 import { moneyWayOperatorRoutes } from './features/books/money-way/money-way-operator-routes.ts'
@@ -126,6 +128,9 @@ function mountDoors(app: App, hasConsolePort: () => boolean, hasSandbox: boolean
   passwordRequestOperatorRoutes(app)
   protectionRoutes(app)
   offerRoutes(app)
+  pageRoutes(app)
+  pageOperatorRoutes(app)
+  agreementRoutes(app)
   protectionOperatorRoutes(app)
   pictureRoutes(app)
   pictureOperatorRoutes(app)

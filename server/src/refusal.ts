@@ -15,6 +15,8 @@ export interface RefusalDetail {
   limit?: NonNullable<Problem['limit']>
   /** Whose first order has been already: the player's own, or one of somebody who looks like the same person. */
   because?: NonNullable<Problem['because']>
+  /** What the player has yet to agree to. */
+  pages?: NonNullable<Problem['pages']>
   /** Who is in the way. */
   by?: string
   /** Seconds until another try makes sense, for 429 and 503. */

@@ -56,3 +56,20 @@ test('nothing is nothing', () => expect(blocksOf(' \n\n ')).toEqual([]))
 
 test('a long row of open marks is read at once', () =>
   expect(spansOf('*'.repeat(2000)).map(({ kind }) => kind)).not.toContain('link'))
+
+test('a page has headings, each a line by itself; a description has none', () => {
+  const page = 'one\n## The *first*\ntwo\n### Small\n#### x\n##y'
+  expect(blocksOf(page, { headings: true })).toEqual([
+    { kind: 'paragraph', lines: [[text('one')]] },
+    { kind: 'heading', level: 2, spans: [text('The '), em(text('first'))] },
+    { kind: 'paragraph', lines: [[text('two')]] },
+    { kind: 'heading', level: 3, spans: [text('Small')] },
+    { kind: 'paragraph', lines: [[text('#### x')], [text('##y')]] },
+  ])
+  expect(blocksOf('## one')).toEqual([{ kind: 'paragraph', lines: [[text('## one')]] }])
+})
+
+test.each(['*q ', '**q', '*q* ', '[', '[q](https://'])('a long line of “%s” is read to its end', (part) => {
+  const line = part.repeat(4000 / part.length)
+  expect(JSON.stringify(spansOf(line)).match(/q/g)?.length ?? 0).toBe(line.match(/q/g)?.length ?? 0)
+})

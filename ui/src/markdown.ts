@@ -8,6 +8,7 @@ export type Span =
 export type Block =
   | { kind: 'paragraph'; lines: Span[][] }
   | { kind: 'list'; isOrdered: boolean; items: Span[][] }
+  | { kind: 'heading'; level: 2 | 3; spans: Span[] }
 
 /** A link leads to the web over TLS, without a name and password before its host that would hide where it leads. */
 const link = /\[([^[\]]+)\]\((https:\/\/[^\s()/@\\]+(?:\/[^\s()]*)?)\)/
@@ -25,10 +26,13 @@ function marked([whole, strong, em, label, href]: RegExpExecArray): Span[] {
 
 /** One line: `**bold**`, `*italic*`, `[words](https://…)`, each inside the other. */
 export function spansOf(line: string): Span[] {
-  const found = mark.exec(line)
-  if (!found) return plain(line)
-  const after = line.slice(found.index + found[0].length)
-  return [...plain(line.slice(0, found.index)), ...marked(found), ...spansOf(after)]
+  const spans: Span[] = []
+  let rest = line
+  for (let found = mark.exec(rest); found; found = mark.exec(rest)) {
+    spans.push(...plain(rest.slice(0, found.index)), ...marked(found))
+    rest = rest.slice(found.index + found[0].length)
+  }
+  return [...spans, ...plain(rest)]
 }
 
 function add(blocks: Block[], line: string) {
@@ -44,11 +48,21 @@ function add(blocks: Block[], line: string) {
   else blocks.push({ kind: 'list', isOrdered, items: [spansOf(words)] })
 }
 
-/** The limited Markdown of a promotion's description: paragraphs, lists, and the marks of a line. */
-export function blocksOf(text: string): Block[] {
+const heading = /^(##|###)\s+(\S.*)$/
+
+/**
+ * The limited Markdown of what an agency writes: paragraphs, lists, and the marks of a line. A page of its own has headings as well, `##`
+ * and `###`, each a line by itself.
+ */
+export function blocksOf(text: string, { headings = false }: { headings?: boolean } = {}): Block[] {
   return text.split(/\n\s*\n/).flatMap((part) => {
     const blocks: Block[] = []
-    for (const line of part.split('\n')) if (line.trim() !== '') add(blocks, line.trim())
+    for (const line of part.split('\n')) {
+      const [, marks, words] = (headings && heading.exec(line.trim())) || []
+      if (marks !== undefined && words !== undefined) {
+        blocks.push({ kind: 'heading', level: marks === '##' ? 2 : 3, spans: spansOf(words) })
+      } else if (line.trim() !== '') add(blocks, line.trim())
+    }
     return blocks
   })
 }

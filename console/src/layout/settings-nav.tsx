@@ -5,6 +5,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 /** What the agency sets, page by page; the rail has one link for all of them. */
 const pages = [
   ['/settings', 'nav.site'],
+  ['/pages', 'nav.pages'],
   ['/limits', 'nav.limits'],
   ['/rates', 'nav.rates'],
   ['/payment-methods', 'nav.paymentMethods'],

@@ -70,6 +70,7 @@ export const openDeposit = endpoint({
   reply: z.object({ deposit }),
   status: 201,
   refusals: [
+    'AGREEMENT_REQUIRED',
     'AGENCY_NOT_OPEN',
     'PLAYER_EXCLUDED',
     'PLAYER_CLOSED',

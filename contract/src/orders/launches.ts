@@ -39,7 +39,7 @@ export const launchGame = endpoint({
     bring: z.optional(z.boolean()),
   }),
   reply: z.object({ url: z.string(), expiresAt: time, brought: z.array(brought) }),
-  refusals: ['PLAYER_EXCLUDED', 'PROVIDER_UNAVAILABLE', 'NOT_FOUND'],
+  refusals: ['AGREEMENT_REQUIRED', 'PLAYER_EXCLUDED', 'PROVIDER_UNAVAILABLE', 'NOT_FOUND'],
   idempotent: true,
 })
 

@@ -35,6 +35,7 @@ export const moveCredit = endpoint({
   reply: z.object({ move: creditMove }),
   status: 201,
   refusals: [
+    'AGREEMENT_REQUIRED',
     'PLAYER_EXCLUDED',
     'PLAYER_CLOSED',
     'NOT_FOUND',

@@ -33,12 +33,16 @@ export type SignInForm = z.infer<typeof signInForm>
 const isText = (form: unknown, field: string) =>
   typeof form === 'object' && form !== null && typeof (form as Record<string, unknown>)[field] === 'string'
 
+const acceptedVersion = z.optional(z.int().check(z.minimum(1)))
+
 export const registerForm = z
   .strictObject({
     username,
     password,
     confirmPassword: anyPassword,
     ageConfirmed: z.literal(true, 'NOT_ACCEPTED'),
+    /** The versions of the pages that were agreed to with it. */
+    accepted: z.optional(z.strictObject({ terms: acceptedVersion, privacy: acceptedVersion })),
   })
   .check(
     z.refine((form) => form.password === form.confirmPassword, {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { pageSlugs } from './page-slugs.ts'
 
 /** What the site is written in. An agency shows some of them; English only where it switches it on. */
 export const languages = ['lo', 'cn', 'vn', 'th', 'en'] as const
@@ -18,6 +19,8 @@ export const agency = z.object({
     line: z.string(),
   }),
   minAge: z.number(),
+  /** Which pages there are to read, in the order of their links. */
+  pages: z.array(z.enum(pageSlugs)),
 })
 export type Agency = z.infer<typeof agency>
 

@@ -3,6 +3,7 @@ import type { Lobby, LobbyGames } from '../play/lobby.ts'
 import type { ProviderId } from '../play/providers.ts'
 import type { Promotion } from '../promotions/promotions.ts'
 import type { Agency, Language } from './agency.ts'
+import type { PageView } from './pages.ts'
 
 /** The element of a page that holds what the server knew when it sent it. */
 export const bootId = 'boot'
@@ -35,6 +36,8 @@ export interface BootAnswers {
   promotion?: Promotion
   lobby?: Lobby
   games?: { providerId: ProviderId; answer: LobbyGames }
+  /** One of the agency's own pages, as it is read by who asked in that language. */
+  page?: { asked: Language; page: PageView }
   /** Only the beginning of it; the whole is asked for. */
   isCut?: true
 }

@@ -8,11 +8,14 @@ import { readPayoutRules } from '@kham/contract/operator/orders/payout-rules'
 import { rateList } from '@kham/contract/operator/cashier/rates'
 import { readGrowthSettings } from '@kham/contract/operator/site/growth-settings'
 import { readSite } from '@kham/contract/operator/site/site-settings'
+import { managedPages } from '@kham/contract/operator/site/pages'
+import { pageSlugs } from '@kham/contract/site/page-slugs'
 import { agency, cashier, exchangeRates } from '../agency.ts'
 import { minutesAgo } from '../ago.ts'
 import { answer } from '../answer.ts'
 import { baht, kip } from '../money.ts'
 import { pageOf } from '../page-of.ts'
+import { managedPage } from '../pages.ts'
 
 type Point = ReplyOf<typeof readOpening>['items'][number]
 
@@ -94,6 +97,7 @@ export const settingsAnswers = [
       perMonth: 10,
     },
   })),
+  answer(managedPages, () => ({ pages: pageSlugs.map(managedPage) })),
   answer(readExclusionSettings, () => ({ version: 0, shared: true })),
   answer(rateList, ({ query }) => ({
     ...pageOf('rates', inEffect, query),

@@ -2,6 +2,7 @@ import { activity, usualActivityDays } from '@kham/contract/players/activity'
 import * as accounts from '@kham/contract/players/bank-accounts'
 import { bankNames } from '@kham/contract/cashier/banks'
 import { amountIn, type Money } from '@kham/contract/money'
+import * as agreements from '@kham/contract/players/agreements'
 import * as offers from '@kham/contract/players/offers'
 import * as protection from '@kham/contract/players/protection'
 import { Refusal } from '../../../server/src/refusal.ts'
@@ -9,6 +10,7 @@ import { dayAgo, inMinutes, minutesAgo } from '../ago.ts'
 import { answer } from '../answer.ts'
 import { accountOf } from '../belongings.ts'
 import { baht, kip, less, sum } from '../money.ts'
+import { pageOf } from '../pages.ts'
 import type { Person } from '../person.ts'
 import { heed } from '../sentinels.ts'
 
@@ -61,6 +63,15 @@ export const accountAnswers = [
     }
     return { limits }
   }),
+  answer(agreements.ownAgreements, () => ({ agreements: [], pending: [] })),
+  answer(agreements.agreeToPage, ({ body }) => ({
+    agreement: {
+      ...body,
+      hash: pageOf(body.slug).hash,
+      acceptedAt: minutesAgo(0),
+      how: 'PROMPT' as const,
+    },
+  })),
   answer(offers.readOffers, ({ player }) => player.offers),
   answer(offers.setOffers, ({ player, body: { offers: said } }) => {
     const waits = said === 'YES' && player.offers.offers === 'NO'

@@ -6,15 +6,19 @@ import { publicLobby, publicLobbyGames } from '@kham/contract/play/lobby'
 import { providerStatus } from '@kham/contract/play/provider-status'
 import { promotionPicture } from '@kham/contract/site/pictures'
 import { agencyKeys, verifyReceipt } from '@kham/contract/books/receipts'
+import { pageBySlug, pageList } from '@kham/contract/site/pages'
 import { Refusal } from '../../../server/src/refusal.ts'
 import { minutesAgo } from '../ago.ts'
 import { agency, cashier } from '../agency.ts'
 import { answer } from '../answer.ts'
 import { lobby, lobbyGamesOf } from '../lobby.ts'
+import { listedPage, pageOf } from '../pages.ts'
 import { agencyKey, sha256 } from '../receipts.ts'
 
 export const siteAnswers = [
   answer(agencyInfo, () => ({ agency })),
+  answer(pageList, () => ({ pages: agency.pages.map(listedPage) })),
+  answer(pageBySlug, ({ params: { slug } }) => ({ page: pageOf(slug) })),
   answer(cashierInfo, () => cashier),
   answer(providerStatus, () => ({
     providers: cashier.providers.map(({ id, name }) => ({ id, name, status: 'UP' as const })),

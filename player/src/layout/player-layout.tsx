@@ -2,6 +2,7 @@ import { loadWords } from '@kham/site/words'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { useLiveEvents } from '../live.ts'
+import { AgreementsAsked } from '../features/players/agreements/agreements-asked.tsx'
 import { playerQuery, whoIsHere } from '../session.ts'
 import { signInFor } from '../way-in.ts'
 
@@ -26,5 +27,10 @@ function PlayerLayout() {
 
 function Live() {
   useLiveEvents()
-  return <Outlet />
+  return (
+    <>
+      <AgreementsAsked />
+      <Outlet />
+    </>
+  )
 }

@@ -7,6 +7,7 @@ import { Logo } from '@kham/ui/brand'
 import { Footer, FooterColumn } from '@kham/ui/footer'
 import { Link } from '@tanstack/react-router'
 import { useAgency } from '@kham/site/agency'
+import { PageLinks } from '../features/site/pages/page-links.tsx'
 import { StatusLink } from '../features/play/providers/status-link.tsx'
 
 const gameNames = [
@@ -99,6 +100,7 @@ function Legal() {
   return (
     <>
       <p>{t('footer.responsible', { age: minAge })}</p>
+      <PageLinks />
       <p>
         <Link to="/player/limits" className="link">
           {t('nav.limits')}

@@ -43,6 +43,7 @@ const neverDeleted = [
   'public.credit_transfers',
   'public.deposits',
   'public.exchange_rates',
+  'public.pages',
   'public.payments',
   'public.payouts',
   'public.promotion_usages',

@@ -44,6 +44,7 @@ import type {
   WithdrawalRow,
 } from './order-tables.ts'
 import type { BankStreamRow, PaymentRow, PayoutRow } from './payment-tables.ts'
+import type { PageDraftRow, PageRow, PageTextRow, PageVersionRow, PlayerAgreementRow } from './page-tables.ts'
 import type { PictureRow } from './picture-tables.ts'
 import type {
   BankAccountRow,
@@ -136,6 +137,11 @@ export interface Tables {
   pictures: PictureRow
   promotions: PromotionRow
   promotion_versions: PromotionVersionRow
+  pages: PageRow
+  page_drafts: PageDraftRow
+  page_versions: PageVersionRow
+  page_texts: PageTextRow
+  player_agreements: PlayerAgreementRow
   promotion_usages: PromotionUsageRow
   brought_changes: BroughtChangeRow
   devices: DeviceRow

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { HostUse } from '@kham/contract/operator/site/site-settings'
+import type { PageSlug } from '@kham/contract/site/page-slugs'
 import type { Db } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
 import { ttlCache } from './ttl-cache.ts'
@@ -9,18 +10,22 @@ export type AgencyRecord = Selectable<Tables['agencies']>
 export type { HostUse }
 
 /** The agency of a host, and what of it answers there. */
-export type AgencyAtHost = AgencyRecord & { answers: HostUse }
+export type AgencyAtHost = AgencyRecord & {
+  answers: HostUse
+  /** Those that are in effect. */
+  pages: PageSlug[]
+}
 /** null = nobody answers on this host. */
 export type FindAgency = (host: string, now: Date) => Promise<AgencyAtHost | null>
 
 /** Finds the agency of a host and remembers it for a few seconds, unknown hosts too: this is asked on every request. */
 export function agencyFinder(db: Db): FindAgency {
   const known = ttlCache<AgencyAtHost | null>(1_000)
-  return (host, now) => known(host, now, () => agencyOfHost(db, host))
+  return (host, now) => known(host, now, () => agencyOfHost(db, host, now))
 }
 
 /** The only query without an agency in its conditions: it is the one that finds out which. */
-async function agencyOfHost(db: Db, host: string) {
+async function agencyOfHost(db: Db, host: string, now: Date) {
   const found = await db
     .selectFrom('agency_hosts')
     .innerJoin('agencies', 'agencies.agency_id', 'agency_hosts.agency_id')
@@ -30,6 +35,10 @@ async function agencyOfHost(db: Db, host: string) {
         where s.agency_id = agency_hosts.agency_id and s.staff_since is not null) then 'PLAYERS' else used_for end`.as(
         'answers',
       ),
+    )
+    .select(
+      sql<PageSlug[]>`array(select distinct v.slug from page_versions v
+        where v.agency_id = agencies.agency_id and v.effective_at <= ${now})`.as('pages'),
     )
     .where('agency_hosts.host', '=', host)
     .executeTakeFirst()

@@ -1,4 +1,12 @@
-import { bootId, drawnAddress, languageCookie, type Boot, type BootAnswers } from '@kham/contract/site/boot'
+import type { Language } from '@kham/contract/site/agency'
+import {
+  bootId,
+  drawnAddress,
+  languageCookie,
+  type Boot,
+  type BootAnswers,
+  type PageToDraw,
+} from '@kham/contract/site/boot'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -16,7 +24,7 @@ export interface Opening {
   boot: Boot
   head: Head
   /** What there is to see at an address; left out: nothing but the site itself. */
-  contentAt?: (address: string) => Promise<PageContent>
+  contentAt?: (address: string, language: Language) => Promise<PageContent>
 }
 
 export interface PageContent {
@@ -73,9 +81,9 @@ export function bootedPages(folder: string, openingOf: OpeningOf) {
     const { boot, head } = opening
     const [, search = ''] = request.raw.url!.split('?')
     const address = drawnAddress(path, search)
-    const content = await contentOf(opening, address, request)
     const wishes = { chosen: chosenLanguage.exec(request.headers.cookie ?? '')?.[1], asked: langIn(search) }
     const language = languageOf(wishes, boot.agency.languages)
+    const content = await contentOf(opening, { address, language }, request)
     const origin = originOf(request.host)
     const key = isVisitors(boot) ? JSON.stringify([address, language, origin, opening, content]) : null
     const known = key === null ? undefined : remembered.get(key)
@@ -116,9 +124,13 @@ export function bootedPages(folder: string, openingOf: OpeningOf) {
 }
 
 /** A page comes even while its content cannot be had, and asks for it then by itself. */
-async function contentOf({ contentAt }: Opening, address: string, { log }: FastifyRequest) {
+async function contentOf(
+  { contentAt }: Opening,
+  { address, language }: Pick<PageToDraw, 'address' | 'language'>,
+  { log }: FastifyRequest,
+) {
   if (!contentAt) return noContent
-  return contentAt(address).catch((error: unknown) => {
+  return contentAt(address, language).catch((error: unknown) => {
     log.error({ err: error, address }, 'The content of a page could not be had')
     return noContent
   })

@@ -11,6 +11,7 @@ const pagesOf = {
     [/^\/games\/[a-z_]+\/?$/, 'provider-games-page'],
     [/^\/promotions\/?$/, 'public-promotions-page'],
     [/^\/promotions\/[^/]+\/?$/, 'public-promotion-page'],
+    [/^\/pages\/[^/]+\/?$/, 'agency-page'],
   ],
   player: [
     [/^\/player\//, 'player-layout'],

@@ -8,7 +8,10 @@ export const problemType = 'application/problem+json'
 
 /** The problem document of a refusal; `detail` repeats only what the caller knows already. */
 export function problemOf(
-  { code, detail: { because, by, excludedUntil, fields, heldUntil, inTheWay, limit, suspendedFor } }: Refusal,
+  {
+    code,
+    detail: { because, by, excludedUntil, fields, heldUntil, inTheWay, limit, pages, suspendedFor },
+  }: Refusal,
   requestId: string,
 ): Problem {
   const { status, title } = refusals[code]
@@ -27,6 +30,7 @@ export function problemOf(
     ...(excludedUntil === undefined ? {} : { excludedUntil }),
     ...(heldUntil === undefined ? {} : { heldUntil }),
     ...(limit ? { limit } : {}),
+    ...(pages ? { pages } : {}),
     ...(fields ? { fields } : {}),
   }
 }

@@ -8,7 +8,7 @@ import { validate, type Validated } from '@kham/contract/validate'
 import type { StaffActor } from '../actor.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
-import type { AgencyRecord, FindAgency } from './agency-of-host.ts'
+import type { AgencyAtHost, AgencyRecord, FindAgency } from './agency-of-host.ts'
 import { answering } from './caller.ts'
 import { asDeclared } from './declared.ts'
 import { idempotencyKeyOf, onceByKey, requestHashOf } from './idempotency.ts'
@@ -78,7 +78,7 @@ type SessionOf<E extends Endpoint> = E['access'] extends 'player'
 export type Asked<E extends Endpoint> = SessionOf<E> & {
   context: Context
   agencyId: string
-  agency: AgencyRecord
+  agency: AgencyAtHost
   body: E['bodyType'] extends string ? Readable | undefined : OutputOf<E['body']>
   query: OutputOf<E['query']>
   params: OutputOf<E['params']>
@@ -168,7 +168,7 @@ async function answerOf<E extends Endpoint>(
 }
 
 /** @throws Refusal AGENCY_NOT_FOUND */
-export async function agencyOf({ findAgency, context }: App, request: FastifyRequest): Promise<AgencyRecord> {
+export async function agencyOf({ findAgency, context }: App, request: FastifyRequest): Promise<AgencyAtHost> {
   const agency = await findAgency(hostOf(request.host), context.clock())
   if (!agency) throw new Refusal('AGENCY_NOT_FOUND')
   return agency

@@ -28,5 +28,6 @@ export const filled = ({ path }: Endpoint) =>
     .replace('{id}', '01a1fadc-65d1-7726-a1ae-d393c420ffdc')
     .replace('{provider}', 'alphabet')
     .replace('{gameId}', 'hi-lo')
+    .replace('{slug}', 'terms')
     .replace('{method}', 'laoqr')
     .replace('{number}', '1')}`

@@ -12,6 +12,7 @@ import {
   type RegisterForm,
   type SignInForm,
 } from '@kham/contract/players/players'
+import { agreedPages, type PageSlug } from '@kham/contract/site/page-slugs'
 import { beginSession } from '@kham/site/one-person'
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { playerQuery } from '../../../session.ts'
@@ -34,13 +35,31 @@ export function useSignIn() {
   })
 }
 
+/** The versions that stand behind the links of the form; undefined = there are none, or they cannot be had now. */
+async function acceptedVersions(queryClient: QueryClient, published: readonly PageSlug[]) {
+  if (!agreedPages.some((slug) => published.includes(slug))) return undefined
+  const listed = await import('../../site/pages/page-api.ts')
+    .then(({ pagesQuery }) => queryClient.ensureQueryData(pagesQuery))
+    .catch(() => [])
+  const versionOf = (which: PageSlug) => listed.find(({ slug }) => slug === which)?.version
+  return { terms: versionOf('terms'), privacy: versionOf('privacy') }
+}
+
 export function useRegister() {
   const queryClient = useQueryClient()
-  const { id } = useAgency()
+  const { id, pages } = useAgency()
   return useMutation({
-    mutationFn: (body: RegisterForm) => {
+    mutationFn: async (form: RegisterForm) => {
       const fingerprint = knownVisitorId()
-      return call(registerPlayer, { body, headers: fingerprint === null ? {} : { fingerprint } })
+      const headers: Record<string, string> = fingerprint === null ? {} : { fingerprint }
+      const accepted = await acceptedVersions(queryClient, pages)
+      return call(registerPlayer, { body: { ...form, ...(accepted && { accepted }) }, headers }).catch(
+        (error: unknown) => {
+          // A page has become another meanwhile: nobody has agreed to that one, and the player is asked once they are in.
+          if (!(error instanceof CallRefused) || error.fields?.['accepted'] === undefined) throw error
+          return call(registerPlayer, { body: form, headers })
+        },
+      )
     },
     onSuccess: (player) => enter(queryClient, id, player),
   })

@@ -10,6 +10,7 @@ import { fieldWords } from '../../../form-check.ts'
 import { refusalWords } from '../../../refusal-words.ts'
 import { useTakenOver } from '../../../layout/use-taken-over.ts'
 import { useAgency } from '@kham/site/agency'
+import { AgreedByRegistering } from '../agreements/agreed-by-registering.tsx'
 import { DeviceConsent } from '../devices/device-consent.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import type { useRegisterForm } from './use-register-form.ts'
@@ -45,6 +46,7 @@ export function RegisterForm({ form, onSubmit, error }: ReturnType<typeof useReg
           error={fieldWords(t, 'ageConfirmed', errors.ageConfirmed)}
         />
         <DeviceConsent />
+        <AgreedByRegistering />
         <Button
           type="submit"
           size="lg"

@@ -18,6 +18,8 @@ const lists = [
   'acts',
   'deposit-limits',
   'protection',
+  'offers',
+  'agreements',
   'appeals',
   'orders',
   'order-steps',

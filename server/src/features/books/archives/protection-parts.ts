@@ -1,6 +1,8 @@
 import { type Protection, limitPeriods } from '@kham/contract/players/protection'
 import type { Db } from '../../../db/db.ts'
 import { readProtection } from '../../players/protection/read-protection.ts'
+import { agreementsOfPlayer } from '../../players/agreements/agree.ts'
+import { readOffers } from '../../players/protection/set-offers.ts'
 import { part, type ArchivePart } from './archive-part.ts'
 import { appealsOf } from './archive-queries.ts'
 import { once, time } from './list-pages.ts'
@@ -26,6 +28,28 @@ export function protectionParts(db: Db, player: PlayerId, at: Date): ArchivePart
           ]),
           (row) => row,
         ),
+    }),
+    part({
+      name: 'offers',
+      columns: ['offers', 'since', 'yesFrom'],
+      pages: () =>
+        once(
+          readOffers(db, player, at).then((of) => [of]),
+          ({ offers, since, next }) => ({ offers, since, yesFrom: next?.at ?? null }),
+        ),
+    }),
+    part({
+      name: 'agreements',
+      columns: ['page', 'version', 'language', 'hash', 'acceptedAt', 'how'],
+      pages: () =>
+        once(agreementsOfPlayer(db, player), (row) => ({
+          page: row.slug,
+          version: row.version,
+          language: row.lang,
+          hash: row.hash,
+          acceptedAt: row.acceptedAt,
+          how: row.how,
+        })),
     }),
     part({
       name: 'appeals',

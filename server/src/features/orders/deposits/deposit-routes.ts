@@ -3,6 +3,7 @@ import type { AgencyRecord } from '../../../http/agency-of-host.ts'
 import { serve, type App } from '../../../http/serve.ts'
 import { Refusal } from '../../../refusal.ts'
 import { readTimeline } from '../kernel/order-timeline.ts'
+import { refuseUnagreed } from '../../players/agreements/refuse-unagreed.ts'
 import { refuseExcluded } from '../../players/players/may-play.ts'
 import { cancelDeposit } from './cancel-deposit.ts'
 import { checkPayment } from './check-payment.ts'
@@ -23,6 +24,7 @@ export function depositRoutes(app: App) {
   serve(app, contract.openDeposit, async ({ context, agency, player, body, idempotencyKey }) => {
     if (app.isProduction) refuseUnopened(agency, player)
     refuseExcluded(player, context.clock())
+    await refuseUnagreed(context.db, player, context.clock())
     return answer(
       await openDeposit(context, { agency, playerId: player.playerId, form: body, idempotencyKey }),
     )

@@ -1,11 +1,12 @@
 import * as contract from '@kham/contract/orders/launches'
 import { moneyOf } from '@kham/contract/money'
+import { languageAsked } from '../../../http/language-asked.ts'
 import { serve, type App } from '../../../http/serve.ts'
 import { Refusal } from '../../../refusal.ts'
 import { providerState } from '../../cashier/cashier/offers.ts'
 import { lastKnownCredits } from '../../play/credits/last-known-credit.ts'
-import { languageOf } from '../../play/games/launch-game.ts'
 import { refuseShut } from '../../play/games/refuse-shut.ts'
+import { refuseUnagreed } from '../../players/agreements/refuse-unagreed.ts'
 import { refuseExcluded } from '../../players/players/may-play.ts'
 import { bringableCredit } from './bringable-credit.ts'
 import { launchWithCredit } from './launch-with-credit.ts'
@@ -19,10 +20,11 @@ const sumOf = (amounts: readonly bigint[]) => thb(amounts.reduce((sum, minor) =>
 export function launchRoutes(app: App) {
   serve(app, contract.launchGame, async ({ context, player, params, body, request }) => {
     refuseExcluded(player, context.clock())
+    await refuseUnagreed(context.db, player, context.clock())
     const { agencyId, playerId } = player
     const wallet = { agencyId, playerId, providerId: params.provider }
     await refuseShut(context.db, wallet)
-    const language = languageOf(request.headers['accept-language'])
+    const language = languageAsked(request.headers['accept-language'])
     return launchWithCredit(context, wallet, {
       ...body,
       language,

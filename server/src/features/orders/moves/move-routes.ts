@@ -1,6 +1,7 @@
 import * as contract from '@kham/contract/orders/moves'
 import { serve, type App } from '../../../http/serve.ts'
 import { readTimeline } from '../kernel/order-timeline.ts'
+import { refuseUnagreed } from '../../players/agreements/refuse-unagreed.ts'
 import { refuseExcluded } from '../../players/players/may-play.ts'
 import { toMove } from './move.ts'
 import { findOpenMove, ownMove, movePage } from './move-queries.ts'
@@ -9,6 +10,7 @@ import { openMove } from './open-move.ts'
 export function moveRoutes(app: App) {
   serve(app, contract.moveCredit, async ({ context, agencyId, player, body, idempotencyKey }) => {
     refuseExcluded(player, context.clock())
+    await refuseUnagreed(context.db, player, context.clock())
     return {
       move: toMove(await openMove(context, { agencyId, playerId: player.playerId, ...body, idempotencyKey })),
     }

@@ -1,4 +1,3 @@
-import type { Language } from '@kham/contract/site/agency'
 import type { Context } from '../../../context.ts'
 import { ProviderHasNone } from '../../../partners/game-provider.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -21,12 +20,6 @@ const isOurs = (returnUrl: string, host: string) => {
   const url = URL.parse(returnUrl)
   return url !== null && /^https?:$/.test(url.protocol) && url.host === host && url.username === ''
 }
-
-const siteLanguages: Record<string, Language> = { lo: 'lo', zh: 'cn', vi: 'vn', th: 'th', en: 'en' }
-
-/** The site sends its language first in Accept-Language; the API's body has no field for it. */
-export const languageOf = (header: string | undefined): Language =>
-  siteLanguages[header?.slice(0, 2) ?? ''] ?? 'lo'
 
 function refuseForeign({ returnUrl, host }: Launch) {
   if (!isOurs(returnUrl, host)) throw new Refusal('VALIDATION', { fields: { returnUrl: 'NOT_ALLOWED' } })

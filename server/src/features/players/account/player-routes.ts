@@ -10,6 +10,7 @@ import {
   sessionToken,
   takeSessionCookie,
 } from '../../../http/session-cookie.ts'
+import { languageAsked } from '../../../http/language-asked.ts'
 import { Refusal } from '../../../refusal.ts'
 import { changePassword } from '../players/change-password.ts'
 import { setNewPassword } from '../players/password-link.ts'
@@ -30,7 +31,8 @@ export function playerRoutes(app: App) {
   serve(app, contract.registerPlayer, async ({ context, agencyId, body, request, reply }) => {
     const visitorId = visitorIdOf(request)
     const from = { address: request.clientAddress, visitorId, deviceToken: deviceToken(request) }
-    const asked = { agencyId, form: body, ...from, limit: registrations }
+    const lang = languageAsked(request.headers['accept-language'])
+    const asked = { agencyId, form: body, lang, ...from, limit: registrations }
     return welcome(context, agencyId, await registerPlayer(context, asked), request, reply)
   })
 

@@ -1,4 +1,5 @@
 import type { RegisterForm } from '@kham/contract/players/players'
+import type { Language } from '@kham/contract/site/agency'
 import type { Context } from '../../../context.ts'
 import { keysOfPlayer } from '../../../db/keys-of-texts.ts'
 import { hashPassword } from '../../../http/passwords.ts'
@@ -8,6 +9,7 @@ import { newToken, startSession } from '../../../http/sessions.ts'
 import { newId } from '../../../id.ts'
 import { Refusal } from '../../../refusal.ts'
 import { refuseWeakPassword } from '../../../http/refuse-weak-password.ts'
+import { agreeAtRegistration } from '../agreements/agree.ts'
 import { noteAddress } from '../devices/note-address.ts'
 import { noteDevice } from '../devices/note-device.ts'
 import { findByUsername, insertPlayer } from '../players/player-store.ts'
@@ -15,6 +17,8 @@ import { findByUsername, insertPlayer } from '../players/player-store.ts'
 export interface Registration {
   agencyId: string
   form: RegisterForm
+  /** The language that the site was read in. */
+  lang: Language
   address: string
   /** What the browser calls itself; null = it did not say. */
   visitorId: string | null
@@ -27,7 +31,15 @@ export interface Registration {
 /** Makes a player and signs them in. */
 export async function registerPlayer(
   { db, clock, isBreached }: Pick<Context, 'db' | 'clock' | 'isBreached'>,
-  { agencyId, form: { username, password }, address, visitorId, deviceToken, limit }: Registration,
+  {
+    agencyId,
+    form: { username, password, accepted },
+    lang,
+    address,
+    visitorId,
+    deviceToken,
+    limit,
+  }: Registration,
 ) {
   const now = clock()
   await refuseWeakPassword({ db, isBreached }, { agencyId, username, password, field: 'password' })
@@ -51,6 +63,7 @@ export async function registerPlayer(
     })
     if (!made) throw new Refusal('USERNAME_TAKEN')
     const { player_id: playerId } = made
+    await agreeAtRegistration(tx, { agencyId, playerId }, accepted, { lang, now })
     await noteAddress(tx, { agencyId, playerId, address, now })
     if (visitorId !== null) await noteDevice(tx, { agencyId, visitorId, payload: null, playerId, now })
     await noteKnownDevice(tx, { kind: 'player', agencyId, id: playerId }, itsToken, now)

@@ -18,6 +18,7 @@ import { findPromotion, lockPromotions } from './promotion-queries.ts'
 import type { ClaimedUsage, UsageRow } from './usage.ts'
 import { findUsageByKey, insertUsage, withTerms } from './usage-queries.ts'
 import { lockAll } from '../../../locks/lock-all.ts'
+import { refuseUnagreed } from '../../players/agreements/refuse-unagreed.ts'
 import { refuseAtGate } from '../../players/protection/refuse-at-gate.ts'
 
 export interface ClaimWish {
@@ -93,6 +94,7 @@ async function claimable({ clock }: Context, db: Db, wish: ClaimWish): Promise<C
   const promotion = await findPromotion(db, wish.agencyId, wish.promotionId)
   const now = clock()
   await refuseAtGate(db, wish, now, promotion?.deposit_minor)
+  await refuseUnagreed(db, wish, now)
   const facts = await factsOfClaim(db, { ...wish, now }, promotion)
   const fault = claimFault(promotion, facts)
   const isByLinks = fault === 'PROMOTION_ONLY_FOR_FIRST_ORDER' && !facts.hasDeposited

@@ -1,10 +1,13 @@
+import type { Language } from '@kham/contract/site/agency'
 import type { Context } from '../../../context.ts'
+import type { AgencyAtHost } from '../../../http/agency-of-host.ts'
 import type { PageContent } from '../../../http/booted-page.ts'
 import { firstOfHome, firstOfProvider } from '../../../http/first-answers.ts'
 import { listPromotions } from '../promotions/list-promotions.ts'
 import type { ReadLobby } from '../../play/games/read-lobby.ts'
 import { keptGames } from '../../play/games/kept-games.ts'
 import { growthOf } from '../../site/growth/read-growth.ts'
+import { readPage } from '../../site/pages/read-page.ts'
 import { providerIds } from '@kham/contract/play/providers'
 
 const site = '/share/site.jpg'
@@ -41,12 +44,22 @@ export function pageContents(context: Context, readLobby: ReadLobby) {
     return { ...nothing, answers: firstOfProvider(providerId, lobby, list) }
   }
 
-  return async (agencyId: string, address: string): Promise<PageContent> => {
+  async function ownPage(agency: AgencyAtHost, named: string | undefined, asked: Language) {
+    const { agency_id: agencyId, languages: offered } = agency
+    const slug = agency.pages.find((each) => each === named)
+    const wish = { lang: asked, offered }
+    const page = slug ? await readPage(context.db, { agencyId, slug }, wish, context.clock()) : null
+    return page ? { ...nothing, answers: { page: { asked, page } } } : missing
+  }
+
+  return async (agency: AgencyAtHost, address: string, language: Language): Promise<PageContent> => {
+    const agencyId = agency.agency_id
     const [path = '/'] = address.split('?')
     const [, page = '', named, ...more] = path.split('/')
     if (page === '') return home(agencyId)
     if (more.length > 0) return nothing
     if (page === 'games') return games(agencyId, named)
+    if (page === 'pages') return ownPage(agency, named, language)
     if (page !== 'promotions') return nothing
     return named === undefined
       ? { ...nothing, answers: { promotions: await promotionsOf(agencyId) } }

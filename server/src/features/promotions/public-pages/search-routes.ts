@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
-import type { FindAgency } from '../../../http/agency-of-host.ts'
+import type { AgencyAtHost, FindAgency } from '../../../http/agency-of-host.ts'
 import { escaped } from '../../../http/escaped.ts'
 import { hostOf } from '../../../http/host.ts'
 import { originOf } from '../../../http/link-preview.ts'
@@ -34,13 +34,13 @@ export function searchRoutes(
 
   fastify.get('/sitemap.xml', async (request, reply) => {
     const { agency, settings } = await agencyAt(request)
-    const paths = settings.indexing ? await pathsOf(agency.agency_id, settings.publicLobby) : []
+    const paths = settings.indexing ? await pathsOf(agency, settings.publicLobby) : []
     return reply
       .headers({ 'content-type': 'application/xml; charset=utf-8', 'cache-control': caching })
       .send(sitemapText(originOf(request.host), paths, agency.languages, escaped))
   })
 
-  async function pathsOf(agencyId: string, publicLobby: boolean) {
+  async function pathsOf({ agency_id: agencyId, pages }: AgencyAtHost, publicLobby: boolean) {
     const promotions = await listPromotions(context, agencyId, null)
     const providers = publicLobby ? (await readLobby(agencyId)).providers : []
     return [
@@ -48,6 +48,7 @@ export function searchRoutes(
       '/promotions',
       ...promotions.map(({ id }) => `/promotions/${id}`),
       ...providers.map(({ id }) => `/games/${id}`),
+      ...pages.map((slug) => `/pages/${slug}`),
     ]
   }
 }

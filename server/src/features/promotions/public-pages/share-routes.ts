@@ -2,7 +2,7 @@ import type { BootAnswers } from '@kham/contract/site/boot'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import type { Context } from '../../../context.ts'
-import type { AgencyRecord, FindAgency } from '../../../http/agency-of-host.ts'
+import type { AgencyAtHost, FindAgency } from '../../../http/agency-of-host.ts'
 import { logoIdOf } from '../../../http/brand-address.ts'
 import { languageOf, type FindShareWords } from '../../../http/draw-page.ts'
 import { fifoCache } from '../../../http/fifo-cache.ts'
@@ -35,7 +35,7 @@ export function shareRoutes(
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
-    agency: AgencyRecord,
+    agency: AgencyAtHost,
     answers: BootAnswers,
   ) {
     const asked = new URLSearchParams(request.raw.url!.split('?')[1]).get('lang')

@@ -1,5 +1,6 @@
 import type { Agency } from '@kham/contract/site/agency'
-import type { AgencyRecord } from '../../../http/agency-of-host.ts'
+import { pageSlugs } from '@kham/contract/site/page-slugs'
+import type { AgencyAtHost, AgencyRecord } from '../../../http/agency-of-host.ts'
 
 /** Where players reach an agency; '' = nowhere. */
 export function socialOf({ social }: Pick<AgencyRecord, 'social'>): Agency['social'] {
@@ -8,11 +9,12 @@ export function socialOf({ social }: Pick<AgencyRecord, 'social'>): Agency['soci
 }
 
 /** What everybody may know of an agency. */
-export const toAgency = (row: AgencyRecord): Agency => ({
+export const toAgency = (row: AgencyAtHost): Agency => ({
   id: row.agency_id,
   name: row.name,
   logo: row.logo,
   languages: row.languages,
   social: socialOf(row),
   minAge: row.min_age,
+  pages: pageSlugs.filter((slug) => row.pages.includes(slug)),
 })

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../../clock.ts'
-import type { AgencyRecord, FindAgency } from '../../../http/agency-of-host.ts'
+import type { Language } from '@kham/contract/site/agency'
+import type { AgencyAtHost, AgencyRecord, FindAgency } from '../../../http/agency-of-host.ts'
 import type { Head, Opening, PageContent } from '../../../http/booted-page.ts'
 import { barColourOf, iconsOf, logoIdOf } from '../../../http/brand-address.ts'
 import { styleAddressOf } from '../../../http/brand-style.ts'
@@ -11,7 +12,7 @@ import { toAgency } from './agency.ts'
 interface Parts {
   findAgency: FindAgency
   clock: Clock
-  contentAt: (agencyId: string, address: string) => Promise<PageContent>
+  contentAt: (agency: AgencyAtHost, address: string, language: Language) => Promise<PageContent>
 }
 
 /** What a page on this host begins with; null = nobody's host, whose page finds that out by itself. */
@@ -26,7 +27,7 @@ export async function openingOfPage(
   return {
     boot: { agency: toAgency(agency), ...session },
     head: headOf(agency),
-    contentAt: (address) => contentAt(agency.agency_id, address),
+    contentAt: (address, language) => contentAt(agency, address, language),
   }
 }
 

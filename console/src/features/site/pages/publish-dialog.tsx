@@ -1,0 +1,92 @@
+import { noticeDays, publishForm, type ManagedPage } from '@kham/contract/operator/site/pages'
+import { CallRefused } from '@kham/contract/client'
+import { agreedPages, type PageSlug } from '@kham/contract/site/page-slugs'
+import { CheckboxField } from '@kham/ui/checkbox-field'
+import { TextField } from '@kham/ui/text-field'
+import { TextareaField } from '@kham/ui/textarea-field'
+import { useState } from 'react'
+import { FormDialog } from '../../../layout/form-dialog.tsx'
+import { useTranslation } from '../../../words.ts'
+import { localTime, vientianeTime } from '../../../vientiane-time.ts'
+import { serverNow } from '@kham/contract/server-clock'
+import { languageNames } from '@kham/site/language'
+import { languages } from '@kham/contract/site/agency'
+import { usePublish } from './page-api.ts'
+
+interface PublishDialogProps {
+  page: ManagedPage
+  onClose: () => void
+}
+
+const mayBeRequired = (slug: PageSlug) => (agreedPages as readonly PageSlug[]).includes(slug)
+const dayMs = 24 * 3_600_000
+
+/** What is published stays as it is. Of all but the first version it is said what changed; a required one is announced a week before. */
+export function PublishDialog({ page, onClose }: PublishDialogProps) {
+  const { t } = useTranslation('pages')
+  const publish = usePublish(page.slug)
+  const isFirst = page.versions.length === 0
+  const [required, setRequired] = useState(false)
+  const [when, setWhen] = useState('')
+  const [said, setSaid] = useState<Partial<Record<string, string>>>({})
+  const written = languages.filter((each) => page.drafts[each])
+  const isAnnounced = required && !isFirst
+  const earliest = localTime(new Date(serverNow() + noticeDays * dayMs + 60_000).toISOString())
+  const effective = when === '' && isAnnounced ? earliest : when
+  const wrong = publish.error instanceof CallRefused ? publish.error.fields : undefined
+  const summary = Object.fromEntries(
+    written.flatMap((each) => (said[each]?.trim() ? [[each, said[each]]] : [])),
+  )
+  const form = {
+    version: page.version,
+    effectiveAt: effective === '' ? null : vientianeTime(effective),
+    required,
+    summary: isFirst ? null : summary,
+  }
+  const isWhole = publishForm.safeParse(form).success
+  const submit = () => {
+    const checked = publishForm.safeParse(form)
+    if (checked.success) publish.mutate(checked.data, { onSuccess: onClose })
+  }
+  return (
+    <FormDialog
+      title={t('pages:publishTitle', { page: t(`pages:name.${page.slug}`) })}
+      about={t('pages:publishText')}
+      submit={t('pages:publish')}
+      disabled={!isWhole}
+      doing={publish}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {mayBeRequired(page.slug) && (
+        <CheckboxField
+          label={t('pages:required')}
+          hint={t(isFirst ? 'pages:requiredFirst' : 'pages:requiredText', { days: noticeDays })}
+          checked={required}
+          onChange={({ target }) => setRequired(target.checked)}
+        />
+      )}
+      <TextField
+        type="datetime-local"
+        label={t('pages:effectiveAt')}
+        hint={t(isAnnounced ? 'pages:effectiveNotice' : 'pages:effectiveHint', { days: noticeDays })}
+        value={effective}
+        error={wrong?.['effectiveAt'] && t(`pages:fault.effectiveAt`, { days: noticeDays })}
+        onChange={({ target }) => setWhen(target.value)}
+      />
+      {!isFirst &&
+        written.map((language) => (
+          <TextareaField
+            key={language}
+            label={t('pages:summary', { language: languageNames[language] })}
+            hint={language === 'lo' ? t('pages:summaryHint') : undefined}
+            rows={2}
+            maxLength={500}
+            required={language === 'lo'}
+            value={said[language] ?? ''}
+            onChange={({ target }) => setSaid({ ...said, [language]: target.value })}
+          />
+        ))}
+    </FormDialog>
+  )
+}

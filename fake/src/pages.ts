@@ -1,0 +1,80 @@
+import type { ManagedPage } from '@kham/contract/operator/site/pages'
+import type { PageSlug } from '@kham/contract/site/page-slugs'
+import type { ListedPage, PageView } from '@kham/contract/site/pages'
+import { Refusal } from '../../server/src/refusal.ts'
+import { agency } from './agency.ts'
+import { minutesAgo } from './ago.ts'
+import { sha256 } from './receipts.ts'
+
+const titles: Partial<Record<PageSlug, string>> = {
+  terms: 'ເງື່ອນໄຂການໃຊ້',
+  privacy: 'ຄວາມເປັນສ່ວນຕົວ',
+  'responsible-play': 'ຫຼິ້ນຢ່າງຮັບຜິດຊອບ',
+  faq: 'ຖາມ-ຕອບ',
+}
+
+const body = `## ໃຜໃຊ້ໄດ້
+
+ບໍລິການນີ້ສຳລັບຜູ້ທີ່ມີອາຍຸ **18 ປີຂຶ້ນໄປ** ແລະ ຢູ່ໃນບ່ອນທີ່ກົດໝາຍອະນຸຍາດ. ຄົນໜຶ່ງມີບັນຊີດຽວ.
+
+- ໃຊ້ເງິນຂອງຕົນເອງ
+- ຮັກສາລະຫັດຜ່ານ. ທີມງານບໍ່ເຄີຍຂໍ
+
+## ເງິນ ແລະ ເຄຣດິດ
+
+ເງິນກີບຖືກແລກເປັນເຄຣດິດ THB ຕາມອັດຕາຂາຍ ແລະ ແລກກັບຕາມອັດຕາຊື້. ທຸກການເຄື່ອນໄຫວມີ[ໃບຮັບທີ່ກວດໄດ້](https://kham.example/verify).
+
+### ອັດຕາ
+
+ອັດຕາທີ່ເຫັນຕອນສ້າງລາຍການແມ່ນອັດຕາທີ່ໃຊ້.
+
+## ການຖອນ
+
+1. ໃສ່ຈຳນວນ
+2. ກວດບັນຊີ
+3. ຢືນຢັນ`
+
+const publishedAt = minutesAgo(60 * 24 * 20)
+
+/** What the agency has published. */
+export function pageOf(slug: PageSlug): PageView {
+  const title = titles[slug]
+  if (title === undefined || !agency.pages.includes(slug)) throw new Refusal('NOT_FOUND')
+  const hash = sha256(`${title}\n\n${body}`)
+  const at = { publishedAt, effectiveAt: publishedAt }
+  return { slug, version: 2, lang: 'lo', title, body, hash, ...at, required: false }
+}
+
+export const listedPage = (slug: PageSlug): ListedPage => {
+  const { version, title, effectiveAt } = pageOf(slug)
+  return { slug, version, titles: { lo: title }, publishedAt, effectiveAt }
+}
+
+/** A page as the staff sees it; what was never written is empty. */
+export function managedPage(slug: PageSlug): ManagedPage {
+  if (!agency.pages.includes(slug)) {
+    const nothing = { changedAt: null, changedBy: null, unpublished: false, versions: [] }
+    return { slug, version: 0, drafts: {}, ...nothing }
+  }
+  const { title } = pageOf(slug)
+  const version = {
+    publishedAt,
+    publishedBy: 'Operator',
+    effectiveAt: publishedAt,
+    required: slug === 'terms',
+    languages: ['lo' as const],
+    agreed: 12,
+  }
+  return {
+    slug,
+    version: 3,
+    drafts: { lo: { title, body } },
+    changedAt: minutesAgo(60),
+    changedBy: 'Operator',
+    unpublished: true,
+    versions: [
+      { ...version, version: 2, summary: { lo: 'ເພີ່ມອັດຕາແລກປ່ຽນ.' } },
+      { ...version, version: 1, summary: null },
+    ],
+  }
+}

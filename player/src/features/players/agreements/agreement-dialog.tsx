@@ -1,0 +1,61 @@
+import type { PendingPage } from '@kham/contract/players/agreements'
+import * as icons from '@kham/ui/icons.ts'
+import { useQueries } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { FormDialog } from '../../../layout/form-dialog.tsx'
+import { pageQuery } from '../../site/pages/page-api.ts'
+import { useTexts } from '../../promotions/promotions/promotion-words.ts'
+import { useTranslation } from '../../../words.ts'
+import { useAgree } from './agreement-api.ts'
+
+interface AgreementDialogProps {
+  pending: readonly PendingPage[]
+  onClose: () => void
+}
+
+/** What changed in each page, the way to it, and one press that agrees to all of them. Agreed is to the text in the language that is read here. */
+export function AgreementDialog({ pending, onClose }: AgreementDialogProps) {
+  const { t, language } = useTranslation('player')
+  const agree = useAgree()
+  const pages = useQueries({ queries: pending.map(({ slug }) => pageQuery(slug, language)) })
+  const forms = pages.flatMap(({ data }) =>
+    data && (data.slug === 'terms' || data.slug === 'privacy')
+      ? [{ slug: data.slug, version: data.version, lang: data.lang }]
+      : [],
+  )
+  return (
+    <FormDialog
+      look="alert"
+      icon={{ icon: icons.receipt, tone: 'g' }}
+      title={t('player:agreement.title')}
+      submit={t('player:agreement.agree')}
+      busyText={t('player:agreement.sending')}
+      disabled={forms.length < pending.length}
+      doing={agree}
+      onConfirm={() => agree.mutate(forms, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <ul className="stack-3">
+        {pending.map((page) => (
+          <li key={page.slug} className="card inner-p stack-2">
+            <Link to="/pages/$slug" params={{ slug: page.slug }} className="textbtn" onClick={onClose}>
+              {t(`pageName.${page.slug}`)}
+            </Link>
+            <Changed page={page} />
+          </li>
+        ))}
+      </ul>
+    </FormDialog>
+  )
+}
+
+function Changed({ page: { summary } }: { page: PendingPage }) {
+  const textsOf = useTexts()
+  if (!summary) return null
+  const asTexts = Object.fromEntries(
+    Object.entries(summary).map(([language, title]) => [language, { title, description: '' }]),
+  )
+  return (
+    <p className="sm muted">{textsOf({ lo: { title: summary.lo, description: '' }, ...asTexts }).title}</p>
+  )
+}

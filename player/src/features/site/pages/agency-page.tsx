@@ -1,0 +1,96 @@
+import { pageSlugs, type PageSlug } from '@kham/contract/site/page-slugs'
+import type { PageView } from '@kham/contract/site/pages'
+import { useAgency } from '@kham/site/agency'
+import { languageTags } from '@kham/site/language'
+import { loadWords } from '@kham/site/words'
+import { formatDay } from '@kham/ui/format.ts'
+import * as icons from '@kham/ui/icons.ts'
+import { Icon } from '@kham/ui/icon'
+import { MarkedPage, partsOf } from '@kham/ui/marked-text'
+import { SkeletonRows } from '@kham/ui/skeleton-rows'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { NotFound } from '../../../layout/not-found.tsx'
+import { RetryNotice } from '../../../layout/retry-notice.tsx'
+import { usePageTitle } from '../../../layout/use-page-title.ts'
+import { useTranslation } from '../../../words.ts'
+import { pageQuery } from './page-api.ts'
+import './pages.css'
+
+const slugFrom = (text: string): PageSlug | undefined => pageSlugs.find((slug) => slug === text)
+
+export const Route = createFileRoute('/pages/$slug')({
+  loader: ({ params }) => {
+    if (!slugFrom(params.slug)) throw notFound()
+    return loadWords('page')
+  },
+  notFoundComponent: NotFound,
+  component: AgencyPage,
+})
+
+/** What the agency has published about itself and its terms. */
+function AgencyPage() {
+  const slug = slugFrom(Route.useParams().slug)!
+  const { pages } = useAgency()
+  return pages.includes(slug) ? <Published slug={slug} /> : <NotFound />
+}
+
+function Published({ slug }: { slug: PageSlug }) {
+  const { t, language } = useTranslation('page')
+  const { data: page, error, refetch } = useQuery(pageQuery(slug, language))
+  usePageTitle(page?.title ?? t(`pageName.${slug}`))
+  return (
+    <main className="page main">
+      <h1 className="h1">{page?.title ?? t(`pageName.${slug}`)}</h1>
+      {error && <RetryNotice title={t('page:failed')} error={error} onRetry={() => void refetch()} />}
+      {!page && !error && <SkeletonRows label={t('page:loading')} />}
+      {page && <Text page={page} />}
+    </main>
+  )
+}
+
+function Text({ page }: { page: PageView }) {
+  const { t } = useTranslation('page')
+  const parts = partsOf(page.body)
+  return (
+    <>
+      <p className="sm muted num">
+        {t('page:version', { version: page.version, date: formatDay(page.effectiveAt) })}
+      </p>
+      <div className="agency-page">
+        {parts.length > 1 && (
+          <nav className="agency-page-parts" aria-label={t('page:parts')}>
+            {parts.map((part, place) => (
+              <a key={part} className="chip round" href={`#part-${place + 1}`}>
+                {part}
+              </a>
+            ))}
+          </nav>
+        )}
+        <article className="agency-page-text" lang={languageTags[page.lang]}>
+          <MarkedPage text={page.body} />
+        </article>
+        <OtherPages not={page.slug} />
+      </div>
+    </>
+  )
+}
+
+function OtherPages({ not }: { not: PageSlug }) {
+  const { t } = useTranslation('page')
+  const others = useAgency().pages.filter((slug) => slug !== not)
+  if (others.length === 0) return null
+  return (
+    <aside className="card card-p stack-2 agency-page-others" aria-labelledby="other-pages">
+      <h2 className="h3" id="other-pages">
+        {t('page:others')}
+      </h2>
+      {others.map((slug) => (
+        <Link key={slug} to="/pages/$slug" params={{ slug }} className="row between agency-page-other">
+          <span className="sm">{t(`pageName.${slug}`)}</span>
+          <Icon path={icons.chevronRight} size={16} />
+        </Link>
+      ))}
+    </aside>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Db } from '../../../db/db.ts'
+import { Refusal } from '../../../refusal.ts'
+import type { PlayerId } from '../players/player.ts'
+import { pendingPages } from './agreement-queries.ts'
+
+/** Who has not agreed to what is in effect pays nothing in, plays nothing and claims nothing; they can still withdraw. Refuses with AGREEMENT_REQUIRED. */
+export async function refuseUnagreed(db: Db, player: PlayerId, now: Date) {
+  const pending = await pendingPages(db, player, now)
+  if (pending.length === 0) return
+  throw new Refusal('AGREEMENT_REQUIRED', { pages: pending.map(({ slug, version }) => ({ slug, version })) })
+}

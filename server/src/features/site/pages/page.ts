@@ -1,0 +1,48 @@
+import { secondsAfter } from '../../../clock.ts'
+import { languages, type Language } from '@kham/contract/site/agency'
+import { agreedPages, type AgreedPage, type PageSlug } from '@kham/contract/site/page-slugs'
+import { mostAheadDays, noticeDays } from '@kham/contract/operator/site/pages'
+import type { FieldCode } from '@kham/contract/refusals'
+
+const day = 24 * 3600
+
+export const isAgreedPage = (slug: PageSlug): slug is AgreedPage =>
+  (agreedPages as readonly PageSlug[]).includes(slug)
+
+/** Which of the languages that a page is written in somebody reads who asked for one: the agency's first in its place, then Lao. */
+export const languageRead = (
+  written: readonly Language[],
+  asked: Language | undefined,
+  offered: readonly Language[],
+): Language => {
+  const first = offered[0] ?? 'lo'
+  return [asked ?? first, first].find((each) => written.includes(each)) ?? 'lo'
+}
+
+/** In the order of the site's menu. */
+export const inOrder = (written: readonly Language[]) => languages.filter((each) => written.includes(each))
+
+interface ToPublish {
+  slug: PageSlug
+  /** The number that the version would have. */
+  version: number
+  written: readonly Language[]
+  effectiveAt: Date | null
+  required: boolean
+  hasSummary: boolean
+}
+
+/** What is wrong with publishing, field by field; nothing = it may be. */
+export function publishingFaults(
+  { slug, version, written, effectiveAt, required, hasSummary }: ToPublish,
+  now: Date,
+): Record<string, FieldCode> {
+  const notice = required && version > 1 ? secondsAfter(now, noticeDays * day) : now
+  const faults: Record<string, FieldCode> = {}
+  if (!written.includes('lo')) faults['lo'] = 'REQUIRED'
+  if (required && !isAgreedPage(slug)) faults['required'] = 'NOT_ALLOWED'
+  if (!hasSummary && version > 1) faults['summary'] = 'REQUIRED'
+  if ((effectiveAt ?? now) < notice) faults['effectiveAt'] = 'TOO_SMALL'
+  if (effectiveAt && effectiveAt > secondsAfter(now, mostAheadDays * day)) faults['effectiveAt'] = 'TOO_LARGE'
+  return faults
+}

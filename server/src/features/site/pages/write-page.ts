@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import type { z } from 'zod/mini'
+import type { pageDraftForm, publishForm } from '@kham/contract/operator/site/pages'
+import type { StaffActor } from '../../../actor.ts'
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../db/db.ts'
+import { Refusal } from '../../../refusal.ts'
+import { writeAudit } from '../../desk/audit/write-audit.ts'
+import { publishingFaults } from './page.ts'
+import { lockPage, type OfPage } from './page-queries.ts'
+
+type Writing = OfPage & { by: StaffActor }
+
+/** Writes the draft of one language. Refuses with SETTINGS_CHANGED where another has written the page meanwhile. */
+export async function writeDraft(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { agencyId, slug, by }: Writing,
+  { lang, title, body, version }: z.output<typeof pageDraftForm>,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const before = await lockPage(tx, { agencyId, slug })
+    if ((before?.version ?? 0) !== version) throw new Refusal('SETTINGS_CHANGED')
+    const at = clock()
+    const changed = { version: version + 1, changed_at: at, changed_by: by.staffId }
+    if (before) {
+      const page = tx.updateTable('pages').set(changed)
+      await page.where('agency_id', '=', agencyId).where('slug', '=', slug).execute()
+    } else if (!(await beginPage(tx, { agency_id: agencyId, slug, ...changed }))) {
+      throw new Refusal('SETTINGS_CHANGED')
+    }
+    await tx
+      .insertInto('page_drafts')
+      .values({ agency_id: agencyId, slug, lang, title, body })
+      .onConflict((conflict) => conflict.columns(['agency_id', 'slug', 'lang']).doUpdateSet({ title, body }))
+      .execute()
+    const after = { page: slug, language: lang, title, draft: version + 1 }
+    await writeAudit(tx, { agencyId, at, by, act: 'PAGE_DRAFTED', after })
+  })
+}
+
+/** False = somebody else has begun it this instant. */
+const beginPage = async (
+  tx: Tx,
+  row: { agency_id: string; slug: OfPage['slug']; version: number; changed_at: Date; changed_by: string },
+): Promise<boolean> =>
+  (await tx
+    .insertInto('pages')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('slug')
+    .executeTakeFirst()) !== undefined
+
+/** Publishes the draft as the next version, for good. Refuses with VALIDATION, SETTINGS_CHANGED. */
+export async function publishPage(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { agencyId, slug, by }: Writing,
+  form: z.output<typeof publishForm>,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const page = await lockPage(tx, { agencyId, slug })
+    if ((page?.version ?? 0) !== form.version) throw new Refusal('SETTINGS_CHANGED')
+    const at = clock()
+    const version = (await newestVersion(tx, { agencyId, slug })) + 1
+    const drafts = await draftsOfPage(tx, { agencyId, slug })
+    const written = drafts.map(({ lang }) => lang)
+    const effectiveAt = form.effectiveAt === null ? null : new Date(form.effectiveAt)
+    const { required, summary } = form
+    const hasSummary = summary !== null
+    const fields = publishingFaults({ slug, version, written, effectiveAt, required, hasSummary }, at)
+    if (Object.keys(fields).length > 0) throw new Refusal('VALIDATION', { fields })
+
+    const of = { agency_id: agencyId, slug, version }
+    await tx
+      .insertInto('page_versions')
+      .values({
+        ...of,
+        draft: form.version,
+        published_at: at,
+        published_by: by.staffId,
+        effective_at: effectiveAt ?? at,
+        required,
+        summary: summary && JSON.stringify(summary),
+      })
+      .execute()
+    const texts = drafts.map(({ lang, title, body }) => ({
+      ...of,
+      lang,
+      title,
+      body,
+      hash: hashOf(title, body),
+    }))
+    await tx.insertInto('page_texts').values(texts).execute()
+    const after = { page: slug, version, required, effectiveAt: (effectiveAt ?? at).toISOString() }
+    await writeAudit(tx, { agencyId, at, by, act: 'PAGE_PUBLISHED', after })
+  })
+}
+
+const hashOf = (title: string, body: string) => createHash('sha256').update(`${title}\n\n${body}`).digest()
+
+const newestVersion = async (tx: Tx, { agencyId, slug }: OfPage): Promise<number> => {
+  const { newest } = await tx
+    .selectFrom('page_versions')
+    .select(({ fn }) => fn.max('version').as('newest'))
+    .where('agency_id', '=', agencyId)
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow()
+  return newest ?? 0
+}
+
+const draftsOfPage = (tx: Tx, { agencyId, slug }: OfPage) =>
+  tx
+    .selectFrom('page_drafts')
+    .selectAll()
+    .where('agency_id', '=', agencyId)
+    .where('slug', '=', slug)
+    .execute()
