@@ -79,6 +79,42 @@ test('every kind of game is played, is shown to be fair, and its round is in the
   await expect(page.getByText('Hi-Lo').filter({ visible: true }).first()).toBeVisible()
 })
 
+test('rounds play on by themselves until they are stopped, and a silenced game stays silent', async ({
+  page,
+  world,
+}) => {
+  await register(page.request)
+  const { pay } = await openDeposit(page.request, world, 'alphabet', '1000000')
+  await pay()
+  await page.goto('/player/game/history')
+  await open(page, 'hi-lo')
+  const sound = page.getByRole('button', { name: named('sound') })
+  await expect(sound).toHaveAttribute('aria-pressed', 'true')
+  await sound.click()
+
+  await page.locator('[data-bet="big"]').click()
+  await page.getByRole('button', { name: named('auto'), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: named('autoTitle') })
+  await expectAccessible(page)
+  await dialog.getByRole('radio', { name: '50' }).check()
+  await dialog.getByRole('radio', { name: '×20' }).check()
+  await dialog.getByRole('button', { name: named('autoStart') }).click()
+
+  const stop = page.getByRole('button', { name: named('autoStop').replace('{x}', '48') })
+  const results = page.getByRole('region', { name: named('lastResults') })
+  await stop.click()
+  // The round that is under way is played to its end.
+  const act = page.getByRole('button', { name: new RegExp(`^${named('throw')}`) })
+  await expect(act).toBeVisible()
+  await expect(act).not.toHaveAttribute('aria-busy', 'true')
+  const played = await results.getByRole('listitem').count()
+  expect([2, 3]).toContain(played)
+
+  await page.reload()
+  await expect(sound).toHaveAttribute('aria-pressed', 'false')
+  await expect(results.getByRole('listitem')).toHaveCount(played)
+})
+
 for (const provider of ['alphabet', 'askmebet', 'betflix', 'gclub', 'gclub_live']) {
   test(`a game of ${provider} leads back to the page it was opened from`, async ({ page }) => {
     await register(page.request)

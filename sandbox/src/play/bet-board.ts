@@ -9,17 +9,35 @@ export function betBoard(engine: EngineId, round: number, language: PlayLanguage
   const words = wordsOf(language)
   const kind = kindOf(engine)
   const rules = rulesOf(engine)
-  const buttons = rules.board.map(
-    (bet) =>
-      html`<button type="button" class="bet ${toneOf(bet)}" data-bet="${bet}">
-        ${faceOf(kind, bet, words)} ${oddsText(kind, bet, rules.odds(bet, round), language)}
-        <span class="stake num" data-stake="${bet}"></span>
-      </button>`,
-  )
+  const buttonOf = (bet: string) =>
+    html`<button type="button" class="bet ${toneOf(bet)}" data-bet="${bet}">
+      ${faceOf(kind, bet, words)} ${oddsText(kind, bet, rules.odds(bet, round), language)}
+      <span class="stake num" data-stake="${bet}"></span>
+    </button>`
   return html`<section aria-labelledby="bets-title">
     <h2 id="bets-title">${words[kind === 'fish' ? 'target' : 'bets'] ?? ''}</h2>
-    <div class="board">${buttons}</div>
+    <div class="board">
+      ${
+        kind === 'roulette'
+          ? tableOf(rules.board).map(
+              ([field, bets]) => html`<div class="${field}">${bets.map(buttonOf)}</div>`,
+            )
+          : rules.board.map(buttonOf)
+      }
+    </div>
   </section>`
+}
+
+/** As a roulette table lies: the even chances, the dozens, the numbers in three columns, a bet under each column. */
+const tableOf = (board: readonly string[]) => {
+  const betsOf = (kind: string) => board.filter((bet) => bet.startsWith(kind))
+  const even = ['low', 'even', 'red', 'black', 'odd', 'high']
+  return [
+    ['chances', even],
+    ['dozens', betsOf('dozen-')],
+    ['numbers', betsOf('n-')],
+    ['columns', betsOf('column-')],
+  ] as const
 }
 
 /** Roulette's numbers carry their colour, all else what it is called. */
@@ -33,6 +51,7 @@ function faceOf(kind: Kind, bet: string, words: Words): Html {
     return html`<b aria-hidden="true" class="num">${number}</b><span class="unseen">${name}</span>`
   }
   const word = words[bet] ?? bet
+  if (bet.startsWith('column-')) return html`<span class="unseen">${word}</span>`
   if (kind === 'yu-xia-xie') {
     return html`<img src="/sandbox/art/${bet}.svg" alt="" width="52" height="52" /><b>${word}</b>`
   }

@@ -44,7 +44,7 @@ describe.each(pages)('%s', (gameId, act, bets) => {
     expect(names).toContain(words['sound'])
     expect(names).toContain(words[act])
     for (const bet of bets) expect(names.some((name) => name.startsWith(words[bet] ?? bet))).toBe(true)
-    expect(page.markup.match(/type="radio"/g)).toHaveLength(5)
+    expect(page.markup.match(/name="chip"/g)).toHaveLength(5)
     expect(page.markup).toMatch(/<a[^>]*href="https:\/\/kham\.test\/lobby"[^>]*aria-label="Back"/)
     expect(page.markup).toContain('role="status"')
     expect(page.markup).toContain('aria-pressed="false"')

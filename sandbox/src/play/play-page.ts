@@ -51,10 +51,12 @@ export function sendPlayPage(reply: FastifyReply, session: PlaySession) {
       ${kinds[kind].stakes === 'one' ? [] : betBoard(title.engine, round, code)} ${chipRow(session, words)}
       <div class="acts">
         ${kinds[kind].stakes === 'board' ? html`<button type="button" class="quiet" id="clear">${words['clear'] ?? ''}</button>` : []}
+        ${kinds[kind].repeats ? html`<button type="button" class="quiet" id="auto">${words['auto'] ?? ''}</button>` : []}
         <button type="button" class="gold" id="act">
-          <span>${words[kinds[kind].act] ?? ''}</span> <span id="total" class="num"></span>
+          <span id="act-word">${words[kinds[kind].act] ?? ''}</span> <span id="total" class="num"></span>
         </button>
       </div>
+      ${kinds[kind].repeats ? autoDialog(words) : []}
       <p class="hint center" id="rule">${words[`rule-${kind}`] ?? ''}</p>
       <section aria-labelledby="last-title">
         <h2 id="last-title">${words['lastResults'] ?? ''}</h2>
@@ -91,6 +93,33 @@ function chipRow({ title }: PlaySession, words: Words): Html {
     ${radios}
   </fieldset>`
 }
+
+const choices = (name: string, legend: string, values: readonly number[], sign = '') =>
+  html`<fieldset class="choices">
+    <legend class="hint">${legend}</legend>
+    ${values.map(
+      (value, place) =>
+        html`<label class="choice"
+          ><input type="radio" name="${name}" value="${String(value)}" ${place === 1 ? 'checked' : ''} /><span
+            class="num"
+            >${sign}${String(value)}</span
+          ></label
+        >`,
+    )}
+  </fieldset>`
+
+/** How many rounds, and at which loss it stops: never without both. */
+const autoDialog = (words: Words) =>
+  html`<dialog id="auto-dialog" aria-labelledby="auto-title">
+    <h2 id="auto-title">${words['autoTitle'] ?? ''}</h2>
+    ${choices('auto-rounds', words['autoRounds'] ?? '', [5, 10, 25, 50])}
+    ${choices('auto-loss', words['autoLoss'] ?? '', [5, 10, 20], '×')}
+    <p class="hint">${words['autoHint'] ?? ''}</p>
+    <div class="pair">
+      <button type="button" class="quiet" id="auto-close">${words['back'] ?? ''}</button>
+      <button type="button" class="gold" id="auto-start">${words['autoStart'] ?? ''}</button>
+    </div>
+  </dialog>`
 
 const fairness = (rtp: number, words: Words) =>
   html`<details class="fair">

@@ -1,16 +1,19 @@
-/** The engines that look and are played alike share a screen. `stakes` says how bets are placed on it. */
+/**
+ * The engines that look and are played alike share a screen. `stakes` says how bets are placed on it; what
+ * `repeats` may be played several rounds on the same stakes, for its next round is like the last.
+ */
 export const kinds = {
-  slot: { act: 'spin', stakes: 'one' },
-  'hi-lo': { act: 'throw', stakes: 'board' },
-  'yu-xia-xie': { act: 'throw', stakes: 'board' },
-  baccarat: { act: 'deal', stakes: 'board' },
-  'dragon-tiger': { act: 'deal', stakes: 'board' },
-  roulette: { act: 'turn', stakes: 'board' },
-  pokdeng: { act: 'deal', stakes: 'one' },
-  fish: { act: 'shoot', stakes: 'volley' },
-  chicken: { act: 'fight', stakes: 'board' },
-  football: { act: 'kickOff', stakes: 'board' },
-} as const satisfies Record<string, { act: string; stakes: 'one' | 'board' | 'volley' }>
+  slot: { act: 'spin', stakes: 'one', repeats: true },
+  'hi-lo': { act: 'throw', stakes: 'board', repeats: true },
+  'yu-xia-xie': { act: 'throw', stakes: 'board', repeats: true },
+  baccarat: { act: 'deal', stakes: 'board', repeats: true },
+  'dragon-tiger': { act: 'deal', stakes: 'board', repeats: true },
+  roulette: { act: 'turn', stakes: 'board', repeats: true },
+  pokdeng: { act: 'deal', stakes: 'one', repeats: true },
+  fish: { act: 'shoot', stakes: 'volley', repeats: false },
+  chicken: { act: 'fight', stakes: 'board', repeats: false },
+  football: { act: 'kickOff', stakes: 'board', repeats: false },
+} as const satisfies Record<string, { act: string; stakes: 'one' | 'board' | 'volley'; repeats: boolean }>
 
 export type Kind = keyof typeof kinds
 

@@ -7,6 +7,10 @@ import { gain, showLast } from './last-results.ts'
 import { cents, show, showShort, wire } from './money.ts'
 import { fill, type Screen, type Words } from './screen.ts'
 import { openScreen } from './screens.ts'
+import { wireAutoplay } from './autoplay.ts'
+import { isLarge } from './autoplay-rule.ts'
+import { countUp } from './count-up.ts'
+import { showPetals } from './petals.ts'
 import { beep, wireSound } from './sound.ts'
 import { sum, wireStakes, type Stakes } from './stakes.ts'
 import { wireVolleys } from './volleys.ts'
@@ -63,24 +67,31 @@ function refuse(code: string) {
   say(fill(word, showShort(wire(BigInt(least))), showShort(wire(BigInt(most)))), 'bad')
 }
 
-async function settle({ next: following, ...round }: Round & { next: Next }) {
+async function settle({ next: following, ...round }: Round & { next: Next }): Promise<Round> {
   next = following
   last = [round, ...last.filter((known) => known.round !== round.round)]
-  showBalance(wire(cents(round.balance) - cents(round.win)))
+  const [bet, win, balance] = [cents(round.bet), cents(round.win), cents(round.balance)]
+  showBalance(wire(balance - win))
   await screen.play(round.outcome, round)
-  showBalance(round.balance)
+  const isGain = gain(round) > 0n
+  beep(isGain ? 880 : 220)
+  // The word is read out once, whole; the sum that grows is for the eye.
+  say(win > 0n ? fill(words['won'], show(round.win)) : words['lost'], isGain ? 'won' : '')
+  if (isLarge({ bet, win })) showPetals(byId('stage'))
+  await countUp(balance - win, balance, (sum) => showBalance(wire(sum)))
   screen.offer?.(next)
   showPromise(next, round)
   showLast(last, screen, words['none'] ?? '')
-  const isGain = gain(round) > 0n
-  beep(isGain ? 880 : 220)
-  say(cents(round.win) > 0n ? fill(words['won'], show(round.win)) : words['lost'], isGain ? 'won' : '')
+  return round
 }
 
-async function send(order: Order) {
+async function send(order: Order): Promise<Round | null> {
   pending = order
   const answer = await deliver(order, () => say(words['retrying'], 'bad'))
-  if (!answer) return say(words['failed'], 'bad')
+  if (!answer) {
+    say(words['failed'], 'bad')
+    return null
+  }
   pending = null
   if (!isRefusal(answer)) return settle(answer)
 
@@ -88,6 +99,7 @@ async function send(order: Order) {
   screen.rest(last[0]?.outcome ?? null)
   screen.offer?.(next)
   refuse(answer.code)
+  return null
 }
 
 const orderOf = (stakes: Stakes): Order => ({
@@ -97,20 +109,25 @@ const orderOf = (stakes: Stakes): Order => ({
 })
 
 /** One round at a time: the round's number is what makes an order the same. */
-async function play(stakes: Stakes): Promise<void> {
-  if (isBusy) return
-  if (!pending && sum(stakes) === 0n) return say(words['placeFirst'], 'bad')
+async function play(stakes: Stakes): Promise<Round | null> {
+  if (isBusy) return null
+  if (!pending && sum(stakes) === 0n) {
+    say(words['placeFirst'], 'bad')
+    return null
+  }
   isBusy = true
+  let round: Round | null = null
   byId('act').setAttribute('aria-busy', 'true')
   if (kind !== 'fish') say(words['playing'])
   screen.wait?.()
   try {
-    await send(pending ?? orderOf(stakes))
+    round = await send(pending ?? orderOf(stakes))
   } catch {
     say(words['failed'], 'bad')
   }
   byId('act').removeAttribute('aria-busy')
   isBusy = false
+  return round
 }
 
 /** The page is there and its numbers are not: it asks until it is told. */
@@ -134,11 +151,20 @@ async function start() {
   showLast(last, screen, words['none'] ?? '')
   wireFairness(engine as EngineId, words, () => last[0])
   wireSound()
-  const stakes = wireStakes(kind, { isLocked })
+  let auto: ReturnType<typeof wireAutoplay> | null = null
+  const stakes = wireStakes(kind, { isLocked: () => isLocked() || auto?.isOn() === true })
+  if (kinds[kind].repeats)
+    auto = wireAutoplay({ words, total: () => sum(stakes.now()), play: () => play(stakes.now()) })
   if (kinds[kind].stakes === 'volley') {
-    wireVolleys({ chip: stakes.chip, play, isBusy: () => isBusy, isOpen: () => pending !== null })
+    wireVolleys({
+      chip: stakes.chip,
+      play: async (shots) => void (await play(shots)),
+      isBusy: () => isBusy,
+      isOpen: () => pending !== null,
+    })
   } else {
     byId('act').addEventListener('click', async () => {
+      if (auto?.isOn()) return auto.stop()
       await play(stakes.now())
       // The next match is another one, at other odds: nobody shall be on it unasked.
       if (screen.offer && !isLocked()) stakes.clear()

@@ -1,10 +1,22 @@
 import { byId } from './dom.ts'
 
+/** Whoever silences one game wants no sound in the next, so the browser keeps it. */
+const kept = 'kham-sandbox.sound'
+
+function wasSilenced() {
+  try {
+    return localStorage.getItem(kept) === 'off'
+  } catch {
+    return false // a browser that keeps nothing
+  }
+}
+
+let isOn = false
 let speaker: AudioContext | null = null
 
-/** Off until the player turns it on. */
+/** Nothing is heard before the first touch: browsers allow none, and nobody expects any. */
 export function beep(pitch: number, seconds = 0.25) {
-  if (!speaker) return
+  if (!isOn || !speaker) return
   const tone = speaker.createOscillator()
   const volume = speaker.createGain()
   volume.gain.setValueAtTime(0.08, speaker.currentTime)
@@ -15,11 +27,24 @@ export function beep(pitch: number, seconds = 0.25) {
   tone.stop(speaker.currentTime + seconds)
 }
 
+function turn(on: boolean) {
+  isOn = on
+  byId('sound').setAttribute('aria-pressed', String(on))
+  try {
+    localStorage.setItem(kept, on ? 'on' : 'off')
+  } catch {
+    // It holds for this game alone.
+  }
+}
+
+const wake = () => (speaker ??= new AudioContext())
+
 export function wireSound() {
+  isOn = !wasSilenced()
+  byId('sound').setAttribute('aria-pressed', String(isOn))
+  for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, wake, { once: true })
   byId('sound').addEventListener('click', () => {
-    if (speaker) void speaker.close()
-    speaker = speaker ? null : new AudioContext()
-    byId('sound').setAttribute('aria-pressed', String(speaker !== null))
+    turn(!isOn)
     beep(660)
   })
 }

@@ -1,6 +1,6 @@
 import { kinds, type Kind } from '../engines/kinds.ts'
 import { byId } from './dom.ts'
-import { show, wire } from './money.ts'
+import { show, showShort, wire } from './money.ts'
 
 export type Stakes = Map<string, bigint>
 
@@ -22,7 +22,7 @@ export function wireStakes(kind: Kind, { isLocked }: { isLocked: () => boolean }
   function showStakes() {
     for (const place of document.querySelectorAll<HTMLElement>('[data-stake]')) {
       const stake = laid.get(place.dataset['stake'] ?? '')
-      place.textContent = stake ? show(wire(stake)) : ''
+      place.textContent = stake ? showShort(wire(stake)) : ''
     }
     const total = sum(now())
     byId('total').textContent = total > 0n ? `${show(wire(total))} THB` : ''

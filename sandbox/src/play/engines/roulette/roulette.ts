@@ -24,12 +24,15 @@ const outside: Record<string, (number: number) => boolean> = {
   'dozen-1': (number) => number >= 1 && number <= 12,
   'dozen-2': (number) => number >= 13 && number <= 24,
   'dozen-3': (number) => number >= 25,
+  'column-1': (number) => number % 3 === 1,
+  'column-2': (number) => number % 3 === 2,
+  'column-3': (number) => number > 0 && number % 3 === 0,
 }
 const board = [...Object.keys(outside), ...wheel.map((_, number) => `n-${number}`)]
 
 function odds(bet: string) {
   if (bet.startsWith('n-')) return 3600
-  return bet.startsWith('dozen') ? 300 : 200
+  return bet.startsWith('dozen') || bet.startsWith('column') ? 300 : 200
 }
 
 /** Every bet gives back 36 of 37. */

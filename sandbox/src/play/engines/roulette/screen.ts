@@ -57,6 +57,8 @@ export function openScreen({ element, words }: Stage): Screen<Spin> {
     const text = `${fill(words['number'], number)} ${words[colourOf(number)] ?? ''}`
     label.textContent = text
     picture.setAttribute('aria-label', text)
+    for (const field of document.querySelectorAll('.bet.number'))
+      field.classList.toggle('landed-on', field.getAttribute('data-bet') === `n-${number}`)
     turned = angleOf(number)
   }
 

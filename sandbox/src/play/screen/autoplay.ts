@@ -1,0 +1,59 @@
+import { afterRound, type Auto } from './autoplay-rule.ts'
+import type { Round } from './desk.ts'
+import { byId, pause } from './dom.ts'
+import { cents } from './money.ts'
+import { fill, type Words } from './screen.ts'
+
+type Table = {
+  words: Words
+  /** What a round would cost now. */
+  total: () => bigint
+  /** One round on the stakes that lie; null when it did not come about. */
+  play: () => Promise<Round | null>
+}
+
+const restMs = 700
+
+const chosen = (name: string) =>
+  Number(document.querySelector<HTMLInputElement>(`[name=${name}]:checked`)?.value ?? 0)
+
+/** Several rounds on the same stakes, until they are played or something says stop; answers whether it runs. */
+export function wireAutoplay({ words, total, play }: Table) {
+  const dialog = byId('auto-dialog') as HTMLDialogElement // the page writes it as one
+  const act = byId('act-word')
+  const ask = act.textContent
+  let auto: Auto | null = null
+
+  function show(next: Auto | null) {
+    auto = next
+    document.body.toggleAttribute('data-auto', next !== null)
+    act.textContent = next ? fill(words['autoStop'], next.left) : ask
+  }
+
+  async function run() {
+    while (auto) {
+      const round = await play()
+      if (!auto) return
+      show(
+        round && !document.hidden ? afterRound(auto, { bet: cents(round.bet), win: cents(round.win) }) : null,
+      )
+      if (auto) await pause(restMs)
+    }
+  }
+
+  byId('auto').addEventListener('click', () => {
+    if (auto) return
+    // Without a stake there is nothing to repeat; the round says so.
+    if (total() === 0n) void play()
+    else dialog.showModal()
+  })
+  byId('auto-start').addEventListener('click', () => {
+    dialog.close()
+    show({ left: chosen('auto-rounds'), mayLose: total() * BigInt(chosen('auto-loss')) })
+    void run()
+  })
+  byId('auto-close').addEventListener('click', () => dialog.close())
+  document.addEventListener('visibilitychange', () => document.hidden && show(null))
+
+  return { isOn: () => auto !== null, stop: () => show(null) }
+}
