@@ -73,14 +73,15 @@ export function paymentDesk(world: () => MoneyWorld) {
   }
   const deliver = (order: DepositRow) => deliverCredit(world().context, deposits.idOf(order))
 
-  /** The bank takes about a second; asked until it has decided. */
+  /** Asked until the bank has decided. */
   async function sentBack(paymentId: string) {
     for (let tries = 0; tries < 600; tries++) {
       try {
         return await returnPayment(world().context, idOf(paymentId))
       } catch (error) {
         if (!(error instanceof NotFinished)) throw error
-        await new Promise((resolve) => setTimeout(resolve, 100))
+        await world().sandbox.hurryPayouts('SENT')
+        await new Promise((resolve) => setTimeout(resolve, 20))
       }
     }
     throw new Error('the bank never decided')

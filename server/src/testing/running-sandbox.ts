@@ -48,6 +48,8 @@ export interface RunningSandbox {
   members(provider: string): Promise<SandboxMember[]>
   charges(): Promise<SandboxCharge[]>
   payouts(): Promise<SandboxPayout[]>
+  /** The bank decides at its next look, a tenth of a second, what has got so far with it: by itself it takes about a second. */
+  hurryPayouts(state: 'SENT' | 'DONE'): Promise<void>
   /** Changes behind its back what it has on record, each statement in SQL by itself. */
   rewrite(...statements: string[]): Promise<void>
   stop(): Promise<void>
@@ -56,6 +58,8 @@ export interface RunningSandbox {
 interface Options {
   /** How long a payout is on its way, milliseconds; about a second unless said otherwise. */
   payoutMs?: number
+  /** How long a slow answer takes, milliseconds; three seconds unless said otherwise. */
+  slowMs?: number
   /** How long a call that gets no answer is kept waiting before the line is cut, milliseconds; a minute unless said otherwise. */
   hangMs?: number
   /** Where its state lies, for who takes it up later; without one it is forgotten. */
@@ -67,7 +71,7 @@ interface Options {
 }
 
 export async function startSandbox(options: Options = {}): Promise<RunningSandbox> {
-  const { payoutMs, hangMs, dir, port, onAllAddresses = false } = options
+  const { payoutMs, slowMs, hangMs, dir, port, onAllAddresses = false } = options
   const store = dir === undefined ? memoryStore() : openStore(dir)
   const app = buildSandboxOn({
     store,
@@ -76,6 +80,7 @@ export async function startSandbox(options: Options = {}): Promise<RunningSandbo
       // Over the next midnight, so that a void goes at whatever hour a test runs.
       voidHours: 48,
       ...(payoutMs === undefined ? {} : { payoutMs }),
+      ...(slowMs === undefined ? {} : { slowMs }),
       ...(hangMs === undefined ? {} : { hangMs }),
     },
   })
@@ -94,6 +99,9 @@ export async function startSandbox(options: Options = {}): Promise<RunningSandbo
     members: async (provider) => (await send(`${url}/sandbox/providers/${provider}/members`, 'GET')).members,
     charges: async () => (await send(`${url}/sandbox/bank/charges`, 'GET')).charges,
     payouts: async () => (await send(`${url}/sandbox/bank/payouts`, 'GET')).payouts,
+    async hurryPayouts(state) {
+      store.run(sql`UPDATE payouts SET moves_at = created_at WHERE state = ${state} AND moves_at IS NOT NULL`)
+    },
     async rewrite(...statements) {
       for (const text of [...statements, 'pragma foreign_keys = on'])
         store.run(sql(Object.assign([text], { raw: [text] })))

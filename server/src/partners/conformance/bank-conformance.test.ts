@@ -18,7 +18,7 @@ describe.each(dialects)('a gateway that speaks %s', (dialect) => {
   let sandbox: RunningSandbox
   const verdicts = new Map<string, Verdict>()
   beforeAll(async () => {
-    sandbox = await startSandbox({ hangMs: 300 })
+    sandbox = await startSandbox({ hangMs: 300, slowMs: 300 })
     const bench = await sandboxBankBench(sandbox, dialect)
     for (const each of bankSuite) verdicts.set(each.name, await judgeBank(each, bench))
     bench.close()

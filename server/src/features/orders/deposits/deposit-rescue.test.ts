@@ -39,13 +39,14 @@ describe('a deposit that the provider would not credit', () => {
     return deposit
   }
 
-  /** The bank takes about a second; asked until it has decided. */
+  /** Asked until the bank has decided. */
   async function refunded(deposit: DepositRow) {
-    for (let tries = 0; tries < 50; tries++) {
+    for (let tries = 0; tries < 600; tries++) {
       const error = await sendRefund(world.context, idOf(deposit)).catch((thrown: unknown) => thrown)
       if (error === undefined) return
       if (!(error instanceof NotFinished)) throw error
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      await world.sandbox.hurryPayouts('SENT')
+      await new Promise((resolve) => setTimeout(resolve, 20))
     }
     throw new Error('the bank never decided')
   }

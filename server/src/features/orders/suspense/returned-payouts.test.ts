@@ -14,7 +14,7 @@ import { readPayment, searchPlayers } from './read-payment.ts'
 import { returnPayment } from './return-payment.ts'
 
 let count = 0
-/** A new account that the sandbox's bank pays into, and sends back from about a second later. */
+/** A new account that the sandbox's bank pays into, and sends back from. */
 const sendsBack = () => `1234${String(++count).padStart(4, '0')}999999`
 
 describe('a payout that came back after it was confirmed', () => {
@@ -49,6 +49,7 @@ describe('a payout that came back after it was confirmed', () => {
   async function untilBack(row: WithdrawalRow) {
     await expect
       .poll(async () => {
+        await world.sandbox.hurryPayouts('DONE')
         await sendPayout(world.context, withdrawals.idOf(row)).catch(() => {})
         return cameBackFor(row.withdrawal_id)
       })

@@ -65,9 +65,10 @@ describe('a withdrawal that needs an operator', () => {
     await approveWithdrawal(world.context, idOf(row), staffId)
     await payOut(row)
     expect((await state(row)).status).toBe('SUCCESS')
-    // The bank moves it on to RETURNED about a second later, and tells it by a notice, whose job asks again.
+    // The bank moves it on to RETURNED, and tells it by a notice, whose job asks again.
     await expect
       .poll(async () => {
+        await world.sandbox.hurryPayouts('DONE')
         await sendPayout(world.context, idOf(row)).catch(() => {})
         return (await stepsOf(world, row.withdrawal_id)).at(-1)
       })
