@@ -22,6 +22,10 @@ export const common = {
 export const setupFiles = ['server/src/testing/staff-calls.ts', 'server/src/testing/cheap-passwords.ts']
 export const globalSetup = ['server/src/testing/global-setup.ts', 'simulator/src/testing/global-setup.ts']
 
+/** Start what an npm command starts, and take seconds: `npm run check` leaves them out. */
+const ofCommands = 'scripts/{dev,walls}.test.ts'
+const exclude = [...configDefaults.exclude, '**/*.long.test.ts']
+
 const isLong = ({ moduleId }: TestSpecification) => /\/(crashes|races|simulator\/src\/run)\//.test(moduleId)
 
 /** What takes minutes begins first, so that no worker is left with it alone when the others are done. */
@@ -37,7 +41,7 @@ export default defineConfig({
   test: {
     ...common,
     sequence: { sequencer: LongestFirst },
-    exclude: [...configDefaults.exclude, '**/*.long.test.ts'],
+    exclude,
     projects: [
       {
         extends: true,
@@ -56,12 +60,14 @@ export default defineConfig({
           name: 'sites',
           setupFiles,
           include: ['{contract,fake,player,console,ui,site,scripts}/**/*.test.ts'],
+          exclude: [...exclude, ofCommands],
           // A worker loads React and the contract once for all its files, which leave nothing behind for the next.
           isolate: false,
           unstubGlobals: true,
           unstubEnvs: true,
         },
       },
+      { extends: true, test: { name: 'commands', include: [ofCommands] } },
       {
         // Components by themselves, in the browser that draws the sites. Their words come from the test.
         extends: true,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium, howToGetChromium } from '../scripts/chromium.mjs'
@@ -27,8 +28,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: join(results, 'e2e.json') }]],
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // Each has a product of its own, so none sees another's faults.
-  workers: 2,
+  // Each has a product of its own, so none sees another's faults. Journeys wait for it: one more than the cores keeps these busy.
+  workers: availableParallelism() + 1,
   // Bounds for what hangs, so that a wrong locator costs seconds. What takes longer by its nature says so itself.
   timeout: 60_000,
   expect: { timeout: 10_000, toPass: { timeout: 20_000 }, toHaveScreenshot: { maxDiffPixelRatio: 0.05 } },

@@ -1,27 +1,38 @@
-// Format, lint, walls, types and unit tests: all of them run, each says ok or failed on a line of its own.
-import { ensureInstalled } from './ensure-install.mjs'
+// Format, lint, walls, types and the tests that need no server and no browser: all of them run, each says ok or failed on a line of its own.
+// What is known of unchanged files is kept from run to run.
+import { join } from 'node:path'
+import { ensureInstalled, root } from './ensure-install.mjs'
 import { runProgram } from './run-program.mjs'
 
 await ensureInstalled()
 
 /** @typedef {[name: string, program: string, ...args: string[]]} Check */
 
-/** @type {Check[]} */
+/** @param {string} part @returns {Check} */
+function types(part) {
+  const kept = join(root, `node_modules/.cache/types/${part}.tsbuildinfo`)
+  const options = ['--noEmit', '--incremental', '--tsBuildInfoFile', kept]
+  return [`types (${part})`, 'tsc', '-p', `tsconfig.${part}.json`, ...options]
+}
+
+/** Of the contract, the sites and the scripts. @type {Check} */
+const quickTests = ['quick tests', 'vitest', 'run', '--project', 'sites', '--maxWorkers=1', '--reporter=dot']
+
+/** What takes longest comes first. @type {Check[]} */
 const checks = [
-  ['format', 'oxfmt', '--check'],
   ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
+  types('node'),
+  ...(process.argv.includes('--no-unit') ? [] : [quickTests]),
   ['walls', 'npm', 'run', '--silent', 'walls'],
+  types('console'),
+  types('player'),
+  types('e2e'),
+  types('screens'),
+  ['format', 'oxfmt', '--check'],
   ['duplicates', 'jscpd'], // .jscpd.json says how many lines two places may share
   ['licences', 'node', 'scripts/licences.mjs'],
   ['bill of materials', 'npm', 'run', '--silent', 'sbom'],
-  ['types (server)', 'tsc', '--noEmit', '-p', 'tsconfig.node.json'],
-  ['types (player)', 'tsc', '--noEmit', '-p', 'tsconfig.player.json'],
-  ['types (console)', 'tsc', '--noEmit', '-p', 'tsconfig.console.json'],
-  ['types (e2e)', 'tsc', '--noEmit', '-p', 'tsconfig.e2e.json'],
-  ['types (screens)', 'tsc', '--noEmit', '-p', 'tsconfig.screens.json'],
 ]
-/** @type {Check} */
-const unit = ['unit', 'node', 'scripts/test.mjs', 'unit'] // finds a browser for the components, or says that there is none
 
 /** @type {string[]} */
 const failed = []
@@ -41,7 +52,6 @@ async function checkInTurn() {
 }
 
 await Promise.all([checkInTurn(), checkInTurn()])
-if (!process.argv.includes('--no-unit')) await check(unit)
 
 if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}`)
 process.exitCode = failed.length > 0 ? 1 : 0
