@@ -1,3 +1,4 @@
+import { seedOfRun } from '../testing/load/chance.ts'
 import { testKilledServer } from '../testing/test-killed-server.ts'
 
-testKilledServer('the embedded database', 20)
+testKilledServer('the embedded database', { kills: 20, seed: seedOfRun() })

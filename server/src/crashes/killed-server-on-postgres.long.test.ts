@@ -1,3 +1,4 @@
+import { seedOfRun } from '../testing/load/chance.ts'
 import { testKilledServer } from '../testing/test-killed-server.ts'
 
-testKilledServer('a PostgreSQL', 20)
+testKilledServer('a PostgreSQL', { kills: 20, seed: seedOfRun() })

@@ -18,7 +18,7 @@ export interface EmbeddedPostgres {
   url: (database?: string) => string
   /** `fast` ends sessions in order; `immediate` is a crash of all processes from which the next start recovers. */
   stop(mode?: 'smart' | 'fast' | 'immediate'): Promise<void>
-  /** kill -9 of the whole server. */
+  /** kill -9 of the whole server: when it is over, none of its processes answers anybody. */
   kill(): Promise<void>
 }
 
@@ -71,7 +71,6 @@ export async function startPostgres(options: Options = {}): Promise<EmbeddedPost
     '-c',
     setting,
   ])
-  // A group of its own, so that a signal for all of it reaches the backends too.
   const [command, ...args] = [...launch.before, join(launch.bin, 'postgres'), '-D', dataDir, ...parameters]
   const server = spawn(command!, args, {
     ...launch.options,
@@ -82,11 +81,16 @@ export async function startPostgres(options: Options = {}): Promise<EmbeddedPost
   const guard = guardAgainstOrphans(server, options.dataDir ? '' : dataDir)
 
   const url = (database = 'postgres') => `postgres://kham@127.0.0.1:${port}/${database}`
-  async function end(signal: NodeJS.Signals, wholeGroup: boolean) {
+  async function end(signal: NodeJS.Signals, whole: boolean) {
     if (server.exitCode === null && server.signalCode === null) {
       server.ref() // else the process may end before it has cleared up
-      process.kill(wholeGroup ? -server.pid! : server.pid!, signal)
+      const own = whole ? await processesOf(url()) : []
+      process.kill(whole ? -server.pid! : server.pid!, signal)
+      for (const pid of own) signalIfThere(pid, signal)
       await once(server, 'exit')
+      // Where nobody collects the dead, they stay on the list: that is waited for no longer.
+      for (let tries = 0; tries < 400 && own.some((pid) => signalIfThere(pid, 0)); tries++)
+        await setTimeout(5)
     }
     guard.kill()
     if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
@@ -130,6 +134,30 @@ function guardAgainstOrphans(server: ChildProcess, dataDir: string): ChildProces
   for (const handle of [guard, guard.stdin, server, server.stderr])
     (handle as unknown as { unref(): void }).unref()
   return guard
+}
+
+/** Each has a group of its own, and one that is answering somebody does not notice at once that the first of them is gone. */
+async function processesOf(url: string): Promise<number[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity')
+    return rows.map(({ pid }) => pid)
+  } catch {
+    return [] // one that does not come up
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Whether there was one to tell. */
+function signalIfThere(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, signal)
+  } catch {
+    return false
+  }
 }
 
 /** The last of what the server wrote, for the message when it does not come up. */
