@@ -106,6 +106,13 @@ test.each([
   expect(readConfig({ ...setting, KHAM_ENV: 'development' })).not.toHaveProperty('problems')
 })
 
+test('a network of all addresses is believed no more than a client is', () => {
+  for (const KHAM_TRUST_PROXY of ['0.0.0.0/0', '10.0.0.0/8, ::/0'])
+    expect(readConfig({ KHAM_TRUST_PROXY })).toEqual({
+      problems: [expect.stringContaining('KHAM_TRUST_PROXY')],
+    })
+})
+
 test('a key of sixteen different bytes may have been drawn', () => {
   expect(readConfig({ ...production, KHAM_SECRET_KEY: keyOf(16) })).not.toHaveProperty('problems')
   expect(readConfig({ ...production, KHAM_SANDBOX: 'off' })).toMatchObject({ sandboxUrl: undefined })

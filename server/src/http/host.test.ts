@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hostOf, isLocalHost } from './host.ts'
+import { hostOf, isLocalHost, refuseTwoHosts } from './host.ts'
 
 test.each([
   ['Kham.Example:3000', 'kham.example'],
@@ -12,4 +12,13 @@ test.each([
 test('only names that stay on this machine are local', () => {
   expect(['localhost', 'a.localhost', '127.0.0.1', '[::1]'].every(isLocalHost)).toBe(true)
   expect(['localhost.example', 'xlocalhost', '127.0.0.2', ''].some(isLocalHost)).toBe(false)
+})
+
+test('two Host headers are refused, whatever they say', () => {
+  const header =
+    (...rawHeaders: string[]) =>
+    () =>
+      refuseTwoHosts({ rawHeaders })
+  expect(header('Host', 'kham.example', 'cookie', 'host')).not.toThrow()
+  expect(header('Host', 'kham.example', 'accept', '*/*', 'HOST', 'kham.example')).toThrow('VALIDATION')
 })

@@ -1,7 +1,19 @@
+import type { IncomingMessage } from 'node:http'
+import { Refusal } from '../refusal.ts'
+
 /** The host of a Host header, lower-cased and without its port; an IPv6 address keeps its brackets. */
 export const hostOf = (header: string) => header.toLowerCase().replace(/:\d*$/, '')
 
 /** Names that never leave the machine: there is no TLS on them, so cookies go without Secure and HSTS is not sent. */
 export function isLocalHost(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || host === '127.0.0.1' || host === '[::1]'
+}
+
+/**
+ * Of two Host headers Node takes the first, and a proxy in front may have gone by the other (RFC 9112, 3.2).
+ * @throws Refusal VALIDATION
+ */
+export function refuseTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>) {
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
+  if (hosts.length > 1) throw new Refusal('VALIDATION')
 }

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net'
 import type { Log } from '../log.ts'
 import { Refusal } from '../refusal.ts'
 import { Undeclared } from './declared.ts'
-import { hostOf } from './host.ts'
+import { hostOf, refuseTwoHosts } from './host.ts'
 import { problemOf, problemType, refusalOf, refusalOfParser, retryAfterOf, statusOf } from './problem.ts'
 import { requestIdOf } from './request-id.ts'
 import { clientAddressUnder, type TrustedProxies } from './trusted-proxies.ts'
@@ -56,6 +56,7 @@ export function newServer({ log, trustProxy }: Options): FastifyInstance {
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (closing) reply.header('connection', 'close')
+    refuseTwoHosts(request.raw)
   })
   fastify.addHook('onResponse', async (request, reply) => {
     // The route and not the address: a query string may hold what no log should.

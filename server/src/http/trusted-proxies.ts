@@ -11,7 +11,8 @@ export const mostHops = 5
 export function trustedProxiesOf(text: string): TrustedProxies | null {
   if (/^\d$/.test(text)) return Number(text) <= mostHops ? Number(text) : null
   const networks = text.split(',').map((name) => name.trim())
-  return networks.every(isNetwork) ? networks : null
+  // A network of all addresses would believe whatever a client says.
+  return networks.every((name) => isNetwork(name) && !name.endsWith('/0')) ? networks : null
 }
 
 /**
