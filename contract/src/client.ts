@@ -106,16 +106,34 @@ export function stepUpBy(ask: AskStepUp) {
 
 /** Calls an endpoint; answers its reply or throws `CallRefused`. */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>> {
+  const response = await answerOf(endpoint, input)
+  return (response.status === 204 ? undefined : await response.json()) as ReplyOf<E>
+}
+
+/** The same for what answers a file, with the name that the server gives it. */
+export async function callForFile<E extends Endpoint & { replyType: string }>(
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<{ content: Blob; fileName: string }> {
+  const response = await answerOf(endpoint, input)
+  const content = await response.blob().catch(() => {
+    throw new CallRefused({ code: 'NETWORK' })
+  })
+  const [, fileName = ''] = /filename="([^"]*)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  return { content, fileName }
+}
+
+async function answerOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Response> {
   try {
-    return await callOnce(endpoint, input)
+    return await answerOnce(endpoint, input)
   } catch (error) {
     const isOld = error instanceof CallRefused && error.code === 'STEP_UP_REQUIRED'
     if (!isOld || !(await askStepUp?.())) throw error
-    return callOnce(endpoint, input)
+    return answerOnce(endpoint, input)
   }
 }
 
-async function callOnce<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>> {
+async function answerOnce<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Response> {
   const loose: LooseInput = input
   const sent = readClocks()
   const response = await fetch(addressOf(endpoint, loose), {
@@ -131,5 +149,5 @@ async function callOnce<E extends Endpoint>(endpoint: E, input: CallInput<E>): P
   })
   learnServerTime(response.headers.get('date'), sent)
   if (!response.ok) throw await refusalOf(response)
-  return (response.status === 204 ? undefined : await response.json()) as ReplyOf<E>
+  return response
 }

@@ -117,7 +117,7 @@ test('an account is closed when nothing is left in it, and opened again', async 
   await expectAccessible(page)
 
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: office('players:act.export') }).click()
+  await page.getByRole('button', { name: office('players:act.export') }).click()
   expect((await download).suggestedFilename()).toMatch(new RegExp(`^${username}-.*\\.zip$`))
 
   const lo = wordsOf('player', 'lo')

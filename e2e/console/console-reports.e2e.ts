@@ -113,7 +113,7 @@ test('an export is written while one looks on, and then taken', async ({ page, r
   await page.goto('/console/reports?view=exports')
   await page.getByLabel(t('report:export.kind')).selectOption('deposits')
   await page.getByRole('button', { name: t('report:export.start') }).click()
-  const done = page.getByRole('link', { name: t('report:export.take') }).first()
+  const done = page.getByRole('button', { name: t('report:export.take') }).first()
   await expect(done).toBeVisible({ timeout: 60_000 })
   await expectAccessible(page)
   const { name, text } = await fileOf(page, () => done.click())

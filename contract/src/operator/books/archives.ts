@@ -13,5 +13,6 @@ export const archivePlayer = endpoint({
   params: idParams,
   reply: z.string(),
   replyType: 'application/zip',
+  stepUp: true,
   refusals: ['NOT_FOUND'],
 })

@@ -81,5 +81,6 @@ export const exportFile = endpoint({
   params: idParams,
   reply: z.string(),
   replyType: 'text/csv',
+  stepUp: true,
   refusals: ['NOT_FOUND'],
 })

@@ -152,7 +152,8 @@ export const createPromotion = endpoint({
 export const changePromotion = endpoint({
   method: 'POST',
   path: '/v2/agency/promotions/{id}/versions',
-  summary: 'Say it otherwise from now on; who has claimed it keeps the terms of then',
+  summary:
+    'Say it otherwise from now on, which asks for a step-up where it is on; who has claimed it keeps the terms of then',
   access: 'staff',
   roles: decidingRoles,
   params: idParams,
@@ -160,7 +161,7 @@ export const changePromotion = endpoint({
   body: z.extend(promotionForm, { version: z.int() }),
   status: 201,
   reply: z.object({ promotion: managedPromotion }),
-  refusals: ['FORBIDDEN', 'NOT_FOUND', 'PROMOTION_CHANGED', 'RATE_MISSING'],
+  refusals: ['FORBIDDEN', 'NOT_FOUND', 'PROMOTION_CHANGED', 'RATE_MISSING', 'STEP_UP_REQUIRED'],
 })
 
 export const switchPromotion = endpoint({

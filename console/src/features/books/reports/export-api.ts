@@ -36,5 +36,3 @@ export const useStartExport = () =>
 
 export const useCancelExport = (id: string) =>
   useMutation({ mutationFn: () => call(cancelExport, { params: { id } }), ...useSettled() })
-
-export const exportAddress = ({ id }: Exported) => `/api/v2/agency/exports/${id}/file`

@@ -1,14 +1,13 @@
-import type { Exported, ExportState } from '@kham/contract/operator/books/exports'
+import { exportFile, type Exported, type ExportState } from '@kham/contract/operator/books/exports'
 import { useTranslation } from '../../../words.ts'
 import { Badge } from '@kham/ui/badge'
-import { Button, buttonClass } from '@kham/ui/button'
+import { Button } from '@kham/ui/button'
 import { formatDateTime, formatDay, groupDigits } from '@kham/ui/format.ts'
-import * as icons from '@kham/ui/icons.ts'
-import { Icon } from '@kham/ui/icon'
 import { Progress } from '@kham/ui/progress'
 import type { StatusTone } from '@kham/ui/status.ts'
+import { DownloadButton } from '../../../layout/download-button.tsx'
 import { refusalWords } from '../../../refusal-words.ts'
-import { exportAddress, isUnderWay, useCancelExport } from './export-api.ts'
+import { isUnderWay, useCancelExport } from './export-api.ts'
 
 const tones: Record<ExportState, StatusTone> = {
   WAITING: 'open',
@@ -54,14 +53,12 @@ export function ExportCard({ exported }: { exported: Exported }) {
             {t('report:export.rows', { n: count(rowsDone) })} ·{' '}
             {t('report:export.keptUntil', { time: formatDateTime(keptUntil) })}
           </span>
-          <a
-            className={buttonClass({ look: 'secondary', size: 'sm' })}
-            href={exportAddress(exported)}
-            download
-          >
-            <Icon path={icons.download} size={18} />
-            {t('report:export.take')}
-          </a>
+          <DownloadButton
+            endpoint={exportFile}
+            input={{ params: { id: exported.id } }}
+            label={t('report:export.take')}
+            size="sm"
+          />
         </div>
       )}
     </li>

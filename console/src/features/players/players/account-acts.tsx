@@ -1,9 +1,10 @@
+import { archivePlayer } from '@kham/contract/operator/books/archives'
 import type { PlayerFile } from '@kham/contract/operator/players/players'
 import { useTranslation } from '../../../words.ts'
-import { Button, buttonClass } from '@kham/ui/button'
+import { Button } from '@kham/ui/button'
 import * as icons from '@kham/ui/icons.ts'
-import { Icon } from '@kham/ui/icon'
 import { lazy, Suspense, useState } from 'react'
+import { DownloadButton } from '../../../layout/download-button.tsx'
 import { StandingDialog } from './standing-dialog.tsx'
 
 const ProposeDialog = lazy(async () => ({
@@ -23,14 +24,11 @@ export function AccountActs({ player }: { player: PlayerFile }) {
           {t('adjustment:open')}
         </Button>
       )}
-      <a
-        className={buttonClass({ look: 'secondary' })}
-        href={`/api/v2/agency/players/${player.id}/export`}
-        download
-      >
-        <Icon path={icons.download} size={18} />
-        {t('players:act.export')}
-      </a>
+      <DownloadButton
+        endpoint={archivePlayer}
+        input={{ params: { id: player.id } }}
+        label={t('players:act.export')}
+      />
       <Button
         look={door === 'close' ? 'danger-ghost' : 'secondary'}
         icon={door === 'close' ? icons.lock : icons.check}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contractEndpoints, nameOf } from '../../../testing/contract-endpoints.ts'
+import { codeAt, enrol } from '../../../testing/authenticator.ts'
 import { addStaff, goodPassword, testApp, type TestApp, type TestBrowser } from '../../../testing/test-app.ts'
 
 const session = '/v2/agency/session'
@@ -71,6 +72,32 @@ describe('what a session left open must not do', () => {
     expect((await acts()).filter((act) => act === 'STEP_UP_REFUSED')).toHaveLength(1)
   })
 
+  test('so is a wrong code, and one that has been used', async () => {
+    await addStaff(app.context, 'noy-code', 'owner')
+    const browser = await signedIn('noy-code')
+    const { secret, recoveryCodes } = await enrol(browser, goodPassword, app.context.clock())
+    const refusedSoFar = async () => (await acts()).filter((act) => act === 'STEP_UP_REFUSED').length
+    const before = await refusedSoFar()
+    for (const code of ['', '000000', codeAt(secret, app.context.clock())])
+      expect(await browser.post(stepUp, { password: goodPassword, code })).toMatchObject({
+        status: 400,
+        body: { code: 'CODE_INCORRECT' },
+      })
+    const [code] = recoveryCodes
+    expect(await browser.post(stepUp, { password: goodPassword, code })).toMatchObject({ status: 200 })
+    app.advance(1)
+    expect(await browser.post(stepUp, { password: goodPassword, code })).toMatchObject({ status: 400 })
+    expect((await refusedSoFar()) - before).toBe(4)
+  })
+
+  test('what takes players’ data away asks for it, also what was written out before', async () => {
+    const none = '01a1fadc-65d1-7726-a1ae-d393c420ffdc'
+    const files = [`/v2/agency/players/${none}/export`, `/v2/agency/exports/${none}/file`]
+    for (const file of files) expect(await owner.get(file)).toMatchObject({ status: 404 })
+    app.advance(600)
+    for (const file of files) expect(await owner.get(file)).toMatchObject(required)
+  })
+
   test('a role that may not is told so, whoever it is', async () => {
     const cashier = await signedIn('noy-cashier')
     app.advance(600)
@@ -115,4 +142,14 @@ test('every change below settings asks for it, or for password and code in its b
     ({ stepUp: asks, refusals }) => !asks && !refusals.includes('PASSWORD_INCORRECT'),
   )
   expect(open.map(nameOf)).toEqual([])
+})
+
+test('every file that the staff take away asks for it, but reports, which name no player, and payouts', async () => {
+  const files = (await contractEndpoints()).filter(({ access, replyType }) => access === 'staff' && replyType)
+  const open = files.filter(({ stepUp: asks, path }) => !asks && !path.startsWith('/v2/agency/reports/'))
+  expect(open.map(nameOf).toSorted()).toEqual([
+    'GET /v2/agency/payouts.csv',
+    'GET /v2/agency/payouts.xlsx',
+    'GET /v2/agency/pictures/{id}',
+  ])
 })

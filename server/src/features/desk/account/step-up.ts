@@ -5,13 +5,13 @@ import { actorRow } from '../../../db/actor-row.ts'
 import { isPassword } from '../../../http/passwords.ts'
 import { steppedUpUntil } from '../../../http/refuse-old-step-up.ts'
 import { clearPlaces, failuresPerName, takePlaceOrRefuse } from '../../../http/rate-limit.ts'
-import { Refusal } from '../../../refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { isOwnPasskey } from '../passkeys/step-up-by-passkey.ts'
 import { subjectOf } from '../operators/enrol-totp.ts'
 import type { StaffCaller } from '../operators/staff-caller.ts'
 import type { StaffRecord } from '../operators/sign-in-step.ts'
 import { staffById } from '../operators/staff-store.ts'
+import { stepUpRefused } from '../operators/step-up-refused.ts'
 import { useCode } from '../operators/use-code.ts'
 
 /**
@@ -30,19 +30,12 @@ export async function stepUp(
   const staff = await staffById(db, { agencyId, staffId: by.staffId })
   const told = { agencyId, at: clock(), by, subject: subjectOf(staff) }
   if (passkey) {
-    if (!(await isOwnPasskey(context, call, passkey))) {
-      await writeAudit(db, { ...told, act: 'PASSKEY_REFUSED' })
-      throw new Refusal('PASSKEY_REFUSED')
-    }
+    if (!(await isOwnPasskey(context, call, passkey))) throw await stepUpRefused(db, told, 'PASSKEY_REFUSED')
   } else if (!(await isPassword(password, staff.password_hash))) {
-    await writeAudit(db, { ...told, act: 'STEP_UP_REFUSED' })
-    throw new Refusal('PASSWORD_INCORRECT')
+    throw await stepUpRefused(db, told, 'PASSWORD_INCORRECT')
   } else if (staff.totp_secret !== null) {
     const used = await useCode(context, db, staff, code)
-    if (used === null) {
-      await writeAudit(db, { ...told, act: 'CODE_REFUSED' })
-      throw new Refusal('CODE_INCORRECT')
-    }
+    if (used === null) throw await stepUpRefused(db, told, 'CODE_INCORRECT')
     if (used === 'RECOVERY') await writeAudit(db, { ...told, act: 'RECOVERY_CODE_USED' })
   }
   await clearPlaces(db, counted)

@@ -6,8 +6,9 @@ import { forgetDevicesBut } from '../../../http/known-devices.ts'
 import { clearPlaces, failuresPerName, takePlaceOrRefuse } from '../../../http/rate-limit.ts'
 import { Refusal } from '../../../refusal.ts'
 import { refuseWeakPassword } from '../../../http/refuse-weak-password.ts'
-import { personOf } from './enrol-totp.ts'
+import { personOf, subjectOf } from './enrol-totp.ts'
 import { changeOwnCredentials, staffById } from './staff-store.ts'
+import { stepUpRefused } from './step-up-refused.ts'
 
 interface Changing {
   agencyId: string
@@ -35,7 +36,10 @@ export async function changeOwnPassword(
   // A borrowed session must not be a way to guess the password without end.
   const counted = { agencyId, subject: `step-up:${by.staffId}` }
   await takePlaceOrRefuse(db, counted, failuresPerName, clock())
-  if (!(await isPassword(currentPassword, staff.password_hash))) throw new Refusal('PASSWORD_INCORRECT')
+  if (!(await isPassword(currentPassword, staff.password_hash))) {
+    const told = { agencyId, at: clock(), by, subject: subjectOf(staff) }
+    throw await stepUpRefused(db, told, 'PASSWORD_INCORRECT')
+  }
   await clearPlaces(db, counted)
 
   const hash = await hashPassword(newPassword)

@@ -57,6 +57,12 @@ describe('the own account of the staff', () => {
     const change = (currentPassword: string, newPassword = other) =>
       asking.post(`${account}/password`, { currentPassword, newPassword, confirmNewPassword: newPassword })
     expect(await change('wrong')).toMatchObject({ status: 400, body: { code: 'PASSWORD_INCORRECT' } })
+    const { after } = await app.context.db
+      .selectFrom('audit_log')
+      .select('after')
+      .where('act', '=', 'STEP_UP_REFUSED')
+      .executeTakeFirstOrThrow()
+    expect(after).toEqual({ code: 'PASSWORD_INCORRECT' })
     expect(await change(goodPassword, 'password1')).toMatchObject({
       body: { fields: { newPassword: 'TOO_COMMON' } },
     })

@@ -4,6 +4,7 @@ import type { Actor, StaffActor } from '../../../actor.ts'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { AgencyRecord } from '../../../http/agency-of-host.ts'
+import { refuseUnlessShown } from '../../../http/caller.ts'
 import { newId } from '../../../id.ts'
 import { Refusal } from '../../../refusal.ts'
 import { writeAudit } from '../../desk/audit/write-audit.ts'
@@ -44,7 +45,8 @@ export async function createPromotion(context: Context, { agency, by }: Operator
 
 /**
  * A promotion says something else from now on; what is claimed keeps its terms. One that is on and has a loose term now that it had not goes
- * off with it. Two changes of one version: one of them. Refuses with VALIDATION, NOT_FOUND, PROMOTION_CHANGED, RATE_MISSING.
+ * off with it. Two changes of one version: one of them. Refuses with VALIDATION, NOT_FOUND, PROMOTION_CHANGED, RATE_MISSING,
+ * STEP_UP_REQUIRED.
  */
 export async function changePromotion(
   context: Context,
@@ -60,6 +62,8 @@ export async function changePromotion(
     const current = await lockPromotion(tx, agencyId, promotionId)
     if (!current) throw new Refusal('NOT_FOUND')
     if (current.version !== version) throw new Refusal('PROMOTION_CHANGED')
+    // What is on goes on with other terms, which is switching them on.
+    if (current.status === 'ACTIVE') refuseUnlessShown(at)
     await allowPicture(tx, agencyId, pictureId)
     const before = await findPromotion(tx, agencyId, promotionId)
     if (!before) throw new Error(`the promotion ${promotionId} has no version`)

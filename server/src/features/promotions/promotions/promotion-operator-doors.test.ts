@@ -211,6 +211,22 @@ describe('the doors of promotions for the staff', () => {
     expect((await (await office.staffWho(role)).get(path)).status).toBe(200)
   })
 
+  test('whoever changes one that is on shows who they are, as for switching it on', async () => {
+    const { id } = await office.made()
+    await office.switchedOn(id)
+    const change = () =>
+      office.manager.post(`${path}/${id}/versions`, { ...office.form(), version: 1 }).then(({ body }) => body)
+    const age = (sign: '+' | '-') =>
+      asOwner(world.context.database, (client) =>
+        client.query(`update staff_sessions set created_at = created_at ${sign} interval '10 minutes'`),
+      )
+    await age('-')
+    expect(await change()).toMatchObject({ code: 'STEP_UP_REQUIRED' })
+    await office.switched(id, 'INACTIVE')
+    expect(await change()).toMatchObject({ promotion: { version: 2, status: 'INACTIVE' } })
+    await age('+')
+  })
+
   test('only owner and manager may make, change or switch', async () => {
     const { id } = await office.made()
     const cashier = await office.doors.staff(
