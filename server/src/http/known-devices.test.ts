@@ -261,6 +261,18 @@ describe('a device that one of the staff has signed in with', () => {
     expect(await signIn(deviceOf(browser), player.username)).toMatchObject(limited)
   })
 
+  test('is forgotten when they change the password, but for the one where they did', async () => {
+    const { browser, username } = await newMember()
+    const other = app.browser()
+    await enter(other, username)
+    const newPassword = 'brand-new-2026'
+    const change = { currentPassword: goodPassword, newPassword, confirmNewPassword: newPassword }
+    expect(await browser.post('/v2/agency/account/password', change)).toMatchObject({ status: 204 })
+    await noteFailures(`staff:${username}`, 10)
+    expect(await enter(deviceOf(other), username, newPassword)).toMatchObject(limited)
+    expect(await enter(deviceOf(browser), username, newPassword)).toMatchObject({ status: 200 })
+  })
+
   test('is forgotten when another gives them a password', async () => {
     const { staffId } = await newMember()
     for (const owner of [await newMember(), await newMember()]) {

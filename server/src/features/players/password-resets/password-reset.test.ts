@@ -139,6 +139,9 @@ describe('a password that a player has forgotten', () => {
     expect(await stateOf(another.browser)).toBeNull()
 
     expect((await home.get('/v2/players/info')).status).toBe(401)
+    // Who knew the old password may have signed in with it on ten, and each would be ten guesses more.
+    const known = app.context.db.selectFrom('player_known_devices').selectAll().where('player_id', '=', id)
+    expect(await known.execute()).toEqual([])
     expect((await home.signIn(username)).body.code).toBe('LOGIN_FAILED')
     expect((await home.signIn(username, newPassword)).status).toBe(200)
     const holds = app.context.db.selectFrom('payout_holds').select('because').where('player_id', '=', id)
