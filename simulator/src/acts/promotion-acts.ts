@@ -32,6 +32,8 @@ export interface InUse {
   credited_at: Date | null
   brought_minor: bigint
   deposit_id: string | null
+  withdraw_all: boolean
+  max_minor: bigint | null
 }
 
 /** A promotion in use, and its player. */
@@ -57,7 +59,7 @@ const pressCancel = (sim: Simulation, { player, usage_id: usageId }: InUse & { p
     untouched: ['promotion_usages'],
   })
 
-const isUnpaid = ({ credited_at }: InUse) => credited_at === null
+export const isUnpaid = ({ credited_at }: InUse) => credited_at === null
 
 function openDeposit(sim: Simulation, usage: InUse & { player: Person }) {
   const { player, provider_id: providerId, deposit_minor } = usage
@@ -118,8 +120,11 @@ export async function depositFor(sim: Simulation, usage: InUse & { player: Perso
   return deposit ?? null
 }
 
-/** By a player who has no order under way. */
-async function claimAnew(sim: Simulation) {
+/** By a player who has no order under way; one of the promotions that are meant. */
+export async function claimAnew(
+  sim: Simulation,
+  promotionsOf = ({ agency }: Person): readonly string[] => agency.promotions,
+) {
   const free = await sim.ask<{ player_id: string }>(
     `select player_id from players p where not exists (
        select from deposits d where d.player_id = p.player_id and d.status in ('OPEN', 'PAID')
@@ -128,12 +133,12 @@ async function claimAnew(sim: Simulation) {
      order by username`,
   )
   const ids = new Set(free.map(({ player_id }) => player_id))
-  const players = sim.fixtures.players.filter(({ id }) => ids.has(id))
+  const players = sim.fixtures.players.filter((one) => ids.has(one.id) && promotionsOf(one).length > 0)
   if (players.length === 0) return null
   const player = sim.chance.pick(players)
-  const body = { promotionId: sim.chance.pick(player.agency.promotions), providerId: somePlace(sim) }
+  const body = { promotionId: sim.chance.pick(promotionsOf(player)), providerId: somePlace(sim) }
   await sim.finish(visit(sim, player, { method: 'POST', path: '/v2/promotions/use', body }))
-  return someInUse(sim, isUnpaid)
+  return someInUse(sim, (usage) => isUnpaid(usage) && usage.player_id === player.id)
 }
 
 /** From the claim to the payment, and nothing else meanwhile. */

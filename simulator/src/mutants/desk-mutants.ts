@@ -93,7 +93,7 @@ export const deskMutants: readonly Mutant[] = [
       },
     ],
     foundBy: [/is credited but was not waiting for it/],
-    seed: 2,
+    seed: 314,
     only: 'desk',
   },
   {
@@ -107,7 +107,7 @@ export const deskMutants: readonly Mutant[] = [
       },
     ],
     foundBy: [/has ended twice/],
-    seed: 74,
+    seed: 122,
     only: 'desk',
   },
   {
@@ -121,7 +121,7 @@ export const deskMutants: readonly Mutant[] = [
       },
     ],
     foundBy: ['a withdrawal is divided as its terms say'],
-    seed: 2,
+    seed: 34,
     only: 'desk',
   },
 ]

@@ -51,7 +51,7 @@ export const staffMutants: readonly Mutant[] = [
       },
     ],
     foundBy: [deeds],
-    seed: 1,
+    seed: 194,
     only: 'desk',
   },
   {

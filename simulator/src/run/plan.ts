@@ -10,6 +10,7 @@ import { protectionActs } from '../acts/protection-acts.ts'
 import { reversalActs } from '../acts/reversal-acts.ts'
 import { rushActs } from '../acts/rush-acts.ts'
 import { suspenseActs } from '../acts/suspense-acts.ts'
+import { payoutsAndAccounts, payoutsOfPromotions } from '../acts/under-way-acts.ts'
 import { walletActs } from '../acts/wallet-acts.ts'
 import { withdrawAtOnce } from '../acts/withdraw-and-approve.ts'
 import { Chance } from '../ground/chance.ts'
@@ -50,7 +51,14 @@ export const has = {
 
 export type Extra = keyof typeof has
 
-const deskActs = [...handActs, ...suspenseActs, ...promotionActs, managerDecides, withdrawAtOnce]
+const deskActs = [
+  ...handActs,
+  ...suspenseActs,
+  ...promotionActs,
+  managerDecides,
+  withdrawAtOnce,
+  ...payoutsOfPromotions,
+]
 
 const aroundWallets = [...walletActs, ...suspenseActs, ...promotionActs, ...officeActs, managerDecides]
 
@@ -58,7 +66,14 @@ const aroundLimits = [...protectionActs, ...suspenseActs, ...promotionActs, mana
 
 const aroundReversals = [...reversalActs, ...suspenseActs, ...promotionActs, ...officeActs, managerDecides]
 
-const aroundCrook = [...crookActs, ...accountActs, ...suspenseActs, ...officeActs, managerDecides]
+const aroundCrook = [
+  ...crookActs,
+  ...accountActs,
+  ...suspenseActs,
+  ...officeActs,
+  managerDecides,
+  ...payoutsAndAccounts,
+]
 
 const extraActs: Record<Extra, readonly Act[]> = {
   office: officeActs,
@@ -75,6 +90,7 @@ export const extrasOf = (seed: number): Extras => ({
   office: has.office(seed) || has.wallet(seed) || has.reversals(seed) || has.crook(seed),
   desk: has.desk(seed) || has.wallet(seed) || has.limits(seed) || has.reversals(seed),
   wallet: has.wallet(seed),
+  plain: has.desk(seed),
   crook: has.crook(seed),
 })
 

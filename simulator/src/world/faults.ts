@@ -41,6 +41,15 @@ export class Faults {
     this.begin(calm)
   }
 
+  /** For what seldom comes about where everything may fail: meanwhile nothing does. */
+  async without(work: () => Promise<void>): Promise<void> {
+    const [rates, down] = [this.#rates, [...this.#down]]
+    this.begin(calm)
+    await work()
+    this.begin(rates)
+    for (const target of down) this.#down.add(target)
+  }
+
   /** Switches a partner off, or on again. */
   toggle(target: string): boolean {
     if (this.#down.delete(target)) return false

@@ -19,7 +19,7 @@ const whole = { slot: 100, sport: 100, casino: 100, fish: 100, card: 100, chicke
 export async function fitOut(
   { db, chance, now }: Wiring,
   agency: Agency,
-  { isHard }: { isHard: boolean },
+  { isHard, hasPlain }: { isHard: boolean; hasPlain: boolean },
 ): Promise<void> {
   agency.takesTwo = chance.is(0.4)
   const dayMinor = 1_000_000_000_00n
@@ -33,12 +33,25 @@ export async function fitOut(
   const count = chance.between(1, 2)
   for (let position = 0; position < count; position++)
     agency.promotions.push(await addPromotion({ db, chance, now }, agency, { position, isHard }))
+  if (!hasPlain) return
+  const last = { position: count, isHard, ...plain }
+  agency.promotions.push(await addPromotion({ db, chance, now }, agency, last))
+}
+
+/** Lets a part out, as often as somebody asks, until a payout has ended it. */
+const plain = {
+  target_minor: 0n,
+  turnover_hundredths: null,
+  withdraw_all: false,
+  max_minor: null,
+  uses_per_player: 4,
+  first_order_only: false,
 }
 
 async function addPromotion(
   { db, chance, now }: Wiring,
   { id: agencyId }: Agency,
-  { position, isHard }: { position: number; isHard: boolean },
+  { position, isHard, ...set }: { position: number; isHard: boolean } & Partial<typeof plain>,
 ) {
   const promotionId = newId(now)
   const isPercent = chance.is(0.5)
@@ -61,6 +74,7 @@ async function addPromotion(
     max_minor: chance.pick([null, 150_00n, 300_00n]),
     excess_to: chance.pick(['PLAYER', 'AGENCY'] as const),
     deduct_bonus: chance.is(0.5),
+    ...set,
   }
   const also = { status: 'ACTIVE', budget_minor: chance.pick([null, null, 500_00n]), position } as const
   await db

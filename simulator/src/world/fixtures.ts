@@ -31,12 +31,14 @@ export interface Extras {
   desk: boolean
   /** Promotions whose target is not met by what they give. */
   wallet: boolean
+  /** A promotion that lets a part out. */
+  plain: boolean
   /** An account that no gateway tells of, and a cashier who is signed in twice. */
   crook: boolean
 }
 
 export async function makeFixtures(builder: Builder, extras: Extras): Promise<Fixtures> {
-  const { office, desk, wallet, crook } = extras
+  const { office, desk, wallet, plain, crook } = extras
   const { chance } = builder
   const fixtures: Fixtures = { agencies: [], players: [], staff: [], extras }
   const agencyCount = chance.is(0.25) ? 2 : 1
@@ -52,7 +54,7 @@ export async function makeFixtures(builder: Builder, extras: Extras): Promise<Fi
     if (!desk && !crook) continue
     fixtures.staff.push(await addStaff(builder, agency, 'cashier', 'cashier2'))
     if (!desk) continue
-    await fitOut(builder, agency, { isHard: wallet })
+    await fitOut(builder, agency, { isHard: wallet, hasPlain: plain })
   }
   return fixtures
 }

@@ -70,7 +70,7 @@ export class Simulation {
     agencies: [],
     players: [],
     staff: [],
-    extras: { office: false, desk: false, wallet: false, crook: false },
+    extras: { office: false, desk: false, wallet: false, plain: false, crook: false },
   }
   /** The draws of the step that is under way. */
   chance: Chance
