@@ -11,6 +11,9 @@ import { readCatalogue } from '../../play/games/read-catalogue.ts'
 import { readCredit } from '../../play/credits/read-credit.ts'
 import type { PlayerId } from '../../players/players/player.ts'
 import { excludePlayer } from '../../players/protection/exclude-player.ts'
+import { checkPayment } from '../deposits/check-payment.ts'
+import { openDeposit } from '../deposits/open-deposit.ts'
+import { deliverCredit } from '../deposits/settle-deposit.ts'
 import { advanceMoves } from '../moves/move-jobs.ts'
 import { openMove, placeMove, readyToMove } from '../moves/open-move.ts'
 import { openWithdrawal } from '../withdrawals/open-withdrawal.ts'
@@ -220,6 +223,63 @@ describe('credit that comes along when a game is opened', () => {
     expect(await movesOf(player)).toHaveLength(2)
     expect(await creditsOf(player, 'gclub', 'betflix', 'alphabet')).toEqual([0n, 0n, 2n * rich])
   })
+
+  /** Kip that are paid for credit at a provider, which has given it and has not been heard. */
+  async function crediting({ playerId }: { playerId: string }, providerId: ProviderId) {
+    const { context, agency, sandbox } = world
+    const form = { providerId, paymentMethod: 'laoqr', amount: '1000000' }
+    const deposit = await openDeposit(context, { agency, playerId, form, idempotencyKey: null })
+    await sandbox.pay(deposit.qr_payload!)
+    const id = { agencyId: agency.agency_id, depositId: deposit.deposit_id }
+    await checkPayment(context, id)
+    await sandbox.setFault(providerId, 'timeout-after')
+    await expect(deliverCredit(context, id)).rejects.toThrow('has not answered')
+    await sandbox.setFault(providerId, 'none')
+    return () => deliverCredit(context, id)
+  }
+
+  test('credit that is just being given at a source stays there, and the next launch brings all of it', async () => {
+    const player = await playerWith('gclub', 'betflix')
+    const finish = await crediting(player, 'gclub')
+    const first = (await launch(player, { bring: true })).body.brought
+    expect(first).toEqual(expect.arrayContaining([blocked('gclub', 'OPEN_ORDER'), came('betflix')]))
+    await finish()
+    expect((await launch(player, { bring: true })).body.brought).toMatchObject([
+      { from: 'gclub', amount: { amount: '2898.54' }, status: 'SUCCESS' },
+    ])
+    expect(await creditsOf(player, 'gclub', 'alphabet')).toEqual([0n, 3n * rich])
+  })
+
+  test('credit comes behind what is just being given where the game is, and neither is taken for a win', async () => {
+    const player = await playerWith('gclub')
+    const finish = await crediting(player, 'alphabet')
+    const brought = await bringCredit(world.context, walletOf(player.playerId, 'alphabet'), 300)
+    expect(brought).toMatchObject([{ from: 'gclub', status: 'OPEN', blockedBy: null }])
+    await finish()
+    await expect.poll(() => creditsOf(player, 'gclub', 'alphabet')).toEqual([0n, 2n * rich])
+    expect(await winsOf(player)).toEqual([])
+  })
+
+  test.each(['gclub', 'alphabet'] as const)(
+    'a launch at the instant at which credit is given at %s loses and doubles nothing',
+    async (provider) => {
+      const player = await playerWith('gclub')
+      const finish = await crediting(player, provider)
+      const [launched] = await Promise.all([launch(player, { bring: true }), finish()])
+      expect(launched.status).toBe(200)
+      await launch(player, { bring: true })
+      await expect.poll(() => creditsOf(player, 'gclub', 'alphabet')).toEqual([0n, 2n * rich])
+      expect(await winsOf(player)).toEqual([])
+    },
+  )
+
+  const winsOf = async ({ playerId }: { playerId: string }) =>
+    (
+      await world.context.database.pool.query(
+        `select key from ledger.journals where owner = $1 and event = 'game.result'`,
+        [playerId],
+      )
+    ).rows
 
   test('a source that is silent stays, and the game opens with what came from the others', async () => {
     const player = await playerWith('gclub', 'betflix')
