@@ -9,6 +9,7 @@ import { openPaidDeposit } from '../deposits/pay-from-suspense.ts'
 import { recordStep } from '../../../timeline/record-step.ts'
 import { playerToCredit } from '../../players/players/player-to-credit.ts'
 import { refuseClosed } from '../../players/players/refuse-closed.ts'
+import { hasUsageInWallet } from '../../promotions/promotions/deposit-under-promotion.ts'
 import { refuseIncoming } from '../../players/protection/refuse-deposit.ts'
 import { creditWorth } from './credit-worth.ts'
 import { goesElsewhere } from './difference.ts'
@@ -49,6 +50,8 @@ export async function creditPayment(context: Context, id: PaymentId, crediting: 
     await refuseIncoming(tx, { agencyId, playerId }, incoming, at)
     const worth = await creditWorth(context, tx, waiting, returned?.rateMicro ?? related?.sell_micro)
     if (!worth) throw new Refusal('AMOUNT_NOT_CREDITABLE')
+    const wallet = { agency_id: agencyId, player_id: playerId, provider_id: providerId }
+    if (await hasUsageInWallet(tx, wallet)) throw new Refusal('PROMOTION_USAGE')
     const accountName = await accountNameOf(tx, { agencyId, playerId })
     const act = {
       act: 'CREDIT',

@@ -5,6 +5,7 @@ import { sayWord } from '../../desk/second-words/say-word.ts'
 import { refuseUnpayable, payFromSuspense } from '../deposits/pay-from-suspense.ts'
 import { announceDeposits } from '../deposits/review-deposit.ts'
 import { mayBePaid } from '../deposits/deposit.ts'
+import { refuseKeptOut } from '../../promotions/promotions/deposit-under-promotion.ts'
 import { recordStep } from '../../../timeline/record-step.ts'
 import { refuseIncoming } from '../../players/protection/refuse-deposit.ts'
 import { goesElsewhere } from './difference.ts'
@@ -40,6 +41,8 @@ export async function matchPayment(context: Context, id: PaymentId, matching: Ma
     if (mayBePaid(deposit.status)) await refuseIncoming(tx, player, incoming, context.clock())
     const payment = suspendedOf(waiting)
     refuseUnpayable(deposit, payment)
+    // Before a word is said of it: no second one could make it happen.
+    await refuseKeptOut(tx, deposit)
     const accountName = await accountNameOf(tx, player)
     const act = {
       act: 'MATCH',

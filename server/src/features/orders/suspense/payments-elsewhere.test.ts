@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { paymentDesk } from '../../../testing/payment-desk.ts'
 import { payoutDesk } from '../../../testing/payout-desk.ts'
+import { promotionDesk } from '../../../testing/promotion-desk.ts'
 import { cancelDeposit } from '../deposits/cancel-deposit.ts'
 import { differencesOf, goesElsewhere } from './difference.ts'
 import { readPayment } from './read-payment.ts'
@@ -28,6 +29,7 @@ describe('a small payment of a known bill', () => {
   let kham: string
   const { deposits, waiting, payment, match, credit, idOf, ...desk } = paymentDesk(() => world)
   const { member } = payoutDesk(() => world)
+  const promotions = promotionDesk(() => world)
   beforeAll(async () => {
     world = await moneyWorld()
     noy = await member('cashier', 'Noy')
@@ -74,5 +76,22 @@ describe('a small payment of a known bill', () => {
     await match(paymentId, stranger.deposit_id, null, kham)
     expect(await payment(paymentId)).toMatchObject({ state: 'MATCHED', player_id: stranger.player_id })
     await desk.deliver(stranger)
+  })
+
+  test('takes no word for the wallet of a promotion in use: the second could not make it happen', async () => {
+    const { paymentId } = await waiting()
+    const { playerId } = await world.newPlayer()
+    const order = await deposits.open(playerId, '90000')
+    await cancelDeposit(world.context, deposits.idOf(order))
+    await promotions.claim(playerId, await promotions.promotion({ providers: ['alphabet'] }), {
+      providerId: 'alphabet',
+    })
+    await expect(credit(paymentId, playerId, { staffId: noy })).rejects.toMatchObject({
+      code: 'PROMOTION_USAGE',
+    })
+    await expect(match(paymentId, order.deposit_id, null, noy)).rejects.toMatchObject({
+      code: 'PROMOTION_USAGE',
+    })
+    expect(await seen(paymentId)).toMatchObject({ state: 'SUSPENSE', waitsForSecond: null })
   })
 })

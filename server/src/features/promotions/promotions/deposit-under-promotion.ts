@@ -69,7 +69,11 @@ interface PaidDeposit {
   promotion_usage_id: string | null
 }
 
-const walletOfDeposit = ({ agency_id, player_id, provider_id }: PaidDeposit): Wallet => ({
+const walletOfDeposit = ({
+  agency_id,
+  player_id,
+  provider_id,
+}: Pick<PaidDeposit, 'agency_id' | 'player_id' | 'provider_id'>): Wallet => ({
   agencyId: agency_id,
   playerId: player_id,
   providerId: provider_id,
@@ -86,9 +90,16 @@ export async function isKeptOut(tx: Tx, deposit: PaidDeposit): Promise<boolean> 
   return !isOwn || !(await mayPayForUsage(tx, inUse, deposit.deposit_id))
 }
 
+/** Refuses with PROMOTION_USAGE. The caller holds the player. */
+export async function refuseKeptOut(tx: Tx, deposit: PaidDeposit): Promise<void> {
+  if (await isKeptOut(tx, deposit)) throw new Refusal('PROMOTION_USAGE')
+}
+
 /** Whether a promotion is in use in the wallet of a deposit, so that a payment that it does not wait for waits itself. */
-export const hasUsageInWallet = async (tx: Tx, deposit: PaidDeposit): Promise<boolean> =>
-  (await usageOfWallet(tx, walletOfDeposit(deposit))) !== undefined
+export const hasUsageInWallet = async (
+  tx: Tx,
+  deposit: Pick<PaidDeposit, 'agency_id' | 'player_id' | 'provider_id'>,
+): Promise<boolean> => (await usageOfWallet(tx, walletOfDeposit(deposit))) !== undefined
 
 /**
  * What the provider is to be asked for on top of a deposit that has just been paid; null = nothing, since the promotion has been given up
@@ -98,7 +109,7 @@ export const hasUsageInWallet = async (tx: Tx, deposit: PaidDeposit): Promise<bo
 export async function bonusToAskFor(tx: Tx, deposit: PaidDeposit) {
   const { agency_id: agencyId, player_id: playerId, promotion_usage_id: usageId } = deposit
   await lockAll(tx, { agencyId, players: [playerId] })
-  if (await isKeptOut(tx, deposit)) throw new Refusal('PROMOTION_USAGE')
+  await refuseKeptOut(tx, deposit)
   if (usageId === null) return null
   const known = await findOwnUsage(tx, { agencyId, playerId }, usageId)
   if (!known) throw new Error(`no usage ${usageId}`)
