@@ -56,7 +56,7 @@ test('of our letters a page asks for those alone that its text is drawn with', a
   baseURL,
 }) => {
   for (const [language, path, letters] of [
-    ['lo', '/', ['figtree-kip', 'figtree-latin', 'noto-sans-lao-lao', 'noto-serif-lao-lao']],
+    ['lo', '/', ['figtree-latin', 'noto-sans-lao-lao', 'noto-serif-lao-lao']],
     ['lo', '/login', ['figtree-latin', 'noto-sans-lao-lao']],
     ['th', '/login', ['figtree-latin', 'noto-sans-thai-thai']],
     ['vn', '/login', ['be-vietnam-pro-latin', 'be-vietnam-pro-vietnamese']],

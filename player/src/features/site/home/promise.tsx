@@ -9,7 +9,7 @@ export function Promise({ hasGames }: { hasGames: boolean }) {
   const { minAge } = useAgency()
   return (
     <section className="promise">
-      <h1 className="h1 foil">{t('home:hero.title')}</h1>
+      <h1 className="display foil">{t('home:hero.title')}</h1>
       <p className="muted">{t('home:short')}</p>
       <div className="row">
         {/* The page that most go on to comes as soon as this one answers: a tap gives no time to fetch it. */}
