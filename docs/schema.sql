@@ -1633,6 +1633,23 @@ create table public.installation (
   constraint installation_key_name_check CHECK ((key_name ~ '^[\w-]{8}$'::text))
 );
 
+create table public.licences (
+  agency_id text not null,
+  version integer not null,
+  holder text,
+  number text,
+  authority text,
+  url text,
+  constraint licences_pkey PRIMARY KEY (agency_id),
+  constraint licences_authority_check CHECK (((char_length(authority) >= 1) AND (char_length(authority) <= 100))),
+  constraint licences_check CHECK ((num_nulls(holder, number, authority, url) = ANY (ARRAY[0, 4]))),
+  constraint licences_holder_check CHECK (((char_length(holder) >= 1) AND (char_length(holder) <= 100))),
+  constraint licences_number_check CHECK (((char_length(number) >= 1) AND (char_length(number) <= 100))),
+  constraint licences_url_check CHECK ((((char_length(url) >= 1) AND (char_length(url) <= 100)) AND (url ~* '^https://'::text))),
+  constraint licences_version_check CHECK ((version > 0)),
+  constraint licences_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES public.agencies(agency_id)
+);
+
 create table public.link_rules (
   agency_id text not null,
   version integer not null,
@@ -2954,6 +2971,16 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.licence_of(p_agency text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select jsonb_build_object('holder', l.holder, 'number', l.number, 'authority', l.authority, 'url', l.url)
+    from public.licences l where l.agency_id = p_agency and l.holder is not null
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.note_account_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3873,6 +3900,29 @@ begin
     on conflict (agency_id) do update set version = g.version + 1, settings = excluded.settings
     returning g.version into became;
   perform log_change(p, 'GROWTH_CHANGED', 'AGENCY', p.agency, growth_facts(was), growth_facts(p_settings));
+  return became;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION audit.set_licence(p audit.actor, p_licence jsonb)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'audit', 'pg_temp'
+AS $function$
+declare
+  was jsonb;
+  became integer;
+begin
+  perform from public.agencies a where a.agency_id = p.agency for no key update;
+  perform require_role(p, '{owner}');
+  was := public.licence_of(p.agency);
+  insert into public.licences as l
+    values (p.agency, 1, p_licence ->> 'holder', p_licence ->> 'number', p_licence ->> 'authority', p_licence ->> 'url')
+    on conflict (agency_id) do update set version = l.version + 1, holder = excluded.holder, number = excluded.number,
+      authority = excluded.authority, url = excluded.url
+    returning l.version into became;
+  perform log_change(p, 'LICENCE_CHANGED', 'AGENCY', p.agency, was, public.licence_of(p.agency));
   return became;
 end $function$
 ;

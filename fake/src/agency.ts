@@ -20,6 +20,12 @@ export const agency: Agency = {
   },
   minAge: 18,
   pages: ['terms', 'privacy', 'responsible-play', 'faq'],
+  licence: {
+    holder: 'Kham Entertainment Sole Co., Ltd',
+    number: 'GL-2026/014',
+    authority: 'Gaming Authority',
+    url: 'https://authority.example/register/014',
+  },
 }
 
 /** Kip for a baht of credit. */

@@ -17,6 +17,7 @@ const agency: Agency = {
   social: { telegram: 'https://t.me/kham', whatsapp: '', facebook: '', twitter: '', line: '' },
   minAge: 18,
   pages: ['terms'],
+  licence: { holder: 'Kham', number: '1', authority: 'Authority', url: 'https://authority.example' },
 }
 
 const terms: PageView = {

@@ -28,6 +28,7 @@ import { rateOperatorRoutes } from './features/cashier/rates/rate-operator-route
 import { adjustmentRoutes } from './features/orders/adjustments/adjustment-routes.ts'
 import { wagerRoutes } from './features/play/wagers/wager-routes.ts'
 import { limitsOperatorRoutes } from './features/cashier/limits/limits-operator-routes.ts'
+import { licenceOperatorRoutes } from './features/site/licence/licence-operator-routes.ts'
 import { pageOperatorRoutes, pageRoutes } from './features/site/pages/page-routes.ts'
 import { agreementRoutes } from './features/players/agreements/agreement-routes.ts'
 import { keyRoutes } from './features/site/keys/key-routes.ts'
@@ -121,6 +122,7 @@ function mountDoors(app: App, hasConsolePort: () => boolean, hasSandbox: boolean
   agencyRoutes(app)
   siteOperatorRoutes(app)
   growthOperatorRoutes(app, { hasSandbox })
+  licenceOperatorRoutes(app)
   openingOperatorRoutes(app, hasConsolePort)
   playerRoutes(app)
   playerOperatorRoutes(app)

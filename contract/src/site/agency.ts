@@ -6,6 +6,15 @@ import { pageSlugs } from './page-slugs.ts'
 export const languages = ['lo', 'cn', 'vn', 'th', 'en'] as const
 export type Language = (typeof languages)[number]
 
+/** Under whose licence an agency plays; `url`: where its authority says so. */
+export const licence = z.object({
+  holder: z.string(),
+  number: z.string(),
+  authority: z.string(),
+  url: z.string(),
+})
+export type Licence = z.infer<typeof licence>
+
 export const agency = z.object({
   id: z.string(),
   name: z.string(),
@@ -21,6 +30,8 @@ export const agency = z.object({
   minAge: z.number(),
   /** Which pages there are to read, in the order of their links. */
   pages: z.array(z.enum(pageSlugs)),
+  /** null = it names none. */
+  licence: z.nullable(licence),
 })
 export type Agency = z.infer<typeof agency>
 

@@ -7,6 +7,7 @@ import { readOpening } from '@kham/contract/operator/books/opening'
 import { readPayoutRules } from '@kham/contract/operator/orders/payout-rules'
 import { rateList } from '@kham/contract/operator/cashier/rates'
 import { readGrowthSettings } from '@kham/contract/operator/site/growth-settings'
+import { readLicence } from '@kham/contract/operator/site/licence'
 import { readSite } from '@kham/contract/operator/site/site-settings'
 import { managedPages } from '@kham/contract/operator/site/pages'
 import { pageSlugs } from '@kham/contract/site/page-slugs'
@@ -76,6 +77,7 @@ export const settingsAnswers = [
       withdrawMax: withdraw.max,
     },
   })),
+  answer(readLicence, () => ({ version: 1, licence: agency.licence })),
   answer(readGrowthSettings, () => ({
     version: 0,
     publicLobby: true,

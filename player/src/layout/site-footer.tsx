@@ -96,10 +96,17 @@ function Columns() {
 
 function Legal() {
   const { t } = useTranslation()
-  const { name, minAge } = useAgency()
+  const { name, minAge, licence } = useAgency()
   return (
     <>
       <p>{t('footer.responsible', { age: minAge })}</p>
+      {licence && (
+        <p>
+          <a href={licence.url} target="_blank" rel="noreferrer noopener" className="link">
+            {t('footer.licence', { ...licence })}
+          </a>
+        </p>
+      )}
       <PageLinks />
       <p>
         <Link to="/player/limits" className="link">

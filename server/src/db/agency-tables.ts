@@ -81,6 +81,12 @@ export interface GrowthSettingsRow {
   settings: ColumnType<KeptGrowth, never, never>
 }
 
+/** Written by `audit.set_licence` alone. */
+export interface LicenceRow {
+  agency_id: string
+  version: ColumnType<number, never, never>
+}
+
 export interface AgencyKeyRow {
   agency_id: string
   key_id: string

@@ -153,6 +153,7 @@ describe('the application', () => {
       'audit.second_word',
       'audit.set_agency',
       'audit.set_growth',
+      'audit.set_licence',
       'audit.set_limits',
       'audit.step_up',
       'audit.touch_session',

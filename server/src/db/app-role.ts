@@ -125,6 +125,7 @@ export const tablesWrittenByFunctions = [
   'deposit_limits',
   'first_words',
   'growth_settings',
+  'licences',
   'staff',
   'staff_sessions',
 ] as const

@@ -6,6 +6,7 @@ import type {
   AgencyRow,
   ExchangeRateRow,
   GrowthSettingsRow,
+  LicenceRow,
   InstallationRow,
   PaymentMethodRow,
   PayoutRuleChangeRow,
@@ -169,6 +170,7 @@ export interface Tables {
   lone_acts: LoneActRow
   agency_keys: AgencyKeyRow
   growth_settings: GrowthSettingsRow
+  licences: LicenceRow
   receipts: ReceiptRow
   player_events: PlayerEventRow
   idempotency_keys: IdempotencyRow

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { HostUse } from '@kham/contract/operator/site/site-settings'
+import type { Licence } from '@kham/contract/site/agency'
 import type { PageSlug } from '@kham/contract/site/page-slugs'
 import type { Db } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
@@ -14,6 +15,8 @@ export type AgencyAtHost = AgencyRecord & {
   answers: HostUse
   /** Those that are in effect. */
   pages: PageSlug[]
+  /** null = it names none. */
+  licence: Licence | null
 }
 /** null = nobody answers on this host. */
 export type FindAgency = (host: string, now: Date) => Promise<AgencyAtHost | null>
@@ -40,6 +43,7 @@ async function agencyOfHost(db: Db, host: string, now: Date) {
       sql<PageSlug[]>`array(select distinct v.slug from page_versions v
         where v.agency_id = agencies.agency_id and v.effective_at <= ${now})`.as('pages'),
     )
+    .select(sql<Licence | null>`licence_of(agencies.agency_id)`.as('licence'))
     .where('agency_hosts.host', '=', host)
     .executeTakeFirst()
   return found ?? null

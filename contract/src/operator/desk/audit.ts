@@ -91,6 +91,7 @@ export const auditActs = [
   'EXCLUSION_DECIDED',
   'EXCLUSIONS_CHANGED',
   'GROWTH_CHANGED',
+  'LICENCE_CHANGED',
 ] as const
 export type AuditAct = (typeof auditActs)[number]
 

@@ -4,6 +4,7 @@ import { colour } from '../../site/brand-colours.ts'
 import { endpoint } from '../../endpoint.ts'
 import { seen } from '../../sameness.ts'
 import { decidingRoles, everyRole, ownerRole } from '../../desk/staff-roles.ts'
+import { isLinkable } from '../../site/linkable.ts'
 import { line, shownLine } from '../../text.ts'
 
 export const siteNameBounds = { min: 1, max: 60 } as const
@@ -16,13 +17,6 @@ export const mostHosts = 20
 /** Where players reach the agency, in the order in which they are shown. */
 export const channels = ['whatsapp', 'line', 'facebook', 'telegram', 'twitter'] as const
 export type Channel = (typeof channels)[number]
-
-/** An address that is safe to link to: of the web, encrypted, and with no name before its host that could pass for it. */
-function isLinkable(text: string): boolean {
-  if (!/^https:\/\/[^\s/]/i.test(text) || !URL.canParse(text)) return false
-  const { username, password } = new URL(text)
-  return username === '' && password === ''
-}
 
 /** '' = the agency is not there, and nothing is shown. */
 const channelAddress = line({ min: 0, max: longestAddress }).check(

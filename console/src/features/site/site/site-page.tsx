@@ -8,7 +8,8 @@ import { mayDecide } from '../../../may-decide.ts'
 import { HostsSection } from './hosts-section.tsx'
 import { siteQuery } from './site-api.ts'
 import { SiteSettingsForm } from './site-form.tsx'
-import { TimesSection } from './times-section.tsx'
+import { LicenceSection } from './licence-section.tsx'
+import { PublicSection } from './public-section.tsx'
 import './site.css'
 
 export const Route = createFileRoute('/_staff/settings')({
@@ -39,7 +40,8 @@ function SitePage() {
       {({ site, ...hosts }) => (
         <>
           <SiteSettingsForm newest={site} isLocked={isLocked} />
-          <TimesSection isLocked={isLocked} />
+          <PublicSection />
+          <LicenceSection />
           <HostsSection {...hosts} />
         </>
       )}

@@ -17,4 +17,5 @@ export const toAgency = (row: AgencyAtHost): Agency => ({
   social: socialOf(row),
   minAge: row.min_age,
   pages: pageSlugs.filter((slug) => row.pages.includes(slug)),
+  licence: row.licence,
 })
