@@ -8,6 +8,7 @@ import type { OwnedDatabase } from '../db/pool.ts'
 import { hashPassword } from '../http/passwords.ts'
 import { newId } from '../id.ts'
 import { ofMethod, ofProvider, sealPartnerSecret } from '../partners/partner-secret.ts'
+import { seedPages } from './demo-pages/demo-pages.ts'
 import { seedPromotions } from './demo-promotions.ts'
 import { demoOperator, demoPlayer } from './demo-people.ts'
 import { joinSandbox } from './join-sandbox.ts'
@@ -29,6 +30,13 @@ export async function seedDemo(context: Context, { database, sandboxUrl, publicU
   await seedCashier(context, sandboxUrl)
   await seedPeople(context, database)
   await seedPromotions(context, agencyId)
+  const { staff_id } = await context.db
+    .selectFrom('staff')
+    .select('staff_id')
+    .where('agency_id', '=', agencyId)
+    .where('username', '=', demoOperator.username)
+    .executeTakeFirstOrThrow()
+  await seedPages(context, agencyId, staff_id)
   await joinSandbox(context, { agencyId, sandboxUrl, publicUrl })
   return { player: demoPlayer, operator: demoOperator }
 }

@@ -14,9 +14,9 @@ import { promotionOffice, type PromotionOffice } from '../../../testing/promotio
 /** Knows every address below /promotions and /games, and names a page by what it was given. */
 const drawing = `
   export const entranceAt = (address) =>
-    /^\\/(promotions|games|)(\\/[^/]+)?$/.test(address.split('?')[0]) ? { namespaces: [], isDrawn: false } : null
+    /^\\/(promotions|games|pages|)(\\/[^/]+)?$/.test(address.split('?')[0]) ? { namespaces: [], isDrawn: false } : null
   export const titleOf = async ({ boot: { answers = {} } }) =>
-    ({ title: answers.promotion?.texts.lo.title ?? 'Site', description: Object.keys(answers).sort().join(' ') })
+    ({ title: answers.promotion?.texts.lo.title ?? answers.page?.page.title ?? 'Site', description: Object.keys(answers).sort().join(' ') })
   export const shareWordsOf = async ({ language, boot: { answers = {} } }) => {
     const title = answers.promotion?.texts.lo.title ?? 'ທຸກຄ້າຍເກມໃນບັນຊີດຽວ'
     return { figure: '+50%', title: title + ' ' + language, line: 'ຝາກ 345.000 ₭ · 充值', foot: 'เล่นอย่างมีสติ' }
@@ -163,5 +163,17 @@ describe('what visitors are shown', () => {
     expect(sitemap).toContain(`hreflang="th" href="http://localhost/promotions/${id}?lang=th"/>`)
     await decide({ indexing: true, publicLobby: false })
     expect((await see('/sitemap.xml')).body).not.toContain('/games/')
+  })
+
+  test('an agency’s own page comes with its address, in the language that is asked for, and others are missing', async () => {
+    const sent = async (path: string) => (await see(path)).body
+    expect(await sent('/pages/terms')).toContain('<meta property="og:title" content="ເງື່ອນໄຂການໃຊ້ບໍລິການ">')
+    expect(await sent('/pages/terms?lang=th')).toContain('content="เงื่อนไขการใช้บริการ"')
+    for (const path of ['/pages/privacy', '/pages/nonsense', '/pages/terms/more'])
+      expect([path, (await see(path)).statusCode]).toEqual([path, 404])
+    await decide({ indexing: true })
+    const sitemap = await sent('/sitemap.xml')
+    expect(sitemap).toContain('<loc>http://localhost/pages/terms</loc>')
+    expect(sitemap).not.toContain('/pages/privacy')
   })
 })
