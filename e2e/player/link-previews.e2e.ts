@@ -1,0 +1,135 @@
+import { expect, type APIRequestContext } from '@playwright/test'
+import { goodPassword, newName, test } from '../kham.ts'
+import { post } from '../player-by-api.ts'
+import { wordsOf } from '../words.ts'
+
+/** How each program asks for a page whose link somebody has sent: without a script, and as no browser does. */
+const programs = {
+  WhatsApp: { 'user-agent': 'WhatsApp/2.23.20.0 A', accept: '*/*' },
+  LINE: { 'user-agent': 'facebookexternalhit/1.1;line-poker/1.0', accept: 'text/html' },
+  Facebook: {
+    'user-agent': 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
+    accept: '*/*',
+    range: 'bytes=0-524287',
+  },
+  Telegram: { 'user-agent': 'TelegramBot (like TwitterBot)' },
+}
+
+/** WhatsApp reads no further; every tag has to stand before. */
+const readAtMost = 300_000
+
+const textOf = (html: string) =>
+  html.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#39;', "'")
+
+/** What a program finds in a page: the tags of its head, by name. */
+function tagsOf(html: string): Record<string, string> {
+  const head = html.slice(0, readAtMost).split('</head>')[0]!
+  const tags = [...head.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)">/g)]
+  const [, title = ''] = /<title>([^<]*)<\/title>/.exec(head) ?? []
+  const [, canonical = ''] = /<link rel="canonical" href="([^"]*)">/.exec(head) ?? []
+  return {
+    ...Object.fromEntries(tags.map(([, name, content]) => [name!, textOf(content!)])),
+    title: textOf(title),
+    canonical: textOf(canonical),
+  }
+}
+
+async function previewOf(request: APIRequestContext, path: string, headers = programs.WhatsApp as object) {
+  const answer = await request.get(path, { headers: headers as Record<string, string> })
+  return { status: answer.status(), headers: answer.headers(), tags: tagsOf(await answer.text()) }
+}
+
+const visitorsPages = [
+  '/',
+  '/games',
+  '/games?category=fish',
+  '/games/gclub',
+  '/promotions',
+  '/status',
+  '/verify',
+  '/login',
+  '/register',
+]
+
+async function publicPages(request: APIRequestContext): Promise<string[]> {
+  const { promotions } = await (await request.get('/api/v2/promotions')).json()
+  const { pages } = await (await request.get('/api/v2/pages')).json()
+  return [
+    ...visitorsPages,
+    ...promotions.map(({ id }: { id: string }) => `/promotions/${id}`),
+    ...pages.map(({ slug }: { slug: string }) => `/pages/${slug}`),
+  ]
+}
+
+test('every program that shows links reads the title, the text and the picture of every public page', async ({
+  request,
+  baseURL,
+}) => {
+  const pictures = new Set<string>()
+  for (const path of await publicPages(request)) {
+    const { status, tags } = await previewOf(request, path)
+    expect(status, path).toBe(200)
+    expect(tags, path).toMatchObject({
+      'og:type': 'website',
+      'og:site_name': 'Kham',
+      'og:title': tags['title'],
+      'og:description': tags['description'],
+      'og:url': `${baseURL}${path.split('?')[0]}`,
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:locale': 'lo_LA',
+      'twitter:card': 'summary_large_image',
+      canonical: tags['og:url'],
+    })
+    expect(tags['og:title'], path).toMatch(/\S.* — Kham$/)
+    expect(tags['description'], path).toMatch(/\S/)
+    pictures.add(tags['og:image']!)
+    for (const [program, headers] of Object.entries(programs))
+      expect((await previewOf(request, path, headers)).tags, `${program} ${path}`).toEqual(tags)
+  }
+  for (const address of pictures) {
+    const picture = await request.get(address, { headers: programs.WhatsApp })
+    expect(picture.headers()['content-type'], address).toBe('image/jpeg')
+    expect((await picture.body()).length, address).toBeLessThanOrEqual(300_000)
+  }
+})
+
+test('a link is shown in the language that it was sent in', async ({ request, baseURL }) => {
+  const cn = wordsOf('player', 'cn')
+  const { tags } = await previewOf(request, '/promotions?lang=cn')
+  expect(tags).toMatchObject({
+    'og:title': `${cn('promotion:title')} — Kham`,
+    'og:locale': 'zh_CN',
+    'og:url': `${baseURL}/promotions?lang=cn`,
+  })
+  expect(tags['og:image']).toMatch(/\?lang=cn$/)
+})
+
+const t = (language: 'vn' | 'cn') => wordsOf('player', language)('promotion:title')
+
+test('a link opens in its language, and the choice of whoever has made one stays', async ({ page }) => {
+  await page.goto('/promotions')
+  await page.evaluate(() => localStorage.setItem('i18nextLng', 'vn'))
+  await page.goto('/promotions?lang=cn')
+  await expect(page.getByRole('heading', { level: 1, name: t('cn') })).toBeVisible()
+  await expect(page).toHaveURL(/\/promotions$/)
+  await page.goto('/promotions')
+  await expect(page.getByRole('heading', { level: 1, name: t('vn') })).toBeVisible()
+})
+
+test('a preview knows the path alone: nothing of a player, and nothing of what is not there', async ({
+  request,
+}) => {
+  const username = newName()
+  const passwords = { password: goodPassword, confirmPassword: goodPassword }
+  await post(request, '/players/register', { username, ...passwords, ageConfirmed: true })
+  const { tags: site } = await previewOf(request, '/')
+  const own = await previewOf(request, '/player/deposit')
+  expect(own.headers['x-robots-tag']).toBe('noindex')
+  expect(own.tags).toMatchObject({ title: site['title'], description: site['description'] })
+  expect(JSON.stringify(own.tags)).not.toContain(username)
+  for (const path of ['/nothing', '/promotions/nothing', '/games/nothing', '/pages/privacy']) {
+    const { status, tags } = await previewOf(request, path)
+    expect([status, tags['title']], path).toEqual([404, site['title']])
+  }
+})
