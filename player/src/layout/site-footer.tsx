@@ -5,8 +5,8 @@ import { useTranslation } from '../words.ts'
 import { BankMark } from '@kham/ui/bank-mark'
 import { Logo } from '@kham/ui/brand'
 import { Footer, FooterColumn } from '@kham/ui/footer'
-import { Link } from '@tanstack/react-router'
 import { useAgency } from '@kham/site/agency'
+import { SoberLink } from '../features/site/pages/sober-link.tsx'
 import { PageLinks } from '../features/site/pages/page-links.tsx'
 import { StatusLink } from '../features/play/providers/status-link.tsx'
 
@@ -96,7 +96,7 @@ function Columns() {
 
 function Legal() {
   const { t } = useTranslation()
-  const { name, minAge, licence } = useAgency()
+  const { name, minAge, licence, pages } = useAgency()
   return (
     <>
       <p>{t('footer.responsible', { age: minAge })}</p>
@@ -107,13 +107,17 @@ function Legal() {
           </a>
         </p>
       )}
-      <PageLinks />
-      <p>
-        <Link to="/player/limits" className="link">
-          {t('nav.limits')}
-        </Link>{' '}
-        · <StatusLink />
-      </p>
+      <ul className="footer-links">
+        <PageLinks />
+        {!pages.includes('responsible-play') && (
+          <li>
+            <SoberLink />
+          </li>
+        )}
+        <li>
+          <StatusLink />
+        </li>
+      </ul>
       {/* The page may have been drawn last year. */}
       <p className="faint" suppressHydrationWarning>
         {t('footer.copyright', { year: thisYear, name })}

@@ -17,6 +17,7 @@ import { whoIsHere } from '../../../session.ts'
 import { NotFound } from '../../../layout/not-found.tsx'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { askOnce } from '../../../ask-once.ts'
+import { SoberLink } from '../../site/pages/sober-link.tsx'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { keepPlace } from '../../play/games/place-to-play.ts'
 import { isRefusal } from '../../players/players/player-api.ts'
@@ -116,7 +117,9 @@ function HowToClaim({ promotion: { id, deposit } }: { promotion: Promotion }) {
       </ol>
       <p className="row sm muted">
         <span className="age">{minAge}+</span>
-        <span>{t('promotion:public.sober')}</span>
+        <span>
+          {t('promotion:public.sober')} <SoberLink />
+        </span>
       </p>
       <StickyCta>
         <Link

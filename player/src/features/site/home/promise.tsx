@@ -2,6 +2,7 @@ import { useTranslation } from '../../../words.ts'
 import { useAgency } from '@kham/site/agency'
 import { buttonClass } from '@kham/ui/button'
 import { Link } from '@tanstack/react-router'
+import { SoberLink } from '../pages/sober-link.tsx'
 
 /** What the site is, and the two ways on. */
 export function Promise({ hasGames }: { hasGames: boolean }) {
@@ -27,10 +28,7 @@ export function Promise({ hasGames }: { hasGames: boolean }) {
       <p className="row sm muted">
         <span className="age">{minAge}+</span>
         <span>
-          {t('home:sober')}{' '}
-          <Link to="/player/limits" className="link" preload={false}>
-            {t('nav.limits')}
-          </Link>
+          {t('home:sober')} <SoberLink />
         </span>
       </p>
     </section>
