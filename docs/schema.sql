@@ -976,6 +976,67 @@ create table public.agency_providers (
   constraint provider_secret_set_by_staff FOREIGN KEY (agency_id, secret_set_by) REFERENCES public.staff(agency_id, staff_id)
 );
 
+create table public.announcement_versions (
+  agency_id text not null,
+  announcement_id uuid not null,
+  version integer not null,
+  kind text not null,
+  place text not null,
+  texts jsonb not null,
+  picture_id uuid,
+  link text,
+  audience text not null,
+  priority smallint not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  made_by uuid,
+  made_at timestamp with time zone not null,
+  constraint announcement_versions_pkey PRIMARY KEY (agency_id, announcement_id, version),
+  constraint announcement_versions_audience_check CHECK ((audience = ANY (ARRAY['EVERYBODY'::text, 'VISITORS'::text, 'PLAYERS'::text]))),
+  constraint announcement_versions_kind_check CHECK ((kind = ANY (ARRAY['SERVICE'::text, 'OFFER'::text]))),
+  constraint announcement_versions_link_check CHECK (((link ~ '^/'::text) AND (link !~ '^//'::text) AND (length(link) <= 200))),
+  constraint announcement_versions_place_check CHECK ((place = ANY (ARRAY['STRIP'::text, 'CARD'::text, 'POPUP'::text, 'BANNER'::text]))),
+  constraint announcement_versions_priority_check CHECK (((priority >= 0) AND (priority <= 9))),
+  constraint announcement_versions_texts_check CHECK ((texts ? 'lo'::text)),
+  constraint announcement_versions_version_check CHECK ((version > 0)),
+  constraint banner_has_picture CHECK (((place = 'BANNER'::text) = (picture_id IS NOT NULL))),
+  constraint cards_to_players CHECK (((place <> 'CARD'::text) OR (audience <> 'VISITORS'::text))),
+  constraint ends_after_it_starts CHECK ((ends_at > starts_at)),
+  constraint ends_in_a_month CHECK ((((place <> 'POPUP'::text) AND (kind <> 'OFFER'::text)) OR ((ends_at IS NOT NULL) AND (ends_at <= (starts_at + '30 days'::interval))))),
+  constraint offers_to_players CHECK (((kind = 'SERVICE'::text) OR (audience = 'PLAYERS'::text))),
+  constraint announcement_versions_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES public.agencies(agency_id),
+  constraint announcement_versions_agency_id_made_by_fkey FOREIGN KEY (agency_id, made_by) REFERENCES public.staff(agency_id, staff_id),
+  constraint announcement_versions_agency_id_picture_id_fkey FOREIGN KEY (agency_id, picture_id) REFERENCES public.pictures(agency_id, picture_id)
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.announcement_versions FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
+CREATE TRIGGER no_truncate BEFORE TRUNCATE ON public.announcement_versions FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
+
+create table public.announcement_views (
+  agency_id text not null,
+  announcement_id uuid not null,
+  version integer not null,
+  player_id uuid not null,
+  shown_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  constraint announcement_views_pkey PRIMARY KEY (agency_id, player_id, announcement_id, version),
+  constraint announcement_views_agency_id_announcement_id_version_fkey FOREIGN KEY (agency_id, announcement_id, version) REFERENCES public.announcement_versions(agency_id, announcement_id, version),
+  constraint announcement_views_agency_id_player_id_fkey FOREIGN KEY (agency_id, player_id) REFERENCES public.players(agency_id, player_id)
+);
+CREATE INDEX announcement_views_of_version ON public.announcement_views USING btree (agency_id, announcement_id, version);
+
+create table public.announcements (
+  agency_id text not null,
+  announcement_id uuid not null,
+  version integer not null,
+  status text not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint announcements_pkey PRIMARY KEY (agency_id, announcement_id),
+  constraint announcements_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'INACTIVE'::text]))),
+  constraint announcements_agency_id_announcement_id_version_fkey FOREIGN KEY (agency_id, announcement_id, version) REFERENCES public.announcement_versions(agency_id, announcement_id, version)
+);
+CREATE INDEX announcements_active ON public.announcements USING btree (agency_id) WHERE (status = 'ACTIVE'::text);
+
 create table public.audit_log (
   agency_id text not null,
   audit_id uuid not null,
@@ -1623,6 +1684,32 @@ create table public.idempotency_keys (
 );
 CREATE INDEX idempotency_keys_old ON public.idempotency_keys USING btree (created_at);
 
+create table public.inbox_messages (
+  agency_id text not null,
+  message_id uuid not null,
+  kind text not null,
+  texts jsonb,
+  params jsonb,
+  link text,
+  announcement_id uuid,
+  announcement_version integer,
+  is_offer boolean not null default false,
+  created_at timestamp with time zone not null,
+  sent_to_all boolean,
+  sent_up_to uuid,
+  held_back integer not null default 0,
+  constraint inbox_messages_agency_id_announcement_id_announcement_versi_key UNIQUE (agency_id, announcement_id, announcement_version),
+  constraint inbox_messages_pkey PRIMARY KEY (agency_id, message_id),
+  constraint announcement_whole CHECK ((((kind = 'ANNOUNCEMENT'::text) = (announcement_id IS NOT NULL)) AND ((announcement_id IS NULL) = (announcement_version IS NULL)))),
+  constraint inbox_messages_held_back_check CHECK ((held_back >= 0)),
+  constraint inbox_messages_kind_check CHECK ((kind = ANY (ARRAY['ANNOUNCEMENT'::text, 'REWARD'::text, 'REFERRAL'::text, 'PAGE'::text]))),
+  constraint inbox_messages_link_check CHECK (((link ~ '^/'::text) AND (link !~ '^//'::text))),
+  constraint offers_are_announcements CHECK (((NOT is_offer) OR (kind = 'ANNOUNCEMENT'::text))),
+  constraint inbox_messages_agency_id_announcement_id_announcement_vers_fkey FOREIGN KEY (agency_id, announcement_id, announcement_version) REFERENCES public.announcement_versions(agency_id, announcement_id, version),
+  constraint inbox_messages_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES public.agencies(agency_id)
+);
+CREATE INDEX inbox_messages_to_send ON public.inbox_messages USING btree (agency_id) WHERE (sent_to_all = false);
+
 create table public.installation (
   is_only boolean not null default true,
   key_name text not null,
@@ -1698,6 +1785,22 @@ create table public.measured_times (
   constraint measured_times_answer_check CHECK ((jsonb_typeof(answer) = 'object'::text)),
   constraint measured_times_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES public.agencies(agency_id)
 );
+
+create table public.message_sends (
+  agency_id text not null,
+  player_id uuid not null,
+  message_id uuid not null,
+  kind text not null,
+  sent_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  constraint message_sends_pkey PRIMARY KEY (agency_id, player_id, message_id),
+  constraint message_sends_kind_check CHECK ((kind = ANY (ARRAY['SERVICE'::text, 'OFFER'::text]))),
+  constraint message_sends_agency_id_message_id_fkey FOREIGN KEY (agency_id, message_id) REFERENCES public.inbox_messages(agency_id, message_id),
+  constraint message_sends_agency_id_player_id_fkey FOREIGN KEY (agency_id, player_id) REFERENCES public.players(agency_id, player_id)
+);
+CREATE INDEX message_sends_newest ON public.message_sends USING btree (agency_id, player_id, sent_at DESC, message_id DESC);
+CREATE INDEX message_sends_of_message ON public.message_sends USING btree (agency_id, message_id);
+CREATE INDEX message_sends_old ON public.message_sends USING btree (sent_at);
 
 create table public.order_steps (
   agency_id text not null,
@@ -2070,7 +2173,7 @@ create table public.pictures (
   constraint pictures_bytes_check CHECK (((octet_length(bytes) >= 1) AND (octet_length(bytes) <= 5242880))),
   constraint pictures_content_type_check CHECK ((content_type = 'image/webp'::text)),
   constraint pictures_height_check CHECK (((height >= 1) AND (height <= 1600))),
-  constraint pictures_purpose_check CHECK ((purpose = ANY (ARRAY['PROMOTION'::text, 'SLIP'::text, 'LOGO'::text]))),
+  constraint pictures_purpose_check CHECK ((purpose = ANY (ARRAY['PROMOTION'::text, 'SLIP'::text, 'LOGO'::text, 'BANNER'::text]))),
   constraint pictures_source_sha256_check CHECK ((octet_length(source_sha256) = 32)),
   constraint pictures_width_check CHECK (((width >= 1) AND (width <= 1600))),
   constraint pictures_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES public.agencies(agency_id),
@@ -2180,7 +2283,7 @@ create table public.player_events (
   data jsonb not null,
   at timestamp with time zone not null default now(),
   constraint player_events_pkey PRIMARY KEY (agency_id, player_id, seq),
-  constraint player_events_type_check CHECK ((type = ANY (ARRAY['order'::text, 'credit'::text, 'promotion'::text, 'session'::text])))
+  constraint player_events_type_check CHECK ((type = ANY (ARRAY['order'::text, 'credit'::text, 'promotion'::text, 'session'::text, 'message'::text])))
 );
 CREATE INDEX player_events_old ON public.player_events USING btree (at);
 

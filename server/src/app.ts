@@ -60,6 +60,9 @@ import { providerRoutes } from './features/play/providers/provider-routes.ts'
 import { providerSettingsOperatorRoutes } from './features/play/provider-settings/provider-settings-operator-routes.ts'
 import { promotionOperatorRoutes } from './features/promotions/promotions/promotion-operator-routes.ts'
 import { promotionRoutes } from './features/promotions/promotions/promotion-routes.ts'
+import { announcementOperatorRoutes } from './features/players/announcements/announcement-operator-routes.ts'
+import { announcementRoutes } from './features/players/announcements/announcement-routes.ts'
+import { inboxRoutes } from './features/players/inbox/inbox-routes.ts'
 import { offerRoutes } from './features/players/protection/offer-routes.ts'
 import { pageContents } from './features/promotions/public-pages/page-content.ts'
 import { searchRoutes } from './features/promotions/public-pages/search-routes.ts'
@@ -133,6 +136,9 @@ function mountDoors(app: App, hasConsolePort: () => boolean, hasSandbox: boolean
   pageRoutes(app)
   pageOperatorRoutes(app)
   agreementRoutes(app)
+  announcementRoutes(app)
+  announcementOperatorRoutes(app)
+  inboxRoutes(app)
   protectionOperatorRoutes(app)
   pictureRoutes(app)
   pictureOperatorRoutes(app)

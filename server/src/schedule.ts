@@ -13,6 +13,9 @@ import { sendRefund } from './features/orders/deposits/refund-deposit.ts'
 import { askBanks, deliverOwedCredit } from './features/orders/deposits/deposit-jobs.ts'
 import { sendOwedRefunds } from './features/orders/suspense/refund-jobs.ts'
 import { forgetOldDevices } from './features/players/devices/forget-old-devices.ts'
+import { sendMessages } from './features/players/inbox/send-messages.ts'
+import { forgetOldMessages } from './features/players/inbox/forget-old-messages.ts'
+import { writeCards } from './features/players/announcements/write-cards.ts'
 import { forgetEndedExclusions } from './features/players/exclusions/register.ts'
 import { spreadExclusions } from './features/players/exclusions/spread-exclusions.ts'
 import { forgetOldExports, writeExports } from './features/books/exports/export-jobs.ts'
@@ -116,6 +119,7 @@ async function forgetWhatIsOld({ db, clock }: Context) {
     forgetOldChallenges,
     deleteExpiredClaims,
     forgetEndedExclusions,
+    forgetOldMessages,
   ]
   for (const forget of [...all, forgetOldReconciliations, forgetOldCalls, forgetOldDevices])
     await forget(db, clock())
@@ -142,6 +146,8 @@ export async function takeUpWhatWasLeft(context: Context, stopping: AbortSignal)
 const beside: readonly Round[] = [
   { name: 'probe the providers', everySeconds: 3, run: probeProviders },
   { name: 'ask for our credit', everySeconds: 15, run: askCredits },
+  { name: 'write cards of announcements', everySeconds: 5, run: writeCards },
+  { name: 'send messages', everySeconds: 5, run: sendMessages },
   { name: 'spread exclusions', everySeconds: 15, run: spreadExclusions },
   { name: 'write exports', everySeconds: 15, run: writeExports },
   { name: 'close the days of the ledger', everySeconds: 900, run: closeDays },

@@ -71,6 +71,13 @@ import type {
   PromotionVersionRow,
 } from './promotion-tables.ts'
 import type {
+  AnnouncementRow,
+  AnnouncementVersionRow,
+  AnnouncementViewRow,
+  InboxMessageRow,
+  MessageSendRow,
+} from './message-tables.ts'
+import type {
   CountedPlayRow,
   ReconciliationDifferenceRow,
   ReconciliationRow,
@@ -126,6 +133,11 @@ export interface Tables {
   payment_methods: PaymentMethodRow
   exchange_rates: ExchangeRateRow
   agency_providers: AgencyProviderRow
+  announcements: AnnouncementRow
+  announcement_versions: AnnouncementVersionRow
+  announcement_views: AnnouncementViewRow
+  inbox_messages: InboxMessageRow
+  message_sends: MessageSendRow
   bank_accounts: BankAccountRow
   payout_holds: PayoutHoldRow
   agency_payout_holds: AgencyPayoutHoldRow

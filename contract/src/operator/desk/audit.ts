@@ -92,6 +92,9 @@ export const auditActs = [
   'EXCLUSIONS_CHANGED',
   'GROWTH_CHANGED',
   'LICENCE_CHANGED',
+  'ANNOUNCEMENT_MADE',
+  'ANNOUNCEMENT_CHANGED',
+  'ANNOUNCEMENT_SWITCHED',
 ] as const
 export type AuditAct = (typeof auditActs)[number]
 
@@ -101,6 +104,7 @@ export const auditSubjects = [
   'AGENCY',
   'CURRENCY',
   'PROMOTION',
+  'ANNOUNCEMENT',
   'PROVIDER',
   'PAYMENT_METHOD',
   'STATEMENT',

@@ -3,8 +3,8 @@ import { endpoint } from '../../endpoint.ts'
 import { idParams } from '../../page.ts'
 import { everyRole, moneyRoles } from '../../desk/staff-roles.ts'
 
-/** PROMOTION, LOGO: everybody sees it. SLIP: what a payer's bank showed, for the staff alone. */
-export const picturePurposes = ['PROMOTION', 'SLIP', 'LOGO'] as const
+/** PROMOTION, LOGO, BANNER: everybody sees it. SLIP: what a payer's bank showed, for the staff alone. */
+export const picturePurposes = ['PROMOTION', 'SLIP', 'LOGO', 'BANNER'] as const
 export type PicturePurpose = (typeof picturePurposes)[number]
 
 export const mostPictureBytes = 5 * 1024 * 1024

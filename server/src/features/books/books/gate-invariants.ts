@@ -2,6 +2,10 @@
 const claims = `
   select u.* from promotion_usages u cross join audit.rules_since s where s.rule = 'the gate at the claim' and u.claimed_at > s.paid_after`
 
+/** Offers that were sent, as if each was claimed at that moment. */
+const sends = `
+  select m.agency_id, m.player_id, m.message_id as usage_id, m.sent_at as claimed_at from message_sends m where m.kind = 'OFFER'`
+
 /** The newest of some acts on the player before the claim. */
 const newest = (acts: string) => `
   select a.act, a.change from player_acts a
@@ -10,28 +14,22 @@ const newest = (acts: string) => `
 
 const saidNo = `(a.act = 'SELF_EXCLUDED' or a.change -> 'offers' ->> 'is' = 'NO' or (a.change -> 'offers' ->> 'from')::timestamptz > u.claimed_at)`
 
-/** The first moment of a period in Vientiane that the claim lies in. */
-const begin = `(date_trunc(p.period, u.claimed_at at time zone 'Asia/Vientiane') at time zone 'Asia/Vientiane')`
-
-/**
- * What must hold of the gate, as queries that answer no row: nothing was given at a moment at which it was shut to its player. What a player stood
- * under at a moment is read from the acts on them, which only grow.
- */
-export const gateInvariants: Record<string, string> = {
-  'nobody claimed on a break, suspended, closed, blocked, or having said no to offers': `
-    select u.agency_id, u.usage_id, u.claimed_at, a.act, a.change from (${claims}) u
+/** What was given to somebody on a break, suspended, closed or blocked. */
+const shut = (given: string) => `
+    select u.agency_id, u.usage_id, u.claimed_at, a.act, a.change from (${given}) u
     join player_acts a on a.agency_id = u.agency_id and a.player_id = u.player_id and a.act in ('TIME_OUT', 'SELF_EXCLUDED')
     where a.at < u.claimed_at and (a.change ->> 'until')::timestamptz > u.claimed_at
     union all
-    select u.agency_id, u.usage_id, u.claimed_at, a.act, a.change from (${claims}) u
+    select u.agency_id, u.usage_id, u.claimed_at, a.act, a.change from (${given}) u
     cross join (values ('SUSPENDED', 'LIFTED'), ('CLOSED', 'REOPENED'), ('BLOCKED', 'UNBLOCKED')) k (shuts, opens)
-    cross join lateral (${newest('k.shuts, k.opens')}) a where a.act = k.shuts
-    union all
-    select u.agency_id, u.usage_id, u.claimed_at, a.act, a.change from (${claims}) u
-    cross join lateral (${newest(`'OFFERS_SET', 'SELF_EXCLUDED'`)}) a where ${saidNo}`,
-  'nobody claimed what asks for more than an own limit had left': `
-    select u.agency_id, u.usage_id, u.claimed_at, p.period, l.most, paid.used, v.deposit_minor from (${claims}) u
-    join promotion_versions v on v.agency_id = u.agency_id and v.promotion_id = u.promotion_id and v.version = u.version
+    cross join lateral (${newest('k.shuts, k.opens')}) a where a.act = k.shuts`
+
+/** The first moment of a period in Vientiane that the claim lies in. */
+const begin = `(date_trunc(p.period, u.claimed_at at time zone 'Asia/Vientiane') at time zone 'Asia/Vientiane')`
+
+/** What was given for a deposit that was more than an own limit had left. */
+const overLimit = (given: string) => `
+    select u.agency_id, u.usage_id, u.claimed_at, p.period, l.most, paid.used, u.deposit_minor from (${given}) u
     cross join (values ('day'), ('week'), ('month')) as p (period)
     cross join lateral (
       select ((case when (c ->> 'from')::timestamptz <= u.claimed_at then c -> 'is' else c -> 'was' end) ->> 'amount')::numeric * 100 as most
@@ -42,5 +40,27 @@ export const gateInvariants: Record<string, string> = {
       select coalesce(sum(o.amount_minor), 0) as used from public.deposits o
       where o.agency_id = u.agency_id and o.player_id = u.player_id and o.status in ('PAID', 'SUCCESS', 'FAILED')
         and (o.reversed_at is null or o.reversed_at > u.claimed_at) and o.paid_at >= ${begin} and o.paid_at < u.claimed_at) paid
-    where paid.used + v.deposit_minor > l.most`,
+    where paid.used + u.deposit_minor > l.most`
+
+/**
+ * What must hold of the gate, as queries that answer no row: nothing was given at a moment at which it was shut to its player. What a player stood
+ * under at a moment is read from the acts on them, which only grow.
+ */
+export const gateInvariants: Record<string, string> = {
+  'nobody claimed on a break, suspended, closed, blocked, or having said no to offers': `
+    ${shut(claims)}
+    union all
+    select u.agency_id, u.usage_id, u.claimed_at, a.act, a.change from (${claims}) u
+    cross join lateral (${newest(`'OFFERS_SET', 'SELF_EXCLUDED'`)}) a where ${saidNo}`,
+  'no offer was sent on a break, to who was suspended, closed or blocked, or to who had not said yes to offers': `
+    ${shut(sends)}
+    union all
+    select u.agency_id, u.usage_id, u.claimed_at, a.act, a.change from (${sends}) u
+    left join lateral (${newest(`'OFFERS_SET', 'SELF_EXCLUDED'`)}) a on true where a.act is null or ${saidNo}`,
+  'nobody claimed what asks for more than an own limit had left': overLimit(`
+    select u.*, v.deposit_minor from (${claims}) u
+    join promotion_versions v on v.agency_id = u.agency_id and v.promotion_id = u.promotion_id and v.version = u.version`),
+  'no offer was sent to who had nothing left of an own limit': overLimit(
+    `select u.*, 1 as deposit_minor from (${sends}) u`,
+  ),
 }

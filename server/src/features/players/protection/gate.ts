@@ -24,3 +24,7 @@ export function refusalAtGate(standing: Standing, now: Date, leastMinor = anyMin
 /** A blocked player sees what they cannot have, and is told why. */
 export const mayBeShown = (standing: Standing, now: Date, leastMinor: bigint) =>
   refusalAtGate({ ...standing, blocked_at: null }, now, leastMinor) === null
+
+/** What is shown may be passed over; what is sent goes to those alone who said yes. */
+export const maySend = (standing: Standing, now: Date) =>
+  refusalAtGate(standing, now) === null && offersAt(standing, now).offers === 'YES'

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/db.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { PlayerId } from '../players/player.ts'
-import { mayBeShown, refusalAtGate } from './gate.ts'
+import { mayBeShown, maySend, refusalAtGate } from './gate.ts'
 import { standingOf } from './protection-queries.ts'
 
 /**
@@ -25,4 +25,16 @@ export async function shownAtGate<Offer extends { deposit_minor: bigint }>(
   if (!player || offers.length === 0) return offers
   const standing = await standingOf(db, player, now)
   return standing ? offers.filter(({ deposit_minor }) => mayBeShown(standing, now, deposit_minor)) : []
+}
+
+/** Whether the gate is open to a player for what asks for no deposit. */
+export async function isOpenTo(db: Db, player: PlayerId, now: Date): Promise<boolean> {
+  const standing = await standingOf(db, player, now)
+  return standing !== undefined && refusalAtGate(standing, now) === null
+}
+
+/** Whether an offer may be sent to a player. Whoever sends asks under the player's lock, in the transaction that sends. */
+export async function maySendOffer(db: Db, player: PlayerId, now: Date): Promise<boolean> {
+  const standing = await standingOf(db, player, now)
+  return standing !== undefined && maySend(standing, now)
 }

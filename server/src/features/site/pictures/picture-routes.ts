@@ -5,7 +5,7 @@ import { Refusal } from '../../../refusal.ts'
 import { bytesOfPicture } from './picture-queries.ts'
 
 /** What everybody may see. */
-const shown = ['PROMOTION', 'LOGO'] as const
+const shown = ['PROMOTION', 'LOGO', 'BANNER'] as const
 
 /** Another picture has another id. */
 const forever = 'public, max-age=31536000, immutable'

@@ -13,7 +13,7 @@ export interface PictureWish {
   purpose: PicturePurpose
 }
 
-const urls = { PROMOTION: pictureUrl, LOGO: pictureUrl, SLIP: slipUrl } satisfies Record<
+const urls = { PROMOTION: pictureUrl, LOGO: pictureUrl, SLIP: slipUrl, BANNER: pictureUrl } satisfies Record<
   PicturePurpose,
   unknown
 >

@@ -1,5 +1,5 @@
 import { mostPicturePixels, type PicturePurpose } from '@kham/contract/operator/site/pictures'
-import { logoSize, promotionPictureSize } from '@kham/contract/site/pictures'
+import { bannerSize, logoSize, promotionPictureSize } from '@kham/contract/site/pictures'
 import type { Sharp } from 'sharp'
 import { limitConcurrency } from '../../../http/concurrency-limit.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -13,6 +13,7 @@ const clear = { r: 0, g: 0, b: 0, alpha: 0 }
 
 const looks: Record<PicturePurpose, (picture: Sharp) => Sharp> = {
   PROMOTION: (picture) => picture.resize({ ...promotionPictureSize, fit: 'cover' }),
+  BANNER: (picture) => picture.resize({ ...bannerSize, fit: 'cover' }),
   // Whole, in the shape of its place: what a logo leaves free can be seen through.
   LOGO: (picture) => picture.resize({ ...logoSize, fit: 'contain', background: clear }),
   // Black letters on nothing would stand on a dark page.

@@ -1,0 +1,51 @@
+import * as contract from '@kham/contract/players/announcements'
+import type { Context } from '../../../context.ts'
+import { playerIfAny, serve, type App } from '../../../http/serve.ts'
+import type { PlayerId } from '../players/player.ts'
+import { isOpenTo, maySendOffer } from '../protection/refuse-at-gate.ts'
+import { shownTo, type Candidate, type Looker } from './announcement.ts'
+import { candidatesFor, momentOf, noteShown } from './announcement-queries.ts'
+import { toAnnouncement } from './announcement-view.ts'
+import { readAnnouncement } from './read-announcement.ts'
+
+export function announcementRoutes(app: App) {
+  serve(app, contract.announcementList, async ({ context, agencyId, agency, request }) => {
+    const now = context.clock()
+    const player = await playerIfAny(app, agency, request)
+    const candidates = await candidatesFor(context.db, { agencyId, playerId: player?.playerId ?? null, now })
+    const shown = shownTo(await lookerOf(context, player, candidates, now), candidates)
+    if (player) {
+      const isNew = ({ place, shown_at }: Candidate) => place !== 'CARD' && shown_at === null
+      await noteShown(context.db, player, shown.filter(isNew), now)
+    }
+    return { announcements: shown.map(toAnnouncement) }
+  })
+
+  serve(app, contract.readAnnouncement, ({ context, player, params }) =>
+    readAnnouncement(context, player, params.id),
+  )
+}
+
+const visitor: Looker = {
+  isPlayer: false,
+  isGateOpen: false,
+  wantsOffers: false,
+  hasOpenOrder: false,
+  hadPopupToday: false,
+}
+
+async function lookerOf(
+  { db }: Context,
+  player: PlayerId | null,
+  candidates: readonly Candidate[],
+  now: Date,
+): Promise<Looker> {
+  if (!player || candidates.length === 0) return { ...visitor, isPlayer: player !== null }
+  const hasOffers = candidates.some(({ kind }) => kind === 'OFFER')
+  return {
+    isPlayer: true,
+    isGateOpen: hasOffers && (await isOpenTo(db, player, now)),
+    wantsOffers: hasOffers && (await maySendOffer(db, player, now)),
+    ...(await momentOf(db, player, now)),
+  }
+}

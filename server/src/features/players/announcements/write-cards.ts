@@ -1,0 +1,8 @@
+import type { Context } from '../../../context.ts'
+import { newId } from '../../../id.ts'
+import { insertMissingCards } from './announcement-queries.ts'
+
+/** For the schedule: each card that has begun becomes a message, which is handed out then. 'IDLE' = none had. */
+export async function writeCards({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<'IDLE' | undefined> {
+  return (await insertMissingCards(db, clock(), newId)) === 0 ? 'IDLE' : undefined
+}

@@ -1,0 +1,63 @@
+import type { PromotionTexts } from '@kham/contract/promotions/promotions'
+import type { MessageKind } from '@kham/contract/site/inbox'
+import type { Tx } from '../../../db/db.ts'
+import { newId } from '../../../id.ts'
+import { recordEvent } from '../events/record-event.ts'
+
+interface Message {
+  agencyId: string
+  at: Date
+  /** null = the site has words for the kind. */
+  texts: PromotionTexts | null
+  /** What those words name. */
+  params?: Record<string, string>
+  /** A path of this site. */
+  link: string | null
+}
+
+/** Puts a message into one player's inbox, and tells their browsers. Call it last, as `recordEvent`. Answers its id. */
+export async function tellInbox(
+  tx: Tx,
+  playerId: string,
+  message: Message & { kind: Exclude<MessageKind, 'ANNOUNCEMENT'> },
+): Promise<string> {
+  const { agencyId, at } = message
+  const messageId = await insertMessage(tx, message, null)
+  const whose = { agency_id: agencyId, player_id: playerId, message_id: messageId }
+  await tx
+    .insertInto('message_sends')
+    .values({ ...whose, kind: 'SERVICE', sent_at: at })
+    .execute()
+  await recordEvent(tx, agencyId, playerId, 'message', { messageId })
+  return messageId
+}
+
+/** Puts a message into the inbox of every player there is by then; a round hands it out (`send-messages.ts`). Answers its id. */
+export const tellEveryInbox = (
+  tx: Tx,
+  message: Message & { kind: Exclude<MessageKind, 'ANNOUNCEMENT'> },
+): Promise<string> => insertMessage(tx, message, false)
+
+async function insertMessage(
+  tx: Tx,
+  { agencyId, at, kind, texts, params, link }: Message & { kind: MessageKind },
+  sentToAll: false | null,
+): Promise<string> {
+  const messageId = newId(at)
+  await tx
+    .insertInto('inbox_messages')
+    .values({
+      agency_id: agencyId,
+      message_id: messageId,
+      kind,
+      texts: texts && JSON.stringify(texts),
+      params: params ? JSON.stringify(params) : null,
+      link,
+      announcement_id: null,
+      announcement_version: null,
+      created_at: at,
+      sent_to_all: sentToAll,
+    })
+    .execute()
+  return messageId
+}
