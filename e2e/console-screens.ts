@@ -12,6 +12,7 @@ import { methodList } from '@kham/contract/operator/cashier/payment-methods'
 import { paymentQueue } from '@kham/contract/operator/orders/payments'
 import { payoutQueue } from '@kham/contract/operator/orders/payouts'
 import { playerById, playerList } from '@kham/contract/operator/players/players'
+import { managedAnnouncements } from '@kham/contract/operator/players/announcements'
 import { managedPromotions } from '@kham/contract/operator/promotions/promotions'
 import { rateList } from '@kham/contract/operator/cashier/rates'
 import { reconciliation } from '@kham/contract/operator/books/reconciliation'
@@ -25,6 +26,7 @@ import { withdrawQueue } from '@kham/contract/operator/orders/withdrawals'
 import { changed, isSilent, refuses, type Answer } from '../fake/src/answer.ts'
 import { openOffice } from '../fake/src/console/office.ts'
 import { statement } from '../fake/src/console/books-data.ts'
+import { announcements } from '../fake/src/announcements.ts'
 import { promotions } from '../fake/src/console/player-data.ts'
 import { consoleRoutes } from './console-routes.ts'
 import { coming } from './player-screens.ts'
@@ -45,6 +47,7 @@ const player = office.players[0]!.id
 const ids: Record<string, string> = {
   '/players/$playerId': `/players/${player}`,
   '/statements/$id': `/statements/${statement.statement.id}`,
+  '/announcements/$id': `/announcements/${announcements[0]!.id}`,
   '/promotions/$id': `/promotions/${promotions[0]!.id}`,
   '/money/$kind/$id': `/money/deposit/${office.deposits[0]!.id}`,
 }
@@ -96,6 +99,7 @@ const fed: [path: string, asks: Endpoint][] = [
   [`/players/${player}`, playerById],
   [`/money/deposit/${office.deposits[0]!.id}`, moneyWay],
   ['/promotions', managedPromotions],
+  ['/announcements', managedAnnouncements],
   ['/appeals', appealQueue],
   ['/matches', exclusionMatches],
   ['/reports', dailyReport],

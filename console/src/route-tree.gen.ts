@@ -14,6 +14,7 @@ import { Route as featuresDeskOperatorsSignInPageRouteImport } from './features/
 import { Route as layoutFirstPageRouteImport } from './layout/first-page'
 import { Route as featuresDeskAccountAccountPageRouteImport } from './features/desk/account/account-page'
 import { Route as featuresOrdersAdjustmentsAdjustmentQueuePageRouteImport } from './features/orders/adjustments/adjustment-queue-page'
+import { Route as featuresPlayersAnnouncementsAnnouncementsPageRouteImport } from './features/players/announcements/announcements-page'
 import { Route as featuresPromotionsAppealsAppealsPageRouteImport } from './features/promotions/appeals/appeals-page'
 import { Route as featuresDeskApprovalsApprovalsPageRouteImport } from './features/desk/approvals/approvals-page'
 import { Route as featuresDeskAuditAuditPageRouteImport } from './features/desk/audit/audit-page'
@@ -41,6 +42,8 @@ import { Route as featuresSiteSiteSitePageRouteImport } from './features/site/si
 import { Route as featuresDeskStaffStaffPageRouteImport } from './features/desk/staff/staff-page'
 import { Route as featuresBooksStatementsStatementsPageRouteImport } from './features/books/statements/statements-page'
 import { Route as featuresOrdersWithdrawalsWithdrawalQueuePageRouteImport } from './features/orders/withdrawals/withdrawal-queue-page'
+import { Route as featuresPlayersAnnouncementsAnnouncementPageRouteImport } from './features/players/announcements/announcement-page'
+import { Route as featuresPlayersAnnouncementsNewAnnouncementPageRouteImport } from './features/players/announcements/new-announcement-page'
 import { Route as featuresPlayersPlayersPlayerPageRouteImport } from './features/players/players/player-page'
 import { Route as featuresPromotionsPromotionsPromotionPageRouteImport } from './features/promotions/promotions/promotion-page'
 import { Route as featuresPromotionsPromotionsNewPromotionPageRouteImport } from './features/promotions/promotions/new-promotion-page'
@@ -73,6 +76,12 @@ const featuresOrdersAdjustmentsAdjustmentQueuePageRoute =
   featuresOrdersAdjustmentsAdjustmentQueuePageRouteImport.update({
     id: '/adjustments',
     path: '/adjustments',
+    getParentRoute: () => layoutStaffLayoutRoute,
+  } as any)
+const featuresPlayersAnnouncementsAnnouncementsPageRoute =
+  featuresPlayersAnnouncementsAnnouncementsPageRouteImport.update({
+    id: '/announcements',
+    path: '/announcements',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
 const featuresPromotionsAppealsAppealsPageRoute =
@@ -237,6 +246,18 @@ const featuresOrdersWithdrawalsWithdrawalQueuePageRoute =
     path: '/withdrawals',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
+const featuresPlayersAnnouncementsAnnouncementPageRoute =
+  featuresPlayersAnnouncementsAnnouncementPageRouteImport.update({
+    id: '/announcements/$id',
+    path: '/announcements/$id',
+    getParentRoute: () => layoutStaffLayoutRoute,
+  } as any)
+const featuresPlayersAnnouncementsNewAnnouncementPageRoute =
+  featuresPlayersAnnouncementsNewAnnouncementPageRouteImport.update({
+    id: '/announcements/new',
+    path: '/announcements/new',
+    getParentRoute: () => layoutStaffLayoutRoute,
+  } as any)
 const featuresPlayersPlayersPlayerPageRoute =
   featuresPlayersPlayersPlayerPageRouteImport.update({
     id: '/players/$playerId',
@@ -279,6 +300,7 @@ export interface FileRoutesByFullPath {
   '/sign-in': typeof featuresDeskOperatorsSignInPageRoute
   '/account': typeof featuresDeskAccountAccountPageRoute
   '/adjustments': typeof featuresOrdersAdjustmentsAdjustmentQueuePageRoute
+  '/announcements': typeof featuresPlayersAnnouncementsAnnouncementsPageRoute
   '/appeals': typeof featuresPromotionsAppealsAppealsPageRoute
   '/approvals': typeof featuresDeskApprovalsApprovalsPageRoute
   '/audit-log': typeof featuresDeskAuditAuditPageRoute
@@ -306,6 +328,8 @@ export interface FileRoutesByFullPath {
   '/staff': typeof featuresDeskStaffStaffPageRoute
   '/statements': typeof featuresBooksStatementsStatementsPageRoute
   '/withdrawals': typeof featuresOrdersWithdrawalsWithdrawalQueuePageRoute
+  '/announcements/$id': typeof featuresPlayersAnnouncementsAnnouncementPageRoute
+  '/announcements/new': typeof featuresPlayersAnnouncementsNewAnnouncementPageRoute
   '/players/$playerId': typeof featuresPlayersPlayersPlayerPageRoute
   '/promotions/$id': typeof featuresPromotionsPromotionsPromotionPageRoute
   '/promotions/new': typeof featuresPromotionsPromotionsNewPromotionPageRoute
@@ -318,6 +342,7 @@ export interface FileRoutesByTo {
   '/': typeof layoutFirstPageRoute
   '/account': typeof featuresDeskAccountAccountPageRoute
   '/adjustments': typeof featuresOrdersAdjustmentsAdjustmentQueuePageRoute
+  '/announcements': typeof featuresPlayersAnnouncementsAnnouncementsPageRoute
   '/appeals': typeof featuresPromotionsAppealsAppealsPageRoute
   '/approvals': typeof featuresDeskApprovalsApprovalsPageRoute
   '/audit-log': typeof featuresDeskAuditAuditPageRoute
@@ -345,6 +370,8 @@ export interface FileRoutesByTo {
   '/staff': typeof featuresDeskStaffStaffPageRoute
   '/statements': typeof featuresBooksStatementsStatementsPageRoute
   '/withdrawals': typeof featuresOrdersWithdrawalsWithdrawalQueuePageRoute
+  '/announcements/$id': typeof featuresPlayersAnnouncementsAnnouncementPageRoute
+  '/announcements/new': typeof featuresPlayersAnnouncementsNewAnnouncementPageRoute
   '/players/$playerId': typeof featuresPlayersPlayersPlayerPageRoute
   '/promotions/$id': typeof featuresPromotionsPromotionsPromotionPageRoute
   '/promotions/new': typeof featuresPromotionsPromotionsNewPromotionPageRoute
@@ -359,6 +386,7 @@ export interface FileRoutesById {
   '/_staff/': typeof layoutFirstPageRoute
   '/_staff/account': typeof featuresDeskAccountAccountPageRoute
   '/_staff/adjustments': typeof featuresOrdersAdjustmentsAdjustmentQueuePageRoute
+  '/_staff/announcements': typeof featuresPlayersAnnouncementsAnnouncementsPageRoute
   '/_staff/appeals': typeof featuresPromotionsAppealsAppealsPageRoute
   '/_staff/approvals': typeof featuresDeskApprovalsApprovalsPageRoute
   '/_staff/audit-log': typeof featuresDeskAuditAuditPageRoute
@@ -386,6 +414,8 @@ export interface FileRoutesById {
   '/_staff/staff': typeof featuresDeskStaffStaffPageRoute
   '/_staff/statements': typeof featuresBooksStatementsStatementsPageRoute
   '/_staff/withdrawals': typeof featuresOrdersWithdrawalsWithdrawalQueuePageRoute
+  '/_staff/announcements/$id': typeof featuresPlayersAnnouncementsAnnouncementPageRoute
+  '/_staff/announcements/new': typeof featuresPlayersAnnouncementsNewAnnouncementPageRoute
   '/_staff/players/$playerId': typeof featuresPlayersPlayersPlayerPageRoute
   '/_staff/promotions/$id': typeof featuresPromotionsPromotionsPromotionPageRoute
   '/_staff/promotions/new': typeof featuresPromotionsPromotionsNewPromotionPageRoute
@@ -400,6 +430,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/account'
     | '/adjustments'
+    | '/announcements'
     | '/appeals'
     | '/approvals'
     | '/audit-log'
@@ -427,6 +458,8 @@ export interface FileRouteTypes {
     | '/staff'
     | '/statements'
     | '/withdrawals'
+    | '/announcements/$id'
+    | '/announcements/new'
     | '/players/$playerId'
     | '/promotions/$id'
     | '/promotions/new'
@@ -439,6 +472,7 @@ export interface FileRouteTypes {
     | '/'
     | '/account'
     | '/adjustments'
+    | '/announcements'
     | '/appeals'
     | '/approvals'
     | '/audit-log'
@@ -466,6 +500,8 @@ export interface FileRouteTypes {
     | '/staff'
     | '/statements'
     | '/withdrawals'
+    | '/announcements/$id'
+    | '/announcements/new'
     | '/players/$playerId'
     | '/promotions/$id'
     | '/promotions/new'
@@ -479,6 +515,7 @@ export interface FileRouteTypes {
     | '/_staff/'
     | '/_staff/account'
     | '/_staff/adjustments'
+    | '/_staff/announcements'
     | '/_staff/appeals'
     | '/_staff/approvals'
     | '/_staff/audit-log'
@@ -506,6 +543,8 @@ export interface FileRouteTypes {
     | '/_staff/staff'
     | '/_staff/statements'
     | '/_staff/withdrawals'
+    | '/_staff/announcements/$id'
+    | '/_staff/announcements/new'
     | '/_staff/players/$playerId'
     | '/_staff/promotions/$id'
     | '/_staff/promotions/new'
@@ -554,6 +593,13 @@ declare module '@tanstack/react-router' {
       path: '/adjustments'
       fullPath: '/adjustments'
       preLoaderRoute: typeof featuresOrdersAdjustmentsAdjustmentQueuePageRouteImport
+      parentRoute: typeof layoutStaffLayoutRoute
+    }
+    '/_staff/announcements': {
+      id: '/_staff/announcements'
+      path: '/announcements'
+      fullPath: '/announcements'
+      preLoaderRoute: typeof featuresPlayersAnnouncementsAnnouncementsPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
     '/_staff/appeals': {
@@ -745,6 +791,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOrdersWithdrawalsWithdrawalQueuePageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
+    '/_staff/announcements/$id': {
+      id: '/_staff/announcements/$id'
+      path: '/announcements/$id'
+      fullPath: '/announcements/$id'
+      preLoaderRoute: typeof featuresPlayersAnnouncementsAnnouncementPageRouteImport
+      parentRoute: typeof layoutStaffLayoutRoute
+    }
+    '/_staff/announcements/new': {
+      id: '/_staff/announcements/new'
+      path: '/announcements/new'
+      fullPath: '/announcements/new'
+      preLoaderRoute: typeof featuresPlayersAnnouncementsNewAnnouncementPageRouteImport
+      parentRoute: typeof layoutStaffLayoutRoute
+    }
     '/_staff/players/$playerId': {
       id: '/_staff/players/$playerId'
       path: '/players/$playerId'
@@ -794,6 +854,7 @@ interface layoutStaffLayoutRouteChildren {
   layoutFirstPageRoute: typeof layoutFirstPageRoute
   featuresDeskAccountAccountPageRoute: typeof featuresDeskAccountAccountPageRoute
   featuresOrdersAdjustmentsAdjustmentQueuePageRoute: typeof featuresOrdersAdjustmentsAdjustmentQueuePageRoute
+  featuresPlayersAnnouncementsAnnouncementsPageRoute: typeof featuresPlayersAnnouncementsAnnouncementsPageRoute
   featuresPromotionsAppealsAppealsPageRoute: typeof featuresPromotionsAppealsAppealsPageRoute
   featuresDeskApprovalsApprovalsPageRoute: typeof featuresDeskApprovalsApprovalsPageRoute
   featuresDeskAuditAuditPageRoute: typeof featuresDeskAuditAuditPageRoute
@@ -821,6 +882,8 @@ interface layoutStaffLayoutRouteChildren {
   featuresDeskStaffStaffPageRoute: typeof featuresDeskStaffStaffPageRoute
   featuresBooksStatementsStatementsPageRoute: typeof featuresBooksStatementsStatementsPageRoute
   featuresOrdersWithdrawalsWithdrawalQueuePageRoute: typeof featuresOrdersWithdrawalsWithdrawalQueuePageRoute
+  featuresPlayersAnnouncementsAnnouncementPageRoute: typeof featuresPlayersAnnouncementsAnnouncementPageRoute
+  featuresPlayersAnnouncementsNewAnnouncementPageRoute: typeof featuresPlayersAnnouncementsNewAnnouncementPageRoute
   featuresPlayersPlayersPlayerPageRoute: typeof featuresPlayersPlayersPlayerPageRoute
   featuresPromotionsPromotionsPromotionPageRoute: typeof featuresPromotionsPromotionsPromotionPageRoute
   featuresPromotionsPromotionsNewPromotionPageRoute: typeof featuresPromotionsPromotionsNewPromotionPageRoute
@@ -834,6 +897,8 @@ const layoutStaffLayoutRouteChildren: layoutStaffLayoutRouteChildren = {
   featuresDeskAccountAccountPageRoute: featuresDeskAccountAccountPageRoute,
   featuresOrdersAdjustmentsAdjustmentQueuePageRoute:
     featuresOrdersAdjustmentsAdjustmentQueuePageRoute,
+  featuresPlayersAnnouncementsAnnouncementsPageRoute:
+    featuresPlayersAnnouncementsAnnouncementsPageRoute,
   featuresPromotionsAppealsAppealsPageRoute:
     featuresPromotionsAppealsAppealsPageRoute,
   featuresDeskApprovalsApprovalsPageRoute:
@@ -879,6 +944,10 @@ const layoutStaffLayoutRouteChildren: layoutStaffLayoutRouteChildren = {
     featuresBooksStatementsStatementsPageRoute,
   featuresOrdersWithdrawalsWithdrawalQueuePageRoute:
     featuresOrdersWithdrawalsWithdrawalQueuePageRoute,
+  featuresPlayersAnnouncementsAnnouncementPageRoute:
+    featuresPlayersAnnouncementsAnnouncementPageRoute,
+  featuresPlayersAnnouncementsNewAnnouncementPageRoute:
+    featuresPlayersAnnouncementsNewAnnouncementPageRoute,
   featuresPlayersPlayersPlayerPageRoute: featuresPlayersPlayersPlayerPageRoute,
   featuresPromotionsPromotionsPromotionPageRoute:
     featuresPromotionsPromotionsPromotionPageRoute,

@@ -1,6 +1,7 @@
 import * as words from '@kham/site/words'
 import type account from '../locales/lo/account.json'
 import type adjustment from '../locales/lo/adjustment.json'
+import type announcements from '../locales/lo/announcements.json'
 import type answer from '../locales/lo/answer.json'
 import type audit from '../locales/lo/audit.json'
 import type console from '../locales/lo/console.json'
@@ -36,6 +37,7 @@ import type { KeysOf, TFunction as Says, UseTranslation } from '@kham/site/trans
 interface Words {
   account: typeof account
   adjustment: typeof adjustment
+  announcements: typeof announcements
   answer: typeof answer
   audit: typeof audit
   console: typeof console

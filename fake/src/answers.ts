@@ -1,4 +1,5 @@
 import type { Answer } from './answer.ts'
+import { announcementAnswers as managedAnnouncementAnswers } from './console/announcement-answers.ts'
 import { answerAnswers } from './console/answer-answers.ts'
 import { booksAnswers } from './console/books-answers.ts'
 import { deskAnswers } from './console/desk-answers.ts'
@@ -10,6 +11,7 @@ import { reconciliationAnswers } from './console/reconciliation-answers.ts'
 import { settingsAnswers } from './console/settings-answers.ts'
 import { staffAnswers } from './console/staff-answers.ts'
 import { accountAnswers } from './player/account-answers.ts'
+import { announcementAnswers } from './player/announcement-answers.ts'
 import { creditAnswers } from './player/credit-answers.ts'
 import { depositAnswers } from './player/deposit-answers.ts'
 import { promotionAnswers } from './player/promotion-answers.ts'
@@ -26,6 +28,8 @@ export const answers: readonly Answer[] = [
   ...depositAnswers,
   ...withdrawAnswers,
   ...promotionAnswers,
+  ...announcementAnswers,
+  ...managedAnnouncementAnswers,
   ...answerAnswers,
   ...moneyWayAnswers,
   ...overviewAnswers,

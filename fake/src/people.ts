@@ -1,3 +1,4 @@
+import { messages } from './announcements.ts'
 import { randomUUID } from 'node:crypto'
 import type { OwnAdjustment } from '@kham/contract/orders/adjustments'
 import type { Wager } from '@kham/contract/play/wagers'
@@ -51,6 +52,7 @@ function playRegular(): Belongings {
   const withoutIt = less(most, rejected.amount.amount)
   return {
     ...withAccount('khamlaregular', account),
+    messages: messages(),
     credits: { ...noCredit, alphabet: '2398.55', betflix: won },
     deposits: [
       depositOf({ ...done, providerId: 'gclub', amount: '500000', minutes: 90 }),

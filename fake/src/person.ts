@@ -4,6 +4,7 @@ import type { Deposit } from '@kham/contract/orders/deposits'
 import type { EventData, EventType } from '@kham/contract/site/events'
 import type { CreditMove } from '@kham/contract/orders/moves'
 import type { OrderStep } from '@kham/contract/orders/order-steps'
+import type { InboxMessage } from '@kham/contract/site/inbox'
 import type { PlayerInfo } from '@kham/contract/players/players'
 import type { Usage, UsageProgress } from '@kham/contract/promotions/promotions'
 import type { Offers } from '@kham/contract/players/offers'
@@ -32,6 +33,8 @@ export interface Belongings {
   progress: UsageProgress | null
   limits: Protection
   offers: Offers
+  /** What has come into the inbox, newest first. */
+  messages: InboxMessage[]
   blockedFor: string | null
   favourites: { providerId: ProviderId; gameId: string }[]
   recent: { providerId: ProviderId; gameId: string; playedAt: string }[]

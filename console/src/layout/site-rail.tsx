@@ -73,6 +73,7 @@ export function SiteRail() {
       <Heading>{t('nav.group.players')}</Heading>
       <RailLink to="/players" icon={icons.users} name={t('nav.players')} />
       <RailLink to="/promotions" icon={icons.gift} name={t('nav.promotions')} />
+      <RailLink to="/announcements" icon={icons.megaphone} name={t('nav.announcements')} />
       <RailLink to="/appeals" icon={icons.message} name={t('nav.appeals')} waiting={<count.OpenAppeals />} />
       <RailLink to="/matches" icon={icons.ban} name={t('nav.matches')} />
 

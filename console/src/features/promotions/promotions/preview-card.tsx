@@ -8,7 +8,7 @@ import { PromotionArt } from '@kham/ui/promotion-art'
 import { bonusWords, textsIn, wholeMoney } from '@kham/ui/promotion-figures.ts'
 import { useAgency } from '@kham/site/agency'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
-import type { TextLanguage } from './promotion-draft.ts'
+import type { TextLanguage } from '../../../layout/texts-draft.ts'
 
 interface PreviewCardProps {
   promotion: Promotion

@@ -9,7 +9,8 @@ import { LooseTerms } from './loose-terms.tsx'
 import { PreviewCard } from './preview-card.tsx'
 import { PreviewExample } from './preview-example.tsx'
 import { PreviewForecast } from './preview-forecast.tsx'
-import type { PromotionDraft, TextLanguage } from './promotion-draft.ts'
+import type { PromotionDraft } from './promotion-draft.ts'
+import type { TextLanguage } from '../../../layout/texts-draft.ts'
 import { usePreview } from './use-preview.ts'
 
 interface PreviewPanelProps {

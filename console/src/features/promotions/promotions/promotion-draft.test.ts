@@ -3,7 +3,8 @@ import { validate } from '@kham/contract/validate'
 import { expect, test } from 'vitest'
 import { faultsAfter } from './draft-form.ts'
 import { exampleCredit } from './example-credit.ts'
-import { draftOf, formOf, hasUnreadable, missingIn, newDraft, readInstead } from './promotion-draft.ts'
+import { missingIn, readInstead } from '../../../layout/texts-draft.ts'
+import { draftOf, formOf, hasUnreadable, newDraft } from './promotion-draft.ts'
 
 const lak = (amount: string) => ({ amount, currency: 'LAK' as const })
 const thb = (amount: string) => ({ amount, currency: 'THB' as const })

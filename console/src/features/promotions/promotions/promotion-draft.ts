@@ -1,24 +1,17 @@
 import { gameCategories, type GameCategory } from '@kham/contract/play/games'
 import type { ManagedPromotion, PromotionForm } from '@kham/contract/operator/promotions/promotions'
-import { promotionTexts, type ExcessOwner, type PromotionTexts } from '@kham/contract/promotions/promotions'
+import type { ExcessOwner } from '@kham/contract/promotions/promotions'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { readAmount } from '@kham/contract/sameness/amounts'
 import { digits } from '@kham/contract/sameness/digits'
 import { seen } from '@kham/contract/sameness/seen'
 import { isUnreadable } from '@kham/ui/amount-input.ts'
+import { textsDraftOf, textsOf, type TextsDraft } from '../../../layout/texts-draft.ts'
 import { localTime, vientianeTime } from '../../../vientiane-time.ts'
 import { wholeNumber } from '../../../whole-number.ts'
 
-export type TextLanguage = keyof PromotionTexts
-export const textLanguages = Object.keys(promotionTexts.shape) as TextLanguage[]
-interface Text {
-  title: string
-  description: string
-}
-
 /** A promotion as somebody types it; amounts as `AmountField` tells them. */
-export interface PromotionDraft {
-  texts: Record<TextLanguage, Text>
+export interface PromotionDraft extends TextsDraft {
   /** The id of one that was sent; null = it is drawn. */
   picture: string | null
   startsAt: string
@@ -46,7 +39,7 @@ const each = <Key extends string, Value>(names: readonly Key[], valueOf: (name: 
   Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Key, Value>
 
 export const newDraft = (now: Date): PromotionDraft => ({
-  texts: each(textLanguages, () => ({ title: '', description: '' })),
+  texts: textsDraftOf({}),
   picture: null,
   startsAt: localTime(now.toISOString()),
   endsAt: '',
@@ -69,7 +62,7 @@ export const newDraft = (now: Date): PromotionDraft => ({
 })
 
 export const draftOf = (promotion: ManagedPromotion): PromotionDraft => ({
-  texts: each(textLanguages, (language) => promotion.texts[language] ?? { title: '', description: '' }),
+  texts: textsDraftOf(promotion.texts),
   picture: promotion.pictureId,
   startsAt: localTime(promotion.startsAt),
   endsAt: promotion.endsAt === null ? '' : localTime(promotion.endsAt),
@@ -127,19 +120,3 @@ const bonusOf = ({ bonusKind: kind, percent, bonus }: PromotionDraft): Promotion
 
 /** Not a number where none is typed, which no schema lets through. */
 const wholeOf = (text: string): number => wholeNumber(text) ?? Number.NaN
-
-const isBlank = ({ title, description }: Text) => title.trim() === '' && description.trim() === ''
-
-/** Languages that nothing is written in; Lao has to be. */
-export const missingIn = ({ texts }: Pick<PromotionDraft, 'texts'>): TextLanguage[] =>
-  textLanguages.filter((language) => language !== 'lo' && isBlank(texts[language]))
-
-/** What the players of a site read in those: its first language, or Lao where that is missing too. */
-export const readInstead = (missing: readonly TextLanguage[], [first = 'lo']: readonly TextLanguage[]) =>
-  missing.includes(first) ? 'lo' : first
-
-function textsOf({ texts }: PromotionDraft): PromotionForm['texts'] {
-  const missing = missingIn({ texts })
-  const written = textLanguages.filter((language) => !missing.includes(language))
-  return { lo: texts.lo, ...Object.fromEntries(written.map((language) => [language, texts[language]])) }
-}

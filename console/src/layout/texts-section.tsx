@@ -1,22 +1,31 @@
 import { languageNames, languageTags } from '@kham/site/language'
-import { useTranslation } from '../../../words.ts'
+import { useTranslation } from '../words.ts'
 import { Notice } from '@kham/ui/notice'
 import { Segmented } from '@kham/ui/segmented'
 import { TextField } from '@kham/ui/text-field'
 import { TextareaField } from '@kham/ui/textarea-field'
 import { useId } from 'react'
 import { useAgency } from '@kham/site/agency'
-import type { DraftForm } from './draft-form.ts'
-import { missingIn, readInstead, textLanguages, type TextLanguage } from './promotion-draft.ts'
+import { missingIn, readInstead, textLanguages, type TextLanguage, type TextsDraft } from './texts-draft.ts'
+
+/** A form whose draft holds what is said in each language. */
+export interface TextsForm {
+  draft: TextsDraft
+  change: (next: TextsDraft) => void
+  wrong: (...fields: string[]) => string | undefined
+  isLocked: boolean
+}
 
 interface TextsSectionProps {
-  form: DraftForm
+  form: TextsForm
   language: TextLanguage
   onLanguage: (language: TextLanguage) => void
+  /** How the description may be written. */
+  hint?: string | undefined
 }
 
 /** Title and description, one language at a time; what is missing or not right is marked on its tab. */
-export function TextsSection({ form, language, onLanguage }: TextsSectionProps) {
+export function TextsSection({ form, language, onLanguage, hint }: TextsSectionProps) {
   const { t } = useTranslation('promotions')
   const panel = useId()
   const { draft, change, wrong, isLocked } = form
@@ -59,7 +68,7 @@ export function TextsSection({ form, language, onLanguage }: TextsSectionProps) 
         />
         <TextareaField
           label={t('promotions:description')}
-          hint={t('promotions:descriptionHint')}
+          hint={hint ?? t('promotions:descriptionHint')}
           rows={4}
           value={text.description}
           error={wrong(`texts.${language}.description`)}

@@ -1,0 +1,25 @@
+import type { ManagedAnnouncement } from '@kham/contract/operator/players/announcements'
+import { KvList, KvRow } from '@kham/ui/kv-list'
+import { useTranslation } from '../../../words.ts'
+
+/** What became of the version of now. */
+export function AnnouncementFigures({ announcement }: { announcement: ManagedAnnouncement }) {
+  const { t } = useTranslation('announcements')
+  const { place, kind, figures } = announcement
+  const isSent = place === 'CARD'
+  const names = [...(isSent ? (['sent'] as const) : (['shown'] as const)), 'read' as const]
+  const withHeld = isSent && kind === 'OFFER' ? [...names, 'heldBack' as const] : names
+  return (
+    <section className="card card-p stack-3" aria-label={t('announcements:figures.title')}>
+      <h2 className="h3">{t('announcements:figures.title')}</h2>
+      <KvList>
+        {withHeld.map((name) => (
+          <KvRow key={name} label={t(`announcements:figures.${name}`)}>
+            <span className="num">{figures[name]}</span>
+          </KvRow>
+        ))}
+      </KvList>
+      <p className="xs faint">{t('announcements:figures.about')}</p>
+    </section>
+  )
+}
