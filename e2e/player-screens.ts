@@ -60,6 +60,8 @@ export const mainScreens = ['home', 'login', 'register', 'lobby', 'deposit', 'wi
 export const playerScreens: readonly Screen[] = [
   { name: 'home', role: 'visitor', path: '/' },
   { name: 'home-drawer', role: 'visitor', path: '/', act: press('common:openMenu') },
+  { name: 'inbox', role: 'regular', path: '/player/inbox' },
+  { name: 'inbox-empty', role: 'newcomer', path: '/player/inbox' },
   { name: 'login', role: 'visitor', path: '/login' },
   {
     name: 'login-wrong',

@@ -10,6 +10,7 @@ import { moveHistory } from '@kham/contract/orders/moves'
 import type { OrderStatus } from '@kham/contract/orders/order-status'
 import { promotionList, usageHistory } from '@kham/contract/promotions/promotions'
 import { readLimits } from '@kham/contract/players/protection'
+import { inbox } from '@kham/contract/site/inbox'
 import { wagerHistory } from '@kham/contract/play/wagers'
 import { currentWithdraw, withdrawById, withdrawHistory } from '@kham/contract/orders/withdrawals'
 import { publicLobbyGames } from '@kham/contract/play/lobby'
@@ -18,6 +19,7 @@ import { atRest } from './at-rest.ts'
 import { openScreen, settle } from './open-screen.ts'
 import { ids, type Role } from './player-cast.ts'
 import { coming, openProfile, press, type State } from './player-screens.ts'
+import { announcementStates } from './announcement-states.ts'
 import { heldStates } from './held-states.ts'
 import { promotionStates } from './promotion-states.ts'
 import { sentForms } from './sent-forms.ts'
@@ -40,6 +42,7 @@ const fed: [name: string, role: Role, path: string, asks: Endpoint][] = [
   ['usage-history', 'regular', '/player/promotion/history', usageHistory],
   ['activity', 'regular', '/player/activity', activity],
   ['limits', 'regular', '/player/limits', readLimits],
+  ['inbox', 'regular', '/player/inbox', inbox],
 ]
 
 async function cutLine(page: Page) {
@@ -209,6 +212,7 @@ export const playerStates: readonly State[] = [
   withdrawIs('FAILED'),
   ...sentForms,
   ...promotionStates,
+  ...announcementStates,
   ...heldStates,
   { name: 'history-no-hit', role: 'regular', path: '/player/deposit/history?status=FAILED' },
 ]

@@ -115,14 +115,18 @@ export const feedback = announcementOf({
 export const announcements = [maintenance, fasterPayouts, rainyDays, newYear, feedback]
 
 /** What a player is told of it. */
-export const told = ({
-  audience,
-  status,
-  figures,
-  changedBy,
-  changedAt,
-  ...announcement
-}: ManagedAnnouncement): Announcement => announcement
+export const told = (managed: ManagedAnnouncement): Announcement => ({
+  id: managed.id,
+  version: managed.version,
+  kind: managed.kind,
+  place: managed.place,
+  texts: managed.texts,
+  picture: managed.picture,
+  link: managed.link,
+  priority: managed.priority,
+  startsAt: managed.startsAt,
+  endsAt: managed.endsAt,
+})
 
 /** What a player has been sent, newest first. */
 export const messages = () => [

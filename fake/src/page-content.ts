@@ -11,7 +11,12 @@ const nothing: PageContent = { answers: {}, isMissing: false, image: '/share/sit
 const missing: PageContent = { ...nothing, isMissing: true }
 
 /** What visitors' pages come with, as from the product. */
-export function contentAt(address: string, asked: Language): PageContent {
+export const contentAt = (address: string, asked: Language): PageContent => {
+  const content = contentOf(address, asked)
+  return { ...content, answers: { ...content.answers, announcements: [] } }
+}
+
+function contentOf(address: string, asked: Language): PageContent {
   const [path = '/'] = address.split('?')
   const [, page = '', named] = path.split('/')
   if (page === '') return { ...nothing, answers: firstOfHome(promotions, lobby) }

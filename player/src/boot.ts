@@ -1,7 +1,7 @@
 import { bootId, type Boot } from '@kham/contract/site/boot'
 import type { QueryClient } from '@tanstack/react-query'
 import { agencyQuery } from '@kham/site/agency'
-import { takeAnswers } from './public-keys.ts'
+import { publicKeys, takeAnswers } from './public-keys.ts'
 import { playerQuery } from './session.ts'
 
 /** What the server put into the page; nothing where it could not. */
@@ -14,5 +14,8 @@ export function readBoot(): Partial<Boot> {
 export function takeBoot(queryClient: QueryClient, { agency, player, answers }: Partial<Boot>) {
   if (agency) queryClient.setQueryData(agencyQuery.queryKey, { agency })
   if (answers) takeAnswers(queryClient, answers)
+  // Those of the page are a visitor's; a player has others.
+  if (player === null && answers?.announcements)
+    queryClient.setQueryData(publicKeys.announcements, { announcements: answers.announcements })
   if (player === null) queryClient.setQueryData(playerQuery.queryKey, null)
 }

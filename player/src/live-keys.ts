@@ -9,6 +9,8 @@ export const liveKeys = {
   lastCredits: ['last-credits'],
   promotions: ['promotions'],
   player: ['player'],
+  announcements: ['announcements'],
+  inbox: ['inbox'],
 } as const satisfies Record<string, QueryKey>
 
 /** The promotion in use, which play and payments move on. */

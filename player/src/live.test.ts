@@ -3,9 +3,14 @@ import { expect, test } from 'vitest'
 import { keysTouchedBy, refresh } from './live.ts'
 
 test.each([
-  ['a deposit', 'order', { kind: 'deposit', id: '1', status: 'PAID' }, [['deposits']]],
-  ['a withdrawal', 'order', { kind: 'withdraw', id: '1', status: 'SUCCESS' }, [['withdraws']]],
-  ['a move of credit', 'order', { kind: 'move', id: '1', status: 'OPEN' }, [['moves']]],
+  ['a deposit', 'order', { kind: 'deposit', id: '1', status: 'PAID' }, [['deposits'], ['announcements']]],
+  [
+    'a withdrawal',
+    'order',
+    { kind: 'withdraw', id: '1', status: 'SUCCESS' },
+    [['withdraws'], ['announcements']],
+  ],
+  ['a move of credit', 'order', { kind: 'move', id: '1', status: 'OPEN' }, [['moves'], ['announcements']]],
   [
     'credit at one provider',
     'credit',
@@ -13,6 +18,7 @@ test.each([
     [['credit', 'gclub'], ['last-credits'], ['promotions', 'in-use']],
   ],
   ['a promotion', 'promotion', { usageId: '1' }, [['promotions']]],
+  ['a message', 'message', { messageId: '1' }, [['inbox']]],
 ] as const)('%s', (_, type, data, keys) => expect(keysTouchedBy(type, data)).toEqual(keys))
 
 /** A query on the screen whose answers are given by hand, one after the other. */

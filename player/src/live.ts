@@ -7,14 +7,19 @@ import { usePlayer } from './session.ts'
 
 const orderKeys = { deposit: liveKeys.deposits, withdraw: liveKeys.withdraws, move: liveKeys.moves }
 
+/** What the gate leaves something out of. */
+const gateKeys = [liveKeys.promotions, liveKeys.announcements, liveKeys.inbox]
+
 const pollMs = 5000
 const reopenMs = 5000
 
 /** What an event makes stale: it says what changed, not how it looks now. */
 export function keysTouchedBy<T extends EventType>(type: T, data: EventData[T]): QueryKey[] {
-  if ('kind' in data) return [orderKeys[data.kind]]
+  if ('messageId' in data) return [liveKeys.inbox]
+  // While an order is open, some announcements are not there.
+  if ('kind' in data) return [orderKeys[data.kind], liveKeys.announcements]
   if ('providerId' in data) return [[...liveKeys.credit, data.providerId], liveKeys.lastCredits, inUseKey]
-  if ('state' in data) return [liveKeys.player, liveKeys.deposits, liveKeys.withdraws, liveKeys.promotions]
+  if ('state' in data) return [...gateKeys, liveKeys.player, liveKeys.deposits, liveKeys.withdraws]
   return [liveKeys.promotions]
 }
 

@@ -9,6 +9,7 @@ import { liveKeys } from './live-keys.ts'
 export const publicKeys = {
   promotions: [...liveKeys.promotions, 'list'],
   promotion: (id: string) => [...liveKeys.promotions, 'one', id],
+  announcements: [...liveKeys.announcements, 'visitor'],
   lobby: ['lobby'],
   gamesAt: (provider: ProviderId) => ['lobby', provider],
   page: (slug: PageSlug, lang: Language) => ['pages', slug, lang],

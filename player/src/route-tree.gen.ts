@@ -22,6 +22,7 @@ import { Route as featuresSitePagesAgencyPageRouteImport } from './features/site
 import { Route as featuresPlayGamesFirstGamePageRouteImport } from './features/play/games/first-game-page'
 import { Route as featuresPlayersActivityActivityPageRouteImport } from './features/players/activity/activity-page'
 import { Route as featuresPlayersBankAccountsBankPageRouteImport } from './features/players/bank-accounts/bank-page'
+import { Route as featuresSiteInboxInboxPageRouteImport } from './features/site/inbox/inbox-page'
 import { Route as featuresPlayersProtectionLimitsPageRouteImport } from './features/players/protection/limits-page'
 import { Route as featuresPromotionsPromotionsPublicPromotionsPageRouteImport } from './features/promotions/promotions/public-promotions-page'
 import { Route as featuresPromotionsPromotionsPublicPromotionPageRouteImport } from './features/promotions/promotions/public-promotion-page'
@@ -115,6 +116,12 @@ const featuresPlayersBankAccountsBankPageRoute =
   featuresPlayersBankAccountsBankPageRouteImport.update({
     id: '/bank',
     path: '/bank',
+    getParentRoute: () => layoutPlayerLayoutRoute,
+  } as any)
+const featuresSiteInboxInboxPageRoute =
+  featuresSiteInboxInboxPageRouteImport.update({
+    id: '/inbox',
+    path: '/inbox',
     getParentRoute: () => layoutPlayerLayoutRoute,
   } as any)
 const featuresPlayersProtectionLimitsPageRoute =
@@ -235,6 +242,7 @@ export interface FileRoutesByFullPath {
   '/pages/$slug': typeof featuresSitePagesAgencyPageRoute
   '/player/activity': typeof featuresPlayersActivityActivityPageRoute
   '/player/bank': typeof featuresPlayersBankAccountsBankPageRoute
+  '/player/inbox': typeof featuresSiteInboxInboxPageRoute
   '/player/limits': typeof featuresPlayersProtectionLimitsPageRoute
   '/promotions/$promotionId': typeof featuresPromotionsPromotionsPublicPromotionPageRoute
   '/player/deposit/': typeof featuresOrdersDepositsDepositPageRoute
@@ -266,6 +274,7 @@ export interface FileRoutesByTo {
   '/pages/$slug': typeof featuresSitePagesAgencyPageRoute
   '/player/activity': typeof featuresPlayersActivityActivityPageRoute
   '/player/bank': typeof featuresPlayersBankAccountsBankPageRoute
+  '/player/inbox': typeof featuresSiteInboxInboxPageRoute
   '/player/limits': typeof featuresPlayersProtectionLimitsPageRoute
   '/promotions/$promotionId': typeof featuresPromotionsPromotionsPublicPromotionPageRoute
   '/player/deposit': typeof featuresOrdersDepositsDepositPageRoute
@@ -299,6 +308,7 @@ export interface FileRoutesById {
   '/pages/$slug': typeof featuresSitePagesAgencyPageRoute
   '/player/activity': typeof featuresPlayersActivityActivityPageRoute
   '/player/bank': typeof featuresPlayersBankAccountsBankPageRoute
+  '/player/inbox': typeof featuresSiteInboxInboxPageRoute
   '/player/limits': typeof featuresPlayersProtectionLimitsPageRoute
   '/promotions/$promotionId': typeof featuresPromotionsPromotionsPublicPromotionPageRoute
   '/player/deposit/': typeof featuresOrdersDepositsDepositPageRoute
@@ -333,6 +343,7 @@ export interface FileRouteTypes {
     | '/pages/$slug'
     | '/player/activity'
     | '/player/bank'
+    | '/player/inbox'
     | '/player/limits'
     | '/promotions/$promotionId'
     | '/player/deposit/'
@@ -364,6 +375,7 @@ export interface FileRouteTypes {
     | '/pages/$slug'
     | '/player/activity'
     | '/player/bank'
+    | '/player/inbox'
     | '/player/limits'
     | '/promotions/$promotionId'
     | '/player/deposit'
@@ -396,6 +408,7 @@ export interface FileRouteTypes {
     | '/pages/$slug'
     | '/player/activity'
     | '/player/bank'
+    | '/player/inbox'
     | '/player/limits'
     | '/promotions/$promotionId'
     | '/player/deposit/'
@@ -520,6 +533,13 @@ declare module '@tanstack/react-router' {
       path: '/bank'
       fullPath: '/player/bank'
       preLoaderRoute: typeof featuresPlayersBankAccountsBankPageRouteImport
+      parentRoute: typeof layoutPlayerLayoutRoute
+    }
+    '/player/inbox': {
+      id: '/player/inbox'
+      path: '/inbox'
+      fullPath: '/player/inbox'
+      preLoaderRoute: typeof featuresSiteInboxInboxPageRouteImport
       parentRoute: typeof layoutPlayerLayoutRoute
     }
     '/player/limits': {
@@ -648,6 +668,7 @@ interface layoutPlayerLayoutRouteChildren {
   featuresPlayGamesFirstGamePageRoute: typeof featuresPlayGamesFirstGamePageRoute
   featuresPlayersActivityActivityPageRoute: typeof featuresPlayersActivityActivityPageRoute
   featuresPlayersBankAccountsBankPageRoute: typeof featuresPlayersBankAccountsBankPageRoute
+  featuresSiteInboxInboxPageRoute: typeof featuresSiteInboxInboxPageRoute
   featuresPlayersProtectionLimitsPageRoute: typeof featuresPlayersProtectionLimitsPageRoute
   featuresOrdersDepositsDepositPageRoute: typeof featuresOrdersDepositsDepositPageRoute
   featuresPromotionsPromotionsPromotionsPageRoute: typeof featuresPromotionsPromotionsPromotionsPageRoute
@@ -671,6 +692,7 @@ const layoutPlayerLayoutRouteChildren: layoutPlayerLayoutRouteChildren = {
     featuresPlayersActivityActivityPageRoute,
   featuresPlayersBankAccountsBankPageRoute:
     featuresPlayersBankAccountsBankPageRoute,
+  featuresSiteInboxInboxPageRoute: featuresSiteInboxInboxPageRoute,
   featuresPlayersProtectionLimitsPageRoute:
     featuresPlayersProtectionLimitsPageRoute,
   featuresOrdersDepositsDepositPageRoute:

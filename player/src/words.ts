@@ -9,6 +9,7 @@ import type drawer from '../locales/lo/drawer.json'
 import type game from '../locales/lo/game.json'
 import type held from '../locales/lo/held.json'
 import type home from '../locales/lo/home.json'
+import type inbox from '../locales/lo/inbox.json'
 import type move from '../locales/lo/move.json'
 import type order from '../locales/lo/order.json'
 import type page from '../locales/lo/page.json'
@@ -36,6 +37,7 @@ interface Words {
   game: typeof game
   held: typeof held
   home: typeof home
+  inbox: typeof inbox
   move: typeof move
   order: typeof order
   page: typeof page

@@ -1,6 +1,7 @@
 import { gameCategories } from '../play/games.ts'
 import type { Lobby, LobbyGames } from '../play/lobby.ts'
 import type { ProviderId } from '../play/providers.ts'
+import type { Announcement } from '../players/announcements.ts'
 import type { Promotion } from '../promotions/promotions.ts'
 import type { Agency, Language } from './agency.ts'
 import type { PageView } from './pages.ts'
@@ -25,6 +26,15 @@ export function drawnAddress(path: string, search: string) {
 /** The cookie with the language that a visitor chose. */
 export const languageCookie = 'kham_lng'
 
+/** The cookie with the strips that a visitor has closed, each as `stripKey` has it. */
+export const closedStripsCookie = 'kham_strips'
+
+export const stripKey = ({ id, version }: { id: string; version: number }) => `${id}.${version}`
+
+/** Those that a browser's cookies name. */
+export const closedStripsIn = (cookies: string): string[] =>
+  new RegExp(`(?:^|;\\s*)${closedStripsCookie}=([\\w.-]+(?:~[\\w.-]+)*)`).exec(cookies)?.[1]?.split('~') ?? []
+
 /** The words of one namespace: a text by its name, or more of them below it. */
 export interface Words {
   [name: string]: string | Words
@@ -38,6 +48,8 @@ export interface BootAnswers {
   games?: { providerId: ProviderId; answer: LobbyGames }
   /** One of the agency's own pages, as it is read by who asked in that language. */
   page?: { asked: Language; page: PageView }
+  /** What is told to visitors now. */
+  announcements?: Announcement[]
   /** Only the beginning of it; the whole is asked for. */
   isCut?: true
 }

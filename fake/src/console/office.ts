@@ -1,7 +1,6 @@
 import { staffRoles } from '@kham/contract/desk/staff-roles'
 import type { StaffView } from '@kham/contract/operator/desk/views'
 import type { Staff } from '@kham/contract/operator/desk/session'
-import type { ManagedAnnouncement } from '@kham/contract/operator/players/announcements'
 import { announcements } from '../announcements.ts'
 import { adjustment, deposits, move, payment, queuedWithdraws, withdraw } from './desk-data.ts'
 import { players } from './player-data.ts'
@@ -14,7 +13,7 @@ const atFirst = {
   withdraws: [withdraw, ...queuedWithdraws],
   views: [] as StaffView[],
   moves: [move],
-  announcements: announcements as ManagedAnnouncement[],
+  announcements,
   adjustments: [adjustment],
   payments: [payment],
   players,

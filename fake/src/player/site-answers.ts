@@ -9,6 +9,8 @@ import { agencyKeys, verifyReceipt } from '@kham/contract/books/receipts'
 import { pageBySlug, pageList } from '@kham/contract/site/pages'
 import { Refusal } from '../../../server/src/refusal.ts'
 import { minutesAgo } from '../ago.ts'
+import { newYear } from '../announcements.ts'
+import { bannerPicture } from '../banner-picture.ts'
 import { agency, cashier } from '../agency.ts'
 import { answer } from '../answer.ts'
 import { lobby, lobbyGamesOf } from '../lobby.ts'
@@ -44,8 +46,9 @@ export const siteAnswers = [
   })),
   answer(publicLobby, () => lobby),
   answer(publicLobbyGames, ({ params }) => lobbyGamesOf(params.provider)),
-  answer(promotionPicture, () => {
-    throw new Refusal('NOT_FOUND')
+  answer(promotionPicture, ({ params }) => {
+    if (params.id !== newYear.picture) throw new Refusal('NOT_FOUND')
+    return bannerPicture()
   }),
   answer(agencyKeys, () => ({ keys: [agencyKey] })),
   answer(verifyReceipt, ({ body: { receipt, keyId } }) => {

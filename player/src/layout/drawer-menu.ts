@@ -5,6 +5,7 @@ import { providerIds, type ProviderId } from '@kham/contract/play/providers'
 type Word =
   | `nav.${'games' | 'deposit' | 'withdraw' | 'promotion' | 'bank'}`
   | `provider.${ProviderId}`
+  | 'inbox.title'
   | 'drawer:history'
 
 /** The drawer's two lists for players; an entry leads somewhere, a group holds entries. */
@@ -38,6 +39,7 @@ export const firstMenu: readonly (MenuEntry | MenuGroup)[] = [
 ]
 
 export const secondMenu: readonly (MenuEntry | MenuGroup)[] = [
+  { to: '/player/inbox', word: 'inbox.title', icon: icons.bell },
   { to: '/player/bank', word: 'nav.bank', icon: icons.bank },
   {
     word: 'drawer:history',

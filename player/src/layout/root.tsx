@@ -6,6 +6,8 @@ import { useEffect } from 'react'
 import { useAgency } from '@kham/site/agency'
 import { beforePage } from '@kham/site/before-page'
 import { keepAgency } from '../features/site/agency/last-agency.ts'
+import { AnnouncementStrip } from '../features/players/announcements/announcement-strip.tsx'
+import { Popups } from '../features/players/announcements/announcements-of-page.tsx'
 import { reportDevice } from '../features/players/devices/report-device.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -37,11 +39,13 @@ function Root() {
         {t('skipToContent')}
       </a>
       <SiteTopBar />
+      <AnnouncementStrip />
       <OfflineNotice />
       <div id="content" ref={content} tabIndex={-1} className="content">
         <Outlet />
       </div>
       <SiteFooter />
+      <Popups />
       <ScrollToTop />
       <BottomNavigation />
     </ToastProvider>

@@ -13,6 +13,14 @@ import { ContactMenu } from './contact-menu.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { rareDialog } from './later-dialog.tsx'
 import { Profile } from './profile.tsx'
+import { smallPart } from './small-part.tsx'
+
+/** Visitors have none. */
+const InboxBell = smallPart(
+  () => import('../features/site/inbox/inbox-bell.tsx'),
+  (file) => file.InboxBell,
+  <span className="iconbtn" aria-hidden="true" />,
+)
 
 export function SiteTopBar() {
   const { t } = useTranslation()
@@ -26,6 +34,7 @@ export function SiteTopBar() {
       </Link>
       {player && !player.excludedUntil && <DepositButton />}
       <ContactMenu />
+      {player && <InboxBell />}
       <LanguageMenu />
       {player ? <Profile player={player} /> : !isPending && <VisitorButtons />}
     </TopBar>

@@ -5,6 +5,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { isRefusal } from '../../players/players/player-api.ts'
+import { LobbyBanners } from '../../players/announcements/lobby-banners.tsx'
 import { askOnce } from '../../../ask-once.ts'
 import { NotFound } from '../../../layout/not-found.tsx'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
@@ -53,6 +54,7 @@ function GamesPage() {
       text={text}
       onSearch={setText}
     >
+      <LobbyBanners />
       {lobby && (
         <PublicChips
           lobby={lobby}

@@ -10,7 +10,10 @@ import { BroughtNotice } from '../../orders/launches/brought-notice.tsx'
 import { openMoveQuery } from '../../orders/moves/move-api.ts'
 import { InUseBanner } from '../../promotions/promotions/in-use-banner.tsx'
 import { inUseQuery } from '../../promotions/promotions/promotion-api.ts'
+import { announcementsQuery } from '../../players/announcements/announcement-api.ts'
+import { LobbyBanners } from '../../players/announcements/lobby-banners.tsx'
 import { OnBreak } from '../../players/protection/on-break.tsx'
+import { whoIsHere } from '../../../session.ts'
 import { gamesQuery } from './game-api.ts'
 import { GameLobby } from './game-lobby.tsx'
 import { LobbyMove } from './lobby-move.tsx'
@@ -37,6 +40,9 @@ export const Route = createFileRoute('/player/game/$provider')({
       queryClient.prefetchQuery(lastCreditsQuery),
       queryClient.prefetchQuery(openMoveQuery),
       queryClient.prefetchQuery(inUseQuery),
+      whoIsHere(queryClient).then((who) =>
+        queryClient.prefetchQuery(announcementsQuery(who?.player.id ?? null)),
+      ),
     ]
     await Promise.all([loadWords('game', 'status'), ...known])
     return provider
@@ -59,6 +65,7 @@ function LobbyPage() {
           <ProviderTabs />
         </div>
         <BesideCredit provider={provider} />
+        <LobbyBanners />
         <OnBreak />
         <BroughtNotice />
         <HeldBanner />

@@ -1,15 +1,16 @@
 import type { Promotion } from '@kham/contract/promotions/promotions'
 import { useTranslation } from '../../../words.ts'
-import { classNames } from '@kham/ui/class-names.ts'
 import { Icon } from '@kham/ui/icon'
 import * as icons from '@kham/ui/icons.ts'
 import { artOf } from '@kham/ui/promotion-art'
 import { bonusWords, wholeMoney } from '@kham/ui/promotion-figures.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { inPlace, useAnnouncements } from '../../players/announcements/announcement-api.ts'
+import { BannerSlide } from '../../players/announcements/banner-slide.tsx'
 import { promotionsQuery } from '../../promotions/promotions/promotion-api.ts'
 import { useTexts } from '../../promotions/promotions/promotion-words.ts'
-import { useSlides } from './use-slides.ts'
+import { Slides } from './slides.tsx'
 
 /** The rest is on the page of promotions. */
 const mostSlides = 6
@@ -18,39 +19,20 @@ const mostSlides = 6
 export function PromotionSlides() {
   const { t } = useTranslation('home')
   const { data, isPending } = useQuery(promotionsQuery)
+  const banners = inPlace(useAnnouncements(), 'BANNER')
   const promotions = data?.promotions.slice(0, mostSlides) ?? []
-  const { track, at, goTo } = useSlides(promotions.length)
   if (isPending) return <div className="caro slide skel" aria-hidden="true" />
-  if (promotions.length === 0) return null
-  return (
-    <section className="caro" aria-label={t('home:promotions')}>
-      {/* What scrolls has to be reached by keys as well. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul className="caro-track" ref={track} tabIndex={0}>
-        {promotions.map((promotion, place) => (
-          <li key={promotion.id} className="slide">
-            <Slide promotion={promotion} isFirst={place === 0} />
-          </li>
-        ))}
-      </ul>
-      {promotions.length > 1 && (
-        <div className="dots">
-          {promotions.map(({ id }, place) => (
-            <button
-              key={id}
-              type="button"
-              className={classNames(place === at && 'on')}
-              aria-label={t('home:slide', { place: place + 1, count: promotions.length })}
-              aria-current={place === at}
-              onClick={() => goTo(place)}
-            >
-              <i />
-            </button>
-          ))}
-        </div>
-      )}
-    </section>
-  )
+  const slides = [
+    ...banners.map((banner, place) => ({
+      id: banner.id,
+      slide: <BannerSlide banner={banner} isFirst={place === 0} />,
+    })),
+    ...promotions.map((promotion, place) => ({
+      id: promotion.id,
+      slide: <Slide promotion={promotion} isFirst={banners.length + place === 0} />,
+    })),
+  ]
+  return <Slides label={t('home:promotions')} slides={slides} />
 }
 
 function Slide({ promotion, isFirst }: { promotion: Promotion; isFirst: boolean }) {

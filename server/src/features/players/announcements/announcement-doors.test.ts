@@ -221,7 +221,7 @@ describe('announcements', () => {
         owner.post(`${path}/${announcement.id}/status`, { status: 'ACTIVE' }),
       ),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
     const refusal = { status: 400, body: { fields: { status: 'TOO_LARGE' } } }
     expect(answers.find(({ status }) => status === 400)).toMatchObject(refusal)
     const card = await active(form({ place: 'CARD' }))
@@ -269,6 +269,27 @@ describe('announcements', () => {
     for (const player of [quiet, no, onBreak, blocked]) expect(await sentTo(player)).toEqual([notOpen])
     expect(await sentTo(atLimit)).toEqual([overLimit])
     await sentTo(yes)
+  })
+
+  test('of an offer go to nobody whose break or no begins at the same instant', async () => {
+    const players = await Promise.all(Array.from({ length: 12 }, newPlayer))
+    for (const { id } of players) await setOffers(world.context, id, 'YES')
+    later(120)
+    const id = await active(offer({ place: 'CARD' }))
+    await writeCards(world.context)
+    const ticking = setInterval(() => later(0.001), 1)
+    await Promise.all([
+      sendMessages(world.context, running),
+      ...players.map((player, place) =>
+        place % 2 === 0
+          ? excludePlayer(world.context, player.id, { days: 1 })
+          : setOffers(world.context, player.id, 'NO'),
+      ),
+    ])
+    clearInterval(ticking)
+    const { sent, heldBack } = await figuresOf(id)
+    expect(sent + heldBack).toBeGreaterThanOrEqual(12)
+    expect(await world.audit()).toEqual([])
   })
 
   test('come into the inbox of all, of who registers later, once, and a change instead of what was', async () => {
@@ -350,6 +371,24 @@ describe('announcements', () => {
     expect((await one.inbox()).total).toBe(3)
     await forgetOldMessages(db, secondsAfter(at(), 365 * day + 60))
     expect((await one.inbox()).total).toBe(0)
+  })
+
+  test('what is new on a page comes into the inbox, under its title', async () => {
+    const player = await newPlayer()
+    later(1)
+    const page = '/v2/agency/pages/about'
+    const draft = { lang: 'lo', title: 'ກ່ຽວກັບ', body: 'x', version: 0 }
+    expect((await owner.put(`${page}/draft`, draft)).status).toBe(200)
+    const form = { version: 1, effectiveAt: null, required: false, summary: { lo: 'ຂໍ້ 4', en: 'See 4' } }
+    expect((await owner.post(`${page}/publish`, form)).status).toBeLessThan(300)
+    later(120)
+    await sendMessages(world.context, running)
+    const texts = {
+      lo: { title: 'ກ່ຽວກັບ', description: 'ຂໍ້ 4' },
+      en: { title: 'ກ່ຽວກັບ', description: 'See 4' },
+    }
+    const told = (await player.inbox()).messages.find(({ link }: { link: string }) => link === '/pages/about')
+    expect(told).toMatchObject({ kind: 'PAGE', texts })
   })
 
   test('are written by owner and manager, looked at by all, and apart from other agencies', async () => {

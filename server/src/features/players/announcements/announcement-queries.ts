@@ -279,7 +279,7 @@ export async function insertMissingCards(db: Db, now: Date, newId: (now: Date) =
         message_id: newId(now),
         kind: 'ANNOUNCEMENT',
         texts: JSON.stringify(row.texts),
-        params: null,
+        params: row.kind === 'OFFER' ? JSON.stringify({ kind: row.kind }) : null,
         link: row.link,
         announcement_id: row.announcement_id,
         announcement_version: row.version,

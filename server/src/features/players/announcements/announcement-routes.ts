@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import { playerIfAny, serve, type App } from '../../../http/serve.ts'
 import type { PlayerId } from '../players/player.ts'
 import { isOpenTo, maySendOffer } from '../protection/refuse-at-gate.ts'
-import { shownTo, type Candidate, type Looker } from './announcement.ts'
+import { shownTo, visitor, type Candidate, type Looker } from './announcement.ts'
 import { candidatesFor, momentOf, noteShown } from './announcement-queries.ts'
 import { toAnnouncement } from './announcement-view.ts'
 import { readAnnouncement } from './read-announcement.ts'
@@ -24,14 +24,6 @@ export function announcementRoutes(app: App) {
   serve(app, contract.readAnnouncement, ({ context, player, params }) =>
     readAnnouncement(context, player, params.id),
   )
-}
-
-const visitor: Looker = {
-  isPlayer: false,
-  isGateOpen: false,
-  wantsOffers: false,
-  hasOpenOrder: false,
-  hadPopupToday: false,
 }
 
 async function lookerOf(

@@ -112,6 +112,14 @@ export interface Looker {
   hadPopupToday: boolean
 }
 
+export const visitor: Looker = {
+  isPlayer: false,
+  isGateOpen: false,
+  wantsOffers: false,
+  hasOpenOrder: false,
+  hadPopupToday: false,
+}
+
 export type Candidate = CurrentAnnouncement & { read_at: Date | null; shown_at: Date | null }
 
 /** Which of what holds now somebody is shown; they come in the order in which they are shown. */
@@ -128,14 +136,11 @@ export function shownTo(looker: Looker, candidates: readonly Candidate[]): Candi
 function mayBeShown({ kind, place, read_at }: Candidate, looker: Looker): boolean {
   const isOffer = kind === 'OFFER'
   if (isOffer && !looker.isGateOpen) return false
-  switch (place) {
-    case 'CARD':
-      return looker.isPlayer && (!isOffer || looker.wantsOffers)
-    case 'POPUP':
-      return read_at === null && !looker.hasOpenOrder && !looker.hadPopupToday
-    case 'STRIP':
-      return read_at === null && !(isOffer && looker.hasOpenOrder)
-    case 'BANNER':
-      return !looker.hasOpenOrder
+  const may = {
+    CARD: looker.isPlayer && (!isOffer || looker.wantsOffers),
+    POPUP: read_at === null && !looker.hasOpenOrder && !looker.hadPopupToday,
+    STRIP: read_at === null && !(isOffer && looker.hasOpenOrder),
+    BANNER: !looker.hasOpenOrder,
   }
+  return may[place]
 }

@@ -1,5 +1,7 @@
 import type { Language } from '@kham/contract/site/agency'
 import type { Context } from '../../../context.ts'
+import type { ContentWish } from '../../site/agency/opening-of-page.ts'
+import { announcementsForVisitors } from '../../players/announcements/for-visitors.ts'
 import type { AgencyAtHost } from '../../../http/agency-of-host.ts'
 import type { PageContent } from '../../../http/booted-page.ts'
 import { firstOfHome, firstOfProvider } from '../../../http/first-answers.ts'
@@ -52,7 +54,7 @@ export function pageContents(context: Context, readLobby: ReadLobby) {
     return page ? { ...nothing, answers: { page: { asked, page } } } : missing
   }
 
-  return async (agency: AgencyAtHost, address: string, language: Language): Promise<PageContent> => {
+  async function contentOf({ agency, address, language }: ContentWish): Promise<PageContent> {
     const agencyId = agency.agency_id
     const [path = '/'] = address.split('?')
     const [, page = '', named, ...more] = path.split('/')
@@ -64,5 +66,13 @@ export function pageContents(context: Context, readLobby: ReadLobby) {
     return named === undefined
       ? { ...nothing, answers: { promotions: await promotionsOf(agencyId) } }
       : promotion(agencyId, named)
+  }
+  return async (wish: ContentWish): Promise<PageContent> => {
+    const { closedStrips, agency } = wish
+    const [content, announcements] = await Promise.all([
+      contentOf(wish),
+      announcementsForVisitors(context, agency.agency_id, closedStrips),
+    ])
+    return { ...content, answers: { ...content.answers, announcements } }
   }
 }

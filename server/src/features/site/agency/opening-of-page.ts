@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../../clock.ts'
+import { closedStripsIn } from '@kham/contract/site/boot'
 import type { Language } from '@kham/contract/site/agency'
 import type { AgencyAtHost, AgencyRecord, FindAgency } from '../../../http/agency-of-host.ts'
 import type { Head, Opening, PageContent } from '../../../http/booted-page.ts'
@@ -9,10 +10,18 @@ import { hostOf } from '../../../http/host.ts'
 import { showsSession } from '../../../http/session-cookie.ts'
 import { toAgency } from './agency.ts'
 
+/** What is to be on a page, and which strips this browser has closed. */
+export interface ContentWish {
+  agency: AgencyAtHost
+  address: string
+  language: Language
+  closedStrips: readonly string[]
+}
+
 interface Parts {
   findAgency: FindAgency
   clock: Clock
-  contentAt: (agency: AgencyAtHost, address: string, language: Language) => Promise<PageContent>
+  contentAt: (wish: ContentWish) => Promise<PageContent>
 }
 
 /** What a page on this host begins with; null = nobody's host, whose page finds that out by itself. */
@@ -23,11 +32,12 @@ export async function openingOfPage(
   // A page comes even while the database does not answer, and then says so.
   const agency = await findAgency(hostOf(request.host), clock()).catch(() => null)
   if (!agency) return null
+  const closedStrips = closedStripsIn(request.headers.cookie ?? '')
   const session = showsSession('player', request) ? {} : { player: null }
   return {
     boot: { agency: toAgency(agency), ...session },
     head: headOf(agency),
-    contentAt: (address, language) => contentAt(agency, address, language),
+    contentAt: (address, language) => contentAt({ agency, address, language, closedStrips }),
   }
 }
 

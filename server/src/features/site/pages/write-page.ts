@@ -5,6 +5,8 @@ import type { StaffActor } from '../../../actor.ts'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
 import { Refusal } from '../../../refusal.ts'
+import type { PromotionTexts } from '@kham/contract/promotions/promotions'
+import { tellEveryInbox } from '../inbox/tell-inbox.ts'
 import { writeAudit } from '../../desk/audit/write-audit.ts'
 import { publishingFaults } from './page.ts'
 import { lockPage, type OfPage } from './page-queries.ts'
@@ -92,7 +94,31 @@ export async function publishPage(
     await tx.insertInto('page_texts').values(texts).execute()
     const after = { page: slug, version, required, effectiveAt: (effectiveAt ?? at).toISOString() }
     await writeAudit(tx, { agencyId, at, by, act: 'PAGE_PUBLISHED', after })
+    if (summary) {
+      const said = {
+        agencyId,
+        at,
+        kind: 'PAGE',
+        texts: told(summary, drafts),
+        link: `/pages/${slug}`,
+      } as const
+      await tellEveryInbox(tx, said)
+    }
   })
+}
+
+type Summary = NonNullable<z.output<typeof publishForm>['summary']>
+
+/** What says in the inbox what is new: under the page's title of that language, or the Lao one. */
+function told(
+  { lo, ...others }: Summary,
+  drafts: readonly { lang: string; title: string }[],
+): PromotionTexts {
+  const titleIn = (lang: string) => drafts.find((draft) => draft.lang === lang)?.title
+  const inLao = titleIn('lo') ?? ''
+  const said = (lang: string, description: string) => ({ title: titleIn(lang) ?? inLao, description })
+  const rest = Object.entries(others).map(([lang, text]) => [lang, said(lang, text ?? lo)])
+  return { lo: said('lo', lo), ...Object.fromEntries(rest) }
 }
 
 const hashOf = (title: string, body: string) => createHash('sha256').update(`${title}\n\n${body}`).digest()

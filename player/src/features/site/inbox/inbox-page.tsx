@@ -1,0 +1,120 @@
+import type { ReplyOf } from '@kham/contract/endpoint'
+import type { inbox } from '@kham/contract/site/inbox'
+import { loadWords } from '@kham/site/words'
+import { useAnswer } from '@kham/site/use-answer'
+import { Answer } from '@kham/ui/answer'
+import { Button } from '@kham/ui/button'
+import { EmptyState } from '@kham/ui/empty-state'
+import * as icons from '@kham/ui/icons.ts'
+import { PageHeader } from '@kham/ui/page-header'
+import { Pager } from '@kham/ui/pager'
+import { Skeleton } from '@kham/ui/skeleton'
+import { createFileRoute } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { AccountPage } from '../../../layout/account-page.tsx'
+import { RetryNotice } from '../../../layout/retry-notice.tsx'
+import { usePageTitle } from '../../../layout/use-page-title.ts'
+import { useTranslation } from '../../../words.ts'
+import { inboxQuery, useReadUpTo } from './inbox-api.ts'
+import { MessageCard } from './message-card.tsx'
+import './inbox.css'
+
+export const Route = createFileRoute('/player/inbox')({
+  validateSearch: ({ page }: Record<string, unknown>): { page?: number } =>
+    typeof page === 'number' && Number.isInteger(page) && page > 1 ? { page } : {},
+  loader: () => loadWords('inbox'),
+  component: InboxPage,
+})
+
+function InboxPage() {
+  const { t } = useTranslation('inbox')
+  usePageTitle(t('inbox.title'))
+  const { page = 1 } = Route.useSearch()
+  const { shown, isOld, isPending, error, refetch } = useAnswer(inboxQuery(page))
+  return (
+    <AccountPage>
+      {error && <RetryNotice title={t('inbox:failed')} error={error} onRetry={() => void refetch()} />}
+      {isPending && <Loading />}
+      {shown && (
+        <Answer isOld={isOld}>
+          <Messages answer={shown} page={page} />
+        </Answer>
+      )}
+    </AccountPage>
+  )
+}
+
+type Answered = ReplyOf<typeof inbox>
+
+const isUnread = ({ readAt }: { readAt: string | null }) => readAt === null
+
+function Messages({ answer, page }: { answer: Answered; page: number }) {
+  const { t } = useTranslation('inbox')
+  const navigate = Route.useNavigate()
+  const { mutate: readUpTo, isPending: isReading } = useReadUpTo()
+  const { messages, unread, total, pageSize } = answer
+  const newest = messages[0]?.id
+  const unreadHere = messages.filter(isUnread)
+  // What was new when it was first seen stays marked while it is looked at.
+  const [seenNew, setSeenNew] = useState<ReadonlySet<string>>(new Set())
+  const added = unreadHere.filter(({ id }) => !seenNew.has(id))
+  if (added.length > 0) setSeenNew(new Set([...seenNew, ...added.map(({ id }) => id)]))
+  // All that is new stands here: it is read by being seen. Where there is more, somebody says so.
+  const isAllHere = unread > 0 && unreadHere.length === unread
+  const readNow = isAllHere ? newest : undefined
+  useEffect(() => {
+    if (readNow !== undefined) readUpTo(readNow)
+  }, [readNow, readUpTo])
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const goTo = (next: number) => void navigate({ search: next === 1 ? {} : { page: next } })
+  return (
+    <div className="stack">
+      <PageHeader
+        title={t('inbox.title')}
+        end={
+          unread > unreadHere.length &&
+          page === 1 &&
+          newest !== undefined && (
+            <Button look="ghost" icon={icons.check} busy={isReading} onClick={() => readUpTo(newest)}>
+              {t('inbox:readAll')}
+            </Button>
+          )
+        }
+      />
+      {messages.length === 0 ? (
+        <EmptyState flower icon={icons.bell} title={t('inbox:empty')} text={t('inbox:emptyText')} />
+      ) : (
+        <ul className="stack inbox" aria-label={t('inbox.title')}>
+          {messages.map((message) => (
+            <li key={message.id}>
+              <MessageCard message={message} isNew={seenNew.has(message.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {pages > 1 && (
+        <Pager
+          label={t('inbox:pages')}
+          text={`${page} / ${pages}`}
+          previousLabel={t('inbox:newer')}
+          nextLabel={t('inbox:older')}
+          onPrevious={page > 1 ? () => goTo(page - 1) : undefined}
+          onNext={page < pages ? () => goTo(page + 1) : undefined}
+        />
+      )}
+      <p className="xs faint">{t('inbox:kept')}</p>
+    </div>
+  )
+}
+
+function Loading() {
+  const { t } = useTranslation('inbox')
+  return (
+    <div className="stack" role="status" aria-label={t('loading')}>
+      <PageHeader title={t('inbox.title')} />
+      {['a', 'b', 'c'].map((name) => (
+        <Skeleton key={name} shape="block" />
+      ))}
+    </div>
+  )
+}

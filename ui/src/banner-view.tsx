@@ -1,0 +1,29 @@
+import './banner-view.css'
+
+interface BannerViewProps {
+  src: string | null
+  title: string
+  description: string
+  /** Of its carousel: it is seen at once. */
+  isFirst?: boolean
+}
+
+/** A picture of 1600 by 600 with its words over it. */
+export const BannerView = ({ src, title, description, isFirst = true }: BannerViewProps) => (
+  <span className="banner">
+    {src !== null && (
+      <img
+        src={src}
+        width={1600}
+        height={600}
+        alt=""
+        decoding="async"
+        {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+      />
+    )}
+    <span className="banner-words">
+      <b className="h3">{title}</b>
+      {description !== '' && <span className="sm">{description}</span>}
+    </span>
+  </span>
+)
