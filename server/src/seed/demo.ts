@@ -9,6 +9,7 @@ import { hashPassword } from '../http/passwords.ts'
 import { newId } from '../id.ts'
 import { ofMethod, ofProvider, sealPartnerSecret } from '../partners/partner-secret.ts'
 import { seedPages } from './demo-pages/demo-pages.ts'
+import { seedAnnouncements } from './demo-announcements.ts'
 import { seedPromotions } from './demo-promotions.ts'
 import { demoOperator, demoPlayer } from './demo-people.ts'
 import { joinSandbox } from './join-sandbox.ts'
@@ -37,6 +38,7 @@ export async function seedDemo(context: Context, { database, sandboxUrl, publicU
     .where('username', '=', demoOperator.username)
     .executeTakeFirstOrThrow()
   await seedPages(context, agencyId, staff_id)
+  await seedAnnouncements(context, agencyId)
   await joinSandbox(context, { agencyId, sandboxUrl, publicUrl })
   return { player: demoPlayer, operator: demoOperator }
 }
