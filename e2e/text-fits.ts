@@ -60,8 +60,9 @@ function findFaults(isTouched: boolean): string[] {
       !/^(transparent|rgba\(0, 0, 0, 0\))$/.test(backgroundColor)
     )
   }
-  // The name on a game's tile ends in dots where it is long; the sheet that the tile opens has it in full. Marks and art are pictures.
-  const pictures = 'svg, title, .tile .nm, .bmark, .pmark, .promo-art'
+  // The name on a game's tile ends in dots where it is long, as what is announced in one line; the sheet that the tile opens has it in
+  // full, and a press on the line. Marks and art are pictures.
+  const pictures = 'svg, title, .tile .nm, .strip-words, .bmark, .pmark, .promo-art'
   function lookAtText(node: Text) {
     const parent = node.parentElement
     if (!parent || node.data.trim() === '' || !isSeen(parent) || parent.closest(pictures)) return

@@ -19,7 +19,7 @@ interface MessageViewProps {
 /** What an agency says, in full: in the inbox and in a pop-up. */
 export const MessageView = ({ kind, badge, title, description, time }: MessageViewProps) => (
   <div className="message">
-    <span className="row between">
+    <span className="row between wrap">
       <Badge
         tone={kind === 'OFFER' ? 'goldb' : 'info'}
         icon={kind === 'OFFER' ? icons.gift : icons.megaphone}

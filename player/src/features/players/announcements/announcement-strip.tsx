@@ -2,6 +2,7 @@ import type { Announcement } from '@kham/contract/players/announcements'
 import { Strip, StripWords } from '@kham/ui/announcement-strip'
 import { IconButton } from '@kham/ui/button'
 import * as icons from '@kham/ui/icons.ts'
+import { Icon } from '@kham/ui/icon'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '../../../words.ts'
@@ -33,13 +34,20 @@ function OpenStrip({ strip, isVisitors }: { strip: Announcement; isVisitors: boo
     else sayRead(strip.id)
     takeOff(strip.id)
   }
-  const words = { className: 'strip-words', children: <StripWords {...said} /> }
   return (
     <Strip kind={strip.kind} label={t('strip.label')}>
-      {strip.link === null ? (
-        <button type="button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)} {...words} />
-      ) : (
-        <Link to={strip.link} {...words} />
+      <button
+        type="button"
+        className="strip-words"
+        aria-expanded={isWhole}
+        onClick={() => setWhole(!isWhole)}
+      >
+        <StripWords {...said} />
+      </button>
+      {strip.link !== null && (
+        <Link to={strip.link} className="iconbtn" aria-label={t('strip.more')}>
+          <Icon path={icons.chevronRight} />
+        </Link>
       )}
       <IconButton icon={icons.close} label={t('strip.close')} onClick={close} />
     </Strip>

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../words.ts'
 export function PlayResponsibly() {
   const { t } = useTranslation('inbox')
   const { minAge, pages } = useAgency()
-  const words = { className: 'link', children: t('inbox:responsible') }
+  const words = { className: 'link responsible', children: t('inbox:responsible') }
   return (
     <p className="xs muted">
       <b>{minAge}+</b>{' '}

@@ -33,6 +33,7 @@ function InboxPage() {
   const { shown, isOld, isPending, error, refetch } = useAnswer(inboxQuery(page))
   return (
     <AccountPage>
+      {!shown && <PageHeader title={t('inbox.title')} />}
       {error && <RetryNotice title={t('inbox:failed')} error={error} onRetry={() => void refetch()} />}
       {isPending && <Loading />}
       {shown && (
@@ -111,7 +112,6 @@ function Loading() {
   const { t } = useTranslation('inbox')
   return (
     <div className="stack" role="status" aria-label={t('loading')}>
-      <PageHeader title={t('inbox.title')} />
       {['a', 'b', 'c'].map((name) => (
         <Skeleton key={name} shape="block" />
       ))}

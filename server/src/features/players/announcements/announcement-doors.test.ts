@@ -246,7 +246,10 @@ describe('announcements', () => {
     const inboxes = await Promise.all(
       [yes, quiet, no, onBreak, blocked, atLimit].map((player) => player!.inbox()),
     )
-    expect(inboxes.map(({ unread, total }) => [unread, total])).toEqual([[1, 1], ...Array(5).fill([0, 0])])
+    expect(inboxes.map(({ unread, total }) => [unread, total])).toEqual([
+      [1, 1],
+      ...[1, 2, 3, 4, 5].map(() => [0, 0]),
+    ])
     expect(
       await Promise.all([yes, quiet, no, onBreak, blocked, atLimit].map((player) => player!.shown())),
     ).toEqual([[strip, card], [strip], [], [], [], []])

@@ -8,6 +8,9 @@ import { candidatesFor, momentOf, noteShown } from './announcement-queries.ts'
 import { toAnnouncement } from './announcement-view.ts'
 import { readAnnouncement } from './read-announcement.ts'
 
+/** A card is shown in the inbox. */
+const isNew = ({ place, shown_at }: Candidate) => place !== 'CARD' && shown_at === null
+
 export function announcementRoutes(app: App) {
   serve(app, contract.announcementList, async ({ context, agencyId, agency, request }) => {
     const now = context.clock()
@@ -15,7 +18,6 @@ export function announcementRoutes(app: App) {
     const candidates = await candidatesFor(context.db, { agencyId, playerId: player?.playerId ?? null, now })
     const shown = shownTo(await lookerOf(context, player, candidates, now), candidates)
     if (player) {
-      const isNew = ({ place, shown_at }: Candidate) => place !== 'CARD' && shown_at === null
       await noteShown(context.db, player, shown.filter(isNew), now)
     }
     return { announcements: shown.map(toAnnouncement) }
