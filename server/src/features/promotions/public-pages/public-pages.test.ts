@@ -107,7 +107,7 @@ describe('what visitors are shown', () => {
         statusCode: 404,
         headers: { 'content-type': 'text/html; charset=utf-8' },
       })
-    expect((await see('/')).body).toContain('content="isCut promotions"')
+    expect((await see('/')).body).toContain('content="announcements isCut promotions"')
   })
 
   test('a promotion has its own title and picture for as long as it can be claimed', async () => {
