@@ -20,6 +20,7 @@ export const siteMap = rootRoute('layout/root.tsx', [
     route('/statements/import', 'features/books/statements/import-page.tsx'),
     route('/statements/$id', 'features/books/statements/statement-page.tsx'),
     route('/withdrawals', 'features/orders/withdrawals/withdrawal-queue-page.tsx'),
+    route('/withdrawals/$id/deduction', 'features/books/deductions/deduction-page.tsx'),
     route('/providers', 'features/play/providers/providers-page.tsx'),
     route('/players', 'features/players/players/players-page.tsx'),
     route('/players/$playerId', 'features/players/players/player-page.tsx'),

@@ -6,6 +6,7 @@ import { deadLetterList } from '@kham/contract/operator/desk/dead-letters'
 import { depositQueue } from '@kham/contract/operator/orders/deposits'
 import { exclusionMatches } from '@kham/contract/operator/players/exclusions'
 import { moveQueue } from '@kham/contract/operator/orders/moves'
+import { deductionOfWithdraw } from '@kham/contract/operator/books/deductions'
 import { moneyWay } from '@kham/contract/operator/books/money-way'
 import { overview } from '@kham/contract/operator/books/overview'
 import { methodList } from '@kham/contract/operator/cashier/payment-methods'
@@ -25,6 +26,7 @@ import { statementList } from '@kham/contract/operator/books/statements'
 import { withdrawQueue } from '@kham/contract/operator/orders/withdrawals'
 import { changed, isSilent, refuses, type Answer } from '../fake/src/answer.ts'
 import { openOffice } from '../fake/src/console/office.ts'
+import { dividedWithdraw } from '../fake/src/console/desk-data.ts'
 import { statement } from '../fake/src/console/books-data.ts'
 import { announcements } from '../fake/src/announcements.ts'
 import { promotions } from '../fake/src/console/player-data.ts'
@@ -49,6 +51,7 @@ const ids: Record<string, string> = {
   '/statements/$id': `/statements/${statement.statement.id}`,
   '/announcements/$id': `/announcements/${announcements[0]!.id}`,
   '/promotions/$id': `/promotions/${promotions[0]!.id}`,
+  '/withdrawals/$id/deduction': `/withdrawals/${dividedWithdraw.id}/deduction`,
   '/money/$kind/$id': `/money/deposit/${office.deposits[0]!.id}`,
 }
 
@@ -75,6 +78,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     .filter((path) => path !== '/sign-in')
     .map((path) => ({ name: nameOf(path.replaceAll('$', '')), path: ids[path] ?? path })),
   screen('/overview?period=7d'),
+  { name: 'deduction-nothing', path: `/withdrawals/${office.withdraws[0]!.id}/deduction` },
   { name: 'money-withdrawal', path: `/money/withdrawal/${office.withdraws[0]!.id}` },
   ...panels.map(([name, list, id]) => ({ name: `${name}-panel`, path: `${list}${id}` })),
   ...['deposits', 'withdrawals', 'moves', 'adjustments'].map((list) => screen(`/${list}?status=ALL`)),
@@ -98,6 +102,7 @@ const fed: [path: string, asks: Endpoint][] = [
   ['/players', playerList],
   [`/players/${player}`, playerById],
   [`/money/deposit/${office.deposits[0]!.id}`, moneyWay],
+  [`/withdrawals/${dividedWithdraw.id}/deduction`, deductionOfWithdraw],
   ['/promotions', managedPromotions],
   ['/announcements', managedAnnouncements],
   ['/appeals', appealQueue],
@@ -111,9 +116,15 @@ const fed: [path: string, asks: Endpoint][] = [
   ['/dead-letters', deadLetterList],
 ]
 
+const short = [
+  ['/players/', 'player'],
+  ['/money/', 'money'],
+  ['/withdrawals/', 'deduction'],
+] as const
+
 /** A page whose answer does not come, or is no answer. */
 const withoutAnswer = fed.flatMap(([path, asks]): ConsoleScreen[] => {
-  const name = path.startsWith('/players/') ? 'player' : path.startsWith('/money/') ? 'money' : nameOf(path)
+  const name = short.find(([start]) => path.startsWith(start))?.[1] ?? nameOf(path)
   return [
     { name: `console-${name}-coming`, path, answers: [isSilent(asks)], showing: coming },
     { name: `console-${name}-failing`, path, answers: [refuses(asks, 'RATE_LIMITED')] },
@@ -122,6 +133,19 @@ const withoutAnswer = fed.flatMap(([path, asks]): ConsoleScreen[] => {
 
 export const consoleStates: readonly ConsoleScreen[] = [
   ...withoutAnswer,
+  // The books say something else than the accepted terms.
+  {
+    name: 'deduction-differs',
+    path: `/withdrawals/${dividedWithdraw.id}/deduction`,
+    answers: [
+      changed(deductionOfWithdraw, (deduction) => ({
+        ...deduction,
+        reckoned: { ...deduction.reckoned, bonus: { amount: '500.01', currency: 'THB' as const } },
+        isSame: false,
+        ledger: 'DIFFERS' as const,
+      })),
+    ],
+  },
   // A payment that names no order.
   {
     name: 'money-payment',

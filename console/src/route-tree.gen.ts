@@ -50,6 +50,7 @@ import { Route as featuresPromotionsPromotionsNewPromotionPageRouteImport } from
 import { Route as featuresBooksStatementsStatementPageRouteImport } from './features/books/statements/statement-page'
 import { Route as featuresBooksStatementsImportPageRouteImport } from './features/books/statements/import-page'
 import { Route as featuresBooksMoneyWayMoneyWayPageRouteImport } from './features/books/money-way/money-way-page'
+import { Route as featuresBooksDeductionsDeductionPageRouteImport } from './features/books/deductions/deduction-page'
 
 const layoutStaffLayoutRoute = layoutStaffLayoutRouteImport.update({
   id: '/_staff',
@@ -294,6 +295,12 @@ const featuresBooksMoneyWayMoneyWayPageRoute =
     path: '/money/$kind/$id',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
+const featuresBooksDeductionsDeductionPageRoute =
+  featuresBooksDeductionsDeductionPageRouteImport.update({
+    id: '/withdrawals/$id/deduction',
+    path: '/withdrawals/$id/deduction',
+    getParentRoute: () => layoutStaffLayoutRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof layoutFirstPageRoute
@@ -336,6 +343,7 @@ export interface FileRoutesByFullPath {
   '/statements/$id': typeof featuresBooksStatementsStatementPageRoute
   '/statements/import': typeof featuresBooksStatementsImportPageRoute
   '/money/$kind/$id': typeof featuresBooksMoneyWayMoneyWayPageRoute
+  '/withdrawals/$id/deduction': typeof featuresBooksDeductionsDeductionPageRoute
 }
 export interface FileRoutesByTo {
   '/sign-in': typeof featuresDeskOperatorsSignInPageRoute
@@ -378,6 +386,7 @@ export interface FileRoutesByTo {
   '/statements/$id': typeof featuresBooksStatementsStatementPageRoute
   '/statements/import': typeof featuresBooksStatementsImportPageRoute
   '/money/$kind/$id': typeof featuresBooksMoneyWayMoneyWayPageRoute
+  '/withdrawals/$id/deduction': typeof featuresBooksDeductionsDeductionPageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -422,6 +431,7 @@ export interface FileRoutesById {
   '/_staff/statements/$id': typeof featuresBooksStatementsStatementPageRoute
   '/_staff/statements/import': typeof featuresBooksStatementsImportPageRoute
   '/_staff/money/$kind/$id': typeof featuresBooksMoneyWayMoneyWayPageRoute
+  '/_staff/withdrawals/$id/deduction': typeof featuresBooksDeductionsDeductionPageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -466,6 +476,7 @@ export interface FileRouteTypes {
     | '/statements/$id'
     | '/statements/import'
     | '/money/$kind/$id'
+    | '/withdrawals/$id/deduction'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/sign-in'
@@ -508,6 +519,7 @@ export interface FileRouteTypes {
     | '/statements/$id'
     | '/statements/import'
     | '/money/$kind/$id'
+    | '/withdrawals/$id/deduction'
   id:
     | '__root__'
     | '/_staff'
@@ -551,6 +563,7 @@ export interface FileRouteTypes {
     | '/_staff/statements/$id'
     | '/_staff/statements/import'
     | '/_staff/money/$kind/$id'
+    | '/_staff/withdrawals/$id/deduction'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -847,6 +860,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresBooksMoneyWayMoneyWayPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
+    '/_staff/withdrawals/$id/deduction': {
+      id: '/_staff/withdrawals/$id/deduction'
+      path: '/withdrawals/$id/deduction'
+      fullPath: '/withdrawals/$id/deduction'
+      preLoaderRoute: typeof featuresBooksDeductionsDeductionPageRouteImport
+      parentRoute: typeof layoutStaffLayoutRoute
+    }
   }
 }
 
@@ -890,6 +910,7 @@ interface layoutStaffLayoutRouteChildren {
   featuresBooksStatementsStatementPageRoute: typeof featuresBooksStatementsStatementPageRoute
   featuresBooksStatementsImportPageRoute: typeof featuresBooksStatementsImportPageRoute
   featuresBooksMoneyWayMoneyWayPageRoute: typeof featuresBooksMoneyWayMoneyWayPageRoute
+  featuresBooksDeductionsDeductionPageRoute: typeof featuresBooksDeductionsDeductionPageRoute
 }
 
 const layoutStaffLayoutRouteChildren: layoutStaffLayoutRouteChildren = {
@@ -959,6 +980,8 @@ const layoutStaffLayoutRouteChildren: layoutStaffLayoutRouteChildren = {
     featuresBooksStatementsImportPageRoute,
   featuresBooksMoneyWayMoneyWayPageRoute:
     featuresBooksMoneyWayMoneyWayPageRoute,
+  featuresBooksDeductionsDeductionPageRoute:
+    featuresBooksDeductionsDeductionPageRoute,
 }
 
 const layoutStaffLayoutRouteWithChildren =

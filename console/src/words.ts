@@ -6,6 +6,7 @@ import type answer from '../locales/lo/answer.json'
 import type audit from '../locales/lo/audit.json'
 import type console from '../locales/lo/console.json'
 import type deadLetters from '../locales/lo/deadLetters.json'
+import type deduction from '../locales/lo/deduction.json'
 import type deposit from '../locales/lo/deposit.json'
 import type limits from '../locales/lo/limits.json'
 import type members from '../locales/lo/members.json'
@@ -42,6 +43,7 @@ interface Words {
   audit: typeof audit
   console: typeof console
   deadLetters: typeof deadLetters
+  deduction: typeof deduction
   deposit: typeof deposit
   limits: typeof limits
   members: typeof members

@@ -3,6 +3,7 @@ import { announcementAnswers as managedAnnouncementAnswers } from './console/ann
 import { answerAnswers } from './console/answer-answers.ts'
 import { booksAnswers } from './console/books-answers.ts'
 import { deskAnswers } from './console/desk-answers.ts'
+import { deductionAnswers } from './console/deduction-answers.ts'
 import { moneyWayAnswers } from './console/money-way-answers.ts'
 import { overviewAnswers } from './console/overview-answers.ts'
 import { partnerAnswers } from './console/partner-answers.ts'
@@ -32,6 +33,7 @@ export const answers: readonly Answer[] = [
   ...managedAnnouncementAnswers,
   ...answerAnswers,
   ...moneyWayAnswers,
+  ...deductionAnswers,
   ...overviewAnswers,
   ...deskAnswers,
   ...reconciliationAnswers,

@@ -34,6 +34,7 @@ import { agreementRoutes } from './features/players/agreements/agreement-routes.
 import { keyRoutes } from './features/site/keys/key-routes.ts'
 import { answerOperatorRoutes } from './features/books/answers/answer-operator-routes.ts'
 import { moneyWayOperatorRoutes } from './features/books/money-way/money-way-operator-routes.ts'
+import { deductionOperatorRoutes } from './features/books/deductions/deduction-operator-routes.ts'
 import { overviewOperatorRoutes } from './features/books/overview/overview-operator-routes.ts'
 import { accountRoutes } from './features/desk/account/account-routes.ts'
 import { operatorRoutes } from './features/desk/account/operator-routes.ts'
@@ -168,6 +169,7 @@ function mountDoors(app: App, hasConsolePort: () => boolean, hasSandbox: boolean
   paymentOperatorRoutes(app)
   answerOperatorRoutes(app)
   moneyWayOperatorRoutes(app)
+  deductionOperatorRoutes(app)
   overviewOperatorRoutes(app)
   operatorRoutes(app)
   accountRoutes(app)

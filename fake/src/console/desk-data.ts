@@ -130,6 +130,22 @@ export const queuedWithdraws: Withdraw[] = [
   queuedBy(keo, [8, 12, '980.00', 'bcel'], []),
 ]
 
+/** Paid out under a promotion that took its bonus back and paid no more than its maximum. */
+export const dividedWithdraw: Withdraw = {
+  ...queuedBy(keo, [9, 300, '3420.00', 'ldb'], []),
+  status: 'SUCCESS',
+  approvedAt: minutesAgo(290),
+  approvedBy: operator.displayName,
+  bankReference: 'FT2611250771294',
+  checks: null,
+  promotionUsageId: '01a217b7-2039-7fef-a2e4-0a8688497609',
+  creditReceived: baht('2000.00'),
+  bonusDeducted: baht('500.00'),
+  creditReturned: baht('920.00'),
+  receive: kip('1310000.00'),
+  rate: '655',
+}
+
 export const move: ReplyOf<typeof moveQueue>['moves'][number] = {
   ...moveOf({
     id: '01a217b7-592e-7540-911c-a0a167298501',

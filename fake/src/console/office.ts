@@ -2,7 +2,15 @@ import { staffRoles } from '@kham/contract/desk/staff-roles'
 import type { StaffView } from '@kham/contract/operator/desk/views'
 import type { Staff } from '@kham/contract/operator/desk/session'
 import { announcements } from '../announcements.ts'
-import { adjustment, deposits, move, payment, queuedWithdraws, withdraw } from './desk-data.ts'
+import {
+  adjustment,
+  deposits,
+  dividedWithdraw,
+  move,
+  payment,
+  queuedWithdraws,
+  withdraw,
+} from './desk-data.ts'
 import { players } from './player-data.ts'
 import * as queues from './queue-data.ts'
 import { operator } from './operator.ts'
@@ -10,7 +18,7 @@ import { operator } from './operator.ts'
 const atFirst = {
   ...queues,
   deposits,
-  withdraws: [withdraw, ...queuedWithdraws],
+  withdraws: [withdraw, ...queuedWithdraws, dividedWithdraw],
   views: [] as StaffView[],
   moves: [move],
   announcements,

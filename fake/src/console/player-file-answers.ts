@@ -10,6 +10,7 @@ import { baht, kip } from '../money.ts'
 import { newPerson } from '../people.ts'
 import { welcome } from '../promotions.ts'
 import { found } from '../found.ts'
+import { dividedWithdraw } from './desk-data.ts'
 import * as data from './player-data.ts'
 
 /** What any of them has done: the same for everybody. */
@@ -74,7 +75,10 @@ export const playerFileAnswers = [
     next: null,
   })),
   answer(api.wagersOfPlayer, () => ({ wagers, next: null })),
-  answer(api.usagesOfPlayer, () => ({ usages, next: null })),
+  answer(api.usagesOfPlayer, () => ({
+    usages: usages.map((usage) => ({ ...usage, lastWithdrawId: dividedWithdraw.id })),
+    next: null,
+  })),
   answer(linksOfPlayer, ({ params }) => ({ links: isWellKnown(params.id) ? [] : data.links, excluded: [] })),
   answer(protectionOfPlayer, () => data.protection),
   answer(actsOfPlayer, () => ({ acts: data.acts, next: null })),

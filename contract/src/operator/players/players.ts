@@ -183,7 +183,11 @@ export const usagesOfPlayer = endpoint({
   method: 'GET',
   path: '/v2/agency/players/{id}/usages',
   summary: 'What a player has claimed, newest first, under the terms of that moment',
-  reply: z.object({ usages: z.array(usage), ...nextReply }),
+  reply: z.object({
+    /** `lastWithdrawId`: the newest withdrawal that was made under it. */
+    usages: z.array(z.extend(usage, { lastWithdrawId: z.nullable(z.string()) })),
+    ...nextReply,
+  }),
 })
 
 export const ledgerEntry = z.object({

@@ -11,6 +11,7 @@ import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { isRefusal } from '../../../refusal-words.ts'
 import { useTranslation } from '../../../words.ts'
 import { deposits, timelineQuery as depositTimeline } from '../../orders/deposits/deposit-api.ts'
+import { DeductionDoor } from '../../orders/kernel/deduction-door.tsx'
 import { OrderTimeline } from '../../orders/kernel/order-timeline.tsx'
 import { ProviderAnswers } from '../../orders/kernel/provider-answers.tsx'
 import { OrderPlayer } from '../../orders/kernel/player-link.tsx'
@@ -171,6 +172,7 @@ function Answered({ of }: { of: WayOf }) {
         <div className="way-main">
           <section className="card stack-3" aria-label={t('money:acts')}>
             <h2 className="h2">{t('money:acts')}</h2>
+            {of.kind === 'withdrawal' && <DeductionDoor order={of.withdraw} />}
             <WayActs of={of} />
           </section>
           <AmountsCard of={of} />
@@ -180,7 +182,7 @@ function Answered({ of }: { of: WayOf }) {
           )}
         </div>
         <div className="way-side">
-          <SayToPlayer name={toPlayerOf(sentence.name)} values={values} />
+          <SayToPlayer textOf={(says) => says(toPlayerOf(sentence.name), values)} />
           {player && (
             <section className="card stack-3">
               <OrderPlayer player={player} />

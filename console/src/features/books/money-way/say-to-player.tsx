@@ -1,5 +1,6 @@
 import type { Language } from '@kham/contract/site/agency'
 import { languageNames, languageTags } from '@kham/site/language'
+import type { TFunction } from '@kham/site/translate'
 import { Button } from '@kham/ui/button'
 import * as icons from '@kham/ui/icons.ts'
 import { Segmented } from '@kham/ui/segmented'
@@ -11,22 +12,21 @@ import { useTranslation } from '../../../words.ts'
 import { toPlayerQuery } from './to-player.ts'
 
 interface SayToPlayerProps {
-  /** Of `toPlayer`. */
-  name: string
-  values: Readonly<Record<string, string>>
+  /** What is said in a language, by the words of `toPlayer`. */
+  textOf: (says: TFunction, language: Language) => string
 }
 
 const shownMs = 2000
 
 /** A text for the player, in the language that the player reads, to be copied. */
-export function SayToPlayer({ name, values }: SayToPlayerProps) {
+export function SayToPlayer({ textOf }: SayToPlayerProps) {
   const { t, language: own } = useTranslation('money')
   const [language, setLanguage] = useState<Language>('lo')
   const [isCopied, setIsCopied] = useState(false)
   const id = useId()
   const { data: says } = useQuery(toPlayerQuery(language))
   const { data: saysOwn } = useQuery(toPlayerQuery(own))
-  const text = says?.(name, values)
+  const text = says && textOf(says, language)
   const copy = async () => {
     await navigator.clipboard.writeText(text ?? '')
     setIsCopied(true)
@@ -59,7 +59,7 @@ export function SayToPlayer({ name, values }: SayToPlayerProps) {
         {text ?? <Skeleton shape="words" />}
       </p>
       {language !== own && saysOwn && (
-        <p className="sm faint">{t('money:inYours', { text: saysOwn(name, values) })}</p>
+        <p className="sm faint">{t('money:inYours', { text: textOf(saysOwn, own) })}</p>
       )}
       <span className="sr" role="status">
         {isCopied && t('copied')}

@@ -1,6 +1,7 @@
 import type { QueuedWithdraw } from '@kham/contract/operator/orders/withdrawals'
 import { useTranslation } from '../../../words.ts'
 import { useQuery } from '@tanstack/react-query'
+import { DeductionDoor } from '../kernel/deduction-door.tsx'
 import { MoneyDoor } from '../kernel/money-door.tsx'
 import { OrderPanel } from '../kernel/order-panel.tsx'
 import { ProviderAnswers } from '../kernel/provider-answers.tsx'
@@ -47,6 +48,7 @@ export function WithdrawalPanel({ id, known, cameByItself, next, onNext, onClose
           <WaitsNotice waitsFor={order.waitsFor} />
           <WithdrawalState order={order} />
           <MoneyDoor kind="withdrawal" id={order.id} />
+          <DeductionDoor order={order} />
           <WithdrawalFacts order={order} />
         </>
       )}

@@ -1,4 +1,5 @@
-import type { LedgerEntry, PlayerOrder } from '@kham/contract/operator/players/players'
+import type { ReplyOf } from '@kham/contract/endpoint'
+import type { LedgerEntry, PlayerOrder, usagesOfPlayer } from '@kham/contract/operator/players/players'
 import type { Usage } from '@kham/contract/promotions/promotions'
 import type { Wager } from '@kham/contract/play/wagers'
 import type { TFunction } from '../../../words.ts'
@@ -10,6 +11,7 @@ import { Link } from '@tanstack/react-router'
 
 type NameOf = (providerId: string) => string
 type TitleOf = (usage: Usage) => string
+export type UsageOfPlayer = ReplyOf<typeof usagesOfPlayer>['usages'][number]
 
 const desks = { deposit: '/deposits', withdrawal: '/withdrawals', move: '/moves' } as const
 
@@ -119,7 +121,7 @@ export const usageColumns = (
   t: TFunction<'players' | 'promotions'>,
   nameOf: NameOf,
   titleOf: TitleOf,
-): Column<Usage>[] => [
+): Column<UsageOfPlayer>[] => [
   { key: 'promotion', header: t('promotions:column.promotion'), cell: (usage) => titleOf(usage) },
   { key: 'provider', header: t('column.provider'), cell: ({ providerId }) => nameOf(providerId) },
   {
@@ -144,5 +146,17 @@ export const usageColumns = (
     key: 'status',
     header: t('column.status'),
     cell: ({ status }) => <StatusBadge status={status} label={t(`players:usage.${status}`)} />,
+  },
+  {
+    key: 'deduction',
+    header: t('players:head.deduction'),
+    cell: ({ lastWithdrawId: id }) =>
+      id === null ? (
+        '—'
+      ) : (
+        <Link to="/withdrawals/$id/deduction" params={{ id }} className="link">
+          {t('deductionDoor')}
+        </Link>
+      ),
   },
 ]

@@ -1,12 +1,17 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { LedgerEntry, PlayerOrder } from '@kham/contract/operator/players/players'
-import type { Usage } from '@kham/contract/promotions/promotions'
 import type { Wager } from '@kham/contract/play/wagers'
 import { useTranslation } from '../../../words.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
 import { useTitleOf } from '../../promotions/promotions/promotion-words.ts'
-import { entryColumns, orderColumns, usageColumns, wagerColumns } from './list-columns.tsx'
+import {
+  entryColumns,
+  orderColumns,
+  usageColumns,
+  wagerColumns,
+  type UsageOfPlayer,
+} from './list-columns.tsx'
 import { LongList } from './long-list.tsx'
 import { entriesQuery, ordersQuery, usagesQuery, wagersQuery } from './player-api.ts'
 
@@ -74,7 +79,7 @@ export function PlayerUsages({ id }: Of) {
   const titleOf = useTitleOf()
   const query = useInfiniteQuery(usagesQuery(id))
   return (
-    <LongList<Usage>
+    <LongList<UsageOfPlayer>
       name="players.usages"
       query={query}
       icon={icons.gift}

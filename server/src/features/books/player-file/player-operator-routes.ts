@@ -6,6 +6,7 @@ import { serve, type App } from '../../../http/serve.ts'
 import { Refusal } from '../../../refusal.ts'
 import { entriesOfPlayer } from '../books/entries-of-player.ts'
 import { ordersOfPlayer } from '../../orders/kernel/orders-of-player.ts'
+import { withLastWithdrawal } from './last-withdrawal.ts'
 import { usagesOfPlayer } from '../../promotions/promotions/usages-of-player.ts'
 import { wagersOfPlayer } from '../../play/wagers/wagers-of-player.ts'
 import { changeAccountOfPlayer } from '../../players/bank-accounts/change-account-of-player.ts'
@@ -37,7 +38,7 @@ export function playerOperatorRoutes(app: App) {
   )
 
   serve(app, contract.usagesOfPlayer, async ({ context: { db }, agencyId, params, query }) =>
-    usagesOfPlayer(db, await known(db, agencyId, params.id), query),
+    withLastWithdrawal(db, agencyId, await usagesOfPlayer(db, await known(db, agencyId, params.id), query)),
   )
 
   serve(app, contract.entriesOfPlayer, async ({ context: { db }, agencyId, params, query }) =>

@@ -1,0 +1,93 @@
+import type { Money } from '@kham/contract/money'
+import type { OrderStatus } from '@kham/contract/orders/order-status'
+import type { Deduction } from './deduction-api.ts'
+
+export const isSome = ({ amount }: Money) => /[1-9]/.test(amount)
+
+/** Where its payout is; `unpaid` = there will be none, and all credit is the player's again. */
+export type Stage = 'coming' | 'paid' | 'unpaid'
+
+export function stageOf(status: OrderStatus): Stage {
+  if (status === 'SUCCESS') return 'paid'
+  return status === 'OPEN' || status === 'PAID' ? 'coming' : 'unpaid'
+}
+
+export const lineNames = [
+  'withdrawn',
+  'own',
+  'bonus',
+  'left',
+  'most',
+  'returned',
+  'forfeited',
+  'paid',
+  'rate',
+  'receive',
+] as const
+export type LineName = (typeof lineNames)[number]
+
+/** The lines of the arithmetic that say something; what is nothing is left out. */
+export function linesOf({ usage, booked, had, most }: Deduction): LineName[] {
+  const { own, bonus, returned, forfeited } = booked
+  const isTaken = isSome(bonus) || isSome(returned) || isSome(forfeited)
+  const says: Record<LineName, boolean> = {
+    withdrawn: true,
+    own: usage !== null && isSome(own),
+    bonus: isSome(bonus) || isSome(had.bonus),
+    left: isSome(bonus),
+    most: most !== null,
+    returned: isSome(returned),
+    forfeited: isSome(forfeited),
+    paid: isTaken,
+    rate: true,
+    receive: true,
+  }
+  return lineNames.filter((name) => says[name])
+}
+
+export const ruleNames = ['who', 'gives', 'where', 'play', 'target', 'all', 'bonus', 'most'] as const
+export type RuleName = (typeof ruleNames)[number]
+
+/** The accepted rules in the order that they are numbered in, with those that took something. */
+export function rulesOf({ usage, booked, had }: Deduction): { name: RuleName; isUsed: boolean }[] {
+  if (!usage) return []
+  const isUsed: Partial<Record<RuleName, boolean>> = {
+    bonus: isSome(booked.bonus) || isSome(had.bonus),
+    most: isSome(booked.returned) || isSome(booked.forfeited),
+  }
+  return ruleNames
+    .filter((name) => name !== 'target' || isSome(usage.terms.withdrawCredit))
+    .map((name) => ({ name, isUsed: isUsed[name] ?? false }))
+}
+
+export const sentenceNames = [
+  'none',
+  'under',
+  'bonus',
+  'returned',
+  'returning',
+  'forfeited',
+  'nothing',
+  'paid',
+  'coming',
+  'unpaid',
+] as const
+export type SentenceName = (typeof sentenceNames)[number]
+
+/** What is said of it, sentence by sentence, to the staff and to the player. */
+export function sentencesOf({ usage, booked }: Deduction, stage: Stage, isBack: boolean): SentenceName[] {
+  if (stage === 'unpaid') return [usage ? 'under' : 'none', 'unpaid']
+  const took: SentenceName[] = [
+    ...(isSome(booked.bonus) ? (['bonus'] as const) : []),
+    ...(isSome(booked.returned) ? [isBack ? ('returned' as const) : ('returning' as const)] : []),
+    ...(isSome(booked.forfeited) ? (['forfeited'] as const) : []),
+  ]
+  return [usage ? 'under' : 'none', ...(took.length > 0 ? took : (['nothing'] as const)), stage]
+}
+
+const partNames = ['own', 'bonus', 'left', 'paid', 'returned', 'forfeited', 'receive'] as const
+export type PartName = (typeof partNames)[number]
+
+/** What is reckoned otherwise now than it is booked. */
+export const differencesOf = ({ booked, reckoned }: Deduction): PartName[] =>
+  partNames.filter((name) => booked[name].amount !== reckoned[name].amount)
