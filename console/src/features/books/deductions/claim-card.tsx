@@ -6,18 +6,19 @@ import type { Deduction } from './deduction-api.ts'
 
 type Usage = NonNullable<Deduction['usage']>
 
+const step = (key: string, at: string, title: string, lines: string[] = []): ListedStep => ({
+  key,
+  icon: icons.check,
+  tone: 'ok',
+  title,
+  time: formatDateTime(at),
+  lines,
+})
+
 /** When the promotion was claimed, credited and over. */
 export function ClaimCard({ usage }: { usage: Usage }) {
   const { t } = useTranslation('deduction')
   const money = (amount: Usage['brought']) => formatMoney(amount, { withUnit: true })
-  const step = (key: string, at: string, title: string, lines: string[] = []): ListedStep => ({
-    key,
-    icon: icons.check,
-    tone: 'ok',
-    title,
-    time: formatDateTime(at),
-    lines,
-  })
   const steps = [
     step('claimed', usage.claimedAt, t('deduction:step.claimed', { version: usage.version }), [
       t('deduction:step.hash', { hash: usage.terms.termsHash.slice(0, 8) }),
