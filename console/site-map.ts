@@ -11,6 +11,7 @@ export const siteMap = rootRoute('layout/root.tsx', [
     route('/deposits', 'features/orders/deposits/deposit-queue-page.tsx'),
     route('/payments', 'features/orders/payments/payments-page.tsx'),
     route('/payouts', 'features/orders/payouts/payouts-page.tsx'),
+    route('/payouts/answer', 'features/books/payout-answers/payout-answer-page.tsx'),
     route('/moves', 'features/orders/moves/move-queue-page.tsx'),
     route('/approvals', 'features/desk/approvals/approvals-page.tsx'),
     route('/adjustments', 'features/orders/adjustments/adjustment-queue-page.tsx'),

@@ -44,6 +44,7 @@ import { Route as featuresBooksStatementsStatementsPageRouteImport } from './fea
 import { Route as featuresOrdersWithdrawalsWithdrawalQueuePageRouteImport } from './features/orders/withdrawals/withdrawal-queue-page'
 import { Route as featuresPlayersAnnouncementsAnnouncementPageRouteImport } from './features/players/announcements/announcement-page'
 import { Route as featuresPlayersAnnouncementsNewAnnouncementPageRouteImport } from './features/players/announcements/new-announcement-page'
+import { Route as featuresBooksPayoutAnswersPayoutAnswerPageRouteImport } from './features/books/payout-answers/payout-answer-page'
 import { Route as featuresPlayersPlayersPlayerPageRouteImport } from './features/players/players/player-page'
 import { Route as featuresPromotionsPromotionsPromotionPageRouteImport } from './features/promotions/promotions/promotion-page'
 import { Route as featuresPromotionsPromotionsNewPromotionPageRouteImport } from './features/promotions/promotions/new-promotion-page'
@@ -259,6 +260,12 @@ const featuresPlayersAnnouncementsNewAnnouncementPageRoute =
     path: '/announcements/new',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
+const featuresBooksPayoutAnswersPayoutAnswerPageRoute =
+  featuresBooksPayoutAnswersPayoutAnswerPageRouteImport.update({
+    id: '/payouts/answer',
+    path: '/payouts/answer',
+    getParentRoute: () => layoutStaffLayoutRoute,
+  } as any)
 const featuresPlayersPlayersPlayerPageRoute =
   featuresPlayersPlayersPlayerPageRouteImport.update({
     id: '/players/$playerId',
@@ -337,6 +344,7 @@ export interface FileRoutesByFullPath {
   '/withdrawals': typeof featuresOrdersWithdrawalsWithdrawalQueuePageRoute
   '/announcements/$id': typeof featuresPlayersAnnouncementsAnnouncementPageRoute
   '/announcements/new': typeof featuresPlayersAnnouncementsNewAnnouncementPageRoute
+  '/payouts/answer': typeof featuresBooksPayoutAnswersPayoutAnswerPageRoute
   '/players/$playerId': typeof featuresPlayersPlayersPlayerPageRoute
   '/promotions/$id': typeof featuresPromotionsPromotionsPromotionPageRoute
   '/promotions/new': typeof featuresPromotionsPromotionsNewPromotionPageRoute
@@ -380,6 +388,7 @@ export interface FileRoutesByTo {
   '/withdrawals': typeof featuresOrdersWithdrawalsWithdrawalQueuePageRoute
   '/announcements/$id': typeof featuresPlayersAnnouncementsAnnouncementPageRoute
   '/announcements/new': typeof featuresPlayersAnnouncementsNewAnnouncementPageRoute
+  '/payouts/answer': typeof featuresBooksPayoutAnswersPayoutAnswerPageRoute
   '/players/$playerId': typeof featuresPlayersPlayersPlayerPageRoute
   '/promotions/$id': typeof featuresPromotionsPromotionsPromotionPageRoute
   '/promotions/new': typeof featuresPromotionsPromotionsNewPromotionPageRoute
@@ -425,6 +434,7 @@ export interface FileRoutesById {
   '/_staff/withdrawals': typeof featuresOrdersWithdrawalsWithdrawalQueuePageRoute
   '/_staff/announcements/$id': typeof featuresPlayersAnnouncementsAnnouncementPageRoute
   '/_staff/announcements/new': typeof featuresPlayersAnnouncementsNewAnnouncementPageRoute
+  '/_staff/payouts/answer': typeof featuresBooksPayoutAnswersPayoutAnswerPageRoute
   '/_staff/players/$playerId': typeof featuresPlayersPlayersPlayerPageRoute
   '/_staff/promotions/$id': typeof featuresPromotionsPromotionsPromotionPageRoute
   '/_staff/promotions/new': typeof featuresPromotionsPromotionsNewPromotionPageRoute
@@ -470,6 +480,7 @@ export interface FileRouteTypes {
     | '/withdrawals'
     | '/announcements/$id'
     | '/announcements/new'
+    | '/payouts/answer'
     | '/players/$playerId'
     | '/promotions/$id'
     | '/promotions/new'
@@ -513,6 +524,7 @@ export interface FileRouteTypes {
     | '/withdrawals'
     | '/announcements/$id'
     | '/announcements/new'
+    | '/payouts/answer'
     | '/players/$playerId'
     | '/promotions/$id'
     | '/promotions/new'
@@ -557,6 +569,7 @@ export interface FileRouteTypes {
     | '/_staff/withdrawals'
     | '/_staff/announcements/$id'
     | '/_staff/announcements/new'
+    | '/_staff/payouts/answer'
     | '/_staff/players/$playerId'
     | '/_staff/promotions/$id'
     | '/_staff/promotions/new'
@@ -818,6 +831,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresPlayersAnnouncementsNewAnnouncementPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
+    '/_staff/payouts/answer': {
+      id: '/_staff/payouts/answer'
+      path: '/payouts/answer'
+      fullPath: '/payouts/answer'
+      preLoaderRoute: typeof featuresBooksPayoutAnswersPayoutAnswerPageRouteImport
+      parentRoute: typeof layoutStaffLayoutRoute
+    }
     '/_staff/players/$playerId': {
       id: '/_staff/players/$playerId'
       path: '/players/$playerId'
@@ -904,6 +924,7 @@ interface layoutStaffLayoutRouteChildren {
   featuresOrdersWithdrawalsWithdrawalQueuePageRoute: typeof featuresOrdersWithdrawalsWithdrawalQueuePageRoute
   featuresPlayersAnnouncementsAnnouncementPageRoute: typeof featuresPlayersAnnouncementsAnnouncementPageRoute
   featuresPlayersAnnouncementsNewAnnouncementPageRoute: typeof featuresPlayersAnnouncementsNewAnnouncementPageRoute
+  featuresBooksPayoutAnswersPayoutAnswerPageRoute: typeof featuresBooksPayoutAnswersPayoutAnswerPageRoute
   featuresPlayersPlayersPlayerPageRoute: typeof featuresPlayersPlayersPlayerPageRoute
   featuresPromotionsPromotionsPromotionPageRoute: typeof featuresPromotionsPromotionsPromotionPageRoute
   featuresPromotionsPromotionsNewPromotionPageRoute: typeof featuresPromotionsPromotionsNewPromotionPageRoute
@@ -969,6 +990,8 @@ const layoutStaffLayoutRouteChildren: layoutStaffLayoutRouteChildren = {
     featuresPlayersAnnouncementsAnnouncementPageRoute,
   featuresPlayersAnnouncementsNewAnnouncementPageRoute:
     featuresPlayersAnnouncementsNewAnnouncementPageRoute,
+  featuresBooksPayoutAnswersPayoutAnswerPageRoute:
+    featuresBooksPayoutAnswersPayoutAnswerPageRoute,
   featuresPlayersPlayersPlayerPageRoute: featuresPlayersPlayersPlayerPageRoute,
   featuresPromotionsPromotionsPromotionPageRoute:
     featuresPromotionsPromotionsPromotionPageRoute,

@@ -17,6 +17,7 @@ import type pages from '../locales/lo/pages.json'
 import type partner from '../locales/lo/partner.json'
 import type payment from '../locales/lo/payment.json'
 import type payout from '../locales/lo/payout.json'
+import type payoutAnswer from '../locales/lo/payoutAnswer.json'
 import type payoutRules from '../locales/lo/payoutRules.json'
 import type players from '../locales/lo/players.json'
 import type promotions from '../locales/lo/promotions.json'
@@ -54,6 +55,7 @@ interface Words {
   partner: typeof partner
   payment: typeof payment
   payout: typeof payout
+  payoutAnswer: typeof payoutAnswer
   payoutRules: typeof payoutRules
   players: typeof players
   promotions: typeof promotions

@@ -4,6 +4,7 @@ import { answerAnswers } from './console/answer-answers.ts'
 import { booksAnswers } from './console/books-answers.ts'
 import { deskAnswers } from './console/desk-answers.ts'
 import { deductionAnswers } from './console/deduction-answers.ts'
+import { payoutAnswerAnswers } from './console/payout-answer-answers.ts'
 import { moneyWayAnswers } from './console/money-way-answers.ts'
 import { overviewAnswers } from './console/overview-answers.ts'
 import { partnerAnswers } from './console/partner-answers.ts'
@@ -34,6 +35,7 @@ export const answers: readonly Answer[] = [
   ...answerAnswers,
   ...moneyWayAnswers,
   ...deductionAnswers,
+  ...payoutAnswerAnswers,
   ...overviewAnswers,
   ...deskAnswers,
   ...reconciliationAnswers,

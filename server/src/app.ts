@@ -47,6 +47,7 @@ import { paymentMethodOperatorRoutes } from './features/cashier/payment-methods/
 import { secondWordOperatorRoutes } from './features/desk/second-words/second-word-operator-routes.ts'
 import { fourEyesOperatorRoutes } from './features/orders/payout-rules/four-eyes-operator-routes.ts'
 import { payoutRulesOperatorRoutes } from './features/orders/payout-rules/payout-rules-operator-routes.ts'
+import { payoutAnswerRoutes } from './features/orders/payouts/payout-answer-routes.ts'
 import { payoutOperatorRoutes } from './features/orders/payouts/payout-operator-routes.ts'
 import { adjustmentOperatorRoutes } from './features/orders/adjustments/adjustment-operator-routes.ts'
 import { reversalOperatorRoutes } from './features/orders/reversals/reversal-operator-routes.ts'
@@ -180,6 +181,7 @@ function mountDoors(app: App, hasConsolePort: () => boolean, hasSandbox: boolean
   rateOperatorRoutes(app)
   withdrawalOperatorRoutes(app)
   payoutOperatorRoutes(app)
+  payoutAnswerRoutes(app)
   payoutRulesOperatorRoutes(app)
   fourEyesOperatorRoutes(app)
   secondWordOperatorRoutes(app)

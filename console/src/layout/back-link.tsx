@@ -9,7 +9,7 @@ export const BackLink = ({
   to,
   children,
 }: {
-  to: '/announcements' | '/players' | '/promotions' | '/statements'
+  to: '/announcements' | '/payouts' | '/players' | '/promotions' | '/statements'
   children: ReactNode
 }) => (
   <Link to={to} className="link sm back-link">

@@ -42,7 +42,7 @@ export const approvals: ReplyOf<typeof approvalQueue>['approvals'] = [
 export const payouts: ReplyOf<typeof payoutQueue>['payouts'] = [
   {
     id: randomUUID(),
-    reference: 'P261126Q7KX2MD',
+    reference: `${withdraw.code}P1`,
     order: ofWithdraw,
     player: who,
     method: { id: 'transfer', name: methodNames.transfer },

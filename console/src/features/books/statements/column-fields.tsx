@@ -1,27 +1,36 @@
 import { mostCells } from '@kham/contract/operator/books/statement-form'
-import { statementColumns, type StatementColumn } from '@kham/contract/operator/books/statement-row'
 import { useTranslation } from '../../../words.ts'
 import { SelectField } from '@kham/ui/select-field'
-import type { Columns } from './column-words.ts'
-import type { StatementTable } from './statement-file.ts'
+import type { FileTable } from './statement-file.ts'
 
-interface ColumnFieldsProps {
-  table: StatementTable
-  columns: Columns
-  onColumns: (columns: Columns) => void
+type Places<Name extends string> = Partial<Record<Name, number>>
+
+interface ColumnFieldsProps<Name extends string> {
+  table: FileTable<Record<Name, number>>
+  names: readonly Name[]
+  labelOf: (name: Name) => string
+  columns: Places<Name>
+  onColumns: (columns: Places<Name>) => void
 }
 
 /** Which column of the file holds what; each may be corrected. */
-export function ColumnFields({ table, columns, onColumns }: ColumnFieldsProps) {
+export function ColumnFields<Name extends string>({
+  table,
+  names,
+  labelOf,
+  columns,
+  onColumns,
+}: ColumnFieldsProps<Name>) {
   const { t } = useTranslation('statement')
-  const set = (column: StatementColumn, place: string) => {
-    const { [column]: _before, ...others } = columns
+  const set = (column: Name, place: string) => {
+    const others = { ...columns }
+    delete others[column]
     onColumns(place === '' ? others : { ...others, [column]: Number(place) })
   }
-  return statementColumns.map((column) => (
+  return names.map((column) => (
     <SelectField
       key={column}
-      label={t(`statement:columnOf.${column}`)}
+      label={labelOf(column)}
       value={columns[column] ?? ''}
       onChange={({ currentTarget }) => set(column, currentTarget.value)}
     >
@@ -36,7 +45,7 @@ export function ColumnFields({ table, columns, onColumns }: ColumnFieldsProps) {
 }
 
 /** What stands over each column; where there is no header, what stands in its first line. */
-function namesOf({ header, records, firstLine }: StatementTable): string[] {
+function namesOf({ header, records, firstLine }: FileTable<unknown>): string[] {
   const first = records.find(({ line }) => line >= firstLine)?.cells ?? []
   const count = Math.min(mostCells, Math.max(first.length, header?.length ?? 0))
   return Array.from({ length: count }, (_, place) => ((header ?? first)[place] ?? '').slice(0, 60))

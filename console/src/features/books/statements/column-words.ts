@@ -37,7 +37,7 @@ const words: readonly [StatementColumn, RegExp][] = [
 ]
 
 /** Banks write the Lao am as two letters, and HO and LO as two, which look the same as one; Vietnamese with and without its marks. */
-const plain = (text: string) =>
+export const plain = (text: string) =>
   text
     .normalize('NFD')
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')

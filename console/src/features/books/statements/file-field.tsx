@@ -4,15 +4,16 @@ import { FieldHint } from '@kham/ui/field'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { useId, useState, type ChangeEvent } from 'react'
-import { BadFile, readStatementFile, type FileFault, type StatementFile } from './statement-file.ts'
+import { BadFile, type FileFault } from './statement-file.ts'
 
-interface FileFieldProps {
-  file: StatementFile | undefined
-  onFile: (file: StatementFile | undefined) => void
+interface FileFieldProps<Read extends { name: string }> {
+  file: Read | undefined
+  read: (file: File) => Promise<Read>
+  onFile: (file: Read | undefined) => void
 }
 
 /** Takes a file and reads it here, in the browser; nothing is sent yet. */
-export function FileField({ file, onFile }: FileFieldProps) {
+export function FileField<Read extends { name: string }>({ file, read, onFile }: FileFieldProps<Read>) {
   const { t } = useTranslation('statement')
   const id = useId()
   const [fault, setFault] = useState<FileFault | 'FAILED' | null>(null)
@@ -23,7 +24,7 @@ export function FileField({ file, onFile }: FileFieldProps) {
     if (!chosen) return
     setFault(null)
     try {
-      onFile(await readStatementFile(chosen))
+      onFile(await read(chosen))
     } catch (error) {
       onFile(undefined)
       setFault(error instanceof BadFile ? error.fault : 'FAILED')

@@ -13,7 +13,7 @@ import { mayHandleMoney } from '../../../may-decide.ts'
 import { FileField } from './file-field.tsx'
 import { ImportForm } from './import-form.tsx'
 import { statementsQuery } from './statement-api.ts'
-import type { StatementFile } from './statement-file.ts'
+import { readStatementFile, type StatementFile } from './statement-file.ts'
 import './statements.css'
 
 export const Route = createFileRoute('/_staff/statements/import')({
@@ -56,7 +56,7 @@ function ImportPage() {
                 </option>
               ))}
             </SelectField>
-            <FileField file={file} onFile={setFile} />
+            <FileField file={file} read={readStatementFile} onFile={setFile} />
           </div>
           {/* Another file begins anew, whatever was corrected for the one before. */}
           {file && <ImportForm key={`${file.hash} ${file.name}`} file={file} method={method} />}

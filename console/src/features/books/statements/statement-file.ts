@@ -18,37 +18,48 @@ export class BadFile extends Error {
   }
 }
 
+/** The header of a table, and what it says of the columns; undefined = none that can be read. */
+export type Finder<Found> = (
+  records: readonly CsvRecord[],
+) => { record: CsvRecord; columns: Partial<Found> } | undefined
+
 /** One way in which a file may be read, and what its columns seem to be. */
-export interface StatementTable {
+export interface FileTable<Found> {
   /** The encoding, or the name of the sheet. */
   as: string
   records: CsvRecord[]
   /** What stands over its columns; null = nothing that we can read. */
   header: string[] | null
-  columns: Columns
+  columns: Partial<Found>
   /** The first line of the file that is a movement. */
   firstLine: number
   /** What one line of it does not tell. */
   form: Pick<FormOfStatement, 'cells' | 'unquoted' | 'encoding' | 'sheet'>
 }
 
-/** A file that was read in the browser; of several tables somebody has to say which one is the statement. */
-export interface StatementFile {
+/** A file that was read in the browser; of several tables somebody has to say which one is meant. */
+export interface TableFile<Found> {
   name: string
   hash: string
   kind: 'text' | 'workbook'
   /** When it was read: no movement is much later. */
   year: number
-  tables: StatementTable[]
+  tables: FileTable<Found>[]
 }
 
+export type StatementTable = FileTable<Columns>
+export type StatementFile = TableFile<Columns>
+
 /** @throws BadFile */
-export async function readStatementFile(file: File): Promise<StatementFile> {
+export const readStatementFile = (file: File): Promise<StatementFile> => readTableFile(file, findHeader)
+
+/** Reads any file of lines, as its header is found by `find`. @throws BadFile */
+export async function readTableFile<Found>(file: File, find: Finder<Found>): Promise<TableFile<Found>> {
   if (file.size > mostBytes) throw new BadFile('TOO_LARGE')
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (beginsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new BadFile('OLD_EXCEL')
   const kind = beginsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) ? 'workbook' : 'text'
-  const tables = kind === 'workbook' ? await tablesOfWorkbook(bytes) : tablesOfText(bytes)
+  const tables = kind === 'workbook' ? await tablesOfWorkbook(bytes, find) : tablesOfText(bytes, find)
   return {
     name: file.name.slice(-200),
     hash: await sha256(bytes),
@@ -62,12 +73,15 @@ const beginsWith = (bytes: Uint8Array, start: readonly number[]) =>
   start.every((byte, n) => bytes[n] === byte)
 
 /** The library for it comes when it is needed. */
-async function tablesOfWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<StatementTable[]> {
+async function tablesOfWorkbook<Found>(
+  bytes: Uint8Array<ArrayBuffer>,
+  find: Finder<Found>,
+): Promise<FileTable<Found>[]> {
   const { readSheets, BadWorkbook } = await import('./read-xlsx.ts')
   try {
     const sheets = await readSheets(bytes, mostStatementRows + linesAbove)
     return filled(
-      sheets.map(({ name, records }) => toTable(name, records, () => ({ sheet: name.slice(0, 100) }))),
+      sheets.map(({ name, records }) => toTable(name, records, find, () => ({ sheet: name.slice(0, 100) }))),
     )
   } catch (error) {
     throw error instanceof BadWorkbook ? new BadFile(error.fault, { cause: error }) : error
@@ -75,32 +89,33 @@ async function tablesOfWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Stateme
 }
 const linesAbove = 100
 
-function tablesOfText(bytes: Uint8Array): StatementTable[] {
+function tablesOfText<Found>(bytes: Uint8Array, find: Finder<Found>): FileTable<Found>[] {
   const decoded = decodeText(bytes.subarray(0, bytes.findLastIndex((byte) => byte !== endOfDos) + 1))
   if (decoded.length === 0) throw new BadFile('NOT_TEXT')
-  return filled(decoded.map(tableOfText))
+  return filled(decoded.map((each) => tableOfText(each, find)))
 }
 
 // Programs of DOS end a file with this sign.
 const endOfDos = 0x1a
 
-function tableOfText({ encoding, text }: Decoded): StatementTable {
+function tableOfText<Found>({ encoding, text }: Decoded, find: Finder<Found>): FileTable<Found> {
   const delimiter = delimiterOf(text)
   const records = [...splitRecords(text, delimiter)]
   const unquoted = delimiter === ',' && !/"[^"\r\n]*\d,\d{3}[^"\r\n]*"/.test(text)
-  return toTable(encoding, records, (header, below) => ({
+  return toTable(encoding, records, find, (header, below) => ({
     cells: widthOf(header, below),
     ...(unquoted ? { unquoted } : {}),
     encoding,
   }))
 }
 
-function toTable(
+function toTable<Found>(
   as: string,
   records: CsvRecord[],
-  formOf: (header: string[] | null, below: readonly CsvRecord[]) => StatementTable['form'],
-): StatementTable {
-  const found = findHeader(records)
+  find: Finder<Found>,
+  formOf: (header: string[] | null, below: readonly CsvRecord[]) => FileTable<Found>['form'],
+): FileTable<Found> {
+  const found = find(records)
   const header = found?.record.cells ?? null
   const below = records.filter(({ line }) => line > (found?.record.line ?? 0))
   if (below.length > mostStatementRows) throw new BadFile('TOO_MANY_ROWS')
@@ -114,7 +129,7 @@ function toTable(
   }
 }
 
-function filled(tables: StatementTable[]): StatementTable[] {
+function filled<Found>(tables: FileTable<Found>[]): FileTable<Found>[] {
   const some = tables.filter(({ firstLine }) => firstLine > 0)
   if (some.length === 0) throw new BadFile('EMPTY')
   return some

@@ -1,5 +1,5 @@
 import * as icons from '@kham/ui/icons.ts'
-import { columnsOfStatement } from '@kham/contract/operator/books/statement-row'
+import { columnsOfStatement, statementColumns } from '@kham/contract/operator/books/statement-row'
 import { validate } from '@kham/contract/validate'
 import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
@@ -76,7 +76,13 @@ export function TableForm({ file, table, method }: TableFormProps) {
             error={first === null && t('field.BAD_FORMAT')}
             onChange={({ currentTarget }) => setFirstLine(currentTarget.value)}
           />
-          <ColumnFields table={table} columns={columns} onColumns={setColumns} />
+          <ColumnFields
+            table={table}
+            names={statementColumns}
+            labelOf={(column) => t(`statement:columnOf.${column}`)}
+            columns={columns}
+            onColumns={setColumns}
+          />
         </fieldset>
       </section>
       {asked.length > 0 && (

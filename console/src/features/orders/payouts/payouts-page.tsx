@@ -3,8 +3,9 @@ import * as icons from '@kham/ui/icons.ts'
 import { queueSorts } from '@kham/contract/operator/orders/order-takes'
 import { useAnswer } from '@kham/site/use-answer'
 import { useTranslation } from '../../../words.ts'
-import { Button } from '@kham/ui/button'
-import { createFileRoute } from '@tanstack/react-router'
+import { Button, buttonClass } from '@kham/ui/button'
+import { Icon } from '@kham/ui/icon'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useStaff } from '../../../session.ts'
 import { mayHandleMoney } from '../../../may-decide.ts'
@@ -39,7 +40,8 @@ function PayoutsPage() {
   const cases = queue.data?.cases ?? []
   const choice = useChoice(cases)
   const [taken, setTaken] = useState<Taken | null>(null)
-  const mayTake = mayHandleMoney(useStaff()) && view === 'REQUESTED' && (queue.shown?.cases ?? []).length > 0
+  const staff = useStaff()
+  const mayTake = mayHandleMoney(staff) && view === 'REQUESTED' && (queue.shown?.cases ?? []).length > 0
   const show = (next: Record<string, unknown>) => {
     choice.stop()
     setTaken(null)
@@ -68,6 +70,12 @@ function PayoutsPage() {
         <>
           <SortSelect sorts={queueSorts} {...sorting} />
           <BatchLink isMine={view === 'MINE'} />
+          {mayHandleMoney(staff) && (
+            <Link to="/payouts/answer" className={buttonClass({ look: 'secondary', size: 'sm' })}>
+              <Icon path={icons.upload} size={18} />
+              {t('payout:answer')}
+            </Link>
+          )}
         </>
       }
       filter={view}

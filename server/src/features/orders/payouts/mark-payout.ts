@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
 import { lockByHand, lockToPay, refuseUnlessTakenBy } from './claim-payout.ts'
+import { referenceKey } from '@kham/contract/sameness'
 import { Refusal } from '../../../refusal.ts'
 import { type PayoutRow, mayMove } from './payout.ts'
 import { type PayoutId, findPayout, movePayout, referenceSeen } from './payout-queries.ts'
@@ -46,6 +47,39 @@ export async function markSent(
     await move(context, tx, row, done ? 'DONE' : 'SENT', told)
     const outcome = done ? { outcome: 'HAPPENED' } : {}
     await auditMark(tx, row, { act: 'PAYOUT_SENT', staffId, at }, { bankReference, ...outcome })
+  })
+}
+
+/** What a bank's answer file says of a payout. */
+interface Answered {
+  bankReference: string
+  staffId: string
+  /** Name and hash of the file, which the log keeps. */
+  file: AuditFacts
+}
+
+/**
+ * A bank's answer file says that it is paid: DONE, as whoever took it could say alone, or as anybody may of what was told as sent under the
+ * same reference. Refuses with NOT_FOUND, PAYOUT_SETTLED, PAYOUT_TAKEN, PAYOUT_NOT_TAKEN, BANK_REFERENCE_USED.
+ */
+export async function markAnswered(
+  context: Context,
+  id: PayoutId,
+  { bankReference, staffId, file }: Answered,
+): Promise<void> {
+  const at = context.clock()
+  await context.db.transaction().execute(async (tx) => {
+    const asked = await findPayout(tx, id)
+    if (!asked) throw new Refusal('NOT_FOUND')
+    await lockDialect(tx, id.agency_id, asked.method)
+    const row = await lockByHand(tx, id)
+    const isSent = row.status === 'SENT' && row.bank_ref_key === referenceKey(bankReference)
+    if (row.status !== 'REQUESTED' && !isSent) throw new Refusal('PAYOUT_SETTLED')
+    if (!isSent) await refuseUnlessTakenBy(tx, row, staffId)
+    const sent = isSent ? {} : { ...(await referenceSeen(tx, row, bankReference)), sent_at: at }
+    await move(context, tx, row, 'DONE', { decided_by: staffId, ...sent, resolved_at: at })
+    const act = isSent ? 'OUTCOME_DECIDED' : 'PAYOUT_SENT'
+    await auditMark(tx, row, { act, staffId, at }, { bankReference, outcome: 'HAPPENED', ...file })
   })
 }
 

@@ -239,3 +239,33 @@ function takenOf({ taken_by: staffId, taken_at, taker: by }: QueuedPayout): Payo
   if (staffId === null || taken_at === null || by === null) return null
   return { by, staffId, at: taken_at.toISOString(), until: freeAgainAt(taken_at).toISOString() }
 }
+
+/** Payouts by hand that one of the staff has taken and not told of, and those of these references or orders' codes. */
+export const payoutsNamed = (
+  db: Db,
+  agencyId: string,
+  { names, staffId }: { names: readonly string[]; staffId: string },
+) =>
+  queued(db, agencyId)
+    .where(
+      sql<boolean>`o.payout_id in (
+        select payout_id from payouts
+        where agency_id = ${agencyId} and by_hand and status = 'REQUESTED' and taken_by = ${staffId}
+        union all select payout_id from payouts where agency_id = ${agencyId} and reference = any(${names}::text[])
+        union all select payout_id from payouts where agency_id = ${agencyId} and order_id in (
+          select withdrawal_id from withdrawals where agency_id = ${agencyId} and code = any(${names}::text[])
+          union all select deposit_id from deposits where agency_id = ${agencyId} and code = any(${names}::text[])))`,
+    )
+    .orderBy('o.created_at')
+    .orderBy('o.payout_id')
+    .execute()
+
+/** Of these references at the bank those that have paid a payout already. */
+export const referencesUsed = (db: Db, agencyId: string, keys: readonly string[]) =>
+  db
+    .selectFrom('payouts')
+    .select(['payout_id', 'method', 'bank_ref'])
+    .where('agency_id', '=', agencyId)
+    .where(sql<boolean>`bank_ref_key = any(${keys}::text[])`)
+    .where('same_reference_as', 'is', null)
+    .execute()

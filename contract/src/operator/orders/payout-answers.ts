@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint.ts'
+import { money } from '../../money.ts'
+import { time } from '../../page.ts'
+import { moneyRoles } from '../../desk/staff-roles.ts'
+import { shownLine } from '../../text.ts'
+import { payoutByHand } from './payouts.ts'
+
+/** How many transfers one file may tell of: what is taken, and some more. */
+export const mostAnswerLines = 150
+
+export const answerBounds = {
+  purpose: 120,
+  accountNumber: 40,
+  amount: 40,
+  bankReference: 100,
+  outcome: 60,
+} as const
+
+/** A transfer of the bank's answer, as its cells say it. */
+export const answerLine = z.strictObject({
+  line: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+  /** Where our reference, or the order's code, may stand among other words. */
+  purpose: z.string().check(z.maxLength(answerBounds.purpose)),
+  accountNumber: z.string().check(z.maxLength(answerBounds.accountNumber)),
+  amount: z.string().check(z.maxLength(answerBounds.amount)),
+  bankReference: z.string().check(z.maxLength(answerBounds.bankReference)),
+  /** What became of it; null = the file has no column for it. */
+  outcome: z.nullable(z.string().check(z.maxLength(answerBounds.outcome))),
+})
+export type AnswerLine = z.infer<typeof answerLine>
+
+/**
+ * What a transfer of the file is to a payout. SAME alone is confirmed: it is one's own, of the same amount to the same account, and the bank
+ * has a reference for it that nothing else has.
+ */
+export const answerStates = [
+  'SAME',
+  'OTHER_AMOUNT',
+  'OTHER_ACCOUNT',
+  /** It was not paid, or came back. */
+  'FAILED',
+  /** What the bank says became of it, or its amount, cannot be read. */
+  'UNCLEAR',
+  'NO_REFERENCE',
+  /** The bank's reference belongs to another payout, or to another line. */
+  'REFERENCE_USED',
+  /** It was told before, under another reference. */
+  'OTHER_REFERENCE',
+  /** Two lines tell of one payout. */
+  'TWICE',
+  /** Somebody else has taken it, or nobody. */
+  'NOT_MINE',
+  /** It was said to be impossible, or to have come back, and the file says that it was paid. */
+  'ENDED',
+  /** It was told before, just so. */
+  'TOLD',
+  /** It names no payout of ours. */
+  'UNKNOWN',
+] as const
+export type AnswerState = (typeof answerStates)[number]
+
+export const matchedLine = z.object({
+  line: z.int(),
+  state: z.enum(answerStates),
+  /** How its payout was found; null = it was not. */
+  by: z.nullable(z.enum(['REFERENCE', 'CODE', 'ACCOUNT'])),
+  payoutId: z.nullable(z.string()),
+  /** What the bank says that it paid; null = that cannot be read. */
+  paid: z.nullable(money),
+  /** How much more, or below zero less, than was asked for; null = none was. */
+  difference: z.nullable(money),
+})
+export type MatchedLine = z.infer<typeof matchedLine>
+
+/** Whether the file tells of payouts that are still to be told, of such as all were told before, or of none of ours. */
+export const answerAbout = ['BATCH', 'EARLIER', 'OTHERS'] as const
+
+const lines = z.array(answerLine).check(z.minLength(1, 'REQUIRED'), z.maxLength(mostAnswerLines))
+
+export const matchPayouts = endpoint({
+  method: 'POST',
+  path: '/v2/agency/payouts/answer',
+  summary:
+    "Hold a bank's answer file against the payouts by hand: what is the same, what differs, and which of one's own batch it does not tell of. Changes nothing",
+  access: 'staff',
+  roles: moneyRoles,
+  body: z.strictObject({ lines }),
+  reply: z.object({
+    about: z.enum(answerAbout),
+    lines: z.array(matchedLine),
+    /** Of one's own batch those that it does not tell of; none where it is about something else. */
+    missing: z.array(z.string()),
+    /** All that are named above. */
+    payouts: z.array(payoutByHand),
+    /** When the last of them was told, where all were told before. */
+    toldAt: z.nullable(time),
+  }),
+  refusals: ['FORBIDDEN'],
+})
+
+/** What has become of one that was to be confirmed. */
+export const confirmedLine = z.object({
+  id: z.string(),
+  isDone: z.boolean(),
+  /** What it is by now, where that is not SAME. */
+  state: z.nullable(z.enum(answerStates)),
+  /** Why it was refused, as it would be alone. */
+  code: z.nullable(
+    z.enum(['NOT_FOUND', 'PAYOUT_TAKEN', 'PAYOUT_NOT_TAKEN', 'PAYOUT_SETTLED', 'BANK_REFERENCE_USED']),
+  ),
+})
+export type ConfirmedLine = z.infer<typeof confirmedLine>
+
+export const confirmPayouts = endpoint({
+  method: 'POST',
+  path: '/v2/agency/payouts/answer/confirm',
+  summary:
+    "Confirm payouts by a bank's answer file, each for itself under its lock and only what is the same as the file says; what was confirmed by it before stays as it is",
+  access: 'staff',
+  roles: moneyRoles,
+  body: z.strictObject({
+    lines,
+    /** Those that were shown as the same. */
+    ids: z.array(z.uuid()).check(z.minLength(1, 'REQUIRED'), z.maxLength(mostAnswerLines)),
+    fileName: shownLine({ max: 200 }),
+    fileHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  }),
+  reply: z.object({ answers: z.array(confirmedLine) }),
+  refusals: ['FORBIDDEN'],
+})

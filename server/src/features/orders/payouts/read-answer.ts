@@ -1,0 +1,60 @@
+import type { ReplyOf } from '@kham/contract/endpoint'
+import type { AnswerLine, matchPayouts } from '@kham/contract/operator/orders/payout-answers'
+import { namesIn } from '@kham/contract/operator/orders/answer-names'
+import { referenceKey } from '@kham/contract/sameness'
+import type { Context } from '../../../context.ts'
+import type { Db } from '../../../db/db.ts'
+import { holdsOfPlayers } from '../../players/payout-holds/holds-of-players.ts'
+import { aboutOf, matchAnswer, missingIn, toMatchedLine, usedKey } from './payout-answer.ts'
+import { payoutsNamed, referencesUsed, toPayoutByHand } from './payout-queries.ts'
+
+export interface BroughtAnswer {
+  agencyId: string
+  staffId: string
+  lines: readonly AnswerLine[]
+}
+
+/** A bank's answer as it matches what the books say now. */
+export async function readMatches(db: Db, { agencyId, staffId, lines }: BroughtAnswer) {
+  const names = [...new Set(lines.flatMap(({ purpose }) => namesIn(purpose)))]
+  const payouts = await payoutsNamed(db, agencyId, { names, staffId })
+  const keys = [...new Set(lines.map(({ bankReference }) => referenceKey(bankReference)))]
+  const paid = await referencesUsed(
+    db,
+    agencyId,
+    keys.filter((key) => key !== ''),
+  )
+  const used = new Map(paid.map((row) => [usedKey(row.method, row.bank_ref!), row.payout_id]))
+  const known = { payouts, used, staffId }
+  return { payouts, known, matches: matchAnswer(lines, known) }
+}
+
+/** The same as it is shown, what needs somebody first; nothing is changed by it. */
+export async function readAnswer(
+  { db, clock }: Context,
+  brought: BroughtAnswer,
+): Promise<ReplyOf<typeof matchPayouts>> {
+  const { payouts, known, matches } = await readMatches(db, brought)
+  const about = aboutOf(matches)
+  const missing = about === 'BATCH' ? missingIn(matches, known) : []
+  const shown = new Set(
+    [...matches.map(({ payout }) => payout), ...missing].flatMap((one) => one?.payout_id ?? []),
+  )
+  const rows = payouts.filter(({ payout_id }) => shown.has(payout_id))
+  const holdOf = await holdsOfPlayers(
+    db,
+    brought.agencyId,
+    rows.flatMap(({ player_id }) => player_id ?? []),
+    clock(),
+  )
+  const told = rows
+    .flatMap(({ resolved_at }) => resolved_at ?? [])
+    .toSorted((a, b) => a.getTime() - b.getTime())
+  return {
+    about,
+    lines: matches.map(toMatchedLine),
+    missing: missing.map(({ payout_id }) => payout_id),
+    payouts: rows.map((row) => toPayoutByHand(row, row.player_id === null ? null : holdOf(row.player_id))),
+    toldAt: about === 'EARLIER' ? (told.at(-1)?.toISOString() ?? null) : null,
+  }
+}
