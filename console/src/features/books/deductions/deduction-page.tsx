@@ -25,7 +25,6 @@ import { deductionQuery, type Deduction } from './deduction-api.ts'
 import { sentencesOf, stageOf } from './deduction.ts'
 import { RightCard } from './right-card.tsx'
 import { RulesCard } from './rules-card.tsx'
-import '../money-way/money-way.css'
 import './deductions.css'
 
 export const Route = createFileRoute('/_staff/withdrawals/$id/deduction')({

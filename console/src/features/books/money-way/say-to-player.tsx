@@ -10,6 +10,7 @@ import { useId, useState } from 'react'
 import { consoleLanguages } from '../../../layout/console-languages.ts'
 import { useTranslation } from '../../../words.ts'
 import { toPlayerQuery } from './to-player.ts'
+import './money-way.css'
 
 interface SayToPlayerProps {
   /** What is said in a language, by the words of `toPlayer`. */

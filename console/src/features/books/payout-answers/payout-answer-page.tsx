@@ -11,7 +11,6 @@ import { readTableFile, type TableFile } from '../statements/statement-file.ts'
 import { TableChoice } from '../statements/table-choice.tsx'
 import { findAnswerHeader, type AnswerPlaces } from './answer-columns.ts'
 import { AnswerForm } from './answer-form.tsx'
-import '../statements/statements.css'
 import './payout-answers.css'
 
 export const Route = createFileRoute('/_staff/payouts/answer')({

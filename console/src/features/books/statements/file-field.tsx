@@ -5,6 +5,7 @@ import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { useId, useState, type ChangeEvent } from 'react'
 import { BadFile, type FileFault } from './statement-file.ts'
+import './statements.css'
 
 interface FileFieldProps<Read extends { name: string }> {
   file: Read | undefined
