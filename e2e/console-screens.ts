@@ -7,6 +7,7 @@ import { depositQueue } from '@kham/contract/operator/orders/deposits'
 import { exclusionMatches } from '@kham/contract/operator/players/exclusions'
 import { moveQueue } from '@kham/contract/operator/orders/moves'
 import { deductionOfWithdraw } from '@kham/contract/operator/books/deductions'
+import { overviewNeeds, overviewSince } from '@kham/contract/operator/books/morning'
 import { moneyWay } from '@kham/contract/operator/books/money-way'
 import { overview } from '@kham/contract/operator/books/overview'
 import { methodList } from '@kham/contract/operator/cashier/payment-methods'
@@ -145,6 +146,17 @@ export const consoleStates: readonly ConsoleScreen[] = [
         ledger: 'DIFFERS' as const,
       })),
     ],
+  },
+  {
+    name: 'overview-part-coming',
+    path: '/overview',
+    answers: [isSilent(overviewNeeds), isSilent(overviewSince), isSilent(dailyReport)],
+    showing: '.overview .column [role=status]',
+  },
+  {
+    name: 'overview-part-failing',
+    path: '/overview',
+    answers: [overviewNeeds, overviewSince, dailyReport].map((asks) => refuses(asks, 'RATE_LIMITED')),
   },
   // A payment that names no order.
   {

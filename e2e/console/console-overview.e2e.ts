@@ -1,7 +1,7 @@
 import { expectAccessible } from '../expect-accessible.ts'
 import { signInOperator } from '../acts.ts'
 import { patientExpect as expect, test } from '../kham.ts'
-import { registerWithCredit } from '../player-by-api.ts'
+import { post, registerWithCredit } from '../player-by-api.ts'
 import { wordsOf } from '../words.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -41,8 +41,22 @@ test('the operator sees how the business stands, and goes from there to what wai
   const days = week.getByRole('table', { name: t('overview:flow.DAY') })
   await expect(days.getByRole('row')).toHaveCount(8)
 
+  const yesterday = page.getByRole('region', { name: t('overview:yesterday.title') })
+  await expect(yesterday.getByRole('row', { name: t('report:column.netKip') })).toBeVisible()
+
+  // What waits is said with the number that the menu has, and its line is the way there.
+  const order = { providerId: 'gclub', paymentMethod: 'laoqr', amount: '200000' }
+  const { deposit } = await post(request, '/deposits', order)
+  await world.pay(deposit.qr.payload, '190000')
+  await request.post(`/api/v2/deposits/${deposit.id}/check`)
   const waits = page.getByRole('region', { name: t('overview:queues') })
-  await waits.getByRole('link', { name: t('console:nav.payments') }).click()
+  const badge = page.getByRole('navigation').getByRole('link', { name: t('console:nav.payments') })
+  const line = waits.getByRole('listitem').filter({ hasText: t('console:nav.payments') })
+  await expect(async () => {
+    const n = Number(await badge.locator('[aria-hidden=true]').last().textContent())
+    await expect(line).toContainText(t('overview:need.payments', { n }), { timeout: 1 })
+  }).toPass()
+  await line.getByRole('link').click()
   await expect(page).toHaveURL(/\/console\/payments/)
 })
 

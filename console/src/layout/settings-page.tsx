@@ -9,7 +9,8 @@ import { usePageTitle } from './use-page-title.ts'
 interface SettingsPageProps<Data> {
   /** Of the page's own styles. */
   className: string
-  words: { title: string; about: string; loading: string; failed: string }
+  /** `heading`: where it is another than the page's name. */
+  words: { title: string; heading?: string; about: string; loading: string; failed: string }
   /** What whoever may only look reads, or what they may do. */
   beside?: ReactNode
   /** What narrows the data; it stays in reach while they are asked for. */
@@ -28,7 +29,7 @@ export function SettingsPage<Data>(props: SettingsPageProps<Data>) {
     <div className={`con-body ${className}`} id="content" tabIndex={-1}>
       <div className="row between wrap">
         <div>
-          <h1 className="h1">{words.title}</h1>
+          <h1 className="h1">{words.heading ?? words.title}</h1>
           <p className="muted sm">{words.about}</p>
         </div>
         {beside}

@@ -1,3 +1,4 @@
+import { daysAfter, daysFrom } from '@kham/contract/day'
 import { auditLog } from '@kham/contract/operator/desk/audit'
 import { exportList } from '@kham/contract/operator/books/exports'
 import * as reports from '@kham/contract/operator/books/reports'
@@ -42,6 +43,16 @@ function reportOf(name: ReportName, from: string | null, to: string | null): Rep
   return { name, from, to, madeAt: minutesAgo(0), rows, totals: [rowOf(0)], before: null }
 }
 
+/** A line for each day, as the server has it. */
+function dailyOf(from: string, to: string): Report {
+  const report = reportOf('daily', from, to)
+  const rows = Array.from({ length: daysFrom(from, to) }, (_, at) => ({
+    ...report.rows[at % report.rows.length],
+    day: daysAfter(from, at),
+  }))
+  return { ...report, rows }
+}
+
 export const booksAnswers = [
   answer(statementList, ({ query }) => ({
     ...pageOf('statements', data.statements, query),
@@ -51,7 +62,7 @@ export const booksAnswers = [
   answer(statementRows, ({ query }) => pageOf('rows', data.rows, query)),
   answer(auditLog, () => ({ entries: data.audit, next: null })),
   answer(exportList, ({ office: { exports } }) => ({ exports })),
-  answer(reports.dailyReport, ({ query: { from, to } }) => reportOf('daily', from, to)),
+  answer(reports.dailyReport, ({ query: { from, to } }) => dailyOf(from, to)),
   answer(reports.monthlyReport, ({ query: { from, to } }) => reportOf('monthly', from, to)),
   answer(reports.providersReport, ({ query: { from, to } }) => reportOf('providers', from, to)),
   answer(reports.promotionsReport, ({ query: { from, to } }) => reportOf('promotions', from, to)),

@@ -2,7 +2,9 @@ import { useTranslation } from '../../../words.ts'
 import { Badge } from '@kham/ui/badge'
 import { MoneyText } from '@kham/ui/money-text'
 import { ProviderMark } from '@kham/ui/provider-mark'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { providersQuery } from '../../play/providers/provider-api.ts'
 import { StatusWord } from '../../play/providers/status-word.tsx'
 import type { Overview } from './overview-api.ts'
 
@@ -13,6 +15,12 @@ const manyDays = 90
 /** How each provider does, and how long the agency's own credit there lasts. */
 export function FloatCard({ providers }: Pick<Overview, 'providers'>) {
   const { t } = useTranslation('overview')
+  // The rail asks for them again and again.
+  const { data: now } = useQuery(providersQuery)
+  const secondsOf = (id: string) => {
+    const ms = now?.providers.find((provider) => provider.id === id)?.p50Ms
+    return ms === undefined || ms === null ? null : String(ms / 1000).replace('.', ',')
+  }
   return (
     <section className="card" aria-label={t('overview:float')}>
       <div className="ch">
@@ -28,6 +36,9 @@ export function FloatCard({ providers }: Pick<Overview, 'providers'>) {
             <span className="grow">
               <span className="row between sm">
                 <span>{name}</span>
+                <span className="grow end num faint">
+                  {secondsOf(id) !== null && t('overview:seconds', { n: secondsOf(id) })}
+                </span>
                 <StatusWord status={status} enabled />
               </span>
               <span className="row between xs muted">

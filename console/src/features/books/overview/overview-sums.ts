@@ -14,3 +14,10 @@ export function changeOf(now: Money, before: Money): number | null {
 /** A part of a whole in percent, between 0 and 100. */
 export const shareOf = (part: number, whole: number) =>
   whole <= 0 ? 0 : Math.min(100, Math.max(0, (part / whole) * 100))
+
+/** A part of a whole in percent, to a tenth; null where there is no whole to speak of. */
+export function partOf(part: Money, whole: Money): number | null {
+  const all = toMinor(whole.amount)
+  if (all <= 0n) return null
+  return Number((toMinor(part.amount) * 1000n) / all) / 10
+}

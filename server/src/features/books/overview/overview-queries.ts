@@ -67,8 +67,7 @@ export async function workWaiting(db: Db, agencyId: string, asker: Asker) {
     select 'withdrawals' as queue, count(*) as waiting, min(created_at) as oldest from withdrawals w
     where agency_id = ${agencyId} and ${isToDecide(asker)}
     union all select 'approvals', count(*), min(w.said_at) from first_words w
-    left join staff s on s.agency_id = w.agency_id and s.staff_id = w.said_by
-    where w.agency_id = ${agencyId} and w.state = 'WAITING' and s.deactivated_at is null
+    where w.agency_id = ${agencyId} and w.state = 'WAITING'
     union all select 'deposits', count(*), min(paid_at) from deposits where agency_id = ${agencyId} and status = 'FAILED'
     union all select 'payments', count(*), min(recorded_at) from payments where agency_id = ${agencyId} and state = 'SUSPENSE'
     union all select 'payouts', count(*), min(created_at) from payouts

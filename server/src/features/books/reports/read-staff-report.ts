@@ -6,7 +6,10 @@ import type { Db } from '../../../db/db.ts'
 import { reportOf, spanOf, type Period, type Span } from './report.ts'
 
 interface Deeds {
+  staffId: string | null
   person: string | null
+  first: Date | null
+  last: Date | null
   approved: number
   approvedMinor: bigint
   rejected: number
@@ -65,7 +68,7 @@ async function deedsWithin(db: Db, agencyId: string, { from, until }: Span) {
         and (s.order_kind = 'payment' or not exists (select from order_steps p
           where p.agency_id = s.agency_id and p.staff_id = s.staff_id and p.at = s.at and p.order_kind = 'payment'))
     )
-    select m.display_name as person,
+    select m.staff_id as "staffId", m.display_name as person, min(at) as first, max(at) as last,
       count(*) filter (where deed = 'approved')::int as approved,
       coalesce(sum(minor) filter (where deed = 'approved'), 0)::bigint as "approvedMinor",
       count(*) filter (where deed = 'rejected')::int as rejected,
@@ -116,6 +119,12 @@ const toFigures = (row: Deeds) => ({
   others: row.others,
   medianMinutes: row.medianMinutes,
 })
+
+/** What each member of the staff did within a span, by the report's own counting. */
+export async function readDeeds(db: Db, agencyId: string, span: Span) {
+  const all = await deedsWithin(db, agencyId, span)
+  return all.slice(0, -1)
+}
 
 /** What each member of the staff did with orders and payments, by the steps in their timelines. */
 export async function readStaffReport(

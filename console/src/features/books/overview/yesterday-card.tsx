@@ -1,0 +1,135 @@
+import { moneyOf, toMinor } from '@kham/contract/money'
+import type { ReportRow } from '@kham/contract/operator/books/reports'
+import { serverNow } from '@kham/contract/server-clock'
+import { formatMoney, groupDigits } from '@kham/ui/format.ts'
+import { RowSkeletons } from '@kham/ui/skeleton-rows'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { RetryNotice } from '../../../layout/retry-notice.tsx'
+import { useTranslation } from '../../../words.ts'
+import { daysBeside, lastWeekQuery } from './morning-api.ts'
+import { changeOf, partOf } from './overview-sums.ts'
+
+/** The report's own figures; which of them are better the larger they are, and which worse. */
+const figures = [
+  { key: 'depositsKip', currency: 'LAK', good: 'more' },
+  { key: 'withdrawalsKip', currency: 'LAK', good: null },
+  { key: 'netKip', currency: 'LAK', good: 'more' },
+  { key: 'ggr', currency: 'THB', good: 'more' },
+  { key: 'bonusCost', currency: 'THB', good: 'less' },
+  { key: 'newPlayers', currency: null, good: 'more' },
+  { key: 'activePlayers', currency: null, good: 'more' },
+] as const
+type Figure = (typeof figures)[number]
+
+/** "2026-11-24" as "24/11". */
+const shortDay = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`
+
+/** The whole of yesterday, by the daily report, beside the day before and the same day of the week before. */
+export function YesterdayCard() {
+  const { t } = useTranslation('overview')
+  const days = daysBeside(new Date(serverNow()))
+  const { data, error, refetch } = useQuery(lastWeekQuery(new Date(serverNow())))
+  const rowOf = (day: string) => data?.rows.find((row) => row['day'] === day)
+  const [row, before, weekBefore] = [days.yesterday, days.before, days.weekBefore].map(rowOf)
+  return (
+    <section className="card" aria-label={t('overview:yesterday.title')}>
+      <div className="ch">
+        <h2 className="h2">{t('overview:yesterday.title')}</h2>
+        <Link to="/reports" search={{ from: days.weekBefore, to: days.yesterday }} className="link sm">
+          {t('overview:door.reports')}
+        </Link>
+      </div>
+      {!data && error && (
+        <RetryNotice title={t('overview:yesterday.failed')} error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && (
+        <div role="status" aria-label={t('overview:loading')}>
+          <RowSkeletons count={4} hasMark={false} />
+        </div>
+      )}
+      {row && before && weekBefore && <Days days={days} rows={{ row, before, weekBefore }} />}
+    </section>
+  )
+}
+
+interface DaysProps {
+  days: ReturnType<typeof daysBeside>
+  rows: Record<'row' | 'before' | 'weekBefore', ReportRow>
+}
+
+function Days({ days, rows: { row, before, weekBefore } }: DaysProps) {
+  const { t } = useTranslation('overview', 'report')
+  const share = [row, before, weekBefore].map((one) =>
+    partOf(amountAt(one, 'bonusCost', 'THB'), amountAt(one, 'ggr', 'THB')),
+  )
+  return (
+    <div className="tablebox">
+      <table className="beside" aria-label={t('overview:yesterday.title')}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col" className="r num">
+              {shortDay(days.yesterday)}
+            </th>
+            <th scope="col" className="r">
+              {t('overview:yesterday.before')}
+            </th>
+            <th scope="col" className="r">
+              {t('overview:yesterday.weekBefore')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {figures.map((figure) => (
+            <tr key={figure.key} className={figure.key === 'netKip' ? 'b' : undefined}>
+              <th scope="row">{t(`report:column.${figure.key}`)}</th>
+              <td className="num r">{valueText(row, figure)}</td>
+              <Beside figure={figure} row={row} than={before} />
+              <Beside figure={figure} row={row} than={weekBefore} />
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">{t('overview:yesterday.share')}</th>
+            {share.map((percent, at) => (
+              <td key={at} className={at === 0 ? 'num r' : 'num r muted'}>
+                {percent === null ? '—' : `${String(percent).replace('.', ',')} %`}
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const amountAt = (row: ReportRow, key: string, currency: 'LAK' | 'THB') =>
+  moneyOf(toMinor(String(row[key] ?? '0')), currency)
+
+const valueText = (row: ReportRow, { key, currency }: Figure) =>
+  currency === null
+    ? groupDigits(String(row[key] ?? 0))
+    : formatMoney(amountAt(row, key, currency), { withUnit: true })
+
+/** How much more or less than on another day. */
+function Beside({ figure, row, than }: { figure: Figure; row: ReportRow; than: ReportRow }) {
+  const change =
+    figure.currency === null
+      ? Number(row[figure.key] ?? 0) - Number(than[figure.key] ?? 0)
+      : changeOf(amountAt(row, figure.key, figure.currency), amountAt(than, figure.key, figure.currency))
+  if (change === null) return <td className="r muted">—</td>
+  const sign = change > 0 ? '+' : change < 0 ? '−' : ''
+  const size = String(Math.abs(change)).replace('.', ',')
+  return (
+    <td className={`num r ${toneOf(change, figure.good)}`}>
+      {sign}
+      {size}
+      {figure.currency === null ? '' : ' %'}
+    </td>
+  )
+}
+
+function toneOf(change: number, good: Figure['good']) {
+  if (change === 0 || good === null) return 'muted'
+  return change > 0 === (good === 'more') ? 'pos' : 'neg'
+}

@@ -1,0 +1,51 @@
+import { moneyOf } from '@kham/contract/money'
+import type { Approval, WordAct } from '@kham/contract/operator/desk/second-words'
+import type { Context } from '../../../context.ts'
+import type { Page } from '../../../db/page.ts'
+import type { SignedInStaff } from '../../../http/sessions.ts'
+import { approvalPage, type ApprovalRow } from './approval-queries.ts'
+import { rolesOf } from './second-word.ts'
+import { settingOf } from './setting-subject.ts'
+import { seconding } from './standing.ts'
+
+type Asker = Pick<SignedInStaff, 'agencyId' | 'staffId' | 'role'>
+
+/** First words that wait, the oldest first, as one of the staff sees them. */
+export async function listApprovals(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  staff: Asker,
+  asked: Page & { act?: WordAct | undefined },
+) {
+  const { agencyId, staffId } = staff
+  const { rows, total } = await approvalPage(db, agencyId, asked)
+  const maySecond = await seconding(db, { agencyId, staffId, now: clock() })
+  const approvals = rows.map((row) =>
+    toApproval(row, staff, maySecond({ staffId: row.said_by, at: row.said_at })),
+  )
+  return { approvals, total }
+}
+
+/** `maySecond`: whether whoever asks may say the second word after this first. */
+const toApproval = (row: ApprovalRow, staff: Asker, maySecond: boolean): Approval => ({
+  id: row.word_id,
+  act: row.act,
+  by: row.sayer,
+  staffId: row.said_by,
+  at: row.said_at.toISOString(),
+  said: row.said,
+  subject: {
+    kind: row.subject_kind,
+    id: row.subject_id,
+    code: codeOf(row),
+    name: row.about?.name ?? null,
+  },
+  amount: row.weight_minor === null ? null : moneyOf(row.weight_minor, 'LAK'),
+  expiresAt: row.expires_at.toISOString(),
+  mayI:
+    row.subject_id !== staff.staffId && maySecond && rolesOf(row.act, row.subject_kind).includes(staff.role),
+})
+
+function codeOf({ about, subject_kind: kind, subject_id, said }: ApprovalRow): string {
+  if (kind === 'agency') return settingOf(subject_id)
+  return about?.code ?? said.currency ?? said.method ?? ''
+}
