@@ -6,6 +6,7 @@ export const siteMap = rootRoute('layout/root.tsx', [
   layout('staff', 'layout/staff-layout.tsx', [
     index('layout/first-page.tsx'),
     route('/overview', 'features/books/overview/overview-page.tsx'),
+    route('/opening', 'features/books/opening/opening-page.tsx'),
     route('/reports', 'features/books/reports/reports-page.tsx'),
     route('/money/$kind/$id', 'features/books/money-way/money-way-page.tsx'),
     route('/deposits', 'features/orders/deposits/deposit-queue-page.tsx'),

@@ -7,6 +7,7 @@ import { depositQueue } from '@kham/contract/operator/orders/deposits'
 import { exclusionMatches } from '@kham/contract/operator/players/exclusions'
 import { moveQueue } from '@kham/contract/operator/orders/moves'
 import { deductionOfWithdraw } from '@kham/contract/operator/books/deductions'
+import { readOpening } from '@kham/contract/operator/books/opening'
 import { overviewNeeds, overviewSince } from '@kham/contract/operator/books/morning'
 import { moneyWay } from '@kham/contract/operator/books/money-way'
 import { overview } from '@kham/contract/operator/books/overview'
@@ -90,6 +91,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
 /** Pages, and the answer that each is made of. */
 const fed: [path: string, asks: Endpoint][] = [
   ['/overview', overview],
+  ['/opening', readOpening],
   ['/deposits', depositQueue],
   ['/withdrawals', withdrawQueue],
   ['/moves', moveQueue],
@@ -157,6 +159,24 @@ export const consoleStates: readonly ConsoleScreen[] = [
     name: 'overview-part-failing',
     path: '/overview',
     answers: [overviewNeeds, overviewSince, dailyReport].map((asks) => refuses(asks, 'RATE_LIMITED')),
+  },
+  // A new agency, whose test player has paid.
+  {
+    name: 'opening-before',
+    path: '/opening',
+    answers: [
+      changed(readOpening, (opening) => ({
+        ...opening,
+        openedAt: null,
+        testPlayer: {
+          id: player,
+          username: 'test_owner',
+          displayName: 'Test',
+          deposit: { id: office.deposits[0]!.id, code: office.deposits[0]!.code, status: 'SUCCESS' },
+          withdrawal: null,
+        },
+      })),
+    ],
   },
   // A payment that names no order.
   {

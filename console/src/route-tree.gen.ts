@@ -24,6 +24,7 @@ import { Route as featuresPlayersExclusionsExclusionSettingsPageRouteImport } fr
 import { Route as featuresCashierLimitsLimitsPageRouteImport } from './features/cashier/limits/limits-page'
 import { Route as featuresPlayersExclusionsMatchesPageRouteImport } from './features/players/exclusions/matches-page'
 import { Route as featuresOrdersMovesMoveQueuePageRouteImport } from './features/orders/moves/move-queue-page'
+import { Route as featuresBooksOpeningOpeningPageRouteImport } from './features/books/opening/opening-page'
 import { Route as featuresBooksOverviewOverviewPageRouteImport } from './features/books/overview/overview-page'
 import { Route as featuresSitePagesPagesPageRouteImport } from './features/site/pages/pages-page'
 import { Route as featuresCashierPaymentMethodsMethodsPageRouteImport } from './features/cashier/payment-methods/methods-page'
@@ -138,6 +139,12 @@ const featuresOrdersMovesMoveQueuePageRoute =
   featuresOrdersMovesMoveQueuePageRouteImport.update({
     id: '/moves',
     path: '/moves',
+    getParentRoute: () => layoutStaffLayoutRoute,
+  } as any)
+const featuresBooksOpeningOpeningPageRoute =
+  featuresBooksOpeningOpeningPageRouteImport.update({
+    id: '/opening',
+    path: '/opening',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
 const featuresBooksOverviewOverviewPageRoute =
@@ -324,6 +331,7 @@ export interface FileRoutesByFullPath {
   '/limits': typeof featuresCashierLimitsLimitsPageRoute
   '/matches': typeof featuresPlayersExclusionsMatchesPageRoute
   '/moves': typeof featuresOrdersMovesMoveQueuePageRoute
+  '/opening': typeof featuresBooksOpeningOpeningPageRoute
   '/overview': typeof featuresBooksOverviewOverviewPageRoute
   '/pages': typeof featuresSitePagesPagesPageRoute
   '/payment-methods': typeof featuresCashierPaymentMethodsMethodsPageRoute
@@ -368,6 +376,7 @@ export interface FileRoutesByTo {
   '/limits': typeof featuresCashierLimitsLimitsPageRoute
   '/matches': typeof featuresPlayersExclusionsMatchesPageRoute
   '/moves': typeof featuresOrdersMovesMoveQueuePageRoute
+  '/opening': typeof featuresBooksOpeningOpeningPageRoute
   '/overview': typeof featuresBooksOverviewOverviewPageRoute
   '/pages': typeof featuresSitePagesPagesPageRoute
   '/payment-methods': typeof featuresCashierPaymentMethodsMethodsPageRoute
@@ -414,6 +423,7 @@ export interface FileRoutesById {
   '/_staff/limits': typeof featuresCashierLimitsLimitsPageRoute
   '/_staff/matches': typeof featuresPlayersExclusionsMatchesPageRoute
   '/_staff/moves': typeof featuresOrdersMovesMoveQueuePageRoute
+  '/_staff/opening': typeof featuresBooksOpeningOpeningPageRoute
   '/_staff/overview': typeof featuresBooksOverviewOverviewPageRoute
   '/_staff/pages': typeof featuresSitePagesPagesPageRoute
   '/_staff/payment-methods': typeof featuresCashierPaymentMethodsMethodsPageRoute
@@ -460,6 +470,7 @@ export interface FileRouteTypes {
     | '/limits'
     | '/matches'
     | '/moves'
+    | '/opening'
     | '/overview'
     | '/pages'
     | '/payment-methods'
@@ -504,6 +515,7 @@ export interface FileRouteTypes {
     | '/limits'
     | '/matches'
     | '/moves'
+    | '/opening'
     | '/overview'
     | '/pages'
     | '/payment-methods'
@@ -549,6 +561,7 @@ export interface FileRouteTypes {
     | '/_staff/limits'
     | '/_staff/matches'
     | '/_staff/moves'
+    | '/_staff/opening'
     | '/_staff/overview'
     | '/_staff/pages'
     | '/_staff/payment-methods'
@@ -689,6 +702,13 @@ declare module '@tanstack/react-router' {
       path: '/moves'
       fullPath: '/moves'
       preLoaderRoute: typeof featuresOrdersMovesMoveQueuePageRouteImport
+      parentRoute: typeof layoutStaffLayoutRoute
+    }
+    '/_staff/opening': {
+      id: '/_staff/opening'
+      path: '/opening'
+      fullPath: '/opening'
+      preLoaderRoute: typeof featuresBooksOpeningOpeningPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
     '/_staff/overview': {
@@ -904,6 +924,7 @@ interface layoutStaffLayoutRouteChildren {
   featuresCashierLimitsLimitsPageRoute: typeof featuresCashierLimitsLimitsPageRoute
   featuresPlayersExclusionsMatchesPageRoute: typeof featuresPlayersExclusionsMatchesPageRoute
   featuresOrdersMovesMoveQueuePageRoute: typeof featuresOrdersMovesMoveQueuePageRoute
+  featuresBooksOpeningOpeningPageRoute: typeof featuresBooksOpeningOpeningPageRoute
   featuresBooksOverviewOverviewPageRoute: typeof featuresBooksOverviewOverviewPageRoute
   featuresSitePagesPagesPageRoute: typeof featuresSitePagesPagesPageRoute
   featuresCashierPaymentMethodsMethodsPageRoute: typeof featuresCashierPaymentMethodsMethodsPageRoute
@@ -956,6 +977,7 @@ const layoutStaffLayoutRouteChildren: layoutStaffLayoutRouteChildren = {
   featuresPlayersExclusionsMatchesPageRoute:
     featuresPlayersExclusionsMatchesPageRoute,
   featuresOrdersMovesMoveQueuePageRoute: featuresOrdersMovesMoveQueuePageRoute,
+  featuresBooksOpeningOpeningPageRoute: featuresBooksOpeningOpeningPageRoute,
   featuresBooksOverviewOverviewPageRoute:
     featuresBooksOverviewOverviewPageRoute,
   featuresSitePagesPagesPageRoute: featuresSitePagesPagesPageRoute,

@@ -10,7 +10,12 @@ const test = ownWorld((world) => world.change('update agencies set opened_at = n
 test('who made an agency sees what is missing before it opens, and who may try it', async ({ page }) => {
   await signInOperator(page)
   await page.goto('/console/')
-  const card = page.getByRole('region', { name: t('overview:opening.title') })
+  await page
+    .getByRole('region', { name: t('overview:opening.page') })
+    .getByRole('link')
+    .click()
+  await expect(page.getByText(t('overview:opening.closed'))).toBeVisible()
+  const card = page.getByRole('main')
   const factor = card.getByRole('listitem').filter({ hasText: t('overview:opening.item.SECOND_FACTOR') })
   await expect(factor).toContainText(t('overview:opening.state.MISSING'))
   const rate = card.getByRole('listitem').filter({ hasText: t('overview:opening.item.RATE') })

@@ -7,6 +7,7 @@ import { openAppealCountQuery } from '../features/promotions/appeals/appeal-api.
 import { failedCountQuery } from '../features/orders/deposits/deposit-api.ts'
 import { deadLetterCountQuery } from '../features/desk/dead-letters/dead-letter-api.ts'
 import { troubledQuery } from '../features/play/providers/provider-api.ts'
+import { openingQuery, progressOf } from '../features/books/opening/opening-api.ts'
 import { differenceCountQuery } from '../features/books/reconciliation/reconciliation-api.ts'
 import { waitingCountQuery } from '../features/orders/payments/payment-api.ts'
 import { toPayCountQuery } from '../features/orders/payouts/payout-api.ts'
@@ -30,6 +31,12 @@ export const DeadLetterCount = () => <Count of={useQuery(deadLetterCountQuery)} 
 export const Differences = () => <Count of={useQuery(differenceCountQuery)} words="nav.different" />
 export const OpenAppeals = () => <Count of={useQuery(openAppealCountQuery)} words="nav.toAnswer" />
 export const Troubled = () => <Count of={useQuery(troubledQuery)} words="nav.troubled" />
+/** How many of the first steps are missing. */
+export function OpeningSteps() {
+  const { data, isError } = useQuery(openingQuery)
+  const { needed, done } = progressOf(data)
+  return <Count of={{ data: data && { total: needed.length - done }, isError }} words="nav.missing" />
+}
 
 interface CountProps {
   of: { data: { total: number } | undefined; isError: boolean }
@@ -44,6 +51,7 @@ interface CountProps {
     | 'nav.troubled'
     | 'nav.toAnswer'
     | 'nav.toSecond'
+    | 'nav.missing'
 }
 
 /** How many wait for a person; nothing while that is not known. */

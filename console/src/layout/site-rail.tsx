@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, type LinkProps } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useAgency } from '@kham/site/agency'
+import { openingQuery } from '../features/books/opening/opening-api.ts'
 import { mayDecide } from '../may-decide.ts'
 import { staffQuery } from '../session.ts'
 import * as count from './rail-counts.tsx'
@@ -94,6 +95,7 @@ export function SiteRail() {
       />
 
       <Heading>{t('nav.group.settings')}</Heading>
+      <FirstSteps />
       <RailLink to="/settings" icon={icons.settings} name={t('nav.site')} isHere={isInSettings} />
       <ForDeciders />
     </ConsoleRail>
@@ -148,6 +150,21 @@ function useCurrentInSight() {
     return () => watch.disconnect()
   })
   return rail
+}
+
+/** Until the agency takes money. */
+function FirstSteps() {
+  const { t } = useTranslation()
+  const { data: opening } = useQuery(openingQuery)
+  if (opening?.openedAt !== null) return null
+  return (
+    <RailLink
+      to="/opening"
+      icon={icons.circleCheck}
+      name={t('nav.opening')}
+      waiting={<count.OpeningSteps />}
+    />
+  )
 }
 
 /** What only those who answer for the agency may see. */

@@ -20,8 +20,16 @@ import { managedPage } from '../pages.ts'
 
 type Point = ReplyOf<typeof readOpening>['items'][number]
 
+const proofs: Partial<Record<Point['item'], Partial<Point>>> = {
+  SECOND_FACTOR: { names: ['2', '4'] },
+  RATE: { names: ['690', '680'], at: minutesAgo(90) },
+  METHOD: { names: ['BCEL One', 'JDB Yespay'] },
+  PROVIDER: { names: ['Alphabet', 'GClub'] },
+  TEST_DEPOSIT: { names: ['D2611270001'], at: minutesAgo(30) },
+}
+
 const points = (state: Point['state'], ...items: Point['item'][]): Point[] =>
-  items.map((item) => ({ item, state }))
+  items.map((item) => ({ item, state, names: [], at: null, ...proofs[item] }))
 
 const inEffect: ReplyOf<typeof rateList>['current'] = exchangeRates.map((rate) => ({
   ...rate,

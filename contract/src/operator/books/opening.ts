@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { time } from '../../page.ts'
 import { decidingRoles, everyRole } from '../../desk/staff-roles.ts'
+import { orderStatuses } from '../../orders/order-status.ts'
 import { line } from '../../text.ts'
 import { firstWord } from '../desk/second-words.ts'
 
@@ -25,12 +26,34 @@ export const openingItems = [
 export type OpeningItem = (typeof openingItems)[number]
 export const openingStates = ['DONE', 'MISSING', 'NOT_NEEDED'] as const
 
+/** An order with which the test player tries something. */
+const tried = z.nullable(z.object({ id: z.string(), code: z.string(), status: z.enum(orderStatuses) }))
+
 const opening = z.object({
   /** null = in production nobody but the test player can deposit yet. */
   openedAt: z.nullable(time),
-  items: z.array(z.object({ item: z.enum(openingItems), state: z.enum(openingStates) })),
-  /** Who tries deposit and payout before the agency is open. */
-  testPlayer: z.nullable(z.object({ id: z.string(), username: z.string(), displayName: z.string() })),
+  items: z.array(
+    z.object({
+      item: z.enum(openingItems),
+      state: z.enum(openingStates),
+      /**
+       * What proves it, or is there of it: names of methods, providers or hosts; of the rate, for how many kip a baht is sold and bought;
+       * of a test, the code of the order; of the second factor, how many of the staff have an authenticator, and of how many. `at`: when it was.
+       */
+      names: z.array(z.string()),
+      at: z.nullable(time),
+    }),
+  ),
+  /** Who tries deposit and payout before the agency is open, and their newest orders. */
+  testPlayer: z.nullable(
+    z.object({
+      id: z.string(),
+      username: z.string(),
+      displayName: z.string(),
+      deposit: tried,
+      withdrawal: tried,
+    }),
+  ),
   waitsForSecond: z.nullable(firstWord),
 })
 export type Opening = z.infer<typeof opening>

@@ -10,6 +10,20 @@ export const openingQuery = queryOptions({
   queryFn: ({ signal }) => call(readOpening, { signal }),
 })
 
+const followEveryMs = 5_000
+
+/** The same for whoever looks at the steps: until the agency is open they change under the eye. */
+export const followedOpeningQuery = queryOptions({
+  ...openingQuery,
+  refetchInterval: ({ state }) => (state.data?.openedAt === null ? followEveryMs : false),
+})
+
+/** What is asked for, and how much of it is there. */
+export function progressOf(opening: Opening | undefined) {
+  const needed = opening?.items.filter(({ state }) => state !== 'NOT_NEEDED') ?? []
+  return { needed, done: needed.filter(({ state }) => state === 'DONE').length }
+}
+
 /** Whatever comes of it, also a refusal, the page then shows how things stand. */
 function useSettled() {
   const client = useQueryClient()

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_staff/approvals')({
       ...(Number.isInteger(number) && number > 1 && number <= 100_000 ? { page: number } : {}),
     }
   },
-  loader: () => loadWords('audit', 'overview', 'players'),
+  loader: () => loadWords('audit', 'players'),
   component: ApprovalsPage,
 })
 

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 
 /** Leads to where the second word is said. */
 export function SubjectLink({ subject: { kind, id, code }, said }: Pick<Approval, 'subject' | 'said'>) {
-  const { t } = useTranslation('overview')
+  const { t } = useTranslation()
   const look = { className: 'link num' }
   if (kind === 'payment')
     return (
@@ -64,7 +64,7 @@ export function SubjectLink({ subject: { kind, id, code }, said }: Pick<Approval
 
 function pageOfSetting(name: string) {
   if (name === 'sign-in') return ['/staff', 'nav.staff'] as const
-  if (name === 'opening') return ['/overview', 'overview:title'] as const
+  if (name === 'opening') return ['/opening', 'nav.opening'] as const
   return ['/payout-rules', 'nav.payoutRules'] as const
 }
 

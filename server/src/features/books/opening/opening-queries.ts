@@ -1,3 +1,5 @@
+import type { OrderStatus } from '@kham/contract/orders/order-status'
+import type { ProviderId } from '@kham/contract/play/providers'
 import { sql } from 'kysely'
 import { lockedAgency } from '../../../db/write-agency.ts'
 import type { Db, Tx } from '../../../db/db.ts'
@@ -17,35 +19,70 @@ export const opennessOf = (db: Db, agencyId: string): Promise<Openness> =>
 export const holdOpenness = (tx: Tx, agencyId: string): Promise<Openness> =>
   lockedAgency(tx, agencyId).select(openness).executeTakeFirstOrThrow()
 
-export const testPlayerOf = (db: Db, agencyId: string) =>
-  db
-    .selectFrom('agencies as a')
-    .innerJoin('players as p', (join) =>
-      join.onRef('p.agency_id', '=', 'a.agency_id').onRef('p.player_id', '=', 'a.test_player_id'),
-    )
-    .select(['p.player_id as id', 'p.username', 'p.display_name as displayName'])
-    .where('a.agency_id', '=', agencyId)
-    .executeTakeFirst()
+interface Tried {
+  id: string
+  code: string
+  status: OrderStatus
+}
+
+interface TestPlayer {
+  id: string
+  username: string
+  displayName: string
+  /** Their newest. */
+  deposit: Tried | null
+  withdrawal: Tried | null
+}
+
+export async function testPlayerOf(db: Db, agencyId: string): Promise<TestPlayer | null> {
+  const { rows } = await sql<TestPlayer>`
+    select p.player_id as id, p.username, p.display_name as "displayName",
+      (select jsonb_build_object('id', d.deposit_id, 'code', d.code, 'status', d.status) from deposits d
+        where d.agency_id = p.agency_id and d.player_id = p.player_id order by d.created_at desc limit 1) as deposit,
+      (select jsonb_build_object('id', w.withdrawal_id, 'code', w.code, 'status', w.status) from withdrawals w
+        where w.agency_id = p.agency_id and w.player_id = p.player_id order by w.created_at desc limit 1) as withdrawal
+    from agencies a join players p on p.agency_id = a.agency_id and p.player_id = a.test_player_id
+    where a.agency_id = ${agencyId}`.execute(db)
+  return rows[0] ?? null
+}
+
+interface Proof {
+  code: string
+  at: string
+}
 
 /** What there is of what an agency needs. */
 export interface Equipment {
   needsFactor: boolean
-  hasStaffHost: boolean
-  hasMethod: boolean
-  hasProvider: boolean
-  hasDeposited: boolean
-  hasPaidOut: boolean
+  /** How many of the staff there are, and how many of them have an authenticator. */
+  staff: bigint
+  withFactor: bigint
+  staffHosts: string[]
+  methods: string[]
+  providers: ProviderId[]
+  /** The first that came through. */
+  deposit: Proof | null
+  payout: Proof | null
   backedUpAt: Date | null
 }
 
 export async function equipmentOf(db: Db, agencyId: string): Promise<Equipment> {
   const { rows } = await sql<Equipment>`
     select a.staff_need_totp as "needsFactor",
-      exists (select from agency_hosts h where h.agency_id = a.agency_id and h.staff_since is not null) as "hasStaffHost",
-      exists (select from payment_methods m where m.agency_id = a.agency_id and m.enabled) as "hasMethod",
-      exists (select from agency_providers p where p.agency_id = a.agency_id and p.enabled) as "hasProvider",
-      exists (select from deposits d where d.agency_id = a.agency_id and d.status = 'SUCCESS' and d.reversed_at is null) as "hasDeposited",
-      exists (select from withdrawals w where w.agency_id = a.agency_id and w.status = 'SUCCESS') as "hasPaidOut",
+      (select count(*) from staff s where s.agency_id = a.agency_id and s.deactivated_at is null) as staff,
+      (select count(*) from staff s where s.agency_id = a.agency_id and s.deactivated_at is null
+        and s.totp_since is not null) as "withFactor",
+      array(select h.host from agency_hosts h
+        where h.agency_id = a.agency_id and h.staff_since is not null order by h.host) as "staffHosts",
+      array(select m.display_name from payment_methods m
+        where m.agency_id = a.agency_id and m.enabled order by m.display_name) as methods,
+      array(select p.provider_id from agency_providers p
+        where p.agency_id = a.agency_id and p.enabled order by p.provider_id) as providers,
+      (select jsonb_build_object('code', d.code, 'at', d.paid_at) from deposits d
+        where d.agency_id = a.agency_id and d.status = 'SUCCESS' and d.reversed_at is null
+        order by d.created_at limit 1) as deposit,
+      (select jsonb_build_object('code', w.code, 'at', w.ended_at) from withdrawals w
+        where w.agency_id = a.agency_id and w.status = 'SUCCESS' order by w.created_at limit 1) as payout,
       (select backed_up_at from installation) as "backedUpAt"
     from agencies a where a.agency_id = ${agencyId}`.execute(db)
   return rows[0]!

@@ -1,3 +1,4 @@
+import type { Opening } from '@kham/contract/operator/books/opening'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secondsAfter, systemClock } from '../../../clock.ts'
 import { asOwner } from '../../../testing/as-owner.ts'
@@ -36,6 +37,8 @@ describe('an agency that was made anew, in production', () => {
       .filter(({ state }: { state: string }) => state === 'MISSING')
       .map(({ item }: { item: string }) => item)
   }
+  const tell = async (username: string): Promise<Opening> =>
+    (await (await as()).put(`${path}/test-player`, { username })).body
   const deposit = async (playerId: string) => {
     const body = { amount: '100000', paymentMethod: 'laoqr', providerId: 'gclub' }
     return (await doors.player(playerId)).post('/v2/deposits', body, {
@@ -74,7 +77,16 @@ describe('an agency that was made anew, in production', () => {
       status: 409,
       body: { code: 'AGENCY_NOT_OPEN', inTheWay: await missing() },
     })
-    const { row } = await toPay()
+    const { row, player } = await toPay()
+    const { items, testPlayer } = await tell(await usernameOf(player.playerId))
+    expect(items.find(({ item }) => item === 'TEST_DEPOSIT')).toMatchObject({
+      state: 'DONE',
+      names: [testPlayer!.deposit!.code],
+      at: expect.any(String),
+    })
+    expect(items.find(({ item }) => item === 'RATE')).toMatchObject({ names: ['690', '680'] })
+    expect(items.find(({ item }) => item === 'PROVIDER')!.names).toContain('GClub')
+    expect(testPlayer).toMatchObject({ withdrawal: { id: row.withdrawal_id, status: 'OPEN' } })
     expect(await missing()).not.toContain('TEST_DEPOSIT')
     expect(await missing()).toContain('TEST_PAYOUT')
     await withdrawals.payOut(row)

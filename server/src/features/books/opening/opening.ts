@@ -1,4 +1,5 @@
 import { openingItems, type Opening, type OpeningItem } from '@kham/contract/operator/books/opening'
+import { providerNames } from '@kham/contract/play/providers'
 import { secondsAfter } from '../../../clock.ts'
 import type { Context } from '../../../context.ts'
 import { findRateNow } from '../../cashier/rates/current-rate.ts'
@@ -21,18 +22,43 @@ export interface OpeningDeps {
 export async function itemsOf({ db, clock, hasConsolePort }: OpeningDeps, agencyId: string) {
   const now = clock()
   const has = await equipmentOf(db, agencyId)
-  const isDone: Partial<Record<OpeningItem, boolean>> = {
-    SECOND_FACTOR: has.needsFactor,
-    STAFF_HOST: has.hasStaffHost || hasConsolePort,
-    RATE: (await findRateNow(db, agencyId, now)) !== null,
-    METHOD: has.hasMethod,
-    PROVIDER: has.hasProvider,
-    TEST_DEPOSIT: has.hasDeposited,
-    TEST_PAYOUT: has.hasPaidOut,
-    BACKUP: has.backedUpAt !== null && has.backedUpAt > secondsAfter(now, -backupSeconds),
+  const rate = await findRateNow(db, agencyId, now)
+  const hasBackup = has.backedUpAt !== null && has.backedUpAt > secondsAfter(now, -backupSeconds)
+  const known: Partial<Record<OpeningItem, Known>> = {
+    SECOND_FACTOR: { isDone: has.needsFactor, names: [String(has.withFactor), String(has.staff)] },
+    STAFF_HOST: { isDone: has.staffHosts.length > 0 || hasConsolePort, names: has.staffHosts },
+    RATE: {
+      isDone: rate !== null,
+      names: rate ? [rate.sell_micro, rate.buy_micro].map(kipText) : [],
+      at: rate?.effective_at,
+    },
+    METHOD: { isDone: has.methods.length > 0, names: has.methods },
+    PROVIDER: { isDone: has.providers.length > 0, names: has.providers.map((id) => providerNames[id]) },
+    TEST_DEPOSIT: proven(has.deposit),
+    TEST_PAYOUT: proven(has.payout),
+    BACKUP: { isDone: hasBackup, names: [], at: has.backedUpAt },
   }
-  return openingItems.map((item) => ({ item, state: stateOf(isDone[item]) }))
+  return openingItems.map((item) => toItem(item, known[item]))
 }
+
+interface Known {
+  isDone: boolean
+  names: string[]
+  at?: Date | null | undefined
+}
+
+const proven = (order: { code: string; at: string } | null): Known =>
+  order ? { isDone: true, names: [order.code], at: new Date(order.at) } : { isDone: false, names: [] }
+
+/** 690000000 -> "690": kip for a baht, without zeros at the end. */
+const kipText = (micro: bigint) => String(Number(micro) / 1_000_000)
+
+const toItem = (item: OpeningItem, known: Known | undefined): Opening['items'][number] => ({
+  item,
+  state: stateOf(known?.isDone),
+  names: known?.names ?? [],
+  at: known?.at?.toISOString() ?? null,
+})
 
 const stateOf = (isDone: boolean | undefined): Opening['items'][number]['state'] => {
   if (isDone === undefined) return 'NOT_NEEDED'
@@ -44,7 +70,7 @@ export async function openingOf(deps: OpeningDeps, agencyId: string): Promise<Op
   return {
     openedAt: opened_at?.toISOString() ?? null,
     items: await itemsOf(deps, agencyId),
-    testPlayer: (await testPlayerOf(deps.db, agencyId)) ?? null,
+    testPlayer: await testPlayerOf(deps.db, agencyId),
     waitsForSecond: await firstWordOf(deps.db, settingSubject(agencyId, 'opening')),
   }
 }

@@ -1,0 +1,41 @@
+import { Button } from '@kham/ui/button'
+import { useToast } from '@kham/ui/toast'
+import { NotDone } from '../../../layout/not-done.tsx'
+import { SecondNotice } from '../../../layout/second-notice.tsx'
+import { mayDecide, mayRaiseRisk } from '../../../may-decide.ts'
+import { useStaff } from '../../../session.ts'
+import { useTranslation } from '../../../words.ts'
+import { useOpenAgency, type Opening } from './opening-api.ts'
+
+/** Lets every player deposit, at the word of two. */
+export function OpenNow({ isReady, word }: { isReady: boolean; word: Opening['waitsForSecond'] }) {
+  const { t } = useTranslation('overview', 'second')
+  const staff = useStaff()
+  const toast = useToast()
+  const open = useOpenAgency()
+  const maySpeak = word === null ? mayRaiseRisk(staff) : mayDecide(staff)
+  return (
+    <section className="card card-p stack-3" aria-label={t('overview:opening.open')}>
+      <NotDone error={open.error} />
+      <SecondNotice word={word} />
+      <div className="row wrap">
+        {maySpeak && (
+          <Button
+            disabled={!isReady || word?.staffId === staff.id}
+            busy={open.isPending}
+            busyText={t('overview:opening.opening')}
+            onClick={() =>
+              open.mutate(undefined, {
+                onSuccess: ({ waitsForSecond }) =>
+                  toast.success(t(waitsForSecond ? 'second:saved' : 'overview:opening.opened')),
+              })
+            }
+          >
+            {t('overview:opening.open')}
+          </Button>
+        )}
+        <span className="sm muted">{t('overview:opening.twoWords')}</span>
+      </div>
+    </section>
+  )
+}

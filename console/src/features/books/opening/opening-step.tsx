@@ -1,0 +1,66 @@
+import type { OpeningItem } from '@kham/contract/operator/books/opening'
+import { formatDateTime } from '@kham/ui/format.ts'
+import { Icon } from '@kham/ui/icon'
+import * as icons from '@kham/ui/icons.ts'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from '../../../words.ts'
+import type { Opening } from './opening-api.ts'
+
+const pages = {
+  SECOND_FACTOR: '/staff',
+  STAFF_HOST: '/settings',
+  RATE: '/rates',
+  METHOD: '/payment-methods',
+  PROVIDER: '/provider-settings',
+} as const
+const hasPage = (item: OpeningItem): item is keyof typeof pages => item in pages
+
+type Item = Opening['items'][number]
+
+/** One step: how it stands, what proves it or is missing, and the way to where it is set. */
+export function OpeningStep({ number, ...step }: Item & { number: number }) {
+  const { t } = useTranslation('overview')
+  const { item, state } = step
+  const isDone = state === 'DONE'
+  return (
+    <li className={isDone ? 'done' : undefined}>
+      <span className="mark num">
+        {isDone ? <Icon path={icons.check} size={15} /> : number}
+        <span className="sr">{t(`overview:opening.state.${state}`)}</span>
+      </span>
+      <span className="grow">
+        <b className="block">{t(`overview:opening.item.${item}`)}</b>
+        <Fact {...step} />
+      </span>
+      {hasPage(item) && state !== 'NOT_NEEDED' && (
+        <Link className="link" to={pages[item]}>
+          {t(`overview:opening.door.${state}`)}
+          <span className="sr"> {t(`overview:opening.item.${item}`)}</span>
+        </Link>
+      )}
+    </li>
+  )
+}
+
+function Fact({ item, state, names, at }: Item) {
+  const { t } = useTranslation('overview')
+  const isDone = state === 'DONE'
+  const text = () => {
+    const time = formatDateTime(at)
+    const [first = '', second = ''] = names
+    if (item === 'SECOND_FACTOR')
+      return t(`overview:opening.${isDone ? 'fact' : 'lack'}.SECOND_FACTOR`, { has: first, all: second })
+    if (!isDone) return isProven(item) ? t(`overview:opening.lack.${item}`) : ''
+    if (item === 'RATE') return t('overview:opening.fact.RATE', { sell: first, buy: second, time })
+    if (item === 'BACKUP') return t('overview:opening.fact.BACKUP', { time })
+    if (item === 'TEST_DEPOSIT' || item === 'TEST_PAYOUT')
+      return t('overview:opening.fact.order', { code: first, time })
+    if (item === 'STAFF_HOST' && names.length === 0) return t('overview:opening.fact.port')
+    return names.join(', ')
+  }
+  return <span className="block sm muted">{text()}</span>
+}
+
+/** What the product asks for now; the rest is not needed, and is not shown. */
+const proven = ['STAFF_HOST', 'RATE', 'METHOD', 'PROVIDER', 'TEST_DEPOSIT', 'TEST_PAYOUT', 'BACKUP'] as const
+const isProven = (item: OpeningItem): item is (typeof proven)[number] => proven.some((each) => each === item)
