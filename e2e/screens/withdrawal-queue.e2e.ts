@@ -37,3 +37,20 @@ test('a clean one is approved by one key and the next opens, a marked one asks, 
   await dialog.getByRole('button', { name: lo('withdrawal:bulk.open', { n: '3' }) }).click()
   await expect(page.getByText(lo('withdrawal:bulk.approved', { n: '3' }))).toBeVisible()
 })
+
+test('G leads to pages, digits to views and P to the player, on a Lao keyboard too', async ({ page }) => {
+  await openConsole(page, { name: 'withdrawal-queue', path: '/overview' })
+  await page.keyboard.press('g')
+  await page.keyboard.press('w')
+  await expect(page).toHaveURL(/\/withdrawals$/)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('2')
+  await expect(page).toHaveURL(/view=CLEAN/)
+  await page.keyboard.press('j')
+  await expect(page.getByRole('complementary').getByRole('link').first()).toBeVisible()
+  // A place on the board, whatever stands there.
+  await page.evaluate(() =>
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ຍ', code: 'KeyP', cancelable: true })),
+  )
+  await expect(page).toHaveURL(/\/players\//)
+})

@@ -5,8 +5,15 @@ import './key-help.css'
 
 const keys = {
   everywhere: { find: ['Ctrl', 'K'], help: ['?'] },
-  queue: { move: ['J', 'K'], open: ['Enter'], choose: ['X'], close: ['Esc'] },
-  order: { approve: ['A'], reject: ['R'], take: ['T'] },
+  go: {
+    withdrawals: ['G', 'W'],
+    deposits: ['G', 'D'],
+    unmatched: ['G', 'U'],
+    payouts: ['G', 'P'],
+    morning: ['G', 'M'],
+  },
+  queue: { move: ['J', 'K'], open: ['Enter'], choose: ['X'], views: ['1', '…', '9'], close: ['Esc'] },
+  order: { approve: ['A'], reject: ['R'], take: ['T'], player: ['P'] },
 }
 
 type Acts = { [Group in keyof typeof keys]: keyof (typeof keys)[Group] }[keyof typeof keys]

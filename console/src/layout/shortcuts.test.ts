@@ -12,7 +12,9 @@ test.each([
   ['where a Lao layout has another sign without Shift', { key: 'ຝ', code: 'Slash' }, '/'],
   ['Escape', { key: 'Escape', code: 'Escape' }, 'Escape'],
   ['a key that is no command', { key: 'Enter', code: 'Enter' }, ''],
-  ['a digit', { key: '1', code: 'Digit1' }, ''],
+  ['a digit', { key: '1', code: 'Digit1' }, '1'],
+  ['where a Lao layout has another sign for it', { key: 'ຢ', code: 'Digit2' }, '2'],
+  ['no digit for a view', { key: '0', code: 'Digit0' }, ''],
   ['the way through a list, held down', { key: 'j', code: 'KeyJ', repeat: true }, 'j'],
   ['an act that is held down', { key: 'a', code: 'KeyA', repeat: true }, ''],
 ])('%s', (_, press, command) => expect(commandOf({ shiftKey: false, ...press })).toBe(command))

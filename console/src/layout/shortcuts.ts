@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'> & { repeat?: boolean }
 
@@ -11,12 +11,12 @@ export function commandOf(press: Press): string {
   return press.repeat && !walks.includes(command) ? '' : command
 }
 
-/** A Latin letter, `?`, `/` or `Escape`. A Lao or Thai layout types others there, so then the place on the board counts. */
+/** A Latin letter, a digit from 1, `?`, `/` or `Escape`. A Lao or Thai layout types others there, so then the place on the board counts. */
 function letterOf({ key, code, shiftKey }: Press): string {
-  if (/^[a-z]$/i.test(key)) return key.toLowerCase()
+  if (/^[a-z1-9]$/i.test(key)) return key.toLowerCase()
   if (key === '?' || key === '/' || key === 'Escape') return key
   if (code === 'Slash') return shiftKey ? '?' : '/'
-  return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? ''
+  return /^(?:Key([A-Z])|Digit([1-9]))$/.exec(code)?.slice(1).find(Boolean)?.toLowerCase() ?? ''
 }
 
 const writable = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"]'
@@ -27,6 +27,32 @@ function isCommand(event: KeyboardEvent): boolean {
     return false
   if (event.target instanceof Element && event.target.closest(writable)) return false
   return document.querySelector('dialog[open], [role="menu"]') === null
+}
+
+/** So long a first key waits for its second. */
+const sequenceMs = 2_000
+
+/** The command of a first key and the one after it, which does nothing else then. */
+export function useSequence(first: string, seconds: Readonly<Record<string, () => void>>) {
+  const latest = useRef(seconds)
+  useEffect(() => void (latest.current = seconds))
+  useEffect(() => {
+    let waitsUntil = 0
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isCommand(event)) return
+      const command = commandOf(event)
+      const isSecond = event.timeStamp < waitsUntil
+      waitsUntil = !isSecond && command === first ? event.timeStamp + sequenceMs : 0
+      const action = isSecond ? latest.current[command] : undefined
+      if (!action) return
+      // Before the page's own keys hear of it.
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      action()
+    }
+    window.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [first])
 }
 
 /** Keys that do something on this page while nobody is typing. */

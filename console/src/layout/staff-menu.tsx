@@ -4,12 +4,12 @@ import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { Menu, MenuItem, menuItemClass } from '@kham/ui/menu'
 import { useToast } from '@kham/ui/toast'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useSignOut } from '../features/desk/operators/operator-api.ts'
 import { refusalWords } from '../refusal-words.ts'
 import { useStaff } from '../session.ts'
-import { useShortcuts } from './shortcuts.ts'
+import { useSequence, useShortcuts } from './shortcuts.ts'
 
 const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).KeyHelp }))
 
@@ -21,6 +21,14 @@ export function StaffMenu() {
   const signOut = useSignOut()
   const [asksKeys, setAsksKeys] = useState(false)
   useShortcuts({ '?': () => setAsksKeys(true) })
+  const navigate = useNavigate()
+  useSequence('g', {
+    w: () => void navigate({ to: '/withdrawals' }),
+    d: () => void navigate({ to: '/deposits' }),
+    u: () => void navigate({ to: '/payments' }),
+    p: () => void navigate({ to: '/payouts' }),
+    m: () => void navigate({ to: '/overview' }),
+  })
   const leave = () =>
     signOut.mutate(undefined, {
       onError: (error) => toast.error(t('staff.signOutFailed'), refusalWords(t, error)),

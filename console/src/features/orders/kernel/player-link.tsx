@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Avatar } from '@kham/ui/avatar'
+import { useShortcuts } from '../../../layout/shortcuts.ts'
 import type { QueuedOrder } from './queued-order.ts'
 
 /** A player by name, and the way to all that is known of them. */
@@ -13,15 +14,21 @@ export const PlayerLink = ({
   </Link>
 )
 
-/** Whose order it is, and the way to all that is known of them. */
-export const OrderPlayer = ({ player }: { player: QueuedOrder['player'] & { id: string } }) => (
-  <div className="row">
-    <Avatar name={player.displayName} />
-    <div className="grow">
-      <Link to="/players/$playerId" params={{ playerId: player.id }} className="link ell block">
-        <b>{player.displayName}</b>
-      </Link>
-      <span className="xs faint ell block">{player.username}</span>
+/** Whose order it is, and the way to all that is known of them, which P goes as well. */
+export function OrderPlayer({ player }: { player: QueuedOrder['player'] & { id: string } }) {
+  const navigate = useNavigate()
+  useShortcuts({
+    p: () => void navigate({ to: '/players/$playerId', params: { playerId: player.id } }),
+  })
+  return (
+    <div className="row">
+      <Avatar name={player.displayName} />
+      <div className="grow">
+        <Link to="/players/$playerId" params={{ playerId: player.id }} className="link ell block">
+          <b>{player.displayName}</b>
+        </Link>
+        <span className="xs faint ell block">{player.username}</span>
+      </div>
     </div>
-  </div>
-)
+  )
+}
