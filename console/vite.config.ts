@@ -5,5 +5,6 @@ export default siteConfig({
   root: import.meta.dirname,
   base: '/console/',
   siteMap,
+  firstScript: 'first-look.js',
   firstPages: ['staff-layout'],
 })

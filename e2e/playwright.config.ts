@@ -39,6 +39,8 @@ export default defineConfig({
     navigationTimeout: 30_000,
     // Chromium has no Lao; the site opens in Lao because the agency does, whatever the browser speaks.
     locale: 'en-US',
+    // Playwright's own devices have it light; by day the console is looked at where that is asked for.
+    colorScheme: 'dark',
     // What a page asks for could not be stopped or changed where a worker asks for it.
     serviceWorkers: 'block',
     // To record every act takes more than a quarter of the time; who looks for a cause asks with `--trace on`.

@@ -72,6 +72,25 @@ const tooOld = (): Plugin => ({
     ),
 })
 
+/** Runs before anything is painted. A file of its own, since the security policy takes no script that stands in a page. */
+const firstScript = (file: string, { root, base }: Pick<Site, 'root' | 'base'>): Plugin => {
+  const source = () => readFileSync(join(root, file), 'utf8')
+  return {
+    name: 'kham:first-script',
+    applyToEnvironment: isBrowser,
+    transformIndexHtml: () => [{ tag: 'script', attrs: { src: base + file }, injectTo: 'head-prepend' }],
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: file, source: source() })
+    },
+    configureServer(server) {
+      server.middlewares.use(base + file, (_, response) => {
+        response.setHeader('content-type', 'text/javascript')
+        response.end(source())
+      })
+    },
+  }
+}
+
 const isBrowser = ({ name }: { name: string }) => name === 'client'
 
 const ofPackages = /node_modules[\\/]/
@@ -94,6 +113,8 @@ interface Site {
   /** Where it stands on its host, with a slash at the end. */
   base: string
   siteMap: Config['virtualRouteConfig']
+  /** A script in the root that runs before anything is painted. */
+  firstScript?: string
   /** Files that are sent under their own names; a site that has them can be kept among a phone's apps, and has a worker. */
   named?: Record<string, string>
   /**
@@ -104,7 +125,7 @@ interface Site {
 }
 
 /** How both sites are built: for old phones, in few files, and without a line that a strict content security policy would stop. */
-export const siteConfig = ({ root, base, siteMap, named, firstPages }: Site) =>
+export const siteConfig = ({ root, base, siteMap, firstScript: first, named, firstPages }: Site) =>
   defineConfig(({ command }) => ({
     root,
     base,
@@ -133,6 +154,7 @@ export const siteConfig = ({ root, base, siteMap, named, firstPages }: Site) =>
       leanContract(),
       foundPictures({ base }),
       tooOld(),
+      ...(first === undefined ? [] : [firstScript(first, { root, base })]),
       servedLocales({ root, base }),
       ...(named ? [offlineShell({ root, named })] : []),
     ],

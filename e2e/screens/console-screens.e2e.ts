@@ -44,9 +44,16 @@ for (const screen of [...consoleScreens, ...consoleStates])
     await openConsole(page, screen)
     // On a phone it is the same page in a column.
     const found = isMobile && !looksAtAll ? [] : await axeFaults(page, rules)
+    // Letters are read by day as well.
+    await page.emulateMedia({ colorScheme: 'light' })
+    if (!screen.isSignedOut) await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    const byDay = isMobile && !looksAtAll ? [] : await axeFaults(page, ['cat.color'])
     // 320 is the narrowest phone and a wide screen at 400 %; 640 a laptop at 200 %.
-    expect([...found, ...(await shownKeys(page)), ...(await widerThan(page, isMobile ? 320 : 640))]).toEqual(
-      [],
-    )
+    expect([
+      ...found,
+      ...byDay,
+      ...(await shownKeys(page)),
+      ...(await widerThan(page, isMobile ? 320 : 640)),
+    ]).toEqual([])
     await speaksVietnamese?.dispose()
   })

@@ -43,7 +43,7 @@ test('G leads to pages, digits to views and P to the player, on a Lao keyboard t
   await page.keyboard.press('g')
   await page.keyboard.press('w')
   await expect(page).toHaveURL(/\/withdrawals$/)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.locator('.view-bar').waitFor()
   await page.keyboard.press('2')
   await expect(page).toHaveURL(/view=CLEAN/)
   await page.keyboard.press('j')

@@ -27,7 +27,7 @@ type ConsoleRailProps = {
 /** The menu at the left; children are links with icons, and headings of class `sec`. */
 export const ConsoleRail = ({ ref, label, brand, foot, children }: ConsoleRailProps) => (
   <nav ref={ref} className="rail2" aria-label={label}>
-    <div className="brand">{brand}</div>
+    <div className="brand on-lacquer">{brand}</div>
     {children}
     {foot !== undefined && <div className="foot">{foot}</div>}
   </nav>

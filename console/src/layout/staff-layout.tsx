@@ -4,6 +4,7 @@ import { ConsoleShell } from '@kham/ui/console-shell'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { NewDeviceBanner } from '../features/desk/account/new-device-banner.tsx'
+import { useOwnLook } from './look.ts'
 import { StepUp } from './step-up.tsx'
 import { staffQuery } from '../session.ts'
 import { signInFor } from '../way-in.ts'
@@ -29,6 +30,7 @@ function StaffLayout() {
   if (!staff) return null
   return (
     <>
+      <OwnLook />
       <a className="skip" href="#content">
         {t('skipToContent')}
       </a>
@@ -40,4 +42,9 @@ function StaffLayout() {
       <StepUp />
     </>
   )
+}
+
+function OwnLook() {
+  useOwnLook()
+  return null
 }

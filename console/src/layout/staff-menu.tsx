@@ -9,6 +9,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useSignOut } from '../features/desk/operators/operator-api.ts'
 import { refusalWords } from '../refusal-words.ts'
 import { useStaff } from '../session.ts'
+import { LookItems } from './look-items.tsx'
 import { useSequence, useShortcuts } from './shortcuts.ts'
 
 const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).KeyHelp }))
@@ -52,6 +53,7 @@ export function StaffMenu() {
           <Icon path={icons.lock} />
           <span className="grow">{t('staff.account')}</span>
         </Link>
+        <LookItems />
         <MenuItem icon={icons.info} onSelect={() => setAsksKeys(true)}>
           {t('keys.title')}
         </MenuItem>

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { Refusal } from '../refusal.ts'
 
 const styleOf = (hex: string) =>
-  `html:root{${Object.entries(brandProperties(hex))
+  `html:root,html .on-lacquer{${Object.entries(brandProperties(hex))
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`
 

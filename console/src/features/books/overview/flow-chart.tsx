@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import UPlot, { type AlignedData, type Options, type Series } from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import './flow-chart.css'
+import { useIsDay } from '../../../layout/look.ts'
 import type { Overview } from './overview-api.ts'
 import { netOf } from './overview-sums.ts'
 import { pointName } from './point-name.ts'
@@ -22,6 +23,7 @@ const kipText = (kip: number) => formatMoney(moneyOf(BigInt(Math.round(kip)) * 1
 /** Bars for in and out, a line for what remains. Under the pointer it tells the figures of its hour or day. */
 export function FlowChart({ points, step, label }: FlowChartProps) {
   const { t } = useTranslation('overview')
+  const isDay = useIsDay()
   const box = useRef<HTMLDivElement>(null)
   const [deposits, withdrawals, net] = [t('overview:deposits'), t('overview:withdrawals'), t('overview:net')]
 
@@ -102,7 +104,7 @@ export function FlowChart({ points, step, label }: FlowChartProps) {
       follow.disconnect()
       chart.destroy()
     }
-  }, [points, step, t, deposits, withdrawals, net])
+  }, [points, step, t, deposits, withdrawals, net, isDay])
 
   return <div ref={box} className="flow-chart" role="img" aria-label={label} />
 }

@@ -54,7 +54,7 @@ function SignInPage() {
     next === null ? ({ title: 'signIn:title', text: 'signIn:text', Step: SignInForm } as const) : parts[next]
   usePageTitle(t(title))
   return (
-    <div className="sign-in">
+    <div className="sign-in on-lacquer">
       <header className="row between">
         <span className="row">
           <Logo label={name} src={logo ?? undefined} />

@@ -23,7 +23,7 @@ export function PreviewCard({ promotion, language }: PreviewCardProps) {
     <>
       <Card promotion={promotion} title={title} lang={languageTags[language]} />
       {description !== '' && (
-        <div className="card card-p sm muted" lang={languageTags[language]}>
+        <div className="on-lacquer card card-p sm muted" lang={languageTags[language]}>
           <MarkedText text={description} />
         </div>
       )}
@@ -36,7 +36,7 @@ function Card({ promotion, title, lang }: { promotion: Promotion; title: string;
   const { kind, most } = promotion.bonus
   const amount = wholeMoney(most)
   return (
-    <div className="pcard">
+    <div className="pcard on-lacquer">
       <PromotionArt
         promotion={promotion}
         under={t(kind === 'PERCENT' ? 'promotions:card.upTo' : 'promotions:card.bonusCredit', { amount })}

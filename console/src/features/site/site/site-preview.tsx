@@ -22,7 +22,7 @@ export function SitePreview({ draft, isFaulty }: { draft: SiteDraft; isFaulty: b
         <h2 className="h3">{t('site:preview')}</h2>
         <p className="xs faint">{t(isFaulty ? 'site:wrong.colour' : 'site:previewText')}</p>
       </div>
-      <div className="site-preview" style={look} inert>
+      <div className="site-preview on-lacquer" style={look} inert>
         <TopBar>
           <span className="logo">
             <Logo label={draft.name} src={draft.logo ?? undefined} />
