@@ -3,7 +3,7 @@
   var look = {}
   try {
     look = JSON.parse(localStorage.getItem('kham-look') || '{}').last || {}
-  } catch (error) {
+  } catch {
     // Storage may be forbidden; then it is as the device is.
   }
   var root = document.documentElement

@@ -23,9 +23,10 @@ export function useWorkWaiting(): readonly (number | undefined)[] {
   return [withdrawals, deposits, payments, payouts].map(({ data }) => data?.total)
 }
 
+const total = ({ data }: { data: { total: number } | undefined }) => data?.total
+
 /** The numbers of the rail's badges, for whatever says the same elsewhere; undefined = not known. Nothing is asked for here. */
 export function useBadges() {
-  const total = ({ data }: { data: { total: number } | undefined }) => data?.total
   return {
     withdrawals: total(useQuery({ ...openCountQuery, ...heard })),
     approvals: total(useQuery({ ...approvalCountQuery, ...heard })),

@@ -280,7 +280,9 @@ test('a colour comes with the page, behind the site’s own styles, from an addr
   const style = await open(address, 'nobody.example', { accept: 'text/css' })
   expect(style).toMatchObject({
     status: 200,
-    text: expect.stringMatching(/^html:root,html .on-lacquer\{--color-gold-100:#[0-9a-f]{6};.*--color-gold-400:#38bdf8;/),
+    text: expect.stringMatching(
+      /^html:root,html .on-lacquer\{--color-gold-100:#[0-9a-f]{6};.*--color-gold-400:#38bdf8;/,
+    ),
     headers: {
       'content-type': 'text/css; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',

@@ -21,9 +21,13 @@ const kipOf = (amount: string) => Number(toMinor(amount) / 100n)
 const kipText = (kip: number) => formatMoney(moneyOf(BigInt(Math.round(kip)) * 100n, 'LAK'))
 
 /** Bars for in and out, a line for what remains. Under the pointer it tells the figures of its hour or day. */
-export function FlowChart({ points, step, label }: FlowChartProps) {
+export const FlowChart = (props: FlowChartProps) => (
+  // It takes the colours of the page when it begins.
+  <Drawing key={useIsDay() ? 'day' : 'night'} {...props} />
+)
+
+function Drawing({ points, step, label }: FlowChartProps) {
   const { t } = useTranslation('overview')
-  const isDay = useIsDay()
   const box = useRef<HTMLDivElement>(null)
   const [deposits, withdrawals, net] = [t('overview:deposits'), t('overview:withdrawals'), t('overview:net')]
 
@@ -104,7 +108,7 @@ export function FlowChart({ points, step, label }: FlowChartProps) {
       follow.disconnect()
       chart.destroy()
     }
-  }, [points, step, t, deposits, withdrawals, net, isDay])
+  }, [points, step, t, deposits, withdrawals, net])
 
   return <div ref={box} className="flow-chart" role="img" aria-label={label} />
 }

@@ -97,10 +97,11 @@ function partOfDay(now: number) {
   return hour < 18 ? 'day' : 'evening'
 }
 
+const momentText = (iso: string) => `${formatDay(iso)}, ${formatMinute(iso)}`
+
 /** What time it is, and since when it is told what happened. */
 function useWhen(period: SincePeriod, since: Since | undefined) {
   const { t } = useTranslation('overview')
-  const momentText = (iso: string) => `${formatDay(iso)}, ${formatMinute(iso)}`
   const now = momentText(new Date(serverNow()).toISOString())
   if (period !== 'left') return t(`overview:when.${period}`, { now })
   if (!since) return now

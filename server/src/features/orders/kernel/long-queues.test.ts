@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../db/db.ts'
 import { fillLongQueues, longQueuesRead } from '../../../testing/long-queues.ts'
 import { testDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import * as needs from '../../books/overview/needs-queries.ts'
 import { auditEntries } from '../../desk/audit/audit-queries.ts'
 import * as deposits from '../deposits/deposit-queries.ts'
 import * as payments from '../suspense/payment-operator-queries.ts'
@@ -78,6 +79,12 @@ describe(`among ${many} orders on PostgreSQL`, () => {
       'those of them that are clean',
       (db) => withdrawals.queuePage(db, 'kham', { ...page, mark: 'CLEAN', sort: 'oldest' }, asker),
     ],
+    [
+      'the largest to decide',
+      (db) => withdrawals.queuePage(db, 'kham', { ...page, view: 'TO_DECIDE', sort: 'largest' }, asker),
+    ],
+    ['what those to decide are to be paid', (db) => needs.sumToDecide(db, 'kham', asker)],
+    ['payouts that came back and wait', (db) => needs.returnedWaiting(db, 'kham')],
     ['how much waits', (db) => withdrawals.readWaiting(db, 'kham', asker)],
     [
       'the largest withdrawals that wait',
