@@ -16,7 +16,9 @@ function letterOf({ key, code, shiftKey }: Press): string {
   if (/^[a-z1-9]$/i.test(key)) return key.toLowerCase()
   if (key === '?' || key === '/' || key === 'Escape') return key
   if (code === 'Slash') return shiftKey ? '?' : '/'
-  return /^(?:Key([A-Z])|Digit([1-9]))$/.exec(code)?.slice(1).find(Boolean)?.toLowerCase() ?? ''
+  const digit = /^Digit([1-9])$/.exec(code)?.[1]
+  if (digit !== undefined) return digit
+  return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? ''
 }
 
 const writable = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"]'
