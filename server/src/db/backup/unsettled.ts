@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import type { Db } from '../db.ts'
 
 /**
@@ -20,6 +21,29 @@ export async function refuseUnsettled(db: Db): Promise<void> {
   throw new Unsettled(
     `This database was restored from a backup at ${found.restored_at!.toISOString()}. Settle what came after the backup, as docs/operating.md says, then run: npm run kham -- restore --settled`,
   )
+}
+
+/**
+ * Keeps servers from a database that its own tools have brought back to a moment (docs/operating.md), as a restore of ours does.
+ * @throws InUse
+ */
+export async function markUnsettled(owner: pg.ClientBase): Promise<void> {
+  const { rows } = await owner.query<{ usename: string }>(
+    `select distinct usename from pg_stat_activity
+     where datname = current_database() and usename is not null and pid <> pg_backend_pid()`,
+  )
+  // A server asks at its start alone whether it may work.
+  if (rows.length > 0) throw new InUse(rows.map(({ usename }) => usename))
+  await owner.query('update agencies set restored_at = now()')
+}
+
+/** Somebody is connected to a database that nobody is to work with. */
+export class InUse extends Error {
+  override name = 'InUse'
+
+  constructor(logins: readonly string[]) {
+    super(`Somebody is connected to this database as ${logins.join(', ')}: stop every server first.`)
+  }
 }
 
 /** Answers whether anything waited for it. */

@@ -23,3 +23,18 @@ test('one that went back, is gone, or ended otherwise than it had to, does', () 
   said.promise('a', 'SUCCESS')
   expect(said.breaches([deposit('CANCELED')])).toEqual(['a was to end as SUCCESS and is CANCELED'])
 })
+
+test('what was said up to a moment is bound by nothing that is said later', () => {
+  const said = after('OPEN')
+  said.promise('a', 'CANCELED')
+  const then = said.soFar()
+  said.note('deposit', { id: 'a', status: 'PAID' })
+  said.note('deposit', { id: 'b', status: 'OPEN' })
+  said.promise('a', 'SUCCESS')
+  expect(then.breaches([deposit('OPEN')])).toEqual([])
+  expect(said.breaches([deposit('OPEN')])).toEqual([
+    'deposit a was PAID and then OPEN',
+    'b is gone',
+    'a was to end as SUCCESS and is OPEN',
+  ])
+})

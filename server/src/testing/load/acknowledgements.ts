@@ -19,9 +19,9 @@ function leadsTo(kind: Kind, from: OrderStatus, to: OrderStatus, seen = new Set<
 
 /** What a server has said of orders, and was taken at its word for: nothing of it may be gone or taken back, whatever happens to the server. */
 export class Acknowledgements {
-  readonly #said = new Map<string, { kind: Kind; status: OrderStatus }>()
+  #said = new Map<string, { kind: Kind; status: OrderStatus }>()
   readonly #ends = new Map<string, OrderStatus>()
-  readonly #breaches: string[] = []
+  #breaches: string[] = []
   /** How often something new was said. */
   count = 0
 
@@ -37,6 +37,20 @@ export class Acknowledgements {
   /** From now on the order can only end like this. */
   promise(id: string, end: OrderStatus) {
     this.#ends.set(id, end)
+  }
+
+  /** What was said up to this moment, whatever is said from now on; without the ends that orders had yet to come to. */
+  soFar(): Acknowledgements {
+    const copy = new Acknowledgements()
+    copy.#said = new Map(this.#said)
+    copy.#breaches = [...this.#breaches]
+    copy.count = this.count
+    return copy
+  }
+
+  /** How many orders something was said of. */
+  get orders() {
+    return this.#said.size
   }
 
   /** What does not hold at the end, when these are all the orders there are. */

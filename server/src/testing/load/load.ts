@@ -44,6 +44,7 @@ export async function startLoad({ url, sandbox, seed, players: count }: Options)
   all.catch(() => {}) // whoever waits for the load gets it
 
   return {
+    said,
     /** Until the server has said so many new things. */
     async acknowledged(more: number) {
       const wanted = said.count + more
@@ -69,9 +70,11 @@ type Listed = { kind: Kind; order: Order & Partial<Withdraw> }
 async function ordersOf(visitor: SiteVisitor): Promise<Listed[]> {
   const listed: Listed[] = []
   for (const kind of ['deposit', 'withdraw'] as const) {
-    const { [`${kind}s`]: orders, total } = await insist(visitor, 'GET', `${doors[kind]}?pageSize=100`)
-    if (total > 100) throw new Error('more orders than fit a page')
-    listed.push(...orders.map((order: Listed['order']) => ({ kind, order })))
+    for (let page = 1, all = 1; (page - 1) * 100 < all; page++) {
+      const answer = await insist(visitor, 'GET', `${doors[kind]}?pageSize=100&page=${page}`)
+      all = answer.total
+      listed.push(...answer[`${kind}s`].map((order: Listed['order']) => ({ kind, order })))
+    }
   }
   return listed
 }
