@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDatabaseUnavailable } from './database-errors.ts'
+import { isDatabaseUnavailable, notConfirmed } from './database-errors.ts'
 
 const withCode = (code: string) => Object.assign(new Error('text'), { code })
 const outdatedPlan = Object.assign(withCode('0A000'), { routine: 'RevalidateCachedQuery' })
@@ -9,6 +9,8 @@ test.each([
   ['several refused addresses', new AggregateError([withCode('ECONNREFUSED')]), true],
   ['a server that shuts down', withCode('57P01'), true],
   ['a server that starts', withCode('57P03'), true],
+  ['a server that is a standby', withCode('25006'), true],
+  ['a commit that no standby has confirmed', notConfirmed(), true],
   ['too many connections', withCode('53300'), true],
   ['a connection lost under a query', new Error('Connection terminated unexpectedly'), true],
   ['no connection free', new Error('timeout exceeded when trying to connect'), true],

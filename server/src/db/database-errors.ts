@@ -1,5 +1,5 @@
-/** PostgreSQL's codes that say "not now": connection lost, shutting down, starting up, too many connections, disk full. */
-const unavailableCodes = /^(08|57P0[123]|53)/
+/** PostgreSQL's codes that say "not now": connection lost, shutting down, starting up, too many connections, disk full, a standby. */
+const unavailableCodes = /^(08|57P0[123]|53|25006)/
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'])
 const driverMessages = [
   'timeout exceeded when trying to connect',
@@ -18,6 +18,13 @@ export function isOutdatedPlan(error: unknown): boolean {
   const { code, routine } = (error ?? {}) as { code?: unknown; routine?: unknown }
   return code === '0A000' && routine === 'RevalidateCachedQuery'
 }
+
+/** The server that a connection leads to is a standby, or has become one; the next connection may lead to the one that is none. */
+export const isReadOnly = (error: unknown) => ((error ?? {}) as { code?: unknown }).code === '25006'
+
+/** A commit that somebody canceled while it waited for its standby: PostgreSQL calls it done, and a failover may take it back. */
+export const notConfirmed = () =>
+  Object.assign(new Error('A commit was not confirmed by a standby.'), { code: '08007' })
 
 /**
  * Of an error that the database threw: whether it could not be reached or could not serve, so that the caller may be told to come again (503).

@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { isOutdatedPlan } from './database-errors.ts'
+import { isOutdatedPlan, isReadOnly, notConfirmed } from './database-errors.ts'
 
 // A text that is built differently each time would fill the memory of every connection with statements.
 const mostStatements = 1000
@@ -28,21 +28,28 @@ export function preparing(pool: pg.Pool, { prepares = true } = {}): PostgresPool
   }
 }
 
+/** Who says by a notice alone that a commit is not waited for any more: it is here, and perhaps at no standby. */
+const waitsForStandby = 'SyncRepWaitForLSN'
+
 function wrap(client: pg.PoolClient, names: Names): PostgresPoolClient {
-  let outdated = false
+  let isUnfit = false
+  let isUnconfirmed = false
+  client.on('notice', ({ routine }) => (isUnconfirmed ||= routine === waitsForStandby))
   async function query(text: string, parameters: readonly unknown[]) {
     const values = [...parameters]
     const name = values.length > 0 ? names.of(text) : undefined
     try {
-      return await client.query(name ? { name, text, values } : { text, values })
+      const answer = await client.query(name ? { name, text, values } : { text, values })
+      if (isUnconfirmed) throw notConfirmed()
+      return answer
     } catch (error) {
-      if (isOutdatedPlan(error)) outdated = true
+      if (isUnconfirmed || isOutdatedPlan(error) || isReadOnly(error)) isUnfit = true
       throw error
     }
   }
   return {
     query: query as unknown as PostgresPoolClient['query'], // no cursors here
-    release: (discard) => client.release(discard === true || outdated),
+    release: (discard) => client.release(discard === true || isUnfit),
   }
 }
 
