@@ -16,9 +16,11 @@ export function debianPostgres(newest: number): string {
   const folder = '/usr/lib/postgresql'
   const versions = existsSync(folder) ? readdirSync(folder).map(Number) : []
   const found = Math.max(...versions.filter((version) => version >= 15 && version <= newest))
-  if (Number.isFinite(found)) return join(folder, String(found), 'bin')
-  console.error(`This drill needs a PostgreSQL of Debian's, 15 to ${newest}: apt-get install postgresql-15`)
-  process.exit(2)
+  if (!Number.isFinite(found)) {
+    console.error(`This drill needs a PostgreSQL of Debian's, 15 to ${newest}: apt-get install postgresql-15`)
+    process.exit(2)
+  }
+  return join(folder, String(found), 'bin')
 }
 
 /** Whom PostgreSQL and its tools work as where this is root: they refuse root. */
@@ -83,10 +85,8 @@ export class Cluster {
   }
 
   make(settings: string) {
-    asPostgres(join(this.#bin, 'initdb'), [
-      ...['-D', this.dataDir, '-U', 'kham', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'],
-      '--data-checksums',
-    ])
+    const how = ['--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--data-checksums']
+    asPostgres(join(this.#bin, 'initdb'), ['-D', this.dataDir, '-U', 'kham', ...how])
     writeFileSync(join(this.dataDir, 'postgresql.conf'), settings, { flag: 'a' })
   }
 

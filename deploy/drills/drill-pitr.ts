@@ -163,14 +163,9 @@ async function comeBack(to: string, { at, said }: Moment) {
   const cluster = new Cluster(bin, join(folder, `back-${clusters.length}`), await freePort(), places)
   clusters.push(cluster)
   ownFolder(cluster.dataDir)
-  asPostgres(
-    'pgbackrest',
-    [
-      ...['--stanza=kham', `--pg1-path=${cluster.dataDir}`, '--type=time', `--target=${at}`],
-      ...['--target-action=promote', '--archive-mode=off', 'restore'],
-    ],
-    places,
-  )
+  const target = ['--type=time', `--target=${at}`, '--target-action=promote', '--archive-mode=off']
+  const restore = ['--stanza=kham', `--pg1-path=${cluster.dataDir}`, ...target, 'restore']
+  asPostgres('pgbackrest', restore, places)
   cluster.start()
   while ((await ask<{ recovers: boolean }>(cluster, 'select pg_is_in_recovery() as recovers'))[0]!.recovers)
     await setTimeout(200)
@@ -180,7 +175,10 @@ async function comeBack(to: string, { at, said }: Moment) {
   verdict(marked.status === 0, `the books are in order (${JSON.stringify(marked.told)})`)
   const orders = await ask<Restored>(cluster, allOrders)
   const lost = said.breaches(orders.map((order) => ({ kind: order.kind, order })))
-  verdict(lost.length === 0, `of what was acknowledged before, ${lost.length} are lost ${lost.slice(0, 3)}`)
+  verdict(
+    lost.length === 0,
+    `of what was acknowledged before, ${lost.length} are lost ${lost.slice(0, 3).join()}`,
+  )
   const later = orders.filter(({ made }) => new Date(made) > new Date(at))
   verdict(later.length === 0, `${orders.length} orders are there, ${later.length} of later`)
   const refused = await startServer(settingsOn(cluster), await freePort()).then(
