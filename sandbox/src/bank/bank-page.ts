@@ -17,13 +17,13 @@ export function bankPageRoutes(app: FastifyInstance, world: World) {
 }
 
 function bankBody(world: World): Html {
-  const charges = listCharges(world).map((charge) => {
+  const charges = listCharges(world, 200).map((charge) => {
     const payments = paymentsOf(world, charge)
     return { charge, payments, state: chargeState(charge, payments, world.now()) }
   })
   const open = charges.filter(({ state }) => state === 'UNPAID').slice(0, shown)
   const closed = charges.filter(({ state }) => state !== 'UNPAID').slice(0, shown)
-  const payouts = listPayouts(world).slice(0, shown)
+  const payouts = listPayouts(world, 200).slice(0, shown)
 
   return html`<body>
     <header class="bar">

@@ -27,6 +27,7 @@ export const showCharge = (world: World, charge: ChargeRow) =>
 
 export type ListedCharge = ChargeRow & { display_name: string }
 
-export const listCharges = (world: World) =>
+/** The newest first; who tells them apart has them all. */
+export const listCharges = (world: World, most = 1_000_000) =>
   world.store.all<ListedCharge>(sql`SELECT charges.*, display_name FROM charges JOIN merchants USING (mid)
-    ORDER BY created_at DESC, charges.rowid DESC LIMIT 200`)
+    ORDER BY created_at DESC, charges.rowid DESC LIMIT ${most}`)

@@ -27,5 +27,6 @@ export function payoutPage(world: World, mid: string, { from, to, after }: z.out
 export const duePayouts = (world: World) =>
   world.store.all<PayoutRow>(sql`SELECT * FROM payouts WHERE moves_at <= ${timeNow(world)} ORDER BY moves_at`)
 
-export const listPayouts = (world: World) =>
-  world.store.all<PayoutRow>(sql`SELECT * FROM payouts ORDER BY created_at DESC, rowid DESC LIMIT 200`)
+/** The newest first; who tells them apart has them all. */
+export const listPayouts = (world: World, most = 1_000_000) =>
+  world.store.all<PayoutRow>(sql`SELECT * FROM payouts ORDER BY created_at DESC, rowid DESC LIMIT ${most}`)
