@@ -21,8 +21,9 @@ const told = `select
 test.each(releases)(
   'a database of %s is brought up to date with all its orders, and its books agree',
   async (release) => {
-    const { database, close } = await testDatabase({ migrated: false })
-    onTestFinished(close)
+    const fixture = await testDatabase({ migrated: false })
+    onTestFinished(() => fixture.close())
+    const { database } = fixture
     const dump = gunzipSync(readFileSync(join(import.meta.dirname, `../testing/releases/${release}.sql.gz`)))
     const ask = (sql: string) => database.asOwner(async (owner) => (await owner.query(sql)).rows[0])
     await database.asOwner(ensureAppRole)
