@@ -8,6 +8,7 @@ const program = join(import.meta.dirname, '../main.ts')
 /** A whole server as the process that it is in production. */
 export interface ServerProcess {
   url: string
+  pid: number
   /** Until it can serve; fails when it ends before. */
   ready: Promise<void>
   /** Ends it as a power cut does for a process: nothing of it runs any more. */
@@ -27,7 +28,7 @@ export function launchServer(settings: Record<string, string>, port: number): Se
   }
   const ready = untilReady(url, () => child.exitCode !== null || child.signalCode !== null)
   ready.catch(() => {}) // one that is killed while it starts is not waited for
-  return { url, ready, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+  return { url, pid: child.pid!, ready, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }
 
 /** Starts a server and waits until it can serve. */
