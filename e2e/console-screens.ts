@@ -172,7 +172,7 @@ export const consoleStates: readonly ConsoleScreen[] = [
           id: player,
           username: 'test_owner',
           displayName: 'Test',
-          deposit: { id: office.deposits[0]!.id, code: office.deposits[0]!.code, status: 'SUCCESS' },
+          deposit: { id: office.deposits[0]!.id, code: office.deposits[0]!.code, status: 'SUCCESS' as const },
           withdrawal: null,
         },
       })),

@@ -10,7 +10,7 @@ import { appRole, ensureAppRole } from './app-role.ts'
 import { checkAppRole } from './check-app-role.ts'
 import { migrate } from './migrate.ts'
 
-/** What each release's own product had written (`scripts/dump-release.ts`): the first that landed, and 0.2.0. */
+/** What each release's own product had written (`deploy/drills/dump-release.ts`): the first that landed, and 0.2.0. */
 const releases = ['first', '0.2.0']
 
 const told = `select

@@ -1,4 +1,4 @@
-// node scripts/dump-release.ts COMMIT FILE.sql.gz: runs the product as that commit has it, in a folder of its own with today's packages, lets
+// node deploy/drills/dump-release.ts COMMIT FILE.sql.gz: runs the product as that commit has it, in a folder of its own with today's packages, lets
 // players and an operator do what its pages allow, and dumps the database. For server/src/testing/releases; with Debian's postgresql-15.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import { asPostgres, Cluster, debianPostgres, ownFolder } from '../deploy/drills/debian-postgres.ts'
-import { freePort } from '../server/src/free-port.mjs'
-import { demoOperator } from '../server/src/seed/demo-people.ts'
-import { SiteVisitor } from '../server/src/testing/site-visitor.ts'
-import { root } from './run-program.mjs'
+import { asPostgres, Cluster, debianPostgres, ownFolder } from './debian-postgres.ts'
+import { freePort } from '../../server/src/free-port.mjs'
+import { demoOperator } from '../../server/src/seed/demo-people.ts'
+import { SiteVisitor } from '../../server/src/testing/site-visitor.ts'
+import { root } from '../../scripts/run-program.mjs'
 
 const [commit, file] = process.argv.slice(2)
 if (!commit || !file) throw new Error('Say which commit, and where the dump goes.')
