@@ -233,10 +233,10 @@ export async function buildApp(context: Context, config: AppConfig): Promise<Bui
       },
       { prefix: '/api' },
     )
-    siteManifest(product, findAgency, clock)
     brandStyles(product)
     brandIconRoutes(product, findAgency, context)
     const sites = config.sites ?? builtSites()
+    siteManifest(product, { findAgency, clock, folder: sites.player })
     shareRoutes(product, { findAgency, wordsFor: shareWordsFinder(sites.player) }, context)
     searchRoutes(product, { findAgency, readLobby }, context)
     const contentAt = pageContents(context, readLobby)

@@ -1,5 +1,8 @@
 import { languages, type Language } from '@kham/contract/site/agency'
 import { languageCookie } from '@kham/contract/site/boot'
+import { languageTags } from '@kham/contract/site/language-tags'
+
+export { languageTags }
 
 /** The specification's name for it. */
 const storageKey = 'i18nextLng'
@@ -11,15 +14,6 @@ export const languageNames: Record<Language, string> = {
   vn: 'Tiếng Việt',
   th: 'ไทย',
   en: 'English',
-}
-
-/** Our codes cn and vn are no language tags; browsers and screen readers need these. */
-export const languageTags: Record<Language, string> = {
-  lo: 'lo',
-  cn: 'zh-Hans',
-  vn: 'vi',
-  th: 'th',
-  en: 'en',
 }
 
 /** What the address asks for, else what the visitor chose, else the first of what the site is written in. */

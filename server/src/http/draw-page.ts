@@ -83,7 +83,8 @@ const givenUp = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
   )
 
-async function readWords(folder: string, language: Language, namespaces: string[]): Promise<Words> {
+/** The words of a site as it was built, in one language, by namespace. */
+export async function readWords(folder: string, language: Language, namespaces: string[]): Promise<Words> {
   const read = namespaces.map(async (namespace) => {
     const text = await readFile(join(folder, `locales/${language}/${namespace}.json`), 'utf8')
     return [namespace, JSON.parse(text) as Words[string]] as const

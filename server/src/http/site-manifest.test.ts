@@ -1,6 +1,10 @@
+import fastify from 'fastify'
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { byHand } from '../testing/as-owner.ts'
+import { agencyFinder } from './agency-of-host.ts'
+import { siteManifest } from './site-manifest.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp()))
@@ -40,4 +44,30 @@ test('a host of nobody has none', async () => {
     status: 404,
     body: { code: 'AGENCY_NOT_FOUND' },
   })
+})
+
+test('the sheet that installs it has a description, ways in and a picture, in the first language of the agency', async () => {
+  const { db, clock } = app.context
+  const server = fastify()
+  siteManifest(server, { findAgency: agencyFinder(db), clock, folder: 'player' })
+  await byHand(
+    db,
+    db
+      .updateTable('agencies')
+      .set({ languages: ['th', 'lo'] })
+      .where('agency_id', '=', 'other'),
+  )
+  const { body } = await server.inject({ url: '/manifest.webmanifest', headers: { host: 'other.localhost' } })
+  const { footer, nav } = JSON.parse(await readFile('player/locales/th/common.json', 'utf8'))
+  expect(JSON.parse(body)).toMatchObject({
+    lang: 'th',
+    description: footer.text,
+    shortcuts: [
+      { name: nav.deposit, url: '/player/deposit' },
+      { name: nav.withdraw, url: '/player/withdraw' },
+      { name: nav.games, url: '/games' },
+    ],
+    screenshots: [{ src: '/share/site.jpg?lang=th', sizes: '1200x630' }, { form_factor: 'wide' }],
+  })
+  await server.close()
 })

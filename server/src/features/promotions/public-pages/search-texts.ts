@@ -1,4 +1,5 @@
 import type { Language } from '@kham/contract/site/agency'
+import { languageTags } from '@kham/contract/site/language-tags'
 
 /** What is never listed, whatever else is. */
 const shut = ['/player', '/console', '/api', '/r/']
@@ -10,8 +11,6 @@ export function robotsText(indexing: boolean, origin: string): string {
     : ['Disallow: /']
   return `${['User-agent: *', ...rules].join('\n')}\n`
 }
-
-const tags: Record<Language, string> = { lo: 'lo', cn: 'zh-Hans', vn: 'vi', th: 'th', en: 'en' }
 
 /** sitemap.xml with each page in all languages that the site is shown in; the first is that of the plain address. */
 export function sitemapText(
@@ -28,7 +27,7 @@ export function sitemapText(
     const links = addresses
       .map(
         ({ language, address }) =>
-          `<xhtml:link rel="alternate" hreflang="${tags[language]}" href="${address}"/>`,
+          `<xhtml:link rel="alternate" hreflang="${languageTags[language]}" href="${address}"/>`,
       )
       .join('')
     return addresses.map(({ address }) => `<url><loc>${address}</loc>${links}</url>`)

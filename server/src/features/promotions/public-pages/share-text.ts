@@ -1,4 +1,5 @@
 import type { Language } from '@kham/contract/site/agency'
+import { languageTags } from '@kham/contract/site/language-tags'
 import { drawing } from '../../site/pictures/redraw-picture.ts'
 import { familiesFor, fontsThere } from './share-fonts.ts'
 
@@ -14,12 +15,10 @@ export interface ShareText {
   height: number
 }
 
-const tags: Record<Language, string> = { lo: 'lo', cn: 'zh', vn: 'vi', th: 'th', en: 'en' }
-
 /** Lao and Thai have no room between words: a mark without width says where a line may end, unless the text says it itself. */
 export function withBreaks(text: string, language: Language): string {
   if ((language !== 'lo' && language !== 'th') || text.includes('\u200b')) return text
-  const words = new Intl.Segmenter(tags[language], { granularity: 'word' }).segment(text)
+  const words = new Intl.Segmenter(languageTags[language], { granularity: 'word' }).segment(text)
   return Array.from(words, ({ segment }) => segment).join('\u200b')
 }
 
