@@ -74,7 +74,14 @@ const promotion = {
   deductBonus: true,
   budget: null,
 }
-const fitting = ({ body }: Endpoint) => body && [...bodies, promotion].find((each) => validate(body, each).ok)
+const card = {
+  kind: 'SERVICE',
+  place: 'CARD',
+  texts: { lo: { title: 'ແຈ້ງ', description: '' } },
+  audience: { kind: 'EVERYBODY' },
+  startsAt: '2026-01-01T00:00:00Z',
+}
+const fitting = ({ body }: Endpoint) => body && [...bodies, promotion, { ...card, version: 1 }].find((each) => validate(body, each).ok)
 const queries: Record<string, string> = {
   'GET /v2/agency/payments/{id}/players': '?search=a',
   'GET /v2/promotions/{id}/example': '?credit=1000',
@@ -167,6 +174,9 @@ describe('whoever belongs to another agency', () => {
     )
     for (const purpose of ['PROMOTION', 'SLIP', 'LOGO'])
       await owner.upload(`/v2/agency/pictures?purpose=${purpose}`, pngOf(64, 64))
+    const { body: made } = await owner.post('/v2/agency/announcements', card)
+    const { id } = made.announcement
+    expect((await owner.post(`/v2/agency/announcements/${id}/status`, { status: 'ACTIVE' })).status).toBe(200)
     const { playerId } = await world.newPlayer()
     const given = { providerId: 'gclub', direction: 'GIVE', amount: '1.00', reason: 'GOODWILL', note }
     expect((await owner.post(`/v2/agency/players/${playerId}/adjust`, given)).status).toBe(201)
