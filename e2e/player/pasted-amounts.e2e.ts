@@ -100,6 +100,15 @@ test('pasted amounts in every box are what is seen, or are called unreadable and
   await submit.click()
   await expect.poll(() => opened).toMatchObject([{ amount: '50000' }])
 
+  const [promotion] = await promotionsOf(page.request)
+  await page.goto(`/player/promotion/${promotion.id}`)
+  const credit = page.getByLabel(t('promotion:example.ask'))
+  await ways.pasted(credit, '1,500.755')
+  await expect(unreadable(page)).toBeVisible()
+  await expect(page.getByText(t('promotion:example.enter'))).toBeVisible()
+  await ways.pasted(credit, '1,500.75')
+  await expect(page.getByText(t('promotion:example.enter'))).toBeHidden()
+
   await page.goto('/player/limits')
   const limited = sentTo(page, '/players/limits')
   await page
@@ -118,15 +127,6 @@ test('pasted amounts in every box are what is seen, or are called unreadable and
   await save.click()
   await expect(page.getByRole('dialog')).toBeHidden()
   expect(limited).toEqual([{ day: '100000' }])
-
-  const [promotion] = await promotionsOf(page.request)
-  await page.goto(`/player/promotion/${promotion.id}`)
-  const credit = page.getByLabel(t('promotion:example.ask'))
-  await ways.pasted(credit, '1,500.755')
-  await expect(unreadable(page)).toBeVisible()
-  await expect(page.getByText(t('promotion:example.enter'))).toBeVisible()
-  await ways.pasted(credit, '1,500.75')
-  await expect(page.getByText(t('promotion:example.enter'))).toBeHidden()
 })
 
 test('an account number is its digits, however it is written', async ({ page }) => {

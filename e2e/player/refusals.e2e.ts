@@ -65,7 +65,7 @@ for (const language of triedLanguages) {
       await signIn(page)
       await world.setFault('gclub', 'error')
       await page.goto('/player/withdraw/?provider=gclub')
-      await page.getByText('GClub', { exact: true }).click()
+      await page.getByRole('main').getByText('GClub', { exact: true }).click()
       await expect(page.getByRole('alert')).toContainText(
         t('withdraw:form.providerDown', { provider: 'GClub' }),
       )

@@ -56,10 +56,10 @@ test('the worker of a new build waits for the open page, then takes over and for
   expect(await kept(page)).toEqual([older, 'kham-shell-newer'].toSorted())
   await page
     .getByRole('main')
-    .getByRole('link', { name: t('common:login') })
+    .getByRole('link', { name: t('common:register') })
     .first()
     .click()
-  await expect(page.getByRole('heading', { name: t('auth:login.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('auth:register.title') })).toBeVisible()
 
   // The last page of the older build goes.
   await expect(async () => {

@@ -81,7 +81,8 @@ const card = {
   audience: { kind: 'EVERYBODY' },
   startsAt: '2026-01-01T00:00:00Z',
 }
-const fitting = ({ body }: Endpoint) => body && [...bodies, promotion, { ...card, version: 1 }].find((each) => validate(body, each).ok)
+const fitting = ({ body }: Endpoint) =>
+  body && [...bodies, promotion, { ...card, version: 1 }].find((each) => validate(body, each).ok)
 const queries: Record<string, string> = {
   'GET /v2/agency/payments/{id}/players': '?search=a',
   'GET /v2/promotions/{id}/example': '?credit=1000',

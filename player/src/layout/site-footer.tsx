@@ -101,7 +101,7 @@ function Legal() {
     <>
       <p>{t('footer.responsible', { age: minAge })}</p>
       {licence && (
-        <p>
+        <p className="footer-links">
           <a href={licence.url} target="_blank" rel="noreferrer noopener" className="link">
             {t('footer.licence', { ...licence })}
           </a>

@@ -94,6 +94,7 @@ describe('the product', () => {
     'features/play/provider-settings/provider-settings-queries.ts': 1, // providers
     'features/play/providers/probe-queries.ts': 2, // provider_health
     'features/books/statements/statement-queries.ts': 1, // statements
+    'features/site/pages/page-queries.ts': 1, // pages
   }
   const sources = () =>
     globSync('**/*.ts', { cwd: home }).filter(

@@ -14,7 +14,7 @@ test('it stops at the loss that was chosen, where wins count against losses', ()
   expect(afterRound({ left: 9, mayLose: 100n }, { bet: 100n, win: 300n })).toEqual({ left: 8, mayLose: 300n })
 })
 
-test('it stops on a win of twenty stakes', () => {
-  expect(afterRound({ left: 9, mayLose: 500n }, { bet: 100n, win: 1999n })).not.toBeNull()
-  expect(afterRound({ left: 9, mayLose: 500n }, { bet: 100n, win: 2000n })).toBeNull()
+test('it stops on a win of more than twenty stakes', () => {
+  expect(afterRound({ left: 9, mayLose: 500n }, { bet: 100n, win: 2000n })).not.toBeNull()
+  expect(afterRound({ left: 9, mayLose: 500n }, { bet: 100n, win: 2001n })).toBeNull()
 })

@@ -5,7 +5,7 @@ export type Auto = { left: number; mayLose: bigint }
 type Played = { bet: bigint; win: bigint }
 
 /** So large a win is looked at, and not played on over. */
-export const isLarge = ({ bet, win }: Played) => win >= bet * 20n
+export const isLarge = ({ bet, win }: Played) => win > bet * 20n
 
 /** What is left after a round; null stops. */
 export function afterRound({ left, mayLose }: Auto, { bet, win }: Played): Auto | null {

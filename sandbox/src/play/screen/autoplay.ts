@@ -30,8 +30,10 @@ export function wireAutoplay({ words, total, play }: Table) {
     act.textContent = next ? fill(words['autoStop'], next.left) : ask
   }
 
-  async function run() {
+  async function run(stake: bigint) {
     while (auto) {
+      // Another stake is not what was asked for, and a round may lose the whole of it.
+      if (total() !== stake || stake > auto.mayLose) return show(null)
       const round = await play()
       if (!auto) return
       show(
@@ -49,8 +51,9 @@ export function wireAutoplay({ words, total, play }: Table) {
   })
   byId('auto-start').addEventListener('click', () => {
     dialog.close()
-    show({ left: chosen('auto-rounds'), mayLose: total() * BigInt(chosen('auto-loss')) })
-    void run()
+    const stake = total()
+    show({ left: chosen('auto-rounds'), mayLose: stake * BigInt(chosen('auto-loss')) })
+    void run(stake)
   })
   byId('auto-close').addEventListener('click', () => dialog.close())
   document.addEventListener('visibilitychange', () => document.hidden && show(null))

@@ -28,13 +28,21 @@ export async function refuseUnsettled(db: Db): Promise<void> {
  * @throws InUse
  */
 export async function markUnsettled(owner: pg.ClientBase): Promise<void> {
-  const { rows } = await owner.query<{ usename: string }>(
-    `select distinct usename from pg_stat_activity
-     where datname = current_database() and usename is not null and pid <> pg_backend_pid()`,
-  )
-  // A server asks at its start alone whether it may work.
-  if (rows.length > 0) throw new InUse(rows.map(({ usename }) => usename))
-  await owner.query('update agencies set restored_at = now()')
+  await owner.query(`begin; set local lock_timeout = '10s'`)
+  try {
+    // A server asks at its start alone whether it may work: one that starts now waits here for the answer.
+    await owner.query('lock table agencies in access exclusive mode')
+    const { rows } = await owner.query<{ usename: string }>(
+      `select distinct usename from pg_stat_activity
+       where datname = current_database() and usename is not null and pid <> pg_backend_pid()`,
+    )
+    if (rows.length > 0) throw new InUse(rows.map(({ usename }) => usename))
+    await owner.query('update agencies set restored_at = now()')
+    await owner.query('commit')
+  } catch (error) {
+    await owner.query('rollback')
+    throw error
+  }
 }
 
 /** Somebody is connected to a database that nobody is to work with. */

@@ -4,11 +4,12 @@ import { rateLine } from '@kham/ui/rate-line.ts'
 import { useTranslation } from '../../../words.ts'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
 import type { Deduction } from './deduction-api.ts'
-import { isSome, linesOf, rulesOf, stageOf, type LineName, type RuleName } from './deduction.ts'
+import { isSome, linesOf, rulesOf, type LineName, type RuleName, type Stage } from './deduction.ts'
 
 interface ArithmeticCardProps {
   deduction: Deduction
   order: QueuedWithdraw
+  stage: Stage
   /** Since when what was over the maximum is back; null = it is not. */
   backAt: string | null
   paidAt: string | null
@@ -57,7 +58,13 @@ export function ArithmeticCard(props: ArithmeticCardProps) {
   )
 }
 
-function useLines({ deduction, order, backAt, paidAt }: ArithmeticCardProps): Record<LineName, () => Line> {
+function useLines({
+  deduction,
+  order,
+  stage,
+  backAt,
+  paidAt,
+}: ArithmeticCardProps): Record<LineName, () => Line> {
   const { t } = useTranslation('deduction')
   const provider = useProviderNames()(order.providerId)
   const { booked, had, most, usage } = deduction
@@ -65,9 +72,8 @@ function useLines({ deduction, order, backAt, paidAt }: ArithmeticCardProps): Re
   const numbers = rulesOf(deduction).map(({ name }) => name)
   const byRule = (name: RuleName, text: string) =>
     t('deduction:byRule', { n: numbers.indexOf(name) + 1, text })
-  const stage = stageOf(order.status)
   const back =
-    stage === 'unpaid'
+    stage === 'unpaid' || stage === 'unpaidComing'
       ? []
       : [backAt ? t('deduction:backSince', { time: formatDateTime(backAt) }) : t('deduction:backLater')]
   return {

@@ -18,7 +18,7 @@ import { timelineQuery, withdrawals } from '../../orders/withdrawals/withdrawal-
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
 import { moneyWayQuery, type MoneyWay } from '../money-way/money-way-api.ts'
 import { SayToPlayer } from '../money-way/say-to-player.tsx'
-import { backAt, lastPayout } from '../money-way/way.ts'
+import { backAt, isGoingBack, lastPayout, waitingPayment } from '../money-way/way.ts'
 import { ArithmeticCard } from './arithmetic-card.tsx'
 import { ClaimCard } from './claim-card.tsx'
 import { deductionQuery, type Deduction } from './deduction-api.ts'
@@ -107,8 +107,8 @@ function Answered({ order, deduction, way }: Answer) {
   const provider = useProviderNames()(order.providerId)
   const steps = useQuery(timelineQuery(order.id))
   const { usage, booked, most, isSame, ledger } = deduction
-  const stage = stageOf(order.status)
-  const back = stage === 'paid' ? backAt(way) : null
+  const stage = stageOf(order, waitingPayment(way) !== undefined || isGoingBack(way))
+  const back = stage === 'paid' || stage === 'cameBack' ? backAt(way) : null
   const names = sentencesOf(deduction, stage, back !== null)
   const valuesIn = (spoken: string) => ({
     player: order.player.displayName,
@@ -141,7 +141,7 @@ function Answered({ order, deduction, way }: Answer) {
       <div className="way-sides">
         <div className="way-main">
           <ArithmeticCard
-            {...{ deduction, order }}
+            {...{ deduction, order, stage }}
             backAt={back}
             paidAt={stage === 'paid' ? (payout?.resolvedAt ?? null) : null}
           />

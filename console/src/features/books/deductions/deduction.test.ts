@@ -51,7 +51,7 @@ test.each([
   ['paid and not back yet', 'SUCCESS', false, deduction, ['under', 'bonus', 'returning', 'paid']],
   ['to be paid', 'PAID', false, deduction, ['under', 'bonus', 'returning', 'coming']],
   ['nothing taken', 'OPEN', false, { ...deduction, booked: nothing }, ['under', 'nothing', 'coming']],
-  ['never paid', 'REJECTED', false, deduction, ['under', 'unpaid']],
+  ['never paid', 'REJECTED', false, deduction, ['under', 'unpaidComing']],
   [
     'without a promotion',
     'SUCCESS',
@@ -60,8 +60,19 @@ test.each([
     ['none', 'nothing', 'paid'],
   ],
 ] as const)('what is said of one %s', (_, status, isBack, of, names) =>
-  expect(sentencesOf(of, stageOf(status), isBack)).toEqual(names),
+  expect(
+    sentencesOf(of, stageOf({ status, held: true, creditReturned: thb('0.00') }, false), isBack),
+  ).toEqual(names),
 )
+
+test('what is with us again is not called paid, and what has not arrived not the player’s', () => {
+  const rejected = { status: 'REJECTED', held: true, creditReturned: thb('0.00') } as const
+  expect(stageOf({ ...rejected, status: 'SUCCESS' }, true)).toBe('cameBack')
+  expect(sentencesOf(deduction, 'cameBack', true).at(-1)).toBe('cameBack')
+  expect(stageOf(rejected, false)).toBe('unpaidComing')
+  expect(stageOf({ ...rejected, creditReturned: thb('10.00') }, false)).toBe('unpaid')
+  expect(stageOf({ ...rejected, held: false }, false)).toBe('unpaid')
+})
 
 test('what is reckoned otherwise is named part by part', () => {
   expect(differencesOf(deduction)).toEqual([])

@@ -1,15 +1,22 @@
 import type { Money } from '@kham/contract/money'
-import type { OrderStatus } from '@kham/contract/orders/order-status'
+import type { QueuedWithdraw } from '@kham/contract/operator/orders/withdrawals'
 import type { Deduction } from './deduction-api.ts'
 
 export const isSome = ({ amount }: Money) => /[1-9]/.test(amount)
 
-/** Where its payout is; `unpaid` = there will be none, and all credit is the player's again. */
-export type Stage = 'coming' | 'paid' | 'unpaid'
+/**
+ * Where its payout is: `cameBack` = it was sent and is with us again, `unpaid` = there will be none and all credit is the player's again,
+ * `unpaidComing` = likewise, but the credit has not arrived.
+ */
+export type Stage = 'coming' | 'paid' | 'cameBack' | 'unpaid' | 'unpaidComing'
 
-export function stageOf(status: OrderStatus): Stage {
-  if (status === 'SUCCESS') return 'paid'
-  return status === 'OPEN' || status === 'PAID' ? 'coming' : 'unpaid'
+export function stageOf(
+  { status, held, creditReturned }: Pick<QueuedWithdraw, 'status' | 'held' | 'creditReturned'>,
+  isWithUs: boolean,
+): Stage {
+  if (status === 'SUCCESS') return isWithUs ? 'cameBack' : 'paid'
+  if (status === 'OPEN' || status === 'PAID') return 'coming'
+  return held && !isSome(creditReturned) ? 'unpaidComing' : 'unpaid'
 }
 
 export const lineNames = [
@@ -69,14 +76,16 @@ export const sentenceNames = [
   'forfeited',
   'nothing',
   'paid',
+  'cameBack',
   'coming',
   'unpaid',
+  'unpaidComing',
 ] as const
 export type SentenceName = (typeof sentenceNames)[number]
 
 /** What is said of it, sentence by sentence, to the staff and to the player. */
 export function sentencesOf({ usage, booked }: Deduction, stage: Stage, isBack: boolean): SentenceName[] {
-  if (stage === 'unpaid') return [usage ? 'under' : 'none', 'unpaid']
+  if (stage === 'unpaid' || stage === 'unpaidComing') return [usage ? 'under' : 'none', stage]
   const took: SentenceName[] = [
     ...(isSome(booked.bonus) ? (['bonus'] as const) : []),
     ...(isSome(booked.returned) ? [isBack ? ('returned' as const) : ('returning' as const)] : []),

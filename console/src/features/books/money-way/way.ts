@@ -65,7 +65,7 @@ export function toldPayment(way: MoneyWay): WayPayment | undefined {
   return paidIn.find(isWaiting) ?? inState('REFUNDING') ?? inState('MATCHED') ?? paidIn.at(-1)
 }
 
-const isGoingBack = ({ payments }: MoneyWay) => payments.some(({ state }) => state === 'REFUNDING')
+export const isGoingBack = ({ payments }: MoneyWay) => payments.some(({ state }) => state === 'REFUNDING')
 
 export const lastPayout = ({ payouts }: MoneyWay): WayPayout | undefined => payouts.at(-1)
 

@@ -39,6 +39,8 @@ export function NeedsCard({ overview }: { overview: Overview }) {
   const { t } = useTranslation('overview')
   const { data: needs, error, refetch } = useQuery(needsQuery)
   const found = useSentences(overview, needs)
+  // The badge counts at once what this card is told of with its next answer.
+  const { withdrawals: newlyWaiting = 0 } = useBadges()
   return (
     <section className="card" aria-label={t('overview:queues')}>
       <div className="ch">
@@ -47,15 +49,21 @@ export function NeedsCard({ overview }: { overview: Overview }) {
           <span className="sm muted num">{t('overview:things', { n: found.length })}</span>
         )}
       </div>
-      {!needs && error && (
-        <RetryNotice title={t('overview:failed')} error={error} onRetry={() => void refetch()} />
+      {error && (
+        <RetryNotice
+          title={t(needs ? 'panel.notRefreshed' : 'overview:failed')}
+          error={error}
+          onRetry={() => void refetch()}
+        />
       )}
       {!needs && !error && (
         <div role="status" aria-label={t('overview:loading')}>
           <RowSkeletons count={3} />
         </div>
       )}
-      {needs && found.length === 0 && <p className="calm muted">{t('overview:calm')}</p>}
+      {needs && found.length === 0 && newlyWaiting === 0 && (
+        <p className="calm muted">{t('overview:calm')}</p>
+      )}
       {needs && <ul className="sentences">{found}</ul>}
     </section>
   )

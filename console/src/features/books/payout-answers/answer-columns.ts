@@ -1,4 +1,5 @@
-import { namesIn } from '@kham/contract/operator/orders/answer-names'
+import { isOrderName, namesIn } from '@kham/contract/operator/orders/answer-names'
+import { readOutcome } from '@kham/contract/operator/orders/answer-outcomes'
 import { answerBounds, type AnswerLine } from '@kham/contract/operator/orders/payout-answers'
 import { accountFault } from '@kham/contract/sameness'
 import { plain } from '../statements/column-words.ts'
@@ -22,8 +23,7 @@ const words: readonly [Exclude<AnswerColumn, 'purpose'>, RegExp][] = [
 const isName = /name|ຊື່|ชื่อ|\bten\b|chu tai khoan|户名|姓名/
 
 /** An order's code or a payout's reference, alone or among other words. */
-const isOurs = (cell: string) =>
-  namesIn(cell).some((name) => /^[DWMAX]\d{6}[0-9A-Z]{8}([PR]\d+)?$/.test(name))
+const isOurs = (cell: string) => namesIn(cell).some(isOrderName)
 
 const linesLookedAt = 30
 
@@ -91,10 +91,17 @@ export function transfersIn(
       accountNumber: at(record, 'accountNumber'),
       amount: at(record, 'amount'),
       bankReference: at(record, 'bankReference'),
-      outcome: columns.outcome === undefined ? null : at(record, 'outcome'),
+      outcome: columns.outcome === undefined ? failureIn(record) : at(record, 'outcome'),
     }))
     .filter(
       ({ purpose, accountNumber, bankReference }) =>
         purpose !== '' || /\d{4}/.test(accountNumber) || /\d/.test(bankReference),
     )
 }
+
+/** A bank that says of a transfer that it failed is heard in whatever column it says so. */
+const failureIn = ({ cells }: CsvRecord) =>
+  cells
+    .find((cell) => readOutcome(cell) === 'FAILED')
+    ?.trim()
+    .slice(0, answerBounds.outcome) ?? null

@@ -11,7 +11,7 @@ import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { useTranslation } from '../../../words.ts'
 import { matchQuery, useConfirmAnswer } from './answer-api.ts'
 import { AnswerList } from './answer-list.tsx'
-import { countsOf, rowsOf, sumOf } from './answer-rows.ts'
+import { countsOf, rowsOf, sumOf, type AnswerRow } from './answer-rows.ts'
 
 interface AnswerResultProps {
   lines: readonly AnswerLine[]
@@ -36,7 +36,7 @@ export function AnswerResult({ lines, fileName, fileHash }: AnswerResultProps) {
     confirm.mutate({ lines, ids, fileName, fileHash }, { onSuccess: () => setIsAsking(false) })
   return (
     <>
-      {confirm.isSuccess && <Confirmed answers={confirm.data.answers} />}
+      {confirm.isSuccess && <Confirmed answers={confirm.data.answers} rows={rows} />}
       <section className="card card-p stack-3" aria-label={t('payoutAnswer:says')}>
         {data.about === 'BATCH' ? (
           <div className="row between wrap">
@@ -59,7 +59,7 @@ export function AnswerResult({ lines, fileName, fileHash }: AnswerResultProps) {
             </Button>
           </div>
         ) : (
-          <Notice tone="warn">
+          <Notice tone={confirm.isSuccess ? 'ok' : 'warn'}>
             {data.about === 'EARLIER'
               ? t('payoutAnswer:earlier', { time: formatDateTime(data.toldAt) })
               : t('payoutAnswer:others')}
@@ -90,7 +90,7 @@ export function AnswerResult({ lines, fileName, fileHash }: AnswerResultProps) {
 
 type Answers = NonNullable<ReturnType<typeof useConfirmAnswer>['data']>['answers']
 
-function Confirmed({ answers }: { answers: Answers }) {
+function Confirmed({ answers, rows }: { answers: Answers; rows: readonly AnswerRow[] }) {
   const { t } = useTranslation('payoutAnswer')
   const done = answers.filter(({ isDone }) => isDone)
   const left = answers.filter(({ isDone }) => !isDone)
@@ -100,6 +100,7 @@ function Confirmed({ answers }: { answers: Answers }) {
         {t('payoutAnswer:confirmed', { n: done.length })}
         {left.map(({ id, code, state }) => (
           <span key={id} className="block">
+            <b className="num">{rows.find(({ payout }) => payout?.id === id)?.payout?.reference}</b>{' '}
             {code === null ? t(`payoutAnswer:state.${state ?? 'UNKNOWN'}`) : t(`refusal.${code}`)}
           </span>
         ))}

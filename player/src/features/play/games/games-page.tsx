@@ -95,7 +95,8 @@ function AllGames({ lobby, category, text }: AllGamesProps) {
       answers.every(({ isPending }) => !isPending)
         ? answers.flatMap(({ data }, place) => {
             const providerId = providers[place]!.id
-            return (data?.games ?? []).map((game): GameAt => ({ ...game, providerId }))
+            const own = featured.filter((game) => game.providerId === providerId)
+            return (data?.games ?? own).map((game): GameAt => ({ ...game, providerId }))
           })
         : null,
   })

@@ -3,6 +3,7 @@ import * as icons from '@kham/ui/icons.ts'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FormDialog } from '../../../layout/form-dialog.tsx'
+import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { pageQuery } from '../../site/pages/page-api.ts'
 import { useTexts } from '../../promotions/promotions/promotion-words.ts'
 import { useTranslation } from '../../../words.ts'
@@ -17,7 +18,11 @@ interface AgreementDialogProps {
 export function AgreementDialog({ pending, onClose }: AgreementDialogProps) {
   const { t, language } = useTranslation('player')
   const agree = useAgree()
-  const pages = useQueries({ queries: pending.map(({ slug }) => pageQuery(slug, language)) })
+  // Agreed is to what is in effect now, not to what was read a minute ago.
+  const pages = useQueries({
+    queries: pending.map(({ slug }) => ({ ...pageQuery(slug, language), staleTime: 0 })),
+  })
+  const failed = pages.find(({ isError }) => isError)
   const forms = pages.flatMap(({ data }) =>
     data && (data.slug === 'terms' || data.slug === 'privacy')
       ? [{ slug: data.slug, version: data.version, lang: data.lang }]
@@ -35,6 +40,13 @@ export function AgreementDialog({ pending, onClose }: AgreementDialogProps) {
       onConfirm={() => agree.mutate(forms, { onSuccess: onClose })}
       onClose={onClose}
     >
+      {failed && (
+        <RetryNotice
+          title={t('player:agreement.failed')}
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
+        />
+      )}
       <ul className="stack-3">
         {pending.map((page) => (
           <li key={page.slug} className="card inner-p stack-2">

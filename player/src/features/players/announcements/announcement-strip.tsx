@@ -6,6 +6,7 @@ import { Icon } from '@kham/ui/icon'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '../../../words.ts'
+import { SoberLink } from '../../site/pages/sober-link.tsx'
 import { useTexts } from '../../promotions/promotions/promotion-words.ts'
 import { inPlace, sayRead, useAnnouncements, useTakeOff, useWho } from './announcement-api.ts'
 import { closeHere, isClosedHere } from './closed-strips.ts'
@@ -44,6 +45,7 @@ function OpenStrip({ strip, isVisitors }: { strip: Announcement; isVisitors: boo
       >
         <StripWords {...said} />
       </button>
+      {isWhole && strip.kind === 'OFFER' && <SoberLink />}
       {strip.link !== null && (
         <Link to={strip.link} className="iconbtn" aria-label={t('strip.more')}>
           <Icon path={icons.chevronRight} />

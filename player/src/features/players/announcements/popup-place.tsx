@@ -39,6 +39,12 @@ export function PopupPlace() {
   const who = useWho()
   const [popup] = inPlace(useAnnouncements(), 'POPUP')
   const [shown, setShown] = useState<Announcement | null>(null)
+  const [cameOver, setCameOver] = useState(path)
+  // It belongs to the page that it came over.
+  if (cameOver !== path) {
+    setCameOver(path)
+    setShown(null)
+  }
   const takeOff = useTakeOff()
   const isDue = shown === null && who !== undefined && mayPopUp(popup, path, who)
 

@@ -20,6 +20,8 @@ describe('what everybody may see', () => {
       languages: ['lo', 'th', 'cn', 'vn'],
       social: { telegram: '', whatsapp: '', facebook: '', twitter: '', line: '' },
       minAge: 18,
+      pages: [],
+      licence: null,
     })
     expect((await ask('KHAM.example')).body.agency.id).toBe('kham')
     expect((await ask('other.localhost:81')).body.agency.id).toBe('other')

@@ -1,4 +1,4 @@
-import { namesIn } from '@kham/contract/operator/orders/answer-names'
+import { isOrderName, namesIn } from '@kham/contract/operator/orders/answer-names'
 import { readOutcome } from '@kham/contract/operator/orders/answer-outcomes'
 import type { AnswerLine, AnswerState, MatchedLine } from '@kham/contract/operator/orders/payout-answers'
 import { readMarkedAmount } from '@kham/contract/operator/books/statement-cells'
@@ -78,6 +78,8 @@ function byAccount(named: readonly Named[], { payouts, staffId }: Known): Named[
   const open = named.filter(({ payout }) => payout === null)
   return named.map((match) => {
     if (match.payout !== null || match.line.accountNumber.trim() === '') return match
+    // What names another order is that one's, however alike account and amount are.
+    if (namesIn(match.line.purpose).some(isOrderName)) return match
     for (const isAlike of [isSameTransfer, isSameAccount]) {
       const found = mine.filter((payout) => isAlike(match.line, payout))
       const rivals = open.filter(({ line }) => found[0] && isAlike(line, found[0]))
@@ -105,6 +107,12 @@ export function paidOf({ amount }: Pick<AnswerLine, 'amount'>): bigint | null {
   return typeof read === 'string' ? null : read.minor
 }
 
+/** A statement that is brought as an answer has a payout that came back as money in. */
+function isIncoming({ amount }: AnswerLine) {
+  const read = readMarkedAmount(amount)
+  return typeof read !== 'string' && read.way === 'IN'
+}
+
 function stateOf(
   line: AnswerLine,
   payout: AnsweredPayout,
@@ -116,6 +124,7 @@ function stateOf(
   if (hasEnded) return 'ENDED'
   const paid = paidOf(line)
   if (outcome === 'UNCLEAR' || paid === null) return 'UNCLEAR'
+  if (line.outcome === null && isIncoming(line)) return 'UNCLEAR'
   if (paid !== payout.amount_minor) return 'OTHER_AMOUNT'
   if (line.accountNumber.trim() !== '' && !isSameAccount(line, payout)) return 'OTHER_ACCOUNT'
   if (isNoReference(line, payout)) return 'NO_REFERENCE'
@@ -149,12 +158,13 @@ export function toMatchedLine({ line, payout, by, state }: Match): MatchedLine {
   }
 }
 
-/** Of one's own batch what no line tells of. */
+/** Of one's own batch what no line tells of: by the methods of this bank, for the others are in another bank's file. */
 export function missingIn(matches: readonly Match[], { payouts, staffId }: Known): AnsweredPayout[] {
   const told = new Set(matches.flatMap(({ payout }) => payout?.payout_id ?? []))
+  const methods = new Set(matches.flatMap(({ payout }) => payout?.method ?? []))
   return payouts.filter(
-    ({ payout_id, status, taken_by }) =>
-      status === 'REQUESTED' && taken_by === staffId && !told.has(payout_id),
+    ({ payout_id, method, status, taken_by }) =>
+      status === 'REQUESTED' && taken_by === staffId && methods.has(method) && !told.has(payout_id),
   )
 }
 

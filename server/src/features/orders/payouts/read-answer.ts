@@ -36,7 +36,15 @@ export async function readAnswer(
 ): Promise<ReplyOf<typeof matchPayouts>> {
   const { payouts, known, matches } = await readMatches(db, brought)
   const about = aboutOf(matches)
-  const missing = about === 'BATCH' ? missingIn(matches, known) : []
+  const found = new Set(matches.flatMap(({ payout }) => payout?.payout_id ?? []))
+  const told = payouts
+    .filter(({ payout_id }) => found.has(payout_id))
+    .flatMap(({ resolved_at }) => resolved_at ?? [])
+    .toSorted((a, b) => a.getTime() - b.getTime())
+  // A file that has just been confirmed lacks what it lacked; what was asked for since is another batch's.
+  const missing = missingIn(matches, known).filter(
+    ({ created_at }) => about === 'BATCH' || (told[0] !== undefined && created_at < told[0]),
+  )
   const shown = new Set(
     [...matches.map(({ payout }) => payout), ...missing].flatMap((one) => one?.payout_id ?? []),
   )
@@ -47,9 +55,6 @@ export async function readAnswer(
     rows.flatMap(({ player_id }) => player_id ?? []),
     clock(),
   )
-  const told = rows
-    .flatMap(({ resolved_at }) => resolved_at ?? [])
-    .toSorted((a, b) => a.getTime() - b.getTime())
   return {
     about,
     lines: matches.map(toMatchedLine),
