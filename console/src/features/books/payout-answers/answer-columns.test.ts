@@ -57,3 +57,9 @@ test.each([
     outcome,
   }),
 )
+
+test('a transfer that failed is heard without a column for it', () => {
+  const { records, columns, first } = read(bank.replace('Status', 'Remark 2'))
+  expect(columns!.outcome).toBeUndefined()
+  expect(transfersIn(records, first, columns!).map(({ outcome }) => outcome)).toEqual([null, 'Failed'])
+})

@@ -51,6 +51,7 @@ test.each<[string, Partial<AnswerLine>, Partial<AnsweredPayout>, string]>([
   ['came back after it was done', { outcome: 'Returned' }, { status: 'DONE', bank_ref: 'FT-1' }, 'FAILED'],
   ['on its way', { outcome: 'Pending' }, {}, 'UNCLEAR'],
   ['an empty outcome', { outcome: '' }, {}, 'UNCLEAR'],
+  ['money that came in', { outcome: null, amount: '680,000 CR' }, {}, 'UNCLEAR'],
   ['no amount', { amount: 'x' }, {}, 'UNCLEAR'],
   ['no reference', { bankReference: '' }, {}, 'NO_REFERENCE'],
   ['a reference that a spreadsheet cut', { bankReference: '6.90123E+17' }, {}, 'NO_REFERENCE'],
@@ -93,6 +94,10 @@ test('without a purpose it is known by its account, where one of one’s own alo
   const states = (lines: AnswerLine[], payouts: AnsweredPayout[]) =>
     match(lines, payouts).map(({ by, state, payout: of }) => [by, state, of?.payout_id])
   expect(states([bare(1)], [payout(1), payout(2)])).toEqual([['ACCOUNT', 'SAME', 'payout 1']])
+  // It names another order, to the same account and of the same amount.
+  expect(states([bare(1, { purpose: 'W261126253VNXT9P1' })], [payout(1)])).toEqual([
+    [null, 'UNKNOWN', undefined],
+  ])
   expect(states([bare(1, { amount: '1' })], [payout(1)])).toEqual([['ACCOUNT', 'OTHER_AMOUNT', 'payout 1']])
   expect(states([bare(1)], [payout(1, { taken_by: 'noy' })])).toEqual([[null, 'UNKNOWN', undefined]])
   const twin = payout(2, { account_number: payout(1).account_number })
@@ -112,7 +117,8 @@ test('what a file is about: the batch, one of before, or somebody else’s', () 
   expect(about({})).toBe('BATCH')
   expect(about({ status: 'DONE', bank_ref: 'FT-1' })).toBe('EARLIER')
   expect(about({}, { purpose: '', accountNumber: '99999999' })).toBe('OTHERS')
-  const known = { payouts: [payout(1), payout(2), payout(3, { taken_by: 'noy' })], used: none, staffId: me }
+  const elsewhere = [payout(3, { taken_by: 'noy' }), payout(4, { method: 'yespay' })]
+  const known = { payouts: [payout(1), payout(2), ...elsewhere], used: none, staffId: me }
   const missing = missingIn(matchAnswer([line(1)], known), known)
   expect(missing.map(({ payout_id }) => payout_id)).toEqual(['payout 2'])
 })
