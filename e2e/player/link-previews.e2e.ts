@@ -133,3 +133,15 @@ test('a preview knows the path alone: nothing of a player, and nothing of what i
     expect([status, tags['title']], path).toEqual([404, site['title']])
   }
 })
+
+test('what an address says stays text in its page, and makes no page of what is not there', async ({
+  request,
+}) => {
+  for (const page of ['/', '/login', '/promotions/', '/pages/', '/games/', '/games/gclub']) {
+    const answer = await request.get(`${page}%3F%22%3E%3Ci%20id=in%3E`, { headers: { accept: 'text/html' } })
+    expect(await answer.text(), page).not.toContain('<i id=in>')
+    expect(answer.status(), page).toBe(404)
+  }
+  const drawn = await request.get('/games?q=%22%3E%3Ci%20id=in%3E', { headers: { accept: 'text/html' } })
+  expect(await drawn.text()).not.toContain('<i id=in>')
+})

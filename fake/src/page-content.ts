@@ -1,5 +1,5 @@
 import type { PageContent } from '../../server/src/http/booted-page.ts'
-import { firstOfHome, firstOfProvider } from '../../server/src/http/first-answers.ts'
+import { firstGamesOf, firstOfHome, firstOfProvider } from '../../server/src/http/first-answers.ts'
 import { providerIds } from '@kham/contract/play/providers'
 import type { Language } from '@kham/contract/site/agency'
 import { agency } from './agency.ts'
@@ -33,5 +33,5 @@ function contentOf(address: string, asked: Language): PageContent {
   if (named === undefined) return { ...nothing, answers: { lobby } }
   const providerId = providerIds.find((each) => each === named)
   if (!providerId) return missing
-  return { ...nothing, answers: firstOfProvider(providerId, lobby, lobbyGamesOf(providerId)) }
+  return { ...nothing, answers: firstOfProvider(lobby, firstGamesOf(providerId, lobbyGamesOf(providerId))) }
 }

@@ -80,7 +80,8 @@ export function bootedPages(folder: string, openingOf: OpeningOf) {
     if (shell === null) return null
     const { boot, head } = opening
     const [, search = ''] = request.raw.url!.split('?')
-    const address = drawnAddress(path, search)
+    // What was written as %3F or %23 is part of the path.
+    const address = drawnAddress(path.replaceAll('?', '%3F').replaceAll('#', '%23'), search)
     const wishes = { chosen: chosenLanguage.exec(request.headers.cookie ?? '')?.[1], asked: langIn(search) }
     const language = languageOf(wishes, boot.agency.languages)
     const content = await contentOf(opening, { address, language }, request)

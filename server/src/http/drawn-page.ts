@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { EntranceFiles } from './entrance-files.ts'
+import { escaped } from './escaped.ts'
 import { usedStyles } from './used-styles.ts'
 
 interface Parts {
@@ -46,7 +47,7 @@ export async function drawnPage(
   const unstyled = page
     .replace(later, '')
     .replace(/<html lang="\w+"/, `<html lang="${lang}" data-letters="later"`)
-    .replace(`<div id="${rootId}">`, () => `<div id="${rootId}" data-drawn="${address}">${html}`)
+    .replace(`<div id="${rootId}">`, () => `<div id="${rootId}" data-drawn="${escaped(address)}">${html}`)
   const sheets = await Promise.all(styles.map((href) => readFile(join(folder, href), 'utf8')))
   const style = usedStyles(sheets.join(''), unstyled)
   const text = unstyled

@@ -25,8 +25,11 @@ export function firstOfHome(promotions: readonly Promotion[], lobby: Lobby | nul
   }
 }
 
+/** Of a provider's list the games that are seen at first. */
+export const firstGamesOf = (providerId: ProviderId, list: LobbyGames | null) =>
+  list && { providerId, answer: { ...list, games: list.games.slice(0, inList) } }
+
 /** What a provider's page shows at first. */
-export function firstOfProvider(providerId: ProviderId, lobby: Lobby, list: LobbyGames | null): BootAnswers {
-  const games = list && { providerId, answer: { ...list, games: list.games.slice(0, inList) } }
+export function firstOfProvider(lobby: Lobby, games: ReturnType<typeof firstGamesOf>): BootAnswers {
   return { lobby: { ...lobby, featured: [] }, ...(games && { games }), isCut: true }
 }

@@ -21,9 +21,11 @@ export interface Preview extends PageTitle {
 /** The languages as Facebook names them. */
 const locales: Record<Language, string> = { lo: 'lo_LA', cn: 'zh_CN', vn: 'vi_VN', th: 'th_TH', en: 'en_US' }
 
-/** TLS everywhere but on the own machine. */
-export const originOf = (host: string) =>
-  `${isLocalHost(hostOf(host)) ? 'http' : 'https'}://${host.toLowerCase()}`
+/** TLS, and at its usual port, everywhere but on the own machine: whoever invents ports makes no other page of it. */
+export function originOf(host: string) {
+  const name = hostOf(host)
+  return isLocalHost(name) ? `http://${host.toLowerCase()}` : `https://${name}`
+}
 
 /** What programs that show links to people read of a page: the path alone, nothing of whoever sent it. */
 export function previewTags({ origin, siteName, path, image, language, first, title, description }: Preview) {

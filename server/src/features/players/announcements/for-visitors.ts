@@ -12,6 +12,10 @@ export async function announcementsForVisitors(
   closedStrips: readonly string[],
 ): Promise<Announcement[]> {
   const candidates = await candidatesFor(db, { agencyId, playerId: null, now: clock() })
-  const all = shownTo(visitor, candidates).map(toAnnouncement)
-  return all.filter((each) => each.place !== 'STRIP' || !closedStrips.includes(stripKey(each)))
+  // Taken out before the first is taken: behind a strip that was closed stands the next.
+  const open = candidates.filter(
+    ({ place, announcement_id: id, version }) =>
+      place !== 'STRIP' || !closedStrips.includes(stripKey({ id, version })),
+  )
+  return shownTo(visitor, open).map(toAnnouncement)
 }

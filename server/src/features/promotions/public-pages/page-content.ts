@@ -4,7 +4,8 @@ import type { ContentWish } from '../../site/agency/opening-of-page.ts'
 import { announcementsForVisitors } from '../../players/announcements/for-visitors.ts'
 import type { AgencyAtHost } from '../../../http/agency-of-host.ts'
 import type { PageContent } from '../../../http/booted-page.ts'
-import { firstOfHome, firstOfProvider } from '../../../http/first-answers.ts'
+import { firstGamesOf, firstOfHome, firstOfProvider } from '../../../http/first-answers.ts'
+import { ttlCache } from '../../../http/ttl-cache.ts'
 import { listPromotions } from '../promotions/list-promotions.ts'
 import type { ReadLobby } from '../../play/games/read-lobby.ts'
 import { keptGames } from '../../play/games/kept-games.ts'
@@ -18,6 +19,8 @@ const missing: PageContent = { ...nothing, isMissing: true }
 
 /** What visitors' pages show at first, so that they come with it; other pages ask for their own. */
 export function pageContents(context: Context, readLobby: ReadLobby) {
+  // A list of thousands is not read anew for each visitor.
+  const firstGames = ttlCache<ReturnType<typeof firstGamesOf>>(200)
   const promotionsOf = (agencyId: string) => listPromotions(context, agencyId, null)
 
   async function lobbyOf(agencyId: string) {
@@ -42,8 +45,10 @@ export function pageContents(context: Context, readLobby: ReadLobby) {
     if (named === undefined) return { ...nothing, answers: { lobby } }
     const providerId = providerIds.find((each) => each === named)
     if (!providerId || !lobby.providers.some(({ id }) => id === providerId)) return missing
-    const list = await keptGames(context.db, { agencyId, providerId })
-    return { ...nothing, answers: firstOfProvider(providerId, lobby, list) }
+    const first = await firstGames(`${agencyId} ${providerId}`, context.clock(), async () =>
+      firstGamesOf(providerId, await keptGames(context.db, { agencyId, providerId })),
+    )
+    return { ...nothing, answers: firstOfProvider(lobby, first) }
   }
 
   async function ownPage(agency: AgencyAtHost, named: string | undefined, asked: Language) {

@@ -17,7 +17,12 @@ async function load() {
 
 let loading: Promise<void> | undefined
 
-export const fontsThere = () => (loading ??= load())
+/** A loading that failed is tried anew by the next who asks. */
+export const fontsThere = () =>
+  (loading ??= load().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  }))
 
 const all = ['Figtree', 'Noto Sans Lao', 'Noto Sans Thai', 'Noto Sans SC', 'Be Vietnam Pro']
 

@@ -4,7 +4,8 @@ import { shadesOf } from '@kham/contract/site/brand-colours'
 import { readFile } from 'node:fs/promises'
 import type { OverlayOptions } from 'sharp'
 import { shareSize } from '../../../http/link-preview.ts'
-import { drawing, inTurn } from '../../site/pictures/redraw-picture.ts'
+import { limitConcurrency } from '../../../http/concurrency-limit.ts'
+import { drawing } from '../../site/pictures/redraw-picture.ts'
 import { drawText } from './share-text.ts'
 
 export interface SharePicture {
@@ -29,6 +30,9 @@ const paper = '#fff8e6'
 const soft = '#eadfcb'
 
 const art = (name: string) => readFile(new URL(`../../../../art/share/${name}.webp`, import.meta.url))
+
+/** A line of its own: whoever looks at links keeps nobody's slip waiting. */
+const inTurn = limitConcurrency({ running: 1, waiting: 16 })
 
 /** The picture that a link is shown with: 1200 by 630, in the agency's colours and the language asked for. */
 export const drawSharePicture = (wish: SharePicture) => inTurn(() => draw(wish))

@@ -31,6 +31,7 @@ export function shareRoutes(
   { db, clock }: Context,
 ) {
   const kept = fifoCache<Buffer>(mostKept)
+  const underWay = new Map<string, Promise<Buffer>>()
 
   async function send(
     request: FastifyRequest,
@@ -57,9 +58,15 @@ export function shareRoutes(
     const key = createHash('sha256').update(JSON.stringify(wish)).digest('base64url')
     reply.headers({ etag: `"${key}"`, 'cache-control': caching, 'content-type': 'image/jpeg' })
     if (request.headers['if-none-match']?.includes(key)) return reply.code(304).send()
-    const picture = kept.get(key) ?? (await drawn(wish))
+    const picture = kept.get(key) ?? (await drawnOnce(key, wish))
     kept.put(key, picture)
     return reply.send(picture)
+  }
+
+  function drawnOnce(key: string, wish: Wish) {
+    const begun = underWay.get(key) ?? drawn(wish).finally(() => underWay.delete(key))
+    underWay.set(key, begun)
+    return begun
   }
 
   const drawn = async ({ agencyId, logoId, pictureId, ...wish }: Wish) => {

@@ -63,6 +63,8 @@ export async function publishPage(
     if ((page?.version ?? 0) !== form.version) throw new Refusal('SETTINGS_CHANGED')
     const at = clock()
     const version = (await newestVersion(tx, { agencyId, slug })) + 1
+    // The same draft again: another tab, or an answer that did not come.
+    if (await isPublished(tx, { agencyId, slug }, form.version)) throw new Refusal('SETTINGS_CHANGED')
     const drafts = await draftsOfPage(tx, { agencyId, slug })
     const written = drafts.map(({ lang }) => lang)
     const effectiveAt = form.effectiveAt === null ? null : new Date(form.effectiveAt)
@@ -132,6 +134,15 @@ const newestVersion = async (tx: Tx, { agencyId, slug }: OfPage): Promise<number
     .executeTakeFirstOrThrow()
   return newest ?? 0
 }
+
+const isPublished = async (tx: Tx, { agencyId, slug }: OfPage, draft: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('page_versions')
+    .select('version')
+    .where('agency_id', '=', agencyId)
+    .where('slug', '=', slug)
+    .where('draft', '=', draft)
+    .executeTakeFirst()) !== undefined
 
 const draftsOfPage = (tx: Tx, { agencyId, slug }: OfPage) =>
   tx

@@ -32,7 +32,11 @@ const readers = ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsF
 let loading: ReturnType<typeof load> | undefined
 
 /** The library that draws, loaded with the first picture: most processes never see one. */
-export const drawing = () => (loading ??= load())
+export const drawing = () =>
+  (loading ??= load().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  }))
 
 async function load() {
   const { default: sharp } = await import('sharp')
