@@ -57,11 +57,10 @@ function noteEnd(child) {
 }
 
 /**
- * Runs a program to its end. `show` lets its output through, `collect` returns it, `stderr` shows it all on stderr. A promise holds it
- * back: what is said before it is kept is shown then, the rest as it comes.
+ * Runs a program to its end. `show` lets its output through, `collect` returns it, `stderr` shows it all on stderr.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: Env, output?: 'show' | 'collect' | 'stderr' | Promise<unknown> }} [options]
+ * @param {{ cwd?: string, env?: Env, output?: 'show' | 'collect' | 'stderr' }} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function runProgram(command, args, { cwd = root, env = toolEnv(), output = 'show' } = {}) {
@@ -72,27 +71,15 @@ export function runProgram(command, args, { cwd = root, env = toolEnv(), output 
     if (isEnding) return // nothing new is begun, and nobody waits for the answer
     const child = spawn(command, args, { cwd, env, stdio })
     let text = ''
-    let isHeld = true
-    /** @param {string | Buffer} part */
-    const hear = (part) => void (isHeld ? (text += part) : process.stdout.write(part))
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
-    const shownLater = typeof output === 'object' && showAfter(output)
-    /** @param {Promise<unknown>} before */
-    async function showAfter(before) {
-      await before
-      process.stdout.write(text)
-      text = ''
-      isHeld = false
-    }
+    child.stdout?.on('data', (part) => (text += part))
+    child.stderr?.on('data', (part) => (text += part))
     noteStart(child)
     child.once('error', (error) => {
       noteEnd(child)
       resolve({ code: 127, output: `${command} could not be started: ${error.message}\n` })
     })
-    child.once('close', async (code, signal) => {
+    child.once('close', (code, signal) => {
       noteEnd(child)
-      await shownLater
       resolve({ code: code ?? codeOfSignal(signal ?? 'SIGKILL'), output: text })
     })
   })

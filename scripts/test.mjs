@@ -1,7 +1,5 @@
-// npm test [-- unit | e2e] [what the runner takes]: unit and server tests and beside them browser tests, whose lines come after; at the end
-// what failed, and the sum.
+// npm test [-- unit | e2e] [what the runner takes]: unit and server tests, then browser tests; at the end what failed, and the sum.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
 import { buildSitesIfStale } from './build-sites.mjs'
 import { ensureChromium } from './chromium.mjs'
@@ -23,8 +21,11 @@ await ensureInstalled()
 mkdirSync(results, { recursive: true })
 for (const report of [unitReport, browserReport]) rmSync(report, { force: true })
 
+/** @type {Run[]} */
+const runs = []
 const browser = await prepare()
-const runs = await runParts(browser)
+if (part !== 'e2e') runs.push(await runUnit(browser))
+if (part !== 'unit') runs.push(await runBrowser(browser))
 
 for (const { code, failures } of runs) {
   if (failures.length > 0) console.log(`Failed:\n${failures.join('\n')}`)
@@ -47,29 +48,16 @@ async function prepare() {
   }
 }
 
-/**
- * Side by side: many tests of either kind wait for a server or a page, and what one leaves of the cores the other takes.
- * @param {Chromium} browser @returns {Promise<Run[]>}
- */
-async function runParts(browser) {
-  if (part === 'unit') return [await runUnit(browser)]
-  if (part === 'e2e') return [await runBrowser(browser)]
-  const unit = runUnit(browser, [`--maxWorkers=${availableParallelism()}`])
-  return Promise.all([unit, runBrowser(browser, unit)])
-}
-
 /** @param {Chromium} browser */
 function withChromium(browser) {
   return 'path' in browser ? { ...toolEnv(), CHROMIUM_PATH: browser.path } : toolEnv()
 }
 
-/** @param {Chromium} browser @param {string[]} more @returns {Promise<Run>} */
-async function runUnit(browser, more = []) {
+/** @param {Chromium} browser @returns {Promise<Run>} */
+async function runUnit(browser) {
   if ('why' in browser) console.error(`The components cannot be drawn: ${browser.why}`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
-  const { code } = await runProgram('vitest', ['run', ...reporters, ...more, ...asked], {
-    env: withChromium(browser),
-  })
+  const { code } = await runProgram('vitest', ['run', ...reporters, ...asked], { env: withChromium(browser) })
   const report = readReport(unitReport)
   return report
     ? {
@@ -80,17 +68,14 @@ async function runUnit(browser, more = []) {
     : { code, counts: null, failures: [] }
 }
 
-/** @param {Chromium} browser @param {Promise<unknown>} [before] whose lines come first @returns {Promise<Run>} */
-async function runBrowser(browser, before) {
+/** @param {Chromium} browser @returns {Promise<Run>} */
+async function runBrowser(browser) {
   if ('why' in browser) {
     console.error('The browser tests did not run.')
     return { code: 1, counts: null, failures: [browser.why] }
   }
   const args = ['test', '-c', 'e2e/playwright.config.ts', ...asked]
-  const { code } = await runProgram('playwright', args, {
-    env: withChromium(browser),
-    output: before ?? 'show',
-  })
+  const { code } = await runProgram('playwright', args, { env: withChromium(browser) })
   const report = readReport(browserReport)
   return report
     ? { code, counts: countPlaywright(report), failures: failuresOfPlaywright(report) }

@@ -1,10 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
+import { systemClock } from '../clock.ts'
 import { auditBooks } from '../features/books/books/audit-books.ts'
+import { issueAllMissingReceipts } from '../features/books/receipts/receipt-jobs.ts'
 import { installQueue } from '../jobs/install-queue.ts'
 import { newLog } from '../log.ts'
+import { secretKeyBytes, secretsUnder } from '../secrets.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { appRole, ensureAppRole } from './app-role.ts'
 import { checkAppRole } from './check-app-role.ts'
@@ -36,6 +40,11 @@ test.each(releases)(
     await installQueue(database, newLog('silent'))
     await checkAppRole(database)
     expect(await ask(told)).toEqual(before)
+    // As a process does when it starts; the first release gave no receipts.
+    const { kysely: db } = database
+    const secrets = secretsUnder(randomBytes(secretKeyBytes))
+    const log = newLog('silent')
+    await issueAllMissingReceipts({ db, clock: systemClock, log, secrets }, new AbortController().signal)
     expect(await auditBooks(database, { full: true })).toEqual([])
   },
 )

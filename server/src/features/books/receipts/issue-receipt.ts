@@ -11,8 +11,11 @@ import { orderFacts } from './order-facts.ts'
 import { hashOf, receiptBodyOf, wireKinds } from './receipt.ts'
 import { hasReceipt, insertReceipt, lastReceipt } from './receipt-queries.ts'
 
+/** What receipts are issued with. */
+export type Issuing = Pick<Context, 'db' | 'clock' | 'secrets' | 'log'>
+
 /** Signs the receipt of an order that has ended with money moved, once. Does nothing while there is nothing to receipt. */
-export async function issueReceipt(context: Context, order: OrderId): Promise<void> {
+export async function issueReceipt(context: Omit<Issuing, 'log'>, order: OrderId): Promise<void> {
   const { agencyId, kind, orderId } = order
   await context.db.transaction().execute(async (tx) => {
     const facts = await orderFacts(tx, order)

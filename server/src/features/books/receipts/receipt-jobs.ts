@@ -1,6 +1,5 @@
 import { secondsAfter } from '../../../clock.ts'
-import type { Context } from '../../../context.ts'
-import { issueReceipt } from './issue-receipt.ts'
+import { issueReceipt, type Issuing } from './issue-receipt.ts'
 import { ordersWithoutReceipt } from './receipt-queries.ts'
 
 const batch = 100
@@ -11,7 +10,7 @@ const roundSeconds = 7 * 24 * 3600
 
 /** Issues what is missing: a job may have died with its process. Answers how many it issued. */
 export async function issueMissingReceipts(
-  context: Context,
+  context: Issuing,
   stopping: AbortSignal,
   patience = patienceSeconds,
   after = secondsAfter(context.clock(), -roundSeconds),
@@ -33,6 +32,6 @@ export async function issueMissingReceipts(
 }
 
 /** On start: everything, however long ago it ended. */
-export async function issueAllMissingReceipts(context: Context, stopping: AbortSignal): Promise<void> {
+export async function issueAllMissingReceipts(context: Issuing, stopping: AbortSignal): Promise<void> {
   while ((await issueMissingReceipts(context, stopping, 0, new Date(0))) === batch);
 }
