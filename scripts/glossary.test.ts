@@ -39,6 +39,17 @@ test.each(languages)('one meaning has one word in %s', (language) => {
   ).toEqual([])
 })
 
+test('what the demo says goes by it too, in whichever language', () => {
+  const unwanted = terms.flatMap(({ not }) =>
+    Object.entries(not).flatMap(([language, words]) => (language === 'en' ? [] : words)),
+  )
+  const found = globSync('{server/src/seed,fake/src}/**/*.ts').flatMap((file) => {
+    const text = readFileSync(file, 'utf8').toLowerCase()
+    return unwanted.flatMap((word) => (text.includes(word) ? [`${word}: ${file}`] : []))
+  })
+  expect(found).toEqual([])
+})
+
 test.each(languages)('every word of the glossary in %s is one that a site says', (language) => {
   const all = textsIn(language)
     .map(({ text }) => text)

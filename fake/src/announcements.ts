@@ -52,8 +52,8 @@ export const fasterPayouts = announcementOf({
       description: 'ການຖອນບໍ່ເກີນ **5.000.000 ₭** ຈ່າຍເອງ.\n\n- ທຸກມື້, ທຸກເວລາ\n- ຊື່ບັນຊີຕ້ອງຄືກັນ',
     },
     cn: {
-      title: 'BCEL 提款更快',
-      description: '不超过 **5.000.000 ₭** 的提款自动支付。\n\n- 每天，任何时间\n- 户名必须一致',
+      title: 'BCEL 取款更快',
+      description: '不超过 **5.000.000 ₭** 的取款自动支付。\n\n- 每天，任何时间\n- 户名必须一致',
     },
     vn: {
       title: 'Rút về BCEL nhanh hơn',
@@ -144,7 +144,7 @@ export const messages = () => [
     kind: 'PAGE' as const,
     texts: {
       lo: { title: 'ເງື່ອນໄຂປ່ຽນແລ້ວ', description: 'ມີຫຍັງໃໝ່ໃນຂໍ້ 4: ເວລາຂອງການຖອນ.' },
-      cn: { title: '条款已更改', description: '第 4 条有新内容：提款时间。' },
+      cn: { title: '条款已更改', description: '第 4 条有新内容：取款时间。' },
       vn: { title: 'Điều khoản đã đổi', description: 'Mục 4 có điểm mới: thời gian rút tiền.' },
       th: { title: 'เงื่อนไขเปลี่ยนแล้ว', description: 'มีอะไรใหม่ในข้อ 4: เวลาของการถอน' },
       en: { title: 'The terms have changed', description: 'New in 4: how long a withdrawal takes.' },

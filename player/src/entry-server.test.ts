@@ -37,7 +37,7 @@ const promotions: Promotion[] = [
   {
     id: '01a1fadc-65d1-7726-a1ae-d393c420ffdc',
     status: 'ACTIVE',
-    texts: { lo: { title: 'ໂບນັດສະມາຊິກໃໝ່', description: 'ສຳລັບຄັ້ງທຳອິດ' } },
+    texts: { lo: { title: 'ໂບນັດຜູ້ຫຼິ້ນໃໝ່', description: 'ສຳລັບຄັ້ງທຳອິດ' } },
     picture: null,
     startsAt: '2026-11-01T00:00:00Z',
     endsAt: null,

@@ -79,13 +79,13 @@ const welcomeOffer: DemoAnnouncement = {
   link: '/player/promotion',
   days: 30,
   texts: {
-    lo: { title: 'ໂບນັດສະມາຊິກໃໝ່ +100 %', description: 'ສຳລັບການຝາກຄັ້ງທຳອິດ 345.000 ₭. ເບິ່ງເງື່ອນໄຂກ່ອນຮັບ.' },
-    cn: { title: '新会员奖金 +100%', description: '适用于首次存款 345.000 ₭。领取前请看条款。' },
+    lo: { title: 'ໂບນັດຜູ້ຫຼິ້ນໃໝ່ +100 %', description: 'ສຳລັບການຝາກຄັ້ງທຳອິດ 345.000 ₭. ເບິ່ງເງື່ອນໄຂກ່ອນຮັບ.' },
+    cn: { title: '新玩家奖金 +100%', description: '适用于首次存款 345.000 ₭。领取前请看条款。' },
     vn: {
-      title: 'Thưởng thành viên mới +100 %',
+      title: 'Thưởng người chơi mới +100 %',
       description: 'Cho lần nạp đầu tiên 345.000 ₭. Hãy xem điều kiện trước khi nhận.',
     },
-    th: { title: 'โบนัสสมาชิกใหม่ +100 %', description: 'สำหรับการฝากครั้งแรก 345.000 ₭ ดูเงื่อนไขก่อนรับ' },
+    th: { title: 'โบนัสผู้เล่นใหม่ +100 %', description: 'สำหรับการฝากครั้งแรก 345.000 ₭ ดูเงื่อนไขก่อนรับ' },
     en: {
       title: 'Welcome bonus +100 %',
       description: 'For a first deposit of 345.000 ₭. Read its terms before you claim it.',

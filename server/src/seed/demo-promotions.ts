@@ -18,20 +18,20 @@ const welcome: DemoPromotion = {
   ...common,
   texts: {
     lo: {
-      title: 'ໂບນັດສະມາຊິກໃໝ່',
+      title: 'ໂບນັດຜູ້ຫຼິ້ນໃໝ່',
       description: 'ຝາກຄັ້ງທຳອິດ ຮັບເຄຣດິດເພີ່ມ **100 %** ສູງສຸດ 500 THB.\n\nໃຊ້ໄດ້ກັບທຸກຄ້າຍເກມ.',
     },
     cn: {
-      title: '新会员奖金',
+      title: '新玩家奖金',
       description: '首次存款即送 **100%** 额度，最高 500 THB。\n\n所有游戏平台均可使用。',
     },
     vn: {
-      title: 'Thưởng thành viên mới',
+      title: 'Thưởng người chơi mới',
       description:
         'Nạp lần đầu được tặng thêm **100 %**, tối đa 500 THB.\n\nDùng được ở mọi nhà cung cấp game.',
     },
     th: {
-      title: 'โบนัสสมาชิกใหม่',
+      title: 'โบนัสผู้เล่นใหม่',
       description: 'ฝากครั้งแรกรับเครดิตเพิ่ม **100 %** สูงสุด 500 THB\n\nใช้ได้กับทุกค่ายเกม',
     },
     en: {

@@ -16,7 +16,7 @@ export const pages: DemoPages = {
 - Bạn trả bằng kíp và chơi bằng điểm THB. Tỷ giá bạn thấy khi tạo lệnh là tỷ giá của lệnh đó.
 - Tiền rút chỉ về tài khoản ngân hàng đứng tên bạn trong hồ sơ. Chúng tôi không chuyển cho ai khác.
 - Khoản chuyển sai số tiền, hoặc cho lệnh đã kết thúc, không bị mất: nó chờ trong tài khoản của bạn đến khi được cộng điểm hoặc hoàn lại.
-- Mỗi lần nạp, rút và chuyển đều có biên nhận có chữ ký mà ai cũng kiểm tra được.
+- Mỗi lần nạp, rút và chuyển đều có biên lai có chữ ký mà ai cũng kiểm tra được.
 
 ## Khuyến mãi
 
@@ -129,7 +129,7 @@ Hãy viết cho chúng tôi. Chúng tôi kiểm tra tài khoản mới là của
 ## Điều giúp chúng tôi hỗ trợ bạn nhanh
 
 1. Tên người dùng, không bao giờ là mật khẩu.
-2. Mã lệnh, ví dụ D7K2M9Q4, có trên trang lệnh và biên nhận.
+2. Mã lệnh, ví dụ D7K2M9Q4, có trên trang lệnh và biên lai.
 3. Ảnh biên lai, nếu liên quan đến chuyển tiền.
 
 **Chúng tôi không bao giờ hỏi mật khẩu, mã ngân hàng hay PIN.** Ai hỏi thì không phải người của chúng tôi.
