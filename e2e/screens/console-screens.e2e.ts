@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { atRest } from '../at-rest.ts'
 import { axeFaults } from '../axe.ts'
 import { consoleScreens, consoleStates } from '../console-screens.ts'
 import { screenTest as test } from '../fake.ts'
@@ -47,6 +48,8 @@ for (const screen of [...consoleScreens, ...consoleStates])
     // Letters are read by day as well.
     await page.emulateMedia({ colorScheme: 'light' })
     if (!screen.isSignedOut) await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    // A button's colour takes a moment to become the other.
+    await atRest(page)
     const byDay = isMobile && !looksAtAll ? [] : await axeFaults(page, ['wcag2aa'])
     // 320 is the narrowest phone and a wide screen at 400 %; 640 a laptop at 200 %.
     expect([
