@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
-import type { Had } from '../../promotions/promotions/promotion.ts'
 
 interface Of {
   agencyId: string
@@ -16,28 +15,6 @@ export const findDivided = (db: Db, { agencyId, id }: Of) =>
     .where('withdrawal_id', '=', id)
     .executeTakeFirst()
 export type Divided = NonNullable<Awaited<ReturnType<typeof findDivided>>>
-
-/** What withdrawals of a usage had when this one was divided: one that failed later counted then. */
-export async function hadBefore(
-  db: Db,
-  agencyId: string,
-  { usageId, at }: { usageId: string; at: Date },
-): Promise<Had> {
-  const { paid, bonus } = await db
-    .selectFrom('withdrawals')
-    .select([
-      sql<bigint>`coalesce(sum(amount_minor - brought_minor - bonus_minor - excess_minor - forfeit_minor), 0)::bigint`.as(
-        'paid',
-      ),
-      sql<bigint>`coalesce(sum(bonus_minor), 0)::bigint`.as('bonus'),
-    ])
-    .where('agency_id', '=', agencyId)
-    .where('promotion_usage_id', '=', usageId)
-    .where('created_at', '<', at)
-    .where((row) => row.or([row('status', 'in', ['OPEN', 'PAID', 'SUCCESS']), row('ended_at', '>', at)]))
-    .executeTakeFirstOrThrow()
-  return { paidMinor: paid, bonusMinor: bonus }
-}
 
 /** What the ledger has moved of the held credit by a payout that has happened, by kind of account. */
 export async function paidInLedger(db: Db, agencyId: string, { player_id, withdrawal_id }: Divided) {

@@ -6,7 +6,7 @@ import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { promotionDesk } from '../../../testing/promotion-desk.ts'
 import { withdrawalDesk } from '../../../testing/withdrawal-desk.ts'
 import { approveWithdrawal, endHeldWithdrawal } from '../../orders/withdrawals/approve-withdrawal.ts'
-import { takeCredit } from '../../orders/withdrawals/settle-withdrawal.ts'
+import { returnCredit, takeCredit } from '../../orders/withdrawals/settle-withdrawal.ts'
 import { readDeduction } from './read-deduction.ts'
 
 let world: MoneyWorld
@@ -97,7 +97,7 @@ test('where nothing was paid out it says how it had been divided', async () => {
   })
 })
 
-test('a second withdrawal of one usage has what the first has left, the failed one between them not counted', async () => {
+test('a later withdrawal of one usage has what those before it have left, one that ended unpaid not counted', async () => {
   // Saved before a maximum needed withdraw-all.
   const { player, row } = await under({ ...capped, withdraw_all: false, max_minor: 3_000_00n })
   await approveWithdrawal(world.context, idOf(row), staffId)
@@ -106,10 +106,17 @@ test('a second withdrawal of one usage has what the first has left, the failed o
   const between = await open(player, 200_00n)
   await takeCredit(world.context, idOf(between))
   await endHeldWithdrawal(world.context, idOf(between), { as: 'REJECTED', reason: 'no', staffId })
-  expect(await deductionOf(between.withdrawal_id)).toMatchObject({
-    had: { paid: { amount: '2920.00' }, bonus: { amount: '500.00' } },
-    most: { amount: '80.00' },
-    booked: { bonus: { amount: '0.00' }, paid: { amount: '80.00' }, returned: { amount: '120.00' } },
+  await returnCredit(world.context, idOf(between))
+  const later = await open(player, 200_00n)
+  for (const each of [between, later])
+    expect(await deductionOf(each.withdrawal_id)).toMatchObject({
+      had: { paid: { amount: '2920.00' }, bonus: { amount: '500.00' } },
+      most: { amount: '80.00' },
+      booked: { bonus: { amount: '0.00' }, paid: { amount: '80.00' }, returned: { amount: '120.00' } },
+      isSame: true,
+    })
+  expect(await deductionOf(row.withdrawal_id)).toMatchObject({
+    had: { paid: { amount: '0.00' } },
     isSame: true,
   })
 })

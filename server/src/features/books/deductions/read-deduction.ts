@@ -8,17 +8,17 @@ import type {
 import type { Db } from '../../../db/db.ts'
 import { payoutFor } from '../../../ledger/exchange.ts'
 import { Refusal } from '../../../refusal.ts'
+import { hadUnder } from '../../orders/withdrawals/had-under.ts'
 import { findClaimedUsage } from '../../promotions/promotions/find-claimed-usage.ts'
 import {
   allowanceOf,
   divide,
   hadNothing,
-  outlivesPayout,
   undivided,
   type Division,
 } from '../../promotions/promotions/promotion.ts'
 import { toUsage } from '../../promotions/promotions/promotion-view.ts'
-import { findDivided, hadBefore, paidInLedger, type Divided } from './deduction-queries.ts'
+import { findDivided, paidInLedger, type Divided } from './deduction-queries.ts'
 
 const thb = (minor: bigint) => moneyOf(minor, 'THB')
 
@@ -33,11 +33,7 @@ export async function readDeduction(
     order.promotion_usage_id === null
       ? null
       : await findClaimedUsage(db, { agencyId, playerId: order.player_id }, order.promotion_usage_id)
-  // A payout ends every other usage, so that nothing came before.
-  const had =
-    usage && outlivesPayout(usage.terms)
-      ? await hadBefore(db, agencyId, { usageId: usage.usage_id, at: order.created_at })
-      : hadNothing
+  const had = usage ? await hadUnder(db, usage, order.created_at) : hadNothing
   const own = { broughtMinor: order.brought_minor, bonusMinor: usage?.bonus_minor ?? 0n }
   const allowance = usage && allowanceOf(usage.terms, own, had)
   const reckoned = usage

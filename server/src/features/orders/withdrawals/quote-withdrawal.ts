@@ -19,8 +19,6 @@ import {
   allowanceOf,
   divide,
   freeOf,
-  hadNothing,
-  outlivesPayout,
   undivided,
   withdrawalFault,
   type Allowance,
@@ -33,8 +31,9 @@ import { toQuotedPromotion } from '../../promotions/promotions/promotion-view.ts
 import { usageOfWallet } from '../../promotions/promotions/usage-of-wallet.ts'
 import { usageThatBinds } from '../../promotions/promotions/usage-that-binds.ts'
 import { rateNow } from '../../cashier/rates/current-rate.ts'
+import { hadUnder } from './had-under.ts'
 import { amountFault } from './withdrawal.ts'
-import { findOpenWithdrawal, hadUnder, hasWithdrawalInTheWay } from './withdrawal-queries.ts'
+import { findOpenWithdrawal, hasWithdrawalInTheWay } from './withdrawal-queries.ts'
 
 export interface Wish {
   agency: AgencyRecord
@@ -91,9 +90,8 @@ interface Bound {
 }
 
 async function boundOf(db: Db, usage: ClaimedUsage): Promise<Bound> {
-  // A payout ends every other usage, so that nothing came before.
-  const had = outlivesPayout(usage.terms) ? await hadUnder(db, usage) : hadNothing
   const { brought_minor: broughtMinor, bonus_minor: bonusMinor } = usage
+  const had = await hadUnder(db, usage)
   return { usage, allowance: allowanceOf(usage.terms, { broughtMinor, bonusMinor }, had) }
 }
 

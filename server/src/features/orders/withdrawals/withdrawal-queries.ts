@@ -3,8 +3,6 @@ import type { ProviderId } from '@kham/contract/play/providers'
 import { byTurns } from '../../../db/by-turns.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { Tables } from '../../../db/tables.ts'
-import type { Had } from '../../promotions/promotions/promotion.ts'
-import type { UsageRow } from '../../promotions/promotions/usage.ts'
 import { orderStore } from '../kernel/order-store.ts'
 import { nextStatuses, type WithdrawalId, type WithdrawalRow, type QueuedRow } from './withdrawal.ts'
 import type { TransferStatus } from '../../../db/order-tables.ts'
@@ -50,24 +48,6 @@ export const hasWithdrawalInTheWay = async (
     )
     .limit(1)
     .executeTakeFirst()) !== undefined
-
-/** What the withdrawals under a usage have had that were not ended unpaid. */
-export async function hadUnder(
-  db: Db,
-  { agency_id, player_id, usage_id }: Pick<UsageRow, 'agency_id' | 'player_id' | 'usage_id'>,
-): Promise<Had> {
-  const { paid, bonus } = await ofPlayer(db, agency_id, player_id)
-    .select([
-      sql<bigint>`coalesce(sum(amount_minor - brought_minor - bonus_minor - excess_minor - forfeit_minor), 0)::bigint`.as(
-        'paid',
-      ),
-      sql<bigint>`coalesce(sum(bonus_minor), 0)::bigint`.as('bonus'),
-    ])
-    .where('promotion_usage_id', '=', usage_id)
-    .where('status', 'in', ['OPEN', 'PAID', 'SUCCESS'])
-    .executeTakeFirstOrThrow()
-  return { paidMinor: paid, bonusMinor: bonus }
-}
 
 export const insertWithdrawal = (tx: Tx, row: WithdrawalRow) =>
   tx.insertInto('withdrawals').values(row).returningAll().executeTakeFirstOrThrow()
