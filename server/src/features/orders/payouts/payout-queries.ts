@@ -260,12 +260,17 @@ export const payoutsNamed = (
     .orderBy('o.payout_id')
     .execute()
 
-/** Of these references at the bank those that have paid a payout already. */
-export const referencesUsed = (db: Db, agencyId: string, keys: readonly string[]) =>
+/** Of these references at the bank those that have paid a payout through these methods already. */
+export const referencesUsed = (
+  db: Db,
+  agencyId: string,
+  { methods, keys }: { methods: readonly string[]; keys: readonly string[] },
+) =>
   db
     .selectFrom('payouts')
     .select(['payout_id', 'method', 'bank_ref'])
     .where('agency_id', '=', agencyId)
+    .where(sql<boolean>`method = any(${methods}::text[])`)
     .where(sql<boolean>`bank_ref_key = any(${keys}::text[])`)
     .where('same_reference_as', 'is', null)
     .execute()

@@ -18,12 +18,10 @@ export interface BroughtAnswer {
 export async function readMatches(db: Db, { agencyId, staffId, lines }: BroughtAnswer) {
   const names = [...new Set(lines.flatMap(({ purpose }) => namesIn(purpose)))]
   const payouts = await payoutsNamed(db, agencyId, { names, staffId })
-  const keys = [...new Set(lines.map(({ bankReference }) => referenceKey(bankReference)))]
-  const paid = await referencesUsed(
-    db,
-    agencyId,
-    keys.filter((key) => key !== ''),
-  )
+  const paid = await referencesUsed(db, agencyId, {
+    methods: [...new Set(payouts.map(({ method }) => method))],
+    keys: [...new Set(lines.map(({ bankReference }) => referenceKey(bankReference)))],
+  })
   const used = new Map(paid.map((row) => [usedKey(row.method, row.bank_ref!), row.payout_id]))
   const known = { payouts, used, staffId }
   return { payouts, known, matches: matchAnswer(lines, known) }
