@@ -6,6 +6,8 @@ import type { Database } from '../db/pool.ts'
 export interface Gate {
   /** Until this many sessions of the database wait for a lock, at the gate or behind the one who is there. */
   waiting(count: number): Promise<void>
+  /** Cuts off whoever waits, as when their process dies. */
+  end(): Promise<void>
   open(): Promise<void>
 }
 
@@ -39,6 +41,10 @@ export async function closeGate(
         await setTimeout(10)
       }
       throw new Error(`there never were ${count} at the gate`)
+    },
+    async end() {
+      const { rows } = await keeper.query<{ pid: number }>(waiters)
+      for (const { pid } of rows) await keeper.query('select pg_terminate_backend($1, 10000)', [pid])
     },
     async open() {
       isOpen = true

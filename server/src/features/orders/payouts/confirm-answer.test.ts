@@ -1,16 +1,15 @@
-import type { AnswerLine } from '@kham/contract/operator/orders/payout-answers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerDesk, answerFile, lineOf } from '../../../testing/answer-desk.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../../testing/open-doors.ts'
 import { newAgency } from '../../../testing/new-agency.ts'
-import { payoutDesk } from '../../../testing/payout-desk.ts'
-import { confirmAnswer } from './confirm-answer.ts'
 import type { PayoutRow } from './payout.ts'
 import { readAnswer } from './read-answer.ts'
 
 let world: MoneyWorld
 let doors: OpenDoors
-const { toPay, take, sent, bounced, setAgency, member, payoutOf } = payoutDesk(() => world)
+const { brought, confirm, batch, statusOf, ...desk } = answerDesk(() => world)
+const { toPay, sent, bounced, setAgency, member, payoutOf } = desk
 beforeAll(async () => {
   world = await moneyWorld()
   doors = await openDoors(world)
@@ -21,39 +20,6 @@ afterAll(async () => {
   await doors.close()
   await world.close()
 })
-
-const lineOf = (payout: PayoutRow, bankReference: string, also: Partial<AnswerLine> = {}): AnswerLine => ({
-  line: 2,
-  purpose: payout.reference,
-  accountNumber: payout.account_number,
-  amount: '680,000',
-  bankReference,
-  outcome: 'Success',
-  ...also,
-})
-const brought = (staffId: string, lines: AnswerLine[], agencyId = world.agency.agency_id) => ({
-  agencyId,
-  staffId,
-  lines,
-})
-const file = { fileName: 'bulk_result.xlsx', fileHash: 'a'.repeat(64) }
-const confirm = (staffId: string, lines: AnswerLine[], payouts: PayoutRow[]) =>
-  confirmAnswer(world.context, {
-    ...brought(staffId, lines),
-    ...file,
-    ids: payouts.map(({ payout_id }) => payout_id),
-  })
-const statusOf = async ({ order_id }: PayoutRow) => (await payoutOf(order_id)).status
-
-async function batch(count: number, staffId: string) {
-  const payouts: PayoutRow[] = []
-  for (let n = 0; n < count; n++) {
-    const { payout } = await toPay()
-    await take(payout, staffId)
-    payouts.push(payout)
-  }
-  return payouts
-}
 
 test('all that are the same are confirmed at once, the rest is left, and the same file twice confirms nothing twice', async () => {
   const noy = await member('cashier', 'Noy')
@@ -189,7 +155,9 @@ test('its doors: who handles money, and nothing beside what is known', async () 
       body: { code: 'VALIDATION' },
     })
   const ids = ['00000000-0000-7000-8000-000000000000']
-  expect(await cashier.post('/v2/agency/payouts/answer/confirm', { ...body, ...file, ids })).toMatchObject({
+  expect(
+    await cashier.post('/v2/agency/payouts/answer/confirm', { ...body, ...answerFile, ids }),
+  ).toMatchObject({
     status: 200,
     body: { answers: [{ isDone: false, state: 'UNKNOWN' }] },
   })
