@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../../free-port.mjs'
+import { startSandbox } from '../../testing/running-sandbox.ts'
+import { startServer } from '../../testing/server-process.ts'
+import { signedInOperator } from '../../testing/site-people.ts'
+import { startCluster } from '../sides/cluster.ts'
+
+/** One process of doors, one of jobs, PostgreSQL, and the pretend partners in this process. */
+export type World = Awaited<ReturnType<typeof newWorld>>
+
+export async function newWorld() {
+  const cluster = await startCluster()
+  // A server migrates and grants by itself.
+  await (await cluster.open('postgres', 1)).asOwner((owner) => owner.query('create database load'))
+  const databaseUrl = `postgres://kham@127.0.0.1:${cluster.port}/load`
+  const folder = mkdtempSync(join(tmpdir(), 'kham-load-'))
+  const sandbox = await startSandbox({ payoutMs: 0 })
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    KHAM_DATA_DIR: folder,
+    KHAM_SANDBOX: 'on',
+    KHAM_SANDBOX_URL: sandbox.url,
+  }
+  const port = await freePort()
+  const web = await startServer(
+    { ...settings, KHAM_PUBLIC_URL: `http://localhost:${port}`, SERVICES: 'web' },
+    port,
+  )
+  const env = { ...process.env, ...settings, KHAM_PARENT: '1', KHAM_LOG_LEVEL: 'error', SERVICES: 'worker' }
+  const worker = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const operator = await signedInOperator(web.url)
+  async function close() {
+    await web.stop()
+    worker.kill('SIGTERM')
+    await once(worker, 'exit')
+    await sandbox.stop()
+    await cluster.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { cluster, databaseUrl, sandbox, web, worker, operator, close }
+}
