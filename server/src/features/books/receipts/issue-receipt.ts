@@ -11,18 +11,18 @@ import { orderFacts } from './order-facts.ts'
 import { hashOf, receiptBodyOf, wireKinds } from './receipt.ts'
 import { hasReceipt, insertReceipt, lastReceipt } from './receipt-queries.ts'
 
-/** What receipts are issued with. */
-export type Issuing = Pick<Context, 'db' | 'clock' | 'secrets' | 'log'>
+/** What a receipt is issued with. */
+export type Issuing = Pick<Context, 'db' | 'clock' | 'secrets'>
 
-/** Signs the receipt of an order that has ended with money moved, once. Does nothing while there is nothing to receipt. */
-export async function issueReceipt(context: Omit<Issuing, 'log'>, order: OrderId): Promise<void> {
+/** Signs the receipt of an order that has ended with money moved, once. Answers whether there was one to issue. */
+export async function issueReceipt(context: Issuing, order: OrderId): Promise<boolean> {
   const { agencyId, kind, orderId } = order
-  await context.db.transaction().execute(async (tx) => {
+  return context.db.transaction().execute(async (tx) => {
     const facts = await orderFacts(tx, order)
-    if (!facts) return
+    if (!facts) return false
     const { playerId, told } = facts
     const key = await takeSigningKey(context, tx, agencyId)
-    if (await hasReceipt(tx, order, told.outcome)) return
+    if (await hasReceipt(tx, order, told.outcome)) return false
     const last = await lastReceipt(tx, agencyId)
     const agency = await tx
       .selectFrom('agencies')
@@ -51,5 +51,6 @@ export async function issueReceipt(context: Omit<Issuing, 'log'>, order: OrderId
     })
     const news = { kind: wireKinds[kind], id: orderId, status: told.status }
     await recordEvent(tx, agencyId, playerId, 'order', news)
+    return true
   })
 }
