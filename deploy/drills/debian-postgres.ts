@@ -3,11 +3,12 @@ import { chownSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** What Debian's packages bring; a drill says what is missing and does nothing. */
-export function requirePrograms(...names: string[]) {
-  const missing = names.filter((name) => spawnSync('which', [name]).status !== 0)
+/** Programs, each with Debian's packages for it; a drill says what is missing and does nothing. */
+export function requirePrograms(packages: Record<string, string>) {
+  const missing = Object.keys(packages).filter((name) => spawnSync('which', [name]).status !== 0)
   if (missing.length === 0) return
-  console.error(`Not found: ${missing.join(', ')}. Debian: apt-get install ${missing.join(' ')}`)
+  const wanted = [...new Set(missing.map((name) => packages[name]))]
+  console.error(`Not found: ${missing.join(', ')}. Debian: apt-get install ${wanted.join(' ')}`)
   process.exit(2)
 }
 

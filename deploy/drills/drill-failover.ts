@@ -38,7 +38,15 @@ const faults: Fault[] = ['cut off', 'postgres killed', 'cut off', 'node stopped'
 const longestHealMs = 240_000
 
 const configs = join(root, 'deploy/postgres')
-requirePrograms('patroni', 'etcd', 'haproxy', 'unshare', 'nsenter', 'ip')
+requirePrograms({
+  patroni: 'patroni python3-etcd',
+  etcd: 'etcd-server',
+  haproxy: 'haproxy',
+  unshare: 'util-linux',
+  nsenter: 'util-linux',
+  setpriv: 'util-linux',
+  ip: 'iproute2',
+})
 const bin = debianPostgres(15)
 if (process.getuid?.() !== 0) {
   console.error('Network namespaces take root.')

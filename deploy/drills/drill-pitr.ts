@@ -25,7 +25,7 @@ import {
   requirePrograms,
 } from './debian-postgres.ts'
 
-requirePrograms('pgbackrest')
+requirePrograms({ pgbackrest: 'pgbackrest' })
 /** Of Debian 12: pgBackRest 2.45, which knows PostgreSQL up to 15. */
 const bin = debianPostgres(15)
 const configs = join(root, 'deploy/postgres')
