@@ -54,6 +54,11 @@ export const waitingJobs = (sim: Simulation) =>
     sim.clock.now(),
   ])
 
+/** All of this name whose time has come, one after the other. */
+export async function finishJobs(sim: Simulation, wanted: JobName) {
+  for (const job of await waitingJobs(sim)) if (job.name === wanted) await sim.finish(startJob(sim, job))
+}
+
 const workOnJob: Act = {
   name: 'a job is worked on',
   weight: 20,

@@ -6,7 +6,7 @@ import { billOf, memberAt, payBill } from './outside-acts.ts'
 import { byHand, payersOf, send, take, tellSent } from './paying-by-hand.ts'
 import { satang, someWallet } from './player-acts.ts'
 import { claimAnew, depositFor, someInUse, type InUse } from './promotion-acts.ts'
-import { startJob, waitingJobs } from './server-acts.ts'
+import { finishJobs, startJob, waitingJobs } from './server-acts.ts'
 import { visit } from './visit.ts'
 import { withdrawAndApprove } from './withdraw-and-approve.ts'
 
@@ -31,16 +31,14 @@ async function giveOne(sim: Simulation) {
   await payBill(sim, bill, String(bill.amount / 100n))
   const path = `/v2/deposits/${deposit.deposit_id}/check`
   await sim.finish(visit(sim, usage.player, { method: 'POST', path }))
-  for (const job of await waitingJobs(sim))
-    if (job.name === 'deliver-credit') await sim.finish(startJob(sim, job))
+  await finishJobs(sim, 'deliver-credit')
 }
 
-/** What of the player's is approved goes out, by the gateway or by hand, and nobody has heard yet what became of it. */
-async function sendOf(sim: Simulation, player: Person) {
-  for (const job of await waitingJobs(sim))
-    if (job.name === 'send-payout') await sim.finish(startJob(sim, job))
+/** What is approved goes out, by gateways and by the hands of one agency, and nobody has heard yet what became of it. */
+async function sendApproved(sim: Simulation, { agency }: Person) {
+  await finishJobs(sim, 'send-payout')
   for (const payout of await byHand(sim, `status = 'REQUESTED' and taken_by is null`)) {
-    if (payout.agency_id !== player.agency.id) continue
+    if (payout.agency_id !== agency.id) continue
     const [payer] = payersOf(sim, payout.agency_id)
     if (!payer) continue
     await sim.finish(take(sim, payout, payer))
@@ -58,11 +56,11 @@ async function takeTwice(sim: Simulation, { player, provider_id: provider, broug
   const wallet = { provider, player, balance: await balance() }
   if (wallet.balance < first + leastMinor) return
   await withdrawAndApprove(sim, wallet, satang(first))
-  await sendOf(sim, player)
+  await sendApproved(sim, player)
   const left = await balance()
   if (left < leastMinor) return
   await withdrawAndApprove(sim, wallet, satang(sim.chance.pick([leastMinor, left])))
-  if (sim.chance.is(0.7)) await sendOf(sim, player)
+  if (sim.chance.is(0.7)) await sendApproved(sim, player)
 }
 
 const cashOutAgain: Act = {

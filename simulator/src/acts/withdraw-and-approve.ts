@@ -3,7 +3,7 @@ import type { Simulation } from '../world/simulation.ts'
 import type { Act } from './act.ts'
 import { heldWithdrawals, say } from './operator-acts.ts'
 import { satang, someWallet, type Wallet } from './player-acts.ts'
-import { startJob, waitingJobs } from './server-acts.ts'
+import { finishJobs } from './server-acts.ts'
 import { visit } from './visit.ts'
 
 /** From the player's wish to the operator's word, and nothing else meanwhile. */
@@ -14,8 +14,7 @@ export async function withdrawAndApprove(
 ) {
   const body = { providerId: provider, bankAccountId: player.bankAccountId ?? 'none', amount }
   await sim.finish(visit(sim, player, { method: 'POST', path: '/v2/withdraws', body }))
-  for (const job of await waitingJobs(sim))
-    if (job.name === 'take-credit') await sim.finish(startJob(sim, job))
+  await finishJobs(sim, 'take-credit')
   for (const one of await heldWithdrawals(sim)) await sim.finish(say(sim, one, 'approve'))
 }
 
