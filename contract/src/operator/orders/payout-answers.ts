@@ -31,8 +31,8 @@ export const answerLine = z.strictObject({
 export type AnswerLine = z.infer<typeof answerLine>
 
 /**
- * What a transfer of the file is to a payout. SAME alone is confirmed: it is one's own, of the same amount to the same account, and the bank
- * has a reference for it that nothing else has.
+ * What a transfer of the file is to a payout. SAME alone is confirmed: of the same amount to the same account, under a reference of the bank
+ * that nothing else has, and either taken by whoever asks or told as sent under that reference, by whomever.
  */
 export const answerStates = [
   'SAME',
