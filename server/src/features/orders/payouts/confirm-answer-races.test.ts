@@ -25,10 +25,10 @@ describe('a bank’s answer, beside what others do with its payouts', () => {
   })
 
   /** `first` is about to write and has it locked; `second` has read it as it was, and waits. */
-  async function atOnce<A, B>(
+  async function atOnce(
     { payout_id }: PayoutRow,
     to: 'DONE' | 'REJECTED',
-    acts: [first: () => Promise<A>, second: () => Promise<B>],
+    acts: [first: () => Promise<unknown>, second: () => Promise<unknown>],
   ) {
     const is = `new.payout_id = '${payout_id}' and new.status = '${to}'`
     const gate = await closeGate(world.context.database, 'payouts', 'update', is)
