@@ -201,6 +201,15 @@ export const playerScreens: readonly Screen[] = [
   { name: 'promotion', role: 'regular', path: `/player/promotion/${ids.promotion}` },
   { name: 'usage-history', role: 'regular', path: '/player/promotion/history' },
   { name: 'page', role: 'visitor', path: '/pages/terms' },
+  {
+    name: 'page-to-come',
+    role: 'regular',
+    path: '/player/inbox',
+    act: async (page) => {
+      await page.locator('a[href$="?version=3"]').click()
+      await page.locator('.agency-page-notice').waitFor()
+    },
+  },
   { name: 'activity', role: 'regular', path: '/player/activity' },
   { name: 'limits', role: 'regular', path: '/player/limits' },
   {

@@ -150,7 +150,7 @@ export const messages = () => [
       en: { title: 'The terms have changed', description: 'New in 4: how long a withdrawal takes.' },
     },
     params: null,
-    link: null,
+    link: '/pages/terms?version=3',
     createdAt: daysAgo(3),
     readAt: daysAgo(2),
   },

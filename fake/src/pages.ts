@@ -3,7 +3,7 @@ import type { PageSlug } from '@kham/contract/site/page-slugs'
 import type { ListedPage, PageView } from '@kham/contract/site/pages'
 import { Refusal } from '../../server/src/refusal.ts'
 import { agency } from './agency.ts'
-import { minutesAgo } from './ago.ts'
+import { inMinutes, minutesAgo } from './ago.ts'
 import { sha256 } from './receipts.ts'
 
 const titles: Partial<Record<PageSlug, string>> = {
@@ -36,13 +36,15 @@ const body = `## ໃຜໃຊ້ໄດ້
 
 const publishedAt = minutesAgo(60 * 24 * 20)
 
-/** What the agency has published. */
-export function pageOf(slug: PageSlug): PageView {
+const toCome = inMinutes(60 * 24 * 9)
+
+/** What the agency has published: version 2 counts, 3 is to come. */
+export function pageOf(slug: PageSlug, version = 2): PageView {
   const title = titles[slug]
-  if (title === undefined || !agency.pages.includes(slug)) throw new Refusal('NOT_FOUND')
+  if (title === undefined || !agency.pages.includes(slug) || version > 3) throw new Refusal('NOT_FOUND')
   const hash = sha256(`${title}\n\n${body}`)
-  const at = { publishedAt, effectiveAt: publishedAt }
-  return { slug, version: 2, lang: 'lo', title, body, hash, ...at, required: false }
+  const at = { publishedAt, effectiveAt: version > 2 ? toCome : publishedAt }
+  return { slug, version, lang: 'lo', title, body, hash, ...at, required: false }
 }
 
 export const listedPage = (slug: PageSlug): ListedPage => {

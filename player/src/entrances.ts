@@ -38,6 +38,12 @@ const beginningOf = (body: string) =>
 const site = { title: () => translate('home:title') }
 const sites = ['common', 'home']
 
+const ownPage = {
+  title: ({ answers: { page } }: Told) => page?.page.title ?? translate('page:title'),
+  description: ({ answers: { page } }: Told) =>
+    page ? beginningOf(page.page.body) : translate('page:title'),
+}
+
 /** The first that fits counts; any other page of the site is called as the site is. */
 const entrances: Entrance[] = [
   { at: /^\/$/, namespaces: sites, isDrawn: true, ...site },
@@ -86,11 +92,17 @@ const entrances: Entrance[] = [
     description: () => translate('promotion:public.text'),
   },
   {
+    // What is said of a version that was asked for by its number goes by the clock: the browser draws it.
+    at: /^\/pages\/[a-z-]+\?version=/,
+    namespaces: ['common', 'page'],
+    isDrawn: false,
+    ...ownPage,
+  },
+  {
     at: /^\/pages\/[a-z-]+$/,
     namespaces: ['common', 'page'],
     isDrawn: true,
-    title: ({ answers: { page } }) => page?.page.title ?? translate('page:title'),
-    description: ({ answers: { page } }) => (page ? beginningOf(page.page.body) : translate('page:title')),
+    ...ownPage,
   },
   {
     at: /^\/status$/,
@@ -111,7 +123,7 @@ const elsewhere: Entrance = { at: /^/, namespaces: sites, isDrawn: false, ...sit
 const pathOf = (address: string) => address.split('?')[0]!
 
 export const entranceOf = (address: string): Entrance =>
-  entrances.find(({ at }) => at.test(pathOf(address))) ?? elsewhere
+  entrances.find(({ at }) => at.test(address) || at.test(pathOf(address))) ?? elsewhere
 
 /** In the language that is spoken. */
 export function titled(

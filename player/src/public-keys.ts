@@ -12,7 +12,8 @@ export const publicKeys = {
   announcements: [...liveKeys.announcements, 'visitor'],
   lobby: ['lobby'],
   gamesAt: (provider: ProviderId) => ['lobby', provider],
-  page: (slug: PageSlug, lang: Language) => ['pages', slug, lang],
+  /** Without a version the one in effect. */
+  page: (slug: PageSlug, lang: Language, version?: number) => ['pages', slug, lang, version ?? null],
 } as const
 
 /** Keeps what a page was drawn with. What is only the beginning of an answer is shown until the whole is there. */
@@ -26,5 +27,5 @@ export function takeAnswers(
   if (promotion) take(publicKeys.promotion(promotion.id), { promotion })
   if (lobby) take(publicKeys.lobby, lobby)
   if (games) take(publicKeys.gamesAt(games.providerId), games.answer)
-  if (page) take(publicKeys.page(page.page.slug, page.asked), page.page)
+  if (page) take(publicKeys.page(page.page.slug, page.asked, page.version), page.page)
 }

@@ -14,13 +14,15 @@ export const rootId = 'root'
 
 /**
  * The address that a page is drawn for: with a slash at its end it is the same page, and of what stands behind the question mark only
- * the category of games makes it another.
+ * the category of games, and the version of one of the agency's own pages, make it another.
  */
 export function drawnAddress(path: string, search: string) {
   const bare = path.replace(/(?<=.)\/+$/, '')
-  const wanted = /^\/games(\/|$)/.test(bare) ? new URLSearchParams(search).get('category') : null
-  const category = gameCategories.find((each) => each === wanted)
-  return category ? `${bare}?category=${category}` : bare
+  const asked = new URLSearchParams(search)
+  const category = gameCategories.find((each) => each === asked.get('category'))
+  if (category && /^\/games(\/|$)/.test(bare)) return `${bare}?category=${category}`
+  const version = asked.get('version') ?? ''
+  return /^\/pages\//.test(bare) && /^[1-9]\d{0,5}$/.test(version) ? `${bare}?version=${version}` : bare
 }
 
 /** The cookie with the language that a visitor chose. */
@@ -46,8 +48,8 @@ export interface BootAnswers {
   promotion?: Promotion
   lobby?: Lobby
   games?: { providerId: ProviderId; answer: LobbyGames }
-  /** One of the agency's own pages, as it is read by who asked in that language. */
-  page?: { asked: Language; page: PageView }
+  /** One of the agency's own pages, as it is read by who asked in that language, and for that version of it. */
+  page?: { asked: Language; version?: number; page: PageView }
   /** What is told to visitors now. */
   announcements?: Announcement[]
   /** Only the beginning of it; the whole is asked for. */

@@ -20,7 +20,7 @@ import { agencyKey, sha256 } from '../receipts.ts'
 export const siteAnswers = [
   answer(agencyInfo, () => ({ agency })),
   answer(pageList, () => ({ pages: agency.pages.map(listedPage) })),
-  answer(pageBySlug, ({ params: { slug } }) => ({ page: pageOf(slug) })),
+  answer(pageBySlug, ({ params: { slug }, query }) => ({ page: pageOf(slug, query.version) })),
   answer(cashierInfo, () => cashier),
   answer(providerStatus, () => ({
     providers: cashier.providers.map(({ id, name }) => ({ id, name, status: 'UP' as const })),

@@ -1,3 +1,4 @@
+import { isPast } from '@kham/contract/server-clock'
 import { pageSlugs, type PageSlug } from '@kham/contract/site/page-slugs'
 import type { PageView } from '@kham/contract/site/pages'
 import { useAgency } from '@kham/site/agency'
@@ -7,6 +8,7 @@ import { formatDay } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { MarkedPage, partsOf } from '@kham/ui/marked-text'
+import { Notice } from '@kham/ui/notice'
 import { SkeletonRows } from '@kham/ui/skeleton-rows'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
@@ -14,12 +16,15 @@ import { NotFound } from '../../../layout/not-found.tsx'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { useTranslation } from '../../../words.ts'
+import { isRefusal } from '../../players/players/player-api.ts'
 import { pageQuery } from './page-api.ts'
 import './pages.css'
 
 const slugFrom = (text: string): PageSlug | undefined => pageSlugs.find((slug) => slug === text)
 
 export const Route = createFileRoute('/pages/$slug')({
+  validateSearch: ({ version }: Record<string, unknown>): { version?: number } =>
+    Number.isInteger(version) && Number(version) > 0 ? { version: Number(version) } : {},
   loader: ({ params }) => {
     if (!slugFrom(params.slug)) throw notFound()
     return loadWords('page')
@@ -28,35 +33,68 @@ export const Route = createFileRoute('/pages/$slug')({
   component: AgencyPage,
 })
 
-/** What the agency has published about itself and its terms. */
+/** What the agency has published about itself and its terms: what is in effect, or the version that a notice leads to. */
 function AgencyPage() {
   const slug = slugFrom(Route.useParams().slug)!
+  const { version } = Route.useSearch()
   const { pages } = useAgency()
-  return pages.includes(slug) ? <Published slug={slug} /> : <NotFound />
+  if (version === undefined && !pages.includes(slug)) return <NotFound />
+  return <Published slug={slug} version={version} />
 }
 
-function Published({ slug }: { slug: PageSlug }) {
+interface Shown {
+  slug: PageSlug
+  version: number | undefined
+}
+
+function Published({ slug, version }: Shown) {
   const { t, language } = useTranslation('page')
-  const { data: page, error, refetch } = useQuery(pageQuery(slug, language))
+  const { data: page, error, refetch } = useQuery(pageQuery(slug, language, version))
   usePageTitle(page?.title ?? t(`pageName.${slug}`))
+  if (isRefusal(error, 'NOT_FOUND')) return <NotFound />
+  // Without a number it is what is in effect, whatever this device's clock says.
+  const isToCome = page !== undefined && version !== undefined && !isPast(page.effectiveAt)
   return (
     <main className="page main">
       <h1 className="h1">{page?.title ?? t(`pageName.${slug}`)}</h1>
       {error && <RetryNotice title={t('page:failed')} error={error} onRetry={() => void refetch()} />}
       {!page && !error && <SkeletonRows label={t('page:loading')} />}
-      {page && <Text page={page} />}
+      {page && version !== undefined && <WhetherInEffect page={page} isToCome={isToCome} />}
+      {page && <Text page={page} isToCome={isToCome} />}
     </main>
   )
 }
 
-function Text({ page }: { page: PageView }) {
+interface TextProps {
+  page: PageView
+  isToCome: boolean
+}
+
+/** Of a version that was asked for by its number: whether it is what counts now. */
+function WhetherInEffect({ page: { slug, version, effectiveAt }, isToCome }: TextProps) {
+  const { t, language } = useTranslation('page')
+  const isPublished = useAgency().pages.includes(slug)
+  const { data: current } = useQuery({ ...pageQuery(slug, language), enabled: isPublished })
+  if (!isToCome && (current?.version ?? version) === version) return null
+  return (
+    <Notice tone={isToCome ? 'info' : 'warn'} className="agency-page-notice">
+      <p>{isToCome ? t('page:toCome', { date: formatDay(effectiveAt) }) : t('page:replaced')}</p>
+      {isPublished && (
+        <Link to="/pages/$slug" params={{ slug }} search={{}} className="textbtn">
+          {t('page:inEffect')}
+        </Link>
+      )}
+    </Notice>
+  )
+}
+
+function Text({ page, isToCome }: TextProps) {
   const { t } = useTranslation('page')
   const parts = partsOf(page.body)
+  const said = { version: page.version, date: formatDay(page.effectiveAt) }
   return (
     <>
-      <p className="sm muted num">
-        {t('page:version', { version: page.version, date: formatDay(page.effectiveAt) })}
-      </p>
+      <p className="sm muted num">{isToCome ? t('page:versionToCome', said) : t('page:version', said)}</p>
       <div className="agency-page">
         {parts.length > 1 && (
           <nav className="agency-page-parts" aria-label={t('page:parts')}>

@@ -5,11 +5,12 @@ import { pageBySlug, pageList } from '@kham/contract/site/pages'
 import { queryOptions } from '@tanstack/react-query'
 import { publicKeys } from '../../../public-keys.ts'
 
-export const pageQuery = (slug: PageSlug, lang: Language) =>
+/** Without a version the one in effect. */
+export const pageQuery = (slug: PageSlug, lang: Language, version?: number) =>
   queryOptions({
-    queryKey: publicKeys.page(slug, lang),
+    queryKey: publicKeys.page(slug, lang, version),
     queryFn: async ({ signal }) =>
-      (await call(pageBySlug, { params: { slug }, query: { lang }, signal })).page,
+      (await call(pageBySlug, { params: { slug }, query: { lang, version }, signal })).page,
     staleTime: 60_000,
   })
 

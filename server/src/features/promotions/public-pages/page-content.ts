@@ -12,6 +12,7 @@ import { keptGames } from '../../play/games/kept-games.ts'
 import { growthOf } from '../../site/growth/read-growth.ts'
 import { readPage } from '../../site/pages/read-page.ts'
 import { providerIds } from '@kham/contract/play/providers'
+import { pageSlugs } from '@kham/contract/site/page-slugs'
 
 const site = '/share/site.jpg'
 const nothing: PageContent = { answers: {}, isMissing: false, image: site }
@@ -51,22 +52,28 @@ export function pageContents(context: Context, readLobby: ReadLobby) {
     return { ...nothing, answers: firstOfProvider(lobby, first) }
   }
 
-  async function ownPage(agency: AgencyAtHost, named: string | undefined, asked: Language) {
-    const { agency_id: agencyId, languages: offered } = agency
-    const slug = agency.pages.find((each) => each === named)
-    const wish = { lang: asked, offered }
+  async function ownPage(
+    { agency_id: agencyId, languages: offered }: AgencyAtHost,
+    named: string | undefined,
+    asked: Language,
+    search: string | undefined,
+  ) {
+    const slug = pageSlugs.find((each) => each === named)
+    const version = new URLSearchParams(search).get('version')
+    const which = version === null ? {} : { version: Number(version) }
+    const wish = { lang: asked, offered, ...which }
     const page = slug ? await readPage(context.db, { agencyId, slug }, wish, context.clock()) : null
-    return page ? { ...nothing, answers: { page: { asked, page } } } : missing
+    return page ? { ...nothing, answers: { page: { asked, ...which, page } } } : missing
   }
 
   async function contentOf({ agency, address, language }: ContentWish): Promise<PageContent> {
     const agencyId = agency.agency_id
-    const [path = '/'] = address.split('?')
+    const [path = '/', search] = address.split('?')
     const [, page = '', named, ...more] = path.split('/')
     if (page === '') return home(agencyId)
     if (more.length > 0) return nothing
     if (page === 'games') return games(agencyId, named)
-    if (page === 'pages') return ownPage(agency, named, language)
+    if (page === 'pages') return ownPage(agency, named, language, search)
     if (page !== 'promotions') return nothing
     return named === undefined
       ? { ...nothing, answers: { promotions: await promotionsOf(agencyId) } }

@@ -171,6 +171,20 @@ describe('what visitors are shown', () => {
     expect(await sent('/pages/terms?lang=th')).toContain('content="เงื่อนไขการใช้บริการ"')
     for (const path of ['/pages/privacy', '/pages/nonsense', '/pages/terms/more'])
       expect([path, (await see(path)).statusCode]).toEqual([path, 404])
+    // What is to come is found by its number, and a number that is none is missing.
+    await asOwner(world.context.database, (client) =>
+      client.query(`
+        insert into page_versions (agency_id, slug, version, draft, published_at, published_by, effective_at, required, summary)
+        select agency_id, slug, 2, draft + 1, now(), published_by, now() + interval '9 days', false, '{"lo": "x"}' from page_versions where slug = 'terms';
+        insert into page_texts select agency_id, slug, 2, lang, 'To come', body, sha256(convert_to(E'To come\n\n' || body, 'UTF8')) from page_texts where slug = 'terms' and lang = 'lo'`),
+    )
+    expect(await sent('/pages/terms?version=2')).toContain('<meta property="og:title" content="To come">')
+    expect(await sent('/pages/terms')).not.toContain('To come')
+    for (const version of ['3', '0', 'x'])
+      expect([version, (await see(`/pages/terms?version=${version}`)).statusCode]).toEqual([
+        version,
+        version === '3' ? 404 : 200,
+      ])
     await decide({ indexing: true })
     const sitemap = await sent('/sitemap.xml')
     expect(sitemap).toContain('<loc>http://localhost/pages/terms</loc>')

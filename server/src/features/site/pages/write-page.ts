@@ -102,7 +102,8 @@ export async function publishPage(
         at,
         kind: 'PAGE',
         texts: told(summary, drafts),
-        link: `/pages/${slug}`,
+        // It may not be in effect yet.
+        link: `/pages/${slug}?version=${version}`,
       } as const
       await tellEveryInbox(tx, said)
     }
