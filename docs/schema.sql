@@ -2218,7 +2218,7 @@ create table public.player_acts (
   change jsonb,
   constraint player_acts_pkey PRIMARY KEY (agency_id, player_id, no),
   constraint player_acts_act_check CHECK ((act ~ '^[A-Z_]{3,40}$'::text)),
-  constraint player_acts_by_player CHECK (((act = ANY (ARRAY['LIMITS_SET'::text, 'TIME_OUT'::text, 'SELF_EXCLUDED'::text, 'OFFERS_SET'::text])) OR ((staff_id IS NULL) = (act = 'PASSWORD_SET'::text)))),
+  constraint player_acts_by_player CHECK (((act = ANY (ARRAY['LIMITS_SET'::text, 'TIME_OUT'::text, 'SELF_EXCLUDED'::text, 'OFFERS_SET'::text])) OR ((staff_id IS NULL) = (act = ANY (ARRAY['PASSWORD_SET'::text, 'EXCLUSION_MATCHED'::text]))))),
   constraint player_acts_check1 CHECK (((act <> 'NOTED'::text) OR (note IS NOT NULL))),
   constraint player_acts_no_check CHECK ((no > 0)),
   constraint player_acts_note_check CHECK (((length(note) >= 1) AND (length(note) <= 1000))),
@@ -2227,7 +2227,7 @@ create table public.player_acts (
 );
 CREATE UNIQUE INDEX player_acts_by_key ON public.player_acts USING btree (agency_id, player_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 CREATE INDEX player_acts_by_time ON public.player_acts USING btree (agency_id, at);
-CREATE INDEX player_acts_of_protection ON public.player_acts USING btree (agency_id, player_id, no) WHERE (act = ANY (ARRAY['LIMITS_SET'::text, 'TIME_OUT'::text, 'SELF_EXCLUDED'::text, 'OFFERS_SET'::text]));
+CREATE INDEX player_acts_of_protection ON public.player_acts USING btree (agency_id, player_id, no) WHERE (act = ANY (ARRAY['LIMITS_SET'::text, 'TIME_OUT'::text, 'SELF_EXCLUDED'::text, 'OFFERS_SET'::text, 'EXCLUSION_MATCHED'::text]));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.player_acts FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
 CREATE TRIGGER no_truncate BEFORE TRUNCATE ON public.player_acts FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
 CREATE TRIGGER to_be_sealed AFTER INSERT ON public.player_acts FOR EACH ROW EXECUTE FUNCTION audit.note_row('PLAYER_ACT');

@@ -37,7 +37,10 @@ export const protectionChange = z.object({
 })
 export type ProtectionChange = z.infer<typeof protectionChange>
 
-/** What the staff has done with a player or noted, and how players protect themselves; `by` null = the player. */
+/**
+ * What the staff has done with a player or noted, and how players protect themselves; `by` null = the player, or of EXCLUSION_MATCHED nobody:
+ * the player is held to be somebody who is excluded.
+ */
 export const playerAct = z.object({
   id: z.string(),
   act: z.enum([
@@ -56,6 +59,7 @@ export const playerAct = z.object({
     'TIME_OUT',
     'SELF_EXCLUDED',
     'OFFERS_SET',
+    'EXCLUSION_MATCHED',
   ]),
   change: z.nullable(protectionChange),
   reason: z.nullable(z.string()),

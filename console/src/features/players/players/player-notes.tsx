@@ -65,7 +65,8 @@ export function Act({ act: { act, reason, note, change, by, at } }: { act: Playe
       <div className="row between wrap">
         <b>{t(`players:done.${act}`)}</b>
         <span className="xs faint num">
-          {by ?? t('players:byPlayer')} · {formatDateTime(at)}
+          {by ?? t(act === 'EXCLUSION_MATCHED' ? 'players:byItself' : 'players:byPlayer')} ·{' '}
+          {formatDateTime(at)}
         </span>
       </div>
       {reason !== null && <p className="sm">{known ? t(`players:suspendedFor.${known}`) : reason}</p>}

@@ -12,7 +12,7 @@ const newest = (acts: string) => `
   where a.agency_id = u.agency_id and a.player_id = u.player_id and a.act in (${acts}) and a.at < u.claimed_at
   order by a.no desc limit 1`
 
-const saidNo = `(a.act = 'SELF_EXCLUDED' or a.change -> 'offers' ->> 'is' = 'NO' or (a.change -> 'offers' ->> 'from')::timestamptz > u.claimed_at)`
+const saidNo = `(a.act in ('SELF_EXCLUDED', 'EXCLUSION_MATCHED') or a.change -> 'offers' ->> 'is' = 'NO' or (a.change -> 'offers' ->> 'from')::timestamptz > u.claimed_at)`
 
 /** What was given to somebody on a break, suspended, closed or blocked. */
 const shut = (given: string) => `
@@ -51,12 +51,12 @@ export const gateInvariants: Record<string, string> = {
     ${shut(claims)}
     union all
     select u.agency_id, u.usage_id, u.claimed_at, a.act, a.change from (${claims}) u
-    cross join lateral (${newest(`'OFFERS_SET', 'SELF_EXCLUDED'`)}) a where ${saidNo}`,
+    cross join lateral (${newest(`'OFFERS_SET', 'SELF_EXCLUDED', 'EXCLUSION_MATCHED'`)}) a where ${saidNo}`,
   'no offer was sent on a break, to who was suspended, closed or blocked, or to who had not said yes to offers': `
     ${shut(sends)}
     union all
     select u.agency_id, u.usage_id, u.claimed_at, a.act, a.change from (${sends}) u
-    left join lateral (${newest(`'OFFERS_SET', 'SELF_EXCLUDED'`)}) a on true where a.act is null or ${saidNo}`,
+    left join lateral (${newest(`'OFFERS_SET', 'SELF_EXCLUDED', 'EXCLUSION_MATCHED'`)}) a on true where a.act is null or ${saidNo}`,
   'nobody claimed what asks for more than an own limit had left': overLimit(`
     select u.*, v.deposit_minor from (${claims}) u
     join promotion_versions v on v.agency_id = u.agency_id and v.promotion_id = u.promotion_id and v.version = u.version`),

@@ -4,7 +4,10 @@ import type { Tx } from '../../../db/db.ts'
 import { newId } from '../../../id.ts'
 import { recordEvent } from '../../site/events/record-event.ts'
 import { lockAll } from '../../../locks/lock-all.ts'
+import { holdPlayer, writeAct } from '../players/act-on-player.ts'
 import type { PlayerId } from '../players/player.ts'
+import { changedOffers, offersAt } from '../protection/offers.ts'
+import { setProtection, standingOf } from '../protection/protection-queries.ts'
 import { endWord } from '../../desk/second-words/end-word.ts'
 import { subjectOf, type Sign } from './exclusion.ts'
 import {
@@ -39,11 +42,29 @@ export async function askExclusions(
   const keys = await accountKeysOf(tx, player)
   const certain = await certainSigns(context, tx, player, keys, now)
   const signs = [...certain, ...(await likelySigns(tx, player, payerName, now))]
-  let isNew = false
-  for (const sign of signs) isNew = (await noteSign(tx, player, sign, now)) || isNew
-  if (!isNew) return
+  const news: Sign[] = []
+  for (const sign of signs) if (await noteSign(tx, player, sign, now)) news.push(sign)
+  if (news.length === 0) return
   await setMatchedUntil(player, tx)
+  await refuseOffers(tx, player, news, now)
   await recordEvent(tx, agencyId, playerId, 'session', { state: 'changed' })
+}
+
+/** As a self-exclusion sets NO and its end does not set it back, so does what a match with one brings. */
+async function refuseOffers(tx: Tx, player: PlayerId, signs: readonly Sign[], now: Date) {
+  const held = await holdPlayer(tx, player)
+  const standing = (await standingOf(tx, player, now))!
+  const changed = changedOffers(standing, 'NO', now)
+  if (changed) await setProtection(tx, player, changed)
+  const until = new Date(Math.max(...signs.map((sign) => sign.until.getTime()))).toISOString()
+  const offers = { was: offersAt(standing, now).offers, is: 'NO', from: now.toISOString() } as const
+  await writeAct(
+    tx,
+    held,
+    'EXCLUSION_MATCHED',
+    { staffId: null, change: { until, ...(changed && { offers }) } },
+    now,
+  )
 }
 
 /** An account number is one person's. */

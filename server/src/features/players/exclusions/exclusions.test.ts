@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { staffRoles, type StaffRole } from '@kham/contract/desk/staff-roles'
 import { secondsAfter } from '../../../clock.ts'
 import { addStaff, goodPassword, testApp, type TestApp, type TestBrowser } from '../../../testing/test-app.ts'
+import { standingOf } from '../protection/protection-queries.ts'
 import { forgetOldDevices } from '../devices/forget-old-devices.ts'
 import { exclusionInvariants } from '../../books/books/exclusion-invariants.ts'
 import { askOfPayer } from './ask-of-payer.ts'
@@ -112,6 +113,26 @@ describe('who is excluded and comes back', () => {
     ])
     const { body } = await staff.viewer.get('/v2/agency/players?status=EXCLUDED&q=' + again.playerId)
     expect(body.players).toMatchObject([{ status: 'EXCLUDED', exclusion: { matched: true } }])
+  })
+
+  test('is offered nothing: not while the match lasts, and not after its end until they ask for it', async () => {
+    const { number, until } = await excluded()
+    const again = await newPlayer()
+    const offers = (said?: string) =>
+      again.browser.ask({
+        method: said ? 'PUT' : 'GET',
+        path: '/api/v2/players/offers',
+        ...(said && { body: { offers: said } }),
+      })
+    await offers('YES')
+    await again.addAccount(number, undefined, 'ldb')
+    expect((await offers()).body).toMatchObject({ offers: 'NO', next: null })
+    expect(await offers('YES')).toMatchObject({ status: 403, body: { code: 'PLAYER_EXCLUDED' } })
+    const { acts } = (await staff.viewer.get(`/v2/agency/players/${again.playerId}/protection`)).body
+    const change = { until, offers: { was: 'YES', is: 'NO' } }
+    expect(acts[0]).toMatchObject({ act: 'EXCLUSION_MATCHED', by: null, change })
+    const standing = await standingOf(app.context.db, again, secondsAfter(new Date(until), 1))
+    expect(standing).toMatchObject({ offers: 'NO', offers_next_at: null })
   })
 
   test('is met at another agency of the house, which is not told where from', async () => {

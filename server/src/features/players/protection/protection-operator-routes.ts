@@ -9,7 +9,7 @@ import { setLimits } from './set-limits.ts'
 import { readOffers, setOffers } from './set-offers.ts'
 import type { PlayerId } from '../players/player.ts'
 
-const protectingActs = ['LIMITS_SET', 'TIME_OUT', 'SELF_EXCLUDED', 'OFFERS_SET'] as const
+const protectingActs = ['LIMITS_SET', 'TIME_OUT', 'SELF_EXCLUDED', 'OFFERS_SET', 'EXCLUSION_MATCHED'] as const
 
 /** Whoever helps players sets what a player asks for on the phone, never anything looser; docs/responsible-play.md. */
 export function protectionOperatorRoutes(app: App) {
