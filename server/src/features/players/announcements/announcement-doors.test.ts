@@ -341,6 +341,70 @@ describe('announcements', () => {
     expect(await round()).toBe('IDLE')
   })
 
+  /** How often each player has a card: of nobody more than once. */
+  const sendsOf = async (id: string) => {
+    const { rows } = await world.context.database.pool.query<{ player_id: string; count: number }>(
+      `select s.player_id, count(*)::int as count from message_sends s join inbox_messages m using (agency_id, message_id)
+       where m.announcement_id = $1 group by s.player_id`,
+      [id],
+    )
+    return rows
+  }
+  /** The same agency to a process whose clock does something when it is asked for the nth time. */
+  const withClock = (onCall: (count: number) => Date) => {
+    let count = 0
+    return { ...world.context, clock: () => onCall(++count) }
+  }
+
+  test('go to each once, also where a process dies while it sends', async () => {
+    const players = await Promise.all(Array.from({ length: 120 }, world.newPlayer))
+    later(120)
+    const id = await active(form({ place: 'CARD' }))
+    await writeCards(world.context)
+    const [now, all] = [at(), players.length]
+    // The first batch is through; the second dies behind its last statement but one.
+    const dying = withClock((count) => {
+      if (count === 7) throw new Error('killed')
+      return now
+    })
+    await expect(sendMessages(dying, running)).rejects.toThrow('killed')
+    expect(await sendsOf(id)).toHaveLength(100)
+    await sendMessages(world.context, running)
+    const sends = await sendsOf(id)
+    expect(sends.length).toBeGreaterThanOrEqual(all)
+    expect(new Set(sends.map(({ count }) => count))).toEqual(new Set([1]))
+  })
+
+  test('go to nobody once they are over or switched off, also in the middle of a round', async () => {
+    await newPlayer()
+    later(120)
+    const ends = secondsAfter(at(), 60)
+    const [ending, off] = [
+      await active(form({ place: 'CARD', endsAt: ends.toISOString() })),
+      await active(form({ place: 'CARD' })),
+    ]
+    await writeCards(world.context)
+    const before = at()
+    await owner.post(`${path}/${off}/status`, { status: 'INACTIVE' })
+    await sendMessages(
+      withClock((count) => (count === 1 ? before : ends)),
+      running,
+    )
+    expect(await sendsOf(ending)).toEqual([])
+
+    // Whoever switches it off waits for the batch, and the next finds it off.
+    await owner.post(`${path}/${off}/status`, { status: 'ACTIVE' })
+    const client = await world.context.database.pool.connect()
+    await client.query('begin')
+    await client.query(`update announcements set status = 'INACTIVE' where announcement_id = $1`, [off])
+    const sending = sendMessages(world.context, running)
+    await client.query(`select pg_sleep(0.2)`)
+    await client.query('commit')
+    client.release()
+    await sending
+    expect(await sendsOf(off)).toEqual([])
+  })
+
   test('and other messages come to one or to all, are read up to one, and are kept for a year', async () => {
     const [one, other] = [await newPlayer(), await newPlayer()]
     const { db } = world.context
@@ -390,7 +454,9 @@ describe('announcements', () => {
       lo: { title: 'ກ່ຽວກັບ', description: 'ຂໍ້ 4' },
       en: { title: 'ກ່ຽວກັບ', description: 'See 4' },
     }
-    const told = (await player.inbox()).messages.find(({ kind }: { kind: string }) => kind === 'PAGE')
+    const told = (await player.inbox()).messages.find(({ link }: { link: string | null }) =>
+      link?.startsWith('/pages/about'),
+    )
     // To the version that it speaks of, whatever is in effect when it is read.
     expect(told).toMatchObject({ texts, link: '/pages/about?version=1' })
   })

@@ -17,6 +17,7 @@ interface ToSend {
   is_offer: boolean
   created_at: Date
   announcement_id: string | null
+  version: number | null
   sent_up_to: string | null
 }
 
@@ -56,6 +57,7 @@ const messagesToSend = (db: Db, now: Date): Promise<ToSend[]> =>
       'm.is_offer',
       'm.created_at',
       'm.announcement_id',
+      'm.announcement_version as version',
       'm.sent_up_to',
     ])
     .where('m.sent_to_all', '=', false)
@@ -76,6 +78,7 @@ async function sendToNext({ db, clock }: Context, message: ToSend): Promise<stri
       await endWhenSettled(tx, message, clock())
       return null
     }
+    if (!(await stillHolds(tx, message, clock()))) return null
     if (!(await pass(tx, message, last))) return null
     const open = players.flatMap((player) => (player.closed_at === null ? [player.player_id] : []))
     const to = message.is_offer ? await wanting(tx, agencyId, open, clock) : open
@@ -99,16 +102,40 @@ const nextPlayers = (tx: Tx, { agency_id, created_at, announcement_id, sent_up_t
 const of = (db: Tx, { agency_id, message_id }: ToSend) =>
   db.updateTable('inbox_messages').where('agency_id', '=', agency_id).where('message_id', '=', message_id)
 
-/** Only from where it was read: of two processes one goes on. What was switched off or changed meanwhile goes to nobody else. */
+/**
+ * What was switched off, changed or ended since the round began goes to nobody else: whoever switches it off waits for the batch that is
+ * being sent, and there is none after it.
+ */
+async function stillHolds(
+  tx: Tx,
+  { agency_id, announcement_id, version }: ToSend,
+  now: Date,
+): Promise<boolean> {
+  if (announcement_id === null) return true
+  const holding = await tx
+    .selectFrom('announcements as a')
+    .innerJoin('announcement_versions as v', (join) =>
+      join
+        .onRef('v.agency_id', '=', 'a.agency_id')
+        .onRef('v.announcement_id', '=', 'a.announcement_id')
+        .onRef('v.version', '=', 'a.version'),
+    )
+    .select('a.announcement_id')
+    .where('a.agency_id', '=', agency_id)
+    .where('a.announcement_id', '=', announcement_id)
+    .where('a.version', '=', version)
+    .where('a.status', '=', 'ACTIVE')
+    .where((where) => where.or([where('v.ends_at', 'is', null), where('v.ends_at', '>', now)]))
+    .forShare('a')
+    .executeTakeFirst()
+  return holding !== undefined
+}
+
+/** Only from where it was read: of two processes one goes on. */
 async function pass(tx: Tx, message: ToSend, last: string): Promise<boolean> {
   const { numUpdatedRows } = await of(tx, message)
     .set({ sent_up_to: last })
     .where(sql<SqlBool>`sent_up_to is not distinct from ${message.sent_up_to}::uuid`)
-    .where(
-      sql<SqlBool>`(announcement_id is null or exists (select from announcements a
-        where a.agency_id = inbox_messages.agency_id and a.announcement_id = inbox_messages.announcement_id
-          and a.version = inbox_messages.announcement_version and a.status = 'ACTIVE'))`,
-    )
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
