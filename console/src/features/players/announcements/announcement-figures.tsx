@@ -6,14 +6,19 @@ import { useTranslation } from '../../../words.ts'
 export function AnnouncementFigures({ announcement }: { announcement: ManagedAnnouncement }) {
   const { t } = useTranslation('announcements')
   const { place, kind, figures } = announcement
-  const isSent = place === 'CARD'
-  const names = [...(isSent ? (['sent'] as const) : (['shown'] as const)), 'read' as const]
-  const withHeld = isSent && kind === 'OFFER' ? [...names, 'heldBack' as const] : names
+  const ofCard = ['sent', 'read', ...(kind === 'OFFER' ? (['heldBack'] as const) : [])] as const
+  const ofPlace = {
+    CARD: ofCard,
+    // It is read when it comes up.
+    POPUP: ['shown'],
+    STRIP: ['shown', 'read'],
+    BANNER: ['shown'],
+  } as const
   return (
     <section className="card card-p stack-3" aria-label={t('announcements:figures.title')}>
       <h2 className="h3">{t('announcements:figures.title')}</h2>
       <KvList>
-        {withHeld.map((name) => (
+        {ofPlace[place].map((name) => (
           <KvRow key={name} label={t(`announcements:figures.${name}`)}>
             <span className="num">{figures[name]}</span>
           </KvRow>

@@ -198,7 +198,10 @@ describe('announcements', () => {
     const [older, newer] = [await active(popup()), await active(popup())]
     const player = await newPlayer()
     expect(await player.shown()).toEqual([newer])
+    // It was handed out; whether it has come up is said by reading it.
+    expect(await figuresOf(newer)).toMatchObject({ shown: 0, read: 0 })
     await player.read(newer)
+    expect(await figuresOf(newer)).toMatchObject({ shown: 1, read: 1 })
     expect(await player.shown()).toEqual([])
     const before = at()
     world.setClock(secondsAfter(before, day))

@@ -8,8 +8,9 @@ import { candidatesFor, momentOf, noteShown } from './announcement-queries.ts'
 import { toAnnouncement } from './announcement-view.ts'
 import { readAnnouncement } from './read-announcement.ts'
 
-/** A card is shown in the inbox. */
-const isNew = ({ place, shown_at }: Candidate) => place !== 'CARD' && shown_at === null
+/** A card is shown in the inbox, and a pop-up when it has come up: it is read then. */
+const isNew = ({ place, shown_at }: Candidate) =>
+  (place === 'STRIP' || place === 'BANNER') && shown_at === null
 
 export function announcementRoutes(app: App) {
   serve(app, contract.announcementList, async ({ context, agencyId, agency, request }) => {
