@@ -1,13 +1,11 @@
-import { useAgency } from '@kham/site/agency'
 import { useTranslation } from '../../../words.ts'
 import { inPlace, useAnnouncements } from './announcement-api.ts'
-import { SoberLink } from '../../site/pages/sober-link.tsx'
 import { BannerSlide } from './banner-slide.tsx'
+import { PlayResponsibly } from './play-responsibly.tsx'
 
 /** The agency's banners above the games, moved by hand alone; nothing where there is none. */
 export function LobbyBanners() {
   const { t } = useTranslation()
-  const { minAge } = useAgency()
   const banners = inPlace(useAnnouncements(), 'BANNER')
   if (banners.length === 0) return null
   return (
@@ -21,11 +19,7 @@ export function LobbyBanners() {
           </li>
         ))}
       </ul>
-      {banners.some(({ kind }) => kind === 'OFFER') && (
-        <p className="xs muted">
-          <b>{minAge}+</b> <SoberLink />
-        </p>
-      )}
+      {banners.some(({ kind }) => kind === 'OFFER') && <PlayResponsibly />}
     </>
   )
 }

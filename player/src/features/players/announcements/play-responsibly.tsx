@@ -1,20 +1,12 @@
 import { useAgency } from '@kham/site/agency'
-import { Link } from '@tanstack/react-router'
-import { useTranslation } from '../../../words.ts'
+import { SoberLink } from '../../site/pages/sober-link.tsx'
 
-/** What stands beside every offer. */
+/** What stands below what is offered. */
 export function PlayResponsibly() {
-  const { t } = useTranslation('inbox')
-  const { minAge, pages } = useAgency()
-  const words = { className: 'link responsible', children: t('inbox:responsible') }
+  const { minAge } = useAgency()
   return (
     <p className="xs muted">
-      <b>{minAge}+</b>{' '}
-      {pages.includes('responsible-play') ? (
-        <Link to="/pages/$slug" params={{ slug: 'responsible-play' }} {...words} />
-      ) : (
-        <Link to="/player/limits" {...words} />
-      )}
+      <b>{minAge}+</b> <SoberLink className="link responsible" />
     </p>
   )
 }

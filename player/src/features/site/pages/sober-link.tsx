@@ -3,15 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../words.ts'
 
 /** Beside the age and every offer: what the agency says of responsible play, or where players set their limits. */
-export function SoberLink() {
+export function SoberLink({ className = 'link' }: { className?: string }) {
   const { t } = useTranslation()
+  const words = { className, children: t('nav.limits'), preload: false } as const
   return useAgency().pages.includes('responsible-play') ? (
-    <Link to="/pages/$slug" params={{ slug: 'responsible-play' }} className="link" preload={false}>
-      {t('nav.limits')}
-    </Link>
+    <Link to="/pages/$slug" params={{ slug: 'responsible-play' }} {...words} />
   ) : (
-    <Link to="/player/limits" className="link" preload={false}>
-      {t('nav.limits')}
-    </Link>
+    <Link to="/player/limits" {...words} />
   )
 }
