@@ -192,6 +192,18 @@ test('what players and the staff see is kept out of search engines', async () =>
   for (const path of ['/', '/players']) expect((await open(path)).headers['x-robots-tag']).toBeUndefined()
 })
 
+test('a link to the console or to a page of players is shown as one to the site is', async () => {
+  for (const path of ['/console/players', '/player/deposit']) {
+    const { text } = await open(path)
+    expect(text).toContain('<meta property="og:description" content="All there is">')
+    expect(text).toContain('/share/site.jpg?lang=lo">')
+  }
+  const { text, status } = await open('/console/players')
+  expect([status, text.match(/<title>/g)]).toEqual([200, ['<title>']])
+  expect(text).toContain('<title>player</title>')
+  expect(text).toContain('<link rel="canonical" href="http://localhost/">')
+})
+
 test('a drawn page is sent as small as it goes to all but its first visitors', async () => {
   const headers = { host: 'localhost', accept: 'text/html', 'accept-encoding': 'br' }
   const send = () => app.fastify.inject({ url: '/login', headers })

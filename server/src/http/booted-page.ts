@@ -67,6 +67,33 @@ const smallest = 11
 /** Each agency has a page for every entrance and language. */
 const mostRemembered = 500
 
+/**
+ * The console's pages, whose links are shown as the site's own are: nothing of what the staff looks at is told of. null = send the page as
+ * it was built.
+ */
+export function consolePages(sites: { player: string; console: string }, openingOf: OpeningOf) {
+  const findPage = pageFinder(sites.player)
+  const page = builtFile(join(sites.console, 'index.html'), (text) => text)
+  return async (request: FastifyRequest): Promise<Page | null> => {
+    const opening = await openingOf(request)
+    if (!opening) return null
+    const { boot, head } = opening
+    const [language = 'lo'] = boot.agency.languages
+    const { title } = await findPage('/', language, boot, true).catch((error: unknown) => {
+      request.log.error({ err: error }, 'The site could not be named')
+      return { title: null }
+    })
+    if (!title) return null
+    const { image } = noContent
+    const origin = originOf(request.host)
+    const shown = { origin, siteName: boot.agency.name, path: '/', image, language, first: language }
+    const text = await page()
+    // The tab keeps the console's own name.
+    const tags = previewTags({ ...shown, ...title }).replace(/<title>[^<]*<\/title>/, '')
+    return { text: text.replace('</head>', () => `${tags}</head>`), status: 200 }
+  }
+}
+
 /** The player site's pages with what the server knows already; null = send the page as it was built. */
 export function bootedPages(folder: string, openingOf: OpeningOf) {
   const findPage = pageFinder(folder)

@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { bootedPages, sendBooted, type OpeningOf } from './booted-page.ts'
+import { bootedPages, consolePages, sendBooted, type OpeningOf } from './booted-page.ts'
 import { Refusal } from '../refusal.ts'
 import { headersOfPart } from './security-headers.ts'
 
@@ -26,6 +26,7 @@ export async function siteFiles(fastify: FastifyInstance, sites: Sites, openingO
     dotfiles: 'ignore',
   })
   const bootedPage = bootedPages(sites.player, openingOf)
+  const consolePage = consolePages(sites, openingOf)
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal('NOT_FOUND')
@@ -45,7 +46,7 @@ export async function siteFiles(fastify: FastifyInstance, sites: Sites, openingO
     }
     if (!isPage(request, file) || !(await isFile(root, '/index.html'))) throw new Refusal('NOT_FOUND')
     if (inConsole || /^\/player(\/|$)/.test(path)) reply.header('x-robots-tag', 'noindex')
-    const booted = inConsole ? null : await bootedPage(request, path)
+    const booted = inConsole ? await consolePage(request) : await bootedPage(request, path)
     if (booted !== null) return sendBooted(request, reply, booted)
     reply.header('cache-control', 'no-cache')
     return reply.sendFile('index.html', root)
