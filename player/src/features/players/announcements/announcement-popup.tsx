@@ -21,7 +21,6 @@ export function AnnouncementPopup({
     <Modal open title={title} closeLabel={t('close')} onClose={onClose}>
       <div className="stack">
         <MessageView kind={kind} badge={t(`inbox:announcement.${kind}`)} description={description} />
-        {kind === 'OFFER' && <PlayResponsibly />}
         <Button block size="lg" onClick={onClose}>
           {t('inbox:understood')}
         </Button>
@@ -29,6 +28,12 @@ export function AnnouncementPopup({
           <Link to={link} className={buttonClass({ look: 'ghost', block: true })} onClick={onClose}>
             {t('inbox:open')}
           </Link>
+        )}
+        {/* Below what closes it, which is where the focus begins. */}
+        {kind === 'OFFER' && (
+          <div className="center">
+            <PlayResponsibly />
+          </div>
         )}
         <p className="xs faint center">{t('inbox:once')}</p>
       </div>

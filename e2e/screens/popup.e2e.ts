@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test'
+import { announcementList, readAnnouncement } from '@kham/contract/players/announcements'
+import { fasterPayouts, told } from '../../fake/src/announcements.ts'
+import { test } from '../fake.ts'
+import { openScreen } from '../open-screen.ts'
+import { screenNamed } from '../player-screens.ts'
+import { wordsOf } from '../words.ts'
+
+const t = wordsOf('player', 'lo')
+const addressOf = ({ path }: { path: string }) => `**/api${path.replace('{id}', '*')}`
+
+/** Long enough for a pop-up that may come. */
+const passTime = (page: Page) => page.clock.runFor(10_000)
+
+test(
+  'a pop-up comes over no page of money and nobody who types, goes with its page, and comes once',
+  { tag: '@phone' },
+  async ({ page }) => {
+    let timesRead = 0
+    await page.route(addressOf(announcementList), (route) =>
+      route.fulfill({
+        json: { announcements: timesRead > 0 ? [] : [told({ ...fasterPayouts, place: 'POPUP' })] },
+      }),
+    )
+    await page.route(addressOf(readAnnouncement), async (route) => {
+      timesRead += 1
+      await route.fulfill({ status: 204 })
+    })
+    await page.clock.install()
+    const popup = page.getByRole('dialog')
+
+    await openScreen(page, screenNamed('deposit'))
+    await passTime(page)
+    await expect(popup).toHaveCount(0)
+
+    await page.getByRole('link', { name: 'KHAM' }).first().click()
+    await page.getByRole('textbox', { name: t('game:search.label') }).focus()
+    await passTime(page)
+    await expect(popup).toHaveCount(0)
+    await page.getByRole('textbox', { name: t('game:search.label') }).blur()
+    await passTime(page)
+    await expect(popup).toBeVisible()
+    expect(timesRead).toBe(1)
+
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: t('deposit:title') })).toBeVisible()
+    await expect(popup).toHaveCount(0)
+
+    await page.goForward()
+    await expect(page.getByRole('textbox', { name: t('game:search.label') })).toBeVisible()
+    await passTime(page)
+    await expect(popup).toHaveCount(0)
+    expect(timesRead).toBe(1)
+  },
+)
