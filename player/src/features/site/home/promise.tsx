@@ -12,24 +12,22 @@ export function Promise({ hasGames }: { hasGames: boolean }) {
     <section className="promise">
       <h1 className="display foil">{t('home:hero.title')}</h1>
       <p className="muted">{t('home:short')}</p>
-      <div className="row">
+      <div className="row promise-ways">
         {/* The page that most go on to comes as soon as this one answers: a tap gives no time to fetch it. */}
-        <Link to="/register" preload="viewport" className={buttonClass({ size: 'lg', className: 'grow' })}>
+        <Link to="/register" preload="viewport" className={buttonClass({ size: 'lg' })}>
           {t('register')}
         </Link>
         <Link
           to={hasGames ? '/games' : '/login'}
           preload={hasGames ? 'intent' : 'viewport'}
-          className={buttonClass({ look: 'secondary', size: 'lg', className: 'grow' })}
+          className={buttonClass({ look: 'secondary', size: 'lg' })}
         >
           {hasGames ? t('home:look') : t('login')}
         </Link>
       </div>
       <p className="row sm muted">
         <span className="age">{minAge}+</span>
-        <span>
-          {t('home:sober')} <SoberLink />
-        </span>
+        <SoberLink />
       </p>
     </section>
   )
