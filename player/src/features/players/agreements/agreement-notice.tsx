@@ -20,7 +20,7 @@ export function AgreementNotice() {
   const pending = data?.pending ?? []
   if (pending.length === 0) return null
   return (
-    <div className="page">
+    <div className="page agreement-asked">
       <Notice
         tone="warn"
         icon={icons.receipt}
