@@ -139,6 +139,13 @@ export const playerStates: readonly State[] = [
     path: '/games/gclub',
     answers: [refuses(publicLobbyGames, 'RATE_LIMITED')],
   },
+  {
+    name: 'games-of-category-failing',
+    role: 'visitor',
+    path: '/games?category=slot',
+    answers: [refuses(publicLobbyGames, 'RATE_LIMITED')],
+    act: (page) => page.getByRole('alert').waitFor(),
+  },
   ...fed.flatMap(threeStatesOf),
   ...launches,
   {

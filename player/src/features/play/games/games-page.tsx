@@ -1,9 +1,11 @@
-import type { Lobby } from '@kham/contract/play/lobby'
+import type { ReplyOf } from '@kham/contract/endpoint'
+import type { GameCategory } from '@kham/contract/play/games'
+import type { Lobby, publicLobbyGames } from '@kham/contract/play/lobby'
 import { loadWords } from '@kham/site/words'
 import { useTranslation } from '../../../words.ts'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { isRefusal } from '../../players/players/player-api.ts'
 import { LobbyBanners } from '../../players/announcements/lobby-banners.tsx'
 import { askOnce } from '../../../ask-once.ts'
@@ -75,31 +77,43 @@ function GamesPage() {
   )
 }
 
-const countOf = ({ categories }: Lobby, category: PublicSearch['category'] | null) =>
+const countOf = ({ categories }: Lobby, category: GameCategory | null) =>
   categories
     .filter((each) => category === null || each.category === category)
     .reduce((sum, { games }) => sum + games, 0)
 
 interface AllGamesProps {
   lobby: Lobby
-  category: PublicSearch['category'] | null
+  category: GameCategory | null
   text: string
 }
 
-/** Of every provider; those that stand for them until their own lists are there. */
+/** Of every provider; those that stand for them until their own lists are there, or where one does not come. */
 function AllGames({ lobby, category, text }: AllGamesProps) {
-  const { providers, featured } = lobby
-  const lists = useQueries({
-    queries: providers.map(({ id }) => lobbyGamesQuery(id)),
-    combine: (answers) =>
-      answers.every(({ isPending }) => !isPending)
-        ? answers.flatMap(({ data }, place) => {
-            const providerId = providers[place]!.id
-            const own = featured.filter((game) => game.providerId === providerId)
-            return (data?.games ?? own).map((game): GameAt => ({ ...game, providerId }))
-          })
-        : null,
+  const { t } = useTranslation('public')
+  const { games, missing } = useQueries({
+    queries: lobby.providers.map(({ id }) => lobbyGamesQuery(id)),
+    combine: useMemo(() => listsOf(lobby), [lobby]),
   })
-  const games = (lists ?? featured).filter((game) => category === null || game.category === category)
-  return <PublicShelf games={games} text={text} />
+  const retry = () => missing.forEach(({ refetch }) => void refetch())
+  return (
+    <>
+      {missing[0] && <RetryNotice title={t('public:failed')} error={missing[0].error} onRetry={retry} />}
+      <PublicShelf games={games} category={category} text={text} />
+    </>
+  )
 }
+
+const listsOf =
+  ({ providers, featured }: Lobby) =>
+  (answers: UseQueryResult<ReplyOf<typeof publicLobbyGames>>[]) => ({
+    games: answers.some(({ isPending }) => isPending)
+      ? featured
+      : answers.flatMap(({ data }, place) => {
+          const providerId = providers[place]!.id
+          const own = featured.filter((game) => game.providerId === providerId)
+          return (data?.games ?? own).map((game): GameAt => ({ ...game, providerId }))
+        }),
+    // One that is shown no more is missed by nobody.
+    missing: answers.filter(({ error }) => error !== null && !isRefusal(error, 'NOT_FOUND')),
+  })

@@ -81,12 +81,7 @@ function ProviderGamesPage({ provider }: { provider: ProviderId }) {
       {error && <RetryNotice title={t('public:failed')} error={error} onRetry={() => void refetch()} />}
       {isGone && <Notice>{t('public:gone', { provider: name })}</Notice>}
       {!data && !error && <LoadingTiles />}
-      {data && (
-        <PublicShelf
-          games={games.filter((game) => category === null || game.category === category)}
-          text={text}
-        />
-      )}
+      {data && <PublicShelf games={games} category={category} text={text} />}
       {opened && <VisitorSheet provider={provider} name={name} game={opened} onClose={close} />}
     </PublicFrame>
   )
