@@ -8,5 +8,5 @@ export const categoryIcons: Record<GameCategory, IconPath> = {
   casino: icons.casino,
   fish: icons.fish,
   card: icons.cards,
-  chicken: icons.sparkles,
+  chicken: icons.rooster,
 }
