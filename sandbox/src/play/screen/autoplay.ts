@@ -8,6 +8,7 @@ type Table = {
   words: Words
   /** What a round would cost now. */
   total: () => bigint
+  isBusy: () => boolean
   /** One round on the stakes that lie; null when it did not come about. */
   play: () => Promise<Round | null>
 }
@@ -18,11 +19,13 @@ const chosen = (name: string) =>
   Number(document.querySelector<HTMLInputElement>(`[name=${name}]:checked`)?.value ?? 0)
 
 /** Several rounds on the same stakes, until they are played or something says stop; answers whether it runs. */
-export function wireAutoplay({ words, total, play }: Table) {
+export function wireAutoplay({ words, total, isBusy, play }: Table) {
   const dialog = byId('auto-dialog') as HTMLDialogElement // the page writes it as one
   const act = byId('act-word')
   const ask = act.textContent
   let auto: Auto | null = null
+  /** How often it was started: one that was stopped does not go on with what the next was given. */
+  let starts = 0
 
   function show(next: Auto | null) {
     auto = next
@@ -31,20 +34,23 @@ export function wireAutoplay({ words, total, play }: Table) {
   }
 
   async function run(stake: bigint) {
-    while (auto) {
+    const start = ++starts
+    const goingOn = () => (start === starts ? auto : null)
+    for (let now = goingOn(); now; now = goingOn()) {
       // Another stake is not what was asked for, and a round may lose the whole of it.
-      if (total() !== stake || stake > auto.mayLose) return show(null)
+      if (total() !== stake || stake > now.mayLose) return show(null)
       const round = await play()
-      if (!auto) return
+      if (!goingOn()) return
       show(
-        round && !document.hidden ? afterRound(auto, { bet: cents(round.bet), win: cents(round.win) }) : null,
+        round && !document.hidden ? afterRound(now, { bet: cents(round.bet), win: cents(round.win) }) : null,
       )
       if (auto) await pause(restMs)
     }
   }
 
   byId('auto').addEventListener('click', () => {
-    if (auto) return
+    // A round that is under way, of a stopped one as well, is played to its end first.
+    if (auto || isBusy()) return
     // Without a stake there is nothing to repeat; the round says so.
     if (total() === 0n) void play()
     else dialog.showModal()

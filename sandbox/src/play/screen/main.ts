@@ -154,7 +154,12 @@ async function start() {
   let auto: ReturnType<typeof wireAutoplay> | null = null
   const stakes = wireStakes(kind, { isLocked: () => isLocked() || auto?.isOn() === true })
   if (kinds[kind].repeats)
-    auto = wireAutoplay({ words, total: () => sum(stakes.now()), play: () => play(stakes.now()) })
+    auto = wireAutoplay({
+      words,
+      total: () => sum(stakes.now()),
+      isBusy: () => isBusy,
+      play: () => play(stakes.now()),
+    })
   if (kinds[kind].stakes === 'volley') {
     wireVolleys({
       chip: stakes.chip,
