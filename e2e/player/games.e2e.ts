@@ -243,34 +243,3 @@ test('typing, filtering and scrolling ask no provider for the credit again', asy
   await expect(page.getByRole('button', { name: lo('game:refresh') })).toHaveCount(2)
   expect(asked).toBe(0)
 })
-
-test('a visitor who signs in from a game comes back to it', async ({ page, browser, baseURL }) => {
-  const elsewhere = await browser.newContext({ baseURL: baseURL! })
-  const t = wordsOf('player', 'lo')
-  const username = newName()
-  const passwords = { password: goodPassword, confirmPassword: goodPassword }
-  await post(elsewhere.request, '/players/register', { username, ...passwords, ageConfirmed: true })
-  await elsewhere.close()
-  await page.goto('/')
-  await page
-    .getByRole('navigation', { name: t('home:providers') })
-    .getByRole('link', { name: 'GClub' })
-    .first()
-    .click()
-  // Until its page is there, home still is.
-  await expect(
-    page.getByRole('heading', { level: 1, name: t('public:titleOf', { provider: 'GClub' }) }),
-  ).toBeVisible()
-  await page.getByRole('main').getByRole('list').getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/games\/gclub\?game=/)
-  const game = new URL(page.url()).searchParams.get('game')!
-  await page
-    .getByRole('dialog')
-    .getByRole('link', { name: t('public:enter.login') })
-    .click()
-  await page.getByLabel(t('auth:username')).fill(username)
-  await page.getByLabel(t('auth:password'), { exact: true }).fill(goodPassword)
-  await page.getByRole('button', { name: t('auth:login.submit') }).click()
-  await expect(page).toHaveURL(new RegExp(`/player/game/gclub\\?game=${game}$`))
-  await expect(page.getByRole('dialog')).toBeVisible()
-})
