@@ -61,9 +61,9 @@ test('a page counts with the layout that stands around it', () => {
     ...children.flatMap(pagesOf),
   ]
   for (const { children = [] } of [playerMap as SiteMap, consoleMap as SiteMap]) {
-    const isPage = ({ file = '' }: SiteMap) => file.endsWith('-page.tsx')
-    const alone = children.filter(isPage).flatMap(pagesOf)
-    const inLayout = children.filter((each) => !isPage(each)).flatMap(pagesOf)
+    const isLayout = ({ file = '-page.tsx' }: SiteMap) => !file.endsWith('-page.tsx')
+    const alone = children.filter((each) => !isLayout(each)).flatMap(pagesOf)
+    const inLayout = children.filter(isLayout).flatMap(pagesOf)
     expect(alone.filter((page) => !standsAlone.test(page))).toEqual([])
     expect(inLayout.filter((page) => standsAlone.test(page))).toEqual([])
   }

@@ -6,7 +6,8 @@ import { brotliCompressSync, constants } from 'node:zlib'
 /** @typedef {{ page: string, scripts: number, styles: number, files: number }} FirstLoad */
 
 /** The pages that stand outside of their site's layout. */
-export const standsAlone = /^(home|login|register|new-password|verify|status|sign-in|agency)-page$/
+export const standsAlone =
+  /^(home|login|register|(provider-)?games|public-promotions?|new-password|verify|status|sign-in|agency)-page$/
 
 /** @param {string} folder @param {string} file */
 function brotliSize(folder, file) {
