@@ -15,13 +15,13 @@ import { AccountPage } from '../../../layout/account-page.tsx'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { useTranslation } from '../../../words.ts'
+import { pageIn } from '../../orders/kernel/history-search.ts'
 import { inboxQuery, useReadUpTo } from './inbox-api.ts'
 import { MessageCard } from './message-card.tsx'
 import './inbox.css'
 
 export const Route = createFileRoute('/player/inbox')({
-  validateSearch: ({ page }: Record<string, unknown>): { page?: number } =>
-    typeof page === 'number' && Number.isInteger(page) && page > 1 ? { page } : {},
+  validateSearch: pageIn,
   loader: () => loadWords('inbox'),
   component: InboxPage,
 })
@@ -67,7 +67,8 @@ function Messages({ answer, page }: { answer: Answered; page: number }) {
     if (readNow !== undefined) readUpTo(readNow)
   }, [readNow, readUpTo])
   const pages = Math.max(1, Math.ceil(total / pageSize))
-  const goTo = (next: number) => void navigate({ search: next === 1 ? {} : { page: next } })
+  // A page that no longer exists leads back to the last one that does.
+  const goTo = (next: number) => void navigate({ search: pageIn({ page: Math.min(next, pages) }) })
   return (
     <div className="stack">
       <PageHeader
@@ -82,7 +83,7 @@ function Messages({ answer, page }: { answer: Answered; page: number }) {
           )
         }
       />
-      {messages.length === 0 ? (
+      {total === 0 ? (
         <EmptyState flower icon={icons.bell} title={t('inbox:empty')} text={t('inbox:emptyText')} />
       ) : (
         <ul className="stack inbox" aria-label={t('inbox.title')}>
@@ -93,7 +94,7 @@ function Messages({ answer, page }: { answer: Answered; page: number }) {
           ))}
         </ul>
       )}
-      {pages > 1 && (
+      {(pages > 1 || page > 1) && (
         <Pager
           label={t('inbox:pages')}
           text={`${page} / ${pages}`}
