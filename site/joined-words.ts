@@ -10,5 +10,9 @@ const torn = [
   .flatMap((line) => line.split(' '))
   .map((parts) => ({ word: parts.replaceAll('|', ''), held: parts.replaceAll('|', joiner) }))
 
-/** A text whose words no line tears. Sources are written without joiners, which nobody sees or can search for. */
-export const joined = (text: string) => torn.reduce((all, { word, held }) => all.replaceAll(word, held), text)
+/** A number, or what stands for one, and its percent sign. */
+const beforePercent = /(?<=[\d}]) (?=%)/g
+
+/** A text of which no line tears a word, or a percent sign from its number. Sources are written without joiners, which nobody sees or can search for. */
+export const joined = (text: string) =>
+  torn.reduce((all, { word, held }) => all.replaceAll(word, held), text.replace(beforePercent, '\u00a0'))
