@@ -1,18 +1,13 @@
 import { staffRoles } from '@kham/contract/desk/staff-roles'
 import type { StaffView } from '@kham/contract/operator/desk/views'
+import type { LicenceSettings } from '@kham/contract/operator/site/licence'
 import type { Staff } from '@kham/contract/operator/desk/session'
 import { announcements } from '../announcements.ts'
-import {
-  adjustment,
-  deposits,
-  dividedWithdraw,
-  move,
-  payment,
-  queuedWithdraws,
-  withdraw,
-} from './desk-data.ts'
+import { agency } from '../agency.ts'
+import { adjustment, deposits, move, payment } from './desk-data.ts'
 import { players } from './player-data.ts'
 import * as queues from './queue-data.ts'
+import { dividedWithdraw, queuedWithdraws, withdraw } from './withdraw-data.ts'
 import { operator } from './operator.ts'
 
 const atFirst = {
@@ -22,6 +17,7 @@ const atFirst = {
   views: [] as StaffView[],
   moves: [move],
   announcements,
+  licence: { version: 1, licence: agency.licence } as LicenceSettings,
   adjustments: [adjustment],
   payments: [payment],
   players,

@@ -10,7 +10,7 @@ import { baht, kip } from '../money.ts'
 import { newPerson } from '../people.ts'
 import { welcome } from '../promotions.ts'
 import { found } from '../found.ts'
-import { dividedWithdraw } from './desk-data.ts'
+import { dividedWithdraw } from './withdraw-data.ts'
 import * as data from './player-data.ts'
 
 /** What any of them has done: the same for everybody. */

@@ -13,7 +13,8 @@ import { methodNames } from '../agency.ts'
 import { dayAgo, hoursAgo, inMinutes, minutesAgo } from '../ago.ts'
 import { baht, kip } from '../money.ts'
 import { welcome } from '../promotions.ts'
-import { openDeposit, undecided, withdraw } from './desk-data.ts'
+import { openDeposit, undecided } from './desk-data.ts'
+import { withdraw } from './withdraw-data.ts'
 import { bounmy, links, phone, whoIs } from './player-data.ts'
 
 const who = whoIs(bounmy)

@@ -7,7 +7,7 @@ import { readOpening } from '@kham/contract/operator/books/opening'
 import { readPayoutRules } from '@kham/contract/operator/orders/payout-rules'
 import { rateList } from '@kham/contract/operator/cashier/rates'
 import { readGrowthSettings } from '@kham/contract/operator/site/growth-settings'
-import { readLicence } from '@kham/contract/operator/site/licence'
+import { changeLicence, readLicence } from '@kham/contract/operator/site/licence'
 import { readSite } from '@kham/contract/operator/site/site-settings'
 import { managedPages } from '@kham/contract/operator/site/pages'
 import { pageSlugs } from '@kham/contract/site/page-slugs'
@@ -85,7 +85,11 @@ export const settingsAnswers = [
       withdrawMax: withdraw.max,
     },
   })),
-  answer(readLicence, () => ({ version: 1, licence: agency.licence })),
+  answer(readLicence, ({ office }) => office.licence),
+  answer(changeLicence, ({ office, body }) => {
+    office.licence = { version: body.version + 1, licence: body.licence }
+    return office.licence
+  }),
   answer(readGrowthSettings, () => ({
     version: 0,
     publicLobby: true,
