@@ -4,6 +4,8 @@ import {
   formatAccountNumber,
   formatDateTime,
   formatDay,
+  formatDayMinute,
+  formatDecimal,
   formatMoney,
   formatMinute,
   formatTime,
@@ -70,8 +72,16 @@ describe('time in Vientiane', () => {
     expect(formatDay('2026-12-31T17:00:00Z')).toBe('01/01/2027')
     expect(formatTime('2026-12-31T17:00:00Z')).toBe('00:00:00')
     expect(formatMinute('2026-12-31T17:05:59Z')).toBe('00:05')
+    expect(formatDayMinute('2026-12-31T17:05:59Z')).toBe('01/01 00:05')
     expect(formatDay('0001-01-01T00:00:00Z')).toBe('N/A')
   })
+})
+
+test('a number has a comma before its decimals, as many as it has', () => {
+  expect(formatDecimal(12.5)).toBe('12,5')
+  expect(formatDecimal(-0.4)).toBe('-0,4')
+  expect(formatDecimal('10.25')).toBe('10,25')
+  expect(formatDecimal(7)).toBe('7')
 })
 
 test('an account number is read in groups of four', () => {

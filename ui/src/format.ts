@@ -19,6 +19,9 @@ const noBreak = '\u00A0'
 /** "1234567" -> "1.234.567". */
 export const groupDigits = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, separators.group)
 
+/** "12.5" -> "12,5": a percentage, a factor or a measured time, with as many decimals as it has. */
+export const formatDecimal = (number: number | string) => String(number).replace('.', separators.decimal)
+
 /** "500.000", "735,29", or with its unit "500.000 ₭". Halves round up, away from zero; text that is no number comes back as it is. */
 export function formatMoney({ amount, currency }: Money, { withUnit = false } = {}): string {
   const parts = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount)
@@ -60,6 +63,10 @@ export const formatTime = (iso: string | null, none = '—') => vientiane(iso, n
 
 /** "14:32" in Vientiane. */
 export const formatMinute = (iso: string) => vientiane(iso, '', (_, time) => time.slice(0, 5))
+
+/** "26/11 14:32" in Vientiane, where the year is plain. */
+export const formatDayMinute = (iso: string) =>
+  vientiane(iso, '', (date, time) => `${date.slice(0, 5)} ${time.slice(0, 5)}`)
 
 /** "0101 2000 4521 4821": groups of four, for reading only; copy the digits alone. */
 export const formatAccountNumber = (account: string) =>

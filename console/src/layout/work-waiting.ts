@@ -42,6 +42,8 @@ export function useBadges() {
   }
 }
 
+export type Badges = ReturnType<typeof useBadges>
+
 /** When this desk last did something that may itself put work into a queue; 0 = never. To take an order up puts none there. */
 export function useLastActAt(): number {
   const acts = useMutationState({

@@ -1,4 +1,4 @@
-import { formatMoney } from '@kham/ui/format.ts'
+import { formatDecimal, formatMoney } from '@kham/ui/format.ts'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../words.ts'
 import { givesWords } from '../../promotions/promotions/promotion-words.ts'
@@ -43,7 +43,7 @@ function useRuleWords({ terms, firstOrderOnly, providers, ...given }: Usage): Re
   const play =
     turnoverMultiple !== null && given.turnoverRequired !== null
       ? t('deduction:rule.play', {
-          times: turnoverMultiple.replace('.', ','),
+          times: formatDecimal(turnoverMultiple),
           amount: money(given.turnoverRequired),
         })
       : t('deduction:rule.noPlay')

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../../words.ts'
 import { Badge } from '@kham/ui/badge'
+import { formatDecimal } from '@kham/ui/format.ts'
 import { MoneyText } from '@kham/ui/money-text'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import { useQuery } from '@tanstack/react-query'
@@ -7,9 +8,9 @@ import { Link } from '@tanstack/react-router'
 import { providersQuery } from '../../play/providers/provider-api.ts'
 import { StatusWord } from '../../play/providers/status-word.tsx'
 import type { Overview } from './overview-api.ts'
+import { fewDays } from './overview-sums.ts'
 
-/** With so few days left, somebody has to buy credit there soon; beyond so many nobody asks. */
-const fewDays = 3
+/** Beyond so many days nobody asks how long it lasts. */
 const manyDays = 90
 
 /** How each provider does, and how long the agency's own credit there lasts. */
@@ -19,7 +20,7 @@ export function FloatCard({ providers }: Pick<Overview, 'providers'>) {
   const { data: now } = useQuery(providersQuery)
   const secondsOf = (id: string) => {
     const ms = now?.providers.find((provider) => provider.id === id)?.p50Ms
-    return ms === undefined || ms === null ? null : String(ms / 1000).replace('.', ',')
+    return ms === undefined || ms === null ? null : formatDecimal(ms / 1000)
   }
   return (
     <section className="card" aria-label={t('overview:float')}>
@@ -51,7 +52,7 @@ export function FloatCard({ providers }: Pick<Overview, 'providers'>) {
                   <Badge tone={daysLeft < fewDays ? 'fail' : 'info'}>
                     {daysLeft > manyDays
                       ? t('overview:daysMany', { n: manyDays })
-                      : t('overview:daysLeft', { n: String(daysLeft).replace('.', ',') })}
+                      : t('overview:daysLeft', { n: formatDecimal(daysLeft) })}
                   </Badge>
                 )}
               </span>

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../words.ts'
-import { formatMoney } from '@kham/ui/format.ts'
+import { formatDecimal, formatMoney } from '@kham/ui/format.ts'
 import { moneyOf, toMinor } from '@kham/contract/money'
 import { useEffect, useRef } from 'react'
 import UPlot, { type AlignedData, type Options, type Series } from 'uplot'
@@ -116,5 +116,5 @@ function Drawing({ points, step, label }: FlowChartProps) {
 /** Kip on the axis: 1.500.000 takes more room than a phone has. */
 function millions(kip: number) {
   if (Math.abs(kip) < 1_000_000) return kipText(kip)
-  return `${String(kip / 1_000_000).replace('.', ',')} M`
+  return `${formatDecimal(kip / 1_000_000)} M`
 }

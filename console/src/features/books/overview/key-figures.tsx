@@ -1,5 +1,6 @@
 import type { Money } from '@kham/contract/money'
 import { useTranslation } from '../../../words.ts'
+import { formatDecimal } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { MoneyText } from '@kham/ui/money-text'
@@ -43,7 +44,7 @@ function Change({ now, before }: { now: Money; before: Money }) {
   const { t } = useTranslation('overview')
   const percent = changeOf(now, before)
   if (percent === null) return t('overview:nothingBefore')
-  const size = String(Math.abs(percent)).replace('.', ',')
+  const size = formatDecimal(Math.abs(percent))
   return (
     <span className="delta">
       <Icon path={percent < 0 ? icons.arrowDown : icons.arrowUp} size={14} />

@@ -1,8 +1,14 @@
 import { moneyOf, toMinor, type Money } from '@kham/contract/money'
+import { formatMoney } from '@kham/ui/format.ts'
+
+export const sumText = (money: Money) => formatMoney(money, { withUnit: true })
 
 /** What came in less what went out. */
 export const netOf = ({ deposits, withdrawals }: { deposits: Money; withdrawals: Money }): Money =>
   moneyOf(toMinor(deposits.amount) - toMinor(withdrawals.amount), 'LAK')
+
+/** With so few days left of our credit at a provider, somebody has to buy some soon. */
+export const fewDays = 3
 
 /** How many percent more than before, to a tenth; null = there was nothing before to compare with. */
 export function changeOf(now: Money, before: Money): number | null {

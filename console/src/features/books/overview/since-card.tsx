@@ -1,16 +1,14 @@
-import type { Money } from '@kham/contract/money'
 import { toMinor } from '@kham/contract/money'
-import { formatMoney } from '@kham/ui/format.ts'
+import { formatDecimal } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../words.ts'
 import type { Since } from './morning-api.ts'
-import { changeOf, partOf } from './overview-sums.ts'
+import { changeOf, partOf, sumText } from './overview-sums.ts'
 import { Sentence } from './sentence.tsx'
 
 const weekMs = 7 * 24 * 3_600_000
-const sumText = (money: Money) => formatMoney(money, { withUnit: true })
-const percentText = (percent: number) => String(Math.abs(percent)).replace('.', ',')
+const percentText = (percent: number) => formatDecimal(Math.abs(percent))
 
 /** What play and bonuses left meanwhile, and who won most. */
 export function SinceCard({ since }: { since: Since }) {

@@ -1,7 +1,7 @@
 import { moneyOf, toMinor } from '@kham/contract/money'
 import type { ReportRow } from '@kham/contract/operator/books/reports'
 import { serverNow } from '@kham/contract/server-clock'
-import { formatMoney, groupDigits } from '@kham/ui/format.ts'
+import { formatDecimal, formatMoney, groupDigits } from '@kham/ui/format.ts'
 import { RowSkeletons } from '@kham/ui/skeleton-rows'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -60,9 +60,7 @@ interface DaysProps {
 
 function Days({ days, rows: { row, before, weekBefore } }: DaysProps) {
   const { t } = useTranslation('overview', 'report')
-  const share = [row, before, weekBefore].map((one) =>
-    partOf(amountAt(one, 'bonusCost', 'THB'), amountAt(one, 'ggr', 'THB')),
-  )
+  const share = bonusPart(row)
   return (
     <div className="tablebox">
       <table className="beside" aria-label={t('overview:yesterday.title')}>
@@ -91,10 +89,9 @@ function Days({ days, rows: { row, before, weekBefore } }: DaysProps) {
           ))}
           <tr>
             <th scope="row">{t('overview:yesterday.share')}</th>
-            {share.map((percent, at) => (
-              <td key={at} className={at === 0 ? 'num r' : 'num r muted'}>
-                {percent === null ? '—' : `${String(percent).replace('.', ',')} %`}
-              </td>
+            <td className="num r">{share === null ? '—' : `${formatDecimal(share)}\u00a0%`}</td>
+            {[before, weekBefore].map((than, at) => (
+              <BesideShare key={at} share={share} than={bonusPart(than)} />
             ))}
           </tr>
         </tbody>
@@ -111,20 +108,38 @@ const valueText = (row: ReportRow, { key, currency }: Figure) =>
     ? groupDigits(String(row[key] ?? 0))
     : formatMoney(amountAt(row, key, currency), { withUnit: true })
 
+/** Bonuses as a part of the game win, in percent. */
+const bonusPart = (row: ReportRow) => partOf(amountAt(row, 'bonusCost', 'THB'), amountAt(row, 'ggr', 'THB'))
+
 /** How much more or less than on another day. */
 function Beside({ figure, row, than }: { figure: Figure; row: ReportRow; than: ReportRow }) {
   const change =
     figure.currency === null
       ? Number(row[figure.key] ?? 0) - Number(than[figure.key] ?? 0)
       : changeOf(amountAt(row, figure.key, figure.currency), amountAt(than, figure.key, figure.currency))
+  return <Change change={change} good={figure.good} unit={figure.currency === null ? '' : '\u00a0%'} />
+}
+
+/** The share is a percentage itself: it is compared in points. */
+function BesideShare({ share, than }: Record<'share' | 'than', number | null>) {
+  const change = share === null || than === null ? null : Math.round((share - than) * 10) / 10
+  return <Change change={change} good="less" unit="" />
+}
+
+interface ChangeProps {
+  change: number | null
+  good: Figure['good']
+  unit: string
+}
+
+function Change({ change, good, unit }: ChangeProps) {
   if (change === null) return <td className="r muted">—</td>
   const sign = change > 0 ? '+' : change < 0 ? '−' : ''
-  const size = String(Math.abs(change)).replace('.', ',')
   return (
-    <td className={`num r ${toneOf(change, figure.good)}`}>
+    <td className={`num r ${toneOf(change, good)}`}>
       {sign}
-      {size}
-      {figure.currency === null ? '' : ' %'}
+      {formatDecimal(Math.abs(change))}
+      {unit}
     </td>
   )
 }

@@ -1,7 +1,7 @@
 import type { CellKind, ReportRow } from '@kham/contract/operator/books/reports'
 import { isCurrency } from '@kham/contract/money'
 import type { TFunction } from '../../../words.ts'
-import { formatDateTime, formatDay, formatMoney, groupDigits } from '@kham/ui/format.ts'
+import { formatDateTime, formatDay, formatDecimal, formatMoney, groupDigits } from '@kham/ui/format.ts'
 
 export interface ShownColumn {
   key: string
@@ -31,7 +31,7 @@ export function cellText(t: TFunction<'report'>, { key, kind }: ShownColumn, row
     case 'count':
       return groupDigits(text)
     case 'minutes':
-      return text.replace('.', ',')
+      return formatDecimal(text)
     case 'time':
       return formatDateTime(text)
     case 'LAK':

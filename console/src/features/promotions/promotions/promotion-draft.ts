@@ -6,6 +6,7 @@ import { readAmount } from '@kham/contract/sameness/amounts'
 import { digits } from '@kham/contract/sameness/digits'
 import { seen } from '@kham/contract/sameness/seen'
 import { isUnreadable } from '@kham/ui/amount-input.ts'
+import { formatDecimal } from '@kham/ui/format.ts'
 import { textsDraftOf, textsOf, type TextsDraft } from '../../../layout/texts-draft.ts'
 import { localTime, vientianeTime } from '../../../vientiane-time.ts'
 import { wholeNumber } from '../../../whole-number.ts'
@@ -75,7 +76,7 @@ export const draftOf = (promotion: ManagedPromotion): PromotionDraft => ({
   bonus: promotion.bonus.most.amount,
   threshold: promotion.threshold.amount,
   withdrawCredit: promotion.withdrawCredit.amount,
-  turnoverMultiple: promotion.turnoverMultiple?.replace('.', ',') ?? '',
+  turnoverMultiple: promotion.turnoverMultiple === null ? '' : formatDecimal(promotion.turnoverMultiple),
   weights: each(gameCategories, (category) => String(promotion.turnoverWeights[category])),
   withdrawAll: promotion.withdrawAll,
   maxWithdraw: promotion.maxWithdraw?.amount ?? '',
