@@ -19,6 +19,8 @@ export function SiteRail() {
   const { t } = useTranslation()
   const agency = useAgency()
   const isInSettings = useIsInSettings()
+  // The first steps stand in the menu until the agency takes money.
+  const { data: opening } = useQuery(openingQuery)
   const brand = (
     <>
       <Logo label={agency.name} src={agency.logo ?? undefined} />
@@ -95,7 +97,14 @@ export function SiteRail() {
       />
 
       <Heading>{t('nav.group.settings')}</Heading>
-      <FirstSteps />
+      {opening?.openedAt === null && (
+        <RailLink
+          to="/opening"
+          icon={icons.circleCheck}
+          name={t('nav.opening')}
+          waiting={<count.OpeningSteps />}
+        />
+      )}
       <RailLink to="/settings" icon={icons.settings} name={t('nav.site')} isHere={isInSettings} />
       <ForDeciders />
     </ConsoleRail>
@@ -150,21 +159,6 @@ function useCurrentInSight() {
     return () => watch.disconnect()
   })
   return rail
-}
-
-/** Until the agency takes money. */
-function FirstSteps() {
-  const { t } = useTranslation()
-  const { data: opening } = useQuery(openingQuery)
-  if (opening?.openedAt !== null) return null
-  return (
-    <RailLink
-      to="/opening"
-      icon={icons.circleCheck}
-      name={t('nav.opening')}
-      waiting={<count.OpeningSteps />}
-    />
-  )
 }
 
 /** What only those who answer for the agency may see. */

@@ -34,7 +34,10 @@ export function OpenNow({ isReady, word }: { isReady: boolean; word: Opening['wa
             {t('overview:opening.open')}
           </Button>
         )}
-        <span className="sm muted">{t('overview:opening.twoWords')}</span>
+        <span className="sm muted">
+          {!isReady && `${t('overview:opening.notReady')} `}
+          {t('overview:opening.twoWords')}
+        </span>
       </div>
     </section>
   )

@@ -1,3 +1,4 @@
+import { suspenseReasons } from '@kham/contract/operator/orders/payments'
 import { rulesOfReason } from '@kham/contract/operator/orders/payout-rules'
 import { useTranslation } from '../../../words.ts'
 import { CopyButton } from '@kham/ui/copy-button'
@@ -7,7 +8,7 @@ import { isKnownStep, stepLook } from '@kham/ui/step-look.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import type { TimelineStep } from './queued-order.ts'
-import { ReasonText } from './reason-text.tsx'
+import { isReasonCode, ReasonText } from './reason-text.tsx'
 
 /** A step that tells its time, and one that tells who took it or a reference as well. */
 const likelyLines = [2, 4, 3]
@@ -60,9 +61,12 @@ const linesOf = ({ staff, bankReference, reference, reason, ...step }: TimelineS
 ]
 
 function Reason({ reason }: { reason: string }) {
-  const { t } = useTranslation('withdrawal')
+  const { t } = useTranslation('payment', 'withdrawal')
   const version = rulesOfReason(reason)
-  return version === null ? <ReasonText reason={reason} /> : t('withdrawal:automatic.rules', { version })
+  if (version !== null) return t('withdrawal:automatic.rules', { version })
+  // Why a payment waits is told on its order too.
+  const suspended = suspenseReasons.find((each) => each === reason && !isReasonCode(each))
+  return suspended ? t(`payment:reason.${suspended}`) : <ReasonText reason={reason} />
 }
 
 function By({ name }: { name: string }) {

@@ -9,5 +9,7 @@ export function ReasonText({ reason }: { reason: string }) {
   return reasonWords(useTranslation().t, reason)
 }
 
+export const isReasonCode = (reason: string) => codes.some((code) => code === reason)
+
 export const reasonWords = (t: TFunction, reason: string) =>
-  codes.some((code) => code === reason) ? t(`reason.${reason}`, { defaultValue: reason }) : reason
+  isReasonCode(reason) ? t(`reason.${reason}`, { defaultValue: reason }) : reason

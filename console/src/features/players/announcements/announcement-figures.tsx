@@ -1,4 +1,5 @@
 import type { ManagedAnnouncement } from '@kham/contract/operator/players/announcements'
+import { groupDigits } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { useTranslation } from '../../../words.ts'
 
@@ -20,7 +21,7 @@ export function AnnouncementFigures({ announcement }: { announcement: ManagedAnn
       <KvList>
         {ofPlace[place].map((name) => (
           <KvRow key={name} label={t(`announcements:figures.${name}`)}>
-            <span className="num">{figures[name]}</span>
+            <span className="num">{groupDigits(String(figures[name]))}</span>
           </KvRow>
         ))}
       </KvList>

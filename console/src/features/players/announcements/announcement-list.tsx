@@ -1,4 +1,5 @@
 import type { ManagedAnnouncement } from '@kham/contract/operator/players/announcements'
+import { groupDigits } from '@kham/ui/format.ts'
 import type { Column } from '@kham/ui/table'
 import { Link } from '@tanstack/react-router'
 import { RowList } from '../../../layout/row-list.tsx'
@@ -62,7 +63,7 @@ const columns = (t: TFunction<'announcements'>): Column<ManagedAnnouncement>[] =
     header: t('announcements:column.read'),
     align: 'right',
     className: 'num',
-    cell: ({ figures }) => `${figures.read} / ${figures.shown}`,
+    cell: ({ figures }) => `${grouped(figures.read)} / ${grouped(figures.shown)}`,
   },
   {
     key: 'state',
@@ -76,6 +77,8 @@ const columns = (t: TFunction<'announcements'>): Column<ManagedAnnouncement>[] =
     ),
   },
 ]
+
+const grouped = (count: number) => groupDigits(String(count))
 
 function Name({ announcement }: { announcement: ManagedAnnouncement }) {
   const { t } = useTranslation('announcements')

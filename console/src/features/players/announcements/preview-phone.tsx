@@ -31,7 +31,7 @@ export function PreviewPhone({ draft, language }: PreviewPhoneProps) {
   return (
     <section className="announcement-preview" aria-label={t('promotions:preview')}>
       <h2 className="h3">{t('announcements:onPhone')}</h2>
-      <div className="phone" lang={languageTags[read]} inert>
+      <div className="phone on-lacquer" lang={languageTags[read]} inert>
         <TopBar>
           <span className="logo">
             <Logo label={name} src={logo ?? undefined} />

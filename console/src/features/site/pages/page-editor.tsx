@@ -151,7 +151,7 @@ function DraftForm({ page, language, isLocked, onTyped }: DraftFormProps) {
           </div>
         )}
       </div>
-      <section className="card inner-p stack-3" aria-label={t('pages:preview')}>
+      <section className="card inner-p stack-3 on-lacquer" aria-label={t('pages:preview')}>
         <h3 className="sm muted">{t('pages:preview')}</h3>
         {typed.title || typed.body ? (
           <div className="page-preview stack-3" lang={languageTags[language]}>
