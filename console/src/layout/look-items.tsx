@@ -11,6 +11,7 @@ export function LookItems() {
   return (
     <>
       <div role="group" aria-label={t('look.theme')} className="look-group">
+        <Title>{t('look.theme')}</Title>
         {themes.map((theme) => (
           <MenuItem key={theme} checked={look.theme === theme} onSelect={() => changeLook(id, { theme })}>
             {t(`look.${theme}`)}
@@ -18,6 +19,7 @@ export function LookItems() {
         ))}
       </div>
       <div role="group" aria-label={t('look.density')} className="look-group">
+        <Title>{t('look.density')}</Title>
         {densities.map((density) => (
           <MenuItem
             key={density}
@@ -31,3 +33,10 @@ export function LookItems() {
     </>
   )
 }
+
+/** The group it stands over is called so. */
+const Title = ({ children }: { children: string }) => (
+  <span className="look-title xs faint block" aria-hidden="true">
+    {children}
+  </span>
+)

@@ -59,7 +59,7 @@ const columns = (t: TFunction<'overview' | 'report'>): Column<Deeds>[] => [
     className: 'num',
     card: 'badge',
     cell: ({ from, until }) => (
-      <span className="num">
+      <span className="num nowrap">
         {formatMinute(from)}–{formatMinute(until)}
       </span>
     ),

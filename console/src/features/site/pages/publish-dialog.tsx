@@ -1,4 +1,6 @@
 import { noticeDays, publishForm, type ManagedPage } from '@kham/contract/operator/site/pages'
+import { validate } from '@kham/contract/validate'
+import type { FieldCode } from '@kham/contract/refusals'
 import { CallRefused } from '@kham/contract/client'
 import { agreedPages, type PageSlug } from '@kham/contract/site/page-slugs'
 import { CheckboxField } from '@kham/ui/checkbox-field'
@@ -28,12 +30,13 @@ export function PublishDialog({ page, onClose }: PublishDialogProps) {
   const isFirst = page.versions.length === 0
   const [required, setRequired] = useState(false)
   const [when, setWhen] = useState('')
+  const [faults, setFaults] = useState<Record<string, FieldCode>>({})
   const [said, setSaid] = useState<Partial<Record<string, string>>>({})
   const written = languages.filter((each) => page.drafts[each])
   const isAnnounced = required && !isFirst
   const earliest = localTime(new Date(serverNow() + noticeDays * dayMs + 60_000).toISOString())
   const effective = when === '' && isAnnounced ? earliest : when
-  const wrong = publish.error instanceof CallRefused ? publish.error.fields : undefined
+  const wrong = publish.error instanceof CallRefused ? publish.error.fields : faults
   const summary = Object.fromEntries(
     written.flatMap((each) => (said[each]?.trim() ? [[each, said[each]]] : [])),
   )
@@ -43,17 +46,16 @@ export function PublishDialog({ page, onClose }: PublishDialogProps) {
     required,
     summary: isFirst ? null : summary,
   }
-  const isWhole = publishForm.safeParse(form).success
   const submit = () => {
-    const checked = publishForm.safeParse(form)
-    if (checked.success) publish.mutate(checked.data, { onSuccess: onClose })
+    const checked = validate(publishForm, form)
+    setFaults(checked.ok ? {} : checked.fields)
+    if (checked.ok) publish.mutate(checked.value, { onSuccess: onClose })
   }
   return (
     <FormDialog
       title={t('pages:publishTitle', { page: t(`pages:name.${page.slug}`) })}
       about={t('pages:publishText')}
       submit={t('pages:publish')}
-      disabled={!isWhole}
       doing={publish}
       onSubmit={submit}
       onClose={onClose}
@@ -71,7 +73,7 @@ export function PublishDialog({ page, onClose }: PublishDialogProps) {
         label={t('pages:effectiveAt')}
         hint={t(isAnnounced ? 'pages:effectiveNotice' : 'pages:effectiveHint', { days: noticeDays })}
         value={effective}
-        error={wrong?.['effectiveAt'] && t(`pages:fault.effectiveAt`, { days: noticeDays })}
+        error={wrong['effectiveAt'] && t(`pages:fault.effectiveAt`, { days: noticeDays })}
         onChange={({ target }) => setWhen(target.value)}
       />
       {!isFirst &&
@@ -83,6 +85,7 @@ export function PublishDialog({ page, onClose }: PublishDialogProps) {
             rows={2}
             maxLength={500}
             required={language === 'lo'}
+            error={wrong[`summary.${language}`] && t('pages:fault.summary')}
             value={said[language] ?? ''}
             onChange={({ target }) => setSaid({ ...said, [language]: target.value })}
           />
