@@ -22,7 +22,7 @@ export function drawnAddress(path: string, search: string) {
   const category = gameCategories.find((each) => each === asked.get('category'))
   if (category && /^\/games(\/|$)/.test(bare)) return `${bare}?category=${category}`
   const version = asked.get('version') ?? ''
-  return /^\/pages\//.test(bare) && /^[1-9]\d{0,5}$/.test(version) ? `${bare}?version=${version}` : bare
+  return bare.startsWith('/pages/') && /^[1-9]\d{0,5}$/.test(version) ? `${bare}?version=${version}` : bare
 }
 
 /** The cookie with the language that a visitor chose. */

@@ -1,6 +1,5 @@
 import { staffRoles } from '@kham/contract/desk/staff-roles'
 import type { StaffView } from '@kham/contract/operator/desk/views'
-import type { LicenceSettings } from '@kham/contract/operator/site/licence'
 import type { Staff } from '@kham/contract/operator/desk/session'
 import { announcements } from '../announcements.ts'
 import { agency } from '../agency.ts'
@@ -17,7 +16,7 @@ const atFirst = {
   views: [] as StaffView[],
   moves: [move],
   announcements,
-  licence: { version: 1, licence: agency.licence } as LicenceSettings,
+  licence: { version: 1, licence: agency.licence },
   adjustments: [adjustment],
   payments: [payment],
   players,

@@ -77,7 +77,7 @@ export function consolePages(sites: { player: string; console: string }, opening
   return async (request: FastifyRequest): Promise<Page | null> => {
     const opening = await openingOf(request)
     if (!opening) return null
-    const { boot, head } = opening
+    const { boot } = opening
     const [language = 'lo'] = boot.agency.languages
     const { title } = await findPage('/', language, boot, true).catch((error: unknown) => {
       request.log.error({ err: error }, 'The site could not be named')

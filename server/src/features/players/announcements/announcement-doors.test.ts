@@ -360,7 +360,7 @@ describe('announcements', () => {
   }
 
   test('go to each once, also where a process dies while it sends', async () => {
-    const players = await Promise.all(Array.from({ length: 120 }, world.newPlayer))
+    const players = await Promise.all(Array.from({ length: 120 }, () => world.newPlayer()))
     later(120)
     const id = await active(form({ place: 'CARD' }))
     await writeCards(world.context)
