@@ -201,7 +201,7 @@ test('a link to the console or to a page of players is shown as one to the site 
   const { text, status } = await open('/console/players')
   expect([status, text.match(/<title>/g)]).toEqual([200, ['<title>']])
   expect(text).toContain('<title>player</title>')
-  expect(text).toContain('<link rel="canonical" href="http://localhost/">')
+  expect(text).toContain('<link rel="canonical" href="http://localhost:3000/">')
 })
 
 test('a drawn page is sent as small as it goes to all but its first visitors', async () => {

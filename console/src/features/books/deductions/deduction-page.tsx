@@ -28,7 +28,7 @@ import { RulesCard } from './rules-card.tsx'
 import './deductions.css'
 
 export const Route = createFileRoute('/_staff/withdrawals/$id/deduction')({
-  loader: () => loadWords('deduction', 'money', 'promotions', 'withdrawal'),
+  loader: () => loadWords('deduction', 'money', 'payment', 'promotions', 'withdrawal'),
   component: DeductionPage,
 })
 

@@ -11,7 +11,7 @@ import { adjustments } from './adjustment-api.ts'
 
 export const Route = createFileRoute('/_staff/adjustments')({
   validateSearch: proposalAddress.read,
-  loader: () => loadWords('adjustment', 'move', 'players', 'reversal', 'withdrawal'),
+  loader: () => loadWords('adjustment', 'move', 'payment', 'players', 'reversal', 'withdrawal'),
   component: AdjustmentQueuePage,
 })
 

@@ -13,7 +13,7 @@ import { MoveDetails } from './move-details.tsx'
 
 export const Route = createFileRoute('/_staff/moves')({
   validateSearch: moveAddress.read,
-  loader: () => loadWords('move', 'withdrawal'),
+  loader: () => loadWords('move', 'payment', 'withdrawal'),
   component: MoveQueuePage,
 })
 

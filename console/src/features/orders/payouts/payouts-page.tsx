@@ -24,7 +24,7 @@ import './payouts.css'
 
 export const Route = createFileRoute('/_staff/payouts')({
   validateSearch: readPayoutSearch,
-  loader: () => loadWords('payout', 'withdrawal'),
+  loader: () => loadWords('payment', 'payout', 'withdrawal'),
   component: PayoutsPage,
 })
 

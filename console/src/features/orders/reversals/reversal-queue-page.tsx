@@ -10,7 +10,7 @@ import { reversals } from './reversal-api.ts'
 
 export const Route = createFileRoute('/_staff/reversals')({
   validateSearch: proposalAddress.read,
-  loader: () => loadWords('adjustment', 'move', 'players', 'reversal', 'withdrawal'),
+  loader: () => loadWords('adjustment', 'move', 'payment', 'players', 'reversal', 'withdrawal'),
   component: ReversalQueuePage,
 })
 

@@ -43,7 +43,7 @@ import './withdrawals.css'
 
 export const Route = createFileRoute('/_staff/withdrawals')({
   validateSearch: readWithdrawalSearch,
-  loader: () => loadWords('players', 'promotions', 'second', 'withdrawal'),
+  loader: () => loadWords('payment', 'players', 'promotions', 'second', 'withdrawal'),
   component: WithdrawalQueuePage,
 })
 

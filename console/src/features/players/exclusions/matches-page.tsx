@@ -14,7 +14,7 @@ import { isTimeSort, readMatchSearch, sortOf, stateOf, type MatchSearch } from '
 
 export const Route = createFileRoute('/_staff/matches')({
   validateSearch: readMatchSearch,
-  loader: () => loadWords('protection', 'withdrawal'),
+  loader: () => loadWords('payment', 'protection', 'withdrawal'),
   component: MatchesPage,
 })
 

@@ -15,7 +15,7 @@ import { isTimeSort, readAppealSearch, shownBy, sortOf, stateOf, type AppealSear
 
 export const Route = createFileRoute('/_staff/appeals')({
   validateSearch: readAppealSearch,
-  loader: () => loadWords('audit', 'partner', 'promotions', 'withdrawal'),
+  loader: () => loadWords('audit', 'partner', 'payment', 'promotions', 'withdrawal'),
   component: AppealsPage,
 })
 
