@@ -19,17 +19,16 @@ export async function newWorld() {
   const databaseUrl = `postgres://kham@127.0.0.1:${cluster.port}/load`
   const folder = mkdtempSync(join(tmpdir(), 'kham-load-'))
   const sandbox = await startSandbox({ payoutMs: 0 })
+  const port = await freePort()
   const settings = {
     DATABASE_URL: databaseUrl,
+    // Whichever process says it last, the bank tells of payments there.
+    KHAM_PUBLIC_URL: `http://localhost:${port}`,
     KHAM_DATA_DIR: folder,
     KHAM_SANDBOX: 'on',
     KHAM_SANDBOX_URL: sandbox.url,
   }
-  const port = await freePort()
-  const web = await startServer(
-    { ...settings, KHAM_PUBLIC_URL: `http://localhost:${port}`, SERVICES: 'web' },
-    port,
-  )
+  const web = await startServer({ ...settings, SERVICES: 'web' }, port)
   const env = { ...process.env, ...settings, KHAM_PARENT: '1', KHAM_LOG_LEVEL: 'error', SERVICES: 'worker' }
   const worker = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], {
     env,
