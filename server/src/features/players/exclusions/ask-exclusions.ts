@@ -6,8 +6,7 @@ import { recordEvent } from '../../site/events/record-event.ts'
 import { lockAll } from '../../../locks/lock-all.ts'
 import { holdPlayer, writeAct } from '../players/act-on-player.ts'
 import type { PlayerId } from '../players/player.ts'
-import { changedOffers, offersAt } from '../protection/offers.ts'
-import { setProtection, standingOf } from '../protection/protection-queries.ts'
+import { refuseOffers } from '../protection/set-offers.ts'
 import { endWord } from '../../desk/second-words/end-word.ts'
 import { subjectOf, type Sign } from './exclusion.ts'
 import {
@@ -46,25 +45,17 @@ export async function askExclusions(
   for (const sign of signs) if (await noteSign(tx, player, sign, now)) news.push(sign)
   if (news.length === 0) return
   await setMatchedUntil(player, tx)
-  await refuseOffers(tx, player, news, now)
+  await writeMatch(tx, player, news, now)
   await recordEvent(tx, agencyId, playerId, 'session', { state: 'changed' })
 }
 
-/** As a self-exclusion sets NO and its end does not set it back, so does what a match with one brings. */
-async function refuseOffers(tx: Tx, player: PlayerId, signs: readonly Sign[], now: Date) {
+/** Whose break it is now, and that they want no offers any more, stands in the player's history. */
+async function writeMatch(tx: Tx, player: PlayerId, signs: readonly Sign[], now: Date) {
   const held = await holdPlayer(tx, player)
-  const standing = (await standingOf(tx, player, now))!
-  const changed = changedOffers(standing, 'NO', now)
-  if (changed) await setProtection(tx, player, changed)
+  const offers = await refuseOffers(tx, player, now)
   const until = new Date(Math.max(...signs.map((sign) => sign.until.getTime()))).toISOString()
-  const offers = { was: offersAt(standing, now).offers, is: 'NO', from: now.toISOString() } as const
-  await writeAct(
-    tx,
-    held,
-    'EXCLUSION_MATCHED',
-    { staffId: null, change: { until, ...(changed && { offers }) } },
-    now,
-  )
+  const change = { until, ...(offers && { offers }) }
+  await writeAct(tx, held, 'EXCLUSION_MATCHED', { staffId: null, change }, now)
 }
 
 /** An account number is one person's. */
