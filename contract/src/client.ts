@@ -46,7 +46,8 @@ export type CallInput<E extends Endpoint> = Wanted<'params', ParamsOf<E>> &
     signal?: AbortSignal
   }
 
-interface LooseInput {
+/** What a call may be given, whatever its endpoint asks for. */
+export interface LooseInput {
   params?: unknown
   query?: unknown
   body?: unknown
@@ -56,7 +57,8 @@ interface LooseInput {
   signal?: AbortSignal
 }
 
-function addressOf({ path }: Endpoint, { params, query }: LooseInput) {
+/** The endpoint's path and query on its host. */
+export function addressOf({ path }: Endpoint, { params, query }: LooseInput) {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[name])),
   )
@@ -73,9 +75,11 @@ export function callAs(id: string) {
   person = id
 }
 
-function headersOf({ bodyType }: Endpoint, { body, idempotencyKey, headers }: LooseInput) {
+export function headersOf(
+  { bodyType }: Endpoint,
+  { body, idempotencyKey, headers }: LooseInput,
+): Record<string, string> {
   return {
-    ...(person === null ? {} : { [personHeader]: person }),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(bodyType === undefined ? {} : { 'content-type': bodyType }),
     ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
@@ -83,7 +87,8 @@ function headersOf({ bodyType }: Endpoint, { body, idempotencyKey, headers }: Lo
   }
 }
 
-async function refusalOf(response: Response) {
+/** The refusal that an answer tells of; one that is none of ours is INTERNAL. */
+export async function refusalOf(response: Response): Promise<CallRefused> {
   const problem = (await response.json().catch(() => null)) as Problem | null
   const known = problem !== null && typeof problem.code === 'string'
   return new CallRefused(
@@ -116,6 +121,11 @@ export async function callForFile<E extends Endpoint & { replyType: string }>(
   input: CallInput<E>,
 ): Promise<{ content: Blob; fileName: string }> {
   const response = await answerOf(endpoint, input)
+  return fileOf(response)
+}
+
+/** The file that an answer brings. @throws CallRefused NETWORK */
+export async function fileOf(response: Response): Promise<{ content: Blob; fileName: string }> {
   const content = await response.blob().catch(() => {
     throw new CallRefused({ code: 'NETWORK' })
   })
@@ -139,7 +149,7 @@ async function answerOnce<E extends Endpoint>(endpoint: E, input: CallInput<E>):
   const response = await fetch(addressOf(endpoint, loose), {
     method: endpoint.method,
     credentials: 'same-origin',
-    headers: headersOf(endpoint, loose),
+    headers: { ...(person === null ? {} : { [personHeader]: person }), ...headersOf(endpoint, loose) },
     ...(loose.body === undefined ? {} : { body: JSON.stringify(loose.body) }),
     ...(loose.file === undefined ? {} : { body: loose.file }),
     ...(loose.signal ? { signal: loose.signal } : {}),
