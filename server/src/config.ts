@@ -30,6 +30,8 @@ export interface Config {
   console: { host: string; port: number } | undefined
   /** Where /metrics is answered; undefined = nowhere. */
   metrics: { host: string; port: number } | undefined
+  /** Where spans are sent, and of how many requests in a hundred; undefined = nowhere. */
+  traces: { url: string; percent: number } | undefined
   /** Networks that are not public, and that partners are in all the same. */
   partnerNetworks: readonly string[]
   /** Longer than any call can be at work inside a partner after we have given it up. */
@@ -96,6 +98,7 @@ export function readConfig(given: Env): Config | { problems: string[] } {
     publicUrl: httpUrl('KHAM_PUBLIC_URL'),
     console: undefined,
     metrics: undefined,
+    traces: undefined,
     partnerNetworks: networksOf(set('KHAM_PARTNER_NETWORKS'), problems),
     longestCallSeconds: numberOf('KHAM_LONGEST_CALL_SECONDS', usualLongestCallSeconds),
     secretKey: secretKeyFrom(set('KHAM_SECRET_KEY'), mode, problems),
@@ -113,6 +116,8 @@ export function readConfig(given: Env): Config | { problems: string[] } {
     config.console = { host: set('CONSOLE_HOST') ?? '127.0.0.1', port }
     if (port !== 0 && port === config.port) problems.push('CONSOLE_PORT must be another one than PORT.')
   }
+  if (set('KHAM_TRACES_URL') !== undefined)
+    config.traces = { url: set('KHAM_TRACES_URL')!, percent: numberOf('KHAM_TRACES_PERCENT', 100) }
   if (set('METRICS_PORT') !== undefined) {
     const port = numberOf('METRICS_PORT', 0)
     config.metrics = { host: set('METRICS_HOST') ?? '127.0.0.1', port }

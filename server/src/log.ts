@@ -1,5 +1,6 @@
 import { destination, pino } from 'pino'
 import { onceAMinute } from './repeated-faults.ts'
+import { traceOfLine } from './traces.ts'
 
 export type Log = Pick<ReturnType<typeof pino>, 'info' | 'warn' | 'error' | 'debug' | 'fatal'>
 
@@ -12,6 +13,7 @@ export const newLog = (level: string, file?: string) =>
     {
       level,
       base: null,
+      mixin: traceOfLine,
       hooks: { logMethod: onceAMinute() },
       redact: ['req.headers.cookie', 'req.headers.authorization', 'req.headers["x-signature"]'],
     },

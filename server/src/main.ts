@@ -75,6 +75,9 @@ try {
 }
 
 async function start(settings: Config) {
+  const { traces, services: named } = settings
+  // A package of its own size, for who asks for it.
+  if (traces) stops.push((await import('./start-traces.ts')).startTraces({ ...traces, services: named }))
   const counts = settings.metrics && newMetrics()
   const { context, database, work } = await openContext(settings, counts)
   if (settings.services.includes('web'))

@@ -38,6 +38,8 @@ export const settings = {
   KHAM_BREACHED_FILE: 'text',
   KHAM_LOG_LEVEL: { oneOf: logLevels },
   KHAM_LOG_FILE: 'text',
+  KHAM_TRACES_URL: http,
+  KHAM_TRACES_PERCENT: { most: 100 },
   KHAM_JOB_RETRIES: { most: 100 },
   KHAM_LONGEST_CALL_SECONDS: { most: 86_400 },
 }

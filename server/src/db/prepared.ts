@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import { inSpanIfTraced } from '../traces.ts'
 import { isOutdatedPlan, isReadOnly, notConfirmed } from './database-errors.ts'
 
 // A text that is built differently each time would fill the memory of every connection with statements.
@@ -39,7 +40,8 @@ function wrap(client: pg.PoolClient, names: Names): PostgresPoolClient {
     const values = [...parameters]
     const name = values.length > 0 ? names.of(text) : undefined
     try {
-      const answer = await client.query(name ? { name, text, values } : { text, values })
+      const asked = name ? { name, text, values } : { text, values }
+      const answer = await inSpanIfTraced(spanOf(text), () => client.query(asked))
       if (isUnconfirmed) throw notConfirmed()
       return answer
     } catch (error) {
@@ -52,6 +54,13 @@ function wrap(client: pg.PoolClient, names: Names): PostgresPoolClient {
     release: (discard) => client.release(discard === true || isUnfit),
   }
 }
+
+/** Without the values, which are somebody's. */
+const spanOf = (text: string) => ({
+  name: /\w+/.exec(text)?.[0].toUpperCase() ?? 'statement',
+  kind: 'CLIENT' as const,
+  attributes: { 'db.system.name': 'postgresql', 'db.query.text': text },
+})
 
 class Names {
   readonly #names = new Map<string, string>()

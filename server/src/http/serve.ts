@@ -8,6 +8,7 @@ import { validate, type Validated } from '@kham/contract/validate'
 import type { StaffActor } from '../actor.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
+import { inSpan } from '../traces.ts'
 import type { AgencyAtHost, AgencyRecord, FindAgency } from './agency-of-host.ts'
 import { answering } from './caller.ts'
 import { asDeclared } from './declared.ts'
@@ -98,20 +99,31 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { access: endpoint.access },
-    async handler(request, reply) {
-      reply.code(endpoint.status ?? 200)
-      const answer = await answerOf(app, endpoint, handler, request, reply).catch(async (error: unknown) => {
-        await noteRefused(app, endpoint, request, error)
-        throw asDeclared(endpoint, error, { log: app.context.log, isTest: app.isTest })
-      })
-      if (answer instanceof ReadyAnswer) return answer.send(request, reply)
-      if (answer instanceof FileAnswer) return answer.send(endpoint, reply)
-      if (answer === null) return reply.code(204).send()
-      if (endpoint.replyType) reply.type(`${endpoint.replyType}; charset=utf-8`)
-      return reply.send(answer)
-    },
+    handler: (request, reply) =>
+      inSpan(spanOf(endpoint, request), async (note) => {
+        reply.code(endpoint.status ?? 200)
+        const answer = await answerOf(app, endpoint, handler, request, reply).catch(
+          async (error: unknown) => {
+            note({ 'http.response.status_code': statusOf(refusalOf(error).code) })
+            await noteRefused(app, endpoint, request, error)
+            throw asDeclared(endpoint, error, { log: app.context.log, isTest: app.isTest })
+          },
+        )
+        note({ 'http.response.status_code': answer === null ? 204 : reply.statusCode })
+        if (answer instanceof ReadyAnswer) return answer.send(request, reply)
+        if (answer instanceof FileAnswer) return answer.send(endpoint, reply)
+        if (answer === null) return reply.code(204).send()
+        if (endpoint.replyType) reply.type(`${endpoint.replyType}; charset=utf-8`)
+        return reply.send(answer)
+      }),
   })
 }
+
+const spanOf = ({ method, path }: Endpoint, { id }: FastifyRequest) => ({
+  name: `${method} ${path}`,
+  kind: 'SERVER' as const,
+  attributes: { 'http.request.method': method, 'http.route': path, 'kham.request_id': id },
+})
 
 /** Whose call a request of the staff is, as far as that is known. */
 const actors = new WeakMap<FastifyRequest, { agencyId: string; by: StaffActor }>()

@@ -6,6 +6,7 @@ import { deadLetterQueue, deadLettersIn } from './dead-letters.ts'
 import { bossDatabase, installQueue, queueSchema } from './install-queue.ts'
 import { failureOf } from './job-failure.ts'
 import { NotFinished, type JobData, type JobName, type Jobs, type OnJob } from './job.ts'
+import { inSpan, placeInTrace, type TracePlace } from '../traces.ts'
 import { newWakers } from './wake-workers.ts'
 
 /** Does one job. It throws when the job must be tried again. */
@@ -106,7 +107,8 @@ export async function startJobs(
   const jobs: Jobs = {
     async enqueue(tx, name, data, { partner, afterSeconds = 0 }) {
       const group = { id: `${data.agencyId}:${partner}` }
-      await boss.send(name, data, { db: fromKysely(tx), group, startAfter: afterSeconds })
+      const asked = { ...data, ...placeInTrace() }
+      await boss.send(name, asked, { db: fromKysely(tx), group, startAfter: afterSeconds })
     },
     deadLetters: deadLettersIn(boss, names),
   }
@@ -120,11 +122,14 @@ export async function startJobs(
       groupConcurrency: jobsPerPartner,
       perJobResults: true,
     } as const
-    const tryOne = async ({ id, data }: Job): Promise<JobResult> => {
+    const tryOne = async ({ id, data: asked }: Job): Promise<JobResult> => {
+      const { traceparent, ...data } = asked as TracePlace & { agencyId: string }
+      const from = traceparent === undefined ? undefined : { traceparent }
+      const attributes = { 'kham.agency_id': data.agencyId, 'kham.job_id': id }
       const start = performance.now()
       const seconds = () => (performance.now() - start) / 1000
       try {
-        await handle(context, data)
+        await inSpan({ name, kind: 'CONSUMER', attributes }, () => handle(context, data), from)
         onJob(name, 'DONE', seconds())
         return { id, status: 'completed' }
       } catch (error) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { inSpan } from '../traces.ts'
 
 const mebibyte = 1_048_576
 /** Bytes of an answer. What is read may be a whole catalogue. */
@@ -54,7 +55,21 @@ export async function callPartner(
 }
 
 /** The same for an answer that is plain text. */
-export async function callForText(call: WireCall): Promise<{ status: number; text: string }> {
+export const callForText = (call: WireCall): Promise<{ status: number; text: string }> =>
+  inSpan(spanOf(call), async (note) => {
+    const answer = await answerTo(call)
+    note({ 'http.response.status_code': answer.status })
+    return answer
+  })
+
+/** Whose path and query may name a player, or sign for us. */
+const spanOf = ({ method, url }: WireCall) => ({
+  name: `${method} partner`,
+  kind: 'CLIENT' as const,
+  attributes: { 'http.request.method': method, 'server.address': new URL(url).host },
+})
+
+async function answerTo(call: WireCall): Promise<{ status: number; text: string }> {
   const {
     method,
     url,
