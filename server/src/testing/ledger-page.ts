@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 const page = readFileSync(new URL('../../../docs/ledger.md', import.meta.url), 'utf8')
+const more = readFileSync(new URL('../ledger/more-examples.md', import.meta.url), 'utf8')
 
 /** One recipe of an example, what it is given, and what the page says it writes. */
 export interface ExampleStep {
@@ -10,8 +11,8 @@ export interface ExampleStep {
   says: string
 }
 
-/** The `ledger` blocks of docs/ledger.md, under the heading that each stands below. */
-export const workedExamples: { title: string; steps: ExampleStep[] }[] = page
+/** The `ledger` blocks of both pages, under the heading that each stands below. */
+export const workedExamples: { title: string; steps: ExampleStep[] }[] = `${page}\n${more}`
   .split(/^### /m)
   .slice(1)
   .flatMap((section) => {
