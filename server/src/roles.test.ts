@@ -13,14 +13,28 @@ const ofStaff = (await contractEndpoints())
   .toSorted((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method))
 
 const may = ({ roles = [] }: Endpoint, role: StaffRole) => roles.includes(role)
-const rowOf = (endpoint: Endpoint) =>
-  `| \`${nameOf(endpoint)}\` | ${staffRoles.map((role) => (may(endpoint, role) ? 'yes' : '–')).join(' | ')} |`
+const whoMay = (endpoint: Endpoint) => staffRoles.filter((role) => may(endpoint, role)).join(', ')
 
-// `npx vitest run server/src/roles.test.ts -u` writes the table anew; the words above it are nobody's but ours.
-test('docs/permissions.md has the table of the contract', async () => {
-  const [words] = (await readFile(page, 'utf8')).split('\n|')
-  const table = [`| | ${staffRoles.join(' | ')} |`, '|---|---|---|---|---|---|', ...ofStaff.map(rowOf)]
-  await expect([words!.trimEnd(), '', ...table, ''].join('\n')).toMatchFileSnapshot(page)
+/** A heading for each set of roles, the largest first, and below it what they may call. */
+function sections(): string[] {
+  const sets = Map.groupBy(ofStaff, whoMay)
+  const rank = (roles: string) => roles.split(', ').length
+  return [...sets]
+    .toSorted(([a], [b]) => rank(b) - rank(a) || a.localeCompare(b))
+    .flatMap(([roles, endpoints]) => [
+      `## ${roles}`,
+      '',
+      '```',
+      ...endpoints.map((endpoint) => nameOf(endpoint).replace(' ', ' '.repeat(7 - endpoint.method.length))),
+      '```',
+      '',
+    ])
+}
+
+// `npx vitest run server/src/roles.test.ts -u` writes the lists anew; the words above them are nobody's but ours.
+test('docs/permissions.md lists what the contract lets each role call', async () => {
+  const [words] = (await readFile(page, 'utf8')).split('\n## ')
+  await expect([words!.trimEnd(), '', ...sections()].join('\n')).toMatchFileSnapshot(page)
 })
 
 test('all that is below /v2/agency/ is for the staff, but the sign-in and what the player site reads', async () => {
