@@ -48,9 +48,9 @@ export interface Locked {
 }
 
 /**
- * Holds rows of payouts, payments, orders and players until the transaction ends. There is no other way to lock them, so all transactions
- * lock in one order and none waits for one that waits for it. What has to be read under one lock to know the next one takes a second call:
- * it throws for what would come before something that the transaction holds. What the ledger locks by itself comes after all of these.
+ * Locks rows of payouts, payments, orders and players until the transaction ends. There is no other way to lock them, so all transactions lock
+ * in one order and none waits for one that waits for it. What has to be read under one lock to know the next one takes a second call: it
+ * throws for what would come before something that the transaction holds. What the ledger locks by itself comes after all of these.
  */
 export async function lockAll(tx: Tx, wanted: ToLock): Promise<Locked> {
   const { agencyId, payouts = [], payments = [], orders = [], playerRows = [], closing = [] } = wanted

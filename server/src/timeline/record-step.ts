@@ -33,7 +33,7 @@ export interface Step {
   reason?: string | null
 }
 
-/** Adds a step to a timeline, in the transaction of the step itself. The caller holds the row of the order or the payment. */
+/** Adds a step to a timeline, in the transaction of the step itself. The caller has locked the row of the order or the payment. */
 export async function recordStep(tx: Tx, { agencyId, kind, orderId }: SubjectId, step: Step): Promise<void> {
   await tx
     .insertInto('order_steps')

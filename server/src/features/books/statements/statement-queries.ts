@@ -15,7 +15,7 @@ const one = (db: Db, { agencyId, statementId }: StatementId) =>
 export const findStatement = (db: Db, id: StatementId): Promise<StatementRecord | undefined> =>
   one(db, id).executeTakeFirst()
 
-/** Holds the row until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export const lockStatement = (tx: Tx, id: StatementId): Promise<StatementRecord | undefined> =>
   one(tx, id).forUpdate().executeTakeFirst()
 
@@ -60,7 +60,7 @@ export const moveStatement = (
     .returningAll()
     .executeTakeFirst()
 
-/** Counts the lines that have come. The caller holds the row. */
+/** Counts the lines that have come. The caller has locked the row. */
 export const noteRead = (tx: Tx, id: StatementId, read: { rows_read: number; broken_count: number }) =>
   change(tx, id, read).execute()
 

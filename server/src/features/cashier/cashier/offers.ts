@@ -114,7 +114,7 @@ export const inquiryMethodOf = (db: Db, agencyId: string) =>
 export const dialectOf = (db: Db, agencyId: string, method: string) =>
   methodRow(db, agencyId, method).executeTakeFirst()
 
-/** The same, held until the transaction ends: what else wants to hold it waits. Orders go on meanwhile. */
+/** The same under a row lock that orders do not wait for. */
 export const lockDialect = (tx: Tx, agencyId: string, method: string) =>
   methodRow(tx, agencyId, method).forNoKeyUpdate().executeTakeFirst()
 

@@ -13,6 +13,6 @@ const columns = [
 export const limitsOf = (db: Db, agencyId: string): Promise<LimitsRow> =>
   db.selectFrom('agencies').select(columns).where('agency_id', '=', agencyId).executeTakeFirstOrThrow()
 
-/** The same, held until the transaction ends: whoever else wants to change them waits. */
+/** The same under a row lock. */
 export const lockLimits = (tx: Tx, agencyId: string): Promise<LimitsRow> =>
   lockedAgency(tx, agencyId).select(columns).executeTakeFirstOrThrow()

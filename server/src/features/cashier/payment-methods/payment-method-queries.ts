@@ -25,10 +25,10 @@ const ofKey = (db: Db, { agencyId, method }: MethodKey) =>
 
 export const findMethod = (db: Db, key: MethodKey) => ofKey(db, key).executeTakeFirst()
 
-/** The same, held until the transaction ends: whoever else wants to change it, or to write its first order, waits. */
+/** The same under a row lock, which its first order takes too. */
 export const lockMethod = (tx: Tx, key: MethodKey) => ofKey(tx, key).forUpdate().executeTakeFirst()
 
-/** All of an agency, held until the transaction ends, in the order of the offer. The agency's row is held, so that none is added meanwhile. */
+/** All of an agency under row locks, in the order of the offer; the agency's row is locked too, so that none is added meanwhile. */
 export async function lockMethods(tx: Tx, agencyId: string) {
   await lockAgency(tx, agencyId)
   return tx

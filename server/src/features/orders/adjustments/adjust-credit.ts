@@ -129,7 +129,10 @@ async function requestCredit({ jobs }: Context, tx: Tx, row: AdjustmentRow, now:
   await jobs.enqueue(tx, 'adjust-credit', idOf(row), { partner: provider })
 }
 
-/** An adjustment was taken back, so what it kept apart for the player in a promotion's wallet is turned round too. The caller holds it and its player. */
+/**
+ * An adjustment was taken back, so what it kept apart for the player in a promotion's wallet is turned round too. The caller has locked it and
+ * its player.
+ */
 export async function takeBackAdjustment(tx: Tx, row: AdjustmentRow, at: Date): Promise<void> {
   const { agency_id: agencyId, adjustment_id: orderId, player_id: playerId, provider_id: providerId } = row
   await tx

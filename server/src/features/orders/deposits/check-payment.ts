@@ -81,8 +81,8 @@ async function endIfOver({ clock }: Context, tx: Tx, deposit: DepositRow): Promi
 }
 
 /**
- * An open order whose player is on a break is over, as if the player had canceled it. The caller holds the order, and has asked the bank. What
- * the player was told of a payment in review stays true.
+ * An open order whose player is on a break is over, as if the player had canceled it. The caller has locked the order, and has asked the bank.
+ * What the player was told of a payment in review stays true.
  */
 export async function endForBreak(
   tx: Tx,

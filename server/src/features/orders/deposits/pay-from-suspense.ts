@@ -51,8 +51,9 @@ interface PaidOrder {
 }
 
 /**
- * An order that an operator or its player makes of a payment, in its own amount: it begins as PAID, so an open order of the player does not stand in its
- * way. The caller holds the player, and has asked their break and limits. `pay` moves the payment on, between the order's row and the books. Refuses with PROMOTION_USAGE.
+ * An order that an operator or its player makes of a payment, in its own amount: it begins as PAID, so an open order of the player does not
+ * stand in its way. The caller holds the player's lock, and has asked their break and limits. `pay` moves the payment on, between the order's
+ * row and the books. Refuses with PROMOTION_USAGE.
  */
 export async function openPaidDeposit(
   context: Context,

@@ -33,7 +33,7 @@ interface Seen extends Checked {
   /** Who tells of it. */
   teller?: Teller
   slipId?: string | null
-  /** Was written off as never received, and is told of anew; held by the caller. */
+  /** Was written off as never received, and is told of anew; locked by the caller. */
   writtenOff?: PaymentRow | undefined
 }
 
@@ -41,7 +41,7 @@ type Teller = Pick<Step, 'by' | 'staffId'>
 const byBank: Teller = { by: 'BANK' }
 
 /**
- * A payment that fits pays the order; any other waits in suspense, never dropped and never counted twice. The caller holds the order and
+ * A payment that fits pays the order; any other waits in suspense, never dropped and never counted twice. The caller has locked the order and
  * its player, and announces the news once all is recorded.
  */
 export async function recordPayment(context: Context, tx: Tx, seen: Seen): Promise<Checked> {

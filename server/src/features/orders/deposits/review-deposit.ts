@@ -35,7 +35,7 @@ export const beginReview = async (tx: Tx, row: DepositRow): Promise<DepositRow> 
   isEndedByRule(row) ? row : ((await noteOnDeposit(tx, idOf(row), { reason: 'PAYMENT_IN_REVIEW' })) ?? row)
 
 interface Holding {
-  /** In suspense; held by the caller, like its order and the player. */
+  /** In suspense; locked by the caller, like its order and the player. */
   payment: PaymentRow
   reason: 'EXCLUDED' | 'LIMIT_REACHED'
   /** Who tells of it. */

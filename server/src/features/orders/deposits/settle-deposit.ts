@@ -119,7 +119,7 @@ export async function retryCredit(context: Context, id: DepositId, staffId: stri
   })
 }
 
-/** The credit of a deposit was taken back: it stays what it is and says so. The caller holds it and its player. */
+/** The credit of a deposit was taken back: it stays what it is and says so. The caller has locked it and its player. */
 export async function takeBackDeposit(
   context: Context,
   tx: Tx,

@@ -22,7 +22,7 @@ import { changeStatus, findMove, markReturned, markTaken, orderOf } from './move
 const postings = { take: moveTaking, credit: moveCrediting, return: moveReturning }
 
 /**
- * A step of a move is to be done, in the transaction that decides it: in the books, as a transfer, and as a job. The caller holds the
+ * A step of a move is to be done, in the transaction that decides it: in the books, as a transfer, and as a job. The caller has locked the
  * move's row. Throws NotEnough.
  */
 export async function requestStep({ jobs }: Context, tx: Tx, row: MoveRow, step: MoveStep, now: Date) {

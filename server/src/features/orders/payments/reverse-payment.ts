@@ -15,7 +15,7 @@ interface ReversedOrder {
 
 /**
  * A payment is taken from the order that it paid: MATCHED -> SUSPENSE for its true order, or, when it never came, -> REVERSED and out of the
- * books. The caller holds it, its order and the player.
+ * books. The caller has locked it, its order and the player.
  */
 export async function reversePayment(
   tx: Tx,

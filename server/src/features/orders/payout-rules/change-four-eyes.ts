@@ -115,7 +115,7 @@ interface Writing {
   wanted: Wanted
 }
 
-/** Puts the settings into effect; what was to hold later, and looser ones that wait for the second word, are given up. The caller holds them. */
+/** Puts the settings into effect; what was to hold later, and looser ones that wait for the second word, are given up. The caller has locked them. */
 async function writeFourEyes(tx: Tx, { agencyId, by, at, wanted }: Writing): Promise<FourEyesRow> {
   await endWord(tx, fourEyesSubject(agencyId), at)
   const before = await lockPayoutRules(tx, agencyId)

@@ -19,10 +19,7 @@ const columns = [
 export const payoutRulesOf = (db: Db, agencyId: string): Promise<RulesRow> =>
   db.selectFrom('agencies').select(columns).where('agency_id', '=', agencyId).executeTakeFirstOrThrow()
 
-/**
- * The same, held until the transaction ends: whoever else wants to change them, or to approve by them, waits. That is what makes the
- * limits of a day hold.
- */
+/** The same under a row lock, which every approval by them takes: so the limits of a day hold. */
 export const lockPayoutRules = (tx: Tx, agencyId: string): Promise<RulesRow> =>
   lockedAgency(tx, agencyId).select(columns).executeTakeFirstOrThrow()
 
@@ -45,6 +42,6 @@ export const fourEyesOf = (db: Db, agencyId: string): Promise<FourEyesRow> =>
     .where('agency_id', '=', agencyId)
     .executeTakeFirstOrThrow()
 
-/** The same, held until the transaction ends: whoever else wants to change them waits. */
+/** The same under a row lock. */
 export const lockFourEyes = (tx: Tx, agencyId: string): Promise<FourEyesRow> =>
   lockedAgency(tx, agencyId).select(fourEyesColumns).executeTakeFirstOrThrow()

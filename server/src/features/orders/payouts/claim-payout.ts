@@ -73,7 +73,7 @@ const refuseHeldPayout = (
   clock: () => Date,
 ) => refuseHeld(tx, { agencyId, playerId }, clock)
 
-/** A payout by hand, held until the transaction ends. Refuses with NOT_FOUND. */
+/** A payout by hand, locked. Refuses with NOT_FOUND. */
 export async function lockByHand(tx: Tx, id: PayoutId): Promise<PayoutRow> {
   const row = await lockPayout(tx, id)
   if (!row?.by_hand) throw new Refusal('NOT_FOUND')

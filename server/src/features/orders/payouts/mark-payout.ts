@@ -184,7 +184,7 @@ const auditMark = (tx: Tx, row: PayoutRow, said: Omit<MoneyAct, 'after'>, told: 
     after: { code: row.reference, amount: kipFact(row.amount_minor), ...told },
   })
 
-/** Moves a payout by hand, its order and the books as a bank's word would. The caller holds the row. */
+/** Moves a payout by hand, its order and the books as a bank's word would. The caller has locked the row. */
 async function move(
   context: Context,
   tx: Tx,

@@ -68,7 +68,7 @@ export async function billOf(db: Db, { agency_id, order_kind, order_id }: Payout
   return charged?.code
 }
 
-/** Gives a payout by hand to one of the staff, or lets go of it. The caller holds the row. */
+/** Gives a payout by hand to one of the staff, or lets go of it. The caller has locked the row. */
 export const noteClaim = (tx: Tx, row: PayoutId, taken: { by: string; at: Date } | null) =>
   change(tx, row, { taken_by: taken?.by ?? null, taken_at: taken?.at ?? null }).execute()
 

@@ -30,9 +30,9 @@ interface WantedPayout {
 }
 
 /**
- * Writes down that money is to be sent, in the transaction that decides it; the caller holds the order's row. The reference is made here,
- * once. A second payout of an order needs a definite no to the first. What no gateway sends, or none is to send, is paid by hand: the
- * caller leaves it to no job.
+ * Writes down that money is to be sent, in the transaction that decides it; the caller has locked the order's row. The reference is made here,
+ * once. A second payout of an order needs a definite no to the first. What no gateway sends, or none is to send, is paid by hand: the caller
+ * leaves it to no job.
  */
 export async function requestPayout(tx: Tx, wanted: WantedPayout): Promise<PayoutRow> {
   const { agencyId, kind, orderId, code, playerId, method, amountMinor, to, now } = wanted
@@ -72,7 +72,7 @@ export const latestPayoutOf = (db: Db, agencyId: string, orderId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Holds the row until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export const lockPayout = (
   tx: Tx,
   { agency_id: agencyId, payout_id: orderId }: PayoutId,

@@ -36,7 +36,7 @@ export async function proposeReversal(
   const key = proposal.idempotencyKey ?? crypto.randomUUID()
   return db.transaction().execute(async (tx) => {
     const at = clock()
-    // Held before the key is looked for: the same request may be half done. Of two proposals one finds the other.
+    // Locked before the key is looked for: the same request may be half done. Of two proposals one finds the other.
     const original = await lockOne(tx, { agencyId, kind: proposal.of, orderId: proposal.id })
     const earlier = await findProposed(tx, 'reversal', { agencyId, staffId: by.staffId, key })
     if (earlier) return sameAs(proposal, earlier)

@@ -35,7 +35,7 @@ export const reversing: Settling<'reversal'> = {
 export const reverseCredit = (context: Context, id: ReversalId): Promise<void> =>
   settleProposal(context, subjectOf(id), reversing)
 
-/** The caller holds the reversal, what it takes back with its payment, and the player. */
+/** The caller has locked the reversal, what it takes back with its payment, and the player. */
 async function takeBack({ context, tx, row, at }: Done<'reversal'>) {
   const { agency_id: agencyId, of_kind: kind, of_id: orderId, reason } = row
   const staffId = row.decided_by!

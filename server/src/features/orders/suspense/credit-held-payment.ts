@@ -38,7 +38,7 @@ export async function creditHeldPayment(
   const key = idempotencyKey && `player ${playerId} ${idempotencyKey}`
   await context.db.transaction().execute(async (tx) => {
     if (!(await findHeld(tx, player, paymentId, context.clock()))) throw new Refusal('NOT_FOUND')
-    // Held before the key is looked for: the same request may be half done.
+    // Locked before the key is looked for: the same request may be half done.
     await lockOne(tx, subjectOf(id))
     if (key && (await isDoneAlready(tx, { agencyId, key, paymentId, providerId }))) return
     const waiting = await lockWaitingPayment(tx, id)

@@ -38,7 +38,7 @@ export async function creditPayment(context: Context, id: PaymentId, crediting: 
   const { agencyId } = id
   const at = context.clock()
   await context.db.transaction().execute(async (tx) => {
-    // Held before the key is looked for: the same request may be half done.
+    // Locked before the key is looked for: the same request may be half done.
     await lockOne(tx, subjectOf(id))
     if (await isDoneAlready(tx, id, crediting)) return
     const waiting = await lockWaitingPayment(tx, id)

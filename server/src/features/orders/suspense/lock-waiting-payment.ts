@@ -9,8 +9,8 @@ import type { Step } from '../../../timeline/record-step.ts'
 import { payoutThatCameBack } from '../payments/payment-store.ts'
 
 /**
- * A payment in kip that waits for a decision, held until the transaction ends: of two operators one finds it decided already. Refuses with
- * NOT_FOUND, PAYMENT_SETTLED, REFUND_UNDER_WAY, PAYMENT_NOT_IN_KIP.
+ * A payment in kip that waits for a decision, locked: of two operators one finds it decided already. Refuses with NOT_FOUND, PAYMENT_SETTLED,
+ * REFUND_UNDER_WAY, PAYMENT_NOT_IN_KIP.
  */
 export async function lockWaitingPayment(tx: Tx, id: PaymentId): Promise<PaymentRow> {
   const row = await lockOne(tx, subjectOf(id))
@@ -41,7 +41,7 @@ interface OrdersOfPayment {
   deposit: DepositRow | undefined
 }
 
-/** Holds the orders of a locked payment until the transaction ends, all in one call, since they may be of one kind. */
+/** Locks the orders of a locked payment, all in one call, since they may be of one kind. */
 export async function lockOrdersOf(
   tx: Tx,
   row: PaymentRow,

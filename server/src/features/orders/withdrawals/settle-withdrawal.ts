@@ -34,7 +34,7 @@ export async function startTake({ jobs }: Context, tx: Tx, row: WithdrawalRow): 
   await jobs.enqueue(tx, 'take-credit', idOf(row), { partner: provider })
 }
 
-/** Held credit that is not paid out is to go back; the caller holds the order's row. */
+/** Held credit that is not paid out is to go back; the caller has locked the order's row. */
 export async function startReturn({ clock, jobs }: Context, tx: Tx, row: WithdrawalRow): Promise<void> {
   const { withdrawal_id: id, provider_id: provider } = row
   const amountMinor = toReturnMinor(row)

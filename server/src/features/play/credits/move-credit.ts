@@ -41,9 +41,9 @@ type Wanted = {
 )
 
 /**
- * Writes down that credit is to move, in the transaction that decides it; the caller holds the order's row. The reference is made here:
- * of the order, its step and the try, so that books that were restored ask again under the one that the provider knows. A further try needs
- * a definite no to the one before.
+ * Writes down that credit is to move, in the transaction that decides it; the caller has locked the order's row. The reference is made here:
+ * of the order, its step and the try, so that books that were restored ask again under the one that the provider knows. A further try needs a
+ * definite no to the one before.
  */
 export async function requestTransfer(tx: Tx, wallet: Wallet, order: Wanted): Promise<Transfer> {
   const earlier = await latestTry(tx, wallet.agencyId, order.id, order.step)

@@ -29,7 +29,7 @@ const ofWay = (db: Db, { agencyId, providerId }: Way) =>
 
 export const findProvider = (db: Db, way: Way) => ofWay(db, way).executeTakeFirst()
 
-/** The same, held until the transaction ends: whoever else wants to change it waits. */
+/** The same under a row lock. */
 export const lockProvider = (tx: Tx, way: Way) => ofWay(tx, way).forUpdate().executeTakeFirst()
 
 /** Whether anybody is known there by a name of the account's. */

@@ -16,7 +16,7 @@ export type PlayerToActOn = Pick<
   | 'excluded_as'
 >
 
-/** The caller holds the player's row. */
+/** The caller has locked the player's row. */
 export const setStanding = (
   tx: Tx,
   { agencyId, playerId }: PlayerId,

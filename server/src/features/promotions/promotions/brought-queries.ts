@@ -11,7 +11,7 @@ interface NewChange {
   at: Date
 }
 
-/** Changes what is kept apart, and writes down by which order. The caller holds the player. */
+/** Changes what is kept apart, and writes down by which order. The caller holds the player's lock. */
 export async function addBroughtChange(
   tx: Tx,
   { agency_id, usage_id }: Pick<UsageRow, 'agency_id' | 'usage_id'>,

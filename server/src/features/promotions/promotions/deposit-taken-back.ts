@@ -16,7 +16,7 @@ interface TakenBack {
 
 /**
  * The credit of a deposit was taken back, its bonus too: the usage that it paid for has ended with it. Under another promotion it was the
- * player's own. The caller holds the player.
+ * player's own. The caller holds the player's lock.
  */
 export async function depositTakenBack(tx: Tx, deposit: TakenBack, at: Date): Promise<void> {
   const { agency_id: agencyId, player_id: playerId, provider_id: providerId } = deposit

@@ -52,7 +52,7 @@ async function refuseUntilSpent(context: Context, player: Wallet) {
   if (rechecked && isCredited(rechecked)) throw new Refusal('PROMOTION_CREDIT_USED')
 }
 
-/** The promotion in use has changed since it was looked at. The caller holds the player. Refuses with PROMOTION_USAGE. */
+/** The promotion in use has changed since it was looked at. The caller holds the player's lock. Refuses with PROMOTION_USAGE. */
 export async function refuseOtherUsage(db: Db, wallet: Wallet, expected: ClaimedUsage | null) {
   const now = await findUsageInUse(db, wallet)
   const binds = now && (!isCredited(now) || now.provider_id === wallet.providerId) ? now : null
@@ -81,7 +81,7 @@ const walletOfDeposit = ({
 
 /**
  * Whether the credit of a deposit has to stay out of its wallet: a promotion is in use there, and this is not the one order that pays for it.
- * The caller holds the player.
+ * The caller holds the player's lock.
  */
 export async function isKeptOut(tx: Tx, deposit: PaidDeposit): Promise<boolean> {
   const inUse = await usageOfWallet(tx, walletOfDeposit(deposit))
@@ -90,7 +90,7 @@ export async function isKeptOut(tx: Tx, deposit: PaidDeposit): Promise<boolean> 
   return !isOwn || !(await mayPayForUsage(tx, inUse, deposit.deposit_id))
 }
 
-/** Refuses with PROMOTION_USAGE. The caller holds the player. */
+/** Refuses with PROMOTION_USAGE. The caller holds the player's lock. */
 export async function refuseKeptOut(tx: Tx, deposit: PaidDeposit): Promise<void> {
   if (await isKeptOut(tx, deposit)) throw new Refusal('PROMOTION_USAGE')
 }
@@ -103,7 +103,7 @@ export const hasUsageInWallet = async (
 
 /**
  * What the provider is to be asked for on top of a deposit that has just been paid; null = nothing, since the promotion has been given up
- * meanwhile. The caller holds the deposit. All credit of deposits comes in through here. Refuses with PROMOTION_USAGE what a promotion in
+ * meanwhile. The caller has locked the deposit. All credit of deposits comes in through here. Refuses with PROMOTION_USAGE what a promotion in
  * use keeps out.
  */
 export async function bonusToAskFor(tx: Tx, deposit: PaidDeposit) {
@@ -125,7 +125,7 @@ type CreditedBy = Pick<Transfer, 'amount_minor' | 'told_before_minor' | 'balance
 
 /**
  * The provider has given the deposit's credit and the bonus: the usage's terms bind from now on, and what was there before is kept apart. The
- * caller holds the player.
+ * caller holds the player's lock.
  */
 export async function usageCredited(
   tx: Tx,

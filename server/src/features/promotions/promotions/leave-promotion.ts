@@ -49,7 +49,7 @@ async function boundBy(tx: Tx, usage: ClaimedUsage, now: UsageRow): Promise<Refu
   return isBelow(usage.terms, countedUnder(now, postedMinor)) ? null : 'PROMOTION_CREDIT_USED'
 }
 
-/** Ends a usage in the transaction that decides it, and tells the player's browser. The caller holds the player. */
+/** Ends a usage in the transaction that decides it, and tells the player's browser. The caller holds the player's lock. */
 export async function announceEnd(tx: Tx, usage: UsageRow, how: Way & { at: Date }): Promise<UsageRow> {
   const { agencyId, playerId, providerId } = walletOf(usage)
   const { legs } = await positionOf(tx, agencyId, playerId, credit(providerId))

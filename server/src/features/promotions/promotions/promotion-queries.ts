@@ -36,7 +36,7 @@ export const findPromotion = (
 ): Promise<CurrentPromotion | undefined> =>
   current(db, agencyId).where('p.promotion_id', '=', promotionId).executeTakeFirst()
 
-/** Holds a promotion until the transaction ends. */
+/** Locks a promotion. */
 export const lockPromotion = (tx: Tx, agencyId: string, promotionId: string) =>
   tx
     .selectFrom('promotions')
@@ -47,8 +47,8 @@ export const lockPromotion = (tx: Tx, agencyId: string, promotionId: string) =>
     .executeTakeFirst()
 
 /**
- * Holds the agency's promotions until the transaction ends, so that one claim at a time counts what is left of a budget, and looks whether
- * another player has had a first order under any of them.
+ * Locks the agency's promotions, so that one claim at a time counts what is left of a budget, and looks whether another player has had a first
+ * order under any of them.
  */
 export const lockPromotions = (tx: Tx, agencyId: string) =>
   tx

@@ -18,7 +18,7 @@ export async function usageThatBinds(
 
 /**
  * A withdrawal under a promotion is paid out: the promotion has come to its end, but where its maximum does not take all credit with it. The
- * caller holds the player.
+ * caller holds the player's lock.
  */
 export async function usagePaidOut(
   tx: Tx,

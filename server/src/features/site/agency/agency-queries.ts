@@ -10,7 +10,7 @@ const site = ['name', 'logo', 'colour', 'min_age', 'languages', 'social', 'site_
 export const siteOf = (db: Db, agencyId: string): Promise<SiteRow> =>
   db.selectFrom('agencies').select(site).where('agency_id', '=', agencyId).executeTakeFirstOrThrow()
 
-/** The same, held until the transaction ends: whoever else changes the site or its hosts waits. */
+/** The same under a row lock: changes of the site and of its hosts wait for each other. */
 export const lockSite = (tx: Tx, agencyId: string): Promise<SiteRow> =>
   lockedAgency(tx, agencyId).select(site).executeTakeFirstOrThrow()
 
