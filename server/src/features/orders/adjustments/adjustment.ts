@@ -12,7 +12,6 @@ import type { ShownRow } from '../proposals/proposal-store.ts'
 
 export type AdjustmentRow = Selectable<Tables['adjustments']>
 
-/** One adjustment of one agency. */
 export interface AdjustmentId {
   agencyId: string
   adjustmentId: string
@@ -29,7 +28,7 @@ export const idOf = ({ agency_id: agencyId, adjustment_id: adjustmentId }: Adjus
   adjustmentId,
 })
 
-/** As a proposal, and for its timeline. */
+/** The subject of its proposal and of its timeline. */
 export const subjectOf = subjectOfKind('adjustment')
 
 export const adjustments: ProposalKindOf<'adjustment'> = {

@@ -23,7 +23,7 @@ export async function cancelDeposit(context: Context, id: DepositId): Promise<De
     if (moved) await announceOrder(tx, 'deposit', moved, { step: 'CANCELED', by: 'PLAYER', at: now })
     return moved
   })
-  // Somebody else ended it meanwhile, for good: asked again it is either canceled or paid.
+  // The compare-and-set lost: asked again, the order is either canceled or paid.
   return canceled ?? cancelDeposit(context, id)
 }
 

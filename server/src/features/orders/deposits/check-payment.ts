@@ -49,7 +49,7 @@ async function check(
   return context.db.transaction().execute(async (tx) => {
     const before = await lockOne(tx, orderOf(id))
     if (!before) throw new Error(`no deposit ${id.depositId}`)
-    // One payment may need the player's lock, another the house's, which no event of the player may come before.
+    // Locks are taken in one order: the player's, which a payment may need, before the house's, which another may.
     if (payments.length > 0) await lockAll(tx, { agencyId: id.agencyId, players: [before.player_id] })
     let checked: Checked = { deposit: before, claimed: null, news: [] }
     for (const payment of payments)

@@ -29,7 +29,7 @@ export const {
   note: noteOnDeposit,
 } = store
 
-/** As it is made. */
+/** The columns of a deposit that was just made. */
 export type NewDeposit = Omit<DepositRow, 'checks' | 'reversed_at' | 'reversed_for'>
 
 export const insertDeposit = (tx: Tx, row: NewDeposit) =>
@@ -43,7 +43,7 @@ export const keepBonus = (tx: Tx, id: DepositId, usageId: string | null, bonusMi
 export const markRefunded = (tx: Tx, id: DepositId, at: Date) =>
   store.note(tx, id, { refunded_at: at }, (where) => where('refunded_at', 'is', null))
 
-/** Its credit was taken back, once; undefined = it was before. */
+/** Its credit was taken back, by compare-and-set; undefined = it was before. */
 export const markReversed = (
   tx: Tx,
   id: DepositId,
@@ -63,8 +63,8 @@ export const keepCharge = (tx: Tx, id: DepositId, { emv, gatewayRef, deepLink, p
   )
 
 /**
- * Deposits whose bank is to be asked, each given to one caller only: their next time is put off while they are looked at. The longest due of
- * each agency and method first, so that many of one keep no other from its turn.
+ * Claims deposits whose bank is to be asked: their next time is put off while they are looked at, so that no other process gets them. The
+ * longest due of each agency and method first, so that many of one keep no other from its turn.
  */
 export async function takeDueDeposits(
   db: Db,

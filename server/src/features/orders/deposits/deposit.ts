@@ -18,7 +18,6 @@ import { toWaitsForSecond, type WordColumn } from '../../desk/second-words/secon
 
 export type DepositRow = Selectable<Tables['deposits']>
 
-/** One deposit of one agency. */
 export interface DepositId {
   agencyId: string
   depositId: string

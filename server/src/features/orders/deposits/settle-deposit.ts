@@ -18,7 +18,7 @@ import { lockAll } from '../../../locks/lock-all.ts'
 import { refuseOnBreak } from '../../players/protection/refuse-deposit.ts'
 import { depositTakenBack } from '../../promotions/promotions/deposit-taken-back.ts'
 
-/** A job waits so long for the process that has taken the credit into its own hands, seconds. */
+/** A job waits so long, seconds, for the process that delivers the credit itself. */
 const takenOverAfterSeconds = 20
 
 /**

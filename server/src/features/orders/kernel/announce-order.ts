@@ -5,7 +5,7 @@ import { recordStep, type Step } from '../../../timeline/record-step.ts'
 import { recordEvent } from '../../site/events/record-event.ts'
 import { keyOfRow } from './order-id.ts'
 
-/** What the API calls each kind. */
+/** The name of each kind in the API's events. */
 const names = { deposit: 'deposit', withdrawal: 'withdraw', move: 'move' } as const
 
 /** Writes what happened into the order's timeline and tells the player's browser. The last thing in a transaction. */

@@ -23,7 +23,7 @@ export async function claimOrder(
   { staffId, takesOver }: { staffId: string; takesOver: boolean },
 ): Promise<void> {
   const now = clock()
-  // Whoever had it may let go between the two looks: then it is there for the second try.
+  // The claim of another may end between the two statements: then the second try gets it.
   for (let tries = 0; tries < 2; tries++) {
     if (await insertClaim(db, order, { staffId, takesOver, now })) return
     await refuseClaimed(db, order, { staffId, now })
@@ -97,14 +97,14 @@ async function refuseClaimed(
   if (other) throw new Refusal('ORDER_TAKEN', { by: other.display_name })
 }
 
-/** For the schedule: whose time is over long since. */
+/** For the schedule: deletes claims that have expired long since. */
 export const deleteExpiredClaims = (db: Db, now: Date) =>
   db.deleteFrom('order_takes').where('taken_at', '<=', claimedSince(now)).execute()
 
-/** An order that somebody has taken up is theirs for so long. */
+/** How long a claim of an order lasts, seconds. */
 const takenForSeconds = 10 * 60
 
-/** Whoever took an order up before this has let go of it. */
+/** Claims of before this moment have expired. */
 export const claimedSince = (now: Date) => secondsAfter(now, -takenForSeconds)
 
 /** Who works on an order: one column for a query whose order has the given key. */

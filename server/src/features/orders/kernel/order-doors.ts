@@ -10,7 +10,7 @@ import { mayDecide } from '../../desk/operators/may-decide.ts'
 import { idOfKind, subjectOfKind, type IdOf } from './order-id.ts'
 import { decideAlone, releaseOrder, claimOrder } from './claim-order.ts'
 
-/** Where the staff works: each of its doors answers with what is worked on as it is then. */
+/** The doors of a desk: each answers with the order as it is afterwards. */
 interface Doors<Id, Reply> {
   app: App
   idOf: (agencyId: string, id: string) => Id
@@ -48,7 +48,7 @@ export const serveAct = <Id, Reply, const E extends OfOne<Reply>>(
     return (await answer(context, id)) as Awaited<ReturnType<Handler<E>>>
   })
 
-/** The same as for the parameters. */
+/** As above: E's own schema is out of TypeScript's sight. */
 const ofOne = <E extends OfOne<unknown>>(asked: Asked<E>) => asked as unknown as Asked<OfOne<unknown>>
 
 export const serveOne = <Id, Reply>(doors: Doors<Id, Reply>, endpoint: OfOne<Reply>) =>
@@ -65,7 +65,7 @@ export const serveDecision = <K extends TakenKind, Reply, const E extends OfOne<
     return decideAlone(context, subjectOfKind(desk.kind)(id), staff.staffId, () => decide(asked, id))
   })
 
-/** One of the staff takes an order up; what another has taken up is taken over by whoever decides for the agency. */
+/** Claims an order for one of the staff; owner and manager take over what another has claimed. */
 export const serveTake = <K extends TakenKind, Reply>(
   desk: Desk<K, Reply>,
   endpoint: OfOne<Reply> & { body: typeof takeBody },

@@ -4,7 +4,7 @@ import type { StepSubject } from '../../../db/order-tables.ts'
 /** One of a kind, of one agency: `{ agencyId, depositId }`. */
 export type IdOf<K extends StepSubject> = { agencyId: string } & Record<`${K}Id`, string>
 
-/** Its name for what knows every kind: its row, its timeline and its receipt. */
+/** The same as a subject, for code that knows every kind: row locks, timeline, receipts. */
 export const subjectOfKind =
   <K extends StepSubject>(kind: K) =>
   (id: IdOf<K>) => ({ agencyId: id.agencyId, kind, orderId: keyOf(kind, id) })
@@ -19,6 +19,6 @@ export const idOfKind = <K extends StepSubject>(kind: K, agencyId: string, order
   // A computed name is a string to TypeScript.
   ({ agencyId, [`${kind}Id`]: orderId }) as IdOf<K>
 
-/** By what a row is known among those of its kind. Each table has its own key, which TypeScript does not see in a row of any of them. */
+/** The value of a row's own key column, whose name differs by table; TypeScript does not see it in a row of any of them. */
 export const keyOfRow = <K extends StepSubject>(kind: K, row: RowOf<K>) =>
   (row as unknown as Record<string, string>)[orderTables[kind].key]!

@@ -13,10 +13,10 @@ import { idOfKind, keyOf, subjectOfKind, type IdOf } from './order-id.ts'
 type StatusOf<K extends OrderKind> = RowOf<K>['status']
 type DepositRow = RowOf<'deposit'>
 type Change<K extends OrderKind> = Updateable<Tables[TableOf<K>]>
-/** What else has to be so of a row that is changed. */
+/** A further condition on the row that is changed. */
 type Only<K extends OrderKind> = (where: ExpressionBuilder<Tables, TableOf<K>>) => Expression<SqlBool>
 
-/** What every kind of order is asked, and how its row is changed. */
+/** The queries and changes that every kind of order has. */
 export function orderStore<K extends OrderKind>(
   kind: K,
   nextStatuses: Record<StatusOf<K>, readonly StatusOf<K>[]>,
@@ -43,7 +43,7 @@ export function orderStore<K extends OrderKind>(
       .$if(only !== undefined, (query) => query.where(only as unknown as Only<'deposit'>))
       .returningAll()
 
-  /** Changes it only while it stands at `from`; undefined = it does not. */
+  /** Compare-and-set: changes it only while its status is `from`; undefined = it is not. */
   const change = (tx: Tx, id: IdOf<K>, from: StatusOf<K>, set: Change<K>, only?: Only<K>) =>
     ofKind(changing(tx, id, set, only).where('status', '=', from).executeTakeFirst())
 
@@ -72,7 +72,7 @@ export function orderStore<K extends OrderKind>(
     findOpen: (db: Db, agencyId: string, playerId: string) =>
       ofKind(ofPlayer(db, agencyId, playerId).selectAll().where('status', '=', 'OPEN').executeTakeFirst()),
 
-    /** The one under way, one that is not paid first. */
+    /** The order under way; an unpaid one before a paid one. */
     findUnfinished: (db: Db, agencyId: string, playerId: string) =>
       ofKind(
         ofPlayer(db, agencyId, playerId)
@@ -112,7 +112,7 @@ export function orderStore<K extends OrderKind>(
 
     change,
 
-    /** Notes that have nothing to do with its status. */
+    /** Sets columns that have nothing to do with its status. */
     note: (db: Db, id: IdOf<K>, set: Change<K>, only?: Only<K>) =>
       ofKind(changing(db, id, set, only).executeTakeFirst()),
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ProposalStatus } from '@kham/contract/operator/orders/proposals'
 
-/** Whose answer an order waits for, and since when: two columns for a query whose order has the given key. */
+/** The partner whose answer an order waits for, and since when: two columns for a query whose order has the given key. */
 export interface WaitColumns {
   provider_silent_since: Date | null
   bank_silent_since: Date | null
@@ -22,7 +22,7 @@ export function toWaitsFor({ provider_silent_since, bank_silent_since }: WaitCol
   return bank_silent_since ? { partner: 'BANK' as const, since: bank_silent_since.toISOString() } : null
 }
 
-/** The reversal that waits, is under way or done. */
+/** The reversal of it that is proposed, under way or done. */
 export interface ReversalColumn {
   reversal: { id: string; code: string; status: ProposalStatus } | null
 }

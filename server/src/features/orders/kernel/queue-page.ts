@@ -4,13 +4,13 @@ import { onlyPage, totalOf, type Page } from '../../../db/page.ts'
 
 interface Layout extends Page {
   key: string
-  /** Leaves no two rows equal. */
+  /** A total order: it ends with a column that no two rows share. */
   order: RawBuilder<unknown>
 }
 
 /**
- * One page of a desk's queue, and how long it is. Which rows they are is looked up first: what `gather` tells of each beside would be
- * looked up for all those before the page too. `matching` has selected nothing yet, and names its table as `gather` does.
+ * One page of a desk's queue, and the queue's length. The page's keys are found first: `gather` would look up its columns for all rows before
+ * the page too. `matching` has selected nothing yet, and names its table as `gather` does.
  */
 export async function queuePage<DB, TB extends keyof DB, Row>(
   matching: SelectQueryBuilder<DB, TB, object>,
@@ -27,7 +27,7 @@ export const sortedBy = (sort: QueueSort, { time, size }: { time: string; size: 
   direction: sql.raw(isRising(sort) ? 'asc' : 'desc'),
 })
 
-/** The same as a whole order, in which what is equal goes the same way. */
+/** The same as a total order, whose ties go the same way. */
 export function inOrder(sort: QueueSort, columns: { time: string; size: string; key: string }) {
   const { by, direction } = sortedBy(sort, columns)
   return sql`${by} ${direction}, ${sql.ref(columns.key)} ${direction}`

@@ -9,7 +9,7 @@ export const batch = 50
 /** The job of a step gets this long before the look-round takes over, seconds. */
 export const patienceSeconds = 20
 
-/** What of a kind moves credit. */
+/** The steps of a kind that move credit. */
 interface Steps {
   deposit: 'credit'
   withdrawal: 'take' | 'return'
@@ -20,7 +20,7 @@ interface Steps {
 
 type StepUnderWay<K extends TransferKind> = IdOf<K> & {
   step: Steps[K]
-  /** Whom it waits for. */
+  /** The partner that it waits for. */
   partner: ProviderId
 }
 

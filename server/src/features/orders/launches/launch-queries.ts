@@ -3,7 +3,7 @@ import type { Wallet } from '../../play/credits/transfer.ts'
 
 type Player = Omit<Wallet, 'providerId'>
 
-/** Where the player has ever been, in the agency's order, with what was last seen there; null = nothing yet. */
+/** The providers that the player has joined, in the agency's order, with the credit last seen there; null = none yet. */
 export const placesOf = (db: Db, { agencyId, playerId }: Player) =>
   db
     .selectFrom('agency_providers as p')

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { ProviderUnavailable } from '../../../partners/game-provider.ts'
 
-/** What a question to a provider answers in time; throws ProviderUnavailable when it does not. What it answers later nobody hears. */
+/** The answer of a provider if it comes in time; throws ProviderUnavailable if not. A later answer is ignored. */
 export async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
   const over = new AbortController()
   answer.catch(() => undefined)

@@ -11,7 +11,6 @@ export type MoveRow = Selectable<Tables['credit_moves']>
 /** What is done for a move: taken from the one provider, given to the other, or given back where the other refused it. */
 export type MoveStep = 'take' | 'credit' | 'return'
 
-/** One move of credit of one agency. */
 export interface MoveId {
   agencyId: string
   moveId: string

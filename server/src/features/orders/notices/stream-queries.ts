@@ -9,7 +9,7 @@ export interface BankStream {
   method: string
 }
 
-/** For so long a stream is left alone that nobody gave back: its listener has died, or it could not be heard. Seconds. */
+/** Lease of a stream, seconds: its listener may have died, or the stream could not be heard. */
 const listeningSeconds = 60
 
 /** The streams on which a payment may be told of: somebody has an open order by that method, and nobody listens now; in no order. */
@@ -38,7 +38,7 @@ export const dueStreams = (db: Db, now: Date, limit: number): Promise<BankStream
     .limit(limit)
     .execute()
 
-/** Takes the stream for oneself, and answers the place up to which it was heard; undefined = somebody else has it. */
+/** Claims the stream, and answers the place up to which it was heard; undefined = another process has it. */
 export function takeStream(db: Db, { agencyId, method }: BankStream, now: Date) {
   const listening_until = secondsAfter(now, listeningSeconds)
   return db
@@ -59,7 +59,7 @@ export function takeStream(db: Db, { agencyId, method }: BankStream, now: Date) 
     .executeTakeFirst()
 }
 
-/** Moves the place on, and lets others listen. */
+/** Stores the place, and releases the claim. */
 export const giveStreamBack = (db: Db, { agencyId, method }: BankStream, place: string) =>
   db
     .updateTable('bank_streams')

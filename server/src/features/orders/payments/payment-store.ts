@@ -11,7 +11,7 @@ const one = (db: Db, { agencyId, paymentId }: PaymentId) =>
 export const findPayment = (db: Db, id: PaymentId): Promise<PaymentRow | undefined> =>
   one(db, id).executeTakeFirst()
 
-/** Moves a locked payment on; there is nobody who could have moved it first. */
+/** Changes the state of a locked payment; without compare-and-set, since the lock keeps others out. */
 export async function movePayment(
   tx: Tx,
   row: PaymentRow,
@@ -79,7 +79,7 @@ export async function heldPayments(db: Db, limit: number): Promise<PaymentId[]> 
   return rows.map(({ agency_id: agencyId, payment_id: paymentId }) => ({ agencyId, paymentId }))
 }
 
-/** A locked payment waits for another reason from now on. */
+/** Sets why a locked payment waits. */
 export const noteReason = (tx: Tx, { agency_id, payment_id }: PaymentRow, reason: SuspenseReason) =>
   tx
     .updateTable('payments')

@@ -6,7 +6,6 @@ import { suspendedKey, type Suspended } from '../../../ledger/postings/suspense.
 
 export type PaymentRow = Selectable<Tables['payments']>
 
-/** One payment of one agency. */
 export interface PaymentId {
   agencyId: string
   paymentId: string

@@ -11,7 +11,7 @@ export interface RulesChange {
   after: RulesRow
 }
 
-/** Writes down what the rules of payouts were and are. */
+/** Adds a row to the history of the rules. */
 export const noteChange = (tx: Tx, { agencyId, staffId, at, before, after }: RulesChange) =>
   tx
     .insertInto('payout_rule_changes')

@@ -15,7 +15,6 @@ import { moneyOf } from '@kham/contract/money'
 import type { PayoutHold } from '../../players/payout-holds/payout-hold.ts'
 import { toWaitsForSecond } from '../../desk/second-words/second-word.ts'
 
-/** One payout of one agency. */
 export type PayoutId = Pick<PayoutRow, 'agency_id' | 'payout_id'>
 
 const one = (db: Db, { agency_id, payout_id }: PayoutId) =>
@@ -68,7 +67,7 @@ export async function billOf(db: Db, { agency_id, order_kind, order_id }: Payout
   return charged?.code
 }
 
-/** Gives a payout by hand to one of the staff, or lets go of it. The caller has locked the row. */
+/** Writes down who of the staff has claimed a payout by hand, or that nobody has. The caller has locked the row. */
 export const noteClaim = (tx: Tx, row: PayoutId, taken: { by: string; at: Date } | null) =>
   change(tx, row, { taken_by: taken?.by ?? null, taken_at: taken?.at ?? null }).execute()
 
@@ -117,7 +116,7 @@ export function movePayout(
     .executeTakeFirst()
 }
 
-/** Counts a call that is about to be made, and takes for granted that its answer will never come. */
+/** Counts the call that is about to be made, as one whose answer is still missing. */
 export const countCall = (tx: Tx, row: PayoutRow, now: Date) =>
   change(tx, row, {
     tries: row.tries + 1,

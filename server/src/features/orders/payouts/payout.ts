@@ -31,7 +31,7 @@ export const mayMove = ({ by_hand, status }: Pick<PayoutRow, 'by_hand' | 'status
 export const isUnderWay = (status: PayoutStatus) =>
   status === 'REQUESTED' || status === 'UNKNOWN' || status === 'SENT'
 
-/** A payout by hand that somebody has taken to pay is theirs for so long. */
+/** How long a claim of a payout by hand lasts, seconds. */
 const takenForSeconds = 15 * 60
 
 /** Who is paying it now; null = whoever wants may take it. */

@@ -61,7 +61,7 @@ export async function requestPayout(tx: Tx, wanted: WantedPayout): Promise<Payou
   })
 }
 
-/** The payout that an order stands or falls with. */
+/** The newest payout of an order; its outcome is the order's. */
 export const latestPayoutOf = (db: Db, agencyId: string, orderId: string) =>
   db
     .selectFrom('payouts')

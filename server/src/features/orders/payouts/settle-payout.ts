@@ -43,7 +43,7 @@ export async function settlePayout(context: Context, { agencyId, orderId }: Orde
   if (isUnderWay(status)) throw new Reason(`the payout ${payout.reference} is ${status}`)
 }
 
-/** What a payout is for settles the books and moves on. */
+/** Calls the handler of what the payout is for, which settles the books and moves its order. */
 export function tellOrder(context: Context, tx: Tx, move: PayoutMove): Promise<void> {
   const { agencyId, kind, orderId } = orderOf(move.payout)
   return context.handlers.onPayout[kind](context, { agencyId, orderId })(tx, move)
@@ -56,7 +56,7 @@ interface Call {
   earlier: Date | null
 }
 
-/** Writes down that the bank is about to be asked; null = the payout has ended, and cannot move any more, or it may not be sent yet. */
+/** Counts the call before the bank is asked; null = the payout has ended, or may not be sent yet. */
 function claim({ db, clock }: Context, payout: PayoutRow): Promise<Call | null> {
   return db.transaction().execute(async (tx) => {
     const row = await lockPayout(tx, payout)

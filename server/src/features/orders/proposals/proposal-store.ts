@@ -13,7 +13,7 @@ import { reversalColumn, type ReversalColumn } from '../kernel/queue-columns.ts'
 
 export type NewProposal<K extends ProposalKind> = Insertable<Tables[TableOf<K>]>
 
-// What is asked of a table here are columns that both have.
+// The queries here name columns that both tables have.
 const tableOf = (kind: ProposalKind) => orderTables[kind].table as 'adjustments'
 const keyColumnOf = (kind: ProposalKind) => sql.ref<string>(orderTables[kind].key)
 

@@ -10,7 +10,6 @@ import { isAlone } from '../../desk/second-words/is-alone.ts'
 import { seconding } from '../../desk/second-words/standing.ts'
 import { toWaitsForSecond, type WordColumn } from '../../desk/second-words/second-word.ts'
 
-/** One proposal of one agency. */
 export interface ProposalId<K extends ProposalKind = ProposalKind> {
   agencyId: string
   kind: K
@@ -32,7 +31,7 @@ export const nextStatuses: Record<ProposalStatus, readonly ProposalStatus[]> = {
 
 const proposalSeconds = 24 * 60 * 60
 
-/** What nobody has decided on by then was forgotten, and the player stands differently meanwhile. */
+/** A proposal that nobody has decided on by then has expired: the player may stand differently by now. */
 export const expiryOf = (createdAt: Date) => secondsAfter(createdAt, proposalSeconds)
 
 /** Whether it still waits for somebody to decide. */
@@ -117,7 +116,7 @@ export const toProposal = (row: ProposalRow & ShownColumns, viewer: Viewer, now:
     (row.proposed_by === viewer.staffId ? viewer.isAlone : viewer.maySecond(proposerOf(row))),
 })
 
-/** As it is made. */
+/** The row of a proposal that was just made. */
 export const newProposal = (
   {
     agencyId,

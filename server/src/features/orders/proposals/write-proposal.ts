@@ -58,7 +58,7 @@ export async function writeProposal<K extends ProposalKind>(
 
 interface Approving<K extends ProposalKind> {
   by: StaffActor
-  /** What else has to be so, under the proposal's lock; answers what its row is to say beside. */
+  /** Further checks under the proposal's lock; answers columns to set beside the status. */
   look?: (
     tx: Tx,
     row: ProposalRows[K],

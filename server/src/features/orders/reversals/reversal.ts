@@ -11,7 +11,6 @@ import type { ShownRow } from '../proposals/proposal-store.ts'
 
 export type ReversalRow = Selectable<Tables['reversals']>
 
-/** One reversal of one agency. */
 export interface ReversalId {
   agencyId: string
   reversalId: string
@@ -25,7 +24,7 @@ export const idOf = ({ agency_id: agencyId, reversal_id: reversalId }: ReversalR
   reversalId,
 })
 
-/** As a proposal, and for its timeline. */
+/** The subject of its proposal and of its timeline. */
 export const subjectOf = subjectOfKind('reversal')
 
 export const reversals: ProposalKindOf<'reversal'> = {
