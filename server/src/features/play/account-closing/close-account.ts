@@ -30,7 +30,7 @@ export async function closeAccount(context: Context, player: PlayerId, { by, not
   await actOnPlayer(context, player, 'CLOSED', { staffId: by.staffId, note }, async (tx, before, now) => {
     if (before.closed_at !== null) throw new Refusal('PLAYER_CHANGED')
     await refuseUnsettled(tx, player, outside)
-    // Only of one with nothing under way: whoever moves the player's money meanwhile would wait for us as we for them.
+    // Locked only once nothing is under way: whoever moves the player's money would wait for this row, and we for theirs.
     await lockAll(tx, { agencyId: player.agencyId, closing: [player.playerId] })
     await refuseUnsettled(tx, player, outside)
     await setStanding(tx, player, { closed_at: now })

@@ -11,7 +11,7 @@ export interface KeptAnswer {
 /** So many answers of a transfer are kept: the first ones, and the newest. */
 export const mostAnswers = { first: 10, all: 50 } as const
 
-/** The column with one answer more. */
+/** The column with this answer appended. */
 export const withAnswer = ({ at, raw }: KeptAnswer) =>
   raw === null
     ? sql<string>`answers`

@@ -6,7 +6,7 @@ import { findMember, leaseTransfer, noteBefore } from './credit-queries.ts'
 import { playMark } from './play-mark.ts'
 import type { Transfer, Wallet } from './transfer.ts'
 
-/** Longer than one asker needs, seconds. Nobody else asks meanwhile. */
+/** Lease of a transfer, seconds: longer than one call takes. No other process asks meanwhile. */
 const leaseSeconds = 120
 
 interface Asked {

@@ -164,7 +164,7 @@ export const markSent = (tx: Tx, { agency_id, transfer_id }: Transfer, at: Date)
     .returningAll()
     .executeTakeFirst()
 
-/** Gives the transfer to one asker until `until`; undefined = another one has it. */
+/** Leases the transfer until `until`; undefined = another process holds the lease. */
 export const leaseTransfer = (db: Db, { agency_id, transfer_id }: Transfer, now: Date, until: Date) =>
   db
     .updateTable('credit_transfers')
@@ -176,7 +176,7 @@ export const leaseTransfer = (db: Db, { agency_id, transfer_id }: Transfer, now:
     .returningAll()
     .executeTakeFirst()
 
-/** Writes down what is so before the transfer is sent, and leases it anew until then; undefined = another asker has it meanwhile. */
+/** Stores balance and play before the transfer is sent, and renews the lease until then; undefined = another process has it meanwhile. */
 export const noteBefore = (
   db: Db,
   { agency_id, transfer_id, leased_until }: Transfer,
@@ -203,7 +203,7 @@ export const markUnknown = (tx: Tx, { agency_id, transfer_id }: Transfer, answer
     .returningAll()
     .executeTakeFirst()
 
-/** A call was answered, though not with an outcome: it is not at work at the provider any more. */
+/** A call was answered, though not with an outcome: it is no longer in flight. */
 export const markAnswered = (db: Db, { agency_id, transfer_id, tries, unanswered_at }: Transfer) =>
   db
     .updateTable('credit_transfers')
@@ -213,7 +213,7 @@ export const markAnswered = (db: Db, { agency_id, transfer_id, tries, unanswered
     .where('tries', '=', tries)
     .execute()
 
-/** The outcome, once; undefined = somebody else wrote it first. */
+/** Sets the outcome by compare-and-set; undefined = another process was first. */
 export const markResolved = (
   tx: Tx,
   { agency_id, transfer_id, tries }: Transfer,

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/db.ts'
 import type { Transfer } from './transfer.ts'
 
-/** The newest try of a step: the one that the step stands or falls with. */
+/** The newest try of a step; its outcome is the step's. */
 export const latestTry = (db: Db, agencyId: string, orderId: string, step: Transfer['step']) =>
   db
     .selectFrom('credit_transfers')

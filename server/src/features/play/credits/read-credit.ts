@@ -15,7 +15,7 @@ import { lockAll } from '../../../locks/lock-all.ts'
 export async function readCredit(context: Context, wallet: Wallet): Promise<bigint> {
   const { provider, member } = await joinProvider(context, wallet)
   const seenBefore = await positionIn(context, wallet)
-  // The answer is at least as new as the question; when it arrives says nothing, since a slow answer may be an old one.
+  // The balance counts as of the question: a slow answer may be an old one, so its arrival says nothing.
   const askedAt = context.clock()
   const balanceMinor = await provider.balance(member.memberId)
   await noteSeen(context.db, wallet, { minor: balanceMinor, at: askedAt })

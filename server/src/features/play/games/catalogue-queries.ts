@@ -39,10 +39,10 @@ export const findCatalogue = (db: Db, { agencyId, providerId }: CatalogueKey) =>
     .where('provider_id', '=', providerId)
     .executeTakeFirst()
 
-/** When the turn ends by itself: it is told from another one by this moment. */
+/** When the claim expires; it also tells this claim from a later one. */
 export type Turn = CatalogueKey & { until: Date }
 
-/** The turn to ask the provider; null = another one has it, has just had it, or the provider has just failed. */
+/** Claims the right to ask the provider; null = another process has it or has just had it, or the provider has just failed. */
 export async function takeTurn(db: Db, { agencyId, providerId }: CatalogueKey, now: Date) {
   const until = secondsAfter(now, turnSeconds)
   const taken = await db
@@ -81,13 +81,13 @@ export async function takeTurn(db: Db, { agencyId, providerId }: CatalogueKey, n
   return taken ? { agencyId, providerId, until } : null
 }
 
-/** Ends the turn with the provider's list. One whose turn has passed to another comes too late. */
+/** Stores the provider's list and releases the claim; one that has expired and passed to another process stores nothing. */
 export const keepCatalogue = (db: Db, turn: Turn, games: readonly Game[], now: Date) =>
   ofTurn(db, turn)
     .set({ games: JSON.stringify(games), fetched_at: now, asking_until: null, ask_again_at: null })
     .execute()
 
-/** Ends the turn without one: what was kept stays, and nobody asks the provider before the given moment. */
+/** Releases the claim without a list: what was kept stays, and nobody asks the provider before the given moment. */
 export const endTurn = (db: Db, turn: Turn, askAgainAt: Date) =>
   ofTurn(db, turn).set({ asking_until: null, ask_again_at: askAgainAt }).execute()
 

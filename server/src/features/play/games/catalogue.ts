@@ -10,7 +10,7 @@ export interface CatalogueKey {
 }
 
 export const freshSeconds = 600
-/** Longer than any adapter takes to get a list; after that the one who asked is taken for dead. */
+/** How long a claim lasts, seconds: longer than any adapter takes to get a list. After that its process counts as dead. */
 export const turnSeconds = 30
 /** How long a provider that failed is left alone: whoever asks it may have to wait, and there is a list to show or not. */
 export const pauseSeconds = { withList: 60, withoutList: 5 } as const

@@ -19,7 +19,7 @@ const rowOf = ({ agencyId, playerId, providerId, gameId }: PlayerGameKey) => ({
 })
 const keyColumns = ['agency_id', 'player_id', 'provider_id', 'game_id'] as const
 
-/** One change of a player's games at a time, so that the bounds hold. */
+/** An advisory lock a player: their games change one at a time, so that the bounds hold. */
 export const lockGamesOf = (tx: Tx, { agencyId, playerId }: PlayerKey) =>
   tx
     .selectFrom('players')

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import type { CallMeter } from '../../../partners/call-meter.ts'
 import { addCalls, noteLatest } from './provider-queries.ts'
 
-/** Writes down what this process has counted. What cannot be written is forgotten: it would be no news any more. */
+/** Writes the counts of this process. What cannot be written is dropped: later it would tell of the past. */
 export async function keepCalls({ db, clock }: Pick<Context, 'db' | 'clock'>, meter: CallMeter) {
   const counts = meter.drain()
   if (counts.length === 0) return

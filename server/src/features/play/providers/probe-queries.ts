@@ -10,7 +10,7 @@ import { slotOf, windowSeconds } from './provider-health.ts'
 export const probeSeconds = { idle: 60, troubled: 3, always: 300 } as const
 /** How often an agency's own credit is asked for. */
 export const creditSeconds = 300
-/** Longer than a probe takes; whoever has not come back by then is taken for dead. */
+/** How long a claim of a probe lasts, seconds: longer than a probe takes. After that its process counts as dead. */
 const probingSeconds = 60
 
 /** Where a provider is; agencies at the same place share what is heard of it. */
@@ -65,7 +65,7 @@ export async function dueProbes(db: Db, now: Date, limit: number): Promise<DuePr
   return rows
 }
 
-/** Takes those probes for oneself that no other process has, and answers which these are. */
+/** Claims the probes that no other process has, and returns those. */
 export async function takeProbes<W extends Way>(db: Db, ways: readonly W[], now: Date): Promise<W[]> {
   if (ways.length === 0) return []
   const { rows } = await sql<Way>`

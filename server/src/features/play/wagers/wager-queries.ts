@@ -20,7 +20,7 @@ export async function dueLogs(db: Db, now: Date, limit: number): Promise<BetLog[
   return rows
 }
 
-/** Takes the log for oneself, and answers the place up to which it was read; undefined = somebody else has it. */
+/** Claims the log, and answers the place up to which it was read; undefined = another process has it. */
 export const takeLog = (db: Db, { agencyId, providerId }: BetLog, now: Date) =>
   db
     .insertInto('bet_logs')

@@ -16,7 +16,7 @@ export interface BetLog {
 export const everySeconds = 20
 /** How long after the last launch a round may still be told: a bet on sports is settled days later. Seconds. */
 export const playSeconds = 7 * 24 * 60 * 60
-/** Whoever reads and has not come back after so long is taken for dead, seconds. */
+/** How long a claim of the log lasts, seconds. After that its process counts as dead. */
 export const readingSeconds = 120
 
 const thb = (minor: bigint) => ({ amount: fromMinor(minor), currency: 'THB' as const })
