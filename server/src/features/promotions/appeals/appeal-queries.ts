@@ -25,7 +25,7 @@ export const lockAppeal = (tx: Tx, agencyId: string, appealId: string): Promise<
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Two at once are one. */
+/** Of two at once one is inserted. */
 export const insertAppeal = (db: Db, row: AppealRow) =>
   db
     .insertInto('claim_appeals')

@@ -5,7 +5,7 @@ import type { Tables } from '../../../db/tables.ts'
 export type AppealRow = Selectable<Tables['claim_appeals']>
 export type DecisionRow = Selectable<Tables['claim_appeal_decisions']>
 
-/** One player and one promotion. */
+/** The key of an appeal. */
 export interface Claimant {
   agencyId: string
   playerId: string

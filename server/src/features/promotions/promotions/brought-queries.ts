@@ -6,7 +6,7 @@ import type { UsageRow } from './usage.ts'
 interface NewChange {
   kind: BroughtKind
   orderId: string
-  /** Signed. */
+  /** Above zero where more is kept apart than before. */
   minor: bigint
   at: Date
 }

@@ -6,7 +6,10 @@ import { isCredited, type UsageRow } from './usage.ts'
 import { addBroughtChange, hasTakenOwn, takenOfBrought } from './brought-queries.ts'
 import { usageOfWallet } from './usage-of-wallet.ts'
 
-/** What is the player's own in a promotion's wallet is kept apart, from the crediting on. Each of these is called under the player's lock. */
+/**
+ * The player's own credit in a promotion's wallet (`brought`) is kept apart from the crediting on. Every function here is called under the
+ * player's lock.
+ */
 interface Change {
   kind: BroughtKind
   orderId: string

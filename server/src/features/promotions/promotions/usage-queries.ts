@@ -11,7 +11,7 @@ import type { PlayerId } from '../../players/players/player.ts'
 const ofPlayer = (db: Db, { agencyId, playerId }: PlayerId) =>
   db.selectFrom('promotion_usages').where('agency_id', '=', agencyId).where('player_id', '=', playerId)
 
-/** With the terms it was claimed under. */
+/** A usage with the version that it was claimed under. */
 export async function withTerms(db: Db, usage: UsageRow): Promise<ClaimedUsage> {
   return { ...usage, terms: await findVersion(db, usage) }
 }
@@ -114,8 +114,8 @@ export const mayPayForUsage = async (
     .executeTakeFirst()) !== undefined
 
 /**
- * Gives a usage to the order that has just been paid; undefined = it has ended, is credited, or another order that may still be credited
- * has it.
+ * The order that has just been paid pays for the usage; undefined = it has ended, is credited, or another order that may still be credited
+ * pays for it.
  */
 export const payForUsage = (
   tx: Tx,
