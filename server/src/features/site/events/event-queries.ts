@@ -16,7 +16,7 @@ export async function newestEvent(db: Db, { agencyId, playerId }: Player): Promi
   return player?.last_event ?? 0n
 }
 
-/** The events after a number, oldest first, a handful at a time. */
+/** The events after a number, oldest first, a bounded number of them. */
 export const eventsAfter = (db: Db, { agencyId, playerId }: Player, seq: bigint) =>
   db
     .selectFrom('player_events')

@@ -35,6 +35,6 @@ export const hasSigned = async (db: Db, { agency_id, key_id }: AgencyKeyRow) =>
 // Any number that no other lock of this kind uses.
 const lockSeed = 7_301
 
-/** One signature of an agency after the other: receipts are numbered without a gap, and the key changes between two of them. */
+/** An advisory lock an agency: it signs one receipt at a time, so that their numbers have no gap and the key changes between two of them. */
 export const lockSigning = (tx: Tx, agencyId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${agencyId}, ${lockSeed}))`.execute(tx)

@@ -46,7 +46,7 @@ export const textsOf = (db: Db, { agencyId, slug }: OfPage, version: number) =>
     .where('version', '=', version)
     .execute()
 
-/** Locked; of two who write one page for the first time the second waits at its key. */
+/** The row, locked; of two who write one page for the first time the second waits at its primary key. */
 export const lockPage = (tx: Tx, { agencyId, slug }: OfPage) =>
   tx
     .selectFrom('pages')
