@@ -14,7 +14,7 @@ export const limitsAndMethods = (db: Db, agencyId: string) =>
     .orderBy('m.method')
     .execute()
 
-/** The ones that are switched off too: the site shows them as such. */
+/** Those that are switched off are in it: the site shows them as such. */
 export const providersOf = (db: Db, agencyId: string) =>
   db
     .selectFrom('agency_providers')

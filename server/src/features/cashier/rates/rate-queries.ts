@@ -14,7 +14,7 @@ export interface RateId {
 const ratesOf = (db: Db, agencyId: string) =>
   db.selectFrom('exchange_rates').where('exchange_rates.agency_id', '=', agencyId)
 
-/** With the names of those who set it and took it back. */
+/** Rates with the names of who set and who withdrew each. */
 const withNames = (db: Db, agencyId: string) =>
   ratesOf(db, agencyId)
     .leftJoin('staff as setter', (join) =>
