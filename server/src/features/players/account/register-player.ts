@@ -44,7 +44,7 @@ export async function registerPlayer(
   const now = clock()
   await refuseWeakPassword({ db, isBreached }, { agencyId, username, password, field: 'password' })
   await takePlaceOrRefuse(db, { agencyId, subject: addressSubject(address, 'register') }, limit, now)
-  // The costly hash is not for names that are taken anyway; two at once are told apart by the database.
+  // Looked up before the costly hash; of two at once the unique key refuses one.
   if (await findByUsername(db, agencyId, username)) throw new Refusal('USERNAME_TAKEN')
   const passwordHash = await hashPassword(password)
   const itsToken = deviceToken ?? newToken()

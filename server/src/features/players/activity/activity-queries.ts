@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 
-/** Whose, and when: from the first time on, before the second. */
+/** A player and a time: `from` is in it, `until` is not. */
 export interface Span {
   agencyId: string
   playerId: string

@@ -65,7 +65,7 @@ export const isNumberTaken = async (
   return row !== undefined
 }
 
-/** Another one takes its place. `by`: who of the staff did it; null = the player. */
+/** Replaces an account by another. `by`: who of the staff did it; null = the player. */
 export const replaceAccount = (
   tx: Tx,
   { agency_id, bank_account_id }: BankAccountRow,

@@ -11,7 +11,7 @@ interface Seen {
   now: Date
 }
 
-/** One row a device, however often it is told of; what a browser told of it stays until it tells again. */
+/** Upserts a device; what a browser told of it stays until it tells again. */
 export const upsertDevice = (db: Db, { agencyId, deviceId, now }: Seen, payload: DevicePayload | null) =>
   db
     .insertInto('devices')
@@ -30,7 +30,7 @@ export const upsertDevice = (db: Db, { agencyId, deviceId, now }: Seen, payload:
     )
     .execute()
 
-/** One row a player and device, which counts days. */
+/** Upserts that a player was seen on a device, and counts the days. */
 export async function upsertPlayerDevice(
   db: Db,
   { agencyId, deviceId, now }: Seen,
@@ -60,7 +60,7 @@ export async function upsertPlayerDevice(
   )
 }
 
-/** One row a player and block. */
+/** Upserts that a player was seen in an address block. */
 export async function upsertPlayerAddress(
   db: Db,
   { agencyId, playerId, block, now }: { agencyId: string; playerId: string; block: string; now: Date },

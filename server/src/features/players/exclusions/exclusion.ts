@@ -14,7 +14,7 @@ export const accountText = (accountKey: string) => `account:${accountKey}`
 /** Whether somebody may say that it is another person. What is certain waits for an identity that was looked at. */
 export const mayBeOther = ({ certainty }: Pick<ExclusionMatchRow, 'certainty'>) => certainty === 'LIKELY'
 
-/** What words are about. */
+/** The subject of the words on a match. */
 export const subjectOf = ({ agency_id, match_id }: Pick<ExclusionMatchRow, 'agency_id' | 'match_id'>) =>
   ({ agencyId: agency_id, kind: 'match', orderId: match_id }) as const
 

@@ -8,7 +8,7 @@ import { maySendOffer } from '../protection/refuse-at-gate.ts'
 
 const batch = 100
 
-/** Ids of players are their times: whoever registers at this moment may still come in before one that is there. */
+/** Ids of players begin with their time: a registration that is being written may still commit with an id before the last one that was sent to. */
 const settleSeconds = 60
 
 interface ToSend {
@@ -131,7 +131,7 @@ async function stillHolds(
   return holding !== undefined
 }
 
-/** Only from where it was read: of two processes one goes on. */
+/** Compare-and-set on `sent_up_to`: of two processes one goes on. */
 async function pass(tx: Tx, message: ToSend, last: string): Promise<boolean> {
   const { numUpdatedRows } = await of(tx, message)
     .set({ sent_up_to: last })

@@ -7,7 +7,7 @@ import { linkRulesOf, type LinkRules } from './link-rules.ts'
 interface Changing {
   agencyId: string
   by: StaffActor
-  /** With the version that was read. */
+  /** The rules, with the version that they were read at. */
   wanted: LinkRules
 }
 

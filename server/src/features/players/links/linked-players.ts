@@ -78,7 +78,10 @@ const sameBlock = (agencyId: string, playerId: string, since: Date) => sql`
     and (select count(*) from player_addresses c
       where c.agency_id = m.agency_id and c.block = m.block and c.last_seen > ${since}) <= ${crowd}`
 
-/** What of a first order; a promotion that was given up before its credit, or whose deposit was taken back, counts for nothing, here as for its uses. */
+/**
+ * What a player has had of first orders; a promotion that was given up before its credit, or whose deposit was taken back, counts for nothing,
+ * here as for its uses.
+ */
 const hasTaken = (agencyId: string) => sql`
   case
     when exists (select from deposits d

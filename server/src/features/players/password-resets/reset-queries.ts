@@ -46,7 +46,7 @@ const ofRequest = (tx: Db, agencyId: string, requestId: string) =>
 export const letThrough = (tx: Tx, { agency_id, request_id }: RequestRow, at: Date) =>
   ofRequest(tx, agency_id, request_id).set({ approved_at: at }).execute()
 
-/** Uses a request up that was let through; false = somebody else has, or its time is over. */
+/** Claims a request that was approved; false = it was claimed before, or has expired. */
 export const takeRequest = async (
   tx: Tx,
   { agencyId, requestId, now }: { agencyId: string; requestId: string; now: Date },
@@ -59,7 +59,7 @@ export const takeRequest = async (
     .returning('request_id')
     .executeTakeFirst()) !== undefined
 
-/** Nothing comes of a request any more. */
+/** Ends a request. */
 export const endRequest = (tx: Tx, agencyId: string, requestId: string, at: Date) =>
   ofRequest(tx, agencyId, requestId).set({ ended_at: at }).where('ended_at', 'is', null).execute()
 

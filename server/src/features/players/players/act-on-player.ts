@@ -33,8 +33,8 @@ export const actOnPlayer = <Answer>(
   })
 
 /**
- * Keeps everybody else from acting on a player, and from opening an order of theirs, until the transaction ends. The player's lock comes
- * before the row, as wherever money moves: events touch the row last. Refuses with NOT_FOUND.
+ * Locks a player: nobody else acts on them or opens an order of theirs until the transaction ends. The ledger's lock of the player comes
+ * before the row, as wherever money moves. Refuses with NOT_FOUND.
  */
 export async function holdPlayer(tx: Tx, player: PlayerId): Promise<PlayerToActOn> {
   const { agencyId, playerId } = player
@@ -43,7 +43,7 @@ export async function holdPlayer(tx: Tx, player: PlayerId): Promise<PlayerToActO
   return held
 }
 
-/** Writes down what was done with a player who is held. */
+/** Writes down what was done with a player. The caller has locked the player. */
 export async function writeAct(
   tx: Tx,
   { agency_id, player_id, status }: PlayerToActOn,

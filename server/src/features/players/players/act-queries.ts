@@ -38,7 +38,7 @@ export const newestActs = (db: Db, player: PlayerId, kinds: readonly PlayerAct['
     .limit(limit)
     .execute()
 
-/** The number of the next act; whoever asks holds the player's row. */
+/** The number of the next act. The caller has locked the player's row. */
 export async function nextNumber(tx: Tx, player: PlayerId): Promise<number> {
   const newest = await acts(tx, player).orderBy('a.no', 'desc').limit(1).executeTakeFirst()
   return (newest?.no ?? 0) + 1
@@ -52,7 +52,7 @@ export const standingOf = (db: Db, { agencyId, playerId }: PlayerId) =>
     .where('player_id', '=', playerId)
     .executeTakeFirst()
 
-/** A link that nobody has used yet holds no more. */
+/** Ends a link that was not used. */
 export const endLink = (tx: Tx, { agencyId, playerId }: PlayerId) =>
   tx
     .deleteFrom('password_links')
@@ -73,7 +73,7 @@ export const findLink = (db: Db, agencyId: string, tokenHash: Buffer, now: Date)
     .where('l.expires_at', '>', now)
     .executeTakeFirst()
 
-/** Uses the link up; false = somebody else has, or its time is over. */
+/** Claims the link; false = it was claimed before, or has expired. */
 export const takeLink = async (tx: Tx, agencyId: string, tokenHash: Buffer, now: Date): Promise<boolean> =>
   (await tx
     .deleteFrom('password_links')

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/db.ts'
 import { endWord } from '../../desk/second-words/end-word.ts'
 
-/** Nothing comes of what was asked for in a player's name; whoever asks holds the player. */
+/** Ends what was asked for in a player's name. The caller has locked the player. */
 export async function endRequests(
   tx: Tx,
   { agencyId, playerId }: { agencyId: string; playerId: string },

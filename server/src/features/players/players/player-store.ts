@@ -31,7 +31,7 @@ export const findPlayerById = (db: Db, agencyId: string, playerId: string) =>
     .where('player_id', '=', playerId)
     .executeTakeFirst()
 
-/** undefined = the name is taken, perhaps an instant ago. */
+/** undefined = the name is taken: two may register it at once. */
 export const insertPlayer = (db: Db, row: Insertable<Tables['players']>) =>
   db
     .insertInto('players')
@@ -40,7 +40,7 @@ export const insertPlayer = (db: Db, row: Insertable<Tables['players']>) =>
     .returning('player_id')
     .executeTakeFirst()
 
-/** Holds the player's row; undefined = the password was replaced while it was looked at. */
+/** Notes a sign-in, which locks the player's row; undefined = the password was replaced meanwhile. */
 export const noteSignIn = (
   tx: Tx,
   { agencyId, playerId, hash, now }: { agencyId: string; playerId: string; hash: string; now: Date },

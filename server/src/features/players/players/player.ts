@@ -1,4 +1,3 @@
-/** One player of one agency. */
 export interface PlayerId {
   agencyId: string
   playerId: string

@@ -10,8 +10,8 @@ import { endWaysIn } from './end-ways-in.ts'
 import type { PlayerId } from './player.ts'
 
 /**
- * The password of a player who did not know the old one: every session and every other way to a new one ends, all browsers are forgotten, and
- * no payout is sent for a while. Whoever asks holds the player.
+ * Sets the password of a player who did not know the old one: every session and every other way to a new one ends, all browsers are forgotten,
+ * and no payout is sent for a while. The caller has locked the player.
  */
 export async function putPassword(tx: Tx, player: PlayerId, hash: string, clock: Context['clock']) {
   const { agencyId, playerId } = player

@@ -90,7 +90,7 @@ interface Told {
   reminder: { was: number | null; is: number | null } | null
 }
 
-/** Stores limits by the one door that there is, which writes down who set them and what they were. The caller holds the player's lock. */
+/** Stores limits through `audit.set_limits`, which writes down who set them and what they were. The caller holds the player's lock. */
 export const storeLimits = (
   tx: Tx,
   { agencyId, playerId }: PlayerId,
