@@ -7,7 +7,7 @@ export interface MoneyFacts {
   kind: MoneyKind
   /** Of the row that was found. */
   id: string
-  /** What is opened: of a payout what it pays for. */
+  /** The id of the page that it opens: of a payout, that of what it pays for. */
   opens: string
   forKind: 'deposit' | 'withdrawal' | 'payment' | null
   code: string | null
@@ -92,7 +92,7 @@ export async function factsOf(
   agencyId: string,
   found: ReadonlyMap<MoneyKind, readonly string[]>,
 ): Promise<MoneyFacts[]> {
-  // The first of them names the columns.
+  // The first branch of the union names the columns.
   const kinds = (Object.keys(sources) as MoneyKind[]).filter((kind) => kind === 'deposit' || found.has(kind))
   const parts = kinds.map((kind) => sources[kind](agencyId, found.get(kind) ?? []))
   const { rows } = await sql<MoneyFacts>`${sql.join(parts, sql` union all `)}`.execute(db)

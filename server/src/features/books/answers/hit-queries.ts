@@ -8,7 +8,7 @@ import {
 import type { Db } from '../../../db/db.ts'
 import type { Readings } from './reading.ts'
 
-/** A row that a reading has found. `score`: how well it fits, 1 = just so, 2 = so is nobody else called. */
+/** A row that a reading has found. `score`: how well it fits; 1 = exactly, 2 = exactly, and nobody else can be meant. */
 export interface Hit {
   kind: MoneyKind | 'player'
   id: string

@@ -10,7 +10,7 @@ export interface ArchivePart<Column extends string = string> {
   pages: () => AsyncIterable<readonly Record<Column, Value>[]>
 }
 
-/** A list whose rows have what its columns say. */
+/** Types a list: its rows have its columns. */
 export const part = <Column extends string>(list: ArchivePart<Column>): ArchivePart => list
 
 /** The list as JSON, for programs. */

@@ -26,7 +26,7 @@ import { wordInvariants } from './word-invariants.ts'
 import { walletInvariants } from './wallet-invariants.ts'
 
 export interface Breach {
-  /** What should hold. */
+  /** The sentence that should hold. */
   rule: string
   rows: Record<string, unknown>[]
 }

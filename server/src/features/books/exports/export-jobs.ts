@@ -5,12 +5,12 @@ import { deleteOldExports, untouchedExports } from './export-queries.ts'
 import { giveUpExport, writeExport } from './write-export.ts'
 
 const batch = 20
-/** A job that is at it touches its export more often than this. */
+/** A running job touches its export more often than this, seconds. */
 const patienceSeconds = 30
 /** One that is not finished after so long never will be. */
 const giveUpSeconds = 24 * 3600
 
-/** Goes on with what nobody is at: a job may have died with its process. */
+/** For the look-round: goes on with exports that no job works on; theirs may have died with its process. */
 export async function writeExports(context: Context, stopping: AbortSignal, patience = patienceSeconds) {
   const now = context.clock()
   for (const { asOf, ...id } of await untouchedExports(context.db, secondsAfter(now, -patience), batch)) {

@@ -28,7 +28,7 @@ const one = (db: Db, { agencyId, exportId }: ExportId) =>
 export const lockExport = (tx: Tx, id: ExportId): Promise<ExportRecord | undefined> =>
   one(tx, id).forUpdate().executeTakeFirst()
 
-/** undefined = there is none, or somebody else is at it. */
+/** Locks an export; undefined = there is none, or another job has locked it. */
 export const takeExport = (tx: Tx, id: ExportId): Promise<ExportRecord | undefined> =>
   one(tx, id).where('ended_at', 'is', null).forUpdate().skipLocked().executeTakeFirst()
 

@@ -13,7 +13,7 @@ export interface ExportId {
 
 export const isUnderWay = (state: ExportState) => state === 'WAITING' || state === 'WRITING'
 
-/** How an export ends, and until when it is kept. */
+/** The columns that end an export, with the time until which it is kept. */
 export const endedAs = (state: ExportState, now: Date) => ({
   state,
   ended_at: now,

@@ -13,7 +13,7 @@ const zipped = promisify(gzip)
 const rowsAPiece = 2000
 const piecesAJob = 20
 
-/** Writes an export on from where it stands. Whoever comes while another is at it, or after its end, does nothing. */
+/** Writes an export on from where it stands; does nothing while another job is at it, or after its end. */
 export async function writeExport(context: Context, id: ExportId, rows = rowsAPiece): Promise<void> {
   for (let piece = 0; piece < piecesAJob; piece += 1) if (!(await writePiece(context, id, rows))) return
   await context.db.transaction().execute((tx) => context.jobs.enqueue(tx, 'write-export', id, exportQueue))

@@ -15,7 +15,7 @@ const openness = ['opened_at', 'test_player_id'] as const
 export const opennessOf = (db: Db, agencyId: string): Promise<Openness> =>
   db.selectFrom('agencies').select(openness).where('agency_id', '=', agencyId).executeTakeFirstOrThrow()
 
-/** The same, for whoever changes it. */
+/** The same under a row lock. */
 export const holdOpenness = (tx: Tx, agencyId: string): Promise<Openness> =>
   lockedAgency(tx, agencyId).select(openness).executeTakeFirstOrThrow()
 
@@ -29,7 +29,7 @@ interface TestPlayer {
   id: string
   username: string
   displayName: string
-  /** Their newest. */
+  /** Their newest deposit and withdrawal. */
   deposit: Tried | null
   withdrawal: Tried | null
 }
@@ -51,7 +51,7 @@ interface Proof {
   at: string
 }
 
-/** What there is of what an agency needs. */
+/** Which of the things that an agency needs are there. */
 export interface Equipment {
   needsFactor: boolean
   /** How many of the staff there are, and how many of them have an authenticator. */

@@ -2,7 +2,7 @@ import { dayOf, daysAfter, startOfDay } from '@kham/contract/day'
 import type { BankHealth, OverviewPeriod } from '@kham/contract/operator/books/overview'
 import { secondsAfter } from '../../../clock.ts'
 
-/** From the first time on, before the second. */
+/** A time: `from` is in it, `until` is not. */
 export interface Span {
   from: Date
   until: Date

@@ -11,7 +11,7 @@ interface Visit {
 /** So many sign-ins are looked back through. */
 const mostSignIns = 20
 
-/** When somebody signed in, this time first. */
+/** When somebody signed in, the newest first. */
 export async function signInsOf(db: Db, { agencyId, staffId, sessionId }: Visit): Promise<Date[]> {
   const { rows } = await sql<{ at: Date }>`
     (select s.created_at as at from staff_sessions s

@@ -4,19 +4,17 @@ import type { GameProvider } from '../../../partners/game-provider.ts'
 import type { PaymentBank } from '../../../partners/payment-bank.ts'
 import type { Findings, Look } from './reconciliation.ts'
 
-/** One provider of one agency. */
 export interface ProviderOf {
   agencyId: string
   providerId: ProviderId
 }
 
-/** One payment method of one agency. */
 export interface MethodOf {
   agencyId: string
   method: string
 }
 
-/** What lies on the table while one partner is compared. */
+/** The context of comparing one partner. */
 interface Desk {
   context: Context
   look: Look

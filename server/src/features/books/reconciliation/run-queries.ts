@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../db/db.ts'
 import { newId } from '../../../id.ts'
 import type { Findings, RunId, Subject } from './reconciliation.ts'
 
-/** An instance that has not come back by then is gone; longer than any run may take. */
+/** Lease of a run, seconds: longer than any run may take. After that its process counts as dead. */
 const leaseSeconds = 15 * 60
 
 /** A run of this hour for every agency that has none; one that is under way for another reason has to end first. */
@@ -53,7 +53,7 @@ export async function agenciesToRun(db: Db, now: Date, { most, within }: { most:
   return waiting.slice(0, Math.min(share, most)).map((row) => row.agency_id)
 }
 
-/** Gives the open run to one instance; null = another has it, or there is none. */
+/** Claims the open run; null = another process has it, or there is none. */
 export async function claimRun(db: Db, agencyId: string, now: Date): Promise<RunId | null> {
   const claimed = await db
     .updateTable('reconciliation_runs')
@@ -80,7 +80,7 @@ const setRun = (
     .execute()
 
 export const finishRun = (db: Db, run: RunId, now: Date) => setRun(db, run, { finished_at: now })
-/** Leaves a run that was broken off to whoever comes next. */
+/** Releases the claim of a run that was broken off. */
 export const releaseRun = (db: Db, run: RunId) => setRun(db, run, { lease_until: null })
 
 /** The newest run, with the name of who asked for it. */

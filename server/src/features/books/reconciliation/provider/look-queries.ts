@@ -13,7 +13,7 @@ interface Asked {
   limit: number
   /** Whatever was found before. */
   everybody: boolean
-  /** Who is asked for anyhow. */
+  /** Members that are asked for whether due or not. */
   besides: readonly string[]
 }
 
@@ -56,7 +56,7 @@ const ofPlayer = (db: Db, { agencyId, providerId }: ProviderOf, playerId: string
 export const keepAgreed = (db: Db, at: ProviderOf, playerId: string, now: Date) =>
   ofPlayer(db, at, playerId).set({ agreed_at: now, rest_minor: null, rest_since: null }).execute()
 
-/** Nothing explains so much, and has not since then. The member stays due. */
+/** Keeps the rest that nothing explains, and since when. The member stays due. */
 export const keepRest = (db: Db, at: ProviderOf, playerId: string, rest: { minor: bigint; since: Date }) =>
   ofPlayer(db, at, playerId)
     .set({ agreed_at: null, rest_minor: rest.minor, rest_since: rest.since })

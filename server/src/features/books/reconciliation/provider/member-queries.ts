@@ -8,7 +8,7 @@ export interface OurMember {
   memberId: string
   playerId: string
   creditMinor: bigint
-  /** Changes with each movement of the credit. */
+  /** How many legs the account has: another number means that credit has moved. */
   legs: bigint
   /** A transfer has no outcome yet, so the balance may or may not contain it. */
   isWaiting: boolean
