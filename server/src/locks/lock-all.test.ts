@@ -86,6 +86,7 @@ describe('the product', () => {
   const others: Record<string, number> = {
     'features/promotions/appeals/appeal-queries.ts': 1, // claim_appeals
     'features/cashier/cashier/offers.ts': 1, // payment_methods
+    'features/players/inbox/send-messages.ts': 1, // announcements
     'features/orders/deposits/deposit-queries.ts': 1, // deposits, skip locked
     'features/books/exports/export-queries.ts': 2, // exports
     'features/play/games/player-game-queries.ts': 1, // favourite games
