@@ -107,7 +107,7 @@ test('the panel says of the player what a decision needs: promotion, play, devic
   await expect(brief).toContainText(office('players:brief.shared'))
   await expect(brief).toContainText(office('promotions:appeal.signal.DEVICE'))
   await expectAccessible(desk)
-  // Players of other tests are paid for by the same pretend person.
+  // Players of other tests are paid for by the same person of the sandbox.
   const linked = new RegExp(office('players:brief.linked', { n: String.raw`\d+` }))
   await brief.getByRole('link', { name: linked }).click()
   await expect(desk).toHaveURL(/tab=links/)

@@ -7,7 +7,7 @@ import { wordsOf } from '../words.ts'
 const lo = wordsOf('player', 'lo')
 const office = wordsOf('console', 'lo')
 
-/** As the pretend bank names whoever pays. */
+/** As the sandbox's bank names whoever pays. */
 const payer = 'SOMCHAI PHOMMACHAN'
 
 /** A product of its own, since its rules hold for every withdrawal. */

@@ -21,7 +21,7 @@ const heading = (page: Page, key: string) =>
 const wordsFile = join(import.meta.dirname, '../../sandbox/src/play/words.json')
 const play = (JSON.parse(readFileSync(wordsFile, 'utf8')) as { lo: Record<string, string> }).lo
 
-/** One round in the pretend world, on its own screen. */
+/** One round in the sandbox, on its own screen. */
 async function playOneRound(page: Page, provider: string) {
   const returnUrl = new URL('/player/game/alphabet', page.url()).href
   const game = { gameId: 'hi-lo', device: 'mobile', returnUrl }

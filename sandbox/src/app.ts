@@ -27,7 +27,7 @@ export type SandboxOptions = {
   delays?: Partial<Delays>
 }
 
-/** The pretend world as an HTTP app that does not listen yet. Closing it closes its file. */
+/** The sandbox as an HTTP app that does not listen yet. Closing it closes its file. */
 export const buildSandbox = ({ dir, ...options }: SandboxOptions) =>
   buildSandboxOn({ ...options, store: openStore(dir) })
 

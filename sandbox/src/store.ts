@@ -10,13 +10,13 @@ export const sql = (parts: TemplateStringsArray, ...values: SQLInputValue[]): St
 
 export type Store = ReturnType<typeof openStore>
 
-/** One file holds the whole pretend world. */
+/** One file holds all state of the sandbox. */
 export function openStore(dir: string) {
   mkdirSync(dir, { recursive: true })
   return storeAt(join(dir, 'sandbox.sqlite'))
 }
 
-/** A pretend world that is forgotten when it is closed. */
+/** A sandbox whose state is gone when it is closed. */
 export const memoryStore = () => storeAt(':memory:')
 
 /** In files of an earlier version every outcome was three dice: '3 4 6'. */

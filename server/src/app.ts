@@ -217,7 +217,7 @@ export async function buildApp(context: Context, config: AppConfig): Promise<Bui
     product.addHook('onRequest', refuseLongUrl)
     product.addHook('onRequest', refuseCrossOrigin)
     healthRoutes(product, context.database, () => state)
-    // One for the pages and for what they ask: a page that follows an answer knows what the answer knew.
+    // Shared by pages and API: a call that follows a page knows the agency that the page was sent with.
     const findAgency = agencyFinder(context.db)
     const { clock } = context
     const readLobby = lobbyReader(context)
@@ -249,7 +249,7 @@ export async function buildApp(context: Context, config: AppConfig): Promise<Bui
   return { fastify, routes, announce: (now) => void (state = now) }
 }
 
-/** What no route takes: a page of a site, or a refusal. */
+/** The handler for what no route matches: a page of a site, or a refusal. */
 function pagesElsewhere(
   product: FastifyInstance,
   answerFile: Awaited<ReturnType<typeof siteFiles>>,

@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 /** A clock that is off by more is told of: expiries, ages and signatures go by it. */
 export const mostSecondsOff = 2
-/** With one that is off by more no hour is compared. */
+/** A process whose clock is off by more runs no reconciliation. */
 const mostSecondsOfAnHour = 60
 
 /** How far this process's clock is ahead of the database's, seconds; what the way there takes is not in it. */
@@ -21,7 +21,7 @@ export async function secondsAhead(
 
 type Run = (context: Context, stopping: AbortSignal) => Promise<unknown>
 
-/** Holds a process's clock against the database's. */
+/** Compares a process's clock with the database's. */
 export function newClockWatch() {
   let ahead: number | undefined
   async function look({ database, clock, log }: Context) {

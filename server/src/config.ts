@@ -50,7 +50,7 @@ export interface Config {
   endsWithParent: boolean
 }
 
-/** What is long, the audit say, and what is short are not to wait for each other. */
+/** So many that a long query, such as the audit's, does not hold up the short ones. */
 const leastConnections = 3
 
 type Env = Record<string, string | undefined>
@@ -58,7 +58,7 @@ type Env = Record<string, string | undefined>
 /** The configuration of a process, or one line for each thing that is wrong with it. */
 export function readConfig(given: Env): Config | { problems: string[] } {
   const problems = problemsOfForm(given)
-  // What is not of its form has been told, and is not looked at any further.
+  // Malformed settings have been told of, and are not looked at any further.
   if (problems.length > 0) return { problems }
   const { env } = withSecretFiles(given)
   const set = (name: string) => env[name]?.trim() || undefined
@@ -155,7 +155,7 @@ function trustedProxiesFrom(text = '0', problems: string[]) {
   return trusted ?? 0
 }
 
-/** Where partners may be: on this machine itself only where the pretend world may be. */
+/** Which addresses partners may have: this machine itself only where the sandbox may be. */
 export const nearnessOf = ({
   env,
   sandboxUrl,

@@ -11,7 +11,7 @@ import type { Partners } from './partners/port.ts'
 import type { Secrets } from './secrets.ts'
 import type { Step } from './timeline/record-step.ts'
 
-/** What every act is given. Types only, so that nobody needs to import the wiring. */
+/** The context of every act. Types only, so that nobody needs to import the wiring. */
 export interface Context {
   database: Database
   /** Short for database.kysely. Inside a transaction use its own handle, never this one. */

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import type { OwnedDatabase } from '../db/pool.ts'
 
-/** A no in a sentence for whoever typed the command; it ends with 2. The code is for a program that typed it. */
+/** An error for the terminal: its message is a sentence, its code is for --json, the exit code is 2. */
 export class CannotDo extends Error {
   override name = 'CannotDo'
   readonly code: string
@@ -11,7 +11,7 @@ export class CannotDo extends Error {
   }
 }
 
-/** What a command works with once it has read its words. */
+/** What a command works with once it has read its arguments. */
 export type Desk = Pick<Context, 'db' | 'clock' | 'secrets' | 'partners' | 'isBreached'>
 
 export interface Tools {
@@ -26,7 +26,7 @@ export interface Tools {
 }
 
 export interface Command {
-  /** The words after noun and verb. */
+  /** The options after noun and verb, for --help. */
   usage: string
   about: string
   /** Answers the exit code. */

@@ -4,7 +4,7 @@ import { CannotDo } from './command.ts'
 
 type Words = Partial<Record<RefusalCode, string>>
 
-/** What an act refuses, in a sentence for whoever typed; for a `catch`. What has no words is thrown on. */
+/** For a `catch`: turns a refusal into a sentence for the terminal; what has no words is thrown on. */
 export const inWords =
   (words: Words | ((refusal: Refusal) => string)) =>
   (error: unknown): never => {

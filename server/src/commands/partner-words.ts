@@ -8,7 +8,7 @@ interface Words {
   inUse: string
 }
 
-/** Does what an act does, and says its refusals to whoever typed the command. */
+/** Runs an act, and turns its refusals into sentences for the terminal. */
 export async function inPartnerWords<T>(act: () => Promise<T>, { missing, inUse }: Words): Promise<T> {
   try {
     return await act()

@@ -1,4 +1,4 @@
 import { seenName } from '@kham/contract/sameness'
 
-/** What is typed behind an option, as it is seen; undefined = nothing is. Paths and secrets stay what they are. */
+/** The value of an option, normalized as `seen` does it; undefined = there is none. Paths and secrets stay as typed. */
 export const seenWord = (typed: string | undefined) => (typed === undefined ? undefined : seenName(typed))

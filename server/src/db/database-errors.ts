@@ -19,10 +19,10 @@ export function isOutdatedPlan(error: unknown): boolean {
   return code === '0A000' && routine === 'RevalidateCachedQuery'
 }
 
-/** The server that a connection leads to is a standby, or has become one; the next connection may lead to the one that is none. */
+/** The server of this connection is a standby, or has become one; the next connection may lead to the primary. */
 export const isReadOnly = (error: unknown) => ((error ?? {}) as { code?: unknown }).code === '25006'
 
-/** A commit that somebody canceled while it waited for its standby: PostgreSQL calls it done, and a failover may take it back. */
+/** A commit that was canceled while it waited for its standby: PostgreSQL calls it done, and a failover may take it back. */
 export const notConfirmed = () =>
   Object.assign(new Error('A commit was not confirmed by a standby.'), { code: '08007' })
 

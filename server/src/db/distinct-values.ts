@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * A table of one column `value`: what there is of a column among the rows `y` that `where` names. With an index of what `where` asks for and
- * then the column, as many rows are read as there are values, and not all that have them. Nulls are left out.
+ * A subquery with one column `value`: the distinct values of a column among the rows `y` that `where` names. With an index on what `where`
+ * asks for and then the column, as many rows are read as there are values. Nulls are left out.
  */
 export function distinctValues(table: string, column: string, where: RawBuilder<unknown>) {
   const [rows, value] = [sql.table(table), sql.ref(`y.${column}`)]

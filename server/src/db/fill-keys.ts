@@ -48,8 +48,8 @@ const fillings: Filling[] = [
 ]
 
 /**
- * Writes the keys of what was there before there were any. Nobody else writes meanwhile: what came in between would have none. Ends with
- * nothing written where the transaction that it is part of fails, and can be done again.
+ * Fills the key columns of rows that were written before there were any, in one transaction, while nobody else writes: a row that came in
+ * between would have none. It can be done again.
  */
 export async function fillKeys(client: pg.ClientBase): Promise<void> {
   await client.query(`lock table ${fillings.map(({ table }) => table).join(', ')}`)

@@ -1,6 +1,6 @@
 import type { Db } from './db.ts'
 
-/** Notes the name of the key of whoever comes first. @returns the name of the key under which this database is sealed */
+/** Stores the name of the first server's secret key. */
 export async function keyNameOfInstallation(db: Db, keyName: string): Promise<string> {
   await db
     .insertInto('installation')

@@ -7,7 +7,7 @@ import {
   soundKey,
 } from '@kham/contract/sameness'
 
-// What the database compares instead of the texts themselves. Whoever writes a text writes its key beside it.
+// Keys that the database compares instead of texts. Whoever writes a text writes its key beside it.
 
 export const keysOfPayment = (payment: {
   bank_ref: string

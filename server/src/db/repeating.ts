@@ -1,14 +1,14 @@
 import { Kysely, type Transaction, type TransactionBuilder } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Deadlock and serialization failure: the database ended the transaction for the sake of another one, and nothing of it is left. */
+/** Deadlock and serialization failure: the database rolled the transaction back. */
 const endedForAnother = new Set(['40P01', '40001'])
 const mostTries = 3
 
 /**
- * The database as acts see it: a transaction that was ended for the sake of another one is run again, three times in all; then the
- * error is the caller's, who is told to come again (503). So an act must be repeatable: what it does outside its transaction, a call
- * to a partner above all, comes before or after it, and it changes nothing but the database.
+ * The database as acts see it: a transaction that the database rolled back for a deadlock or a serialization failure is run again, three times
+ * in all; then its caller is told to come again (503). So an act must be repeatable: what it does outside its transaction, a call to a partner
+ * above all, comes before or after it, and it changes nothing but the database.
  */
 export class RepeatingKysely extends Kysely<Tables> {
   override transaction() {
@@ -16,7 +16,7 @@ export class RepeatingKysely extends Kysely<Tables> {
   }
 }
 
-/** One that is given an isolation level or an access mode is a plain builder again: only a look takes one. */
+/** A transaction with an isolation level or an access mode is not run again: only reads ask for one. */
 function repeating(builder: TransactionBuilder<Tables>): TransactionBuilder<Tables> {
   const once = builder.execute.bind(builder)
   const execute = async <T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> => {

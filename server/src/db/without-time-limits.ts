@@ -2,8 +2,8 @@ import type pg from 'pg'
 import type { Database } from './pool.ts'
 
 /**
- * Lifts the limits of the session for the rest of its transaction. They are there so that no request holds others up; what the keeper of the books reads
- * takes as long as the books are long. An older PostgreSQL than 17 has no transaction_timeout.
+ * Lifts the session's time limits for the rest of its transaction: an audit takes as long as the books are long. PostgreSQL before 17 has no
+ * transaction_timeout.
  */
 export const liftTimeLimits = `select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)
   union all select set_config('transaction_timeout', '0', true), null where current_setting('transaction_timeout', true) is not null`

@@ -1,9 +1,6 @@
 import { Refusal } from '../refusal.ts'
 
-/**
- * Runs at most `running` pieces of work at once; the next `waiting` stand in line, and who comes after them is told to
- * come again, at once.
- */
+/** Runs at most `running` pieces of work at once; the next `waiting` queue, and any more are refused at once. */
 export function limitConcurrency({ running, waiting }: { running: number; waiting: number }) {
   let busy = 0
   const line: (() => void)[] = []
@@ -11,7 +8,7 @@ export function limitConcurrency({ running, waiting }: { running: number; waitin
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (busy >= running) {
       if (line.length >= waiting) throw new Refusal('OVERLOADED', { retryAfterSeconds: 2 })
-      // Whoever leaves hands over the place, so `busy` stays as it is.
+      // The place is handed to the next in the queue, so `busy` stays as it is.
       await new Promise<void>((resolve) => line.push(resolve))
     } else busy++
     try {

@@ -1,4 +1,4 @@
-/** Keeps so many things; when there is one too many, the one that was put first is forgotten. */
+/** A cache of at most `most` entries, which drops the oldest. */
 export function fifoCache<T>(most: number) {
   const kept = new Map<string, T>()
   return {

@@ -58,7 +58,7 @@ export async function onceByKey<T extends object | null>(
 ): Promise<T> {
   const turn = await takeTurn(db, request, clock, waitMs)
   if ('answer' in turn) return answerAgain(turn.answer) as T // what `work` of this very request gave
-  // What was decided stands even when it cannot be kept: who asks again meets the lock, and then the act's own idempotency.
+  // The answer stands even when it cannot be stored: a repeat meets the lock, and then the act's own idempotency.
   const settle = (settled: Promise<unknown>) =>
     settled.catch((error: unknown) => log.error({ err: error }, 'an idempotency key could not be settled'))
   try {
@@ -133,7 +133,7 @@ const findKey = (db: Db, { agencyId, playerId, key }: KeyedRequest) =>
     .where('key', '=', key)
     .executeTakeFirst()
 
-/** The row while it is locked as we know it: nobody else can hold the same end to the millisecond and have changed it. */
+/** The row while its lock is still ours: nobody else can have a lock with the same end to the millisecond. */
 const lockedRow = (db: Db, { agencyId, playerId, key }: KeyedRequest, lockedUntil: Date) =>
   db
     .updateTable('idempotency_keys')

@@ -26,7 +26,7 @@ interface Doors {
  */
 export function keepSidesApart(fastify: FastifyInstance, { findAgency, clock, consolePort }: Doors) {
   fastify.addHook('onRequest', async (request, reply) => {
-    // What the router has found, however the path was written; what it has not is looked up among the files.
+    // By the route, however the path was written; where there is none it is looked up among the files.
     const path = request.routeOptions.url ?? pathOf(request)
     const side = sideOf(path)
     if (side === null) return

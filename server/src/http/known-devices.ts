@@ -13,7 +13,7 @@ const tables = {
 export const mostKnownDevices = 10
 export const knownSeconds = 180 * 24 * 3600
 
-/** Whose device it may be. */
+/** The person whose device it may be. */
 export interface Person {
   kind: SessionKind
   agencyId: string

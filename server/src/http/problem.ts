@@ -55,7 +55,7 @@ const ofFastify: Record<string, RefusalCode> = {
 // Lock not available, deadlock, serialisation failure: another try will do.
 const busyCodes = new Set(['55P03', '40P01', '40001'])
 
-/** What the database says to an order of a closed account, whoever makes it (migration 0060). */
+/** The database's own code for an order of a closed account (migration 0060). */
 const closedAccount = 'KH001'
 
 /** The refusal that an error stands for; whatever is not understood is INTERNAL, and says nothing. */

@@ -10,7 +10,7 @@ export interface Limit {
 }
 
 const quarterHour = 15 * 60
-/** Sign-in failures, of `spec/rules.md`. */
+/** Failed sign-ins of one name. */
 export const failuresPerName: Limit = { most: 10, seconds: quarterHour }
 /** On a device that somebody has signed in with before. */
 export const failuresPerDevice: Limit = { most: 10, seconds: quarterHour }
@@ -52,13 +52,13 @@ export const addressLimits = (isProduction: boolean): AddressLimits => ({
 
 export interface Counted {
   agencyId: string
-  /** Who is counted, as 'player:somsak' or 'address:203.0.113.9'. */
+  /** The key that is counted by, as 'player:somsak' or 'address:203.0.113.9'. */
   subject: string
 }
 
 /**
- * Takes one place of the window, before the deed, so that what comes at the same instant cannot pass together. Answers
- * null when it was free, else the seconds until the window ends. One statement: the row decides, not this process.
+ * Counts one try in the window before it is made, so that what comes at the same instant cannot pass together. Answers null when there was
+ * room, else the seconds until the window ends. One statement: the row decides, not this process.
  */
 export async function takePlace(db: Db, { agencyId, subject }: Counted, limit: Limit, now: Date) {
   const windowBegan = secondsAfter(now, -limit.seconds)
@@ -86,7 +86,7 @@ export async function takePlaceOrRefuse(db: Db, counted: Counted, limit: Limit, 
   if (retryAfterSeconds !== null) throw new Refusal('RATE_LIMITED', { retryAfterSeconds })
 }
 
-/** Gives one place back: it was no failure after all. */
+/** Takes one count back: it was no failure after all. */
 export async function givePlaceBack(db: Db, { agencyId, subject }: Counted) {
   await db
     .updateTable('rate_limits')
@@ -97,7 +97,7 @@ export async function givePlaceBack(db: Db, { agencyId, subject }: Counted) {
     .execute()
 }
 
-/** Forgets all that was counted of a name: its owner has shown up. */
+/** Deletes the counts of a key: its owner has signed in. */
 export async function clearPlaces(db: Db, { agencyId, subject }: Counted) {
   await db
     .deleteFrom('rate_limits')

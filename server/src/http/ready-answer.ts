@@ -27,7 +27,7 @@ export class ReadyAnswer {
     return new ReadyAnswer(`"${createHash('sha256').update(text).digest('base64url')}"`, br, zipped)
   }
 
-  /** To whoever has it already only that it is still so. */
+  /** 304 to whoever has it already. */
   async send({ headers }: FastifyRequest, reply: FastifyReply) {
     reply.headers({ etag: this.etag, vary: 'accept-encoding', 'cache-control': 'private, no-cache' })
     if (headers['if-none-match']?.includes(this.etag)) return reply.code(304).send()

@@ -1,7 +1,7 @@
 import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance } from 'fastify'
 
-/** Passes /sandbox/* through to the pretend world, as it is. */
+/** Passes /sandbox/* on to the sandbox unchanged. */
 export async function sandboxProxy(fastify: FastifyInstance, sandboxUrl: string) {
   await fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers() // the proxy reads no body
@@ -9,7 +9,7 @@ export async function sandboxProxy(fastify: FastifyInstance, sandboxUrl: string)
       upstream: sandboxUrl,
       prefix: '/sandbox',
       rewritePrefix: '/sandbox',
-      // Nothing of the player's session is the pretend world's business.
+      // The sandbox gets nothing of the player's session.
       replyOptions: {
         rewriteRequestHeaders: (_, headers) => {
           const { cookie: _ours, ...rest } = headers

@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net'
 
 /** What of our own neighbourhood a partner may be reached in. */
 export interface Nearness {
-  /** This machine itself, where the pretend world is. */
+  /** This machine itself, where the sandbox is. */
   ownMachine: boolean
   /** Networks that are not public, and that partners are in all the same, as `10.20.0.0/16`: a bank behind a private line. */
   networks: readonly string[]

@@ -8,7 +8,7 @@ import { testDatabase } from './test-database.ts'
 
 /** A database that outlives the servers that run on it one after the other. */
 export interface ServerHome {
-  /** For a server process: where the database is, and the pretend world. */
+  /** For a server process: where the database is, and the sandbox. */
   settings: Record<string, string>
   /** What the servers seal and open with. */
   secrets: () => Secrets

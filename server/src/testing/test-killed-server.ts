@@ -25,7 +25,7 @@ export const testKilledServer = (kind: keyof typeof homes, { kills, seed }: Hunt
     const sandbox = await startSandbox({ payoutMs: 50 })
     const home = await homes[kind](sandbox)
     const port = await freePort()
-    // The pretend partners answer at once: what a killed server has sent is not inside them for long.
+    // The sandbox answers at once: what a killed server has sent is not inside them for long.
     const settings = { ...home.settings, KHAM_LONGEST_CALL_SECONDS: '30' }
     let server = launchServer(settings, port)
     onTestFinished(async () => {

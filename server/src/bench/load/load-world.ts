@@ -9,7 +9,7 @@ import { startServer } from '../../testing/server-process.ts'
 import { signedInOperator } from '../../testing/site-people.ts'
 import { startCluster } from '../sides/cluster.ts'
 
-/** One process of doors, one of jobs, PostgreSQL, and the pretend partners in this process. */
+/** One process of doors, one of jobs, PostgreSQL, and the sandbox in this process. */
 export type World = Awaited<ReturnType<typeof newWorld>>
 
 export async function newWorld() {

@@ -9,11 +9,11 @@ export async function agencyRow(db: Db, agencyId: string) {
 }
 export type AgencyRow = Awaited<ReturnType<typeof agencyRow>>
 
-/** As it is told to a program. */
+/** For --json. */
 export function told({ agencyId, site, hosts }: AgencyRow) {
   const { name, logo, colour, languages, minAge, social } = site
   return { agency: agencyId, name, hosts, colour, logo, languages, minAge, social }
 }
 
-/** As it is told to a person. */
+/** For a terminal. */
 export const lineOf = ({ agencyId, site, hosts }: AgencyRow) => [agencyId, site.name, ...hosts].join('  ')

@@ -24,7 +24,7 @@ export const doctor: Command = {
   },
 }
 
-/** As production would see these settings, whatever they say they are for. */
+/** Reads the settings as in production, whatever KHAM_ENV says. */
 async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   const config = readConfig({ ...env, KHAM_ENV: 'production' })
   if ('problems' in config) return config.problems.map(stops)

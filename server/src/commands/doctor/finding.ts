@@ -8,7 +8,7 @@ export const stops = (sentence: string): Finding => ({ level: 'STOPS', sentence 
 export const endangers = (sentence: string): Finding => ({ level: 'ENDANGERS', sentence })
 export const endangersIf = (is: boolean, sentence: string): Finding[] => (is ? [endangers(sentence)] : [])
 
-/** What this look throws for an operator, as a finding. */
+/** What a check throws for an operator, as a finding. */
 export async function stopsWhere(look: () => Promise<unknown>): Promise<Finding[]> {
   try {
     await look()

@@ -1,7 +1,7 @@
 import type { HostRow } from '../../features/site/agency/hosts.ts'
 import type { Tools } from '../command.ts'
 
-/** To a program, or a line each to a person. */
+/** JSON with --json, else a line for each. */
 export function printHosts(say: Tools['say'], rows: readonly HostRow[], asJson: boolean | undefined) {
   const names = rows.map(({ host }) => host)
   if (asJson) return say(JSON.stringify(names, null, 2))

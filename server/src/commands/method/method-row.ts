@@ -3,13 +3,13 @@ import { toMethodSettings } from '../../features/cashier/payment-methods/payment
 import { settingsOfMethods } from '../../features/cashier/payment-methods/payment-method-queries.ts'
 import { CannotDo } from '../command.ts'
 
-/** As it is told to a program: the same as the console is told, and never a secret. */
+/** For --json: what the console is told too, never a secret. */
 export const methodsOf = async (db: Db, agencyId: string) =>
   (await settingsOfMethods(db, agencyId)).map(toMethodSettings)
 
 type Told = Awaited<ReturnType<typeof methodsOf>>[number]
 
-/** As it is told to a person. */
+/** For a terminal. */
 export function lineOf({ code, dialect, displayName, baseUrl, mid, iin, settings, enabled }: Told): string {
   const told = Object.entries(settings).map(([name, value]) => `${name}=${value}`)
   const who = [...(mid ? [`mid ${mid}`] : []), ...(iin ? [`iin ${iin}`] : [])]

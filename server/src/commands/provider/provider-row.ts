@@ -11,11 +11,11 @@ export function providerIdOf(text: string | undefined): ProviderId {
   return found
 }
 
-/** As it is told to a program: the same as the console is told, and never a secret. */
+/** For --json: what the console is told too, never a secret. */
 export const providersOf = async (db: Db, agencyId: string) =>
   (await settingsOfProviders(db, agencyId)).map(toProviderSettings)
 
-/** As it is told to a person. */
+/** For a terminal. */
 export function lineOf({ id, dialect, baseUrl, keyId, settings, enabled }: ProviderSettings): string {
   const told = Object.entries(settings).map(([name, value]) => `${name}=${value}`)
   const state = enabled ? 'enabled' : 'switched off'

@@ -24,7 +24,7 @@ export const listRates: Command = {
 
 type Rate = Pick<RateRow, 'currency' | 'buy_micro' | 'sell_micro' | 'effective_at'>
 
-/** As it is told to a program. */
+/** For --json. */
 export const told = ({ currency, buy_micro, sell_micro, effective_at }: Rate) => ({
   currency,
   buy: rateText(buy_micro),
@@ -32,7 +32,7 @@ export const told = ({ currency, buy_micro, sell_micro, effective_at }: Rate) =>
   effectiveAt: effective_at.toISOString(),
 })
 
-/** As it is told to a person. */
+/** For a terminal. */
 export function lineOf(rate: Rate): string {
   const { currency, buy, sell, effectiveAt } = told(rate)
   return [currency, `buy ${buy}`, `sell ${sell}`, `from ${effectiveAt}`].join('  ')

@@ -3,13 +3,13 @@ import type { Db } from '../../db/db.ts'
 /** Without the password's hash. */
 const shown = ['username', 'display_name', 'role', 'created_at', 'deactivated_at'] as const
 
-/** The deactivated as well. */
+/** All of the staff, the deactivated too. */
 export const staffRows = (db: Db, agencyId: string) =>
   db.selectFrom('staff').select(shown).where('agency_id', '=', agencyId).orderBy('username').execute()
 
 type Row = Awaited<ReturnType<typeof staffRows>>[number]
 
-/** As it is told to a program. */
+/** For --json. */
 export const told = ({ username, display_name, role, created_at, deactivated_at }: Row) => ({
   username,
   name: display_name,
@@ -18,6 +18,6 @@ export const told = ({ username, display_name, role, created_at, deactivated_at 
   deactivatedAt: deactivated_at?.toISOString() ?? null,
 })
 
-/** As it is told to a person. */
+/** For a terminal. */
 export const lineOf = ({ username, display_name, role, deactivated_at }: Row) =>
   [username, role, display_name, ...(deactivated_at ? ['deactivated'] : [])].join('  ')

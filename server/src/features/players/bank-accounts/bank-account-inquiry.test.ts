@@ -7,7 +7,7 @@ import { checkAccount } from './check-account.ts'
 const path = '/v2/players/bank-accounts'
 const holder = 'SOMCHAI PHOMMACHAN'
 let numbers = 0
-/** The pretend bank answers by how a number ends. */
+/** The sandbox's bank answers by how a number ends. */
 const number = (end = '111111') => `${10_000 + ++numbers}${end}`
 const form = (accountNumber: string, accountName = holder) => ({
   bankCode: 'jdb',

@@ -27,7 +27,7 @@ export const isDoubted = (
   accountName: string,
 ) => bank_knows === false || (told_name !== null && compareNames(told_name, accountName) === 'OTHER')
 
-// U-Money, M-Money and their like number accounts by mobile phone (facts/lao.md 3.2); payouts to them bounce.
+// U-Money, M-Money and their like number accounts by mobile phone; payouts to them bounce.
 const walletShape = /^(?:(?:00)?856)?0?(?:20[2-9]\d{7}|30\d{7})$/
 const bcelDigits = 18
 
