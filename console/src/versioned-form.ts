@@ -26,7 +26,7 @@ export interface Meanwhile {
   changes: readonly Change[]
   /** Goes on from their version with what was typed; what was not typed is theirs. */
   keepMine: () => void
-  /** Gives up what was typed. */
+  /** Drops what was typed for what another has saved. */
   takeTheirs: () => void
 }
 

@@ -1,7 +1,7 @@
 import { stepUpBy } from '@kham/contract/client'
 import { lazy, Suspense, useEffect, useState } from 'react'
 
-/** Few sessions are asked for it. */
+/** Loaded late: few sessions are asked for it. */
 const StepUpDialog = lazy(async () => ({
   default: (await import('../features/desk/account/step-up-dialog.tsx')).StepUpDialog,
 }))

@@ -3,7 +3,7 @@ import type { PartnerField } from '@kham/contract/operator/cashier/partner-field
 /** How a partner is reached, as somebody types it. What a form does not ask for stays empty. */
 export interface PartnerDraft<Dialect extends string> {
   dialect: Dialect
-  /** A method's own, once and for all. */
+  /** A method's code, which never changes. */
   code: string
   name: string
   baseUrl: string

@@ -73,7 +73,7 @@ export const useOrderMethods = () =>
     ...useSettled(),
   })
 
-/** As it is kept. */
+/** Tries the method with its saved settings. */
 export const useTryKept = (method: string) =>
   useMutation({ mutationFn: () => call(tryMethod, { params: { method }, body: {} }) })
 

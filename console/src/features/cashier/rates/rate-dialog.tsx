@@ -29,7 +29,7 @@ interface RateDialogProps {
 
 const starts = ['NOW', 'LATER'] as const
 
-/** As it is typed. */
+/** The fields as typed. */
 interface Typed {
   buy: string
   sell: string

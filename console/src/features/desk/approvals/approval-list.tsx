@@ -17,7 +17,7 @@ import { SubjectLink } from './subject-link.tsx'
 
 interface ApprovalListProps {
   approvals: UseQueryResult<{ approvals: Approval[] }>
-  /** Whether it is narrowed to no act. */
+  /** Whether no filter is set. */
   isAll: boolean
 }
 

@@ -12,14 +12,14 @@ interface DeskProps<Filter extends string> {
   /** The id of the list, which the filters change. */
   listId: string
   title: string
-  /** How new the list is, after the title. */
+  /** Behind the title: when the list was read. */
   live?: ReactNode
-  /** At the other end of the line. */
+  /** At the other end of the title's line. */
   beside?: ReactNode
   filter: Filter
   filters: readonly { value: Filter; label: string }[]
   onFilter: (filter: Filter) => void
-  /** What narrows the list further. */
+  /** Filters of the kind's own. */
   narrower?: ReactNode
   queue: Answered<QueueSize>
   page: number | undefined

@@ -31,7 +31,7 @@ export interface DeskKind<Order extends QueuedOrder, Usual extends string> {
   at: 'deposits' | 'moves' | 'adjustments' | 'reversals'
   api: Pick<Api<Order>, 'queueQuery' | 'oneQuery'>
   timelineQuery: ReturnType<Api<Order>['timelineOf']>
-  /** Where its words are. */
+  /** The namespace of its words. */
   words: Words
   title: 'deposit:title' | 'move:title' | 'nav.adjustments' | 'nav.reversals'
   /** The way from another list to the usual one. */
@@ -40,17 +40,17 @@ export interface DeskKind<Order extends QueuedOrder, Usual extends string> {
   address: QueueAddress<Usual>
   filters: readonly (QueueFilter | Usual)[]
   filterWord: (t: KindWords, filter: QueueFilter | Usual) => string
-  /** Between whose it is and where it stands. */
+  /** The columns between the player's and the status. */
   columns: (t: KindWords, providerName: (id: string) => string) => Column<QueueRow<Order>>[]
   /** The column whose header sorts by size. */
   size: string
   card: (order: Order) => { mark: ReactNode; value: ReactNode }
   Badge: ComponentType<{ order: Order }>
-  /** The same in a row of the list. */
+  /** The badge in a row of the list. */
   RowBadge?: ComponentType<{ order: Order }>
-  /** Where its steps have words of their own. */
+  /** The namespace of its steps' words, where they are the kind's own. */
   stepWords?: string
-  /** Where it stands, and its facts. */
+  /** The status and the facts of the panel. */
   Details: ComponentType<{ order: Order }>
   Acts: ComponentType<{ order: Order }>
 }

@@ -18,12 +18,12 @@ interface OrderPanelProps<Order extends QueuedOrder> {
   one: UseQueryResult<Order>
   /** Left out where a case has none. */
   steps?: ComponentProps<typeof OrderTimeline>['steps']
-  /** Where its steps have words of their own. */
+  /** The namespace of its steps' words, where they are the kind's own. */
   stepWords?: string
   /** `label` names the panel while the order is not known. */
   words: { label: string; notFound: string }
   renderBadge: (order: Order) => ReactNode
-  /** What can be done with it. */
+  /** The buttons of its acts. */
   renderActs: (order: Order) => ReactNode
   onClose: () => void
   /** What comes after its steps. */
@@ -99,7 +99,7 @@ function PanelHead({ order, label, badge, onClose }: PanelHeadProps) {
 
 function NotLoaded({ one, notFound }: { one: UseQueryResult; notFound: string }) {
   const { t } = useTranslation()
-  // An id that is none names nothing either.
+  // A malformed id is VALIDATION: there is no such order either.
   if (isRefusal(one.error, 'NOT_FOUND', 'VALIDATION'))
     return (
       <Notice tone="warn" role="alert">

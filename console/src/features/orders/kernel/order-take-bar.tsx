@@ -61,7 +61,7 @@ export function OrderTakeBar({ taken, holding, take, release }: OrderTakeBarProp
   )
 }
 
-/** In a row of the queue. */
+/** The tag in a row of the queue that says who has claimed it. */
 export function TakenTag({ taken, holding }: { taken: OrderTaken | null; holding: Holding }) {
   const { t } = useTranslation()
   if (!taken || holding === 'NOBODY') return null

@@ -11,7 +11,7 @@ export interface Orders<Order> extends QueueSize {
 interface Queue<Search, Query, Page, Reply, Shown> {
   /** How often what is on the screen is asked for again. */
   everyMs: number
-  /** What the API is asked for an address. */
+  /** The API's query of a search in the address. */
   queryOf: (search: Search) => Query
   page: (query: Query, signal: AbortSignal) => Promise<Page>
   /** One of them, as each act answers it too. */
@@ -82,5 +82,5 @@ export function queueApi<Search, Query, Page, Reply, Shown>(
   return { keys, queueQuery, oneQuery, alsoQuery, timelineOf, countQuery, useAct, useTake }
 }
 
-/** By which the acts of `useTake` are known. */
+/** The mutation key of the acts of `useTake`. */
 export const takeKey = ['take'] as const

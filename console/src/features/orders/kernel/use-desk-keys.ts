@@ -3,7 +3,7 @@ import { useShortcuts } from '../../../layout/shortcuts.ts'
 
 export interface DeskKeys {
   rows: readonly DeskRow[]
-  /** The one in the panel. */
+  /** The id of the order in the panel. */
   selected: string | undefined
   onOpen: (id: string) => void
   onClose: () => void

@@ -60,11 +60,11 @@ export const toPayCountQuery = payouts.countQuery('to pay', 15_000, (signal) =>
 export const batchAddress = (as: 'xlsx' | 'csv', isMine: boolean, { columns, hasTotal }: BatchForm) =>
   `/api${(as === 'xlsx' ? payoutWorkbook : payoutBatch).path}?columns=${columns.join()}${isMine ? '&taken=me' : ''}${hasTotal ? '&total=yes' : ''}`
 
-/** What came of taking several. */
+/** The result of claiming several. */
 export interface Taken {
   payouts: readonly PayoutByHand[]
   notTaken: readonly NotTaken[]
-  /** How each that was wanted is called. */
+  /** The reference of each that was to be claimed. */
   references: ReadonlyMap<string, string>
 }
 

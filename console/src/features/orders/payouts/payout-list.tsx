@@ -79,7 +79,7 @@ const choiceColumn = (t: TFunction<'payout'>, choice: Choice): Column<{ order: P
       checked={choice.chosen?.has(order.id) ?? false}
       disabled={!choice.isFree(order) && !choice.chosen?.has(order.id)}
       onChange={() => choice.toggle(order.id)}
-      // The row behind it would undo it.
+      // The row's own handler would undo the choice.
       onClick={(event) => event.stopPropagation()}
     />
   ),

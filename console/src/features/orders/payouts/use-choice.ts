@@ -25,7 +25,7 @@ export function useChoice(shown: readonly PayoutCase[]) {
   const sumMinor = [...(chosen ?? none).values()].reduce((sum, amount) => sum + amount, 0n)
   return {
     chosen,
-    /** What those that are chosen come to. */
+    /** The sum of those that are chosen. */
     sum: moneyOf(sumMinor, 'LAK'),
     isFree,
     begin: () => setChosen(none),
