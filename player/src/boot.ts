@@ -10,7 +10,7 @@ export function readBoot(): Partial<Boot> {
   return text ? (JSON.parse(text) as Boot) : {}
 }
 
-/** What the page brought is not asked for. */
+/** Fills the query cache with the answers that the page came with. */
 export function takeBoot(queryClient: QueryClient, { agency, player, answers }: Partial<Boot>) {
   if (agency) queryClient.setQueryData(agencyQuery.queryKey, { agency })
   if (answers) takeAnswers(queryClient, answers)

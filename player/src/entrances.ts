@@ -8,7 +8,7 @@ import type { Language } from '@kham/contract/site/agency'
 interface Told {
   answers: BootAnswers
   language: Language
-  /** The agency's first. */
+  /** The agency's first language. */
   first: Language
   /** What the pattern's group has matched. */
   named: string

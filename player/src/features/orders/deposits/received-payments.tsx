@@ -33,7 +33,7 @@ const reversedNotice = laterFile(
   ['held'],
 )
 
-/** It is rare, so it comes later. */
+/** Loaded late: it is rare. */
 function Reversed({ deposit }: { deposit: Deposit }) {
   const { part: Part } = useLaterFile(reversedNotice)
   return <Suspense>{Part && <Part deposit={deposit} />}</Suspense>

@@ -12,7 +12,7 @@ import type { UsageInUse } from '../../promotions/promotions/promotion-api.ts'
 
 interface DepositFormProps {
   cashier: Cashier
-  /** What it begins with. */
+  /** The initial values. */
   wanted: Partial<DepositDraft>
   /** The promotion that the deposit is to pay for. */
   claimed: UsageInUse | null

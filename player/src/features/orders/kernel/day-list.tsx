@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { dayGroups } from './day-groups.ts'
 
 interface DayListProps<Row> {
-  /** What the table is of. */
+  /** The table's name for screen readers. */
   label: string
   /** Absent while they load. */
   rows: readonly Row[] | undefined

@@ -16,7 +16,7 @@ import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { SegmentedNav } from '@kham/ui/segmented'
 import { Link } from '@tanstack/react-router'
 
-/** Where its words are. */
+/** The namespace of its words. */
 export type HistoryNamespace = OrderKind | 'wager' | 'promotion' | 'adjustment'
 
 /** One page of a list as the server answers it. */
@@ -32,7 +32,7 @@ export interface AskedPage<Value> {
 }
 
 export interface FilterProps<Value> {
-  /** undefined = nothing narrows it. */
+  /** The filter's value; undefined = none. */
   value: Value | undefined
   onChange: (value: Value | undefined) => void
 }
@@ -46,14 +46,14 @@ export interface HistoryKind<
 > {
   ns: HistoryNamespace
   title: `${OrderKind | 'promotion'}:history.title` | 'wager:title' | 'adjustment:title'
-  /** The keys of its queries begin so. */
+  /** The prefix of its queries' keys. */
   keys: QueryKey
   ask: (asked: AskedPage<Value>, signal: AbortSignal) => Promise<Sent>
   rows: (sent: Sent) => Row[]
   valueOf: (search: Search) => Value | undefined
-  /** The first page of what is narrowed so. */
+  /** The search of the first page under this filter. */
   searchFor: (value: Value | undefined) => Search
-  /** What narrows it, or what to know of it. */
+  /** The filter, or what there is to know of the list. */
   Filter: ComponentType<FilterProps<Value>>
   emptyIcon: IconPath
   /** Leads to where the first of them is made. */
@@ -89,9 +89,9 @@ interface HistoryProps<
   onSearch: (next: Search) => void
   /** Left out where there is no more to see of a row. */
   onOpen?: (row: Row) => void
-  /** What is under way, above the list. */
+  /** The order under way, above the list. */
   banner?: ReactNode
-  /** What is open over the page. */
+  /** Sheets over the page. */
   children?: ReactNode
 }
 

@@ -11,7 +11,7 @@ import type { OrderKind } from './order-way.ts'
 
 type OrderHistoryKind<Sent extends AnsweredPage, Row> = HistoryKind<HistorySearch, OrderStatus, Sent, Row> & {
   ns: OrderKind
-  /** What is under way, above the list. */
+  /** The order under way, above the list. */
   Banner: ComponentType<{ onOpen: (id: string) => void }>
   Detail: ComponentType<{ open: boolean; id: string; onClose: () => void }>
 }

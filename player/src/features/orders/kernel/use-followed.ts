@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
 interface Followed {
-  /** The order named in the address. */
+  /** The id in the address. */
   named: string | undefined
-  /** The order that is under way. */
+  /** The id of the order under way. */
   underWay: string | undefined
   follow: (id: string) => void
 }

@@ -1,6 +1,6 @@
 import { smallPart } from '../../../layout/small-part.tsx'
 
-/** No form waits for it. */
+/** Loaded late: no form waits for it. */
 export const UsualTimeOf = smallPart(
   () => import('../../site/times/usual-time.tsx'),
   (file) => file.UsualTimeOf,

@@ -1,6 +1,6 @@
 import { smallPart } from '../../../layout/small-part.tsx'
 
-/** No order waits for it. */
+/** Loaded late: no order waits for it. */
 export const WaitingOf = smallPart(
   () => import('../../site/times/waiting.tsx'),
   (file) => file.WaitingOf,

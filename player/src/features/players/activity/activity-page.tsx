@@ -88,7 +88,7 @@ function LoadingActivity({ by }: { by: By }) {
   )
 }
 
-/** Without a total the place of it. */
+/** Without a total its placeholder. */
 function Totals({ total }: { total?: ReturnType<typeof totalOf> }) {
   const { t } = useTranslation('activity')
   return (

@@ -52,7 +52,7 @@ export function ActivityPlot({ periods, isLoading = false }: ActivityPlotProps) 
 
 interface FlowsProps {
   periods: readonly Period[]
-  /** As much as the full height. */
+  /** The amount that is drawn at full height. */
   most: bigint
 }
 

@@ -20,7 +20,7 @@ import { BankAccountCard } from './bank-account-card.tsx'
 import { BankForm } from './bank-form.tsx'
 import { SupportedBanks } from './supported-banks.tsx'
 
-/** Few change it. */
+/** Loaded late: few change it. */
 const ChangeBankAccount = pagePart(
   () => import('./change-bank-account.tsx'),
   (file) => file.ChangeBankAccount,
