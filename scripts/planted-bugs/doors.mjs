@@ -34,7 +34,7 @@ export const plantedInDoors = [
     find: `decidingRoles: readonly StaffRole[] = ['owner', 'manager']`,
     replace: `decidingRoles: readonly StaffRole[] = ['owner', 'manager', 'cashier']`,
     test: 'server/src/roles.test.ts',
-    grep: 'has the table of the contract',
+    grep: 'lists what the contract lets each role call',
   },
   {
     name: 'cashier-paints-the-site',

@@ -88,7 +88,7 @@ export const plantedInScreens = [
     find: '{ ...row, hasLeft: true }',
     replace: 'row',
     test: 'console/src/features/orders/withdrawals/steady-rows.test.ts',
-    grep: 'one that left keeps its place',
+    grep: 'left the queue keeps its place',
   },
   {
     name: 'shortcuts-in-latin-alone',

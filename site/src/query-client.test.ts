@@ -10,11 +10,11 @@ test.each([
   ['too many tries', new CallRefused({ code: 'RATE_LIMITED', status: 429 }), false],
 ])('%s', (_, error, again) => expect(mayRetry(0, error)).toBe(again))
 
-test('three times, not four', () => {
+test('a call is tried again three times, not four', () => {
   const error = new CallRefused({ code: 'NETWORK' })
   expect([0, 1, 2, 3].map((failures) => mayRetry(failures, error))).toEqual([true, true, true, false])
 })
 
-test('waits longer each time, up to 30 seconds', () => {
+test('each retry waits longer, up to 30 seconds', () => {
   expect([0, 1, 2, 5, 9].map(retryDelayMs)).toEqual([1000, 2000, 4000, 30_000, 30_000])
 })

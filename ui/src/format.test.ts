@@ -63,12 +63,12 @@ describe('time in Vientiane', () => {
     ['', 'N/A'],
   ])('%j is %s', (iso, text) => expect(formatDateTime(iso)).toBe(text))
 
-  test('no time is the mark of the caller', () => {
+  test('a missing time shows the mark that the caller gives', () => {
     expect(formatDateTime(null)).toBe('—')
     expect(formatDateTime(null, 'N/A')).toBe('N/A')
   })
 
-  test('day and time are the halves of it', () => {
+  test('day, time, minute and both together can be shown alone', () => {
     expect(formatDay('2026-12-31T17:00:00Z')).toBe('01/01/2027')
     expect(formatTime('2026-12-31T17:00:00Z')).toBe('00:00:00')
     expect(formatMinute('2026-12-31T17:05:59Z')).toBe('00:05')

@@ -11,7 +11,7 @@ test.each([
   ['USED', 'goldb'],
 ])('%s is %s', (status, tone) => expect(statusLook(status).tone).toBe(tone))
 
-test('a status of tomorrow is grey and known as unknown', () => {
+test('an unknown status is grey', () => {
   expect(statusLook('REFUNDED').tone).toBe('open')
   expect(isKnownStatus('REFUNDED')).toBe(false)
 })

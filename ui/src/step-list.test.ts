@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { clock } from './icons.ts'
 import { StepList } from './step-list.tsx'
 
-test('what is not known of a step takes no line', () => {
+test('a missing line of a step takes no place', () => {
   const lines = [null, undefined, false, 'known']
   const step = { key: 1, icon: clock, tone: 'ok', title: 'Paid', lines } as const
   const html = renderToStaticMarkup(createElement(StepList, { label: 'Steps', steps: [step] }))

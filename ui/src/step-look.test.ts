@@ -5,7 +5,7 @@ import { isKnownStep, stepLook } from './step-look.ts'
 
 test.each(orderSteps)('%s has a look', (step) => expect(isKnownStep(step)).toBe(true))
 
-test('a step of a newer server is plain', () => {
+test('an unknown step is plain', () => {
   expect(stepLook('BLESSED')).toEqual({ icon: icons.info, tone: 'plain' })
   expect(isKnownStep('BLESSED')).toBe(false)
 })

@@ -4,7 +4,7 @@ import { changeOf, netOf, shareOf } from './overview-sums.ts'
 
 const kip = (minor: bigint) => moneyOf(minor, 'LAK')
 
-test('the net may be below nothing', () => {
+test('the net may be negative', () => {
   expect(netOf({ deposits: kip(100_00n), withdrawals: kip(250_00n) })).toEqual(kip(-150_00n))
 })
 

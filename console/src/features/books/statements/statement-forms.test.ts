@@ -207,5 +207,6 @@ const forms: Record<
 }
 
 describe.each(Object.entries(forms))('%s', (_, { content, answers, asks, lines }) => {
-  test('is read so', async () => expect(await readWhole(content, answers)).toEqual({ asks, lines }))
+  test('asks what it leaves open, and is read line by line', async () =>
+    expect(await readWhole(content, answers)).toEqual({ asks, lines }))
 })

@@ -3,7 +3,7 @@ import { readAuditSearch, withFilter } from './audit-search.ts'
 
 const id = '01a1fadc-65d1-7726-a1ae-d393c420ffdc'
 
-test('an address keeps what makes sense', () => {
+test('an address keeps valid values and drops the others', () => {
   const whole = {
     by: id,
     act: 'RATE_SET',

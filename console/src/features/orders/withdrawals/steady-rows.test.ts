@@ -7,13 +7,13 @@ const row = (id: string): QueueRow => ({ order: order(id), hasLeft: false })
 const shown = [row('c'), row('b'), row('a')]
 const ids = (rows: readonly QueueRow[]) => rows.map((row) => row.order.id)
 
-test('a newcomer moves nothing and is counted', () => {
+test('a new row is counted and moves no other', () => {
   const fresh = [order('d'), order('c'), order('b'), order('a')]
   expect(ids(steadyRows(shown, fresh))).toEqual(['c', 'b', 'a'])
   expect(newcomersSince(steadyRows(shown, fresh), fresh)).toBe(1)
 })
 
-test('one that left keeps its place and is marked', () => {
+test('a row that left the queue keeps its place and is marked', () => {
   const rows = steadyRows(shown, [order('c'), order('a')])
   expect(ids(rows)).toEqual(['c', 'b', 'a'])
   expect(rows.map((row) => row.hasLeft)).toEqual([false, true, false])

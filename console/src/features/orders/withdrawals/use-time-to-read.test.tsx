@@ -12,7 +12,7 @@ test('what an approval has led to takes no press at once, as of a key or button 
   expect(result.current).toBe(true)
 })
 
-test('what somebody has opened takes one at once', async () => {
+test('an order that somebody has opened takes a press at once', async () => {
   const { result } = await renderHook(() => useTimeToRead(false))
   expect(result.current).toBe(true)
 })

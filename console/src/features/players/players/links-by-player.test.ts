@@ -20,4 +20,4 @@ test('what is shared with one player stands together, and who shares most comes 
   ])
 })
 
-test('nobody is linked to nobody', () => expect(byPlayer([])).toEqual([]))
+test('without links there is nobody', () => expect(byPlayer([])).toEqual([]))

@@ -18,12 +18,12 @@ test('what is open begins with its oldest, what is decided with its newest, unle
   expect(readAppealSearch({ sort: 'largest' })).toEqual({})
 })
 
-test('the usual order needs no word', () => {
+test('the address leaves out the usual order', () => {
   expect(shownBy('OPEN', 'oldest')).toEqual({})
   expect(shownBy('DENIED', 'newest')).toEqual({ state: 'DENIED' })
 })
 
-test('what makes no sense of it is dropped', () => {
+test('values that the address cannot have are dropped', () => {
   expect(readAppealSearch({ state: 'GONE', page: 1, appeal: 7, more: 'x' })).toEqual({})
   expect(readAppealSearch({ page: 100_001, appeal: 'a'.repeat(101) })).toEqual({})
 })

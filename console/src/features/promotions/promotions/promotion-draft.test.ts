@@ -97,7 +97,7 @@ test.each(['deposit', 'bonus', 'threshold', 'withdrawCredit', 'maxWithdraw', 'bu
   },
 )
 
-test('what is read of every amount is not in the way', () =>
+test('a draft whose amounts can all be read is not held back', () =>
   expect(hasUnreadable(draftOf(promotion))).toBe(false))
 
 test.each([

@@ -89,5 +89,5 @@ test('where the browser cannot reckon, the server does, and it is said', async (
   })
 })
 
-test('where neither can, nothing is claimed', () =>
+test('a receipt that neither browser nor server can check is neither good nor bad', () =>
   expect(checkReceipt(good, { ...means, isSigned: cannot, askServer: offline })).rejects.toThrow('no answer'))

@@ -4,7 +4,7 @@ import { dayGroups } from './day-groups.ts'
 const at = (createdAt: string) => ({ createdAt })
 const timeOf = ({ createdAt }: { createdAt: string }) => createdAt
 
-test('no rows, no days', () => expect(dayGroups([], timeOf)).toEqual([]))
+test('without rows there is no day', () => expect(dayGroups([], timeOf)).toEqual([]))
 
 test('a day begins at midnight in Vientiane, which is 17:00 UTC', () => {
   const [late, early] = [at('2026-11-19T17:00:00Z'), at('2026-11-19T16:59:59Z')]

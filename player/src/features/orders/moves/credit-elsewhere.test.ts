@@ -17,9 +17,10 @@ const credits = [
 const places = (here: LastCredit['providerId']) =>
   creditElsewhere(credits, here).map(({ providerId }) => providerId)
 
-test('the most first, one satang too, and what is nought nowhere', () =>
+test('the largest comes first, one satang counts, and zero is left out', () =>
   expect(places('betflix')).toEqual(['askmebet', 'alphabet', 'gclub']))
 
-test('what is here is not elsewhere', () => expect(places('askmebet')).toEqual(['alphabet', 'gclub']))
+test('the credit at the provider itself is left out', () =>
+  expect(places('askmebet')).toEqual(['alphabet', 'gclub']))
 
-test('nothing is known of a new player', () => expect(creditElsewhere([], 'alphabet')).toEqual([]))
+test('a new player has none', () => expect(creditElsewhere([], 'alphabet')).toEqual([]))

@@ -43,13 +43,13 @@ test('credit that equals what it has to exceed is not there yet', () =>
 test('credit that is enough with what is staked lacks nothing but the end of its rounds', () =>
   expect(measureOf({ ...progress, counted: thb(1000_01n) })).toMatchObject({ percent: 99, left: null }))
 
-test('a provider that has not told the credit', () =>
+test('without the credit from the provider the bar is empty', () =>
   expect(measureOf({ ...progress, counted: null })).toMatchObject({ have: null, left: null, percent: 0 }))
 
-test('credit that only has to be more than nothing', () =>
+test('a target of nothing is not reached with nothing', () =>
   expect(measureOf({ ...progress, counted: thb(0n), withdrawCredit: thb(0n) })).toMatchObject({ percent: 0 }))
 
-test('reached, by what was played where something had to be', () => {
+test('a reached usage is full, and told by its turnover where it had one', () => {
   expect(measureOf({ ...progress, turnover: turnover(6000_00n, 5000_00n), reached: true })).toMatchObject({
     kind: 'turnover',
     percent: 100,

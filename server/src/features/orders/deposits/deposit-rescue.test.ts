@@ -70,7 +70,7 @@ describe('a deposit that the provider would not credit', () => {
     ])
   })
 
-  test('may be refused again, and tried again', async () => {
+  test('a retry may be refused, and be tried again', async () => {
     const deposit = await failed()
     await retryCredit(world.context, idOf(deposit), staffId)
     await world.sandbox.setFault('alphabet', 'refuse')
@@ -140,7 +140,7 @@ describe('a deposit that the provider would not credit', () => {
     else await refunded(deposit)
   })
 
-  test('neither is done to one that has not failed', async () => {
+  test('only a failed deposit is tried again or paid back', async () => {
     const deposit = await paid()
     for (const act of [retryCredit, refundDeposit]) {
       await expect(act(world.context, idOf(deposit), staffId)).rejects.toMatchObject({

@@ -134,7 +134,7 @@ describe('orders that are taken up', () => {
     })
   })
 
-  test('what there is not is not taken up', async () => {
+  test('an order that does not exist is not found', async () => {
     const noy = await signedIn('cashier')
     for (const orders of ['withdraws', 'deposits'])
       for (const act of ['take', 'release'])

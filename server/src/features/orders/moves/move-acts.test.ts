@@ -93,7 +93,7 @@ describe('moves of credit', () => {
     await expect(open(await richPlayer(), ways)).rejects.toMatchObject(refusal)
   })
 
-  test('one satang is enough', async () => {
+  test('one satang can be moved', async () => {
     const player = await richPlayer()
     await lose(player, 1_449_26)
     expect((await open(player)).amount_minor).toBe(1n)
@@ -234,7 +234,7 @@ describe('moves of credit', () => {
     expect(await stepsOf(world, row.move_id)).toEqual(['OPENED', 'HELD', 'CREDIT_REFUSED', 'CREDIT_RETURNED'])
   })
 
-  test('a failed one stands in the way of no other', async () => {
+  test('a failed move keeps no other from being made', async () => {
     const { player, row } = await refused()
     await advance(row, 'return')
     const again = await open(player)

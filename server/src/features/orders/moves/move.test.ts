@@ -26,7 +26,7 @@ test('only the second step is done at the other provider', () => {
   expect(places).toEqual(['gclub', 'alphabet', 'gclub'])
 })
 
-test('nothing leaves an end', () => {
+test('no status follows one that has ended', () => {
   const { OPEN, ...ends } = nextStatuses
   expect(OPEN).toEqual(['SUCCESS', 'FAILED', 'CANCELED'])
   expect(Object.values(ends).flat()).toEqual([])

@@ -148,7 +148,7 @@ describe('who has paid, for the staff', () => {
     expect(listed.payer).toMatchObject({ name: null, differs: null })
   })
 
-  test('a payment of nobody known differs from nobody', async () => {
+  test('a payer whom the bank does not name differs from nobody', async () => {
     const order = await deposits.opened()
     const paymentId = await payWrongly(order, '90000', { payerName: 'SOMEBODY ELSE' })
     const { db, database } = world.context

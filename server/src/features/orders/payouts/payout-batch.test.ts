@@ -13,7 +13,7 @@ const payout = {
 } as const
 const head = '\uFEFFreference,bank,account number,account name,amount,note\r\n'
 
-test('a batch without payouts is its first line', () => expect(payoutBatch([])).toBe(head))
+test('a batch without payouts is the header alone', () => expect(payoutBatch([])).toBe(head))
 
 test('a payout is a line, in whole kip', () =>
   expect(payoutBatch([payout])).toBe(

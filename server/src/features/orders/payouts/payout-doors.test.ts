@@ -121,7 +121,7 @@ describe('the doors to payouts by hand', () => {
     expect(await asPlayer.post(door(payout.payout_id, 'take'))).toMatchObject({ status: 401 })
   })
 
-  test('a payout that a gateway sends is none of theirs', async () => {
+  test('a payout that a gateway sends is not found', async () => {
     await setAgency({ payouts_by_hand: false })
     const { payout } = await toPay()
     await setAgency({ payouts_by_hand: true })
@@ -215,7 +215,7 @@ describe('the doors to payouts by hand', () => {
       ])
     })
 
-    test('one that is gone keeps none of the others', async () => {
+    test('a payout that cannot be claimed keeps none of the others from it', async () => {
       const [free, paid] = (await someToPay(2)) as [string, string]
       const cashier = await signedIn('cashier')
       await cashier.post(door(paid, 'take'))

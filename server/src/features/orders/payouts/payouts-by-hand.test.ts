@@ -180,7 +180,7 @@ describe('payouts by hand', () => {
         expect(refused.reason).toMatchObject({ code: 'PAYOUT_TAKEN' })
     })
 
-    test('comes before saying anything', async () => {
+    test('is needed before anything is said of it', async () => {
       const { payout, row } = await toPay()
       await expect(sent(payout, noy, 'FT-114')).rejects.toMatchObject({ code: 'PAYOUT_NOT_TAKEN' })
       await expect(notPossible(payout, noy)).rejects.toMatchObject({ code: 'PAYOUT_NOT_TAKEN' })
@@ -190,7 +190,7 @@ describe('payouts by hand', () => {
     })
   })
 
-  test('nothing is said twice', async () => {
+  test('what has ended cannot be said again', async () => {
     const { payout } = await toPay()
     await expect(done(payout, noy)).rejects.toMatchObject({ code: 'PAYOUT_SETTLED' })
     await expect(bounced(payout, noy)).rejects.toMatchObject({ code: 'PAYOUT_SETTLED' })

@@ -23,7 +23,7 @@ describe('a candidate is suggested', () => {
     ],
   ])('%s', (_, candidate, reasons) => expect(suggestionOf(payer, candidate)?.reasons).toEqual(reasons))
 
-  test('for nothing at all, never', () => {
+  test('never without a reason', () => {
     expect(suggestionOf(payer, stranger)).toBeNull()
     expect(suggestionOf(payer, orderMade(minutesBefore(24 * 60 + 1)))).toBeNull()
     const unknown = { ...payer, name: null, account: null, playerId: null }

@@ -27,7 +27,7 @@ test.each([
   expect(nearestRank(upTo(n).toReversed(), percent)).toBe(place)
 })
 
-test('many of one time are as many values', () =>
+test('orders of the same duration count each', () =>
   expect(
     nearestRank(
       [

@@ -49,7 +49,7 @@ describe('withdrawals', () => {
     await expect(open(player, amountMinor)).rejects.toMatchObject({ detail: { fields: { amount: fault } } })
   })
 
-  test('takes the very least', async () => {
+  test('takes the least amount', async () => {
     expect((await open(await richPlayer(), 100_00n)).status).toBe('OPEN')
   })
 
@@ -77,7 +77,7 @@ describe('withdrawals', () => {
     await expect(open(player, 600_00n, 'w-1')).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
   })
 
-  test('none while a deposit is open', async () => {
+  test('is refused while a deposit is open', async () => {
     const player = await richPlayer()
     const form = { providerId: 'gclub', paymentMethod: 'laoqr', amount: '20000' } as const
     await openDeposit(world.context, {

@@ -51,7 +51,7 @@ describe('the last known credit', () => {
     return { context: slow, told: told.promise, arrive: arriving.resolve }
   }
 
-  test('there is none before the provider has told one, and nought is one', async () => {
+  test('is unknown until the provider has told one; zero is one', async () => {
     const wallet = await newWallet()
     expect(await last(wallet)).toBeNull()
     const before = new Date()
@@ -80,7 +80,7 @@ describe('the last known credit', () => {
     expect(seen?.at.getTime()).toBeGreaterThanOrEqual(deposit.paid_at!.getTime())
   })
 
-  test('so does a refused one', async () => {
+  test('a refused transfer tells it too', async () => {
     const deposit = await paid()
     await world.sandbox.setFault('alphabet', 'refuse')
     await deliverCredit(world.context, idOf(deposit))

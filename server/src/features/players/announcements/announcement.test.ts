@@ -103,7 +103,7 @@ describe('who is shown what', () => {
   const shown = (looker: Partial<typeof player>, rows = all) =>
     shownTo({ ...player, ...looker }, rows).map(({ place, kind }) => `${kind} ${place}`)
 
-  test('one strip and one pop-up, the first of each', () =>
+  test('shows one strip and one pop-up, the first of each', () =>
     expect(shown({})).toEqual([
       'OFFER STRIP',
       'SERVICE CARD',
@@ -111,9 +111,9 @@ describe('who is shown what', () => {
       'OFFER BANNER',
       'SERVICE BANNER',
     ]))
-  test('a card of an offer to who said yes', () =>
+  test('shows a card of an offer only to who said yes', () =>
     expect(shown({ wantsOffers: true })).toContain('OFFER CARD'))
-  test('no offer where the gate is shut', () =>
+  test('shows no offer where the gate is shut', () =>
     expect(shown({ isGateOpen: false })).toEqual([
       'SERVICE STRIP',
       'SERVICE CARD',
@@ -126,8 +126,8 @@ describe('who is shown what', () => {
       'OFFER CARD',
       'SERVICE CARD',
     ]))
-  test('one pop-up a day', () => expect(shown({ hadPopupToday: true }).join()).not.toContain('POPUP'))
-  test('no card to a visitor', () => expect(shown({ isPlayer: false }).join()).not.toContain('CARD'))
+  test('shows one pop-up a day', () => expect(shown({ hadPopupToday: true }).join()).not.toContain('POPUP'))
+  test('shows no card to a visitor', () => expect(shown({ isPlayer: false }).join()).not.toContain('CARD'))
   test('what was read makes room for the next, but a banner stays', () => {
     const rows = [
       row('STRIP', 'OFFER', start),
@@ -137,5 +137,6 @@ describe('who is shown what', () => {
     ]
     expect(shown({}, rows)).toEqual(['SERVICE STRIP', 'SERVICE BANNER'])
   })
-  test('six banners and no seventh', () => expect(shown({}, Array(7).fill(row('BANNER')))).toHaveLength(6))
+  test('shows six banners and no seventh', () =>
+    expect(shown({}, Array(7).fill(row('BANNER')))).toHaveLength(6))
 })

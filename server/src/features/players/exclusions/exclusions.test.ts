@@ -182,7 +182,7 @@ describe('who is excluded and comes back', () => {
     expect(await there.exclusion()).toMatchObject({ matched: true })
   })
 
-  test('for a time-out is met nowhere', async () => {
+  test('on a time-out is not looked for', async () => {
     const number = newNumber()
     const player = await newPlayer()
     await player.addAccount(number)
@@ -291,7 +291,7 @@ describe('who is excluded and comes back', () => {
       expect(await matchesOf(again.playerId)).toMatchObject(found > 0 ? [match] : [])
     })
 
-    test('another name from the same block is nobody', async () => {
+    test('another name from the same block is no match', async () => {
       const same = newBlock()
       await (await excluded(undefined, name())).seen(same)
       const again = await newPlayer()

@@ -410,7 +410,7 @@ describe('a password that a player has forgotten', () => {
     expect((await approve(staff.manager, id, again.code)).status).toBe(200)
   })
 
-  test('a request of another agency is nobody here', async () => {
+  test('a request of another agency is not found', async () => {
     const { username, id } = await newPlayer()
     const elsewhere = app.browser('other.localhost')
     // Their players are called alike.

@@ -61,7 +61,7 @@ describe('what the staff does with a player', () => {
   const setPassword = (token: string, passwords: object = newPasswords) =>
     app.browser().post('/v2/players/security/password/reset', { token, ...passwords })
 
-  test('who may do what', async () => {
+  test('each act is for its roles alone', async () => {
     for (const name of Object.keys(bodies) as (keyof typeof bodies)[])
       for (const role of staffRoles) {
         const { act } = await newPlayer()

@@ -125,7 +125,7 @@ describe('what the staff see of a player', () => {
     for (const path of paths) expect((await get(path)).status).toBe(401)
   })
 
-  test('a player of another agency is nobody', async () => {
+  test('a player of another agency is not found', async () => {
     const { db } = world.context
     await byHand(
       db,

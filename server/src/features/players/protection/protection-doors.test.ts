@@ -237,7 +237,7 @@ describe('responsible play over HTTP', () => {
     expect((await staff.viewer.get(at)).body.player).toMatchObject({ status: 'EXCLUDED', exclusion })
   })
 
-  test('who may do what', async () => {
+  test('each call is for its roles alone', async () => {
     const helping = ['owner', 'manager', 'support']
     const { at } = await newPlayer()
     expect(await rolesOf((role) => staff[role].get(`${at}/protection`))).toEqual([...staffRoles])

@@ -121,7 +121,8 @@ describe('what stands in the way of an amount', () => {
       renewsAt: new Date('2026-11-22T17:00:00Z'),
     }))
 
-  test('without limits nothing does', () => expect(limitInTheWay({}, used(9, 9, 9), kip(99), now)).toBeNull())
+  test('without limits no amount is refused', () =>
+    expect(limitInTheWay({}, used(9, 9, 9), kip(99), now)).toBeNull())
 })
 
 describe('a break', () => {

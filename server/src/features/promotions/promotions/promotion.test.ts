@@ -108,7 +108,7 @@ const situations = [
 }))
 const cases = promotions.flatMap((terms) => situations.map((now) => ({ terms, now })))
 
-test('the table has cases enough, and of every answer some', () => {
+test('the table has every answer', () => {
   expect(cases).toHaveLength(400)
   const answers = new Set(cases.map(({ terms, now }) => plainWithdrawal(terms, now).refusal))
   expect([...answers].map(String).toSorted()).toEqual([
