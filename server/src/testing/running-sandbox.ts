@@ -37,7 +37,7 @@ export interface SandboxPayer {
   payerBank?: string
 }
 
-/** The sandbox on a port of their own, with state of their own: what their program starts, without its process. */
+/** The pretend bank and providers on a port of their own, with state of their own: what their program starts, without its process. */
 export interface RunningSandbox {
   url: string
   /** How often its providers have been asked something. */

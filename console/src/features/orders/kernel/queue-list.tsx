@@ -20,7 +20,7 @@ interface QueueListProps<Row extends QueueRow<QueuedOrder>> {
   /** Under which this browser remembers its columns. */
   name: string
   queue: Answered<unknown>
-  /** The rows of the page that is shown. */
+  /** Of what is shown of the queue. */
   rows: readonly Row[]
   words: { list: string; loading: string; failed: string }
   columns: readonly Column<Row>[]
@@ -29,7 +29,7 @@ interface QueueListProps<Row extends QueueRow<QueuedOrder>> {
   sortedBy?: { time: string; size?: string }
   /** What a row shows on a phone beside its player, code and time. */
   renderCard: (row: Row) => { mark: ReactNode; value: ReactNode; badge: ReactNode; text?: ReactNode }
-  /** A class of a row of the table. */
+  /** How a row of the table looks besides. */
   rowClass?: (row: Row) => string | undefined
   /** Shown when there is none. */
   empty: ReactNode
@@ -125,7 +125,7 @@ export const codeColumn = <Row extends QueueRow<QueuedOrder>>(key: string, heade
   ),
 })
 
-/** The first columns of an order: the same, and its player. */
+/** The same of an order, and whose it is. */
 export const leadColumns = <Row extends QueueRow<QueuedOrder>>(t: TFunction): Column<Row>[] => [
   codeColumn('code', t('column.code')),
   {

@@ -47,7 +47,7 @@ export interface Difference {
 /** Whose money a difference concerns. */
 export type Concerned = Pick<Difference, 'reference' | 'account' | 'order' | 'playerId'>
 
-/** What a comparison looks at, and how. */
+/** Which stretch of time is looked at, and how. */
 export interface Look {
   agencyId: string
   /** null = everything there is. */

@@ -120,7 +120,7 @@ describe('one transfer at the bank', () => {
     expect(await recorded(reference)).toHaveLength(1)
   })
 
-  test('a reference that differs in one sign pays another order', async () => {
+  test('is not another one of which a sign differs', async () => {
     const reference = newReference()
     for (const other of [reference, `${reference}0`, `${reference.slice(0, -1)}X`])
       expect((await tell(await opened(), other)).body.deposit).toMatchObject({ status: 'SUCCESS' })
