@@ -14,6 +14,7 @@ const watch = join(root, 'deploy/watch')
 interface Rule {
   alert: string
   expr: string
+  labels: { severity: string }
   annotations: { summary: string; runbook: string }
 }
 const { groups } = parse(readFileSync(join(watch, 'alerts.yml'), 'utf8')) as { groups: { rules: Rule[] }[] }
@@ -59,4 +60,11 @@ test('every alert has its page, and every page its alert', () => {
   const pages = globSync('docs/runbooks/Kham*.md', { cwd: root }).map((file) => basename(file, '.md'))
   expect(rules.map(({ alert }) => alert).toSorted()).toEqual(pages.toSorted())
   for (const { alert, annotations } of rules) expect(annotations.runbook).toBe(`docs/runbooks/${alert}.md`)
+})
+
+test('the list of pages has every alert, the critical ones in bold', () => {
+  const lines = readFileSync(join(root, 'docs/runbooks/README.md'), 'utf8').match(/^- .+$/gm)
+  const lineOf = ({ alert, labels }: Rule) =>
+    labels.severity === 'critical' ? `- **[${alert}](${alert}.md)**` : `- [${alert}](${alert}.md)`
+  expect(lines?.toSorted()).toEqual(rules.map(lineOf).toSorted())
 })
