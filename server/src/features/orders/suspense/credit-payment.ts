@@ -11,6 +11,7 @@ import { playerToCredit } from '../../players/players/player-to-credit.ts'
 import { refuseClosed } from '../../players/players/refuse-closed.ts'
 import { hasUsageInWallet } from '../../promotions/promotions/deposit-under-promotion.ts'
 import { refuseIncoming } from '../../players/protection/refuse-deposit.ts'
+import { askOfStrayPayer } from './ask-of-stray-payer.ts'
 import { creditWorth } from './credit-worth.ts'
 import { goesElsewhere } from './difference.ts'
 import { newsOfCredited } from './news-of-credited.ts'
@@ -37,6 +38,7 @@ export async function creditPayment(context: Context, id: PaymentId, crediting: 
   const { playerId, providerId, staffId, note, idempotencyKey } = crediting
   const { agencyId } = id
   const at = context.clock()
+  if (await playerToCredit(context.db, agencyId, playerId)) await askOfStrayPayer(context, id, playerId)
   await context.db.transaction().execute(async (tx) => {
     // Locked before the key is looked for: the same request may be half done.
     await lockOne(tx, subjectOf(id))

@@ -5,9 +5,11 @@ import { sayWord } from '../../desk/second-words/say-word.ts'
 import { refuseUnpayable, payFromSuspense } from '../deposits/pay-from-suspense.ts'
 import { announceDeposits } from '../deposits/review-deposit.ts'
 import { mayBePaid } from '../deposits/deposit.ts'
+import { findDeposit } from '../deposits/deposit-queries.ts'
 import { refuseKeptOut } from '../../promotions/promotions/deposit-under-promotion.ts'
 import { recordStep } from '../../../timeline/record-step.ts'
 import { refuseIncoming } from '../../players/protection/refuse-deposit.ts'
+import { askOfStrayPayer } from './ask-of-stray-payer.ts'
 import { goesElsewhere } from './difference.ts'
 import { subjectOf, suspendedOf, type PaymentId } from '../payments/payment.ts'
 import { accountNameOf, movePayment } from '../payments/payment-store.ts'
@@ -30,6 +32,8 @@ export interface Matching {
 export async function matchPayment(context: Context, id: PaymentId, matching: Matching): Promise<void> {
   const { depositId, staffId, note } = matching
   const at = context.clock()
+  const found = await findDeposit(context.db, { agencyId: id.agencyId, depositId })
+  if (found && mayBePaid(found.status)) await askOfStrayPayer(context, id, found.player_id)
   await context.db.transaction().execute(async (tx) => {
     const waiting = await lockWaitingPayment(tx, id)
     const { deposit, related, returned } = await lockOrdersOf(tx, waiting, depositId)

@@ -60,20 +60,33 @@ export interface NearbyExcluded {
   shared: 'DEVICE' | 'ADDRESS'
 }
 
-/** Others of the agency on a self-exclusion who were seen with the same device or address block. */
-export async function excludedNearby(db: Db, { agencyId, playerId }: PlayerId, now: Date) {
+/** Whoever was seen with the same device or address block as a player, that player too. */
+function seenNearby({ agencyId, playerId }: PlayerId, now: Date) {
   const since = secondsAfter(now, -sharedSeconds)
   const seen = (table: string, column: string, as: string) => sql`
     select o.player_id, ${as} as shared from ${sql.table(table)} m
     join ${sql.table(table)} o on o.agency_id = m.agency_id and ${sql.ref(`o.${column}`)} = ${sql.ref(`m.${column}`)}
     where m.agency_id = ${agencyId} and m.player_id = ${playerId} and m.last_seen > ${since} and o.last_seen > ${since}`
+  return sql`${seen('player_devices', 'device_id', 'DEVICE')} union all ${seen('player_addresses', 'block', 'ADDRESS')}`
+}
+
+/** Others of the agency on a self-exclusion who were seen with the same device or address block. */
+export async function excludedNearby(db: Db, player: PlayerId, now: Date) {
+  const { agencyId, playerId } = player
   const { rows } = await sql<NearbyExcluded>`
-    select e.player_id, e.excluded_until as until, max(s.shared) as shared from (
-      ${seen('player_devices', 'device_id', 'DEVICE')} union all ${seen('player_addresses', 'block', 'ADDRESS')}) s
+    select e.player_id, e.excluded_until as until, max(s.shared) as shared from (${seenNearby(player, now)}) s
     join players e on e.agency_id = ${agencyId} and e.player_id = s.player_id
     where e.player_id <> ${playerId} and e.excluded_as = 'SELF_EXCLUSION' and e.excluded_until > ${now}
     group by e.player_id, e.excluded_until order by e.player_id`.execute(db)
   return rows
+}
+
+/** Others of the agency, excluded or not, who were seen with the same device or address block. */
+export async function playersNearby(db: Db, player: PlayerId, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ player_id: string }>`
+    select distinct s.player_id from (${seenNearby(player, now)}) s where s.player_id <> ${player.playerId}
+    order by 1`.execute(db)
+  return rows.map(({ player_id }) => player_id)
 }
 
 /** By which the players are known: the names of their accounts, and of who has paid for them. */

@@ -300,18 +300,57 @@ describe('who is excluded and comes back', () => {
       expect(await again.exclusion()).toBeNull()
     })
 
+    const pay = (player: { agencyId: string; playerId: string }, payer: string | null) =>
+      app.context.db.transaction().execute((tx) => askOfPayer(app.context, tx, player, payer))
+
+    test('reaches the account that was there before, within the round, and no account but its own', async () => {
+      const [same, called] = [newBlock(), name()]
+      const [before, neighbour, namesake] = [await newPlayer(), await newPlayer(), await newPlayer()]
+      for (const one of [before, neighbour]) await one.seen(same)
+      await before.addAccount(newNumber(), called)
+      await neighbour.addAccount(newNumber(), name())
+      await namesake.addAccount(newNumber(), called)
+      const known = await newPlayer()
+      await known.seen(same)
+      await known.addAccount(newNumber(), `Mrs ${called}`)
+      await known.exclude()
+      expect(await before.exclusion()).toBeNull()
+      await spread()
+      const { until } = await known.exclusion()
+      expect(await before.exclusion()).toMatchObject({ until, matched: true })
+      expect([await neighbour.exclusion(), await namesake.exclusion()]).toEqual([null, null])
+      expect(await matchesOf(before.playerId)).toMatchObject([
+        { certainty: 'LIKELY', with: { id: known.playerId }, mayBeOther: true },
+      ])
+      const [match] = await matchesOf(before.playerId)
+      await sayOther(match!.id)
+      // The round that comes again asks of them no more.
+      await known.exclude(24)
+      await spread()
+      expect(await before.exclusion()).toBeNull()
+    })
+
+    test('and met on a device only later, at the first payment, also where the bank tells no name', async () => {
+      const [same, called] = [newBlock(), name()]
+      await (await excluded(undefined, called)).seen(same)
+      const again = await newPlayer()
+      await again.addAccount(newNumber(), called)
+      await again.seen(same)
+      expect(await again.exclusion()).toBeNull()
+      await pay(again, null)
+      expect(await again.exclusion()).toMatchObject({ matched: true })
+    })
+
     test('of who pays, at the first payment under it', async () => {
       const [same, called] = [newBlock(), name()]
       await (await excluded(undefined, called)).seen(same)
       const again = await newPlayer()
       await again.seen(same)
       await again.addAccount(newNumber(), name())
-      const pay = (payer: string | null) =>
-        app.context.db.transaction().execute((tx) => askOfPayer(app.context, tx, again, payer))
-      await pay(null)
-      await pay('SOMEBODY ELSE')
+      await pay(again, null)
+      await pay(again, 'SOMEBODY ELSE')
       expect(await again.exclusion()).toBeNull()
-      await pay(called)
+      await pay(again, called)
       expect(await again.exclusion()).toMatchObject({ matched: true })
     })
 
@@ -395,9 +434,7 @@ describe('who is excluded and comes back', () => {
         waitsForSecond: null,
       })
       await longer.known.exclude(24)
-      await app.context.db
-        .transaction()
-        .execute((tx) => askOfPayer(app.context, tx, longer.again, longer.called))
+      await pay(longer.again, longer.called)
       const { match } = (await staff.viewer.get(`/v2/agency/exclusion-matches/${longer.matchId}`)).body
       expect(match.waitsForSecond).toBeNull()
       expect((await decide(longer.matchId, 'OTHER')).body.match.state).toBe('OPEN')
@@ -436,7 +473,7 @@ describe('who is excluded and comes back', () => {
       await sayOther(matchId)
       expect(await again.exclusion()).toMatchObject({ kind: 'TIME_OUT' })
       await known.exclude(24)
-      await app.context.db.transaction().execute((tx) => askOfPayer(app.context, tx, again, called))
+      await pay(again, called)
       expect(await again.exclusion()).toMatchObject({ kind: 'TIME_OUT' })
     })
 

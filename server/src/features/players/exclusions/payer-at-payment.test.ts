@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { secondsAfter } from '../../../clock.ts'
+import { newId } from '../../../id.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
+import { paymentDesk } from '../../../testing/payment-desk.ts'
 import { withdrawalDesk } from '../../../testing/withdrawal-desk.ts'
 import { checkPayment } from '../../orders/deposits/check-payment.ts'
 import { findDeposit } from '../../orders/deposits/deposit-queries.ts'
 import { openDeposit } from '../../orders/deposits/open-deposit.ts'
+import { recordUnmatchedPayment } from '../../orders/payments/receive-after-all.ts'
 
 let world: MoneyWorld
 const { credit } = withdrawalDesk(() => world)
+const desk = paymentDesk(() => world)
 beforeAll(async () => void (world = await moneyWorld()))
 afterAll(() => world.close())
 
@@ -58,3 +62,30 @@ test('a payment under another name brings nobody on a break', async () => {
   await credit(again, { payerName: 'Miss Player Test' })
   expect(await matchedUntil(again.playerId)).toBeNull()
 })
+
+/** Tells of no bill. */
+async function stray(payerName: string) {
+  const { agency_id: agencyId } = world.agency
+  const bankRef = `FT${newId(new Date())}`
+  const told = { bankRef, receiver: 'KHAMDEMO0001', paidAt: new Date(), payerName, bill: null }
+  const account = { payerAccount: null, payerBank: null, amountMinor: 100_000_00n, currency: 'LAK' }
+  await recordUnmatchedPayment(world.context, { agencyId, method: 'laoqr', payment: { ...told, ...account } })
+  const found = world.context.db.selectFrom('payments').select('payment_id')
+  return (await found.where('bank_ref', '=', bankRef).executeTakeFirstOrThrow()).payment_id
+}
+
+test.each(['matched', 'credited'])(
+  'a payment without a bill under that name is not %s, and brings the player on the break',
+  async (how) => {
+    const { again, until } = await twoOfABlock(`BOUNMY ${how}`)
+    const { agency, context } = world
+    const form = { providerId: 'alphabet', paymentMethod: 'laoqr', amount: '100000' } as const
+    const order = await openDeposit(context, { agency, playerId: again.playerId, form, idempotencyKey: null })
+    const give = (paymentId: string) =>
+      how === 'matched' ? desk.match(paymentId, order.deposit_id) : desk.credit(paymentId, again.playerId)
+    const paymentId = await stray(`Mrs ${how} Bounmy`)
+    await expect(give(paymentId)).rejects.toMatchObject({ code: 'PLAYER_EXCLUDED' })
+    expect(await matchedUntil(again.playerId)).toEqual(until)
+    expect((await desk.payment(paymentId)).state).toBe('SUSPENSE')
+  },
+)

@@ -1,8 +1,9 @@
+import { compareNames } from '@kham/contract/sameness'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
 import type { PlayerId } from '../players/player.ts'
 import { askExclusions } from './ask-exclusions.ts'
-import { accountKeysOf, isShared } from './exclusion-queries.ts'
+import { accountKeysOf, isShared, namesOfPlayers, playersNearby } from './exclusion-queries.ts'
 import { putInRegister } from './register.ts'
 
 const batch = 50
@@ -42,7 +43,11 @@ async function spread(context: Context, excluded: Excluded) {
   const keys = await accountKeysOf(db, excluded)
   const shared = await isShared(db, agencyId)
   if (shared) await db.transaction().execute((tx) => putInRegister(context, tx, keys, until))
-  for (const player of await playersOf(db, keys, shared ? null : agencyId))
+  const alike = [
+    ...(await playersOf(db, keys, shared ? null : agencyId)),
+    ...(await namesakesNearby(db, excluded, context.clock())),
+  ]
+  for (const player of alike)
     if (player.playerId !== playerId)
       await db.transaction().execute((tx) => askExclusions(context, tx, player))
   const done = context.clock()
@@ -70,4 +75,17 @@ async function playersOf(db: Db, keys: readonly string[], agencyId: string | nul
     .orderBy('player_id')
     .execute()
   return rows.map((row) => ({ agencyId: row.agency_id, playerId: row.player_id }))
+}
+
+/** Who goes by the same name and was seen with the same device or address block: a person may have had two accounts before. */
+async function namesakesNearby(db: Db, excluded: PlayerId, now: Date): Promise<PlayerId[]> {
+  const { agencyId, playerId } = excluded
+  const nearby = await playersNearby(db, excluded, now)
+  if (nearby.length === 0) return []
+  const namesOf = await namesOfPlayers(db, agencyId, [playerId, ...nearby])
+  const known = namesOf(playerId)
+  const isKnown = (name: string) => known.some((one) => compareNames(one, name) === 'SAME')
+  return nearby
+    .filter((other) => namesOf(other).some(isKnown))
+    .map((other) => ({ agencyId, playerId: other }))
 }
