@@ -14,6 +14,7 @@ import { alwaysTwo } from '../../desk/second-words/second-word.ts'
 import { rateNow } from '../../cashier/rates/current-rate.ts'
 import { requirePicture } from '../../site/pictures/require-picture.ts'
 import { draftOfForm, type DepositLimits } from './draft-of-form.ts'
+import { givesMore } from './gives-more.ts'
 import { insertVersion, makePromotion } from './make-promotion.ts'
 import { looseTermsOf, outlivesPayout, type CurrentPromotion } from './promotion.ts'
 import { findPromotion, lockPromotion, setPromotion } from './promotion-queries.ts'
@@ -44,8 +45,8 @@ export async function createPromotion(context: Context, { agency, by }: Operator
 }
 
 /**
- * A promotion says something else from now on; what is claimed keeps its terms. One that is on and has a loose term now that it had not goes
- * off with it. Two changes of one version: one of them. Refuses with VALIDATION, NOT_FOUND, PROMOTION_CHANGED, RATE_MISSING,
+ * A promotion says something else from now on; what is claimed keeps its terms. One that is on and has a loose term now that it had not, or
+ * has one and gives more, goes off with it. Two changes of one version: one of them. Refuses with VALIDATION, NOT_FOUND, PROMOTION_CHANGED, RATE_MISSING,
  * STEP_UP_REQUIRED.
  */
 export async function changePromotion(
@@ -82,15 +83,16 @@ export async function changePromotion(
     })
     const { sell_micro } = await rateNow(tx, agencyId, at)
     const after = { ...before, ...draft, budget_minor: budgetMinor }
-    if (isLooser(before, after, sell_micro))
+    if (takesTwo(before, after, sell_micro, at))
       await setStatus(tx, { agencyId, promotionId, by, at }, before, 'INACTIVE')
   })
 }
 
-/** Whether it has a loose term that it had not: whoever switched it on has not seen that. */
-function isLooser(before: CurrentPromotion, after: CurrentPromotion, sellMicro: bigint): boolean {
+/** Whether the two who switched it on have not seen this: a loose term that it had not, or more given under those that it has. */
+function takesTwo(before: CurrentPromotion, after: CurrentPromotion, sellMicro: bigint, at: Date): boolean {
   const had = looseTermsOf(before, givenAt(before, sellMicro))
-  return looseTermsOf(after, givenAt(after, sellMicro)).some((term) => !had.includes(term))
+  const has = looseTermsOf(after, givenAt(after, sellMicro))
+  return has.some((term) => !had.includes(term)) || (has.length > 0 && givesMore(before, after, at))
 }
 
 /**

@@ -143,6 +143,10 @@ describe('the doors of promotions for the staff', () => {
       })
       expect(preview.body.warnings).toEqual(all)
       expect((await office.made({ ...loose, withdrawCredit: '700.00' })).warnings).toEqual(all.slice(0, 3))
+      // A turnover that is less than what was given, staked once, is none.
+      const played = (turnoverMultiple: string) => office.made({ ...loose, turnoverMultiple })
+      expect((await played('0.99')).warnings).toEqual(all)
+      expect((await played('1')).warnings).toEqual(['NO_MAXIMUM', 'NO_BUDGET'])
     })
 
     test.each([
@@ -154,6 +158,13 @@ describe('the doors of promotions for the staff', () => {
       ],
       ['stays on with those that it had', { maxWithdraw: null }, { maxWithdraw: null }, 'ACTIVE'],
       ['stays on with fewer', { maxWithdraw: null, budget: null }, { maxWithdraw: null }, 'ACTIVE'],
+      [
+        'goes off when it gives more under those that it had',
+        { budget: null },
+        { budget: null, bonus: { kind: 'PERCENT', percent: 51, most: '200.00' } },
+        'INACTIVE',
+      ],
+      ['stays on when it gives more and has none', {}, { maxWithdraw: '9000.00' }, 'ACTIVE'],
     ] as const)('a promotion that is on %s', async (_, before, after, status) => {
       const { id } = await office.made(before)
       await office.switchedOn(id)

@@ -207,13 +207,16 @@ export function claimFault(promotion: CurrentPromotion | undefined, claim: Claim
 export const isOn = ({ status, starts_at, ends_at }: CurrentPromotion, now: Date) =>
   status === 'ACTIVE' && starts_at <= now && (ends_at === null || now < ends_at)
 
+/** Who stakes what was given once has played. A hundredth of it would do as a turnover, and stand in nobody's way. */
+const onceHundredths = 100
+
 /** What of the terms is loose, for whoever answers for the agency. */
 export function looseTermsOf(
   terms: Pick<Terms, 'turnover_hundredths' | 'target_minor' | 'max_minor'> &
     Pick<CurrentPromotion, 'budget_minor'>,
   { depositCreditMinor, bonusMinor }: Given,
 ): LooseTerm[] {
-  const hasNoTurnover = terms.turnover_hundredths === null
+  const hasNoTurnover = (terms.turnover_hundredths ?? 0) < onceHundredths
   return [
     ...(hasNoTurnover ? ['NO_TURNOVER' as const] : []),
     ...(terms.max_minor === null ? ['NO_MAXIMUM' as const] : []),
