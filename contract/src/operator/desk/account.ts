@@ -71,6 +71,8 @@ export const changeOwnPassword = endpoint({
   method: 'POST',
   path: '/v2/agency/account/password',
   summary: 'Change the own password; every other session ends',
+  // The password alone would lock its owner out from a session left open, past their authenticator.
+  stepUp: true,
   body: passwordForm,
   reply: null,
   refusals: ['PASSWORD_INCORRECT'],

@@ -68,6 +68,12 @@ describe('the own account of the staff', () => {
     })
     expect(await change(goodPassword)).toMatchObject({ status: 204 })
     expect([await isIn(asking), await isIn(elsewhere)]).toEqual([true, false])
+    // A session that was left open does not, whoever has looked over a shoulder: that proof asks for the code too.
+    app.advance(600)
+    expect(await change(other, goodPassword)).toMatchObject({
+      status: 403,
+      body: { code: 'STEP_UP_REQUIRED' },
+    })
     const signIn = (password: string) => app.browser().post(path, { username: 'noy-3', password })
     expect(await signIn(goodPassword)).toMatchObject({ body: { code: 'LOGIN_FAILED' } })
     expect(await signIn(other)).toMatchObject({ status: 200 })
