@@ -74,10 +74,10 @@ async function take(
   const { bankReference, amountMinor, payerName, slipId, staffId } = seen
   // A reference that was written off as never received was another payment's.
   const writtenOff = earlier?.state === 'REVERSED' ? earlier : undefined
-  const known = writtenOff ? undefined : await findPayment(tx, deposit, bankReference)
-  if (known && known.bill !== deposit.code) throw new Refusal('BANK_REFERENCE_USED')
   const { agency_id: agencyId, player_id: playerId, mid: receiver } = deposit
   await lockAll(tx, { agencyId, players: [playerId] })
+  const known = writtenOff ? undefined : await findPayment(tx, deposit, bankReference)
+  if (known && known.bill !== deposit.code) throw new Refusal('BANK_REFERENCE_USED')
   // What is written down already is nobody's word any more.
   if (!known && (await waits(tx, deposit, seen, context.clock()))) return null
   const bankRef = writtenOff?.bank_ref ?? bankReference

@@ -4,6 +4,7 @@ import { referenceKey } from '@kham/contract/sameness'
 import type { Db, Tx } from '../../../db/db.ts'
 import { keysOfPayment } from '../../../db/keys-of-texts.ts'
 import type { BankPayment } from '../../../partners/payment-bank.ts'
+import { holdReference } from '../payments/one-account.ts'
 import type { DepositRow, Fit } from './deposit.ts'
 
 export const hasMatchedPayment = async (tx: Tx, deposit: DepositRow) =>
@@ -15,17 +16,30 @@ export const hasMatchedPayment = async (tx: Tx, deposit: DepositRow) =>
     .where('state', '=', 'MATCHED')
     .executeTakeFirst()) !== undefined
 
-/** The payment that the method's bank has told of under this reference, however it is typed. */
-export const findPayment = (tx: Tx, deposit: DepositRow, bankRef: string) =>
-  tx
-    .selectFrom('payments')
-    .select(['payment_id', 'bank_ref', 'bill', 'state'])
-    .where('agency_id', '=', deposit.agency_id)
-    .where('method', '=', deposit.method)
-    .where('bank_ref_key', '=', referenceKey(bankRef))
-    // Of several that were written down before that was seen, its own.
-    .orderBy(sql`bill = ${deposit.code}`, 'desc')
-    .executeTakeFirst()
+/**
+ * The payment that the method's bank has told of under this reference, however it is typed; or that was told of by another method of the same
+ * account. One of another method that was written off as never received is none.
+ */
+export async function findPayment(
+  tx: Tx,
+  { agency_id: agencyId, method, code }: DepositRow,
+  bankRef: string,
+) {
+  const methods = await holdReference(tx, { agencyId, method }, bankRef)
+  return (
+    tx
+      .selectFrom('payments')
+      .select(['payment_id', 'method', 'bank_ref', 'bill', 'state'])
+      .where('agency_id', '=', agencyId)
+      .where('method', 'in', methods)
+      .where('bank_ref_key', '=', referenceKey(bankRef))
+      .where((eb) => eb.or([eb('method', '=', method), eb('state', '!=', 'REVERSED')]))
+      // Of several that were written down before that was seen, its own.
+      .orderBy(sql`bill = ${code}`, 'desc')
+      .orderBy(sql`method = ${method}`, 'desc')
+      .executeTakeFirst()
+  )
+}
 
 const ofBill = (db: Db, { agency_id, method, code }: DepositRow) =>
   db

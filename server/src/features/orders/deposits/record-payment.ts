@@ -49,7 +49,8 @@ export async function recordPayment(context: Context, tx: Tx, seen: Seen): Promi
   const known = writtenOff ? undefined : await findPayment(tx, deposit, payment.bankRef)
   if (known) {
     if (teller.by === 'BANK') {
-      const { agency_id: agencyId, method, code: bill } = deposit
+      const { agency_id: agencyId, code: bill } = deposit
+      const { method } = known
       await noteTold(tx, { agencyId, method, payment: { ...payment, bill }, at: context.clock() })
     }
     if (known.bill !== deposit.code) logReusedReference(context, deposit, known)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ofMethod, sealPartnerSecret } from '../../../partners/partner-secret.ts'
 import { depositDesk } from '../../../testing/deposit-desk.ts'
 import { findStaffId } from '../../../testing/find-staff-id.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
@@ -118,6 +119,62 @@ describe('one transfer at the bank', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ body }) => body.code === 'BANK_REFERENCE_USED')).toHaveLength(orders.length - 1)
     expect(await recorded(reference)).toHaveLength(1)
+  })
+
+  describe('of an account that two methods pay into', () => {
+    const counter = depositDesk(() => world, 'counter')
+    const elsewhere = depositDesk(() => world, 'elsewhere')
+    beforeAll(async () => {
+      const { db } = world.context
+      const of = (method: string) =>
+        db.selectFrom('payment_methods').selectAll().where('method', '=', method).executeTakeFirstOrThrow()
+      const { settings, ...transfer } = await of('transfer')
+      const numbers = { counter: settings['accountNumber'], elsewhere: '0302000410008522' }
+      for (const [method, accountNumber] of Object.entries(numbers)) {
+        const secret = sealPartnerSecret(world.context.secrets, ofMethod(transfer.agency_id, method), '')
+        const account = { mid: `KHAM${method}`, settings: JSON.stringify({ ...settings, accountNumber }) }
+        const row = { ...transfer, method, secret, ...account }
+        await db.insertInto('payment_methods').values(row).execute()
+      }
+    })
+    const unmatched = (method: string, bankRef: string) => {
+      const payer = { payerName: null, payerAccount: null, payerBank: null }
+      const payment = { bill: null, amountMinor: 100_000_00n, currency: 'LAK', paidAt: new Date(), ...payer }
+      const of = { agencyId: world.agency.agency_id, method }
+      return recordUnmatchedPayment(world.context, { ...of, payment: { ...payment, bankRef } })
+    }
+
+    test('is one payment, whichever tells of it first, and by whichever way', async () => {
+      const [first, second] = [newReference(), newReference()]
+      expect((await tell(await opened(), first)).status).toBe(200)
+      expect(await unmatched('counter', second)).toBe(true)
+      const used = { status: 409, body: { code: 'BANK_REFERENCE_USED' } }
+      expect(await tell(await counter.opened(), first.toLowerCase())).toMatchObject(used)
+      expect(await tell(await opened(), second)).toMatchObject(used)
+      expect(await unmatched('counter', first)).toBe(false)
+      expect(await unmatched('transfer', second)).toBe(false)
+      const id = await compared(second)
+      expect(await owner.post(at(id, 'rows/1/queue'), { payerName: null })).toMatchObject({
+        status: 409,
+        body: { code: 'PAYMENT_RECORDED' },
+      })
+      expect([await recorded(first), await recorded(second)]).toEqual([[first], [second]])
+    })
+
+    test('told for orders of both at once pays one of them', async () => {
+      const reference = newReference()
+      const orders = [await opened(), await counter.opened(), await opened(), await counter.opened()]
+      const answers = await Promise.all(orders.map((order) => tell(order, reference)))
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
+      expect(await recorded(reference)).toEqual([reference])
+    })
+
+    test('is another one at another account', async () => {
+      const reference = newReference()
+      for (const order of [await opened(), await elsewhere.opened()])
+        expect((await tell(order, reference)).body.deposit).toMatchObject({ status: 'SUCCESS' })
+      expect(await recorded(reference)).toEqual([reference, reference])
+    })
   })
 
   test('is not another one of which a sign differs', async () => {

@@ -1,7 +1,8 @@
-import type { Tx } from '../../../db/db.ts'
+import type { Db, Tx } from '../../../db/db.ts'
 import type { PaymentRow } from './payment.ts'
 import { sql } from 'kysely'
 import { referenceKey } from '@kham/contract/sameness'
+import { holdReference, methodsOfAccount } from './one-account.ts'
 
 /** Who has told of a payment first: by the order of its bill; null = a bank, with no bill of ours. */
 export async function firstTellerOf(
@@ -38,7 +39,7 @@ export async function hasBankTold(
   return rows.length > 0
 }
 
-/** Whether the method's bank has told of it already; a reference is the same however it is typed. What was written off as never received is not: it would have come after all. */
+/** Whether the method's bank, or another method of the same account, has told of it already; a reference is the same however it is typed. What was written off as never received is not: it would have come after all. */
 export const isRecorded = async (
   tx: Tx,
   { agencyId, method, bankRef }: { agencyId: string; method: string; bankRef: string },
@@ -47,10 +48,29 @@ export const isRecorded = async (
     .selectFrom('payments')
     .select('bank_ref')
     .where('agency_id', '=', agencyId)
-    .where('method', '=', method)
+    .where('method', 'in', await holdReference(tx, { agencyId, method }, bankRef))
     .where('bank_ref_key', '=', referenceKey(bankRef))
     .where('state', '!=', 'REVERSED')
     .executeTakeFirst()) !== undefined
+
+/** The other method of the same account that a payment is written down for. */
+export async function toldElsewhere(
+  db: Db,
+  { agencyId, method }: { agencyId: string; method: string },
+  bankRef: string,
+): Promise<string | undefined> {
+  const [, ...others] = await methodsOfAccount(db, { agencyId, method })
+  if (others.length === 0) return undefined
+  const found = await db
+    .selectFrom('payments')
+    .select('method')
+    .where('agency_id', '=', agencyId)
+    .where('method', 'in', others)
+    .where('bank_ref_key', '=', referenceKey(bankRef))
+    .where('state', '!=', 'REVERSED')
+    .executeTakeFirst()
+  return found?.method
+}
 
 const none = { deposit_id: null, player_id: null }
 

@@ -2,6 +2,7 @@ import { referenceKey } from '@kham/contract/sameness'
 import { BankUnavailable, type ListedPayment, type PaymentBank } from '../../../../partners/payment-bank.ts'
 import { checkPayment } from '../../../orders/deposits/check-payment.ts'
 import { noteListed, recordUnmatchedPayment } from '../../../orders/payments/receive-after-all.ts'
+import { toldElsewhere } from '../../../orders/payments/told-payment.ts'
 import { compareBooking, comparePayment, paymentMissingHere, paymentMissingThere } from './compare-payment.ts'
 import type { BankDesk } from '../desk.ts'
 import { orderOfBill, paymentsByRef, paymentsPaid, receiptsWithoutPayment } from './payment-queries.ts'
@@ -93,6 +94,8 @@ const isOfPayment = ({ kind }: Difference) => kind.startsWith('PAYMENT_') || kin
  */
 async function takeUp({ context, look, findings, at }: BankDesk, payment: ListedPayment, isBooked: boolean) {
   const known = await orderOfBill(context.db, at, payment.bill)
+  // Both gateways of one account list what is paid by either.
+  if (!known && (await toldElsewhere(context.db, at, payment.bankRef))) return
   findings.add(paymentMissingHere(at.method, payment, known ?? { order: null, playerId: null }))
   if (!look.mayWrite || isBooked) return
   try {
