@@ -10,8 +10,9 @@ import type { PaymentId } from '../payments/payment.ts'
 export async function askOfStrayPayer(
   context: Pick<Context, 'db' | 'clock' | 'secrets'>,
   id: PaymentId,
-  playerId: string,
+  playerId: string | undefined,
 ): Promise<void> {
+  if (playerId === undefined) return
   const { db } = context
   const payment = await findPayment(db, id)
   if (payment?.state !== 'SUSPENSE' || payment.payout_id !== null || payment.player_id === playerId) return

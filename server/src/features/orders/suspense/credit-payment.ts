@@ -38,7 +38,8 @@ export async function creditPayment(context: Context, id: PaymentId, crediting: 
   const { playerId, providerId, staffId, note, idempotencyKey } = crediting
   const { agencyId } = id
   const at = context.clock()
-  if (await playerToCredit(context.db, agencyId, playerId)) await askOfStrayPayer(context, id, playerId)
+  const asked = await playerToCredit(context.db, agencyId, playerId)
+  await askOfStrayPayer(context, id, asked?.player_id)
   await context.db.transaction().execute(async (tx) => {
     // Locked before the key is looked for: the same request may be half done.
     await lockOne(tx, subjectOf(id))

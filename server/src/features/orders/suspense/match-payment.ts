@@ -5,10 +5,10 @@ import { sayWord } from '../../desk/second-words/say-word.ts'
 import { refuseUnpayable, payFromSuspense } from '../deposits/pay-from-suspense.ts'
 import { announceDeposits } from '../deposits/review-deposit.ts'
 import { mayBePaid } from '../deposits/deposit.ts'
-import { findDeposit } from '../deposits/deposit-queries.ts'
 import { refuseKeptOut } from '../../promotions/promotions/deposit-under-promotion.ts'
 import { recordStep } from '../../../timeline/record-step.ts'
 import { refuseIncoming } from '../../players/protection/refuse-deposit.ts'
+import { playerOfDeposit } from '../deposits/player-of-deposit.ts'
 import { askOfStrayPayer } from './ask-of-stray-payer.ts'
 import { goesElsewhere } from './difference.ts'
 import { subjectOf, suspendedOf, type PaymentId } from '../payments/payment.ts'
@@ -32,8 +32,7 @@ export interface Matching {
 export async function matchPayment(context: Context, id: PaymentId, matching: Matching): Promise<void> {
   const { depositId, staffId, note } = matching
   const at = context.clock()
-  const found = await findDeposit(context.db, { agencyId: id.agencyId, depositId })
-  if (found && mayBePaid(found.status)) await askOfStrayPayer(context, id, found.player_id)
+  await askOfStrayPayer(context, id, await playerOfDeposit(context.db, { agencyId: id.agencyId, depositId }))
   await context.db.transaction().execute(async (tx) => {
     const waiting = await lockWaitingPayment(tx, id)
     const { deposit, related, returned } = await lockOrdersOf(tx, waiting, depositId)

@@ -4,9 +4,8 @@ import type { Tx } from '../../../db/db.ts'
 import { newId } from '../../../id.ts'
 import { recordEvent } from '../../site/events/record-event.ts'
 import { lockAll } from '../../../locks/lock-all.ts'
-import { holdPlayer, writeAct } from '../players/act-on-player.ts'
 import type { PlayerId } from '../players/player.ts'
-import { refuseOffers } from '../protection/set-offers.ts'
+import { refuseOffers } from '../protection/refuse-offers.ts'
 import { endWord } from '../../desk/second-words/end-word.ts'
 import { subjectOf, type Sign } from './exclusion.ts'
 import {
@@ -45,17 +44,8 @@ export async function askExclusions(
   for (const sign of signs) if (await noteSign(tx, player, sign, now)) news.push(sign)
   if (news.length === 0) return
   await setMatchedUntil(player, tx)
-  await writeMatch(tx, player, news, now)
+  await refuseOffers(tx, player, new Date(Math.max(...news.map(({ until }) => until.getTime()))), now)
   await recordEvent(tx, agencyId, playerId, 'session', { state: 'changed' })
-}
-
-/** Whose break it is now, and that they want no offers any more, stands in the player's history. */
-async function writeMatch(tx: Tx, player: PlayerId, signs: readonly Sign[], now: Date) {
-  const held = await holdPlayer(tx, player)
-  const offers = await refuseOffers(tx, player, now)
-  const until = new Date(Math.max(...signs.map((sign) => sign.until.getTime()))).toISOString()
-  const change = { until, ...(offers && { offers }) }
-  await writeAct(tx, held, 'EXCLUSION_MATCHED', { staffId: null, change }, now)
 }
 
 /** An account number is one person's. */

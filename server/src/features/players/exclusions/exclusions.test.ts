@@ -324,6 +324,7 @@ describe('who is excluded and comes back', () => {
       ])
       const [match] = await matchesOf(before.playerId)
       await sayOther(match!.id)
+      app.advance(1) // ids of one moment have no order
       // The round that comes again asks of them no more.
       await known.exclude(24)
       await spread()

@@ -1,6 +1,6 @@
 import type { Offers, OffersState } from '@kham/contract/players/offers'
 import type { Context } from '../../../context.ts'
-import type { Db, Tx } from '../../../db/db.ts'
+import type { Db } from '../../../db/db.ts'
 import { Refusal } from '../../../refusal.ts'
 import { writeAudit } from '../../desk/audit/write-audit.ts'
 import { recordEvent } from '../../site/events/record-event.ts'
@@ -50,18 +50,6 @@ export async function setOffers(
     }
     await recordEvent(tx, agencyId, playerId, 'session', { state: 'changed' })
   })
-}
-
-/**
- * As a self-exclusion sets NO and its end does not set it back, so does a match with one. For the transaction of what brings it, under the
- * player's lock. Answers what changed; null = it was NO.
- */
-export async function refuseOffers(tx: Tx, player: PlayerId, now: Date) {
-  const standing = (await standingOf(tx, player, now))!
-  const changed = changedOffers(standing, 'NO', now)
-  if (!changed) return null
-  await setProtection(tx, player, changed)
-  return { was: offersAt(standing, now).offers, is: 'NO', from: now.toISOString() } as const
 }
 
 const factsOf = (offers: OffersState, waitsFrom: Date | null) => ({
