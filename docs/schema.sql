@@ -1629,6 +1629,7 @@ create table public.first_words (
   constraint first_words_agency_id_said_by_fkey FOREIGN KEY (agency_id, said_by) REFERENCES public.staff(agency_id, staff_id),
   constraint first_words_agency_id_seconded_by_fkey FOREIGN KEY (agency_id, seconded_by) REFERENCES public.staff(agency_id, staff_id)
 );
+CREATE INDEX first_words_by_time ON public.first_words USING btree (agency_id, said_at);
 CREATE INDEX first_words_of_subject ON public.first_words USING btree (agency_id, subject_id, resolved_at);
 CREATE INDEX first_words_oldest ON public.first_words USING btree (agency_id, said_at, word_id) WHERE (state = 'WAITING'::text);
 CREATE UNIQUE INDEX first_words_one_waits ON public.first_words USING btree (agency_id, subject_id, subject_kind) WHERE (state = 'WAITING'::text);
@@ -1636,6 +1637,7 @@ CREATE INDEX first_words_to_expire ON public.first_words USING btree (expires_at
 CREATE TRIGGER no_truncate BEFORE TRUNCATE ON public.first_words FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
 CREATE TRIGGER resolved_once BEFORE UPDATE ON public.first_words FOR EACH ROW WHEN ((old.state <> 'WAITING'::text)) EXECUTE FUNCTION public.refuse_change();
 CREATE TRIGGER stays BEFORE DELETE OR UPDATE OF agency_id, word_id, act, subject_kind, subject_id, content_key, said, side, weight_minor, said_by, said_at, expires_at ON public.first_words FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
+CREATE TRIGGER to_be_sealed AFTER INSERT OR UPDATE ON public.first_words FOR EACH ROW EXECUTE FUNCTION audit.note_word();
 
 create table public.game_catalogues (
   agency_id text not null,
@@ -3196,7 +3198,7 @@ create table audit.chain (
   at timestamp with time zone not null default clock_timestamp(),
   constraint chain_pkey PRIMARY KEY (agency_id, link),
   constraint one_link_a_row UNIQUE (agency_id, kind, key),
-  constraint chain_kind_check CHECK ((kind = ANY (ARRAY['AUDIT'::text, 'PLAYER_ACT'::text]))),
+  constraint chain_kind_check CHECK ((kind = ANY (ARRAY['AUDIT'::text, 'PLAYER_ACT'::text, 'WORD'::text, 'WORD_END'::text]))) NOT VALID,
   constraint chain_link_check CHECK ((link > 0))
 );
 CREATE INDEX chain_by_time ON audit.chain USING btree (agency_id, at);
@@ -3730,6 +3732,23 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION audit.note_word()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'audit', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into unsealed (agency_id, kind, key, dated) values (new.agency_id, 'WORD', new.word_id::text, new.said_at);
+  end if;
+  if new.state <> 'WAITING' then
+    insert into unsealed (agency_id, kind, key, dated) values (new.agency_id, 'WORD_END', new.word_id::text, new.resolved_at);
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION audit.refuse(p_why text)
  RETURNS void
  LANGUAGE plpgsql
@@ -3800,6 +3819,14 @@ AS $function$
           p.reason, p.note, p.was, p.idempotency_key, p.change)::text
         from public.player_acts p
         where p.agency_id = p_agency and p.player_id = split_part(p_key, ':', 1)::uuid and p.no = split_part(p_key, ':', 2)::integer)
+    when 'WORD' then (
+      select jsonb_build_array('WORD', w.agency_id, w.word_id, (extract(epoch from w.said_at) * 1000000)::bigint, w.act, w.subject_kind, w.subject_id,
+          w.content_key, w.said, w.side, w.weight_minor, w.said_by, (extract(epoch from w.expires_at) * 1000000)::bigint)::text
+        from public.first_words w where w.agency_id = p_agency and w.word_id = p_key::uuid)
+    when 'WORD_END' then (
+      select jsonb_build_array('WORD_END', w.agency_id, w.word_id, (extract(epoch from w.resolved_at) * 1000000)::bigint, w.state, w.seconded_by,
+          w.refused_by, w.note)::text
+        from public.first_words w where w.agency_id = p_agency and w.word_id = p_key::uuid)
   end
 $function$
 ;

@@ -48,6 +48,11 @@ test.each([
   ['a function that goes', 'drop function ledger.post;', 1],
   ['a right that goes', 'revoke update on staff from kham_app;', 1],
   [
+    'a right to what is made here',
+    'create function f() returns trigger as $$ $$; revoke execute on function f() from public;',
+    0,
+  ],
+  [
     'what a function does when it is called',
     'create function f() returns void as $$ update deposits set a = 1; $$ language sql;',
     0,

@@ -66,7 +66,7 @@ export interface PasskeyChallengeRow {
 export interface AuditChainRow {
   agency_id: string
   link: bigint
-  kind: 'AUDIT' | 'PLAYER_ACT'
+  kind: 'AUDIT' | 'PLAYER_ACT' | 'WORD' | 'WORD_END'
   key: string
   dated: Date
   hash: Buffer

@@ -79,7 +79,7 @@ export function lockingStatements(sql: string): string[] {
   if (owned.test(sql)) return []
   const statements = statementsOf(sql)
   const made = new Set(
-    statements.flatMap((text) => new RegExp(`^create table ${name}`).exec(text)?.[1] ?? []),
+    statements.flatMap((text) => new RegExp(`^create (?:table|function) ${name}`).exec(text)?.[1] ?? []),
   )
   const found = (text: string, kinds: readonly Kind[], counts: (table: string) => boolean) =>
     kinds.flatMap(({ pattern, why }) => {

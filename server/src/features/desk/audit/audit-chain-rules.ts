@@ -1,5 +1,7 @@
 import type { AuditScope } from '../../../ledger/audit-scope.ts'
 
+const wordsSince = `(select paid_after from audit.rules_since where rule = 'words in the chain')`
+
 /**
  * What must hold of the chain of what the staff did, as queries that answer no row. A link is looked at in the scope in which it was sealed, whatever its
  * row is dated; a row in the scope that it is dated in.
@@ -18,6 +20,8 @@ export const auditChainRules = ({ agencies }: AuditScope): Record<string, string
     join (
       select agency_id, 'AUDIT' as kind, audit_id::text as key, at from audit_log
       union all select agency_id, 'PLAYER_ACT', player_id || ':' || no, at from player_acts
+      union all select agency_id, 'WORD', word_id::text, said_at from first_words where said_at > ${wordsSince}
+      union all select agency_id, 'WORD_END', word_id::text, resolved_at from first_words where resolved_at > ${wordsSince}
     ) r on r.agency_id = s.agency_id and r.at between s.orders_since and s.orders_until
     where not exists (select from audit.chain c where c.agency_id = r.agency_id and c.kind = r.kind and c.key = r.key)
       and not exists (select from audit.unsealed u

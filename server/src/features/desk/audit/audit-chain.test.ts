@@ -130,6 +130,57 @@ describe('the chain of what the staff did', () => {
     ],
   ])('names a row that is %s', async (_, sql, rules) => expect(await brokenBy(sql)).toEqual(rules))
 
+  describe('has first words', () => {
+    const word_id = '00000000-0000-7000-8000-00000000000a'
+    const row = `update first_words set`
+    beforeAll(async () => {
+      const said = new Date()
+      // A rule's, which takes nobody of the staff.
+      const about = { act: 'REFUND', subject_kind: 'payment', subject_id: playerId, side: 'MONEY' } as const
+      const what = { content_key: '[]', said: '{}', weight_minor: 1n, said_by: null }
+      await byHand(
+        db(),
+        db()
+          .insertInto('first_words')
+          .values({
+            agency_id: agencyId,
+            word_id,
+            ...about,
+            ...what,
+            said_at: said,
+            expires_at: secondsAfter(said, 60),
+            state: 'WAITING',
+          }),
+      )
+      await sealAudit(db())
+      await byHand(
+        db(),
+        db()
+          .updateTable('first_words')
+          .set({ state: 'EXPIRED', resolved_at: secondsAfter(said, 60) }),
+      )
+      await sealAudit(db())
+    })
+
+    test('as they are said, and as they end', async () => {
+      expect((await links()).slice(-2).map(({ kind }) => kind)).toEqual(['WORD', 'WORD_END'])
+      expect(await brokenBy(nothing)).toEqual([])
+    })
+
+    test.each([
+      ['said of something else', `${row} content_key = '["another"]'`, [follows]],
+      ['never seconded', `${row} state = 'REPLACED'`, [follows]],
+      ['waiting again', `${row} state = 'WAITING', resolved_at = null`, [follows]],
+      ['deleted', `delete from first_words`, [follows]],
+      [
+        'put in',
+        `insert into first_words select agency_id, gen_random_uuid(), act, subject_kind, subject_id, content_key, said, side, weight_minor, said_by,
+          said_at, expires_at, state, resolved_at, seconded_by, refused_by, note from first_words`,
+        [isLinked],
+      ],
+    ])('and names one that is %s', async (_, sql, rules) => expect(await brokenBy(sql)).toEqual(rules))
+  })
+
   test('names a row without a link once it has waited for an hour', async () => {
     await written(new Date())
     expect(await brokenBy(nothing)).toEqual([])
