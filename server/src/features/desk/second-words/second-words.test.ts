@@ -14,6 +14,7 @@ import { confirmPayment } from '../../orders/deposits/confirm-payment.ts'
 import type { DepositRow } from '../../orders/deposits/deposit.ts'
 import { creditPayment } from '../../orders/suspense/credit-payment.ts'
 import { matchPayment } from '../../orders/suspense/match-payment.ts'
+import { approveWithdrawal } from '../../orders/withdrawals/approve-withdrawal.ts'
 import { expireWords } from './expire-words.ts'
 import { refuseWord } from './refuse-word.ts'
 import { byHand } from '../../../testing/as-owner.ts'
@@ -38,7 +39,7 @@ describe('what takes two of the staff [ASVS 2.3.4]', () => {
   let noy: string
   let kham: string
   let doors: OpenDoors
-  const { setAgency, member } = payoutDesk(() => world)
+  const { setAgency, member, withdrawals } = payoutDesk(() => world)
   const { idOf, state, opened, creditAt, payments } = depositDesk(() => world, 'transfer')
   const desk = paymentDesk(() => world)
   beforeAll(async () => {
@@ -187,6 +188,16 @@ describe('what takes two of the staff [ASVS 2.3.4]', () => {
     const row = await opened()
     await confirm(row, await member('cashier', 'Another'), newReference())
     expect((await state(row)).status).toBe('SUCCESS')
+  })
+
+  test('credit and kip of a day add up apart', async () => {
+    const seller = await member('cashier', 'Both')
+    // A withdrawal pays out 680,000 kip.
+    await setAgency({ four_eyes_minor: most, four_eyes_day_minor: 700_000_00n })
+    await confirm(await opened(), seller, newReference())
+    const { row } = await withdrawals.held()
+    await approveWithdrawal(world.context, withdrawals.idOf(row), seller)
+    expect(await withdrawals.state(row)).toMatchObject({ approved_by: seller })
   })
 
   test('a word ends when its subject changes, and after a day', async () => {

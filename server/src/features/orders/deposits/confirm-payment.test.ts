@@ -5,6 +5,7 @@ import { depositDesk } from '../../../testing/deposit-desk.ts'
 import { findStaffId } from '../../../testing/find-staff-id.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../../testing/open-doors.ts'
+import { payoutDesk } from '../../../testing/payout-desk.ts'
 import { pngOf } from '../../../testing/picture-files.ts'
 import { addStaff } from '../../../testing/test-app.ts'
 import { cancelDeposit } from './cancel-deposit.ts'
@@ -28,6 +29,7 @@ describe('payments that the staff tells of', () => {
   })
 
   const { idOf, state, open, opened, creditAt, payments } = depositDesk(() => world, 'transfer')
+  const payouts = payoutDesk(() => world)
   let number = 0
   const newReference = () => `FT2611200${++number}`
   const path = ({ deposit_id }: DepositRow) => `/v2/agency/deposits/${deposit_id}/confirm`
@@ -206,6 +208,22 @@ describe('payments that the staff tells of', () => {
     expect(body.deposit.slips).toEqual([url])
     const found = await owner.get(`/v2/agency/payments?search=${bankReference}`)
     expect(found.body.payments).toMatchObject([{ bankReference, slip: url }])
+  })
+
+  test('need a slip from the amount on from which the agency wants to see it', async () => {
+    const from = (slip_from_minor: bigint | null) => payouts.setAgency({ slip_from_minor })
+    const deposit = await opened()
+    await from(100_000_00n)
+    expect(await owner.post(path(deposit), seen(newReference()))).toMatchObject({
+      status: 400,
+      body: { fields: { slip: 'REQUIRED' } },
+    })
+    expect((await state(deposit)).status).toBe('OPEN')
+    const slip = (await sent()).id
+    expect((await owner.post(path(deposit), { ...seen(newReference()), slip })).status).toBe(200)
+    await from(100_000_01n)
+    expect((await owner.post(path(await opened()), seen(newReference()))).status).toBe(200)
+    await from(null)
   })
 
   test('need no slip, and take no other picture for one', async () => {

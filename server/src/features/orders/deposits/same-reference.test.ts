@@ -129,10 +129,12 @@ describe('one transfer at the bank', () => {
       const of = (method: string) =>
         db.selectFrom('payment_methods').selectAll().where('method', '=', method).executeTakeFirstOrThrow()
       const { settings, ...transfer } = await of('transfer')
-      const numbers = { counter: settings['accountNumber'], elsewhere: '0302000410008522' }
+      const numbers = { counter: settings['accountNumber'], elsewhere: '0302000410008522', merchant: null }
       for (const [method, accountNumber] of Object.entries(numbers)) {
         const secret = sealPartnerSecret(world.context.secrets, ofMethod(transfer.agency_id, method), '')
-        const account = { mid: `KHAM${method}`, settings: JSON.stringify({ ...settings, accountNumber }) }
+        // The last is of the merchant id, and says nothing of its account's number.
+        const mid = accountNumber === null ? transfer.mid : `KHAM${method}`
+        const account = { mid, settings: JSON.stringify({ ...settings, accountNumber }) }
         const row = { ...transfer, method, secret, ...account }
         await db.insertInto('payment_methods').values(row).execute()
       }
@@ -152,6 +154,7 @@ describe('one transfer at the bank', () => {
       expect(await tell(await counter.opened(), first.toLowerCase())).toMatchObject(used)
       expect(await tell(await opened(), second)).toMatchObject(used)
       expect(await unmatched('counter', first)).toBe(false)
+      expect(await unmatched('merchant', first)).toBe(false)
       expect(await unmatched('transfer', second)).toBe(false)
       const id = await compared(second)
       expect(await owner.post(at(id, 'rows/1/queue'), { payerName: null })).toMatchObject({

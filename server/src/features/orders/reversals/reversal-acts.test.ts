@@ -231,6 +231,8 @@ describe('reversals [ASVS 2.3.3]', () => {
       await world.sandbox.setFault('alphabet', fault)
       await expect(reverse(reversal)).rejects.toThrow(NotFinished)
       expect(await desk.transfersOf(reversal)).toMatchObject([{ status: 'UNKNOWN' }])
+      // It may have happened: nobody begins another one.
+      await expect(propose(row, kham)).rejects.toMatchObject(impossible('REVERSED'))
       await world.sandbox.setFault('alphabet', 'none')
       // By then a process has died, and its job with it.
       await advanceReversals(world.context, running, 0)
