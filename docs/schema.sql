@@ -2533,6 +2533,93 @@ create table public.provider_members (
 );
 CREATE INDEX members_led_to_games ON public.provider_members USING btree (agency_id, provider_id, launched_at) WHERE (launched_at IS NOT NULL);
 
+create table public.push_keys (
+  agency_id text not null,
+  public_key text not null,
+  private_key text not null,
+  made_at timestamp with time zone not null,
+  constraint push_keys_pkey PRIMARY KEY (agency_id),
+  constraint push_keys_private_key_check CHECK ((private_key ~ '^v1\.'::text)),
+  constraint push_keys_public_key_check CHECK ((length(public_key) = 87)),
+  constraint push_keys_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES public.agencies(agency_id)
+);
+
+create table public.push_quiet (
+  agency_id text not null,
+  player_id uuid not null,
+  from_minute smallint not null,
+  to_minute smallint not null,
+  constraint push_quiet_pkey PRIMARY KEY (agency_id, player_id),
+  constraint push_quiet_from_minute_check CHECK (((from_minute >= 0) AND (from_minute <= 1439))),
+  constraint push_quiet_to_minute_check CHECK (((to_minute >= 0) AND (to_minute <= 1439))),
+  constraint some_hours CHECK ((from_minute <> to_minute)),
+  constraint push_quiet_agency_id_player_id_fkey FOREIGN KEY (agency_id, player_id) REFERENCES public.players(agency_id, player_id)
+);
+
+create table public.push_sends (
+  agency_id text not null,
+  send_id uuid not null,
+  player_id uuid not null,
+  subscription_id uuid not null,
+  kind text not null,
+  event text not null,
+  topic text not null,
+  code text,
+  link text not null,
+  message_id uuid,
+  announcement_id uuid,
+  created_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  status text not null,
+  tries smallint not null default 0,
+  sent_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  why text,
+  constraint push_sends_agency_id_player_id_announcement_id_key UNIQUE (agency_id, player_id, announcement_id),
+  constraint push_sends_pkey PRIMARY KEY (agency_id, send_id),
+  constraint dropped_says_why CHECK (((why IS NOT NULL) = (status = 'DROPPED'::text))),
+  constraint ended_says_when CHECK (((ended_at IS NOT NULL) = (status = ANY (ARRAY['SENT'::text, 'DROPPED'::text])))),
+  constraint of_an_announcement CHECK (((message_id IS NULL) = (announcement_id IS NULL))),
+  constraint offers_are_announced CHECK (((kind <> 'OFFER'::text) OR (announcement_id IS NOT NULL))),
+  constraint push_sends_kind_check CHECK ((kind = ANY (ARRAY['MONEY'::text, 'ACCOUNT'::text, 'OFFER'::text]))),
+  constraint push_sends_link_check CHECK (((link ~ '^/'::text) AND (link !~ '^//'::text))),
+  constraint push_sends_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'SENDING'::text, 'SENT'::text, 'DROPPED'::text]))),
+  constraint push_sends_topic_check CHECK ((topic ~ '^[A-Za-z0-9_-]{1,32}$'::text)),
+  constraint push_sends_tries_check CHECK ((tries >= 0)),
+  constraint sent_says_when CHECK (((sent_at IS NOT NULL) OR (status = ANY (ARRAY['WAITING'::text, 'DROPPED'::text])))),
+  constraint push_sends_agency_id_message_id_fkey FOREIGN KEY (agency_id, message_id) REFERENCES public.inbox_messages(agency_id, message_id),
+  constraint push_sends_agency_id_player_id_fkey FOREIGN KEY (agency_id, player_id) REFERENCES public.players(agency_id, player_id)
+);
+CREATE INDEX push_sends_due ON public.push_sends USING btree (due_at) WHERE (status = ANY (ARRAY['WAITING'::text, 'SENDING'::text]));
+CREATE INDEX push_sends_of_message ON public.push_sends USING btree (agency_id, message_id) WHERE (message_id IS NOT NULL);
+CREATE INDEX push_sends_of_offers ON public.push_sends USING btree (agency_id, player_id, sent_at) WHERE (kind = 'OFFER'::text);
+CREATE INDEX push_sends_old ON public.push_sends USING btree (created_at);
+CREATE INDEX push_sends_waiting ON public.push_sends USING btree (agency_id, player_id, topic) WHERE (status = 'WAITING'::text);
+
+create table public.push_subscriptions (
+  agency_id text not null,
+  subscription_id uuid not null,
+  player_id uuid not null,
+  endpoint text not null,
+  p256dh bytea not null,
+  auth bytea not null,
+  kinds text[] not null,
+  lang text not null,
+  device_hash bytea,
+  created_at timestamp with time zone not null,
+  last_sent_at timestamp with time zone,
+  constraint push_subscriptions_agency_id_endpoint_key UNIQUE (agency_id, endpoint),
+  constraint push_subscriptions_pkey PRIMARY KEY (agency_id, subscription_id),
+  constraint push_subscriptions_auth_check CHECK ((length(auth) = 16)),
+  constraint push_subscriptions_endpoint_check CHECK (((endpoint ~ '^https?://'::text) AND (length(endpoint) <= 1000))),
+  constraint push_subscriptions_kinds_check CHECK (((cardinality(kinds) > 0) AND (kinds <@ ARRAY['MONEY'::text, 'ACCOUNT'::text, 'OFFER'::text]))),
+  constraint push_subscriptions_lang_check CHECK ((lang = ANY (ARRAY['lo'::text, 'cn'::text, 'vn'::text, 'th'::text, 'en'::text]))),
+  constraint push_subscriptions_p256dh_check CHECK ((length(p256dh) = 65)),
+  constraint push_subscriptions_agency_id_player_id_fkey FOREIGN KEY (agency_id, player_id) REFERENCES public.players(agency_id, player_id)
+);
+CREATE INDEX push_subscriptions_of_player ON public.push_subscriptions USING btree (agency_id, player_id, created_at DESC);
+
 create table public.rate_limits (
   agency_id text not null,
   subject text not null,

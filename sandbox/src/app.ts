@@ -14,6 +14,8 @@ import { guardPages } from './pages/page.ts'
 import { playRoutes } from './play/play-routes.ts'
 import { providerControlRoutes } from './providers/provider-control-routes.ts'
 import { providerRoutes } from './providers/provider-routes.ts'
+import { pushPageRoutes } from './push/push-page.ts'
+import { pushRoutes } from './push/push-routes.ts'
 import { answerRefusals } from './answer-refusals.ts'
 import { keepRawBodies } from './request-body.ts'
 import { openStore, type Store } from './store.ts'
@@ -73,6 +75,8 @@ export function buildDoors(world: World) {
   providerRoutes(app, world)
   providerControlRoutes(app, world)
   playRoutes(app, world)
+  pushRoutes(app, world)
+  pushPageRoutes(app, world)
   faultRoutes(app, world)
   assetRoutes(app)
   indexRoutes(app)

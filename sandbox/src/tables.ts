@@ -55,6 +55,17 @@ CREATE TABLE IF NOT EXISTS faults (
   target TEXT PRIMARY KEY, mode TEXT NOT NULL, rate REAL NOT NULL, seed INTEGER NOT NULL, draws INTEGER NOT NULL
 ) STRICT;
 
+CREATE TABLE IF NOT EXISTS push_browsers (
+  id TEXT PRIMARY KEY, application_key TEXT NOT NULL, public_key TEXT NOT NULL, private_key TEXT NOT NULL, auth TEXT NOT NULL,
+  answer INTEGER NOT NULL, created_at TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS push_messages (
+  id INTEGER PRIMARY KEY, browser TEXT NOT NULL REFERENCES push_browsers, topic TEXT NOT NULL, ttl INTEGER NOT NULL,
+  urgency TEXT NOT NULL, text TEXT NOT NULL, at TEXT NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS push_messages_by_browser ON push_messages (browser, id);
+
 CREATE TABLE IF NOT EXISTS credentials (
   provider TEXT NOT NULL, operator TEXT NOT NULL, credential TEXT NOT NULL, PRIMARY KEY (provider, operator)
 ) STRICT;

@@ -65,6 +65,7 @@ import { promotionRoutes } from './features/promotions/promotions/promotion-rout
 import { announcementOperatorRoutes } from './features/players/announcements/announcement-operator-routes.ts'
 import { announcementRoutes } from './features/players/announcements/announcement-routes.ts'
 import { inboxRoutes } from './features/players/inbox/inbox-routes.ts'
+import { pushRoutes } from './features/players/push/push-routes.ts'
 import { offerRoutes } from './features/players/protection/offer-routes.ts'
 import { pageContents } from './features/promotions/public-pages/page-content.ts'
 import { searchRoutes } from './features/promotions/public-pages/search-routes.ts'
@@ -141,6 +142,7 @@ function mountDoors(app: App, hasConsolePort: () => boolean, hasSandbox: boolean
   announcementRoutes(app)
   announcementOperatorRoutes(app)
   inboxRoutes(app)
+  pushRoutes(app)
   protectionOperatorRoutes(app)
   pictureRoutes(app)
   pictureOperatorRoutes(app)

@@ -16,6 +16,8 @@ import { forgetOldDevices } from './features/players/devices/forget-old-devices.
 import { sendMessages } from './features/players/inbox/send-messages.ts'
 import { forgetOldMessages } from './features/players/inbox/forget-old-messages.ts'
 import { writeCards } from './features/players/announcements/write-cards.ts'
+import { forgetOldPushes } from './features/players/push/forget-old-pushes.ts'
+import { sendPushes } from './features/players/push/send-pushes.ts'
 import { forgetEndedExclusions } from './features/players/exclusions/register.ts'
 import { spreadExclusions } from './features/players/exclusions/spread-exclusions.ts'
 import { forgetOldExports, writeExports } from './features/books/exports/export-jobs.ts'
@@ -120,6 +122,7 @@ async function forgetWhatIsOld({ db, clock }: Context) {
     deleteExpiredClaims,
     forgetEndedExclusions,
     forgetOldMessages,
+    forgetOldPushes,
   ]
   for (const forget of [...all, forgetOldReconciliations, forgetOldCalls, forgetOldDevices])
     await forget(db, clock())
@@ -148,6 +151,7 @@ const beside: readonly Round[] = [
   { name: 'ask for our credit', everySeconds: 15, run: askCredits },
   { name: 'write cards of announcements', everySeconds: 5, run: writeCards },
   { name: 'send messages', everySeconds: 5, run: sendMessages },
+  { name: 'send notices', everySeconds: 1, idleSeconds: 3, run: sendPushes },
   { name: 'spread exclusions', everySeconds: 15, run: spreadExclusions },
   { name: 'write exports', everySeconds: 15, run: writeExports },
   { name: 'close the days of the ledger', everySeconds: 900, run: closeDays },

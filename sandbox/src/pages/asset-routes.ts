@@ -36,6 +36,8 @@ export function assetRoutes(app: FastifyInstance) {
     ['index.css', style(look)],
     ['bank.css', style(look, file('bank.css'))],
     ['bank.js', script(file('bank.js'))],
+    ['push.css', style(look, file('bank.css'))],
+    ['push.js', script(file('push.js'))],
     ['play.css', style(look, ...gameStyles.map(file), paletteStyle)],
     ...browserModules().map(([path, text]) => [path, script(text)] as const),
   ])

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { html, type Html } from './html.ts'
 
-type Page = { title: string; language: string; asset: 'bank' | 'play' | 'index'; body: Html }
+type Page = { title: string; language: string; asset: 'bank' | 'play' | 'push' | 'index'; body: Html }
 
-const scripts = { bank: 'bank.js', play: 'play/screen/main.ts' }
+const scripts = { bank: 'bank.js', push: 'push.js', play: 'play/screen/main.ts' }
 
 /** No inline script or style anywhere, so an injected one never runs. */
 const contentSecurityPolicy = [

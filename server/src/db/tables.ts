@@ -77,6 +77,7 @@ import type {
   InboxMessageRow,
   MessageSendRow,
 } from './message-tables.ts'
+import type { PushKeyRow, PushQuietRow, PushSendRow, PushSubscriptionRow } from './push-tables.ts'
 import type {
   CountedPlayRow,
   ReconciliationDifferenceRow,
@@ -138,6 +139,10 @@ export interface Tables {
   announcement_views: AnnouncementViewRow
   inbox_messages: InboxMessageRow
   message_sends: MessageSendRow
+  push_keys: PushKeyRow
+  push_subscriptions: PushSubscriptionRow
+  push_quiet: PushQuietRow
+  push_sends: PushSendRow
   bank_accounts: BankAccountRow
   payout_holds: PayoutHoldRow
   agency_payout_holds: AgencyPayoutHoldRow

@@ -26,6 +26,10 @@ const hashFor = ({ kind, agencyId, id }: Person, token: string) =>
     .update(JSON.stringify([kind, agencyId, id, token]))
     .digest()
 
+/** By what something else remembers a browser as one of this person's. */
+export const hashOfDevice = (person: Person, token: string | null): Buffer | null =>
+  token === null ? null : hashFor(person, token)
+
 /** What failures on a device are counted by; null = they have not signed in with it. */
 export async function knownDevice(db: Db, person: Person, token: string, now: Date): Promise<string | null> {
   const { kind, agencyId, id } = person

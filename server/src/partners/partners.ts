@@ -6,6 +6,7 @@ import { openBank } from './bank/open-bank.ts'
 import { newTokenShelf } from './bank/token-shelf.ts'
 import { openProvider } from './games/open-provider.ts'
 import { marking, metered, meteredBank } from './metered.ts'
+import { pushServices } from './push-service.ts'
 import { secretOfCredentials, wrongBank } from './check-bank.ts'
 import { wrongProvider } from './check-provider.ts'
 import type { Nearness } from './partner-address.ts'
@@ -103,6 +104,7 @@ export function connectPartners(
     },
 
     mayBeInFlight: inFlightWindow(clock, longestCallSeconds),
+    push: pushServices({ near, send }),
 
     checkBank: (reach) => wrongBank(reach, near),
     checkGame: (reach) => wrongProvider(reach, near),

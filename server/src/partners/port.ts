@@ -4,6 +4,7 @@ import type { BankReach } from './check-bank.ts'
 import type { ProviderReach } from './check-provider.ts'
 import type { GameProvider } from './game-provider.ts'
 import type { PaymentBank } from './payment-bank.ts'
+import type { PushService } from './push-service.ts'
 import type { ReachFault } from './reach-fault.ts'
 
 /** Where an agency's banks and providers are reached; the settings are rows of that agency. */
@@ -14,6 +15,7 @@ export interface Partners {
   game(agencyId: string, providerId: ProviderId): Promise<GameProvider | null>
   /** Whether a call made at `at`, whose answer never came, may still be at work inside its partner (in-flight-window.ts). */
   mayBeInFlight(at: Date | null): boolean
+  push: PushService
 
   // Before it is saved.
   /** The first thing that is known against reaching a partner so; null = nothing. Nobody is asked. */

@@ -1,3 +1,4 @@
+import type { PushNotice } from '@kham/contract/players/push'
 import { buildSandboxOn } from '../../../sandbox/src/app.ts'
 import { memoryStore, openStore, sql } from '../../../sandbox/src/store.ts'
 
@@ -37,6 +38,13 @@ export interface SandboxPayer {
   payerBank?: string
 }
 
+/** A browser with what its push service has brought it, newest first, as it reads it. */
+export interface PushBrowser {
+  subscription: { endpoint: string; keys: { p256dh: string; auth: string } }
+  answer(status: number): Promise<void>
+  messages(): Promise<{ topic: string; ttl: number; urgency: string; notice: PushNotice }[]>
+}
+
 /** The pretend bank and providers on a port of their own, with state of their own: what their program starts, without its process. */
 export interface RunningSandbox {
   url: string
@@ -52,6 +60,8 @@ export interface RunningSandbox {
   hurryPayouts(state: 'SENT' | 'DONE'): Promise<void>
   /** Changes behind its back what it has on record, each statement in SQL by itself. */
   rewrite(...statements: string[]): Promise<void>
+  /** A pretend browser that has subscribed by the agency's key. */
+  pushBrowser(applicationServerKey: string): Promise<PushBrowser>
   stop(): Promise<void>
 }
 
@@ -105,6 +115,16 @@ export async function startSandbox(options: Options = {}): Promise<RunningSandbo
     async rewrite(...statements) {
       for (const text of [...statements, 'pragma foreign_keys = on'])
         store.run(sql(Object.assign([text], { raw: [text] })))
+    },
+    async pushBrowser(applicationServerKey) {
+      const door = `${url}/sandbox/push/browsers`
+      const { id, subscription } = await send(door, 'POST', { applicationServerKey })
+      const endpoint = `${url}/sandbox/push/${id}`
+      return {
+        subscription: { ...subscription, endpoint },
+        answer: (status) => send(`${door}/${id}`, 'PUT', { answer: status }),
+        messages: async () => (await send(`${door}/${id}/messages`, 'GET')).messages,
+      }
     },
     stop: () => app.close(),
   }

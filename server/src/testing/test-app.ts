@@ -65,6 +65,7 @@ const noPartners: Context['partners'] = {
   bank: async () => null,
   game: async () => null,
   mayBeInFlight: () => false,
+  push: { knows: () => false, send: async () => null },
   checkBank: async () => null,
   checkGame: () => null,
   tryBank: async () => ({ outcome: 'NO_ANSWER', ms: 0, said: null }),

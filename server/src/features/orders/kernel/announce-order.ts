@@ -3,12 +3,14 @@ import type { RowOf } from '../../../db/order-places.ts'
 import type { OrderKind } from '../../../db/order-tables.ts'
 import { recordStep, type Step } from '../../../timeline/record-step.ts'
 import { recordEvent } from '../../site/events/record-event.ts'
+import { tellPush } from '../../site/push/tell-push.ts'
 import { keyOfRow } from './order-id.ts'
+import { pushOfStep } from './push-of-step.ts'
 
 /** The name of each kind in the API's events. */
 const names = { deposit: 'deposit', withdrawal: 'withdraw', move: 'move' } as const
 
-/** Writes what happened into the order's timeline and tells the player's browser. The last thing in a transaction. */
+/** Writes what happened into the order's timeline and tells the player's browsers. The last thing in a transaction. */
 export async function announceOrder<K extends OrderKind>(
   tx: Tx,
   kind: K,
@@ -17,7 +19,16 @@ export async function announceOrder<K extends OrderKind>(
 ) {
   const { agency_id: agencyId, status } = row
   await recordStep(tx, { agencyId, kind, orderId: keyOfRow(kind, row) }, { ...step, status })
+  await pushOrder(tx, kind, row, step)
   await tellOrder(tx, kind, row)
+}
+
+async function pushOrder<K extends OrderKind>(tx: Tx, kind: K, row: RowOf<K>, step: Omit<Step, 'status'>) {
+  const event = pushOfStep(kind, step)
+  if (!event) return
+  const { agency_id: agencyId, player_id: playerId, code } = row
+  const link = `/player/${names[kind]}/history?order=${keyOfRow(kind, row)}`
+  await tellPush(tx, { agencyId, playerId }, { kind: 'MONEY', event, code, link, at: step.at })
 }
 
 /** Tells the player's browser that what it shows of an order is no longer so. */

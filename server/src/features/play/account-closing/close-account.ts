@@ -9,6 +9,7 @@ import { writeAudit } from '../../desk/audit/write-audit.ts'
 import { readCredit } from '../credits/read-credit.ts'
 import { readOpenBets } from '../credits/read-open-bets.ts'
 import { wakeStreams } from '../../site/events/wake-streams.ts'
+import { endPush } from '../../site/push/end-push.ts'
 import { actOnPlayer } from '../../players/players/act-on-player.ts'
 import { setStanding, type PlayerToActOn } from '../../players/players/set-standing.ts'
 import { notAtItsEnd, providersJoined } from './closing-queries.ts'
@@ -36,6 +37,7 @@ export async function closeAccount(context: Context, player: PlayerId, { by, not
     await setStanding(tx, player, { closed_at: now })
     await endWaysIn(tx, player, now)
     await endSessions(tx, { agencyId: player.agencyId, ownerId: player.playerId })
+    await endPush(tx, player)
     await wakeStreams(tx, player.agencyId, player.playerId)
     await audit(tx, player, { act: 'PLAYER_CLOSED', by, note, before, at: now })
   })

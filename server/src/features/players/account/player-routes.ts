@@ -53,7 +53,8 @@ export function playerRoutes(app: App) {
   })
 
   serve(app, contract.signOut, async ({ context, agencyId, request, reply }) => {
-    await signOut(context, agencyId, sessionToken('player', request))
+    const token = sessionToken('player', request)
+    await signOut(context, { agencyId, token, deviceToken: deviceToken(request) })
     takeSessionCookie('player', request, reply)
   })
 

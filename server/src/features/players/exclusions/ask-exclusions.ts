@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
 import { newId } from '../../../id.ts'
 import { recordEvent } from '../../site/events/record-event.ts'
+import { endPushOfOffers } from '../../site/push/end-push.ts'
 import { lockAll } from '../../../locks/lock-all.ts'
 import type { PlayerId } from '../players/player.ts'
 import { refuseOffers } from '../protection/refuse-offers.ts'
@@ -45,6 +46,7 @@ export async function askExclusions(
   if (news.length === 0) return
   await setMatchedUntil(player, tx)
   await refuseOffers(tx, player, new Date(Math.max(...news.map(({ until }) => until.getTime()))), now)
+  await endPushOfOffers(tx, player)
   await recordEvent(tx, agencyId, playerId, 'session', { state: 'changed' })
 }
 

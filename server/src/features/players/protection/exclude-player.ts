@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../refusal.ts'
 import { writeAudit } from '../../desk/audit/write-audit.ts'
 import { recordEvent } from '../../site/events/record-event.ts'
+import { endPushOfOffers } from '../../site/push/end-push.ts'
 import { holdPlayer, writeAct } from '../players/act-on-player.ts'
 import { endOfSelfExclusion, endOfTimeOut, ownExclusionAt } from './protection.ts'
 import { setProtection } from './protection-queries.ts'
@@ -40,6 +41,7 @@ export async function excludePlayer(
       // Whoever stops is offered nothing, and is not after its end until they ask for it.
       ...(kind === 'SELF_EXCLUSION' && { offers: 'NO', offers_since: now, offers_next_at: null }),
     })
+    await endPushOfOffers(tx, player)
     const change = { until: until.toISOString() }
     const said = { staffId: asked?.by.staffId ?? null, note: asked?.note ?? null, change }
     await writeAct(tx, held, kind === 'TIME_OUT' ? 'TIME_OUT' : 'SELF_EXCLUDED', said, now)

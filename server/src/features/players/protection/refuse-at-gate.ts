@@ -2,6 +2,7 @@ import type { Db } from '../../../db/db.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { PlayerId } from '../players/player.ts'
 import { mayBeShown, maySend, refusalAtGate } from './gate.ts'
+import { offersAt } from './offers.ts'
 import { standingOf } from './protection-queries.ts'
 
 /**
@@ -37,4 +38,10 @@ export async function isOpenTo(db: Db, player: PlayerId, now: Date): Promise<boo
 export async function maySendOffer(db: Db, player: PlayerId, now: Date): Promise<boolean> {
   const standing = await standingOf(db, player, now)
   return standing !== undefined && maySend(standing, now)
+}
+
+/** Whether a player has said yes to offers. */
+export async function wantsOffers(db: Db, player: PlayerId, now: Date): Promise<boolean> {
+  const standing = await standingOf(db, player, now)
+  return standing !== undefined && offersAt(standing, now).offers === 'YES'
 }
