@@ -995,7 +995,7 @@ create table public.announcement_versions (
   constraint announcement_versions_audience_check CHECK ((audience = ANY (ARRAY['EVERYBODY'::text, 'VISITORS'::text, 'PLAYERS'::text]))),
   constraint announcement_versions_kind_check CHECK ((kind = ANY (ARRAY['SERVICE'::text, 'OFFER'::text]))),
   constraint announcement_versions_link_check CHECK (((link ~ '^/'::text) AND (link !~ '^//'::text) AND (length(link) <= 200))),
-  constraint announcement_versions_place_check CHECK ((place = ANY (ARRAY['STRIP'::text, 'CARD'::text, 'POPUP'::text, 'BANNER'::text]))),
+  constraint announcement_versions_place_check CHECK ((place = ANY (ARRAY['STRIP'::text, 'CARD'::text, 'POPUP'::text, 'BANNER'::text, 'PUSH'::text]))),
   constraint announcement_versions_priority_check CHECK (((priority >= 0) AND (priority <= 9))),
   constraint announcement_versions_texts_check CHECK ((texts ? 'lo'::text)),
   constraint announcement_versions_version_check CHECK ((version > 0)),
@@ -1004,6 +1004,7 @@ create table public.announcement_versions (
   constraint ends_after_it_starts CHECK ((ends_at > starts_at)),
   constraint ends_in_a_month CHECK ((((place <> 'POPUP'::text) AND (kind <> 'OFFER'::text)) OR ((ends_at IS NOT NULL) AND (ends_at <= (starts_at + '30 days'::interval))))),
   constraint offers_to_players CHECK (((kind = 'SERVICE'::text) OR (audience = 'PLAYERS'::text))),
+  constraint pushes_to_players CHECK (((place <> 'PUSH'::text) OR (audience = 'PLAYERS'::text))),
   constraint announcement_versions_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES public.agencies(agency_id),
   constraint announcement_versions_agency_id_made_by_fkey FOREIGN KEY (agency_id, made_by) REFERENCES public.staff(agency_id, staff_id),
   constraint announcement_versions_agency_id_picture_id_fkey FOREIGN KEY (agency_id, picture_id) REFERENCES public.pictures(agency_id, picture_id)

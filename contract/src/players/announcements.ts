@@ -7,12 +7,12 @@ import { promotionTexts } from '../promotions/promotions.ts'
 export const announcementKinds = ['SERVICE', 'OFFER'] as const
 export type AnnouncementKind = (typeof announcementKinds)[number]
 
-/** STRIP: one line under the top bar. CARD: in the inbox. BANNER: in the carousel of home and lobby. */
-export const announcementPlaces = ['STRIP', 'CARD', 'POPUP', 'BANNER'] as const
+/** STRIP: one line under the top bar. CARD: in the inbox. BANNER: in the carousel of home and lobby. PUSH: sent once, to who takes notices. */
+export const announcementPlaces = ['STRIP', 'CARD', 'POPUP', 'BANNER', 'PUSH'] as const
 export type AnnouncementPlace = (typeof announcementPlaces)[number]
 
-/** How many of a place are shown at once; the inbox shows every card. */
-export const mostShown = { STRIP: 1, POPUP: 1, BANNER: 6, CARD: 20 } as const satisfies Record<
+/** How many of a place are shown at once; the inbox shows every card, and no page a push. */
+export const mostShown = { STRIP: 1, POPUP: 1, BANNER: 6, CARD: 20, PUSH: 0 } as const satisfies Record<
   AnnouncementPlace,
   number
 >

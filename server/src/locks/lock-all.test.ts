@@ -96,6 +96,8 @@ describe('the product', () => {
     'features/play/providers/probe-queries.ts': 2, // provider_health
     'features/books/statements/statement-queries.ts': 1, // statements
     'features/site/pages/page-queries.ts': 1, // pages
+    'features/players/inbox/send-messages.ts': 1, // announcements
+    'features/players/announcements/announcement-queries.ts': 1, // announcements
   }
   const sources = () =>
     globSync('**/*.ts', { cwd: home }).filter(

@@ -12,8 +12,11 @@ export type AnnouncementStatus = (typeof announcementStatuses)[number]
 export const announcementAudiences = ['EVERYBODY', 'VISITORS', 'PLAYERS'] as const
 export type AnnouncementAudience = (typeof announcementAudiences)[number]
 
-/** A strip is one line of plain text. */
+/** A strip and a push are one line of plain text. */
 export const mostOfStrip = 160
+/** An offer is pushed from the first to the second of these hours of Vientiane, on the day on which it begins. */
+export const pushedFromHour = 9
+export const pushedUntilHour = 20
 /** A pop-up and an offer last so long at most. */
 export const mostDays = 30
 /** So many of a place are switched on and not over. */
@@ -46,7 +49,7 @@ export const announcementFigures = z.object({
   shown: z.int(),
   read: z.int(),
   sent: z.int(),
-  /** To whom a card of an offer was not sent: the gate was shut, or they have not said yes to offers. */
+  /** To whom a card or a push of an offer was not sent: the gate was shut, they have not said yes to offers, or had enough of them. */
   heldBack: z.int(),
 })
 
@@ -92,7 +95,8 @@ export const createAnnouncement = endpoint({
 export const changeAnnouncement = endpoint({
   method: 'PUT',
   path: '/v2/agency/announcements/{id}',
-  summary: 'Say it otherwise from now on: a new version, which is shown also to who has read the one before',
+  summary:
+    'Say it otherwise from now on: a new version, which is shown also to who has read the one before; a push that was sent stays as it is',
   access: 'staff',
   roles: decidingRoles,
   params: idParams,
@@ -105,11 +109,12 @@ export const changeAnnouncement = endpoint({
 export const switchAnnouncement = endpoint({
   method: 'POST',
   path: '/v2/agency/announcements/{id}/status',
-  summary: 'Switch an announcement on or off; 20 of a place are on at once',
+  summary:
+    'Switch an announcement on or off; 20 of a place are on at once; a push that was sent is not switched on again',
   access: 'staff',
   roles: decidingRoles,
   params: idParams,
   body: z.strictObject({ status: z.enum(announcementStatuses) }),
   reply: one,
-  refusals: ['FORBIDDEN', 'NOT_FOUND'],
+  refusals: ['FORBIDDEN', 'NOT_FOUND', 'SETTINGS_CHANGED'],
 })

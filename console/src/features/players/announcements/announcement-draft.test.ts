@@ -48,6 +48,7 @@ test('an offer is for players and ends in 30 days, a card is not for visitors', 
     audience: 'EVERYBODY',
   })
   expect(audiencesOf({ kind: 'SERVICE', place: 'STRIP' })).toHaveLength(3)
+  expect(audiencesOf({ kind: 'SERVICE', place: 'PUSH' })).toEqual(['PLAYERS'])
 })
 
 test('it is planned, live, off or over', () => {

@@ -57,12 +57,12 @@ export const formOf = (draft: AnnouncementDraft): AnnouncementForm => ({
   endsAt: draft.endsAt === '' ? null : vientianeTime(draft.endsAt),
 })
 
-/** Who can be told there: an offer is for players alone, and visitors have no inbox. */
+/** Who can be told there: an offer and a push are for players alone, and visitors have no inbox. */
 export function audiencesOf({
   kind,
   place,
 }: Pick<AnnouncementDraft, 'kind' | 'place'>): AnnouncementAudience[] {
-  if (kind === 'OFFER') return ['PLAYERS']
+  if (kind === 'OFFER' || place === 'PUSH') return ['PLAYERS']
   return place === 'CARD' ? ['EVERYBODY', 'PLAYERS'] : ['EVERYBODY', 'VISITORS', 'PLAYERS']
 }
 

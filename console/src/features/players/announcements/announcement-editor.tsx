@@ -38,7 +38,7 @@ export function AnnouncementEditor({ announcement, onSaved }: AnnouncementEditor
       if (faulty) setLanguage(faulty)
     })
   }
-  const isStrip = form.draft.place === 'STRIP'
+  const isStrip = form.draft.place === 'STRIP' || form.draft.place === 'PUSH'
   return (
     <div className="announcement-editor">
       <Form className="announcement-form" ref={box} onSubmit={onSubmit}>

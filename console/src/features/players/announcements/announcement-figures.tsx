@@ -14,6 +14,7 @@ export function AnnouncementFigures({ announcement }: { announcement: ManagedAnn
     POPUP: ['shown'],
     STRIP: ['shown', 'read'],
     BANNER: ['shown'],
+    PUSH: ['sent', ...(kind === 'OFFER' ? (['heldBack'] as const) : [])],
   } as const
   return (
     <section className="card card-p stack-3" aria-label={t('announcements:figures.title')}>

@@ -142,7 +142,8 @@ describe('announcements', () => {
     expect(await refused(form({ texts: { en: { title: 'a', description: '' } } }))).toEqual({
       'texts.lo': 'REQUIRED',
     })
-    expect(await refused(form({ place: 'PUSH' }))).toEqual({ place: 'NOT_ALLOWED' })
+    expect(await refused(form({ place: 'INBOX' }))).toEqual({ place: 'NOT_ALLOWED' })
+    expect(await refused(form({ place: 'PUSH' }))).toEqual({ audience: 'NOT_ALLOWED' })
     expect(await refused(form({ audience: { kind: 'SEGMENT' } }))).toEqual({ 'audience.kind': 'NOT_ALLOWED' })
     expect(await refused(form({ audience: { kind: 'PLAYERS', segmentId: nobody } }))).toEqual({
       segmentId: 'UNKNOWN_FIELD',

@@ -6,7 +6,12 @@ import type { Db, Tx } from '../../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../../db/page.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { PlayerId } from '../players/player.ts'
-import type { AnnouncementDraft, Candidate, CurrentAnnouncement } from './announcement.ts'
+import {
+  isSentNow,
+  type AnnouncementDraft,
+  type Candidate,
+  type CurrentAnnouncement,
+} from './announcement.ts'
 
 const current = (db: Db, agencyId: string) =>
   db
@@ -40,6 +45,7 @@ export const candidatesFor = (
         .onRef('s.version', '=', 'v.version')
         .on('s.player_id', '=', playerId),
     )
+    .where('v.place', '!=', 'PUSH')
     .where('v.audience', 'in', playerId === null ? ['EVERYBODY', 'VISITORS'] : ofPlayers)
     .selectAll('v')
     .select(['a.status', 's.read_at', 's.shown_at'])
@@ -67,6 +73,31 @@ export const findHolding = (db: Db, agencyId: string, announcementId: string, no
     .selectAll('v')
     .executeTakeFirst()
 
+/**
+ * Keeps everybody else from changing or sending it until the transaction ends (inbox/send-messages.ts).
+ * @returns whether it was sent as a push
+ */
+export async function wasSentUnderLock(tx: Tx, agencyId: string, announcementId: string): Promise<boolean> {
+  await tx
+    .selectFrom('announcements')
+    .select('announcement_id')
+    .where('agency_id', '=', agencyId)
+    .where('announcement_id', '=', announcementId)
+    .forUpdate()
+    .executeTakeFirst()
+  return (await messageOfPush(tx, agencyId, announcementId)) !== undefined
+}
+
+/** What an announcement has been handed out as. */
+const messageOfPush = (db: Db, agencyId: string, announcementId: string) =>
+  db
+    .selectFrom('inbox_messages')
+    .select('message_id')
+    .where('agency_id', '=', agencyId)
+    .where('announcement_id', '=', announcementId)
+    .limit(1)
+    .executeTakeFirst()
+
 /** How many of a place are switched on and not over, but for one. */
 export const countActive = (
   db: Db,
@@ -77,6 +108,11 @@ export const countActive = (
       .where('a.status', '=', 'ACTIVE')
       .where('v.place', '=', place)
       .where('a.announcement_id', '!=', but)
+      // A push that has gone to everybody is done.
+      .where(
+        sql<SqlBool>`not (v.place = 'PUSH' and exists (select from inbox_messages m where m.agency_id = v.agency_id
+          and m.announcement_id = v.announcement_id and m.sent_to_all))`,
+      )
       .where((where) => where.or([where('v.ends_at', 'is', null), where('v.ends_at', '>', now)])),
   )
 
@@ -152,7 +188,10 @@ const figures = [
   sql<number>`(select count(t.read_at)::int from message_sends t where t.agency_id = m.agency_id and t.message_id = m.message_id)`.as(
     'sent_read',
   ),
-  sql<number>`coalesce(m.held_back, 0)`.as('held_back'),
+  sql<number>`(select count(*)::int from push_sends p where p.agency_id = m.agency_id and p.message_id = m.message_id
+    and p.status = 'SENT')`.as('pushed'),
+  sql<number>`coalesce(m.held_back, 0) + (select count(*)::int from push_sends p where p.agency_id = m.agency_id
+    and p.message_id = m.message_id and p.why in ('GATE', 'OFTEN'))`.as('held_back'),
 ] as const
 
 const managed = (db: Db, agencyId: string) =>
@@ -251,9 +290,9 @@ export async function readCard(db: Db, { agencyId, playerId }: PlayerId, announc
   return rows.length > 0
 }
 
-/** The cards that hold and have no message yet, each with its first. Two at once make one. */
+/** The cards and pushes that hold and have no message yet, each with its first. Two at once make one. */
 export async function insertMissingCards(db: Db, now: Date, newId: (now: Date) => string): Promise<number> {
-  const due = await db
+  const holding = await db
     .selectFrom('announcements as a')
     .innerJoin('announcement_versions as v', (join) =>
       join
@@ -261,9 +300,18 @@ export async function insertMissingCards(db: Db, now: Date, newId: (now: Date) =
         .onRef('v.announcement_id', '=', 'a.announcement_id')
         .onRef('v.version', '=', 'a.version'),
     )
-    .select(['v.agency_id', 'v.announcement_id', 'v.version', 'v.kind', 'v.texts', 'v.link'])
+    .select([
+      'v.agency_id',
+      'v.announcement_id',
+      'v.version',
+      'v.kind',
+      'v.place',
+      'v.texts',
+      'v.link',
+      'v.starts_at',
+    ])
     .where('a.status', '=', 'ACTIVE')
-    .where('v.place', '=', 'CARD')
+    .where('v.place', 'in', ['CARD', 'PUSH'])
     .where('v.starts_at', '<=', now)
     .where((where) => where.or([where('v.ends_at', 'is', null), where('v.ends_at', '>', now)]))
     .where(
@@ -271,6 +319,7 @@ export async function insertMissingCards(db: Db, now: Date, newId: (now: Date) =
         and m.announcement_id = v.announcement_id and m.announcement_version = v.version)`,
     )
     .execute()
+  const due = holding.filter((row) => row.place === 'CARD' || isSentNow(row, now))
   for (const row of due)
     await db
       .insertInto('inbox_messages')

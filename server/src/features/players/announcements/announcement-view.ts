@@ -23,7 +23,7 @@ export const toManaged = (row: ManagedRow): ManagedAnnouncement => ({
   figures: {
     shown: row.place === 'CARD' ? row.sent : row.shown,
     read: row.place === 'CARD' ? row.sent_read : row.read,
-    sent: row.sent,
+    sent: row.place === 'PUSH' ? row.pushed : row.sent,
     heldBack: row.held_back,
   },
   changedBy: row.maker,

@@ -1,5 +1,11 @@
 import type { announcementForm } from '@kham/contract/operator/players/announcements'
-import { mostDays, mostOfStrip } from '@kham/contract/operator/players/announcements'
+import { dayOf, startOfDay } from '@kham/contract/day'
+import {
+  mostDays,
+  mostOfStrip,
+  pushedFromHour,
+  pushedUntilHour,
+} from '@kham/contract/operator/players/announcements'
 import { mostShown, type AnnouncementPlace } from '@kham/contract/players/announcements'
 import type { PromotionTexts } from '@kham/contract/promotions/promotions'
 import type { FieldCode } from '@kham/contract/refusals'
@@ -55,7 +61,7 @@ function textFaults(texts: PromotionTexts, place: AnnouncementPlace): Record<str
     const field = `texts.${language}.description`
     const { description } = text
     if (markdownLink.test(description)) faults[field] = 'NOT_ALLOWED'
-    if (place !== 'STRIP') continue
+    if (place !== 'STRIP' && place !== 'PUSH') continue
     if (description.includes('\n')) faults[field] = 'BAD_FORMAT'
     if (description.length > mostOfStrip) faults[field] = 'TOO_LONG'
   }
@@ -79,6 +85,11 @@ export function faultsOf(draft: AnnouncementDraft): Record<string, FieldCode> {
     ...(kind === 'OFFER' && audience !== 'PLAYERS' ? { audience: 'NOT_ALLOWED' } : {}),
     // Visitors have no inbox.
     ...(place === 'CARD' && audience === 'VISITORS' ? { audience: 'NOT_ALLOWED' } : {}),
+    ...(place === 'PUSH' && audience !== 'PLAYERS' ? { audience: 'NOT_ALLOWED' } : {}),
+    // It is sent on the day on which it begins, and after that hour not at all.
+    ...(place === 'PUSH' && kind === 'OFFER' && draft.starts_at >= lastOfPush(draft.starts_at)
+      ? { startsAt: 'NOT_ALLOWED' }
+      : {}),
     ...timeFaults(draft),
     ...linkFaults(draft.link, kind),
   }
@@ -95,6 +106,20 @@ export const draftOfForm = (form: z.output<typeof announcementForm>): Announceme
   starts_at: new Date(form.startsAt),
   ends_at: form.endsAt === null ? null : new Date(form.endsAt),
 })
+
+/** When offers begin and end to be pushed on the day of a moment. */
+const firstOfPush = (at: Date) => secondsAfter(startOfDay(dayOf(at)), pushedFromHour * 3600)
+const lastOfPush = (at: Date) => secondsAfter(startOfDay(dayOf(at)), pushedUntilHour * 3600)
+
+/** Whether one of place PUSH that has begun is sent now: an offer on the day on which it begins alone. */
+export const isSentNow = ({ kind, starts_at }: Pick<VersionRow, 'kind' | 'starts_at'>, now: Date) =>
+  kind !== 'OFFER' || (now >= firstOfPush(starts_at) && now < lastOfPush(starts_at))
+
+/** Whether an offer of place PUSH has missed its day: it is never sent. */
+export const hasMissedItsDay = (
+  { place, kind, starts_at }: Pick<VersionRow, 'place' | 'kind' | 'starts_at'>,
+  now: Date,
+) => place === 'PUSH' && kind === 'OFFER' && now >= lastOfPush(starts_at)
 
 /** Whether it is over, whatever its switch says. */
 export const isOver = ({ ends_at }: Pick<VersionRow, 'ends_at'>, now: Date) =>
@@ -141,6 +166,7 @@ function mayBeShown({ kind, place, read_at }: Candidate, looker: Looker): boolea
     POPUP: read_at === null && !looker.hasOpenOrder && !looker.hadPopupToday,
     STRIP: read_at === null && !(isOffer && looker.hasOpenOrder),
     BANNER: !looker.hasOpenOrder,
+    PUSH: false,
   }
   return may[place]
 }

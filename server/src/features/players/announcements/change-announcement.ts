@@ -11,10 +11,18 @@ import { newId } from '../../../id.ts'
 import { Refusal } from '../../../refusal.ts'
 import { writeAudit } from '../../desk/audit/write-audit.ts'
 import { requirePicture } from '../../site/pictures/require-picture.ts'
-import { draftOfForm, faultsOf, isOver, type AnnouncementDraft } from './announcement.ts'
+import {
+  draftOfForm,
+  faultsOf,
+  hasMissedItsDay,
+  isOver,
+  type AnnouncementDraft,
+  type CurrentAnnouncement,
+} from './announcement.ts'
 import {
   countActive,
   findAnnouncement,
+  wasSentUnderLock,
   insertVersion,
   makeAnnouncement,
   setAnnouncement,
@@ -58,6 +66,8 @@ export async function changeAnnouncement(
     const before = await findAnnouncement(tx, agencyId, announcementId)
     if (!before) throw new Refusal('NOT_FOUND')
     if (before.version !== version) throw new Refusal('SETTINGS_CHANGED')
+    await refuseSentPush(tx, before)
+    if (before.status === 'ACTIVE') refuseMissed(draft, at)
     await allowPicture(tx, agencyId, draft)
     if (before.status === 'ACTIVE') await refuseFull(tx, { agencyId, announcementId, now: at }, draft)
     await insertVersion(tx, { agencyId, announcementId, staffId: by.staffId, at }, version + 1, draft)
@@ -67,7 +77,7 @@ export async function changeAnnouncement(
   })
 }
 
-/** Switches an announcement on or off; as it is already changes nothing. Refuses with NOT_FOUND, VALIDATION. */
+/** Switches an announcement on or off; as it is already changes nothing. Refuses with NOT_FOUND, VALIDATION, SETTINGS_CHANGED. */
 export async function switchAnnouncement(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { agencyId, by }: Operator,
@@ -80,6 +90,10 @@ export async function switchAnnouncement(
     const before = await findAnnouncement(tx, agencyId, announcementId)
     if (!before) throw new Refusal('NOT_FOUND')
     if (before.status === status) return
+    if (status === 'ACTIVE') {
+      await refuseSentPush(tx, before)
+      refuseMissed(before, at)
+    }
     if (status === 'ACTIVE') await refuseFull(tx, { agencyId, announcementId, now: at }, before)
     await setAnnouncement(tx, { agencyId, announcementId }, { status, changed_at: at })
     const told = { before: { status: before.status }, after: { status } }
@@ -91,6 +105,17 @@ function draftOf(form: Form): AnnouncementDraft {
   const draft = draftOfForm(form)
   refuseFaults(faultsOf(draft))
   return draft
+}
+
+/** A push is sent once: what was sent is neither said otherwise nor sent again. Refuses with SETTINGS_CHANGED. */
+async function refuseSentPush(tx: Tx, { agency_id, announcement_id, place }: CurrentAnnouncement) {
+  const wasSent = await wasSentUnderLock(tx, agency_id, announcement_id)
+  if (place === 'PUSH' && wasSent) throw new Refusal('SETTINGS_CHANGED')
+}
+
+/** Refuses with VALIDATION what would be on and never be sent. */
+function refuseMissed(draft: Pick<AnnouncementDraft, 'place' | 'kind' | 'starts_at'>, now: Date) {
+  if (hasMissedItsDay(draft, now)) refuseFaults({ startsAt: 'TOO_SMALL' })
 }
 
 function refuseFaults(fields: Record<string, FieldCode>) {

@@ -3,7 +3,11 @@ import { secondsAfter } from '../../../clock.ts'
 import type { Context } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import { lockAll } from '../../../locks/lock-all.ts'
+import type { AnnouncementPlace } from '@kham/contract/players/announcements'
+import type { MessageKind } from '@kham/contract/site/inbox'
 import { recordEvent } from '../../site/events/record-event.ts'
+import { tellPush } from '../../site/push/tell-push.ts'
+import { pushAnnouncement, takesPush } from '../push/push-announcement.ts'
 import { maySendOffer } from '../protection/refuse-at-gate.ts'
 
 const batch = 100
@@ -18,6 +22,12 @@ interface ToSend {
   created_at: Date
   announcement_id: string | null
   version: number | null
+  /** null = of no announcement. */
+  place: AnnouncementPlace | null
+  kind: MessageKind
+  link: string | null
+  starts_at: Date | null
+  ends_at: Date | null
   sent_up_to: string | null
 }
 
@@ -59,6 +69,11 @@ const messagesToSend = (db: Db, now: Date): Promise<ToSend[]> =>
       'm.announcement_id',
       'm.announcement_version as version',
       'm.sent_up_to',
+      'm.kind',
+      'm.link',
+      'v.place',
+      'v.starts_at',
+      'v.ends_at',
     ])
     .where('m.sent_to_all', '=', false)
     .where(
@@ -88,16 +103,22 @@ async function sendToNext({ db, clock }: Context, message: ToSend): Promise<stri
   })
 }
 
-const nextPlayers = (tx: Tx, { agency_id, created_at, announcement_id, sent_up_to }: ToSend, now: Date) =>
-  tx
+/** A card goes also to whoever comes while it holds; a push and a message of no announcement to those of their time. */
+const isForThoseOfItsTime = ({ place }: ToSend) => place !== 'CARD'
+
+const nextPlayers = (tx: Tx, message: ToSend, now: Date) => {
+  const { agency_id, created_at, sent_up_to } = message
+  return tx
     .selectFrom('players')
     .select(['player_id', 'closed_at'])
     .where('agency_id', '=', agency_id)
     .$if(sent_up_to !== null, (query) => query.where('player_id', '>', sent_up_to!))
-    .where('created_at', '<=', announcement_id === null ? created_at : secondsAfter(now, -settleSeconds))
+    .where('created_at', '<=', isForThoseOfItsTime(message) ? created_at : secondsAfter(now, -settleSeconds))
+    .$if(message.place === 'PUSH', (query) => query.where(takesPush(message)))
     .orderBy('player_id')
     .limit(batch)
     .execute()
+}
 
 const of = (db: Tx, { agency_id, message_id }: ToSend) =>
   db.updateTable('inbox_messages').where('agency_id', '=', agency_id).where('message_id', '=', message_id)
@@ -141,7 +162,7 @@ async function pass(tx: Tx, message: ToSend, last: string): Promise<boolean> {
 }
 
 async function endWhenSettled(tx: Tx, message: ToSend, now: Date) {
-  const isOver = message.announcement_id === null && secondsAfter(message.created_at, settleSeconds) <= now
+  const isOver = isForThoseOfItsTime(message) && secondsAfter(message.created_at, settleSeconds) <= now
   if (isOver) await of(tx, message).set({ sent_to_all: true }).execute()
 }
 
@@ -153,11 +174,20 @@ async function wanting(tx: Tx, agencyId: string, players: string[], clock: Conte
   return to
 }
 
-async function send(tx: Tx, { agency_id, message_id, is_offer }: ToSend, players: string[], now: Date) {
+async function send(tx: Tx, message: ToSend, players: string[], now: Date) {
   if (players.length === 0) return
+  if (message.place === 'PUSH') return pushAnnouncement(tx, message, players, now)
+  const { agency_id, message_id, is_offer, link } = message
   const kind = is_offer ? 'OFFER' : 'SERVICE'
   const rows = players.map((player_id) => ({ agency_id, player_id, message_id, kind, sent_at: now }) as const)
   await tx.insertInto('message_sends').values(rows).execute()
+  if (message.kind === 'PAGE' && link !== null)
+    for (const playerId of players)
+      await tellPush(
+        tx,
+        { agencyId: agency_id, playerId },
+        { kind: 'ACCOUNT', event: 'AGREEMENT', code: null, link, at: now },
+      )
   for (const playerId of players)
     await recordEvent(tx, agency_id, playerId, 'message', { messageId: message_id })
 }

@@ -1,4 +1,5 @@
 import { dayOf, daysAfter, startOfDay } from '@kham/contract/day'
+import { pushedFromHour, pushedUntilHour } from '@kham/contract/operator/players/announcements'
 import { secondsAfter } from '../../../clock.ts'
 
 /** Minutes of the day in Vientiane. */
@@ -29,8 +30,8 @@ export function endOfQuiet(quiet: Quiet | null, at: Date): Date | null {
   return today > at ? today : secondsAfter(startOfDay(daysAfter(dayOf(at), 1)), to * minute)
 }
 
-const firstOfOffers = 9 * 3600
-const lastOfOffers = 20 * 3600
+const firstOfOffers = pushedFromHour * 3600
+const lastOfOffers = pushedUntilHour * 3600
 
 /** When offers may be sent on the day of a moment; the end is no more in it. */
 export function windowOfOffers(at: Date): { from: Date; until: Date } {
