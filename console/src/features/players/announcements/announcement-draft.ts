@@ -87,6 +87,19 @@ const latestEnd = (startsAt: string) => {
   return Number.isNaN(start) ? '' : localTime(new Date(start + mostDays * 86_400_000).toISOString())
 }
 
+/** Whether it has gone out as a push, or is about to: the server takes no other word for it then. */
+export const isPushed = (
+  {
+    place,
+    status,
+    startsAt,
+    figures,
+  }: Pick<ManagedAnnouncement, 'place' | 'status' | 'startsAt' | 'figures'>,
+  now: number,
+): boolean =>
+  place === 'PUSH' &&
+  (figures.sent + figures.heldBack > 0 || (status === 'ACTIVE' && new Date(startsAt).getTime() <= now))
+
 /** Where an announcement stands. */
 export const announcementStates = ['LIVE', 'PLANNED', 'OFF', 'OVER'] as const
 export type AnnouncementState = (typeof announcementStates)[number]

@@ -1,3 +1,4 @@
+import { serverNow } from '@kham/contract/server-clock'
 import { loadWords } from '@kham/site/words'
 import { EmptyState } from '@kham/ui/empty-state'
 import * as icons from '@kham/ui/icons.ts'
@@ -12,6 +13,7 @@ import { mayDecide } from '../../../may-decide.ts'
 import { useStaff } from '../../../session.ts'
 import { useTranslation } from '../../../words.ts'
 import { announcementsQuery } from './announcement-api.ts'
+import { isPushed } from './announcement-draft.ts'
 import { AnnouncementEditor } from './announcement-editor.tsx'
 import { AnnouncementFigures } from './announcement-figures.tsx'
 import { useTitleOf } from './announcement-words.ts'
@@ -57,6 +59,9 @@ function AnnouncementPage() {
               <p className="muted sm num">
                 {t('promotions:versions.version', { version: announcement.version })}
               </p>
+              {isPushed(announcement, serverNow()) && (
+                <p className="muted sm">{t('announcements:pushSent')}</p>
+              )}
               {!mayDecide(staff) && (
                 <p className="muted sm">
                   {t('announcements:notYourRole', { role: t(`role.${staff.role}`) })}

@@ -51,6 +51,8 @@ export function faultWords(
     if (code === 'BAD_FORMAT') return t('announcements:wrong.signs')
     if (code === 'TOO_LONG') return t('announcements:wrong.length', { most: mostOfStrip })
   }
+  if (field === 'startsAt' && (code === 'NOT_ALLOWED' || code === 'TOO_SMALL'))
+    return t('announcements:wrong.pushHours')
   if (field === 'link' && code === 'NOT_ALLOWED') return t('announcements:wrong.linkNotThere')
   if (field === 'picture' && code === 'REQUIRED') return t('announcements:wrong.pictureNeeded')
   if (isOwn(field)) return t(`announcements:wrong.${field}`)

@@ -48,6 +48,13 @@ export function PreviewPhone({ draft, language }: PreviewPhoneProps) {
           </Strip>
         )}
         <div className="phone-page" data-place={draft.place}>
+          {draft.place === 'PUSH' && (
+            <div className="card card-p stack-1">
+              <p className="xs faint">{name}</p>
+              <p className="b">{said.title}</p>
+              <p className="sm">{said.description}</p>
+            </div>
+          )}
           {draft.place === 'BANNER' && (
             <BannerView src={draft.picture && pictureUrl(draft.picture)} {...said} />
           )}

@@ -10,7 +10,7 @@ import { mayDecide } from '../../../may-decide.ts'
 import { useStaff } from '../../../session.ts'
 import { useTranslation } from '../../../words.ts'
 import { useSwitchAnnouncement } from './announcement-api.ts'
-import { stateOf } from './announcement-draft.ts'
+import { isPushed, stateOf } from './announcement-draft.ts'
 import { fromWords, untilWords, useTitleOf } from './announcement-words.ts'
 
 /** Switches an announcement on or off, after it is asked once more. */
@@ -19,7 +19,7 @@ export function SwitchButton({ announcement }: { announcement: ManagedAnnounceme
   const staff = useStaff()
   const [asked, setAsked] = useState<ManagedAnnouncement | null>(null)
   const isOn = announcement.status === 'ACTIVE'
-  if (!mayDecide(staff)) return null
+  if (!mayDecide(staff) || (!isOn && isPushed(announcement, serverNow()))) return null
   return (
     <>
       <Button look={isOn ? 'danger-ghost' : 'secondary'} size="sm" onClick={() => setAsked(announcement)}>
@@ -45,15 +45,16 @@ function SwitchDialog({ announcement, onClose }: SwitchDialogProps) {
     toast.success(t(way === 'on' ? 'announcements:switch.isOn' : 'announcements:switch.isOff')),
   )
   const isFull = act.error instanceof CallRefused && act.error.fields['status'] === 'TOO_LARGE'
+  const isMissed = act.error instanceof CallRefused && 'startsAt' in act.error.fields
   return (
     <ConfirmDialog
       title={t(`announcements:switch.${way}Title`, { title })}
       submit={t(`announcements:switch.${way}`)}
       act={act}
       failure={
-        isFull ? (
+        isFull || isMissed ? (
           <Notice tone="danger" role="alert">
-            {t('announcements:switch.full')}
+            {t(isFull ? 'announcements:switch.full' : 'announcements:wrong.pushHours')}
           </Notice>
         ) : undefined
       }

@@ -9,7 +9,14 @@ import { useStaff } from '../../../session.ts'
 import { useVersionedForm } from '../../../versioned-form.ts'
 import { useTranslation } from '../../../words.ts'
 import { useSaveAnnouncement } from './announcement-api.ts'
-import { draftOf, formOf, newDraft, withFollowing, type AnnouncementDraft } from './announcement-draft.ts'
+import {
+  draftOf,
+  formOf,
+  isPushed,
+  newDraft,
+  withFollowing,
+  type AnnouncementDraft,
+} from './announcement-draft.ts'
 import { faultWords } from './announcement-words.ts'
 
 type Faults = Record<string, FieldCode>
@@ -20,7 +27,7 @@ export interface DraftForm {
   change: (next: Partial<AnnouncementDraft>) => void
   /** What the server has said is wrong with a field of the form, in words. */
   wrong: (...fields: string[]) => string | undefined
-  /** Who may not change it sees it. */
+  /** Who may not change it sees it, and a push that was sent is what it was. */
   isLocked: boolean
 }
 
@@ -32,7 +39,8 @@ const versionOf = (announcement: ManagedAnnouncement) => ({
 /** An announcement while it is typed; it begins with what it says, or anew. */
 export function useDraftForm(announcement: ManagedAnnouncement | null) {
   const { t } = useTranslation('announcements', 'promotions')
-  const isLocked = !mayDecide(useStaff())
+  const isSent = announcement !== null && isPushed(announcement, serverNow())
+  const isLocked = !mayDecide(useStaff()) || isSent
   const [fresh] = useState(() => ({ version: 0, values: newDraft(new Date(serverNow())) }))
   const newest = announcement ? versionOf(announcement) : fresh
   const versioned = useVersionedForm(newest)
