@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { allowNotices, asIphone, blockNotices, takeNotices } from './notices-acts.ts'
 import type { Answer } from '../fake/src/answer.ts'
 import { ids, receiptLink, type Role } from './player-cast.ts'
 import { wordsOf } from './words.ts'
@@ -211,6 +212,10 @@ export const playerScreens: readonly Screen[] = [
     },
   },
   { name: 'activity', role: 'regular', path: '/player/activity' },
+  { name: 'notices', role: 'regular', path: '/player/notices', act: allowNotices },
+  { name: 'notices-blocked', role: 'newcomer', path: '/player/notices', act: blockNotices },
+  { name: 'notices-install', role: 'newcomer', path: '/player/notices', act: asIphone },
+  { name: 'notices-on', role: 'regular', path: '/player/notices', act: takeNotices },
   { name: 'limits', role: 'regular', path: '/player/limits' },
   {
     name: 'limit',

@@ -10,6 +10,7 @@ import { moveHistory } from '@kham/contract/orders/moves'
 import type { OrderStatus } from '@kham/contract/orders/order-status'
 import { promotionList, usageHistory } from '@kham/contract/promotions/promotions'
 import { readLimits } from '@kham/contract/players/protection'
+import { readPush } from '@kham/contract/players/push'
 import { inbox } from '@kham/contract/site/inbox'
 import { wagerHistory } from '@kham/contract/play/wagers'
 import { currentWithdraw, withdrawById, withdrawHistory } from '@kham/contract/orders/withdrawals'
@@ -42,6 +43,7 @@ const fed: [name: string, role: Role, path: string, asks: Endpoint][] = [
   ['usage-history', 'regular', '/player/promotion/history', usageHistory],
   ['activity', 'regular', '/player/activity', activity],
   ['limits', 'regular', '/player/limits', readLimits],
+  ['notices', 'regular', '/player/notices', readPush],
   ['inbox', 'regular', '/player/inbox', inbox],
 ]
 

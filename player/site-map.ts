@@ -22,6 +22,7 @@ export const siteMap = rootRoute('layout/root.tsx', [
     route('/game/history', 'features/play/wagers/wager-history-page.tsx'),
     route('/limits', 'features/players/protection/limits-page.tsx'),
     route('/inbox', 'features/site/inbox/inbox-page.tsx'),
+    route('/notices', 'features/players/push/notices-page.tsx'),
     route('/activity', 'features/players/activity/activity-page.tsx'),
     route('/game/$provider', 'features/play/games/lobby-page.tsx'),
     route('/bank', 'features/players/bank-accounts/bank-page.tsx'),

@@ -44,3 +44,41 @@ async function fromShell(request, path) {
   const cache = await caches.open(cacheName)
   return (await cache.match(path)) ?? fetch(request)
 }
+
+// Notices by web push. What is sent has the event and the order's code; the build puts `words` before these lines.
+self.addEventListener('push', (event) => {
+  event.waitUntil(showNotice(event.data?.json()))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openSite(event.notification.data?.link ?? '/'))
+})
+
+/** A push has to show something: a browser takes the permission from a site that shows nothing. */
+function showNotice(notice) {
+  const said = words[notice?.lang] ?? words.lo
+  const { event, code, topic, link, text } = notice ?? {}
+  return self.registration.showNotification(text?.title ?? said[event] ?? said.ANNOUNCEMENT, {
+    body: text?.body ?? (code ? said.order.replace('{{code}}', code) : said.look),
+    lang: said.lang,
+    // A newer one of the same order takes the older one's place, and is heard all the same.
+    tag: topic ?? 'kham',
+    renotify: true,
+    icon: '/icons/192.png',
+    badge: '/icons/192.png',
+    data: { link },
+  })
+}
+
+/** In a page of the site that is open, or else in a new one; nowhere but on this site. */
+async function openSite(link) {
+  const { origin } = self.location
+  const asked = new URL(link, origin)
+  const url = asked.origin === origin ? asked.href : origin
+  const pages = await self.clients.matchAll({ type: 'window' })
+  const page = pages.find((each) => !elsewhere.test(new URL(each.url).pathname))
+  if (!page) return self.clients.openWindow(url)
+  await page.focus()
+  return page.navigate(url)
+}

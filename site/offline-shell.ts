@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { languageTags } from '@kham/contract/site/language-tags'
 import type { Plugin, Rolldown } from 'vite'
 
 interface Shell {
@@ -28,11 +29,21 @@ export const offlineShell = ({ root, named }: Shell): Plugin => ({
       this.emitFile({
         type: 'asset',
         fileName: 'worker.js',
-        source: `const version = '${version}'\nconst shell = ${JSON.stringify(files)}\n${worker}`,
+        source: `const version = '${version}'\nconst shell = ${JSON.stringify(files)}\nconst words = ${JSON.stringify(wordsOf(root))}\n${worker}`,
       })
     },
   },
 })
+
+/** What the worker says of a notice, by language: it has no page's words. */
+function wordsOf(root: string): Record<string, Record<string, string>> {
+  const said = Object.entries(languageTags).map(([language, lang]) => {
+    const file = readFileSync(join(root, 'locales', language, 'push.json'), 'utf8')
+    const { notice } = JSON.parse(file) as { notice: Record<string, string> }
+    return [language, { lang, ...notice }] as const
+  })
+  return Object.fromEntries(said)
+}
 
 /** Another one whenever a name or a byte of the shell is another: the page itself keeps its name whatever is in it. */
 function versionOf(bundle: Rolldown.OutputBundle, files: string[]) {

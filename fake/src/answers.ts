@@ -17,6 +17,7 @@ import { announcementAnswers } from './player/announcement-answers.ts'
 import { creditAnswers } from './player/credit-answers.ts'
 import { depositAnswers } from './player/deposit-answers.ts'
 import { promotionAnswers } from './player/promotion-answers.ts'
+import { pushAnswers } from './player/push-answers.ts'
 import { signInAnswers } from './player/sign-in-answers.ts'
 import { siteAnswers } from './player/site-answers.ts'
 import { withdrawAnswers } from './player/withdraw-answers.ts'
@@ -31,6 +32,7 @@ export const answers: readonly Answer[] = [
   ...withdrawAnswers,
   ...promotionAnswers,
   ...announcementAnswers,
+  ...pushAnswers,
   ...managedAnnouncementAnswers,
   ...answerAnswers,
   ...moneyWayAnswers,

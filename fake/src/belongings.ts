@@ -49,6 +49,7 @@ export const nobodyYet = (username: string): Belongings => ({
   progress: null,
   limits: limitsWith('0.00'),
   offers: { offers: 'NOT_ASKED', since: null, next: null },
+  push: { subscriptions: [], quiet: null },
   messages: [],
   blockedFor: null,
   favourites: [],

@@ -106,6 +106,18 @@ function playRegular(): Belongings {
       }),
     ],
     limits: limitsWith('2500000.00'),
+    push: {
+      subscriptions: [
+        {
+          id: 'push-old',
+          kinds: ['MONEY', 'ACCOUNT'],
+          lang: 'lo',
+          createdAt: minutesAgo(30 * 24 * 60),
+          lastSentAt: minutesAgo(95),
+        },
+      ],
+      quiet: null,
+    },
   }
 }
 

@@ -8,6 +8,7 @@ import type { InboxMessage } from '@kham/contract/site/inbox'
 import type { PlayerInfo } from '@kham/contract/players/players'
 import type { Usage, UsageProgress } from '@kham/contract/promotions/promotions'
 import type { Offers } from '@kham/contract/players/offers'
+import type { PushSettings } from '@kham/contract/players/push'
 import type { Protection } from '@kham/contract/players/protection'
 import type { ProviderId } from '@kham/contract/play/providers'
 import type { Wager } from '@kham/contract/play/wagers'
@@ -33,6 +34,7 @@ export interface Belongings {
   progress: UsageProgress | null
   limits: Protection
   offers: Offers
+  push: PushSettings
   /** What has come into the inbox, newest first. */
   messages: InboxMessage[]
   blockedFor: string | null

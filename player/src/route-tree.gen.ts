@@ -24,6 +24,7 @@ import { Route as featuresPlayersActivityActivityPageRouteImport } from './featu
 import { Route as featuresPlayersBankAccountsBankPageRouteImport } from './features/players/bank-accounts/bank-page'
 import { Route as featuresSiteInboxInboxPageRouteImport } from './features/site/inbox/inbox-page'
 import { Route as featuresPlayersProtectionLimitsPageRouteImport } from './features/players/protection/limits-page'
+import { Route as featuresPlayersPushNoticesPageRouteImport } from './features/players/push/notices-page'
 import { Route as featuresPromotionsPromotionsPublicPromotionsPageRouteImport } from './features/promotions/promotions/public-promotions-page'
 import { Route as featuresPromotionsPromotionsPublicPromotionPageRouteImport } from './features/promotions/promotions/public-promotion-page'
 import { Route as featuresOrdersAdjustmentsAdjustmentHistoryPageRouteImport } from './features/orders/adjustments/adjustment-history-page'
@@ -128,6 +129,12 @@ const featuresPlayersProtectionLimitsPageRoute =
   featuresPlayersProtectionLimitsPageRouteImport.update({
     id: '/limits',
     path: '/limits',
+    getParentRoute: () => layoutPlayerLayoutRoute,
+  } as any)
+const featuresPlayersPushNoticesPageRoute =
+  featuresPlayersPushNoticesPageRouteImport.update({
+    id: '/notices',
+    path: '/notices',
     getParentRoute: () => layoutPlayerLayoutRoute,
   } as any)
 const featuresPromotionsPromotionsPublicPromotionsPageRoute =
@@ -244,6 +251,7 @@ export interface FileRoutesByFullPath {
   '/player/bank': typeof featuresPlayersBankAccountsBankPageRoute
   '/player/inbox': typeof featuresSiteInboxInboxPageRoute
   '/player/limits': typeof featuresPlayersProtectionLimitsPageRoute
+  '/player/notices': typeof featuresPlayersPushNoticesPageRoute
   '/promotions/$promotionId': typeof featuresPromotionsPromotionsPublicPromotionPageRoute
   '/player/deposit/': typeof featuresOrdersDepositsDepositPageRoute
   '/player/promotion/': typeof featuresPromotionsPromotionsPromotionsPageRoute
@@ -276,6 +284,7 @@ export interface FileRoutesByTo {
   '/player/bank': typeof featuresPlayersBankAccountsBankPageRoute
   '/player/inbox': typeof featuresSiteInboxInboxPageRoute
   '/player/limits': typeof featuresPlayersProtectionLimitsPageRoute
+  '/player/notices': typeof featuresPlayersPushNoticesPageRoute
   '/promotions/$promotionId': typeof featuresPromotionsPromotionsPublicPromotionPageRoute
   '/player/deposit': typeof featuresOrdersDepositsDepositPageRoute
   '/player/promotion': typeof featuresPromotionsPromotionsPromotionsPageRoute
@@ -310,6 +319,7 @@ export interface FileRoutesById {
   '/player/bank': typeof featuresPlayersBankAccountsBankPageRoute
   '/player/inbox': typeof featuresSiteInboxInboxPageRoute
   '/player/limits': typeof featuresPlayersProtectionLimitsPageRoute
+  '/player/notices': typeof featuresPlayersPushNoticesPageRoute
   '/promotions/$promotionId': typeof featuresPromotionsPromotionsPublicPromotionPageRoute
   '/player/deposit/': typeof featuresOrdersDepositsDepositPageRoute
   '/player/promotion/': typeof featuresPromotionsPromotionsPromotionsPageRoute
@@ -345,6 +355,7 @@ export interface FileRouteTypes {
     | '/player/bank'
     | '/player/inbox'
     | '/player/limits'
+    | '/player/notices'
     | '/promotions/$promotionId'
     | '/player/deposit/'
     | '/player/promotion/'
@@ -377,6 +388,7 @@ export interface FileRouteTypes {
     | '/player/bank'
     | '/player/inbox'
     | '/player/limits'
+    | '/player/notices'
     | '/promotions/$promotionId'
     | '/player/deposit'
     | '/player/promotion'
@@ -410,6 +422,7 @@ export interface FileRouteTypes {
     | '/player/bank'
     | '/player/inbox'
     | '/player/limits'
+    | '/player/notices'
     | '/promotions/$promotionId'
     | '/player/deposit/'
     | '/player/promotion/'
@@ -549,6 +562,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresPlayersProtectionLimitsPageRouteImport
       parentRoute: typeof layoutPlayerLayoutRoute
     }
+    '/player/notices': {
+      id: '/player/notices'
+      path: '/notices'
+      fullPath: '/player/notices'
+      preLoaderRoute: typeof featuresPlayersPushNoticesPageRouteImport
+      parentRoute: typeof layoutPlayerLayoutRoute
+    }
     '/promotions/': {
       id: '/promotions/'
       path: '/promotions'
@@ -670,6 +690,7 @@ interface layoutPlayerLayoutRouteChildren {
   featuresPlayersBankAccountsBankPageRoute: typeof featuresPlayersBankAccountsBankPageRoute
   featuresSiteInboxInboxPageRoute: typeof featuresSiteInboxInboxPageRoute
   featuresPlayersProtectionLimitsPageRoute: typeof featuresPlayersProtectionLimitsPageRoute
+  featuresPlayersPushNoticesPageRoute: typeof featuresPlayersPushNoticesPageRoute
   featuresOrdersDepositsDepositPageRoute: typeof featuresOrdersDepositsDepositPageRoute
   featuresPromotionsPromotionsPromotionsPageRoute: typeof featuresPromotionsPromotionsPromotionsPageRoute
   featuresOrdersWithdrawalsWithdrawPageRoute: typeof featuresOrdersWithdrawalsWithdrawPageRoute
@@ -695,6 +716,7 @@ const layoutPlayerLayoutRouteChildren: layoutPlayerLayoutRouteChildren = {
   featuresSiteInboxInboxPageRoute: featuresSiteInboxInboxPageRoute,
   featuresPlayersProtectionLimitsPageRoute:
     featuresPlayersProtectionLimitsPageRoute,
+  featuresPlayersPushNoticesPageRoute: featuresPlayersPushNoticesPageRoute,
   featuresOrdersDepositsDepositPageRoute:
     featuresOrdersDepositsDepositPageRoute,
   featuresPromotionsPromotionsPromotionsPageRoute:

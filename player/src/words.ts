@@ -17,6 +17,7 @@ import type player from '../locales/lo/player.json'
 import type promotion from '../locales/lo/promotion.json'
 import type protection from '../locales/lo/protection.json'
 import type publicWords from '../locales/lo/public.json'
+import type push from '../locales/lo/push.json'
 import type receipt from '../locales/lo/receipt.json'
 import type refusal from '../locales/lo/refusal.json'
 import type status from '../locales/lo/status.json'
@@ -45,6 +46,7 @@ interface Words {
   promotion: typeof promotion
   protection: typeof protection
   public: typeof publicWords
+  push: typeof push
   receipt: typeof receipt
   refusal: typeof refusal
   status: typeof status

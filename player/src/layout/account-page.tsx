@@ -67,6 +67,9 @@ function AccountNavigation() {
       <NavLink to="/player/inbox" icon={icons.bell}>
         {t('inbox.title')}
       </NavLink>
+      <NavLink to="/player/notices" icon={icons.settings}>
+        {t('player:nav.notices')}
+      </NavLink>
       <NavLink to="/player/activity" icon={icons.chart}>
         {t('player:nav.activity')}
       </NavLink>

@@ -66,6 +66,9 @@ export function ProfileMenu({
         <MenuItem icon={icons.shieldCheck} onSelect={() => void navigate({ to: '/player/limits' })}>
           {t('nav.limits')}
         </MenuItem>
+        <MenuItem icon={icons.bell} onSelect={() => void navigate({ to: '/player/notices' })}>
+          {t('player:nav.notices')}
+        </MenuItem>
         <MenuItem icon={icons.user} onSelect={() => setChanging('name')}>
           {t('player:changeName')}
         </MenuItem>

@@ -4,7 +4,9 @@ const claims = `
 
 /** Offers that were sent, as if each was claimed at that moment. */
 const sends = `
-  select m.agency_id, m.player_id, m.message_id as usage_id, m.sent_at as claimed_at from message_sends m where m.kind = 'OFFER'`
+  select m.agency_id, m.player_id, m.message_id as usage_id, m.sent_at as claimed_at from message_sends m where m.kind = 'OFFER'
+  union all
+  select p.agency_id, p.player_id, p.message_id, p.sent_at from push_sends p where p.kind = 'OFFER' and p.sent_at is not null`
 
 /** The newest of some acts on the player before the claim. */
 const newest = (acts: string) => `
@@ -63,4 +65,20 @@ export const gateInvariants: Record<string, string> = {
   'no offer was sent to who had nothing left of an own limit': overLimit(
     `select u.*, 1 as deposit_minor from (${sends}) u`,
   ),
+  'a push of an announcement reached a player once at most': `
+    select p.agency_id, p.player_id, p.announcement_id, count(*) from push_sends p
+    where p.announcement_id is not null and p.sent_at is not null group by 1, 2, 3 having count(*) > 1`,
+  'no offer was pushed outside of its hours': `
+    select p.agency_id, p.send_id, p.sent_at from push_sends p
+    where p.kind = 'OFFER' and p.sent_at is not null
+      and extract(hour from p.sent_at at time zone 'Asia/Vientiane') not between 9 and 19`,
+  'nobody was pushed two offers a day or three in seven days': `
+    select p.agency_id, p.player_id, p.send_id, p.sent_at from push_sends p
+    cross join lateral (
+      select count(*) as week, count(*) filter (where date_trunc('day', o.sent_at at time zone 'Asia/Vientiane')
+          = date_trunc('day', p.sent_at at time zone 'Asia/Vientiane')) as day
+      from push_sends o where o.agency_id = p.agency_id and o.player_id = p.player_id and o.kind = 'OFFER' and o.sent_at <= p.sent_at
+        and date_trunc('day', o.sent_at at time zone 'Asia/Vientiane')
+          >= date_trunc('day', p.sent_at at time zone 'Asia/Vientiane') - interval '6 days') n
+    where p.kind = 'OFFER' and p.sent_at is not null and (n.day > 1 or n.week > 2)`,
 }

@@ -1,0 +1,26 @@
+const key = 'kham.player.push'
+
+/** Under which id this browser takes notices; null = it does not, or nothing can be kept here. */
+export function thisDevice(): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export function rememberThisDevice(id: string) {
+  try {
+    localStorage.setItem(key, id)
+  } catch {
+    // It is then one of the others in the list.
+  }
+}
+
+export function forgetThisDevice() {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Nothing was kept.
+  }
+}
