@@ -9,11 +9,14 @@ const kept = 'notices-of-test'
 function browserOfTest(name: string) {
   const said = sessionStorage.getItem(name)
   if (said === null) return
+  // The page is given this function alone.
+  // oxlint-disable-next-line unicorn/consistent-function-scoping
   const define = (of: object, property: string, value: unknown) =>
     Object.defineProperty(of, property, { get: () => value, configurable: true })
   if (said === 'iphone') {
     Reflect.deleteProperty(window, 'PushManager')
-    return define(navigator, 'userAgent', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1)')
+    define(navigator, 'userAgent', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1)')
+    return
   }
   define(Notification, 'permission', said)
   Notification.requestPermission = async () => 'granted'

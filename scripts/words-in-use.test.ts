@@ -71,7 +71,9 @@ test.each(['player', 'console'])('every word of the %s is said by some source', 
     return unsaid(keysIn(words), namespace, sources).map((key) => `${namespace}:${key}`)
   })
   expect(files.length).toBeGreaterThan(100)
-  expect(spare).toEqual([])
+  // The service worker says them, to which the build gives them (site/offline-shell.ts).
+  const ofWorker = spare.filter((key) => key.startsWith('push:notice.'))
+  expect(spare.filter((key) => !ofWorker.includes(key))).toEqual([])
 })
 
 const consoleFiles = globSync('console/src/**/*.{ts,tsx}', { cwd: root }).filter(

@@ -28,13 +28,14 @@ export function openMessage(keys: BrowserKeys, message: Buffer): string {
 // A real service takes a token for a day at most; a clock that is tried out may be a day off.
 const daySeconds = 24 * 3600
 
+const refuse = (why: string) => new Refused(403, 'BAD_VAPID', why)
+
 /** Takes a message from nobody but who the browser has subscribed to (RFC 8292). */
 export function requireVapid(
   header: string,
   { applicationKey, origins }: { applicationKey: string; origins: readonly string[] },
   now: Date,
 ) {
-  const refuse = (why: string) => new Refused(403, 'BAD_VAPID', why)
   const [, head = '', body = '', signature = '', key = ''] =
     /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), ?k=([\w-]+)$/.exec(header) ?? []
   if (key !== applicationKey) throw refuse('another key than the browser has subscribed with')

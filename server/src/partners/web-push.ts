@@ -75,13 +75,14 @@ export function newVapidKey(): { publicKey: string; privateKey: Buffer } {
 /** Push services take no token that holds for more than a day. */
 const tokenSeconds = 12 * 3600
 
+const coded = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url')
+
 /** What says to a push service who sends (RFC 8292): a token for its origin, signed with the key that the browser subscribed with. */
 export function vapidHeader(
   endpoint: string,
   { publicKey, privateKey, subject }: { publicKey: string; privateKey: Buffer; subject: string },
   now: Date,
 ): string {
-  const coded = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url')
   const exp = Math.floor(now.getTime() / 1000) + tokenSeconds
   const claims = coded({ aud: new URL(endpoint).origin, exp, sub: subject })
   const signed = `${coded({ typ: 'JWT', alg: 'ES256' })}.${claims}`

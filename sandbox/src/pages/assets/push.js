@@ -1,6 +1,6 @@
 const outcome = document.getElementById('outcome')
 
-async function ask(path, method = 'GET', body = undefined) {
+async function ask(path, method = 'GET', body) {
   const answer = await fetch(path, {
     method,
     ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
