@@ -976,6 +976,15 @@ create table public.agency_providers (
   constraint provider_secret_set_by_staff FOREIGN KEY (agency_id, secret_set_by) REFERENCES public.staff(agency_id, staff_id)
 );
 
+create table public.alert_states (
+  agency_id text not null,
+  event text not null,
+  subject text not null,
+  since timestamp with time zone not null,
+  constraint alert_states_pkey PRIMARY KEY (agency_id, event, subject),
+  constraint alert_states_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES public.agencies(agency_id)
+);
+
 create table public.announcement_versions (
   agency_id text not null,
   announcement_id uuid not null,
@@ -1210,6 +1219,79 @@ END),
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.brought_changes FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
 CREATE TRIGGER no_truncate BEFORE TRUNCATE ON public.brought_changes FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
+
+create table public.channel_deliveries (
+  agency_id text not null,
+  delivery_id uuid not null,
+  channel_id uuid not null,
+  type text not null,
+  subject text not null,
+  data jsonb not null,
+  created_at timestamp with time zone not null,
+  tries integer not null default 0,
+  status text not null default 'WAITING'::text,
+  next_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  constraint channel_deliveries_agency_id_channel_id_type_subject_key UNIQUE (agency_id, channel_id, type, subject),
+  constraint channel_deliveries_pkey PRIMARY KEY (agency_id, delivery_id),
+  constraint channel_deliveries_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'DELIVERED'::text, 'SUMMED'::text, 'DEAD'::text]))),
+  constraint channel_deliveries_subject_check CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 300))),
+  constraint channel_deliveries_tries_check CHECK ((tries >= 0)),
+  constraint delivered_has_time CHECK (((status = 'DELIVERED'::text) = (delivered_at IS NOT NULL))),
+  constraint waiting_has_time CHECK (((status = 'WAITING'::text) = (next_at IS NOT NULL))),
+  constraint channel_deliveries_agency_id_channel_id_fkey FOREIGN KEY (agency_id, channel_id) REFERENCES public.channels(agency_id, channel_id) ON DELETE CASCADE
+);
+CREATE INDEX channel_deliveries_due ON public.channel_deliveries USING btree (agency_id, channel_id, next_at) WHERE (status = 'WAITING'::text);
+CREATE INDEX channel_deliveries_newest ON public.channel_deliveries USING btree (agency_id, channel_id, created_at DESC, delivery_id DESC);
+CREATE INDEX channel_deliveries_old ON public.channel_deliveries USING btree (created_at);
+
+create table public.channel_subscriptions (
+  agency_id text not null,
+  channel_id uuid not null,
+  event text not null,
+  no smallint not null,
+  at_least bigint,
+  minutes integer,
+  constraint channel_subscriptions_pkey PRIMARY KEY (agency_id, channel_id, event),
+  constraint channel_subscriptions_at_least_check CHECK ((at_least >= 0)),
+  constraint channel_subscriptions_minutes_check CHECK ((minutes > 0)),
+  constraint channel_subscriptions_agency_id_channel_id_fkey FOREIGN KEY (agency_id, channel_id) REFERENCES public.channels(agency_id, channel_id) ON DELETE CASCADE
+);
+CREATE INDEX channel_subscriptions_of_event ON public.channel_subscriptions USING btree (agency_id, event);
+
+create table public.channels (
+  agency_id text not null,
+  channel_id uuid not null,
+  kind text not null,
+  name text not null,
+  target text not null,
+  lang text not null,
+  enabled boolean not null,
+  version integer not null,
+  secret text not null,
+  secret_set_at timestamp with time zone not null,
+  secret_set_by uuid,
+  old_secret text,
+  old_secret_until timestamp with time zone,
+  last_ok_at timestamp with time zone,
+  last_failure_at timestamp with time zone,
+  last_failure_status integer,
+  last_failure_text text,
+  failing_since timestamp with time zone,
+  held_until timestamp with time zone,
+  sending_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint channels_pkey PRIMARY KEY (agency_id, channel_id),
+  constraint channels_kind_check CHECK ((kind = ANY (ARRAY['TELEGRAM'::text, 'LINE'::text, 'WEBHOOK'::text]))),
+  constraint channels_lang_check CHECK ((lang = ANY (ARRAY['lo'::text, 'cn'::text, 'vn'::text, 'th'::text, 'en'::text]))),
+  constraint channels_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
+  constraint channels_target_check CHECK (((char_length(target) >= 1) AND (char_length(target) <= 500))),
+  constraint channels_version_check CHECK ((version > 0)),
+  constraint failure_whole CHECK (((last_failure_at IS NULL) = (last_failure_text IS NULL))),
+  constraint old_secret_has_end CHECK (((old_secret IS NULL) = (old_secret_until IS NULL))),
+  constraint channels_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES public.agencies(agency_id),
+  constraint channels_agency_id_secret_set_by_fkey FOREIGN KEY (agency_id, secret_set_by) REFERENCES public.staff(agency_id, staff_id)
+);
 
 create table public.claim_appeal_decisions (
   agency_id text not null,

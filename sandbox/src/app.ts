@@ -7,6 +7,8 @@ import { streamRoutes } from './bank/bcel/stream-routes.ts'
 import { jdbRoutes } from './bank/jdb/jdb-routes.ts'
 import { phajayRoutes } from './bank/phajay/phajay-routes.ts'
 import { startBankClock } from './bank/bank-clock.ts'
+import { channelPageRoutes } from './channels/channel-page.ts'
+import { channelRoutes } from './channels/channel-routes.ts'
 import { faultRoutes } from './faults/fault-routes.ts'
 import { assetRoutes } from './pages/asset-routes.ts'
 import { indexRoutes } from './pages/index-page.ts'
@@ -77,6 +79,8 @@ export function buildDoors(world: World) {
   playRoutes(app, world)
   pushRoutes(app, world)
   pushPageRoutes(app, world)
+  channelRoutes(app, world)
+  channelPageRoutes(app, world)
   faultRoutes(app, world)
   assetRoutes(app)
   indexRoutes(app)

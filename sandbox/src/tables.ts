@@ -51,6 +51,15 @@ CREATE INDEX IF NOT EXISTS notices_due ON notices (due_at) WHERE state = 'WAITIN
 -- token: when it was told, in ten-millionths of a second, and unlike any other.
 CREATE TABLE IF NOT EXISTS broadcasts (token INTEGER PRIMARY KEY, mid TEXT NOT NULL, body TEXT NOT NULL) STRICT;
 
+CREATE TABLE IF NOT EXISTS channel_secrets (
+  way TEXT NOT NULL, name TEXT NOT NULL, secret TEXT NOT NULL, PRIMARY KEY (way, name)
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS channel_messages (
+  id INTEGER PRIMARY KEY, way TEXT NOT NULL, target TEXT NOT NULL, key TEXT NOT NULL, text TEXT NOT NULL,
+  verdict TEXT NOT NULL, at TEXT NOT NULL
+) STRICT;
+
 CREATE TABLE IF NOT EXISTS faults (
   target TEXT PRIMARY KEY, mode TEXT NOT NULL, rate REAL NOT NULL, seed INTEGER NOT NULL, draws INTEGER NOT NULL
 ) STRICT;

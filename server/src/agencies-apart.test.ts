@@ -53,6 +53,7 @@ const bodies: object[] = [
   { months: 6, note },
   { providerId: 'alphabet' },
   { providerId: 'gclub', direction: 'GIVE', amount: '1.00', reason: 'GOODWILL', note },
+  { version: 1, name: 'Desk', target: '1', events: [], lang: 'lo', enabled: true },
 ]
 const promotion = {
   version: 1,
@@ -178,6 +179,9 @@ describe('whoever belongs to another agency', () => {
     const { body: made } = await owner.post('/v2/agency/announcements', card)
     const { id } = made.announcement
     expect((await owner.post(`/v2/agency/announcements/${id}/status`, { status: 'ACTIVE' })).status).toBe(200)
+    const { body: told } = await owner.get('/v2/agency/channels')
+    for (const channel of told.channels)
+      expect((await owner.post(`/v2/agency/channels/${channel.id}/test`)).body).toMatchObject({ ok: true })
     const { playerId } = await world.newPlayer()
     const given = { providerId: 'gclub', direction: 'GIVE', amount: '1.00', reason: 'GOODWILL', note }
     expect((await owner.post(`/v2/agency/players/${playerId}/adjust`, given)).status).toBe(201)

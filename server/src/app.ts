@@ -28,6 +28,7 @@ import { rateOperatorRoutes } from './features/cashier/rates/rate-operator-route
 import { adjustmentRoutes } from './features/orders/adjustments/adjustment-routes.ts'
 import { wagerRoutes } from './features/play/wagers/wager-routes.ts'
 import { limitsOperatorRoutes } from './features/cashier/limits/limits-operator-routes.ts'
+import { channelOperatorRoutes } from './features/desk/channels/channel-operator-routes.ts'
 import { licenceOperatorRoutes } from './features/site/licence/licence-operator-routes.ts'
 import { pageOperatorRoutes, pageRoutes } from './features/site/pages/page-routes.ts'
 import { agreementRoutes } from './features/players/agreements/agreement-routes.ts'
@@ -129,6 +130,7 @@ function mountDoors(app: App, hasConsolePort: () => boolean, hasSandbox: boolean
   siteOperatorRoutes(app)
   growthOperatorRoutes(app, { hasSandbox })
   licenceOperatorRoutes(app)
+  channelOperatorRoutes(app)
   openingOperatorRoutes(app, hasConsolePort)
   playerRoutes(app)
   playerOperatorRoutes(app)

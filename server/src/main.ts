@@ -24,6 +24,7 @@ import { watchWiring } from './metrics/watch-wiring.ts'
 import { newBreakers } from './partners/breakers.ts'
 import { newCallMeter } from './partners/call-meter.ts'
 import { sealPlainSecrets } from './partners/partner-secret.ts'
+import { channelWire } from './partners/channels/channel-wire.ts'
 import { connectPartners } from './partners/partners.ts'
 import { refuseUnfitForProduction, UnfitForProduction } from './refuse-unfit-for-production.ts'
 import { jobHandlers, startKeepingCalls, startSchedule } from './schedule.ts'
@@ -123,7 +124,9 @@ async function openContext(settings: Config, counts: Metrics | undefined) {
   const meter = newCallMeter()
   const guard = newBreakers()
   const near = nearnessOf(settings)
-  const wiring = { clock: systemClock, secrets, meter, guard, near, longestCallSeconds }
+  const { sandboxUrl, publicUrl = `http://localhost:${settings.port}` } = settings
+  const channels = channelWire({ sandboxUrl, publicUrl })
+  const wiring = { clock: systemClock, secrets, meter, guard, near, longestCallSeconds, channels }
   const partners = connectPartners(db, { ...wiring, onCall: counts?.call })
   const { jobs } = queue
   const context: Context = {

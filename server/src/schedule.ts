@@ -4,6 +4,8 @@ import { forgetOldSignIns } from './features/desk/operators/forget-old-sign-ins.
 import { forgetOldChallenges } from './features/desk/passkeys/passkey-challenge.ts'
 import { forgetOldRequests } from './features/players/password-resets/reset-queries.ts'
 import { checkAccount } from './features/players/bank-accounts/check-account.ts'
+import { forgetOldDeliveries } from './features/desk/channels/delivery-store.ts'
+import { sendDeliveries } from './features/desk/channels/send-deliveries.ts'
 import { closeDays } from './features/books/books/close-days.ts'
 import { sealAudit } from './features/desk/audit/audit-chain.ts'
 import { adjustCredit, advanceAdjustments } from './features/orders/adjustments/adjust-credit.ts'
@@ -123,6 +125,7 @@ async function forgetWhatIsOld({ db, clock }: Context) {
     forgetEndedExclusions,
     forgetOldMessages,
     forgetOldPushes,
+    forgetOldDeliveries,
   ]
   for (const forget of [...all, forgetOldReconciliations, forgetOldCalls, forgetOldDevices])
     await forget(db, clock())
@@ -152,6 +155,7 @@ const beside: readonly Round[] = [
   { name: 'write cards of announcements', everySeconds: 5, run: writeCards },
   { name: 'send messages', everySeconds: 5, run: sendMessages },
   { name: 'send notices', everySeconds: 1, idleSeconds: 3, run: sendPushes },
+  { name: 'send to channels', everySeconds: 2, idleSeconds: 5, run: sendDeliveries },
   { name: 'spread exclusions', everySeconds: 15, run: spreadExclusions },
   { name: 'write exports', everySeconds: 15, run: writeExports },
   { name: 'close the days of the ledger', everySeconds: 900, run: closeDays },

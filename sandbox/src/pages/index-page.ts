@@ -18,6 +18,10 @@ const body = html`<body>
           <p class="hint">Take a player's notices with a pretend phone, and answer as a push service may.</p>
         </li>
         <li class="card">
+          <h2><a href="/sandbox/channels">The pretend messengers</a></h2>
+          <p class="hint">Read what Telegram, LINE and a webhook were sent.</p>
+        </li>
+        <li class="card">
           <h2><a href="/sandbox/faults">Faults set now</a></h2>
           <p class="hint">Change them with PUT /sandbox/faults {target, mode, rate, seed}.</p>
         </li>

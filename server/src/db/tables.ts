@@ -1,3 +1,9 @@
+import type {
+  AlertStateRow,
+  ChannelDeliveryRow,
+  ChannelRow,
+  ChannelSubscriptionRow,
+} from './channel-tables.ts'
 import type { HostUse } from '@kham/contract/operator/site/site-settings'
 import type { Generated } from 'kysely'
 import type {
@@ -143,6 +149,10 @@ export interface Tables {
   push_subscriptions: PushSubscriptionRow
   push_quiet: PushQuietRow
   push_sends: PushSendRow
+  channels: ChannelRow
+  channel_subscriptions: ChannelSubscriptionRow
+  channel_deliveries: ChannelDeliveryRow
+  alert_states: AlertStateRow
   bank_accounts: BankAccountRow
   payout_holds: PayoutHoldRow
   agency_payout_holds: AgencyPayoutHoldRow

@@ -86,7 +86,6 @@ describe('the product', () => {
   const others: Record<string, number> = {
     'features/promotions/appeals/appeal-queries.ts': 1, // claim_appeals
     'features/cashier/cashier/offers.ts': 1, // payment_methods
-    'features/players/inbox/send-messages.ts': 1, // announcements
     'features/orders/deposits/deposit-queries.ts': 1, // deposits, skip locked
     'features/books/exports/export-queries.ts': 2, // exports
     'features/play/games/player-game-queries.ts': 1, // favourite games
@@ -98,6 +97,8 @@ describe('the product', () => {
     'features/site/pages/page-queries.ts': 1, // pages
     'features/players/inbox/send-messages.ts': 1, // announcements
     'features/players/announcements/announcement-queries.ts': 1, // announcements
+    'features/desk/channels/channel-store.ts': 1, // channels
+    'features/desk/channels/delivery-store.ts': 1, // channels, skip locked
   }
   const sources = () =>
     globSync('**/*.ts', { cwd: home }).filter(

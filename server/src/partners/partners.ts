@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { newBreakers, type Guard } from './breakers.ts'
+import { channelWire, type ChannelWire } from './channels/channel-wire.ts'
 import type { CallMeter, CallTold } from './call-meter.ts'
 import { openBank } from './bank/open-bank.ts'
 import { newTokenShelf } from './bank/token-shelf.ts'
@@ -34,6 +35,8 @@ interface Wiring {
   near: Nearness
   /** Counts the calls to game providers. */
   meter?: CallMeter
+  /** How messengers and webhooks are reached; on the internet alone by default. */
+  channels?: ChannelWire
   /** Hears of every call. */
   onCall?: ((told: CallTold) => void) | undefined
 }
@@ -50,6 +53,7 @@ export function connectPartners(
     send = near.ownMachine ? fetch : sendOutside(near),
     guard = newBreakers(),
     meter,
+    channels = channelWire(),
     onCall,
   }: Wiring,
 ): Partners {
@@ -102,6 +106,8 @@ export function connectPartners(
         onCall?.({ kind: 'provider', partner: providerId, outcome, ms })
       })
     },
+
+    channels,
 
     mayBeInFlight: inFlightWindow(clock, longestCallSeconds),
     push: pushServices({ near, send }),

@@ -1,5 +1,6 @@
 import type { Tried } from '@kham/contract/operator/cashier/partner-fields'
 import type { ProviderId } from '@kham/contract/play/providers'
+import type { ChannelWire } from './channels/channel-wire.ts'
 import type { BankReach } from './check-bank.ts'
 import type { ProviderReach } from './check-provider.ts'
 import type { GameProvider } from './game-provider.ts'
@@ -16,6 +17,8 @@ export interface Partners {
   /** Whether a call made at `at`, whose answer never came, may still be at work inside its partner (in-flight-window.ts). */
   mayBeInFlight(at: Date | null): boolean
   push: PushService
+  /** Messengers of the staff, and webhooks of the agency. */
+  channels: ChannelWire
 
   // Before it is saved.
   /** The first thing that is known against reaching a partner so; null = nothing. Nobody is asked. */

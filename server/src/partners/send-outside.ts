@@ -48,8 +48,12 @@ export function sendOutside(near: Nearness): Send {
           }
           const isEmpty = noBody.has(status)
           if (isEmpty) answer.resume()
+          const retryAfter = answer.headers['retry-after']
           return answered(
-            new Response(isEmpty ? null : (Readable.toWeb(answer) as ReadableStream), { status }),
+            new Response(isEmpty ? null : (Readable.toWeb(answer) as ReadableStream), {
+              status,
+              headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter },
+            }),
           )
         },
       )

@@ -9,6 +9,7 @@ import { hashPassword } from '../http/passwords.ts'
 import { newId } from '../id.ts'
 import { ofMethod, ofProvider, sealPartnerSecret } from '../partners/partner-secret.ts'
 import { seedPages } from './demo-pages/demo-pages.ts'
+import { seedChannels } from './demo-channels.ts'
 import { seedAnnouncements } from './demo-announcements.ts'
 import { seedPromotions } from './demo-promotions.ts'
 import { demoOperator, demoPlayer } from './demo-people.ts'
@@ -40,6 +41,7 @@ export async function seedDemo(context: Context, { database, sandboxUrl, publicU
   await seedPages(context, agencyId, staff_id)
   await seedAnnouncements(context, agencyId)
   await joinSandbox(context, { agencyId, sandboxUrl, publicUrl })
+  await seedChannels(context, agencyId, sandboxUrl)
   return { player: demoPlayer, operator: demoOperator }
 }
 

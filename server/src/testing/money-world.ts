@@ -12,6 +12,7 @@ import { startJobs } from '../jobs/worker.ts'
 import { newLog } from '../log.ts'
 import { newCallMeter } from '../partners/call-meter.ts'
 import { onOwnMachine } from '../partners/partner-address.ts'
+import { channelWire } from '../partners/channels/channel-wire.ts'
 import { connectPartners } from '../partners/partners.ts'
 import { jobHandlers } from '../schedule.ts'
 import { secretKeyBytes, secretsUnder } from '../secrets.ts'
@@ -50,13 +51,14 @@ export async function moneyWorld(): Promise<MoneyWorld> {
   const db = database.kysely
   const meter = newCallMeter()
   const secrets = secretsUnder(randomBytes(secretKeyBytes))
+  const channels = channelWire({ sandboxUrl: sandbox.url, publicUrl: 'http://localhost:9' })
   const context: Context = {
     database,
     db,
     clock,
     log,
     jobs,
-    partners: connectPartners(db, { clock, secrets, near: onOwnMachine, timeoutMs, meter }),
+    partners: connectPartners(db, { clock, secrets, near: onOwnMachine, timeoutMs, meter, channels }),
     secrets,
     isBreached: noneIsBreached,
     handlers,

@@ -1,3 +1,4 @@
+import { channelWire } from '../partners/channels/channel-wire.ts'
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '@kham/contract/endpoint'
@@ -66,6 +67,7 @@ const noPartners: Context['partners'] = {
   game: async () => null,
   mayBeInFlight: () => false,
   push: { knows: () => false, send: async () => null },
+  channels: channelWire(),
   checkBank: async () => null,
   checkGame: () => null,
   tryBank: async () => ({ outcome: 'NO_ANSWER', ms: 0, said: null }),

@@ -1,0 +1,180 @@
+import type { AlertEvent } from '@kham/contract/desk/channel-events'
+import type { Language } from '@kham/contract/site/agency'
+
+interface Words {
+  event: Record<AlertEvent, string>
+  test: string
+  /** Before how many there are. */
+  sumUp: string
+  age: { minutes: string; hours: string; days: string }
+  /** What of the settings was changed. */
+  setting: Record<SettingName, string>
+}
+
+export const settingNames = [
+  'FOUR_EYES',
+  'PAYOUT_RULES',
+  'CHANNELS',
+  'CHANNEL_SWITCHED_OFF',
+  'HOSTS',
+] as const
+export type SettingName = (typeof settingNames)[number]
+
+/** What staff reads in a messenger. */
+export const alertWords: Record<Language, Words> = {
+  lo: {
+    event: {
+      WITHDRAWAL_WAITING: 'ຖອນລໍຖ້າດົນ',
+      DEPOSIT_STUCK: 'ຝາກຈ່າຍແລ້ວແຕ່ເຄຣດິດຍັງບໍ່ເຂົ້າ',
+      DEPOSIT_FAILED: 'ຝາກບໍ່ສຳເລັດ',
+      PAYMENT_IN_SUSPENSE: 'ເງິນເຂົ້າລໍຖ້າກວດສອບ',
+      PAYOUT_RETURNED: 'ເງິນຈ່າຍຕີກັບ',
+      LARGE_DEPOSIT: 'ຝາກຍອດໃຫຍ່',
+      LARGE_WITHDRAWAL: 'ຖອນຍອດໃຫຍ່',
+      APPROVAL_WAITING: 'ລໍຖ້າຢືນຢັນຄັ້ງທີສອງ',
+      PROVIDER_DOWN: 'ຄ້າຍເກມບໍ່ຕອບ',
+      PROVIDER_UP: 'ຄ້າຍເກມກັບມາໃຊ້ໄດ້',
+      BANK_SILENT: 'ທະນາຄານບໍ່ຕອບ',
+      FLOAT_LOW: 'ເຄຣດິດຂອງເຮົາຢູ່ຄ້າຍໃກ້ໝົດ',
+      DIFFERENCE_FOUND: 'ກະທົບຍອດພົບຄວາມແຕກຕ່າງ',
+      AUDIT_BROKEN: 'ບັນຊີບໍ່ຜ່ານການກວດ',
+      JOB_DEAD: 'ວຽກທີ່ບໍ່ສຳເລັດ',
+      SIGN_IN_LOCKED: 'ການເຂົ້າສູ່ລະບົບຖືກລັອກ',
+      SETTING_CHANGED: 'ປ່ຽນການຕັ້ງຄ່າ',
+    },
+    test: 'ທົດສອບການແຈ້ງເຕືອນ',
+    sumUp: 'ການແຈ້ງເຕືອນລວມ',
+    age: { minutes: 'ນາທີ', hours: 'ຊົ່ວໂມງ', days: 'ມື້' },
+    setting: {
+      FOUR_EYES: 'ການອະນຸມັດສອງຄົນ',
+      PAYOUT_RULES: 'ກົດການຈ່າຍອັດຕະໂນມັດ',
+      CHANNELS: 'ຊ່ອງແຈ້ງເຕືອນ',
+      CHANNEL_SWITCHED_OFF: 'ປິດຊ່ອງແຈ້ງເຕືອນທີ່ສົ່ງບໍ່ໄດ້ສາມມື້',
+      HOSTS: 'ໂດເມນຂອງເວັບ',
+    },
+  },
+  cn: {
+    event: {
+      WITHDRAWAL_WAITING: '取款等待过久',
+      DEPOSIT_STUCK: '存款已付但额度未到账',
+      DEPOSIT_FAILED: '存款失败',
+      PAYMENT_IN_SUSPENSE: '有待查款项',
+      PAYOUT_RETURNED: '付出的款项被退回',
+      LARGE_DEPOSIT: '大额存款',
+      LARGE_WITHDRAWAL: '大额取款',
+      APPROVAL_WAITING: '等待第二次确认',
+      PROVIDER_DOWN: '游戏平台无响应',
+      PROVIDER_UP: '游戏平台已恢复',
+      BANK_SILENT: '银行无响应',
+      FLOAT_LOW: '我方在平台的额度快用完',
+      DIFFERENCE_FOUND: '对账发现差异',
+      AUDIT_BROKEN: '账目检查未通过',
+      JOB_DEAD: '失败任务',
+      SIGN_IN_LOCKED: '登录被锁定',
+      SETTING_CHANGED: '设置已更改',
+    },
+    test: '提醒测试',
+    sumUp: '提醒汇总',
+    age: { minutes: '分钟', hours: '小时', days: '天' },
+    setting: {
+      FOUR_EYES: '两人批准',
+      PAYOUT_RULES: '自动付款规则',
+      CHANNELS: '提醒渠道',
+      CHANNEL_SWITCHED_OFF: '三天发送失败的渠道已停用',
+      HOSTS: '网站域名',
+    },
+  },
+  vn: {
+    event: {
+      WITHDRAWAL_WAITING: 'Lệnh rút chờ lâu',
+      DEPOSIT_STUCK: 'Lệnh nạp đã trả, chưa ghi điểm',
+      DEPOSIT_FAILED: 'Lệnh nạp thất bại',
+      PAYMENT_IN_SUSPENSE: 'Có tiền vào chờ kiểm tra',
+      PAYOUT_RETURNED: 'Khoản chi bị trả lại',
+      LARGE_DEPOSIT: 'Lệnh nạp lớn',
+      LARGE_WITHDRAWAL: 'Lệnh rút lớn',
+      APPROVAL_WAITING: 'Chờ xác nhận lần hai',
+      PROVIDER_DOWN: 'Nhà cung cấp không phản hồi',
+      PROVIDER_UP: 'Nhà cung cấp hoạt động lại',
+      BANK_SILENT: 'Ngân hàng không phản hồi',
+      FLOAT_LOW: 'Điểm của ta ở nhà cung cấp sắp hết',
+      DIFFERENCE_FOUND: 'Đối soát thấy khác biệt',
+      AUDIT_BROKEN: 'Sổ sách không qua kiểm tra',
+      JOB_DEAD: 'Tác vụ thất bại',
+      SIGN_IN_LOCKED: 'Đăng nhập bị khóa',
+      SETTING_CHANGED: 'Cài đặt đã thay đổi',
+    },
+    test: 'Thử cảnh báo',
+    sumUp: 'Tổng hợp cảnh báo',
+    age: { minutes: 'phút', hours: 'giờ', days: 'ngày' },
+    setting: {
+      FOUR_EYES: 'Hai người duyệt',
+      PAYOUT_RULES: 'Quy tắc chi tự động',
+      CHANNELS: 'Kênh cảnh báo',
+      CHANNEL_SWITCHED_OFF: 'Tắt kênh gửi lỗi ba ngày',
+      HOSTS: 'Tên miền của trang',
+    },
+  },
+  th: {
+    event: {
+      WITHDRAWAL_WAITING: 'รายการถอนรอนาน',
+      DEPOSIT_STUCK: 'ฝากจ่ายแล้วแต่เครดิตยังไม่เข้า',
+      DEPOSIT_FAILED: 'ฝากไม่สำเร็จ',
+      PAYMENT_IN_SUSPENSE: 'มีเงินเข้ารอตรวจสอบ',
+      PAYOUT_RETURNED: 'เงินที่จ่ายตีกลับ',
+      LARGE_DEPOSIT: 'ฝากยอดใหญ่',
+      LARGE_WITHDRAWAL: 'ถอนยอดใหญ่',
+      APPROVAL_WAITING: 'รอยืนยันครั้งที่สอง',
+      PROVIDER_DOWN: 'ค่ายเกมไม่ตอบ',
+      PROVIDER_UP: 'ค่ายเกมกลับมาใช้ได้',
+      BANK_SILENT: 'ธนาคารไม่ตอบ',
+      FLOAT_LOW: 'เครดิตของเราที่ค่ายใกล้หมด',
+      DIFFERENCE_FOUND: 'กระทบยอดพบความแตกต่าง',
+      AUDIT_BROKEN: 'บัญชีไม่ผ่านการตรวจ',
+      JOB_DEAD: 'งานที่ไม่สำเร็จ',
+      SIGN_IN_LOCKED: 'การเข้าสู่ระบบถูกล็อก',
+      SETTING_CHANGED: 'เปลี่ยนการตั้งค่า',
+    },
+    test: 'ทดสอบการแจ้งเตือน',
+    sumUp: 'สรุปการแจ้งเตือน',
+    age: { minutes: 'นาที', hours: 'ชั่วโมง', days: 'วัน' },
+    setting: {
+      FOUR_EYES: 'อนุมัติสองคน',
+      PAYOUT_RULES: 'กฎการจ่ายอัตโนมัติ',
+      CHANNELS: 'ช่องทางแจ้งเตือน',
+      CHANNEL_SWITCHED_OFF: 'ปิดช่องทางที่ส่งไม่ได้สามวัน',
+      HOSTS: 'โดเมนของเว็บ',
+    },
+  },
+  en: {
+    event: {
+      WITHDRAWAL_WAITING: 'A withdrawal waits',
+      DEPOSIT_STUCK: 'A deposit is paid and not credited',
+      DEPOSIT_FAILED: 'A deposit has failed',
+      PAYMENT_IN_SUSPENSE: 'A payment waits in suspense',
+      PAYOUT_RETURNED: 'A payout came back',
+      LARGE_DEPOSIT: 'A large deposit',
+      LARGE_WITHDRAWAL: 'A large withdrawal',
+      APPROVAL_WAITING: 'An act waits for a second word',
+      PROVIDER_DOWN: 'A game provider does not answer',
+      PROVIDER_UP: 'A game provider answers again',
+      BANK_SILENT: 'A bank does not answer',
+      FLOAT_LOW: 'Our credit at a provider runs low',
+      DIFFERENCE_FOUND: 'The reconciliation found a difference',
+      AUDIT_BROKEN: 'The books do not pass the audit',
+      JOB_DEAD: 'A job has failed',
+      SIGN_IN_LOCKED: 'Signing in is locked',
+      SETTING_CHANGED: 'Settings have changed',
+    },
+    test: 'A test of alerts',
+    sumUp: 'Alerts in one',
+    age: { minutes: 'min', hours: 'h', days: 'd' },
+    setting: {
+      FOUR_EYES: 'approval by two',
+      PAYOUT_RULES: 'rules of automatic payouts',
+      CHANNELS: 'alert channels',
+      CHANNEL_SWITCHED_OFF: 'a channel that failed for three days is off',
+      HOSTS: 'hosts of the site',
+    },
+  },
+}

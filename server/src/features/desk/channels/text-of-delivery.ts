@@ -1,0 +1,69 @@
+import { alertEvents, type AlertEvent } from '@kham/contract/desk/channel-events'
+import type { Language } from '@kham/contract/site/agency'
+import { alertWords, settingNames, type SettingName } from './alert-words.ts'
+import type { DeliveryRow } from './channel.ts'
+
+/** What an alert is told of, beside its event; all of it may be read by whoever is in the chat. */
+export interface AlertFacts {
+  /** Of the order, as people read it out. */
+  code?: string | null
+  /** A provider, a payment method, a job, a setting; never a player. */
+  what?: string | null
+  amount?: { amount: string; currency: string } | null
+  /** Since when it is so. */
+  since?: string | null
+  /** Where in the console it is. */
+  path?: string
+}
+
+/** How many there are of each event that a sum-up stands for. */
+export type SummedFacts = { count: Partial<Record<AlertEvent, number>>; path?: string }
+
+const isAlert = (type: string): type is AlertEvent => (alertEvents as readonly string[]).includes(type)
+const isSetting = (what: string): what is SettingName => (settingNames as readonly string[]).includes(what)
+
+/** What a person reads: what, of which sum, for how long, and where to look. */
+export function textOfDelivery(
+  { type, data }: Pick<DeliveryRow, 'type' | 'data'>,
+  { lang, now, link }: { lang: Language; now: Date; link: string | null },
+): string {
+  const words = alertWords[lang]
+  if (type === 'SUM_UP') return summed(data as SummedFacts, lang, link)
+  const title = isAlert(type) ? words.event[type] : words.test
+  const { code, what, amount, since } = data as AlertFacts
+  const facts = [
+    code,
+    what && isSetting(what) ? words.setting[what] : what,
+    amount && moneyText(amount, lang),
+    since && ageText(since, lang, now),
+  ]
+  return linesOf([title, facts.filter(Boolean).join(' · '), link])
+}
+
+function summed({ count }: SummedFacts, lang: Language, link: string | null) {
+  const { event, sumUp } = alertWords[lang]
+  const all = Object.values(count).reduce((sum, each) => sum + each, 0)
+  const lines = alertEvents.flatMap((each) => (count[each] ? [`${event[each]}: ${count[each]}`] : []))
+  return linesOf([`${sumUp}: ${all}`, ...lines, link])
+}
+
+const linesOf = (lines: readonly (string | null)[]) => lines.filter(Boolean).join('\n')
+
+/** As CLDR writes numbers. */
+const groupSign: Record<Language, string> = { lo: '.', vn: '.', cn: ',', th: ',', en: ',' }
+
+function moneyText({ amount, currency }: { amount: string; currency: string }, lang: Language) {
+  const [whole = '0', fraction = '00'] = amount.split('.')
+  const group = groupSign[lang]
+  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, group)
+  const decimals = /^0*$/.test(fraction) ? '' : `${group === '.' ? ',' : '.'}${fraction}`
+  return `${grouped}${decimals} ${currency}`
+}
+
+function ageText(since: string, lang: Language, now: Date) {
+  const { minutes: minute, hours: hour, days: day } = alertWords[lang].age
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 60_000))
+  if (minutes < 60) return `${minutes} ${minute}`
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? `${hours} ${hour}` : `${Math.floor(hours / 24)} ${day}`
+}
