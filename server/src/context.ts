@@ -44,6 +44,12 @@ export interface Handlers {
     context: Context,
     player: { agencyId: string; playerId: string },
   ): Promise<(tx: Tx) => Promise<(step: Pick<Step, 'by' | 'staffId' | 'at'>) => Promise<void>>>
+  /** What a player says to offers, and whether the gate is open: what programs outside go by. undefined = there is no such player. */
+  offersTold(
+    db: Database['kysely'],
+    player: { agencyId: string; playerId: string },
+    now: Date,
+  ): Promise<Record<string, unknown> | undefined>
   /** What the move of a payout does to that which it is for. */
   onPayout: Record<PaidOrderKind, (context: Context, id: { agencyId: string; orderId: string }) => OnPayout>
 }

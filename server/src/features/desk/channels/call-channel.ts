@@ -8,14 +8,18 @@ type Sent = Pick<DeliveryRow, 'agency_id' | 'delivery_id' | 'type' | 'data' | 'c
 
 /** Sends one delivery to its channel, in no transaction; what it came to is to be recorded. `host`: where the staff works. */
 export async function callChannel(
-  { clock, secrets, partners }: Pick<Context, 'clock' | 'secrets' | 'partners'>,
+  { db, clock, secrets, partners, handlers }: Context,
   channel: ChannelRow,
-  { agency_id: agencyId, delivery_id: id, type, data: { path, ...data }, created_at }: Sent,
+  { agency_id: agencyId, delivery_id: id, type, data: { path, ...kept }, created_at }: Sent,
   host: string | null,
 ): Promise<ChannelAnswer> {
   const at = clock()
   const open = (sealed: string) => secrets.open(sealed, ofChannel(idOf(channel), channel.target)).toString()
   const { old_secret: old, old_secret_until: until } = channel
+  const data =
+    type === 'player.offers'
+      ? ((await handlers.offersTold(db, { agencyId, playerId: String(kept['playerId']) }, at)) ?? kept)
+      : kept
   const link = typeof path === 'string' ? partners.channels.consoleUrl(host, path) : null
   const answer = await partners.channels.call({
     kind: channel.kind,

@@ -1,9 +1,11 @@
+import { moneyOf } from '@kham/contract/money'
 import type { Tx } from '../../../db/db.ts'
 import { refuseUnlessShown, whereFrom } from '../../../http/caller.ts'
 import { newId } from '../../../id.ts'
 import { Refusal } from '../../../refusal.ts'
 import { lockAll } from '../../../locks/lock-all.ts'
 import { recordStep } from '../../../timeline/record-step.ts'
+import { tellChannels } from '../channels/tell-channels.ts'
 import { isAlone } from './is-alone.ts'
 import { contentKey, hasTimeline, rolesOf, takesTwo, type Act } from './second-word.ts'
 import { boundsOf, lockPerson, secondWord, sumAlone, waitingWord } from './second-word-queries.ts'
@@ -54,10 +56,26 @@ export async function sayWord(tx: Tx, act: Act, speaker: Speaker): Promise<Verdi
   const over = waiting?.word_id ?? null
   if (!(await writeWord(tx, act, actor, { over, saysBoth }))) return sayWord(tx, act, speaker)
   if (saysBoth) return happens()
+  await tellWaiting(tx, act, at)
   if (hasTimeline(act.subject) && act.status !== null)
     await recordStep(tx, act.subject, { step: 'SECOND_NEEDED', status: act.status, by: 'STAFF', staffId, at })
   return { waits: true }
 }
+
+/** `said` may name a player; the act alone is told, and what it weighs. */
+const tellWaiting = (tx: Tx, { act, subject, weightMinor }: Act, at: Date) =>
+  tellChannels(tx, { agencyId: subject.agencyId, at }, [
+    {
+      event: 'APPROVAL_WAITING',
+      subject: `${subject.kind} ${subject.orderId} ${at.toISOString()}`,
+      data: {
+        what: act,
+        amount: weightMinor === null ? null : moneyOf(weightMinor, 'LAK'),
+        since: at.toISOString(),
+        path: '/approvals',
+      },
+    },
+  ])
 
 /** Below the bounds it happens at the word of one, and adds up. */
 async function mayHappenAlone(tx: Tx, asked: Act, { staffId, at }: Speaker) {

@@ -6,11 +6,12 @@ import { recordEvent } from '../../site/events/record-event.ts'
 import { tellPush } from '../../site/push/tell-push.ts'
 import { keyOfRow } from './order-id.ts'
 import { pushOfStep } from './push-of-step.ts'
+import { tellOrderChannels } from './tell-order-channels.ts'
 
 /** The name of each kind in the API's events. */
 const names = { deposit: 'deposit', withdrawal: 'withdraw', move: 'move' } as const
 
-/** Writes what happened into the order's timeline and tells the player's browsers. The last thing in a transaction. */
+/** Writes what happened into the order's timeline, and tells the player's browsers and the agency's channels. The last thing in a transaction. */
 export async function announceOrder<K extends OrderKind>(
   tx: Tx,
   kind: K,
@@ -20,6 +21,7 @@ export async function announceOrder<K extends OrderKind>(
   const { agency_id: agencyId, status } = row
   await recordStep(tx, { agencyId, kind, orderId: keyOfRow(kind, row) }, { ...step, status })
   await pushOrder(tx, kind, row, step)
+  await tellOrderChannels(tx, kind, row, step.at)
   await tellOrder(tx, kind, row)
 }
 

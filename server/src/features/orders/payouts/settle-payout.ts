@@ -1,3 +1,4 @@
+import { moneyOf } from '@kham/contract/money'
 import type { Context, PayoutMove } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { PayoutStatus } from '../../../db/payment-tables.ts'
@@ -19,6 +20,7 @@ import { Refusal } from '../../../refusal.ts'
 import { contentOf, isTooEarly, saidOf, type Decision } from '../../../timeline/decision.ts'
 import { lockOrder } from '../../../locks/lock-order.ts'
 import { recordStep, type Step } from '../../../timeline/record-step.ts'
+import { tellChannels } from '../../desk/channels/tell-channels.ts'
 import { sayWord } from '../../desk/second-words/say-word.ts'
 import { kipFact, writeMoneyAct } from '../../desk/audit/write-money-act.ts'
 import type { OrderStepName } from '@kham/contract/orders/order-steps'
@@ -44,10 +46,29 @@ export async function settlePayout(context: Context, { agencyId, orderId }: Orde
 }
 
 /** Calls the handler of what the payout is for, which settles the books and moves its order. */
-export function tellOrder(context: Context, tx: Tx, move: PayoutMove): Promise<void> {
+export async function tellOrder(context: Context, tx: Tx, move: PayoutMove): Promise<void> {
   const { agencyId, kind, orderId } = orderOf(move.payout)
+  if (move.payout.status === 'RETURNED') await tellReturned(tx, move.payout, context.clock())
   return context.handlers.onPayout[kind](context, { agencyId, orderId })(tx, move)
 }
+
+const tellReturned = (
+  tx: Tx,
+  { agency_id: agencyId, payout_id, reference, amount_minor }: PayoutRow,
+  at: Date,
+) =>
+  tellChannels(tx, { agencyId, at }, [
+    {
+      event: 'PAYOUT_RETURNED',
+      subject: payout_id,
+      data: {
+        code: reference,
+        amount: moneyOf(amount_minor, 'LAK'),
+        since: at.toISOString(),
+        path: '/payments',
+      },
+    },
+  ])
 
 interface Call {
   /** The payout as the call was made. */

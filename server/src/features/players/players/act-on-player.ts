@@ -5,6 +5,7 @@ import { Refusal } from '../../../refusal.ts'
 import { insertAct, nextNumber } from './act-queries.ts'
 import type { PlayerToActOn } from './set-standing.ts'
 import type { PlayerId } from './player.ts'
+import { tellChannels } from '../../desk/channels/tell-channels.ts'
 import { lockAll } from '../../../locks/lock-all.ts'
 
 export interface Said {
@@ -51,10 +52,11 @@ export async function writeAct(
   { staffId, reason = null, note = null, change, idempotencyKey = null }: Said,
   at: Date,
 ) {
+  const no = await nextNumber(tx, { agencyId: agency_id, playerId: player_id })
   await insertAct(tx, {
     agency_id,
     player_id,
-    no: await nextNumber(tx, { agencyId: agency_id, playerId: player_id }),
+    no,
     act,
     reason,
     note,
@@ -64,4 +66,24 @@ export async function writeAct(
     at,
     idempotency_key: idempotencyKey,
   })
+  if (!beside.includes(act)) await tellOffers(tx, { agency_id, player_id, no }, at)
 }
+
+/** Of no matter to what a player may be offered. */
+const beside: readonly PlayerAct['act'][] = [
+  'NOTED',
+  'LINK_MADE',
+  'PASSWORD_SET',
+  'RESET_LET_THROUGH',
+  'ACCOUNT_CHANGED',
+]
+
+/** Whoever writes to players from outside hears that it is another now; what it is, is read when it is sent. */
+const tellOffers = (
+  tx: Tx,
+  { agency_id: agencyId, player_id: playerId, no }: { agency_id: string; player_id: string; no: number },
+  at: Date,
+) =>
+  tellChannels(tx, { agencyId, at }, [
+    { event: 'player.offers', subject: `${playerId} ${no}`, data: { playerId } },
+  ])

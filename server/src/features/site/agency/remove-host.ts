@@ -1,6 +1,7 @@
 import type { Actor } from '../../../actor.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../refusal.ts'
+import { tellSetting } from '../../desk/channels/tell-setting.ts'
 import { writeAudit } from '../../desk/audit/write-audit.ts'
 import { deleteHost, hostsOf, lockSite } from './agency-queries.ts'
 import { isWhole, type HostRow } from './hosts.ts'
@@ -27,7 +28,9 @@ export async function removeHost(
     if (host === needed) throw new Refusal('HOST_IN_USE')
     await deleteHost(tx, agencyId, host)
     const told = { act: 'HOST_REMOVED', subject: { kind: 'AGENCY', id: agencyId }, before: { host } } as const
-    await writeAudit(tx, { agencyId, at: clock(), by, ...told })
+    const at = clock()
+    await writeAudit(tx, { agencyId, at, by, ...told })
+    await tellSetting(tx, { agencyId, at }, { what: 'HOSTS', subject: `${host} ${at.toISOString()}` })
     return hostsOf(tx, agencyId)
   })
 }

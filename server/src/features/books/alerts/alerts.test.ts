@@ -1,0 +1,230 @@
+import type { ChannelEvent } from '@kham/contract/desk/channel-events'
+import type { Subscription } from '@kham/contract/operator/desk/channels'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { secondsAfter } from '../../../clock.ts'
+import { newId } from '../../../id.ts'
+import { depositDesk } from '../../../testing/deposit-desk.ts'
+import { findStaffId } from '../../../testing/find-staff-id.ts'
+import { moneyWorld, running, type MoneyWorld } from '../../../testing/money-world.ts'
+import { paymentDesk } from '../../../testing/payment-desk.ts'
+import { withdrawalDesk } from '../../../testing/withdrawal-desk.ts'
+import { addHost } from '../../site/agency/add-host.ts'
+import { writeSubscriptions } from '../../desk/channels/channel-store.ts'
+import { sendDeliveries } from '../../desk/channels/send-deliveries.ts'
+import { setOffers } from '../../players/protection/set-offers.ts'
+import { excludePlayer } from '../../players/protection/exclude-player.ts'
+import { lookForAlerts } from './look-for-alerts.ts'
+
+describe('alerts', () => {
+  let world: MoneyWorld
+  let channelId: string
+  beforeAll(async () => {
+    world = await moneyWorld()
+    const { db } = world.context
+    const hook = await db
+      .updateTable('channels')
+      .set({ enabled: true })
+      .where('kind', '=', 'WEBHOOK')
+      .returning('channel_id')
+      .executeTakeFirstOrThrow()
+    channelId = hook.channel_id
+    await db.deleteFrom('channels').where('kind', '<>', 'WEBHOOK').execute()
+  })
+  afterAll(() => world.close())
+  beforeEach(() => world.context.db.deleteFrom('channel_deliveries').execute())
+  afterEach(() => world.setClock(new Date()))
+
+  const withdrawals = withdrawalDesk(() => world)
+  const deposits = depositDesk(() => world, 'onepay')
+  const payments = paymentDesk(() => world)
+  const wanted = (...events: [ChannelEvent, string | null, number | null][]) =>
+    world.context.db.transaction().execute((tx) =>
+      writeSubscriptions(
+        tx,
+        { agencyId: world.agency.agency_id, channelId },
+        events.map(([event, atLeast, minutes]): Subscription => ({ event, atLeast, minutes })),
+      ),
+    )
+  const told = async () =>
+    (await world.context.db.selectFrom('channel_deliveries').selectAll().orderBy('type').execute()).map(
+      ({ type, subject, data }) => ({ type, subject, data }),
+    )
+  const types = async () => (await told()).map(({ type }) => type)
+  const look = () => lookForAlerts(world.context, running)
+
+  test('tell of a withdrawal that waits from its minute and its sum on, once', async () => {
+    await wanted()
+    const { row } = await withdrawals.held()
+    const kip = row.receive_minor / 100n
+    const at = (seconds: number) => world.setClock(secondsAfter(row.created_at, seconds))
+    await wanted(['WITHDRAWAL_WAITING', String(kip), 15])
+    at(15 * 60 - 1)
+    await look()
+    expect(await types()).toEqual([])
+    await wanted(['WITHDRAWAL_WAITING', String(kip + 1n), 15])
+    at(15 * 60)
+    await look()
+    expect(await types()).toEqual([])
+    await wanted(['WITHDRAWAL_WAITING', String(kip), 15])
+    await Promise.all([look(), look()])
+    await look()
+    expect(await told()).toEqual([
+      {
+        type: 'WITHDRAWAL_WAITING',
+        subject: row.withdrawal_id,
+        data: {
+          code: row.code,
+          amount: { amount: `${kip}.00`, currency: 'LAK' },
+          since: row.created_at.toISOString(),
+          path: `/withdrawals?order=${row.withdrawal_id}`,
+        },
+      },
+    ])
+  })
+
+  test('tell of orders in the transaction of their act, from a sum on, and a program without accounts and names', async () => {
+    await wanted(
+      ['LARGE_DEPOSIT', '1000000', null],
+      ['LARGE_WITHDRAWAL', '680001', null],
+      ['deposit.succeeded', null, null],
+      ['withdrawal.requested', null, null],
+    )
+    const { row } = await withdrawals.held()
+    const all = await told()
+    expect(all.map(({ type }) => type)).toEqual([
+      'LARGE_DEPOSIT',
+      'deposit.succeeded',
+      'withdrawal.requested',
+    ])
+    const [, deposit, withdrawal] = all
+    expect(deposit!.data).toMatchObject({ status: 'SUCCESS', playerId: row.player_id })
+    expect(Object.keys(deposit!.data)).not.toEqual(expect.arrayContaining(['payTo']))
+    expect(withdrawal!.data).toMatchObject({ id: row.withdrawal_id, playerId: row.player_id, status: 'OPEN' })
+    expect(JSON.stringify(all)).not.toMatch(new RegExp(`${row.account_number}|${row.account_name}`))
+    await wanted(['LARGE_WITHDRAWAL', '680000', null])
+    await withdrawals.held()
+    expect((await types()).filter((type) => type === 'LARGE_WITHDRAWAL')).toHaveLength(1)
+  })
+
+  test('tell of a payment in suspense, and of what is paid and not credited', async () => {
+    await wanted(['PAYMENT_IN_SUSPENSE', null, null], ['DEPOSIT_STUCK', '0', 10])
+    const { paymentId } = await payments.waiting()
+    await look()
+    expect(await told()).toMatchObject([
+      {
+        type: 'PAYMENT_IN_SUSPENSE',
+        subject: paymentId,
+        data: { amount: { amount: '90000.00', currency: 'LAK' } },
+      },
+    ])
+  })
+
+  test('tell that a provider is down, and that it is back, once each', async () => {
+    await wanted(['PROVIDER_DOWN', null, null], ['PROVIDER_UP', null, null])
+    const { db, clock } = world.context
+    const agency_id = world.agency.agency_id
+    const calls = async (failed: number) => {
+      await db.deleteFrom('provider_calls').execute()
+      const took = Array.from({ length: 9 }, () => 0)
+      await db
+        .insertInto('provider_calls')
+        .values({ agency_id, provider_id: 'gclub', slot: clock(), calls: 4, failed, maintenance: 0, took })
+        .execute()
+    }
+    await calls(4)
+    await look()
+    await look()
+    expect(await types()).toEqual(['PROVIDER_DOWN'])
+    await calls(0)
+    await look()
+    await look()
+    expect(await types()).toEqual(['PROVIDER_DOWN', 'PROVIDER_UP'])
+    const [down, up] = await told()
+    expect(up!.subject).toBe(down!.subject)
+  })
+
+  test('tell of our credit that runs low by days, of differences apart by whose they are, and of silent banks', async () => {
+    const { db, clock } = world.context
+    const agency_id = world.agency.agency_id
+    const used = await db
+      .selectFrom('credit_transfers')
+      .select((eb) => eb.fn.sum<bigint>('amount_minor').as('minor'))
+      .where('provider_id', '=', 'gclub')
+      .where('direction', '=', 'IN')
+      .where('status', '=', 'CONFIRMED')
+      .executeTakeFirstOrThrow()
+    const back = await db
+      .selectFrom('credit_transfers')
+      .select((eb) => eb.fn.sum<bigint>('amount_minor').as('minor'))
+      .where('provider_id', '=', 'gclub')
+      .where('direction', '=', 'OUT')
+      .where('status', '=', 'CONFIRMED')
+      .executeTakeFirstOrThrow()
+    const net = BigInt(used.minor) - BigInt(back.minor ?? 0)
+    const keep = (agent_credit_minor: bigint) =>
+      db
+        .insertInto('provider_health')
+        .values({ agency_id, provider_id: 'gclub', agent_credit_minor, agent_credit_at: clock() })
+        .onConflict((conflict) =>
+          conflict.columns(['agency_id', 'provider_id']).doUpdateSet({ agent_credit_minor }),
+        )
+        .execute()
+    await wanted(['FLOAT_LOW', '3', null], ['DIFFERENCE_FOUND', null, null], ['AUDIT_BROKEN', null, null])
+    await keep((net * 3n) / 7n + 1n)
+    await look()
+    expect(await types()).toEqual([])
+    await keep((net * 3n) / 7n - 1n)
+    for (const scope of ['TRIAL_BALANCE', 'BANK'] as const)
+      await db
+        .insertInto('reconciliation_differences')
+        .values({
+          agency_id,
+          difference_id: newId(clock()),
+          scope,
+          subject: 'x',
+          kind: 'POSITION_DIFFERS',
+          reference: 'r',
+          account_kind: 'bank',
+          account_place: 'laoqr',
+          currency: 'LAK',
+          first_seen_at: clock(),
+          last_seen_at: clock(),
+          last_seen_in: newId(clock()),
+        } as never)
+        .execute()
+    await look()
+    await look()
+    expect(await types()).toEqual(['AUDIT_BROKEN', 'DIFFERENCE_FOUND', 'FLOAT_LOW'])
+
+    await wanted(['BANK_SILENT', null, 10])
+    for (let n = 0; n < 5; n++) await deposits.opened()
+    await db.deleteFrom('channel_deliveries').execute()
+    await look()
+    expect(await types()).toEqual([])
+    // Nobody has paid any of five codes for ten minutes, nor anything else in two hours.
+    world.setClock(secondsAfter(new Date(), 3600))
+    await look()
+    expect(await types()).toEqual(['BANK_SILENT'])
+  })
+
+  test('tell of settings, and of what a player says to offers as it is when it is sent', async () => {
+    await wanted(['SETTING_CHANGED', null, null], ['player.offers', null, null])
+    const { playerId } = await world.newPlayer()
+    const player = { agencyId: world.agency.agency_id, playerId }
+    await setOffers(world.context, player, 'YES')
+    await excludePlayer(world.context, player, { days: 1 })
+    await sendDeliveries(world.context, running)
+    const rows = await (await fetch(`${world.sandbox.url}/sandbox/channels`)).text()
+    expect(rows).toContain('PLAYER_EXCLUDED')
+    expect(rows).toContain('TAKEN')
+    expect(rows).not.toContain('BAD SIGNATURE')
+    expect((await types()).filter((type) => type === 'player.offers')).toHaveLength(2)
+    const by = { staffId: await findStaffId(world), address: null, requestId: null }
+    await addHost(world.context, { agencyId: player.agencyId, by, host: 'console.example.com', needed: null })
+    expect(await told()).toMatchObject([
+      { type: 'SETTING_CHANGED', data: { what: 'HOSTS' } },
+      { type: 'player.offers' },
+      { type: 'player.offers' },
+    ])
+  })
+})
