@@ -42,6 +42,7 @@ export const siteMap = rootRoute('layout/root.tsx', [
     route('/rates', 'features/cashier/rates/rates-page.tsx'),
     route('/settings', 'features/site/site/site-page.tsx'),
     route('/pages', 'features/site/pages/pages-page.tsx'),
+    route('/channels', 'features/desk/channels/channels-page.tsx'),
     route('/account', 'features/desk/account/account-page.tsx'),
     route('/staff', 'features/desk/staff/staff-page.tsx'),
     route('/audit-log', 'features/desk/audit/audit-page.tsx'),

@@ -2,6 +2,7 @@ import type { Endpoint } from '@kham/contract/endpoint'
 import { adjustmentQueue } from '@kham/contract/operator/orders/adjustments'
 import { appealQueue } from '@kham/contract/operator/promotions/appeals'
 import { auditLog } from '@kham/contract/operator/desk/audit'
+import { channelList } from '@kham/contract/operator/desk/channels'
 import { deadLetterList } from '@kham/contract/operator/desk/dead-letters'
 import { depositQueue } from '@kham/contract/operator/orders/deposits'
 import { exclusionMatches } from '@kham/contract/operator/players/exclusions'
@@ -117,6 +118,7 @@ const fed: [path: string, asks: Endpoint][] = [
   ['/staff', staffList],
   ['/audit-log', auditLog],
   ['/dead-letters', deadLetterList],
+  ['/channels', channelList],
 ]
 
 const short = [

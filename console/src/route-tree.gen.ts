@@ -18,6 +18,7 @@ import { Route as featuresPlayersAnnouncementsAnnouncementsPageRouteImport } fro
 import { Route as featuresPromotionsAppealsAppealsPageRouteImport } from './features/promotions/appeals/appeals-page'
 import { Route as featuresDeskApprovalsApprovalsPageRouteImport } from './features/desk/approvals/approvals-page'
 import { Route as featuresDeskAuditAuditPageRouteImport } from './features/desk/audit/audit-page'
+import { Route as featuresDeskChannelsChannelsPageRouteImport } from './features/desk/channels/channels-page'
 import { Route as featuresDeskDeadLettersDeadLettersPageRouteImport } from './features/desk/dead-letters/dead-letters-page'
 import { Route as featuresOrdersDepositsDepositQueuePageRouteImport } from './features/orders/deposits/deposit-queue-page'
 import { Route as featuresPlayersExclusionsExclusionSettingsPageRouteImport } from './features/players/exclusions/exclusion-settings-page'
@@ -103,6 +104,12 @@ const featuresDeskAuditAuditPageRoute =
   featuresDeskAuditAuditPageRouteImport.update({
     id: '/audit-log',
     path: '/audit-log',
+    getParentRoute: () => layoutStaffLayoutRoute,
+  } as any)
+const featuresDeskChannelsChannelsPageRoute =
+  featuresDeskChannelsChannelsPageRouteImport.update({
+    id: '/channels',
+    path: '/channels',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
 const featuresDeskDeadLettersDeadLettersPageRoute =
@@ -325,6 +332,7 @@ export interface FileRoutesByFullPath {
   '/appeals': typeof featuresPromotionsAppealsAppealsPageRoute
   '/approvals': typeof featuresDeskApprovalsApprovalsPageRoute
   '/audit-log': typeof featuresDeskAuditAuditPageRoute
+  '/channels': typeof featuresDeskChannelsChannelsPageRoute
   '/dead-letters': typeof featuresDeskDeadLettersDeadLettersPageRoute
   '/deposits': typeof featuresOrdersDepositsDepositQueuePageRoute
   '/exclusion-settings': typeof featuresPlayersExclusionsExclusionSettingsPageRoute
@@ -370,6 +378,7 @@ export interface FileRoutesByTo {
   '/appeals': typeof featuresPromotionsAppealsAppealsPageRoute
   '/approvals': typeof featuresDeskApprovalsApprovalsPageRoute
   '/audit-log': typeof featuresDeskAuditAuditPageRoute
+  '/channels': typeof featuresDeskChannelsChannelsPageRoute
   '/dead-letters': typeof featuresDeskDeadLettersDeadLettersPageRoute
   '/deposits': typeof featuresOrdersDepositsDepositQueuePageRoute
   '/exclusion-settings': typeof featuresPlayersExclusionsExclusionSettingsPageRoute
@@ -417,6 +426,7 @@ export interface FileRoutesById {
   '/_staff/appeals': typeof featuresPromotionsAppealsAppealsPageRoute
   '/_staff/approvals': typeof featuresDeskApprovalsApprovalsPageRoute
   '/_staff/audit-log': typeof featuresDeskAuditAuditPageRoute
+  '/_staff/channels': typeof featuresDeskChannelsChannelsPageRoute
   '/_staff/dead-letters': typeof featuresDeskDeadLettersDeadLettersPageRoute
   '/_staff/deposits': typeof featuresOrdersDepositsDepositQueuePageRoute
   '/_staff/exclusion-settings': typeof featuresPlayersExclusionsExclusionSettingsPageRoute
@@ -464,6 +474,7 @@ export interface FileRouteTypes {
     | '/appeals'
     | '/approvals'
     | '/audit-log'
+    | '/channels'
     | '/dead-letters'
     | '/deposits'
     | '/exclusion-settings'
@@ -509,6 +520,7 @@ export interface FileRouteTypes {
     | '/appeals'
     | '/approvals'
     | '/audit-log'
+    | '/channels'
     | '/dead-letters'
     | '/deposits'
     | '/exclusion-settings'
@@ -555,6 +567,7 @@ export interface FileRouteTypes {
     | '/_staff/appeals'
     | '/_staff/approvals'
     | '/_staff/audit-log'
+    | '/_staff/channels'
     | '/_staff/dead-letters'
     | '/_staff/deposits'
     | '/_staff/exclusion-settings'
@@ -660,6 +673,13 @@ declare module '@tanstack/react-router' {
       path: '/audit-log'
       fullPath: '/audit-log'
       preLoaderRoute: typeof featuresDeskAuditAuditPageRouteImport
+      parentRoute: typeof layoutStaffLayoutRoute
+    }
+    '/_staff/channels': {
+      id: '/_staff/channels'
+      path: '/channels'
+      fullPath: '/channels'
+      preLoaderRoute: typeof featuresDeskChannelsChannelsPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
     '/_staff/dead-letters': {
@@ -918,6 +938,7 @@ interface layoutStaffLayoutRouteChildren {
   featuresPromotionsAppealsAppealsPageRoute: typeof featuresPromotionsAppealsAppealsPageRoute
   featuresDeskApprovalsApprovalsPageRoute: typeof featuresDeskApprovalsApprovalsPageRoute
   featuresDeskAuditAuditPageRoute: typeof featuresDeskAuditAuditPageRoute
+  featuresDeskChannelsChannelsPageRoute: typeof featuresDeskChannelsChannelsPageRoute
   featuresDeskDeadLettersDeadLettersPageRoute: typeof featuresDeskDeadLettersDeadLettersPageRoute
   featuresOrdersDepositsDepositQueuePageRoute: typeof featuresOrdersDepositsDepositQueuePageRoute
   featuresPlayersExclusionsExclusionSettingsPageRoute: typeof featuresPlayersExclusionsExclusionSettingsPageRoute
@@ -967,6 +988,7 @@ const layoutStaffLayoutRouteChildren: layoutStaffLayoutRouteChildren = {
   featuresDeskApprovalsApprovalsPageRoute:
     featuresDeskApprovalsApprovalsPageRoute,
   featuresDeskAuditAuditPageRoute: featuresDeskAuditAuditPageRoute,
+  featuresDeskChannelsChannelsPageRoute: featuresDeskChannelsChannelsPageRoute,
   featuresDeskDeadLettersDeadLettersPageRoute:
     featuresDeskDeadLettersDeadLettersPageRoute,
   featuresOrdersDepositsDepositQueuePageRoute:

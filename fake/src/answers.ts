@@ -11,6 +11,7 @@ import { partnerAnswers } from './console/partner-answers.ts'
 import { playerFileAnswers } from './console/player-file-answers.ts'
 import { reconciliationAnswers } from './console/reconciliation-answers.ts'
 import { settingsAnswers } from './console/settings-answers.ts'
+import { channelAnswers } from './console/channel-answers.ts'
 import { staffAnswers } from './console/staff-answers.ts'
 import { accountAnswers } from './player/account-answers.ts'
 import { announcementAnswers } from './player/announcement-answers.ts'
@@ -45,5 +46,6 @@ export const answers: readonly Answer[] = [
   ...playerFileAnswers,
   ...partnerAnswers,
   ...staffAnswers,
+  ...channelAnswers,
   ...settingsAnswers,
 ]

@@ -12,6 +12,7 @@ const pages = [
   ['/provider-settings', 'nav.providerSettings'],
   ['/payout-rules', 'nav.payoutRules'],
   ['/exclusion-settings', 'nav.exclusions'],
+  ['/channels', 'nav.channels'],
 ] as const
 
 export const useIsInSettings = () =>

@@ -225,7 +225,7 @@ describe('channels', () => {
     await tell(dead('one', { code: 'D261127AAAA', amount: { amount: '20000000.00', currency: 'LAK' } }))
     await round()
     const text =
-      'A job has failed\nD261127AAAA · send-payout · 20,000,000 LAK\nhttps://kham.example/console/dead-letters'
+      'A job has failed\nD261127AAAA · send-payout · 20.000.000 ₭\nhttps://kham.example/console/dead-letters'
     // That a channel was added is told as well.
     const byTelegram = receiver.received.find(
       ({ path: at, body }) => at.startsWith('/telegram') && body.includes('job'),

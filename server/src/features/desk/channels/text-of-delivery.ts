@@ -34,7 +34,7 @@ export function textOfDelivery(
   const facts = [
     code,
     what && isSetting(what) ? words.setting[what] : what,
-    amount && moneyText(amount, lang),
+    amount && moneyText(amount),
     since && ageText(since, lang, now),
   ]
   return linesOf([title, facts.filter(Boolean).join(' · '), link])
@@ -49,15 +49,12 @@ function summed({ count }: SummedFacts, lang: Language, link: string | null) {
 
 const linesOf = (lines: readonly (string | null)[]) => lines.filter(Boolean).join('\n')
 
-/** As CLDR writes numbers. */
-const groupSign: Record<Language, string> = { lo: '.', vn: '.', cn: ',', th: ',', en: ',' }
-
-function moneyText({ amount, currency }: { amount: string; currency: string }, lang: Language) {
+/** As the sites write it, in every language (`ui/src/format.ts`). */
+function moneyText({ amount, currency }: { amount: string; currency: string }) {
   const [whole = '0', fraction = '00'] = amount.split('.')
-  const group = groupSign[lang]
-  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, group)
-  const decimals = /^0*$/.test(fraction) ? '' : `${group === '.' ? ',' : '.'}${fraction}`
-  return `${grouped}${decimals} ${currency}`
+  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, '.')
+  if (currency === 'LAK') return `${grouped} ₭`
+  return `${grouped},${fraction} ${currency}`
 }
 
 function ageText(since: string, lang: Language, now: Date) {

@@ -1,0 +1,101 @@
+import { alertEvents, boundsOf, channelEvents, type ChannelEvent } from '@kham/contract/desk/channel-events'
+import {
+  channelFaults,
+  channelForm,
+  type Channel,
+  type ChannelForm,
+  type ChannelKind,
+} from '@kham/contract/operator/desk/channels'
+import type { FieldCode } from '@kham/contract/refusals'
+import type { Language } from '@kham/contract/site/agency'
+import { validate } from '@kham/contract/validate'
+import { groupDigits } from '@kham/ui/format.ts'
+
+/** An event as it is ticked, with its bounds as they are typed. */
+interface DraftEvent {
+  event: ChannelEvent
+  on: boolean
+  atLeast: string
+  minutes: string
+}
+
+export interface ChannelDraft {
+  kind: ChannelKind
+  name: string
+  target: string
+  secret: string
+  lang: Language
+  enabled: boolean
+  events: DraftEvent[]
+}
+
+/** What a messenger is told unless somebody chooses otherwise: whatever needs somebody soon. */
+const usual: readonly ChannelEvent[] = alertEvents.filter(
+  (event) => event !== 'LARGE_DEPOSIT' && event !== 'PROVIDER_UP',
+)
+
+export function draftOf(channel: Channel | null, lang: Language): ChannelDraft {
+  const events = channelEvents.map((event): DraftEvent => {
+    const bounds = boundsOf(event)
+    const kept = channel?.events.find((each) => each.event === event)
+    const minutes = kept?.minutes ?? bounds.minutes
+    return {
+      event,
+      on: channel ? kept !== undefined : usual.includes(event),
+      atLeast: groupDigits(kept?.atLeast ?? bounds.atLeast?.standard ?? ''),
+      minutes: minutes === undefined ? '' : String(minutes),
+    }
+  })
+  const { kind = 'TELEGRAM', name = '', target = '', enabled = true } = channel ?? {}
+  return { kind, name, target, secret: '', lang: channel?.lang ?? lang, enabled, events }
+}
+
+/** Which events a kind is told of, by their places in the draft. */
+export const eventsOf = (kind: ChannelKind) =>
+  channelEvents.flatMap((event, at) => (kind === 'WEBHOOK' || event in alertNames ? [at] : []))
+const alertNames: Record<string, true> = Object.fromEntries(alertEvents.map((event) => [event, true]))
+
+/** Whether the secret has to be typed: of a messenger that is new, or somewhere else now. */
+export const needsSecret = ({ kind, target }: ChannelDraft, old: Channel | null) =>
+  kind !== 'WEBHOOK' && (old === null || old.target !== target.trim())
+
+/** As it is sent. A bound is digits and whatever people put between them. */
+export function formOf(draft: ChannelDraft, old: Channel | null): ChannelForm {
+  const { secret, events, ...shown } = draft
+  const digits = (text: string) => text.replace(/[\s.,]/g, '')
+  const wanted = eventsOf(draft.kind).flatMap((at) => {
+    const { event, on, atLeast, minutes } = events[at]!
+    if (!on) return []
+    const bounds = boundsOf(event)
+    return [
+      {
+        event,
+        ...(bounds.atLeast && { atLeast: digits(atLeast) }),
+        ...(bounds.minutes !== undefined && { minutes: Number(digits(minutes)) }),
+      },
+    ]
+  })
+  return {
+    ...shown,
+    events: wanted,
+    ...(needsSecret(draft, old) && secret.trim() !== '' && { secret: secret.trim() }),
+  }
+}
+
+/** Field -> code; an event's bounds by their place in the draft. */
+export function faultsOf(draft: ChannelDraft, old: Channel | null): Record<string, FieldCode> {
+  const form = formOf(draft, old)
+  const checked = validate(channelForm, form)
+  const faults = { ...(checked.ok ? channelFaults(draft.kind, checked.value) : checked.fields) } as Record<
+    string,
+    FieldCode
+  >
+  if (needsSecret(draft, old) && draft.secret.trim() === '') faults['secret'] = 'REQUIRED'
+  const places = eventsOf(draft.kind).filter((at) => draft.events[at]!.on)
+  return Object.fromEntries(
+    Object.entries(faults).map(([field, code]) => [
+      field.replace(/^events\.(\d+)/, (_, at: string) => `events.${places[Number(at)] ?? at}`),
+      code,
+    ]),
+  )
+}

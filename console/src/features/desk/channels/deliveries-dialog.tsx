@@ -1,0 +1,110 @@
+import type { Channel, Delivery } from '@kham/contract/operator/desk/channels'
+import { Badge } from '@kham/ui/badge'
+import { Button } from '@kham/ui/button'
+import { EmptyState } from '@kham/ui/empty-state'
+import { formatDateTime } from '@kham/ui/format.ts'
+import * as icons from '@kham/ui/icons.ts'
+import { Modal } from '@kham/ui/modal'
+import { Pager } from '@kham/ui/pager'
+import { SkeletonRows } from '@kham/ui/skeleton-rows'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { NotDone } from '../../../layout/not-done.tsx'
+import { RetryNotice } from '../../../layout/retry-notice.tsx'
+import { mayDecide } from '../../../may-decide.ts'
+import { useStaff } from '../../../session.ts'
+import { useTranslation } from '../../../words.ts'
+import { eventKey } from './event-key.ts'
+import { deliveriesQuery, useRetryDelivery } from './channel-api.ts'
+
+const toneOf = {
+  WAITING: 'open',
+  DELIVERED: 'success',
+  SUMMED: 'info',
+  DEAD: 'fail',
+} as const satisfies Record<Delivery['status'], string>
+
+/** What was sent to a channel in the last thirty days, and what could not be. */
+export function DeliveriesDialog({
+  channel: { id, name },
+  onClose,
+}: {
+  channel: Channel
+  onClose: () => void
+}) {
+  const { t } = useTranslation('channels')
+  const [page, setPage] = useState(1)
+  const { data, error, isPending, refetch } = useQuery(deliveriesQuery(id, page))
+  const retry = useRetryDelivery()
+  const pages = data ? Math.ceil(data.total / data.pageSize) : 0
+  return (
+    <Modal
+      open
+      look="dialog"
+      title={t('channels:deliveriesTitle', { name })}
+      closeLabel={t('close')}
+      onClose={onClose}
+    >
+      <div className="stack">
+        {error && (
+          <RetryNotice title={t('channels:deliveriesFailed')} error={error} onRetry={() => void refetch()} />
+        )}
+        {isPending && <SkeletonRows count={4} label={t('channels:loading')} />}
+        {data?.total === 0 && <EmptyState icon={icons.bell} title={t('channels:noDeliveries')} />}
+        <NotDone error={retry.error} />
+        {data && data.total > 0 && (
+          <ul className="channel-deliveries" aria-label={t('channels:deliveries')}>
+            {data.deliveries.map((delivery) => (
+              <li key={delivery.id} className="row between top">
+                <div>
+                  <div className="sm">{t(`channels:eventOf.${eventKey(delivery.type)}`)}</div>
+                  <div className="xs faint num">
+                    {formatDateTime(delivery.createdAt)} · {t('channels:tries', { n: delivery.tries })}
+                  </div>
+                </div>
+                <div className="row">
+                  <Badge tone={toneOf[delivery.status]}>{t(`channels:statusOf.${delivery.status}`)}</Badge>
+                  <RetryButton delivery={delivery} isBusy={retry.isPending} onRetry={retry.mutate} />
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+        {data && pages > 1 && (
+          <Pager
+            label={t('queue.pager')}
+            text={t('queue.page', { page, pages, total: data.total })}
+            previousLabel={t('queue.previous')}
+            nextLabel={t('queue.next')}
+            onPrevious={page > 1 ? () => setPage(page - 1) : undefined}
+            onNext={page < pages ? () => setPage(page + 1) : undefined}
+          />
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+interface RetryButtonProps {
+  delivery: Delivery
+  isBusy: boolean
+  onRetry: (id: string) => void
+}
+
+function RetryButton({ delivery: { id, status, type }, isBusy, onRetry }: RetryButtonProps) {
+  const { t } = useTranslation('channels')
+  const staff = useStaff()
+  if (status !== 'DEAD' || !mayDecide(staff)) return null
+  return (
+    <Button
+      look="secondary"
+      size="sm"
+      icon={icons.retry}
+      disabled={isBusy}
+      aria-label={`${t('channels:retry')}: ${t(`channels:eventOf.${eventKey(type)}`)}`}
+      onClick={() => onRetry(id)}
+    >
+      {t('channels:retry')}
+    </Button>
+  )
+}
