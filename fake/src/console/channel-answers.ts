@@ -86,7 +86,7 @@ const made = 'c0ffee'.repeat(10) + 'c0de'
 
 export const channelAnswers = [
   answer(channels.channelList, () => ({ channels: known })),
-  answer(channels.addChannel, ({ body: { secret: _, events, ...shown } }) => ({
+  answer(channels.addChannel, ({ body: { secret: _typed, events, ...shown } }) => ({
     channel: {
       ...shown,
       id: randomUUID(),
@@ -98,10 +98,13 @@ export const channelAnswers = [
     },
     secret: shown.kind === 'WEBHOOK' ? made : null,
   })),
-  answer(channels.changeChannel, ({ params: { id }, body: { secret: _, events, version, ...shown } }) => ({
-    channel: { ...find(id), ...shown, events: bounded(events), version: version + 1 },
-    secret: null,
-  })),
+  answer(
+    channels.changeChannel,
+    ({ params: { id }, body: { secret: _typed, events, version, ...shown } }) => ({
+      channel: { ...find(id), ...shown, events: bounded(events), version: version + 1 },
+      secret: null,
+    }),
+  ),
   answer(channels.changeChannelSecret, ({ params: { id } }) => {
     const channel = find(id)
     return { channel, secret: channel.kind === 'WEBHOOK' ? made : null }

@@ -8,7 +8,7 @@ import { CheckboxField } from '@kham/ui/checkbox-field'
 import { SelectField } from '@kham/ui/select-field'
 import { TextField } from '@kham/ui/text-field'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { fieldWords } from '../../../form-check.ts'
 import { FormDialog } from '../../../layout/form-dialog.tsx'
 import { useTranslation } from '../../../words.ts'
@@ -29,7 +29,7 @@ export function ChannelDialog({ old, onSaved, onClose }: ChannelDialogProps) {
   const [isTried, setTried] = useState(false)
   const form = useForm<ChannelDraft>({ defaultValues: draftOf(old, language) })
   // Which fields there are hangs on what is chosen.
-  const draft = form.watch()
+  const draft = useWatch({ control: form.control, compute: (values: ChannelDraft) => values })
   const { kind } = draft
   const save = useSaveChannel(() => form.getValues('kind'), old)
   const refused: Record<string, FieldCode> = save.error instanceof CallRefused ? save.error.fields : {}

@@ -59,10 +59,11 @@ const alertNames: Record<string, true> = Object.fromEntries(alertEvents.map((eve
 export const needsSecret = ({ kind, target }: ChannelDraft, old: Channel | null) =>
   kind !== 'WEBHOOK' && (old === null || old.target !== target.trim())
 
+const digits = (text: string) => text.replace(/[\s.,]/g, '')
+
 /** As it is sent. A bound is digits and whatever people put between them. */
 export function formOf(draft: ChannelDraft, old: Channel | null): ChannelForm {
   const { secret, events, ...shown } = draft
-  const digits = (text: string) => text.replace(/[\s.,]/g, '')
   const wanted = eventsOf(draft.kind).flatMap((at) => {
     const { event, on, atLeast, minutes } = events[at]!
     if (!on) return []

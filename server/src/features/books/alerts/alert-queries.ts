@@ -13,6 +13,8 @@ const oldestSeconds = 7 * daySeconds
 
 const timeText = (at: string) =>
   sql`to_char(${sql.raw(at)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+/** Of an order; what a payer wrote instead may be anybody's name. */
+const codeForm = '^[DWMAX][0-9]{6}[0-9A-Z]{8}$'
 const kipText = (minor: string) =>
   sql`jsonb_build_object('amount', round(${sql.raw(minor)} / 100.0, 2)::text, 'currency', 'LAK')`
 
@@ -43,7 +45,7 @@ export const enqueueWithdrawals = (db: Db, now: Date) =>
     now,
     (told) => sql`
       select w.withdrawal_id::text as subject, jsonb_build_object('code', w.code, 'amount', ${kipText('w.receive_minor')},
-        'since', ${timeText('w.created_at')}, 'path', '/withdrawals?order=' || w.withdrawal_id) as data
+        'since', ${timeText('w.created_at')}, 'path', '/withdrawals?status=ALL&order=' || w.withdrawal_id) as data
       from withdrawals w where w.agency_id = s.agency_id and w.status = 'OPEN' and w.held_at is not null and w.approved_at is null
         and w.created_at <= ${waitedUntil(now)} and w.receive_minor >= s.at_least * 100
         and not ${told(sql`w.withdrawal_id::text`)}`,
@@ -57,7 +59,7 @@ export const enqueueStuckDeposits = (db: Db, now: Date) =>
     now,
     (told) => sql`
       select d.deposit_id::text as subject, jsonb_build_object('code', d.code, 'amount', ${kipText('d.amount_minor')},
-        'since', ${timeText('d.paid_at')}, 'path', '/deposits?order=' || d.deposit_id) as data
+        'since', ${timeText('d.paid_at')}, 'path', '/deposits?status=ALL&order=' || d.deposit_id) as data
       from deposits d where d.agency_id = s.agency_id and d.status = 'PAID' and d.paid_at <= ${waitedUntil(now)}
         and d.amount_minor >= s.at_least * 100 and not ${told(sql`d.deposit_id::text`)}`,
   )
@@ -69,7 +71,7 @@ export const enqueueSuspense = (db: Db, now: Date) =>
     'PAYMENT_IN_SUSPENSE',
     now,
     (told) => sql`
-      select p.payment_id::text as subject, jsonb_build_object('code', nullif(p.bill, ''), 'what', p.method,
+      select p.payment_id::text as subject, jsonb_build_object('code', case when p.bill ~ ${codeForm} then p.bill end, 'what', p.method,
         'amount', jsonb_build_object('amount', round(p.amount_minor / 100.0, 2)::text, 'currency', p.currency),
         'since', ${timeText('p.recorded_at')}, 'path', '/payments?payment=' || p.payment_id) as data
       from payments p where p.agency_id = s.agency_id and p.state = 'SUSPENSE' and p.payout_id is null
@@ -112,7 +114,7 @@ export const enqueueLowFloats = (db: Db, now: Date) =>
     'FLOAT_LOW',
     now,
     (told) => sql`
-      select f.subject, jsonb_build_object('what', f.name || ' ' || round(f.days, 1) || ' d',
+      select f.subject, jsonb_build_object('what', f.name, 'days', round(f.days, 1)::text,
         'amount', jsonb_build_object('amount', round(f.minor / 100.0, 2)::text, 'currency', 'THB'),
         'path', '/providers') as data
       from (

@@ -76,7 +76,7 @@ describe('alerts', () => {
           code: row.code,
           amount: { amount: `${kip}.00`, currency: 'LAK' },
           since: row.created_at.toISOString(),
-          path: `/withdrawals?order=${row.withdrawal_id}`,
+          path: `/withdrawals?status=ALL&order=${row.withdrawal_id}`,
         },
       },
     ])
@@ -146,21 +146,11 @@ describe('alerts', () => {
   test('tell of our credit that runs low by days, of differences apart by whose they are, and of silent banks', async () => {
     const { db, clock } = world.context
     const agency_id = world.agency.agency_id
-    const used = await db
-      .selectFrom('credit_transfers')
-      .select((eb) => eb.fn.sum<bigint>('amount_minor').as('minor'))
-      .where('provider_id', '=', 'gclub')
-      .where('direction', '=', 'IN')
-      .where('status', '=', 'CONFIRMED')
-      .executeTakeFirstOrThrow()
-    const back = await db
-      .selectFrom('credit_transfers')
-      .select((eb) => eb.fn.sum<bigint>('amount_minor').as('minor'))
-      .where('provider_id', '=', 'gclub')
-      .where('direction', '=', 'OUT')
-      .where('status', '=', 'CONFIRMED')
-      .executeTakeFirstOrThrow()
-    const net = BigInt(used.minor) - BigInt(back.minor ?? 0)
+    const { rows } = await world.context.database.pool.query<{ net: bigint }>(
+      `select sum(case direction when 'IN' then amount_minor else -amount_minor end)::bigint as net
+       from credit_transfers where provider_id = 'gclub' and status = 'CONFIRMED'`,
+    )
+    const { net } = rows[0]!
     const keep = (agent_credit_minor: bigint) =>
       db
         .insertInto('provider_health')

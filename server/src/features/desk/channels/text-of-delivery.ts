@@ -10,6 +10,8 @@ export interface AlertFacts {
   /** A provider, a payment method, a job, a setting; never a player. */
   what?: string | null
   amount?: { amount: string; currency: string } | null
+  /** For how many it lasts. */
+  days?: string
   /** Since when it is so. */
   since?: string | null
   /** Where in the console it is. */
@@ -30,11 +32,12 @@ export function textOfDelivery(
   const words = alertWords[lang]
   if (type === 'SUM_UP') return summed(data as SummedFacts, lang, link)
   const title = isAlert(type) ? words.event[type] : words.test
-  const { code, what, amount, since } = data as AlertFacts
+  const { code, what, amount, days, since } = data as AlertFacts
   const facts = [
     code,
     what && isSetting(what) ? words.setting[what] : what,
     amount && moneyText(amount),
+    days && `${days.replace('.', ',')} ${words.age.days}`,
     since && ageText(since, lang, now),
   ]
   return linesOf([title, facts.filter(Boolean).join(' · '), link])

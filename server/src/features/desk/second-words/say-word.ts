@@ -69,7 +69,7 @@ const tellWaiting = (tx: Tx, { act, subject, weightMinor }: Act, at: Date) =>
       event: 'APPROVAL_WAITING',
       subject: `${subject.kind} ${subject.orderId} ${at.toISOString()}`,
       data: {
-        what: act,
+        act,
         amount: weightMinor === null ? null : moneyOf(weightMinor, 'LAK'),
         since: at.toISOString(),
         path: '/approvals',

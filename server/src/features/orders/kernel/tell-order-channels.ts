@@ -24,7 +24,7 @@ function toldOfDeposit(row: DepositRow): Told[] {
     event,
     subject,
     minor,
-    data: { code, amount, since: time(since), path: `/deposits?order=${subject}` },
+    data: { code, amount, since: time(since), path: `/deposits?status=ALL&order=${subject}` },
   })
   const webhook = (event: ChannelEvent): Told => ({ event, subject, data: dataOfDeposit(row) })
   if (status === 'PAID') return [alert('LARGE_DEPOSIT', row.paid_at)]
@@ -42,7 +42,7 @@ function toldOfWithdrawal(row: WithdrawalRow): Told[] {
     code,
     amount: moneyOf(minor, 'LAK'),
     since: time(row.created_at),
-    path: `/withdrawals?order=${subject}`,
+    path: `/withdrawals?status=ALL&order=${subject}`,
   }
   return [{ event: 'LARGE_WITHDRAWAL', subject, minor, data }, webhook('withdrawal.requested')]
 }
