@@ -6,7 +6,7 @@ import { forgetOldRequests } from './features/players/password-resets/reset-quer
 import { checkAccount } from './features/players/bank-accounts/check-account.ts'
 import { forgetOldDeliveries } from './features/desk/channels/delivery-store.ts'
 import { sendDeliveries } from './features/desk/channels/send-deliveries.ts'
-import { lookForAlerts } from './features/books/alerts/look-for-alerts.ts'
+import { lookAtFloats, lookForAlerts } from './features/books/alerts/look-for-alerts.ts'
 import { closeDays } from './features/books/books/close-days.ts'
 import { sealAudit } from './features/desk/audit/audit-chain.ts'
 import { adjustCredit, advanceAdjustments } from './features/orders/adjustments/adjust-credit.ts'
@@ -157,6 +157,7 @@ const beside: readonly Round[] = [
   { name: 'send messages', everySeconds: 5, run: sendMessages },
   { name: 'send notices', everySeconds: 1, idleSeconds: 3, run: sendPushes },
   { name: 'look for alerts', everySeconds: 60, run: lookForAlerts },
+  { name: 'look for low credit', everySeconds: 900, run: lookAtFloats },
   { name: 'send to channels', everySeconds: 2, idleSeconds: 5, run: sendDeliveries },
   { name: 'spread exclusions', everySeconds: 15, run: spreadExclusions },
   { name: 'write exports', everySeconds: 15, run: writeExports },

@@ -13,7 +13,7 @@ import { writeSubscriptions } from '../../desk/channels/channel-store.ts'
 import { sendDeliveries } from '../../desk/channels/send-deliveries.ts'
 import { setOffers } from '../../players/protection/set-offers.ts'
 import { excludePlayer } from '../../players/protection/exclude-player.ts'
-import { lookForAlerts } from './look-for-alerts.ts'
+import { lookAtFloats, lookForAlerts } from './look-for-alerts.ts'
 
 describe('alerts', () => {
   let world: MoneyWorld
@@ -50,7 +50,10 @@ describe('alerts', () => {
       ({ type, subject, data }) => ({ type, subject, data }),
     )
   const types = async () => (await told()).map(({ type }) => type)
-  const look = () => lookForAlerts(world.context, running)
+  const look = async () => {
+    await lookForAlerts(world.context, running)
+    await lookAtFloats(world.context)
+  }
 
   test('tell of a withdrawal that waits from its minute and its sum on, once', async () => {
     await wanted()

@@ -18,7 +18,6 @@ export async function lookForAlerts(context: Context, stopping: AbortSignal): Pr
     enqueueStuckDeposits,
     enqueueSuspense,
     enqueueSilentBanks,
-    enqueueLowFloats,
     enqueueDeadJobs,
   ]
   for (const look of looks) if (!stopping.aborted) await look(db, clock())
@@ -26,3 +25,6 @@ export async function lookForAlerts(context: Context, stopping: AbortSignal): Pr
     if (!stopping.aborted) await enqueueDifferences(db, event, clock())
   if (!stopping.aborted) await tellProviders(context)
 }
+
+/** It sums a week of transfers, and is told once a day. */
+export const lookAtFloats = ({ db, clock }: Context) => enqueueLowFloats(db, clock())
