@@ -63,7 +63,17 @@ const nameOf = (path: string) => path.slice(1).replaceAll(/[/?=&]+/g, '-')
 const screen = (path: string): ConsoleScreen => ({ name: nameOf(path), path })
 
 const tabs = ['orders', 'entries', 'wagers', 'usages', 'devices', 'links', 'protection', 'notes']
-const reports = ['monthly', 'providers', 'promotions', 'staff', 'liability', 'withdrawals', 'exports']
+const reports = [
+  'monthly',
+  'providers',
+  'games',
+  'play',
+  'promotions',
+  'staff',
+  'liability',
+  'withdrawals',
+  'exports',
+]
 
 /** What opens beside a list. */
 const panels: [name: string, list: string, id: string][] = [

@@ -19,3 +19,16 @@ export const daysAfter = (of: string, days: number) =>
 /** How many days lie between, both counted; 1 = the same day. */
 export const daysFrom = (first: string, last: string) =>
   (Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / dayMs + 1
+
+/** The checks of a period `{ from, to }` of at most so many days of Vientiane, both ends among them. */
+export const isPeriod = (mostDays: number) =>
+  [
+    z.refine<{ from: string; to: string }>(({ from, to }) => from <= to, {
+      error: 'NOT_ALLOWED',
+      path: ['to'],
+    }),
+    z.refine<{ from: string; to: string }>(({ from, to }) => daysFrom(from, to) <= mostDays, {
+      error: 'TOO_LARGE',
+      path: ['to'],
+    }),
+  ] as const

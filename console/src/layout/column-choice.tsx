@@ -1,5 +1,8 @@
 import { useTranslation } from '../words.ts'
+import { buttonClass } from '@kham/ui/button'
 import { CheckboxField } from '@kham/ui/checkbox-field'
+import * as icons from '@kham/ui/icons.ts'
+import { Icon } from '@kham/ui/icon'
 import type { FocusEvent, KeyboardEvent } from 'react'
 import './column-choice.css'
 
@@ -7,24 +10,54 @@ interface ColumnChoiceProps<Key extends string> {
   columns: readonly { key: Key; label: string }[]
   shown: readonly Key[]
   onToggle: (key: Key) => void
+  /** Where the columns may be moved: one a place up (-1) or down (1). */
+  onMove?: (key: Key, by: -1 | 1) => void
+  /** All as they usually are. */
+  onReset?: () => void
 }
 
-/** Which columns a table has besides its first. */
-export function ColumnChoice<Key extends string>({ columns, shown, onToggle }: ColumnChoiceProps<Key>) {
+/** Which columns a table has besides its first, and in which order. */
+export function ColumnChoice<Key extends string>(props: ColumnChoiceProps<Key>) {
+  const { columns, shown, onToggle, onMove, onReset } = props
   const { t } = useTranslation()
   return (
     <details className="column-choice" onKeyDown={closeByEscape} onBlur={closeWhenLeft}>
-      <summary className="btn btn-secondary btn-sm">{t('column.choose')}</summary>
+      <summary className="btn btn-secondary btn-sm">
+        {t('column.choose')}
+        {onMove && (
+          <span className="num">
+            {shown.length} / {columns.length}
+          </span>
+        )}
+      </summary>
       <fieldset className="card inner-p">
         <legend className="sr">{t('column.choose')}</legend>
-        {columns.map(({ key, label }) => (
-          <CheckboxField
-            key={key}
-            label={label}
-            checked={shown.includes(key)}
-            onChange={() => onToggle(key)}
-          />
+        {columns.map(({ key, label }, place) => (
+          <div key={key} className="row between">
+            <CheckboxField label={label} checked={shown.includes(key)} onChange={() => onToggle(key)} />
+            {onMove && (
+              <span className="row">
+                {([-1, 1] as const).map((by) => (
+                  <button
+                    key={by}
+                    type="button"
+                    className={buttonClass({ look: 'ghost', size: 'sm' })}
+                    aria-label={t(by === -1 ? 'column.up' : 'column.down', { name: label })}
+                    disabled={by === -1 ? place === 0 : place === columns.length - 1}
+                    onClick={() => onMove(key, by)}
+                  >
+                    <Icon path={by === -1 ? icons.arrowUp : icons.arrowDown} size={16} />
+                  </button>
+                ))}
+              </span>
+            )}
+          </div>
         ))}
+        {onReset && (
+          <button type="button" className={buttonClass({ look: 'ghost', size: 'sm' })} onClick={onReset}>
+            {t('column.reset')}
+          </button>
+        )}
       </fieldset>
     </details>
   )

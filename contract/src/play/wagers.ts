@@ -1,16 +1,19 @@
 import * as z from 'zod/mini'
+import { day, isPeriod } from '../day.ts'
 import { endpoint } from '../endpoint.ts'
 import { money } from '../money.ts'
 import { pageQuery, pageReply, time } from '../page.ts'
 import { providerId } from './providers.ts'
+
+/** `name` is null for a game that the provider does not offer any more. */
+const wageredGame = z.object({ id: z.string(), name: z.nullable(z.string()) })
 
 /** A round played to its end. `win` is all that came back, winning stakes included. */
 export const wager = z.object({
   id: z.string(),
   at: time,
   providerId,
-  /** `name` is null for a game that the provider does not offer any more. */
-  game: z.object({ id: z.string(), name: z.nullable(z.string()) }),
+  game: wageredGame,
   bet: money,
   win: money,
   /** null = the provider does not tell. */
@@ -27,3 +30,22 @@ export const wagerHistory = endpoint({
   reply: z.object({ wagers: z.array(wager), ...pageReply }),
   refusals: [],
 })
+
+/** A summary of rounds is of so many days at most. */
+export const mostSummaryDays = 366
+
+const played = { rounds: z.int(), bet: money, win: money }
+
+export const wagerSummary = endpoint({
+  method: 'GET',
+  path: '/v2/players/wagers/summary',
+  summary: "The player's rounds of a period added up by game, the one with the highest bets first",
+  access: 'player',
+  query: z.strictObject({ from: day, to: day }).check(...isPeriod(mostSummaryDays)),
+  reply: z.object({
+    rows: z.array(z.object({ providerId, game: wageredGame, ...played })),
+    total: z.object(played),
+  }),
+  refusals: [],
+})
+export type WagerSummary = z.infer<(typeof wagerSummary)['reply']>

@@ -9,6 +9,7 @@ import { answer } from '../answer.ts'
 import { dayAgo, minutesAgo } from '../ago.ts'
 import { pageOf } from '../page-of.ts'
 import * as data from './books-data.ts'
+import { gamesReport, playReport } from './report-data.ts'
 
 /** What stands in a cell of each kind, in the row of this place. */
 const cells: Record<CellKind, (row: number) => ReportRow[string]> = {
@@ -23,6 +24,7 @@ const cells: Record<CellKind, (row: number) => ReportRow[string]> = {
   THB: (row) => `${724 * (row + 1)}.63`,
   money: (row) => `${1_000 * (row + 1)}.00`,
   minutes: (row) => 3 + row,
+  percent: (row) => `9${6 - row}.40`,
   time: (row) => minutesAgo(30 * (row + 1)),
 }
 
@@ -65,6 +67,13 @@ export const booksAnswers = [
   answer(reports.dailyReport, ({ query: { from, to } }) => dailyOf(from, to)),
   answer(reports.monthlyReport, ({ query: { from, to } }) => reportOf('monthly', from, to)),
   answer(reports.providersReport, ({ query: { from, to } }) => reportOf('providers', from, to)),
+  answer(reports.gamesReport, ({ query: { from, to } }) => gamesReport(from, to)),
+  answer(reports.playReport, ({ query: { from, to, page, pageSize } }) => ({
+    ...playReport(from, to),
+    page,
+    pageSize,
+    total: 124,
+  })),
   answer(reports.promotionsReport, ({ query: { from, to } }) => reportOf('promotions', from, to)),
   answer(reports.staffReport, ({ query: { from, to } }) => reportOf('staff', from, to)),
   answer(reports.liabilityReport, () => reportOf('liability', null, null)),

@@ -5,7 +5,7 @@ import * as launches from '@kham/contract/orders/launches'
 import * as moves from '@kham/contract/orders/moves'
 import { providerIds } from '@kham/contract/play/providers'
 import { moveReceipt } from '@kham/contract/books/receipts'
-import { wagerHistory } from '@kham/contract/play/wagers'
+import { wagerHistory, wagerSummary } from '@kham/contract/play/wagers'
 import { Refusal } from '../../../server/src/refusal.ts'
 import { inMinutes, minutesAgo } from '../ago.ts'
 import { answer } from '../answer.ts'
@@ -76,6 +76,19 @@ export const creditAnswers = [
     const { provider = null } = query
     const all = player.wagers.filter(({ providerId }) => provider === null || providerId === provider)
     return pageOf('wagers', all, query)
+  }),
+  answer(wagerSummary, ({ player }) => {
+    const games = Map.groupBy(player.wagers, ({ providerId, game }) => `${providerId} ${game.id}`)
+    const played = (wagers: typeof player.wagers) => ({
+      rounds: wagers.length,
+      bet: sumOf(wagers.map(({ bet }) => ({ credit: bet }))),
+      win: sumOf(wagers.map(({ win }) => ({ credit: win }))),
+    })
+    const rows = [...games.values()].map((wagers) => {
+      const [{ providerId, game }] = wagers as [(typeof wagers)[number]]
+      return { providerId, game, ...played(wagers) }
+    })
+    return { rows, total: played(player.wagers) }
   }),
   answer(games.gameCatalogue, ({ params: { provider } }) => {
     const all = gamesOf(provider)

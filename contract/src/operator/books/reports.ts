@@ -1,13 +1,17 @@
 import * as z from 'zod/mini'
-import { day, daysFrom } from '../../day.ts'
+import { day, isPeriod } from '../../day.ts'
 import { endpoint } from '../../endpoint.ts'
-import { time } from '../../page.ts'
+import { pageQuery, pageReply, time } from '../../page.ts'
+import { gameCategories, gameId } from '../../play/games.ts'
+import { providerId } from '../../play/providers.ts'
 import { decidingRoles, everyRole, type StaffRole } from '../../desk/staff-roles.ts'
 
 export const reportNames = [
   'daily',
   'monthly',
   'providers',
+  'games',
+  'play',
   'promotions',
   'staff',
   'liability',
@@ -24,7 +28,7 @@ export const mostReportDays = 366
 
 /**
  * What the cells of a column are: money is a decimal string, in kip (`LAK`), in baht (`THB`) or in the currency that the row names
- * (`money`); `minutes` and `count` are numbers; a `word` is a code that the console has words for; the rest is text.
+ * (`money`); `minutes` and `count` are numbers; `percent` is a decimal string; a `word` is a code that the console has words for; the rest is text.
  */
 export type CellKind =
   | 'day'
@@ -38,6 +42,7 @@ export type CellKind =
   | 'THB'
   | 'money'
   | 'minutes'
+  | 'percent'
   | 'time'
 
 interface ReportColumn {
@@ -78,6 +83,28 @@ export const reportColumns = {
     { key: 'ggr', kind: 'THB' },
     { key: 'float', kind: 'THB' },
     { key: 'floatAt', kind: 'time' },
+  ],
+  games: [
+    { key: 'provider', kind: 'text' },
+    { key: 'game', kind: 'text' },
+    { key: 'category', kind: 'word' },
+    { key: 'rounds', kind: 'count' },
+    { key: 'players', kind: 'count' },
+    { key: 'turnover', kind: 'THB' },
+    { key: 'won', kind: 'THB' },
+    { key: 'ggr', kind: 'THB' },
+    { key: 'rtp', kind: 'percent' },
+  ],
+  play: [
+    { key: 'player', kind: 'text' },
+    { key: 'provider', kind: 'text' },
+    { key: 'rounds', kind: 'count' },
+    { key: 'turnover', kind: 'THB' },
+    { key: 'won', kind: 'THB' },
+    { key: 'ggr', kind: 'THB' },
+    { key: 'bonusGiven', kind: 'THB' },
+    { key: 'depositsKip', kind: 'LAK' },
+    { key: 'withdrawalsKip', kind: 'LAK' },
   ],
   promotions: [
     { key: 'promotion', kind: 'text' },
@@ -141,7 +168,10 @@ export const withdrawalAges = ['MINUTES_15', 'HOUR_1', 'HOURS_4', 'HOURS_24', 'O
 export const owedAccounts = ['cash', 'credit', 'suspense'] as const
 
 const cell = z.union([z.string(), z.number(), z.null()])
-/** A line: a cell for each column of the report. null = it is not known, or does not apply. */
+/**
+ * A line: a cell for each column of the report. null = it is not known, or does not apply. What the line is of may be named besides, by
+ * `providerId`, `gameId` or `playerId`.
+ */
 export const reportRow = z.record(z.string(), cell)
 export type ReportRow = z.infer<typeof reportRow>
 
@@ -159,11 +189,14 @@ export const report = z.object({
 })
 export type Report = z.infer<typeof report>
 
-/** Days of Vientiane, both among them. */
-const period = z.strictObject({ from: day, to: day }).check(
-  z.refine(({ from, to }) => from <= to, { error: 'NOT_ALLOWED', path: ['to'] }),
-  z.refine(({ from, to }) => daysFrom(from, to) <= mostReportDays, { error: 'TOO_LARGE', path: ['to'] }),
-)
+/** One that is too long for one answer; its totals are of all its lines. */
+export const pagedReport = z.extend(report, pageReply)
+export type PagedReport = z.infer<typeof pagedReport>
+
+const days = { from: day, to: day }
+const period = z.strictObject(days).check(...isPeriod(mostReportDays))
+
+const nothing = z.strictObject({})
 
 const screen = <const N extends ReportName, const Q extends z.ZodMiniType>(
   name: N,
@@ -213,7 +246,43 @@ export const liabilityReport = screen(
   upTo,
   'What is owed to players at the end of a day, or now, as the ledger has it',
 )
-const nothing = z.strictObject({})
+
+const ofGames = z
+  .strictObject({ ...days, provider: z.optional(providerId), category: z.optional(z.enum(gameCategories)) })
+  .check(...isPeriod(mostReportDays))
+export const gamesReport = screen(
+  'games',
+  ofGames,
+  'Rounds, stakes and winnings of each game by the bet logs; of a provider without one what the books say',
+)
+
+/** By which figure the report on players is in order, the highest first. */
+export const playSorts = ['ggr', 'turnover', 'won'] as const
+export type PlaySort = (typeof playSorts)[number]
+
+const ofPlay = {
+  ...days,
+  provider: z.optional(providerId),
+  player: z.optional(z.uuid()),
+  /** Of that provider; then only what was played is told. */
+  game: z.optional(gameId),
+  sort: z._default(z.enum(playSorts), 'ggr'),
+}
+/** A game is one of a provider. */
+const hasProvider = z.refine<{ game?: string | undefined; provider?: string | undefined }>(
+  ({ game, provider }) => game === undefined || provider !== undefined,
+  { error: 'REQUIRED', path: ['provider'] },
+)
+export const playReport = endpoint({
+  method: 'GET',
+  path: '/v2/agency/reports/play',
+  summary: 'What each player staked and won at each provider, and paid in and out there; in pages',
+  access: 'staff',
+  roles: rolesOfReport('play'),
+  query: z.strictObject({ ...ofPlay, ...pageQuery }).check(...isPeriod(mostReportDays), hasProvider),
+  reply: pagedReport,
+  refusals: [],
+})
 export const withdrawalsReport = screen(
   'withdrawals',
   nothing,
@@ -223,6 +292,8 @@ export const withdrawalsReport = screen(
 export const dailyFile = file('daily', period)
 export const monthlyFile = file('monthly', period)
 export const providersFile = file('providers', period)
+export const gamesFile = file('games', ofGames)
+export const playFile = file('play', z.strictObject(ofPlay).check(...isPeriod(mostReportDays), hasProvider))
 export const promotionsFile = file('promotions', period)
 export const staffFile = file('staff', period)
 export const liabilityFile = file('liability', upTo)

@@ -9,7 +9,8 @@ export interface ShownColumn {
 }
 
 /** Kinds that are numbers, and stand right. */
-export const isNumber = (kind: CellKind) => ['count', 'LAK', 'THB', 'money', 'minutes'].includes(kind)
+export const isNumber = (kind: CellKind) =>
+  ['count', 'LAK', 'THB', 'money', 'minutes', 'percent'].includes(kind)
 
 /** Whether a cell says that there is nothing: a phone leaves it out. */
 export const isNothing = (value: ReportRow[string] | undefined) =>
@@ -31,6 +32,7 @@ export function cellText(t: TFunction<'report'>, { key, kind }: ShownColumn, row
     case 'count':
       return groupDigits(text)
     case 'minutes':
+    case 'percent':
       return formatDecimal(text)
     case 'time':
       return formatDateTime(text)
@@ -48,7 +50,7 @@ export function cellText(t: TFunction<'report'>, { key, kind }: ShownColumn, row
   }
 }
 
-const units: Partial<Record<CellKind, string>> = { LAK: ' ₭', THB: ' THB' }
+const units: Partial<Record<CellKind, string>> = { LAK: ' ₭', THB: ' THB', percent: ' %' }
 
 /** What a column is called, with its unit. */
 export const headText = (t: TFunction<'report'>, { key, kind }: ShownColumn) =>

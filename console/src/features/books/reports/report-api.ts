@@ -1,36 +1,81 @@
-import { call } from '@kham/contract/client'
+import { call, callForFile } from '@kham/contract/client'
 import * as contract from '@kham/contract/operator/books/reports'
-import type { Report, ReportName } from '@kham/contract/operator/books/reports'
+import type { PagedReport, PlaySort, Report, ReportName } from '@kham/contract/operator/books/reports'
 import { queryOptions } from '@tanstack/react-query'
-import type { Period } from './report-search.ts'
+import type { Narrowed, Period } from './report-search.ts'
 
-type Asking = { signal: AbortSignal }
+/** Which report is asked for, of which days, and which lines of it. */
+export interface Asked {
+  name: ReportName
+  period: Period
+  narrowed: Narrowed
+  /** Of a report that comes in pages. */
+  sort?: string | undefined
+  page: number
+}
+
+export const linesOfPage = 50
 
 const ofPeriod = {
-  daily: contract.dailyReport,
-  monthly: contract.monthlyReport,
-  providers: contract.providersReport,
-  promotions: contract.promotionsReport,
-  staff: contract.staffReport,
+  daily: [contract.dailyReport, contract.dailyFile],
+  monthly: [contract.monthlyReport, contract.monthlyFile],
+  providers: [contract.providersReport, contract.providersFile],
+  promotions: [contract.promotionsReport, contract.promotionsFile],
+  staff: [contract.staffReport, contract.staffFile],
+} as const
+
+const ofPlay = ({ period, narrowed: { provider, game, player }, sort }: Asked) => ({
+  ...period,
+  ...(provider && { provider }),
+  ...(game && { game }),
+  ...(player && { player }),
+  ...(sort && { sort: sort as PlaySort }),
+})
+const ofGames = ({ period, narrowed: { provider, category } }: Asked) => ({
+  ...period,
+  ...(provider && { provider }),
+  ...(category && { category }),
+})
+
+function ask(asked: Asked, signal: AbortSignal): Promise<Report | PagedReport> {
+  const { name, period, page } = asked
+  switch (name) {
+    case 'withdrawals':
+      return call(contract.withdrawalsReport, { query: {}, signal })
+    case 'liability':
+      return call(contract.liabilityReport, { query: { to: period.to }, signal })
+    case 'games':
+      return call(contract.gamesReport, { query: ofGames(asked), signal })
+    case 'play': {
+      const query = { ...ofPlay(asked), page: String(page), pageSize: String(linesOfPage) }
+      return call(contract.playReport, { query, signal })
+    }
+    default:
+      return call(ofPeriod[name][0], { query: period, signal })
+  }
 }
 
-function ask(name: ReportName, query: Period, { signal }: Asking): Promise<Report> {
-  if (name === 'withdrawals') return call(contract.withdrawalsReport, { query: {}, signal })
-  if (name === 'liability') return call(contract.liabilityReport, { query: { to: query.to }, signal })
-  return call(ofPeriod[name], { query, signal })
+/** The file of a report: all lines of it. */
+export function askForFile(asked: Asked) {
+  const { name, period } = asked
+  switch (name) {
+    case 'withdrawals':
+      return callForFile(contract.withdrawalsFile, { query: {} })
+    case 'liability':
+      return callForFile(contract.liabilityFile, { query: { to: period.to } })
+    case 'games':
+      return callForFile(contract.gamesFile, { query: ofGames(asked) })
+    case 'play':
+      return callForFile(contract.playFile, { query: ofPlay(asked) })
+    default:
+      return callForFile(ofPeriod[name][1], { query: period })
+  }
 }
 
-export const reportQuery = (name: ReportName, period: Period) =>
+export const reportQuery = (asked: Asked) =>
   queryOptions({
-    queryKey: ['report', name, period.from, period.to],
-    queryFn: (asking) => ask(name, period, asking),
+    queryKey: ['report', asked.name, asked],
+    queryFn: ({ signal }) => ask(asked, signal),
     staleTime: 0,
     retry: false,
   })
-
-/** Where the file of a report is. */
-export function fileAddress(name: ReportName, { from, to }: Period): string {
-  const days: Partial<Period> = name === 'withdrawals' ? {} : name === 'liability' ? { to } : { from, to }
-  const search = new URLSearchParams(days).toString()
-  return `/api/v2/agency/reports/${name}.csv${search && `?${search}`}`
-}

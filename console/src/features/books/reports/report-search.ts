@@ -1,15 +1,38 @@
 import { dayOf, daysAfter, daysFrom } from '@kham/contract/day'
-import { mostReportDays, reportNames, type ReportName } from '@kham/contract/operator/books/reports'
+import {
+  mostReportDays,
+  playSorts,
+  reportColumns,
+  reportNames,
+  type ReportName,
+} from '@kham/contract/operator/books/reports'
+import { gameCategories, type GameCategory } from '@kham/contract/play/games'
+import { providerIds, type ProviderId } from '@kham/contract/play/providers'
 
 /** Which view: one of the reports, or the exports of all rows. */
 export const reportViews = [...reportNames, 'exports'] as const
 export type ReportView = (typeof reportViews)[number]
 
+/** What the lines of a report are narrowed to. */
+export interface Narrowed {
+  provider?: ProviderId
+  category?: GameCategory
+  game?: string
+  player?: string
+}
+
+/** In which order the lines are; without one as they come. */
+export interface Sorted {
+  sort?: string
+  order?: 'asc' | 'desc'
+}
+
 /** What the page keeps in its address: the view (none = by the day), and its days (none = as each report begins). */
-export interface ReportSearch {
+export interface ReportSearch extends Narrowed, Sorted {
   view?: ReportView
   from?: string
   to?: string
+  page?: number
 }
 
 export interface Period {
@@ -17,18 +40,61 @@ export interface Period {
   to: string
 }
 
-const isView = (value: unknown): value is ReportView => (reportViews as readonly unknown[]).includes(value)
+const isOneOf = <Value extends string>(all: readonly Value[], value: unknown): value is Value =>
+  (all as readonly unknown[]).includes(value)
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= 100
+const isId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
+
+const narrowedBy: { [Key in keyof Narrowed]-?: (value: unknown) => value is NonNullable<Narrowed[Key]> } = {
+  provider: (value) => isOneOf(providerIds, value),
+  category: (value) => isOneOf(gameCategories, value),
+  game: isText,
+  player: isId,
+}
+
+/** By what each report can be narrowed. */
+export const narrowings: Partial<Record<ReportView, readonly (keyof Narrowed)[]>> = {
+  games: ['provider', 'category'],
+  play: ['provider', 'game', 'player'],
+}
+
+/** Reports whose lines come in pages, in an order that the server knows. */
+export const pagedReports = { play: playSorts } as const
+export const isPaged = (view: ReportView): view is keyof typeof pagedReports =>
+  Object.hasOwn(pagedReports, view)
+
+/** By which columns the lines of a report can be put in order. */
+export const sortsOf = (view: ReportName): readonly string[] =>
+  isPaged(view) ? pagedReports[view] : reportColumns[view].map(({ key }) => key)
 
 /** Keeps what makes sense of an address and drops the rest, since people edit and share addresses. */
 export function readReportSearch(raw: Record<string, unknown>): ReportSearch {
-  const { view, from, to } = raw
+  const { view: asked, from, to, sort, order, page } = raw
+  const view = isOneOf(reportViews, asked) ? asked : 'daily'
+  const narrowed = (narrowings[view] ?? []).filter((key) => narrowedBy[key](raw[key]))
+  const kept = Object.fromEntries(narrowed.map((key) => [key, raw[key]])) as Narrowed
+  if (kept.provider === undefined) delete kept.game // a game is one of a provider
   return {
-    ...(isView(view) && view !== 'daily' ? { view } : {}),
+    ...(view !== 'daily' ? { view } : {}),
     ...(isDay(from) ? { from } : {}),
     ...(isDay(to) ? { to } : {}),
+    ...kept,
+    ...(isReport(view) && isText(sort) && sortsOf(view).includes(sort) ? { sort } : {}),
+    ...(order === 'asc' && !isPaged(view) ? { order } : {}),
+    ...(isPaged(view) && Number.isInteger(page) && Number(page) > 1 ? { page: Number(page) } : {}),
   }
+}
+
+/** Put in order by a column: the highest first, then the lowest, then as they come. */
+export function sortedBy({ page: _page, ...search }: ReportSearch, key: string): ReportSearch {
+  const { view = 'daily' } = search
+  const { sort: before, order, ...rest } = search
+  if (before !== key || isPaged(view)) return { ...rest, sort: key }
+  return order === 'asc' ? rest : { ...rest, sort: key, order: 'asc' }
 }
 
 export const presets = ['today', 'yesterday', 'week', 'month', 'lastMonth', 'year'] as const

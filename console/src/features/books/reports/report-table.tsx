@@ -4,21 +4,43 @@ import { formatDay } from '@kham/ui/format.ts'
 import '@kham/ui/card.css'
 import { classNames } from '@kham/ui/class-names.ts'
 import '@kham/ui/table.css'
+import { sortHeader } from '../../../layout/sort-header.tsx'
 import { cellText, headText, isNothing, isNumber, type ShownColumn } from './cell-text.ts'
+import { changeOf } from './change.ts'
+import type { Period, Sorted } from './report-search.ts'
+import { sortRows } from './sort-rows.ts'
+import { WayDown } from './way-down.tsx'
 
 const day = (of: string) => formatDay(`${of}T00:00:00+07:00`)
 
-/** The lines of a report with its whole below, and that of the time before; where a table would not fit a card for each line that says anything. */
-export function ReportTable({ report }: { report: Report }) {
+interface ReportTableProps {
+  report: Report
+  columns: readonly ShownColumn[]
+  period: Period
+  sorted: Sorted
+  /** Columns by which the lines can be put in order; of a report in pages the server has done it. */
+  sorts: readonly string[]
+  isPaged: boolean
+  onSort: (key: string) => void
+}
+
+/**
+ * The lines of a report with its whole below, that of the time before, and by how much they differ; where a table would not fit a card for
+ * each line that says anything.
+ */
+export function ReportTable({ report, columns, period, sorted, sorts, isPaged, onSort }: ReportTableProps) {
   const { t } = useTranslation('report')
-  const columns: readonly ShownColumn[] = reportColumns[report.name]
   const label = t(`report:name.${report.name}`)
-  const { rows, before } = report
+  const { before } = report
+  const by = columns.find(({ key }) => key === sorted.sort)
+  const rows = by && !isPaged ? sortRows(report.rows, by, sorted.order ?? 'desc') : report.rows
   const whole = report.totals.map((row) => ({ name: t('report:total'), row }))
   const earlier = (before?.totals ?? []).map((row) => ({
     name: `${t('report:before')} ${day(before!.from)} – ${day(before!.to)}`,
     row,
   }))
+  const [total, past] = [report.totals[0], before?.totals[0]]
+  const below = { name: report.name, period }
   return (
     <>
       {/* Wider than the screen it is scrolled, also by the keyboard. */}
@@ -27,15 +49,13 @@ export function ReportTable({ report }: { report: Report }) {
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column.key} scope="col" className={isNumber(column.kind) ? 'r' : ''}>
-                  {headText(t, column)}
-                </th>
+                <Head key={column.key} column={column} sorted={sorted} sorts={sorts} onSort={onSort} />
               ))}
             </tr>
           </thead>
           <tbody>
             {rows.map((row, n) => (
-              <Line key={String(row[columns[0]!.key]) + n} columns={columns} row={row} />
+              <Line key={String(row[columns[0]!.key]) + n} columns={columns} row={row} below={below} />
             ))}
           </tbody>
           <tfoot>
@@ -45,6 +65,16 @@ export function ReportTable({ report }: { report: Report }) {
             {earlier.map(({ name, row }) => (
               <Line key={name} columns={columns} row={row} name={name} className="before" />
             ))}
+            {total && past && (
+              <tr className="before">
+                <th scope="row">{t('report:change')}</th>
+                {columns.slice(1).map((column) => (
+                  <td key={column.key} className="r num">
+                    {changeOf(column, total, past)}
+                  </td>
+                ))}
+              </tr>
+            )}
           </tfoot>
         </table>
       </div>
@@ -55,10 +85,36 @@ export function ReportTable({ report }: { report: Report }) {
         {rows
           .filter((row) => columns.slice(1).some(({ key }) => !isNothing(row[key])))
           .map((row) => (
-            <Card key={JSON.stringify(row)} columns={columns} row={row} />
+            <Card key={JSON.stringify(row)} columns={columns} row={row} below={below} />
           ))}
       </ul>
     </>
+  )
+}
+
+interface HeadProps {
+  column: ShownColumn
+  sorted: Sorted
+  sorts: readonly string[]
+  onSort: (key: string) => void
+}
+
+function Head({ column, sorted, sorts, onSort }: HeadProps) {
+  const { t } = useTranslation('report')
+  const text = headText(t, column)
+  const direction = sorted.order === 'asc' ? 'ascending' : 'descending'
+  const isSorted = sorted.sort === column.key
+  const { header } = sorts.includes(column.key)
+    ? sortHeader(text, isSorted ? direction : undefined, () => onSort(column.key))
+    : { header: text }
+  return (
+    <th
+      scope="col"
+      className={isNumber(column.kind) ? 'r' : ''}
+      {...(isSorted ? { 'aria-sort': direction } : {})}
+    >
+      {header}
+    </th>
   )
 }
 
@@ -66,25 +122,47 @@ interface LineProps {
   columns: readonly ShownColumn[]
   row: ReportRow
   /** What stands in the place of the first cell. */
-  name?: string
+  name?: string | undefined
   className?: string
+  /** Of which report and days it is a line; the whole is of none. */
+  below?: { name: Report['name']; period: Period } | undefined
 }
 
-function Line({ columns, row, name, className }: LineProps) {
+/** A cell; the one that names what the line is of is the way to what is in it. */
+function Cell({ column, row, name, below }: LineProps & { column: ShownColumn }) {
+  const { t } = useTranslation('report')
+  const text = name ?? cellText(t, column, row)
+  if (below === undefined || column.key !== namingKey(below.name, row)) return text
+  return (
+    <WayDown {...below} row={row}>
+      {text}
+    </WayDown>
+  )
+}
+
+/** Which column says what a line is of: the game, where there is one, and else the first. */
+const namingKey = (report: Report['name'], row: ReportRow) =>
+  report === 'games' && row['game'] !== null ? 'game' : reportColumns[report][0].key
+
+function Line({ columns, row, name, className, below }: LineProps) {
   const { t } = useTranslation('report')
   return (
     <tr className={className}>
       {columns.map((column, n) =>
         n === 0 ? (
           <th key={column.key} scope="row">
-            {name ?? cellText(t, column, row)}
+            <Cell {...{ columns, column, row, name, below }} />
           </th>
         ) : (
           <td
             key={column.key}
             className={classNames(isNumber(column.kind) && 'r num', isNothing(row[column.key]) && 'zero')}
           >
-            {name !== undefined && row[column.key] === undefined ? '' : cellText(t, column, row)}
+            {name !== undefined ? (
+              row[column.key] !== undefined && cellText(t, column, row)
+            ) : (
+              <Cell {...{ columns, column, row, below }} />
+            )}
           </td>
         ),
       )}
@@ -93,12 +171,15 @@ function Line({ columns, row, name, className }: LineProps) {
 }
 
 /** What is nothing is left out, for a phone has no room for it. */
-function Card({ columns, row, name }: LineProps) {
+function Card({ columns, row, name, below }: LineProps) {
   const { t } = useTranslation('report')
-  const facts = columns.slice(1).filter(({ key }) => !isNothing(row[key]))
+  const naming = columns.find(({ key }) => below && key === namingKey(below.name, row)) ?? columns[0]!
+  const facts = columns.filter(({ key }) => key !== naming.key && !isNothing(row[key]))
   return (
     <li className="card card-p stack-2">
-      <b>{name ?? cellText(t, columns[0]!, row)}</b>
+      <b>
+        <Cell {...{ columns, row, name, below }} column={naming} />
+      </b>
       {facts.length === 0 ? (
         <span className="muted sm">{t('report:nothing')}</span>
       ) : (

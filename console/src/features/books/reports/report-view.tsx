@@ -1,4 +1,4 @@
-import type { Report, ReportName } from '@kham/contract/operator/books/reports'
+import type { PagedReport, Report, ReportName } from '@kham/contract/operator/books/reports'
 import { useAnswer } from '@kham/site/use-answer'
 import { useTranslation } from '../../../words.ts'
 import { Answer } from '@kham/ui/answer'
@@ -6,15 +6,19 @@ import { Button, buttonClass } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
 import { formatDateTime, formatDay } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
-import { Icon } from '@kham/ui/icon'
+import { Pager } from '@kham/ui/pager'
 import { SkeletonRows } from '@kham/ui/skeleton-rows'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { useAgency } from '@kham/site/agency'
 import { isNothing } from './cell-text.ts'
-import { fileAddress, reportQuery } from './report-api.ts'
-import { faultOf, type Period } from './report-search.ts'
+import { ColumnChoice } from '../../../layout/column-choice.tsx'
+import { headText } from './cell-text.ts'
+import { linesOfPage, reportQuery, type Asked } from './report-api.ts'
+import { useReportColumns } from './report-columns.ts'
+import { ReportFiles } from './report-files.tsx'
+import { faultOf, isPaged, sortedBy, sortsOf, type Period, type ReportSearch } from './report-search.ts'
 import { ReportTable } from './report-table.tsx'
 
 const ReportChart = lazy(async () => ({ default: (await import('./report-chart.tsx')).ReportChart }))
@@ -22,18 +26,38 @@ const ReportChart = lazy(async () => ({ default: (await import('./report-chart.t
 interface ReportViewProps {
   name: ReportName
   period: Period
+  search: ReportSearch
+  onSearch: (next: ReportSearch) => void
 }
 
 /** One report: on the screen, as a file, and on paper. */
-export function ReportView({ name, period }: ReportViewProps) {
+export function ReportView({ name, period, search, onSearch }: ReportViewProps) {
   const { t } = useTranslation('report')
   const isWrong = name !== 'withdrawals' && name !== 'liability' && faultOf(period) !== null
+  const { page = 1, sort, order, provider, category, game, player } = search
+  const asked: Asked = {
+    name,
+    period,
+    page,
+    narrowed: {
+      ...(provider && { provider }),
+      ...(category && { category }),
+      ...(game && { game }),
+      ...(player && { player }),
+    },
+    ...(isPaged(name) && sort ? { sort } : {}),
+  }
   // Another report has other columns.
   const { shown, isOld, isPending, isError, error, refetch } = useAnswer(
-    { ...reportQuery(name, period), enabled: !isWrong },
+    { ...reportQuery(asked), enabled: !isWrong },
     ([, before]) => before === name,
   )
+  const { columns, choosable, ...chosen } = useReportColumns(name)
   if (isWrong) return null
+  const sorted = {
+    ...(sort ? { sort } : isPaged(name) ? { sort: sortsOf(name)[0]! } : {}),
+    ...(order && { order }),
+  }
   return (
     <>
       {isError && (
@@ -46,7 +70,19 @@ export function ReportView({ name, period }: ReportViewProps) {
       {isPending && <SkeletonRows label={t('report:loading')} />}
       {shown && (
         <Answer isOld={isOld}>
-          <ReportHead report={shown} period={period} />
+          <ReportHead report={shown}>
+            <ReportFiles asked={asked} columns={columns} sorted={isPaged(name) ? {} : sorted} />
+            <Button look="secondary" size="sm" icon={icons.log} onClick={() => window.print()}>
+              {t('report:print')}
+            </Button>
+            <ColumnChoice
+              columns={choosable.map((column) => ({ key: column.key, label: headText(t, column) }))}
+              shown={chosen.shown}
+              onToggle={chosen.toggle}
+              onMove={chosen.move}
+              onReset={chosen.reset}
+            />
+          </ReportHead>
           {isDrawn(shown) && (
             <Suspense fallback={<div className="card report-chart" aria-busy />}>
               <ReportChart report={shown} />
@@ -55,11 +91,37 @@ export function ReportView({ name, period }: ReportViewProps) {
           {shown.rows.length === 0 ? (
             <EmptyState flower icon={icons.chart} title={t('report:empty')} text={t('report:emptyText')} />
           ) : (
-            <ReportTable report={shown} />
+            <ReportTable
+              report={shown}
+              columns={columns}
+              period={period}
+              sorted={sorted}
+              sorts={sortsOf(name)}
+              isPaged={isPaged(name)}
+              onSort={(key) => onSearch(sortedBy(search, key))}
+            />
+          )}
+          {'total' in shown && (
+            <Pages report={shown} onPage={(next) => onSearch({ ...search, page: next })} />
           )}
         </Answer>
       )}
     </>
+  )
+}
+
+function Pages({ report: { page, total }, onPage }: { report: PagedReport; onPage: (page: number) => void }) {
+  const { t } = useTranslation('report')
+  const last = Math.max(1, Math.ceil(total / linesOfPage))
+  return (
+    <Pager
+      label={t('queue.pager')}
+      text={t('report:lines', { n: total })}
+      previousLabel={t('queue.previous')}
+      nextLabel={t('queue.next')}
+      onPrevious={page > 1 ? () => onPage(page - 1) : undefined}
+      onNext={page < last ? () => onPage(page + 1) : undefined}
+    />
   )
 }
 
@@ -72,7 +134,7 @@ const isDrawn = ({ name, rows }: Report) =>
   rows.some((row) => !isNothing(row['depositsKip']) || !isNothing(row['withdrawalsKip']))
 
 /** What it is, of which days and as of when; on paper also whose. */
-function ReportHead({ report, period }: { report: Report; period: Period }) {
+function ReportHead({ report, children }: { report: Report; children: ReactNode }) {
   const { t } = useTranslation('report')
   const { name: agency } = useAgency()
   const { name, from, to, madeAt } = report
@@ -96,17 +158,7 @@ function ReportHead({ report, period }: { report: Report; period: Period }) {
             {t('report:toQueue')}
           </Link>
         )}
-        <a
-          className={buttonClass({ look: 'secondary', size: 'sm' })}
-          href={fileAddress(name, period)}
-          download
-        >
-          <Icon path={icons.download} size={18} />
-          CSV
-        </a>
-        <Button look="secondary" size="sm" icon={icons.log} onClick={() => window.print()}>
-          {t('report:print')}
-        </Button>
+        {children}
       </div>
     </div>
   )

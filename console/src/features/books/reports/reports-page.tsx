@@ -18,6 +18,7 @@ import {
   reportViews,
   type ReportView as View,
 } from './report-search.ts'
+import { ReportFilter } from './report-filter.tsx'
 import { ReportView } from './report-view.tsx'
 import './reports.css'
 
@@ -35,7 +36,8 @@ function ReportsPage() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const mayAll = mayDecide(useStaff())
-  const { view = 'daily' } = search
+  const { view = 'daily', from, to } = search
+  const days = { ...(from && { from }), ...(to && { to }) }
   const views = reportViews.filter((each) => mayAll || !forDeciders.includes(each))
   const now = new Date(useNow())
   const period = periodOf(search, now)
@@ -51,7 +53,7 @@ function ReportsPage() {
           label={t('report:views')}
           value={view}
           options={views.map((value) => ({ value, label: t(`report:name.${value}`) }))}
-          onChange={(next) => void navigate({ search: readReportSearch({ ...search, view: next }) })}
+          onChange={(next) => void navigate({ search: readReportSearch({ ...days, view: next }) })}
         />
       </div>
       {view !== 'withdrawals' && views.includes(view) && (
@@ -61,14 +63,29 @@ function ReportsPage() {
             period={period}
             isBounded={isReport(view)}
             onlyLast={view === 'liability'}
-            onPeriod={(days) => void navigate({ search: { ...search, ...days } })}
+            onPeriod={(next) => void navigate({ search: readReportSearch({ ...search, ...next, page: 1 }) })}
           />
         </div>
       )}
       {!views.includes(view) ? (
         <EmptyState icon={icons.lock} title={t('refusal.FORBIDDEN')} text={t('members:notForYou')} />
       ) : isReport(view) ? (
-        <ReportView name={view} period={period} />
+        <>
+          <div className="only-screen">
+            <ReportFilter
+              view={view}
+              search={search}
+              onSearch={(next) => void navigate({ search: readReportSearch({ ...next }) })}
+            />
+          </div>
+          <ReportView
+            key={view}
+            name={view}
+            period={period}
+            search={search}
+            onSearch={(next) => void navigate({ search: readReportSearch({ ...next }) })}
+          />
+        </>
       ) : (
         <ExportView period={period} />
       )}

@@ -7,11 +7,10 @@ import { readFigures } from '../../play/providers/read-status.ts'
 import { flowsWithin, type Flow } from './flow-queries.ts'
 import { ggrOf, sumOf } from './flows.ts'
 import { reportOf, spanOf, type Period, type Span } from './report.ts'
+import { tellingProviders } from './telling-providers.ts'
 
 interface Play {
   id: string
-  /** Whether the provider has ever told of rounds. */
-  tells: boolean
   rounds: number
   bet: bigint
   win: bigint
@@ -20,14 +19,15 @@ interface Play {
 /** What the providers' bet logs tell, by when the rounds were played. */
 async function playWithin(db: Db, agencyId: string, { from, until }: Span) {
   const { rows } = await sql<Play>`
-    select p.provider_id as id, coalesce(w.rounds, 0)::int as rounds, coalesce(w.bet, 0)::bigint as bet, coalesce(w.win, 0)::bigint as win,
-      w.rounds is not null or exists (select from bet_logs b
-        where b.agency_id = p.agency_id and b.provider_id = p.provider_id and b.place is not null) as tells
-    from agency_providers p
-    left join (select provider_id, count(*) as rounds, sum(bet_minor) as bet, sum(win_minor) as win from wagers
-      where agency_id = ${agencyId} and at >= ${from} and at < ${until} group by 1) w on w.provider_id = p.provider_id
-    where p.agency_id = ${agencyId}`.execute(db)
-  return new Map(rows.map((row) => [row.id, row]))
+    select provider_id as id, count(*)::int as rounds, sum(bet_minor)::bigint as bet, sum(win_minor)::bigint as win from wagers
+    where agency_id = ${agencyId} and at >= ${from} and at < ${until} group by 1`.execute(db)
+  const played = new Map(rows.map((row) => [row.id, row]))
+  const providers = await tellingProviders(db, agencyId)
+  return new Map(
+    providers.flatMap(({ id, tells }) =>
+      tells ? [[id, played.get(id) ?? { id, rounds: 0, bet: 0n, win: 0n }] as const] : [],
+    ),
+  )
 }
 
 const into = (flows: readonly Flow[], provider: string) =>
@@ -37,14 +37,13 @@ const outOf = (flows: readonly Flow[], provider: string) =>
 
 function figuresAt(flows: readonly Flow[], provider: string, play: Play | undefined) {
   const moved = flows.filter(({ event }) => event !== 'game.result')
-  const told = play?.tells ? play : undefined
   return {
     creditIn: fromMinor(into(moved, provider)),
     creditOut: fromMinor(outOf(moved, provider)),
     bonusGiven: fromMinor(sumOf(flows, { debit: 'promo', creditPlace: provider })),
-    rounds: told ? told.rounds : null,
-    turnover: told ? fromMinor(told.bet) : null,
-    playersNet: told ? fromMinor(told.win - told.bet) : null,
+    rounds: play ? play.rounds : null,
+    turnover: play ? fromMinor(play.bet) : null,
+    playersNet: play ? fromMinor(play.win - play.bet) : null,
     ggr: fromMinor(ggrOf(flows, { debitPlace: provider })),
   }
 }
@@ -62,6 +61,7 @@ export async function readProviderReport(
   const rows = providers.map(({ id, name, agentCredit }) => ({
     provider: name,
     ...figuresAt(flows, id, play.get(id)),
+    providerId: id,
     float: agentCredit?.credit.amount ?? null,
     floatAt: agentCredit?.asOf ?? null,
   }))

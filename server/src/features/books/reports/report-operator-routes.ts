@@ -3,7 +3,9 @@ import * as contract from '@kham/contract/operator/books/reports'
 import type { FastifyReply } from 'fastify'
 import { serve, type App } from '../../../http/serve.ts'
 import { readDaily, readMonthly } from './read-flow-report.ts'
+import { readGameReport } from './read-game-report.ts'
 import { readLiabilityReport } from './read-liability-report.ts'
+import { readPlayReport, readWholePlayReport } from './read-play-report.ts'
 import { readPromotionReport } from './read-promotion-report.ts'
 import { readProviderReport } from './read-provider-report.ts'
 import { readStaffReport } from './read-staff-report.ts'
@@ -33,6 +35,16 @@ export function reportOperatorRoutes(app: App) {
       asFile(reply, await read(context, agencyId, query)),
     )
   }
+
+  serve(app, contract.gamesReport, ({ context, agencyId, query }) => readGameReport(context, agencyId, query))
+  serve(app, contract.gamesFile, async ({ context, agencyId, query, reply }) =>
+    asFile(reply, await readGameReport(context, agencyId, query)),
+  )
+
+  serve(app, contract.playReport, ({ context, agencyId, query }) => readPlayReport(context, agencyId, query))
+  serve(app, contract.playFile, async ({ context, agencyId, query, reply }) =>
+    asFile(reply, await readWholePlayReport(context, agencyId, query)),
+  )
 
   serve(app, contract.liabilityReport, ({ context, agencyId, query }) =>
     readLiabilityReport(context, agencyId, query),

@@ -119,3 +119,28 @@ export async function wagerPage(
     .execute()
   return { rows, total: await totalOf(matching) }
 }
+
+/** A player's rounds of a span added up by game, the highest bets first. */
+export const wagersByGame = (
+  db: Db,
+  { agencyId, playerId }: PlayerId,
+  { from, until }: { from: Date; until: Date },
+) =>
+  db
+    .selectFrom('wagers')
+    .select([
+      'provider_id',
+      'game_id',
+      sql<number>`count(*)::int`.as('rounds'),
+      sql<bigint>`sum(bet_minor)::bigint`.as('bet_minor'),
+      sql<bigint>`sum(win_minor)::bigint`.as('win_minor'),
+    ])
+    .where('agency_id', '=', agencyId)
+    .where('player_id', '=', playerId)
+    .where('at', '>=', from)
+    .where('at', '<', until)
+    .groupBy(['provider_id', 'game_id'])
+    .orderBy(sql`sum(bet_minor)`, 'desc')
+    .orderBy('provider_id')
+    .orderBy('game_id')
+    .execute()

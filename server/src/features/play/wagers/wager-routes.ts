@@ -1,7 +1,8 @@
-import { wagerHistory } from '@kham/contract/play/wagers'
+import { wagerHistory, wagerSummary } from '@kham/contract/play/wagers'
 import { serve, type App } from '../../../http/serve.ts'
 import { namesOfGames } from '../games/names-of-games.ts'
 import { toWager } from './wager.ts'
+import { readSummary } from './read-summary.ts'
 import { wagerPage } from './wager-queries.ts'
 
 export function wagerRoutes(app: App) {
@@ -11,4 +12,6 @@ export function wagerRoutes(app: App) {
     const wagers = rows.map((row) => toWager(row, nameOf(row)))
     return { wagers, page: query.page, pageSize: query.pageSize, total }
   })
+
+  serve(app, wagerSummary, ({ context, player, query }) => readSummary(context.db, player, query))
 }

@@ -1,0 +1,18 @@
+import { reportColumns, type ReportName } from '@kham/contract/operator/books/reports'
+import { useVisibleColumns } from '../../../layout/visible-columns.ts'
+import type { ShownColumn } from './cell-text.ts'
+
+/** The columns of a report as one of the staff wants them; the first says what a line is of, and stays. */
+export function useReportColumns(name: ReportName) {
+  const [first, ...others] = reportColumns[name] as readonly ShownColumn[]
+  const chosen = useVisibleColumns(
+    `report.${name}`,
+    others.map(({ key }) => key),
+  )
+  const columnOf = (key: string) => others.find((column) => column.key === key)!
+  return {
+    ...chosen,
+    columns: [first!, ...chosen.shown.map(columnOf)] as readonly ShownColumn[],
+    choosable: chosen.ordered.map(columnOf) as readonly ShownColumn[],
+  }
+}

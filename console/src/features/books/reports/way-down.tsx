@@ -1,0 +1,53 @@
+import type { ReportName, ReportRow } from '@kham/contract/operator/books/reports'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { readReportSearch, type Period, type ReportSearch } from './report-search.ts'
+
+interface WayDownProps {
+  name: ReportName
+  row: ReportRow
+  period: Period
+  children: ReactNode
+}
+
+/** The name of a line as the way to what it is made of; where there is none it is the name alone. */
+export function WayDown({ name, row, period, children }: WayDownProps) {
+  const playerId = row['playerId']
+  if (typeof playerId === 'string')
+    return (
+      <Link
+        to="/players/$playerId"
+        params={{ playerId }}
+        search={name === 'play' ? { tab: 'wagers' } : {}}
+        className="link"
+      >
+        {children}
+      </Link>
+    )
+  const search = searchBelow(name, row, period)
+  if (search === null) return children
+  return (
+    <Link to="/reports" search={search} className="link">
+      {children}
+    </Link>
+  )
+}
+
+/** From a month to its days, a day to its providers, a provider to its games, and a game to who played it. */
+export function searchBelow(name: ReportName, row: ReportRow, period: Period): ReportSearch | null {
+  const { day, month, providerId, gameId } = row
+  if (name === 'monthly') return readReportSearch({ ...daysOfMonth(String(month), period) })
+  if (name === 'daily') return readReportSearch({ view: 'providers', from: day, to: day })
+  if (name === 'providers') return readReportSearch({ view: 'games', ...period, provider: providerId })
+  if (name === 'games')
+    return readReportSearch({ view: 'play', ...period, provider: providerId, game: gameId })
+  return null
+}
+
+/** As much of a month as is in the period. */
+function daysOfMonth(month: string, { from, to }: Period): Period {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+  const first = `${month}-01`
+  return { from: first > from ? first : from, to: last < to ? last : to }
+}

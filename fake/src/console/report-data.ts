@@ -1,0 +1,111 @@
+// What the longer reports say.
+import { daysAfter, daysFrom } from '@kham/contract/day'
+import { fromMinor, toMinor } from '@kham/contract/money'
+import type { Report, ReportRow } from '@kham/contract/operator/books/reports'
+import { minutesAgo } from '../ago.ts'
+import { players } from './player-data.ts'
+
+const played = [
+  ['alphabet', 'Alphabet', 'Champa Gems', 'slot', 38_214, 626, '649638.00', '612412.00'],
+  ['betflix', 'Betflix', 'Fish of Nam Ngum', 'fish', 22_004, 361, '572104.00', '553918.50'],
+  ['alphabet', 'Alphabet', 'Golden Naga', 'slot', 41_820, 686, '585480.00', '570231.75'],
+  ['gclub', 'GClub', 'Baccarat A12', 'casino', 28_840, 473, '663320.00', '656023.00'],
+  ['alphabet', 'Alphabet', 'Sinh Weaver', 'slot', 812, 44, '23579.00', '25102.50'],
+] as const
+
+const hundredths = (part: bigint, of: bigint) => {
+  const share = (part * 10_000n) / of
+  return `${share / 100n}.${String(share % 100n).padStart(2, '0')}`
+}
+
+/** Totals add up, as the server's do. */
+export function gamesReport(from: string, to: string): Report {
+  const rows: ReportRow[] = played.map(
+    ([providerId, provider, game, category, rounds, players, turnover, won]) => ({
+      provider,
+      game,
+      category,
+      rounds,
+      players,
+      turnover,
+      won,
+      ggr: fromMinor(toMinor(turnover) - toMinor(won)),
+      rtp: rounds < 1000 ? null : hundredths(toMinor(won), toMinor(turnover)),
+      providerId,
+      gameId: game.toLowerCase().replaceAll(' ', '-'),
+    }),
+  )
+  const silent = {
+    game: null,
+    category: null,
+    rounds: null,
+    players: null,
+    turnover: null,
+    won: null,
+    rtp: null,
+  }
+  rows.push({ provider: 'AskMeBet', ...silent, ggr: '1204.50', providerId: 'askmebet' })
+  const [turnover, won, ggr] = [sumOf(rows, 'turnover'), sumOf(rows, 'won'), sumOf(rows, 'ggr')]
+  const totals = [
+    {
+      rounds: rows.reduce((sum, row) => sum + Number(row['rounds'] ?? 0), 0),
+      players: 1_204,
+      turnover: fromMinor(turnover),
+      won: fromMinor(won),
+      ggr: fromMinor(ggr),
+      rtp: hundredths(won, turnover),
+    },
+  ]
+  const before = {
+    rounds: 121_300,
+    players: 1_177,
+    turnover: '2401233.00',
+    won: '2320118.00',
+    ggr: '81115.00',
+    rtp: '96.62',
+  }
+  return reportOf('games', from, to, rows, totals, [before])
+}
+
+/** As many lines as fill a page. */
+export function playReport(from: string, to: string): Report {
+  const rows: ReportRow[] = Array.from({ length: 24 }, (_, at) => ({
+    player: ['bounmy117', 'noy_vte', 'dao-lpb', 'somsak116', 'a_player_with_a_long_name'][at % 5]!,
+    provider: ['Alphabet', 'Betflix', 'GClub'][at % 3]!,
+    rounds: 4_120 - at * 97,
+    turnover: `${81_204 - at * 2_310}.00`,
+    won: `${76_118 - at * 2_205}.50`,
+    ggr: fromMinor(toMinor(`${81_204 - at * 2_310}.00`) - toMinor(`${76_118 - at * 2_205}.50`)),
+    bonusGiven: at % 4 === 0 ? '150.00' : '0.00',
+    depositsKip: `${(24 - at) * 500_000}.00`,
+    withdrawalsKip: at % 3 === 0 ? `${(24 - at) * 340_000}.00` : '0.00',
+    playerId: players[at % players.length]!.id,
+    providerId: (['alphabet', 'betflix', 'gclub'] as const)[at % 3]!,
+  }))
+  const money = ['turnover', 'won', 'ggr', 'bonusGiven', 'depositsKip', 'withdrawalsKip'] as const
+  const totals = {
+    rounds: rows.reduce((sum, row) => sum + Number(row['rounds']), 0),
+    ...Object.fromEntries(money.map((key) => [key, fromMinor(sumOf(rows, key))])),
+  }
+  return reportOf('play', from, to, rows, [totals], null)
+}
+
+const sumOf = (rows: readonly ReportRow[], key: string) =>
+  rows.reduce((sum, row) => sum + toMinor(String(row[key] ?? '0')), 0n)
+
+const reportOf = (
+  name: Report['name'],
+  from: string,
+  to: string,
+  rows: ReportRow[],
+  totals: ReportRow[],
+  before: ReportRow[] | null,
+): Report => ({
+  name,
+  from,
+  to,
+  madeAt: minutesAgo(0),
+  rows,
+  totals,
+  before: before && { from: daysAfter(from, -daysFrom(from, to)), to: daysAfter(from, -1), totals: before },
+})

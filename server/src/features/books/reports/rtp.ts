@@ -1,0 +1,9 @@
+/** Fewer rounds say nothing of what a game pays back. */
+export const fewestRoundsOfRtp = 1000
+
+/** What came back of the stakes in %, down to 0.01; null = too few rounds, or nothing was staked. */
+export function rtpOf(rounds: number, turnoverMinor: bigint, wonMinor: bigint): string | null {
+  if (rounds < fewestRoundsOfRtp || turnoverMinor === 0n) return null
+  const hundredths = (wonMinor * 10_000n) / turnoverMinor
+  return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`
+}
