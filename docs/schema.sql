@@ -2395,6 +2395,16 @@ create table public.player_sessions (
 );
 CREATE INDEX player_sessions_of ON public.player_sessions USING btree (agency_id, player_id);
 
+create table public.player_tags (
+  agency_id text not null,
+  player_id uuid not null,
+  tag text not null,
+  constraint player_tags_pkey PRIMARY KEY (agency_id, player_id, tag),
+  constraint player_tags_tag_check CHECK (((char_length(tag) >= 1) AND (char_length(tag) <= 30))),
+  constraint player_tags_agency_id_player_id_fkey FOREIGN KEY (agency_id, player_id) REFERENCES public.players(agency_id, player_id)
+);
+CREATE INDEX player_tags_by_tag ON public.player_tags USING btree (agency_id, tag, player_id);
+
 create table public.players (
   agency_id text not null,
   player_id uuid not null,

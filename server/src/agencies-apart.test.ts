@@ -50,6 +50,7 @@ const bodies: object[] = [
   { depositId: newId(new Date()) },
   { playerId: newId(new Date()), providerId: 'alphabet' },
   { days: 1, note },
+  { tags: ['elsewhere'] },
   { months: 6, note },
   { providerId: 'alphabet' },
   { providerId: 'gclub', direction: 'GIVE', amount: '1.00', reason: 'GOODWILL', note },

@@ -39,6 +39,7 @@ const playerOf = (
   closedAt: null,
   createdAt: at,
   lastLoginAt: at,
+  tags: [],
   credit: baht('0.00'),
   sums: sumsOf('0.00'),
   ...own,
@@ -67,6 +68,7 @@ export const bounmy = playerOf('01a217b7-42fc-7353-bb00-6d8d5135f14e', 'bounmy',
 export const somsak = playerOf('01a217b7-1d0e-717c-9960-4e17063cb02a', 'somsak', {
   displayName: 'Somsak',
   lastLoginAt: null,
+  tags: ['came by radio', 'ໂທຫາວັນຈັນ'],
   bankAccount: accountAs('01a217b7-1d0e-7eff-9083-0f9d6c8453e6', '010120004521482101', 'SOMSAK VONGSAVANH'),
 })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { linksOfPlayer } from '@kham/contract/operator/players/links'
+import { setTags, tagsInUse } from '@kham/contract/operator/players/player-tags'
 import { actsOfPlayer } from '@kham/contract/operator/players/player-acts'
 import * as api from '@kham/contract/operator/players/players'
 import * as promotionApi from '@kham/contract/operator/promotions/promotions'
@@ -21,16 +22,32 @@ const { wagers } = newPerson('payer')
 const isWellKnown = (id: string) => id === data.keo.id
 
 export const playerFileAnswers = [
-  answer(api.playerList, ({ office: { players }, query: { q = '', status } }) => {
+  answer(api.playerList, ({ office: { players }, query: { q = '', status, tag } }) => {
     const all = players.filter(
-      (each) => each.username.startsWith(q) && (status === undefined || each.status === status),
+      (each) =>
+        each.username.startsWith(q) &&
+        (status === undefined || each.status === status) &&
+        (tag === undefined || each.tags.includes(tag)),
     )
     return { players: all, total: all.length, next: null, previous: null }
   }),
   answer(api.playerById, ({ office, params }) => {
-    const { id, username, displayName, status } = found(office.players, params.id)
+    const { id, username, displayName, status, tags } = found(office.players, params.id)
     const sums = isWellKnown(id) ? { ...data.player.sums, withdrawals: kip('680000.00') } : data.player.sums
-    return { player: { ...data.player, id, username, displayName, status, sums } }
+    return { player: { ...data.player, id, username, displayName, status, tags, sums } }
+  }),
+  answer(setTags, ({ office, params, body: { tags } }) => {
+    const player = found(office.players, params.id)
+    player.tags = tags
+    const { id, username, displayName, status } = player
+    return { player: { ...data.player, id, username, displayName, status, tags } }
+  }),
+  answer(tagsInUse, ({ office: { players } }) => {
+    const all = Map.groupBy(
+      players.flatMap(({ tags }) => tags),
+      (tag) => tag,
+    )
+    return { tags: [...all].map(([tag, { length }]) => ({ tag, players: length })) }
   }),
   answer(api.ordersOfPlayer, () => ({
     orders: [

@@ -36,6 +36,12 @@ export interface PlayerRow {
   offers_next_at: Generated<Date | null>
 }
 
+export interface PlayerTagRow {
+  agency_id: string
+  player_id: string
+  tag: string
+}
+
 export interface SessionRow {
   agency_id: string
   token_hash: Buffer

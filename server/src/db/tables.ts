@@ -55,6 +55,7 @@ import type { PageDraftRow, PageRow, PageTextRow, PageVersionRow, PlayerAgreemen
 import type { PictureRow } from './picture-tables.ts'
 import type {
   BankAccountRow,
+  PlayerTagRow,
   DepositLimitRow,
   IdempotencyRow,
   KnownDeviceRow,
@@ -153,6 +154,7 @@ export interface Tables {
   channel_subscriptions: ChannelSubscriptionRow
   channel_deliveries: ChannelDeliveryRow
   alert_states: AlertStateRow
+  player_tags: PlayerTagRow
   bank_accounts: BankAccountRow
   payout_holds: PayoutHoldRow
   agency_payout_holds: AgencyPayoutHoldRow

@@ -45,6 +45,7 @@ export const playerAct = z.object({
   id: z.string(),
   act: z.enum([
     'NOTED',
+    'TAGGED',
     'SUSPENDED',
     'LIFTED',
     'BLOCKED',

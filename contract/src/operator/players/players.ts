@@ -45,6 +45,8 @@ const heading = {
   closedAt: z.nullable(time),
   createdAt: time,
   lastLoginAt: z.nullable(time),
+  /** What the staff call the player by. */
+  tags: z.array(z.string()),
 }
 
 export const listedPlayer = z.object({
@@ -71,6 +73,7 @@ export const playerList = endpoint({
     status: z.optional(z.enum(playerStatuses)),
     blocked: z.optional(z.literal('true')),
     closed: z.optional(z.literal('true')),
+    tag: z.optional(line({ min: 1, max: 30 })),
     sort: z._default(z.enum(playerSorts), 'createdAt'),
     order: z._default(z.enum(sortOrders), 'desc'),
   }),

@@ -22,10 +22,11 @@ const shownBy = (show: PlayersSearch['show']) => {
   return show ? { status: show } : {}
 }
 
-export const playersQuery = ({ q, show, after, before, ...search }: PlayersSearch) => {
+export const playersQuery = ({ q, show, tag, after, before, ...search }: PlayersSearch) => {
   const query = {
     ...orderOf(search),
     ...(q ? { q } : {}),
+    ...(tag ? { tag } : {}),
     ...shownBy(show),
     ...(after ? { after } : before ? { before } : {}),
   }

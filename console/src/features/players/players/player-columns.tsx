@@ -65,7 +65,12 @@ export function columnsOf(
       key: 'player',
       ...sortable(t, 'username', sorting),
       card: 'title',
-      cell: (player) => <PlayerName player={player} />,
+      cell: (player) => (
+        <>
+          <PlayerName player={player} />
+          {player.tags.length > 0 && <span className="xs muted block">{player.tags.join(' · ')}</span>}
+        </>
+      ),
     },
     {
       key: 'status',

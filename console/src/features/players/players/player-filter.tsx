@@ -1,6 +1,8 @@
 import { useTranslation } from '../../../words.ts'
+import { useQuery } from '@tanstack/react-query'
 import { SelectField } from '@kham/ui/select-field'
 import { SearchLine } from '../../orders/payments/search-line.tsx'
+import { tagsQuery } from './player-tags.tsx'
 import { narrowed, playerShows, type PlayersSearch } from './players-search.ts'
 
 interface PlayerFilterProps {
@@ -11,6 +13,9 @@ interface PlayerFilterProps {
 /** Looks for players, and says whom the list shows. */
 export function PlayerFilter({ search, onSearch }: PlayerFilterProps) {
   const { t } = useTranslation('players')
+  const { data: tags = [] } = useQuery(tagsQuery)
+  // One that nobody has any more is still what the address asks for.
+  const isGone = search.tag !== undefined && tags.every(({ tag }) => tag !== search.tag)
   return (
     <div className="player-filter">
       {/* Another address brings another text into the field. */}
@@ -34,6 +39,21 @@ export function PlayerFilter({ search, onSearch }: PlayerFilterProps) {
           </option>
         ))}
       </SelectField>
+      {(tags.length > 0 || isGone) && (
+        <SelectField
+          label={t('players:tags.filter')}
+          value={search.tag ?? ''}
+          onChange={({ currentTarget }) => onSearch(narrowed(search, { tag: currentTarget.value }))}
+        >
+          <option value="">{t('players:all')}</option>
+          {isGone && <option value={search.tag}>{search.tag}</option>}
+          {tags.map(({ tag, players }) => (
+            <option key={tag} value={tag}>
+              {tag} ({players})
+            </option>
+          ))}
+        </SelectField>
+      )}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { formatDateTime } from '@kham/ui/format.ts'
 import { useTitleOf } from '../../promotions/promotions/promotion-words.ts'
 import { PlayerActs } from './player-acts.tsx'
 import { PlayerBadges } from './player-badges.tsx'
+import { PlayerTags } from './player-tags.tsx'
 
 /** Who it is, how they stand, and since when they are here. */
 export function PlayerHead({ player }: { player: PlayerFile }) {
@@ -35,6 +36,7 @@ export function PlayerHead({ player }: { player: PlayerFile }) {
           <span>{t('players:registered', { time: formatDateTime(createdAt) })}</span>
           <span>{t('players:seen', { time: formatDateTime(lastLoginAt) })}</span>
         </p>
+        <PlayerTags player={player} />
       </div>
       <PlayerActs player={player} />
     </div>

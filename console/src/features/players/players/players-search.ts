@@ -16,6 +16,7 @@ export type PlayerShow = PlayerStatus | 'BLOCKED' | 'CLOSED'
 export interface PlayersSearch {
   q?: string
   show?: PlayerShow
+  tag?: string
   sort?: PlayerSort
   order?: SortOrder
   after?: string
@@ -32,9 +33,12 @@ export function readPlayersSearch(raw: Record<string, unknown>): PlayersSearch {
   // A number in an address is read as one, and an account is looked for as text.
   const q = typeof raw['q'] === 'number' ? String(raw['q']) : raw['q']
   const { show, sort, order, after, before } = raw
+  // As with a search.
+  const tag = typeof raw['tag'] === 'number' ? String(raw['tag']) : raw['tag']
   return {
     ...(isText(q, longestPlayerSearch) ? { q: q.trim() } : {}),
     ...(oneOf(playerShows, show) ? { show } : {}),
+    ...(isText(tag, 30) ? { tag: tag.trim() } : {}),
     ...(oneOf(playerSorts, sort) ? { sort } : {}),
     ...(oneOf(sortOrders, order) ? { order } : {}),
     ...(isText(after, 300) ? { after } : isText(before, 300) ? { before } : {}),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { PlayerId } from '../../players/players/player.ts'
 
@@ -7,6 +8,12 @@ export const profileOf = (db: Db, { agencyId, playerId }: PlayerId) =>
     .selectFrom('players')
     .select(['username', 'display_name', 'status', 'age_confirmed_at', 'created_at', 'last_login_at'])
     .select(['blocked_at', 'blocked_reason', 'closed_at'])
+    .select(
+      sql<string[]>`array(select tag from player_tags t
+        where t.agency_id = players.agency_id and t.player_id = players.player_id order by tag collate "C")`.as(
+        'tags',
+      ),
+    )
     .where('agency_id', '=', agencyId)
     .where('player_id', '=', playerId)
     .execute()

@@ -22,6 +22,7 @@ export function personParts(db: Db, player: PlayerId): ArchivePart[] {
         'barredFromPromotionsAt',
         'barredFromPromotionsFor',
         'closedAt',
+        'tags',
       ],
       pages: () =>
         once(profileOf(db, player), (row) => ({
@@ -34,6 +35,7 @@ export function personParts(db: Db, player: PlayerId): ArchivePart[] {
           barredFromPromotionsAt: time(row.blocked_at),
           barredFromPromotionsFor: row.blocked_reason,
           closedAt: time(row.closed_at),
+          tags: row.tags.join(', '),
         })),
     }),
     part({

@@ -8,6 +8,7 @@ import { accountsOfPlayers } from '../../players/bank-accounts/account-of-player
 import { toBankAccount } from '../../players/bank-accounts/bank-account.ts'
 import { creditOfPlayers } from '../../play/credits/credit-of-players.ts'
 import { holdsOfPlayers } from '../../players/payout-holds/holds-of-players.ts'
+import { tagsOfPlayers } from '../../players/tags/tags-of-players.ts'
 import { exclusionAt } from '../../players/protection/protection.ts'
 import { countPlayers, playersFrom, type PlayerOfList, type PlayersAsked } from './player-list-queries.ts'
 
@@ -53,16 +54,18 @@ async function withFacts(
 ): Promise<ListedPlayer[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ player_id }) => player_id)
-  const [accounts, holdOf, credits, sums] = await Promise.all([
+  const [accounts, holdOf, credits, sums, tagsOf] = await Promise.all([
     accountsOfPlayers(db, agencyId, ids),
     holdsOfPlayers(db, agencyId, ids, now),
     creditOfPlayers(db, agencyId, ids),
     sumsOfPlayers(db, agencyId, ids),
+    tagsOfPlayers(db, agencyId, ids),
   ])
   return rows.map((row) => {
     const account = accounts.get(row.player_id)
     return {
       ...toHeading(row, now),
+      tags: tagsOf(row.player_id),
       bankAccount: account ? toBankAccount(account, holdOf(row.player_id)) : null,
       credit: moneyOf(credits.get(row.player_id) ?? 0n, 'THB'),
       sums: sums(row.player_id),

@@ -11,6 +11,7 @@ export interface PlayersAsked {
   status?: PlayerStatus | undefined
   blocked?: 'true' | undefined
   closed?: 'true' | undefined
+  tag?: string | undefined
   now: Date
   sort: PlayerSort
   order: SortOrder
@@ -37,7 +38,7 @@ const source = (agencyId: string, q: string | undefined) =>
         'p',
       )
 
-const matching = (db: Db, agencyId: string, { q, status, blocked, closed, now }: PlayersAsked) =>
+const matching = (db: Db, agencyId: string, { q, status, blocked, closed, tag, now }: PlayersAsked) =>
   db
     .selectFrom(source(agencyId, q))
     .where('p.agency_id', '=', agencyId)
@@ -53,6 +54,15 @@ const matching = (db: Db, agencyId: string, { q, status, blocked, closed, now }:
         .where(sql<boolean>`coalesce(greatest(p.excluded_until, p.matched_until) <= ${now}, true)`),
     )
     .$if(blocked !== undefined, (query) => query.where('p.blocked_at', 'is not', null))
+    .$if(tag !== undefined, (query) =>
+      query.where('p.player_id', 'in', (of) =>
+        of
+          .selectFrom('player_tags')
+          .select('player_id')
+          .where('agency_id', '=', agencyId)
+          .where('tag', '=', tag!),
+      ),
+    )
     .$if(closed !== undefined, (query) => query.where('p.closed_at', 'is not', null))
 
 /** Whom the search may mean. Each part is looked up by an index of its own. */

@@ -1,6 +1,7 @@
 import { changePlayerAccount } from '@kham/contract/operator/players/player-accounts'
 import * as acts from '@kham/contract/operator/players/player-acts'
 import * as contract from '@kham/contract/operator/players/players'
+import * as tags from '@kham/contract/operator/players/player-tags'
 import type { Db } from '../../../db/db.ts'
 import { serve, type App } from '../../../http/serve.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -16,6 +17,8 @@ import { isPlayer } from '../../players/players/is-player.ts'
 import { listPlayers } from './list-players.ts'
 import { actsOfPlayer, notePlayer } from '../../players/players/note-player.ts'
 import { sendPasswordLink } from '../../players/players/password-link.ts'
+import { setTags } from '../../players/tags/set-tags.ts'
+import { tagsInUse } from '../../players/tags/tags-in-use.ts'
 import { readPlayerFile } from './read-player-file.ts'
 import { liftSuspension, suspendPlayer } from '../../players/players/suspend-player.ts'
 
@@ -76,6 +79,13 @@ function actRoutes(app: App) {
     return { player: await readPlayerFile(context, agencyId, params.id) }
   })
 
+  serve(app, tags.setTags, async ({ context, agencyId, staff, params, body }) => {
+    await setTags(context, { agencyId, playerId: params.id }, { staffId: staff.staffId, tags: body.tags })
+    return { player: await readPlayerFile(context, agencyId, params.id) }
+  })
+  serve(app, tags.tagsInUse, async ({ context, agencyId }) => ({
+    tags: await tagsInUse(context.db, agencyId),
+  }))
   serve(app, acts.closeAccount, async ({ context, agencyId, by, params, body }) => {
     await closeAccount(context, { agencyId, playerId: params.id }, { by, ...body })
     return { player: await readPlayerFile(context, agencyId, params.id) }

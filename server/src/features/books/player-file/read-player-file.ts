@@ -8,6 +8,7 @@ import { creditsOfPlayer } from '../../play/credits/credits-of-player.ts'
 import { devicesOfPlayer } from '../../players/devices/devices-of-player.ts'
 import { holdOfPlayer } from '../../players/payout-holds/holds-of-players.ts'
 import { usageInUse } from '../../promotions/promotions/usages-of-player.ts'
+import { tagsOfPlayers } from '../../players/tags/tags-of-players.ts'
 import { firstWordOf } from '../../desk/second-words/first-word-of.ts'
 import { toHeading } from './list-players.ts'
 import { findForStaff } from './player-file-queries.ts'
@@ -20,7 +21,7 @@ export async function readPlayerFile(
 ): Promise<PlayerFile> {
   const player = await findForStaff(db, agencyId, playerId)
   if (!player) throw new Refusal('NOT_FOUND')
-  const [account, hold, credits, sums, usage, devices, word] = await Promise.all([
+  const [account, hold, credits, sums, usage, devices, word, tagsOf] = await Promise.all([
     accountOfPlayer(db, agencyId, playerId),
     holdOfPlayer(db, agencyId, playerId, clock()),
     creditsOfPlayer(db, agencyId, playerId),
@@ -28,9 +29,11 @@ export async function readPlayerFile(
     usageInUse(db, { agencyId, playerId }),
     devicesOfPlayer(db, agencyId, playerId),
     firstWordOf(db, { agencyId, kind: 'player', orderId: playerId }),
+    tagsOfPlayers(db, agencyId, [playerId]),
   ])
   return {
     ...toHeading(player, clock()),
+    tags: tagsOf(playerId),
     suspendedFor: player.status_reason,
     blockedReason: player.blocked_reason,
     ageConfirmedAt: player.age_confirmed_at.toISOString(),

@@ -1,0 +1,114 @@
+import { mostTags, setTags, tagsForm, tagsInUse } from '@kham/contract/operator/players/player-tags'
+import type { PlayerFile } from '@kham/contract/operator/players/players'
+import { validate } from '@kham/contract/validate'
+import { call } from '@kham/contract/client'
+import { Badge } from '@kham/ui/badge'
+import { Button } from '@kham/ui/button'
+import * as icons from '@kham/ui/icons.ts'
+import { TextField } from '@kham/ui/text-field'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type SyntheticEvent } from 'react'
+import { FormDialog } from '../../../layout/form-dialog.tsx'
+import { mayHelp } from '../../../may-decide.ts'
+import { useStaff } from '../../../session.ts'
+import { useTranslation } from '../../../words.ts'
+import { playerKeys, playerQuery } from './player-api.ts'
+
+export const tagsQuery = queryOptions({
+  queryKey: [...playerKeys, 'tags'],
+  queryFn: async ({ signal }) => (await call(tagsInUse, { signal })).tags,
+  staleTime: 0,
+  retry: false,
+})
+
+interface TagsProps {
+  player: Pick<PlayerFile, 'id' | 'displayName' | 'tags'>
+}
+
+/** What the staff call a player by, and the way to change it. */
+export function PlayerTags({ player }: TagsProps) {
+  const { t } = useTranslation('players')
+  const staff = useStaff()
+  const [isOpen, setOpen] = useState(false)
+  if (player.tags.length === 0 && !mayHelp(staff)) return null
+  return (
+    <div className="row wrap player-badges" role="group" aria-label={t('players:tags.title')}>
+      {player.tags.map((tag) => (
+        <Badge key={tag} tone="info">
+          {tag}
+        </Badge>
+      ))}
+      {mayHelp(staff) && (
+        <Button look="ghost" size="sm" icon={icons.edit} onClick={() => setOpen(true)}>
+          {t('players:tags.open')}
+        </Button>
+      )}
+      {isOpen && <TagsDialog player={player} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+function TagsDialog({ player: { id, displayName, tags }, onClose }: TagsProps & { onClose: () => void }) {
+  const { t } = useTranslation('players')
+  const client = useQueryClient()
+  const { data: known = [] } = useQuery(tagsQuery)
+  const [typed, setTyped] = useState(tags.join(', '))
+  const wanted = splitTags(typed)
+  const isFit = validate(tagsForm, { tags: wanted }).ok
+  const act = useMutation({
+    mutationFn: () => call(setTags, { params: { id }, body: { tags: wanted } }),
+    onSuccess: ({ player }) => {
+      client.setQueryData(playerQuery(id).queryKey, player)
+      onClose()
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: playerKeys }),
+  })
+  const others = known.filter(({ tag }) => !wanted.includes(tag)).slice(0, mostTags)
+  function onSubmit(event: SyntheticEvent) {
+    event.preventDefault()
+    if (isFit) act.mutate()
+  }
+  return (
+    <FormDialog
+      title={t('players:tags.title')}
+      about={t('players:tags.text', { player: displayName })}
+      submit={t('players:tags.save')}
+      disabled={!isFit}
+      doing={act}
+      onSubmit={onSubmit as () => unknown}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('players:tags.label')}
+        hint={t('players:tags.hint')}
+        value={typed}
+        error={isFit ? undefined : t('players:tags.tooMuch')}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      {others.length > 0 && (
+        <div className="row wrap player-badges" role="group" aria-label={t('players:tags.known')}>
+          {others.map(({ tag }) => (
+            <button
+              key={tag}
+              type="button"
+              className="chip round"
+              onClick={() => setTyped([...wanted, tag].join(', '))}
+            >
+              {tag}
+            </button>
+          ))}
+        </div>
+      )}
+    </FormDialog>
+  )
+}
+
+/** What stands between commas, each once. */
+export const splitTags = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split(/[,،、，]/)
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== ''),
+  ),
+]
