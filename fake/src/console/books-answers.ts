@@ -9,7 +9,7 @@ import { answer } from '../answer.ts'
 import { dayAgo, minutesAgo } from '../ago.ts'
 import { pageOf } from '../page-of.ts'
 import * as data from './books-data.ts'
-import { gamesReport, playReport } from './report-data.ts'
+import { actsReport, claimsReport, gamesReport, playReport } from './report-data.ts'
 
 /** What stands in a cell of each kind, in the row of this place. */
 const cells: Record<CellKind, (row: number) => ReportRow[string]> = {
@@ -74,6 +74,19 @@ export const booksAnswers = [
     pageSize,
     total: 124,
   })),
+  answer(reports.claimsReport, ({ query: { from, to, page, pageSize } }) => ({
+    ...claimsReport(from, to),
+    page,
+    pageSize,
+    total: 6,
+  })),
+  answer(reports.actsReport, ({ query: { from, to, page, pageSize } }) => ({
+    ...actsReport(from, to),
+    page,
+    pageSize,
+    total: 11,
+  })),
+  answer(reports.arrivalsReport, ({ query: { from, to } }) => reportOf('arrivals', from, to)),
   answer(reports.promotionsReport, ({ query: { from, to } }) => reportOf('promotions', from, to)),
   answer(reports.staffReport, ({ query: { from, to } }) => reportOf('staff', from, to)),
   answer(reports.liabilityReport, () => reportOf('liability', null, null)),

@@ -1,7 +1,7 @@
 // What the longer reports say.
 import { daysAfter, daysFrom } from '@kham/contract/day'
 import { fromMinor, toMinor } from '@kham/contract/money'
-import type { Report, ReportRow } from '@kham/contract/operator/books/reports'
+import { claimStates, deeds, type Report, type ReportRow } from '@kham/contract/operator/books/reports'
 import { minutesAgo } from '../ago.ts'
 import { players } from './player-data.ts'
 
@@ -109,3 +109,45 @@ const reportOf = (
   totals,
   before: before && { from: daysAfter(from, -daysFrom(from, to)), to: daysAfter(from, -1), totals: before },
 })
+
+/** A line of each state. */
+export function claimsReport(from: string, to: string): Report {
+  const rows: ReportRow[] = claimStates.map((state, at) => ({
+    claimedAt: minutesAgo(40 * (at + 1)),
+    player: players[at % players.length]!.username,
+    promotion: 'ຍິນດີຕ້ອນຮັບ 100%',
+    provider: ['Alphabet', 'GClub'][at % 2]!,
+    paidKip: state === 'CLAIMED' ? '0.00' : '345000.00',
+    bonus: state === 'CLAIMED' ? '0.00' : '500.00',
+    played: state === 'IN_USE' ? '34.20' : null,
+    cost: state === 'CLAIMED' || state === 'REVERSED' ? '0.00' : '500.00',
+    outKip: state === 'PAID_OUT' ? '544000.00' : '0.00',
+    netKip: state === 'PAID_OUT' ? '-199000.00' : state === 'CLAIMED' ? '0.00' : '345000.00',
+    version: 2,
+    state,
+    linked: at === 2 ? 'LINKED' : null,
+    playerId: players[at % players.length]!.id,
+  }))
+  const money = ['paidKip', 'bonus', 'cost', 'outKip', 'netKip'] as const
+  const totals = Object.fromEntries(money.map((key) => [key, fromMinor(sumOf(rows, key))]))
+  return reportOf('claims', from, to, rows, [totals], null)
+}
+
+/** A line of each deed. */
+export function actsReport(from: string, to: string): Report {
+  const rows: ReportRow[] = deeds.map((deed, at) => {
+    const isCredit = /^(proposed|adjustment|reversal)/.test(deed)
+    const subject = isCredit ? 'adjustment' : at % 2 === 0 ? 'withdrawal' : 'deposit'
+    return {
+      at: minutesAgo(12 * (at + 1)),
+      person: ['Nit P.', 'Bounmy S.'][at % 2]!,
+      deed,
+      subject,
+      code: `${subject[0]!.toUpperCase()}261127AV2KD${at}QX`,
+      kip: isCredit ? null : `${680_000 + at * 1_000}.00`,
+      credit: isCredit ? '50.00' : null,
+      waitedMinutes: 3.5 + at,
+    }
+  })
+  return reportOf('acts', from, to, rows, [], null)
+}

@@ -13,7 +13,10 @@ export const reportNames = [
   'games',
   'play',
   'promotions',
+  'claims',
+  'arrivals',
   'staff',
+  'acts',
   'liability',
   'withdrawals',
 ] as const
@@ -21,7 +24,7 @@ export type ReportName = (typeof reportNames)[number]
 
 /** Who may read it: what the staff itself did is for those who answer for the agency. */
 export const rolesOfReport = (name: ReportName): readonly StaffRole[] =>
-  name === 'staff' ? decidingRoles : everyRole
+  name === 'staff' || name === 'acts' ? decidingRoles : everyRole
 
 /** A report on the screen or in a file is of so many days at most. */
 export const mostReportDays = 366
@@ -118,6 +121,31 @@ export const reportColumns = {
     { key: 'inUse', kind: 'count' },
     { key: 'liability', kind: 'THB' },
   ],
+  claims: [
+    { key: 'claimedAt', kind: 'time' },
+    { key: 'player', kind: 'text' },
+    { key: 'promotion', kind: 'text' },
+    { key: 'provider', kind: 'text' },
+    { key: 'paidKip', kind: 'LAK' },
+    { key: 'bonus', kind: 'THB' },
+    { key: 'played', kind: 'percent' },
+    { key: 'cost', kind: 'THB' },
+    { key: 'outKip', kind: 'LAK' },
+    { key: 'netKip', kind: 'LAK' },
+    { key: 'version', kind: 'count' },
+    { key: 'state', kind: 'word' },
+    { key: 'linked', kind: 'word' },
+  ],
+  arrivals: [
+    { key: 'day', kind: 'day' },
+    { key: 'newPlayers', kind: 'count' },
+    { key: 'firstDeposits', kind: 'count' },
+    { key: 'firstKip', kind: 'LAK' },
+    { key: 'returning', kind: 'count' },
+    { key: 'returningKip', kind: 'LAK' },
+    { key: 'cameBack', kind: 'count' },
+    { key: 'cameBackKip', kind: 'LAK' },
+  ],
   staff: [
     { key: 'person', kind: 'text' },
     { key: 'approved', kind: 'count' },
@@ -141,6 +169,16 @@ export const reportColumns = {
     { key: 'others', kind: 'count' },
     { key: 'medianMinutes', kind: 'minutes' },
   ],
+  acts: [
+    { key: 'at', kind: 'time' },
+    { key: 'person', kind: 'text' },
+    { key: 'deed', kind: 'word' },
+    { key: 'subject', kind: 'word' },
+    { key: 'code', kind: 'text' },
+    { key: 'kip', kind: 'LAK' },
+    { key: 'credit', kind: 'THB' },
+    { key: 'waitedMinutes', kind: 'minutes' },
+  ],
   liability: [
     { key: 'account', kind: 'word' },
     { key: 'place', kind: 'place' },
@@ -161,6 +199,36 @@ export const reportColumns = {
   ],
 } as const satisfies Record<ReportName, readonly ReportColumn[]>
 
+/** How a claim stands: claimed and not paid for yet, its bonus in play, and how it ended. */
+export const claimStates = [
+  'CLAIMED',
+  'IN_USE',
+  'CREDIT_SPENT',
+  'PAID_OUT',
+  'CANCELED_BY_PLAYER',
+  'REVERSED',
+] as const
+export type ClaimState = (typeof claimStates)[number]
+
+/** What somebody of the staff has done, as the report on the staff counts it. */
+export const deeds = [
+  'approved',
+  'rejected',
+  'assigned',
+  'refund',
+  'payout',
+  'proposed',
+  'adjustment approved',
+  'adjustment refused',
+  'reversal approved',
+  'decision',
+  'other',
+] as const
+export type Deed = (typeof deeds)[number]
+
+/** Whoever pays in again after so many days without a deposit has come back. */
+export const awayDays = 30
+
 /** How long open withdrawals have waited. */
 export const withdrawalAges = ['MINUTES_15', 'HOUR_1', 'HOURS_4', 'HOURS_24', 'OLDER'] as const
 
@@ -170,7 +238,7 @@ export const owedAccounts = ['cash', 'credit', 'suspense'] as const
 const cell = z.union([z.string(), z.number(), z.null()])
 /**
  * A line: a cell for each column of the report. null = it is not known, or does not apply. What the line is of may be named besides, by
- * `providerId`, `gameId` or `playerId`.
+ * `providerId`, `gameId`, `playerId`, `promotionId`, `staffId`, or `orderKind` and `orderId`.
  */
 export const reportRow = z.record(z.string(), cell)
 export type ReportRow = z.infer<typeof reportRow>
@@ -256,6 +324,45 @@ export const gamesReport = screen(
   'Rounds, stakes and winnings of each game by the bet logs; of a provider without one what the books say',
 )
 
+/** By which column the claims are in order, the newest or the highest first. */
+export const claimSorts = ['claimedAt', 'paidKip', 'cost', 'outKip', 'netKip'] as const
+export type ClaimSort = (typeof claimSorts)[number]
+
+const ofClaims = {
+  ...days,
+  promotion: z.optional(z.uuid()),
+  state: z.optional(z.enum(claimStates)),
+  sort: z._default(z.enum(claimSorts), 'claimedAt'),
+}
+export const claimsReport = endpoint({
+  method: 'GET',
+  path: '/v2/agency/reports/claims',
+  summary: 'Who claimed which promotion, what each claim cost and brought; in pages',
+  access: 'staff',
+  roles: rolesOfReport('claims'),
+  query: z.strictObject({ ...ofClaims, ...pageQuery }).check(...isPeriod(mostReportDays)),
+  reply: pagedReport,
+  refusals: [],
+})
+
+export const arrivalsReport = screen(
+  'arrivals',
+  period,
+  'Who registered, paid in for the first time, again, and after a long time, day by day',
+)
+
+const ofActs = { ...days, staff: z.optional(z.uuid()), deed: z.optional(z.enum(deeds)) }
+export const actsReport = endpoint({
+  method: 'GET',
+  path: '/v2/agency/reports/acts',
+  summary: 'What the staff did one by one, the newest first; in pages, for owner and manager',
+  access: 'staff',
+  roles: rolesOfReport('acts'),
+  query: z.strictObject({ ...ofActs, ...pageQuery }).check(...isPeriod(mostReportDays)),
+  reply: pagedReport,
+  refusals: [],
+})
+
 /** By which figure the report on players is in order, the highest first. */
 export const playSorts = ['ggr', 'turnover', 'won'] as const
 export type PlaySort = (typeof playSorts)[number]
@@ -294,6 +401,9 @@ export const monthlyFile = file('monthly', period)
 export const providersFile = file('providers', period)
 export const gamesFile = file('games', ofGames)
 export const playFile = file('play', z.strictObject(ofPlay).check(...isPeriod(mostReportDays), hasProvider))
+export const claimsFile = file('claims', z.strictObject(ofClaims).check(...isPeriod(mostReportDays)))
+export const arrivalsFile = file('arrivals', period)
+export const actsFile = file('acts', z.strictObject(ofActs).check(...isPeriod(mostReportDays)))
 export const promotionsFile = file('promotions', period)
 export const staffFile = file('staff', period)
 export const liabilityFile = file('liability', upTo)

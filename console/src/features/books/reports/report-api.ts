@@ -1,6 +1,12 @@
 import { call, callForFile } from '@kham/contract/client'
 import * as contract from '@kham/contract/operator/books/reports'
-import type { PagedReport, PlaySort, Report, ReportName } from '@kham/contract/operator/books/reports'
+import type {
+  ClaimSort,
+  PagedReport,
+  PlaySort,
+  Report,
+  ReportName,
+} from '@kham/contract/operator/books/reports'
 import { queryOptions } from '@tanstack/react-query'
 import type { Narrowed, Period } from './report-search.ts'
 
@@ -20,6 +26,7 @@ const ofPeriod = {
   daily: [contract.dailyReport, contract.dailyFile],
   monthly: [contract.monthlyReport, contract.monthlyFile],
   providers: [contract.providersReport, contract.providersFile],
+  arrivals: [contract.arrivalsReport, contract.arrivalsFile],
   promotions: [contract.promotionsReport, contract.promotionsFile],
   staff: [contract.staffReport, contract.staffFile],
 } as const
@@ -37,8 +44,21 @@ const ofGames = ({ period, narrowed: { provider, category } }: Asked) => ({
   ...(category && { category }),
 })
 
+const ofClaims = ({ period, narrowed: { promotion, state }, sort }: Asked) => ({
+  ...period,
+  ...(promotion && { promotion }),
+  ...(state && { state }),
+  ...(sort && { sort: sort as ClaimSort }),
+})
+const ofActs = ({ period, narrowed: { staff, deed } }: Asked) => ({
+  ...period,
+  ...(staff && { staff }),
+  ...(deed && { deed }),
+})
+
 function ask(asked: Asked, signal: AbortSignal): Promise<Report | PagedReport> {
-  const { name, period, page } = asked
+  const { name, period } = asked
+  const piece = { page: String(asked.page), pageSize: String(linesOfPage) }
   switch (name) {
     case 'withdrawals':
       return call(contract.withdrawalsReport, { query: {}, signal })
@@ -46,10 +66,12 @@ function ask(asked: Asked, signal: AbortSignal): Promise<Report | PagedReport> {
       return call(contract.liabilityReport, { query: { to: period.to }, signal })
     case 'games':
       return call(contract.gamesReport, { query: ofGames(asked), signal })
-    case 'play': {
-      const query = { ...ofPlay(asked), page: String(page), pageSize: String(linesOfPage) }
-      return call(contract.playReport, { query, signal })
-    }
+    case 'play':
+      return call(contract.playReport, { query: { ...ofPlay(asked), ...piece }, signal })
+    case 'claims':
+      return call(contract.claimsReport, { query: { ...ofClaims(asked), ...piece }, signal })
+    case 'acts':
+      return call(contract.actsReport, { query: { ...ofActs(asked), ...piece }, signal })
     default:
       return call(ofPeriod[name][0], { query: period, signal })
   }
@@ -67,6 +89,10 @@ export function askForFile(asked: Asked) {
       return callForFile(contract.gamesFile, { query: ofGames(asked) })
     case 'play':
       return callForFile(contract.playFile, { query: ofPlay(asked) })
+    case 'claims':
+      return callForFile(contract.claimsFile, { query: ofClaims(asked) })
+    case 'acts':
+      return callForFile(contract.actsFile, { query: ofActs(asked) })
     default:
       return callForFile(ofPeriod[name][1], { query: period })
   }

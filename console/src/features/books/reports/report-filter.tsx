@@ -1,3 +1,4 @@
+import { claimStates, deeds } from '@kham/contract/operator/books/reports'
 import { gameCategories } from '@kham/contract/play/games'
 import { providerIds } from '@kham/contract/play/providers'
 import { SelectField } from '@kham/ui/select-field'
@@ -20,7 +21,7 @@ export function ReportFilter({ view, search, onSearch }: ReportFilterProps) {
   const narrowed = narrowings[view] ?? []
   if (narrowed.length === 0) return null
   const change = (changed: object) => onSearch(readReportSearch({ ...search, ...changed, page: 1 }))
-  const { provider, category, game, player } = search
+  const { provider, category, game, player, promotion, state, staff, deed } = search
   return (
     <div className="report-filter">
       {narrowed.includes('provider') && (
@@ -51,6 +52,36 @@ export function ReportFilter({ view, search, onSearch }: ReportFilterProps) {
           ))}
         </SelectField>
       )}
+      {narrowed.includes('state') && (
+        <SelectField
+          label={t('report:column.state')}
+          value={state ?? ''}
+          onChange={({ currentTarget: { value } }) => change({ state: value })}
+        >
+          <option value="">{t('report:all')}</option>
+          {claimStates.map((value) => (
+            <option key={value} value={value}>
+              {t(`report:word.${value}`)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {narrowed.includes('deed') && (
+        <SelectField
+          label={t('report:column.deed')}
+          value={deed ?? ''}
+          onChange={({ currentTarget: { value } }) => change({ deed: value })}
+        >
+          <option value="">{t('report:all')}</option>
+          {deeds.map((value) => (
+            <option key={value} value={value}>
+              {t(`report:word.${value}`)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {promotion && <Only text={t('report:only.promotion')} onEnd={() => change({ promotion: undefined })} />}
+      {staff && <Only text={t('report:only.staff')} onEnd={() => change({ staff: undefined })} />}
       {game && <Only text={t('report:only.game', { of: game })} onEnd={() => change({ game: undefined })} />}
       {player && (
         <Only

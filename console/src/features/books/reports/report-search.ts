@@ -1,9 +1,14 @@
 import { dayOf, daysAfter, daysFrom } from '@kham/contract/day'
 import {
+  claimSorts,
+  claimStates,
+  deeds,
   mostReportDays,
   playSorts,
   reportColumns,
   reportNames,
+  type ClaimState,
+  type Deed,
   type ReportName,
 } from '@kham/contract/operator/books/reports'
 import { gameCategories, type GameCategory } from '@kham/contract/play/games'
@@ -19,6 +24,10 @@ export interface Narrowed {
   category?: GameCategory
   game?: string
   player?: string
+  promotion?: string
+  state?: ClaimState
+  staff?: string
+  deed?: Deed
 }
 
 /** In which order the lines are; without one as they come. */
@@ -54,16 +63,28 @@ const narrowedBy: { [Key in keyof Narrowed]-?: (value: unknown) => value is NonN
   category: (value) => isOneOf(gameCategories, value),
   game: isText,
   player: isId,
+  promotion: isId,
+  state: (value) => isOneOf(claimStates, value),
+  staff: isId,
+  deed: (value) => isOneOf(deeds, value),
 }
 
 /** By what each report can be narrowed. */
 export const narrowings: Partial<Record<ReportView, readonly (keyof Narrowed)[]>> = {
   games: ['provider', 'category'],
   play: ['provider', 'game', 'player'],
+  claims: ['promotion', 'state'],
+  acts: ['staff', 'deed'],
+}
+
+/** To what an address narrows its report. */
+export function narrowedOf(search: ReportSearch): Narrowed {
+  const keys = narrowings[search.view ?? 'daily'] ?? []
+  return Object.fromEntries(keys.flatMap((key) => (search[key] === undefined ? [] : [[key, search[key]]])))
 }
 
 /** Reports whose lines come in pages, in an order that the server knows. */
-export const pagedReports = { play: playSorts } as const
+export const pagedReports = { play: playSorts, claims: claimSorts, acts: [] } as const
 export const isPaged = (view: ReportView): view is keyof typeof pagedReports =>
   Object.hasOwn(pagedReports, view)
 

@@ -140,9 +140,12 @@ function Cell({ column, row, name, below }: LineProps & { column: ShownColumn })
   )
 }
 
-/** Which column says what a line is of: the game, where there is one, and else the first. */
-const namingKey = (report: Report['name'], row: ReportRow) =>
-  report === 'games' && row['game'] !== null ? 'game' : reportColumns[report][0].key
+/** Which column says what a line is of: where it is not the first. */
+const namingKeys: Partial<Record<Report['name'], string>> = { games: 'game', claims: 'player', acts: 'code' }
+const namingKey = (report: Report['name'], row: ReportRow) => {
+  const key = namingKeys[report]
+  return key !== undefined && row[key] !== null ? key : reportColumns[report][0].key
+}
 
 function Line({ columns, row, name, className, below }: LineProps) {
   const { t } = useTranslation('report')

@@ -18,7 +18,15 @@ import { headText } from './cell-text.ts'
 import { linesOfPage, reportQuery, type Asked } from './report-api.ts'
 import { useReportColumns } from './report-columns.ts'
 import { ReportFiles } from './report-files.tsx'
-import { faultOf, isPaged, sortedBy, sortsOf, type Period, type ReportSearch } from './report-search.ts'
+import {
+  faultOf,
+  isPaged,
+  narrowedOf,
+  sortedBy,
+  sortsOf,
+  type Period,
+  type ReportSearch,
+} from './report-search.ts'
 import { ReportTable } from './report-table.tsx'
 
 const ReportChart = lazy(async () => ({ default: (await import('./report-chart.tsx')).ReportChart }))
@@ -34,17 +42,12 @@ interface ReportViewProps {
 export function ReportView({ name, period, search, onSearch }: ReportViewProps) {
   const { t } = useTranslation('report')
   const isWrong = name !== 'withdrawals' && name !== 'liability' && faultOf(period) !== null
-  const { page = 1, sort, order, provider, category, game, player } = search
+  const { page = 1, sort, order } = search
   const asked: Asked = {
     name,
     period,
     page,
-    narrowed: {
-      ...(provider && { provider }),
-      ...(category && { category }),
-      ...(game && { game }),
-      ...(player && { player }),
-    },
+    narrowed: narrowedOf(search),
     ...(isPaged(name) && sort ? { sort } : {}),
   }
   // Another report has other columns.
@@ -55,7 +58,7 @@ export function ReportView({ name, period, search, onSearch }: ReportViewProps) 
   const { columns, choosable, ...chosen } = useReportColumns(name)
   if (isWrong) return null
   const sorted = {
-    ...(sort ? { sort } : isPaged(name) ? { sort: sortsOf(name)[0]! } : {}),
+    ...(sort ? { sort } : isPaged(name) ? { sort: sortsOf(name)[0] ?? '' } : {}),
     ...(order && { order }),
   }
   return (

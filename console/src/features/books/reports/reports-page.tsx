@@ -29,7 +29,7 @@ export const Route = createFileRoute('/_staff/reports')({
 })
 
 /** What the staff itself did, and all rows at once, are for those who answer for the agency. */
-const forDeciders: readonly View[] = ['staff', 'exports']
+const forDeciders: readonly View[] = ['staff', 'acts', 'exports']
 
 function ReportsPage() {
   const { t } = useTranslation('members', 'report')

@@ -1,4 +1,5 @@
 import type { ReportName, ReportRow } from '@kham/contract/operator/books/reports'
+import { wayKinds } from '@kham/contract/operator/books/money-way'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { readReportSearch, type Period, type ReportSearch } from './report-search.ts'
@@ -12,13 +13,19 @@ interface WayDownProps {
 
 /** The name of a line as the way to what it is made of; where there is none it is the name alone. */
 export function WayDown({ name, row, period, children }: WayDownProps) {
-  const playerId = row['playerId']
+  const { playerId, orderKind, orderId } = row
+  if (typeof orderId === 'string' && wayKinds.some((kind) => kind === orderKind))
+    return (
+      <Link to="/money/$kind/$id" params={{ kind: String(orderKind), id: orderId }} className="link">
+        {children}
+      </Link>
+    )
   if (typeof playerId === 'string')
     return (
       <Link
         to="/players/$playerId"
         params={{ playerId }}
-        search={name === 'play' ? { tab: 'wagers' } : {}}
+        search={name === 'play' ? { tab: 'wagers' } : name === 'claims' ? { tab: 'usages' } : {}}
         className="link"
       >
         {children}
@@ -35,12 +42,14 @@ export function WayDown({ name, row, period, children }: WayDownProps) {
 
 /** From a month to its days, a day to its providers, a provider to its games, and a game to who played it. */
 export function searchBelow(name: ReportName, row: ReportRow, period: Period): ReportSearch | null {
-  const { day, month, providerId, gameId } = row
+  const { day, month, providerId, gameId, promotionId, staffId } = row
   if (name === 'monthly') return readReportSearch({ ...daysOfMonth(String(month), period) })
   if (name === 'daily') return readReportSearch({ view: 'providers', from: day, to: day })
   if (name === 'providers') return readReportSearch({ view: 'games', ...period, provider: providerId })
   if (name === 'games')
     return readReportSearch({ view: 'play', ...period, provider: providerId, game: gameId })
+  if (name === 'promotions') return readReportSearch({ view: 'claims', ...period, promotion: promotionId })
+  if (name === 'staff') return readReportSearch({ view: 'acts', ...period, staff: staffId })
   return null
 }
 

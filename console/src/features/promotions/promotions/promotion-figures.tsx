@@ -2,13 +2,14 @@ import type { ManagedPromotion } from '@kham/contract/operator/promotions/promot
 import { useTranslation } from '../../../words.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { MoneyText } from '@kham/ui/money-text'
+import { Link } from '@tanstack/react-router'
 
 const counts = ['claimed', 'inUse', 'credited'] as const
 const credit = ['bonus', 'deducted', 'forfeited', 'cost', 'outstanding'] as const
 const kip = ['paidIn', 'paidOut'] as const
 
 /** What became of a promotion until now. */
-export function PromotionFigures({ figures }: Pick<ManagedPromotion, 'figures'>) {
+export function PromotionFigures({ id, figures }: Pick<ManagedPromotion, 'id' | 'figures'>) {
   const { t } = useTranslation('promotions')
   return (
     <section className="card card-p stack-3" aria-label={t('promotions:figures.title')}>
@@ -28,6 +29,11 @@ export function PromotionFigures({ figures }: Pick<ManagedPromotion, 'figures'>)
           <MoneyText money={figures.net} />
         </KvRow>
       </KvList>
+      {figures.claimed > 0 && (
+        <Link to="/reports" search={{ view: 'claims', promotion: id }} className="link">
+          {t('promotions:claimsDoor')}
+        </Link>
+      )}
     </section>
   )
 }

@@ -60,7 +60,7 @@ function PromotionPage() {
             }}
           />
           <div className="promotion-record">
-            <PromotionFigures figures={promotion.figures} />
+            <PromotionFigures id={promotion.id} figures={promotion.figures} />
             <PromotionVersions versions={one.data.versions} />
           </div>
         </>

@@ -4,6 +4,7 @@ import type { PagedReport, PlaySort, Report, ReportRow } from '@kham/contract/op
 import type { ProviderId } from '@kham/contract/play/providers'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
+import { inPages, type Piece } from './in-pages.ts'
 import { periodBefore, reportOf, spanBefore, spanOf, type Period, type Span } from './report.ts'
 import { tellingProviders } from './telling-providers.ts'
 
@@ -12,11 +13,6 @@ interface PlayAsked {
   player?: string | undefined
   game?: string | undefined
   sort: PlaySort
-}
-
-interface Piece {
-  page: number
-  pageSize: number
 }
 
 interface Line {
@@ -160,7 +156,7 @@ export async function readPlayReport(
   asked: Period & PlayAsked & Piece,
 ): Promise<PagedReport> {
   const { report, lines } = await readPlay(context, agencyId, asked, asked)
-  return { ...report, page: asked.page, pageSize: asked.pageSize, total: lines }
+  return inPages(report, asked, lines)
 }
 
 /** All of it, for a file. */

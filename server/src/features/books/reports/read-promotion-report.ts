@@ -37,7 +37,7 @@ async function usagesWithin(db: Db, agencyId: string, { from, until }: Span) {
 }
 
 /** Lao is the language that every agency writes first. */
-const titleOf = (texts: PromotionTexts) =>
+export const titleOf = (texts: PromotionTexts) =>
   texts.lo?.title ?? Object.values(texts).find((text) => text !== undefined)?.title ?? '—'
 
 function moneyOfBonuses(flows: readonly Flow[], promotionId?: string) {
@@ -62,6 +62,7 @@ export async function readPromotionReport(
   const flows = await flowsWithin(db, agencyId, spanOf(period), 'whole')
   const rows = usages.map((each) => ({
     promotion: titleOf(each.texts),
+    promotionId: each.id,
     ...counted(each),
     ...moneyOfBonuses(flows, each.id),
     inUse: each.inUse,

@@ -2,6 +2,9 @@ import { dayOf } from '@kham/contract/day'
 import * as contract from '@kham/contract/operator/books/reports'
 import type { FastifyReply } from 'fastify'
 import { serve, type App } from '../../../http/serve.ts'
+import { readActsReport, readWholeActsReport } from './read-acts-report.ts'
+import { readArrivalReport } from './read-arrival-report.ts'
+import { readClaimReport, readWholeClaimReport } from './read-claim-report.ts'
 import { readDaily, readMonthly } from './read-flow-report.ts'
 import { readGameReport } from './read-game-report.ts'
 import { readLiabilityReport } from './read-liability-report.ts'
@@ -24,6 +27,7 @@ const ofPeriod = [
   [contract.dailyReport, contract.dailyFile, readDaily],
   [contract.monthlyReport, contract.monthlyFile, readMonthly],
   [contract.providersReport, contract.providersFile, readProviderReport],
+  [contract.arrivalsReport, contract.arrivalsFile, readArrivalReport],
   [contract.promotionsReport, contract.promotionsFile, readPromotionReport],
   [contract.staffReport, contract.staffFile, readStaffReport],
 ] as const
@@ -44,6 +48,18 @@ export function reportOperatorRoutes(app: App) {
   serve(app, contract.playReport, ({ context, agencyId, query }) => readPlayReport(context, agencyId, query))
   serve(app, contract.playFile, async ({ context, agencyId, query, reply }) =>
     asFile(reply, await readWholePlayReport(context, agencyId, query)),
+  )
+
+  serve(app, contract.claimsReport, ({ context, agencyId, query }) =>
+    readClaimReport(context, agencyId, query),
+  )
+  serve(app, contract.claimsFile, async ({ context, agencyId, query, reply }) =>
+    asFile(reply, await readWholeClaimReport(context, agencyId, query)),
+  )
+
+  serve(app, contract.actsReport, ({ context, agencyId, query }) => readActsReport(context, agencyId, query))
+  serve(app, contract.actsFile, async ({ context, agencyId, query, reply }) =>
+    asFile(reply, await readWholeActsReport(context, agencyId, query)),
   )
 
   serve(app, contract.liabilityReport, ({ context, agencyId, query }) =>

@@ -8,6 +8,10 @@ import { newAgency } from '../../../testing/new-agency.ts'
 import { openDoors } from '../../../testing/open-doors.ts'
 import { withdrawalDesk } from '../../../testing/withdrawal-desk.ts'
 import { trialBalance } from '../books/trial-balance.ts'
+import { byHand } from '../../../testing/as-owner.ts'
+import { readActsReport } from './read-acts-report.ts'
+import { readArrivalReport } from './read-arrival-report.ts'
+import { readClaimReport } from './read-claim-report.ts'
 import { readDaily, readMonthly } from './read-flow-report.ts'
 import { readLiabilityReport } from './read-liability-report.ts'
 import { readPromotionReport } from './read-promotion-report.ts'
@@ -33,6 +37,7 @@ const none = {
   activePlayers: 0,
   saidAlone: 0,
 }
+const nobodysId = '01a1fadc-65d1-7726-a1ae-d393c420ffdc'
 const whole = { from: '2025-10-30', to: '2025-12-02' }
 
 describe('the reports of a small history', () => {
@@ -215,6 +220,96 @@ describe('the reports of a small history', () => {
     expect(Math.round(Number(rows[0]!['medianMinutes']))).toBe(75)
   })
 
+  test('each deed stands alone as well, as often as the staff report counts it', async () => {
+    const asked = { ...whole, page: 1, pageSize: 100 }
+    const { rows, total } = await readActsReport(world.context, agencyId(), asked)
+    const told = rows.map(({ deed, subject, kip }) => [deed, subject, kip])
+    expect(told).toEqual([
+      ['rejected', 'withdrawal', '136000.00'],
+      ['refund', 'deposit', '100000.00'],
+      ['assigned', 'payment', '90000.00'],
+      ['approved', 'withdrawal', '680000.00'],
+    ])
+    expect(total).toBe(4)
+    const second = await readActsReport(world.context, agencyId(), { ...asked, page: 2, pageSize: 1 })
+    expect(second).toMatchObject({ total: 4, rows: [rows[1]] })
+    const approved = await readActsReport(world.context, agencyId(), {
+      ...asked,
+      staff: staffId,
+      deed: 'approved',
+    })
+    expect(approved.rows).toEqual([rows[3]])
+    const nobody = await readActsReport(world.context, agencyId(), { ...asked, staff: nobodysId })
+    expect(nobody).toMatchObject({ total: 0, rows: [] })
+  })
+
+  test('a claim stands with what was paid in for it and what it cost', async () => {
+    const asked = { ...whole, sort: 'netKip', page: 1, pageSize: 20 } as const
+    const { rows, totals, total } = await readClaimReport(world.context, agencyId(), asked)
+    const figures = {
+      paidKip: '345000.00',
+      bonus: '500.00',
+      cost: '500.00',
+      outKip: '0.00',
+      netKip: '345000.00',
+    }
+    expect(rows).toMatchObject([{ ...figures, state: 'IN_USE', provider: 'Alphabet', linked: 'LINKED' }])
+    expect([totals, total]).toMatchObject([[figures], 1])
+    const read = (more: object) => readClaimReport(world.context, agencyId(), { ...asked, ...more })
+    const promotion = String(rows[0]!['promotionId'])
+    expect((await read({ promotion })).total).toBe(1)
+    expect((await read({ promotion: nobodysId })).total).toBe(0)
+    expect((await read({ state: 'PAID_OUT' })).totals).toMatchObject([{ netKip: '0.00' }])
+    expect((await read({ to: '2025-11-29' })).total).toBe(0)
+  })
+
+  test('who pays in first, again, and after thirty days is told day by day, and counts once in the whole', async () => {
+    const { rows, totals, before } = await readArrivalReport(world.context, agencyId(), whole)
+    const of = (day: string) => rows.find((row) => row['day'] === day)
+    const nothing = { newPlayers: 0, returning: 0, returningKip: '0.00', cameBack: 0, cameBackKip: '0.00' }
+    expect(of('2025-10-31')).toEqual({
+      ...nothing,
+      day: '2025-10-31',
+      newPlayers: 2,
+      firstDeposits: 1,
+      firstKip: '1000000.00',
+    })
+    // What was sent back was no deposit.
+    expect(of('2025-11-03')).toMatchObject({ newPlayers: 1, firstDeposits: 0 })
+    expect(of('2025-11-30')).toMatchObject({ firstDeposits: 1, firstKip: '345000.00' })
+    expect(totals).toMatchObject([{ newPlayers: 4, firstDeposits: 3, returning: 0 }])
+    expect(before!.totals).toMatchObject([{ newPlayers: 0, firstDeposits: 0 }])
+    const rich = await world.context.db
+      .selectFrom('deposits')
+      .selectAll()
+      .where('amount_minor', '=', 1_000_000_00n)
+      .executeTakeFirstOrThrow()
+    const paidAgain = async (at: string, no: number) => {
+      const id = `01a217b7-0000-7000-8000-00000000000${no}`
+      const row = {
+        ...rich,
+        deposit_id: id,
+        code: `D251101AAAAAAA${no}`,
+        gateway_ref: null,
+        idempotency_key: null,
+      }
+      await byHand(
+        world.context.db,
+        world.context.db
+          .insertInto('deposits')
+          .values({ ...row, paid_at: new Date(at), pay_to: null, promotion_usage_id: null }),
+      )
+    }
+    const back = { from: '2026-01-01', to: '2026-02-28' }
+    // Thirty days after the last one to the instant, and a moment more than thirty after that.
+    await paidAgain(new Date(rich.paid_at!.getTime() + 62 * 86_400_000).toISOString(), 1)
+    await paidAgain(new Date(rich.paid_at!.getTime() + 92 * 86_400_000).toISOString(), 2)
+    const later = await readArrivalReport(world.context, agencyId(), back)
+    expect(later.totals).toMatchObject([
+      { firstDeposits: 0, returning: 1, returningKip: '2000000.00', cameBack: 1, cameBackKip: '1000000.00' },
+    ])
+  })
+
   test('what is owed is what the trial balance says, and at the end of an earlier day what it was then', async () => {
     const { rows } = await readLiabilityReport(world.context, agencyId(), {})
     const { accounts } = await trialBalance(world.context.db, agencyId())
@@ -273,7 +368,16 @@ describe('the reports of a small history', () => {
   test('the file says what the screen says', async () => {
     const doors = await openDoors(world)
     const staff = await doors.staff(staffId)
-    for (const path of ['daily', 'monthly', 'providers', 'promotions', 'staff']) {
+    for (const path of [
+      'daily',
+      'monthly',
+      'providers',
+      'promotions',
+      'claims',
+      'arrivals',
+      'staff',
+      'acts',
+    ]) {
       const address = `/v2/agency/reports/${path}`
       const screen = await staff.get(`${address}?from=${whole.from}&to=${whole.to}`)
       const file = await staff.get(`${address}.csv?from=${whole.from}&to=${whole.to}`)
