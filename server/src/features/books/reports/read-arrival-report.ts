@@ -3,7 +3,7 @@ import { fromMinor } from '@kham/contract/money'
 import { awayDays, type Report } from '@kham/contract/operator/books/reports'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
-import { daysOf, periodBefore, reportOf, spanBefore, spanOf, type Period, type Span } from './report.ts'
+import { beforeOf, daysOf, reportOf, spanOf, type Period, type Span } from './report.ts'
 
 interface Arrived {
   /** null in the whole, in which each player counts once. */
@@ -63,10 +63,9 @@ export async function readArrivalReport(
 ): Promise<Report> {
   const now = clock()
   const arrived = await arrivedWithin(db, agencyId, spanOf(period))
-  const earlier = await arrivedWithin(db, agencyId, spanBefore(period, now))
+  const before = await beforeOf(period, now, async (span) => [
+    figuresOf((await arrivedWithin(db, agencyId, span)).get(null)),
+  ])
   const rows = daysOf(period).map((day) => ({ day, ...figuresOf(arrived.get(day)) }))
-  return {
-    ...reportOf('arrivals', period, now, rows, [figuresOf(arrived.get(null))]),
-    before: { ...periodBefore(period, now), totals: [figuresOf(earlier.get(null))] },
-  }
+  return { ...reportOf('arrivals', period, now, rows, [figuresOf(arrived.get(null))]), before }
 }

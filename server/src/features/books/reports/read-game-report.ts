@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
 import { flowsWithin } from './flow-queries.ts'
 import { ggrOf } from './flows.ts'
-import { periodBefore, reportOf, spanBefore, spanOf, type Period, type Span } from './report.ts'
+import { beforeOf, reportOf, spanOf, type Period, type Span } from './report.ts'
 import { rtpOf } from './rtp.ts'
 import { tellingProviders } from './telling-providers.ts'
 
@@ -115,9 +115,8 @@ export async function readGameReport(
 ): Promise<Report> {
   const now = clock()
   const { rows, totals } = await linesWithin(db, agencyId, spanOf(asked), asked)
-  const earlier = await linesWithin(db, agencyId, spanBefore(asked, now), asked)
-  return {
-    ...reportOf('games', asked, now, rows, [totals]),
-    before: { ...periodBefore(asked, now), totals: [earlier.totals] },
-  }
+  const before = await beforeOf(asked, now, async (span) => [
+    (await linesWithin(db, agencyId, span, asked)).totals,
+  ])
+  return { ...reportOf('games', asked, now, rows, [totals]), before }
 }

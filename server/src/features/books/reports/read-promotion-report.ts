@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
 import { flowsWithin, type Flow } from './flow-queries.ts'
 import { bonusesOf } from './flows.ts'
-import { reportOf, spanOf, type Period, type Span } from './report.ts'
+import { beforeOf, reportOf, spanOf, type Period, type Span } from './report.ts'
 
 interface Usages {
   id: string
@@ -52,21 +52,17 @@ function moneyOfBonuses(flows: readonly Flow[], promotionId?: string) {
 
 const counted = ({ claims, completed, cancelled }: Usages) => ({ claims, completed, cancelled })
 
-/** Counts come from the usages, money from the ledger. */
-export async function readPromotionReport(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  agencyId: string,
-  period: Period,
-): Promise<Report> {
-  const usages = await usagesWithin(db, agencyId, spanOf(period))
-  const flows = await flowsWithin(db, agencyId, spanOf(period), 'whole')
+/** The lines of a span and their whole. */
+async function linesWithin(db: Db, agencyId: string, span: Span) {
+  const usages = await usagesWithin(db, agencyId, span)
+  const flows = await flowsWithin(db, agencyId, span, 'whole')
   const rows = usages.map((each) => ({
     promotion: titleOf(each.texts),
-    promotionId: each.id,
     ...counted(each),
     ...moneyOfBonuses(flows, each.id),
     inUse: each.inUse,
     liability: fromMinor(each.liability),
+    promotionId: each.id,
   }))
   const sum = (key: 'claims' | 'completed' | 'cancelled' | 'inUse') =>
     usages.reduce((total, each) => total + each[key], 0)
@@ -78,5 +74,25 @@ export async function readPromotionReport(
     inUse: sum('inUse'),
     liability: fromMinor(usages.reduce((total, { liability }) => total + liability, 0n)),
   }
-  return reportOf('promotions', period, clock(), rows, [totals])
+  return { rows, totals }
+}
+
+/** Counts come from the usages, money from the ledger. */
+export async function readPromotionReport(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  agencyId: string,
+  period: Period,
+): Promise<Report> {
+  const now = clock()
+  const { rows, totals } = await linesWithin(db, agencyId, spanOf(period))
+  const before = await beforeOf(period, now, async (span) => {
+    // What is in use is that of now alone.
+    const {
+      inUse: _inUse,
+      liability: _liability,
+      ...earlier
+    } = (await linesWithin(db, agencyId, span)).totals
+    return [earlier]
+  })
+  return { ...reportOf('promotions', period, now, rows, [totals]), before }
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/db.ts'
 import { readFigures } from '../../play/providers/read-status.ts'
 import { flowsWithin, type Flow } from './flow-queries.ts'
 import { ggrOf, sumOf } from './flows.ts'
-import { reportOf, spanOf, type Period, type Span } from './report.ts'
+import { beforeOf, reportOf, spanOf, type Period, type Span } from './report.ts'
 import { tellingProviders } from './telling-providers.ts'
 
 interface Play {
@@ -48,22 +48,17 @@ function figuresAt(flows: readonly Flow[], provider: string, play: Play | undefi
   }
 }
 
-/** What went to each provider and came back, what was played there, and the agency's own credit there as it was last told. */
-export async function readProviderReport(
-  context: Pick<Context, 'db' | 'clock'>,
-  agencyId: string,
-  period: Period,
-): Promise<Report> {
-  const { db, clock } = context
-  const flows = await flowsWithin(db, agencyId, spanOf(period), 'whole')
-  const play = await playWithin(db, agencyId, spanOf(period))
+/** The lines of a span and their whole. */
+async function linesWithin(context: Pick<Context, 'db' | 'clock'>, agencyId: string, span: Span) {
+  const flows = await flowsWithin(context.db, agencyId, span, 'whole')
+  const play = await playWithin(context.db, agencyId, span)
   const providers = await readFigures(context, agencyId)
   const rows = providers.map(({ id, name, agentCredit }) => ({
     provider: name,
     ...figuresAt(flows, id, play.get(id)),
-    providerId: id,
     float: agentCredit?.credit.amount ?? null,
     floatAt: agentCredit?.asOf ?? null,
+    providerId: id,
   }))
   const sum = (key: 'creditIn' | 'creditOut' | 'bonusGiven' | 'turnover' | 'playersNet' | 'ggr' | 'float') =>
     fromMinor(rows.reduce((total, row) => total + toMinor(row[key] ?? '0'), 0n))
@@ -78,5 +73,21 @@ export async function readProviderReport(
     float: sum('float'),
     floatAt: null,
   }
-  return reportOf('providers', period, clock(), rows, [totals])
+  return { rows, totals }
+}
+
+/** What went to each provider and came back, what was played there, and the agency's own credit there as it was last told. */
+export async function readProviderReport(
+  context: Pick<Context, 'db' | 'clock'>,
+  agencyId: string,
+  period: Period,
+): Promise<Report> {
+  const now = context.clock()
+  const { rows, totals } = await linesWithin(context, agencyId, spanOf(period))
+  const before = await beforeOf(period, now, async (span) => {
+    // The float is that of now alone.
+    const { float: _float, floatAt: _at, ...earlier } = (await linesWithin(context, agencyId, span)).totals
+    return [earlier]
+  })
+  return { ...reportOf('providers', period, now, rows, [totals]), before }
 }

@@ -3,7 +3,7 @@ import { fromMinor } from '@kham/contract/money'
 import type { Report } from '@kham/contract/operator/books/reports'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
-import { reportOf, spanOf, type Period, type Span } from './report.ts'
+import { beforeOf, reportOf, spanOf, type Period, type Span } from './report.ts'
 
 interface Deeds {
   staffId: string | null
@@ -138,11 +138,15 @@ export async function readStaffReport(
   agencyId: string,
   period: Period,
 ): Promise<Report> {
+  const now = clock()
   const all = await deedsWithin(db, agencyId, spanOf(period))
   const rows = all.slice(0, -1).map((row) => ({
     person: row.person ?? '—',
     ...toFigures(row),
     staffId: row.staffId,
   }))
-  return reportOf('staff', period, clock(), rows, all.slice(-1).map(toFigures))
+  const before = await beforeOf(period, now, async (span) =>
+    (await deedsWithin(db, agencyId, span)).slice(-1).map(toFigures),
+  )
+  return { ...reportOf('staff', period, now, rows, all.slice(-1).map(toFigures)), before }
 }

@@ -65,6 +65,15 @@ export function spanBefore(period: Period, now: Date): Span {
 export const daysOf = ({ from, to }: Period): string[] =>
   Array.from({ length: daysFrom(from, to) }, (_, n) => daysAfter(from, n))
 
+/** The whole of the period before, beside which a report puts its own. */
+export async function beforeOf(
+  period: Period,
+  now: Date,
+  totalsWithin: (span: Span) => Promise<ReportRow[]>,
+): Promise<NonNullable<Report['before']>> {
+  return { ...periodBefore(period, now), totals: await totalsWithin(spanBefore(period, now)) }
+}
+
 /** A report of a period, as long as it has no more to say. */
 export const reportOf = (
   name: ReportName,

@@ -196,6 +196,18 @@ describe('the reports of a small history', () => {
     }
     expect(rows.find((row) => row['claims'] === 1)).toMatchObject(figures)
     expect(totals).toMatchObject([figures])
+    const december = await readPromotionReport(world.context, agencyId(), {
+      from: '2025-12-01',
+      to: '2025-12-31',
+    })
+    const { inUse: _inUse, liability: _liability, ...earlier } = figures
+    expect(december.before!.totals).toEqual([earlier])
+    const providers = await readProviderReport(world.context, agencyId(), {
+      from: '2025-12-01',
+      to: '2025-12-31',
+    })
+    expect(providers.before!.totals).toMatchObject([{ bonusGiven: '500.00', ggr: '0.00' }])
+    expect(providers.before!.totals[0]).not.toHaveProperty('float')
   })
 
   test('each of the staff has the own deeds, a matched payment once, and the median of what waited', async () => {
@@ -215,6 +227,11 @@ describe('the reports of a small history', () => {
     }
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatchObject(deeds)
+    const december = await readStaffReport(world.context, agencyId(), {
+      from: '2025-12-01',
+      to: '2025-12-31',
+    })
+    expect(december.before).toMatchObject({ from: '2025-11-01', totals: [{ approved: 1, refunds: 1 }] })
     expect(totals).toMatchObject([deeds])
     // 30 and 10 minutes, 2 hours, and the payment of the last of October until the second of November: between 30 and 120.
     expect(Math.round(Number(rows[0]!['medianMinutes']))).toBe(75)
