@@ -11,11 +11,11 @@ import { ConfirmDialog } from '../../../layout/form-dialog.tsx'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { isRefusal } from '../../../refusal-words.ts'
 import { exampleCredit } from './example-credit.ts'
-import { LooseTerms } from './loose-terms.tsx'
 import { PreviewForecast } from './preview-forecast.tsx'
 import { previewQuery, useSwitchPromotion } from './promotion-api.ts'
 import { draftOf, formOf } from './promotion-draft.ts'
 import { useTitleOf } from './promotion-words.ts'
+import { RiskTable } from './risk-table.tsx'
 
 /** Switches a promotion on or off, after it is asked once more. */
 export function SwitchButton({ promotion }: { promotion: ManagedPromotion }) {
@@ -70,7 +70,7 @@ function Risk({ promotion }: { promotion: ManagedPromotion }) {
   const { data, error, refetch } = useQuery(previewQuery(formOf(draft), exampleCredit(draft)))
   return (
     <>
-      <LooseTerms warnings={promotion.warnings} />
+      <RiskTable promotion={promotion} />
       {/* A version that may not be switched on has no forecast either: the refusal says why. */}
       {error && !isRefusal(error, 'VALIDATION') && (
         <RetryNotice title={t('promotions:previewFailed')} error={error} onRetry={() => void refetch()} />

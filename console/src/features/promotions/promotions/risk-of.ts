@@ -1,0 +1,36 @@
+import type { ManagedPromotion } from '@kham/contract/operator/promotions/promotions'
+
+/** What holds back what a promotion may cost. */
+export const holds = ['turnover', 'maximum', 'budget', 'target', 'deduct', 'uses', 'first', 'until'] as const
+export type Hold = (typeof holds)[number]
+
+type Terms = Pick<
+  ManagedPromotion,
+  'warnings' | 'turnoverMultiple' | 'deductBonus' | 'usesPerPlayer' | 'firstOrderOnly' | 'endsAt'
+>
+
+/** Which of them hold; the server has judged those that it warns of. */
+export function heldBy({
+  warnings,
+  deductBonus,
+  usesPerPlayer,
+  firstOrderOnly,
+  endsAt,
+}: Terms): Record<Hold, boolean> {
+  return {
+    turnover: !warnings.includes('NO_TURNOVER'),
+    maximum: !warnings.includes('NO_MAXIMUM'),
+    budget: !warnings.includes('NO_BUDGET'),
+    target: !warnings.includes('TARGET_BELOW_GIVEN'),
+    deduct: deductBonus,
+    uses: usesPerPlayer === 1,
+    first: firstOrderOnly,
+    until: endsAt !== null,
+  }
+}
+
+/** Whether a player may pay in, play nothing, and take the bonus out. */
+export const isGivenAway = (terms: Terms) => {
+  const held = heldBy(terms)
+  return !held.turnover && !held.target && !held.deduct
+}
