@@ -151,7 +151,7 @@ const managed = (promotion: Promotion, warnings: Managed['warnings'], claimed = 
 export const promotions: Managed[] = [
   managed(welcome, ['NO_BUDGET'], 1),
   managed(daily, ['NO_MAXIMUM', 'NO_BUDGET']),
-  managed(festival, ['NO_TURNOVER', 'NO_BUDGET']),
+  { ...managed(festival, ['NO_TURNOVER', 'NO_BUDGET']), status: 'INACTIVE' },
 ]
 
 /** What each said when it came with the agency, and nobody has changed since. */

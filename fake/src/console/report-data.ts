@@ -144,8 +144,8 @@ export function actsReport(from: string, to: string): Report {
       deed,
       subject,
       code: `${subject[0]!.toUpperCase()}261127AV2KD${at}QX`,
-      kip: isCredit ? null : `${680_000 + at * 1_000}.00`,
-      credit: isCredit ? '50.00' : null,
+      amountKip: isCredit ? null : `${680_000 + at * 1_000}.00`,
+      amountCredit: isCredit ? '50.00' : null,
       waitedMinutes: 3.5 + at,
     }
   })

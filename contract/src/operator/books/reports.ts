@@ -175,8 +175,8 @@ export const reportColumns = {
     { key: 'deed', kind: 'word' },
     { key: 'subject', kind: 'word' },
     { key: 'code', kind: 'text' },
-    { key: 'kip', kind: 'LAK' },
-    { key: 'credit', kind: 'THB' },
+    { key: 'amountKip', kind: 'LAK' },
+    { key: 'amountCredit', kind: 'THB' },
     { key: 'waitedMinutes', kind: 'minutes' },
   ],
   liability: [

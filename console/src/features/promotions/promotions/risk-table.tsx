@@ -35,7 +35,7 @@ export function RiskTable({ promotion }: { promotion: ManagedPromotion }) {
           {holds.map((hold) => (
             <KvRow key={hold} label={t(`promotions:risk.${hold}`)}>
               <span className="row wrap risk-set">
-                <span className="num">{setTo(t, hold, promotion)}</span>
+                <span className="num">{setTo[hold](t, promotion)}</span>
                 {held[hold] ? (
                   <Badge tone="success" icon={icons.check}>
                     {t('promotions:risk.held')}
@@ -59,28 +59,21 @@ export function RiskTable({ promotion }: { promotion: ManagedPromotion }) {
   )
 }
 
-function setTo(t: TFunction<'promotions'>, hold: Hold, promotion: ManagedPromotion): string {
-  const { turnoverMultiple, maxWithdraw, budget, withdrawCredit, deductBonus, usesPerPlayer } = promotion
-  const money = (of: typeof budget) => (of ? formatMoney(of, { withUnit: true }) : t('promotions:risk.none'))
-  const yesNo = (is: boolean) => t(is ? 'promotions:risk.yes' : 'promotions:risk.no')
-  switch (hold) {
-    case 'turnover':
-      return turnoverMultiple === null
-        ? t('promotions:risk.none')
-        : `${formatDecimal(turnoverMultiple)}\u00A0×`
-    case 'maximum':
-      return money(maxWithdraw)
-    case 'budget':
-      return money(budget)
-    case 'target':
-      return money(withdrawCredit)
-    case 'deduct':
-      return yesNo(deductBonus)
-    case 'uses':
-      return String(usesPerPlayer)
-    case 'first':
-      return yesNo(promotion.firstOrderOnly)
-    case 'until':
-      return untilWords(t, promotion)
-  }
+type Words = TFunction<'promotions'>
+
+const money = (t: Words, of: ManagedPromotion['budget']) =>
+  of ? formatMoney(of, { withUnit: true }) : t('promotions:risk.none')
+const yesNo = (t: Words, is: boolean) => t(is ? 'promotions:risk.yes' : 'promotions:risk.no')
+
+/** What each is set to. */
+const setTo: Record<Hold, (t: Words, promotion: ManagedPromotion) => string> = {
+  turnover: (t, { turnoverMultiple: times }) =>
+    times === null ? t('promotions:risk.none') : `${formatDecimal(times)}\u00A0×`,
+  maximum: (t, { maxWithdraw }) => money(t, maxWithdraw),
+  budget: (t, { budget }) => money(t, budget),
+  target: (t, { withdrawCredit }) => money(t, withdrawCredit),
+  deduct: (t, { deductBonus }) => yesNo(t, deductBonus),
+  uses: (_, { usesPerPlayer }) => String(usesPerPlayer),
+  first: (t, { firstOrderOnly }) => yesNo(t, firstOrderOnly),
+  until: (t, promotion) => untilWords(t, promotion),
 }

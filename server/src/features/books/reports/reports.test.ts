@@ -240,7 +240,7 @@ describe('the reports of a small history', () => {
   test('each deed stands alone as well, as often as the staff report counts it', async () => {
     const asked = { ...whole, page: 1, pageSize: 100 }
     const { rows, total } = await readActsReport(world.context, agencyId(), asked)
-    const told = rows.map(({ deed, subject, kip }) => [deed, subject, kip])
+    const told = rows.map(({ deed, subject, amountKip }) => [deed, subject, amountKip])
     expect(told).toEqual([
       ['rejected', 'withdrawal', '136000.00'],
       ['refund', 'deposit', '100000.00'],
