@@ -43,6 +43,9 @@ describe('the tags of players', () => {
     ])
     expect((await put('keo_22', ['radio', 'ໂທຫາ ວັນຈັນ'])).status).toBe(200)
     expect((await put('keo_22', [])).body.player.tags).toEqual([])
+    expect((await put('keo_22', [])).status).toBe(200)
+    ids['nobody'] = '01a1fadc-65d1-7726-a1ae-d393c420ffdc'
+    for (const tags of [[], ['radio']]) expect((await put('nobody', tags)).status).toBe(404)
     const { acts } = (await support.get(`/v2/agency/players/${ids['keo_22']}/acts`)).body
     expect(acts.map(({ act, note }: { act: string; note: string | null }) => [act, note])).toEqual([
       ['TAGGED', null],
