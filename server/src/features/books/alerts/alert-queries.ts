@@ -156,3 +156,11 @@ export const enqueueDeadJobs = (db: Db, now: Date) =>
         and j.data @> jsonb_build_object('agencyId', s.agency_id)
         and j.created_on > ${secondsAfter(now, -daySeconds)} and not ${told(sql`j.id::text`)}`,
   )
+
+/** What any channel wants to hear of. */
+export async function eventsWanted(db: Db): Promise<Set<AlertEvent>> {
+  const { rows } = await sql<{ event: AlertEvent }>`
+    select distinct s.event from channel_subscriptions s
+    join channels c on c.agency_id = s.agency_id and c.channel_id = s.channel_id where c.enabled`.execute(db)
+  return new Set(rows.map(({ event }) => event))
+}
