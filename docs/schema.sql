@@ -1560,6 +1560,34 @@ create table public.devices (
 );
 CREATE INDEX devices_by_age ON public.devices USING btree (last_seen);
 
+create table public.difference_acts (
+  agency_id text not null,
+  difference_id uuid not null,
+  no integer not null,
+  act text not null,
+  staff_id uuid,
+  given_to uuid,
+  reason text,
+  note text,
+  alone boolean not null default false,
+  expected jsonb,
+  found jsonb,
+  idempotency_key text,
+  at timestamp with time zone not null,
+  constraint difference_acts_pkey PRIMARY KEY (agency_id, difference_id, no),
+  constraint by_staff CHECK (((staff_id IS NOT NULL) OR (act = 'REOPENED'::text))),
+  constraint difference_acts_act_check CHECK ((act = ANY (ARRAY['NOTED'::text, 'GIVEN'::text, 'SETTLED'::text, 'REOPENED'::text]))),
+  constraint difference_acts_no_check CHECK ((no > 0)),
+  constraint said_in_words CHECK (((note IS NOT NULL) OR (act = 'GIVEN'::text) OR (staff_id IS NULL))),
+  constraint settled_for_a_reason CHECK (((act = 'SETTLED'::text) = (reason IS NOT NULL))),
+  constraint difference_acts_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES public.agencies(agency_id),
+  constraint difference_acts_agency_id_given_to_fkey FOREIGN KEY (agency_id, given_to) REFERENCES public.staff(agency_id, staff_id),
+  constraint difference_acts_agency_id_staff_id_fkey FOREIGN KEY (agency_id, staff_id) REFERENCES public.staff(agency_id, staff_id)
+);
+CREATE UNIQUE INDEX difference_acts_by_key ON public.difference_acts USING btree (agency_id, difference_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.difference_acts FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
+CREATE TRIGGER no_truncate BEFORE TRUNCATE ON public.difference_acts FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
+
 create table public.exchange_rates (
   agency_id text not null,
   currency text not null,
@@ -2772,9 +2800,20 @@ create table public.reconciliation_differences (
   last_seen_at timestamp with time zone not null,
   last_seen_in uuid not null,
   gone_at timestamp with time zone,
+  figures text not null default ''::text,
+  version integer not null default 1,
+  acts integer not null default 0,
+  given_to uuid,
+  settled_at timestamp with time zone,
+  settled_by uuid,
+  settled_reason text,
+  settled_version integer,
   constraint reconciliation_differences_pkey PRIMARY KEY (agency_id, difference_id),
   constraint reconciliation_differences_order_kind_check CHECK ((order_kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'move'::text, 'adjustment'::text, 'reversal'::text]))),
-  constraint reconciliation_differences_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES public.agencies(agency_id)
+  constraint settled_whole CHECK ((((settled_at IS NULL) = (settled_by IS NULL)) AND ((settled_at IS NULL) = (settled_reason IS NULL)) AND ((settled_at IS NULL) = (settled_version IS NULL)))),
+  constraint given_to_staff FOREIGN KEY (agency_id, given_to) REFERENCES public.staff(agency_id, staff_id),
+  constraint reconciliation_differences_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES public.agencies(agency_id),
+  constraint settled_by_staff FOREIGN KEY (agency_id, settled_by) REFERENCES public.staff(agency_id, staff_id)
 );
 CREATE UNIQUE INDEX one_open_difference ON public.reconciliation_differences USING btree (agency_id, scope, subject, kind, reference) WHERE (gone_at IS NULL);
 CREATE INDEX reconciliation_differences_gone ON public.reconciliation_differences USING btree (gone_at) WHERE (gone_at IS NOT NULL);

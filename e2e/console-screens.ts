@@ -19,7 +19,11 @@ import { playerById, playerList } from '@kham/contract/operator/players/players'
 import { managedAnnouncements } from '@kham/contract/operator/players/announcements'
 import { managedPromotions } from '@kham/contract/operator/promotions/promotions'
 import { rateList } from '@kham/contract/operator/cashier/rates'
-import { reconciliation } from '@kham/contract/operator/books/reconciliation'
+import {
+  differenceById,
+  reconciliation,
+  reconciliationDifferences,
+} from '@kham/contract/operator/books/reconciliation'
 import { dailyReport } from '@kham/contract/operator/books/reports'
 import { reversalQueue } from '@kham/contract/operator/orders/reversals'
 import { approvalQueue } from '@kham/contract/operator/desk/second-words'
@@ -85,6 +89,7 @@ const panels: [name: string, list: string, id: string][] = [
   ['move', '/moves?status=ALL&order=', office.moves[0]!.id],
   ['adjustment', '/adjustments?status=ALL&order=', office.adjustments[0]!.id],
   ['payment', '/payments?payment=', office.payments[0]!.id],
+  ['difference', '/reconciliation?difference=', office.differences[0]!.id],
 ]
 
 /** Every address with content, with its panel, its tabs and its views. */
@@ -149,6 +154,11 @@ const withoutAnswer = fed.flatMap(([path, asks]): ConsoleScreen[] => {
   ]
 })
 
+const by = { id: office.me.id, name: 'ນາງ ມະນີຈັນ ພົມມະຈັນທະລາວົງ' }
+const settled = {
+  settled: { at: office.differences[0]!.lastSeenAt, by, reason: 'MENDED_THERE' as const },
+}
+
 export const consoleStates: readonly ConsoleScreen[] = [
   ...withoutAnswer,
   // The books say something else than the accepted terms.
@@ -190,6 +200,20 @@ export const consoleStates: readonly ConsoleScreen[] = [
           deposit: { id: office.deposits[0]!.id, code: office.deposits[0]!.code, status: 'SUCCESS' as const },
           withdrawal: null,
         },
+      })),
+    ],
+  },
+  {
+    name: 'difference-settled',
+    path: `/reconciliation?state=SETTLED&difference=${office.differences[0]!.id}`,
+    answers: [
+      changed(reconciliationDifferences, (page) => ({
+        ...page,
+        differences: [{ ...office.differences[0]!, ...settled, givenTo: by }],
+        total: 1,
+      })),
+      changed(differenceById, ({ difference }) => ({
+        difference: { ...difference, ...settled, givenTo: by },
       })),
     ],
   },

@@ -122,6 +122,10 @@ export const refusals = {
   PASSKEYS_FULL: { status: 409, title: 'Everybody has up to ten passkeys' },
   ADDRESS_LOCKS_OUT: { status: 409, title: 'The own address is not in the list' },
   LAST_OWNER: { status: 409, title: 'The agency needs an owner' },
+  DIFFERENCE_CHANGED: {
+    status: 409,
+    title: 'This difference has other figures, is gone, or somebody has settled or opened it meanwhile',
+  },
   DEAD_LETTER_SETTLED: { status: 409, title: 'Somebody has settled this failed job already' },
   RATE_MISSING: { status: 409, title: 'The agency has not set an exchange rate yet' },
   RATE_BEGUN: { status: 409, title: 'This rate has begun already' },

@@ -10,6 +10,7 @@ import { moneyWorld, type MoneyWorld } from './testing/money-world.ts'
 import { moveDesk } from './testing/move-desk.ts'
 import { newAgency } from './testing/new-agency.ts'
 import { openDoors, type OpenDoors } from './testing/open-doors.ts'
+import { findDifference } from './testing/find-difference.ts'
 import { paymentDesk } from './testing/payment-desk.ts'
 import { payoutDesk } from './testing/payout-desk.ts'
 import { pngOf } from './testing/picture-files.ts'
@@ -53,6 +54,8 @@ const bodies: object[] = [
   { tags: ['elsewhere'] },
   { months: 6, note },
   { providerId: 'alphabet' },
+  { version: 1, reason: 'OTHER', note },
+  { staffId: null },
   { providerId: 'gclub', direction: 'GIVE', amount: '1.00', reason: 'GOODWILL', note },
   { version: 1, name: 'Desk', target: '1', events: [], lang: 'lo', enabled: true },
 ]
@@ -161,6 +164,7 @@ describe('whoever belongs to another agency', () => {
   /** Something of every kind that has an address of its own. */
   async function fill() {
     const desk = payoutDesk(() => world)
+    await findDifference(world)
     const [one, other] = [await desk.member('manager', 'one'), await desk.member('manager', 'other')]
     const adjustments = adjustmentDesk(() => world)
     const gift = await adjustments.propose(await world.newPlayer(), one)

@@ -1,4 +1,5 @@
 import { staffRoles } from '@kham/contract/desk/staff-roles'
+import type { DifferenceAct } from '@kham/contract/operator/books/reconciliation'
 import type { StaffView } from '@kham/contract/operator/desk/views'
 import type { Staff } from '@kham/contract/operator/desk/session'
 import { announcements } from '../announcements.ts'
@@ -20,6 +21,8 @@ const atFirst = {
   adjustments: [adjustment],
   payments: [payment],
   players,
+  /** null = what was said at first. */
+  differenceActs: null as DifferenceAct[] | null,
 }
 
 /** What somebody of the staff works with, as the contract shows it; lists newest first. */

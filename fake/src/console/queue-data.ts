@@ -170,5 +170,10 @@ export const differences: ReplyOf<typeof reconciliationDifferences>['differences
     firstSeenAt: hoursAgo(9),
     lastSeenAt: hoursAgo(1),
     goneAt: null,
+    version: 1,
+    givenTo: null,
+    settled: null,
+    note: 'ຖາມຄ້າຍເກມແລ້ວ, ລໍຖ້າຄຳຕອບ',
+    hasReturned: true,
   },
 ]

@@ -1,11 +1,23 @@
 import type { ReplyOf } from '@kham/contract/endpoint'
-import { reconciliation, reconciliationDifferences } from '@kham/contract/operator/books/reconciliation'
+import {
+  differenceById,
+  giveDifference,
+  noteDifference,
+  reconciliation,
+  reconciliationDifferences,
+  reopenDifference,
+  settleDifference,
+  type Difference,
+  type DifferenceAct,
+} from '@kham/contract/operator/books/reconciliation'
 import { providerNames, type ProviderId } from '@kham/contract/play/providers'
 import { methodNames, type MethodCode } from '../agency.ts'
 import { minutesAgo } from '../ago.ts'
 import { answer } from '../answer.ts'
+import { found } from '../found.ts'
 import { baht, kip } from '../money.ts'
 import { pageOf } from '../page-of.ts'
+import type { Office } from './office.ts'
 
 const at = minutesAgo(1)
 
@@ -17,6 +29,7 @@ const clean = {
   reason: null,
   notListed: [],
   differences: 0,
+  settled: 0,
   counts: {},
   totals: {},
 } satisfies Partial<Result>
@@ -85,6 +98,62 @@ export const reconciliationAnswers = [
     },
   })),
   answer(reconciliationDifferences, ({ office, query }) =>
-    pageOf('differences', query.state === 'OPEN' ? office.differences : [], query),
+    pageOf(
+      'differences',
+      office.differences.filter(
+        ({ settled, givenTo }) =>
+          query.state === (settled ? 'SETTLED' : 'OPEN') &&
+          (query.given === undefined ||
+            (givenTo?.id ?? null) === (query.given === 'ME' ? office.me.id : null)),
+      ),
+      query,
+    ),
   ),
+  answer(differenceById, ({ office, params }) => fileOf(office, params.id)),
+  answer(noteDifference, ({ office, params, body }) => {
+    change(office, params.id, body, { act: 'NOTED', note: body.note })
+    return fileOf(office, params.id)
+  }),
+  answer(giveDifference, ({ office, params, body: { staffId } }) => {
+    const givenTo = staffId === null ? null : { id: staffId, name: office.me.displayName }
+    change(office, params.id, { givenTo }, { act: 'GIVEN', givenTo: givenTo?.name ?? null })
+    return fileOf(office, params.id)
+  }),
+  answer(settleDifference, ({ office, params, body: { reason, note } }) => {
+    const by = { id: office.me.id, name: office.me.displayName }
+    change(office, params.id, { settled: { at, by, reason }, note }, { act: 'SETTLED', reason, note })
+    return fileOf(office, params.id)
+  }),
+  answer(reopenDifference, ({ office, params, body: { note } }) => {
+    change(office, params.id, { settled: null, note }, { act: 'REOPENED', note })
+    return fileOf(office, params.id)
+  }),
 ]
+
+const saidAtFirst = (each: Difference): DifferenceAct => ({
+  act: 'NOTED',
+  by: 'ນາງ ມະນີ',
+  givenTo: null,
+  reason: null,
+  note: each.note,
+  alone: false,
+  expected: each.expected,
+  found: each.found,
+  at: each.lastSeenAt,
+})
+
+const fileOf = (office: Office, id: string) => {
+  const it = found(office.differences, id)
+  return { difference: { ...it, acts: office.differenceActs ?? [saidAtFirst(it)], isOwn: false } }
+}
+
+/** Changes it, and keeps who said what. */
+function change(office: Office, id: string, by: Partial<Difference>, said: Partial<DifferenceAct>) {
+  const it = found(office.differences, id)
+  const { acts } = fileOf(office, id).difference
+  office.differenceActs = [
+    { ...saidAtFirst(it), by: office.me.displayName, note: null, at, ...said },
+    ...acts,
+  ]
+  Object.assign(it, by)
+}

@@ -1,8 +1,11 @@
+import type { Generated } from 'kysely'
 import type {
+  DifferenceAct,
   DifferenceKind,
   PartnerList,
   ReconciliationOutcome,
   ReconciliationScope,
+  SettledReason,
 } from '@kham/contract/operator/books/reconciliation'
 import type { ProviderId } from '@kham/contract/play/providers'
 import type { Json } from './json-column.ts'
@@ -73,6 +76,30 @@ export interface ReconciliationDifferenceRow {
   last_seen_at: Date
   last_seen_in: string
   gone_at: Date | null
+  figures: Generated<string>
+  version: Generated<number>
+  acts: Generated<number>
+  given_to: string | null
+  settled_at: Date | null
+  settled_by: string | null
+  settled_reason: SettledReason | null
+  settled_version: number | null
+}
+
+export interface DifferenceActRow {
+  agency_id: string
+  difference_id: string
+  no: number
+  act: DifferenceAct['act']
+  staff_id: string | null
+  given_to: string | null
+  reason: SettledReason | null
+  note: string | null
+  alone: Generated<boolean>
+  expected: Json<StoredSide> | null
+  found: Json<StoredSide> | null
+  idempotency_key: string | null
+  at: Date
 }
 
 export interface CountedPlayRow {

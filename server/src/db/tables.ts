@@ -87,6 +87,7 @@ import type {
 import type { PushKeyRow, PushQuietRow, PushSendRow, PushSubscriptionRow } from './push-tables.ts'
 import type {
   CountedPlayRow,
+  DifferenceActRow,
   ReconciliationDifferenceRow,
   ReconciliationRow,
   ReconciliationRunRow,
@@ -206,6 +207,7 @@ export interface Tables {
   reconciliation_runs: ReconciliationRunRow
   reconciliations: ReconciliationRow
   reconciliation_differences: ReconciliationDifferenceRow
+  difference_acts: DifferenceActRow
   counted_play: CountedPlayRow
   bank_statements: BankStatementRow
   statement_rows: StatementRowRow

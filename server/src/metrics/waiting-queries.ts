@@ -121,7 +121,7 @@ export async function reconciled(tx: Tx): Promise<{ lastAt: Date | null; differe
   const { rows } = await sql<{ lastAt: Date | null; differences: number }>`
     select case when bool_and(r.at is not null) then min(r.at) end as "lastAt",
       (select count(*)::integer from (select 1 from agencies a join reconciliation_differences d on d.agency_id = a.agency_id
-        where d.gone_at is null limit ${mostCounted}) o) as differences
+        where d.gone_at is null and d.settled_at is null limit ${mostCounted}) o) as differences
     from agencies a cross join lateral (select max(finished_at) as at from reconciliation_runs
       where agency_id = a.agency_id) r`.execute(tx)
   return rows[0]!

@@ -40,7 +40,7 @@ export function watchWaiting(
     'kham_reconciliation_last_seconds',
     'Since the books were compared; of all agencies, the longest',
   )
-  const differences = gauge('kham_reconciliation_differences', 'Differences that are still there')
+  const differences = gauge('kham_reconciliation_differences', 'Differences that nobody has settled')
   const unsealed = gauge(
     'kham_ledger_unsealed_seconds',
     'Since the newest link of the agency whose journals wait the longest for theirs; 0 = none waits',

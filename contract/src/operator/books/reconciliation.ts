@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
-import { pageQuery, pageReply, time } from '../../page.ts'
-import { decidingRoles, everyRole } from '../../desk/staff-roles.ts'
-import { line } from '../../text.ts'
+import { idParams, pageQuery, pageReply, time } from '../../page.ts'
+import { decidingRoles, everyRole, notingRoles } from '../../desk/staff-roles.ts'
+import { line, noteText } from '../../text.ts'
 
 /** What is compared: our books with themselves, with a game provider, with the bank behind a payment method. */
 export const reconciliationScopes = ['TRIAL_BALANCE', 'PROVIDER', 'BANK'] as const
@@ -44,6 +44,12 @@ const sum = z.object({ amount: z.string(), currency: z.string() })
 const side = z.object({ sum: z.nullable(sum), state: z.nullable(z.string()) })
 export type DifferenceSide = z.infer<typeof side>
 
+/** Why a difference needs nobody any more although it is still there. */
+export const settledReasons = ['MENDED_HERE', 'MENDED_THERE', 'COMES_LATER', 'LOSS_TAKEN', 'OTHER'] as const
+export type SettledReason = (typeof settledReasons)[number]
+
+const person = z.object({ id: z.string(), name: z.string() })
+
 const difference = z.object({
   id: z.string(),
   scope: z.enum(reconciliationScopes),
@@ -70,6 +76,15 @@ const difference = z.object({
   lastSeenAt: time,
   /** null = it is still there. */
   goneAt: z.nullable(time),
+  /** Goes up when its figures change. */
+  version: z.int(),
+  /** Who looks into it. */
+  givenTo: z.nullable(person),
+  settled: z.nullable(z.object({ at: time, by: person, reason: z.enum(settledReasons) })),
+  /** The newest words of the staff. */
+  note: z.nullable(z.string()),
+  /** It was here before, had gone, and has come back. */
+  hasReturned: z.boolean(),
 })
 export type Difference = z.infer<typeof difference>
 
@@ -102,8 +117,10 @@ const result = z.object({
   /** Why it was not reached, in the partner's own words. */
   reason: z.nullable(z.string()),
   notListed: z.array(z.enum(partnerLists)),
-  /** Differences that are still there. */
+  /** Differences that somebody has to look into. */
   differences: z.number(),
+  /** Those that are still there, and need nobody. */
+  settled: z.number(),
   /** How many of what were looked at, and what is left out because it is not settled yet. */
   counts: z.record(z.string(), z.number()),
   totals: z.record(z.string(), sum),
@@ -126,13 +143,15 @@ export const reconciliation = endpoint({
   refusals: [],
 })
 
-export const differenceStates = ['OPEN', 'GONE'] as const
+/** SETTLED: still there, but the staff have said why it needs nobody. */
+export const differenceStates = ['OPEN', 'SETTLED', 'GONE'] as const
+export type DifferenceState = (typeof differenceStates)[number]
 
 export const reconciliationDifferences = endpoint({
   method: 'GET',
   path: '/v2/agency/reconciliation/differences',
   summary:
-    'Differences between our books and the partners, those that are still there unless asked otherwise; newest first',
+    'Differences between our books and the partners, those that somebody has to look into unless asked otherwise; newest first',
   access: 'staff',
   roles: everyRole,
   query: z.strictObject({
@@ -141,9 +160,104 @@ export const reconciliationDifferences = endpoint({
     scope: z.optional(z.enum(reconciliationScopes)),
     subject: z.optional(line({ min: 0, max: 40 })),
     kind: z.optional(z.enum(differenceKinds)),
+    /** ME: whoever asks. */
+    given: z.optional(z.enum(['ME', 'NOBODY'])),
   }),
   reply: z.object({ differences: z.array(difference), ...pageReply }),
   refusals: [],
+})
+
+/** What was said of a difference, and of the same one when it was here before. */
+const differenceAct = z.object({
+  act: z.enum(['NOTED', 'GIVEN', 'SETTLED', 'REOPENED']),
+  /** null = a comparison has found other figures. */
+  by: z.nullable(z.string()),
+  /** null = nobody. */
+  givenTo: z.nullable(z.string()),
+  reason: z.nullable(z.enum(settledReasons)),
+  note: z.nullable(z.string()),
+  /** Nobody else could have settled it. */
+  alone: z.boolean(),
+  /** The figures of that time. */
+  expected: z.nullable(side),
+  found: z.nullable(side),
+  at: time,
+})
+export type DifferenceAct = z.infer<typeof differenceAct>
+
+const oneDifference = {
+  access: 'staff',
+  params: idParams,
+  reply: z.object({
+    difference: z.extend(difference, {
+      /** Newest first. */
+      acts: z.array(differenceAct),
+      /** Whether whoever asks has a part in its order, and another has to settle it. */
+      isOwn: z.boolean(),
+    }),
+  }),
+} as const
+export type DifferenceFile = z.infer<(typeof oneDifference)['reply']>['difference']
+
+export const differenceById = endpoint({
+  ...oneDifference,
+  method: 'GET',
+  path: '/v2/agency/reconciliation/differences/{id}',
+  summary: 'One difference, with all that was said of it',
+  roles: everyRole,
+  refusals: ['NOT_FOUND'],
+})
+
+const note = noteText({ max: 1000 })
+export const differenceNoteForm = z.strictObject({ note })
+export const settleForm = z.strictObject({
+  /** The figures that were read. */
+  version: z.int().check(z.positive()),
+  reason: z.enum(settledReasons),
+  note,
+})
+
+export const noteDifference = endpoint({
+  ...oneDifference,
+  method: 'POST',
+  path: '/v2/agency/reconciliation/differences/{id}/notes',
+  summary: 'Note something of a difference, for the staff alone and for good',
+  roles: notingRoles,
+  body: differenceNoteForm,
+  refusals: ['NOT_FOUND', 'FORBIDDEN'],
+  idempotent: true,
+})
+
+export const giveDifference = endpoint({
+  ...oneDifference,
+  method: 'POST',
+  path: '/v2/agency/reconciliation/differences/{id}/give',
+  summary:
+    'Give a difference to one of the staff, or, with null, to nobody; who does not decide may take it and give it back',
+  roles: notingRoles,
+  body: z.strictObject({ staffId: z.nullable(z.uuid()) }),
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'DIFFERENCE_CHANGED'],
+})
+
+export const settleDifference = endpoint({
+  ...oneDifference,
+  method: 'POST',
+  path: '/v2/agency/reconciliation/differences/{id}/settle',
+  summary:
+    'Say why a difference needs nobody any more; whoever has a part in its order cannot. It is open again when its figures change',
+  roles: decidingRoles,
+  body: settleForm,
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'DIFFERENCE_CHANGED', 'FOUR_EYES'],
+})
+
+export const reopenDifference = endpoint({
+  ...oneDifference,
+  method: 'POST',
+  path: '/v2/agency/reconciliation/differences/{id}/reopen',
+  summary: 'Open a settled difference again',
+  roles: decidingRoles,
+  body: differenceNoteForm,
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'DIFFERENCE_CHANGED'],
 })
 
 export const runReconciliation = endpoint({

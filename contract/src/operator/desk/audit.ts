@@ -101,6 +101,10 @@ export const auditActs = [
   'ANNOUNCEMENT_MADE',
   'ANNOUNCEMENT_CHANGED',
   'ANNOUNCEMENT_SWITCHED',
+  'DIFFERENCE_NOTED',
+  'DIFFERENCE_GIVEN',
+  'DIFFERENCE_SETTLED',
+  'DIFFERENCE_REOPENED',
 ] as const
 export type AuditAct = (typeof auditActs)[number]
 
@@ -123,6 +127,7 @@ export const auditSubjects = [
   'PAYMENT',
   'ADJUSTMENT',
   'REVERSAL',
+  'DIFFERENCE',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 

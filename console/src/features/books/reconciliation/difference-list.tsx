@@ -9,6 +9,7 @@ import { formatDateTime } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import type { Column } from '@kham/ui/table'
 import { Link } from '@tanstack/react-router'
+import { Button } from '@kham/ui/button'
 import { ChosenTable } from '../../../layout/chosen-table.tsx'
 import { placeName } from './subject-name.ts'
 import { SumText } from './sum-text.tsx'
@@ -16,10 +17,13 @@ import { SumText } from './sum-text.tsx'
 interface DifferenceListProps {
   differences: Difference[]
   results: ReconciliationResult[]
+  /** The one in the panel. */
+  selected: string | undefined
+  onOpen: (id: string) => void
 }
 
 /** Each difference with its account, its order and both sides: a table, and cards where that would not fit. */
-export function DifferenceList({ differences, results }: DifferenceListProps) {
+export function DifferenceList({ differences, results, selected, onOpen }: DifferenceListProps) {
   const { t } = useTranslation('reconciliation')
   const label = t('reconciliation:differences.title')
   return (
@@ -31,6 +35,8 @@ export function DifferenceList({ differences, results }: DifferenceListProps) {
           columns={columns(t, results)}
           rows={differences}
           rowKey={({ id }) => id}
+          selected={selected}
+          onSelect={({ id }) => onOpen(id)}
         />
       </div>
       <ul className="card queue-cards differences" aria-label={label}>
@@ -51,6 +57,15 @@ export function DifferenceList({ differences, results }: DifferenceListProps) {
                 <span className="num">{formatDateTime(each.firstSeenAt)}</span>
               </KvRow>
             </KvList>
+            <Standing difference={each} />
+            <Button
+              look="secondary"
+              aria-current={each.id === selected || undefined}
+              aria-label={t('reconciliation:one.open', { reference: each.reference })}
+              onClick={() => onOpen(each.id)}
+            >
+              {t('reconciliation:one.label')}
+            </Button>
           </li>
         ))}
       </ul>
@@ -85,6 +100,12 @@ const columns = (t: TFunction<'reconciliation'>, results: ReconciliationResult[]
     className: 'num',
     cell: ({ firstSeenAt }) => formatDateTime(firstSeenAt),
   },
+  {
+    key: 'state',
+    header: t('reconciliation:column.state'),
+    className: 'standing',
+    cell: (each) => <Standing difference={each} />,
+  },
 ]
 
 function What({ difference, results }: { difference: Difference; results: ReconciliationResult[] }) {
@@ -104,6 +125,24 @@ function What({ difference, results }: { difference: Difference; results: Reconc
   )
 }
 
+/** Who looks into it or has settled it, whether it was here before, and the newest words. */
+function Standing({ difference: { settled, givenTo, note, hasReturned } }: { difference: Difference }) {
+  const { t } = useTranslation('reconciliation')
+  if (!settled && !givenTo && note === null && !hasReturned) return '—'
+  return (
+    <div>
+      {hasReturned && <span className="xs returned block">{t('reconciliation:one.returned')}</span>}
+      {settled ? (
+        <b className="sm block">{t(`reconciliation:because.${settled.reason}`)}</b>
+      ) : (
+        givenTo && <span className="sm block">{t('reconciliation:one.givenTo', { name: givenTo.name })}</span>
+      )}
+      {settled && <span className="xs faint block">{settled.by.name}</span>}
+      {note !== null && <span className="xs muted newest-note">{note}</span>}
+    </div>
+  )
+}
+
 const queueOf = {
   deposit: '/deposits',
   withdrawal: '/withdrawals',
@@ -112,7 +151,7 @@ const queueOf = {
   reversal: '/reversals',
 } as const
 
-function Whose({ order, player }: Pick<Difference, 'order' | 'player'>) {
+export function Whose({ order, player }: Pick<Difference, 'order' | 'player'>) {
   const { t } = useTranslation('reconciliation')
   return (
     <div>
@@ -133,7 +172,7 @@ function Whose({ order, player }: Pick<Difference, 'order' | 'player'>) {
   )
 }
 
-function Side({ side }: { side: DifferenceSide | null }) {
+export function Side({ side }: { side: DifferenceSide | null }) {
   const { t } = useTranslation('reconciliation')
   if (!side) return <span className="faint">{t('reconciliation:side.nothing')}</span>
   return (

@@ -1,5 +1,9 @@
 import * as icons from '@kham/ui/icons.ts'
-import type { ReconciliationResult, ReconciliationRun } from '@kham/contract/operator/books/reconciliation'
+import {
+  differenceStates,
+  type ReconciliationResult,
+  type ReconciliationRun,
+} from '@kham/contract/operator/books/reconciliation'
 import { useAnswer } from '@kham/site/use-answer'
 import { useTranslation } from '../../../words.ts'
 import { Answer } from '@kham/ui/answer'
@@ -9,9 +13,17 @@ import { Pager } from '@kham/ui/pager'
 import { Segmented } from '@kham/ui/segmented'
 import { SkeletonRows } from '@kham/ui/skeleton-rows'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
+import { useDeskKeys } from '../../orders/kernel/use-desk-keys.ts'
 import { DifferenceList } from './difference-list.tsx'
 import { differencesQuery } from './reconciliation-api.ts'
-import { showEverybody, showPage, showState, type ReconciliationSearch } from './reconciliation-search.ts'
+import {
+  showDifference,
+  showEverybody,
+  showGiven,
+  showPage,
+  showState,
+  type ReconciliationSearch,
+} from './reconciliation-search.ts'
 import { subjectName } from './subject-name.ts'
 
 interface DifferenceSectionProps {
@@ -22,16 +34,32 @@ interface DifferenceSectionProps {
 }
 
 const listId = 'differences'
+const noneOf = { OPEN: 'none', SETTLED: 'noneSettled', GONE: 'noneGone' } as const
 
 export function DifferenceSection({ run, results, search, onSearch }: DifferenceSectionProps) {
   const { t } = useTranslation('reconciliation')
   const found = useAnswer(differencesQuery(search, run))
   const { shown } = found
   const { scope, subject = '', state = 'OPEN' } = search
+  const open = (id: string) => onSearch(showDifference(search, id))
+  const list = useDeskKeys({
+    rows: (found.data?.differences ?? []).map(({ id }) => ({ order: { id } })),
+    selected: search.difference,
+    onOpen: open,
+    onClose: () => onSearch(showDifference(search, undefined)),
+  })
   return (
     <section className="stack" aria-label={t('reconciliation:differences.title')}>
       <div className="row between wrap">
         <h2 className="h2">{t('reconciliation:differences.title')}</h2>
+        <Button
+          look="secondary"
+          size="sm"
+          aria-pressed={search.given === 'ME'}
+          onClick={() => onSearch(showGiven(search, search.given !== 'ME'))}
+        >
+          {t('reconciliation:differences.mine')}
+        </Button>
         {scope !== undefined && (
           <Button
             look="secondary"
@@ -48,7 +76,7 @@ export function DifferenceSection({ run, results, search, onSearch }: Difference
           label={t('reconciliation:differences.filter')}
           controls={listId}
           value={state}
-          items={(['OPEN', 'GONE'] as const).map((value) => ({
+          items={differenceStates.map((value) => ({
             value,
             label: t(`reconciliation:differences.${value}`),
           }))}
@@ -60,6 +88,7 @@ export function DifferenceSection({ run, results, search, onSearch }: Difference
         role="tabpanel"
         aria-label={t(`reconciliation:differences.${state}`)}
         className="stack"
+        ref={list}
       >
         {found.isError && (
           <RetryNotice
@@ -74,15 +103,22 @@ export function DifferenceSection({ run, results, search, onSearch }: Difference
             <EmptyState
               flower
               icon={icons.scale}
-              title={t(
-                state === 'GONE' ? 'reconciliation:differences.noneGone' : 'reconciliation:differences.none',
-              )}
-              text={state === 'GONE' ? undefined : t('reconciliation:differences.noneText')}
+              title={t(`reconciliation:differences.${noneOf[state]}`)}
+              text={
+                state === 'OPEN' && search.given === undefined
+                  ? t('reconciliation:differences.noneText')
+                  : undefined
+              }
             />
           )}
           {shown && shown.total > 0 && (
             <>
-              <DifferenceList differences={shown.differences} results={results} />
+              <DifferenceList
+                differences={shown.differences}
+                results={results}
+                selected={search.difference}
+                onOpen={open}
+              />
               <DifferencePager found={shown} search={search} onSearch={onSearch} />
             </>
           )}

@@ -13,10 +13,18 @@ const looks = {
   NOT_LISTED: { tone: 'info', icon: icons.info },
 } as const satisfies Record<ReconciliationOutcome, object>
 
+/** Where all that differs is settled, it says so. */
 export function OutcomeBadge({
   outcome,
   differences,
-}: Pick<ReconciliationResult, 'outcome' | 'differences'>) {
+  settled,
+}: Pick<ReconciliationResult, 'outcome' | 'differences' | 'settled'>) {
   const { t } = useTranslation('reconciliation')
+  if (outcome === 'DIFFERENCES' && differences === 0 && settled > 0)
+    return (
+      <Badge tone="info" icon={icons.circleCheck}>
+        {t('reconciliation:outcome.SETTLED', { n: settled })}
+      </Badge>
+    )
   return <Badge {...looks[outcome]}>{t(`reconciliation:outcome.${outcome}`, { n: differences })}</Badge>
 }

@@ -29,13 +29,14 @@ export const resultsQuery = queryOptions({
 
 /** `run` names the newest run, so that its differences are asked for when it has finished. */
 export const differencesQuery = (search: ReconciliationSearch, run: ReconciliationRun | null) => {
-  const { page = 1, ...filter } = search
+  const { page = 1, difference: _difference, ...filter } = search
   return queryOptions({
     queryKey: [...keys, 'differences', filter, page, run?.id ?? null, run?.finishedAt ?? null],
     queryFn: ({ signal }) =>
       call(reconciliationDifferences, { query: { ...filter, page: String(page) }, signal }),
     staleTime: 0,
     retry: false,
+    refetchInterval: ({ state }) => (state.data === undefined ? false : everyMs),
   })
 }
 

@@ -8,9 +8,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
 import '../../../layout/queue.css'
+import { DifferencePanel } from './difference-panel.tsx'
 import { DifferenceSection } from './difference-section.tsx'
 import { resultsQuery, useRun } from './reconciliation-api.ts'
-import { reconciliationSearch, type ReconciliationSearch } from './reconciliation-search.ts'
+import { reconciliationSearch, showDifference, type ReconciliationSearch } from './reconciliation-search.ts'
 import './reconciliation.css'
 import { ResultList } from './result-list.tsx'
 import { RunHead } from './run-head.tsx'
@@ -32,31 +33,41 @@ function ReconciliationPage() {
   const go = (next: ReconciliationSearch) => void navigate({ search: next, resetScroll: false })
   const { run = null, results = [], trialBalance = null } = answer.data ?? {}
   return (
-    <div className="con-body reconciliation" id="content" tabIndex={-1}>
-      <RunHead run={run} ask={ask} />
-      {answer.isError && (
-        <RetryNotice
-          title={t(answer.data ? 'panel.notRefreshed' : 'reconciliation:failed')}
-          error={answer.error}
-          onRetry={() => void answer.refetch()}
+    <>
+      <div className="con-body reconciliation" id="content" tabIndex={-1}>
+        <RunHead run={run} ask={ask} />
+        {answer.isError && (
+          <RetryNotice
+            title={t(answer.data ? 'panel.notRefreshed' : 'reconciliation:failed')}
+            error={answer.error}
+            onRetry={() => void answer.refetch()}
+          />
+        )}
+        {answer.isPending && <SkeletonRows label={t('reconciliation:loading')} />}
+        {answer.data && results.length === 0 && (
+          <EmptyState
+            flower
+            icon={icons.scale}
+            title={t('reconciliation:empty')}
+            text={t('reconciliation:emptyText')}
+          />
+        )}
+        {results.length > 0 && (
+          <>
+            <ResultList results={results} search={search} onSearch={go} />
+            <DifferenceSection run={run} results={results} search={search} onSearch={go} />
+            {trialBalance && <TrialBalance balance={trialBalance} results={results} />}
+          </>
+        )}
+      </div>
+      {search.difference !== undefined && (
+        <DifferencePanel
+          key={search.difference}
+          id={search.difference}
+          results={results}
+          onClose={() => go(showDifference(search, undefined))}
         />
       )}
-      {answer.isPending && <SkeletonRows label={t('reconciliation:loading')} />}
-      {answer.data && results.length === 0 && (
-        <EmptyState
-          flower
-          icon={icons.scale}
-          title={t('reconciliation:empty')}
-          text={t('reconciliation:emptyText')}
-        />
-      )}
-      {results.length > 0 && (
-        <>
-          <ResultList results={results} search={search} onSearch={go} />
-          <DifferenceSection run={run} results={results} search={search} onSearch={go} />
-          {trialBalance && <TrialBalance balance={trialBalance} results={results} />}
-        </>
-      )}
-    </div>
+    </>
   )
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import {
   reconciliationSearch,
+  showDifference,
   showEverybody,
+  showGiven,
   showPage,
   showState,
   showSubject,
@@ -27,6 +29,9 @@ test.each([
     { scope: 'BANK', subject: 'x'.repeat(40) },
   ],
   ['one of 41', { scope: 'BANK', subject: 'x'.repeat(41) }, {}],
+  ['mine of the settled ones', { state: 'SETTLED', given: 'ME' }, { state: 'SETTLED', given: 'ME' }],
+  ['those of somebody', { given: 'SOMEBODY' }, {}],
+  ['one in the panel', { difference: 'x' }, { difference: 'x' }],
   ['the first page', { page: 1 }, {}],
   ['a page that is none', { page: 'two' }, {}],
 ])('an address with %s', (_, raw, search) => expect(reconciliationSearch(raw)).toEqual(search))
@@ -42,4 +47,14 @@ test('a step keeps what it does not change, and leads to the first page', () => 
   expect(showEverybody(gone)).toEqual({ state: 'GONE' })
   expect(showPage(gone, 3)).toEqual({ ...gone, page: 3 })
   expect(showPage(gone, 1)).toEqual({ state: 'GONE', scope: 'BANK', subject: 'laoqr' })
+  const mine = { ...gone, given: 'ME', difference: 'x' } as const
+  expect(showState(mine, 'SETTLED')).toEqual({
+    state: 'SETTLED',
+    given: 'ME',
+    scope: 'BANK',
+    subject: 'laoqr',
+  })
+  expect(showGiven(mine, false)).toEqual({ state: 'GONE', scope: 'BANK', subject: 'laoqr' })
+  expect(showDifference(mine, undefined)).toEqual({ ...gone, given: 'ME' })
+  expect(showDifference(gone, 'x')).toEqual({ ...gone, difference: 'x' })
 })

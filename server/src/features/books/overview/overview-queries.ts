@@ -82,7 +82,7 @@ export async function workWaiting(db: Db, agencyId: string, asker: Asker) {
     union all select 'matches', count(*), min(found_at) from exclusion_matches
     where agency_id = ${agencyId} and state = 'OPEN'
     union all select 'reconciliation', count(*), min(first_seen_at) from reconciliation_differences
-    where agency_id = ${agencyId} and gone_at is null`.execute(db)
+    where agency_id = ${agencyId} and gone_at is null and settled_at is null`.execute(db)
   return rows.map(({ queue, waiting, oldest }) => ({
     queue,
     waiting: Number(waiting),

@@ -1,10 +1,18 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { DifferenceState } from '@kham/contract/operator/books/reconciliation'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db, Tx } from '../../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../../db/page.ts'
 import type { StoredSide } from '../../../db/reconciliation-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { newId } from '../../../id.ts'
-import type { Difference, RunId, Side, Subject } from './reconciliation.ts'
+import {
+  figuresOf,
+  type Difference,
+  type DifferenceId,
+  type RunId,
+  type Side,
+  type Subject,
+} from './reconciliation.ts'
 
 type Row = Selectable<Tables['reconciliation_differences']>
 
@@ -41,7 +49,7 @@ export async function openDifferences(db: Db, agencyId: string, subject: Subject
 
 const batch = 500
 
-/** What was found again keeps its first sight, and what was not found again is gone. */
+/** What was found again keeps its first sight, and what was not found again is gone. What was settled with other figures is open again. */
 export async function keepDifferences(
   tx: Tx,
   { agencyId, runId }: RunId,
@@ -72,6 +80,7 @@ export async function keepDifferences(
         last_seen_at: at,
         last_seen_in: runId,
         gone_at: null,
+        figures: figuresOf(each),
       }))
     await tx
       .insertInto('reconciliation_differences')
@@ -85,10 +94,14 @@ export async function keepDifferences(
             last_seen_in: runId,
             expected: row.ref('excluded.expected'),
             found: row.ref('excluded.found'),
+            figures: row.ref('excluded.figures'),
+            version: sql`reconciliation_differences.version
+              + (reconciliation_differences.figures <> excluded.figures)::integer`,
           })),
       )
       .execute()
   }
+  await reopenChanged(tx, agencyId, { scope, subject }, at)
   await tx
     .updateTable('reconciliation_differences')
     .set({ gone_at: at })
@@ -100,45 +113,142 @@ export async function keepDifferences(
     .execute()
 }
 
+async function reopenChanged(tx: Tx, agencyId: string, { scope, subject }: Subject, at: Date) {
+  const opened = await tx
+    .updateTable('reconciliation_differences')
+    .set((row) => ({ ...notSettled, acts: row('acts', '+', 1) }))
+    .where('agency_id', '=', agencyId)
+    .where('scope', '=', scope)
+    .where('subject', '=', subject)
+    .where('gone_at', 'is', null)
+    .whereRef('settled_version', '<', 'version')
+    .returning(['difference_id', 'acts', 'expected', 'found'])
+    .execute()
+  const acts = opened.map(({ difference_id, acts: no, expected, found }) => ({
+    ...{ agency_id: agencyId, difference_id, no, act: 'REOPENED' as const, staff_id: null, at },
+    ...{ expected: expected && JSON.stringify(expected), found: found && JSON.stringify(found) },
+  }))
+  if (acts.length > 0) await tx.insertInto('difference_acts').values(acts).execute()
+}
+
+export const notSettled = {
+  settled_at: null,
+  settled_by: null,
+  settled_reason: null,
+  settled_version: null,
+}
+
 export interface DifferenceFilter extends Page {
-  state: 'OPEN' | 'GONE'
+  state: DifferenceState
+  /** Only what is given to this one; null = to nobody. */
+  givenTo?: string | null | undefined
   scope?: Row['scope'] | undefined
   subject?: string | undefined
   kind?: Row['kind'] | undefined
 }
 
-export type NamedRow = Row & { username: string | null; display_name: string | null }
+const stateIs = {
+  OPEN: sql<boolean>`d.gone_at is null and d.settled_at is null`,
+  SETTLED: sql<boolean>`d.gone_at is null and d.settled_at is not null`,
+  GONE: sql<boolean>`d.gone_at is not null`,
+}
 
-export async function differencePage(db: Db, agencyId: string, { state, ...asked }: DifferenceFilter) {
-  const matching = db
+/** With the names of everybody in it, its newest words, and whether it was here before. */
+const named = (db: Db, agencyId: string) =>
+  db
     .selectFrom('reconciliation_differences as d')
-    .where('d.agency_id', '=', agencyId)
-    .where('d.gone_at', state === 'OPEN' ? 'is' : 'is not', null)
-    .$if(asked.scope !== undefined, (query) => query.where('d.scope', '=', asked.scope!))
-    .$if(asked.subject !== undefined, (query) => query.where('d.subject', '=', asked.subject!))
-    .$if(asked.kind !== undefined, (query) => query.where('d.kind', '=', asked.kind!))
-  const rows: NamedRow[] = await matching
     .leftJoin('players as p', (join) =>
       join.onRef('p.agency_id', '=', 'd.agency_id').onRef('p.player_id', '=', 'd.player_id'),
     )
+    .leftJoin('staff as g', (join) =>
+      join.onRef('g.agency_id', '=', 'd.agency_id').onRef('g.staff_id', '=', 'd.given_to'),
+    )
+    .leftJoin('staff as s', (join) =>
+      join.onRef('s.agency_id', '=', 'd.agency_id').onRef('s.staff_id', '=', 'd.settled_by'),
+    )
+    .where('d.agency_id', '=', agencyId)
     .selectAll('d')
-    .select(['p.username', 'p.display_name'])
+    .select([
+      'p.username',
+      'p.display_name',
+      'g.display_name as given_name',
+      's.display_name as settled_name',
+    ])
+    .select([
+      sql<string | null>`(select a.note from difference_acts a where a.agency_id = d.agency_id
+        and a.difference_id = d.difference_id and a.note is not null order by a.no desc limit 1)`.as('note'),
+      sql<boolean>`exists (select from reconciliation_differences b where b.agency_id = d.agency_id
+        and ${isSame('b', 'd')} and b.gone_at <= d.first_seen_at)`.as('has_returned'),
+    ])
+
+/** Of the same thing: once while it is there, and once for each time that it was there before. */
+const isSame = (one: string, other: string) =>
+  sql.raw(
+    ['scope', 'subject', 'kind', 'reference']
+      .map((name) => `${one}.${name} = ${other}.${name}`)
+      .join(' and '),
+  )
+
+export async function differencePage(
+  db: Db,
+  agencyId: string,
+  { state, scope, subject, kind, givenTo, ...page }: DifferenceFilter,
+) {
+  const matching = db
+    .selectFrom('reconciliation_differences as d')
+    .where('d.agency_id', '=', agencyId)
+    .where(stateIs[state])
+    .$if(scope !== undefined, (query) => query.where('d.scope', '=', scope!))
+    .$if(subject !== undefined, (query) => query.where('d.subject', '=', subject!))
+    .$if(kind !== undefined, (query) => query.where('d.kind', '=', kind!))
+    .$if(givenTo !== undefined, (query) => query.where('d.given_to', 'is not distinct from', givenTo!))
+  const rows = await named(db, agencyId)
+    .where(
+      'd.difference_id',
+      'in',
+      matching
+        .select('d.difference_id')
+        .orderBy('d.first_seen_at', 'desc')
+        .orderBy('d.difference_id', 'desc')
+        .$call(onlyPage(page)),
+    )
     .orderBy('d.first_seen_at', 'desc')
     .orderBy('d.difference_id', 'desc')
-    .$call(onlyPage(asked))
     .execute()
   return { rows, total: await totalOf(matching) }
 }
 
-/** How many differences of each subject are still there. */
-export async function countOpen(db: Db, agencyId: string) {
+/** Until the end of the transaction nobody else says anything of it, and no comparison finds it. */
+export const lockDifference = (tx: Tx, { agencyId, differenceId }: DifferenceId) =>
+  tx
+    .selectFrom('reconciliation_differences')
+    .select('difference_id')
+    .where('agency_id', '=', agencyId)
+    .where('difference_id', '=', differenceId)
+    .forUpdate()
+    .execute()
+
+export const findDifference = (db: Db, { agencyId, differenceId }: DifferenceId) =>
+  named(db, agencyId).where('d.difference_id', '=', differenceId).executeTakeFirst()
+export type NamedRow = NonNullable<Awaited<ReturnType<typeof findDifference>>>
+
+/** How many differences of each subject are still there, and how many of them need nobody. */
+export async function countThere(db: Db, agencyId: string) {
   const rows = await db
     .selectFrom('reconciliation_differences')
     .select(['scope', 'subject'])
-    .select((row) => row.fn.countAll<bigint>().as('open'))
+    .select((row) => [
+      row.fn.countAll<bigint>().as('there'),
+      row.fn.count<bigint>('settled_at').as('settled'),
+    ])
     .where('agency_id', '=', agencyId)
     .where('gone_at', 'is', null)
     .groupBy(['scope', 'subject'])
     .execute()
-  return new Map(rows.map(({ scope, subject, open }) => [`${scope} ${subject}`, Number(open)]))
+  return new Map(
+    rows.map(({ scope, subject, there, settled }) => [
+      `${scope} ${subject}`,
+      { differences: Number(there) - Number(settled), settled: Number(settled) },
+    ]),
+  )
 }

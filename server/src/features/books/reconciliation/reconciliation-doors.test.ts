@@ -114,6 +114,11 @@ describe('what operators see of the reconciliation', () => {
         firstSeenAt: expect.any(String),
         lastSeenAt: expect.any(String),
         goneAt: null,
+        version: 1,
+        givenTo: null,
+        settled: null,
+        note: null,
+        hasReturned: false,
       },
     ])
     expect(refs((await (await stranger()).get(`${path}/differences`)).body)).toEqual(['C'])

@@ -1,8 +1,19 @@
 import { fromMinor } from '@kham/contract/money'
 import * as contract from '@kham/contract/operator/books/reconciliation'
+import type { Context } from '../../../context.ts'
 import type { StoredSide } from '../../../db/reconciliation-tables.ts'
 import { serve, type App } from '../../../http/serve.ts'
-import { countOpen, differencePage, type NamedRow } from './difference-queries.ts'
+import { Refusal } from '../../../refusal.ts'
+import { differencePage, countThere, findDifference, type NamedRow } from './difference-queries.ts'
+import { actsOf } from './difference-act-queries.ts'
+import {
+  giveDifference,
+  isOwnDifference,
+  noteDifference,
+  reopenDifference,
+  settleDifference,
+} from './settle-difference.ts'
+import type { DifferenceId } from './reconciliation.ts'
 import { newestResults, newestRun, openAskedRun, subjectsOf } from './run-queries.ts'
 
 type Run = NonNullable<Awaited<ReturnType<typeof newestRun>>>
@@ -41,6 +52,46 @@ const toDifference = (row: NamedRow): contract.Difference => ({
   firstSeenAt: row.first_seen_at.toISOString(),
   lastSeenAt: row.last_seen_at.toISOString(),
   goneAt: row.gone_at?.toISOString() ?? null,
+  version: row.version,
+  givenTo: row.given_to === null ? null : { id: row.given_to, name: row.given_name ?? '' },
+  settled:
+    row.settled_at && row.settled_by && row.settled_reason
+      ? {
+          at: row.settled_at.toISOString(),
+          by: { id: row.settled_by, name: row.settled_name ?? '' },
+          reason: row.settled_reason,
+        }
+      : null,
+  note: row.note,
+  hasReturned: row.has_returned,
+})
+
+const toAct = (row: Awaited<ReturnType<typeof actsOf>>[number]): contract.DifferenceAct => ({
+  act: row.act,
+  by: row.by_name,
+  givenTo: row.given_name,
+  reason: row.reason,
+  note: row.note,
+  alone: row.alone,
+  expected: toSide(row.expected),
+  found: toSide(row.found),
+  at: row.at.toISOString(),
+})
+
+/** Refuses with NOT_FOUND. */
+async function readDifference({ db }: Context, id: DifferenceId, staffId: string) {
+  const row = await findDifference(db, id)
+  if (!row) throw new Refusal('NOT_FOUND')
+  const [acts, isOwn] = await Promise.all([
+    actsOf(db, id),
+    isOwnDifference(db, row, { agencyId: id.agencyId, staffId }),
+  ])
+  return { difference: { ...toDifference(row), acts: acts.map(toAct), isOwn } }
+}
+
+const idIn = ({ agencyId, params }: { agencyId: string; params: { id: string } }): DifferenceId => ({
+  agencyId,
+  differenceId: params.id,
 })
 
 const toSums = (stored: Record<string, { minor: string; currency: string }>) =>
@@ -48,17 +99,17 @@ const toSums = (stored: Record<string, { minor: string; currency: string }>) =>
 
 export function reconciliationOperatorRoutes(app: App) {
   serve(app, contract.reconciliation, async ({ context: { db }, agencyId }) => {
-    const [run, subjects, rows, open] = await Promise.all([
+    const [run, subjects, rows, there] = await Promise.all([
       newestRun(db, agencyId),
       subjectsOf(db, agencyId),
       newestResults(db, agencyId),
-      countOpen(db, agencyId),
+      countThere(db, agencyId),
     ])
     // In the order in which the agency has its partners.
     const results = subjects.flatMap(({ scope, subject, name }) => {
       const row = rows.find((each) => each.scope === scope && each.subject === subject)
       if (!row) return []
-      const differences = open.get(`${scope} ${subject}`) ?? 0
+      const counted = there.get(`${scope} ${subject}`) ?? { differences: 0, settled: 0 }
       const { outcome, reason, not_listed: notListed, counts } = row
       const totals = toSums(row.totals)
       return [
@@ -70,7 +121,7 @@ export function reconciliationOperatorRoutes(app: App) {
           at: row.at.toISOString(),
           reason,
           notListed,
-          differences,
+          ...counted,
           counts,
           totals,
         },
@@ -90,9 +141,43 @@ export function reconciliationOperatorRoutes(app: App) {
     }
   })
 
-  serve(app, contract.reconciliationDifferences, async ({ context: { db }, agencyId, query }) => {
-    const { rows, total } = await differencePage(db, agencyId, query)
+  serve(app, contract.reconciliationDifferences, async ({ context: { db }, agencyId, staff, query }) => {
+    const { given, ...asked } = query
+    const givenTo = given && (given === 'ME' ? staff.staffId : null)
+    const { rows, total } = await differencePage(db, agencyId, { ...asked, givenTo })
     return { differences: rows.map(toDifference), page: query.page, pageSize: query.pageSize, total }
+  })
+
+  serve(app, contract.differenceById, ({ context, agencyId, staff, params }) =>
+    readDifference(context, { agencyId, differenceId: params.id }, staff.staffId),
+  )
+
+  serve(app, contract.noteDifference, async (asked) => {
+    const { context, by, staff, body, idempotencyKey } = asked
+    const id = idIn(asked)
+    await noteDifference(context, id, { by, role: staff.role, note: body.note, idempotencyKey })
+    return readDifference(context, id, staff.staffId)
+  })
+
+  serve(app, contract.giveDifference, async (asked) => {
+    const { context, by, staff, body } = asked
+    const id = idIn(asked)
+    await giveDifference(context, id, { by, role: staff.role, staffId: body.staffId })
+    return readDifference(context, id, staff.staffId)
+  })
+
+  serve(app, contract.settleDifference, async (asked) => {
+    const { context, by, staff, body } = asked
+    const id = idIn(asked)
+    await settleDifference(context, id, { by, role: staff.role, ...body })
+    return readDifference(context, id, staff.staffId)
+  })
+
+  serve(app, contract.reopenDifference, async (asked) => {
+    const { context, by, staff, body } = asked
+    const id = idIn(asked)
+    await reopenDifference(context, id, { by, role: staff.role, note: body.note })
+    return readDifference(context, id, staff.staffId)
   })
 
   serve(app, contract.runReconciliation, async ({ context: { db, clock }, agencyId, staff }) => {

@@ -18,6 +18,12 @@ export interface RunId {
   runId: string
 }
 
+/** One difference of one agency. */
+export interface DifferenceId {
+  agencyId: string
+  differenceId: string
+}
+
 /** One side of a difference; below zero = money that went out. */
 export interface Side {
   minor: bigint | null
@@ -46,6 +52,23 @@ export interface Difference {
 
 /** Whose money a difference concerns. */
 export type Concerned = Pick<Difference, 'reference' | 'account' | 'order' | 'playerId'>
+
+/** A balance goes up and down with play on both sides: of it only how far the two are apart counts. */
+const ofBalances: readonly DifferenceKind[] = ['BALANCE_DIFFERS', 'POSITION_DIFFERS']
+
+/** What a settled difference is held against: while it reads the same, it is the one that was settled. */
+export function figuresOf({
+  kind,
+  expected,
+  found,
+}: Pick<Difference, 'kind' | 'expected' | 'found'>): string {
+  const isApart = ofBalances.includes(kind) && expected?.currency === found?.currency
+  if (isApart && expected?.minor != null && found?.minor != null)
+    return `${found.currency} ${found.minor - expected.minor}`
+  const sideText = (side: Side | null) =>
+    side ? `${side.currency} ${side.minor ?? '-'} ${side.state ?? '-'}` : '-'
+  return `${sideText(expected)} : ${sideText(found)}`
+}
 
 /** Which stretch of time is looked at, and how. */
 export interface Look {

@@ -17,7 +17,7 @@ export interface AuditFilter {
   before: string | undefined
 }
 
-/** Of an order its code, of a payment the reference of its bank. */
+/** Of an order its code, of a payment the reference of its bank, of a difference what both sides know it by. */
 const codeOfSubject = sql<string | null>`case a.subject_kind
   when 'DEPOSIT' then (select code from deposits d where d.agency_id = a.agency_id and d.deposit_id = a.subject_id::uuid)
   when 'WITHDRAWAL' then (select code from withdrawals w where w.agency_id = a.agency_id and w.withdrawal_id = a.subject_id::uuid)
@@ -25,6 +25,8 @@ const codeOfSubject = sql<string | null>`case a.subject_kind
   when 'ADJUSTMENT' then (select code from adjustments j where j.agency_id = a.agency_id and j.adjustment_id = a.subject_id::uuid)
   when 'REVERSAL' then (select code from reversals r where r.agency_id = a.agency_id and r.reversal_id = a.subject_id::uuid)
   when 'PAYMENT' then (select bank_ref from payments q where q.agency_id = a.agency_id and q.payment_id = a.subject_id::uuid)
+  when 'DIFFERENCE' then
+    (select reference from reconciliation_differences f where f.agency_id = a.agency_id and f.difference_id = a.subject_id::uuid)
 end`
 
 /**
