@@ -35,6 +35,12 @@ import { changed, isSilent, refuses, type Answer } from '../fake/src/answer.ts'
 import { openOffice } from '../fake/src/console/office.ts'
 import { dividedWithdraw } from '../fake/src/console/withdraw-data.ts'
 import { statement } from '../fake/src/console/books-data.ts'
+import {
+  latePayment,
+  paymentWithoutBill,
+  payoutThatCameBack,
+  secondPayment,
+} from '../fake/src/console/payment-data.ts'
 import { announcements } from '../fake/src/announcements.ts'
 import { promotions } from '../fake/src/console/player-data.ts'
 import { consoleRoutes } from './console-routes.ts'
@@ -89,6 +95,10 @@ const panels: [name: string, list: string, id: string][] = [
   ['move', '/moves?status=ALL&order=', office.moves[0]!.id],
   ['adjustment', '/adjustments?status=ALL&order=', office.adjustments[0]!.id],
   ['payment', '/payments?payment=', office.payments[0]!.id],
+  ['payment-second', '/payments?payment=', secondPayment.id],
+  ['payment-late', '/payments?payment=', latePayment.id],
+  ['payment-without-bill', '/payments?payment=', paymentWithoutBill.id],
+  ['payment-came-back', '/payments?payment=', payoutThatCameBack.id],
   ['difference', '/reconciliation?difference=', office.differences[0]!.id],
 ]
 

@@ -9,7 +9,7 @@ import { deadLetterCountQuery } from '../features/desk/dead-letters/dead-letter-
 import { troubledQuery } from '../features/play/providers/provider-api.ts'
 import { openingQuery, progressOf } from '../features/books/opening/opening-api.ts'
 import { differenceCountQuery } from '../features/books/reconciliation/reconciliation-api.ts'
-import { waitingCountQuery } from '../features/orders/payments/payment-api.ts'
+import { waitingQuery as waitingPaymentsQuery } from '../features/orders/payments/payment-api.ts'
 import { toPayCountQuery } from '../features/orders/payouts/payout-api.ts'
 import { unfinishedCountQuery } from '../features/orders/moves/move-api.ts'
 import { reversals } from '../features/orders/reversals/reversal-api.ts'
@@ -17,7 +17,7 @@ import { openCountQuery } from '../features/orders/withdrawals/withdrawal-api.ts
 
 export const WaitingWithdrawals = () => <Count of={useQuery(openCountQuery)} words="nav.open" />
 export const FailedDeposits = () => <Count of={useQuery(failedCountQuery)} words="nav.failed" />
-export const WaitingPayments = () => <Count of={useQuery(waitingCountQuery)} words="nav.waiting" />
+export const WaitingPayments = () => <Count of={useQuery(waitingPaymentsQuery)} words="nav.waiting" />
 export const PayoutsToPay = () => <Count of={useQuery(toPayCountQuery)} words="nav.toPay" />
 export const UnfinishedMoves = () => <Count of={useQuery(unfinishedCountQuery)} words="nav.unfinished" />
 export const UnfinishedAdjustments = () => (

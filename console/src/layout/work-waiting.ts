@@ -6,7 +6,7 @@ import { adjustments } from '../features/orders/adjustments/adjustment-api.ts'
 import { failedCountQuery } from '../features/orders/deposits/deposit-api.ts'
 import { takeKey } from '../features/orders/kernel/queue-api.ts'
 import { unfinishedCountQuery } from '../features/orders/moves/move-api.ts'
-import { waitingCountQuery } from '../features/orders/payments/payment-api.ts'
+import { waitingQuery as waitingPaymentsQuery } from '../features/orders/payments/payment-api.ts'
 import { toPayCountQuery } from '../features/orders/payouts/payout-api.ts'
 import { reversals } from '../features/orders/reversals/reversal-api.ts'
 import { openCountQuery } from '../features/orders/withdrawals/withdrawal-api.ts'
@@ -18,7 +18,7 @@ const heard = { enabled: false } as const
 export function useWorkWaiting(): readonly (number | undefined)[] {
   const withdrawals = useQuery({ ...openCountQuery, ...heard })
   const deposits = useQuery({ ...failedCountQuery, ...heard })
-  const payments = useQuery({ ...waitingCountQuery, ...heard })
+  const payments = useQuery({ ...waitingPaymentsQuery, ...heard })
   const payouts = useQuery({ ...toPayCountQuery, ...heard })
   return [withdrawals, deposits, payments, payouts].map(({ data }) => data?.total)
 }
@@ -31,7 +31,7 @@ export function useBadges() {
     withdrawals: total(useQuery({ ...openCountQuery, ...heard })),
     approvals: total(useQuery({ ...approvalCountQuery, ...heard })),
     deposits: total(useQuery({ ...failedCountQuery, ...heard })),
-    payments: total(useQuery({ ...waitingCountQuery, ...heard })),
+    payments: total(useQuery({ ...waitingPaymentsQuery, ...heard })),
     payouts: total(useQuery({ ...toPayCountQuery, ...heard })),
     moves: total(useQuery({ ...unfinishedCountQuery, ...heard })),
     adjustments: total(useQuery({ ...adjustments.unfinishedCountQuery, ...heard })),

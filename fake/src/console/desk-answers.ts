@@ -5,7 +5,6 @@ import * as depositApi from '@kham/contract/operator/orders/deposits'
 import * as matchApi from '@kham/contract/operator/players/exclusions'
 import * as moveApi from '@kham/contract/operator/orders/moves'
 import * as timelines from '@kham/contract/operator/orders/order-steps'
-import * as paymentApi from '@kham/contract/operator/orders/payments'
 import * as payoutApi from '@kham/contract/operator/orders/payouts'
 import { staffOrderAnswers } from '@kham/contract/operator/play/provider-answers'
 import * as reversalApi from '@kham/contract/operator/orders/reversals'
@@ -17,6 +16,7 @@ import { minutesAgo } from '../ago.ts'
 import { found, one } from '../found.ts'
 import { inStatus, pageOf } from '../page-of.ts'
 import * as data from './desk-data.ts'
+import { paymentAnswers } from './payment-answers.ts'
 import { withdrawAnswers } from './withdraw-answers.ts'
 
 const unfinishedOf = <Item extends { status: string }>(
@@ -69,10 +69,7 @@ export const deskAnswers = [
   answer(reversalApi.reversalQueue, ({ office, query }) => pageOf('reversals', office.reversals, query)),
   answer(reversalApi.reversalById, ({ office, params }) => one('reversal', office.reversals, params)),
   answer(reversalApi.reversalTimeline, () => ({ steps: data.adjustmentSteps })),
-  answer(paymentApi.paymentQueue, ({ office, query }) => pageOf('payments', office.payments, query)),
-  answer(paymentApi.queuedPaymentById, ({ office, params }) => one('payment', office.payments, params)),
-  answer(paymentApi.paymentTimeline, () => ({ steps: [] })),
-  answer(paymentApi.playersForPayment, () => ({ players: data.payment.suggestions.players })),
+  ...paymentAnswers,
   answer(payoutApi.payoutQueue, ({ office, query }) => pageOf('payouts', office.payouts, query)),
   answer(payoutApi.payoutById, ({ office, params }) => one('payout', office.payouts, params)),
   answer(payoutApi.takePayout, ({ office, params }) => ({

@@ -4,7 +4,8 @@ import type { StaffView } from '@kham/contract/operator/desk/views'
 import type { Staff } from '@kham/contract/operator/desk/session'
 import { announcements } from '../announcements.ts'
 import { agency } from '../agency.ts'
-import { adjustment, deposits, move, payment } from './desk-data.ts'
+import { adjustment, deposits, move } from './desk-data.ts'
+import { waitingPayments } from './payment-data.ts'
 import { players } from './player-data.ts'
 import * as queues from './queue-data.ts'
 import { dividedWithdraw, queuedWithdraws, withdraw } from './withdraw-data.ts'
@@ -19,7 +20,7 @@ const atFirst = {
   announcements,
   licence: { version: 1, licence: agency.licence },
   adjustments: [adjustment],
-  payments: [payment],
+  payments: waitingPayments,
   players,
   /** null = what was said at first. */
   differenceActs: null as DifferenceAct[] | null,

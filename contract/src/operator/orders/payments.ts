@@ -158,6 +158,22 @@ export const paymentQueue = endpoint({
   refusals: [],
 })
 
+export const paymentsWaiting = endpoint({
+  method: 'GET',
+  path: '/v2/agency/payments/waiting',
+  summary: 'How many payments wait and why, what they are together, and since when the oldest does',
+  access: 'staff',
+  roles: everyRole,
+  reply: z.object({
+    total: z.int(),
+    /** Of those in kip. */
+    sum: money,
+    oldestAt: z.nullable(time),
+    reasons: z.array(z.object({ reason: z.enum(suspenseReasons), total: z.int() })),
+  }),
+  refusals: [],
+})
+
 export const queuedPaymentById = endpoint({
   ...one,
   method: 'GET',

@@ -28,7 +28,14 @@ interface QueueListProps<Row extends QueueRow<QueuedOrder>> {
   /** The columns whose headers sort. */
   sortedBy?: { time: string; size?: string }
   /** What a row shows on a phone beside its player, code and time. */
-  renderCard: (row: Row) => { mark: ReactNode; value: ReactNode; badge: ReactNode; text?: ReactNode }
+  renderCard: (row: Row) => {
+    mark: ReactNode
+    value: ReactNode
+    badge: ReactNode
+    text?: ReactNode
+    /** Left out: the player. */
+    title?: ReactNode
+  }
   /** How a row of the table looks besides. */
   rowClass?: (row: Row) => string | undefined
   /** Shown when there is none. */

@@ -1,9 +1,12 @@
 import type { QueuedWithdraw } from '@kham/contract/operator/orders/withdrawals'
 import { expect, test } from 'vitest'
 import { moveBy } from './use-desk-keys.ts'
-import type { QueueRow } from '../withdrawals/steady-rows.ts'
+import type { SteadyRow } from './steady-rows.ts'
 
-const row = (id: string, hasLeft = false): QueueRow => ({ order: { id } as QueuedWithdraw, hasLeft })
+const row = (id: string, hasLeft = false): SteadyRow<QueuedWithdraw> => ({
+  order: { id } as QueuedWithdraw,
+  hasLeft,
+})
 const rows = [row('a', true), row('b'), row('c', true), row('d')]
 
 test.each([

@@ -4,6 +4,7 @@ import {
   decidePayment,
   matchPayment,
   paymentQueue,
+  paymentsWaiting,
   paymentTimeline,
   playersForPayment,
   queuedPaymentById,
@@ -45,8 +46,9 @@ export const playersQuery = (id: string, search: string) =>
     retry: false,
   })
 
-export const waitingCountQuery = payments.countQuery('waiting', 15_000, (signal) =>
-  call(paymentQueue, { query: { pageSize: '1' }, signal }),
+/** How many wait and why: the one number of the page, its menu and the title. */
+export const waitingQuery = payments.countQuery('waiting', 15_000, (signal) =>
+  call(paymentsWaiting, { signal }),
 )
 
 export interface CreditForm {

@@ -1,18 +1,21 @@
 import { suspenseReasons } from '@kham/contract/operator/orders/payments'
-import { useTranslation } from '../../../words.ts'
-import { SelectField } from '@kham/ui/select-field'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../../words.ts'
 import { methodsQuery } from '../../cashier/payment-methods/method-api.ts'
-import { narrowed, type PaymentSearch } from './payment-search.ts'
+import { FilterSelect } from '../kernel/filter-select.tsx'
+import { narrowed, stateOf, type PaymentSearch } from './payment-search.ts'
 import { SearchLine } from './search-line.tsx'
 
 interface PaymentFilterProps {
   search: PaymentSearch
   onSearch: (next: PaymentSearch) => void
+  /** How the list is sorted. */
+  children: ReactNode
 }
 
-/** Looks for a payment by what its payer or bank tells, and narrows the list by why they wait. */
-export function PaymentFilter({ search, onSearch }: PaymentFilterProps) {
+/** Looks for a payment by what its payer or bank tells, and narrows the list. */
+export function PaymentFilter({ search, onSearch, children }: PaymentFilterProps) {
   const { t } = useTranslation('payment')
   const { data } = useQuery(methodsQuery)
   const methods = data?.methods ?? []
@@ -27,32 +30,26 @@ export function PaymentFilter({ search, onSearch }: PaymentFilterProps) {
         searched={search.search}
         onSearch={(text) => onSearch(narrowed(search, { search: text }))}
       />
-      <SelectField
-        label={t('payment:filter.reason')}
-        value={search.reason ?? ''}
-        onChange={({ currentTarget }) => onSearch(narrowed(search, { reason: currentTarget.value }))}
-      >
-        <option value="">{t('payment:filter.all')}</option>
-        {suspenseReasons.map((reason) => (
-          <option key={reason} value={reason}>
-            {t(`payment:reason.${reason}`)}
-          </option>
-        ))}
-      </SelectField>
-      {(methods.length > 1 || search.method) && (
-        <SelectField
-          label={t('payment:filter.method')}
-          value={search.method ?? ''}
-          onChange={({ currentTarget }) => onSearch(narrowed(search, { method: currentTarget.value }))}
-        >
-          <option value="">{t('payment:filter.all')}</option>
-          {methods.map(({ code, displayName }) => (
-            <option key={code} value={code}>
-              {displayName}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      <div className="row wrap filter-chips" role="group" aria-label={t('queue.filter')}>
+        {children}
+        {/* Of what waits the views say it. */}
+        {stateOf(search) !== 'SUSPENSE' && (
+          <FilterSelect
+            label={t('payment:filter.reason')}
+            value={search.reason ?? ''}
+            items={suspenseReasons.map((reason) => [reason, t(`payment:reason.${reason}`)])}
+            onChange={(reason) => onSearch(narrowed(search, { reason }))}
+          />
+        )}
+        {(methods.length > 1 || search.method) && (
+          <FilterSelect
+            label={t('payment:filter.method')}
+            value={search.method ?? ''}
+            items={methods.map(({ code, displayName }) => [code, displayName])}
+            onChange={(method) => onSearch(narrowed(search, { method }))}
+          />
+        )}
+      </div>
     </div>
   )
 }

@@ -1,42 +1,56 @@
-import type { TFunction } from '../../../words.ts'
+import { fromMinor } from '@kham/contract/money'
+import type { QueuedPayment, SuspenseReason } from '@kham/contract/operator/orders/payments'
 import type { Answered } from '@kham/site/use-answer'
-import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
+import { formatMoney } from '@kham/ui/format.ts'
+import { Icon, type IconPath } from '@kham/ui/icon'
 import * as icons from '@kham/ui/icons.ts'
-import { Icon } from '@kham/ui/icon'
 import type { Column } from '@kham/ui/table'
+import { useTranslation, type TFunction } from '../../../words.ts'
 import { codeColumn, QueueList } from '../kernel/queue-list.tsx'
 import type { Sorting } from '../kernel/sorting.ts'
+import type { SteadyRow } from '../kernel/steady-rows.ts'
+import { Waits } from '../kernel/waits.tsx'
+import { likelyActOf } from './likely-act.ts'
+import { moreThanAsked } from './more-than-asked.ts'
 import { PaymentBadge } from './payment-badge.tsx'
 import { amountText, type PaymentCase } from './payment-case.ts'
-import type { PaymentSearch } from './payment-search.ts'
+import { stateOf, type PaymentSearch } from './payment-search.ts'
+import '../kernel/marks.css'
+
+type Row = SteadyRow<PaymentCase>
 
 interface PaymentListProps {
-  queue: Answered<{ cases: PaymentCase[] }>
+  queue: Answered<unknown>
+  rows: Row[]
   search: PaymentSearch
   sorting: Sorting
   onOpen: (id: string) => void
   onShowWaiting: () => void
 }
 
-export function PaymentList({ queue, search, sorting, onOpen, onShowWaiting }: PaymentListProps) {
+export function PaymentList({ queue, rows, search, sorting, onOpen, onShowWaiting }: PaymentListProps) {
   const { t } = useTranslation('payment')
   const { payment, sort: _sort, ...asked } = search
   const isUsual = Object.keys(asked).length === 0
+  const isWaiting = stateOf(search) === 'SUSPENSE'
   return (
     <QueueList
-      name="payments"
+      name={isWaiting ? 'payments-waiting' : 'payments'}
       queue={queue}
-      rows={(queue.shown?.cases ?? []).map((order) => ({ order }))}
+      rows={rows}
       words={{ list: t('payment:list'), loading: t('payment:loading'), failed: t('payment:failed') }}
-      columns={columns(t)}
+      columns={isWaiting ? waitingColumns(t) : columns(t)}
+      rowClass={({ hasLeft }) => (hasLeft ? 'left' : undefined)}
       sorting={sorting}
-      sortedBy={{ time: 'reference', size: 'amount' }}
-      renderCard={({ order: { payment: shown } }) => ({
+      sortedBy={{ time: isWaiting ? 'waits' : 'reference', size: 'amount' }}
+      renderCard={(row) => ({
         mark: <Icon path={icons.banknote} size={22} />,
-        value: amountText(shown.amount),
-        badge: <PaymentBadge state={shown.state} />,
+        ...(isWaiting ? { title: <Whose {...row.order.payment} /> } : {}),
+        value: amountText(row.order.payment.amount),
+        badge: <Standing {...row} />,
+        ...(isWaiting ? { text: <Waits since={row.order.payment.recordedAt} /> } : {}),
       })}
       empty={
         <EmptyState
@@ -58,14 +72,126 @@ export function PaymentList({ queue, search, sorting, onOpen, onShowWaiting }: P
   )
 }
 
-const columns = (t: TFunction<'payment'>): Column<{ order: PaymentCase }>[] => [
+const lastFour = (text: string) => `…${text.slice(-4)}`
+
+/** The player whose bill was paid, or whose payout came back; else only who paid. */
+function Whose({ player, bill, cameBackOf, payer }: QueuedPayment) {
+  const { t } = useTranslation('payment')
+  const code = cameBackOf?.code ?? bill
+  if (!player)
+    return (
+      <span className="one-line muted">
+        {t('payment:nobodyYet')}
+        {payer.name !== null && <span className="faint"> · {payer.name}</span>}
+      </span>
+    )
+  return (
+    <span className="one-line">
+      <b>{player.displayName}</b>{' '}
+      {code !== null && (
+        <span className="faint num" title={code}>
+          <span aria-hidden="true">{lastFour(code)}</span>
+          <span className="sr">{code}</span>
+        </span>
+      )}
+    </span>
+  )
+}
+
+const looks: Record<SuspenseReason, { tone: 'r' | 'y' | 'b'; icon: IconPath }> = {
+  WRONG_AMOUNT: { tone: 'y', icon: icons.scale },
+  WRONG_CURRENCY: { tone: 'y', icon: icons.banknote },
+  WRONG_RECEIVER: { tone: 'r', icon: icons.userOff },
+  SECOND_PAYMENT: { tone: 'r', icon: icons.copy },
+  ORDER_ENDED: { tone: 'b', icon: icons.clock },
+  NO_ORDER: { tone: 'y', icon: icons.searchOff },
+  PAYOUT_RETURNED: { tone: 'r', icon: icons.repeat },
+  PROMOTION_IN_USE: { tone: 'b', icon: icons.gift },
+  EXCLUDED: { tone: 'y', icon: icons.ban },
+  LIMIT_REACHED: { tone: 'y', icon: icons.timerOff },
+  THIRD_PARTY_PAYER: { tone: 'r', icon: icons.userOff },
+  REVERSED: { tone: 'y', icon: icons.refresh },
+}
+
+/** Why it waits; of what has been decided, where it stands. */
+function Standing({ order: { payment }, hasLeft }: Row) {
+  const { t } = useTranslation('payment')
+  if (hasLeft || payment.state !== 'SUSPENSE' || payment.reason === null)
+    return payment.state === 'SUSPENSE' ? (
+      <span className="muted">{t('queue.left')}</span>
+    ) : (
+      <PaymentBadge state={payment.state} />
+    )
+  const { tone, icon } = looks[payment.reason]
+  return (
+    <span className={`mk ${tone}`}>
+      <Icon path={icon} size={15} />
+      {t(`payment:reason.${payment.reason}`)}
+    </span>
+  )
+}
+
+function More({ payment }: { payment: QueuedPayment }) {
+  const more = moreThanAsked(payment)
+  if (more === null) return '—'
+  const text = formatMoney({ amount: fromMinor(more), currency: 'LAK' })
+  return <span className={more === 0n ? 'muted' : 'more'}>{more > 0n ? `+${text}` : text}</span>
+}
+
+const waitingColumns = (t: TFunction<'payment'>): Column<Row>[] => [
+  {
+    key: 'waits',
+    header: t('payment:column.waits'),
+    className: 'num',
+    cell: ({ order }) => <Waits since={order.payment.recordedAt} />,
+  },
+  {
+    key: 'whose',
+    header: t('payment:column.whose'),
+    cell: ({ order }) => <Whose {...order.payment} />,
+  },
+  {
+    key: 'asked',
+    header: t('payment:column.asked'),
+    align: 'right',
+    className: 'num',
+    cell: ({ order: { payment } }) => (payment.order ? formatMoney(payment.order.amount) : '—'),
+  },
+  {
+    key: 'amount',
+    header: t('payment:column.amount'),
+    align: 'right',
+    className: 'pay num',
+    cell: ({ order: { payment } }) => amountText(payment.amount),
+  },
+  {
+    key: 'more',
+    header: '±',
+    name: t('payment:column.more'),
+    align: 'right',
+    className: 'num',
+    cell: ({ order: { payment } }) => <More payment={payment} />,
+  },
+  { key: 'why', header: t('payment:column.why'), cell: (row) => <Standing {...row} /> },
+  {
+    key: 'likely',
+    header: t('payment:column.likely'),
+    className: 'muted',
+    cell: ({ order: { payment } }) => {
+      const act = likelyActOf(payment)
+      return act ? t(`payment:likely.${act}`) : '—'
+    },
+  },
+]
+
+const columns = (t: TFunction<'payment'>): Column<Row>[] => [
   codeColumn('reference', t('payment:column.reference')),
   {
     key: 'payer',
     header: t('payment:column.payer'),
     cell: ({ order: { payment } }) => (
       <>
-        <b>{payment.payer.name ?? '—'}</b>
+        <b>{payment.payer.name ?? '—'}</b>{' '}
         <span className="xs faint num">
           {[payment.payer.bank, payment.payer.account].filter((text) => text !== null).join(' ')}
         </span>
@@ -75,12 +201,7 @@ const columns = (t: TFunction<'payment'>): Column<{ order: PaymentCase }>[] => [
   {
     key: 'bill',
     header: t('payment:column.bill'),
-    cell: ({ order: { payment } }) => (
-      <>
-        <span className="num">{payment.bill ?? '—'}</span>
-        {payment.player && <span className="xs faint">{payment.player.displayName}</span>}
-      </>
-    ),
+    cell: ({ order: { payment } }) => <Whose {...payment} />,
   },
   {
     key: 'amount',
@@ -99,7 +220,7 @@ const columns = (t: TFunction<'payment'>): Column<{ order: PaymentCase }>[] => [
     header: t('column.status'),
     cell: ({ order: { payment } }) => (
       <>
-        <PaymentBadge state={payment.state} />
+        <PaymentBadge state={payment.state} />{' '}
         {payment.refund && <span className="xs faint">{t(`payment:payout.${payment.refund.status}`)}</span>}
       </>
     ),

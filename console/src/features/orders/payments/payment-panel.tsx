@@ -9,16 +9,25 @@ import { MoneyDoor } from '../kernel/money-door.tsx'
 import { OrderPanel } from '../kernel/order-panel.tsx'
 import { SecondNotice } from '../../../layout/second-notice.tsx'
 import { WaitsNotice } from '../kernel/waits-notice.tsx'
+import { Compared } from './compared.tsx'
 import { PaymentActs } from './payment-acts.tsx'
 import { payments, timelineQuery, usePaymentActs } from './payment-api.ts'
 import { PaymentBadge } from './payment-badge.tsx'
 import { saidOf } from './payment-case.ts'
 import { PaymentFacts } from './payment-facts.tsx'
 import { PaymentWish, type Wish } from './payment-wish.tsx'
+import { saidInWords } from './said-in-words.ts'
 import { Suggestions } from './suggestions.tsx'
 
-/** One payment beside its queue: what the bank told of it, why it waits, and whose it may be. */
-export function PaymentPanel({ id, onClose }: { id: string; onClose: () => void }) {
+interface PaymentPanelProps {
+  id: string
+  /** Which it is of those in the list; null = it is none of them. */
+  place: { at: number; of: number } | null
+  onClose: () => void
+}
+
+/** One payment beside its queue: what came beside what was asked, the one act that is likely, and whose else it may be. */
+export function PaymentPanel({ id, place, onClose }: PaymentPanelProps) {
   const { t } = useTranslation('payment')
   const one = useQuery(payments.oneQuery(id))
   const steps = useQuery(timelineQuery(id))
@@ -35,16 +44,26 @@ export function PaymentPanel({ id, onClose }: { id: string; onClose: () => void 
       one={one}
       steps={steps}
       words={{ label: t('payment:anyLabel'), notFound: t('payment:notFound') }}
-      renderBadge={({ payment }) => <PaymentBadge state={payment.state} />}
+      renderBadge={({ payment }) => (
+        <>
+          <PaymentBadge state={payment.state} />
+          {place && (
+            <span className="xs muted num">
+              {place.at} / {place.of}
+            </span>
+          )}
+        </>
+      )}
       renderActs={({ payment }) => <PaymentActs payment={payment} onWish={ask} />}
       onClose={onClose}
     >
       {({ payment }) => (
         <>
           <PaymentState payment={payment} />
+          <Compared payment={payment} />
+          {isAllowed && payment.state === 'SUSPENSE' && <Suggestions payment={payment} onWish={ask} />}
           <MoneyDoor kind="payment" id={payment.id} />
           <PaymentFacts payment={payment} />
-          {isAllowed && payment.state === 'SUSPENSE' && <Suggestions payment={payment} onWish={ask} />}
           {wish && <PaymentWish wish={wish} payment={payment} acts={acts} onClose={() => setWish(null)} />}
         </>
       )}
@@ -71,7 +90,7 @@ function PaymentState({ payment }: { payment: PaymentToDecide }) {
       <Notice tone={tones[state]}>
         {state === 'SUSPENSE' && reason ? (
           <>
-            <b>{t(`payment:reason.${reason}`)}.</b> {t(`payment:about.${reason}`)}
+            <b>{saidInWords(t, payment)}</b> {t(`payment:about.${reason}`)}
           </>
         ) : (
           t(

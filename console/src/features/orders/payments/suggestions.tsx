@@ -3,8 +3,12 @@ import type {
   SuggestedOrder,
   SuggestedPlayer,
 } from '@kham/contract/operator/orders/payments'
+import { Icon } from '@kham/ui/icon'
+import * as icons from '@kham/ui/icons.ts'
 import { useTranslation } from '../../../words.ts'
 import { FindPlayer } from './find-player.tsx'
+import { LikelyCard } from './likely-card.tsx'
+import { likeliestOf } from './likeliest.ts'
 import type { Wish } from './payment-wish.tsx'
 import { OrderRow, PlayerRow } from './suggested-rows.tsx'
 import './payments.css'
@@ -15,48 +19,62 @@ interface SuggestionsProps {
 }
 
 /**
- * Whose payment it may be, the likeliest first, and the way to look for somebody else. Whom it does not tell of stands below, in grey: the same
- * amount alone is a poor reason to give one player's payment to another.
+ * Whose payment it most likely is, with the one act; then who else, and the way to look for somebody. Whom it does not tell of stands
+ * below, in grey: the same amount alone is a poor reason to give one player's payment to another.
  */
 export function Suggestions({ payment, onWish }: SuggestionsProps) {
   const { t } = useTranslation('payment')
   const { orders, players } = payment.suggestions
+  const likeliest = likeliestOf(payment)
+  const match = (order: SuggestedOrder) => onWish({ act: 'match', order })
+  const credit = (player: SuggestedPlayer) => onWish({ act: 'credit', player })
   const showOrder = (order: SuggestedOrder) => (
-    <OrderRow key={order.id} order={order} onMatch={() => onWish({ act: 'match', order })} />
+    <OrderRow key={order.id} order={order} onMatch={() => match(order)} />
   )
   const showPlayer = (player: SuggestedPlayer) => (
-    <PlayerRow key={player.id} player={player} onCredit={() => onWish({ act: 'credit', player })} />
+    <PlayerRow key={player.id} player={player} onCredit={() => credit(player)} />
   )
-  const likely = orders.filter(({ takesTwo }) => !takesTwo)
-  const elsewhere = {
-    orders: orders.filter(({ takesTwo }) => takesTwo),
-    players: payment.credit ? players.filter(({ takesTwo }) => takesTwo) : [],
-  }
-  const hasElsewhere = elsewhere.orders.length + elsewhere.players.length > 0
+  const shownAbove = likeliest && ('order' in likeliest ? likeliest.order.id : likeliest.player.id)
+  const mayCredit = payment.credit !== null
+  const split = <Of extends { id: string; takesTwo: boolean }>(of: readonly Of[]) => ({
+    likely: of.filter(({ id, takesTwo }) => !takesTwo && id !== shownAbove),
+    elsewhere: of.filter(({ takesTwo }) => takesTwo),
+  })
+  const ofOrders = split(orders)
+  const ofPlayers = split(mayCredit ? players : [])
+  const hasElsewhere = ofOrders.elsewhere.length + ofPlayers.elsewhere.length > 0
   return (
     <>
-      {(likely.length > 0 || !hasElsewhere) && (
+      {likeliest && (
+        <LikelyCard
+          payment={payment}
+          likeliest={likeliest}
+          onAct={() => ('order' in likeliest ? match(likeliest.order) : credit(likeliest.player))}
+        />
+      )}
+      {(ofOrders.likely.length > 0 || (!hasElsewhere && !likeliest && !payment.cameBackOf)) && (
         <section className="stack-3" aria-label={t('payment:suggest.orders')}>
           <h3 className="h3">{t('payment:suggest.orders')}</h3>
-          {likely.length === 0 && <p className="muted sm">{t('payment:suggest.noOrders')}</p>}
-          {likely.map(showOrder)}
+          {ofOrders.likely.length === 0 && <p className="muted sm">{t('payment:suggest.noOrders')}</p>}
+          {ofOrders.likely.map(showOrder)}
         </section>
       )}
-      {payment.credit && (
+      {mayCredit && (ofPlayers.likely.length > 0 || !payment.cameBackOf) && (
         <section className="stack-3" aria-label={t('payment:suggest.players')}>
           <h3 className="h3">{t('payment:suggest.players')}</h3>
-          {players.filter(({ takesTwo }) => !takesTwo).map(showPlayer)}
-          {!payment.cameBackOf && (
-            <FindPlayer id={payment.id} onCredit={(player) => onWish({ act: 'credit', player })} />
-          )}
+          {ofPlayers.likely.map(showPlayer)}
+          {!payment.cameBackOf && <FindPlayer id={payment.id} onCredit={credit} />}
         </section>
       )}
       {hasElsewhere && (
         <section className="stack-3" aria-label={t('payment:suggest.elsewhere')}>
           <h3 className="h3">{t('payment:suggest.elsewhere')}</h3>
-          {elsewhere.orders.map(showOrder)}
-          {elsewhere.players.map(showPlayer)}
-          <p className="muted sm">{t('payment:suggest.takesTwo')}</p>
+          {ofOrders.elsewhere.map(showOrder)}
+          {ofPlayers.elsewhere.map(showPlayer)}
+          <p className="muted sm row takes-two">
+            <Icon path={icons.lock} size={16} />
+            <span>{t('payment:suggest.takesTwo')}</span>
+          </p>
         </section>
       )}
     </>

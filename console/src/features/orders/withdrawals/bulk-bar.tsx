@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ConfirmAct } from '../../../layout/form-dialog.tsx'
 import { useTranslation, type TFunction } from '../../../words.ts'
 import { BankName } from './bank-name.tsx'
-import type { QueueRow } from './steady-rows.ts'
+import type { QueueRow } from './withdrawal-row.ts'
 import { waitingQuery, type ApproveClean } from './withdrawal-api.ts'
 
 type Orders = readonly QueuedWithdraw[]

@@ -3,10 +3,10 @@ import { queueSorts } from '@kham/contract/operator/orders/order-takes'
 import { withdrawMarks } from '@kham/contract/operator/orders/withdrawal-marks'
 import { orderStatuses } from '@kham/contract/orders/order-status'
 import { providerIds } from '@kham/contract/play/providers'
-import { classNames } from '@kham/ui/class-names.ts'
 import { groupDigits } from '@kham/ui/format.ts'
 import { useTranslation } from '../../../words.ts'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
+import { FilterSelect } from '../kernel/filter-select.tsx'
 import { SortSelect } from '../kernel/sort-select.tsx'
 import type { Sorting } from '../kernel/sorting.ts'
 import { narrowed, viewOf, type WithdrawalSearch } from './withdrawal-search.ts'
@@ -98,32 +98,5 @@ export function FilterBar({ search, onSearch, sorting }: FilterBarProps) {
         />
       )}
     </div>
-  )
-}
-
-interface FilterSelectProps {
-  label: string
-  /** '' = it narrows nothing. */
-  value: string
-  items: readonly (readonly [value: string, word: string])[]
-  onChange: (value: string) => void
-}
-
-function FilterSelect({ label, value, items, onChange }: FilterSelectProps) {
-  const { t } = useTranslation('withdrawal')
-  return (
-    <select
-      className={classNames('filter-chip', value !== '' && 'on')}
-      aria-label={label}
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    >
-      <option value="">{value === '' ? label : t('withdrawal:filter.any', { label })}</option>
-      {items.map(([each, word]) => (
-        <option key={each} value={each}>
-          {word}
-        </option>
-      ))}
-    </select>
   )
 }

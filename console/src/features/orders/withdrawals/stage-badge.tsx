@@ -5,7 +5,7 @@ import { formatDateTime } from '@kham/ui/format.ts'
 import { TakenTag } from '../kernel/order-take-bar.tsx'
 import { useHolding } from '../kernel/use-holding.ts'
 import { stageLook, stageOf } from './stage.ts'
-import type { QueueRow } from './steady-rows.ts'
+import type { QueueRow } from './withdrawal-row.ts'
 
 /** The same in the queue, with who works on it. */
 export function RowBadge(row: QueueRow) {

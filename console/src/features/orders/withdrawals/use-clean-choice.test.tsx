@@ -2,7 +2,7 @@ import type { WithdrawMark } from '@kham/contract/operator/orders/withdrawal-mar
 import type { QueuedWithdraw } from '@kham/contract/operator/orders/withdrawals'
 import { expect, test } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
-import type { QueueRow } from './steady-rows.ts'
+import type { QueueRow } from './withdrawal-row.ts'
 import { useCleanChoice } from './use-clean-choice.ts'
 
 const row = (id: string, marks: WithdrawMark[] = [], hasLeft = false): QueueRow => ({

@@ -1,6 +1,6 @@
 import { mostApproved } from '@kham/contract/operator/orders/withdrawals'
 import { useState } from 'react'
-import type { QueueRow } from './steady-rows.ts'
+import type { QueueRow } from './withdrawal-row.ts'
 
 /** What several can be approved of: what waits still, and nothing speaks against. */
 export const isClean = ({ order, hasLeft }: QueueRow) => !hasLeft && order.checks?.marks.length === 0

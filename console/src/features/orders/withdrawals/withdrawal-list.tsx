@@ -15,9 +15,9 @@ import { useHolding } from '../kernel/use-holding.ts'
 import { bankCodeOf } from './bank-name.tsx'
 import { Marks } from './marks.tsx'
 import { RowBadge } from './stage-badge.tsx'
-import type { QueueRow } from './steady-rows.ts'
+import type { QueueRow } from './withdrawal-row.ts'
 import { isClean, type CleanChoice } from './use-clean-choice.ts'
-import { Waits } from './waits.tsx'
+import { Waits } from '../kernel/waits.tsx'
 import { isWhole, viewOf, type WithdrawalSearch } from './withdrawal-search.ts'
 
 interface WithdrawalListProps {

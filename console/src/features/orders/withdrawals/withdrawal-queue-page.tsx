@@ -23,10 +23,10 @@ import { moveBy, useDeskKeys } from '../kernel/use-desk-keys.ts'
 import { BulkBar, BulkDialog, BulkResult } from './bulk-bar.tsx'
 import { DeskFoot } from './desk-foot.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { asRows, useSteadyRows } from './steady-rows.ts'
+import { asRows, useSteadyRows } from '../kernel/steady-rows.ts'
 import { useCleanChoice } from './use-clean-choice.ts'
 import { ViewBar } from './view-bar.tsx'
-import { ageWords } from './waits.tsx'
+import { ageWords } from '../kernel/waits.tsx'
 import { useApproveClean, waitingQuery, withdrawals } from './withdrawal-api.ts'
 import { WithdrawalList } from './withdrawal-list.tsx'
 import { WithdrawalPanel } from './withdrawal-panel.tsx'
@@ -39,6 +39,7 @@ import {
   type WithdrawalSearch,
 } from './withdrawal-search.ts'
 import '../../../layout/queue.css'
+import '../kernel/dense-desk.css'
 import './withdrawals.css'
 
 export const Route = createFileRoute('/_staff/withdrawals')({

@@ -263,6 +263,25 @@ describe('the doors of operators to payments', () => {
     expect(times).toEqual(times.toSorted())
     expect(await idsOf('')).toContain(paymentId)
 
+    const { body: waits } = await staff.get('/v2/agency/payments/waiting')
+    const kip = payments.filter(({ amount }: { amount: { currency: string } }) => amount.currency === 'LAK')
+    expect(waits).toEqual({
+      total,
+      sum: {
+        amount: kip
+          .reduce((sum: number, each: { amount: { amount: string } }) => sum + Number(each.amount.amount), 0)
+          .toFixed(2),
+        currency: 'LAK',
+      },
+      oldestAt: times[0],
+      reasons: expect.arrayContaining([
+        {
+          reason: 'WRONG_AMOUNT',
+          total: payments.filter(({ reason }: { reason: string }) => reason === 'WRONG_AMOUNT').length,
+        },
+      ]),
+    })
+
     const { bank_ref } = await payment(paymentId)
     for (const search of [bank_ref, 'keo_100%', '77700077', order.code.toLowerCase(), '98765', '98.765 ₭'])
       expect([search, await idsOf(`search=${encodeURIComponent(search)}`)]).toEqual([search, [paymentId]])

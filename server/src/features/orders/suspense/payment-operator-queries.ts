@@ -109,6 +109,22 @@ export function queuePage(
   )
 }
 
+/** What waits, by why it does. */
+export const waitingByReason = (db: Db, agencyId: string) =>
+  db
+    .selectFrom('payments')
+    .select(['reason'])
+    .select((row) => [
+      row.fn.countAll<bigint>().as('total'),
+      row.fn.min('recorded_at').as('oldest'),
+      sql<bigint>`coalesce(sum(amount_minor) filter (where currency = 'LAK'), 0)::bigint`.as('kip'),
+    ])
+    .where('agency_id', '=', agencyId)
+    .where('state', '=', 'SUSPENSE')
+    .groupBy('reason')
+    .orderBy('reason')
+    .execute()
+
 function found(search: string) {
   const part = containing(search)
   const key = containing(referenceKey(search))

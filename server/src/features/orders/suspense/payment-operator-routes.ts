@@ -1,4 +1,5 @@
 import * as contract from '@kham/contract/operator/orders/payments'
+import { moneyOf } from '@kham/contract/money'
 import { accountDigits } from '@kham/contract/sameness'
 import type { z } from 'zod/mini'
 import type { Context } from '../../../context.ts'
@@ -11,7 +12,7 @@ import { creditPayment } from './credit-payment.ts'
 import { decidePayment } from './return-payment.ts'
 import { matchPayment } from './match-payment.ts'
 import { subjectOf, type PaymentId } from '../payments/payment.ts'
-import { queuePage } from './payment-operator-queries.ts'
+import { queuePage, waitingByReason } from './payment-operator-queries.ts'
 import { findPayment } from '../payments/payment-store.ts'
 import { readPayment, searchPlayers, toPaymentStep, toQueuedPayment } from './read-payment.ts'
 import { refundPayment, type Refunding } from './refund-payment.ts'
@@ -37,6 +38,20 @@ export function paymentOperatorRoutes(app: App) {
   serve(app, contract.paymentQueue, async ({ context, agencyId, query }) => {
     const { rows, total } = await queuePage(context.db, agencyId, query)
     return { payments: rows.map(toQueuedPayment), page: query.page, pageSize: query.pageSize, total }
+  })
+
+  serve(app, contract.paymentsWaiting, async ({ context: { db }, agencyId }) => {
+    const rows = await waitingByReason(db, agencyId)
+    const oldest = rows.map((row) => row.oldest.getTime())
+    return {
+      total: rows.reduce((sum, row) => sum + Number(row.total), 0),
+      sum: moneyOf(
+        rows.reduce((sum, row) => sum + row.kip, 0n),
+        'LAK',
+      ),
+      oldestAt: oldest.length > 0 ? new Date(Math.min(...oldest)).toISOString() : null,
+      reasons: rows.flatMap(({ reason, total }) => (reason ? [{ reason, total: Number(total) }] : [])),
+    }
   })
 
   serveOne(desk, contract.queuedPaymentById)

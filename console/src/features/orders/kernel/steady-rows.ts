@@ -1,18 +1,23 @@
-import type { QueuedWithdraw } from '@kham/contract/operator/orders/withdrawals'
 import { useState } from 'react'
 
-/** A row of the queue; `hasLeft` = it stands where it stood, though the server lists it here no more. */
-export interface QueueRow {
-  order: QueuedWithdraw
+interface Listed {
+  id: string
+}
+
+/** A row of a queue; `hasLeft` = it stands where it stood, though the server lists it here no more. */
+export interface SteadyRow<Order extends Listed> {
+  order: Order
   hasLeft: boolean
 }
 
-type Orders = readonly QueuedWithdraw[]
-
-export const asRows = (orders: Orders): QueueRow[] => orders.map((order) => ({ order, hasLeft: false }))
+export const asRows = <Order extends Listed>(orders: readonly Order[]): SteadyRow<Order>[] =>
+  orders.map((order) => ({ order, hasLeft: false }))
 
 /** The rows that are on the screen, each at its place, with what the server says of them now. */
-export function steadyRows(shown: readonly QueueRow[], fresh: Orders): QueueRow[] {
+export function steadyRows<Order extends Listed>(
+  shown: readonly SteadyRow<Order>[],
+  fresh: readonly Order[],
+): SteadyRow<Order>[] {
   const now = new Map(fresh.map((order) => [order.id, order]))
   return shown.map((row) => {
     const order = now.get(row.order.id)
@@ -21,19 +26,26 @@ export function steadyRows(shown: readonly QueueRow[], fresh: Orders): QueueRow[
 }
 
 /** How many have come since the rows were laid out. */
-export function newcomersSince(rows: readonly QueueRow[], fresh: Orders): number {
+export function newcomersSince<Order extends Listed>(
+  rows: readonly SteadyRow<Order>[],
+  fresh: readonly Order[],
+): number {
   const shown = new Set(rows.map((row) => row.order.id))
   return fresh.filter((order) => !shown.has(order.id)).length
 }
 
-const none: Orders = []
+const none: readonly never[] = []
 
 /**
  * The rows to show of what was fetched. While `isHeld`, because somebody works on one of them, nothing moves: news stays in
  * its row, and newcomers are only counted until `layOut` lets them in. `place` names the list that is shown.
  */
-export function useSteadyRows(fresh: Orders | undefined, place: string, isHeld: boolean) {
-  const [seen, setSeen] = useState({ fresh, place, isHeld, rows: asRows(fresh ?? none) })
+export function useSteadyRows<Order extends Listed>(
+  fresh: readonly Order[] | undefined,
+  place: string,
+  isHeld: boolean,
+) {
+  const [seen, setSeen] = useState({ fresh, place, isHeld, rows: asRows<Order>(fresh ?? none) })
   const isNews = seen.fresh !== fresh || seen.place !== place || seen.isHeld !== isHeld
   const stays = isHeld && seen.place === place && seen.fresh !== undefined
   const rows = stays ? steadyRows(seen.rows, fresh ?? none) : asRows(fresh ?? none)

@@ -1,11 +1,11 @@
 import type { QueuedWithdraw } from '@kham/contract/operator/orders/withdrawals'
 import { expect, test } from 'vitest'
-import { newcomersSince, steadyRows, type QueueRow } from './steady-rows.ts'
+import { newcomersSince, steadyRows, type SteadyRow } from './steady-rows.ts'
 
 const order = (id: string, held = true) => ({ id, held }) as QueuedWithdraw
-const row = (id: string): QueueRow => ({ order: order(id), hasLeft: false })
+const row = (id: string): SteadyRow<QueuedWithdraw> => ({ order: order(id), hasLeft: false })
 const shown = [row('c'), row('b'), row('a')]
-const ids = (rows: readonly QueueRow[]) => rows.map((row) => row.order.id)
+const ids = (rows: readonly SteadyRow<QueuedWithdraw>[]) => rows.map((row) => row.order.id)
 
 test('a new row is counted and moves no other', () => {
   const fresh = [order('d'), order('c'), order('b'), order('a')]

@@ -1,0 +1,81 @@
+import type { PaymentToDecide, SuggestionReason } from '@kham/contract/operator/orders/payments'
+import { Badge } from '@kham/ui/badge'
+import { Button } from '@kham/ui/button'
+import { Kbd } from '@kham/ui/console-shell'
+import { formatMoney } from '@kham/ui/format.ts'
+import { Icon } from '@kham/ui/icon'
+import * as icons from '@kham/ui/icons.ts'
+import { useShortcuts } from '../../../layout/shortcuts.ts'
+import { useTranslation } from '../../../words.ts'
+import { OrderPlayer } from '../kernel/player-link.tsx'
+import type { Likeliest } from './likeliest.ts'
+
+interface LikelyCardProps {
+  payment: PaymentToDecide
+  likeliest: Likeliest
+  onAct: () => void
+}
+
+/** Whose it most likely is, what speaks for it and against it, each in a sentence, and the one act. */
+export function LikelyCard({ payment, likeliest, onAct }: LikelyCardProps) {
+  const { t } = useTranslation('payment')
+  const isOrder = 'order' in likeliest
+  const suggested = isOrder ? likeliest.order : likeliest.player
+  const player = isOrder ? likeliest.order.player : likeliest.player
+  const account = isOrder ? null : likeliest.player.account
+  const { payer, credit } = payment
+  useShortcuts({ a: onAct })
+  const forIt = suggested.reasons.filter(
+    (reason) => reason !== 'SAME_PLAYER' || !isSaidTwice(suggested.reasons),
+  )
+  const title = t(payment.player ? 'payment:likelyCard.own' : 'payment:likelyCard.payers')
+  return (
+    <section className="inner likely-card stack-3" aria-label={title}>
+      <div className="row between wrap">
+        <h3 className="h3">{title}</h3>
+        <Badge tone="success" icon={icons.check}>
+          {t('payment:likelyCard.likely')}
+        </Badge>
+      </div>
+      <OrderPlayer player={player} />
+      {isOrder && <span className="xs faint num">{likeliest.order.code}</span>}
+      <ul className="stack-2 sm reasons">
+        {forIt.map((reason) => (
+          <li key={reason} className="row for">
+            <Icon path={icons.circleCheck} size={18} />
+            <span>{t(`payment:because.${reason}`, { payer: payer.name ?? '—' })}</span>
+          </li>
+        ))}
+        {suggested.differs.map((difference) => (
+          <li key={difference} className="row against">
+            <Icon path={icons.warning} size={18} />
+            <span>
+              {t(`payment:against.${difference}`, {
+                payer: payer.name ?? '—',
+                name: account?.accountName ?? player.displayName,
+              })}
+            </span>
+          </li>
+        ))}
+        {payer.name === null && !payment.cameBackOf && (
+          <li className="row against">
+            <Icon path={icons.info} size={18} />
+            <span>{t('payment:against.NO_NAME')}</span>
+          </li>
+        )}
+      </ul>
+      <Button className="block" icon={icons.check} onClick={onAct}>
+        {isOrder ? t('payment:match.open') : t('payment:credit.open')}
+        <span className="sr"> {isOrder ? likeliest.order.code : player.displayName}</span>
+        {credit && !isOrder && (
+          <span className="num"> {formatMoney(credit.amount, { withUnit: true })}</span>
+        )}{' '}
+        <Kbd>A</Kbd>
+      </Button>
+      {suggested.takesTwo && <p className="xs muted">{t('payment:suggest.takesTwo')}</p>}
+    </section>
+  )
+}
+
+/** A bill of the player is said by the bill itself. */
+const isSaidTwice = (reasons: readonly SuggestionReason[]) => reasons.includes('SAME_BILL')
