@@ -147,7 +147,7 @@ test('payments that wait are sorted by their columns, and the address keeps it',
   // Who waits longest comes first.
   await inOrder(small, large)
   const amount = desk.getByRole('columnheader', { name: office('payment:column.amount') })
-  const time = desk.getByRole('columnheader', { name: office('payment:column.waits') })
+  const time = desk.getByRole('columnheader', { name: office('payment:column.waits'), exact: true })
   await expect(time).toHaveAttribute('aria-sort', 'ascending')
   await amount.getByRole('button').click()
   await expect(desk).toHaveURL(/sort=largest/)

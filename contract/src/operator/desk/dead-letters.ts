@@ -7,9 +7,12 @@ import { noteText } from '../../text.ts'
 /** NO_ANSWER: a partner has not answered. TIMED_OUT: the job never came to an end. FAULT: something is wrong with us. */
 export const jobFailures = ['NO_ANSWER', 'TIMED_OUT', 'FAULT'] as const
 
+/** What a job without an order is about: a statement, an export, or whose bank account was asked about. */
+export const jobSubjects = ['statement', 'export', 'player'] as const
+
 /**
  * A job that failed every time. The look-rounds go on with its order all the same, so it may be finished by now: `order` tells how it
- * stands. `failure.text` is for those who look after the program.
+ * stands. `failure.text` is for those who look after the program, in English.
  */
 export const deadLetter = z.object({
   id: z.string(),
@@ -22,8 +25,15 @@ export const deadLetter = z.object({
       status: z.string(),
     }),
   ),
+  /** null = it has an order, or is about nothing that has a page. `name`: of the file, of what is exported, of the player. */
+  subject: z.nullable(z.object({ kind: z.enum(jobSubjects), id: z.string(), name: z.string() })),
   tries: z.number(),
-  failure: z.object({ kind: z.enum(jobFailures), text: z.nullable(z.string()) }),
+  failure: z.object({
+    kind: z.enum(jobFailures),
+    /** What our own rules refused it for. */
+    code: z.nullable(z.string()),
+    text: z.nullable(z.string()),
+  }),
   askedAt: time,
   failedAt: time,
   retryable: z.boolean(),

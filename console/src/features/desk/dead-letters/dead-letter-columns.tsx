@@ -3,7 +3,7 @@ import type { TFunction } from '../../../words.ts'
 import { formatDateTime } from '@kham/ui/format.ts'
 import type { Column } from '@kham/ui/table'
 import { FailureWords, LetterOrder } from './dead-letter-facts.tsx'
-import { jobWords } from './job-words.ts'
+import { aboutWords, helpWords, jobWords } from './job-words.ts'
 import { SettleButtons, type Wish } from './settle-buttons.tsx'
 
 export const deadLetterColumns = (
@@ -14,7 +14,13 @@ export const deadLetterColumns = (
     key: 'job',
     header: t('deadLetters:column.job'),
     card: 'title',
-    cell: ({ job }) => <b>{jobWords(t, job)}</b>,
+    className: 'why',
+    cell: ({ job }) => (
+      <>
+        <b>{jobWords(t, job)}</b>
+        <div className="xs muted">{aboutWords(t, job)}</div>
+      </>
+    ),
   },
   {
     key: 'order',
@@ -28,6 +34,18 @@ export const deadLetterColumns = (
     className: 'why',
     card: 'plain',
     cell: (letter) => <FailureWords letter={letter} />,
+  },
+  {
+    key: 'helps',
+    header: t('deadLetters:column.helps'),
+    className: 'why',
+    card: 'plain',
+    cell: (letter) => (
+      <div className="sm">
+        <b className="helps">{t('deadLetters:column.helps')}: </b>
+        {helpWords(t, letter)}
+      </div>
+    ),
   },
   {
     key: 'since',

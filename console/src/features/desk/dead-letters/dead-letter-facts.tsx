@@ -1,10 +1,10 @@
 import type { DeadLetter } from '@kham/contract/operator/desk/dead-letters'
 import { useTranslation } from '../../../words.ts'
-import { CopyButton } from '@kham/ui/copy-button'
 import { StatusBadge } from '@kham/ui/status-badge'
 import { Link } from '@tanstack/react-router'
 
 const queueOf = {
+  deposit: '/deposits',
   withdraw: '/withdrawals',
   move: '/moves',
   adjustment: '/adjustments',
@@ -12,8 +12,9 @@ const queueOf = {
 } as const
 
 /** The order and how it stands now: it may be finished, since the look-rounds go on with it. */
-export function LetterOrder({ letter: { order } }: { letter: DeadLetter }) {
+export function LetterOrder({ letter: { order, subject } }: { letter: DeadLetter }) {
   const { t } = useTranslation('deadLetters', 'payment')
+  if (subject) return <LetterSubject subject={subject} />
   if (!order) return '—'
   return (
     <span className="row wrap">
@@ -21,15 +22,10 @@ export function LetterOrder({ letter: { order } }: { letter: DeadLetter }) {
         <Link to="/payments" search={{ payment: order.id }} className="link num">
           {order.code}
         </Link>
-      ) : order.kind !== 'deposit' ? (
+      ) : (
         <Link to={queueOf[order.kind]} search={{ status: 'ALL', order: order.id }} className="link num">
           {order.code}
         </Link>
-      ) : (
-        <span className="row num">
-          {order.code}
-          <CopyButton text={order.code} label={t('panel.copyCode')} copiedLabel={t('copied')} />
-        </span>
       )}
       <StatusBadge
         status={order.status}
@@ -48,16 +44,42 @@ export function LetterOrder({ letter: { order } }: { letter: DeadLetter }) {
   )
 }
 
+/** The page of what it is about, where that is no order. */
+function LetterSubject({ subject: { kind, id, name } }: { subject: NonNullable<DeadLetter['subject']> }) {
+  const { t } = useTranslation('report')
+  if (kind === 'statement')
+    return (
+      <Link to="/statements/$id" params={{ id }} className="link name">
+        {name}
+      </Link>
+    )
+  if (kind === 'player')
+    return (
+      <Link to="/players/$playerId" params={{ playerId: id }} className="link name">
+        {name}
+      </Link>
+    )
+  return (
+    <Link to="/reports" search={{ view: 'exports' }} className="link">
+      {t(`report:export.kindOf.${name}`, { defaultValue: name })}
+    </Link>
+  )
+}
+
 /** What came of the last try, and how many there were. */
 export function FailureWords({ letter: { failure, tries } }: { letter: DeadLetter }) {
   const { t } = useTranslation('deadLetters')
   return (
     <>
-      {t(`deadLetters:failure.${failure.kind}`)} {t('deadLetters:tries', { tries })}
+      {failure.code === null
+        ? t(`deadLetters:failure.${failure.kind}`)
+        : t(`refusal.${failure.code}`, { by: '—', defaultValue: t('deadLetters:failure.FAULT') })}{' '}
+      {t('deadLetters:tries', { tries })}
       {failure.text !== null && (
-        <div className="xs faint" lang="en">
-          {failure.text}
-        </div>
+        <details className="xs faint">
+          <summary>{t('deadLetters:raw')}</summary>
+          <span lang="en">{failure.text}</span>
+        </details>
       )}
     </>
   )

@@ -9,13 +9,14 @@ import { useStaff } from '../../../session.ts'
 import { mayDecide } from '../../../may-decide.ts'
 import { deadLettersQuery } from './dead-letter-api.ts'
 import { DeadLetterList } from './dead-letter-list.tsx'
+import './dead-letters.css'
 
 export const Route = createFileRoute('/_staff/dead-letters')({
   validateSearch: ({ page }: Record<string, unknown>): { page?: number } => {
     const number = Number(page)
     return Number.isInteger(number) && number > 1 && number <= 100_000 ? { page: number } : {}
   },
-  loader: () => loadWords('deadLetters', 'payment'),
+  loader: () => loadWords('deadLetters', 'payment', 'report'),
   component: DeadLettersPage,
 })
 

@@ -70,7 +70,9 @@ export function LikelyCard({ payment, likeliest, onAct }: LikelyCardProps) {
         {credit && !isOrder && (
           <span className="num"> {formatMoney(credit.amount, { withUnit: true })}</span>
         )}{' '}
-        <Kbd>A</Kbd>
+        <span aria-hidden="true">
+          <Kbd>A</Kbd>
+        </span>
       </Button>
       {suggested.takesTwo && <p className="xs muted">{t('payment:suggest.takesTwo')}</p>}
     </section>

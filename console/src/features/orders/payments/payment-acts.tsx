@@ -30,7 +30,10 @@ export function PaymentActs({ payment, onWish }: PaymentActsProps) {
     if (!isDecider) return <p className="xs muted center">{t('payment:refund.notYourRole')}</p>
     return (
       <Button look={payment.cameBackOf ? 'primary' : 'danger-ghost'} className="grow" onClick={refund}>
-        {t(saidOf(payment, 'payment:refund.open'))} <Kbd>{payment.cameBackOf ? 'A' : 'R'}</Kbd>
+        {t(saidOf(payment, 'payment:refund.open'))}{' '}
+        <span aria-hidden="true">
+          <Kbd>{payment.cameBackOf ? 'A' : 'R'}</Kbd>
+        </span>
       </Button>
     )
   }

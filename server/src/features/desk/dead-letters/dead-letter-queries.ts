@@ -56,6 +56,34 @@ export const paymentsNamed = (db: Db, agencyId: string, ids: string[]) =>
     .where('payment_id', '=', anyOf(ids))
     .execute()
 
+export const statementsNamed = (db: Db, agencyId: string, ids: string[]) =>
+  db
+    .selectFrom('bank_statements')
+    .select(['statement_id as key', 'statement_id as id', 'file_name as name'])
+    .where('agency_id', '=', agencyId)
+    .where('statement_id', '=', anyOf(ids))
+    .execute()
+
+export const exportsNamed = (db: Db, agencyId: string, ids: string[]) =>
+  db
+    .selectFrom('exports')
+    .select(['export_id as key', 'export_id as id', 'kind as name'])
+    .where('agency_id', '=', agencyId)
+    .where('export_id', '=', anyOf(ids))
+    .execute()
+
+/** Whose bank accounts these are. */
+export const playersOfAccounts = (db: Db, agencyId: string, ids: string[]) =>
+  db
+    .selectFrom('bank_accounts as b')
+    .innerJoin('players as p', (join) =>
+      join.onRef('p.agency_id', '=', 'b.agency_id').onRef('p.player_id', '=', 'b.player_id'),
+    )
+    .select(['b.bank_account_id as key', 'p.player_id as id', 'p.display_name as name'])
+    .where('b.agency_id', '=', agencyId)
+    .where('b.bank_account_id', '=', anyOf(ids))
+    .execute()
+
 export const isSettled = async (db: Db, { agencyId, id }: DeadLetterId) =>
   (await db
     .selectFrom('dead_letters_settled')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderOf } from './dead-letter.ts'
+import { orderOf, refusalIn, subjectOf } from './dead-letter.ts'
 
 const letter = (data: Record<string, unknown>) => ({
   id: '1',
@@ -36,3 +36,18 @@ test.each([
   [{}, null],
   [{ orderId: 7 }, null],
 ])('a job that is told %j is about %j', (data, order) => expect(orderOf(letter(data))).toEqual(order))
+
+test.each([
+  [{ statementId: '7' }, { kind: 'statement', id: '7' }],
+  [{ exportId: '7' }, { kind: 'export', id: '7' }],
+  [
+    { bankAccountId: '7', tries: 3 },
+    { kind: 'player', id: '7' },
+  ],
+  [{ depositId: '7' }, null],
+])('one that is told %j leads to %j', (data, subject) => expect(subjectOf(letter(data))).toEqual(subject))
+
+test('what our rules refused is known by its code', () => {
+  const texts = ['Refusal ORDER_NOT_OPEN', 'a Refusal ORDER_NOT_OPEN', 'Refusal', null]
+  expect(texts.map(refusalIn)).toEqual(['ORDER_NOT_OPEN', null, null, null])
+})

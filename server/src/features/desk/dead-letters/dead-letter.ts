@@ -24,17 +24,32 @@ export function orderOf({ data }: DeadLetter): { kind: OrderKind; id: string } |
   return kind && typeof data['orderId'] === 'string' ? { kind, id: data['orderId'] } : null
 }
 
+export type JobSubject = NonNullable<ShownDeadLetter['subject']>['kind']
+
+/** What a job without an order is about; of a player the id of the bank account. */
+export function subjectOf({ data }: DeadLetter): { kind: JobSubject; id: string } | null {
+  if (typeof data['statementId'] === 'string') return { kind: 'statement', id: data['statementId'] }
+  if (typeof data['exportId'] === 'string') return { kind: 'export', id: data['exportId'] }
+  if (typeof data['bankAccountId'] === 'string') return { kind: 'player', id: data['bankAccountId'] }
+  return null
+}
+
+/** The code of a refusal, which has words in every language. */
+export const refusalIn = (text: string | null): string | null =>
+  /^Refusal ([A-Z_]+)$/.exec(text ?? '')?.[1] ?? null
+
 /** A dead letter as staff see it. */
 export const toShown = (
   letter: DeadLetter,
-  order: ShownDeadLetter['order'],
+  { order, subject }: Pick<ShownDeadLetter, 'order' | 'subject'>,
   retryable: boolean,
 ): ShownDeadLetter => ({
   id: letter.id,
   job: letter.job,
   order,
+  subject,
   tries: letter.tries,
-  failure: letter.failure,
+  failure: { ...letter.failure, code: refusalIn(letter.failure.text) },
   askedAt: letter.askedAt.toISOString(),
   failedAt: letter.failedAt.toISOString(),
   retryable,
