@@ -106,7 +106,8 @@ const panels: [name: string, list: string, id: string][] = [
 export const consoleScreens: readonly ConsoleScreen[] = [
   { name: 'sign-in', path: '/sign-in', isSignedOut: true },
   ...consoleRoutes
-    .filter((path) => path !== '/sign-in')
+    // The address that providers were set at leads on.
+    .filter((path) => path !== '/sign-in' && path !== '/provider-settings')
     .map((path) => ({ name: nameOf(path.replaceAll('$', '')), path: ids[path] ?? path })),
   screen('/overview?period=7d'),
   { name: 'deduction-nothing', path: `/withdrawals/${office.withdraws[0]!.id}/deduction` },

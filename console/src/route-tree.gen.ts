@@ -34,8 +34,8 @@ import { Route as featuresOrdersPayoutRulesPayoutRulesPageRouteImport } from './
 import { Route as featuresOrdersPayoutsPayoutsPageRouteImport } from './features/orders/payouts/payouts-page'
 import { Route as featuresPlayersPlayersPlayersPageRouteImport } from './features/players/players/players-page'
 import { Route as featuresPromotionsPromotionsPromotionsPageRouteImport } from './features/promotions/promotions/promotions-page'
-import { Route as featuresPlayProviderSettingsProviderSettingsPageRouteImport } from './features/play/provider-settings/provider-settings-page'
-import { Route as featuresPlayProvidersProvidersPageRouteImport } from './features/play/providers/providers-page'
+import { Route as layoutFormerProviderSettingsRouteImport } from './layout/former-provider-settings'
+import { Route as featuresPlayProviderSettingsProvidersPageRouteImport } from './features/play/provider-settings/providers-page'
 import { Route as featuresCashierRatesRatesPageRouteImport } from './features/cashier/rates/rates-page'
 import { Route as featuresBooksReconciliationReconciliationPageRouteImport } from './features/books/reconciliation/reconciliation-page'
 import { Route as featuresBooksReportsReportsPageRouteImport } from './features/books/reports/reports-page'
@@ -202,14 +202,14 @@ const featuresPromotionsPromotionsPromotionsPageRoute =
     path: '/promotions',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
-const featuresPlayProviderSettingsProviderSettingsPageRoute =
-  featuresPlayProviderSettingsProviderSettingsPageRouteImport.update({
+const layoutFormerProviderSettingsRoute =
+  layoutFormerProviderSettingsRouteImport.update({
     id: '/provider-settings',
     path: '/provider-settings',
     getParentRoute: () => layoutStaffLayoutRoute,
   } as any)
-const featuresPlayProvidersProvidersPageRoute =
-  featuresPlayProvidersProvidersPageRouteImport.update({
+const featuresPlayProviderSettingsProvidersPageRoute =
+  featuresPlayProviderSettingsProvidersPageRouteImport.update({
     id: '/providers',
     path: '/providers',
     getParentRoute: () => layoutStaffLayoutRoute,
@@ -348,8 +348,8 @@ export interface FileRoutesByFullPath {
   '/payouts': typeof featuresOrdersPayoutsPayoutsPageRoute
   '/players': typeof featuresPlayersPlayersPlayersPageRoute
   '/promotions': typeof featuresPromotionsPromotionsPromotionsPageRoute
-  '/provider-settings': typeof featuresPlayProviderSettingsProviderSettingsPageRoute
-  '/providers': typeof featuresPlayProvidersProvidersPageRoute
+  '/provider-settings': typeof layoutFormerProviderSettingsRoute
+  '/providers': typeof featuresPlayProviderSettingsProvidersPageRoute
   '/rates': typeof featuresCashierRatesRatesPageRoute
   '/reconciliation': typeof featuresBooksReconciliationReconciliationPageRoute
   '/reports': typeof featuresBooksReportsReportsPageRoute
@@ -394,8 +394,8 @@ export interface FileRoutesByTo {
   '/payouts': typeof featuresOrdersPayoutsPayoutsPageRoute
   '/players': typeof featuresPlayersPlayersPlayersPageRoute
   '/promotions': typeof featuresPromotionsPromotionsPromotionsPageRoute
-  '/provider-settings': typeof featuresPlayProviderSettingsProviderSettingsPageRoute
-  '/providers': typeof featuresPlayProvidersProvidersPageRoute
+  '/provider-settings': typeof layoutFormerProviderSettingsRoute
+  '/providers': typeof featuresPlayProviderSettingsProvidersPageRoute
   '/rates': typeof featuresCashierRatesRatesPageRoute
   '/reconciliation': typeof featuresBooksReconciliationReconciliationPageRoute
   '/reports': typeof featuresBooksReportsReportsPageRoute
@@ -442,8 +442,8 @@ export interface FileRoutesById {
   '/_staff/payouts': typeof featuresOrdersPayoutsPayoutsPageRoute
   '/_staff/players': typeof featuresPlayersPlayersPlayersPageRoute
   '/_staff/promotions': typeof featuresPromotionsPromotionsPromotionsPageRoute
-  '/_staff/provider-settings': typeof featuresPlayProviderSettingsProviderSettingsPageRoute
-  '/_staff/providers': typeof featuresPlayProvidersProvidersPageRoute
+  '/_staff/provider-settings': typeof layoutFormerProviderSettingsRoute
+  '/_staff/providers': typeof featuresPlayProviderSettingsProvidersPageRoute
   '/_staff/rates': typeof featuresCashierRatesRatesPageRoute
   '/_staff/reconciliation': typeof featuresBooksReconciliationReconciliationPageRoute
   '/_staff/reports': typeof featuresBooksReportsReportsPageRoute
@@ -791,14 +791,14 @@ declare module '@tanstack/react-router' {
       id: '/_staff/provider-settings'
       path: '/provider-settings'
       fullPath: '/provider-settings'
-      preLoaderRoute: typeof featuresPlayProviderSettingsProviderSettingsPageRouteImport
+      preLoaderRoute: typeof layoutFormerProviderSettingsRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
     '/_staff/providers': {
       id: '/_staff/providers'
       path: '/providers'
       fullPath: '/providers'
-      preLoaderRoute: typeof featuresPlayProvidersProvidersPageRouteImport
+      preLoaderRoute: typeof featuresPlayProviderSettingsProvidersPageRouteImport
       parentRoute: typeof layoutStaffLayoutRoute
     }
     '/_staff/rates': {
@@ -954,8 +954,8 @@ interface layoutStaffLayoutRouteChildren {
   featuresOrdersPayoutsPayoutsPageRoute: typeof featuresOrdersPayoutsPayoutsPageRoute
   featuresPlayersPlayersPlayersPageRoute: typeof featuresPlayersPlayersPlayersPageRoute
   featuresPromotionsPromotionsPromotionsPageRoute: typeof featuresPromotionsPromotionsPromotionsPageRoute
-  featuresPlayProviderSettingsProviderSettingsPageRoute: typeof featuresPlayProviderSettingsProviderSettingsPageRoute
-  featuresPlayProvidersProvidersPageRoute: typeof featuresPlayProvidersProvidersPageRoute
+  layoutFormerProviderSettingsRoute: typeof layoutFormerProviderSettingsRoute
+  featuresPlayProviderSettingsProvidersPageRoute: typeof featuresPlayProviderSettingsProvidersPageRoute
   featuresCashierRatesRatesPageRoute: typeof featuresCashierRatesRatesPageRoute
   featuresBooksReconciliationReconciliationPageRoute: typeof featuresBooksReconciliationReconciliationPageRoute
   featuresBooksReportsReportsPageRoute: typeof featuresBooksReportsReportsPageRoute
@@ -1014,10 +1014,9 @@ const layoutStaffLayoutRouteChildren: layoutStaffLayoutRouteChildren = {
     featuresPlayersPlayersPlayersPageRoute,
   featuresPromotionsPromotionsPromotionsPageRoute:
     featuresPromotionsPromotionsPromotionsPageRoute,
-  featuresPlayProviderSettingsProviderSettingsPageRoute:
-    featuresPlayProviderSettingsProviderSettingsPageRoute,
-  featuresPlayProvidersProvidersPageRoute:
-    featuresPlayProvidersProvidersPageRoute,
+  layoutFormerProviderSettingsRoute: layoutFormerProviderSettingsRoute,
+  featuresPlayProviderSettingsProvidersPageRoute:
+    featuresPlayProviderSettingsProvidersPageRoute,
   featuresCashierRatesRatesPageRoute: featuresCashierRatesRatesPageRoute,
   featuresBooksReconciliationReconciliationPageRoute:
     featuresBooksReconciliationReconciliationPageRoute,

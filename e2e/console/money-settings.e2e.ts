@@ -91,7 +91,7 @@ test('a payment method is added, tried, switched on, put first and switched off'
 for (const { of, path, name, label } of [
   { of: 'a payment method', path: 'payment-methods', name: 'JDB Yespay', label: 'partner:mid' },
   // No player is there yet: whom a provider knows stays with its account.
-  { of: 'a provider', path: 'provider-settings', name: 'GClub Live', label: 'partner:keyId' },
+  { of: 'a provider', path: 'providers', name: 'GClub Live', label: 'partner:keyId' },
 ])
   test(`of two who change how ${of} is reached the second is told, and reads what the first has set`, async ({
     page,
@@ -122,7 +122,7 @@ for (const { of, path, name, label } of [
 
 for (const { of, path, name } of [
   { of: 'a payment method', path: 'payment-methods', name: 'PhaJay' },
-  { of: 'a provider', path: 'provider-settings', name: 'AskMeBet' },
+  { of: 'a provider', path: 'providers', name: 'AskMeBet' },
 ])
   test(`of two who rename ${of} the second is told, also where the list was read anew under the dialog`, async ({
     page,
@@ -160,7 +160,7 @@ test('wrong credentials are seen before they are saved, and a provider that is o
   world,
   browser,
 }) => {
-  await enter(page, 'provider-settings')
+  await enter(page, 'providers')
   const item = itemOf(page, 'Betflix')
   await item.getByRole('button', { name: words('partner:test') }).click()
   await expect(item.getByRole('status')).toContainText('THB')

@@ -3,15 +3,17 @@ import type { ComponentProps, ReactNode, SyntheticEvent } from 'react'
 import './field.css'
 import { classNames } from './class-names.ts'
 import * as icons from './icons.ts'
+import { Help, type HelpWords } from './help.tsx'
 import { Icon } from './icon.tsx'
 
-/** What the words around a control are: `note` stands in the label row, `error` or `good` replace `hint`. */
+/** What the words around a control are: `note` stands in the label row, `error` or `good` replace `hint`, `help` says what the label means when it is asked. */
 export type FieldWords = {
   label: ReactNode
   note?: ReactNode
   hint?: ReactNode
   error?: ReactNode
   good?: ReactNode
+  help?: HelpWords | undefined
 }
 
 type ControlAria = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
@@ -23,16 +25,26 @@ type FieldProps = FieldWords & {
 }
 
 /** The frame of one control: label above, hint or error below, both tied to the control that `children` draws from `aria`. */
-export function Field({ label, note, id: givenId, children, ...below }: FieldProps) {
+export function Field({ label, note, help, id: givenId, children, ...below }: FieldProps) {
   const ownId = useId()
   const id = givenId ?? ownId
   const describedBy = hasHint(below) ? { 'aria-describedby': `${id}-hint` } : {}
+  const name = (
+    <label className="label" htmlFor={id}>
+      {label}
+      {note !== undefined && <span className="lopt num">{note}</span>}
+    </label>
+  )
   return (
     <div className="field">
-      <label className="label" htmlFor={id}>
-        {label}
-        {note !== undefined && <span className="lopt num">{note}</span>}
-      </label>
+      {help ? (
+        <div className="label-row">
+          {name}
+          <Help {...help} />
+        </div>
+      ) : (
+        name
+      )}
       {children({ id, ...describedBy, ...(below.error ? { 'aria-invalid': true } : {}) })}
       <FieldHint id={`${id}-hint`} {...below} />
     </div>

@@ -13,13 +13,14 @@ export function SelectField({
   hint,
   error,
   good,
+  help,
   start,
   id,
   children,
   ...select
 }: SelectFieldProps) {
   return (
-    <Field label={label} note={note} hint={hint} error={error} good={good} id={id}>
+    <Field label={label} note={note} hint={hint} error={error} good={good} help={help} id={id}>
       {(aria) => (
         <span className={controlClass({ error, good })}>
           {start}

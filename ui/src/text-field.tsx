@@ -23,6 +23,7 @@ export function TextField({
   hint,
   error,
   good,
+  help,
   icon,
   end,
   pending,
@@ -31,7 +32,7 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   return (
-    <Field label={label} note={note} hint={hint} error={error} good={good} id={id}>
+    <Field label={label} note={note} hint={hint} error={error} good={good} help={help} id={id}>
       {(aria) => (
         <span className={controlClass({ error, good, locked: locked ?? false })}>
           {icon && (

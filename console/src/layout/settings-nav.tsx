@@ -9,7 +9,6 @@ const pages = [
   ['/limits', 'nav.limits'],
   ['/rates', 'nav.rates'],
   ['/payment-methods', 'nav.paymentMethods'],
-  ['/provider-settings', 'nav.providerSettings'],
   ['/payout-rules', 'nav.payoutRules'],
   ['/exclusion-settings', 'nav.exclusions'],
   ['/channels', 'nav.channels'],

@@ -11,7 +11,7 @@ const pages = {
   STAFF_HOST: '/settings',
   RATE: '/rates',
   METHOD: '/payment-methods',
-  PROVIDER: '/provider-settings',
+  PROVIDER: '/providers',
 } as const
 const hasPage = (item: OpeningItem): item is keyof typeof pages => item in pages
 

@@ -1,6 +1,7 @@
 import { useTranslation } from '../../../words.ts'
 import { Badge } from '@kham/ui/badge'
 import { formatDecimal } from '@kham/ui/format.ts'
+import { Help } from '@kham/ui/help'
 import { MoneyText } from '@kham/ui/money-text'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import { useQuery } from '@tanstack/react-query'
@@ -25,7 +26,10 @@ export function FloatCard({ providers }: Pick<Overview, 'providers'>) {
   return (
     <section className="card" aria-label={t('overview:float')}>
       <div className="ch">
-        <h2 className="h2">{t('overview:float')}</h2>
+        <div className="label-row grow">
+          <h2 className="h2">{t('overview:float')}</h2>
+          <Help ask={t('whatIsThis')} text={t('overview:help.float')} />
+        </div>
         <Link to="/providers" className="link sm">
           {t('nav.providers')}
         </Link>

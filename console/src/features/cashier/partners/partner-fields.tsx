@@ -13,11 +13,28 @@ interface SettingFieldsProps {
   onChange: (values: Values) => void
 }
 
+/** What a newcomer asks about. */
+const explained = [
+  'mcc',
+  'template',
+  'terminalId',
+  'partnerId',
+  'clientId',
+  'upline',
+  'agent',
+  'hoursAhead',
+  'productId',
+  'unpaid',
+  'void',
+] as const
+
 /** What the dialect is told besides its address. */
 export function SettingFields({ known, values, wrong, onChange }: SettingFieldsProps) {
   const { t } = useTranslation('partner')
   return known.map(({ name, needed, choices }) => {
+    const asked = explained.find((each) => each === name)
     const field = {
+      ...(asked && { help: { ask: t('whatIsThis'), text: t(`partner:help.${asked}`) } }),
       label: t([`partner:settingOf.${name}`, 'partner:dialect']),
       note: name,
       error: wrong(`settings.${name}`),

@@ -31,6 +31,9 @@ interface PartnerRowProps {
   facts: readonly string[]
   credentials: CredentialsSet | null
   start?: ReactNode
+  /** How it does, where that is measured. */
+  status?: ReactNode
+  health?: ReactNode
   testing: UseMutationResult<Tried | TriedProvider, Error, void>
   /** Whether they may change how it is reached; left out: an owner may. */
   mayReach?: boolean
@@ -40,7 +43,7 @@ interface PartnerRowProps {
 
 /** A partner, how it is reached, and what can be done about it. */
 export function PartnerRow(props: PartnerRowProps) {
-  const { name, enabled, dialect, facts, credentials, start, testing } = props
+  const { name, enabled, dialect, facts, credentials, start, status, health, testing } = props
   const { t } = useTranslation('partner')
   const mayChange = mayDecide(useStaff())
   return (
@@ -53,6 +56,7 @@ export function PartnerRow(props: PartnerRowProps) {
               <b>{name}</b>
               <Badge tone="info">{t(`partner:dialectOf.${dialect}`)}</Badge>
               <Badge tone={enabled ? 'success' : 'open'}>{t(enabled ? 'partner:on' : 'partner:off')}</Badge>
+              {status}
             </div>
             <div className="xs faint num partner-facts">
               {facts.filter((fact) => fact !== '').join(' · ')}
@@ -79,6 +83,7 @@ export function PartnerRow(props: PartnerRowProps) {
           </div>
         )}
       </div>
+      {health}
       <NotDone error={testing.error} />
       {testing.data && !testing.isPending && <TryResult tried={testing.data} />}
     </li>

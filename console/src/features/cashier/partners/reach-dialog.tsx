@@ -63,11 +63,12 @@ export function ReachDialog<Dialect extends AnyDialect, Saved>(props: ReachDialo
     for (const [field, value] of Object.entries(next))
       form.setValue(field as Path<PartnerDraft<Dialect>>, value)
   }
-  const line = (name: Line | 'baseUrl', label: string, hint?: string) => (
+  const line = (name: Line | 'baseUrl', label: string, hint?: string, help?: string) => (
     <TextField
       key={name}
       label={label}
       hint={hint}
+      help={help === undefined ? undefined : { ask: t('whatIsThis'), text: help }}
       autoComplete="off"
       spellCheck={false}
       value={draft[name]}
@@ -114,10 +115,10 @@ export function ReachDialog<Dialect extends AnyDialect, Saved>(props: ReachDialo
         </SelectField>
         {!isManual && line('baseUrl', t('partner:address'), isElsewhere ? t('partner:anew') : undefined)}
         <div className="partner-pair">
-          {lines.includes('mid') && line('mid', t('partner:mid'))}
-          {lines.includes('iin') && line('iin', t('partner:iin'))}
+          {lines.includes('mid') && line('mid', t('partner:mid'), undefined, t('partner:help.mid'))}
+          {lines.includes('iin') && line('iin', t('partner:iin'), undefined, t('partner:help.iin'))}
         </div>
-        {lines.includes('keyId') && line('keyId', t('partner:keyId'))}
+        {lines.includes('keyId') && line('keyId', t('partner:keyId'), undefined, t('partner:help.keyId'))}
         <div className="partner-pair">
           <SettingFields
             known={settings}

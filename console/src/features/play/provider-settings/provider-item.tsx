@@ -1,4 +1,5 @@
 import { providerFields } from '@kham/contract/operator/cashier/partner-fields'
+import type { OperatorProvider } from '@kham/contract/operator/play/provider-status'
 import type { ProviderSettings } from '@kham/contract/operator/play/provider-settings'
 import { useTranslation } from '../../../words.ts'
 import { ProviderMark } from '@kham/ui/provider-mark'
@@ -6,6 +7,8 @@ import { useToast } from '@kham/ui/toast'
 import { useState } from 'react'
 import { OfferDialog } from '../../cashier/partners/offer-dialog.tsx'
 import { PartnerRow, type OfferAct, type PartnerAct } from '../../cashier/partners/partner-row.tsx'
+import { HealthLine } from '../providers/health-line.tsx'
+import { StatusWord } from '../providers/status-word.tsx'
 import { ReachDialog } from '../../cashier/partners/reach-dialog.tsx'
 import {
   draftOf,
@@ -19,7 +22,14 @@ const longestFact = 40
 /** A list of all games is read where it is changed. */
 const isShort = (text: string) => text.length <= longestFact
 
-export function ProviderItem({ provider }: { provider: ProviderSettings }) {
+interface ProviderItemProps {
+  provider: ProviderSettings
+  /** How it does; undefined = it is not known yet. */
+  measured: OperatorProvider | undefined
+}
+
+/** A provider in one place: how it does, how it is reached, and what can be done about it. */
+export function ProviderItem({ provider, measured }: ProviderItemProps) {
   const { t } = useTranslation('partner')
   const toast = useToast()
   const [act, setAct] = useState<PartnerAct | null>(null)
@@ -40,6 +50,8 @@ export function ProviderItem({ provider }: { provider: ProviderSettings }) {
         facts={[provider.baseUrl, provider.keyId, ...Object.values(provider.settings).filter(isShort)]}
         credentials={provider.credentials}
         start={<ProviderMark provider={provider.id} />}
+        status={measured && enabled && <StatusWord {...measured} />}
+        health={measured && <HealthLine provider={measured} />}
         testing={testing}
         onAct={setAct}
       />

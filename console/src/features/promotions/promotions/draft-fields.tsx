@@ -53,7 +53,7 @@ export const DraftText = ({
   label,
   hint,
   ...input
-}: DraftFieldProps<NameOf<string>> & Pick<ComponentProps<'input'>, 'type' | 'inputMode'>) => (
+}: DraftFieldProps<NameOf<string>> & Pick<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'help'>) => (
   <TextField
     {...input}
     label={label}

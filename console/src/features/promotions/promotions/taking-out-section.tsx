@@ -19,6 +19,7 @@ export function TakingOutSection({ form }: { form: DraftForm }) {
           inputMode="decimal"
           label={t('promotions:turnoverMultiple')}
           hint={t('promotions:turnoverHint')}
+          help={{ ask: t('whatIsThis'), text: t('promotions:help.turnover') }}
         />
         <DraftAmount form={form} name="withdrawCredit" label={t('promotions:withdrawCredit')} />
         <DraftAmount

@@ -1,0 +1,34 @@
+import { useId, useState, type ReactNode } from 'react'
+import './help.css'
+
+export type HelpWords = {
+  /** What the button is called. */
+  ask: string
+  text: ReactNode
+}
+
+/** A small button beside a name, which says in place what the name means. Both stand in a row that wraps. */
+export function Help({ ask, text }: HelpWords) {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="help"
+        aria-label={ask}
+        title={ask}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span aria-hidden="true">?</span>
+      </button>
+      {isOpen && (
+        <p className="help-text xs" id={id}>
+          {text}
+        </p>
+      )}
+    </>
+  )
+}
