@@ -63,3 +63,56 @@ test('a licence is named whole or not at all', async ({ page }) => {
   await page.reload()
   for (const name of names) await expect(field(name)).toHaveValue('')
 })
+
+test('a payment is credited to the player of its bill by one key and sent back by another', async ({
+  page,
+}) => {
+  await open(page, 'payment-second-panel')
+  const own = page.getByRole('region', { name: lo('payment:likelyCard.own') })
+  await expect(own).toContainText('SOMCHAI PHOMMACHAN')
+  const elsewhere = page.getByRole('region', { name: lo('payment:suggest.elsewhere') })
+  await expect(elsewhere).toContainText(lo('payment:suggest.takesTwo'))
+  const dialog = page.getByRole('dialog')
+  await page.keyboard.press('a')
+  await expect(dialog.getByRole('button', { name: lo('payment:credit.open') })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('r')
+  await expect(dialog.getByRole('button', { name: lo('payment:refund.submit') })).toBeVisible()
+  await page.keyboard.press('Escape')
+  // The second payments, which are the third view.
+  await page.keyboard.press('3')
+  await expect(page).toHaveURL(/reason=SECOND_PAYMENT/)
+})
+
+test('a difference that is settled is no longer to be looked into, and can be opened again', async ({
+  page,
+}) => {
+  await open(page, 'difference-panel')
+  const panel = page.getByRole('complementary', { name: lo('reconciliation:one.label') })
+  const dialog = page.getByRole('dialog')
+  await panel.getByRole('button', { name: lo('reconciliation:settle.open') }).click()
+  await dialog.getByRole('button', { name: lo('reconciliation:settle.submit') }).click()
+  await expect(dialog.locator('[aria-invalid=true]').first()).toBeVisible()
+  await dialog.getByText(lo('reconciliation:because.MENDED_THERE')).click()
+  await dialog.getByLabel(lo('reconciliation:settle.note')).fill('ຄ້າຍເກມຈະແກ້ມື້ອື່ນ')
+  await dialog.getByRole('button', { name: lo('reconciliation:settle.submit') }).click()
+  await expect(dialog).toBeHidden()
+  await expect(panel).toContainText(lo('reconciliation:because.MENDED_THERE'))
+  // On a phone the panel stands before the list.
+  const none = page.getByText(lo('reconciliation:differences.none'))
+  await expect(none).toHaveCount(1)
+  await panel.getByRole('button', { name: lo('reconciliation:reopen.open') }).click()
+  await dialog.getByLabel(lo('reconciliation:reopen.note')).fill('ຍັງບໍ່ໄດ້ແກ້')
+  await dialog.getByRole('button', { name: lo('reconciliation:reopen.submit') }).click()
+  await expect(panel).toContainText(lo('reconciliation:one.nobody'))
+  await expect(none).toHaveCount(0)
+})
+
+test('N makes a new one, and digits lead to the views of any queue', async ({ page }) => {
+  await open(page, 'deposits')
+  await page.keyboard.press('2')
+  await expect(page).toHaveURL(/status=/)
+  await open(page, 'promotions')
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL(/promotions\/new/)
+})

@@ -4,7 +4,7 @@ import { Modal } from '@kham/ui/modal'
 import './key-help.css'
 
 const keys = {
-  everywhere: { find: ['Ctrl', 'K'], help: ['?'] },
+  everywhere: { find: ['Ctrl', 'K'], create: ['N'], help: ['?'] },
   go: {
     withdrawals: ['G', 'W'],
     deposits: ['G', 'D'],

@@ -71,3 +71,7 @@ export function useShortcuts(actions: Readonly<Record<string, (() => void) | und
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [actions])
 }
+
+/** The digits from 1 lead to the views of a list, in the order in which they stand. */
+export const useViewKeys = <View extends string>(views: readonly View[], show: (view: View) => void) =>
+  useShortcuts(Object.fromEntries(views.slice(0, 9).map((view, at) => [at + 1, () => show(view)])))

@@ -161,6 +161,8 @@ export function Whose({ order, player }: Pick<Difference, 'order' | 'player'>) {
           to={queueOf[order.kind]}
           search={{ status: 'ALL', order: order.id }}
           aria-label={t('reconciliation:openOrder', { code: order.code })}
+          // The row behind it would open.
+          onClick={(event) => event.stopPropagation()}
         >
           {order.code}
         </Link>

@@ -12,6 +12,7 @@ import { EmptyState } from '@kham/ui/empty-state'
 import { Pager } from '@kham/ui/pager'
 import { Segmented } from '@kham/ui/segmented'
 import { SkeletonRows } from '@kham/ui/skeleton-rows'
+import { useViewKeys } from '../../../layout/shortcuts.ts'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { useDeskKeys } from '../../orders/kernel/use-desk-keys.ts'
 import { DifferenceList } from './difference-list.tsx'
@@ -42,6 +43,7 @@ export function DifferenceSection({ run, results, search, onSearch }: Difference
   const { shown } = found
   const { scope, subject = '', state = 'OPEN' } = search
   const open = (id: string) => onSearch(showDifference(search, id))
+  useViewKeys(differenceStates, (next) => onSearch(showState(search, next)))
   const list = useDeskKeys({
     rows: (found.data?.differences ?? []).map(({ id }) => ({ order: { id } })),
     selected: search.difference,

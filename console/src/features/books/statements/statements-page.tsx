@@ -3,13 +3,13 @@ import { statementStates, type BankStatement } from '@kham/contract/operator/boo
 import type { TFunction } from '../../../words.ts'
 import { useAnswer } from '@kham/site/use-answer'
 import { useTranslation } from '../../../words.ts'
-import { buttonClass } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
 import { formatDateTime } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import type { Column } from '@kham/ui/table'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { NewLink } from '../../../layout/new-link.tsx'
 import { useStaff } from '../../../session.ts'
 import { mayHandleMoney } from '../../../may-decide.ts'
 import { Desk } from '../../orders/kernel/desk.tsx'
@@ -97,10 +97,10 @@ function StatementsPage() {
 function ImportLink() {
   const { t } = useTranslation('statement')
   return (
-    <Link to="/statements/import" className={buttonClass({ look: 'secondary' })}>
+    <NewLink to="/statements/import" look="secondary">
       <Icon path={icons.plus} size={18} />
       {t('statement:import')}
-    </Link>
+    </NewLink>
   )
 }
 

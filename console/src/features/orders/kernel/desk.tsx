@@ -3,6 +3,7 @@ import { useTranslation } from '../../../words.ts'
 import { Answer } from '@kham/ui/answer'
 import { Segmented } from '@kham/ui/segmented'
 import type { ReactNode } from 'react'
+import { useViewKeys } from '../../../layout/shortcuts.ts'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { QueuePager, type QueueSize } from './queue-pager.tsx'
 import { useDeskKeys, type DeskKeys } from './use-desk-keys.ts'
@@ -53,6 +54,10 @@ export function Desk<Filter extends string>(props: DeskProps<Filter>) {
   const { t } = useTranslation()
   usePageTitle(title)
   const list = useDeskKeys(props.keys ?? noKeys)
+  useViewKeys(
+    filters.map(({ value }) => value),
+    onFilter,
+  )
   return (
     <>
       <div className="con-body" id="content" tabIndex={-1}>

@@ -1,7 +1,7 @@
 import { paymentStates, suspenseReasons, type SuspenseReason } from '@kham/contract/operator/orders/payments'
 import { Segmented } from '@kham/ui/segmented'
 import { useQuery } from '@tanstack/react-query'
-import { useShortcuts } from '../../../layout/shortcuts.ts'
+import { useViewKeys } from '../../../layout/shortcuts.ts'
 import { useTranslation } from '../../../words.ts'
 import { waitingQuery } from './payment-api.ts'
 import { narrowed, stateOf, type PaymentSearch } from './payment-search.ts'
@@ -43,7 +43,10 @@ export function PaymentViews({ search, listId, onSearch }: PaymentViewsProps) {
     if (reason) return onSearch(narrowed(rest, { reason }))
     onSearch(narrowed(rest, { state: value.replace('is ', '') }))
   }
-  useShortcuts(Object.fromEntries(items.slice(0, 9).map(({ value }, at) => [at + 1, () => choose(value)])))
+  useViewKeys(
+    items.map(({ value }) => value),
+    choose,
+  )
   return (
     <div className="row view-bar">
       <div className="queue-filter">

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { checkedBy, fieldWords } from '../../../form-check.ts'
 import { FormDialog } from '../../../layout/form-dialog.tsx'
-import { useShortcuts } from '../../../layout/shortcuts.ts'
+import { useViewKeys } from '../../../layout/shortcuts.ts'
 import { useTranslation } from '../../../words.ts'
 import { useViewActs, viewsQuery } from '../../desk/views/view-api.ts'
 import { waitingQuery } from './withdrawal-api.ts'
@@ -66,7 +66,10 @@ export function ViewBar({ search, listId, onSearch }: ViewBarProps) {
     const known = deskViews.find((each) => each === value)
     onSearch(mine ? readWithdrawalSearch(mine.search) : atView(known ?? 'TO_DECIDE'))
   }
-  useShortcuts(Object.fromEntries(items.slice(0, 9).map(({ value }, at) => [at + 1, () => choose(value)])))
+  useViewKeys(
+    items.map(({ value }) => value),
+    choose,
+  )
   return (
     <div className="row view-bar">
       <div className="queue-filter">

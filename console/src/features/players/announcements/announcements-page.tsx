@@ -1,13 +1,13 @@
 import type { ManagedAnnouncement } from '@kham/contract/operator/players/announcements'
 import { serverNow } from '@kham/contract/server-clock'
 import { loadWords } from '@kham/site/words'
-import { buttonClass } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
 import { FilterChips } from '@kham/ui/filter-chips'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { NewLink } from '../../../layout/new-link.tsx'
 import { SettingsPage } from '../../../layout/settings-page.tsx'
 import { missingIn, textsDraftOf } from '../../../layout/texts-draft.ts'
 import { mayDecide } from '../../../may-decide.ts'
@@ -44,10 +44,10 @@ function AnnouncementsPage() {
       }}
       beside={
         mayDecide(staff) ? (
-          <Link to="/announcements/new" className={buttonClass()}>
+          <NewLink to="/announcements/new">
             <Icon path={icons.plus} size={18} />
             {t('announcements:add')}
-          </Link>
+          </NewLink>
         ) : (
           <p className="muted sm">{t('announcements:notYourRole', { role: t(`role.${staff.role}`) })}</p>
         )

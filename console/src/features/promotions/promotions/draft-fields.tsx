@@ -53,7 +53,8 @@ export const DraftText = ({
   label,
   hint,
   ...input
-}: DraftFieldProps<NameOf<string>> & Pick<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'help'>) => (
+}: DraftFieldProps<NameOf<string>> &
+  Pick<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'help'>) => (
   <TextField
     {...input}
     label={label}

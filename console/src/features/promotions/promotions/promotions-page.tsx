@@ -1,11 +1,11 @@
 import { loadWords } from '@kham/site/words'
 import { useTranslation } from '../../../words.ts'
-import { buttonClass } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { NewLink } from '../../../layout/new-link.tsx'
 import { SettingsPage } from '../../../layout/settings-page.tsx'
 import { useStaff } from '../../../session.ts'
 import { mayDecide } from '../../../may-decide.ts'
@@ -34,10 +34,10 @@ function PromotionsPage() {
       }}
       beside={
         mayDecide(staff) ? (
-          <Link to="/promotions/new" className={buttonClass()}>
+          <NewLink to="/promotions/new">
             <Icon path={icons.plus} size={18} />
             {t('promotions:add')}
-          </Link>
+          </NewLink>
         ) : (
           <p className="muted sm">{t('promotions:notYourRole', { role: t(`role.${staff.role}`) })}</p>
         )
