@@ -6,6 +6,8 @@ import { useTranslation } from '../../../words.ts'
 import { cameBesides, moreThanAsked } from './more-than-asked.ts'
 import { amountText } from './payment-case.ts'
 
+const kip = (minor: bigint) => formatMoney({ amount: fromMinor(minor), currency: 'LAK' })
+
 /** What the bill asked for beside what came, and how far they are apart. */
 export function Compared({ payment }: { payment: PaymentToDecide }) {
   const { t } = useTranslation('payment')
@@ -13,7 +15,6 @@ export function Compared({ payment }: { payment: PaymentToDecide }) {
   if (!order) return null
   const before = cameBesides(payment)
   const more = moreThanAsked(payment)
-  const kip = (minor: bigint) => formatMoney({ amount: fromMinor(minor), currency: 'LAK' })
   return (
     <dl className="compared" aria-label={t('payment:compared.label')}>
       <Sum name={t('payment:compared.bill')} sum={formatMoney(order.amount)} />

@@ -25,10 +25,11 @@ export function likeliestOf(payment: PaymentToDecide): Likeliest | null {
     const own = players.find(({ id }) => id === player.id)
     return own ? { player: own } : null
   }
-  const isPayers = ({ reasons }: SuggestedOrder | SuggestedPlayer) =>
-    reasons.includes('PAYER_ACCOUNT') || reasons.includes('PAYER_NAME')
   const [order, other] = orders.filter(isPayers)
   if (order && !other) return { order }
   const [one, another] = players.filter(isPayers)
   return one && !another && !order ? { player: one } : null
 }
+
+const isPayers = ({ reasons }: SuggestedOrder | SuggestedPlayer) =>
+  reasons.includes('PAYER_ACCOUNT') || reasons.includes('PAYER_NAME')

@@ -17,7 +17,7 @@ import { moreThanAsked } from './more-than-asked.ts'
 import { PaymentBadge } from './payment-badge.tsx'
 import { amountText, type PaymentCase } from './payment-case.ts'
 import { stateOf, type PaymentSearch } from './payment-search.ts'
-import '../kernel/marks.css'
+import '../../../layout/marks.css'
 
 type Row = SteadyRow<PaymentCase>
 

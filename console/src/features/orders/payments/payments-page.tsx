@@ -25,7 +25,7 @@ import { PaymentPanel } from './payment-panel.tsx'
 import { narrowed, readPaymentSearch, sortOf, stateOf, type PaymentSearch } from './payment-search.ts'
 import { PaymentViews } from './payment-views.tsx'
 import '../../../layout/queue.css'
-import '../kernel/dense-desk.css'
+import '../../../layout/dense-desk.css'
 import './payments.css'
 
 export const Route = createFileRoute('/_staff/payments')({

@@ -4,7 +4,7 @@ import { classNames } from '@kham/ui/class-names.ts'
 import { Icon, type IconPath } from '@kham/ui/icon'
 import * as icons from '@kham/ui/icons.ts'
 import { useTranslation } from '../../../words.ts'
-import '../kernel/marks.css'
+import '../../../layout/marks.css'
 
 const looks: Record<WithdrawMark, { tone: 'r' | 'y' | 'b'; icon: IconPath }> = {
   STANDING: { tone: 'r', icon: icons.ban },

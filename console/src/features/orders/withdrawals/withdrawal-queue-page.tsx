@@ -39,7 +39,7 @@ import {
   type WithdrawalSearch,
 } from './withdrawal-search.ts'
 import '../../../layout/queue.css'
-import '../kernel/dense-desk.css'
+import '../../../layout/dense-desk.css'
 import './withdrawals.css'
 
 export const Route = createFileRoute('/_staff/withdrawals')({

@@ -42,8 +42,12 @@ export async function actOn(
   await tx
     .insertInto('difference_acts')
     .values({
-      ...{ agency_id: agencyId, difference_id: differenceId, no, ...said },
-      ...{ expected: expected && JSON.stringify(expected), found: found && JSON.stringify(found) },
+      ...said,
+      agency_id: agencyId,
+      difference_id: differenceId,
+      no,
+      expected: expected && JSON.stringify(expected),
+      found: found && JSON.stringify(found),
     })
     .execute()
   return true

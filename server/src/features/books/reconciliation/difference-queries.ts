@@ -125,8 +125,14 @@ async function reopenChanged(tx: Tx, agencyId: string, { scope, subject }: Subje
     .returning(['difference_id', 'acts', 'expected', 'found'])
     .execute()
   const acts = opened.map(({ difference_id, acts: no, expected, found }) => ({
-    ...{ agency_id: agencyId, difference_id, no, act: 'REOPENED' as const, staff_id: null, at },
-    ...{ expected: expected && JSON.stringify(expected), found: found && JSON.stringify(found) },
+    agency_id: agencyId,
+    difference_id,
+    no,
+    act: 'REOPENED' as const,
+    staff_id: null,
+    at,
+    expected: expected && JSON.stringify(expected),
+    found: found && JSON.stringify(found),
   }))
   if (acts.length > 0) await tx.insertInto('difference_acts').values(acts).execute()
 }

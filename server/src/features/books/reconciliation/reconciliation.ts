@@ -56,6 +56,9 @@ export type Concerned = Pick<Difference, 'reference' | 'account' | 'order' | 'pl
 /** A balance goes up and down with play on both sides: of it only how far the two are apart counts. */
 const ofBalances: readonly DifferenceKind[] = ['BALANCE_DIFFERS', 'POSITION_DIFFERS']
 
+const sideText = (side: Side | null) =>
+  side ? `${side.currency} ${side.minor ?? '-'} ${side.state ?? '-'}` : '-'
+
 /** What a settled difference is held against: while it reads the same, it is the one that was settled. */
 export function figuresOf({
   kind,
@@ -65,8 +68,6 @@ export function figuresOf({
   const isApart = ofBalances.includes(kind) && expected?.currency === found?.currency
   if (isApart && expected?.minor != null && found?.minor != null)
     return `${found.currency} ${found.minor - expected.minor}`
-  const sideText = (side: Side | null) =>
-    side ? `${side.currency} ${side.minor ?? '-'} ${side.state ?? '-'}` : '-'
   return `${sideText(expected)} : ${sideText(found)}`
 }
 

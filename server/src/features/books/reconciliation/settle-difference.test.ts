@@ -126,7 +126,7 @@ describe('a difference that somebody looks into', () => {
       body: { code: 'DIFFERENCE_CHANGED' },
     })
     const both = await Promise.all([settle('head'), settle('boss')])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect((await listed()).map((each) => each.id)).not.toContain(id)
     expect(await listed('?state=SETTLED')).toMatchObject([{ id, settled: { reason: 'MENDED_THERE' } }])
     expect((await audited(id)).map(({ act }) => act)).toEqual(['DIFFERENCE_SETTLED'])

@@ -149,7 +149,10 @@ async function audit(
   more: AuditFacts = {},
 ) {
   await writeAudit(tx, {
-    ...{ agencyId, at: new Date(at), by, act: auditActOf[done] },
+    agencyId,
+    at: new Date(at),
+    by,
+    act: auditActOf[done],
     subject: { kind: 'DIFFERENCE', id: differenceId },
     after: {
       ...more,
