@@ -84,10 +84,10 @@ export const plantedInScreens = [
   {
     name: 'gone-row-looks-open',
     bug: 'a withdrawal that a colleague has decided looks as if it still waited',
-    file: 'console/src/features/orders/withdrawals/steady-rows.ts',
+    file: 'console/src/features/orders/kernel/steady-rows.ts',
     find: '{ ...row, hasLeft: true }',
     replace: 'row',
-    test: 'console/src/features/orders/withdrawals/steady-rows.test.ts',
+    test: 'console/src/features/orders/kernel/steady-rows.test.ts',
     grep: 'left the queue keeps its place',
   },
   {
