@@ -3,7 +3,7 @@ import { sign } from './merchant.ts'
 import { wireOf } from './merchant-wire.ts'
 import { sql } from '../store.ts'
 
-type Notice = { id: bigint; mid: string; body: string; attempts: bigint; secret: string; notify_url: string }
+export type Notice = { id: bigint; mid: string; body: string; attempts: bigint; secret: string; notify_url: string }
 
 const mostAtOnce = 20
 
@@ -27,7 +27,7 @@ export function noticeSender(world: World, closing: AbortSignal) {
 }
 
 /** How the merchant's dialect signs what goes out; one of them does not. */
-function signatureOf(world: World, { mid, body, secret }: Notice): Record<string, string> {
+export function signatureOf(world: World, { mid, body, secret }: Notice): Record<string, string> {
   const dialect = wireOf(world, mid)?.dialect
   if (dialect === 'phajay') return {}
   if (dialect === 'jdb') return { SignedHash: sign(secret, body).toString('hex') }

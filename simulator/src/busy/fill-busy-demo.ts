@@ -1,0 +1,133 @@
+import { closeDays } from '../../../server/src/features/books/books/close-days.ts'
+import { issueAllMissingReceipts } from '../../../server/src/features/books/receipts/receipt-jobs.ts'
+import { sealAudit } from '../../../server/src/features/desk/audit/audit-chain.ts'
+import { sealLedger } from '../../../server/src/ledger/chain.ts'
+import { rounds } from '../../../server/src/schedule.ts'
+import { Chance } from '../ground/chance.ts'
+import { Desk } from './busy-desk.ts'
+import { BusyPlayers, type Amounts } from './busy-players.ts'
+import { bringStatements } from './busy-statement.ts'
+import { openBusyWorld, type BusyWorld } from './busy-world.ts'
+
+interface Filling {
+  dataDir: string
+  seed: string
+  days: number
+  amounts: Amounts
+}
+
+const dayMs = 86_400_000
+const hour = 3600
+/** As many acts at once as keep the database busy on a small machine. */
+const lanes = 6
+
+/** The provider that is in trouble when one comes to the desk. */
+const failing = 'gclub_live'
+
+const running = new AbortController().signal
+
+/** A folder as an agency leaves it after some busy days, by what the product itself does; the last of them ends now. */
+export async function fillBusyDemo({ dataDir, seed, days, amounts }: Filling) {
+  const until = new Date()
+  const from = new Date(until.getTime() - days * dayMs)
+  const phase = phases()
+  const world = await openBusyWorld({ dataDir, from })
+  phase('database, agency and partners')
+
+  try {
+    const { timeline } = world
+    const chance = new Chance(seed)
+    const desk = new Desk({ world, chance, until })
+    await desk.employ()
+    const players = new BusyPlayers({ world, desk, chance, from, until }, amounts)
+    players.plan()
+    desk.plan(() => players.all)
+    planRounds(world, until)
+    planTrouble(world, until)
+    for (let day = 1; day <= days; day++) {
+      await timeline.run(new Date(from.getTime() + day * dayMs), lanes)
+      phase(
+        `day ${day} of ${days}: ${players.all.length} players, ${players.opened.deposits} deposits, ${players.opened.withdrawals} withdrawals`,
+      )
+    }
+    await players.withdrawTheRest()
+    await timeline.run(until, lanes)
+    phase(`the last withdrawals: ${players.opened.withdrawals}`)
+
+    // It answers again, so that nothing is unknown of it, but takes no credit: what fails there stays until somebody acts.
+    await world.inSandbox('PUT', '/faults', { target: failing, mode: 'refuse', rate: 1 })
+    const statement = await bringStatements(world, desk, { dataDir, until })
+    await timeline.run(until, lanes)
+    phase(`statements: ${statement.lines} lines of yesterday wait in ${statement.path}`)
+
+    await sealLedger(world.context.db)
+    await sealAudit(world.context.db)
+    await issueAllMissingReceipts(world.context, running)
+    await closeDays(world.context, running)
+    phase('chains, receipts and closed days')
+    tell('refused to players', players.refusals)
+    tell('refused to the staff', desk.refusals)
+  } finally {
+    tell('faults', countOf(world.faults))
+    await world.close()
+  }
+}
+
+/** What the product does again and again, seldom enough that days pass in minutes. */
+function planRounds({ context, timeline, keepCalls }: BusyWorld, until: Date) {
+  const named = (name: string) => rounds.find((round) => round.name === name)!
+  const alone = { isAlone: true }
+  const run = (name: string) => () => named(name).run(context, running)
+  timeline.every(24 * hour, until, run('ask banks'), alone)
+  timeline.every(6 * hour, until, run('compare the books'), alone)
+  timeline.every(2 * hour, until, run('read the bet logs'), alone)
+  timeline.every(hour / 2, until, keepCalls, alone)
+  for (const name of [
+    'deliver owed credit',
+    'release held payments',
+    'send owed refunds',
+    'advance withdrawals',
+    'advance adjustments',
+    'compare statements',
+    'end first words',
+    'issue missing receipts',
+  ])
+    timeline.every(2 * hour, until, run(name), alone)
+}
+
+/** A provider that refuses for a while, and another that fails up to the end. */
+function planTrouble({ inSandbox, timeline }: BusyWorld, until: Date) {
+  const set = (target: string, mode: string) => () => inSandbox('PUT', '/faults', { target, mode, rate: 1 })
+  const before = (hours: number) => new Date(until.getTime() - hours * hour * 1000)
+  timeline.at(before(70), set('betflix', 'refuse'))
+  timeline.at(before(69), set('betflix', 'none'))
+  timeline.at(before(12), set('alphabet', 'refuse'))
+  timeline.at(before(11.5), set('alphabet', 'none'))
+  timeline.at(before(0.7), set(failing, 'error'))
+}
+
+function phases() {
+  let began = performance.now()
+  let cpu = process.cpuUsage()
+  return (what: string) => {
+    const used = process.cpuUsage(cpu)
+    console.log(
+      `${((performance.now() - began) / 1000).toFixed(1).padStart(7)} s (${((used.user + used.system) / 1e6).toFixed(1)} of Node's CPU)  ${what}`,
+    )
+    began = performance.now()
+    cpu = process.cpuUsage()
+  }
+}
+
+const countOf = (texts: readonly string[]) => {
+  const counts = new Map<string, number>()
+  for (const text of texts) counts.set(text.slice(0, 400), (counts.get(text.slice(0, 400)) ?? 0) + 1)
+  return counts
+}
+
+function tell(what: string, counts: ReadonlyMap<string, number>) {
+  if (counts.size === 0) return
+  console.log(`${what}:`)
+  for (const [code, count] of [...counts].toSorted(([, a], [, b]) => b - a))
+    console.log(`  ${count} x ${code}`)
+}
