@@ -3,7 +3,7 @@ import { demoOperator } from '../../../server/src/seed/demo-people.ts'
 import type { Chance } from '../ground/chance.ts'
 import { newBrowser, type Answer, type Browser, type BusyWorld } from './busy-world.ts'
 import { staffPassword } from './passwords.ts'
-import type { Player } from './busy-players.ts'
+import type { Player } from './player.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -32,6 +32,7 @@ interface Stage {
 interface Waiting {
   id: string
   checks?: { marks: readonly string[] } | null
+  waitsForSecond?: unknown
   player: { id: string } | null
   createdAt?: string
 }
@@ -100,8 +101,8 @@ export class Desk {
     const clean = waiting.filter(({ checks }) => checks?.marks.length === 0)
     if (clean.length > 0)
       await this.#try(who, 'POST', '/agency/withdraws/approve', { ids: clean.map(({ id }) => id) })
-    for (const { id, checks } of waiting) {
-      if (checks?.marks.length === 0 || chance.is(0.4)) continue
+    for (const { id, checks, waitsForSecond } of waiting) {
+      if (waitsForSecond || checks?.marks.length === 0 || chance.is(0.4)) continue
       if (chance.is(0.08)) {
         await this.#try(who, 'POST', `/agency/withdraws/${id}/reject`, {
           reason: chance.pick(['ACCOUNT_NAME_DIFFERS', 'SEVERAL_ACCOUNTS', 'TURNOVER_NOT_REACHED']),

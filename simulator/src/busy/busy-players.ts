@@ -4,20 +4,12 @@ import type { Chance } from '../ground/chance.ts'
 import { newBrowser, type Browser, type BusyWorld } from './busy-world.ts'
 import type { Desk } from './busy-desk.ts'
 import { playerPassword } from './passwords.ts'
-import { drawName, type Name } from './people-names.ts'
+import type { Player } from './player.ts'
+import { drawName } from './people-names.ts'
 
 const minute = 60
 const hour = 60 * minute
-
-export interface Player {
-  name: Name
-  browser: Browser
-  id: string
-  accountId: string
-  account: { number: string; bank: string }
-  /** Where they mostly play; a promotion binds them to it. */
-  home: ProviderId
-}
+const dayMs = 24 * hour * 1000
 
 export interface Amounts {
   players: number
@@ -29,7 +21,9 @@ interface Stage {
   world: BusyWorld
   desk: Desk
   chance: Chance
+  /** Since when people register, and since when they pay and play. */
   from: Date
+  workFrom: Date
   until: Date
 }
 
@@ -87,6 +81,7 @@ export class BusyPlayers {
   readonly #stage: Stage
   readonly #amounts: Amounts
   #isLinking = 0
+  readonly #tables = new Map<ProviderId, string>()
 
   constructor(stage: Stage, amounts: Amounts) {
     this.#stage = stage
@@ -94,27 +89,39 @@ export class BusyPlayers {
   }
 
   plan() {
-    const { chance, from, until, world } = this.#stage
+    const { chance, from, workFrom, until, world } = this.#stage
     const { players, deposits } = this.#amounts
-    const span = until.getTime() - from.getTime()
-    // Twice as many in the first half: an agency has players already.
-    const registered = Array.from(
-      { length: players },
-      () => from.getTime() + hour * 1000 + chance.fraction() ** 2.5 * (span - 3 * hour * 1000),
+    const [start, opens, end] = [from.getTime(), workFrom.getTime(), until.getTime()]
+    // Most have been there for long: what is new of them all would be marked.
+    const registered = Array.from({ length: players }, (_, n) =>
+      n < players * 0.7
+        ? start + chance.fraction() * (opens - start - dayMs)
+        : opens + chance.fraction() ** 1.5 * (end - opens - 3 * hour * 1000),
     )
     const times: number[][] = registered.map(() => [])
-    // Few come often, most now and then.
-    for (let n = 0; n < deposits; n++) {
+    // Few come often, most now and then. Some are refused, while an order of theirs is open say.
+    for (let n = 0; n < deposits * 1.04; n++) {
       const who = n < players * 0.7 ? n : Math.floor(chance.fraction() ** 2 * players)
-      times[who]!.push(
-        momentBetween(chance, registered[who]! + 5 * minute * 1000, until.getTime() - minute * 1000),
-      )
+      const earliest = Math.max(opens, registered[who]! + 5 * minute * 1000)
+      times[who]!.push(momentBetween(chance, earliest, end - minute * 1000))
     }
+    world.timeline.at(end - 155 * minute * 1000, async () => this.#askInTheEvening())
     for (const [number, at] of registered.entries())
       world.timeline.at(at, async () => {
         const player = await this.#register(number)
         for (const time of times[number]!) world.timeline.at(time, () => this.#deposit(player))
       })
+  }
+
+  /** In the last hours many want theirs, and nobody at the desk has come to it yet. */
+  #askInTheEvening() {
+    const { chance, world, until } = this.#stage
+    for (const player of this.all)
+      for (const place of providerIds)
+        if (place === player.home || chance.is(0.1)) {
+          const at = until.getTime() - chance.between(2 * minute, 150 * minute) * 1000
+          world.timeline.at(at, () => this.#withdraw(player, place))
+        }
   }
 
   /** Whoever has credit left asks for some of it, until there are as many withdrawals as were asked for. */
@@ -126,7 +133,7 @@ export class BusyPlayers {
   }
 
   async #register(number: number): Promise<Player> {
-    const { world, chance } = this.#stage
+    const { chance } = this.#stage
     const name = drawName(chance, number)
     // One in twenty is of a few groups of people who share a browser.
     const linked = chance.is(0.05) ? ++this.#isLinking % 25 : null
@@ -167,6 +174,7 @@ export class BusyPlayers {
       accountId: bankAccount.id as string,
       account,
       home: chance.pick(providerIds),
+      hasPaidIn: false,
     }
     this.all.push(player)
     return player
@@ -178,7 +186,8 @@ export class BusyPlayers {
     const { fate } = chance.weighted(fates)
     const place = placeOf(chance, player)
     const method = fate === 'BY_TRANSFER' ? 'transfer' : chance.weighted(methods).method
-    const amount = (await this.#claim(player, place)) ?? kipToPay(chance)
+    const claimed = await this.#claim(player, place)
+    const amount = claimed ?? kipToPay(chance)
     const form = { providerId: place, paymentMethod: method, amount: String(amount) }
     const { status, body } = await this.#ask(player, 'POST', '/deposits', form)
     if (status !== 201) {
@@ -189,14 +198,16 @@ export class BusyPlayers {
       return
     }
     this.opened.deposits++
+    player.hasPaidIn = true
     const { deposit } = body
-    await this.#live(player, deposit, { fate, place, amount })
+    await this.#live(player, deposit, { fate, place, amount, isClaimed: claimed !== null })
   }
 
   /** Some come with a promotion: the amount that it asks for; null = none is claimed. */
   async #claim(player: Player, place: ProviderId): Promise<number | null> {
-    const { chance, world } = this.#stage
-    if (place !== player.home || !chance.is(0.1)) return null
+    const { chance } = this.#stage
+    // The credit of an earlier order is in the way of most.
+    if (place !== player.home || player.hasPaidIn || !chance.is(0.3)) return null
     const { body } = await this.#ask(player, 'GET', '/promotions')
     const promotion = chance.pick<{ id: string; deposit: { amount: string } }>(body.promotions)
     const claim = await this.#ask(player, 'POST', '/promotions/use', {
@@ -221,7 +232,7 @@ export class BusyPlayers {
   async #live(
     player: Player,
     deposit: { id: string; qr: { payload: string } | null },
-    { fate, place, amount }: { fate: Fate; place: ProviderId; amount: number },
+    { fate, place, amount, isClaimed }: { fate: Fate; place: ProviderId; amount: number; isClaimed: boolean },
   ) {
     const { chance, world, desk } = this.#stage
     const { timeline } = world
@@ -269,27 +280,41 @@ export class BusyPlayers {
     timeline.later(soon, pay(amount))
     if (fate === 'TWICE') timeline.later(soon + chance.between(20, 90), pay(amount))
     const playAt = soon + chance.between(2, 12) * minute
-    timeline.later(playAt, () => this.#play(player, place))
-    if (chance.is(0.5))
+    timeline.later(playAt, () => this.#play(player, place, isClaimed ? 30 : chance.between(1, 3)))
+    if (isClaimed || chance.is(0.42))
       timeline.later(playAt + chance.between(15, 200) * minute, () => this.#withdraw(player, place))
   }
 
-  async #play(player: Player, place: ProviderId) {
+  /** A promotion wants much to be staked before anything of it can be taken out. */
+  async #play(player: Player, place: ProviderId, rounds: number) {
     const { chance, world } = this.#stage
-    const game = { gameId: 'hi-lo', device: 'mobile', returnUrl: 'http://localhost/' }
+    const gameId = await this.#tableAt(player, place)
+    if (gameId === null) return
+    const game = { gameId, device: 'mobile', returnUrl: 'http://localhost/' }
     const { status, body } = await this.#ask(player, 'POST', `/games/${place}/launch`, game)
     if (status >= 300) return this.#note(body)
     const path = new URL(body.url).pathname.replace(/^\/sandbox/, '')
     await world.inSandbox('GET', path)
-    const rounds = chance.between(1, 3)
     for (let round = 1; round <= rounds; round++) {
-      const stakes = { small: String(chance.pick([10, 20, 50, 100])) }
+      const stakes = { small: String(chance.pick(rounds > 3 ? [100, 200] : [10, 20, 50, 100])) }
       await world.inSandbox('POST', `${path}/rounds`, { round, clientSeed: 'player', stakes })
     }
   }
 
+  /** A table of Hi-Lo, by the provider's own name for it. */
+  async #tableAt(player: Player, place: ProviderId): Promise<string | null> {
+    const known = this.#tables.get(place)
+    if (known !== undefined) return known
+    const { status, body } = await this.#ask(player, 'GET', `/games/${place}`)
+    if (status >= 300) return null
+    const games = body.games as { id: string; name: string }[]
+    const found = games.find(({ name }) => name === 'Hi-Lo')?.id ?? null
+    if (found !== null) this.#tables.set(place, found)
+    return found
+  }
+
   async #withdraw(player: Player, place: ProviderId) {
-    const { chance, world } = this.#stage
+    const { chance } = this.#stage
     if (this.opened.withdrawals >= this.#amounts.withdrawals) return
     const { status, body } = await this.#ask(player, 'GET', `/players/credits/${place}`)
     if (status >= 300) return this.#note(body)

@@ -37,8 +37,8 @@ async function movementsOf({ context }: BusyWorld, from: Date, to: Date): Promis
     order by 1`.execute(context.db)
   return rows.map(({ in_minor, out_minor, ...row }) => ({
     ...row,
-    in: BigInt(in_minor),
-    out: BigInt(out_minor),
+    in: in_minor,
+    out: out_minor,
   }))
 }
 
@@ -80,6 +80,9 @@ const csvOf = (rows: readonly string[][]) =>
 const startOfDay = (time: Date) =>
   new Date(Math.floor((time.getTime() + vientiane) / dayMs) * dayMs - vientiane)
 
+const nameOf = (day: Date) =>
+  `statement-${new Date(day.getTime() + vientiane).toISOString().slice(0, 10)}.csv`
+
 /** The statement of the day before yesterday is imported and compared; that of yesterday lies in the folder for whoever imports it. */
 export async function bringStatements(
   world: BusyWorld,
@@ -88,8 +91,6 @@ export async function bringStatements(
 ) {
   const today = startOfDay(until)
   const dayBefore = (days: number) => new Date(today.getTime() - days * dayMs)
-  const nameOf = (day: Date) =>
-    `statement-${new Date(day.getTime() + vientiane).toISOString().slice(0, 10)}.csv`
 
   const earlier = cellsOf(withFaults(await movementsOf(world, dayBefore(2), dayBefore(1))))
   if (earlier.length > 0) {

@@ -185,6 +185,8 @@ const sendTo =
 
 const triesOfJob = 4
 
+const nothing = async () => false
+
 /** A queue in this process. What it gives up is left to the rounds of the server that is started later: the orders themselves say what is left. */
 function jobsOn(timeline: Timeline, context: () => Context, faults: string[]): Jobs {
   const put = <N extends JobName>(name: N, data: JobData[N], seconds: number, tries: number) =>
@@ -196,7 +198,6 @@ function jobsOn(timeline: Timeline, context: () => Context, faults: string[]): J
         else if (tries < triesOfJob) put(name, data, 30 * 2 ** tries, tries + 1)
       }
     })
-  const nothing = async () => false
   return {
     enqueue: async (_tx, name, data, { afterSeconds = 0 }) => put(name, data, afterSeconds, 0),
     deadLetters: {

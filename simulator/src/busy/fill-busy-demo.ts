@@ -18,6 +18,8 @@ interface Filling {
 
 const dayMs = 86_400_000
 const hour = 3600
+/** How long people register before the first pays: what is younger than a week is marked at the desk. */
+const daysBefore = 10
 /** As many acts at once as keep the database busy on a small machine. */
 const lanes = 6
 
@@ -29,7 +31,8 @@ const running = new AbortController().signal
 /** A folder as an agency leaves it after some busy days, by what the product itself does; the last of them ends now. */
 export async function fillBusyDemo({ dataDir, seed, days, amounts }: Filling) {
   const until = new Date()
-  const from = new Date(until.getTime() - days * dayMs)
+  const workFrom = new Date(until.getTime() - days * dayMs)
+  const from = new Date(workFrom.getTime() - daysBefore * dayMs)
   const phase = phases()
   const world = await openBusyWorld({ dataDir, from })
   phase('database, agency and partners')
@@ -39,13 +42,15 @@ export async function fillBusyDemo({ dataDir, seed, days, amounts }: Filling) {
     const chance = new Chance(seed)
     const desk = new Desk({ world, chance, until })
     await desk.employ()
-    const players = new BusyPlayers({ world, desk, chance, from, until }, amounts)
+    const players = new BusyPlayers({ world, desk, chance, from, workFrom, until }, amounts)
     players.plan()
+    await timeline.run(workFrom, lanes)
+    phase(`${players.all.length} players have registered before`)
     desk.plan(() => players.all)
     planRounds(world, until)
     planTrouble(world, until)
     for (let day = 1; day <= days; day++) {
-      await timeline.run(new Date(from.getTime() + day * dayMs), lanes)
+      await timeline.run(new Date(workFrom.getTime() + day * dayMs), lanes)
       phase(
         `day ${day} of ${days}: ${players.all.length} players, ${players.opened.deposits} deposits, ${players.opened.withdrawals} withdrawals`,
       )
@@ -73,9 +78,10 @@ export async function fillBusyDemo({ dataDir, seed, days, amounts }: Filling) {
   }
 }
 
+const named = (name: string) => rounds.find((round) => round.name === name)!
+
 /** What the product does again and again, seldom enough that days pass in minutes. */
 function planRounds({ context, timeline, keepCalls }: BusyWorld, until: Date) {
-  const named = (name: string) => rounds.find((round) => round.name === name)!
   const alone = { isAlone: true }
   const run = (name: string) => () => named(name).run(context, running)
   timeline.every(24 * hour, until, run('ask banks'), alone)
