@@ -1,0 +1,107 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { Language } from '@kham/contract/site/agency'
+import { wordsOf } from '../words.ts'
+import type { Cost, Hand } from './hand.ts'
+
+export type Given = Readonly<Record<string, string>>
+
+/** One of the things that a desk does all day, and at most at what cost. */
+export interface Task {
+  name: string
+  /** Where one stands when it comes. */
+  from: string
+  /** What of the busy desk it is about; it is asked anew each time, since a task that is done uses it up. */
+  given?: (desk: Api) => Promise<Given>
+  goal?: Partial<Cost>
+  /** By mouse and by keyboard alike: where the page has a key for something the one uses it and the other presses what is seen. */
+  do?: (hand: Hand, sight: Sight) => Promise<void>
+  /** Why the console cannot do it. */
+  impossible?: string
+}
+
+/** What the desk knows, asked past the screen. */
+export class Api {
+  readonly #request: APIRequestContext
+
+  constructor(request: APIRequestContext) {
+    this.#request = request
+  }
+
+  // Whoever asks looks at it; a wrong shape fails there.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  async get(path: string): Promise<any> {
+    const answer = await this.#request.get(`/api/v2/agency${path}`)
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
+    return answer.json()
+  }
+
+  async post(path: string) {
+    const answer = await this.#request.post(`/api/v2/agency${path}`)
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
+  }
+
+  // As above.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  async first(path: string, list: string, fits: (row: any) => boolean = () => true): Promise<any> {
+    const found = (await this.get(path))[list].find(fits)
+    if (!found) throw new Error(`nothing of the busy desk fits: ${path}`)
+    return found
+  }
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/** What is seen of a page, called by the words of one language. */
+export class Sight {
+  readonly page: Page
+  readonly given: Given
+  readonly t: ReturnType<typeof wordsOf>
+
+  constructor(page: Page, language: Language, given: Given) {
+    this.page = page
+    this.given = given
+    this.t = wordsOf('console', language)
+  }
+
+  /** The words that a name begins with: a number, a sum or a key may follow. */
+  #begins(key: string) {
+    const [start = ''] = this.t(key).split(/\{\{|\s\{/)
+    return new RegExp(`^\\s*${escaped(start.trim())}`)
+  }
+
+  button = (key: string) => this.page.getByRole('button', { name: this.#begins(key) }).first()
+  link = (key: string) =>
+    this.page
+      .locator('#content')
+      .getByRole('link', { name: this.#begins(key) })
+      .first()
+  tab = (key: string) => this.page.getByRole('tab', { name: this.#begins(key) }).first()
+  field = (key: string) => this.page.locator('#content, dialog[open]').getByLabel(this.#begins(key)).last()
+  menu = (key: string) =>
+    this.page
+      .getByRole('navigation', { name: this.t('nav.label') })
+      .getByRole('link', { name: this.#begins(key) })
+  text = (text: string) => this.page.locator('#content').getByText(text).first()
+  rowWith = (text: string) => this.page.locator('#content tbody tr').filter({ hasText: text }).first()
+  get firstRow(): Locator {
+    return this.page.locator('#content tbody tr').first()
+  }
+  get title(): Locator {
+    return this.page.locator('#content h1').first()
+  }
+  get dialog(): Locator {
+    return this.page.locator('dialog[open]')
+  }
+  get panel(): Locator {
+    return this.page.getByRole('complementary')
+  }
+  /** The one act that a dialog is about. */
+  submit = (key: string) => this.dialog.getByRole('button', { name: this.#begins(key) }).last()
+  inPanel = (key: string) => this.panel.getByRole('button', { name: this.#begins(key) }).first()
+  get answerBar(): Locator {
+    return this.page.locator('button.answer-bar')
+  }
+  get answers(): Locator {
+    return this.page.locator('.answer-dialog [role=option]')
+  }
+}
