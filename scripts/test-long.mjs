@@ -1,8 +1,11 @@
-// npm run test:long: every look at the sites' screens, then planted bugs, many sequences and
+// npm run test:long: every look at the sites' screens, a desk's day over the busy demonstration, then planted bugs, many sequences and
 // many kills. Bounded to an hour and a half; KHAM_SEED repeats a run.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { buildSitesIfStale } from './build-sites.mjs'
 import { ensureChromium } from './chromium.mjs'
-import { ensureInstalled } from './ensure-install.mjs'
+import { ensureInstalled, node26Path } from './ensure-install.mjs'
 import { ensurePgbouncer } from './pgbouncer.mjs'
 import { runProgram, toolEnv } from './run-program.mjs'
 
@@ -28,6 +31,16 @@ const looks = await runProgram(
     env: { ...toolEnv(), CHROMIUM_PATH: browser, KHAM_EVERY_LOOK: 'yes' },
   },
 )
+// A desk's day over the busy demonstration, which is filled anew: what a task costs, and how long a search takes.
+const busy = mkdtempSync(join(tmpdir(), 'kham-busy-'))
+const filled = await runProgram(node26Path(), ['simulator/src/busy/main.ts', '--dir', busy])
+const tasks =
+  filled.code === 0
+    ? await runProgram(node26Path(), ['e2e/demo-tasks.ts', '--dir', busy], {
+        env: { ...toolEnv(), CHROMIUM_PATH: browser },
+      })
+    : filled
+rmSync(busy, { recursive: true, force: true })
 const pgbouncer = await ensurePgbouncer()
 if (!pgbouncer)
   console.error(
@@ -38,4 +51,4 @@ const sequences = await runProgram('vitest', ['run', '--config', 'vitest.long.co
   env: { ...toolEnv(), KHAM_SEED: seed, KHAM_PGBOUNCER: pgbouncer ?? '' },
 })
 clearTimeout(limit)
-process.exitCode = looks.code || sequences.code
+process.exitCode = looks.code || tasks.code || sequences.code

@@ -1,3 +1,4 @@
+import { bankCodes, bankNames } from '@kham/contract/cashier/banks'
 import type { Hand } from './hand.ts'
 import type { Api, Sight, Task } from './task.ts'
 
@@ -45,8 +46,9 @@ const untouchedPlayer = async (desk: Api) => {
 const withdrawal = (desk: Api, query: string, fits?: Parameters<Api['first']>[2]) =>
   desk.first(`/withdraws?pageSize=100&${query}`, 'withdraws', fits)
 const cleanOne = async (desk: Api) => {
-  const { code, receive } = await withdrawal(desk, 'view=TO_DECIDE&mark=CLEAN&sort=oldest')
-  return { code, receive: receive.amount }
+  const { code, bankName } = await withdrawal(desk, 'view=TO_DECIDE&mark=CLEAN&sort=oldest')
+  const bank = bankCodes.find((each) => bankNames[each] === bankName) ?? ''
+  return { code, bank }
 }
 const markedOne = async (desk: Api) => {
   const { code } = await withdrawal(
@@ -214,7 +216,8 @@ export const deskTasks: readonly Task[] = [
   },
   {
     name: 'approve all that are clean, once asked',
-    from: '/withdrawals',
+    // Those to one bank: another hand finds some too.
+    from: ({ bank }) => `/withdrawals?view=CLEAN&bank=${bank}`,
     given: cleanOne,
     goal: { asks: 1, screens: 0 },
     async do(hand, sight) {
@@ -513,7 +516,7 @@ export const deskTasks: readonly Task[] = [
       const { code } = await desk.first(
         '/adjustments?status=PROPOSED&pageSize=50',
         'adjustments',
-        ({ proposedBy }) => proposedBy !== 'Operator',
+        ({ proposedBy }) => proposedBy.name !== 'Operator',
       )
       return { code }
     },
@@ -567,7 +570,7 @@ export const deskTasks: readonly Task[] = [
       await hand.press(sight.menu('nav.statements'))
       await hand.press(sight.link('statement:import'))
       await hand.give(sight.page.locator('#content input[type=file]'), sight.given['statement']!)
-      await hand.press(sight.page.locator('#content button[type=submit]').last())
+      await hand.press(sight.button('statement:send'))
       await hand.press(sight.button('statement:confirm.open'))
       await hand.press(sight.submit('statement:confirm.submit'))
       await hand.gone(sight.dialog)
@@ -577,12 +580,12 @@ export const deskTasks: readonly Task[] = [
     name: 'see what a statement has and we have not',
     from: '/statements',
     given: async (desk) => {
-      const { id, fileName } = await desk.first('/statements?state=COMPARED', 'statements')
-      return { id, fileName }
+      const { fileName } = await desk.first('/statements?state=COMPARED', 'statements')
+      return { fileName }
     },
     goal: { screens: 1 },
     async do(hand, sight) {
-      await hand.press(sight.page.locator(`#content a[href*="/statements/${sight.given['id']}"]`).first())
+      await hand.press(sight.rowWith(sight.given['fileName']!))
       await hand.press(
         sight.page
           .locator('#content')

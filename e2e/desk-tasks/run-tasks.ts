@@ -88,7 +88,8 @@ async function doTask(task: Task, { context, language, way, operator, statement 
     await context.request.post('/api/v2/agency/account/step-up', { data: { password: operator.password } })
     const given = (await task.given?.(new Api(context.request))) ?? {}
     const sight = new Sight(page, language, { ...given, statement })
-    await page.goto(`/console${task.from}`)
+    const from = typeof task.from === 'string' ? task.from : task.from(given)
+    await page.goto(`/console${from}`)
     await sight.title.waitFor()
     await page.waitForFunction(() => !document.querySelector('[role=status] .skel, .loader'))
     hand = new Hand(page, way)

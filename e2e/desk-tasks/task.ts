@@ -9,7 +9,7 @@ export type Given = Readonly<Record<string, string>>
 export interface Task {
   name: string
   /** Where one stands when it comes. */
-  from: string
+  from: string | ((given: Given) => string)
   /** What of the busy desk it is about; it is asked anew each time, since a task that is done uses it up. */
   given?: (desk: Api) => Promise<Given>
   goal?: Partial<Cost>

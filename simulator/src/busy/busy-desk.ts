@@ -75,10 +75,10 @@ export class Desk {
     timeline.every(3 * hour, before(3 * hour), () => this.#mendFailed())
     timeline.every(4 * hour, before(hour), () => this.#knowPlayers(players()))
     timeline.at(before(36 * hour), () => this.#payByHand())
-    timeline.at(before(2 * hour), () => this.#leaveHalfDone())
+    timeline.at(before(2 * hour), () => this.#leaveHalfDone(players()))
     for (
       let at = end - 36 * hour * 1000 + 20 * minute * 1000;
-      at < end - 2 * hour * 1000;
+      at < end - 4 * hour * 1000;
       at += 30 * minute * 1000
     )
       timeline.at(at, () => this.#payOut(chance.pick(['bounthan', 'keola', 'noyna']), 25))
@@ -167,11 +167,12 @@ export class Desk {
   }
 
   /** One has taken a batch and sent a part of it when the next comes. */
-  async #leaveHalfDone() {
+  async #leaveHalfDone(players: readonly Player[]) {
     await this.#payOut('keola', 6, { doneShare: 0 })
     const { body } = await this.#try('noyna', 'GET', '/agency/payouts?state=REQUESTED&pageSize=8')
     const ids = ((body?.payouts ?? []) as { id: string }[]).map(({ id }) => id)
     if (ids.length > 0) await this.#try('noyna', 'POST', '/agency/payouts/take', { ids })
+    for (let n = 0; n < 8; n++) await this.#propose(players)
   }
 
   /** Money that fits nothing: most is made the player's credit, some is sent back, some stays. */
@@ -198,13 +199,8 @@ export class Desk {
     }
   }
 
-  /** What is noted of players and done with them, and credit that is given by two. */
-  async #knowPlayers(players: readonly Player[]) {
+  async #propose(players: readonly Player[]) {
     const { chance } = this.#stage
-    if (players.length < 20) return
-    const some = () => chance.pick(players)
-    await this.#try('keola', 'POST', `/agency/players/${some().id}/notes`, { note: 'ໂທມາຖາມເລື່ອງການຝາກ' })
-    await this.#try('noyna', 'POST', `/agency/players/${some().id}/notes`, { note: 'ຂໍປ່ຽນບັນຊີທະນາຄານ' })
     const form = {
       providerId: chance.pick(['alphabet', 'gclub']),
       direction: 'GIVE',
@@ -212,7 +208,19 @@ export class Desk {
       reason: 'GOODWILL',
       note: 'ເກມຄ້າງ',
     }
-    const { body } = await this.#try('malai', 'POST', `/agency/players/${some().id}/adjust`, form)
+    const { id } = chance.pick(players)
+    const { body } = await this.#try('malai', 'POST', `/agency/players/${id}/adjust`, form)
+    return body
+  }
+
+  /** What is noted of players and done with them, and credit that is given by two. */
+  async #knowPlayers(players: readonly Player[]) {
+    const { chance } = this.#stage
+    if (players.length < 20) return
+    const some = () => chance.pick(players)
+    await this.#try('keola', 'POST', `/agency/players/${some().id}/notes`, { note: 'ໂທມາຖາມເລື່ອງການຝາກ' })
+    await this.#try('noyna', 'POST', `/agency/players/${some().id}/notes`, { note: 'ຂໍປ່ຽນບັນຊີທະນາຄານ' })
+    const body = await this.#propose(players)
     if (body?.adjustment && chance.is(0.75))
       await this.#try('operator', 'POST', `/agency/adjustments/${body.adjustment.id}/approve`, {})
     if (chance.is(0.2))

@@ -5,7 +5,7 @@ import { newBrowser, type Browser, type BusyWorld } from './busy-world.ts'
 import type { Desk } from './busy-desk.ts'
 import { playerPassword } from './passwords.ts'
 import type { Player } from './player.ts'
-import { drawName } from './people-names.ts'
+import { drawName, type Name } from './people-names.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -81,6 +81,7 @@ export class BusyPlayers {
   readonly #stage: Stage
   readonly #amounts: Amounts
   #isLinking = 0
+  readonly #names = new Set<string>()
   readonly #tables = new Map<ProviderId, string>()
 
   constructor(stage: Stage, amounts: Amounts) {
@@ -132,13 +133,28 @@ export class BusyPlayers {
     }
   }
 
+  /** A name that nobody has yet, but for a few: who pays under one name may be one person. */
+  #newName(number: number): Name {
+    const { chance } = this.#stage
+    for (let tries = 0; tries < 40; tries++) {
+      const name = drawName(chance, number)
+      if (!this.#names.has(name.atBank)) {
+        this.#names.add(name.atBank)
+        return name
+      }
+    }
+    return drawName(chance, number)
+  }
+
   async #register(number: number): Promise<Player> {
     const { chance } = this.#stage
-    const name = drawName(chance, number)
+    const name = this.#newName(number)
     // One in twenty is of a few groups of people who share a browser.
     const linked = chance.is(0.05) ? ++this.#isLinking % 25 : null
     const address =
-      linked === null ? `198.51.${chance.below(256)}.${chance.below(256)}` : `203.0.113.${40 + linked}`
+      linked === null
+        ? `100.${64 + chance.below(64)}.${chance.below(256)}.${chance.below(256)}`
+        : `203.0.113.${40 + linked}`
     const browser = linked === 0 ? this.#shared : newBrowser(address)
     const fingerprint = linked === null ? {} : { fingerprint: `shared-browser-${linked}` }
     const own = newBrowser(browser.address)
@@ -209,7 +225,10 @@ export class BusyPlayers {
     // The credit of an earlier order is in the way of most.
     if (place !== player.home || player.hasPaidIn || !chance.is(0.3)) return null
     const { body } = await this.#ask(player, 'GET', '/promotions')
-    const promotion = chance.pick<{ id: string; deposit: { amount: string } }>(body.promotions)
+    const promotions = body.promotions as { id: string; deposit: { amount: string } }[]
+    // The one that asks for least is claimed most.
+    const [least] = promotions.toSorted((a, b) => Number(a.deposit.amount) - Number(b.deposit.amount))
+    const promotion = least && chance.is(0.75) ? least : chance.pick(promotions)
     const claim = await this.#ask(player, 'POST', '/promotions/use', {
       promotionId: promotion.id,
       providerId: place,
@@ -282,7 +301,9 @@ export class BusyPlayers {
     const playAt = soon + chance.between(2, 12) * minute
     timeline.later(playAt, () => this.#play(player, place, isClaimed ? 30 : chance.between(1, 3)))
     if (isClaimed || chance.is(0.42))
-      timeline.later(playAt + chance.between(15, 200) * minute, () => this.#withdraw(player, place))
+      timeline.later(playAt + chance.between(isClaimed ? 150 : 15, isClaimed ? 400 : 200) * minute, () =>
+        this.#withdraw(player, place),
+      )
   }
 
   /** A promotion wants much to be staked before anything of it can be taken out. */
@@ -296,8 +317,10 @@ export class BusyPlayers {
     const path = new URL(body.url).pathname.replace(/^\/sandbox/, '')
     await world.inSandbox('GET', path)
     for (let round = 1; round <= rounds; round++) {
-      const stakes = { small: String(chance.pick(rounds > 3 ? [100, 200] : [10, 20, 50, 100])) }
-      await world.inSandbox('POST', `${path}/rounds`, { round, clientSeed: 'player', stakes })
+      const stakes = { small: `${chance.pick(rounds > 3 ? [30, 40, 50] : [10, 20, 50, 100])}.00` }
+      const played = await world.inSandbox('POST', `${path}/rounds`, { round, clientSeed: 'player', stakes })
+      // Nothing is left to stake.
+      if (played.status >= 300) return this.#note(played.body)
     }
   }
 
