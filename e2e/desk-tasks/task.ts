@@ -49,6 +49,10 @@ export class Api {
   }
 }
 
+/** Where a text has a value that is not known here. */
+const hole = '\u{FFFC}'
+const anyValues = new Proxy<Record<string, string>>({}, { get: () => hole })
+
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
 /** What is seen of a page, called by the words of one language. */
@@ -65,7 +69,7 @@ export class Sight {
 
   /** The words that a name begins with: a number, a sum or a key may follow. */
   #begins(key: string) {
-    const [start = ''] = this.t(key).split(/\{\{|\s\{/)
+    const [start = ''] = this.t(key, anyValues).split(hole)
     return new RegExp(`^\\s*${escaped(start.trim())}`)
   }
 
