@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { wordsOf } from './words.ts'
 
 /** A game as the API tells it. */
 interface Game {
@@ -44,9 +45,19 @@ export const listOf = (games: Game[]) => ({
   games,
   categories: [...new Set(games.map(({ category }) => category))],
   tabs: [...new Set(games.map(({ tab }) => tab))],
+  popular: [] as { gameId: string; players: number }[],
 })
 
 /** Gives the page this list instead of what the provider has. */
 export async function stock(page: Page, provider: string, games: Game[]) {
   await page.route(`**/api/v2/games/${provider}`, (route) => route.fulfill({ json: listOf(games) }))
+}
+
+/** The field in which games are searched for; a phone has it behind a chip. */
+export async function searchField(page: Page, t: ReturnType<typeof wordsOf>) {
+  const field = page.getByRole('textbox', { name: t('game:search.label') })
+  const chip = page.getByRole('button', { name: t('game:search.label') })
+  await field.or(chip).filter({ visible: true }).first().waitFor()
+  if (await chip.isVisible()) await chip.click()
+  return field
 }

@@ -14,8 +14,7 @@ async function resting(page: Page) {
 
 const said = (page: Page) => page.getByRole('status').filter({ hasText: t('protection:stillWorks') })
 const tabs = (page: Page) => page.getByRole('navigation', { name: t('game:providers') })
-const wallet = (page: Page) =>
-  page.getByRole('region', { name: t('game:credit', { provider: t('common:provider.alphabet') }) })
+const wallet = (page: Page) => page.getByRole('region', { name: t('game:total') })
 
 /** What it waits for besides words has come, and it had the time to show. */
 async function mayShowLobby(page: Page) {

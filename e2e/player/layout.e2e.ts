@@ -1,11 +1,9 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { test } from '../kham.ts'
 import { openDeposit, register } from '../player-by-api.ts'
 import { wordsOf } from '../words.ts'
 
 const t = wordsOf('player', 'lo')
-
-const boxOf = async (part: Locator) => (await part.boundingBox())!
 
 /** Where it stands once nothing moves it any more. */
 const settledBox = (part: Locator) =>
@@ -20,8 +18,6 @@ const lettersOf = (dialog: Locator) =>
     const { color, fontSize, textAlign } = getComputedStyle(element)
     return { color, fontSize, textAlign }
   })
-
-const wallet = (page: Page) => page.getByRole('region', { name: t('game:credit', { provider: 'GClub' }) })
 
 test('an order’s panel stands at the right edge of a wide screen, whole, and rises from below on a phone', async ({
   page,
@@ -68,32 +64,4 @@ test('the filter that the address chose is in sight', async ({ page }) => {
     await page.goto(`/player/deposit/history?status=${status}`)
     await expect(page.getByRole('button', { pressed: true })).toBeInViewport({ ratio: 1 })
   }
-})
-
-test.describe('in the lobby of a desk', () => {
-  test.use({ viewport: { width: 1440, height: 900 } })
-
-  test('the wallet’s buttons stand on one line, however short its number is', async ({ page }) => {
-    await register(page.request)
-    await page.goto('/player/game/gclub')
-    await expect(page.getByText('0,00').first()).toBeVisible()
-    const actions = wallet(page).getByRole('link')
-    await expect(actions).toHaveCount(2)
-    const [withdraw, deposit] = [await boxOf(actions.first()), await boxOf(actions.last())]
-    expect(deposit.y).toBe(withdraw.y)
-  })
-
-  test('the tabs are as high as the wallet, whatever is said below it', async ({ page, world }) => {
-    await register(page.request)
-    await page.goto('/player/game/gclub')
-    const tab = page
-      .getByRole('navigation', { name: t('game:providers') })
-      .getByRole('link')
-      .first()
-    await world.setFault('gclub', 'error')
-    await page.getByRole('button', { name: t('game:refresh') }).click()
-    await expect(page.getByRole('alert')).toContainText(t('player:silent', { providers: 'GClub' }))
-    expect((await boxOf(tab)).height).toBeLessThanOrEqual((await boxOf(wallet(page))).height)
-    await world.setFault('gclub', 'none')
-  })
 })

@@ -19,7 +19,9 @@ const form = (page: Page) => page.getByRole('dialog', { name: lo('move:here', { 
 const order = (page: Page) => page.getByRole('dialog', { name: lo('move:title'), exact: true })
 const says = (page: Page, heading: string) => order(page).getByRole('heading', { name: lo(heading) })
 const walletAt = (page: Page, provider: string) =>
-  page.getByRole('region', { name: lo('game:credit', { provider }) })
+  page
+    .getByRole('navigation', { name: lo('game:providers') })
+    .getByRole('link', { name: new RegExp(`^${provider}\\s?[\\d…—]`) })
 
 /** A new player with credit at GClub is about to move it. */
 async function openForm(page: Page, world: World) {

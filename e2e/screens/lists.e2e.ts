@@ -57,7 +57,7 @@ const lists: List[] = [
     loading: 'game:loading',
     failed: 'game:failed',
     empty: 'game:empty.title',
-    nothing: { games: [], categories: [], tabs: [] },
+    nothing: { games: [], categories: [], tabs: [], popular: [] },
   },
   {
     at: '/player/limits',

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { announcementList, readAnnouncement } from '@kham/contract/players/announcements'
 import { fasterPayouts, told } from '../../fake/src/announcements.ts'
 import { test } from '../fake.ts'
+import { searchField } from '../game-shelf.ts'
 import { openScreen } from '../open-screen.ts'
 import { screenNamed } from '../player-screens.ts'
 import { wordsOf } from '../words.ts'
@@ -34,10 +35,11 @@ test(
     await expect(popup).toHaveCount(0)
 
     await page.getByRole('link', { name: 'KHAM' }).first().click()
-    await page.getByRole('textbox', { name: t('game:search.label') }).focus()
+    const field = await searchField(page, t)
+    await field.focus()
     await passTime(page)
     await expect(popup).toHaveCount(0)
-    await page.getByRole('textbox', { name: t('game:search.label') }).blur()
+    await field.blur()
     await passTime(page)
     await expect(popup).toBeVisible()
     expect(timesRead).toBe(1)
@@ -47,7 +49,7 @@ test(
     await expect(popup).toHaveCount(0)
 
     await page.goForward()
-    await expect(page.getByRole('textbox', { name: t('game:search.label') })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: t('game:providers') })).toBeVisible()
     await passTime(page)
     await expect(popup).toHaveCount(0)
     expect(timesRead).toBe(1)

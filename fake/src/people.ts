@@ -2,8 +2,10 @@ import { messages } from './announcements.ts'
 import { randomUUID } from 'node:crypto'
 import type { OwnAdjustment } from '@kham/contract/orders/adjustments'
 import type { Wager } from '@kham/contract/play/wagers'
-import { dayAgo, inMinutes, minutesAgo } from './ago.ts'
+import type { ProviderId } from '@kham/contract/play/providers'
+import { dayAgo, hoursAgo, inMinutes, minutesAgo } from './ago.ts'
 import { accountOf, limitsWith, noCredit, nobodyYet, usageOf, withAccount } from './belongings.ts'
+import { gamesOf } from './games.ts'
 import { baht, kip, less, sum } from './money.ts'
 import { personWith, type Belongings, type Person } from './person.ts'
 import { depositOf, moveOf, withdrawOf } from './player-orders.ts'
@@ -33,6 +35,10 @@ export const ids = {
   promotionInUse: festival.id,
 }
 
+/** One game of each of these providers, from a place of its list on. */
+const gamesPlayed = (providers: readonly ProviderId[], from: number) =>
+  providers.map((providerId, nth) => ({ providerId, gameId: gamesOf(providerId)[from + 2 * nth]!.id }))
+
 function playRegular(): Belongings {
   const account = accountOf('1012000452148203')
   const reason = 'ຊື່ບັນຊີບໍ່ຕົງກັບຊື່ຜູ້ຫຼິ້ນ'
@@ -53,6 +59,10 @@ function playRegular(): Belongings {
   return {
     ...withAccount('khamlaregular', account),
     messages: messages(),
+    favourites: gamesPlayed(['alphabet', 'gclub', 'gclub_live', 'askmebet'], 3),
+    recent: gamesPlayed(['gclub', 'alphabet', 'gclub_live', 'betflix', 'askmebet', 'alphabet'], 1).map(
+      (played, nth) => ({ ...played, playedAt: hoursAgo(2 + 5 * nth) }),
+    ),
     credits: { ...noCredit, alphabet: '2398.55', betflix: won },
     deposits: [
       depositOf({ ...done, providerId: 'gclub', amount: '500000', minutes: 90 }),

@@ -14,6 +14,11 @@ import type { ProviderId } from '@kham/contract/play/providers'
 import type { Wager } from '@kham/contract/play/wagers'
 import type { Withdraw } from '@kham/contract/orders/withdrawals'
 
+export interface GameKey {
+  providerId: ProviderId
+  gameId: string
+}
+
 /** Everything that a player has, as the contract shows it; lists newest first. */
 export interface Belongings {
   info: PlayerInfo
@@ -38,8 +43,8 @@ export interface Belongings {
   /** What has come into the inbox, newest first. */
   messages: InboxMessage[]
   blockedFor: string | null
-  favourites: { providerId: ProviderId; gameId: string }[]
-  recent: { providerId: ProviderId; gameId: string; playedAt: string }[]
+  favourites: GameKey[]
+  recent: (GameKey & { playedAt: string })[]
 }
 
 /** A player in memory, who hears of what happens to them. */

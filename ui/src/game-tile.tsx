@@ -14,10 +14,14 @@ type GameTileProps = {
   picture: ReactNode
   tag?: { look: 'hot' | 'new' | 'live'; text: ReactNode } | undefined
   maintenance?: ReactNode
+  /** In the lower left corner of the picture. */
+  mark?: ReactNode
+  /** Makes it a large tile, with its name and this over the picture. */
+  fact?: ReactNode
 }
 
 /** What stands in a game's tile: its cover (an `img` or an svg of class `art`), tag and name. Put tiles into `tiles` or `rail`. */
-export function GameTile({ name, picture, tag, maintenance }: GameTileProps) {
+export function GameTile({ name, picture, tag, maintenance, mark, fact }: GameTileProps) {
   return (
     <>
       <span className="pic">
@@ -35,8 +39,15 @@ export function GameTile({ name, picture, tag, maintenance }: GameTileProps) {
             <span className="xs b">{maintenance}</span>
           </span>
         )}
+        {mark && <span className="on-pic">{mark}</span>}
+        {fact !== undefined && (
+          <span className="big-words">
+            <b>{name}</b>
+            <span className="xs num">{fact}</span>
+          </span>
+        )}
       </span>
-      <span className="nm ell">{name}</span>
+      {fact === undefined && <span className="nm ell">{name}</span>}
     </>
   )
 }

@@ -31,7 +31,7 @@ const glyphs: Record<string, ReactNode> = {
   ),
 }
 
-type ProviderMarkProps = { provider: string; size?: 'sm' | 'md' | 'lg' }
+type ProviderMarkProps = { provider: string; size?: 'xs' | 'sm' | 'md' | 'lg' }
 
 /** The neutral tile of a game provider, by its id; an id that this build does not know gets a grey tile. Decorative. */
 export function ProviderMark({ provider, size = 'md' }: ProviderMarkProps) {

@@ -20,8 +20,8 @@ export type Game = z.infer<typeof game>
 
 export const gameId = z.string().check(z.minLength(1), z.maxLength(100))
 
-/** The most favourites that a player has, and how many of the games played last are remembered. */
-export const gameLimits = { favourites: 200, recent: 30 } as const
+/** The most favourites that a player has, how many of the games played last are remembered, and how many are popular at once. */
+export const gameLimits = { favourites: 200, recent: 30, popular: 17 } as const
 
 export const gameCatalogue = endpoint({
   method: 'GET',
@@ -29,13 +29,20 @@ export const gameCatalogue = endpoint({
   summary: "A provider's games",
   access: 'player',
   params: providerParams,
-  reply: z.object({ games: z.array(game), categories: z.array(z.string()), tabs: z.array(z.string()) }),
+  reply: z.object({
+    games: z.array(game),
+    categories: z.array(z.string()),
+    tabs: z.array(z.string()),
+    /** What enough players opened last within the hot days, the most first; `players` is counted, never rounded up. */
+    popular: z.array(z.object({ gameId: z.string(), players: z.int() })),
+  }),
   refusals: ['PROVIDER_UNAVAILABLE', 'NOT_FOUND'],
 })
 
-const playerGame = z.object({ providerId, gameId: z.string() })
+/** `game` is null for one that has left its catalogue since, or whose provider is not offered now: it is not shown. */
+const playerGame = z.object({ providerId, gameId: z.string(), game: z.nullable(game) })
 
-/** Newest first. A game may have left its catalogue since: then it is not there to be shown. */
+/** Newest first, of all providers. */
 export const playerGames = endpoint({
   method: 'GET',
   path: '/v2/players/games',

@@ -12,12 +12,18 @@ import { answer } from '../answer.ts'
 import { found, one } from '../found.ts'
 import { gamesOf } from '../games.ts'
 import { baht } from '../money.ts'
+import type { GameKey } from '../person.ts'
 import { inStatus, pageOf } from '../page-of.ts'
 import { moveOf } from '../player-orders.ts'
 import { receiptOfMove } from '../receipts.ts'
 import { heed } from '../sentinels.ts'
 import { bringFrom, lockedAt, sourcesFor, sumOf } from './launches.ts'
 import { steps, stepsFrom } from '../timeline.ts'
+
+const withGame = <K extends GameKey>(key: K) => ({
+  ...key,
+  game: gamesOf(key.providerId).find(({ id }) => id === key.gameId) ?? null,
+})
 
 const every = <Item>(items: readonly Item[]) => [...new Set(items)]
 
@@ -96,7 +102,12 @@ export const creditAnswers = [
       categories: every(all.map(({ category }) => category)),
       tabs: every(all.map(({ tab }) => tab)),
     }
-    return { games: all, ...named }
+    const popular = all.filter(({ isHot }) => isHot).slice(0, games.gameLimits.popular)
+    return {
+      games: all,
+      ...named,
+      popular: popular.map(({ id }, place) => ({ gameId: id, players: 240 - 13 * place })),
+    }
   }),
   answer(launches.launchGame, async ({ player, params, body: { gameId, returnUrl, bring } }) => {
     await heed('game', gameId)
@@ -105,7 +116,10 @@ export const creditAnswers = [
     const brought = sources.map((source) => bringFrom(player, params.provider, source))
     return { url: returnUrl, expiresAt: inMinutes(5), brought }
   }),
-  answer(games.playerGames, ({ player: { favourites, recent } }) => ({ favourites, recent })),
+  answer(games.playerGames, ({ player: { favourites, recent } }) => ({
+    favourites: favourites.map(withGame),
+    recent: recent.map(withGame),
+  })),
   answer(games.addFavourite, ({ player, params: { provider, gameId } }) => {
     player.favourites.unshift({ providerId: provider, gameId })
   }),

@@ -2,18 +2,22 @@ import * as icons from '@kham/ui/icons.ts'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
+import { formatMoney } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
 import { StatusLink } from '../providers/status-link.tsx'
+import { CreditAge } from './credit-age.tsx'
 import { isNotOffered } from './credit-api.ts'
 import { silenceWords } from './silence-words.ts'
 import { useAskAgain, useCredits } from './use-credit.ts'
 
 interface SilentProvidersProps {
   providers: readonly { id: ProviderId; name: string }[]
+  /** Where the page itself does not say what they told last. */
+  isLastTold?: boolean
 }
 
 /** Which of these providers do not answer, in one line, with a button that asks them again; nothing while all do. */
-export function SilentProviders({ providers }: SilentProvidersProps) {
+export function SilentProviders({ providers, isLastTold = false }: SilentProvidersProps) {
   const { t } = useTranslation('player')
   const credits = useCredits(providers.map(({ id }) => id))
   const askAgain = useAskAgain()
@@ -41,6 +45,15 @@ export function SilentProviders({ providers }: SilentProvidersProps) {
       }
     >
       {silenceWords(t, silent.find(({ error }) => error)?.error ?? null, names)} <StatusLink />
+      {isLastTold &&
+        silent.map(({ id, name, money, asOf }) =>
+          money && asOf !== null ? (
+            <span key={id} className="block sm">
+              {t('player:lastTold', { provider: name, amount: formatMoney(money, { withUnit: true }) })}{' '}
+              <CreditAge asOf={asOf} />
+            </span>
+          ) : null,
+        )}
     </Notice>
   )
 }

@@ -1,12 +1,13 @@
 import * as icons from '@kham/ui/icons.ts'
-import type { Game } from '@kham/contract/play/games'
 import { useTranslation } from '../../../words.ts'
 import { IconButton } from '@kham/ui/button'
+import type { Liking } from './liking.ts'
+import type { GameAt } from './own-games.ts'
 
 interface FavouriteButtonProps {
-  game: Pick<Game, 'id' | 'name'>
+  game: GameAt
   isLiked: boolean
-  onLike: (liking: { gameId: string; isLiked: boolean }) => void
+  onLike: (liking: Liking) => void
   soft?: boolean
 }
 
@@ -20,7 +21,7 @@ export function FavouriteButton({ game, isLiked, onLike, soft = false }: Favouri
       soft={soft}
       label={t('game:like.label', { game: game.name })}
       aria-pressed={isLiked}
-      onClick={() => onLike({ gameId: game.id, isLiked: !isLiked })}
+      onClick={() => onLike({ game, isLiked: !isLiked })}
     />
   )
 }

@@ -3,7 +3,7 @@ import { newQueryClient } from '@kham/site/query-client'
 import { expect, test } from 'vitest'
 import { gamesQuery } from './game-api.ts'
 
-const kept = { games: [], categories: [], tabs: [] }
+const kept = { games: [], categories: [], tabs: [], popular: [] }
 
 /** Whether a list that was brought at the beginning of time is asked for again. */
 async function isAskedAgain(provider: (typeof providerIds)[number]) {

@@ -44,15 +44,14 @@ export function useLaunch(provider: ProviderId) {
           ...(bring !== undefined && { bring }),
         },
       }),
-    onSuccess: ({ url, brought }, { game: { id } }) => {
+    onSuccess: ({ url, brought }, { game }) => {
       keepWayBack(wayBack(window.location.href))
       keepBrought(brought)
       // The browser may bring this page back as it was left, without asking for anything anew.
       client.setQueryData(
         playerGamesQuery.queryKey,
         (games) =>
-          games &&
-          withPlayed(games, { providerId: provider, gameId: id }, new Date(serverNow()).toISOString()),
+          games && withPlayed(games, { ...game, providerId: provider }, new Date(serverNow()).toISOString()),
       )
       window.location.assign(url)
     },

@@ -1,35 +1,72 @@
 import type { Game } from '@kham/contract/play/games'
+import type { ProviderId } from '@kham/contract/play/providers'
 import { useTranslation, type TFunction } from '../../../words.ts'
 import { GameTile, tileClass } from '@kham/ui/game-tile'
-import { memo } from 'react'
+import { ProviderMark } from '@kham/ui/provider-mark'
+import { Link } from '@tanstack/react-router'
+import { memo, type ReactNode } from 'react'
 import { FavouriteButton } from './favourite-button.tsx'
 import { GamePicture } from './game-picture.tsx'
+import type { Liking } from './liking.ts'
 
 export interface GameCardProps {
   game: Game
+  provider: ProviderId
+  /** A game of another provider opens at its own, with its credit. */
+  isElsewhere: boolean
   isLiked: boolean
   onOpen: (game: Game) => void
-  onLike: (liking: { gameId: string; isLiked: boolean }) => void
+  /** null = without a heart. */
+  onLike: ((liking: Liking) => void) | null
   /** Its place among how many: of a long list only a part is drawn. */
   place: number
   total: number
+  /** With its provider's mark, in a row of several providers'. */
+  isMarked?: boolean
+  /** What the large tile of a row says besides its name. */
+  fact?: ReactNode
 }
 
-export const GameCard = memo(function GameCard({
-  game,
-  isLiked,
-  onOpen,
-  onLike,
-  place,
-  total,
-}: GameCardProps) {
+export const GameCard = memo(function GameCard(props: GameCardProps) {
+  const { game, provider, isElsewhere, isLiked, onOpen, onLike, place, total, isMarked = false, fact } = props
   const { t } = useTranslation('game')
+  const name = t(`provider.${provider}`)
+  const tile = (
+    <GameTile
+      name={game.name}
+      picture={<GamePicture game={game} />}
+      tag={isMarked ? undefined : tagOf(game, t)}
+      mark={
+        isMarked && (
+          <>
+            <ProviderMark provider={provider} size="xs" />
+            <span className="sr">{name}</span>
+          </>
+        )
+      }
+      fact={fact}
+    />
+  )
   return (
-    <li aria-posinset={place} aria-setsize={total}>
-      <button type="button" className={tileClass()} aria-haspopup="dialog" onClick={() => onOpen(game)}>
-        <GameTile name={game.name} picture={<GamePicture game={game} />} tag={tagOf(game, t)} />
-      </button>
-      <FavouriteButton game={game} isLiked={isLiked} onLike={onLike} />
+    <li aria-posinset={place} aria-setsize={total} className={fact === undefined ? undefined : 'big'}>
+      {isElsewhere ? (
+        <Link
+          to="/player/game/$provider"
+          params={{ provider }}
+          search={{ game: game.id }}
+          className={tileClass()}
+          preload={false}
+        >
+          {tile}
+        </Link>
+      ) : (
+        <button type="button" className={tileClass()} aria-haspopup="dialog" onClick={() => onOpen(game)}>
+          {tile}
+        </button>
+      )}
+      {onLike && (
+        <FavouriteButton game={{ ...game, providerId: provider }} isLiked={isLiked} onLike={onLike} />
+      )}
     </li>
   )
 })

@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
-import { filterOf, gamesOf, named, tabLabel, tabsOf, wordOf } from './game-filter.ts'
+import { filterOf, gamesOf, tabsOf, wordOf } from './game-filter.ts'
+import { tabLabel } from './maker-names.ts'
 
-const game = (id: string, category: 'slot' | 'casino' | 'fish', tab: string) => ({ id, category, tab })
+const game = (id: string, category: 'slot' | 'casino' | 'fish', tab: string) => ({
+  id,
+  category,
+  tab,
+  isNew: id === 'reels',
+})
 const dice = game('dice', 'casino', 'Live')
 const reels = game('reels', 'slot', 'pp.txt')
 const fruits = game('fruits', 'slot', 'joker.txt')
 const games = [dice, reels, fruits]
-const own = { favourites: ['fruits', 'gone', 'dice'], recent: ['reels'] }
+const elsewhere = game('elsewhere', 'fish', 'Fish')
+const own = { favourites: [fruits, elsewhere], recent: [elsewhere], popular: [dice, reels] }
 
 test.each([
   ['no tab', undefined, games, undefined],
@@ -14,11 +21,13 @@ test.each([
   ['a category as old links write it', 'Slot', [reels, fruits], 'slot'],
   ["a provider's own tab", 'pp.txt', [reels], 'pp.txt'],
   ['the same in other letters', ' PP.TXT ', [reels], 'pp.txt'],
-  ['a tab in capitals', 'LIVE', [dice], 'Live'],
+  ['a tab that is a category, in capitals', 'LIVE', [dice], 'casino'],
   ['a word that fits none', 'nothing', games, undefined],
   ['a category that has no games', 'fish', games, undefined],
-  ['the favourites, the newest first, without those that left', 'favourites', [fruits, dice], 'favourites'],
-  ['the ones played last', 'Recent', [reels], 'recent'],
+  ['the favourites of all providers', 'favourites', [fruits, elsewhere], 'favourites'],
+  ['the ones played last', 'Recent', [elsewhere], 'recent'],
+  ['what is popular here', 'popular', [dice, reels], 'popular'],
+  ['what is new here', 'new', [reels], 'new'],
 ])('%s', (_, tab, shown, word) => {
   const filter = filterOf(games, tab)
   expect(gamesOf(games, filter, own)).toEqual(shown)
@@ -30,11 +39,11 @@ test('a word that fits none is known as such', () => {
 })
 
 test.each([
-  ['several in one category', games, ['Live', 'pp.txt', 'joker.txt']],
+  ['several in one category, beside one that is a category', games, ['pp.txt', 'joker.txt']],
   ['one alone', [reels], []],
   ['one for each category', [dice, reels], []],
   ['one over several categories', [dice, { ...reels, tab: 'Live' }, fruits], ['Live', 'joker.txt']],
-  ['an empty name', [dice, reels, { ...fruits, tab: ' ' }], ['Live', 'pp.txt']],
+  ['an empty name', [dice, reels, { ...fruits, tab: ' ' }], ['pp.txt']],
 ])('tabs of its own: %s', (_, list, tabs) => expect(tabsOf(list)).toEqual(tabs))
 
 test('a tab that only stands for a category is that category', () => {
@@ -43,12 +52,11 @@ test('a tab that only stands for a category is that category', () => {
   expect(filterOf(list, 'Slot')).toEqual({ kind: 'category', category: 'slot' })
 })
 
-test('games come in the order of the ids', () => {
-  expect(named(games, ['fruits', 'gone', 'dice'])).toEqual([fruits, dice])
-})
-
 test.each([
-  ['pp.txt', 'pp'],
+  ['pp.txt', 'Pragmatic Play'],
+  ['PG.TXT', 'PG Soft'],
+  ['qx.txt', 'QX'],
+  ['newmaker.txt', 'Newmaker'],
   ['Slot', 'Slot'],
   ['a.txt.b', 'a.txt.b'],
 ])('the chip of %s says %s', (tab, label) => expect(tabLabel(tab)).toBe(label))

@@ -1,12 +1,15 @@
 import { gameCategories, type Game } from '@kham/contract/play/games'
 
-type Sorted = Pick<Game, 'id' | 'category' | 'tab'>
+type Sorted = Pick<Game, 'category' | 'tab' | 'isNew'>
 
-/** What a player has of the games of one provider: ids, newest first. */
-export interface OwnGames {
-  favourites: readonly string[]
-  recent: readonly string[]
+/** Games that do not stand in the provider's order: the player's own ones of all providers, newest first, and what is popular here. */
+export interface OwnGames<G> {
+  favourites: readonly G[]
+  recent: readonly G[]
+  popular: readonly G[]
 }
+
+const listWords = ['favourites', 'recent', 'popular', 'new'] as const
 
 /**
  * Which games are shown. `word` stands in the address. A word that fits none is `unknown`, and hides nothing.
@@ -14,7 +17,7 @@ export interface OwnGames {
 export type GameFilter =
   | { kind: 'all' }
   | { kind: 'unknown'; word: string }
-  | { kind: 'favourites' | 'recent' }
+  | { kind: (typeof listWords)[number] }
   | { kind: 'category'; category: Game['category'] }
   | { kind: 'tab'; tab: string }
 
@@ -24,21 +27,26 @@ const lower = (text: string) => text.trim().toLowerCase()
 export const categoriesOf = (games: readonly Sorted[]) =>
   gameCategories.filter((category) => games.some((game) => game.category === category))
 
-/**
- * The provider's own tabs, in its order; none when they only say in other words what the categories say: one tab for each category.
- */
+/** The provider's own tabs, in its order; without those that say in other words what a category says: all of its games and no other. */
 export function tabsOf(games: readonly Sorted[]): string[] {
   const tabs = [...new Set(games.map(({ tab }) => tab).filter((tab) => tab.trim() !== ''))]
-  const pairs = new Set(games.map(({ tab, category }) => `${category}/${tab}`))
-  const isSameAsCategories = pairs.size === tabs.length && pairs.size === categoriesOf(games).length
-  return tabs.length < 2 || isSameAsCategories ? [] : tabs
+  const pairs = [...new Set(games.map(({ tab, category }) => JSON.stringify([category, tab])))].map(
+    (pair) => JSON.parse(pair) as [category: string, tab: string],
+  )
+  const isCategory = (tab: string) => {
+    const [only, ...more] = pairs.filter(([, other]) => other === tab)
+    return more.length === 0 && pairs.filter(([category]) => category === only?.[0]).length === 1
+  }
+  const own = tabs.filter((tab) => !isCategory(tab))
+  return tabs.length < 2 ? [] : own
 }
 
 /** Which filter the word of an address means, in any letter case. */
 export function filterOf(games: readonly Sorted[], word: string | undefined): GameFilter {
   if (word === undefined) return { kind: 'all' }
   const wanted = lower(word)
-  if (wanted === 'favourites' || wanted === 'recent') return { kind: wanted }
+  const list = listWords.find((each) => each === wanted)
+  if (list) return { kind: list }
 
   const category = categoriesOf(games).find((each) => each === wanted)
   if (category) return { kind: 'category', category }
@@ -55,29 +63,27 @@ export function filterOf(games: readonly Sorted[], word: string | undefined): Ga
 export function wordOf(filter: GameFilter): string | undefined {
   if (filter.kind === 'category') return filter.category
   if (filter.kind === 'tab') return filter.tab
-  return filter.kind === 'favourites' || filter.kind === 'recent' ? filter.kind : undefined
+  return listWords.find((each) => each === filter.kind)
 }
 
-/** The games that a filter lets through: favourites and recent ones in the player's order, all else in the provider's. */
-export function gamesOf<G extends Sorted>(games: readonly G[], filter: GameFilter, own: OwnGames): G[] {
+/** The games that a filter lets through, in the provider's order where no other is meant. */
+export function gamesOf<G extends Sorted>(
+  games: readonly G[],
+  filter: GameFilter,
+  own: OwnGames<G>,
+): readonly G[] {
   switch (filter.kind) {
     case 'favourites':
     case 'recent':
-      return named(games, own[filter.kind])
+    case 'popular':
+      return own[filter.kind]
+    case 'new':
+      return games.filter(({ isNew }) => isNew)
     case 'category':
       return games.filter(({ category }) => category === filter.category)
     case 'tab':
       return games.filter(({ tab }) => lower(tab) === lower(filter.tab))
     default:
-      return [...games]
+      return games
   }
 }
-
-/** The games of these ids, in the order of the ids. What has left the catalogue is not there. */
-export function named<G extends Pick<Game, 'id'>>(games: readonly G[], ids: readonly string[]): G[] {
-  const byId = new Map(games.map((game) => [game.id, game]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
-}
-
-/** As a row of chips shows a provider's tab: "pp.txt" is the name of a list, not of the makers in it. */
-export const tabLabel = (tab: string) => tab.replace(/\.txt$/i, '')

@@ -1,39 +1,75 @@
 import type { Game } from '@kham/contract/play/games'
 import type { ProviderId } from '@kham/contract/play/providers'
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { GameCard } from './game-card.tsx'
-import { useLike, useOwnGames } from './own-games-api.ts'
+import { useIsLiked, useLike } from './own-games-api.ts'
 import { useShownRows } from './use-shown-rows.ts'
+
+/** A game of the provider whose page it is, unless it says whose. */
+export type ShownGame = Game & { providerId?: ProviderId }
 
 interface GameGridProps {
   provider: ProviderId
-  games: readonly Game[]
+  games: readonly ShownGame[]
   onOpen: (game: Game) => void
-  /** In one row that scrolls sideways. */
-  isRail?: boolean
+  isMarked?: boolean
 }
 
 /** Tiles of games; of thousands only the rows near the screen are drawn. */
-export function GameGrid({ provider, games, onOpen, isRail = false }: GameGridProps) {
+export function GameGrid({ provider, games, onOpen, isMarked = false }: GameGridProps) {
   const grid = useRef<HTMLUListElement>(null)
   const { from, to, above, below } = useShownRows(grid, games.length)
-  const liked = new Set(useOwnGames(provider).favourites)
-  const like = useLike(provider)
+  const isLiked = useIsLiked()
+  const like = useLike()
   return (
     <ul
       ref={grid}
-      className={isRail ? 'rail' : 'tiles'}
+      className="tiles wide"
       style={above + below > 0 ? { paddingBlock: `${above}px ${below}px` } : undefined}
     >
-      {games.slice(from, to).map((game, nth) => (
+      {games.slice(from, to).map(({ providerId = provider, ...game }, nth) => (
         <GameCard
-          key={game.id}
+          key={`${providerId} ${game.id}`}
           game={game}
-          isLiked={liked.has(game.id)}
+          provider={providerId}
+          isElsewhere={providerId !== provider}
+          isMarked={isMarked}
+          isLiked={isLiked(providerId, game.id)}
           onOpen={onOpen}
           onLike={like}
           place={from + nth + 1}
           total={games.length}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface GameRowProps extends GameGridProps {
+  hasHearts?: boolean
+  /** What is said of the first, which is large. */
+  fact?: ReactNode
+}
+
+/** As many as fit beside each other on a wide screen, in a row that scrolls sideways on a narrow one. */
+export function GameRow({ provider, games, onOpen, isMarked = false, hasHearts = true, fact }: GameRowProps) {
+  const isLiked = useIsLiked()
+  const like = useLike()
+  return (
+    <ul className={fact === undefined ? 'rail2' : 'mosaic'}>
+      {games.map(({ providerId = provider, ...game }, nth) => (
+        <GameCard
+          key={`${providerId} ${game.id}`}
+          game={game}
+          provider={providerId}
+          isElsewhere={providerId !== provider}
+          isMarked={isMarked}
+          isLiked={isLiked(providerId, game.id)}
+          onOpen={onOpen}
+          onLike={hasHearts ? like : null}
+          place={nth + 1}
+          total={games.length}
+          fact={nth === 0 ? fact : undefined}
         />
       ))}
     </ul>

@@ -3,10 +3,12 @@ import type { ProviderId } from '@kham/contract/play/providers'
 import { useTranslation } from '../../../words.ts'
 import { EmptyState } from '@kham/ui/empty-state'
 import { GameTileSkeleton } from '@kham/ui/game-tile'
+import '@kham/ui/chip-row.css'
 import { Skeleton } from '@kham/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { gamesQuery } from './game-api.ts'
+import './game-rails.css'
 import { GameShelf } from './game-shelf.tsx'
 
 /** The games of one provider; an old list stays while a new one cannot be had. */
@@ -17,7 +19,7 @@ export function GameLobby({ provider }: { provider: ProviderId }) {
   return (
     <div className="gr stack">
       {error && <RetryNotice title={t('game:failed')} error={error} onRetry={() => void refetch()} />}
-      {data && data.games.length > 0 && <GameShelf provider={provider} games={data.games} />}
+      {data && data.games.length > 0 && <GameShelf provider={provider} catalogue={data} />}
       {data?.games.length === 0 && (
         <EmptyState icon={icons.gamepad} title={t('game:empty.title')} text={t('game:empty.text')} />
       )}
@@ -26,17 +28,18 @@ export function GameLobby({ provider }: { provider: ProviderId }) {
 }
 
 const chips = [1, 2, 3]
+const rows = [1, 2]
 /** The styles leave out those that would not fill their row. */
-const tiles = Array.from({ length: 14 }, (_, place) => place)
+const tiles = Array.from({ length: 10 }, (_, place) => place)
 
 function LoadingShelf() {
   const { t } = useTranslation('game')
   return (
     <div className="gr" role="status" aria-label={t('game:loading')}>
       <div className="stack" aria-hidden="true">
-        <div className="bar">
+        <div className="lobbar">
           <div className="control skel" />
-          <div className="scroller filters">
+          <div className="chip-row-in">
             {chips.map((chip) => (
               <span className="chip round" key={chip}>
                 <Skeleton shape="words" />
@@ -44,11 +47,18 @@ function LoadingShelf() {
             ))}
           </div>
         </div>
-        <div className="tiles">
-          {tiles.map((tile) => (
-            <GameTileSkeleton key={tile} />
-          ))}
-        </div>
+        {rows.map((row) => (
+          <div className="sec" key={row}>
+            <div className="sechead">
+              <span className="skel words" />
+            </div>
+            <div className="rail2">
+              {tiles.map((tile) => (
+                <GameTileSkeleton key={tile} />
+              ))}
+            </div>
+          </div>
+        ))}
       </div>
     </div>
   )

@@ -1,54 +1,79 @@
-import type { Game } from '@kham/contract/play/games'
+import type { ReplyOf } from '@kham/contract/endpoint'
+import type { Game, gameCatalogue } from '@kham/contract/play/games'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { useTranslation } from '../../../words.ts'
+import { classNames } from '@kham/ui/class-names.ts'
 import { Notice } from '@kham/ui/notice'
-import { useDeferredValue, useMemo } from 'react'
-import { FilterRows } from './filter-rows.tsx'
-import { filterOf, gamesOf, named } from './game-filter.ts'
-import { GameGrid } from './game-grid.tsx'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { filterOf, gamesOf } from './game-filter.ts'
+import { GameGrid, type ShownGame } from './game-grid.tsx'
 import { searchable, searched } from './game-search.ts'
 import { LaunchSheet } from './launch-sheet.tsx'
+import { LobbyChips } from './lobby-chips.tsx'
+import { LobbyRows } from './lobby-rows.tsx'
 import { NoOwnGames } from './no-own-games.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { useOwnGames } from './own-games-api.ts'
+import { popularOf } from './popular.ts'
 import { SearchField } from './search-field.tsx'
 import { useLobbySearch } from './use-lobby-search.ts'
 import { useSearchText } from './use-search-text.ts'
 
-const railLength = 10
+interface GameShelfProps {
+  provider: ProviderId
+  catalogue: ReplyOf<typeof gameCatalogue>
+}
 
-/** All games of a provider with what narrows them down: search, filters, and what the player likes and has played. */
-export function GameShelf({ provider, games }: { provider: ProviderId; games: readonly Game[] }) {
+/** All games of a provider with what narrows them down: search, filters, and what the player likes and has played anywhere. */
+export function GameShelf({ provider, catalogue: { games, popular: counted } }: GameShelfProps) {
   const { t } = useTranslation('game')
   const { search, filter: choose, open, close } = useLobbySearch()
   const [text, setText] = useSearchText(search.q ?? '', (q) => choose({ q }))
-  const own = useOwnGames(provider)
+  const [isOpened, setOpened] = useState(false)
+  const bar = useRef<HTMLDivElement>(null)
+  const { favourites, recent } = useOwnGames()
+  const popular = useMemo(() => popularOf(games, counted), [games, counted])
+  const own = { favourites, recent, popular }
   const filter = filterOf(games, search.tab)
   const query = useDeferredValue(text).trim()
+  const chosen = gamesOf<ShownGame>(games, filter, own)
   const folded = useFolded(games)
-  const shown = searched(
-    gamesOf(games, filter, own).map(({ id }) => folded.get(id)!),
-    query,
-  )
+  const isOwn = filter.kind === 'favourites' || filter.kind === 'recent'
+  const shown =
+    query === ''
+      ? chosen
+      : searched(isOwn ? searchable(chosen) : chosen.map(({ id }) => folded.get(id)!), query)
   const showAll = () => choose({ tab: undefined })
   const opened = games.find(({ id }) => id === search.game)
   const name = t(`provider.${provider}`)
+  const isSearching = isOpened || text !== ''
+  const startSearch = () => {
+    // A phone's keyboard opens only for a field that gets the focus within the press.
+    flushSync(() => setOpened(true))
+    bar.current?.querySelector('input')?.focus()
+  }
 
   return (
     <>
-      <div className="bar">
+      <div ref={bar} className={classNames('lobbar', isSearching && 'searching')}>
         <SearchField
           text={text}
-          onChange={setText}
+          onChange={(typed) => {
+            setOpened(true) // the field stays when its text is cleared
+            setText(typed)
+          }}
           label={t('game:search.label')}
           clearLabel={t('game:search.clear')}
         />
-        <FilterRows
+        <LobbyChips
           provider={provider}
           games={games}
           filter={filter}
           own={own}
           onChoose={(tab) => choose({ tab })}
+          isSearching={isSearching}
+          onSearch={startSearch}
         />
       </div>
       {filter.kind === 'unknown' && (
@@ -58,10 +83,11 @@ export function GameShelf({ provider, games }: { provider: ProviderId; games: re
       <div role="status" className="sr">
         {query !== '' && t('game:search.found', { total: shown.length })}
       </div>
-      {query === '' && filter.kind === 'all' && (
-        <RecentRail provider={provider} games={named(games, own.recent)} onOpen={open} />
+      {query === '' && (filter.kind === 'all' || filter.kind === 'unknown') ? (
+        <LobbyRows provider={provider} games={games} own={own} counted={counted} onOpen={open} />
+      ) : (
+        shown.length > 0 && <GameGrid provider={provider} games={shown} onOpen={open} isMarked={isOwn} />
       )}
-      {shown.length > 0 && <GameGrid provider={provider} games={shown} onOpen={open} />}
       {shown.length === 0 && query === '' && <NoOwnGames kind={filter.kind} onShowAll={showAll} />}
       {shown.length === 0 && query !== '' && (
         <NothingFound
@@ -83,25 +109,3 @@ export function GameShelf({ provider, games }: { provider: ProviderId; games: re
 /** By its id, each game with the texts that it is found by. */
 const useFolded = (games: readonly Game[]) =>
   useMemo(() => new Map(searchable(games).map((each) => [each.game.id, each])), [games])
-
-interface RecentRailProps {
-  provider: ProviderId
-  games: readonly Game[]
-  onOpen: (game: Game) => void
-}
-
-function RecentRail({ provider, games, onOpen }: RecentRailProps) {
-  const { t } = useTranslation('game')
-  if (games.length === 0) return null
-  return (
-    <>
-      <section aria-label={t('game:recent')}>
-        <div className="sechead">
-          <h2 className="h2">{t('game:recent')}</h2>
-        </div>
-        <GameGrid provider={provider} games={games.slice(0, railLength)} onOpen={onOpen} isRail />
-      </section>
-      <h2 className="h2">{t('game:allGames')}</h2>
-    </>
-  )
-}

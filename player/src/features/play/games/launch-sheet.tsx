@@ -5,7 +5,7 @@ import { Modal } from '@kham/ui/modal'
 import { FavouriteButton } from './favourite-button.tsx'
 import { GameHead } from './game-head.tsx'
 import { LaunchCard } from './launch-card.tsx'
-import { useLike, useOwnGames } from './own-games-api.ts'
+import { useIsLiked, useLike } from './own-games-api.ts'
 
 interface LaunchSheetProps {
   provider: ProviderId
@@ -16,8 +16,8 @@ interface LaunchSheetProps {
 /** What a player sees before a game opens: its picture, and the credit that it will be played with. */
 export function LaunchSheet({ provider, game, onClose }: LaunchSheetProps) {
   const { t } = useTranslation('game')
-  const isLiked = useOwnGames(provider).favourites.includes(game.id)
-  const like = useLike(provider)
+  const isLiked = useIsLiked()(provider, game.id)
+  const like = useLike()
   return (
     <Modal open onClose={onClose} title={game.name} closeLabel={t('close')} hideTitle>
       <div className={`launch ${game.category}`}>
@@ -36,7 +36,7 @@ export function LaunchSheet({ provider, game, onClose }: LaunchSheetProps) {
         </GameHead>
         <LaunchCard provider={provider} game={game} />
         <p className="xs faint note">{t('game:launch.note')}</p>
-        <FavouriteButton game={game} isLiked={isLiked} onLike={like} soft />
+        <FavouriteButton game={{ ...game, providerId: provider }} isLiked={isLiked} onLike={like} soft />
       </div>
     </Modal>
   )

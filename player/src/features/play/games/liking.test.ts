@@ -1,43 +1,51 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { liking, type Liking } from './liking.ts'
-import { ownGamesAt, playerGamesKey, withFavourite, type PlayerGames } from './own-games.ts'
+import { none, playerGamesKey, shownOf, withFavourite, type GameAt, type PlayerGames } from './own-games.ts'
+
+const game = (id: string): GameAt => ({
+  id,
+  name: id,
+  category: 'slot',
+  tab: '',
+  image: null,
+  rtp: null,
+  isNew: false,
+  isHot: false,
+  providerId: 'gclub',
+})
 
 /** A server that answers each heart when it is told to, and the list as it is then. */
 function hearts() {
   const client = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })
-  let kept: PlayerGames = { favourites: [{ providerId: 'gclub', gameId: 'old' }], recent: [] }
+  let kept: PlayerGames = withFavourite(none, game('old'), true)
   const waiting = new Map<string, (isTaken: boolean) => void>()
   const refused: string[] = []
   client.setQueryDefaults(playerGamesKey, { queryFn: () => Promise.resolve(kept), staleTime: Infinity })
-  const send = ({ gameId, isLiked }: Liking) =>
+  const send = ({ game: liked, isLiked }: Liking) =>
     new Promise((resolve, reject) => {
-      waiting.set(gameId, (isTaken) => {
-        if (!isTaken) return reject(new Error(gameId))
-        kept = withFavourite(kept, { providerId: 'gclub', gameId }, isLiked)
+      waiting.set(liked.id, (isTaken) => {
+        if (!isTaken) return reject(new Error(liked.id))
+        kept = withFavourite(kept, liked, isLiked)
         resolve(undefined)
       })
     })
   const observer = () =>
-    new MutationObserver(
-      client,
-      liking({ client, provider: 'gclub', send, onRefused: ({ message }) => refused.push(message) }),
-    )
+    new MutationObserver(client, liking({ client, send, onRefused: ({ message }) => refused.push(message) }))
   return {
     refused,
     // As on a page, where the list is looked at.
     look: () => client.fetchQuery({ queryKey: playerGamesKey, staleTime: 0 }),
     press: (gameId: string, isLiked = true) =>
       void observer()
-        .mutate({ gameId, isLiked })
+        .mutate({ game: game(gameId), isLiked })
         .catch(() => {}),
     answer: async (gameId: string, isTaken: boolean) => {
       await expect.poll(() => waiting.has(gameId)).toBe(true)
       waiting.get(gameId)!(isTaken)
     },
     shown: () =>
-      ownGamesAt(client.getQueryData<PlayerGames>(playerGamesKey) ?? { favourites: [], recent: [] }, 'gclub')
-        .favourites,
+      shownOf((client.getQueryData<PlayerGames>(playerGamesKey) ?? none).favourites).map(({ id }) => id),
     isStale: () => client.getQueryState(playerGamesKey)?.isInvalidated,
   }
 }

@@ -1,15 +1,13 @@
-import type { ProviderId } from '@kham/contract/play/providers'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import { none, playerGamesKey, withFavourite, type PlayerGames } from './own-games.ts'
+import { none, playerGamesKey, withFavourite, type GameAt, type PlayerGames } from './own-games.ts'
 
 export interface Liking {
-  gameId: string
+  game: GameAt
   isLiked: boolean
 }
 
 interface LikingOptions {
   client: QueryClient
-  provider: ProviderId
   send: (liking: Liking) => Promise<unknown>
   onRefused: (failure: Error) => void
 }
@@ -20,11 +18,9 @@ const mutationKey = ['like']
  * A heart shows what was pressed, before the server has it. One that is refused takes back its own game alone; once none is under way
  * the server is asked for all of them, since a question in between would be answered without those that wait behind it.
  */
-export const liking = ({ client, provider, send, onRefused }: LikingOptions) => {
-  const show = ({ gameId, isLiked }: Liking) =>
-    client.setQueryData(playerGamesKey, (games: PlayerGames = none) =>
-      withFavourite(games, { providerId: provider, gameId }, isLiked),
-    )
+export const liking = ({ client, send, onRefused }: LikingOptions) => {
+  const show = ({ game, isLiked }: Liking) =>
+    client.setQueryData(playerGamesKey, (games: PlayerGames = none) => withFavourite(games, game, isLiked))
   return mutationOptions({
     mutationKey,
     mutationFn: send,
@@ -34,8 +30,8 @@ export const liking = ({ client, provider, send, onRefused }: LikingOptions) => 
       await client.cancelQueries({ queryKey: playerGamesKey })
       show(wanted)
     },
-    onError: (failure: Error, { gameId, isLiked }) => {
-      show({ gameId, isLiked: !isLiked })
+    onError: (failure: Error, { game, isLiked }) => {
+      show({ game, isLiked: !isLiked })
       onRefused(failure)
     },
     onSettled: () =>

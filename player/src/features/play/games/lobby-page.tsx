@@ -14,13 +14,12 @@ import { announcementsQuery } from '../../players/announcements/announcement-api
 import { LobbyBanners } from '../../players/announcements/lobby-banners.tsx'
 import { OnBreak } from '../../players/protection/on-break.tsx'
 import { whoIsHere } from '../../../session.ts'
+import { BesideCredit, FiveCredits } from './five-credits.tsx'
 import { gamesQuery } from './game-api.ts'
 import { GameLobby } from './game-lobby.tsx'
 import { LobbyMove } from './lobby-move.tsx'
 import { lobbySearch } from './lobby-search.ts'
 import { playerGamesQuery } from './own-games-api.ts'
-import { ProviderTabs } from './provider-tabs.tsx'
-import { BesideCredit, ProviderWallet } from './provider-wallet.tsx'
 import './lobby.css'
 
 const isProvider = (text: string): text is ProviderId => (providerIds as readonly string[]).includes(text)
@@ -57,13 +56,10 @@ function LobbyPage() {
   usePageTitle(t('game:title', { provider: name }))
   useFreshCreditOnReturn()
   return (
-    <main className="page main">
+    <main className="wide-page main">
       <h1 className="sr">{t('game:title', { provider: name })}</h1>
       <div className="lob">
-        <div className="top2">
-          <ProviderWallet provider={provider} />
-          <ProviderTabs />
-        </div>
+        <FiveCredits provider={provider} />
         <BesideCredit provider={provider} />
         <LobbyBanners />
         <OnBreak />

@@ -4,29 +4,44 @@ import type { ProviderId } from '@kham/contract/play/providers'
 import { useTranslation } from '../../../words.ts'
 import { useToast } from '@kham/ui/toast'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { refusalWords, refusalWordsCame } from '../../../refusal-words.ts'
 import { liking, type Liking } from './liking.ts'
-import { none, ownGamesAt, playerGamesKey } from './own-games.ts'
+import { none, playerGamesKey, shownOf } from './own-games.ts'
 
 export const playerGamesQuery = queryOptions({
   queryKey: playerGamesKey,
   queryFn: ({ signal }) => call(playerGames, { signal }),
 })
 
-/** What the player likes and has played at a provider; nothing until it is known, since no page waits for it. */
-export function useOwnGames(provider: ProviderId) {
+/** What the player likes and has played, at all providers; nothing until it is known, since no page waits for it. */
+export function useOwnGames() {
   const { data = none } = useQuery(playerGamesQuery)
-  return ownGamesAt(data, provider)
+  return useMemo(
+    () => ({ favourites: shownOf(data.favourites), recent: shownOf(data.recent) }),
+    [data.favourites, data.recent],
+  )
 }
 
+/** Whether a game is a favourite. */
+export function useIsLiked() {
+  const { data = none } = useQuery(playerGamesQuery)
+  const liked = useMemo(
+    () => new Set(data.favourites.map(({ providerId, gameId }) => `${providerId} ${gameId}`)),
+    [data.favourites],
+  )
+  return (providerId: ProviderId, gameId: string) => liked.has(`${providerId} ${gameId}`)
+}
+
+const send = ({ game: { providerId, id }, isLiked }: Liking) =>
+  call(isLiked ? addFavourite : removeFavourite, { params: { provider: providerId, gameId: id } })
+
 /** Adds a game to the favourites or takes it out: seen at once, and taken back in words when the server refuses. */
-export function useLike(provider: ProviderId) {
+export function useLike() {
   const { t } = useTranslation('game')
   const client = useQueryClient()
   const toast = useToast()
-  const send = ({ gameId, isLiked }: Liking) =>
-    call(isLiked ? addFavourite : removeFavourite, { params: { provider, gameId } })
   const onRefused = (failure: Error) =>
     void refusalWordsCame().then(() => toast.error(t('game:like.failed'), refusalWords(t, failure)))
-  return useMutation(liking({ client, provider, send, onRefused })).mutate
+  return useMutation(liking({ client, send, onRefused })).mutate
 }

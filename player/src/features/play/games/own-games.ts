@@ -1,35 +1,33 @@
-import { gameLimits, type playerGames } from '@kham/contract/play/games'
+import { gameLimits, type Game, type playerGames } from '@kham/contract/play/games'
 import type { ReplyOf } from '@kham/contract/endpoint'
 import type { ProviderId } from '@kham/contract/play/providers'
-import type { OwnGames } from './game-filter.ts'
 
 export type PlayerGames = ReplyOf<typeof playerGames>
 export const playerGamesKey = ['player-games'] as const
 export const none: PlayerGames = { favourites: [], recent: [] }
 
-export interface GameKey {
-  providerId: ProviderId
-  gameId: string
-}
+/** A game with whose it is: a list may be of all providers. */
+export type GameAt = Game & { providerId: ProviderId }
 
-const isSame = (a: GameKey) => (b: GameKey) => a.providerId === b.providerId && a.gameId === b.gameId
-const without = <G extends GameKey>(games: readonly G[], key: GameKey) =>
-  games.filter((each) => !isSame(key)(each))
+type Kept = PlayerGames['favourites'][number]
 
-/** The player's games at one provider, as ids. */
-export function ownGamesAt({ favourites, recent }: PlayerGames, provider: ProviderId): OwnGames {
-  const here = (games: readonly GameKey[]) =>
-    games.filter(({ providerId }) => providerId === provider).map(({ gameId }) => gameId)
-  return { favourites: here(favourites), recent: here(recent) }
-}
+const kept = ({ providerId, ...game }: GameAt): Kept => ({ providerId, gameId: game.id, game })
+const without = <K extends Pick<Kept, 'providerId' | 'gameId'>>(
+  games: readonly K[],
+  { providerId, id }: GameAt,
+) => games.filter((each) => each.providerId !== providerId || each.gameId !== id)
+
+/** The games of a list that can be shown: what has left its catalogue cannot. */
+export const shownOf = (games: readonly Kept[]): GameAt[] =>
+  games.flatMap(({ providerId, game }) => (game ? { ...game, providerId } : []))
 
 /** As it will be once the server has the change. */
-export const withFavourite = (games: PlayerGames, key: GameKey, isLiked: boolean): PlayerGames => ({
+export const withFavourite = (games: PlayerGames, game: GameAt, isLiked: boolean): PlayerGames => ({
   ...games,
-  favourites: [...(isLiked ? [key] : []), ...without(games.favourites, key)],
+  favourites: [...(isLiked ? [kept(game)] : []), ...without(games.favourites, game)],
 })
 
-export const withPlayed = (games: PlayerGames, key: GameKey, playedAt: string): PlayerGames => ({
+export const withPlayed = (games: PlayerGames, game: GameAt, playedAt: string): PlayerGames => ({
   ...games,
-  recent: [{ ...key, playedAt }, ...without(games.recent, key)].slice(0, gameLimits.recent),
+  recent: [{ ...kept(game), playedAt }, ...without(games.recent, game)].slice(0, gameLimits.recent),
 })

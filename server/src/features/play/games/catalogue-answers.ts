@@ -9,6 +9,8 @@ import { readCatalogue } from './read-catalogue.ts'
 /** So many are kept ready; at 5,000 games one takes about 300 kB. */
 const mostReady = 200
 
+const nameOf = ({ agencyId, providerId }: CatalogueKey) => `${agencyId} ${providerId}`
+
 interface Ready {
   fetchedAt: Date
   answer: Promise<ReadyAnswer>
@@ -20,7 +22,7 @@ interface Ready {
  */
 export function catalogueAnswers(
   context: Context,
-  answerOf: (games: readonly Game[]) => Promise<ReadyAnswer>,
+  answerOf: (games: readonly Game[], key: CatalogueKey) => Promise<ReadyAnswer>,
 ) {
   const ready = new Map<string, Ready>()
 
@@ -29,8 +31,9 @@ export function catalogueAnswers(
     return found?.fetchedAt.getTime() === fetchedAt?.getTime() ? found : undefined
   }
 
-  function makeReady(name: string, fetchedAt: Date, games: readonly Game[]) {
-    const answer = answerOf(games)
+  function makeReady(key: CatalogueKey, fetchedAt: Date, games: readonly Game[]) {
+    const name = nameOf(key)
+    const answer = answerOf(games, key)
     ready.delete(name)
     ready.set(name, { fetchedAt, answer })
     const [oldest] = ready.keys()
@@ -40,13 +43,13 @@ export function catalogueAnswers(
 
   /** Throws ProviderUnavailable; Refusal NOT_FOUND for what the agency does not offer now. */
   return async function answerFor(key: CatalogueKey): Promise<ReadyAnswer> {
-    const name = `${key.agencyId} ${key.providerId}`
+    const name = nameOf(key)
     const offer = await findOffer(context.db, key)
     if (!offer) throw new Refusal('NOT_FOUND')
     const right = isFresh(offer.fetched_at, context.clock()) ? kept(name, offer.fetched_at) : undefined
     if (right) return right.answer
     const { games, fetchedAt } = await readCatalogue(context, key)
-    return kept(name, fetchedAt)?.answer ?? makeReady(name, fetchedAt, games)
+    return kept(name, fetchedAt)?.answer ?? makeReady(key, fetchedAt, games)
   }
 }
 

@@ -197,6 +197,6 @@ describe('the catalogue', () => {
     expect((await look()).body).toMatchObject({ categories: ['slot'], tabs: ['pp.txt'] })
     shelf.put()
     app.advance(freshSeconds)
-    expect((await look()).body).toEqual({ games: [], categories: [], tabs: [] })
+    expect((await look()).body).toEqual({ games: [], categories: [], tabs: [], popular: [] })
   })
 })

@@ -10,7 +10,7 @@ interface OneGame {
   game_id: string
 }
 
-const idsIn = (rows: readonly OneGame[]) => new Set(rows.map(({ game_id }) => game_id))
+export const idsIn = (rows: readonly OneGame[]) => new Set(rows.map(({ game_id }) => game_id))
 
 export const noteSeen = (db: Db, { agencyId, providerId }: CatalogueKey, games: readonly Game[], now: Date) =>
   sql`
@@ -31,15 +31,15 @@ export async function seenSince(db: Db, { agencyId, providerId }: CatalogueKey, 
 }
 
 /** What enough players have opened since the given moment, what the most have opened first. */
-export async function mostOpenedSince(
+export function mostOpenedSince(
   db: Db,
   { agencyId, providerId }: CatalogueKey,
   since: Date,
   { players, games }: { players: number; games: number },
 ) {
-  const rows = await db
+  return db
     .selectFrom('played_games')
-    .select('game_id')
+    .select((row) => ['game_id', row.fn.countAll<bigint>().as('players')])
     .where('agency_id', '=', agencyId)
     .where('provider_id', '=', providerId)
     .where('played_at', '>=', since)
@@ -49,5 +49,4 @@ export async function mostOpenedSince(
     .orderBy('game_id')
     .limit(games)
     .execute()
-  return idsIn(rows)
 }

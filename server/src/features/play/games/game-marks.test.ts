@@ -109,6 +109,10 @@ describe('the marks of games', () => {
     await open('long ago', enough, hot.days + 1 / daySeconds)
     await open('last week', enough, hot.days)
     expect(await marked('isHot')).toEqual(['liked', 'last week'])
+    expect((await somsak.get('/v2/games/betflix')).body.popular).toEqual([
+      { gameId: 'last week', players: enough.length },
+      { gameId: 'liked', players: enough.length },
+    ])
   })
 
   test('no more than a dozen are hot, those that the most have opened', async () => {

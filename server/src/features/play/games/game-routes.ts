@@ -12,6 +12,8 @@ import { providerOf } from '../../cashier/cashier/offers.ts'
 import { addFavourite } from './add-favourite.ts'
 import type { CatalogueKey } from './catalogue.ts'
 import { catalogueAnswers, listOf } from './catalogue-answers.ts'
+import { catalogueKeeper } from './catalogue-keeper.ts'
+import { popularGames } from './game-marks.ts'
 import { deleteFavourite } from './player-game-queries.ts'
 import { readPlayerGames } from './read-player-games.ts'
 
@@ -21,16 +23,18 @@ async function offered({ db }: Context, { agencyId, providerId }: CatalogueKey) 
 }
 
 export function gameRoutes(app: App) {
-  const catalogueFor = catalogueAnswers(app.context, (games) =>
-    ReadyAnswer.of(
-      gameCatalogue,
-      listOf(games, (game) => game),
-    ),
+  const { db, clock } = app.context
+  const catalogueFor = catalogueAnswers(app.context, async (games, key) =>
+    ReadyAnswer.of(gameCatalogue, {
+      ...listOf(games, (game) => game),
+      popular: await popularGames(db, key, games, clock()),
+    }),
   )
   serve(app, gameCatalogue, ({ agencyId, params }) => catalogueFor({ agencyId, providerId: params.provider }))
 
-  serve(app, playerGames, ({ context, agencyId, player }) =>
-    readPlayerGames(context, { agencyId, playerId: player.playerId }),
+  const gamesAt = catalogueKeeper(db)
+  serve(app, playerGames, ({ agencyId, player }) =>
+    readPlayerGames(db, gamesAt, { agencyId, playerId: player.playerId }),
   )
 
   serve(app, addFavouriteEndpoint, async ({ context, agencyId, player, params: { provider, gameId } }) => {

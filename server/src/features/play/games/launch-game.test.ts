@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { ProviderUnavailable } from '../../../partners/game-provider.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
+import { catalogueKeeper } from './catalogue-keeper.ts'
 import { launch } from './launch-game.ts'
 import { readCatalogue } from './read-catalogue.ts'
 import { readPlayerGames } from './read-player-games.ts'
@@ -36,6 +37,7 @@ test('a game that was opened is the one played last, and one that could not be o
   )
   await world.sandbox.setFault('gclub', 'none')
 
-  const { recent } = await readPlayerGames(world.context, wallet)
-  expect(recent).toEqual([{ providerId: 'gclub', gameId, playedAt: expect.any(String) }])
+  const { db } = world.context
+  const { recent } = await readPlayerGames(db, catalogueKeeper(db), wallet)
+  expect(recent).toEqual([{ providerId: 'gclub', gameId, game: games[0], playedAt: expect.any(String) }])
 })

@@ -24,6 +24,7 @@ describe("a player's games", () => {
   })
   beforeEach(async () => {
     shelf.reset()
+    app.advance(1) // lists are told apart by their moment
     await app.context.db.deleteFrom('game_catalogues').execute()
     name = `somsak-${++count}`
     somsak = app.browser()
@@ -63,9 +64,9 @@ describe("a player's games", () => {
     expect((await like('one')).status).toBe(204)
     const tablet = app.browser()
     await tablet.signIn(name)
-    expect((await games(tablet)).favourites).toEqual([
-      { providerId: 'betflix', gameId: 'ສອງ/2' },
-      { providerId: 'betflix', gameId: 'one' },
+    expect((await games(tablet)).favourites).toMatchObject([
+      { providerId: 'betflix', gameId: 'ສອງ/2', game: { id: 'ສອງ/2', category: 'slot' } },
+      { providerId: 'betflix', gameId: 'one', game: { id: 'one' } },
     ])
     expect((await unlike('one', tablet)).status).toBe(204)
     expect((await unlike('one')).status).toBe(204)
@@ -114,6 +115,30 @@ describe("a player's games", () => {
     expect(now).not.toContain('g0')
   })
 
+  test('one that left its catalogue, or whose provider is switched off, is remembered without a game', async () => {
+    const gamesOf = async () => {
+      const { favourites, recent } = await games()
+      return [...favourites, ...recent].map(({ game }: { game: { id: string } | null }) => game?.id ?? null)
+    }
+    const offer = (enabled: boolean) =>
+      app.context.db
+        .updateTable('agency_providers')
+        .set({ enabled })
+        .where('provider_id', '=', 'betflix')
+        .execute()
+    shelf.put('one', 'two')
+    await like('one')
+    await play('two')
+    expect(await gamesOf()).toEqual(['one', 'two'])
+    shelf.put('two')
+    app.advance(freshSeconds)
+    await somsak.get('/v2/games/betflix')
+    expect(await gamesOf()).toEqual([null, 'two'])
+    await offer(false)
+    expect(await gamesOf()).toEqual([null, null])
+    await offer(true)
+  })
+
   test('the games played last are remembered once each, the newest first, up to the bound', async () => {
     for (const game of ids(gameLimits.recent)) {
       await play(game)
@@ -124,7 +149,11 @@ describe("a player's games", () => {
     app.advance(1)
     await play('another')
     expect(await played()).toEqual(['another', 'g0', ...ids(gameLimits.recent).slice(2).toReversed()])
-    const kept = await app.context.db.selectFrom('played_games').select('game_id').execute()
+    const kept = await app.context.db
+      .selectFrom('played_games')
+      .select('game_id')
+      .where('player_id', '=', (await idOf(name)).playerId)
+      .execute()
     expect(kept).toHaveLength(gameLimits.recent)
   })
 

@@ -1,12 +1,37 @@
-import type { Context } from '../../../context.ts'
+import type { ProviderId } from '@kham/contract/play/providers'
+import type { Db } from '../../../db/db.ts'
+import type { GamesAt } from './catalogue-keeper.ts'
+import { offeredCatalogues } from './catalogue-queries.ts'
 import { favouritesOf, recentOf, type PlayerKey } from './player-game-queries.ts'
 
+interface Row {
+  provider_id: ProviderId
+  game_id: string
+}
+
 /** What the player likes and has played last, at all providers; newest first. */
-export async function readPlayerGames({ db }: Context, key: PlayerKey) {
-  const [favourites, recent] = await Promise.all([favouritesOf(db, key), recentOf(db, key)])
-  const named = (row: { game_id: string; provider_id: (typeof favourites)[number]['provider_id'] }) => ({
-    providerId: row.provider_id,
-    gameId: row.game_id,
+export async function readPlayerGames(db: Db, gamesAt: GamesAt, key: PlayerKey) {
+  const [favourites, recent, offered] = await Promise.all([
+    favouritesOf(db, key),
+    recentOf(db, key),
+    offeredCatalogues(db, key.agencyId),
+  ])
+  const wanted = new Set([...favourites, ...recent].map(({ provider_id }) => provider_id))
+  const lists = new Map(
+    await Promise.all(
+      offered.flatMap(({ provider_id, fetched_at }) =>
+        fetched_at !== null && wanted.has(provider_id)
+          ? gamesAt({ agencyId: key.agencyId, providerId: provider_id }, fetched_at).then(
+              (games) => [provider_id, games] as const,
+            )
+          : [],
+      ),
+    ),
+  )
+  const named = ({ provider_id, game_id }: Row) => ({
+    providerId: provider_id,
+    gameId: game_id,
+    game: lists.get(provider_id)?.get(game_id) ?? null,
   })
   return {
     favourites: favourites.map(named),

@@ -1,0 +1,101 @@
+import type { Game } from '@kham/contract/play/games'
+import type { ProviderId } from '@kham/contract/play/providers'
+import { useTranslation } from '../../../words.ts'
+import { ChipRow } from '@kham/ui/chip-row'
+import { Icon, type IconPath } from '@kham/ui/icon'
+import * as icons from '@kham/ui/icons.ts'
+import type { ReactNode } from 'react'
+import { categoryIcons } from './category-icons.ts'
+import { categoriesOf, tabsOf, wordOf, type GameFilter, type OwnGames } from './game-filter.ts'
+import { tabLabel } from './maker-names.ts'
+
+export const listIcons: Record<'favourites' | 'recent' | 'popular' | 'new', IconPath> = {
+  favourites: icons.heart,
+  recent: icons.history,
+  popular: icons.trendUp,
+  new: icons.sparkles,
+}
+const lists = ['favourites', 'recent', 'popular', 'new'] as const
+
+const all = ''
+
+interface Chip {
+  value: string
+  label: ReactNode
+  icon?: IconPath
+  count?: number
+}
+
+interface LobbyChipsProps {
+  provider: ProviderId
+  games: readonly Game[]
+  filter: GameFilter
+  own: OwnGames<Game>
+  onChoose: (word: string | undefined) => void
+  /** Phones have the field behind the first chip. */
+  isSearching: boolean
+  onSearch: () => void
+}
+
+/** One filter is chosen in one row: all, the player's own games, a category, or a maker. */
+export function LobbyChips(props: LobbyChipsProps) {
+  const { provider, games, filter, own, onChoose, isSearching, onSearch } = props
+  const { t } = useTranslation('game')
+  const value = wordOf(filter) ?? all
+  const categories = categoriesOf(games)
+  const chips: Chip[] = [
+    { value: all, label: t('game:all') },
+    ...lists
+      // What is popular or new has a row of its own, and a chip while it alone is shown.
+      .filter(
+        (list) => list === value || ((list === 'favourites' || list === 'recent') && own[list].length > 0),
+      )
+      .map((list) => ({
+        value: list,
+        label: t(`game:${list}`),
+        icon: listIcons[list],
+        ...(list === 'favourites' && { count: own.favourites.length }),
+      })),
+    ...(categories.length < 2 ? [] : categories).map((category) => ({
+      value: category,
+      label: t(`game:category.${category}`),
+      icon: categoryIcons[category],
+      count: games.filter((game) => game.category === category).length,
+    })),
+    ...tabsOf(games).map((tab) => ({
+      value: tab,
+      label: tabLabel(tab),
+      count: games.filter((game) => game.tab === tab).length,
+    })),
+  ]
+  return (
+    <ChipRow
+      label={t('game:filters', { provider: t(`provider.${provider}`) })}
+      chosen={`[data-value="${CSS.escape(value)}"]`}
+    >
+      <button
+        type="button"
+        className="chip round iconchip search-chip"
+        aria-label={t('game:search.label')}
+        aria-expanded={isSearching}
+        onClick={onSearch}
+      >
+        <Icon path={icons.search} size={20} />
+      </button>
+      {chips.map((chip) => (
+        <button
+          key={chip.value}
+          type="button"
+          className="chip round"
+          data-value={chip.value}
+          aria-pressed={chip.value === value}
+          onClick={() => onChoose(chip.value === all ? undefined : chip.value)}
+        >
+          {chip.icon && <Icon path={chip.icon} size={17} />}
+          {chip.label}
+          {chip.count !== undefined && <span className="n num">{chip.count}</span>}
+        </button>
+      ))}
+    </ChipRow>
+  )
+}
