@@ -20,6 +20,7 @@ import { GameLobby } from './game-lobby.tsx'
 import { LobbyMove } from './lobby-move.tsx'
 import { lobbySearch } from './lobby-search.ts'
 import { playerGamesQuery } from './own-games-api.ts'
+import { PlayFrame } from './play-frame.tsx'
 import './lobby.css'
 
 const isProvider = (text: string): text is ProviderId => (providerIds as readonly string[]).includes(text)
@@ -56,19 +57,21 @@ function LobbyPage() {
   usePageTitle(t('game:title', { provider: name }))
   useFreshCreditOnReturn()
   return (
-    <main className="wide-page main">
-      <h1 className="sr">{t('game:title', { provider: name })}</h1>
-      <div className="lob">
-        <FiveCredits provider={provider} />
-        <BesideCredit provider={provider} />
-        <LobbyBanners />
-        <OnBreak />
-        <BroughtNotice />
-        <HeldBanner />
-        <InUseBanner bar />
-        <GameLobby key={provider} provider={provider} />
-      </div>
-      <LobbyMove key={provider} provider={provider} />
-    </main>
+    <PlayFrame>
+      <main className="wide-page main">
+        <h1 className="sr">{t('game:title', { provider: name })}</h1>
+        <div className="lob">
+          <FiveCredits provider={provider} />
+          <BesideCredit provider={provider} />
+          <LobbyBanners />
+          <OnBreak />
+          <BroughtNotice />
+          <HeldBanner />
+          <InUseBanner bar />
+          <GameLobby key={provider} provider={provider} />
+        </div>
+        <LobbyMove key={provider} provider={provider} />
+      </main>
+    </PlayFrame>
   )
 }

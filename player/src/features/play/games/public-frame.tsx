@@ -2,6 +2,7 @@ import { useTranslation } from '../../../words.ts'
 import { useAgency } from '@kham/site/agency'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
+import { PlayFrame } from './play-frame.tsx'
 import { SearchField } from './search-field.tsx'
 import './game-rails.css'
 import './public-lobby.css'
@@ -21,22 +22,24 @@ export function PublicFrame({ title, count, text, onSearch, children }: PublicFr
   const { minAge } = useAgency()
   usePageTitle(title)
   return (
-    <main className="wide-page main">
-      <div className="public-head">
-        <div>
-          <h1 className="h1">
-            {title} <span className="age">{minAge}+</span>
-          </h1>
-          <p className="sm muted">{count === null ? '\u00a0' : t('public:count', { count })}</p>
+    <PlayFrame>
+      <main className="wide-page main">
+        <div className="public-head">
+          <div>
+            <h1 className="h1">
+              {title} <span className="age">{minAge}+</span>
+            </h1>
+            <p className="sm muted">{count === null ? '\u00a0' : t('public:count', { count })}</p>
+          </div>
+          <SearchField
+            text={text}
+            onChange={onSearch}
+            label={t('public:search')}
+            clearLabel={t('public:clear')}
+          />
         </div>
-        <SearchField
-          text={text}
-          onChange={onSearch}
-          label={t('public:search')}
-          clearLabel={t('public:clear')}
-        />
-      </div>
-      {children}
-    </main>
+        {children}
+      </main>
+    </PlayFrame>
   )
 }

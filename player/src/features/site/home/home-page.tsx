@@ -7,6 +7,7 @@ import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { visitorsOnly } from '../../players/players/visitors-only.ts'
 import { GameRails, GameRailsSkeleton } from '../../play/games/game-rails.tsx'
 import { lobbyQuery } from '../../play/games/lobby-api.ts'
+import { PlayFrame } from '../../play/games/play-frame.tsx'
 import { promotionsQuery } from '../../promotions/promotions/promotion-api.ts'
 import { ProofOfLife } from '../times/later-proof.ts'
 import { FirstSteps } from './first-steps.tsx'
@@ -30,16 +31,18 @@ function HomePage() {
   usePageTitle(t('home:title'))
   const { data: lobby, isPending } = useQuery(lobbyQuery)
   return (
-    <main className="wide-page main home">
-      <div className="herogrid">
-        <PromotionSlides />
-        <OurPromise hasGames={lobby !== undefined} />
-      </div>
-      {lobby && <ProviderMarks providers={lobby.providers} />}
-      {lobby && <GameRails lobby={lobby} />}
-      {isPending && <GameRailsSkeleton />}
-      <ProofOfLife />
-      <FirstSteps />
-    </main>
+    <PlayFrame>
+      <main className="wide-page main home">
+        <div className="herogrid">
+          <PromotionSlides />
+          <OurPromise hasGames={lobby !== undefined} />
+        </div>
+        {lobby && <ProviderMarks providers={lobby.providers} />}
+        {lobby && <GameRails lobby={lobby} />}
+        {isPending && <GameRailsSkeleton />}
+        <ProofOfLife />
+        <FirstSteps />
+      </main>
+    </PlayFrame>
   )
 }
