@@ -99,6 +99,12 @@ export const playerScreens: readonly Screen[] = [
   { name: 'games-of-provider', role: 'visitor', path: '/games/gclub' },
   { name: 'games-nothing-found', role: 'visitor', path: '/games/gclub?q=zzzz' },
   {
+    name: 'demo-age-missed',
+    role: 'visitor',
+    path: '/games/alphabet?game=hi-lo',
+    act: press('public:demo.play'),
+  },
+  {
     name: 'game-of-visitor',
     role: 'visitor',
     path: '/games/gclub',

@@ -6,7 +6,10 @@ import { gamesOf } from './games.ts'
 
 /** What visitors are shown of a provider. */
 export function lobbyGamesOf(provider: ProviderId): LobbyGames {
-  const games = gamesOf(provider).map((game) => ({ ...game, demo: false }))
+  const games = gamesOf(provider).map((game) => ({
+    ...game,
+    demo: provider !== 'askmebet' && provider !== 'betflix',
+  }))
   return {
     games,
     categories: gameCategories.filter((category) => games.some((game) => game.category === category)),

@@ -118,6 +118,18 @@ CREATE TABLE IF NOT EXISTS play_sessions (
   FOREIGN KEY (provider, operator, member_id) REFERENCES members
 ) STRICT;
 
+CREATE TABLE IF NOT EXISTS demo_sessions (
+  token TEXT PRIMARY KEY, provider TEXT NOT NULL, game_id TEXT NOT NULL, language TEXT NOT NULL, return_url TEXT NOT NULL,
+  opened_at TEXT, expires_at TEXT NOT NULL, round INTEGER NOT NULL, server_seed TEXT NOT NULL,
+  balance INTEGER NOT NULL CHECK (balance >= 0)
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS demo_rounds (
+  token TEXT NOT NULL REFERENCES demo_sessions, round INTEGER NOT NULL, bet INTEGER NOT NULL, win INTEGER NOT NULL,
+  balance_after INTEGER NOT NULL, stakes TEXT NOT NULL, outcome TEXT NOT NULL, client_seed TEXT NOT NULL,
+  server_seed TEXT NOT NULL, PRIMARY KEY (token, round)
+) STRICT;
+
 CREATE TABLE IF NOT EXISTS wagers (
   sequence INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, token TEXT NOT NULL REFERENCES play_sessions,
   round INTEGER NOT NULL, provider TEXT NOT NULL, operator TEXT NOT NULL, member_id TEXT NOT NULL, game_id TEXT NOT NULL,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { game, gameCategories } from './games.ts'
+import { time } from '../page.ts'
+import { game, gameCategories, gameId } from './games.ts'
 import { providerStatuses } from './provider-status.ts'
 import { providerId, providerParams } from './providers.ts'
 
@@ -48,4 +49,20 @@ export const publicLobbyGames = endpoint({
   params: providerParams,
   reply: lobbyGamesReply,
   refusals: ['PROVIDER_UNAVAILABLE', 'NOT_FOUND'],
+})
+
+export const demoGame = endpoint({
+  method: 'POST',
+  path: '/v2/games/{provider}/demo',
+  summary: 'A short-lived address that opens a game for play money that never was credit; for visitors too',
+  access: 'public',
+  params: providerParams,
+  body: z.strictObject({
+    gameId,
+    device: z.enum(['mobile', 'desktop']),
+    returnUrl: z.url().check(z.maxLength(500)),
+    ageConfirmed: z.literal(true, 'NOT_ACCEPTED'),
+  }),
+  reply: z.object({ url: z.string(), expiresAt: time }),
+  refusals: ['NOT_FOUND', 'PLAYER_EXCLUDED', 'PROVIDER_UNAVAILABLE', 'RATE_LIMITED'],
 })

@@ -2,13 +2,13 @@ import { agencyInfo } from '@kham/contract/site/agency'
 import { bankNames } from '@kham/contract/cashier/banks'
 import { measuredTimes } from '@kham/contract/orders/times'
 import { cashierInfo } from '@kham/contract/cashier/cashier'
-import { publicLobby, publicLobbyGames } from '@kham/contract/play/lobby'
+import { demoGame, publicLobby, publicLobbyGames } from '@kham/contract/play/lobby'
 import { providerStatus } from '@kham/contract/play/provider-status'
 import { promotionPicture } from '@kham/contract/site/pictures'
 import { agencyKeys, verifyReceipt } from '@kham/contract/books/receipts'
 import { pageBySlug, pageList } from '@kham/contract/site/pages'
 import { Refusal } from '../../../server/src/refusal.ts'
-import { minutesAgo } from '../ago.ts'
+import { inMinutes, minutesAgo } from '../ago.ts'
 import { newYear } from '../announcements.ts'
 import { bannerPicture } from '../banner-picture.ts'
 import { agency, cashier } from '../agency.ts'
@@ -45,6 +45,7 @@ export const siteAnswers = [
     ],
   })),
   answer(publicLobby, () => lobby),
+  answer(demoGame, ({ body: { returnUrl } }) => ({ url: returnUrl, expiresAt: inMinutes(5) })),
   answer(publicLobbyGames, ({ params }) => lobbyGamesOf(params.provider)),
   answer(promotionPicture, ({ params }) => {
     if (params.id !== newYear.picture) throw new Refusal('NOT_FOUND')

@@ -36,4 +36,5 @@ export const wireCatalogue = (provider: Provider) =>
     rtp: rulesOf(engine).rtp,
     isNew,
     isHot,
+    demo: true,
   }))

@@ -1,25 +1,35 @@
 import type { FastifyReply } from 'fastify'
 import { html, type Html } from '../pages/html.ts'
 import { sendPage } from '../pages/page.ts'
-import { providerNames } from '../providers/provider.ts'
+import { providerNames, type Provider } from '../providers/provider.ts'
 import { betBoard } from './bet-board.ts'
 import { rulesOf } from './engines/engines.ts'
 import { kindOf, kinds } from './engines/kinds.ts'
 import { arrow, speaker } from './icons.ts'
 import { limits } from './limits.ts'
-import type { PlaySession } from './play-session.ts'
+import type { Title } from './title.ts'
 import { themes } from './themes.ts'
 import { htmlLanguage, languageOf, wordsOf, type Words } from './words.ts'
 
-/** Everything is here and readable without the script; screen/main.ts fills in the numbers and makes it move. */
-export function sendPlayPage(reply: FastifyReply, session: PlaySession) {
-  const { title, language, returnUrl, member, round } = session
+export interface PlayPage {
+  provider: Provider
+  title: Title
+  language: string
+  returnUrl: string
+  round: number
+}
+
+/**
+ * Everything is here and readable without the script; screen/main.ts fills in the numbers and makes it move. `isDemo`: for play money, which the page says all the time.
+ */
+export function sendPlayPage(reply: FastifyReply, page: PlayPage, isDemo = false) {
+  const { title, language, returnUrl, provider, round } = page
   const code = languageOf(language)
   const words = wordsOf(code)
   const kind = kindOf(title.engine)
   const theme = themes[title.theme]
   const body = html`<body
-    class="play"
+    class="play${isDemo ? ' demo' : ''}"
     data-engine="${title.engine}"
     data-kind="${kind}"
     data-palette="${theme.palette}"
@@ -33,11 +43,13 @@ export function sendPlayPage(reply: FastifyReply, session: PlaySession) {
       <a class="icon" href="${returnUrl}" aria-label="${words['back'] ?? ''}">${arrow}</a>
       <div class="grow">
         <h1>${title.name}</h1>
-        <p class="hint">${providerNames[member.provider]}</p>
+        <p class="hint">${providerNames[provider]}</p>
       </div>
+      ${isDemo ? html`<b class="demo-tag">${words['demo'] ?? ''}</b>` : []}
       <p class="pill">
-        <span class="unseen">${words['balance'] ?? ''}</span> <b id="balance" class="num">…</b>
-        <span class="unit">THB</span>
+        <span class="unseen">${words[isDemo ? 'demoBalance' : 'balance'] ?? ''}</span>
+        <b id="balance" class="num">…</b>
+        ${isDemo ? [] : html`<span class="unit">THB</span>`}
       </p>
       <button class="icon" id="sound" type="button" aria-pressed="false" aria-label="${words['sound'] ?? ''}">
         ${speaker}
@@ -48,7 +60,7 @@ export function sendPlayPage(reply: FastifyReply, session: PlaySession) {
         <div id="stage"></div>
         <p id="status" role="status" class="status"></p>
       </div>
-      ${kinds[kind].stakes === 'one' ? [] : betBoard(title.engine, round, code)} ${chipRow(session, words)}
+      ${kinds[kind].stakes === 'one' ? [] : betBoard(title.engine, round, code)} ${chipRow(title, words)}
       <div class="acts">
         ${kinds[kind].stakes === 'board' ? html`<button type="button" class="quiet" id="clear">${words['clear'] ?? ''}</button>` : []}
         ${kinds[kind].repeats ? html`<button type="button" class="quiet" id="auto">${words['auto'] ?? ''}</button>` : []}
@@ -66,9 +78,22 @@ export function sendPlayPage(reply: FastifyReply, session: PlaySession) {
       ${fairness(rulesOf(title.engine).rtp, words)}
       <p class="hint center">${words['responsible'] ?? ''}</p>
     </main>
+    ${isDemo ? demoBar(returnUrl, words) : []}
   </body>`
-  return sendPage(reply, { title: title.name, language: htmlLanguage[code], asset: 'play', body })
+  return sendPage(reply, {
+    title: isDemo ? `${title.name} · ${words['demo'] ?? ''}` : title.name,
+    language: htmlLanguage[code],
+    asset: 'play',
+    body,
+  })
 }
+
+/** It stands still, whatever a round brings. */
+const demoBar = (returnUrl: string, words: Words) =>
+  html`<footer class="demo-bar">
+    <p class="grow">${words['demoNote'] ?? ''}</p>
+    <a class="quiet" href="${returnUrl}">${words['demoLeave'] ?? ''}</a>
+  </footer>`
 
 const stakeWords: Partial<Record<string, string>> = {
   slot: 'stakeSpin',
@@ -76,7 +101,7 @@ const stakeWords: Partial<Record<string, string>> = {
   fish: 'stakeShot',
 }
 
-function chipRow({ title }: PlaySession, words: Words): Html {
+function chipRow(title: Title, words: Words): Html {
   const { chips, firstChip } = limits[title.limits]
   const label = stakeWords[kindOf(title.engine)]
   const radios = chips.map(

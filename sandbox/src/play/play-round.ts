@@ -16,7 +16,7 @@ export const roundOrder = z.strictObject({
   clientSeed: z.string().regex(/^[\x21-\x7e]{1,64}$/),
   stakes: z.record(z.string().max(20), wireMoney),
 })
-type RoundOrder = z.output<typeof roundOrder>
+export type RoundOrder = z.output<typeof roundOrder>
 
 /** Bet, draw, win, wager row and the next round's seed are one transaction; the same order again gets the same answer. */
 export function playRound(world: World, token: string, order: RoundOrder) {
@@ -58,7 +58,7 @@ function drawAndSettle(
 }
 
 /** What a bet gives back is rounded down to a hundredth; on whole baht nothing is lost by it. */
-function outcomeOf(engine: EngineId, seeds: RoundOrder & { serverSeed: string }, stakes: Stakes) {
+export function outcomeOf(engine: EngineId, seeds: RoundOrder & { serverSeed: string }, stakes: Stakes) {
   const rules = rulesOf(engine)
   const outcome = rules.play(drawOf(seeds), { round: seeds.round, bets: [...stakes.keys()] })
   const win = [...stakes].reduce(
@@ -76,12 +76,18 @@ function repeated(session: PlaySession, wager: WagerRow, order: RoundOrder) {
   return { ...wireRound(wager), next: nextRound(session) }
 }
 
-export const nextRound = ({ round, serverSeed }: PlaySession) => ({
+export const nextRound = ({ round, serverSeed }: Pick<PlaySession, 'round' | 'serverSeed'>) => ({
   round,
   serverSeedHash: hashSeed(serverSeed),
 })
 
-export const wireRound = (wager: WagerRow) => ({
+/** A round as the page is told it, which a round for play money is too. */
+export type RoundRow = Pick<
+  WagerRow,
+  'round' | 'bet' | 'win' | 'balance_after' | 'stakes' | 'outcome' | 'client_seed' | 'server_seed'
+>
+
+export const wireRound = (wager: RoundRow) => ({
   round: Number(wager.round),
   outcome: JSON.parse(wager.outcome) as unknown,
   stakes: JSON.parse(wager.stakes) as unknown,

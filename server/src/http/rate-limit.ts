@@ -37,6 +37,8 @@ export interface AddressLimits {
   passkeyQuestions: Limit
   /** Telling of devices, each of which is a row. */
   fingerprints: Limit
+  /** Opening games for play money, each of which is a call to a partner. */
+  demoRounds: Limit
 }
 
 /** On a developer's machine and in tests all players share one address, so that only production counts in earnest. */
@@ -48,6 +50,7 @@ export const addressLimits = (isProduction: boolean): AddressLimits => ({
   receiptChecks: { most: isProduction ? 120 : 12_000, seconds: quarterHour },
   passkeyQuestions: { most: isProduction ? 120 : 12_000, seconds: quarterHour },
   fingerprints: { most: isProduction ? 60 : 6_000, seconds: 3600 },
+  demoRounds: { most: isProduction ? 30 : 3_000, seconds: 3600 },
 })
 
 export interface Counted {

@@ -67,12 +67,16 @@ export interface LoggedWager extends Wager {
   at: Date
 }
 
-export interface LaunchRequest extends NewMember {
+export interface DemoRequest {
   gameId: string
   language: string
   device: 'mobile' | 'desktop'
   returnUrl: string
 }
+export interface LaunchRequest extends DemoRequest, NewMember {}
+
+/** A game as its provider lists it: `demo` where it opens for play money too. */
+export type ListedGame = Game & { demo?: boolean | undefined }
 
 /** Thrown when a provider gave no usable answer. */
 export class ProviderUnavailable extends Error {}
@@ -115,11 +119,13 @@ export interface GameProvider {
   createMember(member: NewMember): Promise<string>
   balance(memberId: string): Promise<bigint>
   transfer(request: TransferRequest): Promise<TransferOutcome>
-  games(): Promise<Game[]>
+  games(): Promise<ListedGame[]>
   /** Throws ProviderHasNone for a game or member that is not there. */
   launch(request: LaunchRequest): Promise<{ url: string; expiresAt: string }>
 
   // What only some can; left out by the others.
+  /** For nobody's member, and without a trace in any list. Throws ProviderHasNone for a game that has none. */
+  demo?(request: DemoRequest): Promise<{ url: string; expiresAt: string }>
   /** null = the provider never received it. */
   findTransfer?(reference: string): Promise<TransferOutcome | null>
   agentCredit?(): Promise<bigint>

@@ -17,7 +17,7 @@ export const marking =
   }
 
 /** One game may fail alone, whoever opens it: that would say nothing of its provider. */
-const tellsOnlyGood: ReadonlySet<string | symbol> = new Set<keyof GameProvider>(['launch'])
+const tellsOnlyGood: ReadonlySet<string | symbol> = new Set<keyof GameProvider>(['launch', 'demo'])
 
 type Note = (outcome: CallOutcome, ms: number) => unknown
 type Ask = (...asked: unknown[]) => unknown

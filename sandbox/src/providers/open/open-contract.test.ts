@@ -51,6 +51,7 @@ const order = {
   device: 'mobile',
   returnUrl: 'https://a.example/',
 }
+const { memberId: _, ...demoOrder } = order
 const tooLong = 'x'.repeat(70_000)
 type Ask = [operation: string, status: number, method: string, path: string, body?: unknown]
 
@@ -86,6 +87,10 @@ const asks: Ask[] = [
   ['launch', 201, 'POST', '/launch', order],
   ['launch', 400, 'POST', '/launch', { ...order, returnUrl: 'javascript:void' }],
   ['launch', 404, 'POST', '/launch', { ...order, gameId: 'none' }],
+  ['demo', 201, 'POST', '/demo', demoOrder],
+  ['demo', 400, 'POST', '/demo', order],
+  ['demo', 404, 'POST', '/demo', { ...demoOrder, gameId: 'none' }],
+  ['demo', 413, 'POST', '/demo', { ...demoOrder, gameId: tooLong }],
   ['launch', 413, 'POST', '/launch', { ...order, gameId: tooLong }],
   ['listWagers', 200, 'GET', '/wagers'],
   ['listWagers', 400, 'GET', '/wagers?after=elsewhere'],

@@ -11,6 +11,7 @@ import { creditLeft, type Buyer } from '../agency-credit.ts'
 import { makeTransfer } from '../make-transfer.ts'
 import { memberOf, memberOrder, memberPage, registerMember, wireMember } from '../member.ts'
 import { openStake } from '../open-bet.ts'
+import { demoOrder, openDemo } from '../open-demo.ts'
 import { launchOrder, openLaunch } from '../open-launch.ts'
 import { signedOperator } from './signed-operator.ts'
 import type { Provider } from '../provider.ts'
@@ -88,6 +89,10 @@ export function openRoutes(app: FastifyInstance, world: World, provider: Provide
     return ok(wireTransfer(row))
   })
 
+  door('POST', '/demo', (_desk, request) => ({
+    status: 201,
+    body: openDemo(world, provider, readBody(request, demoOrder)),
+  }))
   door('POST', '/launch', (desk, request) => ({
     status: 201,
     body: openLaunch(world, desk, readBody(request, launchOrder)),

@@ -46,6 +46,7 @@ describe('every request of ours', () => {
     const [game] = await wallet.games()
     const launch = { memberId, password: 'p', language: 'lo', returnUrl: 'https://kham.example/games?a=1' }
     await wallet.launch({ ...launch, gameId: game!.id, device: 'mobile' })
+    await wallet.demo!({ language: 'lo', returnUrl: launch.returnUrl, gameId: game!.id, device: 'desktop' })
     const longest = wallet.launch({ ...launch, gameId: 'x'.repeat(100), device: 'desktop' })
     await expect(longest).rejects.toThrow(ProviderHasNone)
     await readAll(wallet.listMembers!())

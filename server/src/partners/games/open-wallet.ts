@@ -62,6 +62,7 @@ const loggedWager = z.extend(wager, {
 const betLog = z.object({ wagers: z.array(loggedWager).check(z.maxLength(mostRows)), next })
 const time = z.iso.datetime()
 const listedGame = z.extend(game, {
+  demo: z.optional(z.boolean()),
   image: z.pipe(
     game.shape.image,
     z.transform((image: string | null) => imageOf(image)),
@@ -212,6 +213,8 @@ export function openWallet(settings: ProviderSettings): GameProvider {
       }
     },
     games: async () => (await read(catalogue, ask('GET', '/games'))).games,
+    demo: ({ gameId, language, device, returnUrl }) =>
+      read(launched, ask('POST', '/demo', { gameId, language, device, returnUrl })),
     launch: ({ memberId, gameId, language, device, returnUrl }) =>
       read(launched, ask('POST', '/launch', { memberId, gameId, language, device, returnUrl })),
 

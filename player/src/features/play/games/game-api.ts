@@ -8,6 +8,7 @@ import { useEffect } from 'react'
 import { liveKeys } from '../../../live-keys.ts'
 import { bringKey } from '../../orders/launches/bring-api.ts'
 import { keepBrought } from '../../orders/launches/brought.ts'
+import { device } from './device.ts'
 import { withPlayed } from './own-games.ts'
 import { playerGamesQuery } from './own-games-api.ts'
 import { keepWayBack, wayBack } from './way-back.ts'
@@ -21,8 +22,6 @@ export const gamesQuery = (provider: ProviderId) =>
     queryFn: ({ signal }) => call(gameCatalogue, { params: { provider }, signal }),
     ...(isSteady(provider) ? { staleTime: Infinity } : {}),
   })
-
-const device = () => (window.matchMedia('(max-width: 768px)').matches ? 'mobile' : 'desktop')
 
 interface Launch {
   game: Game

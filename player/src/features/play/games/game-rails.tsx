@@ -30,7 +30,7 @@ interface GameRailProps {
 function GameRail({ category, count, games }: GameRailProps) {
   const { t } = useTranslation('home')
   const name = t(`home:category.${category}`)
-  const tags = { hot: t('home:hot'), new: t('home:new') }
+  const tags = { hot: t('home:hot'), new: t('home:new'), demo: t('home:demo') }
   return (
     <section className="sec" aria-labelledby={`rail-${category}`}>
       <div className="sechead">

@@ -1,18 +1,18 @@
-import type { Game } from '@kham/contract/play/games'
+import type { PublicGame } from '@kham/contract/play/lobby'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { useTranslation } from '../../../words.ts'
 import { useRef } from 'react'
 import { PublicTile } from './public-tile.tsx'
 import { useShownRows } from './use-shown-rows.ts'
 
-export type GameAt = Game & { providerId: ProviderId }
+export type GameAt = PublicGame & { providerId: ProviderId }
 
 /** Tiles for visitors; of thousands only the rows near the screen are drawn. */
 export function PublicGrid({ games }: { games: readonly GameAt[] }) {
   const { t } = useTranslation('home')
   const grid = useRef<HTMLUListElement>(null)
   const { from, to, above, below } = useShownRows(grid, games.length)
-  const tags = { hot: t('home:hot'), new: t('home:new') }
+  const tags = { hot: t('home:hot'), new: t('home:new'), demo: t('home:demo') }
   return (
     <ul
       ref={grid}

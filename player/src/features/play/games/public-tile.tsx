@@ -1,14 +1,16 @@
-import type { Game } from '@kham/contract/play/games'
+import type { PublicGame } from '@kham/contract/play/lobby'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { GameTile, tileClass } from '@kham/ui/game-tile'
+import { Icon } from '@kham/ui/icon'
+import * as icons from '@kham/ui/icons.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { GamePicture } from './game-picture.tsx'
 
 interface PublicTileProps {
-  game: Pick<Game, 'id' | 'name' | 'image' | 'category' | 'isHot' | 'isNew'>
+  game: Pick<PublicGame, 'id' | 'name' | 'image' | 'category' | 'isHot' | 'isNew' | 'demo'>
   providerId: ProviderId
-  tags: Record<'hot' | 'new', ReactNode>
+  tags: Record<'hot' | 'new' | 'demo', ReactNode>
 }
 
 /** A game that a visitor may look at. */
@@ -21,7 +23,19 @@ export const PublicTile = ({ game, providerId, tags }: PublicTileProps) => (
     preload={false}
     resetScroll={false}
   >
-    <GameTile name={game.name} picture={<GamePicture game={game} />} tag={tagOf(game, tags)} />
+    <GameTile
+      name={game.name}
+      picture={<GamePicture game={game} />}
+      tag={tagOf(game, tags)}
+      mark={
+        game.demo && (
+          <span className="demo-mark">
+            <Icon path={icons.play} size={12} />
+            {tags.demo}
+          </span>
+        )
+      }
+    />
   </Link>
 )
 

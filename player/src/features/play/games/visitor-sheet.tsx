@@ -1,17 +1,18 @@
-import type { Game } from '@kham/contract/play/games'
+import type { PublicGame } from '@kham/contract/play/lobby'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { useTranslation } from '../../../words.ts'
 import { useAgency } from '@kham/site/agency'
 import { buttonClass } from '@kham/ui/button'
 import { Modal } from '@kham/ui/modal'
 import { Link } from '@tanstack/react-router'
+import { DemoCard } from './demo-card.tsx'
 import { GameHead } from './game-head.tsx'
 import { keepPlace } from './place-to-play.ts'
 
 interface VisitorSheetProps {
   provider: ProviderId
   name: string
-  game: Game
+  game: PublicGame
   onClose: () => void
 }
 
@@ -31,8 +32,14 @@ export function VisitorSheet({ provider, name, game, onClose }: VisitorSheetProp
           category={tHome(`home:category.${game.category}`)}
         />
         <div className="card card-p stack launch-card">
+          {game.demo && <DemoCard provider={provider} game={game} />}
           <p className="sm muted">{t('public:enter.text')}</p>
-          <Link to="/login" onClick={keep} className={buttonClass({ size: 'lg', block: true })}>
+          {/* One gold button: where there is a demo, that is what was come for. */}
+          <Link
+            to="/login"
+            onClick={keep}
+            className={buttonClass({ look: game.demo ? 'secondary' : 'primary', size: 'lg', block: true })}
+          >
             {t('public:enter.login')}
           </Link>
           <Link

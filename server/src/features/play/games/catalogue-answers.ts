@@ -1,4 +1,5 @@
-import { gameCategories, type Game } from '@kham/contract/play/games'
+import { gameCategories } from '@kham/contract/play/games'
+import type { ListedGame } from '../../../partners/game-provider.ts'
 import type { Context } from '../../../context.ts'
 import type { ReadyAnswer } from '../../../http/ready-answer.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -22,7 +23,7 @@ interface Ready {
  */
 export function catalogueAnswers(
   context: Context,
-  answerOf: (games: readonly Game[], key: CatalogueKey) => Promise<ReadyAnswer>,
+  answerOf: (games: readonly ListedGame[], key: CatalogueKey) => Promise<ReadyAnswer>,
 ) {
   const ready = new Map<string, Ready>()
 
@@ -31,7 +32,7 @@ export function catalogueAnswers(
     return found?.fetchedAt.getTime() === fetchedAt?.getTime() ? found : undefined
   }
 
-  function makeReady(key: CatalogueKey, fetchedAt: Date, games: readonly Game[]) {
+  function makeReady(key: CatalogueKey, fetchedAt: Date, games: readonly ListedGame[]) {
     const name = nameOf(key)
     const answer = answerOf(games, key)
     ready.delete(name)
@@ -54,7 +55,7 @@ export function catalogueAnswers(
 }
 
 /** A list with the categories and tabs that have games. */
-export function listOf<G>(games: readonly Game[], toGame: (game: Game) => G) {
+export function listOf<G>(games: readonly ListedGame[], toGame: (game: ListedGame) => G) {
   const used = new Set(games.map((game) => game.category))
   const tabs = [...new Set(games.map((game) => game.tab))]
   return {

@@ -21,7 +21,8 @@ const isOurs = (returnUrl: string, host: string) => {
   return url !== null && /^https?:$/.test(url.protocol) && url.host === host && url.username === ''
 }
 
-function refuseForeign({ returnUrl, host }: Launch) {
+/** @throws Refusal VALIDATION */
+export function refuseForeign({ returnUrl, host }: Pick<Launch, 'returnUrl' | 'host'>) {
   if (!isOurs(returnUrl, host)) throw new Refusal('VALIDATION', { fields: { returnUrl: 'NOT_ALLOWED' } })
 }
 

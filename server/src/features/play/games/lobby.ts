@@ -1,23 +1,27 @@
-import { gameCategories, type Game, type GameCategory } from '@kham/contract/play/games'
+import { gameCategories, type GameCategory } from '@kham/contract/play/games'
 import {
   featuredPerCategory,
   type FeaturedGame,
   type Lobby,
   type PublicGame,
 } from '@kham/contract/play/lobby'
+import type { ListedGame } from '../../../partners/game-provider.ts'
 import type { ProviderId } from '@kham/contract/play/providers'
 
 /** The games of one provider. */
 export interface Shelf {
   providerId: ProviderId
-  games: readonly Game[]
+  games: readonly ListedGame[]
 }
 
-/** What visitors are told of a game. No dialect of a partner is known to open one for play money. */
-export const toPublicGame = (game: Game): PublicGame => ({ ...game, demo: false })
+/** What visitors are told of a game. */
+export const toPublicGame = (game: ListedGame): PublicGame => ({ ...game, demo: game.demo === true })
+
+/** The same of an agency that offers no rounds for play money. */
+export const withoutDemo = (game: ListedGame): PublicGame => ({ ...game, demo: false })
 
 /** Hot ones first, then new ones; else in the provider's order. */
-const rank = ({ isHot, isNew }: Game) => (isHot ? 0 : isNew ? 1 : 2)
+const rank = ({ isHot, isNew }: ListedGame) => (isHot ? 0 : isNew ? 1 : 2)
 
 /** Games that stand for a category: one of each provider in turn, so that no provider hides the others. */
 export function featuredIn(category: GameCategory, shelves: readonly Shelf[]): FeaturedGame[] {
