@@ -33,9 +33,12 @@ export function lobbyRoutes(app: App, readLobby: ReadLobby) {
       : { ...lobby, featured: lobby.featured.map((game) => ({ ...game, demo: false })) }
   })
 
-  const answersWith = (show: typeof toPublicGame) =>
-    catalogueAnswers(app.context, (games) => ReadyAnswer.of(publicLobbyGames, listOf(games, show)))
-  const [withDemoFor, withoutDemoFor] = [answersWith(toPublicGame), answersWith(withoutDemo)]
+  const withDemoFor = catalogueAnswers(app.context, (games) =>
+    ReadyAnswer.of(publicLobbyGames, listOf(games, toPublicGame)),
+  )
+  const withoutDemoFor = catalogueAnswers(app.context, (games) =>
+    ReadyAnswer.of(publicLobbyGames, listOf(games, withoutDemo)),
+  )
   serve(app, publicLobbyGames, async ({ agencyId, params }) => {
     const { demoRounds } = await refuseHidden(agencyId)
     const key = { agencyId, providerId: params.provider }
