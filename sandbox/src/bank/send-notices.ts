@@ -3,7 +3,14 @@ import { sign } from './merchant.ts'
 import { wireOf } from './merchant-wire.ts'
 import { sql } from '../store.ts'
 
-export type Notice = { id: bigint; mid: string; body: string; attempts: bigint; secret: string; notify_url: string }
+export type Notice = {
+  id: bigint
+  mid: string
+  body: string
+  attempts: bigint
+  secret: string
+  notify_url: string
+}
 
 const mostAtOnce = 20
 
