@@ -575,7 +575,11 @@ export const deskTasks: readonly Task[] = [
     name: 'see what a statement has and we have not',
     from: '/statements',
     given: async (desk) => {
-      const { fileName } = await desk.first('/statements?state=COMPARED', 'statements')
+      const { fileName } = await desk.first(
+        '/statements?state=COMPARED',
+        'statements',
+        ({ started }) => started.by !== 'Operator',
+      )
       return { fileName }
     },
     goal: { screens: 1 },
