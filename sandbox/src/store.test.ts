@@ -12,7 +12,7 @@ afterAll(() => rmSync(dir, { recursive: true }))
 test("an earlier version's rounds keep their dice, once and for all", () => {
   const earlier = new DatabaseSync(join(dir, 'sandbox.sqlite'))
   earlier.exec('PRAGMA foreign_keys = OFF')
-  earlier.exec(tables.replace('outcome TEXT', 'dice TEXT'))
+  earlier.exec(tables.replace(/(CREATE TABLE (?:IF NOT EXISTS )?wagers [^;]*?)outcome TEXT/, '$1dice TEXT'))
   earlier.exec(`INSERT INTO wagers (id, token, round, provider, operator, member_id, game_id, bet, win, balance_after,
     stakes, dice, client_seed, server_seed, at) VALUES ('w', 't', 1, 'p', 'o', 'm', 'hi-lo', 1, 0, 0, '{}', '3 4 6', '', '', '')`)
   earlier.close()

@@ -247,6 +247,7 @@ export const settleDifference = endpoint({
     'Say why a difference needs nobody any more; whoever has a part in its order cannot. It is open again when its figures change',
   roles: decidingRoles,
   body: settleForm,
+  stepUp: true,
   refusals: ['NOT_FOUND', 'FORBIDDEN', 'DIFFERENCE_CHANGED', 'FOUR_EYES'],
 })
 

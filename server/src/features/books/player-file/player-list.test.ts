@@ -75,6 +75,7 @@ describe('the staff looks for players', () => {
       exclusion: null,
       blocked: false,
       closedAt: null,
+      tags: [],
       createdAt: '2026-11-20T05:00:05.000Z',
       lastLoginAt: '2026-11-20T05:00:05.000Z',
       bankAccount: null,

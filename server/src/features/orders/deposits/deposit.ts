@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Deposit, ReceivedPayment } from '@kham/contract/orders/deposits'
-import { fromMinor, moneyOf } from '@kham/contract/money'
+import type { ReceivedPayment } from '@kham/contract/orders/deposits'
+import { fromMinor } from '@kham/contract/money'
 import type { QueuedDeposit } from '@kham/contract/operator/orders/deposits'
 import type { BankDialect } from '@kham/contract/operator/cashier/partner-fields'
 import { slipUrl } from '@kham/contract/operator/site/pictures'
@@ -9,10 +9,10 @@ import type { OrderStatus } from '@kham/contract/orders/order-status'
 import { secondsAfter } from '../../../clock.ts'
 import type { PayoutStatus } from '../../../db/payment-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { rateText } from '../../../ledger/exchange.ts'
 import type { BankPayment, KnownCharge } from '../../../partners/payment-bank.ts'
 import { toPayer, type PayerColumn, toReceivedSum, type ReceivedColumn } from '../payments/payers.ts'
 import { type ReversalColumn, toWaitsFor, type WaitColumns } from '../kernel/queue-columns.ts'
+import { toDeposit } from '../kernel/shown-orders.ts'
 import { toClaim, type ClaimColumn } from '../kernel/claim-order.ts'
 import { toWaitsForSecond, type WordColumn } from '../../desk/second-words/second-word.ts'
 
@@ -102,40 +102,6 @@ export function nextCheckInSeconds(
 }
 
 const time = (date: Date | null) => date?.toISOString() ?? null
-
-/** A deposit as the API tells it. */
-export function toDeposit(row: DepositRow): Deposit {
-  return {
-    id: row.deposit_id,
-    code: row.code,
-    createdAt: row.created_at.toISOString(),
-    expiresAt: row.expires_at.toISOString(),
-    paidAt: time(row.paid_at),
-    creditedAt: time(row.credited_at),
-    providerId: row.provider_id,
-    paymentMethod: row.method,
-    amount: moneyOf(row.amount_minor, 'LAK'),
-    rate: rateText(row.sell_micro),
-    status: row.status,
-    depositCredit: moneyOf(row.credit_minor, 'THB'),
-    promotionCredit: moneyOf(row.bonus_minor, 'THB'),
-    totalCredit: moneyOf(row.credit_minor + row.bonus_minor, 'THB'),
-    promotionUsageId: row.promotion_usage_id,
-    qr:
-      row.qr_payload === null
-        ? null
-        : {
-            payload: row.qr_payload,
-            mid: row.mid,
-            displayName: row.method_name,
-            deepLink: row.deep_link,
-          },
-    payTo: row.pay_to,
-    reason: row.reason,
-    reversedAt: time(row.reversed_at),
-    reversedFor: row.reversed_for,
-  }
-}
 
 export const receivedStates = {
   SUSPENSE: 'IN_REVIEW',

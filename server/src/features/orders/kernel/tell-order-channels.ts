@@ -5,8 +5,10 @@ import type { Tx } from '../../../db/db.ts'
 import type { RowOf } from '../../../db/order-places.ts'
 import type { OrderKind } from '../../../db/order-tables.ts'
 import { tellChannels, type Told } from '../../desk/channels/tell-channels.ts'
-import { toDeposit, type DepositRow } from '../deposits/deposit.ts'
-import { toWithdraw, type WithdrawalRow } from '../withdrawals/withdrawal.ts'
+import { toDeposit, toWithdraw } from './shown-orders.ts'
+
+type DepositRow = RowOf<'deposit'>
+type WithdrawalRow = RowOf<'withdrawal'>
 
 /** What staff and programs of the agency are told of an order as it is now; each is told once, whatever else happens to it. */
 export async function tellOrderChannels<K extends OrderKind>(tx: Tx, kind: K, row: RowOf<K>, at: Date) {

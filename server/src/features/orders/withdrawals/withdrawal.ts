@@ -1,18 +1,15 @@
 import type { Selectable } from 'kysely'
-import { moneyOf } from '@kham/contract/money'
 import type { QueuedWithdraw } from '@kham/contract/operator/orders/withdrawals'
 import type { OrderStatus } from '@kham/contract/orders/order-status'
 import type { FieldCode } from '@kham/contract/refusals'
-import type { Withdraw } from '@kham/contract/orders/withdrawals'
 import type { TransferStatus } from '../../../db/order-tables.ts'
 import type { PayoutStatus } from '../../../db/payment-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { rateText } from '../../../ledger/exchange.ts'
 import { isDoubted } from '../../players/bank-accounts/bank-account.ts'
 import type { Wallet } from '../../play/credits/transfer.ts'
 import { toPayer, type PayerColumn } from '../payments/payers.ts'
-import { toHeld, type PayoutHold } from '../../players/payout-holds/payout-hold.ts'
-import { undivided, type Division } from '../../promotions/promotions/promotion.ts'
+import type { PayoutHold } from '../../players/payout-holds/payout-hold.ts'
+import { hasEndedUnpaid, toWithdraw } from '../kernel/shown-orders.ts'
 import { toClaim, type ClaimColumn } from '../kernel/claim-order.ts'
 import { toWaitsForSecond, type WordColumn } from '../../desk/second-words/second-word.ts'
 import { toWaitsFor, type WaitColumns } from '../kernel/queue-columns.ts'
@@ -60,31 +57,6 @@ export function toReturnMinor(row: WithdrawalRow): bigint {
   return row.status === 'SUCCESS' ? row.excess_minor : 0n
 }
 
-const hasEndedUnpaid = ({ status }: WithdrawalRow) =>
-  status === 'REJECTED' || status === 'CANCELED' || status === 'FAILED'
-
-/** The credit that becomes kip. */
-export const paidOutMinor = (row: WithdrawalRow) =>
-  row.amount_minor - row.bonus_minor - row.excess_minor - row.forfeit_minor
-
-/** Whose which part of it is; all is the player's own again where nothing is paid out. */
-const partsOf = (row: WithdrawalRow): Division =>
-  hasEndedUnpaid(row)
-    ? undivided(row.amount_minor, row.brought_minor)
-    : {
-        paidMinor: paidOutMinor(row),
-        broughtMinor: row.brought_minor,
-        bonusMinor: row.bonus_minor,
-        excessMinor: row.excess_minor,
-        forfeitMinor: row.forfeit_minor,
-      }
-
-/** What the player gets back as credit: what the promotion leaves over, or all of it once it is back. */
-function returnedMinor(row: WithdrawalRow): bigint {
-  if (!hasEndedUnpaid(row)) return row.excess_minor
-  return row.returned_at ? row.amount_minor : 0n
-}
-
 export const idOf = ({ agency_id: agencyId, withdrawal_id: withdrawalId }: WithdrawalRow): WithdrawalId => ({
   agencyId,
   withdrawalId,
@@ -110,32 +82,6 @@ export const walletOf = ({
   playerId,
   providerId: provider_id,
 })
-
-/** A withdrawal as the player sees it, with the hold that it waits for. */
-export function toWithdraw(row: WithdrawalRow, hold: PayoutHold | null = null): Withdraw {
-  const parts = partsOf(row)
-  return {
-    id: row.withdrawal_id,
-    code: row.code,
-    createdAt: row.created_at.toISOString(),
-    providerId: row.provider_id,
-    status: row.status,
-    amount: moneyOf(row.amount_minor, 'THB'),
-    bankName: row.bank_name,
-    accountName: row.account_name,
-    accountNumber: row.account_number,
-    creditReceived: moneyOf(parts.paidMinor, 'THB'),
-    creditBrought: moneyOf(parts.broughtMinor, 'THB'),
-    creditReturned: moneyOf(returnedMinor(row), 'THB'),
-    creditForfeited: moneyOf(parts.forfeitMinor, 'THB'),
-    bonusDeducted: moneyOf(parts.bonusMinor, 'THB'),
-    rate: rateText(row.buy_micro),
-    receive: moneyOf(row.receive_minor, 'LAK'),
-    promotionUsageId: row.promotion_usage_id,
-    reason: row.reason,
-    ...toHeld(hold),
-  }
-}
 
 export type QueuedRow = WithdrawalRow &
   PayerColumn &

@@ -16,7 +16,7 @@ import {
   sendPayout,
   takeCredit,
 } from '../../orders/withdrawals/settle-withdrawal.ts'
-import { toWithdraw } from '../../orders/withdrawals/withdrawal.ts'
+import { toWithdraw } from '../../orders/kernel/shown-orders.ts'
 import { cancelUsage } from './cancel-usage.ts'
 import { readProgress } from './read-progress.ts'
 import { recheckUsage } from './recheck-usage.ts'
