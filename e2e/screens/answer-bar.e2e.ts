@@ -45,7 +45,7 @@ test('a press does the same, and a chip reads the words in one way alone', async
   const chip = page.locator('.reading-chip[aria-pressed]').first()
   await chip.click()
   await expect(chip).toHaveAttribute('aria-pressed', 'true')
-  await box.fill('bounmy')
+  await box.fill('noy')
   await expect(chip).toHaveAttribute('aria-pressed', 'false')
   await options.first().click()
   await expect(page).toHaveURL(/\/console\/players\//)
@@ -54,7 +54,7 @@ test('a press does the same, and a chip reads the words in one way alone', async
 test('another question empties the answer at once, and Enter waits for its own', async ({ page }) => {
   const { box, options } = await open(page)
   await page.keyboard.press('Control+k')
-  await box.fill('bounmy')
+  await box.fill('noy')
   await expect(options).toHaveCount(1)
   // Its answer is on its way for as long as the test stands.
   await page.route('**/agency/answers?q=keo*', () => {})
@@ -74,7 +74,7 @@ test('what cannot be answered says so, and is asked again', async ({ page }) => 
   await page.route('**/agency/answers?*', (route) =>
     isRefused ? route.fulfill({ status: 429, json: { code: 'RATE_LIMITED' } }) : route.continue(),
   )
-  await box.fill('bounmy')
+  await box.fill('noy')
   await expect(page.getByRole('alert')).toBeVisible()
   isRefused = false
   await page.getByRole('alert').getByRole('button').click()

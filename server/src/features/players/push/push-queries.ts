@@ -83,9 +83,10 @@ export async function tryLater(db: Db, row: SendRow, now: Date) {
 export const sendsLeft = (db: Db, now: Date) =>
   db
     .selectFrom('push_sends')
-    .selectAll()
+    .select(['agency_id', 'send_id'])
     .where('status', '=', 'SENDING')
     .where('sent_at', '<=', secondsAfter(now, -120))
+    .limit(mostAtOnce)
     .execute()
 
 const subscriptions = (db: Db, { agencyId, playerId }: PlayerId, kind: PushKind) =>

@@ -37,7 +37,10 @@ const lanes = 8
  */
 export async function sendPushes(context: Context, stopping: AbortSignal): Promise<'IDLE' | undefined> {
   const { db, clock } = context
-  for (const left of await sendsLeft(db, clock())) await unknown(context, left)
+  for (const { agency_id, send_id } of await sendsLeft(db, clock())) {
+    const left = await findSend(db, agency_id, send_id)
+    if (left?.status === 'SENDING') await unknown(context, left)
+  }
   const due = await dueSends(db, clock())
   const waiting = due.map(({ agency_id, send_id, endpoint }, i) => ({
     agencyId: agency_id,
