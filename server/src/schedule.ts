@@ -20,7 +20,7 @@ import { sendMessages } from './features/players/inbox/send-messages.ts'
 import { forgetOldMessages } from './features/players/inbox/forget-old-messages.ts'
 import { writeCards } from './features/players/announcements/write-cards.ts'
 import { forgetOldPushes } from './features/players/push/forget-old-pushes.ts'
-import { sendPushes } from './features/players/push/send-pushes.ts'
+import { sendPushes, takeUpLeftPushes } from './features/players/push/send-pushes.ts'
 import { forgetEndedExclusions } from './features/players/exclusions/register.ts'
 import { spreadExclusions } from './features/players/exclusions/spread-exclusions.ts'
 import { forgetOldExports, writeExports } from './features/books/exports/export-jobs.ts'
@@ -156,9 +156,10 @@ const beside: readonly Round[] = [
   { name: 'write cards of announcements', everySeconds: 5, run: writeCards },
   { name: 'send messages', everySeconds: 5, run: sendMessages },
   { name: 'send notices', everySeconds: 1, idleSeconds: 3, run: sendPushes },
+  { name: 'take up notices that were left', everySeconds: 60, run: takeUpLeftPushes },
   { name: 'look for alerts', everySeconds: 60, run: lookForAlerts },
   { name: 'look for low credit', everySeconds: 900, run: lookAtFloats },
-  { name: 'send to channels', everySeconds: 2, idleSeconds: 5, run: sendDeliveries },
+  { name: 'send to channels', everySeconds: 2, idleSeconds: 10, run: sendDeliveries },
   { name: 'spread exclusions', everySeconds: 15, run: spreadExclusions },
   { name: 'write exports', everySeconds: 15, run: writeExports },
   { name: 'close the days of the ledger', everySeconds: 900, run: closeDays },

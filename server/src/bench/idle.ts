@@ -75,7 +75,7 @@ async function makeAgencies(database: OwnedDatabase, sandboxUrl: string, key: Bu
 }
 
 const counted = `select coalesce(sum(calls), 0)::int as calls from pg_stat_statements
-  where dbid = (select oid from pg_database where datname = current_database()) and query !~ 'pg_stat_'`
+  where dbid = (select oid from pg_database where datname = current_database()) and query !~ 'pg_stat_' and query !~ ' as mark$'`
 const mostAsked = `select calls, round(total_exec_time)::int as ms, left(regexp_replace(query, '\\s+', ' ', 'g'), 150) as query from pg_stat_statements
   where dbid = (select oid from pg_database where datname = current_database()) order by calls desc limit $1`
 const connected = `select count(*)::int as connections from pg_stat_activity

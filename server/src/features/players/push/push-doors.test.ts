@@ -16,7 +16,7 @@ import { excludePlayer } from '../protection/exclude-player.ts'
 import { setLimits } from '../protection/set-limits.ts'
 import { setOffers } from '../protection/set-offers.ts'
 import { endPush } from '../../site/push/end-push.ts'
-import { sendPushes } from './send-pushes.ts'
+import { sendPushes, takeUpLeftPushes } from './send-pushes.ts'
 
 const path = '/v2/players/push'
 const hour = 3600
@@ -260,6 +260,10 @@ describe('web push', () => {
   })
 
   test('what a process left on its way is sent again, and what is old is not', async () => {
+    const round = async () => {
+      await takeUpLeftPushes(world.context)
+      await sendPushes(world.context, running)
+    }
     const player = await subscribed()
     await changed(player, 100_000_00n)
     await asOwner(world.context.database, (client) =>

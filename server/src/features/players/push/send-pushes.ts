@@ -37,10 +37,6 @@ const lanes = 8
  */
 export async function sendPushes(context: Context, stopping: AbortSignal): Promise<'IDLE' | undefined> {
   const { db, clock } = context
-  for (const { agency_id, send_id } of await sendsLeft(db, clock())) {
-    const left = await findSend(db, agency_id, send_id)
-    if (left?.status === 'SENDING') await unknown(context, left)
-  }
   const due = await dueSends(db, clock())
   const waiting = due.map(({ agency_id, send_id, endpoint }, i) => ({
     agencyId: agency_id,
@@ -51,6 +47,15 @@ export async function sendPushes(context: Context, stopping: AbortSignal): Promi
   const run = ({ agencyId, sendId }: (typeof waiting)[number]) => sendOne(context, agencyId, sendId)
   await bulkheads(context, { waiting, stopping, failure, run })
   return due.length === 0 ? 'IDLE' : undefined
+}
+
+/** For the schedule: what a process that died has left on its way. */
+export async function takeUpLeftPushes(context: Context): Promise<void> {
+  const { db, clock } = context
+  for (const { agency_id, send_id } of await sendsLeft(db, clock())) {
+    const left = await findSend(db, agency_id, send_id)
+    if (left?.status === 'SENDING') await unknown(context, left)
+  }
 }
 
 interface Ready {
