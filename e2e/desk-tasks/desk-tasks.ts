@@ -181,8 +181,7 @@ export const deskTasks: readonly Task[] = [
     goal: { screens: 1 },
     async do(hand, sight) {
       await ask(hand, sight, sight.given['code']!)
-      await hand.press(sight.page.getByRole('link', { name: sight.t('deductionDoor') }).first())
-      await hand.see(sight.title)
+      await hand.see(sight.page.getByRole('heading', { name: sight.t('deduction:arithmetic') }))
     },
   },
   {

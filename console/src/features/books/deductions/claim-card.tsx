@@ -2,7 +2,7 @@ import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { StepList, type ListedStep } from '@kham/ui/step-list'
 import { useTranslation } from '../../../words.ts'
-import type { Deduction } from './deduction-api.ts'
+import type { Deduction } from '../money-way/deduction-api.ts'
 
 type Usage = NonNullable<Deduction['usage']>
 

@@ -18,11 +18,10 @@ import { timelineQuery, withdrawals } from '../../orders/withdrawals/withdrawal-
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
 import { moneyWayQuery, type MoneyWay } from '../money-way/money-way-api.ts'
 import { SayToPlayer } from '../money-way/say-to-player.tsx'
-import { backAt, isGoingBack, lastPayout, waitingPayment } from '../money-way/way.ts'
-import { ArithmeticCard } from './arithmetic-card.tsx'
+import { ArithmeticCard } from '../money-way/arithmetic-card.tsx'
 import { ClaimCard } from './claim-card.tsx'
-import { deductionQuery, type Deduction } from './deduction-api.ts'
-import { sentencesOf, stageOf } from './deduction.ts'
+import { deductionQuery, type Deduction } from '../money-way/deduction-api.ts'
+import { endOf, sentencesOf } from '../money-way/deduction.ts'
 import { RightCard } from './right-card.tsx'
 import { RulesCard } from './rules-card.tsx'
 import './deductions.css'
@@ -107,9 +106,9 @@ function Answered({ order, deduction, way }: Answer) {
   const provider = useProviderNames()(order.providerId)
   const steps = useQuery(timelineQuery(order.id))
   const { usage, booked, most, isSame, ledger } = deduction
-  const stage = stageOf(order, waitingPayment(way) !== undefined || isGoingBack(way))
-  const back = stage === 'paid' || stage === 'cameBack' ? backAt(way) : null
-  const names = sentencesOf(deduction, stage, back !== null)
+  const end = endOf(order, way)
+  const { stage } = end
+  const names = sentencesOf(deduction, stage, end.backAt !== null)
   const valuesIn = (spoken: string) => ({
     player: order.player.displayName,
     provider,
@@ -130,7 +129,6 @@ function Answered({ order, deduction, way }: Answer) {
   const isAllThere = stage === 'paid' && !names.includes('returning')
   const said = [...names, ...(isWrong ? (['wrong'] as const) : isAllThere ? (['right'] as const) : [])]
   const tone = isWrong ? 'wrong' : stage === 'coming' ? 'moves' : 'there'
-  const payout = lastPayout(way)
   return (
     <>
       <section className={`card say ${tone}`} role="status">
@@ -140,11 +138,7 @@ function Answered({ order, deduction, way }: Answer) {
       </section>
       <div className="way-sides">
         <div className="way-main">
-          <ArithmeticCard
-            {...{ deduction, order, stage }}
-            backAt={back}
-            paidAt={stage === 'paid' ? (payout?.resolvedAt ?? null) : null}
-          />
+          <ArithmeticCard {...{ deduction, order, ...end }} />
           {usage && <ClaimCard usage={usage} />}
           <section className="card">
             <OrderTimeline steps={steps} />

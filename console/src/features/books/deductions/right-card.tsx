@@ -4,8 +4,8 @@ import { Icon } from '@kham/ui/icon'
 import * as icons from '@kham/ui/icons.ts'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../words.ts'
-import type { Deduction } from './deduction-api.ts'
-import { differencesOf } from './deduction.ts'
+import type { Deduction } from '../money-way/deduction-api.ts'
+import { differencesOf } from '../money-way/deduction.ts'
 
 const looks = {
   good: { icon: icons.circleCheck, tone: 'pos' },

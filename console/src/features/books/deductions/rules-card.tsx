@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../words.ts'
 import { givesWords } from '../../promotions/promotions/promotion-words.ts'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
-import type { Deduction } from './deduction-api.ts'
-import { rulesOf, type RuleName } from './deduction.ts'
+import type { Deduction } from '../money-way/deduction-api.ts'
+import { rulesOf, type RuleName } from '../money-way/deduction.ts'
 
 /** The rules that the player accepted, numbered; those that took something are lit. */
 export function RulesCard({ deduction }: { deduction: Deduction & { usage: object } }) {

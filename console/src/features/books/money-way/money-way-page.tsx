@@ -21,6 +21,7 @@ import { timelineQuery as withdrawalTimeline, withdrawals } from '../../orders/w
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
 import { AboutPlayer } from '../../players/players/about-player.tsx'
 import { AmountsCard } from './amounts-card.tsx'
+import { Deducted } from './deducted.tsx'
 import { moneyWayQuery } from './money-way-api.ts'
 import { PartnerAnswers } from './partner-answers.tsx'
 import { SayToPlayer } from './say-to-player.tsx'
@@ -37,6 +38,7 @@ export const Route = createFileRoute('/_staff/money/$kind/$id')({
   loader: () =>
     loadWords(
       'adjustment',
+      'deduction',
       'deposit',
       'money',
       'payment',
@@ -175,6 +177,9 @@ function Answered({ of }: { of: WayOf }) {
             {of.kind === 'withdrawal' && <DeductionDoor order={of.withdraw} />}
             <WayActs of={of} />
           </section>
+          {of.kind === 'withdrawal' && of.withdraw.promotionUsageId !== null && (
+            <Deducted order={of.withdraw} way={of.way} />
+          )}
           <AmountsCard of={of} />
           <PartnerAnswers way={of.way} />
           {of.kind !== 'payment' && (

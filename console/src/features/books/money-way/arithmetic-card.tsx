@@ -5,6 +5,7 @@ import { useTranslation } from '../../../words.ts'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
 import type { Deduction } from './deduction-api.ts'
 import { isSome, linesOf, rulesOf, type LineName, type RuleName, type Stage } from './deduction.ts'
+import './arithmetic.css'
 
 interface ArithmeticCardProps {
   deduction: Deduction

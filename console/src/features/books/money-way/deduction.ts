@@ -1,6 +1,8 @@
 import type { Money } from '@kham/contract/money'
 import type { QueuedWithdraw } from '@kham/contract/operator/orders/withdrawals'
 import type { Deduction } from './deduction-api.ts'
+import type { MoneyWay } from './money-way-api.ts'
+import { backAt, isGoingBack, lastPayout, waitingPayment } from './way.ts'
 
 export const isSome = ({ amount }: Money) => /[1-9]/.test(amount)
 
@@ -17,6 +19,16 @@ export function stageOf(
   if (status === 'SUCCESS') return isWithUs ? 'cameBack' : 'paid'
   if (status === 'OPEN' || status === 'PAID') return 'coming'
   return held && !isSome(creditReturned) ? 'unpaidComing' : 'unpaid'
+}
+
+/** How far it is, and since when what is over or paid is where it belongs. */
+export function endOf(order: QueuedWithdraw, way: MoneyWay) {
+  const stage = stageOf(order, waitingPayment(way) !== undefined || isGoingBack(way))
+  return {
+    stage,
+    backAt: stage === 'paid' || stage === 'cameBack' ? backAt(way) : null,
+    paidAt: stage === 'paid' ? (lastPayout(way)?.resolvedAt ?? null) : null,
+  }
 }
 
 export const lineNames = [
