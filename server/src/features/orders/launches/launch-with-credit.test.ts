@@ -298,7 +298,8 @@ describe('credit that comes along when a game is opened', () => {
     expect(first).toMatchObject({ status: 'OPEN', blockedBy: null })
     expect(second).toMatchObject({ status: null, blockedBy: 'OPEN_ORDER' })
     isPaused = false
-    await expect.poll(() => creditsOf(player, 'alphabet')).toEqual([rich])
+    await expect.poll(() => movesOf(player)).toMatchObject([{ status: 'SUCCESS' }])
+    expect(await creditsOf(player, 'alphabet')).toEqual([rich])
     // As where the process has died between the two.
     expect((await launch(player, { bring: true })).body.brought).toMatchObject([{ status: 'SUCCESS' }])
     expect(await creditsOf(player, 'gclub', 'betflix', 'alphabet')).toEqual([0n, 0n, 2n * rich])
