@@ -29,6 +29,7 @@ const enqueue = (db: Db, event: AlertEvent, now: Date, found: (isTold: IsTold) =
     join channels c on c.agency_id = s.agency_id and c.channel_id = s.channel_id and c.enabled
     cross join lateral (${found(isTold)} limit ${mostAtOnce}) x
     where s.event = ${event}
+    for key share of c skip locked
     on conflict (agency_id, channel_id, type, subject) do nothing`.execute(db)
 
 type IsTold = (subject: RawBuilder<unknown>) => RawBuilder<boolean>

@@ -526,6 +526,16 @@ describe('channels', () => {
     app.advance(900)
   })
 
+  test('are removed without keeping an act waiting that is told there, and without failing it', async () => {
+    const { id } = await added(webhook())
+    const { id: other } = await added(webhook())
+    await app.context.db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('channels').where('channel_id', '=', id).execute()
+      await tell(dead('one'))
+    })
+    expect(await deliveries(other)).toMatchObject([{ type: 'JOB_DEAD' }])
+  })
+
   test('are tested ten times a minute, and what is removed is gone with what waits there', async () => {
     const { id } = await added(webhook({ enabled: false }))
     for (let n = 0; n < 10; n++) expect((await owner.post(`${path}/${id}/test`)).status).toBe(200)

@@ -141,5 +141,6 @@ async function switchOff(tx: Tx, channel: ChannelRow, at: Date) {
     select agency_id, gen_random_uuid(), channel_id, 'SETTING_CHANGED', ${`CHANNEL_SWITCHED_OFF ${channelId} ${channel.version}`},
       ${JSON.stringify(facts)}::jsonb, ${at}, ${at}
     from channels where agency_id = ${agencyId} and enabled and channel_id <> ${channelId}
+    for key share skip locked
     on conflict (agency_id, channel_id, type, subject) do nothing`.execute(tx)
 }

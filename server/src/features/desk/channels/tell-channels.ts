@@ -13,7 +13,10 @@ export interface Told {
   data: ChannelFacts
 }
 
-/** Enqueues what just happened for each channel that wants to hear of it, if and only if the transaction commits. */
+/**
+ * Enqueues what just happened for each channel that wants to hear of it, if and only if the transaction commits. A channel that is being
+ * removed is left out: to wait for it would be to wait in an act of money, and then to fail, since there is nothing left to refer to.
+ */
 export async function tellChannels(
   tx: Tx,
   { agencyId, at }: { agencyId: string; at: Date },
@@ -31,5 +34,6 @@ export async function tellChannels(
       and (s.at_least is null or s.at_least * 100 <= t.minor)
     join channels c on c.agency_id = s.agency_id and c.channel_id = s.channel_id and c.enabled
     order by s.channel_id, t.event, t.subject
+    for key share of c skip locked
     on conflict (agency_id, channel_id, type, subject) do nothing`.execute(tx)
 }
