@@ -71,6 +71,14 @@ describe('web push', () => {
       .where('player_id', '=', playerId)
       .orderBy('send_id')
       .execute()
+  /** As a process leaves it that dies between the call and the record. */
+  const leftOnItsWay = ({ playerId }: { playerId: string }) =>
+    asOwner(world.context.database, (client) =>
+      client.query(`update push_sends set status = 'SENDING', sent_at = $1, tries = 1 where player_id = $2`, [
+        now,
+        playerId,
+      ]),
+    )
   const changed = async ({ id }: Awaited<ReturnType<typeof subscriber>>, day: bigint) =>
     setLimits(world.context, id, { day })
 
@@ -215,6 +223,21 @@ describe('web push', () => {
     expect(await came(player)).toEqual(['LIMITS'])
   })
 
+  test('what was not taken does not come after what was told of the same since', async () => {
+    const player = await subscribed()
+    await changed(player, 100_000_00n)
+    await leftOnItsWay(player)
+    later(1)
+    await changed(player, 90_000_00n)
+    await round()
+    later(120)
+    await takeUpLeftPushes(world.context)
+    later(60)
+    await round()
+    expect(await came(player)).toEqual(['LIMITS'])
+    expect(await whys(player)).toMatchObject([{ status: 'DROPPED', why: 'REPLACED' }, { status: 'SENT' }])
+  })
+
   test.each([404, 410])('a browser that is gone (%i) is told nothing more', async (status) => {
     const player = await subscribed()
     await player.browser.answer(status)
@@ -266,12 +289,7 @@ describe('web push', () => {
     }
     const player = await subscribed()
     await changed(player, 100_000_00n)
-    await asOwner(world.context.database, (client) =>
-      client.query(`update push_sends set status = 'SENDING', sent_at = $1, tries = 1 where player_id = $2`, [
-        now,
-        player.playerId,
-      ]),
-    )
+    await leftOnItsWay(player)
     await round()
     expect(await came(player)).toEqual([])
     later(120)

@@ -35,6 +35,21 @@ export const findSend = (db: Db, agencyId: string, sendId: string) =>
     .where('send_id', '=', sendId)
     .executeTakeFirst()
 
+/** Whether a newer one of the same order was told this browser while this one was on its way: it must not take the newer one's place. */
+export async function isReplaced(db: Db, row: SendRow): Promise<boolean> {
+  const newer = await db
+    .selectFrom('push_sends')
+    .select('send_id')
+    .where('agency_id', '=', row.agency_id)
+    .where('player_id', '=', row.player_id)
+    .where('subscription_id', '=', row.subscription_id)
+    .where('topic', '=', row.topic)
+    .where('created_at', '>', row.created_at)
+    .limit(1)
+    .executeTakeFirst()
+  return newer !== undefined
+}
+
 const only = (db: Db, { agency_id, send_id }: Pick<SendRow, 'agency_id' | 'send_id'>) =>
   db.updateTable('push_sends').where('agency_id', '=', agency_id).where('send_id', '=', send_id)
 

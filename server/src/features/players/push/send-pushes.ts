@@ -18,6 +18,7 @@ import {
   endSubscription,
   findSend,
   hostOf,
+  isReplaced,
   offersSent,
   postponeSend,
   sendsLeft,
@@ -104,8 +105,7 @@ const claim = ({ db, clock }: Context, agencyId: string, sendId: string): Promis
     const now = clock()
     const to = await subscriptionFor(tx, row)
     const announced = row.message_id === null ? null : await announcedText(tx, row, now)
-    const why =
-      row.expires_at <= now ? 'EXPIRED' : announced === undefined ? 'OFF' : await whyNot(tx, row, now)
+    const why = announced === undefined ? 'OFF' : await whyNot(tx, row, now)
     if (why !== null || !to) {
       await dropSend(tx, row, why ?? 'GONE', now)
       return null
@@ -120,6 +120,8 @@ const claim = ({ db, clock }: Context, agencyId: string, sendId: string): Promis
   })
 
 async function whyNot(tx: Tx, row: SendRow, now: Date): Promise<PushDrop | null> {
+  if (row.expires_at <= now) return 'EXPIRED'
+  if (await isReplaced(tx, row)) return 'REPLACED'
   if (row.kind !== 'OFFER') return null
   const player = { agencyId: row.agency_id, playerId: row.player_id }
   if (!(await maySendOffer(tx, player, now))) return 'GATE'

@@ -31,7 +31,8 @@ const hoursOfNews = 24
 
 /**
  * Tells a player's browsers by push, those that are subscribed to it, if and only if the transaction commits. A notice of the same order
- * that still waits is not sent any more. What is in the way of sending it is looked at when it is sent (players/push/send-pushes.ts).
+ * that still waits is not sent any more; one that somebody holds just now, on its way perhaps, is left to `claim`, since no act waits for
+ * a notice. What is in the way of sending it is looked at when it is sent (players/push/send-pushes.ts).
  */
 export async function tellPush(
   tx: Tx,
@@ -51,9 +52,17 @@ export async function tellPush(
     .updateTable('push_sends')
     .set({ status: 'DROPPED', why: 'REPLACED', ended_at: at })
     .where('agency_id', '=', agencyId)
-    .where('player_id', '=', playerId)
-    .where('topic', '=', topic)
-    .where('status', '=', 'WAITING')
+    .where('send_id', 'in', (older) =>
+      older
+        .selectFrom('push_sends')
+        .select('send_id')
+        .where('agency_id', '=', agencyId)
+        .where('player_id', '=', playerId)
+        .where('topic', '=', topic)
+        .where('status', '=', 'WAITING')
+        .forUpdate()
+        .skipLocked(),
+    )
     .execute()
   const rows = to.map(({ subscription_id }): Insertable<Tables['push_sends']> => ({
     agency_id: agencyId,
