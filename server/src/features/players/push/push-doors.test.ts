@@ -16,6 +16,7 @@ import { excludePlayer } from '../protection/exclude-player.ts'
 import { setLimits } from '../protection/set-limits.ts'
 import { setOffers } from '../protection/set-offers.ts'
 import { endPush } from '../../site/push/end-push.ts'
+import { dueSends, findSend } from './push-queries.ts'
 import { sendPushes, takeUpLeftPushes } from './send-pushes.ts'
 
 const path = '/v2/players/push'
@@ -280,6 +281,36 @@ describe('web push', () => {
     await changed(player, 100_000_00n)
     await Promise.all([round(), round(), round()])
     expect(await came(player)).toEqual(['LIMITS'])
+  })
+
+  test('money goes before all else, and what waits for one push service keeps nothing of another’s', async () => {
+    const player = await subscribed()
+    const { endpoint: known } = player.browser.subscription
+    const endpoint = `https://fcm.googleapis.com/fcm/send/${player.playerId}`
+    const other = (await player.subscribe({ endpoint })).body.subscription.id as string
+    await changed(player, 100_000_00n)
+    await asOwner(world.context.database, async (client) => {
+      const again = `insert into push_sends (agency_id, send_id, player_id, subscription_id, kind, event, topic, link, created_at,
+          due_at, expires_at, status)
+        select agency_id, gen_random_uuid(), player_id, subscription_id, $2, event, topic || $3, link, created_at, due_at + $4 * interval '1 second',
+          expires_at, status from push_sends where subscription_id = $1 and topic = 'LIMITS'`
+      await client.query(
+        `update push_sends set due_at = due_at + interval '9 seconds' where player_id = $1`,
+        [player.playerId],
+      )
+      for (const n of [1, 2]) await client.query(again, [other, 'ACCOUNT', String(n), -n])
+      await client.query(again, [other, 'MONEY', '3', 1])
+    })
+    later(10)
+    const due = await dueSends(world.context.db, now, 2)
+    const rows = await Promise.all(
+      due.map((each) => findSend(world.context.db, each.agency_id, each.send_id)),
+    )
+    expect(rows.map((row) => row!.kind)).toEqual(['MONEY', 'ACCOUNT'])
+    expect(due.map((each) => each.endpoint)).toEqual([endpoint, known])
+    await asOwner(world.context.database, (client) =>
+      client.query('delete from push_sends where player_id = $1', [player.playerId]),
+    )
   })
 
   test('what a process left on its way is sent again, and what is old is not', async () => {

@@ -13,8 +13,11 @@ export type SubscriptionRow = Selectable<Tables['push_subscriptions']>
 
 const mostAtOnce = 500
 
-/** What is to be sent now, what has waited longest first. */
-export const dueSends = (db: Db, now: Date) =>
+/**
+ * What is to be sent now: each agency's and push service's by turns, so that neither an announcement to everybody nor a service that is
+ * silent keeps the others from theirs; of one money first, and what has waited longest.
+ */
+export const dueSends = (db: Db, now: Date, limit = mostAtOnce) =>
   db
     .selectFrom('push_sends as s')
     .leftJoin('push_subscriptions as b', (join) =>
@@ -23,8 +26,12 @@ export const dueSends = (db: Db, now: Date) =>
     .select(['s.agency_id', 's.send_id', 'b.endpoint'])
     .where('s.status', '=', 'WAITING')
     .where('s.due_at', '<=', now)
+    .orderBy(
+      sql`row_number() over (partition by s.agency_id, split_part(b.endpoint, '/', 3) order by s.kind <> 'MONEY', s.due_at)`,
+    )
+    .orderBy(sql`s.kind <> 'MONEY'`)
     .orderBy('s.due_at')
-    .limit(mostAtOnce)
+    .limit(limit)
     .execute()
 
 export const findSend = (db: Db, agencyId: string, sendId: string) =>
