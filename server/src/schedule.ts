@@ -55,6 +55,7 @@ import { forgetOldCounts } from './http/rate-limit.ts'
 import { forgetOldSessions } from './http/sessions.ts'
 import { fillSounds } from './db/fill-sounds.ts'
 import type { JobHandlers } from './jobs/worker.ts'
+import { roundsChannel, type Wake } from './jobs/wake-round.ts'
 import { sealLedger } from './ledger/chain.ts'
 import type { CallMeter } from './partners/call-meter.ts'
 
@@ -87,6 +88,8 @@ interface Round extends Work {
   everySeconds: number
   /** The pause after a round that had nothing to do; the same when left out. */
   idleSeconds?: number
+  /** Ends that pause: there is something to do (`wakeRound`). */
+  wokenBy?: Wake
 }
 
 /** What is done again and again. The order's own state says what is left to do, so nothing is lost with a job. */
@@ -153,13 +156,19 @@ export async function takeUpWhatWasLeft(context: Context, stopping: AbortSignal)
 const beside: readonly Round[] = [
   { name: 'probe the providers', everySeconds: 3, run: probeProviders },
   { name: 'ask for our credit', everySeconds: 15, run: askCredits },
-  { name: 'write cards of announcements', everySeconds: 5, run: writeCards },
-  { name: 'send messages', everySeconds: 5, run: sendMessages },
-  { name: 'send notices', everySeconds: 1, idleSeconds: 3, run: sendPushes },
+  {
+    name: 'write cards of announcements',
+    everySeconds: 5,
+    idleSeconds: 15,
+    wokenBy: 'CARD',
+    run: writeCards,
+  },
+  { name: 'send messages', everySeconds: 5, idleSeconds: 15, wokenBy: 'MESSAGE', run: sendMessages },
+  { name: 'send notices', everySeconds: 1, idleSeconds: 15, wokenBy: 'NOTICE', run: sendPushes },
   { name: 'take up notices that were left', everySeconds: 60, run: takeUpLeftPushes },
   { name: 'look for alerts', everySeconds: 60, run: lookForAlerts },
   { name: 'look for low credit', everySeconds: 900, run: lookAtFloats },
-  { name: 'send to channels', everySeconds: 2, idleSeconds: 10, run: sendDeliveries },
+  { name: 'send to channels', everySeconds: 2, idleSeconds: 15, wokenBy: 'DELIVERY', run: sendDeliveries },
   { name: 'spread exclusions', everySeconds: 15, run: spreadExclusions },
   { name: 'write exports', everySeconds: 15, run: writeExports },
   { name: 'close the days of the ledger', everySeconds: 900, run: closeDays },
@@ -186,26 +195,69 @@ export function startKeepingCalls(context: Context, meter: CallMeter): { stop():
 }
 
 /** Runs every round in its own rhythm, never two of one kind at once. `stop` waits for those under way. */
-function startRounds(context: Context, all: readonly Round[], first?: Work): { stop(): Promise<void> } {
+export function startRounds(
+  context: Context,
+  all: readonly Round[],
+  first?: Work,
+): { stop(): Promise<void> } {
   const stopping = new AbortController()
+  const bells = listenForWakes(context, all)
   // They begin one after the other: rounds of one rhythm that all come at one instant need a connection each.
-  const works = all.map((round, i) => repeat(context, round, (i + 1) / all.length, stopping.signal))
+  const works = all.map((round, i) =>
+    repeat(context, round, { firstShare: (i + 1) / all.length, bells, stopping: stopping.signal }),
+  )
   if (first) works.push(guarded(context, first, stopping.signal).then(() => undefined))
   return {
     async stop() {
       stopping.abort()
-      await Promise.all(works)
+      await Promise.all([bells.stop(), ...works])
     },
   }
 }
 
-async function repeat(context: Context, round: Round, firstShare: number, stopping: AbortSignal) {
-  const { everySeconds, idleSeconds = everySeconds } = round
-  let seconds = everySeconds * firstShare
+interface Bells {
+  /** Aborted as soon as what it is asked for has come. */
+  next(wake: Wake): AbortSignal
+  stop(): Promise<void>
+}
+
+/** Where it cannot listen, rounds come in their own rhythm alone. */
+function listenForWakes({ database, log }: Context, all: readonly Round[]): Bells {
+  const ringing = new Map<string, AbortController>()
+  const ring = (wake: string) => ringing.get(wake)?.abort()
+  const ringAll = () => [...ringing.keys()].forEach(ring)
+  const listening = all.some(({ wokenBy }) => wokenBy)
+    ? database.listen(roundsChannel, ring, ringAll).catch((error: unknown) => {
+        log.error({ err: error }, 'rounds cannot be woken')
+      })
+    : undefined
+  return {
+    next(wake) {
+      const bell = new AbortController()
+      ringing.set(wake, bell)
+      return bell.signal
+    },
+    stop: async () => (await listening)?.(),
+  }
+}
+
+interface Rhythm {
+  /** How much of its pause is left before the first round. */
+  firstShare: number
+  bells: Bells
+  stopping: AbortSignal
+}
+
+async function repeat(context: Context, round: Round, { firstShare, bells, stopping }: Rhythm) {
+  const { everySeconds, idleSeconds = everySeconds, wokenBy } = round
+  await pause(everySeconds * firstShare * 1000, stopping)
   while (!stopping.aborted) {
-    await pause(seconds * 1000, stopping)
-    if (stopping.aborted) return
-    seconds = (await guarded(context, round, stopping)) === 'IDLE' ? idleSeconds : everySeconds
+    // What comes while the round looks may not have been seen by it.
+    const woken = wokenBy ? [bells.next(wokenBy)] : []
+    const isIdle = (await guarded(context, round, stopping)) === 'IDLE'
+    // However often it is woken, it begins no sooner.
+    await pause(everySeconds * 1000, stopping)
+    if (isIdle) await pause((idleSeconds - everySeconds) * 1000, stopping, ...woken)
   }
 }
 
@@ -222,16 +274,16 @@ async function guarded(context: Context, { name, run }: Work, stopping: AbortSig
   }
 }
 
-function pause(ms: number, stopping: AbortSignal): Promise<void> {
+/** Ends with the first of these, if it comes before. */
+function pause(ms: number, ...ends: readonly AbortSignal[]): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    stopping.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer)
-        resolve()
-      },
-      { once: true },
-    )
+    function end() {
+      clearTimeout(timer)
+      for (const each of ends) each.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    for (const each of ends) each.addEventListener('abort', end)
+    if (ends.some(({ aborted }) => aborted)) end()
   })
 }

@@ -1,5 +1,6 @@
 import type { StaffActor } from '../../../actor.ts'
 import type { Context } from '../../../context.ts'
+import { wakeRound } from '../../../jobs/wake-round.ts'
 import { Refusal } from '../../../refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 
@@ -28,6 +29,7 @@ export async function retryDelivery(
       const subject = { kind: 'CHANNEL', id: again.channel_id } as const
       const after = { delivery: deliveryId, event: again.type }
       await writeAudit(tx, { agencyId, at, by, act: 'DELIVERY_RETRIED', subject, after })
+      await wakeRound(tx, 'DELIVERY')
       return
     }
     const known = await tx

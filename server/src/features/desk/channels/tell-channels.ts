@@ -2,6 +2,7 @@ import type { ChannelEvent } from '@kham/contract/desk/channel-events'
 import { sql } from 'kysely'
 import type { ChannelFacts } from '../../../db/channel-tables.ts'
 import type { Tx } from '../../../db/db.ts'
+import { wakeRound } from '../../../jobs/wake-round.ts'
 
 export interface Told {
   event: ChannelEvent
@@ -26,7 +27,7 @@ export async function tellChannels(
   const told = JSON.stringify(
     all.map(({ minor, ...each }) => ({ ...each, minor: minor === undefined ? null : String(minor) })),
   )
-  await sql`
+  const { numAffectedRows } = await sql`
     insert into channel_deliveries (agency_id, delivery_id, channel_id, type, subject, data, created_at, next_at)
     select s.agency_id, gen_random_uuid(), s.channel_id, t.event, t.subject, t.data, ${at}, ${at}
     from jsonb_to_recordset(${told}::jsonb) t (event text, subject text, minor bigint, data jsonb)
@@ -36,4 +37,5 @@ export async function tellChannels(
     order by s.channel_id, t.event, t.subject
     for key share of c skip locked
     on conflict (agency_id, channel_id, type, subject) do nothing`.execute(tx)
+  if (numAffectedRows) await wakeRound(tx, 'DELIVERY')
 }

@@ -8,6 +8,7 @@ import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
 import { lockAgency } from '../../../db/write-agency.ts'
 import { newId } from '../../../id.ts'
+import { wakeRound } from '../../../jobs/wake-round.ts'
 import { Refusal } from '../../../refusal.ts'
 import { writeAudit } from '../../desk/audit/write-audit.ts'
 import { requirePicture } from '../../site/pictures/require-picture.ts'
@@ -74,6 +75,7 @@ export async function changeAnnouncement(
     await setAnnouncement(tx, { agencyId, announcementId }, { version: version + 1, changed_at: at })
     const told = { before: factsOf(before, version), after: factsOf(draft, version + 1) }
     await note(tx, { agencyId, by, at }, 'ANNOUNCEMENT_CHANGED', announcementId, told)
+    await wakeRound(tx, 'CARD')
   })
 }
 
@@ -98,6 +100,7 @@ export async function switchAnnouncement(
     await setAnnouncement(tx, { agencyId, announcementId }, { status, changed_at: at })
     const told = { before: { status: before.status }, after: { status } }
     await note(tx, { agencyId, by, at }, 'ANNOUNCEMENT_SWITCHED', announcementId, told)
+    await wakeRound(tx, 'CARD')
   })
 }
 

@@ -1,8 +1,11 @@
 import type { Context } from '../../../context.ts'
 import { newId } from '../../../id.ts'
+import { wakeRound } from '../../../jobs/wake-round.ts'
 import { insertMissingCards } from './announcement-queries.ts'
 
 /** For the schedule: each card that has begun becomes a message, which is handed out then. 'IDLE' = none had. */
 export async function writeCards({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<'IDLE' | undefined> {
-  return (await insertMissingCards(db, clock(), newId)) === 0 ? 'IDLE' : undefined
+  if ((await insertMissingCards(db, clock(), newId)) === 0) return 'IDLE'
+  await wakeRound(db, 'MESSAGE')
+  return undefined
 }

@@ -4,6 +4,7 @@ import { secondsAfter } from '../../../clock.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { newId } from '../../../id.ts'
+import { wakeRound } from '../../../jobs/wake-round.ts'
 import { windowOfOffers } from './push-hours.ts'
 
 /** An announcement of place PUSH as it is handed out. */
@@ -65,4 +66,5 @@ export async function pushAnnouncement(
     // At most once a player.
     .onConflict((conflict) => conflict.columns(['agency_id', 'player_id', 'announcement_id']).doNothing())
     .execute()
+  await wakeRound(tx, 'NOTICE')
 }

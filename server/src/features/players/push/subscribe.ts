@@ -10,6 +10,7 @@ import type { Context } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { newId } from '../../../id.ts'
+import { wakeRound } from '../../../jobs/wake-round.ts'
 import { lockAll } from '../../../locks/lock-all.ts'
 import { isPoint } from '../../../partners/web-push.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -135,6 +136,7 @@ export async function setQuiet(
       // What its push service did not take waits for something else.
       .where('tries', '=', 0)
       .execute()
+    await wakeRound(tx, 'NOTICE')
   })
 }
 

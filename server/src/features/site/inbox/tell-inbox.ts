@@ -2,6 +2,7 @@ import type { PromotionTexts } from '@kham/contract/promotions/promotions'
 import type { MessageKind } from '@kham/contract/site/inbox'
 import type { Tx } from '../../../db/db.ts'
 import { newId } from '../../../id.ts'
+import { wakeRound } from '../../../jobs/wake-round.ts'
 import { recordEvent } from '../events/record-event.ts'
 
 interface Message {
@@ -33,10 +34,13 @@ export async function tellInbox(
 }
 
 /** Puts a message into the inbox of every player there is by then; a round hands it out (`send-messages.ts`). Answers its id. */
-export const tellEveryInbox = (
+export async function tellEveryInbox(
   tx: Tx,
   message: Message & { kind: Exclude<MessageKind, 'ANNOUNCEMENT'> },
-): Promise<string> => insertMessage(tx, message, false)
+): Promise<string> {
+  await wakeRound(tx, 'MESSAGE')
+  return insertMessage(tx, message, false)
+}
 
 async function insertMessage(
   tx: Tx,

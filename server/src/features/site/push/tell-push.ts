@@ -4,6 +4,7 @@ import { secondsAfter } from '../../../clock.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { newId } from '../../../id.ts'
+import { wakeRound } from '../../../jobs/wake-round.ts'
 
 interface Notice {
   kind: Exclude<PushKind, 'OFFER'>
@@ -82,4 +83,5 @@ export async function tellPush(
     status: 'WAITING',
   }))
   await tx.insertInto('push_sends').values(rows).execute()
+  await wakeRound(tx, 'NOTICE')
 }
