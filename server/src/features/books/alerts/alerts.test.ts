@@ -1,13 +1,17 @@
-import type { ChannelEvent } from '@kham/contract/desk/channel-events'
+import { boundsOf, type ChannelEvent } from '@kham/contract/desk/channel-events'
 import type { Subscription } from '@kham/contract/operator/desk/channels'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { secondsAfter } from '../../../clock.ts'
 import { newId } from '../../../id.ts'
 import { depositDesk } from '../../../testing/deposit-desk.ts'
+import { failedDeposit } from '../../../testing/failed-deposit.ts'
 import { findStaffId } from '../../../testing/find-staff-id.ts'
 import { moneyWorld, running, type MoneyWorld } from '../../../testing/money-world.ts'
 import { paymentDesk } from '../../../testing/payment-desk.ts'
+import { payoutDesk } from '../../../testing/payout-desk.ts'
 import { withdrawalDesk } from '../../../testing/withdrawal-desk.ts'
+import { approveWithdrawal } from '../../orders/withdrawals/approve-withdrawal.ts'
+import { sendPayout } from '../../orders/withdrawals/settle-withdrawal.ts'
 import { addHost } from '../../site/agency/add-host.ts'
 import { writeSubscriptions } from '../../desk/channels/channel-store.ts'
 import { sendDeliveries } from '../../desk/channels/send-deliveries.ts'
@@ -37,6 +41,7 @@ describe('alerts', () => {
   const withdrawals = withdrawalDesk(() => world)
   const deposits = depositDesk(() => world, 'onepay')
   const payments = paymentDesk(() => world)
+  const { setAgency, member } = payoutDesk(() => world)
   const wanted = (...events: [ChannelEvent, string | null, number | null][]) =>
     world.context.db.transaction().execute((tx) =>
       writeSubscriptions(
@@ -109,17 +114,85 @@ describe('alerts', () => {
     expect((await types()).filter((type) => type === 'LARGE_WITHDRAWAL')).toHaveLength(1)
   })
 
-  test('tell of a payment in suspense, and of what is paid and not credited', async () => {
-    await wanted(['PAYMENT_IN_SUSPENSE', null, null], ['DEPOSIT_STUCK', '0', 10])
-    const { paymentId } = await payments.waiting()
-    await look()
-    expect(await told()).toMatchObject([
-      {
-        type: 'PAYMENT_IN_SUSPENSE',
-        subject: paymentId,
-        data: { amount: { amount: '90000.00', currency: 'LAK' } },
+  /** What the sandbox's bank pays into this, and sends back. */
+  const sendsBack = '12340001999999'
+  const kip = (amount: string) => ({ amount: `${amount}.00`, currency: 'LAK' })
+
+  test.each<[ChannelEvent, number | null, () => Promise<object>]>([
+    [
+      'PAYMENT_IN_SUSPENSE',
+      null,
+      async () => {
+        const { order } = await payments.waiting()
+        return { code: order.code, what: 'laoqr', amount: kip('90000') }
       },
-    ])
+    ],
+    [
+      'DEPOSIT_STUCK',
+      10,
+      async () => {
+        const { code, paid_at, deposit_id } = await payments.deposits.paid()
+        world.setClock(secondsAfter(paid_at!, 600 - 1))
+        await look()
+        expect(await told()).toEqual([])
+        world.setClock(secondsAfter(paid_at!, 600))
+        return { code, amount: kip('100000'), path: `/deposits?status=ALL&order=${deposit_id}` }
+      },
+    ],
+    [
+      'DEPOSIT_FAILED',
+      null,
+      async () => {
+        const { state } = await failedDeposit(world, 'laoqr')
+        return { code: (await state()).code, amount: kip('100000') }
+      },
+    ],
+    [
+      'PAYOUT_RETURNED',
+      null,
+      async () => {
+        const { row } = await withdrawals.held(sendsBack)
+        const id = withdrawals.idOf(row)
+        await approveWithdrawal(world.context, id, await findStaffId(world))
+        await withdrawals.payOut(row)
+        await expect
+          .poll(async () => {
+            await world.sandbox.hurryPayouts('DONE')
+            await sendPayout(world.context, id).catch(() => {})
+            return told()
+          })
+          .toHaveLength(1)
+        return { code: `${row.code}P1`, amount: kip('680000') }
+      },
+    ],
+    [
+      'APPROVAL_WAITING',
+      null,
+      async () => {
+        await member('manager')
+        await setAgency({ four_eyes_minor: 100_000_00n })
+        await (await failedDeposit(world, 'laoqr')).refund()
+        return { act: 'REFUND', amount: kip('100000'), path: '/approvals' }
+      },
+    ],
+    [
+      'JOB_DEAD',
+      null,
+      async () => {
+        await world.context.database.pool.query(
+          `insert into jobs.job (name, data, source_name) values ('dead-jobs', $1, 'send-payout'), ('dead-jobs', $2, 'take-credit')`,
+          [JSON.stringify({ agencyId: world.agency.agency_id }), JSON.stringify({ agencyId: 'another' })],
+        )
+        return { what: 'send-payout', path: '/dead-letters' }
+      },
+    ],
+  ])('tell of %s once, without a name or an account', async (event, minutes, happens) => {
+    await wanted([event, boundsOf(event).atLeast ? '0' : null, minutes])
+    const data = await happens()
+    await look()
+    await look()
+    expect(await told()).toMatchObject([{ type: event, data }])
+    expect(JSON.stringify(await told())).not.toMatch(/PLAYER|player/)
   })
 
   test('tell that a provider is down, and that it is back, once each', async () => {
