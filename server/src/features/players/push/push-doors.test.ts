@@ -16,6 +16,7 @@ import { excludePlayer } from '../protection/exclude-player.ts'
 import { setLimits } from '../protection/set-limits.ts'
 import { setOffers } from '../protection/set-offers.ts'
 import { endPush } from '../../site/push/end-push.ts'
+import type { PushAnswer } from '../../../partners/push-service.ts'
 import { dueSends, findSend } from './push-queries.ts'
 import { sendPushes, takeUpLeftPushes } from './send-pushes.ts'
 
@@ -222,6 +223,29 @@ describe('web push', () => {
     later(60)
     await round()
     expect(await came(player)).toEqual(['LIMITS'])
+  })
+
+  test('an answer that comes late changes nothing of what another process has taken up since', async () => {
+    const player = await subscribed()
+    await changed(player, 100_000_00n)
+    const { push } = world.context.partners
+    /** A round whose one call waits for its answer. */
+    async function sending() {
+      const [called, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<PushAnswer>()]
+      const send = () => (called.resolve(), answer.promise)
+      const partners = { ...world.context.partners, push: { ...push, send } }
+      const done = sendPushes({ ...world.context, partners }, running)
+      await called.promise
+      return (is: PushAnswer) => (answer.resolve(is), done)
+    }
+    const first = await sending()
+    later(120)
+    await takeUpLeftPushes(world.context)
+    later(60)
+    const second = await sending()
+    await first('BUSY')
+    await second('TAKEN')
+    expect(await whys(player)).toMatchObject([{ status: 'SENT', tries: 2 }])
   })
 
   test('what was not taken does not come after what was told of the same since', async () => {

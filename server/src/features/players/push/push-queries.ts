@@ -57,8 +57,13 @@ export async function isReplaced(db: Db, row: SendRow): Promise<boolean> {
   return newer !== undefined
 }
 
-const only = (db: Db, { agency_id, send_id }: Pick<SendRow, 'agency_id' | 'send_id'>) =>
-  db.updateTable('push_sends').where('agency_id', '=', agency_id).where('send_id', '=', send_id)
+/** In the try in which it was read: an answer that comes late changes nothing of the next one. */
+const only = (db: Db, { agency_id, send_id, tries }: SendRow) =>
+  db
+    .updateTable('push_sends')
+    .where('agency_id', '=', agency_id)
+    .where('send_id', '=', send_id)
+    .where('tries', '=', tries)
 
 /** Marks it as on its way; undefined = somebody else has, or it waits no more. */
 export const claimSend = (tx: Tx, row: SendRow, subscriptionId: string, now: Date) =>
