@@ -2,12 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayOf, startOfDay } from '@kham/contract/day'
 import type { PushKind } from '@kham/contract/players/push'
 import { secondsAfter } from '../../../clock.ts'
+import type { Context } from '../../../context.ts'
+import { lockAll } from '../../../locks/lock-all.ts'
 import { asOwner } from '../../../testing/as-owner.ts'
 import { findStaffId } from '../../../testing/find-staff-id.ts'
 import { moneyWorld, running, type MoneyWorld } from '../../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../../testing/open-doors.ts'
 import { writeCards } from '../announcements/write-cards.ts'
 import { sendMessages } from '../inbox/send-messages.ts'
+import type { PlayerId } from '../players/player.ts'
 import { excludePlayer } from '../protection/exclude-player.ts'
 import { setOffers } from '../protection/set-offers.ts'
 import { sendPushes } from './send-pushes.ts'
@@ -199,6 +202,37 @@ describe('announcements by push', () => {
     ])
     // The break has taken the kind away, so that one is not counted.
     expect(await figures(id)).toMatchObject({ sent: 1, heldBack: 2 })
+  })
+
+  test.each([
+    ['a no', (context: Context, id: PlayerId) => setOffers(context, id, 'NO')],
+    ['a break', (context: Context, id: PlayerId) => excludePlayer(context, id, { days: 1 })],
+  ])('that are offers wait for %s that is being said, and do not go out then', async (_, say) => {
+    const player = await subscriber()
+    await active(offer())
+    await writeCards(world.context)
+    await sendMessages(world.context, running)
+    const { db } = world.context
+    const waiting = (acts: number) =>
+      asOwner(world.context.database, async (client) => {
+        const count = async () => {
+          const { rows } = await client.query<{ n: number }>(
+            `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+          return rows[0]!.n
+        }
+        await expect.poll(count).toBe(acts)
+      })
+    const both = await db.transaction().execute(async (tx) => {
+      await lockAll(tx, { agencyId: player.id.agencyId, players: [player.playerId] })
+      const said = say(world.context, player.id)
+      await waiting(1)
+      const sent = sendPushes(world.context, running)
+      await waiting(2)
+      return [said, sent]
+    })
+    await Promise.all(both)
+    expect(await player.came()).toEqual([])
   })
 
   test('that are offers wait for nine, are one a day and two in seven days, and never of another day', async () => {
