@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { ChannelEvent, DeliveryType } from '@kham/contract/desk/channel-events'
-import type { ChannelKind, DeliveryStatus } from '@kham/contract/operator/desk/channels'
+import type { ChannelKind } from '@kham/contract/operator/desk/channel-form'
+import type { DeliveryStatus } from '@kham/contract/operator/desk/channels'
 import type { Language } from '@kham/contract/site/agency'
 import type { Json } from './json-column.ts'
 

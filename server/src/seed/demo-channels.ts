@@ -1,5 +1,5 @@
 import { alertEvents, boundsOf, channelEvents, type ChannelEvent } from '@kham/contract/desk/channel-events'
-import type { ChannelKind } from '@kham/contract/operator/desk/channels'
+import type { ChannelKind } from '@kham/contract/operator/desk/channel-form'
 import { randomBytes } from 'node:crypto'
 import type { Context } from '../context.ts'
 import { ofChannel } from '../features/desk/channels/channel.ts'

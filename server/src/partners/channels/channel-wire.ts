@@ -1,4 +1,4 @@
-import type { ChannelKind } from '@kham/contract/operator/desk/channels'
+import type { ChannelKind } from '@kham/contract/operator/desk/channel-form'
 import { createHmac } from 'node:crypto'
 import type { FieldCode } from '@kham/contract/refusals'
 import { nowhereNear, wrongAddress } from '../partner-address.ts'

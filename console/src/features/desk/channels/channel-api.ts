@@ -1,4 +1,5 @@
 import { call } from '@kham/contract/client'
+import type { ChannelChange, ChannelForm } from '@kham/contract/operator/desk/channel-form'
 import {
   addChannel,
   changeChannel,
@@ -9,8 +10,6 @@ import {
   retryDelivery,
   testChannel,
   type Channel,
-  type ChannelChange,
-  type ChannelForm,
 } from '@kham/contract/operator/desk/channels'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 

@@ -1,6 +1,7 @@
 import { CallRefused } from '@kham/contract/client'
 import { boundsOf } from '@kham/contract/desk/channel-events'
-import { channelKinds, type Channel } from '@kham/contract/operator/desk/channels'
+import { channelKinds } from '@kham/contract/operator/desk/channel-form'
+import type { Channel } from '@kham/contract/operator/desk/channels'
 import type { FieldCode } from '@kham/contract/refusals'
 import { languages } from '@kham/contract/site/agency'
 import { languageNames } from '@kham/site/language'

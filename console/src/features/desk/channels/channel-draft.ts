@@ -2,10 +2,10 @@ import { alertEvents, boundsOf, channelEvents, type ChannelEvent } from '@kham/c
 import {
   channelFaults,
   channelForm,
-  type Channel,
   type ChannelForm,
   type ChannelKind,
-} from '@kham/contract/operator/desk/channels'
+} from '@kham/contract/operator/desk/channel-form'
+import type { Channel } from '@kham/contract/operator/desk/channels'
 import type { FieldCode } from '@kham/contract/refusals'
 import type { Language } from '@kham/contract/site/agency'
 import { validate } from '@kham/contract/validate'

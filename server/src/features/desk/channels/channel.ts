@@ -1,11 +1,6 @@
 import { boundsOf } from '@kham/contract/desk/channel-events'
-import type {
-  Channel,
-  ChannelKind,
-  channelForm,
-  Delivery,
-  Subscription,
-} from '@kham/contract/operator/desk/channels'
+import type { ChannelKind, channelForm } from '@kham/contract/operator/desk/channel-form'
+import type { Channel, Delivery, Subscription } from '@kham/contract/operator/desk/channels'
 import type { Selectable } from 'kysely'
 import type { z } from 'zod/mini'
 import type { Tables } from '../../../db/tables.ts'

@@ -1,5 +1,5 @@
 import { alertEvents } from '@kham/contract/desk/channel-events'
-import type { ChannelForm } from '@kham/contract/operator/desk/channels'
+import type { ChannelForm } from '@kham/contract/operator/desk/channel-form'
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { channelWire } from '../../../partners/channels/channel-wire.ts'

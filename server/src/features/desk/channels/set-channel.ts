@@ -1,12 +1,11 @@
 import {
   channelFaults,
-  mostChannels,
-  oldSecretHours,
   wrongSecret,
   type ChannelKind,
   type channelChange,
   type channelForm,
-} from '@kham/contract/operator/desk/channels'
+} from '@kham/contract/operator/desk/channel-form'
+import { mostChannels, oldSecretHours } from '@kham/contract/operator/desk/channels'
 import type { FieldCode } from '@kham/contract/refusals'
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod/mini'
