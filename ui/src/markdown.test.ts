@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blocksOf, spansOf } from './markdown.ts'
+import { blocksOf, sentenceSpansOf, spansOf } from './markdown.ts'
 
 const text = (words: string) => ({ kind: 'text', text: words })
 const strong = (...spans: object[]) => ({ kind: 'strong', spans })
@@ -10,6 +10,7 @@ test.each([
   ['plain words', [text('plain words')]],
   ['ຮັບ **100 %** ທັນທີ', [text('ຮັບ '), strong(text('100 %')), text(' ທັນທີ')]],
   ['*soft* and **hard**', [em(text('soft')), text(' and '), strong(text('hard'))]],
+  ['**—**, *?* **—**', [strong(text('—')), text(', '), em(text('?')), text(' '), strong(text('—'))]],
   ['**a *b* c**', [strong(text('a '), em(text('b')), text(' c'))]],
   [
     'see [the rules](https://kham.example/@us?a=1#b)',
@@ -35,6 +36,12 @@ test.each([
 ])('%s is only text', (line) =>
   expect(spansOf(line).map((span) => (span.kind === 'text' ? span.text : span))).toEqual([line]),
 )
+
+test('a name in a sentence of ours leads nowhere', () =>
+  expect(sentenceSpansOf('**[go](https://evil.example)** paid')).toEqual([
+    strong(text('[go](https://evil.example)')),
+    text(' paid'),
+  ]))
 
 test('markup inside a mark is only text too', () =>
   expect(spansOf('**<b>x</b>**')).toEqual([strong(text('<b>x</b>'))]))

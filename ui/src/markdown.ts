@@ -12,28 +12,35 @@ export type Block =
 
 /** A link leads to the web over TLS, without a name and password before its host that would hide where it leads. */
 const link = /\[([^[\]]+)\]\((https:\/\/[^\s()/@\\]+(?:\/[^\s()]*)?)\)/
-const mark = new RegExp(`${/\*\*([^\s*](?:.*?\S)?)\*\*|\*([^\s*](?:.*?\S)?)\*/.source}|${link.source}`)
+/** The shortest that closes it, which may be one sign: `**—**, **—**` are two. */
+const emphasis = /\*\*([^\s*](?:.*?\S)??)\*\*|\*([^\s*](?:.*?\S)??)\*/
+const anyMark = new RegExp(`${emphasis.source}|${link.source}`)
 const item = /^\s*(?:([-*])|\d{1,3}[.)])\s+(\S.*)$/
 
 const plain = (text: string): Span[] => (text === '' ? [] : [{ kind: 'text', text }])
 
-function marked([whole, strong, em, label, href]: RegExpExecArray): Span[] {
-  if (strong !== undefined) return [{ kind: 'strong', spans: spansOf(strong) }]
-  if (em !== undefined) return [{ kind: 'em', spans: spansOf(em) }]
+function marked([whole, strong, em, label, href]: RegExpExecArray, marks: RegExp): Span[] {
+  if (strong !== undefined) return [{ kind: 'strong', spans: spansBy(marks, strong) }]
+  if (em !== undefined) return [{ kind: 'em', spans: spansBy(marks, em) }]
   if (label !== undefined && href !== undefined) return [{ kind: 'link', href, spans: plain(label) }]
   return plain(whole)
 }
 
-/** One line: `**bold**`, `*italic*`, `[words](https://…)`, each inside the other. */
-export function spansOf(line: string): Span[] {
+function spansBy(marks: RegExp, line: string): Span[] {
   const spans: Span[] = []
   let rest = line
-  for (let found = mark.exec(rest); found; found = mark.exec(rest)) {
-    spans.push(...plain(rest.slice(0, found.index)), ...marked(found))
+  for (let found = marks.exec(rest); found; found = marks.exec(rest)) {
+    spans.push(...plain(rest.slice(0, found.index)), ...marked(found, marks))
     rest = rest.slice(found.index + found[0].length)
   }
   return [...spans, ...plain(rest)]
 }
+
+/** One line: `**bold**`, `*italic*`, `[words](https://…)`, each inside the other. */
+export const spansOf = (line: string): Span[] => spansBy(anyMark, line)
+
+/** A sentence of ours: no link, for a name that is put into it may be any player's or payer's. */
+export const sentenceSpansOf = (line: string): Span[] => spansBy(emphasis, line)
 
 function add(blocks: Block[], line: string) {
   const last = blocks.at(-1)

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
 import './marked-text.css'
-import { blocksOf, spansOf, type Block, type Span } from './markdown.ts'
+import { blocksOf, sentenceSpansOf, type Block, type Span } from './markdown.ts'
 
-/** One line with its marks: the bold figures of our own sentences. */
-export const MarkedLine = ({ text }: { text: string }) => <Spans spans={spansOf(text)} />
+/** One sentence of ours, with its bold figures. */
+export const MarkedLine = ({ text }: { text: string }) => <Spans spans={sentenceSpansOf(text)} />
 
 /** A description that the agency wrote. Every part of it becomes an element of ours or text, never markup. */
 export const MarkedText = ({ text }: { text: string }) => (
