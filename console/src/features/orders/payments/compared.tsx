@@ -1,4 +1,4 @@
-import { fromMinor } from '@kham/contract/money'
+import { fromMinor, toMinor } from '@kham/contract/money'
 import type { PaymentToDecide } from '@kham/contract/operator/orders/payments'
 import { classNames } from '@kham/ui/class-names.ts'
 import { formatMoney } from '@kham/ui/format.ts'
@@ -21,7 +21,7 @@ export function Compared({ payment }: { payment: PaymentToDecide }) {
       {before !== null && <Sum name={t('payment:compared.before')} sum={kip(before)} />}
       <Sum
         name={t(before === null ? 'payment:compared.came' : 'payment:compared.again')}
-        sum={amountText(amount)}
+        sum={amount.currency === 'LAK' ? kip(toMinor(amount.amount)) : amountText(amount)}
         isNew
       />
       {before === null && more !== null && more !== 0n && (

@@ -1,4 +1,4 @@
-import type { PaymentToDecide, SuggestionReason } from '@kham/contract/operator/orders/payments'
+import type { PaymentToDecide } from '@kham/contract/operator/orders/payments'
 import { Badge } from '@kham/ui/badge'
 import { Button } from '@kham/ui/button'
 import { Kbd } from '@kham/ui/console-shell'
@@ -25,9 +25,9 @@ export function LikelyCard({ payment, likeliest, onAct }: LikelyCardProps) {
   const account = isOrder ? null : likeliest.player.account
   const { payer, credit } = payment
   useShortcuts({ a: onAct })
-  const forIt = suggested.reasons.filter(
-    (reason) => reason !== 'SAME_PLAYER' || !isSaidTwice(suggested.reasons),
-  )
+  // That it is the player's own bill says that it is the player's.
+  const isOwnBill = suggested.reasons.includes('SAME_BILL')
+  const forIt = suggested.reasons.filter((reason) => reason !== 'SAME_PLAYER' || !isOwnBill)
   const title = t(payment.player ? 'payment:likelyCard.own' : 'payment:likelyCard.payers')
   return (
     <section className="inner likely-card stack-3" aria-label={title}>
@@ -74,10 +74,6 @@ export function LikelyCard({ payment, likeliest, onAct }: LikelyCardProps) {
           <Kbd>A</Kbd>
         </span>
       </Button>
-      {suggested.takesTwo && <p className="xs muted">{t('payment:suggest.takesTwo')}</p>}
     </section>
   )
 }
-
-/** A bill of the player is said by the bill itself. */
-const isSaidTwice = (reasons: readonly SuggestionReason[]) => reasons.includes('SAME_BILL')

@@ -1,8 +1,7 @@
 import { paymentStates, suspenseReasons, type SuspenseReason } from '@kham/contract/operator/orders/payments'
-import { Segmented } from '@kham/ui/segmented'
 import { useQuery } from '@tanstack/react-query'
-import { useViewKeys } from '../../../layout/shortcuts.ts'
 import { useTranslation } from '../../../words.ts'
+import { ViewTabs } from '../kernel/view-tabs.tsx'
 import { waitingQuery } from './payment-api.ts'
 import { narrowed, stateOf, type PaymentSearch } from './payment-search.ts'
 
@@ -15,7 +14,7 @@ interface PaymentViewsProps {
 /** Those that stand among the tabs also where none waits for them. */
 const always: readonly SuspenseReason[] = ['WRONG_AMOUNT', 'ORDER_ENDED', 'SECOND_PAYMENT', 'NO_ORDER']
 
-/** What waits as a whole and by why it does, with how many there are; then what is decided. Digits lead to them. */
+/** What waits as a whole and by why it does, with how many there are; then what is decided. */
 export function PaymentViews({ search, listId, onSearch }: PaymentViewsProps) {
   const { t } = useTranslation('payment')
   const waiting = useQuery(waitingQuery).data
@@ -27,15 +26,16 @@ export function PaymentViews({ search, listId, onSearch }: PaymentViewsProps) {
     (reason) =>
       always.includes(reason) || (totalOf(reason) ?? 0) > 0 || (isWaiting && search.reason === reason),
   )
-  const items = [
-    { value: 'SUSPENSE', label: labelOf(t('payment:view.toDecide'), waiting?.total) },
+  const views = [
+    { value: 'SUSPENSE', word: t('payment:view.toDecide'), count: waiting?.total },
     ...reasons.map((reason) => ({
       value: reason,
-      label: labelOf(t(`payment:reason.${reason}`), totalOf(reason)),
+      word: t(`payment:reason.${reason}`),
+      count: totalOf(reason),
     })),
     ...paymentStates
       .filter((each) => each !== 'SUSPENSE')
-      .map((each) => ({ value: `is ${each}`, label: t(`payment:stateOf.${each}`) })),
+      .map((each) => ({ value: `is ${each}`, word: t(`payment:stateOf.${each}`) })),
   ]
   const choose = (value: string) => {
     const reason = reasons.find((each) => each === value)
@@ -43,28 +43,14 @@ export function PaymentViews({ search, listId, onSearch }: PaymentViewsProps) {
     if (reason) return onSearch(narrowed(rest, { reason }))
     onSearch(narrowed(rest, { state: value.replace('is ', '') }))
   }
-  useViewKeys(
-    items.map(({ value }) => value),
-    choose,
-  )
   return (
     <div className="row view-bar">
-      <div className="queue-filter">
-        <Segmented
-          label={t('queue.filter')}
-          controls={listId}
-          value={isWaiting ? (search.reason ?? 'SUSPENSE') : `is ${state}`}
-          items={items}
-          onChange={choose}
-        />
-      </div>
+      <ViewTabs
+        controls={listId}
+        value={isWaiting ? (search.reason ?? 'SUSPENSE') : `is ${state}`}
+        views={views}
+        onChange={choose}
+      />
     </div>
   )
 }
-
-const labelOf = (word: string, count: number | undefined) => (
-  <>
-    {word}
-    {count !== undefined && <span className="n num">{count}</span>}
-  </>
-)

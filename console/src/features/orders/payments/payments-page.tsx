@@ -2,22 +2,19 @@ import { loadWords } from '@kham/site/words'
 import { queueSorts } from '@kham/contract/operator/orders/order-takes'
 import { useAnswer } from '@kham/site/use-answer'
 import { Answer } from '@kham/ui/answer'
-import { Button } from '@kham/ui/button'
-import { formatMoney } from '@kham/ui/format.ts'
-import * as icons from '@kham/ui/icons.ts'
-import { useNow } from '@kham/ui/use-now.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { useTranslation } from '../../../words.ts'
 import { QueuePager } from '../kernel/queue-pager.tsx'
+import { QueueSums } from '../kernel/queue-sums.tsx'
 import { atPage } from '../kernel/queue-search.ts'
 import { SortSelect } from '../kernel/sort-select.tsx'
 import type { Sorting } from '../kernel/sorting.ts'
 import { asRows, useSteadyRows } from '../kernel/steady-rows.ts'
+import { SteadyList } from '../kernel/steady-list.tsx'
 import { useDeskKeys } from '../kernel/use-desk-keys.ts'
-import { ageWords } from '../kernel/waits.tsx'
 import { payments, waitingQuery } from './payment-api.ts'
 import { PaymentFilter } from './payment-filter.tsx'
 import { PaymentList } from './payment-list.tsx'
@@ -59,28 +56,20 @@ function PaymentsPage() {
         <div className="row between wrap queue-head">
           <div className="row wrap">
             <h1 className="h1">{t('payment:title')}</h1>
-            <Sentence />
+            <Sums />
           </div>
         </div>
         <PaymentViews search={place} listId={listId} onSearch={go} />
         <PaymentFilter search={place} onSearch={go}>
           <SortSelect sorts={queueSorts} {...sorting} />
         </PaymentFilter>
-        {newcomers > 0 && (
-          <div className="news">
-            <Button look="secondary" size="sm" icon={icons.arrowDown} onClick={layOut}>
-              {t('withdrawal:desk.new', { n: newcomers })}
-            </Button>
-          </div>
-        )}
-        <div
+        <SteadyList
           id={listId}
-          role="tabpanel"
-          aria-label={t(`payment:stateOf.${stateOf(search)}`)}
-          className="stack"
+          label={t(`payment:stateOf.${stateOf(search)}`)}
           ref={list}
-          onPointerEnter={({ pointerType }) => setIsPointedAt(pointerType === 'mouse')}
-          onPointerLeave={() => setIsPointedAt(false)}
+          newcomers={newcomers}
+          onLetIn={layOut}
+          onPointedAt={setIsPointedAt}
         >
           <PaymentList
             queue={queue}
@@ -93,7 +82,7 @@ function PaymentsPage() {
           <Answer isOld={queue.isOld}>
             <QueuePager queue={queue.shown} page={search.page} onPage={(page) => go(atPage(place, page))} />
           </Answer>
-        </div>
+        </SteadyList>
       </div>
       {payment !== undefined && (
         <PaymentPanel
@@ -107,20 +96,8 @@ function PaymentsPage() {
   )
 }
 
-/** "17 wait · 3.408.000 ₭ · oldest 41 min". */
-function Sentence() {
-  const { t } = useTranslation('payment', 'withdrawal')
-  const now = useNow()
+function Sums() {
+  const { t } = useTranslation('payment')
   const waiting = useQuery(waitingQuery).data
-  if (!waiting) return null
-  const { total, sum, oldestAt } = waiting
-  return (
-    <span className="sm">
-      <b>{t('payment:view.waiting', { n: total })}</b>
-      {total > 0 && <span className="num"> · {formatMoney(sum, { withUnit: true })}</span>}
-      {oldestAt !== null && (
-        <span className="muted"> · {t('withdrawal:desk.oldest', { age: ageWords(t, oldestAt, now) })}</span>
-      )}
-    </span>
-  )
+  return waiting && <QueueSums words={t('payment:view.waiting', { n: waiting.total })} {...waiting} />
 }

@@ -1,16 +1,15 @@
 import { viewNameForm } from '@kham/contract/operator/desk/views'
 import * as icons from '@kham/ui/icons.ts'
 import { IconButton, Button } from '@kham/ui/button'
-import { Segmented } from '@kham/ui/segmented'
 import { TextField } from '@kham/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { checkedBy, fieldWords } from '../../../form-check.ts'
 import { FormDialog } from '../../../layout/form-dialog.tsx'
-import { useViewKeys } from '../../../layout/shortcuts.ts'
 import { useTranslation } from '../../../words.ts'
 import { useViewActs, viewsQuery } from '../../desk/views/view-api.ts'
+import { ViewTabs } from '../kernel/view-tabs.tsx'
 import { waitingQuery } from './withdrawal-api.ts'
 import {
   atView,
@@ -54,33 +53,22 @@ export function ViewBar({ search, listId, onSearch }: ViewBarProps) {
   const kept = JSON.stringify(keptOf(narrowed(search, {})))
   const here = own.find((one) => JSON.stringify(keptOf(readWithdrawalSearch(one.search))) === kept)
   const shown = deskViews.filter((each) => always.includes(each) || each === view || (counts[each] ?? 0) > 0)
-  const items = [
+  const views = [
     ...shown.map((each) => ({
       value: each as string,
-      label: labelOf(t(`withdrawal:view.${each}`), counts[each]),
+      word: t(`withdrawal:view.${each}`),
+      count: counts[each],
     })),
-    ...own.map(({ id, name }) => ({ value: id, label: name })),
+    ...own.map(({ id, name }) => ({ value: id, word: name })),
   ]
   const choose = (value: string) => {
     const mine = own.find(({ id }) => id === value)
     const known = deskViews.find((each) => each === value)
     onSearch(mine ? readWithdrawalSearch(mine.search) : atView(known ?? 'TO_DECIDE'))
   }
-  useViewKeys(
-    items.map(({ value }) => value),
-    choose,
-  )
   return (
     <div className="row view-bar">
-      <div className="queue-filter">
-        <Segmented
-          label={t('queue.filter')}
-          controls={listId}
-          value={here?.id ?? view}
-          items={items}
-          onChange={choose}
-        />
-      </div>
+      <ViewTabs controls={listId} value={here?.id ?? view} views={views} onChange={choose} />
       {here && (
         <IconButton
           icon={icons.close}
@@ -97,13 +85,6 @@ export function ViewBar({ search, listId, onSearch }: ViewBarProps) {
     </div>
   )
 }
-
-const labelOf = (word: string, count: number | undefined) => (
-  <>
-    {word}
-    {count !== undefined && <span className="n num">{count}</span>}
-  </>
-)
 
 function KeepDialog({ search, onClose }: { search: WithdrawalSearch; onClose: () => void }) {
   const { t } = useTranslation('withdrawal')

@@ -6,9 +6,8 @@ import { Answer } from '@kham/ui/answer'
 import { Button } from '@kham/ui/button'
 import { classNames } from '@kham/ui/class-names.ts'
 import { Kbd } from '@kham/ui/console-shell'
-import { formatMoney, formatTime } from '@kham/ui/format.ts'
+import { formatTime } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
-import { useNow } from '@kham/ui/use-now.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -18,7 +17,9 @@ import { mayHandleMoney } from '../../../may-decide.ts'
 import { useStaff } from '../../../session.ts'
 import { useTranslation } from '../../../words.ts'
 import { QueuePager } from '../kernel/queue-pager.tsx'
+import { QueueSums } from '../kernel/queue-sums.tsx'
 import type { Sorting } from '../kernel/sorting.ts'
+import { SteadyList } from '../kernel/steady-list.tsx'
 import { moveBy, useDeskKeys } from '../kernel/use-desk-keys.ts'
 import { BulkBar, BulkDialog, BulkResult } from './bulk-bar.tsx'
 import { DeskFoot } from './desk-foot.tsx'
@@ -26,7 +27,6 @@ import { FilterBar } from './filter-bar.tsx'
 import { asRows, useSteadyRows } from '../kernel/steady-rows.ts'
 import { useCleanChoice } from './use-clean-choice.ts'
 import { ViewBar } from './view-bar.tsx'
-import { ageWords } from '../kernel/waits.tsx'
 import { useApproveClean, waitingQuery, withdrawals } from './withdrawal-api.ts'
 import { WithdrawalList } from './withdrawal-list.tsx'
 import { WithdrawalPanel } from './withdrawal-panel.tsx'
@@ -117,7 +117,7 @@ function WithdrawalQueuePage() {
         <div className="row between wrap queue-head">
           <div className="row wrap">
             <h1 className="h1">{t('queue.title')}</h1>
-            <Sentence />
+            <Sums />
             <Live queue={queue} />
           </div>
           <div className="row wrap beside">
@@ -130,23 +130,14 @@ function WithdrawalQueuePage() {
         </div>
         <ViewBar search={here} listId={listId} onSearch={show} />
         <FilterBar search={here} onSearch={show} sorting={sorting} />
-        {/* The news waits because a row is being worked on, and pushes none away. */}
-        {newcomers > 0 && (
-          <div className="news">
-            <Button look="secondary" size="sm" icon={icons.arrowDown} onClick={layOut}>
-              {t('withdrawal:desk.new', { n: newcomers })}
-            </Button>
-          </div>
-        )}
         {result && <BulkResult {...result} onClose={() => setResult(null)} />}
-        <div
+        <SteadyList
           id={listId}
-          role="tabpanel"
-          aria-label={t(`withdrawal:view.${view}`)}
-          className="stack"
+          label={t(`withdrawal:view.${view}`)}
           ref={list}
-          onPointerEnter={({ pointerType }) => setIsPointedAt(pointerType === 'mouse')}
-          onPointerLeave={() => setIsPointedAt(false)}
+          newcomers={newcomers}
+          onLetIn={layOut}
+          onPointedAt={setIsPointedAt}
         >
           <WithdrawalList
             queue={queue}
@@ -163,7 +154,7 @@ function WithdrawalQueuePage() {
               <QueuePager queue={queue.shown} page={here.page} onPage={(page) => show({ ...here, page })} />
             )}
           </Answer>
-        </div>
+        </SteadyList>
         <DeskFoot />
         {isChoosing && (
           <BulkBar
@@ -203,25 +194,18 @@ interface Result {
   codes: ReadonlyMap<string, string>
 }
 
-/** "18 to decide · 31.898.500 ₭ · oldest 41 min", and of how many the marks are known, where that is not all. */
-function Sentence() {
+/** What is to decide, and of how many the marks are known, where that is not all. */
+function Sums() {
   const { t } = useTranslation('withdrawal')
-  const now = useNow()
   const waiting = useQuery(waitingQuery).data
   if (!waiting) return null
-  const {
-    checked,
-    toDecide: { total, sum, oldestAt },
-  } = waiting
+  const { checked, toDecide } = waiting
   return (
-    <span className="sm">
-      <b>{t('withdrawal:desk.toDecide', { n: total })}</b>
-      {total > 0 && <span className="num"> · {formatMoney(sum, { withUnit: true })}</span>}
-      {oldestAt !== null && (
-        <span className="muted"> · {t('withdrawal:desk.oldest', { age: ageWords(t, oldestAt, now) })}</span>
+    <QueueSums words={t('withdrawal:desk.toDecide', { n: toDecide.total })} {...toDecide}>
+      {checked < toDecide.total && (
+        <span className="muted"> · {t('withdrawal:desk.checked', { n: checked })}</span>
       )}
-      {checked < total && <span className="muted"> · {t('withdrawal:desk.checked', { n: checked })}</span>}
-    </span>
+    </QueueSums>
   )
 }
 

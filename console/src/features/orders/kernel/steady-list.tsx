@@ -1,0 +1,44 @@
+import { Button } from '@kham/ui/button'
+import * as icons from '@kham/ui/icons.ts'
+import type { ReactNode, Ref } from 'react'
+import { useTranslation } from '../../../words.ts'
+
+interface SteadyListProps {
+  id: string
+  label: string
+  ref: Ref<HTMLDivElement>
+  /** How many wait to be let in. */
+  newcomers: number
+  onLetIn: () => void
+  /** Whether a mouse is over a row, which must not move away under it. */
+  onPointedAt: (isPointedAt: boolean) => void
+  children: ReactNode
+}
+
+/** The list of a queue whose rows stay where they are while one is worked on; its news waits above it, and pushes none away. */
+export function SteadyList(props: SteadyListProps) {
+  const { id, label, ref, newcomers, onLetIn, onPointedAt, children } = props
+  const { t } = useTranslation('withdrawal')
+  return (
+    <>
+      {newcomers > 0 && (
+        <div className="news">
+          <Button look="secondary" size="sm" icon={icons.arrowDown} onClick={onLetIn}>
+            {t('withdrawal:desk.new', { n: newcomers })}
+          </Button>
+        </div>
+      )}
+      <div
+        id={id}
+        role="tabpanel"
+        aria-label={label}
+        className="stack"
+        ref={ref}
+        onPointerEnter={({ pointerType }) => onPointedAt(pointerType === 'mouse')}
+        onPointerLeave={() => onPointedAt(false)}
+      >
+        {children}
+      </div>
+    </>
+  )
+}
