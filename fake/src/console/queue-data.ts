@@ -199,7 +199,7 @@ export const differences: ReplyOf<typeof reconciliationDifferences>['differences
     scope: 'PROVIDER',
     subject: 'gclub',
     kind: 'TRANSFER_DIFFERS',
-    account: { kind: 'provider', place: 'gclub', currency: 'THB' },
+    account: { kind: 'credit', place: 'gclub', currency: 'THB' },
     reference: 'kham-01a217b7-4ed0',
     order: ofWithdraw,
     player: who,

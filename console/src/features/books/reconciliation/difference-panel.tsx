@@ -59,7 +59,7 @@ export function DifferencePanel({ id, results, onClose }: DifferencePanelProps) 
           <State difference={difference} />
           <Facts difference={difference} />
           {difference.goneAt === null && <GiveForm difference={difference} give={acts.give} />}
-          <NoteForm key={id} note={acts.note} />
+          <NoteForm note={acts.note} />
           <DifferenceHistory acts={difference.acts} />
         </>
       )}

@@ -2,9 +2,9 @@ import { differenceNoteForm } from '@kham/contract/operator/books/reconciliation
 import { Button } from '@kham/ui/button'
 import { Form } from '@kham/ui/field'
 import { TextareaField } from '@kham/ui/textarea-field'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { checkedBy, fieldWords } from '../../../form-check.ts'
+import { useKeyOfText } from '../../../key-of-text.ts'
 import { NotDone } from '../../../layout/not-done.tsx'
 import { mayNote } from '../../../may-decide.ts'
 import { useStaff } from '../../../session.ts'
@@ -14,7 +14,7 @@ import type { DifferenceActs } from './difference-api.ts'
 /** The place to note something. */
 export function NoteForm({ note }: Pick<DifferenceActs, 'note'>) {
   const { t } = useTranslation('reconciliation')
-  const [key, setKey] = useState(() => crypto.randomUUID())
+  const { keyOf, forget } = useKeyOfText()
   const { register, handleSubmit, formState, reset } = useForm({
     resolver: checkedBy(differenceNoteForm),
     defaultValues: { note: '' },
@@ -22,10 +22,13 @@ export function NoteForm({ note }: Pick<DifferenceActs, 'note'>) {
   if (!mayNote(useStaff())) return null
   const onSuccess = () => {
     reset()
-    setKey(crypto.randomUUID())
+    forget()
   }
   return (
-    <Form className="stack-2" onSubmit={handleSubmit((said) => note.mutate({ ...said, key }, { onSuccess }))}>
+    <Form
+      className="stack-2"
+      onSubmit={handleSubmit((said) => note.mutate({ ...said, key: keyOf(said.note) }, { onSuccess }))}
+    >
       <TextareaField
         {...register('note')}
         label={t('reconciliation:note.label')}

@@ -9,9 +9,9 @@ import { formatDateTime } from '@kham/ui/format.ts'
 import { SkeletonRows } from '@kham/ui/skeleton-rows'
 import { TextareaField } from '@kham/ui/textarea-field'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { checkedBy, fieldWords } from '../../../form-check.ts'
+import { useKeyOfText } from '../../../key-of-text.ts'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { useStaff } from '../../../session.ts'
 import { mayNote } from '../../../may-decide.ts'
@@ -79,18 +79,18 @@ export function Act({ act: { act, reason, note, change, by, at } }: { act: Playe
 function NewNote({ id }: { id: string }) {
   const { t } = useTranslation('players')
   const send = useNote(id)
-  const [key, setKey] = useState(() => crypto.randomUUID())
+  const { keyOf, forget } = useKeyOfText()
   const { register, handleSubmit, formState, reset } = useForm<NoteForm>({
     resolver: checkedBy(noteForm),
     defaultValues: { note: '' },
   })
   const onSubmit = handleSubmit(({ note }) =>
     send.mutate(
-      { note, key },
+      { note, key: keyOf(note) },
       {
         onSuccess: () => {
           reset()
-          setKey(crypto.randomUUID())
+          forget()
         },
       },
     ),
