@@ -5,11 +5,14 @@ import { headText, isNumber, type ShownColumn } from './cell-text.ts'
 
 export type SheetCell = string | number | null
 
+/** What the server's file marks as text for a spreadsheet: whoever writes another file marks it again, where that has to be. */
+const unmarked = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, '')
+
 /** The lines of the server's file by the names of its columns; the totals are its last ones. */
 export function readReportFile(text: string): { rows: ReportRow[]; totals: ReportRow[] } {
   const [head, ...lines] = [...splitRecords(text.replace(/^\uFEFF/, ''), ',')].map(({ cells }) => cells)
   const rowOf = (cells: readonly string[]): ReportRow =>
-    Object.fromEntries(head!.map((key, at) => [key, cells[at] === '' ? null : (cells[at] ?? null)]))
+    Object.fromEntries(head!.map((key, at) => [key, unmarked(cells[at] ?? '') || null]))
   return {
     rows: lines.filter(([first]) => first !== 'TOTAL').map(rowOf),
     totals: lines.filter(([first]) => first === 'TOTAL').map(rowOf),
@@ -35,6 +38,5 @@ function cellOf(t: TFunction<'report'>, { key, kind }: ShownColumn, row: ReportR
   const value = row[key]
   if (value === null || value === undefined) return null
   if (kind === 'word') return t(`report:word.${value}`, { defaultValue: String(value) })
-  // What the server's file has made text of for a spreadsheet needs no mark where a cell says that it is text.
   return isNumber(kind) ? Number(value) : String(value)
 }
