@@ -1,6 +1,6 @@
-import { claimStates, deeds } from '@kham/contract/operator/books/reports'
-import { gameCategories } from '@kham/contract/play/games'
-import { providerIds } from '@kham/contract/play/providers'
+import { claimStates, deeds, type ClaimState, type Deed } from '@kham/contract/operator/books/reports'
+import { gameCategories, type GameCategory } from '@kham/contract/play/games'
+import { providerIds, type ProviderId } from '@kham/contract/play/providers'
 import { SelectField } from '@kham/ui/select-field'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
@@ -21,65 +21,34 @@ export function ReportFilter({ view, search, onSearch }: ReportFilterProps) {
   const narrowed = narrowings[view] ?? []
   if (narrowed.length === 0) return null
   const change = (changed: object) => onSearch(readReportSearch({ ...search, ...changed, page: 1 }))
-  const { provider, category, game, player, promotion, state, staff, deed } = search
+  const { game, player, promotion, staff } = search
+  const word = (value: GameCategory | ClaimState | Deed) => t(`report:word.${value}`)
+  const choices = {
+    provider: optionsOf<ProviderId>(providerIds, nameOf),
+    category: optionsOf(gameCategories, word),
+    state: optionsOf(claimStates, word),
+    deed: optionsOf(deeds, word),
+  }
   return (
     <div className="report-filter">
-      {narrowed.includes('provider') && (
+      {narrowed.filter(isChoice).map((key) => (
         <SelectField
-          label={t('report:column.provider')}
-          value={provider ?? ''}
-          onChange={({ currentTarget: { value } }) => change({ provider: value, game: undefined })}
+          key={key}
+          label={t(`report:column.${key}`)}
+          value={search[key] ?? ''}
+          // A game is one of a provider.
+          onChange={({ currentTarget: { value } }) =>
+            change({ [key]: value, ...(key === 'provider' && { game: undefined }) })
+          }
         >
           <option value="">{t('report:all')}</option>
-          {providerIds.map((value) => (
-            <option key={value} value={value}>
-              {nameOf(value)}
+          {choices[key].map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.word}
             </option>
           ))}
         </SelectField>
-      )}
-      {narrowed.includes('category') && (
-        <SelectField
-          label={t('report:column.category')}
-          value={category ?? ''}
-          onChange={({ currentTarget: { value } }) => change({ category: value })}
-        >
-          <option value="">{t('report:all')}</option>
-          {gameCategories.map((value) => (
-            <option key={value} value={value}>
-              {t(`report:word.${value}`)}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      {narrowed.includes('state') && (
-        <SelectField
-          label={t('report:column.state')}
-          value={state ?? ''}
-          onChange={({ currentTarget: { value } }) => change({ state: value })}
-        >
-          <option value="">{t('report:all')}</option>
-          {claimStates.map((value) => (
-            <option key={value} value={value}>
-              {t(`report:word.${value}`)}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      {narrowed.includes('deed') && (
-        <SelectField
-          label={t('report:column.deed')}
-          value={deed ?? ''}
-          onChange={({ currentTarget: { value } }) => change({ deed: value })}
-        >
-          <option value="">{t('report:all')}</option>
-          {deeds.map((value) => (
-            <option key={value} value={value}>
-              {t(`report:word.${value}`)}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      ))}
       {promotion && <Only text={t('report:only.promotion')} onEnd={() => change({ promotion: undefined })} />}
       {staff && <Only text={t('report:only.staff')} onEnd={() => change({ staff: undefined })} />}
       {game && <Only text={t('report:only.game', { of: game })} onEnd={() => change({ game: undefined })} />}
@@ -92,6 +61,13 @@ export function ReportFilter({ view, search, onSearch }: ReportFilterProps) {
     </div>
   )
 }
+
+const chosenFrom = ['provider', 'category', 'state', 'deed'] as const
+const isChoice = (key: string): key is (typeof chosenFrom)[number] =>
+  (chosenFrom as readonly string[]).includes(key)
+
+const optionsOf = <Value extends string>(values: readonly Value[], wordOf: (value: Value) => string) =>
+  values.map((value) => ({ value, word: wordOf(value) }))
 
 function Only({ text, onEnd }: { text: string; onEnd: () => void }) {
   const { t } = useTranslation('report')
