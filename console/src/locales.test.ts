@@ -7,7 +7,12 @@ import { appealStates } from '@kham/contract/promotions/appeals'
 import * as audit from '@kham/contract/operator/desk/audit'
 import * as deadLetters from '@kham/contract/operator/desk/dead-letters'
 import * as exported from '@kham/contract/operator/books/exports'
-import * as reports from '@kham/contract/operator/books/reports'
+import {
+  owedAccounts,
+  reportColumns,
+  reportNames,
+  withdrawalAges,
+} from '@kham/contract/operator/books/report-columns'
 import { staffRoles } from '@kham/contract/desk/staff-roles'
 import * as partnerFields from '@kham/contract/operator/cashier/partner-fields'
 import * as payoutRules from '@kham/contract/operator/orders/payout-rules'
@@ -107,11 +112,11 @@ const saidByCode = [
   ...promotionStatuses.map((status) => `promotions:status.${status}`),
   ...appealStates.map((state) => `promotions:appeal.state.${state}`),
   ...linkSignals.map((signal) => `promotions:appeal.signal.${signal}`),
-  ...reports.reportNames.flatMap((name) => [`report:name.${name}`, `report:about.${name}`]),
-  ...Object.values(reports.reportColumns)
+  ...reportNames.flatMap((name) => [`report:name.${name}`, `report:about.${name}`]),
+  ...Object.values(reportColumns)
     .flat()
     .map(({ key }) => `report:column.${key}`),
-  ...[...reports.withdrawalAges, ...reports.owedAccounts].map((word) => `report:word.${word}`),
+  ...[...withdrawalAges, ...owedAccounts].map((word) => `report:word.${word}`),
   ...exported.exportKinds.map((kind) => `report:export.kindOf.${kind}`),
   ...exported.exportStates.map((state) => `report:export.state.${state}`),
   ...excessOwners.map((owner) => `promotions:excess.${owner}`),

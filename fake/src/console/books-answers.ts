@@ -2,7 +2,14 @@ import { daysAfter, daysFrom } from '@kham/contract/day'
 import { auditLog } from '@kham/contract/operator/desk/audit'
 import { exportList } from '@kham/contract/operator/books/exports'
 import * as reports from '@kham/contract/operator/books/reports'
-import type { CellKind, Report, ReportName, ReportRow } from '@kham/contract/operator/books/reports'
+import {
+  owedAccounts,
+  reportColumns,
+  withdrawalAges,
+  type CellKind,
+  type ReportName,
+} from '@kham/contract/operator/books/report-columns'
+import type { Report, ReportRow } from '@kham/contract/operator/books/reports'
 import { statementById, statementList, statementRows } from '@kham/contract/operator/books/statements'
 import { paymentMethods } from '../agency.ts'
 import { answer } from '../answer.ts'
@@ -30,12 +37,12 @@ const cells: Record<CellKind, (row: number) => ReportRow[string]> = {
 
 /** The words of a column that holds them. */
 const words: Partial<Record<ReportName, { key: string; all: readonly string[] }>> = {
-  liability: { key: 'account', all: reports.owedAccounts },
-  withdrawals: { key: 'age', all: reports.withdrawalAges },
+  liability: { key: 'account', all: owedAccounts },
+  withdrawals: { key: 'age', all: withdrawalAges },
 }
 
 function reportOf(name: ReportName, from: string | null, to: string | null): Report {
-  const columns = reports.reportColumns[name]
+  const columns = reportColumns[name]
   const known = words[name]
   const rowOf = (row: number): ReportRow =>
     Object.fromEntries(

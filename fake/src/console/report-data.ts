@@ -1,7 +1,8 @@
 // What the longer reports say.
 import { daysAfter, daysFrom } from '@kham/contract/day'
 import { fromMinor, toMinor } from '@kham/contract/money'
-import { claimStates, deeds, type Report, type ReportRow } from '@kham/contract/operator/books/reports'
+import { claimStates, deeds } from '@kham/contract/operator/books/report-columns'
+import { type Report, type ReportRow } from '@kham/contract/operator/books/reports'
 import { minutesAgo } from '../ago.ts'
 import { players } from './player-data.ts'
 

@@ -1,4 +1,5 @@
-import type { CellKind, ReportRow } from '@kham/contract/operator/books/reports'
+import type { CellKind } from '@kham/contract/operator/books/report-columns'
+import type { ReportRow } from '@kham/contract/operator/books/reports'
 import { isCurrency } from '@kham/contract/money'
 import type { TFunction } from '../../../words.ts'
 import { formatDateTime, formatDay, formatDecimal, formatMoney, groupDigits } from '@kham/ui/format.ts'

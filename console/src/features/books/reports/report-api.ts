@@ -1,12 +1,7 @@
 import { call, callForFile } from '@kham/contract/client'
 import * as contract from '@kham/contract/operator/books/reports'
-import type {
-  ClaimSort,
-  PagedReport,
-  PlaySort,
-  Report,
-  ReportName,
-} from '@kham/contract/operator/books/reports'
+import type { ReportName } from '@kham/contract/operator/books/report-columns'
+import type { ClaimSort, PagedReport, PlaySort, Report } from '@kham/contract/operator/books/reports'
 import { queryOptions } from '@tanstack/react-query'
 import type { Narrowed, Period } from './report-search.ts'
 

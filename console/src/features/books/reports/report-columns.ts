@@ -1,4 +1,4 @@
-import { reportColumns, type ReportName } from '@kham/contract/operator/books/reports'
+import { reportColumns, type ReportName } from '@kham/contract/operator/books/report-columns'
 import { useVisibleColumns } from '../../../layout/visible-columns.ts'
 import type { ShownColumn } from './cell-text.ts'
 

@@ -1,4 +1,4 @@
-import { claimStates, deeds, type ClaimState, type Deed } from '@kham/contract/operator/books/reports'
+import { claimStates, deeds, type ClaimState, type Deed } from '@kham/contract/operator/books/report-columns'
 import { gameCategories, type GameCategory } from '@kham/contract/play/games'
 import { providerIds, type ProviderId } from '@kham/contract/play/providers'
 import { SelectField } from '@kham/ui/select-field'

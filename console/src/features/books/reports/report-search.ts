@@ -1,16 +1,14 @@
 import { dayOf, daysAfter, daysFrom } from '@kham/contract/day'
 import {
-  claimSorts,
   claimStates,
   deeds,
-  mostReportDays,
-  playSorts,
   reportColumns,
   reportNames,
   type ClaimState,
   type Deed,
   type ReportName,
-} from '@kham/contract/operator/books/reports'
+} from '@kham/contract/operator/books/report-columns'
+import { claimSorts, mostReportDays, playSorts } from '@kham/contract/operator/books/reports'
 import { gameCategories, type GameCategory } from '@kham/contract/play/games'
 import { providerIds, type ProviderId } from '@kham/contract/play/providers'
 

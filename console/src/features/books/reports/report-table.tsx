@@ -1,4 +1,5 @@
-import { reportColumns, type Report, type ReportRow } from '@kham/contract/operator/books/reports'
+import { reportColumns } from '@kham/contract/operator/books/report-columns'
+import { type Report, type ReportRow } from '@kham/contract/operator/books/reports'
 import { useTranslation } from '../../../words.ts'
 import { formatDay } from '@kham/ui/format.ts'
 import '@kham/ui/card.css'

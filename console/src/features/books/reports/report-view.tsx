@@ -1,4 +1,5 @@
-import type { PagedReport, Report, ReportName } from '@kham/contract/operator/books/reports'
+import type { ReportName } from '@kham/contract/operator/books/report-columns'
+import type { PagedReport, Report } from '@kham/contract/operator/books/reports'
 import { useAnswer } from '@kham/site/use-answer'
 import { useTranslation } from '../../../words.ts'
 import { Answer } from '@kham/ui/answer'

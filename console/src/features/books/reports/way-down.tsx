@@ -1,4 +1,5 @@
-import type { ReportName, ReportRow } from '@kham/contract/operator/books/reports'
+import type { ReportName } from '@kham/contract/operator/books/report-columns'
+import type { ReportRow } from '@kham/contract/operator/books/reports'
 import { wayKinds } from '@kham/contract/operator/books/money-way'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { fromMinor } from '@kham/contract/money'
-import type { Deed, PagedReport, Report, ReportRow } from '@kham/contract/operator/books/reports'
+import type { Deed } from '@kham/contract/operator/books/report-columns'
+import type { PagedReport, Report, ReportRow } from '@kham/contract/operator/books/reports'
 import type { Context } from '../../../context.ts'
 import { inPages, placeOf, type Piece } from './in-pages.ts'
 import { deedsOf } from './read-staff-report.ts'

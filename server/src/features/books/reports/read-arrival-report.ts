@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { fromMinor } from '@kham/contract/money'
-import { awayDays, type Report } from '@kham/contract/operator/books/reports'
+import { awayDays } from '@kham/contract/operator/books/report-columns'
+import { type Report } from '@kham/contract/operator/books/reports'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
 import { beforeOf, daysOf, reportOf, spanOf, type Period, type Span } from './report.ts'

@@ -1,12 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { fromMinor } from '@kham/contract/money'
-import type {
-  ClaimSort,
-  ClaimState,
-  PagedReport,
-  Report,
-  ReportRow,
-} from '@kham/contract/operator/books/reports'
+import type { ClaimState } from '@kham/contract/operator/books/report-columns'
+import type { ClaimSort, PagedReport, Report, ReportRow } from '@kham/contract/operator/books/reports'
 import type { PromotionTexts } from '@kham/contract/promotions/promotions'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { fromMinor } from '@kham/contract/money'
-import { withdrawalAges, type Report } from '@kham/contract/operator/books/reports'
+import { withdrawalAges } from '@kham/contract/operator/books/report-columns'
+import { type Report } from '@kham/contract/operator/books/reports'
 import { secondsAfter } from '../../../clock.ts'
 import type { Context } from '../../../context.ts'
 import { reportOf } from './report.ts'

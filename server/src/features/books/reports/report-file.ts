@@ -1,4 +1,5 @@
-import { reportColumns, type Report, type ReportRow } from '@kham/contract/operator/books/reports'
+import { reportColumns } from '@kham/contract/operator/books/report-columns'
+import { type Report, type ReportRow } from '@kham/contract/operator/books/reports'
 import { csvFile } from '../../../csv.ts'
 
 /** A report as CSV: its columns by their names in the API, a line a row, and the totals last. */

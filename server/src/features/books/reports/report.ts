@@ -1,5 +1,6 @@
 import { dayOf, daysAfter, daysFrom, startOfDay } from '@kham/contract/day'
-import type { Report, ReportName, ReportRow } from '@kham/contract/operator/books/reports'
+import type { ReportName } from '@kham/contract/operator/books/report-columns'
+import type { Report, ReportRow } from '@kham/contract/operator/books/reports'
 
 /** Days of Vientiane, both among them. */
 export interface Period {
