@@ -155,7 +155,7 @@ export function reconciliationOperatorRoutes(app: App) {
   serve(app, contract.noteDifference, async (asked) => {
     const { context, by, staff, body, idempotencyKey } = asked
     const id = idIn(asked)
-    await noteDifference(context, id, { by, role: staff.role, note: body.note, idempotencyKey })
+    await noteDifference(context, id, { by, note: body.note, idempotencyKey })
     return readDifference(context, id, staff.staffId)
   })
 
@@ -169,14 +169,14 @@ export function reconciliationOperatorRoutes(app: App) {
   serve(app, contract.settleDifference, async (asked) => {
     const { context, by, staff, body } = asked
     const id = idIn(asked)
-    await settleDifference(context, id, { by, role: staff.role, ...body })
+    await settleDifference(context, id, { by, ...body })
     return readDifference(context, id, staff.staffId)
   })
 
   serve(app, contract.reopenDifference, async (asked) => {
     const { context, by, staff, body } = asked
     const id = idIn(asked)
-    await reopenDifference(context, id, { by, role: staff.role, note: body.note })
+    await reopenDifference(context, id, { by, note: body.note })
     return readDifference(context, id, staff.staffId)
   })
 

@@ -14,7 +14,6 @@ import type { DifferenceId } from './reconciliation.ts'
 
 interface By {
   by: StaffActor
-  role: StaffRole
 }
 
 /** Notes something of a difference, also of one that is gone; once for a key. Refuses with NOT_FOUND, IDEMPOTENCY_KEY_REUSED. */
@@ -41,7 +40,7 @@ export async function noteDifference(
 export async function giveDifference(
   context: Context,
   id: DifferenceId,
-  { by, role, staffId }: By & { staffId: string | null },
+  { by, role, staffId }: By & { role: StaffRole; staffId: string | null },
 ): Promise<void> {
   await act(context, id, async (tx, at, row) => {
     if (row.given_to === staffId) return
