@@ -4,7 +4,7 @@ import type { PagedReport, PlaySort, Report, ReportRow } from '@kham/contract/op
 import type { ProviderId } from '@kham/contract/play/providers'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
-import { inPages, type Piece } from './in-pages.ts'
+import { inPages, placeOf, type Piece } from './in-pages.ts'
 import { periodBefore, reportOf, spanBefore, spanOf, type Period, type Span } from './report.ts'
 import { tellingProviders } from './telling-providers.ts'
 
@@ -75,6 +75,7 @@ async function linesWithin(
 ) {
   const { from, until } = span
   const { provider, player, game, sort } = asked
+  const { limit, offset } = placeOf(piece)
   const isOfGame = game !== undefined
   const { rows } = await sql<Line>`
     with played as (
@@ -95,7 +96,7 @@ async function linesWithin(
       where p.rounds is not null or not tells or b.bonus <> 0 or b.paid_in <> 0 or b.paid_out <> 0
     ), page as (
       select *, row_number() over (order by ${orders[sort]}, player_id, provider_id) as place from lines
-      order by place ${piece === null ? sql`` : sql`limit ${piece.pageSize} offset ${(piece.page - 1) * piece.pageSize}`}
+      order by place limit ${limit} offset ${offset}
     )
     select 0 as place, null::uuid as "playerId", null as player, null as "providerId", count(*)::int as lines,
       coalesce(sum(rounds), 0)::int as rounds, coalesce(sum(bet), 0)::bigint as bet, coalesce(sum(win), 0)::bigint as win,
