@@ -13,8 +13,9 @@ export function DifferenceHistory({ acts }: Pick<DifferenceFile, 'acts'>) {
         <p className="muted sm">{t('reconciliation:history.none')}</p>
       ) : (
         <ol className="stack-2 difference-acts" aria-label={t('reconciliation:history.title')}>
-          {acts.map((act) => (
-            <li key={`${act.at} ${act.act}`} className="inner inner-p stack-1">
+          {acts.map((act, place) => (
+            // New ones come before: counted from the end each keeps its number.
+            <li key={acts.length - place} className="inner inner-p stack-1">
               <b className="sm">{doneWords(t, act)}</b>
               <span className="xs faint">
                 {act.by ?? t('reconciliation:history.byItself')} ·{' '}
