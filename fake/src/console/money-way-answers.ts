@@ -1,5 +1,6 @@
-import { moneyWay, type WayPayment } from '@kham/contract/operator/books/money-way'
+import { moneyWay, type WayPayment, type WayPayout } from '@kham/contract/operator/books/money-way'
 import type { QueuedPayment } from '@kham/contract/operator/orders/payments'
+import type { QueuedWithdraw } from '@kham/contract/operator/orders/withdrawals'
 import { answer } from '../answer.ts'
 import { minutesAgo } from '../ago.ts'
 import { found } from '../found.ts'
@@ -10,11 +11,12 @@ const confirmed = { status: 'CONFIRMED', tries: 1, refusal: null, tookMs: 412 } 
 export const moneyWayAnswers = [
   answer(moneyWay, ({ office, params: { kind, id } }) => {
     if (kind === 'withdrawal') {
-      const { providerId, amount, createdAt } = found(office.withdraws, id)
+      const withdraw = found(office.withdraws, id)
+      const { providerId, amount, createdAt } = withdraw
       return {
         depositId: null,
         payments: [],
-        payouts: [],
+        payouts: payoutsOf(withdraw),
         transfers: [
           {
             ...confirmed,
@@ -73,6 +75,35 @@ export const moneyWayAnswers = [
     }
   }),
 ]
+
+/** What a bank has paid of a withdrawal, and when. */
+const payoutsOf = ({
+  id,
+  status,
+  approvedAt,
+  receive,
+  bankReference,
+  ...order
+}: QueuedWithdraw): WayPayout[] =>
+  status === 'SUCCESS' && approvedAt !== null
+    ? [
+        {
+          id: `${id}:pay`,
+          reference: `${id}:pay`,
+          amount: receive,
+          status: 'DONE',
+          byHand: false,
+          bankCode: 'ldb',
+          accountEnd: order.accountNumber.slice(-4),
+          bankReference,
+          requestedAt: approvedAt,
+          sentAt: approvedAt,
+          resolvedAt: approvedAt,
+          tries: 1,
+          by: null,
+        },
+      ]
+    : []
 
 const toWay = ({
   id,
