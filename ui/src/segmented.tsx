@@ -1,5 +1,6 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import './segmented.css'
+import { useChosenInView } from './use-chosen-in-view.ts'
 
 type SegmentedProps<Value extends string> = {
   label: string
@@ -9,7 +10,7 @@ type SegmentedProps<Value extends string> = {
   controls?: string
 }
 
-/** Tabs of one page, moved through by arrow keys; `controls` is the id of the panel they change. */
+/** Tabs of one page, the chosen one in sight, moved through by arrow keys; `controls` is the id of the panel they change. */
 export function Segmented<Value extends string>({
   label,
   items,
@@ -17,18 +18,20 @@ export function Segmented<Value extends string>({
   onChange,
   controls,
 }: SegmentedProps<Value>) {
+  const place = items.findIndex((item) => item.value === value)
+  const row = useChosenInView<HTMLDivElement>(`:scope > :nth-child(${place + 1})`)
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (step === undefined) return
     event.preventDefault()
-    const next = (items.findIndex((item) => item.value === value) + step + items.length) % items.length
+    const next = (place + step + items.length) % items.length
     const tab = event.currentTarget.children[next]
     if (tab instanceof HTMLElement) tab.focus()
     const item = items[next]
     if (item) onChange(item.value)
   }
   return (
-    <div className="seg" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+    <div className="seg" role="tablist" aria-label={label} onKeyDown={onKeyDown} ref={row}>
       {items.map((item) => (
         <button
           key={item.value}
@@ -51,13 +54,8 @@ export function Segmented<Value extends string>({
  * present one is in sight.
  */
 export function SegmentedNav({ label, children }: { label: string; children: ReactNode }) {
-  const box = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const here = box.current?.querySelector('[aria-current="page"]')
-    here?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [])
   return (
-    <nav className="seg" aria-label={label} ref={box}>
+    <nav className="seg" aria-label={label} ref={useChosenInView<HTMLElement>('[aria-current="page"]')}>
       {children}
     </nav>
   )

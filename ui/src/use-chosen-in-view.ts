@@ -6,7 +6,8 @@ export function useChosenInView<Row extends HTMLElement>(which: string) {
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>(which)
     if (!chosen || !row.current) return
-    row.current.scrollTo({ left: chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2 })
+    const [at, room] = [chosen.getBoundingClientRect(), row.current.getBoundingClientRect()]
+    row.current.scrollBy({ left: at.left + at.width / 2 - (room.left + room.width / 2) })
   }, [which])
   return row
 }

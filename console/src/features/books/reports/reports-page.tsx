@@ -5,7 +5,6 @@ import { EmptyState } from '@kham/ui/empty-state'
 import { FilterChips } from '@kham/ui/filter-chips'
 import { useNow } from '@kham/ui/use-now.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { useStaff } from '../../../session.ts'
 import { mayDecide } from '../../../may-decide.ts'
@@ -48,7 +47,7 @@ function ReportsPage() {
         <h1 className="h1">{t('report:title')}</h1>
         <p className="muted sm">{t('report:about.all')}</p>
       </div>
-      <div className="only-screen" ref={useChosenInSight(views.indexOf(view))}>
+      <div className="only-screen">
         <FilterChips<View>
           label={t('report:views')}
           value={view}
@@ -91,15 +90,4 @@ function ReportsPage() {
       )}
     </div>
   )
-}
-
-/** On a phone the views are wider than the screen: the one that is open is brought to where it can be seen. */
-function useChosenInSight(place: number) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const chosen = box.current?.querySelectorAll('button')[place]
-    const row = chosen?.parentElement
-    if (row) row.scrollLeft = chosen.offsetLeft + chosen.offsetWidth / 2 - row.clientWidth / 2
-  }, [place])
-  return box
 }
