@@ -7,7 +7,7 @@ const t = ((key: string) => key.replace('report:', '')) as unknown as TFunction<
 
 test('the file of the server becomes lines in words, in the columns and the order of the screen', () => {
   const { rows, totals } = readReportFile(
-    '\uFEFFprovider,game,category,rounds,turnover,rtp\r\nAlphabet,"Naga, the ""Golden""",slot,1200,31.50,96.40\r\n\'=GClub,,,,,\r\nTOTAL,,,1200,31.50,96.40\r\n',
+    '\uFEFFprovider,game,category,rounds,turnover,rtp\r\nAlphabet,"Naga, the ""Golden""",slot,1200,31.50,96.40\r\nTOTAL,,,7,,\r\n\'=GClub,,,,,\r\nTOTAL,,,1200,31.50,96.40\r\n',
   )
   const columns = [
     { key: 'provider', kind: 'text' },
@@ -27,6 +27,7 @@ test('the file of the server becomes lines in words, in the columns and the orde
       'column.rtp %',
     ],
     ['Alphabet', 31.5, 'Naga, the "Golden"', 'word.slot', 1200, 96.4],
+    ['TOTAL', null, null, null, 7, null],
     ['=GClub', null, null, null, null, null],
     ['total', 31.5, null, null, 1200, 96.4],
   ])

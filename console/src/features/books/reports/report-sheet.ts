@@ -13,10 +13,9 @@ export function readReportFile(text: string): { rows: ReportRow[]; totals: Repor
   const [head, ...lines] = [...splitRecords(text.replace(/^\uFEFF/, ''), ',')].map(({ cells }) => cells)
   const rowOf = (cells: readonly string[]): ReportRow =>
     Object.fromEntries(head!.map((key, at) => [key, unmarked(cells[at] ?? '') || null]))
-  return {
-    rows: lines.filter(([first]) => first !== 'TOTAL').map(rowOf),
-    totals: lines.filter(([first]) => first === 'TOTAL').map(rowOf),
-  }
+  // Somebody may be called so, and stands among the others.
+  const totals = lines.findLastIndex(([first]) => first !== 'TOTAL') + 1
+  return { rows: lines.slice(0, totals).map(rowOf), totals: lines.slice(totals).map(rowOf) }
 }
 
 /** The lines of a spreadsheet in the reader's own words; numbers are numbers. */
