@@ -34,6 +34,8 @@ export async function findPayment(
       .where('method', 'in', methods)
       .where('bank_ref_key', '=', referenceKey(bankRef))
       .where((eb) => eb.or([eb('method', '=', method), eb('state', '!=', 'REVERSED')]))
+      // What was written off here counts no more once another method has told of it.
+      .orderBy(sql`state = 'REVERSED'`)
       // Of several that were written down before that was seen, its own.
       .orderBy(sql`bill = ${code}`, 'desc')
       .orderBy(sql`method = ${method}`, 'desc')

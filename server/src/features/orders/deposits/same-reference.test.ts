@@ -4,6 +4,8 @@ import { depositDesk } from '../../../testing/deposit-desk.ts'
 import { findStaffId } from '../../../testing/find-staff-id.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../../testing/open-doors.ts'
+import { payoutDesk } from '../../../testing/payout-desk.ts'
+import { reversalDesk } from '../../../testing/reversal-desk.ts'
 import { statementDesk } from '../../../testing/statement-desk.ts'
 import { recordUnmatchedPayment } from '../payments/receive-after-all.ts'
 import { compareStatement } from '../../books/statements/compare-statement.ts'
@@ -170,6 +172,25 @@ describe('one transfer at the bank', () => {
       const answers = await Promise.all(orders.map((order) => tell(order, reference)))
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
       expect(await recorded(reference)).toEqual([reference])
+    })
+
+    test('was written off for one method, counts for another, and then not for the first again', async () => {
+      const { member } = payoutDesk(() => world)
+      const [noy, kham] = [await member('manager', 'Noy'), await member('owner', 'Kham')]
+      const desk = reversalDesk(() => world)
+      const { row, reference } = await desk.confirmed(noy)
+      await desk.reversed(row, noy, kham, 'NOT_RECEIVED')
+      expect((await tell(await counter.opened(), reference)).body.deposit).toMatchObject({
+        status: 'SUCCESS',
+      })
+      const used = { status: 409, body: { code: 'BANK_REFERENCE_USED' } }
+      expect(await tell(await opened(), reference)).toMatchObject(used)
+      expect(await unmatched('transfer', reference)).toBe(false)
+      const states = await payments().where('bank_ref_key', '=', reference).orderBy('method').execute()
+      expect(states.map(({ method, state }) => [method, state])).toEqual([
+        ['counter', 'MATCHED'],
+        ['transfer', 'REVERSED'],
+      ])
     })
 
     test('is another one at another account', async () => {
