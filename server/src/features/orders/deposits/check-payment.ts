@@ -4,6 +4,7 @@ import type { Tx } from '../../../db/db.ts'
 import { lockAll, lockOne } from '../../../locks/lock-all.ts'
 import { excludedAmong } from '../../players/protection/excluded-among.ts'
 import { announceOrder } from '../kernel/announce-order.ts'
+import { holdReferences } from '../payments/one-account.ts'
 import { announceDeposits } from './review-deposit.ts'
 import { deliverCredit } from './settle-deposit.ts'
 import { chargeOf, nextCheckInSeconds, type DepositRow, type DepositId } from './deposit.ts'
@@ -50,7 +51,11 @@ async function check(
     const before = await lockOne(tx, orderOf(id))
     if (!before) throw new Error(`no deposit ${id.depositId}`)
     // Locks are taken in one order: the player's, which a payment may need, before the house's, which another may.
-    if (payments.length > 0) await lockAll(tx, { agencyId: id.agencyId, players: [before.player_id] })
+    if (payments.length > 0) {
+      await lockAll(tx, { agencyId: id.agencyId, players: [before.player_id] })
+      const references = payments.map(({ bankRef }) => bankRef)
+      await holdReferences(tx, { agencyId: id.agencyId, method: before.method }, references)
+    }
     let checked: Checked = { deposit: before, claimed: null, news: [] }
     for (const payment of payments)
       checked = await recordPayment(context, tx, { ...checked, payment, delivery })

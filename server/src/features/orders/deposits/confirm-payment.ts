@@ -11,6 +11,7 @@ import { lockDialect } from '../../cashier/cashier/offers.ts'
 import { fourEyesOf } from '../payout-rules/rules-of-agency.ts'
 import { requirePicture } from '../../site/pictures/require-picture.ts'
 import type { Transfer } from '../../play/credits/transfer.ts'
+import { holdReferences } from '../payments/one-account.ts'
 import type { PaymentRow } from '../payments/payment.ts'
 import { announceDeposits } from './review-deposit.ts'
 import { deliverCredit } from './settle-deposit.ts'
@@ -76,6 +77,7 @@ async function take(
   const writtenOff = earlier?.state === 'REVERSED' ? earlier : undefined
   const { agency_id: agencyId, player_id: playerId, mid: receiver } = deposit
   await lockAll(tx, { agencyId, players: [playerId] })
+  await holdReferences(tx, { agencyId, method: deposit.method }, [bankReference])
   const known = writtenOff ? undefined : await findPayment(tx, deposit, bankReference)
   if (known && known.bill !== deposit.code) throw new Refusal('BANK_REFERENCE_USED')
   // What is written down already is nobody's word any more.

@@ -4,7 +4,7 @@ import { referenceKey } from '@kham/contract/sameness'
 import type { Db, Tx } from '../../../db/db.ts'
 import { keysOfPayment } from '../../../db/keys-of-texts.ts'
 import type { BankPayment } from '../../../partners/payment-bank.ts'
-import { holdReference } from '../payments/one-account.ts'
+import { methodsOfAccount } from '../payments/one-account.ts'
 import type { DepositRow, Fit } from './deposit.ts'
 
 export const hasMatchedPayment = async (tx: Tx, deposit: DepositRow) =>
@@ -25,13 +25,12 @@ export async function findPayment(
   { agency_id: agencyId, method, code }: DepositRow,
   bankRef: string,
 ) {
-  const methods = await holdReference(tx, { agencyId, method }, bankRef)
   return (
     tx
       .selectFrom('payments')
       .select(['payment_id', 'method', 'bank_ref', 'bill', 'state'])
       .where('agency_id', '=', agencyId)
-      .where('method', 'in', methods)
+      .where('method', 'in', methodsOfAccount({ agencyId, method }))
       .where('bank_ref_key', '=', referenceKey(bankRef))
       .where((eb) => eb.or([eb('method', '=', method), eb('state', '!=', 'REVERSED')]))
       // What was written off here counts no more once another method has told of it.

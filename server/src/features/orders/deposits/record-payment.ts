@@ -42,7 +42,7 @@ const byBank: Teller = { by: 'BANK' }
 
 /**
  * A payment that fits pays the order; any other waits in suspense, never dropped and never counted twice. The caller has locked the order and
- * its player, and announces the news once all is recorded.
+ * its player, holds the reference, and announces the news once all is recorded.
  */
 export async function recordPayment(context: Context, tx: Tx, seen: Seen): Promise<Checked> {
   const { deposit, payment, claimed, news, teller = byBank, slipId = null, writtenOff } = seen

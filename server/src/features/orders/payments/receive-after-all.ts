@@ -6,7 +6,7 @@ import { nextReceivedAfterAll } from '../../../ledger/next-received-after-all.ts
 import { paymentReceivedAfterAll, suspendedKey, paymentSuspended } from '../../../ledger/postings/suspense.ts'
 import type { ListedPayment } from '../../../partners/payment-bank.ts'
 import { recordStep, type Step } from '../../../timeline/record-step.ts'
-import { holdReference } from './one-account.ts'
+import { holdReferences } from './one-account.ts'
 import { orderOfBill, toldElsewhere } from './told-payment.ts'
 import { idOf, subjectOf, type PaymentRow, type PaymentId } from './payment.ts'
 import { movePayment } from './payment-store.ts'
@@ -117,7 +117,7 @@ export async function suspendPayment(
   { agencyId, method, payment }: Unmatched,
   now: Date,
 ): Promise<PaymentId | null> {
-  await holdReference(tx, { agencyId, method }, payment.bankRef)
+  await holdReferences(tx, { agencyId, method }, [payment.bankRef])
   const elsewhere = await toldElsewhere(tx, { agencyId, method }, payment.bankRef)
   if (elsewhere) {
     await noteTold(tx, { agencyId, method: elsewhere, payment, at: now })

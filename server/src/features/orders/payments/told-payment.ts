@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../../db/db.ts'
 import type { PaymentRow } from './payment.ts'
 import { sql } from 'kysely'
 import { referenceKey } from '@kham/contract/sameness'
-import { holdReference, methodsOfAccount } from './one-account.ts'
+import { methodsOfAccount, otherMethodsOfAccount } from './one-account.ts'
 
 /** Who has told of a payment first: by the order of its bill; null = a bank, with no bill of ours. */
 export async function firstTellerOf(
@@ -48,7 +48,7 @@ export const isRecorded = async (
     .selectFrom('payments')
     .select('bank_ref')
     .where('agency_id', '=', agencyId)
-    .where('method', 'in', await holdReference(tx, { agencyId, method }, bankRef))
+    .where('method', 'in', methodsOfAccount({ agencyId, method }))
     .where('bank_ref_key', '=', referenceKey(bankRef))
     .where('state', '!=', 'REVERSED')
     .executeTakeFirst()) !== undefined
@@ -59,13 +59,11 @@ export async function toldElsewhere(
   { agencyId, method }: { agencyId: string; method: string },
   bankRef: string,
 ): Promise<string | undefined> {
-  const [, ...others] = await methodsOfAccount(db, { agencyId, method })
-  if (others.length === 0) return undefined
   const found = await db
     .selectFrom('payments')
     .select('method')
     .where('agency_id', '=', agencyId)
-    .where('method', 'in', others)
+    .where('method', 'in', otherMethodsOfAccount({ agencyId, method }))
     .where('bank_ref_key', '=', referenceKey(bankRef))
     .where('state', '!=', 'REVERSED')
     .executeTakeFirst()
