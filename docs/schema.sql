@@ -1915,6 +1915,15 @@ CREATE INDEX message_sends_newest ON public.message_sends USING btree (agency_id
 CREATE INDEX message_sends_of_message ON public.message_sends USING btree (agency_id, message_id);
 CREATE INDEX message_sends_old ON public.message_sends USING btree (sent_at);
 
+create table public.method_accounts (
+  agency_id text not null,
+  method text not null,
+  account text not null,
+  constraint method_accounts_pkey PRIMARY KEY (agency_id, method, account),
+  constraint method_accounts_agency_id_method_fkey FOREIGN KEY (agency_id, method) REFERENCES public.payment_methods(agency_id, method) ON DELETE CASCADE
+);
+CREATE INDEX method_accounts_by_account ON public.method_accounts USING btree (agency_id, account);
+
 create table public.order_steps (
   agency_id text not null,
   order_kind text not null,
@@ -2100,6 +2109,7 @@ create table public.payment_methods (
   constraint method_secret_set_by_staff FOREIGN KEY (agency_id, secret_set_by) REFERENCES public.staff(agency_id, staff_id),
   constraint payment_methods_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES public.agencies(agency_id)
 );
+CREATE TRIGGER accounts_are_noted AFTER INSERT OR UPDATE OF mid, iin, settings ON public.payment_methods FOR EACH ROW EXECUTE FUNCTION public.note_method_accounts();
 
 create table public.payment_notices (
   agency_id text not null,
@@ -3316,6 +3326,20 @@ begin
   new.told_name := null;
   new.told_name_key := null;
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_method_accounts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into method_accounts
+    select new.agency_id, new.method, account
+    from (values ('mid ' || new.iin || ' ' || nullif(new.mid, '')), ('number ' || (new.settings->>'accountNumber'))) known (account)
+    where account is not null
+    on conflict do nothing;
+  return null;
 end $function$
 ;
 

@@ -132,6 +132,12 @@ export interface PaymentMethodRow {
   secret_set_by: ColumnType<string | null, string | null | undefined, string | null>
 }
 
+export interface MethodAccountRow {
+  agency_id: string
+  method: string
+  account: string
+}
+
 export interface ExchangeRateRow {
   agency_id: string
   currency: RatedCurrency

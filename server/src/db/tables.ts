@@ -14,6 +14,7 @@ import type {
   GrowthSettingsRow,
   LicenceRow,
   InstallationRow,
+  MethodAccountRow,
   PaymentMethodRow,
   PayoutRuleChangeRow,
 } from './agency-tables.ts'
@@ -140,6 +141,7 @@ export interface Tables {
   staff_recovery_codes: { agency_id: string; staff_id: string; code_hash: Buffer }
   audit_log: AuditLogRow
   payment_methods: PaymentMethodRow
+  method_accounts: MethodAccountRow
   exchange_rates: ExchangeRateRow
   agency_providers: AgencyProviderRow
   announcements: AnnouncementRow

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ofMethod, sealPartnerSecret } from '../../../partners/partner-secret.ts'
 import { depositDesk } from '../../../testing/deposit-desk.ts'
@@ -191,6 +192,25 @@ describe('one transfer at the bank', () => {
         ['counter', 'MATCHED'],
         ['transfer', 'REVERSED'],
       ])
+    })
+
+    test('counts once also when one of them was given another account in between', async () => {
+      const { db } = world.context
+      const give = (accountNumber: string) =>
+        db
+          .updateTable('payment_methods')
+          .set({ settings: sql`settings || jsonb_build_object('accountNumber', ${accountNumber}::text)` })
+          .where('method', '=', 'counter')
+          .execute()
+      const [first, second] = [newReference(), newReference()]
+      const shown = [await counter.opened(), await counter.opened()]
+      await tell(shown[0]!, first)
+      await tell(await opened(), second)
+      await give('0302000410009999')
+      const used = { status: 409, body: { code: 'BANK_REFERENCE_USED' } }
+      expect(await tell(await opened(), first)).toMatchObject(used)
+      expect(await tell(shown[1]!, second)).toMatchObject(used)
+      expect([await recorded(first), await recorded(second)]).toEqual([[first], [second]])
     })
 
     test('is another one at another account', async () => {

@@ -8,12 +8,13 @@ interface MethodOf {
 }
 
 const others = ({ agencyId, method }: MethodOf) => sql`
-  select o.method from payment_methods m join payment_methods o on o.agency_id = m.agency_id
-    and ((o.mid <> '' and o.mid = m.mid and o.iin = m.iin)
-      or o.settings->>'accountNumber' = m.settings->>'accountNumber')
+  select o.method from method_accounts m join method_accounts o on o.agency_id = m.agency_id and o.account = m.account
   where m.agency_id = ${agencyId} and m.method = ${method} and o.method <> m.method`
 
-/** The other methods whose money comes to the same bank account, as a query: under one merchant id of one bank, or one account number. */
+/**
+ * The other methods whose money comes, or once came, to the same bank account, as a query: under one merchant id of one bank, or one account
+ * number. One that was given another account since may still be told of payments to the old one.
+ */
 export const otherMethodsOfAccount = (of: MethodOf) => sql<string>`(${others(of)})`
 
 /** The same, and the method itself. Where neither can be told, a method is of an account of its own. */
