@@ -1,0 +1,59 @@
+import { bankCodes, bankNames } from '@kham/contract/cashier/banks'
+import type { Api } from './task.ts'
+
+/** Somebody who has paid in on one of the last days. */
+export const anyPlayer = async (desk: Api) => {
+  const page = 1 + Math.floor(Math.random() * 20)
+  const { deposits } = await desk.get(`/deposits?status=SUCCESS&page=${page}&pageSize=50`)
+  const { id, username, displayName } = deposits[Math.floor(Math.random() * deposits.length)].player
+  return { id, username, displayName }
+}
+/** Of the newest, one who stands as everybody does. */
+export const untouchedPlayer = async (desk: Api) => {
+  const { players } = await desk.get('/players?status=ACTIVE&pageSize=100')
+  const free = players.filter(({ blocked }: { blocked: boolean }) => !blocked)
+  const { id, username, displayName } = free[Math.floor(Math.random() * free.length)]
+  return { id, username, displayName }
+}
+export const withdrawal = (desk: Api, query: string, fits?: Parameters<Api['first']>[2]) =>
+  desk.first(`/withdraws?pageSize=100&${query}`, 'withdraws', fits)
+export const cleanOne = async (desk: Api) => {
+  const { code, bankName } = await withdrawal(desk, 'view=TO_DECIDE&mark=CLEAN&sort=oldest')
+  const bank = bankCodes.find((each) => bankNames[each] === bankName) ?? ''
+  return { code, bank }
+}
+export const markedOne = async (desk: Api) => {
+  const { code } = await withdrawal(
+    desk,
+    'view=TO_DECIDE&sort=oldest',
+    ({ checks, waitsForSecond, taken, heldUntil, receive }) =>
+      checks?.marks.length > 0 &&
+      !waitsForSecond &&
+      !taken &&
+      !heldUntil &&
+      Number(receive.amount) < 4_000_000,
+  )
+  return { code }
+}
+export const failedDeposit = async (desk: Api) => {
+  const { id, code } = await desk.first(
+    '/deposits?status=FAILED&sort=oldest&pageSize=20',
+    'deposits',
+    ({ taken, waitsForSecond }) => !taken && !waitsForSecond,
+  )
+  return { id, code }
+}
+export const payout = async (desk: Api, state: string, fits?: Parameters<Api['first']>[2]) => {
+  const { id, reference } = await desk.first(
+    `/payouts?state=${state}&pageSize=20&sort=oldest`,
+    'payouts',
+    fits,
+  )
+  return { id, reference }
+}
+/** What a colleague of this hand has just taken is given back first. */
+export async function freePayouts(desk: Api) {
+  const { payouts } = await desk.get('/payouts?state=REQUESTED&pageSize=100')
+  for (const { id, taken } of payouts) if (taken?.by === 'Operator') await desk.post(`/payouts/${id}/release`)
+  return payout(desk, 'REQUESTED', ({ taken }) => !taken)
+}

@@ -1,0 +1,45 @@
+import { openRow, submit } from './steps.ts'
+import type { Task } from './task.ts'
+
+/** Payments that fit no order. */
+export const paymentTasks: readonly Task[] = [
+  {
+    name: 'make a payment of another amount the player’s credit',
+    from: '/withdrawals',
+    given: async (desk) => {
+      const found = await desk.first(
+        '/payments?state=SUSPENSE&sort=oldest&pageSize=100',
+        'payments',
+        ({ reason, player, waitsForSecond }) => reason === 'WRONG_AMOUNT' && player && !waitsForSecond,
+      )
+      return { bankReference: found.bankReference }
+    },
+    goal: { asks: 1, screens: 1 },
+    async do(hand, sight) {
+      await hand.press(sight.menu('nav.payments'), 'g u')
+      await openRow(hand, sight, sight.given['bankReference']!)
+      await hand.press(sight.inPanel('payment:credit.open'))
+      await submit(hand, sight, 'payment:credit.open')
+    },
+  },
+  {
+    name: 'send a second payment back to its payer',
+    from: '/withdrawals',
+    given: async (desk) => {
+      const found = await desk.first(
+        '/payments?state=SUSPENSE&sort=oldest&pageSize=100',
+        'payments',
+        ({ waitsForSecond, player }) => player && !waitsForSecond,
+      )
+      return { bankReference: found.bankReference }
+    },
+    goal: { asks: 1, screens: 1 },
+    async do(hand, sight) {
+      await hand.press(sight.menu('nav.payments'), 'g u')
+      await openRow(hand, sight, sight.given['bankReference']!)
+      await hand.press(sight.inPanel('payment:refund.open'))
+      await hand.type(sight.dialog.locator('textarea').first(), 'ຈ່າຍຊ້ຳ')
+      await submit(hand, sight, 'payment:refund.submit')
+    },
+  },
+]

@@ -1,0 +1,68 @@
+import { freePayouts, payout } from './given.ts'
+import { openRow, submit } from './steps.ts'
+import type { Task } from './task.ts'
+
+const newReference = () => `FT${Date.now()}${Math.floor(Math.random() * 1000)}`
+
+/** Payouts by hand. */
+export const payoutTasks: readonly Task[] = [
+  {
+    name: 'take the payouts to pay, all at once',
+    from: '/withdrawals',
+    given: freePayouts,
+    goal: { screens: 1 },
+    async do(hand, sight) {
+      await hand.press(sight.menu('nav.payouts'), 'g p')
+      await hand.press(sight.button('payout:several.open'))
+      await hand.press(sight.button('payout:several.all'))
+      await hand.press(sight.button('payout:several.take'))
+      await hand.see(sight.page.getByRole('status').filter({ hasText: /\d/ }).first())
+    },
+  },
+  {
+    name: 'download them in the bank’s form',
+    from: '/payouts',
+    async do(hand, sight) {
+      const link = sight.page.locator('#content a[download][href*=".xlsx"]')
+      const download = sight.page.waitForEvent('download')
+      await hand.press(link)
+      await download
+    },
+  },
+  {
+    name: 'say that one is paid, with its reference',
+    from: '/payouts',
+    given: (desk) =>
+      payout(desk, 'REQUESTED', ({ taken, heldUntil }) => taken?.by === 'Operator' && !heldUntil),
+    goal: { screens: 0, asks: 0 },
+    async do(hand, sight) {
+      await openRow(hand, sight, sight.given['reference']!)
+      await hand.type(sight.panel.getByLabel(sight.t('payout:bankReference')), newReference())
+      await hand.press(sight.inPanel('payout:sentAndDone'))
+      await hand.gone(sight.panel.getByLabel(sight.t('payout:bankReference')))
+    },
+  },
+  {
+    name: 'say that what was sent has arrived',
+    from: '/payouts?view=SENT',
+    given: (desk) => payout(desk, 'SENT'),
+    goal: { screens: 0, asks: 1 },
+    async do(hand, sight) {
+      await openRow(hand, sight, sight.given['reference']!)
+      await hand.press(sight.inPanel('payout:confirm.submit'))
+      await submit(hand, sight, 'payout:confirm.submit')
+    },
+  },
+  {
+    name: 'say that one came back',
+    from: '/payouts?view=SENT',
+    given: (desk) => payout(desk, 'SENT', ({ waitsForSecond }) => !waitsForSecond),
+    goal: { screens: 0, asks: 1 },
+    async do(hand, sight) {
+      await openRow(hand, sight, sight.given['reference']!)
+      await hand.press(sight.inPanel('payout:bounce.open'))
+      await hand.type(sight.dialog.locator('textarea, input[type=text]').first(), 'ທະນາຄານສົ່ງຄືນ')
+      await submit(hand, sight, 'payout:bounce.submit')
+    },
+  },
+]
