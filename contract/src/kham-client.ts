@@ -20,6 +20,14 @@ export interface ClientOptions {
   timeoutMs?: number
 }
 
+/** What a request, or the reading of its answer, failed of: the caller ended it, or else it may have happened there. */
+const noAnswer =
+  ({ signal }: LooseInput) =>
+  (cause: unknown): never => {
+    if (signal?.aborted) throw cause
+    throw new CallRefused({ code: 'NETWORK' })
+  }
+
 /**
  * One session of a player or of a member of the staff at one agency, for programs: it keeps the session's cookies itself, as a browser
  * would. Nothing is tried again: whoever does so gives an `idempotencyKey`.
@@ -37,10 +45,11 @@ export class KhamClient {
     this.#timeoutMs = timeoutMs
   }
 
-  /** Calls an endpoint and answers its reply; undefined where it has none. @throws CallRefused; NETWORK = no answer came */
+  /** Calls an endpoint and answers its reply; undefined where it has none. @throws CallRefused; NETWORK = no whole answer came */
   async call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>> {
     const response = await this.#answerOf(endpoint, input)
-    return (response.status === 204 ? undefined : await response.json()) as ReplyOf<E>
+    if (response.status === 204) return undefined as ReplyOf<E>
+    return (await response.json().catch(noAnswer(input))) as ReplyOf<E>
   }
 
   /** The same for what answers a file, with the name that the server gives it. @throws CallRefused */
@@ -57,10 +66,7 @@ export class KhamClient {
       signal: signal ? AbortSignal.any([signal, inTime]) : inTime,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(file === undefined ? {} : { body: file }),
-    }).catch((cause: unknown) => {
-      if (signal?.aborted) throw cause
-      throw new CallRefused({ code: 'NETWORK' })
-    })
+    }).catch(noAnswer(input))
     this.#keepCookies(response)
     if (!response.ok) throw await refusalOf(response)
     return response
