@@ -2,6 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import { referenceKey } from '@kham/contract/sameness'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { methodsOfAccount } from '../../orders/payments/one-account.ts'
 import type { DifferenceId } from './reconciliation.ts'
 
 type Row = Tables['reconciliation_differences']
@@ -100,8 +101,8 @@ interface Concerning {
 }
 
 /**
- * Whether somebody of the staff has done anything with the order of a difference, or with a payment of its reference, or the order that
- * such a payment has paid.
+ * Whether somebody of the staff has done anything with the order of a difference, or with a payment of its reference, by whichever method
+ * of the account, or the order that such a payment has paid.
  */
 export async function hasPartIn(
   db: Db,
@@ -110,7 +111,7 @@ export async function hasPartIn(
 ): Promise<boolean> {
   const { rows } = await sql`
     with told as (select payment_id, deposit_id from payments
-      where agency_id = ${agencyId} and method = ${subject} and bank_ref_key = ${referenceKey(reference)})
+      where agency_id = ${agencyId} and method in ${methodsOfAccount({ agencyId, method: subject })} and bank_ref_key = ${referenceKey(reference)})
     select from order_steps s where s.agency_id = ${agencyId} and s.staff_id = ${staffId} and s.order_id = any(
       array[${order_id}::uuid] || array(select payment_id from told) || array(select deposit_id from told))
     limit 1`.execute(db)

@@ -9,6 +9,7 @@ import { payoutDesk } from '../../../testing/payout-desk.ts'
 import { reversalDesk } from '../../../testing/reversal-desk.ts'
 import { statementDesk } from '../../../testing/statement-desk.ts'
 import { recordUnmatchedPayment } from '../payments/receive-after-all.ts'
+import { hasPartIn } from '../../books/reconciliation/difference-act-queries.ts'
 import { compareStatement } from '../../books/statements/compare-statement.ts'
 import type { DepositRow } from './deposit.ts'
 
@@ -165,6 +166,13 @@ describe('one transfer at the bank', () => {
         body: { code: 'PAYMENT_RECORDED' },
       })
       expect([await recorded(first), await recorded(second)]).toEqual([[first], [second]])
+    })
+
+    test('has its teller as somebody with a part in what differs at the other', async () => {
+      const reference = newReference()
+      await tell(await opened(), reference)
+      const of = { agencyId: world.agency.agency_id, order_id: null, subject: 'counter', reference }
+      expect(await hasPartIn(world.context.db, of, await findStaffId(world))).toBe(true)
     })
 
     test('told for orders of both at once pays one of them', async () => {
