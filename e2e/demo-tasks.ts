@@ -69,10 +69,12 @@ function tellResult({ task, done }: Result) {
   }
 }
 
-const isImpossible = ({ task, done }: Result) =>
-  Boolean(task.impossible) || done.some(({ fault }) => fault !== null)
-const isOver = (result: Result) =>
-  !isImpossible(result) && result.done.some((one) => missedBy(result.task, one).length > 0)
+function isImpossible({ task, done }: Result) {
+  return Boolean(task.impossible) || done.some(({ fault }) => fault !== null)
+}
+function isOver(result: Result) {
+  return !isImpossible(result) && result.done.some((one) => missedBy(result.task, one).length > 0)
+}
 
 /** Whether every task could be done, within its goal. */
 function summedUp(results: readonly Result[]): boolean {
