@@ -10,14 +10,15 @@ export const paymentTasks: readonly Task[] = [
       const found = await desk.first(
         '/payments?state=SUSPENSE&sort=oldest&pageSize=100',
         'payments',
-        ({ reason, player, waitsForSecond }) => reason === 'WRONG_AMOUNT' && player && !waitsForSecond,
+        ({ reason, player, bill, waitsForSecond }) =>
+          reason === 'WRONG_AMOUNT' && player && bill && !waitsForSecond,
       )
-      return { bankReference: found.bankReference }
+      return { bill: found.bill }
     },
     goal: { asks: 1, screens: 1 },
     async do(hand, sight) {
       await hand.press(sight.menu('nav.payments'), 'g u')
-      await openRow(hand, sight, sight.given['bankReference']!)
+      await openRow(hand, sight, sight.given['bill']!)
       await hand.press(sight.inPanel('payment:credit.open'))
       await submit(hand, sight, 'payment:credit.open')
     },
@@ -29,14 +30,14 @@ export const paymentTasks: readonly Task[] = [
       const found = await desk.first(
         '/payments?state=SUSPENSE&sort=oldest&pageSize=100',
         'payments',
-        ({ waitsForSecond, player }) => player && !waitsForSecond,
+        ({ waitsForSecond, player, bill }) => player && bill && !waitsForSecond,
       )
-      return { bankReference: found.bankReference }
+      return { bill: found.bill }
     },
     goal: { asks: 1, screens: 1 },
     async do(hand, sight) {
       await hand.press(sight.menu('nav.payments'), 'g u')
-      await openRow(hand, sight, sight.given['bankReference']!)
+      await openRow(hand, sight, sight.given['bill']!)
       await hand.press(sight.inPanel('payment:refund.open'))
       await hand.type(sight.dialog.locator('textarea').first(), 'ຈ່າຍຊ້ຳ')
       await submit(hand, sight, 'payment:refund.submit')
