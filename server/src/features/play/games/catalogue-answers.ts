@@ -1,16 +1,15 @@
-import { gameCategories } from '@kham/contract/play/games'
-import type { ListedGame } from '../../../partners/game-provider.ts'
+import { gameCategories, type Game } from '@kham/contract/play/games'
+import type { PublicGame } from '@kham/contract/play/lobby'
 import type { Context } from '../../../context.ts'
 import type { ReadyAnswer } from '../../../http/ready-answer.ts'
 import { Refusal } from '../../../refusal.ts'
 import { isFresh, type CatalogueKey } from './catalogue.ts'
 import { findOffer } from './catalogue-queries.ts'
+import { toPublicGame } from './lobby.ts'
 import { readCatalogue } from './read-catalogue.ts'
 
 /** So many are kept ready; at 5,000 games one takes about 300 kB. */
 const mostReady = 200
-
-const nameOf = ({ agencyId, providerId }: CatalogueKey) => `${agencyId} ${providerId}`
 
 interface Ready {
   fetchedAt: Date
@@ -23,7 +22,7 @@ interface Ready {
  */
 export function catalogueAnswers(
   context: Context,
-  answerOf: (games: readonly ListedGame[], key: CatalogueKey) => Promise<ReadyAnswer>,
+  answerOf: (games: readonly PublicGame[], key: CatalogueKey) => Promise<ReadyAnswer>,
 ) {
   const ready = new Map<string, Ready>()
 
@@ -32,9 +31,7 @@ export function catalogueAnswers(
     return found?.fetchedAt.getTime() === fetchedAt?.getTime() ? found : undefined
   }
 
-  function makeReady(key: CatalogueKey, fetchedAt: Date, games: readonly ListedGame[]) {
-    const name = nameOf(key)
-    const answer = answerOf(games, key)
+  function makeReady(name: string, fetchedAt: Date, answer: Promise<ReadyAnswer>) {
     ready.delete(name)
     ready.set(name, { fetchedAt, answer })
     const [oldest] = ready.keys()
@@ -43,23 +40,29 @@ export function catalogueAnswers(
   }
 
   /** Throws ProviderUnavailable; Refusal NOT_FOUND for what the agency does not offer now. */
-  return async function answerFor(key: CatalogueKey): Promise<ReadyAnswer> {
-    const name = nameOf(key)
+  return async function answerFor(
+    key: CatalogueKey,
+    { demoRounds }: { demoRounds: boolean },
+  ): Promise<ReadyAnswer> {
+    const name = `${key.agencyId} ${key.providerId} ${demoRounds}`
     const offer = await findOffer(context.db, key)
     if (!offer) throw new Refusal('NOT_FOUND')
     const right = isFresh(offer.fetched_at, context.clock()) ? kept(name, offer.fetched_at) : undefined
     if (right) return right.answer
     const { games, fetchedAt } = await readCatalogue(context, key)
-    return kept(name, fetchedAt)?.answer ?? makeReady(key, fetchedAt, games)
+    const found = kept(name, fetchedAt)
+    if (found) return found.answer
+    const told = games.map((game) => toPublicGame(game, demoRounds))
+    return makeReady(name, fetchedAt, answerOf(told, key))
   }
 }
 
 /** A list with the categories and tabs that have games. */
-export function listOf<G>(games: readonly ListedGame[], toGame: (game: ListedGame) => G) {
+export function listOf<G extends Pick<Game, 'category' | 'tab'>>(games: readonly G[]) {
   const used = new Set(games.map((game) => game.category))
   const tabs = [...new Set(games.map((game) => game.tab))]
   return {
-    games: games.map(toGame),
+    games: [...games],
     categories: gameCategories.filter((category) => used.has(category)),
     tabs,
   }

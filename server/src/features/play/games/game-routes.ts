@@ -26,11 +26,13 @@ export function gameRoutes(app: App) {
   const { db, clock } = app.context
   const catalogueFor = catalogueAnswers(app.context, async (games, key) =>
     ReadyAnswer.of(gameCatalogue, {
-      ...listOf(games, (game) => game),
+      ...listOf(games),
       popular: await popularGames(db, key, games, clock()),
     }),
   )
-  serve(app, gameCatalogue, ({ agencyId, params }) => catalogueFor({ agencyId, providerId: params.provider }))
+  serve(app, gameCatalogue, ({ agencyId, params }) =>
+    catalogueFor({ agencyId, providerId: params.provider }, { demoRounds: false }),
+  )
 
   const gamesAt = catalogueKeeper(db)
   serve(app, playerGames, ({ agencyId, player }) =>

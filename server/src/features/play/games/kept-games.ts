@@ -6,7 +6,11 @@ import { findCatalogue } from './catalogue-queries.ts'
 import { toPublicGame } from './lobby.ts'
 
 /** A provider's list as it was kept last, however old; null = none was. */
-export async function keptGames(db: Db, key: CatalogueKey): Promise<LobbyGames | null> {
+export async function keptGames(
+  db: Db,
+  key: CatalogueKey,
+  { demoRounds }: { demoRounds: boolean },
+): Promise<LobbyGames | null> {
   const games = (await findCatalogue(db, key))?.games
-  return games ? listOf(games, toPublicGame) : null
+  return games ? listOf(games.map((game) => toPublicGame(game, demoRounds))) : null
 }

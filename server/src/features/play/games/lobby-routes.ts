@@ -7,7 +7,6 @@ import { Refusal } from '../../../refusal.ts'
 import { refuseExcluded } from '../../players/players/may-play.ts'
 import { growthOf } from '../../site/growth/read-growth.ts'
 import { catalogueAnswers, listOf } from './catalogue-answers.ts'
-import { toPublicGame, withoutDemo } from './lobby.ts'
 import { openDemo } from './open-demo.ts'
 import { refuseShut } from './refuse-shut.ts'
 import type { ReadLobby } from './read-lobby.ts'
@@ -26,23 +25,14 @@ export function lobbyRoutes(app: App, readLobby: ReadLobby) {
   }
 
   serve(app, publicLobby, async ({ agencyId }) => {
-    const { demoRounds } = await refuseHidden(agencyId)
-    const lobby = await readLobby(agencyId)
-    return demoRounds
-      ? lobby
-      : { ...lobby, featured: lobby.featured.map((game) => ({ ...game, demo: false })) }
+    const settings = await refuseHidden(agencyId)
+    return readLobby(agencyId, settings)
   })
 
-  const withDemoFor = catalogueAnswers(app.context, (games) =>
-    ReadyAnswer.of(publicLobbyGames, listOf(games, toPublicGame)),
-  )
-  const withoutDemoFor = catalogueAnswers(app.context, (games) =>
-    ReadyAnswer.of(publicLobbyGames, listOf(games, withoutDemo)),
-  )
+  const gamesFor = catalogueAnswers(app.context, (games) => ReadyAnswer.of(publicLobbyGames, listOf(games)))
   serve(app, publicLobbyGames, async ({ agencyId, params }) => {
-    const { demoRounds } = await refuseHidden(agencyId)
-    const key = { agencyId, providerId: params.provider }
-    return demoRounds ? withDemoFor(key) : withoutDemoFor(key)
+    const settings = await refuseHidden(agencyId)
+    return gamesFor({ agencyId, providerId: params.provider }, settings)
   })
 
   serve(app, demoGame, async ({ context, agency, agencyId, params, body, request }) => {

@@ -14,11 +14,11 @@ export interface Shelf {
   games: readonly ListedGame[]
 }
 
-/** What visitors are told of a game. */
-export const toPublicGame = (game: ListedGame): PublicGame => ({ ...game, demo: game.demo === true })
-
-/** The same of an agency that offers no rounds for play money. */
-export const withoutDemo = (game: ListedGame): PublicGame => ({ ...game, demo: false })
+/** What is told of a game: that it opens for play money where its provider says so and the agency offers such rounds. */
+export const toPublicGame = (game: ListedGame, demoRounds: boolean): PublicGame => ({
+  ...game,
+  demo: demoRounds && game.demo === true,
+})
 
 /** Hot ones first, then new ones; else in the provider's order. */
 const rank = ({ isHot, isNew }: ListedGame) => (isHot ? 0 : isNew ? 1 : 2)
@@ -30,7 +30,7 @@ export function featuredIn(category: GameCategory, shelves: readonly Shelf[]): F
       .filter((game) => game.category === category)
       .toSorted((a, b) => rank(a) - rank(b))
       .slice(0, featuredPerCategory)
-      .map((game) => ({ ...toPublicGame(game), providerId })),
+      .map((game) => ({ ...toPublicGame(game, true), providerId })),
   )
   const longest = Math.max(0, ...queues.map(({ length }) => length))
   return Array.from({ length: longest }, (_, place) => queues.flatMap((queue) => queue[place] ?? []))
@@ -40,6 +40,12 @@ export function featuredIn(category: GameCategory, shelves: readonly Shelf[]): F
 
 const countIn = (category: GameCategory, shelves: readonly Shelf[]) =>
   shelves.reduce((sum, { games }) => sum + games.filter((game) => game.category === category).length, 0)
+
+/** The same lobby of an agency that offers no rounds for play money. */
+export const withoutDemos = (lobby: Lobby): Lobby => ({
+  ...lobby,
+  featured: lobby.featured.map((game) => ({ ...game, demo: false })),
+})
 
 /** What all shelves together have: categories without a game are not there. */
 export function shelvesTogether(shelves: readonly Shelf[]): Pick<Lobby, 'categories' | 'featured'> {

@@ -6,7 +6,7 @@ import { ProviderUnavailable } from '../../../partners/game-provider.ts'
 import { readStatus } from '../providers/read-status.ts'
 import { isFresh } from './catalogue.ts'
 import { findCatalogue, offeredCatalogues } from './catalogue-queries.ts'
-import { shelvesTogether, type Shelf } from './lobby.ts'
+import { shelvesTogether, withoutDemos, type Shelf } from './lobby.ts'
 import { readCatalogue } from './read-catalogue.ts'
 
 /** A visitor's page does not wait longer for a provider whose games nobody has asked for yet. */
@@ -15,7 +15,7 @@ const longestWaitMs = 2_000
 const mostKept = 200
 
 type Offered = Awaited<ReturnType<typeof offeredCatalogues>>[number]
-export type ReadLobby = (agencyId: string) => Promise<Lobby>
+export type ReadLobby = (agencyId: string, settings: { demoRounds: boolean }) => Promise<Lobby>
 
 /** What an agency offers its visitors, of the lists of games that are kept: nobody waits for a list that is only old. */
 export function lobbyReader(context: Context): ReadLobby {
@@ -33,19 +33,23 @@ export function lobbyReader(context: Context): ReadLobby {
     return read
   }
 
-  return (agencyId) =>
-    answers(agencyId, context.clock(), async () => {
-      const [offered, health] = await Promise.all([
-        offeredCatalogues(context.db, agencyId),
-        readStatus(context, agencyId),
-      ])
-      const read = await shelvesOf(agencyId, offered)
-      const providers = read.map(({ providerId, games }) => {
-        const { name = providerId, status = 'UP' } = health.find(({ id }) => id === providerId) ?? {}
-        return { id: providerId, name, status, games: games.length }
-      })
-      return { providers, ...shelvesTogether(read) }
+  async function read(agencyId: string): Promise<Lobby> {
+    const [offered, health] = await Promise.all([
+      offeredCatalogues(context.db, agencyId),
+      readStatus(context, agencyId),
+    ])
+    const all = await shelvesOf(agencyId, offered)
+    const providers = all.map(({ providerId, games }) => {
+      const { name = providerId, status = 'UP' } = health.find(({ id }) => id === providerId) ?? {}
+      return { id: providerId, name, status, games: games.length }
     })
+    return { providers, ...shelvesTogether(all) }
+  }
+
+  return async (agencyId, { demoRounds }) => {
+    const lobby = await answers(agencyId, context.clock(), () => read(agencyId))
+    return demoRounds ? lobby : withoutDemos(lobby)
+  }
 }
 
 async function shelfOf(context: Context, agencyId: string, { provider_id, fetched_at }: Offered) {

@@ -26,12 +26,12 @@ export function pageContents(context: Context, readLobby: ReadLobby) {
 
   async function lobbyOf(agencyId: string) {
     const { settings } = await growthOf(context.db, agencyId)
-    return settings.publicLobby ? readLobby(agencyId) : null
+    return settings.publicLobby ? { settings, lobby: await readLobby(agencyId, settings) } : null
   }
 
   async function home(agencyId: string): Promise<PageContent> {
-    const [promotions, lobby] = await Promise.all([promotionsOf(agencyId), lobbyOf(agencyId)])
-    return { ...nothing, answers: firstOfHome(promotions, lobby) }
+    const [promotions, shown] = await Promise.all([promotionsOf(agencyId), lobbyOf(agencyId)])
+    return { ...nothing, answers: firstOfHome(promotions, shown?.lobby ?? null) }
   }
 
   async function promotion(agencyId: string, id: string): Promise<PageContent> {
@@ -41,13 +41,15 @@ export function pageContents(context: Context, readLobby: ReadLobby) {
   }
 
   async function games(agencyId: string, named: string | undefined): Promise<PageContent> {
-    const lobby = await lobbyOf(agencyId)
-    if (!lobby) return missing
+    const shown = await lobbyOf(agencyId)
+    if (!shown) return missing
+    const { lobby, settings } = shown
     if (named === undefined) return { ...nothing, answers: { lobby } }
     const providerId = providerIds.find((each) => each === named)
     if (!providerId || !lobby.providers.some(({ id }) => id === providerId)) return missing
-    const first = await firstGames(`${agencyId} ${providerId}`, context.clock(), async () =>
-      firstGamesOf(providerId, await keptGames(context.db, { agencyId, providerId })),
+    const name = `${agencyId} ${providerId} ${settings.demoRounds}`
+    const first = await firstGames(name, context.clock(), async () =>
+      firstGamesOf(providerId, await keptGames(context.db, { agencyId, providerId }, settings)),
     )
     return { ...nothing, answers: firstOfProvider(lobby, first) }
   }

@@ -13,10 +13,12 @@ import { promotionOffice, type PromotionOffice } from '../../../testing/promotio
 
 /** Knows every address below /promotions and /games, and names a page by what it was given. */
 const drawing = `
+  const givenTo = (answers) =>
+    [...Object.keys(answers).sort(), ...(JSON.stringify(answers).includes('"demo":true') ? ['demos'] : [])].join(' ')
   export const entranceAt = (address) =>
     /^\\/(promotions|games|pages|)(\\/[^/]+)?$/.test(address.split('?')[0]) ? { namespaces: [], isDrawn: false } : null
   export const titleOf = async ({ boot: { answers = {} } }) =>
-    ({ title: answers.promotion?.texts.lo.title ?? answers.page?.page.title ?? 'Site', description: Object.keys(answers).sort().join(' ') })
+    ({ title: answers.promotion?.texts.lo.title ?? answers.page?.page.title ?? 'Site', description: givenTo(answers) })
   export const shareWordsOf = async ({ language, boot: { answers = {} } }) => {
     const title = answers.promotion?.texts.lo.title ?? 'ທຸກຄ້າຍເກມໃນບັນຊີດຽວ'
     return { figure: '+50%', title: title + ' ' + language, line: 'ຝາກ 345.000 ₭ · 充值', foot: 'เล่นอย่างมีสติ' }
@@ -44,7 +46,11 @@ describe('what visitors are shown', () => {
     await writeFile(join(folder, '.server/entry-server.js'), drawing)
     const sites = { player: folder, console: join(folder, 'console') }
     app = await buildApp(world.context, { env: 'test', sandboxUrl: undefined, trustProxy: 0, sites })
-    const games = ['moon', 'gold'].map((id) => ({ ...shelfGame(id), isHot: id === 'gold' }))
+    const games = ['moon', 'gold'].map((id) => ({
+      ...shelfGame(id),
+      isHot: id === 'gold',
+      demo: id === 'gold',
+    }))
     await world.context.db.deleteFrom('game_catalogues').execute()
     const row = {
       agency_id: agency,
@@ -95,7 +101,24 @@ describe('what visitors are shown', () => {
     expect(categories).toEqual([{ category: 'slot', games: 2 }])
     expect(featured.map(({ id }: { id: string }) => id)).toEqual(['gold', 'moon'])
     const list = (await see('/api/v2/lobby/gclub')).json()
-    expect(list).toMatchObject({ games: [{ id: 'moon', demo: false }, { id: 'gold' }], categories: ['slot'] })
+    expect(list).toMatchObject({
+      games: [
+        { id: 'moon', demo: false },
+        { id: 'gold', demo: true },
+      ],
+      categories: ['slot'],
+    })
+  })
+
+  test('where the agency offers no rounds for play money, no game is said to have one', async () => {
+    const paths = ['/', '/games', '/games/gclub', '/api/v2/lobby', '/api/v2/lobby/gclub']
+    const saying = async () => {
+      const pages = await Promise.all(paths.map(async (path) => ({ path, page: (await see(path)).body })))
+      return pages.filter(({ page }) => /"demo":true|demos"/.test(page)).map(({ path }) => path)
+    }
+    expect(await saying()).toEqual(paths)
+    await decide({ demoRounds: false })
+    expect(await saying()).toEqual([])
   })
 
   test('an agency that shows its games to players alone has no lobby and no pages of games', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
+import type { KeptGrowth } from '../../../db/agency-tables.ts'
 import type { AgencyAtHost, FindAgency } from '../../../http/agency-of-host.ts'
 import { escaped } from '../../../http/escaped.ts'
 import { hostOf } from '../../../http/host.ts'
@@ -34,15 +35,15 @@ export function searchRoutes(
 
   fastify.get('/sitemap.xml', async (request, reply) => {
     const { agency, settings } = await agencyAt(request)
-    const paths = settings.indexing ? await pathsOf(agency, settings.publicLobby) : []
+    const paths = settings.indexing ? await pathsOf(agency, settings) : []
     return reply
       .headers({ 'content-type': 'application/xml; charset=utf-8', 'cache-control': caching })
       .send(sitemapText(originOf(request.host), paths, agency.languages, escaped))
   })
 
-  async function pathsOf({ agency_id: agencyId, pages }: AgencyAtHost, publicLobby: boolean) {
+  async function pathsOf({ agency_id: agencyId, pages }: AgencyAtHost, settings: KeptGrowth) {
     const promotions = await listPromotions(context, agencyId, null)
-    const providers = publicLobby ? (await readLobby(agencyId)).providers : []
+    const providers = settings.publicLobby ? (await readLobby(agencyId, settings)).providers : []
     return [
       '/',
       '/promotions',
