@@ -32,6 +32,8 @@ export function catalogueAnswers(
   }
 
   function makeReady(name: string, fetchedAt: Date, answer: Promise<ReadyAnswer>) {
+    // What could not be made is made by the next one who asks.
+    answer.catch(() => ready.get(name)?.answer === answer && ready.delete(name))
     ready.delete(name)
     ready.set(name, { fetchedAt, answer })
     const [oldest] = ready.keys()

@@ -3,9 +3,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { onOwnMachine } from '../../../partners/partner-address.ts'
 import { connectPartners } from '../../../partners/partners.ts'
+import { publicLobbyGames } from '@kham/contract/play/lobby'
+import { ReadyAnswer } from '../../../http/ready-answer.ts'
 import { gameShelf, offerProvider, type GameShelf } from '../../../testing/game-shelf.ts'
 import { agencyId, testApp, type TestApp, type TestBrowser } from '../../../testing/test-app.ts'
 import { freshSeconds, pauseSeconds, turnSeconds } from './catalogue.ts'
+import { catalogueAnswers, listOf } from './catalogue-answers.ts'
 import { keepCatalogue, takeTurn } from './catalogue-queries.ts'
 
 const key = { agencyId, providerId: 'betflix' } as const
@@ -85,6 +88,18 @@ describe('the catalogue', () => {
     shelf.put('second')
     app.advance(freshSeconds)
     expect(await has(etag)).toMatchObject({ status: 200 })
+  })
+
+  test('whose answer could not be made once is made ready by the next one who asks', async () => {
+    let made = 0
+    const answerFor = catalogueAnswers(app.context, async (games) => {
+      if (++made === 1) throw new Error('no connection')
+      return ReadyAnswer.of(publicLobbyGames, listOf(games))
+    })
+    await expect(answerFor(key, { demoRounds: true })).rejects.toThrow('no connection')
+    const next = await answerFor(key, { demoRounds: true })
+    expect(await answerFor(key, { demoRounds: true })).toBe(next)
+    expect(made).toBe(2)
   })
 
   test('is asked for anew after ten minutes, and not before', async () => {
