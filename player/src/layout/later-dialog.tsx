@@ -16,10 +16,26 @@ export function laterDialog<Module, Props extends DialogProps>(
 ) {
   const file = laterFile(load, pick)
   return function LaterDialog(props: Props & { open: boolean }) {
-    useEffect(() => void whenIdle().then(() => prefetch(file)), [])
+    usePrefetched(file)
     return props.open && <OpenDialog file={file} props={props} />
   }
 }
+
+/** The same for one of many things: it is open while there is one. */
+export function laterSheet<Module, Props extends DialogProps>(
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+  words?: readonly string[],
+) {
+  const file = laterFile(load, pick, words)
+  return function LaterSheet({ shown }: { shown: Props | undefined }) {
+    usePrefetched(file)
+    return shown && <OpenDialog file={file} props={shown} />
+  }
+}
+
+const usePrefetched = (file: LaterFile<unknown>) =>
+  useEffect(() => void whenIdle().then(() => prefetch(file)), [file])
 
 /** One that few open: its file comes with the first opening. */
 export function rareDialog<Module, Props extends DialogProps>(

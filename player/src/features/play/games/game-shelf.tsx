@@ -6,10 +6,10 @@ import { classNames } from '@kham/ui/class-names.ts'
 import { Notice } from '@kham/ui/notice'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { laterSheet } from '../../../layout/later-dialog.tsx'
 import { filterOf, gamesOf } from './game-filter.ts'
 import { GameGrid, type ShownGame } from './game-grid.tsx'
 import { searchable, searched } from './game-search.ts'
-import { LaunchSheet } from './launch-sheet.tsx'
 import { LobbyChips } from './lobby-chips.tsx'
 import { LobbyRows } from './lobby-rows.tsx'
 import { NoOwnGames } from './no-own-games.tsx'
@@ -19,6 +19,11 @@ import { popularOf } from './popular.ts'
 import { SearchField } from './search-field.tsx'
 import { useLobbySearch } from './use-lobby-search.ts'
 import { useSearchText } from './use-search-text.ts'
+
+const LaunchSheet = laterSheet(
+  () => import('./launch-sheet.tsx'),
+  (file) => file.LaunchSheet,
+)
 
 interface GameShelfProps {
   provider: ProviderId
@@ -99,9 +104,10 @@ export function GameShelf({ provider, catalogue: { games, popular: counted } }: 
           onShowAll={filter.kind === 'all' ? undefined : showAll}
         />
       )}
-      {opened && search.move === undefined && (
-        <LaunchSheet key={opened.id} provider={provider} game={opened} onClose={close} />
-      )}
+      <LaunchSheet
+        key={search.game}
+        shown={opened && search.move === undefined ? { provider, game: opened, onClose: close } : undefined}
+      />
     </>
   )
 }

@@ -10,6 +10,7 @@ import { useCallback, useMemo, useRef } from 'react'
 import { whoIsHere } from '../../../session.ts'
 import { isRefusal } from '../../players/players/player-api.ts'
 import { askOnce } from '../../../ask-once.ts'
+import { laterSheet } from '../../../layout/later-dialog.tsx'
 import { NotFound } from '../../../layout/not-found.tsx'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { useTakenOver } from '../../../layout/use-taken-over.ts'
@@ -19,7 +20,11 @@ import { PublicFrame } from './public-frame.tsx'
 import { publicSearch, withPublicPart, type PublicSearch } from './public-search.ts'
 import { PublicShelf } from './public-shelf.tsx'
 import { useSearchText } from './use-search-text.ts'
-import { VisitorSheet } from './visitor-sheet.tsx'
+
+const VisitorSheet = laterSheet(
+  () => import('./visitor-sheet.tsx'),
+  (file) => file.VisitorSheet,
+)
 
 const isProvider = (text: string): text is ProviderId => (providerIds as readonly string[]).includes(text)
 
@@ -82,7 +87,7 @@ function ProviderGamesPage({ provider }: { provider: ProviderId }) {
       {isGone && <Notice>{t('public:gone', { provider: name })}</Notice>}
       {!data && !error && <LoadingTiles />}
       {data && <PublicShelf games={games} category={category} text={text} />}
-      {opened && <VisitorSheet provider={provider} name={name} game={opened} onClose={close} />}
+      <VisitorSheet shown={opened && { provider, name, game: opened, onClose: close }} />
     </PublicFrame>
   )
 }
