@@ -8,20 +8,22 @@ import { useChosenInView } from './use-chosen-in-view.ts'
 
 type ChipRowProps = {
   label: string
+  /** A row of links is navigation, one of filters a group. */
+  role?: 'group' | 'navigation'
   /** The selector of the chip that is to be in sight. */
   chosen: string
   children: ReactNode
 }
 
 /** One line of chips that scrolls sideways and fades where more of it is. A mouse, which cannot scroll so, gets a button for it. */
-export function ChipRow({ label, chosen, children }: ChipRowProps) {
+export function ChipRow({ label, role = 'group', chosen, children }: ChipRowProps) {
   const row = useChosenInView<HTMLDivElement>(chosen)
   const end = useRef<HTMLSpanElement>(null)
   const hasMore = useIsBeyond(end, row)
   const moveOn = () => row.current?.scrollBy({ left: row.current.clientWidth * 0.7, behavior: 'smooth' })
   return (
     <div className={classNames('chip-row', hasMore && 'more')}>
-      <div className="chip-row-in" role="group" aria-label={label} ref={row}>
+      <div className="chip-row-in" role={role} aria-label={label} ref={row}>
         {children}
         <span ref={end} className="end" aria-hidden="true" />
       </div>

@@ -9,7 +9,8 @@ export interface OwnGames<G> {
   popular: readonly G[]
 }
 
-const listWords = ['favourites', 'recent', 'popular', 'new'] as const
+/** The words of lists that are no category's and no tab's. */
+export const listWords = ['favourites', 'recent', 'popular', 'new'] as const
 
 /**
  * Which games are shown. `word` stands in the address. A word that fits none is `unknown`, and hides nothing.

@@ -1,30 +1,21 @@
 import type { Game } from '@kham/contract/play/games'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { useTranslation } from '../../../words.ts'
+import { Chip, type ChipWords } from '@kham/ui/chip'
 import { ChipRow } from '@kham/ui/chip-row'
 import { Icon, type IconPath } from '@kham/ui/icon'
 import * as icons from '@kham/ui/icons.ts'
-import type { ReactNode } from 'react'
 import { categoryIcons } from './category-icons.ts'
-import { categoriesOf, tabsOf, wordOf, type GameFilter, type OwnGames } from './game-filter.ts'
+import { categoriesOf, listWords, tabsOf, wordOf, type GameFilter, type OwnGames } from './game-filter.ts'
 import { tabLabel } from './maker-names.ts'
 
-export const listIcons: Record<'favourites' | 'recent' | 'popular' | 'new', IconPath> = {
+export const listIcons: Record<(typeof listWords)[number], IconPath> = {
   favourites: icons.heart,
   recent: icons.history,
   popular: icons.trendUp,
   new: icons.sparkles,
 }
-const lists = ['favourites', 'recent', 'popular', 'new'] as const
-
 const all = ''
-
-interface Chip {
-  value: string
-  label: ReactNode
-  icon?: IconPath
-  count?: number
-}
 
 interface LobbyChipsProps {
   provider: ProviderId
@@ -43,9 +34,9 @@ export function LobbyChips(props: LobbyChipsProps) {
   const { t } = useTranslation('game')
   const value = wordOf(filter) ?? all
   const categories = categoriesOf(games)
-  const chips: Chip[] = [
+  const chips: ChipWords<string>[] = [
     { value: all, label: t('game:all') },
-    ...lists
+    ...listWords
       // What is popular or new has a row of its own, and a chip while it alone is shown.
       .filter(
         (list) => list === value || ((list === 'favourites' || list === 'recent') && own[list].length > 0),
@@ -83,18 +74,12 @@ export function LobbyChips(props: LobbyChipsProps) {
         <Icon path={icons.search} size={20} />
       </button>
       {chips.map((chip) => (
-        <button
+        <Chip
           key={chip.value}
-          type="button"
-          className="chip round"
-          data-value={chip.value}
-          aria-pressed={chip.value === value}
-          onClick={() => onChoose(chip.value === all ? undefined : chip.value)}
-        >
-          {chip.icon && <Icon path={chip.icon} size={17} />}
-          {chip.label}
-          {chip.count !== undefined && <span className="n num">{chip.count}</span>}
-        </button>
+          {...chip}
+          chosen={value}
+          onChoose={(word) => onChoose(word === all ? undefined : word)}
+        />
       ))}
     </ChipRow>
   )

@@ -2,11 +2,10 @@ import type { GameCategory } from '@kham/contract/play/games'
 import type { Lobby } from '@kham/contract/play/lobby'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { useTranslation } from '../../../words.ts'
-import '@kham/ui/chip.css'
+import { ChipRow } from '@kham/ui/chip-row'
 import { classNames } from '@kham/ui/class-names.ts'
 import { Icon } from '@kham/ui/icon'
 import { ProviderMark } from '@kham/ui/provider-mark'
-import { useChosenInView } from '@kham/ui/use-chosen-in-view.ts'
 import { Link } from '@tanstack/react-router'
 import { categoryIcons } from './category-icons.ts'
 
@@ -23,11 +22,9 @@ interface PublicChipsProps {
 export function PublicChips({ lobby, provider, category, here }: PublicChipsProps) {
   const { t } = useTranslation('public')
   const { t: tHome } = useTranslation('home')
-  const categories = useChosenInView<HTMLElement>('.on')
-  const providers = useChosenInView<HTMLElement>('.on')
   return (
     <div className="stack-2 public-chips">
-      <nav className="scroller" aria-label={t('public:categories')} ref={categories}>
+      <ChipRow role="navigation" label={t('public:categories')} chosen=".on">
         <Link {...pathOf(provider)} search={{}} {...chip(category === null)}>
           {t('public:all')}
         </Link>
@@ -45,8 +42,8 @@ export function PublicChips({ lobby, provider, category, here }: PublicChipsProp
               {provider === null && <span className="n num">{each.games}</span>}
             </Link>
           ))}
-      </nav>
-      <nav className="scroller" aria-label={t('public:providers')} ref={providers}>
+      </ChipRow>
+      <ChipRow role="navigation" label={t('public:providers')} chosen=".on">
         <Link to="/games" search={category ? { category } : {}} {...chip(provider === null)}>
           {t('public:everyProvider')}
         </Link>
@@ -57,11 +54,11 @@ export function PublicChips({ lobby, provider, category, here }: PublicChipsProp
             search={category ? { category } : {}}
             {...chip(each.id === provider)}
           >
-            <ProviderMark provider={each.id} size="sm" />
+            <ProviderMark provider={each.id} size="xs" />
             {each.name}
           </Link>
         ))}
-      </nav>
+      </ChipRow>
     </div>
   )
 }

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import './chip.css'
+import { Icon, type IconPath } from './icon.tsx'
+
+export type ChipWords<Value extends string> = {
+  value: Value
+  label: ReactNode
+  icon?: IconPath
+  count?: ReactNode
+}
+
+type ChipProps<Value extends string> = ChipWords<Value> & { chosen: Value; onChoose: (value: Value) => void }
+
+/** One filter of a row, of which one is pressed. */
+export const Chip = <Value extends string>({
+  value,
+  label,
+  icon,
+  count,
+  chosen,
+  onChoose,
+}: ChipProps<Value>) => (
+  <button
+    type="button"
+    className="chip round"
+    data-value={value}
+    aria-pressed={value === chosen}
+    onClick={() => onChoose(value)}
+  >
+    {icon && <Icon path={icon} size={17} />}
+    {label}
+    {count !== undefined && <span className="n num">{count}</span>}
+  </button>
+)
