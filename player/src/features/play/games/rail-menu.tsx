@@ -1,9 +1,12 @@
+import { gameCategories } from '@kham/contract/play/games'
 import { providerIds, type ProviderId } from '@kham/contract/play/providers'
 import { useTranslation } from '../../../words.ts'
 import { useAgency } from '@kham/site/agency'
+import { classNames } from '@kham/ui/class-names.ts'
 import { Icon, type IconPath } from '@kham/ui/icon'
 import * as icons from '@kham/ui/icons.ts'
 import { ProviderMark } from '@kham/ui/provider-mark'
+import { Skeleton } from '@kham/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -34,7 +37,7 @@ export function RailMenu() {
 function OfPlayer({ provider }: { provider: ProviderId }) {
   const { t } = useTranslation('drawer')
   const { t: tHome } = useTranslation('home')
-  const { data } = useQuery(gamesQuery(provider))
+  const { data, isPending } = useQuery(gamesQuery(provider))
   const { favourites } = useOwnGames()
   const tab = useLocation({ select: ({ search }) => (search as { tab?: string }).tab })
   const games = data?.games ?? []
@@ -57,7 +60,8 @@ function OfPlayer({ provider }: { provider: ProviderId }) {
       <Row {...page} search={{ tab: 'recent' }} icon={icons.history} isHere={filter.kind === 'recent'}>
         {t('drawer:recent')}
       </Row>
-      <p className="head">{t('drawer:categories')}</p>
+      {isPending && <Places />}
+      {data && games.length > 0 && <p className="head">{t('drawer:categories')}</p>}
       {categoriesOf(games).map((category) => (
         <Row
           key={category}
@@ -77,7 +81,6 @@ function OfPlayer({ provider }: { provider: ProviderId }) {
           to="/player/game/$provider"
           params={{ provider: id }}
           mark={id}
-          isHere={false}
           end={<CreditText provider={id} />}
         >
           {t(`provider.${id}`)}
@@ -158,10 +161,24 @@ function Sober() {
   )
 }
 
+/** The categories' place while they come. */
+const Places = () => (
+  <div aria-hidden="true">
+    <p className="head">
+      <Skeleton shape="words" />
+    </p>
+    {gameCategories.map((category) => (
+      <p key={category} className="place">
+        <Skeleton shape="words" />
+      </p>
+    ))}
+  </div>
+)
+
 type RowProps = Pick<LinkProps, 'to' | 'params' | 'search'> & {
   icon?: IconPath
   mark?: string
-  /** That the page with its filter is this one. */
+  /** That what is shown here is this, by its filter too. */
   isHere?: boolean
   end?: ReactNode
   children: ReactNode
@@ -172,9 +189,9 @@ function Row({ icon, mark, isHere = false, end, children, ...link }: RowProps) {
     <Link
       {...link}
       preload={false}
-      // What the address filters by is told apart here: the router's own word would light several.
+      className={classNames(isHere && 'on')}
+      // One alone is lit; the router says of every link to this address that it is the current one.
       activeOptions={{ exact: true, includeSearch: true }}
-      activeProps={{ 'aria-current': isHere ? 'page' : undefined }}
       aria-current={isHere ? 'page' : undefined}
     >
       {icon && <Icon path={icon} size={20} />}

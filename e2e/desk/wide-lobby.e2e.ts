@@ -1,0 +1,29 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from '../fake.ts'
+import { openScreen } from '../open-screen.ts'
+import { screenNamed } from '../player-screens.ts'
+
+const edges = (parts: Locator, edge: 'top' | 'bottom') =>
+  parts.evaluateAll((elements, side) => elements.map((each) => each.getBoundingClientRect()[side]), edge)
+
+const lit = (page: Page) => page.locator('.lrail .on')
+
+test('on a wide screen a row ends in one line, its large tile too, and one entry of the rail is lit', async ({
+  page,
+}) => {
+  await openScreen(page, screenNamed('lobby'))
+  const [large = 0, ...others] = await edges(page.locator('.mosaic > :visible > .tile'), 'bottom')
+  expect(Math.abs(large - Math.max(...others))).toBeLessThanOrEqual(1)
+  await expect(lit(page)).toHaveCount(1)
+  await lit(page).locator('~ a').nth(2).click()
+  await expect(page).toHaveURL(/tab=/)
+  await expect(lit(page)).toHaveCount(1)
+})
+
+test('visitors’ categories and providers stand in one line each, however narrow', async ({ page }) => {
+  await page.setViewportSize({ width: 780, height: 900 })
+  await openScreen(page, screenNamed('games'))
+  const rows = page.locator('.public-chips [role=navigation]')
+  await expect(rows).toHaveCount(2)
+  for (const row of await rows.all()) expect(new Set(await edges(row.getByRole('link'), 'top')).size).toBe(1)
+})
