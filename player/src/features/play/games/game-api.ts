@@ -4,13 +4,13 @@ import { gameCatalogue, type Game } from '@kham/contract/play/games'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { serverNow } from '@kham/contract/server-clock'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { liveKeys } from '../../../live-keys.ts'
 import { bringKey } from '../../orders/launches/bring-api.ts'
 import { keepBrought } from '../../orders/launches/brought.ts'
 import { device } from './device.ts'
 import { withPlayed } from './own-games.ts'
 import { playerGamesQuery } from './own-games-api.ts'
+import { useResetOnReturn } from './use-reset-on-return.ts'
 import { keepWayBack, wayBack } from './way-back.ts'
 
 /** These two change their catalogues so rarely that one answer serves a visit. */
@@ -61,13 +61,7 @@ export function useLaunch(provider: ProviderId) {
         client.resetQueries({ queryKey: bringKey }),
       ]),
   })
-  const { reset } = launch
-  useEffect(() => {
-    // A page that the browser brings back as it was left opens nothing any more.
-    const onShow = ({ persisted }: PageTransitionEvent) => persisted && reset()
-    window.addEventListener('pageshow', onShow)
-    return () => window.removeEventListener('pageshow', onShow)
-  }, [reset])
+  useResetOnReturn(launch.reset)
   return launch
 }
 
