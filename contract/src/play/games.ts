@@ -18,6 +18,10 @@ export const game = z.object({
 })
 export type Game = z.infer<typeof game>
 
+/** As a list shows it. `demo`: it opens for play money too, which never was credit. */
+export const shownGame = z.extend(game, { demo: z.boolean() })
+export type ShownGame = z.infer<typeof shownGame>
+
 export const gameId = z.string().check(z.minLength(1), z.maxLength(100))
 
 /** The most favourites that a player has, how many of the games played last are remembered, and how many are popular at once. */
@@ -30,7 +34,7 @@ export const gameCatalogue = endpoint({
   access: 'player',
   params: providerParams,
   reply: z.object({
-    games: z.array(game),
+    games: z.array(shownGame),
     categories: z.array(z.string()),
     tabs: z.array(z.string()),
     /** What enough players opened last within the hot days, the most first; `players` is counted, never rounded up. */

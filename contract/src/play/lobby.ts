@@ -1,16 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { time } from '../page.ts'
-import { game, gameCategories, gameId } from './games.ts'
+import { gameCategories, gameId, shownGame } from './games.ts'
 import { providerStatuses } from './provider-status.ts'
 import { providerId, providerParams } from './providers.ts'
 
-/** `demo`: it can be played for play money that never was credit. */
-export const publicGame = z.extend(game, { demo: z.boolean() })
-export type PublicGame = z.infer<typeof publicGame>
-
 /** A game out of all providers' says whose it is. */
-export const featuredGame = z.extend(publicGame, { providerId })
+export const featuredGame = z.extend(shownGame, { providerId })
 export type FeaturedGame = z.infer<typeof featuredGame>
 
 /** How many games of each category stand for it. */
@@ -35,7 +31,7 @@ export const publicLobby = endpoint({
 })
 
 const lobbyGamesReply = z.object({
-  games: z.array(publicGame),
+  games: z.array(shownGame),
   categories: z.array(z.string()),
   tabs: z.array(z.string()),
 })

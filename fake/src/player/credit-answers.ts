@@ -11,6 +11,7 @@ import { inMinutes, minutesAgo } from '../ago.ts'
 import { answer } from '../answer.ts'
 import { found, one } from '../found.ts'
 import { gamesOf } from '../games.ts'
+import { lobbyGamesOf } from '../lobby.ts'
 import { baht } from '../money.ts'
 import type { GameKey } from '../person.ts'
 import { inStatus, pageOf } from '../page-of.ts'
@@ -24,8 +25,6 @@ const withGame = <K extends GameKey>(key: K) => ({
   ...key,
   game: gamesOf(key.providerId).find(({ id }) => id === key.gameId) ?? null,
 })
-
-const every = <Item>(items: readonly Item[]) => [...new Set(items)]
 
 export const creditAnswers = [
   answer(credits.playerCredit, ({ player, params: { provider } }) => ({
@@ -97,15 +96,10 @@ export const creditAnswers = [
     return { rows, total: played(player.wagers) }
   }),
   answer(games.gameCatalogue, ({ params: { provider } }) => {
-    const all = gamesOf(provider)
-    const named = {
-      categories: every(all.map(({ category }) => category)),
-      tabs: every(all.map(({ tab }) => tab)),
-    }
-    const popular = all.filter(({ isHot }) => isHot).slice(0, games.gameLimits.popular)
+    const list = lobbyGamesOf(provider)
+    const popular = list.games.filter(({ isHot }) => isHot).slice(0, games.gameLimits.popular)
     return {
-      games: all,
-      ...named,
+      ...list,
       popular: popular.map(({ id }, place) => ({ gameId: id, players: 240 - 13 * place })),
     }
   }),

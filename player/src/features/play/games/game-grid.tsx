@@ -6,11 +6,11 @@ import { useIsLiked, useLike } from './own-games-api.ts'
 import { useShownRows } from './use-shown-rows.ts'
 
 /** A game of the provider whose page it is, unless it says whose. */
-export type ShownGame = Game & { providerId?: ProviderId }
+export type PlacedGame = Game & { providerId?: ProviderId }
 
 interface GameGridProps {
   provider: ProviderId
-  games: readonly ShownGame[]
+  games: readonly PlacedGame[]
   onOpen: (game: Game) => void
   isMarked?: boolean
 }

@@ -8,7 +8,7 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { laterSheet } from '../../../layout/later-dialog.tsx'
 import { filterOf, gamesOf } from './game-filter.ts'
-import { GameGrid, type ShownGame } from './game-grid.tsx'
+import { GameGrid, type PlacedGame } from './game-grid.tsx'
 import { searchable, searched } from './game-search.ts'
 import { LobbyChips } from './lobby-chips.tsx'
 import { LobbyRows } from './lobby-rows.tsx'
@@ -23,6 +23,7 @@ import { useSearchText } from './use-search-text.ts'
 const LaunchSheet = laterSheet(
   () => import('./launch-sheet.tsx'),
   (file) => file.LaunchSheet,
+  ['public'],
 )
 
 interface GameShelfProps {
@@ -42,7 +43,7 @@ export function GameShelf({ provider, catalogue: { games, popular: counted } }: 
   const own = { favourites, recent, popular }
   const filter = filterOf(games, search.tab)
   const query = useDeferredValue(text).trim()
-  const chosen = gamesOf<ShownGame>(games, filter, own)
+  const chosen = gamesOf<PlacedGame>(games, filter, own)
   const folded = useFolded(games)
   const isOwn = filter.kind === 'favourites' || filter.kind === 'recent'
   const shown =

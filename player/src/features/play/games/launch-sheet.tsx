@@ -1,7 +1,9 @@
-import type { Game } from '@kham/contract/play/games'
+import type { ShownGame } from '@kham/contract/play/games'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { useTranslation } from '../../../words.ts'
 import { Modal } from '@kham/ui/modal'
+import { usePlayer } from '../../../session.ts'
+import { DemoOfPlayer } from './demo-of-player.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 import { GameHead } from './game-head.tsx'
 import { LaunchCard } from './launch-card.tsx'
@@ -9,7 +11,7 @@ import { useIsLiked, useLike } from './own-games-api.ts'
 
 interface LaunchSheetProps {
   provider: ProviderId
-  game: Game
+  game: ShownGame
   onClose: () => void
 }
 
@@ -18,6 +20,7 @@ export function LaunchSheet({ provider, game, onClose }: LaunchSheetProps) {
   const { t } = useTranslation('game')
   const isLiked = useIsLiked()(provider, game.id)
   const like = useLike()
+  const isOnBreak = usePlayer().excludedUntil !== null
   return (
     <Modal open onClose={onClose} title={game.name} closeLabel={t('close')} hideTitle>
       <div className={`launch ${game.category}`}>
@@ -35,7 +38,10 @@ export function LaunchSheet({ provider, game, onClose }: LaunchSheetProps) {
           )}
         </GameHead>
         <LaunchCard provider={provider} game={game} />
-        <p className="xs faint note">{t('game:launch.note')}</p>
+        <div className="stack launch-foot">
+          {game.demo && !isOnBreak && <DemoOfPlayer provider={provider} game={game} />}
+          <p className="xs faint note">{t('game:launch.note')}</p>
+        </div>
         <FavouriteButton game={{ ...game, providerId: provider }} isLiked={isLiked} onLike={like} soft />
       </div>
     </Modal>

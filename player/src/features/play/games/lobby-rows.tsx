@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { useDeferredValue, type ReactNode } from 'react'
 import { categoryIcons } from './category-icons.ts'
 import { categoriesOf, type OwnGames } from './game-filter.ts'
-import { GameGrid, GameRow, type ShownGame } from './game-grid.tsx'
+import { GameGrid, GameRow, type PlacedGame } from './game-grid.tsx'
 import { listIcons } from './lobby-chips.tsx'
 import './game-rails.css'
 import './mosaic.css'
@@ -20,7 +20,7 @@ const fewestWithLarge = 3
 interface LobbyRowsProps {
   provider: ProviderId
   games: readonly Game[]
-  own: OwnGames<ShownGame>
+  own: OwnGames<PlacedGame>
   /** How many players opened each of the popular ones that are counted. */
   counted: readonly { gameId: string; players: number }[]
   onOpen: (game: Game) => void

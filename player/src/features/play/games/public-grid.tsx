@@ -1,11 +1,11 @@
-import type { PublicGame } from '@kham/contract/play/lobby'
+import type { ShownGame } from '@kham/contract/play/games'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { useTranslation } from '../../../words.ts'
 import { useRef } from 'react'
 import { PublicTile } from './public-tile.tsx'
 import { useShownRows } from './use-shown-rows.ts'
 
-export type GameAt = PublicGame & { providerId: ProviderId }
+export type GameAt = ShownGame & { providerId: ProviderId }
 
 /** Tiles for visitors; of thousands only the rows near the screen are drawn. */
 export function PublicGrid({ games }: { games: readonly GameAt[] }) {

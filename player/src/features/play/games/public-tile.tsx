@@ -1,4 +1,4 @@
-import type { PublicGame } from '@kham/contract/play/lobby'
+import type { ShownGame } from '@kham/contract/play/games'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { GameTile, tileClass } from '@kham/ui/game-tile'
 import { Icon } from '@kham/ui/icon'
@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { GamePicture } from './game-picture.tsx'
 
 interface PublicTileProps {
-  game: Pick<PublicGame, 'id' | 'name' | 'image' | 'category' | 'isHot' | 'isNew' | 'demo'>
+  game: Pick<ShownGame, 'id' | 'name' | 'image' | 'category' | 'isHot' | 'isNew' | 'demo'>
   providerId: ProviderId
   tags: Record<'hot' | 'new' | 'demo', ReactNode>
 }

@@ -1,4 +1,4 @@
-import type { PublicGame } from '@kham/contract/play/lobby'
+import type { ShownGame } from '@kham/contract/play/games'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { useTranslation } from '../../../words.ts'
 import { useAgency } from '@kham/site/agency'
@@ -12,7 +12,7 @@ import { keepPlace } from './place-to-play.ts'
 interface VisitorSheetProps {
   provider: ProviderId
   name: string
-  game: PublicGame
+  game: ShownGame
   onClose: () => void
 }
 

@@ -1,11 +1,10 @@
-import { gameCategories, type Game } from '@kham/contract/play/games'
-import type { PublicGame } from '@kham/contract/play/lobby'
+import { gameCategories, type Game, type ShownGame } from '@kham/contract/play/games'
 import type { Context } from '../../../context.ts'
 import type { ReadyAnswer } from '../../../http/ready-answer.ts'
 import { Refusal } from '../../../refusal.ts'
 import { isFresh, type CatalogueKey } from './catalogue.ts'
 import { findOffer } from './catalogue-queries.ts'
-import { toPublicGame } from './lobby.ts'
+import { toShownGame } from './lobby.ts'
 import { readCatalogue } from './read-catalogue.ts'
 
 /** So many are kept ready; at 5,000 games one takes about 300 kB. */
@@ -22,7 +21,7 @@ interface Ready {
  */
 export function catalogueAnswers(
   context: Context,
-  answerOf: (games: readonly PublicGame[], key: CatalogueKey) => Promise<ReadyAnswer>,
+  answerOf: (games: readonly ShownGame[], key: CatalogueKey) => Promise<ReadyAnswer>,
 ) {
   const ready = new Map<string, Ready>()
 
@@ -54,7 +53,7 @@ export function catalogueAnswers(
     const { games, fetchedAt } = await readCatalogue(context, key)
     const found = kept(name, fetchedAt)
     if (found) return found.answer
-    const told = games.map((game) => toPublicGame(game, demoRounds))
+    const told = games.map((game) => toShownGame(game, demoRounds))
     return makeReady(name, fetchedAt, answerOf(told, key))
   }
 }

@@ -35,6 +35,8 @@ describe('a round for play money', () => {
       ageConfirmed: true,
       ...fields,
     })
+  const saysDemo = async (browser: TestBrowser, list: string) =>
+    (await browser.get(list)).body.games.some(({ demo: has }: { demo: boolean }) => has)
   const rowsOf = async (table: string) => {
     const { rows } = await sql<{ n: bigint }>`select count(*) as n from ${sql.table(table)}`.execute(
       world.context.db,
@@ -70,9 +72,10 @@ describe('a round for play money', () => {
     })
   })
 
-  test('is not for a player on a break', async () => {
+  test('is for a player too, and not on a break', async () => {
     const player = browserOf(fastify)
     await player.register('demo-player')
+    expect(await saysDemo(player, '/v2/games/alphabet')).toBe(true)
     expect((await demo({}, player)).status).toBe(200)
     await player.post('/v2/players/time-out', { days: 1, password: goodPassword })
     expect((await demo({}, player)).body).toMatchObject({ code: 'PLAYER_EXCLUDED' })
@@ -86,8 +89,10 @@ describe('a round for play money', () => {
       ]),
     )
     expect((await demo()).body).toMatchObject({ code: 'NOT_FOUND' })
-    const { body } = await visitor.get('/v2/lobby/alphabet')
-    expect(body.games.some(({ demo: has }: { demo: boolean }) => has)).toBe(false)
+    const player = browserOf(fastify)
+    await player.register('demo-late')
+    expect(await saysDemo(visitor, '/v2/lobby/alphabet')).toBe(false)
+    expect(await saysDemo(player, '/v2/games/alphabet')).toBe(false)
   })
 
   test('is thirty an hour for an address in production', () => {

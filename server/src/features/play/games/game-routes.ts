@@ -9,6 +9,7 @@ import { ReadyAnswer } from '../../../http/ready-answer.ts'
 import { serve, type App } from '../../../http/serve.ts'
 import { Refusal } from '../../../refusal.ts'
 import { providerOf } from '../../cashier/cashier/offers.ts'
+import { growthOf } from '../../site/growth/read-growth.ts'
 import { addFavourite } from './add-favourite.ts'
 import type { CatalogueKey } from './catalogue.ts'
 import { catalogueAnswers, listOf } from './catalogue-answers.ts'
@@ -30,9 +31,10 @@ export function gameRoutes(app: App) {
       popular: await popularGames(db, key, games, clock()),
     }),
   )
-  serve(app, gameCatalogue, ({ agencyId, params }) =>
-    catalogueFor({ agencyId, providerId: params.provider }, { demoRounds: false }),
-  )
+  serve(app, gameCatalogue, async ({ agencyId, params }) => {
+    const { settings } = await growthOf(db, agencyId)
+    return catalogueFor({ agencyId, providerId: params.provider }, settings)
+  })
 
   const gamesAt = catalogueKeeper(db)
   serve(app, playerGames, ({ agencyId, player }) =>

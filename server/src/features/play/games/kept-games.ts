@@ -3,7 +3,7 @@ import type { Db } from '../../../db/db.ts'
 import type { CatalogueKey } from './catalogue.ts'
 import { listOf } from './catalogue-answers.ts'
 import { findCatalogue } from './catalogue-queries.ts'
-import { toPublicGame } from './lobby.ts'
+import { toShownGame } from './lobby.ts'
 
 /** A provider's list as it was kept last, however old; null = none was. */
 export async function keptGames(
@@ -12,5 +12,5 @@ export async function keptGames(
   { demoRounds }: { demoRounds: boolean },
 ): Promise<LobbyGames | null> {
   const games = (await findCatalogue(db, key))?.games
-  return games ? listOf(games.map((game) => toPublicGame(game, demoRounds))) : null
+  return games ? listOf(games.map((game) => toShownGame(game, demoRounds))) : null
 }

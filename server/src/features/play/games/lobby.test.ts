@@ -1,7 +1,7 @@
 import type { Game } from '@kham/contract/play/games'
 import { featuredPerCategory } from '@kham/contract/play/lobby'
 import { expect, test } from 'vitest'
-import { featuredIn, shelvesTogether, toPublicGame } from './lobby.ts'
+import { featuredIn, shelvesTogether, toShownGame } from './lobby.ts'
 
 const game = (id: string, more: Partial<Game> = {}): Game => ({
   id,
@@ -41,7 +41,7 @@ test('an agency without games has an empty lobby', () => {
 })
 
 test('a game opens for play money where its provider says so and the agency offers it', () => {
-  expect(toPublicGame(game('a'), true).demo).toBe(false)
-  expect(toPublicGame({ ...game('a'), demo: true }, true).demo).toBe(true)
-  expect(toPublicGame({ ...game('a'), demo: true }, false).demo).toBe(false)
+  expect(toShownGame(game('a'), true).demo).toBe(false)
+  expect(toShownGame({ ...game('a'), demo: true }, true).demo).toBe(true)
+  expect(toShownGame({ ...game('a'), demo: true }, false).demo).toBe(false)
 })

@@ -1,10 +1,5 @@
-import { gameCategories, type GameCategory } from '@kham/contract/play/games'
-import {
-  featuredPerCategory,
-  type FeaturedGame,
-  type Lobby,
-  type PublicGame,
-} from '@kham/contract/play/lobby'
+import { gameCategories, type GameCategory, type ShownGame } from '@kham/contract/play/games'
+import { featuredPerCategory, type FeaturedGame, type Lobby } from '@kham/contract/play/lobby'
 import type { ListedGame } from '../../../partners/game-provider.ts'
 import type { ProviderId } from '@kham/contract/play/providers'
 
@@ -15,7 +10,7 @@ export interface Shelf {
 }
 
 /** What is told of a game: that it opens for play money where its provider says so and the agency offers such rounds. */
-export const toPublicGame = (game: ListedGame, demoRounds: boolean): PublicGame => ({
+export const toShownGame = (game: ListedGame, demoRounds: boolean): ShownGame => ({
   ...game,
   demo: demoRounds && game.demo === true,
 })
@@ -30,7 +25,7 @@ export function featuredIn(category: GameCategory, shelves: readonly Shelf[]): F
       .filter((game) => game.category === category)
       .toSorted((a, b) => rank(a) - rank(b))
       .slice(0, featuredPerCategory)
-      .map((game) => ({ ...toPublicGame(game, true), providerId })),
+      .map((game) => ({ ...toShownGame(game, true), providerId })),
   )
   const longest = Math.max(0, ...queues.map(({ length }) => length))
   return Array.from({ length: longest }, (_, place) => queues.flatMap((queue) => queue[place] ?? []))
