@@ -16,31 +16,16 @@ interface GameGridProps {
 }
 
 /** Tiles of games; of thousands only the rows near the screen are drawn. */
-export function GameGrid({ provider, games, onOpen, isMarked = false }: GameGridProps) {
+export function GameGrid({ games, ...cards }: GameGridProps) {
   const grid = useRef<HTMLUListElement>(null)
   const { from, to, above, below } = useShownRows(grid, games.length)
-  const isLiked = useIsLiked()
-  const like = useLike()
   return (
     <ul
       ref={grid}
       className="tiles wide"
       style={above + below > 0 ? { paddingBlock: `${above}px ${below}px` } : undefined}
     >
-      {games.slice(from, to).map(({ providerId = provider, ...game }, nth) => (
-        <GameCard
-          key={`${providerId} ${game.id}`}
-          game={game}
-          provider={providerId}
-          isElsewhere={providerId !== provider}
-          isMarked={isMarked}
-          isLiked={isLiked(providerId, game.id)}
-          onOpen={onOpen}
-          onLike={like}
-          place={from + nth + 1}
-          total={games.length}
-        />
-      ))}
+      <GameCards {...cards} games={games.slice(from, to)} before={from} total={games.length} />
     </ul>
   )
 }
@@ -52,26 +37,35 @@ interface GameRowProps extends GameGridProps {
 }
 
 /** As many as fit beside each other on a wide screen, in a row that scrolls sideways on a narrow one. */
-export function GameRow({ provider, games, onOpen, isMarked = false, hasHearts = true, fact }: GameRowProps) {
+export const GameRow = (row: GameRowProps) => (
+  <ul className={row.fact === undefined ? 'rail2' : 'mosaic'}>
+    <GameCards {...row} before={0} total={row.games.length} />
+  </ul>
+)
+
+interface GameCardsProps extends GameRowProps {
+  /** How many of the list come before these. */
+  before: number
+  total: number
+}
+
+function GameCards(cards: GameCardsProps) {
+  const { provider, games, onOpen, isMarked = false, hasHearts = true, fact, before, total } = cards
   const isLiked = useIsLiked()
   const like = useLike()
-  return (
-    <ul className={fact === undefined ? 'rail2' : 'mosaic'}>
-      {games.map(({ providerId = provider, ...game }, nth) => (
-        <GameCard
-          key={`${providerId} ${game.id}`}
-          game={game}
-          provider={providerId}
-          isElsewhere={providerId !== provider}
-          isMarked={isMarked}
-          isLiked={isLiked(providerId, game.id)}
-          onOpen={onOpen}
-          onLike={hasHearts ? like : null}
-          place={nth + 1}
-          total={games.length}
-          fact={nth === 0 ? fact : undefined}
-        />
-      ))}
-    </ul>
-  )
+  return games.map(({ providerId = provider, ...game }, nth) => (
+    <GameCard
+      key={`${providerId} ${game.id}`}
+      game={game}
+      provider={providerId}
+      isElsewhere={providerId !== provider}
+      isMarked={isMarked}
+      isLiked={isLiked(providerId, game.id)}
+      onOpen={onOpen}
+      onLike={hasHearts ? like : null}
+      place={before + nth + 1}
+      total={total}
+      fact={nth === 0 ? fact : undefined}
+    />
+  ))
 }
