@@ -1,59 +1,26 @@
 import { formatMoney } from '../money.ts'
-import type { Provider } from '../providers/provider.ts'
 import { notFound, Refused } from '../refused.ts'
 import { sql } from '../store.ts'
 import { timeIn, timeNow, type World } from '../world.ts'
-import { findTitle, type Title } from './catalogue.ts'
 import { newServerSeed } from './fair-play.ts'
 import { nextRound, outcomeOf, wireRound, type RoundOrder, type RoundRow } from './play-round.ts'
+import { playMs, toGameSession, type GameSession, type SessionRow } from './play-session.ts'
 import { stakesOn, totalStake, writeStakes } from './stakes.ts'
 import { languageOf, wordsOf, type Words } from './words.ts'
 
-const playMs = 2 * 60 * 60_000
 const shownRounds = 10
 
-interface Row {
-  token: string
-  provider: Provider
-  game_id: string
-  language: string
-  return_url: string
-  opened_at: string | null
-  round: bigint
-  server_seed: string
-  balance: bigint
-}
+type Row = SessionRow & { balance: bigint }
 
-export interface DemoSession {
-  token: string
-  provider: Provider
-  title: Title
-  language: string
-  returnUrl: string
-  isOpened: boolean
-  round: number
-  serverSeed: string
-  /** Play money. */
-  balance: bigint
-}
+/** `balance`: of play money. */
+export type DemoSession = GameSession & { balance: bigint }
 
 export function findDemo(world: World, token: string): DemoSession | null {
   const row = world.store.one<Row>(
     sql`SELECT * FROM demo_sessions WHERE token = ${token} AND expires_at > ${timeNow(world)}`,
   )
-  const title = row && findTitle(row.provider, row.game_id)
-  if (!row || !title) return null
-  return {
-    token,
-    provider: row.provider,
-    title,
-    language: row.language,
-    returnUrl: row.return_url,
-    isOpened: row.opened_at !== null,
-    round: Number(row.round),
-    serverSeed: row.server_seed,
-    balance: row.balance,
-  }
+  const session = row && toGameSession(row)
+  return session && { ...session, balance: row.balance }
 }
 
 function demoOf(world: World, token: string): DemoSession {

@@ -1,29 +1,23 @@
 import type { FastifyReply } from 'fastify'
 import { html, type Html } from '../pages/html.ts'
 import { sendPage } from '../pages/page.ts'
-import { providerNames, type Provider } from '../providers/provider.ts'
+import { providerNames } from '../providers/provider.ts'
 import { betBoard } from './bet-board.ts'
 import { rulesOf } from './engines/engines.ts'
 import { kindOf, kinds } from './engines/kinds.ts'
 import { arrow, speaker } from './icons.ts'
 import { limits } from './limits.ts'
+import type { GameSession } from './play-session.ts'
 import type { Title } from './title.ts'
 import { themes } from './themes.ts'
 import { htmlLanguage, languageOf, wordsOf, type Words } from './words.ts'
 
-export interface PlayPage {
-  provider: Provider
-  title: Title
-  language: string
-  returnUrl: string
-  round: number
-}
-
 /**
- * Everything is here and readable without the script; screen/main.ts fills in the numbers and makes it move. `isDemo`: for play money, which the page says all the time.
+ * Everything is here and readable without the script; screen/main.ts fills in the numbers and makes it move. `isDemo`: for play money,
+ * which the page says all the time.
  */
-export function sendPlayPage(reply: FastifyReply, page: PlayPage, isDemo = false) {
-  const { title, language, returnUrl, provider, round } = page
+export function sendPlayPage(reply: FastifyReply, session: GameSession, isDemo = false) {
+  const { title, language, returnUrl, provider, round } = session
   const code = languageOf(language)
   const words = wordsOf(code)
   const kind = kindOf(title.engine)

@@ -5,18 +5,16 @@ import { pathParam, readBody } from '../request-body.ts'
 import type { World } from '../world.ts'
 import { demoState, findDemo, openedDemo, playDemoRound } from './demo-play.ts'
 import { sendEndedPage } from './ended-page.ts'
-import { sendPlayPage, type PlayPage } from './play-page.ts'
+import { sendPlayPage } from './play-page.ts'
 import { nextRound, playRound, roundOrder, wireRound } from './play-round.ts'
-import { findSession, isPlayable, openSession, type PlaySession } from './play-session.ts'
+import { findSession, isPlayable, openSession } from './play-session.ts'
 import { lastWagers } from './wager-queries.ts'
 import { languageOf, wordsOf } from './words.ts'
-
-const pageOf = (session: PlaySession): PlayPage => ({ ...session, provider: session.member.provider })
 
 export function playRoutes(app: FastifyInstance, world: World) {
   app.get('/sandbox/play/:token', (request, reply) =>
     isPlayable(world, pathParam(request, 'token'))
-      ? sendPlayPage(reply, pageOf(openSession(world, pathParam(request, 'token'))))
+      ? sendPlayPage(reply, openSession(world, pathParam(request, 'token')))
       : sendEndedPage(reply),
   )
 

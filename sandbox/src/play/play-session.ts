@@ -5,13 +5,13 @@ import type { MemberKey } from '../providers/member.ts'
 import type { Provider } from '../providers/provider.ts'
 import { sql } from '../store.ts'
 
-const playMs = 2 * 60 * 60_000
+/** How long a game stays open once it was opened. */
+export const playMs = 2 * 60 * 60_000
 
-type Row = {
+/** What is kept of a session, for credit or for play money. */
+export interface SessionRow {
   token: string
   provider: Provider
-  operator: string
-  member_id: string
   game_id: string
   language: string
   return_url: string
@@ -20,9 +20,9 @@ type Row = {
   server_seed: string
 }
 
-export type PlaySession = {
+export interface GameSession {
   token: string
-  member: MemberKey
+  provider: Provider
   title: Title
   language: string
   returnUrl: string
@@ -31,6 +31,27 @@ export type PlaySession = {
   round: number
   serverSeed: string
 }
+
+/** null = its game is not there any more. */
+export function toGameSession(row: SessionRow): GameSession | null {
+  const title = findTitle(row.provider, row.game_id)
+  return (
+    title && {
+      token: row.token,
+      provider: row.provider,
+      title,
+      language: row.language,
+      returnUrl: row.return_url,
+      isOpened: row.opened_at !== null,
+      round: Number(row.round),
+      serverSeed: row.server_seed,
+    }
+  )
+}
+
+type Row = SessionRow & { operator: string; member_id: string }
+
+export type PlaySession = GameSession & { member: MemberKey }
 
 const liveRow = (world: World, token: string) =>
   world.store.one<Row>(
@@ -41,17 +62,11 @@ export const isPlayable = (world: World, token: string) => liveRow(world, token)
 
 export function findSession(world: World, token: string): PlaySession {
   const row = liveRow(world, token)
-  const title = row && findTitle(row.provider, row.game_id)
-  if (!row || !title) throw notFound('the game session')
+  const session = row && toGameSession(row)
+  if (!session) throw notFound('the game session')
   return {
-    token,
+    ...session,
     member: { provider: row.provider, operator: row.operator, memberId: row.member_id },
-    title,
-    language: row.language,
-    returnUrl: row.return_url,
-    isOpened: row.opened_at !== null,
-    round: Number(row.round),
-    serverSeed: row.server_seed,
   }
 }
 
