@@ -239,17 +239,7 @@ test('the wire lists the whole catalogue, each title with its picture and its rt
   const { body } = await alphabet('GET', '/games')
   expect(body.games.map(({ id }: { id: string }) => id)).toEqual(catalogueOf('alphabet').map(({ id }) => id))
   for (const game of body.games) {
-    expect(Object.keys(game)).toEqual([
-      'id',
-      'name',
-      'category',
-      'tab',
-      'image',
-      'rtp',
-      'isNew',
-      'isHot',
-      'demo',
-    ])
+    expect(Object.keys(game).join(' ')).toBe('id name category tab image rtp isNew isHot demo')
     const picture = await fetch(world.url + game.image)
     expect(picture.headers.get('content-type')).toBe('image/svg+xml')
   }

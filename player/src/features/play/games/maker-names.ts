@@ -44,11 +44,8 @@ const makerNames: Readonly<Record<string, string>> = {
 /** As a chip shows a provider's tab: "pp.txt" is the name of a list, not of the maker of its games. */
 export function tabLabel(tab: string): string {
   const code = tab.replace(/\.txt$/i, '')
+  if (code === tab) return tab
   const known = makerNames[code.toLowerCase()]
-  if (known !== undefined && code !== tab) return known
-  return code === tab
-    ? tab
-    : code.length <= 3
-      ? code.toUpperCase()
-      : code.charAt(0).toUpperCase() + code.slice(1)
+  if (known !== undefined) return known
+  return code.length <= 3 ? code.toUpperCase() : code.charAt(0).toUpperCase() + code.slice(1)
 }
