@@ -4,7 +4,7 @@ import { announcementList } from '@kham/contract/players/announcements'
 import { inbox } from '@kham/contract/site/inbox'
 import { changed } from '../fake/src/answer.ts'
 import { feedback, fasterPayouts, maintenance, newYear, told } from '../fake/src/announcements.ts'
-import type { State } from './player-screens.ts'
+import type { State } from './screen-acts.ts'
 
 const said = (...announcements: ManagedAnnouncement[]) => [
   changed(announcementList, () => ({ announcements: announcements.map(told) })),

@@ -44,7 +44,7 @@ import {
 import { announcements } from '../fake/src/announcements.ts'
 import { promotions } from '../fake/src/console/player-data.ts'
 import { consoleRoutes } from './console-routes.ts'
-import { coming } from './player-screens.ts'
+import { coming } from './screen-acts.ts'
 
 /** One page of the console in one state, as the owner sees it; the address is below /console. */
 export interface ConsoleScreen {

@@ -5,7 +5,7 @@ import { inMinutes, minutesAgo } from '../fake/src/ago.ts'
 import { changed } from '../fake/src/answer.ts'
 import { kip } from '../fake/src/money.ts'
 import { ids } from './player-cast.ts'
-import { press, type State } from './player-screens.ts'
+import { press, type State } from './screen-acts.ts'
 import { wordsOf } from './words.ts'
 
 const t = wordsOf('player', 'lo')

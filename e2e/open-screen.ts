@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { atRest } from './at-rest.ts'
 import { enter } from './player-cast.ts'
-import type { Screen } from './player-screens.ts'
+import type { Screen } from './screen-acts.ts'
 
 /** Opens a screen as whoever it belongs to, and waits until it is `ready`: nothing on it is still coming. */
 export async function openScreen(

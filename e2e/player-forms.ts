@@ -17,7 +17,7 @@ import { cancelUsage, claimPromotion } from '@kham/contract/promotions/promotion
 import { excludeSelf, setLimits, takeTimeOut } from '@kham/contract/players/protection'
 import { openWithdraw } from '@kham/contract/orders/withdrawals'
 import { ids } from './player-cast.ts'
-import { openProfile, press, typeAmount, type Screen } from './player-screens.ts'
+import { openProfile, press, typeAmount, type Screen } from './screen-acts.ts'
 import { wordsOf } from './words.ts'
 
 const t = wordsOf('player', 'lo')

@@ -5,7 +5,7 @@ import { changed } from '../fake/src/answer.ts'
 import { inMinutes, minutesAgo } from '../fake/src/ago.ts'
 import { baht } from '../fake/src/money.ts'
 import { ids } from './player-cast.ts'
-import { press, type State } from './player-screens.ts'
+import { press, type State } from './screen-acts.ts'
 
 const isBlocked = changed(blocking, (usual) => ({ ...usual, blocked: true }))
 

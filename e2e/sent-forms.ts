@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { changePassword, registerPlayer } from '@kham/contract/players/players'
 import { isSilent, refuses, type Answer } from '../fake/src/answer.ts'
 import { forms, type Form } from './player-forms.ts'
-import { coming, type State } from './player-screens.ts'
+import { coming, type State } from './screen-acts.ts'
 import { wordsOf } from './words.ts'
 
 const t = wordsOf('player', 'lo')
