@@ -20,6 +20,15 @@ test('on a wide screen a row ends in one line, its large tile too, and one entry
   await expect(lit(page)).toHaveCount(1)
 })
 
+test('a provider that is silent makes the rail no wider', async ({ page }) => {
+  await page.route('**/api/v2/players/credits/gclub', (route) =>
+    route.fulfill({ status: 503, json: { code: 'PROVIDER_UNAVAILABLE', status: 503 } }),
+  )
+  await openScreen(page, screenNamed('lobby'))
+  await expect(page.locator('.nav2 a[href$="/gclub"] .end')).toHaveText('—')
+  expect(await page.locator('.lrail').evaluate((rail) => rail.scrollWidth - rail.clientWidth)).toBe(0)
+})
+
 test('visitors’ categories and providers stand in one line each, however narrow', async ({ page }) => {
   await page.setViewportSize({ width: 780, height: 900 })
   await openScreen(page, screenNamed('games'))

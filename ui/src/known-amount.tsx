@@ -22,6 +22,6 @@ export const KnownAmount = ({ amount, old = false, asking = false, age }: KnownA
       {amount ?? '—'}
       {asking && <Icon path={icons.refresh} size={12} className="sign" />}
     </span>
-    {age !== undefined && <span className="age">{age}</span>}
+    {age !== undefined && <span className="known-age">{age}</span>}
   </span>
 )

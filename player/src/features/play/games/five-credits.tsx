@@ -5,12 +5,12 @@ import { classNames } from '@kham/ui/class-names.ts'
 import { formatMoney } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
-import { KnownAmount } from '@kham/ui/known-amount'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { usePlayer } from '../../../session.ts'
 import { useOfferedCredits } from '../credits/offered-credits.ts'
+import { ShortCredit } from '../credits/short-credit.tsx'
 import { SilentProviders } from '../credits/silent-providers.tsx'
 import { sumOfAnswered } from '../credits/sum-of-answered.ts'
 import { useAskAgain } from '../credits/use-credit.ts'
@@ -103,9 +103,7 @@ function Sum({ credits }: { credits: readonly KnownCredit[] }) {
 
 function Cell({ provider, credit }: { provider: ProviderId; credit: KnownCredit }) {
   const { t } = useTranslation('game')
-  const { state, money, isAsking } = credit
-  const isFirst = state === 'asking' && money === null
-  const amount = state === 'silent' ? null : money ? formatMoney(money) : isFirst ? '…' : null
+  const { state, money } = credit
   return (
     <Link
       to="/player/game/$provider"
@@ -115,7 +113,7 @@ function Cell({ provider, credit }: { provider: ProviderId; credit: KnownCredit 
       <ProviderMark provider={provider} size="sm" />
       <span className="nm">{t(`provider.${provider}`)}</span>
       <span className={classNames('cr', state === 'live' && Number(money?.amount) === 0 && 'zero')}>
-        <KnownAmount amount={amount} old={state !== 'live'} asking={isAsking && !isFirst} />
+        <ShortCredit credit={credit} />
       </span>
       <StatusMark provider={provider} />
     </Link>

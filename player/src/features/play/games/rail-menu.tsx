@@ -11,7 +11,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { playerQuery } from '../../../session.ts'
-import { CreditText } from '../credits/credit-text.tsx'
+import { useOfferedCredits } from '../credits/offered-credits.ts'
+import { ShortCredit } from '../credits/short-credit.tsx'
 import { categoryIcons } from './category-icons.ts'
 import { filterOf, categoriesOf } from './game-filter.ts'
 import { gamesQuery } from './game-api.ts'
@@ -39,6 +40,7 @@ function OfPlayer({ provider }: { provider: ProviderId }) {
   const { t: tHome } = useTranslation('home')
   const { data, isPending } = useQuery(gamesQuery(provider))
   const { favourites } = useOwnGames()
+  const offered = useOfferedCredits()
   const tab = useLocation({ select: ({ search }) => (search as { tab?: string }).tab })
   const games = data?.games ?? []
   const filter = filterOf(games, tab)
@@ -75,13 +77,13 @@ function OfPlayer({ provider }: { provider: ProviderId }) {
         </Row>
       ))}
       <p className="head">{t('drawer:providers')}</p>
-      {providerIds.map((id) => (
+      {offered.map(({ provider: id, credit }) => (
         <Row
           key={id}
           to="/player/game/$provider"
           params={{ provider: id }}
           mark={id}
-          end={<CreditText provider={id} />}
+          end={<ShortCredit credit={credit} />}
         >
           {t(`provider.${id}`)}
         </Row>
