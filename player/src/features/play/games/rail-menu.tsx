@@ -198,7 +198,7 @@ function Row({ icon, mark, isHere = false, end, children, ...link }: RowProps) {
     >
       {icon && <Icon path={icon} size={20} />}
       {mark !== undefined && <ProviderMark provider={mark} size="xs" />}
-      <span className="grow ell">{children}</span>
+      <span className="grow">{children}</span>
       {end !== undefined && end !== false && <span className="end num">{end}</span>}
     </Link>
   )
