@@ -38,7 +38,10 @@ test('a clean one is approved by one key and the next opens, a marked one asks, 
   await expect(page.getByText(lo('withdrawal:bulk.approved', { n: '3' }))).toBeVisible()
 })
 
-test('G leads to pages, digits to views and P to the player, on a Lao keyboard too', async ({ page }) => {
+test('G leads to pages, digits to views and P to the player, on a Lao keyboard too', async ({
+  page,
+  isMobile,
+}) => {
   await openConsole(page, { name: 'withdrawal-queue', path: '/overview' })
   await page.keyboard.press('g')
   await page.keyboard.press('w')
@@ -46,6 +49,11 @@ test('G leads to pages, digits to views and P to the player, on a Lao keyboard t
   await page.locator('.view-bar').waitFor()
   await page.keyboard.press('2')
   await expect(page).toHaveURL(/view=CLEAN/)
+  // J opens a row of the list that is there, so this one has to have come.
+  await page
+    .locator(isMobile ? '.queue-cards li' : '.queue-table tbody tr')
+    .first()
+    .waitFor()
   await page.keyboard.press('j')
   await expect(page.getByRole('complementary').getByRole('link').first()).toBeVisible()
   // A place on the board, whatever stands there.
