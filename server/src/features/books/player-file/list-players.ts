@@ -66,7 +66,7 @@ async function withFacts(
     return {
       ...toHeading(row, now),
       tags: tagsOf(row.player_id),
-      bankAccount: account ? toBankAccount(account, holdOf(row.player_id)) : null,
+      bankAccount: account ? toBankAccount(account, holdOf(row.player_id)?.until ?? null) : null,
       credit: moneyOf(credits.get(row.player_id) ?? 0n, 'THB'),
       sums: sums(row.player_id),
     }

@@ -39,7 +39,7 @@ export async function readPlayerFile(
     ageConfirmedAt: player.age_confirmed_at.toISOString(),
     bankAccount: account
       ? {
-          ...toBankAccount(account, hold),
+          ...toBankAccount(account, hold?.until ?? null),
           toldName: account.told_name,
           doubted: isDoubted(account, account.account_name),
         }

@@ -8,12 +8,8 @@ import { toBankAccount } from './bank-account.ts'
 export function bankAccountRoutes(app: App) {
   serve(app, contract.addBankAccount, async ({ context, agencyId, player: { playerId }, body }) => {
     const added = await addBankAccount(context, { agencyId, playerId, form: body })
-    return {
-      bankAccount: toBankAccount(
-        added,
-        await ownHoldOfPlayer(context.db, agencyId, playerId, context.clock()),
-      ),
-    }
+    const hold = await ownHoldOfPlayer(context.db, agencyId, playerId, context.clock())
+    return { bankAccount: toBankAccount(added, hold?.until ?? null) }
   })
 
   serve(app, contract.changeBankAccount, async ({ context, agencyId, player, params, body }) => {
@@ -21,6 +17,6 @@ export function bankAccountRoutes(app: App) {
     const asked = { agencyId, playerId: player.playerId, bankAccountId: params.id }
     const changed = await changeBankAccount(context, { ...asked, form, password })
     const hold = await ownHoldOfPlayer(context.db, agencyId, player.playerId, context.clock())
-    return { bankAccount: toBankAccount(changed, hold) }
+    return { bankAccount: toBankAccount(changed, hold?.until ?? null) }
   })
 }

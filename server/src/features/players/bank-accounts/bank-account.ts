@@ -3,11 +3,10 @@ import { bankNames } from '@kham/contract/cashier/banks'
 import type { BankAccount, BankAccountForm } from '@kham/contract/players/bank-accounts'
 import { compareNames } from '@kham/contract/sameness'
 import type { Tables } from '../../../db/tables.ts'
-import type { PayoutHold } from '../payout-holds/payout-hold.ts'
 
 export const toBankAccount = (
   row: Selectable<Tables['bank_accounts']>,
-  hold: PayoutHold | null,
+  heldUntil: Date | null,
 ): BankAccount => ({
   id: row.bank_account_id,
   bankCode: row.bank_code,
@@ -18,7 +17,7 @@ export const toBankAccount = (
   owner: row.owner,
   createdAt: row.created_at.toISOString(),
   since: (row.changed_at ?? row.created_at).toISOString(),
-  heldUntil: hold?.until.toISOString() ?? null,
+  heldUntil: heldUntil?.toISOString() ?? null,
 })
 
 /** Whether a bank has said that it does not know the account, or that it is somebody else's. */

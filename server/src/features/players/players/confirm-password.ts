@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import { isPassword } from '../../../http/passwords.ts'
 import { clearPlaces, failuresPerName, takePlaceOrRefuse } from '../../../http/rate-limit.ts'
 import { Refusal } from '../../../refusal.ts'
-import { findPlayerById } from './player-store.ts'
+import { passwordHashOf } from './player-store.ts'
 import type { PlayerId } from './player.ts'
 
 /** Whether it is the player who sits there; answers the hash that it was held against. Refuses with PASSWORD_INCORRECT, RATE_LIMITED. */
@@ -14,7 +14,7 @@ export async function confirmPassword(
   // A borrowed session must not be a way to guess the password without end.
   const counted = { agencyId, subject: `password:${playerId}` }
   await takePlaceOrRefuse(db, counted, failuresPerName, clock())
-  const hash = (await findPlayerById(db, agencyId, playerId))?.password_hash ?? null
+  const hash = await passwordHashOf(db, agencyId, playerId)
   if (hash === null || !(await isPassword(password, hash))) throw new Refusal('PASSWORD_INCORRECT')
   await clearPlaces(db, counted)
   return hash

@@ -11,25 +11,16 @@ export const findByUsername = (db: Db, agencyId: string, username: string) =>
     .where('username', '=', username)
     .executeTakeFirst()
 
-export const findPlayerById = (db: Db, agencyId: string, playerId: string) =>
-  db
+/** null = there is no such player, or none that has a password. */
+export async function passwordHashOf(db: Db, agencyId: string, playerId: string): Promise<string | null> {
+  const found = await db
     .selectFrom('players')
-    .select([
-      'player_id',
-      'username',
-      'display_name',
-      'password_hash',
-      'created_at',
-      'last_login_at',
-      'last_event',
-      'excluded_until',
-      'excluded_as',
-      'matched_until',
-      'reminder_minutes',
-    ])
+    .select('password_hash')
     .where('agency_id', '=', agencyId)
     .where('player_id', '=', playerId)
     .executeTakeFirst()
+  return found?.password_hash ?? null
+}
 
 /** undefined = the name is taken: two may register it at once. */
 export const insertPlayer = (db: Db, row: Insertable<Tables['players']>) =>
