@@ -73,7 +73,7 @@ test('every kind of game is played, is shown to be fair, and its round is in the
   for (const [, name] of titles)
     await expect(page.getByText(name).filter({ visible: true }).first()).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: lo('common:provider.gclub'), exact: true }).click()
+  await page.getByRole('button', { name: 'GClub', exact: true }).click()
   await expect(page.getByText(lo('wager:history.noneTitle'))).toBeVisible()
   await page.getByRole('button', { name: lo('wager:history.showAll') }).click()
   await expect(page.getByText('Hi-Lo').filter({ visible: true }).first()).toBeVisible()

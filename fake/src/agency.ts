@@ -19,6 +19,7 @@ export const agency: Agency = {
     line: 'https://line.me/R/ti/p/@kham',
   },
   minAge: 18,
+  providers: providerIds.map((id) => ({ id, name: providerNames[id] })),
   pages: ['terms', 'privacy', 'responsible-play', 'faq'],
   licence: {
     holder: 'Kham Entertainment Sole Co., Ltd',

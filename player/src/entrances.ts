@@ -1,15 +1,14 @@
 import { gameCategories } from '@kham/contract/play/games'
-import { providerIds } from '@kham/contract/play/providers'
 import type { BootAnswers } from '@kham/contract/site/boot'
 import { translate } from '@kham/site/words'
 import { textsIn } from '@kham/ui/promotion-figures.ts'
-import type { Language } from '@kham/contract/site/agency'
+import type { Agency, Language } from '@kham/contract/site/agency'
+import { namesOf } from './features/play/providers/provider-names.ts'
 
 interface Told {
   answers: BootAnswers
   language: Language
-  /** The agency's first language. */
-  first: Language
+  agency: Agency
   /** What the pattern's group has matched. */
   named: string
   category: string | null
@@ -67,14 +66,14 @@ const entrances: Entrance[] = [
     isDrawn: true,
     title: ({ category }) =>
       category === null ? translate('public:title') : translate(`home:category.${category}`),
-    description: () => translate('public:text', { count: providerIds.length }),
+    description: ({ agency }) => translate('public:text', { count: agency.providers.length }),
   },
   {
     at: /^\/games\/([a-z_]+)$/,
     namespaces: ['common', 'home', 'public'],
     isDrawn: true,
-    title: ({ named }) => translate('public:titleOf', { provider: translate(`provider.${named}`) }),
-    description: () => translate('public:text', { count: providerIds.length }),
+    title: ({ named, agency }) => translate('public:titleOf', { provider: namesOf(agency)(named) }),
+    description: ({ agency }) => translate('public:text', { count: agency.providers.length }),
   },
   {
     at: /^\/promotions$/,
@@ -87,8 +86,10 @@ const entrances: Entrance[] = [
     at: /^\/promotions\/([0-9a-f-]+)$/,
     namespaces: ['common', 'home', 'promotion'],
     isDrawn: true,
-    title: ({ answers: { promotion }, language, first }) =>
-      promotion ? textsIn(promotion.texts, language, first).title : translate('promotion:title'),
+    title: ({ answers: { promotion }, language, agency: { languages } }) =>
+      promotion
+        ? textsIn(promotion.texts, language, languages[0] ?? 'lo').title
+        : translate('promotion:title'),
     description: () => translate('promotion:public.text'),
   },
   {
@@ -128,15 +129,15 @@ export const entranceOf = (address: string): Entrance =>
 /** In the language that is spoken. */
 export function titled(
   address: string,
-  { answers = {}, language, first }: Pick<Told, 'language' | 'first'> & { answers?: BootAnswers },
+  { answers = {}, language, agency }: Pick<Told, 'language' | 'agency'> & { answers?: BootAnswers },
 ) {
   const { at, title, description } = entranceOf(address)
   const named = at.exec(pathOf(address))?.[1] ?? ''
   const asked = new URLSearchParams(address.split('?')[1]).get('category')
   const category = gameCategories.find((each) => each === asked) ?? null
-  const told = { answers, language, first, named, category }
+  const told = { answers, language, agency, named, category }
   return {
     title: title(told),
-    description: description?.(told) ?? translate('home:hero.lead', { count: providerIds.length }),
+    description: description?.(told) ?? translate('home:hero.lead', { count: agency.providers.length }),
   }
 }

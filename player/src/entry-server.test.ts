@@ -1,4 +1,5 @@
 import { languages, type Agency } from '@kham/contract/site/agency'
+import { providerIds, providerNames } from '@kham/contract/play/providers'
 import type { Lobby, LobbyGames } from '@kham/contract/play/lobby'
 import type { Promotion } from '@kham/contract/promotions/promotions'
 import type { BootAnswers, Words } from '@kham/contract/site/boot'
@@ -17,6 +18,7 @@ const agency: Agency = {
   social: { telegram: 'https://t.me/kham', whatsapp: '', facebook: '', twitter: '', line: '' },
   minAge: 18,
   pages: ['terms'],
+  providers: providerIds.map((id) => ({ id, name: providerNames[id] })),
   licence: { holder: 'Kham', number: '1', authority: 'Authority', url: 'https://authority.example' },
 }
 

@@ -37,12 +37,8 @@ export const titleOf = (page: PageToDraw): Promise<PageTitle> =>
   inTurn(page.signal, async () => {
     begin(page)
     const { agency, answers } = page.boot
-    const [first = 'lo'] = agency.languages
-    const { title, description } = titled(page.address, {
-      ...(answers && { answers }),
-      language: page.language,
-      first,
-    })
+    const { language } = page
+    const { title, description } = titled(page.address, { ...(answers && { answers }), language, agency })
     return { title: `${title} — ${agency.name}`, description }
   })
 
@@ -51,8 +47,7 @@ export const shareWordsOf = (page: PageToDraw): Promise<ShareWords> =>
   inTurn(page.signal, async () => {
     begin(page)
     const { agency, answers = {} } = page.boot
-    const [first = 'lo'] = agency.languages
-    return shareWords({ answers, language: page.language, first })
+    return shareWords({ answers, language: page.language, agency })
   })
 
 function begin({ language, boot }: PageToDraw) {

@@ -1,5 +1,4 @@
-import { providerIds } from '@kham/contract/play/providers'
-import type { Language } from '@kham/contract/site/agency'
+import type { Agency, Language } from '@kham/contract/site/agency'
 import type { BootAnswers, ShareWords } from '@kham/contract/site/boot'
 import { translate } from '@kham/site/words'
 import { formatMoney } from '@kham/ui/format.ts'
@@ -8,16 +7,15 @@ import { bonusWords, textsIn } from '@kham/ui/promotion-figures.ts'
 interface Told {
   answers: BootAnswers
   language: Language
-  /** The agency's first. */
-  first: Language
+  agency: Agency
 }
 
 /** What stands on the picture of a link, in the language that is spoken. */
-export function shareWords({ answers: { promotion }, language, first }: Told): ShareWords {
+export function shareWords({ answers: { promotion }, language, agency }: Told): ShareWords {
   const foot = translate('home:sober')
   if (!promotion)
     return {
-      figure: translate('home:trust.providers.title', { count: providerIds.length }),
+      figure: translate('home:trust.providers.title', { count: agency.providers.length }),
       title: translate('home:hero.title'),
       line: translate('footer.text'),
       foot,
@@ -30,7 +28,7 @@ export function shareWords({ answers: { promotion }, language, first }: Told): S
       : translate('promotion:fact.times', { n: turnoverMultiple.replace('.', ',') })
   return {
     figure: bonusWords(promotion),
-    title: textsIn(texts, language, first).title,
+    title: textsIn(texts, language, agency.languages[0] ?? 'lo').title,
     line: `${pay} · ${translate('promotion:fact.turnover')} ${times}`,
     foot,
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { providerId } from '../play/providers.ts'
 import { pageSlugs } from './page-slugs.ts'
 
 /** What the site is written in. An agency shows some of them; English only where it switches it on. */
@@ -32,6 +33,8 @@ export const agency = z.object({
   pages: z.array(z.enum(pageSlugs)),
   /** null = it names none. */
   licence: z.nullable(licence),
+  /** Those that it has, as it calls them, in its order; one that it has switched off too: players have credit there. */
+  providers: z.array(z.object({ id: providerId, name: z.string() })),
 })
 export type Agency = z.infer<typeof agency>
 

@@ -1,4 +1,5 @@
 import { useTranslation } from '../words.ts'
+import type { ProviderId } from '@kham/contract/play/providers'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import '@kham/ui/badge.css'
@@ -7,6 +8,7 @@ import { ProviderMark } from '@kham/ui/provider-mark'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { CreditText } from '../features/play/credits/credit-text.tsx'
+import { useProviderNames } from '../features/play/providers/provider-names.ts'
 import { useInUse } from '../features/promotions/promotions/promotion-api.ts'
 import { isActive, isGroup, type MenuEntry, type MenuGroup } from './drawer-menu.ts'
 
@@ -48,22 +50,34 @@ function Group({ group }: { group: MenuGroup }) {
   )
 }
 
-function Entry({ entry: { to, word, icon, provider } }: { entry: MenuEntry }) {
-  const { t } = useTranslation('drawer')
+function Entry({ entry }: { entry: MenuEntry }) {
   return (
-    <Link to={to} activeOptions={{ exact: true, includeSearch: false }}>
-      {icon && <Icon path={icon} />}
-      {provider && <ProviderMark provider={provider} size="sm" />}
-      {t(word)}
-      {provider && (
-        <span className="end num">
-          <CreditText provider={provider} />
-        </span>
-      )}
-      {to === '/player/promotion' && <InUseBadge />}
+    <Link to={entry.to} activeOptions={{ exact: true, includeSearch: false }}>
+      {'provider' in entry ? <ProviderEntry {...entry} /> : <PageEntry {...entry} />}
+      {entry.to === '/player/promotion' && <InUseBadge />}
     </Link>
   )
 }
+
+function PageEntry({ word, icon }: Exclude<MenuEntry, { provider: unknown }>) {
+  const { t } = useTranslation('drawer')
+  return (
+    <>
+      {icon && <Icon path={icon} />}
+      {t(word)}
+    </>
+  )
+}
+
+const ProviderEntry = ({ provider }: { provider: ProviderId }) => (
+  <>
+    <ProviderMark provider={provider} size="sm" />
+    {useProviderNames()(provider)}
+    <span className="end num">
+      <CreditText provider={provider} />
+    </span>
+  </>
+)
 
 /** Only one promotion can be in use. */
 function InUseBadge() {

@@ -3,7 +3,7 @@ import { firstMenu, isActive, isGroup, secondMenu } from './drawer-menu.ts'
 
 const lit = (path: string) =>
   [...firstMenu, ...secondMenu].flatMap((item) => {
-    const own = isActive(item, path) ? [item.word] : []
+    const own = isActive(item, path) ? ['word' in item ? item.word : item.to] : []
     return isGroup(item)
       ? [...own, ...item.children.filter((child) => isActive(child, path)).map(({ to }) => to)]
       : own

@@ -4,17 +4,11 @@ import { providerIds, type ProviderId } from '@kham/contract/play/providers'
 
 type Word =
   | `nav.${'games' | 'deposit' | 'withdraw' | 'promotion' | 'bank'}`
-  | `provider.${ProviderId}`
   | 'inbox.title'
   | 'drawer:history'
 
 /** The drawer's two lists for players; an entry leads somewhere, a group holds entries. */
-export interface MenuEntry {
-  to: string
-  word: Word
-  icon?: IconPath
-  provider?: ProviderId
-}
+export type MenuEntry = { to: string } & ({ word: Word; icon?: IconPath } | { provider: ProviderId })
 export interface MenuGroup {
   word: Word
   icon: IconPath
@@ -27,11 +21,7 @@ export const firstMenu: readonly (MenuEntry | MenuGroup)[] = [
   {
     word: 'nav.games',
     icon: icons.gamepad,
-    children: providerIds.map((provider) => ({
-      to: `/player/game/${provider}`,
-      word: `provider.${provider}`,
-      provider,
-    })),
+    children: providerIds.map((provider) => ({ to: `/player/game/${provider}`, provider })),
   },
   { to: '/player/deposit', word: 'nav.deposit', icon: icons.deposit },
   { to: '/player/withdraw', word: 'nav.withdraw', icon: icons.withdraw },

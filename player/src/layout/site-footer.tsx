@@ -1,5 +1,4 @@
 import { bankCodes } from '@kham/contract/cashier/banks'
-import { providerIds } from '@kham/contract/play/providers'
 import { serverNow } from '@kham/contract/server-clock'
 import { useTranslation } from '../words.ts'
 import { BankMark } from '@kham/ui/bank-mark'
@@ -71,7 +70,7 @@ function Banks() {
 /** Names without links: the specification has them lead nowhere. */
 function Columns() {
   const { t } = useTranslation()
-  const { name } = useAgency()
+  const { name, providers } = useAgency()
   return (
     <>
       <FooterColumn wide title={t('footer.games')}>
@@ -80,8 +79,8 @@ function Columns() {
         ))}
       </FooterColumn>
       <FooterColumn title={t('footer.promotion')}>
-        {providerIds.map((provider) => (
-          <li key={provider}>{t(`provider.${provider}`)}</li>
+        {providers.map(({ id, name: called }) => (
+          <li key={id}>{called}</li>
         ))}
         <li>{t('footer.originals', { name })}</li>
       </FooterColumn>

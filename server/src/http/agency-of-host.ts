@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { HostUse } from '@kham/contract/operator/site/site-settings'
-import type { Licence } from '@kham/contract/site/agency'
+import type { Agency, Licence } from '@kham/contract/site/agency'
 import type { PageSlug } from '@kham/contract/site/page-slugs'
 import type { Db } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
@@ -17,6 +17,8 @@ export type AgencyAtHost = AgencyRecord & {
   pages: PageSlug[]
   /** null = it names none. */
   licence: Licence | null
+  /** In its order. */
+  providers: Agency['providers']
 }
 /** null = nobody answers on this host. */
 export type FindAgency = (host: string, now: Date) => Promise<AgencyAtHost | null>
@@ -44,6 +46,12 @@ async function agencyOfHost(db: Db, host: string, now: Date) {
         where v.agency_id = agencies.agency_id and v.effective_at <= ${now})`.as('pages'),
     )
     .select(sql<Licence | null>`licence_of(agencies.agency_id)`.as('licence'))
+    .select(
+      sql<Agency['providers']>`(select coalesce(json_agg(json_build_object('id', provider_id, 'name', name)
+        order by position), '[]') from agency_providers p where p.agency_id = agencies.agency_id)`.as(
+        'providers',
+      ),
+    )
     .where('agency_hosts.host', '=', host)
     .executeTakeFirst()
   return found ?? null

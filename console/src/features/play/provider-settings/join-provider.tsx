@@ -1,5 +1,5 @@
-import { providerFields } from '@kham/contract/operator/cashier/partner-fields'
-import type { ProviderId } from '@kham/contract/play/providers'
+import { dialectOfProvider, providerFields } from '@kham/contract/operator/cashier/partner-fields'
+import { providerNames, type ProviderId } from '@kham/contract/play/providers'
 import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { ProviderMark } from '@kham/ui/provider-mark'
@@ -9,21 +9,12 @@ import { emptyDraft } from '../../cashier/partners/partner-draft.ts'
 import { ReachDialog } from '../../cashier/partners/reach-dialog.tsx'
 import { useSetProvider, useTryDraft } from './provider-settings-api.ts'
 
-/** What each provider calls itself, and what it is known to speak. */
-const usual = {
-  alphabet: { name: 'Alphabet', dialect: 'open' },
-  askmebet: { name: 'AskMeBet', dialect: 'askmebet' },
-  betflix: { name: 'Betflix', dialect: 'betflix' },
-  gclub: { name: 'GClub', dialect: 'amb-super' },
-  gclub_live: { name: 'GClub Live', dialect: 'amb-super' },
-} as const satisfies Record<ProviderId, { name: string; dialect: keyof typeof providerFields }>
-
 /** A provider that the agency does not have. */
 export function JoinProvider({ id, mayJoin }: { id: ProviderId; mayJoin: boolean }) {
   const { t } = useTranslation('partner', 'providers')
   const toast = useToast()
   const [isOpen, setOpen] = useState(false)
-  const { name, dialect } = usual[id]
+  const name = providerNames[id]
   const title = t('providers:providerSettings.join', { name })
   const joined = () => {
     toast.success(t('partner:saved'))
@@ -44,7 +35,10 @@ export function JoinProvider({ id, mayJoin }: { id: ProviderId; mayJoin: boolean
         <JoinDialog
           id={id}
           title={title}
-          newest={{ version: 0, values: { ...emptyDraft<keyof typeof providerFields>(dialect), name } }}
+          newest={{
+            version: 0,
+            values: { ...emptyDraft<keyof typeof providerFields>(dialectOfProvider[id]), name },
+          }}
           onSaved={joined}
           onClose={() => setOpen(false)}
         />

@@ -1,7 +1,7 @@
 import type { ReceiptBody } from '@kham/contract/books/receipts'
 import { useTranslation } from '../../../words.ts'
 import { formatDateTime, formatMoney, maskAccountNumber } from '@kham/ui/format.ts'
-import { useProviderNames } from '../../orders/kernel/cashier-api.ts'
+import { useProviderNames } from '../../play/providers/provider-names.ts'
 import { rateLine } from '@kham/ui/rate-line.ts'
 
 export interface ReceiptLine {

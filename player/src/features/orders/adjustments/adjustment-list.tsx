@@ -1,4 +1,5 @@
 import type { OwnAdjustment } from '@kham/contract/orders/adjustments'
+import { useProviderNames, type ProviderNames } from '../../play/providers/provider-names.ts'
 import type { TFunction } from '../../../words.ts'
 import { useTranslation } from '../../../words.ts'
 import { formatDateTime, formatTime } from '@kham/ui/format.ts'
@@ -15,7 +16,7 @@ export function AdjustmentList({ rows }: { rows: readonly OwnAdjustment[] | unde
     <DayList
       label={t('adjustment:title')}
       rows={rows}
-      columns={columns(t)}
+      columns={columns(t, useProviderNames())}
       keyOf={({ id }) => id}
       timeOf={timeOf}
       renderRow={(row) => <AdjustmentRow row={row} />}
@@ -33,9 +34,10 @@ const lookOf = ({ direction }: OwnAdjustment) => (direction === 'GIVE' ? 'pos' :
 
 function AdjustmentRow({ row }: { row: OwnAdjustment }) {
   const { t } = useTranslation('adjustment')
+  const providerName = useProviderNames()
   const text = (
     <>
-      {formatTime(row.at)} · {t(`provider.${row.providerId}`)}
+      {formatTime(row.at)} · {providerName(row.providerId)}
       <span className="block">{row.code}</span>
       <TakenBack row={row} />
     </>
@@ -56,10 +58,10 @@ function TakenBack({ row: { reversedAt } }: { row: OwnAdjustment }) {
   return <span className="block">{t('adjustment:reversed', { time: formatDateTime(reversedAt) })}</span>
 }
 
-const columns = (t: TFunction<'adjustment'>): Column<OwnAdjustment>[] => [
+const columns = (t: TFunction<'adjustment'>, providerName: ProviderNames): Column<OwnAdjustment>[] => [
   ...leadColumns<OwnAdjustment>(
     { codeTime: t('adjustment:codeTime'), provider: t('adjustment:provider') },
-    (id) => t(`provider.${id}`, { defaultValue: id }),
+    providerName,
     timeOf,
   ),
   {

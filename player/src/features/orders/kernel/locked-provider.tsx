@@ -4,7 +4,7 @@ import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import { CreditText } from '../../play/credits/credit-text.tsx'
-import { useProviderNames } from './cashier-api.ts'
+import { useProviderNames } from '../../play/providers/provider-names.ts'
 
 interface LockedProviderProps {
   legend: string

@@ -5,7 +5,7 @@ import type { Column } from '@kham/ui/table'
 import { formatDateTime } from '@kham/ui/format.ts'
 import type { ReactNode } from 'react'
 import { DayList } from './day-list.tsx'
-import type { ProviderNames } from './cashier-api.ts'
+import type { ProviderNames } from '../../play/providers/provider-names.ts'
 
 /** What orders have in common in a list. */
 interface Order {

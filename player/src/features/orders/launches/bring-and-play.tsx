@@ -7,6 +7,7 @@ import * as icons from '@kham/ui/icons.ts'
 import { Switch } from '@kham/ui/switch'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useProviderNames } from '../../play/providers/provider-names.ts'
 import { OnlineButton } from '../../../layout/online-button.tsx'
 import { RefusalNotice } from '../../../layout/refusal-notice.tsx'
 import { useTranslation, type TFunction } from '../../../words.ts'
@@ -28,6 +29,7 @@ interface BringAndPlayProps {
 /** What would come along, from where, and what stays; and both ways to play. */
 export function BringAndPlay({ provider, game, bringable, onPlay, isOpening }: BringAndPlayProps) {
   const { t } = useTranslation('game')
+  const providerName = useProviderNames()
   const { state, money } = useCredit(provider)
   const here = money ?? nothing
   const { sources, total } = bringable
@@ -36,7 +38,7 @@ export function BringAndPlay({ provider, game, bringable, onPlay, isOpening }: B
     <>
       <div>
         <h3 className="h2">{t('game:bring.title')}</h3>
-        <p className="sm muted">{t('game:bring.text', { game, provider: t(`provider.${provider}`) })}</p>
+        <p className="sm muted">{t('game:bring.text', { game, provider: providerName(provider) })}</p>
       </div>
       <BringFlow
         isAsking={!total}
@@ -99,6 +101,7 @@ function useAfterSecondTap() {
 /** How far each part of the credit has come while the game is being opened. */
 export function Bringing({ provider, sources, since, isOpened, onPlayNow }: BringingProps) {
   const { t } = useTranslation('game')
+  const providerName = useProviderNames()
   const { money } = useCredit(provider)
   const moves = useQuery(newestMovesQuery).data?.moves ?? []
   const mayLeaveIt = useAfterSecondTap()
@@ -112,7 +115,9 @@ export function Bringing({ provider, sources, since, isOpened, onPlayNow }: Brin
         <p className="sm muted">{t('game:bring.moving.text')}</p>
       </div>
       <BringFlow
-        sources={sources.map(({ from, amount }) => underWay(t, { from, amount }, moveFrom(from)))}
+        sources={sources.map(({ from, amount }) =>
+          underWay(t, { from, amount, name: providerName(from) }, moveFrom(from)),
+        )}
         to={{ provider, amount: formatMoney(here), text: t('game:bring.moving.now') }}
       />
       <p className="xs muted">{t('game:bring.moving.note')}</p>
@@ -163,10 +168,9 @@ function toFlow(t: TFunction<'game'>, { from, amount, blockedBy }: Source, isAsk
 
 function underWay(
   t: TFunction<'game'>,
-  source: Pick<Source, 'from' | 'amount'>,
+  { name: provider, ...source }: Pick<Source, 'from' | 'amount'> & { name: string },
   move: CreditMove | undefined,
 ): FlowSource {
-  const provider = t(`provider.${source.from}`)
   if (!move) return { ...source, text: t('game:bring.moving.waits'), icon: icons.clock, look: 'comes' }
   if (move.status === 'SUCCESS')
     return { ...source, text: t('game:bring.moving.arrived'), icon: icons.check, look: 'arrived' }

@@ -6,6 +6,7 @@ import { Icon, type IconPath } from '@kham/ui/icon'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import type { Money } from '@kham/contract/money'
 import type { ReactNode } from 'react'
+import { useProviderNames } from '../../play/providers/provider-names.ts'
 import { useTranslation } from '../../../words.ts'
 import './bring-flow.css'
 
@@ -26,6 +27,7 @@ interface BringFlowProps {
 /** Where credit comes from, what stays where it is, and what is there then. */
 export function BringFlow({ sources, to, isAsking = false }: BringFlowProps) {
   const { t } = useTranslation('game')
+  const providerName = useProviderNames()
   return (
     <div className="stack-3">
       <ul className="flow" aria-label={t('game:bring.from')} aria-busy={isAsking}>
@@ -33,7 +35,7 @@ export function BringFlow({ sources, to, isAsking = false }: BringFlowProps) {
           <li key={from} className={look === 'stays' ? 'stay' : undefined}>
             <ProviderMark provider={from} />
             <span>
-              <b>{t(`provider.${from}`)}</b>
+              <b>{providerName(from)}</b>
               <span
                 className={classNames('st sm', look === 'arrived' && 'arrived', look === 'comes' && 'muted')}
               >
@@ -52,7 +54,7 @@ export function BringFlow({ sources, to, isAsking = false }: BringFlowProps) {
         <li className="to">
           <ProviderMark provider={to.provider} />
           <span>
-            <b>{t(`provider.${to.provider}`)}</b>
+            <b>{providerName(to.provider)}</b>
             <span className="st sm muted num">{to.text}</span>
           </span>
           <b className="num">{to.amount}</b>

@@ -4,12 +4,14 @@ import { formatMoney } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { useProviderNames } from '../../play/providers/provider-names.ts'
 import { useTranslation } from '../../../words.ts'
 import { outcomeOf, takeBrought } from './brought.ts'
 
 /** Who comes back from a game reads what came along with it, from where, and what stayed; also when the browser kept the page. */
 export function BroughtNotice() {
   const { t } = useTranslation('game')
+  const providerName = useProviderNames()
   const [brought, setBrought] = useState<readonly Brought[]>([])
   useEffect(() => {
     const look = () => {
@@ -26,7 +28,7 @@ export function BroughtNotice() {
     return outcome === 'CAME' ? [] : [{ ...each, outcome }]
   })
   if (brought.length === 0) return null
-  const name = ({ from }: Pick<Brought, 'from'>) => t(`provider.${from}`)
+  const name = ({ from }: Pick<Brought, 'from'>) => providerName(from)
   const sum = came.reduce((all, { amount }) => all + toMinor(amount.amount), 0n)
   return (
     <Notice tone={came.length > 0 ? 'ok' : 'info'} role="status">

@@ -1,5 +1,6 @@
 import type { LastCredit } from '@kham/contract/orders/launches'
 import type { ProviderId } from '@kham/contract/play/providers'
+import { useProviderNames } from '../../play/providers/provider-names.ts'
 import { useTranslation } from '../../../words.ts'
 import { formatMoney } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
@@ -53,6 +54,7 @@ interface FromProps {
 
 function From({ places, value, onChange }: FromProps) {
   const { t } = useTranslation('move')
+  const providerName = useProviderNames()
   return (
     <RadioCards
       legend={t('move:form.choose')}
@@ -61,7 +63,7 @@ function From({ places, value, onChange }: FromProps) {
       onChange={(id) => onChange(id as ProviderId)}
       options={places.map(({ providerId }) => ({
         value: providerId,
-        title: t(`provider.${providerId}`),
+        title: providerName(providerId),
         text: <CreditText provider={providerId} />,
         mark: <ProviderMark provider={providerId} />,
       }))}
@@ -72,9 +74,10 @@ function From({ places, value, onChange }: FromProps) {
 /** What was known last is no ground to take credit from: it is asked for anew, and shown before anything moves. */
 function MoveFrom({ from, to, onOpened }: MoveFormProps & { from: ProviderId }) {
   const { t } = useTranslation('move')
+  const providerName = useProviderNames()
   const credit = useCredit(from)
   const moving = useMoveCredit(({ id }) => onOpened(id))
-  const names = { from: t(`provider.${from}`), to: t(`provider.${to}`) }
+  const names = { from: providerName(from), to: providerName(to) }
   const amount = credit.money && formatMoney(credit.money, { withUnit: true })
   const isEmpty = credit.state === 'live' && credit.money !== null && !/[1-9]/.test(credit.money.amount)
   const bound = useBinding(from)

@@ -17,7 +17,7 @@ import type { TFunction } from '../../../words.ts'
 import { MoneyText } from '@kham/ui/money-text'
 import type { Column } from '@kham/ui/table'
 import { OrderStatusBadge } from '../kernel/order-words.tsx'
-import type { ProviderNames } from '../kernel/cashier-api.ts'
+import { useProviderNames, type ProviderNames } from '../../play/providers/provider-names.ts'
 
 export const moves = orderHistoryKind({
   ns: 'move',
@@ -36,7 +36,7 @@ export const moves = orderHistoryKind({
 
 function MoveRows(list: HistoryListProps<MoveLine>) {
   const { t } = useTranslation('move')
-  const name = (id: string) => t(`provider.${id}`, { defaultValue: id })
+  const name = useProviderNames()
   return (
     <OrderList
       {...list}

@@ -1,4 +1,5 @@
 import type { CreditMove } from '@kham/contract/orders/moves'
+import { useProviderNames } from '../../play/providers/provider-names.ts'
 import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import * as icons from '@kham/ui/icons.ts'
@@ -59,9 +60,10 @@ function stateWords({ status, takenAt, returnedAt }: CreditMove) {
 
 function MoveState({ move }: { move: CreditMove }) {
   const { t } = useTranslation('move')
+  const providerName = useProviderNames()
   const { status, amount, reason } = move
   const look = looks.get(status)
-  const names = { from: t(`provider.${move.from}`), to: t(`provider.${move.to}`) }
+  const names = { from: providerName(move.from), to: providerName(move.to) }
   return (
     <OrderSplash label={t('move:state.label')}>
       <Orb {...(look ?? unknownLook)} size="lg" />

@@ -1,4 +1,5 @@
 import type { ProviderId } from '@kham/contract/play/providers'
+import { useProviderNames } from '../../play/providers/provider-names.ts'
 import { useTranslation } from '../../../words.ts'
 import { Modal } from '@kham/ui/modal'
 import { useQuery } from '@tanstack/react-query'
@@ -20,9 +21,10 @@ interface MoveSheetProps {
 /** Moves all credit of another provider here, and follows it to its end. */
 export function MoveSheet({ to, id, onShow, onAgain, onClose }: MoveSheetProps) {
   const { t } = useTranslation('move')
+  const providerName = useProviderNames()
   const open = useQuery(openMoveQuery)
   const shown = useFollowed({ named: id, underWay: open.data?.move?.id, follow: onShow })
-  const title = shown === undefined ? t('move:here', { provider: t(`provider.${to}`) }) : t('move:title')
+  const title = shown === undefined ? t('move:here', { provider: providerName(to) }) : t('move:title')
   return (
     <Modal open onClose={onClose} title={title} closeLabel={t('move:close')}>
       {shown === undefined ? (

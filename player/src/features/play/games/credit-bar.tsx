@@ -1,4 +1,5 @@
 import type { ProviderId } from '@kham/contract/play/providers'
+import { useProviderNames } from '../providers/provider-names.ts'
 import { useTranslation } from '../../../words.ts'
 import { buttonClass, IconButton } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
@@ -22,7 +23,7 @@ interface CreditBarProps {
 export function CreditBar({ provider, credit: { state, money }, isAsking, onRefresh }: CreditBarProps) {
   const { t } = useTranslation('game')
   const isOnBreak = usePlayer().excludedUntil !== null
-  const name = t(`provider.${provider}`)
+  const name = useProviderNames()(provider)
   return (
     <div className="credit-bar">
       <div className="credit-bar-in">

@@ -1,4 +1,5 @@
 import type { ProviderId } from '@kham/contract/play/providers'
+import { useProviderNames } from '../providers/provider-names.ts'
 import { useTranslation } from '../../../words.ts'
 import { buttonClass, IconButton } from '@kham/ui/button'
 import { classNames } from '@kham/ui/class-names.ts'
@@ -102,7 +103,7 @@ function Sum({ credits }: { credits: readonly KnownCredit[] }) {
 }
 
 function Cell({ provider, credit }: { provider: ProviderId; credit: KnownCredit }) {
-  const { t } = useTranslation('game')
+  const providerName = useProviderNames()
   const { state, money } = credit
   return (
     <Link
@@ -111,7 +112,7 @@ function Cell({ provider, credit }: { provider: ProviderId; credit: KnownCredit 
       activeOptions={{ exact: true, includeSearch: false }}
     >
       <ProviderMark provider={provider} size="sm" />
-      <span className="nm">{t(`provider.${provider}`)}</span>
+      <span className="nm">{providerName(provider)}</span>
       <span className={classNames('cr', state === 'live' && Number(money?.amount) === 0 && 'zero')}>
         <ShortCredit credit={credit} />
       </span>
@@ -122,13 +123,13 @@ function Cell({ provider, credit }: { provider: ProviderId; credit: KnownCredit 
 
 /** What stands below the card, over its whole width: it comes and goes. */
 export function BesideCredit({ provider }: { provider: ProviderId }) {
-  const { t } = useTranslation()
+  const providerName = useProviderNames()
   const offered = useOfferedCredits()
   return (
     <div className="beside-credit stack-2">
       <MoveHere provider={provider} />
       <SilentProviders
-        providers={offered.map(({ provider: id }) => ({ id, name: t(`provider.${id}`) }))}
+        providers={offered.map(({ provider: id }) => ({ id, name: providerName(id) }))}
         isLastTold
       />
     </div>

@@ -1,4 +1,5 @@
 import { providerIds, type ProviderId } from '@kham/contract/play/providers'
+import { useProviderNames } from '../providers/provider-names.ts'
 import { useTranslation } from '../../../words.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
@@ -11,6 +12,7 @@ import { searchable, searched } from './game-search.ts'
 /** At which other providers the words find something; one that does not answer is left out. */
 export function FoundElsewhere({ here, query }: { here: ProviderId; query: string }) {
   const { t } = useTranslation('game')
+  const providerName = useProviderNames()
   const others = providerIds.filter((provider) => provider !== here)
   const lists = useQueries({ queries: others.map(gamesQuery) })
   const found = others.flatMap((provider, place) => {
@@ -30,7 +32,7 @@ export function FoundElsewhere({ here, query }: { here: ProviderId; query: strin
           className="opt"
         >
           <ProviderMark provider={provider} />
-          <b className="grow">{t(`provider.${provider}`)}</b>
+          <b className="grow">{providerName(provider)}</b>
           <span className="sm muted">{t('game:search.found', { total: length })}</span>
           <Icon path={icons.chevronRight} size={18} />
         </Link>

@@ -1,5 +1,6 @@
 import type { Game } from '@kham/contract/play/games'
 import type { ProviderId } from '@kham/contract/play/providers'
+import { useProviderNames } from '../providers/provider-names.ts'
 import { useTranslation, type TFunction } from '../../../words.ts'
 import { GameTile, tileClass } from '@kham/ui/game-tile'
 import { ProviderMark } from '@kham/ui/provider-mark'
@@ -30,7 +31,7 @@ export interface GameCardProps {
 export const GameCard = memo(function GameCard(props: GameCardProps) {
   const { game, provider, isElsewhere, isLiked, onOpen, onLike, place, total, isMarked = false, fact } = props
   const { t } = useTranslation('game')
-  const name = t(`provider.${provider}`)
+  const name = useProviderNames()(provider)
   const tile = (
     <GameTile
       name={game.name}

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@kham/contract/endpoint'
 import type { Game, gameCatalogue } from '@kham/contract/play/games'
 import type { ProviderId } from '@kham/contract/play/providers'
+import { useProviderNames } from '../providers/provider-names.ts'
 import { useTranslation } from '../../../words.ts'
 import { classNames } from '@kham/ui/class-names.ts'
 import { Notice } from '@kham/ui/notice'
@@ -34,6 +35,7 @@ interface GameShelfProps {
 /** All games of a provider with what narrows them down: search, filters, and what the player likes and has played anywhere. */
 export function GameShelf({ provider, catalogue: { games, popular: counted } }: GameShelfProps) {
   const { t } = useTranslation('game')
+  const providerName = useProviderNames()
   const { search, filter: choose, open, close } = useLobbySearch()
   const [text, setText] = useSearchText(search.q ?? '', (q) => choose({ q }))
   const [isOpened, setOpened] = useState(false)
@@ -52,7 +54,7 @@ export function GameShelf({ provider, catalogue: { games, popular: counted } }: 
       : searched(isOwn ? searchable(chosen) : chosen.map(({ id }) => folded.get(id)!), query)
   const showAll = () => choose({ tab: undefined })
   const opened = games.find(({ id }) => id === search.game)
-  const name = t(`provider.${provider}`)
+  const name = providerName(provider)
   const isSearching = isOpened || text !== ''
   const startSearch = () => {
     // A phone's keyboard opens only for a field that gets the focus within the press.

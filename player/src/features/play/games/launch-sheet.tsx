@@ -1,5 +1,6 @@
 import type { ShownGame } from '@kham/contract/play/games'
 import type { ProviderId } from '@kham/contract/play/providers'
+import { useProviderNames } from '../providers/provider-names.ts'
 import { useTranslation } from '../../../words.ts'
 import { Modal } from '@kham/ui/modal'
 import { usePlayer } from '../../../session.ts'
@@ -18,6 +19,7 @@ interface LaunchSheetProps {
 /** What a player sees before a game opens: its picture, and the credit that it will be played with. */
 export function LaunchSheet({ provider, game, onClose }: LaunchSheetProps) {
   const { t } = useTranslation('game')
+  const providerName = useProviderNames()
   const isLiked = useIsLiked()(provider, game.id)
   const like = useLike()
   const isOnBreak = usePlayer().excludedUntil !== null
@@ -26,7 +28,7 @@ export function LaunchSheet({ provider, game, onClose }: LaunchSheetProps) {
       <div className={`launch ${game.category}`}>
         <GameHead
           provider={provider}
-          providerName={t(`provider.${provider}`)}
+          providerName={providerName(provider)}
           game={game}
           category={t(`game:category.${game.category}`)}
         >

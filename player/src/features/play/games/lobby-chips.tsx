@@ -1,5 +1,6 @@
 import type { Game } from '@kham/contract/play/games'
 import type { ProviderId } from '@kham/contract/play/providers'
+import { useProviderNames } from '../providers/provider-names.ts'
 import { useTranslation } from '../../../words.ts'
 import { Chip, type ChipWords } from '@kham/ui/chip'
 import { ChipRow } from '@kham/ui/chip-row'
@@ -32,6 +33,7 @@ interface LobbyChipsProps {
 export function LobbyChips(props: LobbyChipsProps) {
   const { provider, games, filter, own, onChoose, isSearching, onSearch } = props
   const { t } = useTranslation('game')
+  const providerName = useProviderNames()
   const value = wordOf(filter) ?? all
   const categories = categoriesOf(games)
   const chips: ChipWords<string>[] = [
@@ -61,7 +63,7 @@ export function LobbyChips(props: LobbyChipsProps) {
   ]
   return (
     <ChipRow
-      label={t('game:filters', { provider: t(`provider.${provider}`) })}
+      label={t('game:filters', { provider: providerName(provider) })}
       chosen={`[data-value="${CSS.escape(value)}"]`}
     >
       <button

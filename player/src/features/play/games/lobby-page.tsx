@@ -1,5 +1,6 @@
 import { providerIds, type ProviderId } from '@kham/contract/play/providers'
 import { loadWords } from '@kham/site/words'
+import { useProviderNames } from '../providers/provider-names.ts'
 import { useTranslation } from '../../../words.ts'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
@@ -53,7 +54,7 @@ export const Route = createFileRoute('/player/game/$provider')({
 function LobbyPage() {
   const { t } = useTranslation('game')
   const provider = Route.useLoaderData()
-  const name = t(`provider.${provider}`)
+  const name = useProviderNames()(provider)
   usePageTitle(t('game:title', { provider: name }))
   useFreshCreditOnReturn()
   return (

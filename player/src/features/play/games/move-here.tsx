@@ -1,5 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { ProviderId } from '@kham/contract/play/providers'
+import { useProviderNames } from '../providers/provider-names.ts'
 import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
@@ -21,7 +22,7 @@ export function MoveHere({ provider, look = 'secondary' }: MoveHereProps) {
   const { open } = useMoveSheet()
   const elsewhere = useCreditElsewhere(provider)
   const move = useQuery(openMoveQuery).data?.move
-  const name = (id: string) => t(`provider.${id}`, { defaultValue: id })
+  const name = useProviderNames()
   const isOnBreak = usePlayer().excludedUntil !== null
   const [first] = elsewhere
   if (move) {

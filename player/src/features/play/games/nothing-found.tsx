@@ -1,6 +1,7 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { Game } from '@kham/contract/play/games'
 import type { ProviderId } from '@kham/contract/play/providers'
+import { useProviderNames } from '../providers/provider-names.ts'
 import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
@@ -23,13 +24,14 @@ interface NothingFoundProps {
 /** The words found nothing: shorter words, all categories, another provider, or something else to play. */
 export function NothingFound({ provider, query, games, onOpen, onClear, onShowAll }: NothingFoundProps) {
   const { t } = useTranslation('game')
+  const providerName = useProviderNames()
   const [lookedFor, setLookedFor] = useState<string | null>(null)
   const popular = games.filter(({ isHot }) => isHot)
   return (
     <>
       <EmptyState
         icon={icons.searchOff}
-        title={t('game:search.none', { words: query, provider: t(`provider.${provider}`) })}
+        title={t('game:search.none', { words: query, provider: providerName(provider) })}
         text={t('game:search.hint')}
       >
         <div className="row wrap acts-row">

@@ -1,4 +1,5 @@
 import type { ProviderId } from '@kham/contract/play/providers'
+import { useProviderNames } from '../providers/provider-names.ts'
 import { useTranslation } from '../../../words.ts'
 import { buttonClass, IconButton } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
@@ -21,8 +22,9 @@ interface PlayHereProps {
 /** Without credit the first thing to do is to deposit here; the game opens all the same. */
 export function PlayHere({ provider, isOpening, onPlay }: PlayHereProps) {
   const { t } = useTranslation('game')
+  const providerName = useProviderNames()
   const { state, money } = useCredit(provider)
-  const name = t(`provider.${provider}`)
+  const name = providerName(provider)
   const isEmpty = state === 'live' && money !== null && Number(money.amount) === 0
   const hasElsewhere = useCreditElsewhere(provider).length > 0
   if (!isEmpty)
@@ -62,12 +64,13 @@ export function PlayHere({ provider, isOpening, onPlay }: PlayHereProps) {
 
 function CreditHere({ provider }: { provider: ProviderId }) {
   const { t } = useTranslation('game')
+  const providerName = useProviderNames()
   const { state, money, asOf, isAsking } = useCredit(provider)
   const askAgain = useAskAgain()
   return (
     <div className="row between">
       <div>
-        <span className="xs muted">{t('game:launch.credit', { provider: t(`provider.${provider}`) })}</span>
+        <span className="xs muted">{t('game:launch.credit', { provider: providerName(provider) })}</span>
         <div className={state === 'live' ? 'num amt' : 'num amt old'}>
           {money ? formatMoney(money) : state === 'asking' ? '…' : '—'}
           {money && <small>{money.currency}</small>}

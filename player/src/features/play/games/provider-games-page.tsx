@@ -1,6 +1,7 @@
 import type { ProviderId } from '@kham/contract/play/providers'
 import { providerIds } from '@kham/contract/play/providers'
 import { loadWords } from '@kham/site/words'
+import { useProviderNames } from '../providers/provider-names.ts'
 import { useTranslation } from '../../../words.ts'
 import { GameTileSkeleton } from '@kham/ui/game-tile'
 import { Notice } from '@kham/ui/notice'
@@ -58,6 +59,7 @@ export const Route = createFileRoute('/games/$provider')({
 /** The games of one provider, for whoever has no account. */
 function ProviderGamesPage({ provider }: { provider: ProviderId }) {
   const { t } = useTranslation('public')
+  const providerName = useProviderNames()
   const { search, write, close } = useAddress()
   const isTakenOver = useTakenOver()
   const [text, setText] = useSearchText(isTakenOver ? (search.q ?? '') : '', write)
@@ -70,7 +72,7 @@ function ProviderGamesPage({ provider }: { provider: ProviderId }) {
   )
   if (isRefusal(error, 'NOT_FOUND')) return <NotFound />
   const own = lobby?.providers.find(({ id }) => id === provider)
-  const name = own?.name ?? t(`provider.${provider}`)
+  const name = own?.name ?? providerName(provider)
   const opened = isTakenOver ? games.find(({ id }) => id === search.game) : undefined
   const isGone = isTakenOver && search.game !== undefined && !opened && data !== undefined && !isFetching
   return (

@@ -1,5 +1,6 @@
 import { gameCategories } from '@kham/contract/play/games'
 import { providerIds, type ProviderId } from '@kham/contract/play/providers'
+import { useProviderNames } from '../providers/provider-names.ts'
 import { useTranslation } from '../../../words.ts'
 import { useAgency } from '@kham/site/agency'
 import { classNames } from '@kham/ui/class-names.ts'
@@ -38,6 +39,7 @@ export function RailMenu() {
 function OfPlayer({ provider }: { provider: ProviderId }) {
   const { t } = useTranslation('drawer')
   const { t: tHome } = useTranslation('home')
+  const providerName = useProviderNames()
   const { data, isPending } = useQuery(gamesQuery(provider))
   const { favourites } = useOwnGames()
   const offered = useOfferedCredits()
@@ -85,7 +87,7 @@ function OfPlayer({ provider }: { provider: ProviderId }) {
           mark={id}
           end={<ShortCredit credit={credit} />}
         >
-          {t(`provider.${id}`)}
+          {providerName(id)}
         </Row>
       ))}
       <hr className="hr" />

@@ -1,13 +1,14 @@
 import { call } from '@kham/contract/client'
-import { providerIds } from '@kham/contract/play/providers'
+import { providerIds, type ProviderId } from '@kham/contract/play/providers'
 import { wagerHistory } from '@kham/contract/play/wagers'
 import { loadWords } from '@kham/site/words'
+import { useProviderNames } from '../providers/provider-names.ts'
 import { useTranslation } from '../../../words.ts'
 import { buttonClass } from '@kham/ui/button'
 import * as icons from '@kham/ui/icons.ts'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { HistoryFilter } from '../../orders/kernel/history-filter.tsx'
-import { History, historyKind } from '../../orders/kernel/history.tsx'
+import { History, historyKind, type FilterProps } from '../../orders/kernel/history.tsx'
 import { WagerList } from './wager-list.tsx'
 import { wagerSearch, type WagerSearch } from './wager-search.ts'
 
@@ -26,13 +27,7 @@ const wagers = historyKind({
   rows: (sent) => sent.wagers,
   valueOf: ({ provider }: WagerSearch) => provider,
   searchFor: (provider): WagerSearch => (provider ? { provider } : {}),
-  Filter: (filter) => (
-    <HistoryFilter
-      {...filter}
-      ns="wager"
-      options={(t) => providerIds.map((value) => ({ value, label: t(`provider.${value}`) }))}
-    />
-  ),
+  Filter: WagerFilter,
   emptyIcon: icons.gamepad,
   EmptyAction,
   Rows: WagerList,
@@ -60,4 +55,10 @@ function EmptyAction() {
       {t('wager:play')}
     </Link>
   )
+}
+
+function WagerFilter(filter: FilterProps<ProviderId>) {
+  const providerName = useProviderNames()
+  const options = () => providerIds.map((value) => ({ value, label: providerName(value) }))
+  return <HistoryFilter {...filter} ns="wager" options={options} />
 }

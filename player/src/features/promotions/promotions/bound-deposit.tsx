@@ -1,5 +1,6 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { ProviderId } from '@kham/contract/play/providers'
+import { useProviderNames } from '../../play/providers/provider-names.ts'
 import { useTranslation } from '../../../words.ts'
 import { formatMoney } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
@@ -14,12 +15,13 @@ import { useRecheckWords } from './use-recheck-words.ts'
 /** A credited promotion takes no new deposit until its credit is spent: says so, and has it looked up. */
 export function BoundDeposit({ provider }: { provider: ProviderId | undefined }) {
   const { t } = useTranslation('deposit')
+  const providerName = useProviderNames()
   const texts = useTexts()
   const words = useRecheckWords()
   const usage = useBinding(provider)
   const recheck = useRecheck()
   const looked = recheck.data?.usage
-  const name = provider === undefined ? '' : t(`provider.${provider}`)
+  const name = provider === undefined ? '' : providerName(provider)
   if (!usage) {
     const isFreed = looked?.providerId === provider && looked?.status === 'SUCCESS'
     return isFreed ? (

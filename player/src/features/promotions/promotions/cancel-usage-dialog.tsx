@@ -1,6 +1,7 @@
 import * as icons from '@kham/ui/icons.ts'
 import { moneyOf, toMinor } from '@kham/contract/money'
 import type { Usage } from '@kham/contract/promotions/promotions'
+import { useProviderNames } from '../../play/providers/provider-names.ts'
 import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
@@ -44,7 +45,7 @@ function AfterCredit(props: CancelUsageDialogProps) {
   const { t } = useTranslation('promotion')
   const { providerId, terms, progress } = props.usage
   const credit = useCredit(providerId)
-  const provider = t(`provider.${providerId}`)
+  const provider = useProviderNames()(providerId)
   const have = credit.state === 'live' ? credit.money : null
   const counted = have && countedOf(have, props.usage)
   const isBelow = counted !== null && toMinor(counted.amount) < toMinor(terms.threshold.amount)

@@ -1,4 +1,5 @@
 import type { Money } from '@kham/contract/money'
+import { useProviderNames } from '../../play/providers/provider-names.ts'
 import { useTranslation } from '../../../words.ts'
 import { formatMoney } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
@@ -14,10 +15,11 @@ const money = (amount: Money) => formatMoney(amount, { withUnit: true })
 /** What a claimed promotion asks of the deposit that it waits for, and the way out of it. */
 export function ClaimedDeposit({ usage }: { usage: UsageInUse }) {
   const { t } = useTranslation('deposit')
+  const providerName = useProviderNames()
   const [isCanceling, setCanceling] = useState(false)
   const { providerId, terms, texts } = usage
   const { title } = useTexts()(texts)
-  const provider = t(`provider.${providerId}`)
+  const provider = providerName(providerId)
   const words = { amount: money(terms.deposit), threshold: money(terms.threshold), provider }
   const close = () => setCanceling(false)
   return (
@@ -50,9 +52,10 @@ export function ClaimedCredit({ usage: { depositCredit, promotionCredit } }: { u
 
 function OverThreshold({ usage }: { usage: UsageInUse }) {
   const { t } = useTranslation('deposit')
+  const providerName = useProviderNames()
   const have = useOverThreshold(usage)
   if (have === null) return null
-  const provider = t(`provider.${usage.providerId}`)
+  const provider = providerName(usage.providerId)
   return (
     <Notice tone="warn" role="alert">
       <MarkedLine

@@ -1,3 +1,4 @@
+import { useProviderNames } from '../../play/providers/provider-names.ts'
 import { useTranslation } from '../../../words.ts'
 import { formatMoney } from '@kham/ui/format.ts'
 import type { UsageInUse } from './promotion-api.ts'
@@ -6,8 +7,9 @@ import { measureOf } from './usage-measure.ts'
 /** Where a promotion in use stands, in one line. */
 export function useInUseWords() {
   const { t } = useTranslation('player')
+  const providerName = useProviderNames()
   return ({ providerId, creditedAt, progress, terms }: UsageInUse) => {
-    const provider = t(`provider.${providerId}`)
+    const provider = providerName(providerId)
     if (creditedAt === null || progress === null)
       return t('player:inUse.toPay', { provider, amount: formatMoney(terms.deposit, { withUnit: true }) })
     const { kind, percent, isReached } = measureOf(progress)

@@ -1,5 +1,6 @@
 import type { Promotion } from '@kham/contract/promotions/promotions'
 import { loadWords } from '@kham/site/words'
+import { useProviderNames } from '../../play/providers/provider-names.ts'
 import { useTranslation } from '../../../words.ts'
 import { useAgency } from '@kham/site/agency'
 import { Badge } from '@kham/ui/badge'
@@ -66,13 +67,14 @@ function PublicPromotionPage({ id }: { id: string }) {
 /** What it gives and asks for, before there is an account to claim it with. */
 function Shown({ promotion }: { promotion: Promotion }) {
   const { t } = useTranslation('promotion')
+  const providerName = useProviderNames()
   const { title, description } = useTexts()(promotion.texts)
   usePageTitle(title)
   const { providers } = promotion
   const forWhom =
     providers.length === providerIds.length
       ? t('promotion:forAll')
-      : t('promotion:forSome', { providers: providers.map((each) => t(`provider.${each}`)).join(', ') })
+      : t('promotion:forSome', { providers: providers.map((each) => providerName(each)).join(', ') })
   return (
     <div className="stack two">
       <div className="stack">

@@ -1,4 +1,5 @@
 import { toMinor } from '@kham/contract/money'
+import { useProviderNames } from '../../play/providers/provider-names.ts'
 import { useTranslation } from '../../../words.ts'
 import { LineFlower } from '@kham/ui/brand'
 import { Badge } from '@kham/ui/badge'
@@ -42,6 +43,7 @@ export function UsageCard({ usage, onEnded }: UsageCardProps) {
 
 function UsageHead({ usage }: { usage: UsageInUse }) {
   const { t } = useTranslation('promotion')
+  const providerName = useProviderNames()
   const { providerId, texts, creditedAt, progress } = usage
   const { title } = useTexts()(texts)
   return (
@@ -49,7 +51,7 @@ function UsageHead({ usage }: { usage: UsageInUse }) {
       <ProviderMark provider={providerId} />
       <span className="grow">
         <span className="xs muted block">
-          {t('promotion:use.in', { provider: t(`provider.${providerId}`) })}
+          {t('promotion:use.in', { provider: providerName(providerId) })}
         </span>
         <h2 className="h2">{title}</h2>
       </span>

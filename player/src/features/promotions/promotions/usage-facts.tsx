@@ -1,5 +1,6 @@
 import { toMinor } from '@kham/contract/money'
 import type { Usage } from '@kham/contract/promotions/promotions'
+import { useProviderNames } from '../../play/providers/provider-names.ts'
 import { useTranslation } from '../../../words.ts'
 import { buttonClass } from '@kham/ui/button'
 import { formatDateTime } from '@kham/ui/format.ts'
@@ -11,10 +12,11 @@ import { Link } from '@tanstack/react-router'
 /** Everything that was written down about one use of a promotion. */
 export function UsageFacts({ usage, inner = false }: { usage: Usage; inner?: boolean }) {
   const { t } = useTranslation('promotion')
+  const providerName = useProviderNames()
   const { providerId, status, end, terms } = usage
   return (
     <KvList inner={inner}>
-      <KvRow label={t('promotion:row.provider')}>{t(`provider.${providerId}`)}</KvRow>
+      <KvRow label={t('promotion:row.provider')}>{providerName(providerId)}</KvRow>
       <KvRow label={t('promotion:row.status')}>
         <StatusBadge status={status} label={t(`promotion:status.${status}`)} />
       </KvRow>

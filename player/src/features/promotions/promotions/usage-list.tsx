@@ -1,4 +1,5 @@
 import type { Usage } from '@kham/contract/promotions/promotions'
+import { useProviderNames, type ProviderNames } from '../../play/providers/provider-names.ts'
 import type { TFunction } from '../../../words.ts'
 import { useTranslation } from '../../../words.ts'
 import { formatDateTime, formatMoney, formatTime } from '@kham/ui/format.ts'
@@ -26,7 +27,7 @@ export function UsageList({ rows, onOpen }: UsageListProps) {
     <DayList
       label={t('promotion:history.title')}
       rows={rows}
-      columns={columns(t, titleOf)}
+      columns={columns(t, titleOf, useProviderNames())}
       keyOf={({ usageId }) => usageId}
       timeOf={({ claimedAt }) => claimedAt}
       renderRow={(usage) => <UsageRow usage={usage} title={titleOf(usage)} />}
@@ -40,9 +41,10 @@ const lookOf = ({ creditedAt }: Usage) => (creditedAt === null ? 'faint' : 'pos'
 
 function UsageRow({ usage, title }: { usage: Usage; title: string }) {
   const { t } = useTranslation('promotion')
+  const providerName = useProviderNames()
   const text = (
     <>
-      {formatTime(usage.claimedAt)} · {t(`provider.${usage.providerId}`)}
+      {formatTime(usage.claimedAt)} · {providerName(usage.providerId)}
       <HowFar usage={usage} />
     </>
   )
@@ -67,7 +69,11 @@ function HowFar({ usage }: { usage: Usage }) {
   return <Progress thin label={label} percent={percent} done={isReached} />
 }
 
-const columns = (t: TFunction<'promotion'>, titleOf: (usage: Usage) => string): Column<Usage>[] => [
+const columns = (
+  t: TFunction<'promotion'>,
+  titleOf: (usage: Usage) => string,
+  providerName: ProviderNames,
+): Column<Usage>[] => [
   {
     key: 'promotion',
     header: t('promotion:history.promotion'),
@@ -85,7 +91,7 @@ const columns = (t: TFunction<'promotion'>, titleOf: (usage: Usage) => string): 
     cell: ({ providerId }) => (
       <span className="row">
         <ProviderMark provider={providerId} size="sm" />
-        {t(`provider.${providerId}`)}
+        {providerName(providerId)}
       </span>
     ),
   },

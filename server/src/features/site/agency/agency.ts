@@ -18,4 +18,5 @@ export const toAgency = (row: AgencyAtHost): Agency => ({
   minAge: row.min_age,
   pages: pageSlugs.filter((slug) => row.pages.includes(slug)),
   licence: row.licence,
+  providers: row.providers,
 })
