@@ -1,10 +1,9 @@
+import { languageTags } from '@kham/contract/site/languages'
 import type { Page } from '@playwright/test'
 import type { Language } from './words.ts'
 
-const tags: Record<Language, string> = { lo: 'lo', cn: 'zh-Hans', vn: 'vi', th: 'th', en: 'en' }
-
 /** Chooses a language in the menu of the top bar by script, which reaches it behind an open dialog too. */
-export const speak = (page: Page, language: Language) => page.waitForFunction(choose, tags[language])
+export const speak = (page: Page, language: Language) => page.waitForFunction(choose, languageTags[language])
 
 /** Asked at every frame: opens the menu, or chooses in the open one. True once the page is in that language and the menu is closed. */
 function choose(tag: string): boolean {

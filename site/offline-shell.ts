@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { languageTags } from '@kham/contract/site/language-tags'
+import { languageTags } from '@kham/contract/site/languages'
 import type { Plugin, Rolldown } from 'vite'
 
 interface Shell {

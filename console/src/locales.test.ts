@@ -29,7 +29,7 @@ import { orderStatuses } from '@kham/contract/orders/order-status'
 import { describe, expect, test } from 'vitest'
 import { encodings } from './features/books/statements/decode-text.ts'
 import { previewKinds } from './features/books/statements/preview-line.ts'
-import { consoleLanguages } from './layout/console-languages.ts'
+import { languages } from '@kham/contract/site/languages'
 
 interface Words {
   [key: string]: string | Words
@@ -162,7 +162,7 @@ test.each<[Language, string, number]>([
   ['cn', '{{count}}', 0],
 ])('in %s, %j has %i faults', (language, text, count) => expect(faultsOf(language, text)).toHaveLength(count))
 
-describe.each(consoleLanguages)('the words in %s', (language) => {
+describe.each(languages)('the words in %s', (language) => {
   const words = new Map(wordsOf(language))
 
   test('have the keys and the placeholders of Lao', () => {

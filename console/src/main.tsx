@@ -11,7 +11,7 @@ import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { agencyQuery } from '@kham/site/agency'
-import { consoleLanguages } from './layout/console-languages.ts'
+import { languages } from '@kham/contract/site/languages'
 import { pageOf } from './page-of.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.ts'
@@ -34,7 +34,7 @@ async function start() {
   pageOf.watch({ queryClient, who: staffQuery, idOf, cover })
   void queryClient.prefetchQuery(agencyQuery)
   void queryClient.prefetchQuery(staffQuery)
-  await startWords({ sitePath, namespace: 'console', bundled, writtenIn: consoleLanguages })
+  await startWords({ sitePath, namespace: 'console', bundled, writtenIn: languages })
   const root = document.querySelector('#root')
   if (!root) throw new Error('The page has no #root')
   shown = createRoot(root)

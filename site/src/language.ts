@@ -1,20 +1,11 @@
 import { languages, type Language } from '@kham/contract/site/agency'
 import { languageCookie } from '@kham/contract/site/boot'
-import { languageTags } from '@kham/contract/site/language-tags'
+import { languageNames, languageTags } from '@kham/contract/site/languages'
 
-export { languageTags }
+export { languageNames, languageTags }
 
 /** The specification's name for it. */
 const storageKey = 'i18nextLng'
-
-/** What a language is called in itself. */
-export const languageNames: Record<Language, string> = {
-  lo: 'ລາວ',
-  cn: '中文',
-  vn: 'Tiếng Việt',
-  th: 'ไทย',
-  en: 'English',
-}
 
 /** What the address asks for, else what the visitor chose, else the first of what the site is written in. */
 export const storedLanguage = (writtenIn: readonly Language[] = languages): Language =>

@@ -5,7 +5,7 @@ import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { LanguageItems } from '@kham/ui/language-items'
 import { Menu } from '@kham/ui/menu'
-import { consoleLanguages } from './console-languages.ts'
+import { languages } from '@kham/contract/site/languages'
 import { useChangeLanguage } from './use-change-language.ts'
 
 /** Staff may read any of them, whichever the agency offers its players. */
@@ -15,7 +15,7 @@ export function LanguageMenu() {
   return (
     <Menu label={t('language', { name: languageNames[current] })} trigger={<Trigger current={current} />}>
       <LanguageItems
-        codes={consoleLanguages}
+        codes={languages}
         names={languageNames}
         tags={languageTags}
         current={current}

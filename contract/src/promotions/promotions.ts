@@ -5,6 +5,7 @@ import { amountOf, money } from '../money.ts'
 import { idParams, pageQuery, pageReply, time } from '../page.ts'
 import { providerId } from '../play/providers.ts'
 import { refusalCode } from '../refusals.ts'
+import { byLanguage } from '../site/languages.ts'
 import { usageStatuses } from './usage-status.ts'
 
 export const promotionStatuses = ['ACTIVE', 'INACTIVE'] as const
@@ -19,11 +20,8 @@ export type UsageEnd = (typeof usageEnds)[number]
 
 /** What is written in some of the languages: Lao is always there, and is shown where another has no text. */
 export const inLanguages = <Text extends z.ZodMiniType>(text: Text) => ({
+  ...byLanguage(() => z.optional(text)),
   lo: text,
-  cn: z.optional(text),
-  vn: z.optional(text),
-  th: z.optional(text),
-  en: z.optional(text),
 })
 
 /** `description` is limited Markdown. */

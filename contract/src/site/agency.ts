@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { providerId } from '../play/providers.ts'
+import { languages, type Language } from './languages.ts'
 import { pageSlugs } from './page-slugs.ts'
 
-/** What the site is written in. An agency shows some of them; English only where it switches it on. */
-export const languages = ['lo', 'cn', 'vn', 'th', 'en'] as const
-export type Language = (typeof languages)[number]
+export { languages, type Language }
 
 /** Under whose licence an agency plays; `url`: where its authority says so. */
 export const licence = z.object({

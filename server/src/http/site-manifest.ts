@@ -1,6 +1,6 @@
 import type { Language } from '@kham/contract/site/agency'
 import type { Words } from '@kham/contract/site/boot'
-import { languageTags } from '@kham/contract/site/language-tags'
+import { languageTags } from '@kham/contract/site/languages'
 import type { FastifyInstance } from 'fastify'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

@@ -3,7 +3,7 @@ import { decidingRoles, everyRole } from '../../desk/staff-roles.ts'
 import { endpoint } from '../../endpoint.ts'
 import { time } from '../../page.ts'
 import { inLanguages } from '../../promotions/promotions.ts'
-import { languages } from '../../site/agency.ts'
+import { byLanguage, languages } from '../../site/languages.ts'
 import { pageSlugs } from '../../site/page-slugs.ts'
 import { pageParams } from '../../site/pages.ts'
 import { noteText, shownLine, withoutDirections } from '../../text.ts'
@@ -23,7 +23,7 @@ export const managedPage = z.object({
   slug: z.enum(pageSlugs),
   /** Of the draft; 0 = nothing was ever written. */
   version: z.int(),
-  drafts: z.object(z.partial(z.object({ lo: text, cn: text, vn: text, th: text, en: text })).shape),
+  drafts: z.object(byLanguage(() => z.optional(text))),
   changedAt: z.nullable(time),
   changedBy: z.nullable(z.string()),
   /** Whether the draft was changed since the newest version. */

@@ -7,7 +7,7 @@ import { Segmented } from '@kham/ui/segmented'
 import { Skeleton } from '@kham/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { consoleLanguages } from '../../../layout/console-languages.ts'
+import { languages } from '@kham/contract/site/languages'
 import { useTranslation } from '../../../words.ts'
 import { toPlayerQuery } from './to-player.ts'
 import './money-way.css'
@@ -51,7 +51,7 @@ export function SayToPlayer({ textOf }: SayToPlayerProps) {
       </div>
       <Segmented
         label={t('money:sayTo')}
-        items={consoleLanguages.map((value) => ({ value, label: languageNames[value] }))}
+        items={languages.map((value) => ({ value, label: languageNames[value] }))}
         value={language}
         onChange={setLanguage}
         controls={`${id}-text`}

@@ -1,5 +1,5 @@
 import type { Language } from '@kham/contract/site/agency'
-import { languageTags } from '@kham/contract/site/language-tags'
+import { languageTags } from '@kham/contract/site/languages'
 
 /** What is never listed, whatever else is. */
 const shut = ['/player', '/console', '/api', '/r/']

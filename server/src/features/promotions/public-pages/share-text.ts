@@ -1,5 +1,5 @@
 import type { Language } from '@kham/contract/site/agency'
-import { languageTags } from '@kham/contract/site/language-tags'
+import { languageTags } from '@kham/contract/site/languages'
 import { drawing } from '../../site/pictures/redraw-picture.ts'
 import { familiesFor, fontsThere } from './share-fonts.ts'
 
