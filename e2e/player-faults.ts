@@ -48,6 +48,8 @@ export async function faultsOf(page: Page, isPhone: boolean): Promise<string[]> 
   const found = [...(await axeFaults(page)), ...(await shownKeys(page))]
   const size = page.viewportSize()!
   for (const { width, letters, languages, axe } of looks[isPhone ? 'phone' : 'desktop']) {
+    // Chromium does not always tell of a media query that other letters alone have changed; of another width it does.
+    await page.setViewportSize({ ...size, width: width + 1 })
     await setLetters(page, letters)
     await page.setViewportSize({ ...size, width })
     if (letters > 16) await page.waitForFunction(hasLargeStyles)
