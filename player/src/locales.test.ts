@@ -1,7 +1,6 @@
 import { languages } from '@kham/contract/site/agency'
 import { bankCodes } from '@kham/contract/cashier/banks'
 import { gameCategories } from '@kham/contract/play/games'
-import { providerIds } from '@kham/contract/play/providers'
 import { providerStatuses } from '@kham/contract/play/provider-status'
 import { orderSteps } from '@kham/contract/orders/order-steps'
 import { impliedRefusals, type Endpoint } from '@kham/contract/endpoint'
@@ -152,7 +151,6 @@ const met = new Set(
 )
 
 test.each([
-  ['common', 'provider', providerIds],
   ['common', 'bank', bankCodes],
   ['common', 'refusal', atAllTimes],
   ['refusal', 'field', fieldCodes],

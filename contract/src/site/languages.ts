@@ -1,10 +1,10 @@
 /** What the sites are written in, in the order of their menus. A language begins here; the rest says what it lacks when the types are checked. */
 const facts = {
-  lo: { tag: 'lo', locale: 'lo_LA', name: 'ລາວ' },
-  cn: { tag: 'zh-Hans', locale: 'zh_CN', name: '中文' },
-  vn: { tag: 'vi', locale: 'vi_VN', name: 'Tiếng Việt' },
-  th: { tag: 'th', locale: 'th_TH', name: 'ไทย' },
-  en: { tag: 'en', locale: 'en_US', name: 'English' },
+  lo: { tag: 'lo', name: 'ລາວ' },
+  cn: { tag: 'zh-Hans', name: '中文' },
+  vn: { tag: 'vi', name: 'Tiếng Việt' },
+  th: { tag: 'th', name: 'ไทย' },
+  en: { tag: 'en', name: 'English' },
 } as const
 
 export type Language = keyof typeof facts
@@ -17,9 +17,6 @@ export const byLanguage = <Value>(valueOf: (language: Language) => Value) =>
 
 /** The languages as browsers and search engines name them: `cn` and `vn` are countries. */
 export const languageTags: Record<Language, string> = byLanguage((each) => facts[each].tag)
-
-/** As Facebook names them. */
-export const languageLocales: Record<Language, string> = byLanguage((each) => facts[each].locale)
 
 /** What a language is called in itself. */
 export const languageNames: Record<Language, string> = byLanguage((each) => facts[each].name)

@@ -1,5 +1,5 @@
 import type { PageTitle } from '@kham/contract/site/boot'
-import { languageLocales, type Language } from '@kham/contract/site/languages'
+import type { Language } from '@kham/contract/site/languages'
 import { escaped } from './escaped.ts'
 import { hostOf, isLocalHost } from './host.ts'
 
@@ -17,6 +17,9 @@ export interface Preview extends PageTitle {
   /** The agency's first, which an address without one is shown in. */
   first: Language
 }
+
+/** The languages as Facebook names them. */
+const locales: Record<Language, string> = { lo: 'lo_LA', cn: 'zh_CN', vn: 'vi_VN', th: 'th_TH', en: 'en_US' }
 
 /** TLS, and at its usual port, everywhere but on the own machine: whoever invents ports makes no other page of it. */
 export function originOf(host: string) {
@@ -37,7 +40,7 @@ export function previewTags({ origin, siteName, path, image, language, first, ti
     'og:image': `${origin}${image}?lang=${language}`,
     'og:image:width': String(shareSize.width),
     'og:image:height': String(shareSize.height),
-    'og:locale': languageLocales[language],
+    'og:locale': locales[language],
   }
   return [
     `<title>${escaped(title)}</title>`,

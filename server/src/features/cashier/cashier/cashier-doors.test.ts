@@ -22,6 +22,11 @@ describe('what everybody may see', () => {
       minAge: 18,
       pages: [],
       licence: null,
+      // As it calls them, in its order, what is switched off too.
+      providers: [
+        { id: 'gclub', name: 'GClub' },
+        { id: 'alphabet', name: 'Alphabet' },
+      ],
     })
     expect((await ask('KHAM.example')).body.agency.id).toBe('kham')
     expect((await ask('other.localhost:81')).body.agency.id).toBe('other')
