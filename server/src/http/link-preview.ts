@@ -1,5 +1,5 @@
 import type { PageTitle } from '@kham/contract/site/boot'
-import type { Language } from '@kham/contract/site/languages'
+import { languageTags, type Language } from '@kham/contract/site/languages'
 import { escaped } from './escaped.ts'
 import { hostOf, isLocalHost } from './host.ts'
 
@@ -18,8 +18,11 @@ export interface Preview extends PageTitle {
   first: Language
 }
 
-/** The languages as Facebook names them. */
-const locales: Record<Language, string> = { lo: 'lo_LA', cn: 'zh_CN', vn: 'vi_VN', th: 'th_TH', en: 'en_US' }
+/** A language as Facebook names it, with the country where most speak it: `lo_LA`. */
+function localeOf(language: Language) {
+  const { language: code, region } = new Intl.Locale(languageTags[language]).maximize()
+  return `${code}_${region}`
+}
 
 /** TLS, and at its usual port, everywhere but on the own machine: whoever invents ports makes no other page of it. */
 export function originOf(host: string) {
@@ -40,7 +43,7 @@ export function previewTags({ origin, siteName, path, image, language, first, ti
     'og:image': `${origin}${image}?lang=${language}`,
     'og:image:width': String(shareSize.width),
     'og:image:height': String(shareSize.height),
-    'og:locale': locales[language],
+    'og:locale': localeOf(language),
   }
   return [
     `<title>${escaped(title)}</title>`,
