@@ -9,6 +9,7 @@ import { moneyWorld, running, type MoneyWorld } from '../../../testing/money-wor
 import { payoutDesk } from '../../../testing/payout-desk.ts'
 import { stepsOf } from '../../../testing/steps-of.ts'
 import { withdrawalDesk } from '../../../testing/withdrawal-desk.ts'
+import { stepsWithStaff } from '../kernel/order-timeline.ts'
 import { advanceAdjustments } from './adjust-credit.ts'
 import type { AdjustmentRow } from './adjustment.ts'
 
@@ -302,6 +303,9 @@ describe('adjustments of credit', () => {
       .execute()
     const after = { act: 'ADJUSTMENT_APPROVED', of: 'adjustment', id: row.adjustment_id, alone: true }
     expect(told).toEqual([{ staff_id: kham, subject_id: row.adjustment_id, after }])
+    const ofRow = { agencyId: row.agency_id, kind: 'adjustment', orderId: row.adjustment_id } as const
+    const alone = (await stepsWithStaff(db, ofRow)).filter((step) => step.alone)
+    expect(alone).toMatchObject([{ step: 'APPROVED', staff_id: kham }])
     await adjust(row)
 
     // A password that was given is not their own.

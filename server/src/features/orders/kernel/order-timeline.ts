@@ -75,9 +75,14 @@ export const stepsWithStaff = (db: Db, order: SubjectId) =>
     .selectAll('o')
     .select('s.display_name as staff')
     .select(
-      sql<boolean>`o.step not in ('SECOND_NEEDED', 'SECOND_REFUSED') and exists (select from first_words w where w.agency_id = o.agency_id and w.subject_id = o.order_id
+      sql<boolean>`(o.step not in ('SECOND_NEEDED', 'SECOND_REFUSED') and exists (select from first_words w where w.agency_id = o.agency_id and w.subject_id = o.order_id
         and w.subject_kind = o.order_kind and w.state = 'ALONE' and w.said_by = o.staff_id
-        and w.resolved_at between o.at - interval '1 minute' and o.at)`.as('alone'),
+        and w.resolved_at between o.at - interval '1 minute' and o.at)
+        -- Who approves what they have proposed has said both words of it.
+        or o.step = 'APPROVED' and (exists (select from adjustments a where a.agency_id = o.agency_id and a.adjustment_id = o.order_id and a.approved_alone)
+          or exists (select from reversals r where r.agency_id = o.agency_id and r.reversal_id = o.order_id and r.approved_alone)))`.as(
+        'alone',
+      ),
     )
     .execute()
 
