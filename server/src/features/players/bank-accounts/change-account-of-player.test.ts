@@ -128,6 +128,10 @@ describe('a bank account that the staff changes', () => {
     const { browser, id } = await newPlayer('32000001')
     await ask('owner', id, '32000009')
     await change(browser, id, '32000002')
+    // The word ends with the account that it was about, and waits in no queue.
+    const [{ player_id: playerId } = { player_id: '' }] = await playersOf(id)
+    const words = app.context.db.selectFrom('first_words').select('state').where('subject_id', '=', playerId)
+    expect(await words.execute()).toEqual([{ state: 'ENDED' }])
     const answer = await ask('manager', id, '32000009')
     expect(shown(answer)).toBe('32000002')
     expect(answer.body.player.waitsForSecond).toMatchObject({ staffId: desks.manager!.staffId })
