@@ -260,8 +260,8 @@ describe('the doors to payouts by hand', () => {
     expect(told.body.payout).toMatchObject({ status: 'RETURNED' })
   })
 
-  test('a large one that came back waits for the second word, as the desk sees', async () => {
-    const { payout } = await toPay()
+  test('a large one that came back, or is not possible, waits for the second word, as the desk sees', async () => {
+    const [{ payout }, { payout: unpaid }] = [await toPay(), await toPay()]
     const cashier = await signedIn('cashier', 'Noy')
     await cashier.post(door(payout.payout_id, 'take'))
     await cashier.post(door(payout.payout_id, 'sent'), { bankReference: 'FT-202' })
@@ -275,6 +275,14 @@ describe('the doors to payouts by hand', () => {
       await signedIn('manager')
     ).post(door(payout.payout_id, 'bounced'), { note: 'seen in the app' })
     expect(second.body.payout).toMatchObject({ status: 'RETURNED', waitsForSecond: null })
+    await cashier.post(door(unpaid.payout_id, 'take'))
+    const reason = 'the bank knows no such account'
+    expect(
+      (await cashier.post(door(unpaid.payout_id, 'not-possible'), { reason })).body.payout,
+    ).toMatchObject({
+      status: 'REQUESTED',
+      waitsForSecond: { act: 'DECIDE', by: 'Noy', said: { note: reason } },
+    })
     await byHand(
       world.context.db,
       world.context.db.updateTable('agencies').set({ four_eyes_minor: 1_000_000_000_00n }),

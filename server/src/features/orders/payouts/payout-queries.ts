@@ -231,7 +231,8 @@ export const toPayoutByHand = (row: QueuedPayout, hold: PayoutHold | null): Payo
   requestedAt: row.created_at.toISOString(),
   sentAt: time(row.sent_at),
   resolvedAt: time(row.resolved_at),
-  waitsForSecond: row.status === 'SENT' ? toWaitsForSecond(row) : null,
+  // A word of its order that waits while it has no end is of what is said to have become of it.
+  waitsForSecond: row.status === 'SENT' || row.status === 'REQUESTED' ? toWaitsForSecond(row) : null,
 })
 
 function takenOf({ taken_by: staffId, taken_at, taker: by }: QueuedPayout): PayoutByHand['taken'] {
