@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { secondsAfter } from '../../../clock.ts'
 import { newId } from '../../../id.ts'
 import { adjustmentDesk } from '../../../testing/adjustment-desk.ts'
+import { byHand } from '../../../testing/as-owner.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../../testing/open-doors.ts'
 import { payoutDesk } from '../../../testing/payout-desk.ts'
@@ -15,6 +17,7 @@ describe('the doors to reversals [GLI A.3.6(f)]', () => {
   let noy: Awaited<ReturnType<OpenDoors['staff']>>
   let kham: typeof noy
   let noyId: string
+  let khamId: string
   const { member, setAgency } = payoutDesk(() => world)
   const desk = reversalDesk(() => world)
   const adjustments = adjustmentDesk(() => world)
@@ -25,7 +28,8 @@ describe('the doors to reversals [GLI A.3.6(f)]', () => {
     await setAgency({ four_eyes_minor: 1_000_000_000_00n, four_eyes_day_minor: 1_000_000_000_00n })
     noyId = await member('manager', 'Noy')
     noy = await doors.staff(noyId)
-    kham = await doors.staff(await member('owner', 'Kham'))
+    khamId = await member('owner', 'Kham')
+    kham = await doors.staff(khamId)
   })
   afterAll(async () => {
     expect(await world.audit()).toEqual([])
@@ -117,6 +121,28 @@ describe('the doors to reversals [GLI A.3.6(f)]', () => {
     expect((await player.get('/v2/players/held-payments')).body.payments).toEqual([])
     await reconcile()
     expect(await differences()).toEqual([])
+  })
+
+  test('who is alone approves what they have proposed, and it says so for good', async () => {
+    const { db } = world.context
+    const others = db.updateTable('staff').where('staff_id', '!=', khamId)
+    const { row } = await desk.confirmed(noyId)
+    const { id } = (await kham.post(`/v2/agency/deposits/${row.deposit_id}/reverse`, wish)).body.reversal
+    const one = `/v2/agency/reversals/${id}`
+    expect(await kham.post(`${one}/approve`)).toMatchObject({ status: 409, body: { code: 'FOUR_EYES' } })
+    await byHand(db, others.set({ deactivated_at: secondsAfter(world.context.clock(), -24 * 3600) }))
+    expect((await kham.post(`${one}/approve`)).body.reversal).toMatchObject({
+      status: 'APPROVED',
+      alone: true,
+    })
+    await byHand(db, others.set({ deactivated_at: null }))
+    await desk.reverse(rowOf(id))
+    const { steps } = (await kham.get(`${one}/timeline`)).body
+    expect(steps.map(({ step, alone }: { step: string; alone: boolean }) => [step, alone])).toEqual([
+      ['OPENED', false],
+      ['APPROVED', true],
+      ['HELD', false],
+    ])
   })
 
   test('an adjustment says that it was taken back, to the staff and to the player', async () => {

@@ -11,6 +11,7 @@ import { withdrawalDesk } from '../../../testing/withdrawal-desk.ts'
 import { deliverCredit } from '../../orders/deposits/settle-deposit.ts'
 import { advanceMove } from '../../orders/moves/move-steps.ts'
 import { approveWithdrawal, endHeldWithdrawal } from '../../orders/withdrawals/approve-withdrawal.ts'
+import { openWithdrawal } from '../../orders/withdrawals/open-withdrawal.ts'
 import { quoteWithdrawal, toQuote } from '../../orders/withdrawals/quote-withdrawal.ts'
 import { returnCredit, takeCredit } from '../../orders/withdrawals/settle-withdrawal.ts'
 import { toWithdraw } from '../../orders/kernel/shown-orders.ts'
@@ -253,6 +254,13 @@ describe("a player's own credit in a promotion's wallet", () => {
         brought: { amount: '300.00' },
         counted: { amount: '1000.00' },
       })
+      // What a withdrawal holds is there until the provider has given it.
+      await withdrawals.open(player, 100_00n)
+      const holding = await withTerms(world.context.db, (await inUse(player.playerId))!)
+      expect(await readProgress(world.context, holding)).toMatchObject({
+        brought: { amount: '300.00' },
+        counted: { amount: '1000.00' },
+      })
     })
   })
 
@@ -326,6 +334,28 @@ describe("a player's own credit in a promotion's wallet", () => {
       ])
       expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       expect(await brought(player)).toBe(0n)
+    })
+
+    test('as much as is kept apart when it is held: what was taken by hand since it was reckoned is not', async () => {
+      const player = await withOwn('300.00', strict)
+      let isFirst = true
+      /** The staff takes 200.00 while the provider is asked for the credit. */
+      const game: Context['partners']['game'] = async (...which) => {
+        const provider = (await world.context.partners.game(...which))!
+        const balance: typeof provider.balance = async (memberId) => {
+          if (isFirst) {
+            isFirst = false
+            await adjust(player, 'TAKE', 200_00n)
+          }
+          return provider.balance(memberId)
+        }
+        return { ...provider, balance }
+      }
+      const context = { ...world.context, partners: { ...world.context.partners, game } }
+      await expect(openWithdrawal(context, wish(player, 300_00n))).rejects.toMatchObject({
+        code: 'PROMOTION_CREDIT_NOT_REACHED',
+      })
+      expect(await brought(player)).toBe(100_00n)
     })
 
     test('but not while an adjustment is under way, which the provider may count already', async () => {
