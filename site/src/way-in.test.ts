@@ -16,6 +16,8 @@ test.each([
   'player',
   '//player.example/player',
   '/\\player.example/player',
+  '/\t/player.example/player',
+  '/\n\\player.example/player',
   'https://player.example/player',
   'javascript:alert(1)//player',
   '/playerelse',

@@ -4,12 +4,14 @@ export interface WayIn {
 }
 
 const longest = 300
+/** A browser drops tabs and line breaks, and two slashes in a row begin another site. */
+const ofThisSite = /^\/[^/\\\t\n\r][^\t\n\r]*$/
 
 /** Anybody can write an address: what leads elsewhere, or back to the sign-in, is not gone to. */
 export const wayInOf =
   (isPage: (path: string) => boolean) =>
   ({ next }: Record<string, unknown>): WayIn => {
-    if (typeof next !== 'string' || next.length > longest || !/^\/[^/\\]/.test(next)) return {}
+    if (typeof next !== 'string' || next.length > longest || !ofThisSite.test(next)) return {}
     // Of the address as a browser reads it, without its dots.
     return isPage(new URL(next, 'http://site').pathname) ? { next } : {}
   }
