@@ -1,3 +1,4 @@
+import { asCell } from '@kham/contract/spreadsheet-text'
 import { writeCsv } from 'hucre/csv'
 import { writeXlsx } from 'hucre/xlsx'
 import type { SheetCell } from './report-sheet.ts'
@@ -10,9 +11,7 @@ export async function writeSheet(
 ): Promise<Blob> {
   const rows = lines.map((cells) => [...cells])
   if (kind === 'csv') {
-    const guarded = rows.map((cells) =>
-      cells.map((cell) => (typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)),
-    )
+    const guarded = rows.map((cells) => cells.map((cell) => (typeof cell === 'string' ? asCell(cell) : cell)))
     return new Blob([writeCsv(guarded, { bom: true })], { type: 'text/csv' })
   }
   const columns = rows[0]!.map(() => ({ autoWidth: true }))
