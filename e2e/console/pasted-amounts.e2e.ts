@@ -65,6 +65,15 @@ async function settings(page: Page) {
   await expect(effect).not.toContainText('500.000,75')
   await expect(button(page, 'payoutRules:save')).toBeDisabled()
 
+  for (const name of ['payoutRules:fourEyes.day', 'payoutRules:fourEyes.slipFrom']) {
+    await ways.pasted(box(page, name), '5,000,000.00')
+    await box(page, name).blur()
+    await expect(box(page, name)).toHaveValue('5.000.000')
+    await ways.pasted(box(page, name), '5000000.5')
+    await expect(box(page, name)).toHaveAttribute('aria-invalid', 'true')
+  }
+  await expect(button(page, 'payoutRules:fourEyes.save')).toBeDisabled()
+
   await page.goto('/console/rates')
   const usd = page.getByRole('region', { name: t('rates:of', { currency: 'USD' }) })
   await usd.getByRole('button', { name: t('rates:change') }).click()

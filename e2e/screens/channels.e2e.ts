@@ -27,6 +27,18 @@ test('a channel is asked for what its kind needs, and the secret of a webhook is
   const count = await kip.count()
   await field(lo('channels:eventOf.LARGE_DEPOSIT')).check()
   await expect(kip).toHaveCount(count + 1)
+  const large = kip.last()
+  for (const [typed, left] of [
+    ['50000.75', '50000.75'],
+    ['5e4', '5e4'],
+    ['20,000,000.00', '20.000.000'],
+  ] as const) {
+    await large.fill(typed)
+    await large.blur()
+    await expect(large).toHaveValue(left)
+    if (left === typed) await expect(large).toHaveAttribute('aria-invalid', 'true')
+    else await expect(large).not.toHaveAttribute('aria-invalid', 'true')
+  }
 
   await field(lo('channels:kind')).selectOption('WEBHOOK')
   await expect(field(lo('channels:secretOf.TELEGRAM'))).toHaveCount(0)

@@ -5,6 +5,7 @@ import type { Channel } from '@kham/contract/operator/desk/channels'
 import type { FieldCode } from '@kham/contract/refusals'
 import { languages } from '@kham/contract/site/agency'
 import { languageNames } from '@kham/site/language'
+import { AmountField } from '@kham/ui/amount-field'
 import { CheckboxField } from '@kham/ui/checkbox-field'
 import { SelectField } from '@kham/ui/select-field'
 import { TextField } from '@kham/ui/text-field'
@@ -107,10 +108,20 @@ export function ChannelDialog({ old, onSaved, onClose }: ChannelDialogProps) {
               />
               {on && (atLeast || minutes !== undefined) && (
                 <div className="channel-bounds">
-                  {atLeast && (
+                  {atLeast?.of === 'KIP' && (
+                    <AmountField
+                      label={t('channels:fromKip')}
+                      currency="LAK"
+                      value={draft.events[at]!.atLeast}
+                      error={wrong('atLeast', `events.${at}.atLeast`)}
+                      unreadable={t('field.BAD_FORMAT')}
+                      onChange={(value) => form.setValue(`events.${at}.atLeast`, value)}
+                    />
+                  )}
+                  {atLeast?.of === 'DAYS' && (
                     <TextField
                       {...form.register(`events.${at}.atLeast`)}
-                      label={t(atLeast.of === 'KIP' ? 'channels:fromKip' : 'channels:underDays')}
+                      label={t('channels:underDays')}
                       error={wrong('atLeast', `events.${at}.atLeast`)}
                       inputMode="numeric"
                       autoComplete="off"

@@ -9,9 +9,9 @@ import type { Channel } from '@kham/contract/operator/desk/channels'
 import type { FieldCode } from '@kham/contract/refusals'
 import type { Language } from '@kham/contract/site/agency'
 import { validate } from '@kham/contract/validate'
-import { groupDigits } from '@kham/ui/format.ts'
+import { wholeNumber } from '../../../whole-number.ts'
 
-/** An event as it is ticked, with its bounds as they are typed. */
+/** An event as it is ticked, with its bounds as they are typed; a sum as `AmountField` tells it. */
 interface DraftEvent {
   event: ChannelEvent
   on: boolean
@@ -42,7 +42,7 @@ export function draftOf(channel: Channel | null, lang: Language): ChannelDraft {
     return {
       event,
       on: channel ? kept !== undefined : usual.includes(event),
-      atLeast: groupDigits(kept?.atLeast ?? bounds.atLeast?.standard ?? ''),
+      atLeast: kept?.atLeast ?? bounds.atLeast?.standard ?? '',
       minutes: minutes === undefined ? '' : String(minutes),
     }
   })
@@ -59,9 +59,7 @@ const alertNames: Record<string, true> = Object.fromEntries(alertEvents.map((eve
 export const needsSecret = ({ kind, target }: ChannelDraft, old: Channel | null) =>
   kind !== 'WEBHOOK' && (old === null || old.target !== target.trim())
 
-const digits = (text: string) => text.replace(/[\s.,]/g, '')
-
-/** As it is sent. A bound is digits and whatever people put between them. */
+/** As it is sent, also where it cannot be read: then the contract says what is wrong with it. */
 export function formOf(draft: ChannelDraft, old: Channel | null): ChannelForm {
   const { secret, events, ...shown } = draft
   const wanted = eventsOf(draft.kind).flatMap((at) => {
@@ -71,8 +69,8 @@ export function formOf(draft: ChannelDraft, old: Channel | null): ChannelForm {
     return [
       {
         event,
-        ...(bounds.atLeast && { atLeast: digits(atLeast) }),
-        ...(bounds.minutes !== undefined && { minutes: Number(digits(minutes)) }),
+        ...(bounds.atLeast && { atLeast: bounds.atLeast.of === 'KIP' ? atLeast : daysOf(atLeast) }),
+        ...(bounds.minutes !== undefined && { minutes: wholeNumber(minutes) ?? Number.NaN }),
       },
     ]
   })
@@ -82,6 +80,8 @@ export function formOf(draft: ChannelDraft, old: Channel | null): ChannelForm {
     ...(needsSecret(draft, old) && secret.trim() !== '' && { secret: secret.trim() }),
   }
 }
+
+const daysOf = (typed: string) => String(wholeNumber(typed) ?? typed)
 
 /** Field -> code; an event's bounds by their place in the draft. */
 export function faultsOf(draft: ChannelDraft, old: Channel | null): Record<string, FieldCode> {

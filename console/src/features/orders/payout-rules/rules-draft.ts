@@ -87,5 +87,5 @@ export const paysMoreAlone = (before: RulesDraft, after: RulesDraft) =>
   (after.automatic && !before.automatic) ||
   (before.payoutsByHand && !after.payoutsByHand) ||
   amounts.some((name) => kipOf(after[name]) > kipOf(before[name])) ||
-  Number(after.timesOfPlayer) > Number(before.timesOfPlayer) ||
-  Number(after.accountAgeHours) < Number(before.accountAgeHours)
+  Number(wholeNumber(after.timesOfPlayer)) > Number(wholeNumber(before.timesOfPlayer)) ||
+  Number(wholeNumber(after.accountAgeHours)) < Number(wholeNumber(before.accountAgeHours))
