@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { time } from '../../page.ts'
 import { decidingRoles } from '../../desk/staff-roles.ts'
+import { line } from '../../text.ts'
 
 export const auditActs = [
   'SIGNED_IN',
@@ -168,7 +169,7 @@ export const auditLog = endpoint({
     /** A day of Vientiane. */
     day: z.optional(z.iso.date()),
     /** What it was done to: its id, an order's code, a payment's reference, or a user name. */
-    subject: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+    subject: z.optional(line({ min: 1, max: 100 })),
     /** Days of Vientiane; both belong to it. */
     from: z.optional(z.iso.date()),
     to: z.optional(z.iso.date()),

@@ -3,6 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { idParams, time } from '../../page.ts'
 import { firstWord } from './second-words.ts'
 import { displayName, username } from '../../players/players.ts'
+import { line } from '../../text.ts'
 import { decidingRoles, everyRole, ownerRole, staffRoles } from '../../desk/staff-roles.ts'
 import { isBacked, ownSession, stepUpFields, stepUpForm, stepUpRefusals } from './account.ts'
 
@@ -44,12 +45,10 @@ const changeForm = z.strictObject({ ...staffChangeForm.shape, ...stepUpFields })
 
 const isNetwork = (text: string) => z.cidrv4().safeParse(text).success || z.cidrv6().safeParse(text).success
 /** Networks, as 203.0.113.0/24 or 2001:db8::/48; none = from anywhere. */
-const addresses = z
-  .array(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(64), z.refine(isNetwork, 'BAD_FORMAT')))
-  .check(
-    z.maxLength(50),
-    z.refine((all) => new Set(all).size === all.length, 'NOT_ALLOWED'),
-  )
+const addresses = z.array(line({ max: 64 }).check(z.toLowerCase(), z.refine(isNetwork, 'BAD_FORMAT'))).check(
+  z.maxLength(50),
+  z.refine((all) => new Set(all).size === all.length, 'NOT_ALLOWED'),
+)
 /** How everybody of the staff signs in. */
 export const signInRules = z.object({ version: z.int(), needTotp: z.boolean(), addresses })
 export type SignInRules = z.infer<typeof signInRules>

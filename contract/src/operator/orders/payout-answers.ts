@@ -4,6 +4,7 @@ import { money } from '../../money.ts'
 import { time } from '../../page.ts'
 import { moneyRoles } from '../../desk/staff-roles.ts'
 import { shownLine } from '../../text.ts'
+import { readText } from '../books/statement-cells.ts'
 import { payoutByHand } from './payouts.ts'
 
 /** How many transfers one file may tell of: what is taken, and some more. */
@@ -17,16 +18,19 @@ export const answerBounds = {
   outcome: 60,
 } as const
 
+/** As it is seen, whatever program wrote the file. */
+const cell = (max: number) => z.string().check(z.overwrite(readText), z.maxLength(max))
+
 /** A transfer of the bank's answer, as its cells say it. */
 export const answerLine = z.strictObject({
   line: z.int().check(z.minimum(1), z.maximum(1_000_000)),
   /** Where our reference, or the order's code, may stand among other words. */
-  purpose: z.string().check(z.maxLength(answerBounds.purpose)),
-  accountNumber: z.string().check(z.maxLength(answerBounds.accountNumber)),
-  amount: z.string().check(z.maxLength(answerBounds.amount)),
-  bankReference: z.string().check(z.maxLength(answerBounds.bankReference)),
+  purpose: cell(answerBounds.purpose),
+  accountNumber: cell(answerBounds.accountNumber),
+  amount: cell(answerBounds.amount),
+  bankReference: cell(answerBounds.bankReference),
   /** What became of it; null = the file has no column for it. */
-  outcome: z.nullable(z.string().check(z.maxLength(answerBounds.outcome))),
+  outcome: z.nullable(cell(answerBounds.outcome)),
 })
 export type AnswerLine = z.infer<typeof answerLine>
 

@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.ts'
 import { idParams, pageQuery, pageReply, time } from '../../page.ts'
 import { announcement, announcementKinds, announcementPlaces } from '../../players/announcements.ts'
 import { inLanguages } from '../../promotions/promotions.ts'
-import { noteText, shownLine, withoutDirections } from '../../text.ts'
+import { line, noteText, shownLine, withoutDirections } from '../../text.ts'
 
 export const announcementStatuses = ['ACTIVE', 'INACTIVE'] as const
 export type AnnouncementStatus = (typeof announcementStatuses)[number]
@@ -35,7 +35,7 @@ export const announcementForm = z.strictObject({
   texts: z.strictObject(inLanguages(text)),
   /** The id of a picture that was sent as a banner; a banner has one, nothing else has. */
   picture: z._default(z.nullable(z.uuid()), null),
-  link: z._default(z.nullable(z.string().check(z.maxLength(200))), null),
+  link: z._default(z.nullable(line({ min: 0, max: 200 })), null),
   audience: z.strictObject({ kind: z.enum(announcementAudiences) }),
   priority: z._default(z.int().check(z.minimum(0), z.maximum(9)), 5),
   startsAt: z.iso.datetime({ offset: true }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { time } from '../../page.ts'
 import { helpingRoles } from '../../desk/staff-roles.ts'
-import { noteText } from '../../text.ts'
+import { line, noteText } from '../../text.ts'
 import { firstWord } from '../desk/second-words.ts'
 
 /** A player's request for a new password. `approvedAt`: since when the browser that asked may set it. */
@@ -17,7 +17,7 @@ export const passwordRequest = z.object({
 })
 export type PasswordRequest = z.infer<typeof passwordRequest>
 
-const code = z.string().check(z.minLength(1), z.maxLength(40))
+const code = line({ min: 1, max: 40 })
 const note = noteText({ max: 1000 })
 /** What is asked of whoever lets one through. */
 export const passwordRequestForm = z.strictObject({ code, note })

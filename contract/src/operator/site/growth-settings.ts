@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { decidingRoles, everyRole } from '../../desk/staff-roles.ts'
 import { endpoint } from '../../endpoint.ts'
 import { amountOf, money } from '../../money.ts'
+import { line } from '../../text.ts'
 
 const version = z.int().check(z.minimum(0))
 const within = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
@@ -9,7 +10,7 @@ const within = (least: number, most: number) => z.int().check(z.minimum(least), 
 /** What a reward for inviting somebody takes. `promotionId`: the promotion whose credit it is. */
 const referral = {
   enabled: z.boolean(),
-  promotionId: z.nullable(z.string()),
+  promotionId: z.nullable(line({ min: 0, max: 40 })),
   withinDays: within(7, 90),
   holdDays: within(0, 30),
   perMonth: within(1, 50),

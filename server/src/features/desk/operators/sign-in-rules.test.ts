@@ -254,6 +254,7 @@ describe('how the staff signs in', () => {
       [['203.0.113.0/33'], 'addresses.0', 'BAD_FORMAT'],
       [[officeNetwork, 'office'], 'addresses.1', 'BAD_FORMAT'],
       [[officeNetwork, ` ${officeNetwork} `], 'addresses', 'NOT_ALLOWED'],
+      [[officeNetwork, `\u200B${officeNetwork}`], 'addresses', 'NOT_ALLOWED'],
       [Array.from({ length: 51 }, (_, at) => `203.0.${at}.0/24`), 'addresses', 'TOO_LONG'],
     ])('%j is no list', async (addresses, field, code) =>
       expect(await put({ needTotp: false, addresses })).toMatchObject({

@@ -40,6 +40,12 @@ test.each<[string, Partial<AnswerLine>, Partial<AnsweredPayout>, string]>([
   ['a spreadsheet dropped the leading zero', { accountNumber: '10120004521480461' }, {}, 'SAME'],
   ['the bank hides the account', { accountNumber: 'XXXXXX0461' }, {}, 'SAME'],
   ['the bank tells no account', { accountNumber: '' }, {}, 'SAME'],
+  [
+    'our reference in wide letters, with a sign that is not seen',
+    { purpose: 'Ｗ２６1126\u200B000000001Ｐ1', accountNumber: '' },
+    {},
+    'SAME',
+  ],
   ['sent before under this reference', {}, { status: 'SENT', bank_ref: 'ft 1' }, 'SAME'],
   ['sent by another under it', {}, { status: 'SENT', bank_ref: 'FT-1', taken_by: 'noy' }, 'SAME'],
   ['one kip more', { amount: '680001' }, {}, 'OTHER_AMOUNT'],
