@@ -21,6 +21,8 @@ import { managedPage } from '../pages.ts'
 type Point = ReplyOf<typeof readOpening>['items'][number]
 
 const proofs: Partial<Record<Point['item'], Partial<Point>>> = {
+  LICENCE: { names: ['Kham Sole Co., Ltd', 'GL-2026/014'] },
+  TERMS: { names: ['ຂໍ້ກຳນົດ ແລະ ເງື່ອນໄຂ'], at: minutesAgo(1440) },
   SECOND_FACTOR: { names: ['2', '4'] },
   RATE: { names: ['690', '680'], at: minutesAgo(90) },
   METHOD: { names: ['BCEL One', 'JDB Yespay'] },
@@ -50,7 +52,9 @@ export const settingsAnswers = [
   answer(readOpening, () => ({
     openedAt: minutesAgo(1),
     items: [
-      ...points('NOT_NEEDED', 'LICENCE', 'TERMS', 'PRIVACY', 'HELP', 'COUNTRIES', 'IDENTITY'),
+      ...points('DONE', 'LICENCE', 'TERMS'),
+      ...points('MISSING', 'PRIVACY'),
+      ...points('NOT_NEEDED', 'HELP', 'COUNTRIES', 'IDENTITY'),
       ...points('MISSING', 'SECOND_FACTOR', 'STAFF_HOST'),
       ...points('DONE', 'RATE', 'METHOD', 'PROVIDER', 'TEST_DEPOSIT'),
       ...points('MISSING', 'TEST_PAYOUT', 'BACKUP'),

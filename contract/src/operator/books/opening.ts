@@ -37,7 +37,7 @@ const opening = z.object({
       item: z.enum(openingItems),
       state: z.enum(openingStates),
       /**
-       * What proves it, or is there of it: names of methods, providers or hosts; of the rate, for how many kip a baht is sold and bought;
+       * What proves it, or is there of it: holder and number of the licence; the title of a page; names of methods, providers or hosts; of the rate, for how many kip a baht is sold and bought;
        * of a test, the code of the order; of the second factor, how many of the staff have an authenticator, and of how many. `at`: when it was.
        */
       names: z.array(z.string()),

@@ -7,6 +7,9 @@ import { useTranslation } from '../../../words.ts'
 import type { Opening } from './opening-api.ts'
 
 const pages = {
+  LICENCE: '/settings',
+  TERMS: '/pages',
+  PRIVACY: '/pages',
   SECOND_FACTOR: '/staff',
   STAFF_HOST: '/settings',
   RATE: '/rates',
@@ -62,5 +65,16 @@ function Fact({ item, state, names, at }: Item) {
 }
 
 /** What the product asks for now; the rest is not needed, and is not shown. */
-const proven = ['STAFF_HOST', 'RATE', 'METHOD', 'PROVIDER', 'TEST_DEPOSIT', 'TEST_PAYOUT', 'BACKUP'] as const
+const proven = [
+  'LICENCE',
+  'TERMS',
+  'PRIVACY',
+  'STAFF_HOST',
+  'RATE',
+  'METHOD',
+  'PROVIDER',
+  'TEST_DEPOSIT',
+  'TEST_PAYOUT',
+  'BACKUP',
+] as const
 const isProven = (item: OpeningItem): item is (typeof proven)[number] => proven.some((each) => each === item)

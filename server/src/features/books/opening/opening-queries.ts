@@ -1,5 +1,7 @@
 import type { OrderStatus } from '@kham/contract/orders/order-status'
 import type { ProviderId } from '@kham/contract/play/providers'
+import type { Licence } from '@kham/contract/site/agency'
+import type { AgreedPage } from '@kham/contract/site/page-slugs'
 import { sql } from 'kysely'
 import { lockedAgency } from '../../../db/write-agency.ts'
 import type { Db, Tx } from '../../../db/db.ts'
@@ -51,8 +53,17 @@ interface Proof {
   at: string
 }
 
+/** A page as players read it now: its title, and since when. */
+interface InEffect {
+  title: string
+  at: string
+}
+
 /** Which of the things that an agency needs are there. */
 export interface Equipment {
+  licence: Licence | null
+  terms: InEffect | null
+  privacy: InEffect | null
   needsFactor: boolean
   /** How many of the staff there are, and how many of them have an authenticator. */
   staff: bigint
@@ -66,9 +77,16 @@ export interface Equipment {
   backedUpAt: Date | null
 }
 
-export async function equipmentOf(db: Db, agencyId: string): Promise<Equipment> {
+const inEffect = (slug: AgreedPage, now: Date) => sql`
+  (select jsonb_build_object('title', t.title, 'at', v.effective_at) from page_versions v
+    join page_texts t on t.agency_id = v.agency_id and t.slug = v.slug and t.version = v.version and t.lang = 'lo'
+    where v.agency_id = a.agency_id and v.slug = ${slug} and v.effective_at <= ${now}
+    order by v.version desc limit 1)`
+
+export async function equipmentOf(db: Db, agencyId: string, now: Date): Promise<Equipment> {
   const { rows } = await sql<Equipment>`
-    select a.staff_need_totp as "needsFactor",
+    select licence_of(a.agency_id) as licence, ${inEffect('terms', now)} as terms, ${inEffect('privacy', now)} as privacy,
+      a.staff_need_totp as "needsFactor",
       (select count(*) from staff s where s.agency_id = a.agency_id and s.deactivated_at is null) as staff,
       (select count(*) from staff s where s.agency_id = a.agency_id and s.deactivated_at is null
         and s.totp_since is not null) as "withFactor",

@@ -53,6 +53,25 @@ describe('an agency that was made anew, in production', () => {
     return (await players.executeTakeFirstOrThrow()).username
   }
 
+  const licence = {
+    holder: 'Kham Sole Co',
+    number: 'L-1',
+    authority: 'A ministry',
+    url: 'https://ministry.example/l1',
+  }
+  async function publish(slug: string, effectiveAt: Date | null = null) {
+    const of = `/v2/agency/pages/${slug}`
+    const writer = await as(manager)
+    await writer.put(`${of}/draft`, { lang: 'lo', title: slug, body: 'ຂໍ້ກຳນົດ', version: 0 })
+    const form = {
+      version: 1,
+      effectiveAt: effectiveAt?.toISOString() ?? null,
+      required: false,
+      summary: null,
+    }
+    expect(await writer.post(`${of}/publish`, form)).toMatchObject({ status: 200 })
+  }
+
   test('takes no deposit but of its test player', async () => {
     const [stranger, tester] = [await world.newPlayer(), await world.newPlayer()]
     for (const { playerId } of [stranger, tester])
@@ -72,11 +91,31 @@ describe('an agency that was made anew, in production', () => {
   })
 
   test('is opened only with nothing missing, and a backup a week old is missing', async () => {
-    expect(await missing()).toEqual(['SECOND_FACTOR', 'STAFF_HOST', 'TEST_DEPOSIT', 'TEST_PAYOUT', 'BACKUP'])
+    expect(await missing()).toEqual([
+      'LICENCE',
+      'PRIVACY',
+      'SECOND_FACTOR',
+      'STAFF_HOST',
+      'TEST_DEPOSIT',
+      'TEST_PAYOUT',
+      'BACKUP',
+    ])
     expect(await open()).toMatchObject({
       status: 409,
       body: { code: 'AGENCY_NOT_OPEN', inTheWay: await missing() },
     })
+    // What is not in effect yet binds nobody.
+    const soon = secondsAfter(world.context.clock(), 30)
+    await publish('privacy', soon)
+    await (await as()).put('/v2/agency/settings/licence', { version: 0, licence })
+    expect(await missing()).toContain('PRIVACY')
+    world.setClock(soon)
+    const named = (await (await as(cashier)).get(path)).body.items.slice(0, 3)
+    expect(named).toMatchObject([
+      { item: 'LICENCE', state: 'DONE', names: [licence.holder, licence.number] },
+      { item: 'TERMS', state: 'DONE', names: [expect.any(String)], at: expect.any(String) },
+      { item: 'PRIVACY', state: 'DONE', names: ['privacy'], at: soon.toISOString() },
+    ])
     const { row, player } = await toPay()
     const { items, testPlayer } = await tell(await usernameOf(player.playerId))
     expect(items.find(({ item }) => item === 'TEST_DEPOSIT')).toMatchObject({

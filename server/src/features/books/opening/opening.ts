@@ -21,10 +21,16 @@ export interface OpeningDeps {
 /** What there is and is missing, in the order of the contract. What nothing of the product asks for is not needed. */
 export async function itemsOf({ db, clock, hasConsolePort }: OpeningDeps, agencyId: string) {
   const now = clock()
-  const has = await equipmentOf(db, agencyId)
+  const has = await equipmentOf(db, agencyId, now)
   const rate = await findRateNow(db, agencyId, now)
   const hasBackup = has.backedUpAt !== null && has.backedUpAt > secondsAfter(now, -backupSeconds)
   const known: Partial<Record<OpeningItem, Known>> = {
+    LICENCE: {
+      isDone: has.licence !== null,
+      names: has.licence ? [has.licence.holder, has.licence.number] : [],
+    },
+    TERMS: published(has.terms),
+    PRIVACY: published(has.privacy),
     SECOND_FACTOR: { isDone: has.needsFactor, names: [String(has.withFactor), String(has.staff)] },
     STAFF_HOST: { isDone: has.staffHosts.length > 0 || hasConsolePort, names: has.staffHosts },
     RATE: {
@@ -49,6 +55,9 @@ interface Known {
 
 const proven = (order: { code: string; at: string } | null): Known =>
   order ? { isDone: true, names: [order.code], at: new Date(order.at) } : { isDone: false, names: [] }
+
+const published = (page: { title: string; at: string } | null): Known =>
+  page ? { isDone: true, names: [page.title], at: new Date(page.at) } : { isDone: false, names: [] }
 
 /** 690000000 -> "690": kip for a baht, without zeros at the end. */
 const kipText = (micro: bigint) => String(Number(micro) / 1_000_000)
