@@ -55,7 +55,13 @@ export const listedPage = (slug: PageSlug): ListedPage => {
 /** A page as the staff sees it; what was never written is empty. */
 export function managedPage(slug: PageSlug): ManagedPage {
   if (!agency.pages.includes(slug)) {
-    const nothing = { changedAt: null, changedBy: null, unpublished: false, versions: [] }
+    const nothing = {
+      changedAt: null,
+      changedBy: null,
+      unpublished: false,
+      versions: [],
+      waitsForSecond: null,
+    }
     return { slug, version: 0, drafts: {}, ...nothing }
   }
   const { title } = pageOf(slug)
@@ -78,5 +84,6 @@ export function managedPage(slug: PageSlug): ManagedPage {
       { ...version, version: 2, summary: { lo: 'ເພີ່ມອັດຕາແລກປ່ຽນ.' } },
       { ...version, version: 1, summary: null },
     ],
+    waitsForSecond: null,
   }
 }

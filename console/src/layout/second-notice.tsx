@@ -1,4 +1,6 @@
 import type { FirstWord, WordAct } from '@kham/contract/operator/desk/second-words'
+import { languages, type Language } from '@kham/contract/site/agency'
+import { languageNames } from '@kham/site/language'
 import { useTranslation } from '../words.ts'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
@@ -28,6 +30,9 @@ const wordsOf = ({ staffId }: FirstWord, ownId: string) =>
 /** The word that waits, if it is of this act. */
 export const wordOf = (word: FirstWord | null, act: WordAct) => (word?.act === act ? word : null)
 
+/** What is said in several languages stands under the name of each. */
+const isLanguage = (name: string): name is Language => (languages as readonly string[]).includes(name)
+
 /** What was said, and when. */
 export function SaidRows({ word }: { word: Pick<FirstWord, 'at' | 'said'> }) {
   const { t } = useTranslation('second')
@@ -45,6 +50,7 @@ export function SaidRows({ word }: { word: Pick<FirstWord, 'at' | 'said'> }) {
         .map((term) => t(`warning.${term}`, { defaultValue: term }))
         .join('; ')
     if (value === 'true' || value === 'false') return t(value === 'true' ? 'on' : 'off')
+    if (name === 'page') return t(`second:page.${value}`, { defaultValue: value })
     if (name === 'browser') return t(`second:browser.${value}`, { defaultValue: value })
     return name === 'outcome' ? t(`second:outcome.${value}`, { defaultValue: value }) : value
   }
@@ -54,7 +60,12 @@ export function SaidRows({ word }: { word: Pick<FirstWord, 'at' | 'said'> }) {
       {Object.entries(word.said).map(
         ([name, value]) =>
           value !== null && (
-            <KvRow key={name} label={t(`second:said.${name}`, { defaultValue: name })}>
+            <KvRow
+              key={name}
+              label={
+                isLanguage(name) ? languageNames[name] : t(`second:said.${name}`, { defaultValue: name })
+              }
+            >
               <span className={numeric.has(name) ? 'num' : 'prose'}>{shown(name, value)}</span>
             </KvRow>
           ),

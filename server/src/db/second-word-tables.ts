@@ -12,6 +12,7 @@ export type WordSubject =
   | 'staff'
   | 'player'
   | 'match'
+  | 'page'
 
 /** Credit and kip add up apart. */
 export type WordSide = 'CREDIT' | 'MONEY'

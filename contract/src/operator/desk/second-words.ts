@@ -10,7 +10,8 @@ export const moneyActs = ['CONFIRM', 'MATCH', 'CREDIT', 'APPROVE', 'REFUND', 'DE
 /**
  * What always takes two: to let one do more than before, to move a rate far or take a planned one back that would, to switch on a promotion
  * with loose terms, to say where players pay to, to let somebody of the staff in anew, to make them one who decides, to change where a
- * player is paid to, to let a player set a new password, to say that a player is another person than who is excluded, to open the agency.
+ * player is paid to, to let a player set a new password, to say that a player is another person than who is excluded, to open the agency, to
+ * publish what everybody has to agree to.
  */
 export const settingActs = [
   'LOOSEN',
@@ -26,11 +27,12 @@ export const settingActs = [
   'PASSWORD_REQUEST',
   'EXCLUSION_OTHER',
   'OPEN',
+  'PUBLISH',
 ] as const
 export const wordActs = [...moneyActs, ...settingActs] as const
 export type WordAct = (typeof wordActs)[number]
 
-/** What was said, in plain values by name: `bankReference`, `amount` (kip), `deposit` (its code), `player`, `providerId`, `bankCode`, `accountNumber`, `accountName`, `outcome`, `request` (its code), `browser` (KNOWN or NEW), `with` (the username of who is excluded), `note`; of a setting, a rate or a promotion their own names. */
+/** What was said, in plain values by name: `bankReference`, `amount` (kip), `deposit` (its code), `player`, `providerId`, `bankCode`, `accountNumber`, `accountName`, `outcome`, `request` (its code), `browser` (KNOWN or NEW), `with` (the username of who is excluded), `page`, `note`; of a setting, a rate or a promotion their own names. */
 const said = z.record(z.string(), z.nullable(z.string()))
 export type Said = z.infer<typeof said>
 
@@ -60,9 +62,10 @@ export const wordSubjects = [
   'staff',
   'player',
   'match',
+  'page',
 ] as const
 
-/** A first word in the queue. `code` of a setting is its name: four-eyes, payouts, sign-in or opening; of a rate the currency. `amount`: what it weighs in kip; null = it always takes two. `mayI`: whoever asks may say the second word. */
+/** A first word in the queue. `code` of a setting is its name: four-eyes, payouts, sign-in or opening; of a rate the currency; of a page its slug. `amount`: what it weighs in kip; null = it always takes two. `mayI`: whoever asks may say the second word. */
 export const approval = z.extend(firstWord, {
   subject: z.object({
     kind: z.enum(wordSubjects),

@@ -7,6 +7,7 @@ import { byLanguage, languages } from '../../site/languages.ts'
 import { pageSlugs } from '../../site/page-slugs.ts'
 import { pageParams } from '../../site/pages.ts'
 import { noteText, shownLine, withoutDirections } from '../../text.ts'
+import { firstWord } from '../desk/second-words.ts'
 
 export const pageTitleBounds = { min: 1, max: 80 } as const
 export const pageBodyBounds = { min: 1, max: 20_000 } as const
@@ -42,6 +43,8 @@ export const managedPage = z.object({
       agreed: z.int(),
     }),
   ),
+  /** What one of the staff wants everybody to agree to; `said` has the summary by language. */
+  waitsForSecond: z.nullable(firstWord),
 })
 export type ManagedPage = z.infer<typeof managedPage>
 
@@ -97,7 +100,8 @@ export const publishPage = endpoint({
   method: 'POST',
   path: '/v2/agency/pages/{slug}/publish',
   summary:
-    'Publish the draft, which stays as it is for good; required: everybody is asked to agree, and it is in effect 7 days later at the earliest, but for the first',
+    'Publish the draft, which stays as it is for good; required, at the word of two: everybody is asked to agree, and it is in effect 7 days later at the earliest, but for the first',
+  stepUp: true,
   body: publishForm,
-  refusals: ['SETTINGS_CHANGED'],
+  refusals: ['SETTINGS_CHANGED', 'FOUR_EYES'],
 })

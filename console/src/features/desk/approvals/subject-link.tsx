@@ -1,4 +1,5 @@
 import type { Approval } from '@kham/contract/operator/desk/second-words'
+import type { PageSlug } from '@kham/contract/site/page-slugs'
 import { useTranslation } from '../../../words.ts'
 import { Link } from '@tanstack/react-router'
 
@@ -36,6 +37,12 @@ export function SubjectLink({ subject: { kind, id, code }, said }: Pick<Approval
     return (
       <Link className="link" to={settings[kind]}>
         {code}
+      </Link>
+    )
+  if (kind === 'page')
+    return (
+      <Link className="link" to="/pages" search={{ page: code as PageSlug }}>
+        {t('nav.pages')}
       </Link>
     )
   if (kind === 'match')

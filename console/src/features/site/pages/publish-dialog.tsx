@@ -6,8 +6,11 @@ import { agreedPages, type PageSlug } from '@kham/contract/site/page-slugs'
 import { CheckboxField } from '@kham/ui/checkbox-field'
 import { TextField } from '@kham/ui/text-field'
 import { TextareaField } from '@kham/ui/textarea-field'
+import { useToast } from '@kham/ui/toast'
 import { useState } from 'react'
 import { FormDialog } from '../../../layout/form-dialog.tsx'
+import { SecondNotice } from '../../../layout/second-notice.tsx'
+import { useStaff } from '../../../session.ts'
 import { useTranslation } from '../../../words.ts'
 import { localTime, vientianeTime } from '../../../vientiane-time.ts'
 import { serverNow } from '@kham/contract/server-clock'
@@ -23,18 +26,25 @@ interface PublishDialogProps {
 const mayBeRequired = (slug: PageSlug) => (agreedPages as readonly PageSlug[]).includes(slug)
 const dayMs = 24 * 3_600_000
 
-/** What is published stays as it is. Of all but the first version it is said what changed; a required one is announced a week before. */
+/**
+ * What is published stays as it is. Of all but the first version it is said what changed; a required one is announced a week before, and
+ * published at the word of two: the second finds what the first has said.
+ */
 export function PublishDialog({ page, onClose }: PublishDialogProps) {
-  const { t } = useTranslation('pages')
+  const { t } = useTranslation('pages', 'second')
+  const staff = useStaff()
+  const toast = useToast()
   const publish = usePublish(page.slug)
   const isFirst = page.versions.length === 0
-  const [required, setRequired] = useState(false)
-  const [when, setWhen] = useState('')
+  const word = page.waitsForSecond
+  const [required, setRequired] = useState(word !== null)
+  const [when, setWhen] = useState(word?.said['effectiveAt'] ? localTime(word.said['effectiveAt']) : '')
   const [faults, setFaults] = useState<Record<string, FieldCode>>({})
-  const [said, setSaid] = useState<Partial<Record<string, string>>>({})
+  const [said, setSaid] = useState<Partial<Record<string, string | null>>>(word?.said ?? {})
   const written = languages.filter((each) => page.drafts[each])
   const isAnnounced = required && !isFirst
-  const earliest = localTime(new Date(serverNow() + noticeDays * dayMs + 60_000).toISOString())
+  // The second has a day to say the same.
+  const earliest = localTime(new Date(serverNow() + (noticeDays + 1) * dayMs + 60_000).toISOString())
   const effective = when === '' && isAnnounced ? earliest : when
   const wrong = publish.error instanceof CallRefused ? publish.error.fields : faults
   const summary = Object.fromEntries(
@@ -49,7 +59,13 @@ export function PublishDialog({ page, onClose }: PublishDialogProps) {
   const submit = () => {
     const checked = validate(publishForm, form)
     setFaults(checked.ok ? {} : checked.fields)
-    if (checked.ok) publish.mutate(checked.value, { onSuccess: onClose })
+    if (!checked.ok) return
+    publish.mutate(checked.value, {
+      onSuccess: ({ page: { waitsForSecond } }) => {
+        if (waitsForSecond) toast.success(t('second:saved'))
+        onClose()
+      },
+    })
   }
   return (
     <FormDialog
@@ -57,9 +73,11 @@ export function PublishDialog({ page, onClose }: PublishDialogProps) {
       about={t('pages:publishText')}
       submit={t('pages:publish')}
       doing={publish}
+      disabled={word?.staffId === staff.id}
       onSubmit={submit}
       onClose={onClose}
     >
+      <SecondNotice word={word} />
       {mayBeRequired(page.slug) && (
         <CheckboxField
           label={t('pages:required')}

@@ -41,6 +41,12 @@ describe('pages, and what players agree to', () => {
     const form = { version, effectiveAt: null, required: false, summary: { lo: 'Changed.' }, ...more }
     return who.post(`/v2/agency/pages/${slug}/publish`, form)
   }
+  /** What everybody has to agree to. */
+  async function require(slug: string, more: object = {}) {
+    const form = { required: true, ...more }
+    expect((await publish(slug, form)).body.page.waitsForSecond).toMatchObject({ act: 'PUBLISH' })
+    return publish(slug, form, staff.manager)
+  }
   const read = async (path: string) => app.browser().get(`/v2/pages/${path}`)
   async function newPlayer(more: object = {}) {
     const browser = app.browser()
@@ -106,7 +112,7 @@ describe('pages, and what players agree to', () => {
   test('who has not agreed to what is in effect plays nothing and pays nothing in; who has goes on', async () => {
     const early = await newPlayer()
     await write('terms', 'terms 1')
-    expect((await publish('terms', { required: true, summary: null })).status).toBe(200)
+    expect((await require('terms', { summary: null })).status).toBe(200)
     expect((await early.agreements()).pending).toEqual([{ slug: 'terms', version: 1, summary: null }])
     const refused = {
       status: 409,
@@ -132,9 +138,9 @@ describe('pages, and what players agree to', () => {
     // A new version is asked for when it is in effect, and one after it that asks for nothing does not excuse from it.
     await write('terms', 'terms 2')
     expect((await publish('terms', { required: true })).body.fields).toEqual({ effectiveAt: 'TOO_SMALL' })
-    await publish('terms', { required: true, effectiveAt: at(7 * day) })
+    await require('terms', { effectiveAt: at(7 * day + 60) })
     expect((await early.agreements()).pending).toEqual([])
-    await wait(7 * day)
+    await wait(7 * day + 60)
     await write('terms', 'terms 3')
     await publish('terms')
     await early.signIn()
@@ -170,5 +176,32 @@ describe('pages, and what players agree to', () => {
       (await other.browser.post('/v2/players/agreements', { slug: 'privacy', version: 1, lang: 'lo' }))
         .status,
     ).toBe(404)
+  })
+
+  test('what everybody has to agree to is published at the word of two who say the same, and of the same draft', async () => {
+    const form = { required: true, summary: null }
+    await write('privacy', 'privacy 1')
+    expect((await publish('privacy', form, staff.manager)).body.page).toMatchObject({
+      versions: [],
+      waitsForSecond: { by: 'the-manager', said: { page: 'privacy', version: '1', effectiveAt: null } },
+    })
+    expect(await publish('privacy', form, staff.manager)).toMatchObject({ body: { code: 'FOUR_EYES' } })
+    const { approvals } = (await staff.owner.get('/v2/agency/approvals')).body
+    expect(approvals).toMatchObject([
+      { act: 'PUBLISH', subject: { kind: 'page', code: 'privacy' }, mayI: true },
+    ])
+    // What the first has read is another text now.
+    await write('privacy', 'privacy 1, changed')
+    expect((await managed('privacy')).waitsForSecond).toBeNull()
+    expect((await publish('privacy', form)).body.page.versions).toEqual([])
+    const other = { ...form, summary: { lo: 'Another.' } }
+    expect((await publish('privacy', other, staff.manager)).body.page.versions).toEqual([])
+    expect((await publish('privacy', other)).body.page).toMatchObject({
+      versions: [{ version: 1, required: true }],
+    })
+    expect((await managed('privacy')).waitsForSecond).toBeNull()
+    app.advance(601)
+    expect(await publish('privacy', form)).toMatchObject({ body: { code: 'STEP_UP_REQUIRED' } })
+    await wait(0)
   })
 })

@@ -2,11 +2,15 @@ import { sql } from 'kysely'
 import type { Language } from '@kham/contract/site/agency'
 import type { PageSlug } from '@kham/contract/site/page-slugs'
 import type { Db, Tx } from '../../../db/db.ts'
+import { subjectOfName } from '../../desk/second-words/second-word.ts'
 
 export interface OfPage {
   agencyId: string
   slug: PageSlug
 }
+
+/** What a word about publishing it is about. */
+export const subjectOf = ({ agencyId, slug }: OfPage) => subjectOfName(agencyId, 'page', slug)
 
 /** The newest version of each page that is in effect, with its texts. */
 export const pagesInEffect = (db: Db, agencyId: string, now: Date) =>

@@ -3,6 +3,7 @@ import type { Language } from '@kham/contract/site/agency'
 import { pageSlugs } from '@kham/contract/site/page-slugs'
 import type { ListedPage, PageView } from '@kham/contract/site/pages'
 import type { Db } from '../../../db/db.ts'
+import { firstWordsOfKind } from '../../desk/second-words/first-words-of-kind.ts'
 import { inOrder, languageRead } from './page.ts'
 import * as queries from './page-queries.ts'
 
@@ -59,10 +60,11 @@ export async function listPages(db: Db, agencyId: string, now: Date): Promise<Li
 
 /** Every page there can be, with its draft and versions, as the staff sees it. */
 export async function managedPages(db: Db, agencyId: string): Promise<ManagedPage[]> {
-  const [pages, drafts, versions] = await Promise.all([
+  const [pages, drafts, versions, words] = await Promise.all([
     queries.writtenPages(db, agencyId),
     queries.draftsOf(db, agencyId),
     queries.publishedVersions(db, agencyId),
+    firstWordsOfKind(db, agencyId, 'page'),
   ])
   return pageSlugs.map((slug) => {
     const page = pages.find((each) => each.slug === slug)
@@ -85,6 +87,7 @@ export async function managedPages(db: Db, agencyId: string): Promise<ManagedPag
         languages: inOrder(row.written),
         agreed: row.agreed,
       })),
+      waitsForSecond: words.find(({ said }) => said['page'] === slug) ?? null,
     }
   })
 }

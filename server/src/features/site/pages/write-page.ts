@@ -7,9 +7,13 @@ import type { Tx } from '../../../db/db.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { PromotionTexts } from '@kham/contract/promotions/promotions'
 import { tellEveryInbox } from '../inbox/tell-inbox.ts'
+import { languages } from '@kham/contract/site/agency'
 import { writeAudit } from '../../desk/audit/write-audit.ts'
+import { endWord } from '../../desk/second-words/end-word.ts'
+import { mayHappenNow } from '../../desk/second-words/may-happen-now.ts'
+import { alwaysTwo } from '../../desk/second-words/second-word.ts'
 import { publishingFaults } from './page.ts'
-import { lockPage, type OfPage } from './page-queries.ts'
+import { lockPage, subjectOf, type OfPage } from './page-queries.ts'
 
 type Writing = OfPage & { by: StaffActor }
 
@@ -37,6 +41,7 @@ export async function writeDraft(
       .execute()
     const after = { page: slug, language: lang, title, draft: version + 1 }
     await writeAudit(tx, { agencyId, at, by, act: 'PAGE_DRAFTED', after })
+    await endWord(tx, subjectOf({ agencyId, slug }), at)
   })
 }
 
@@ -52,7 +57,10 @@ const beginPage = async (
     .returning('slug')
     .executeTakeFirst()) !== undefined
 
-/** Publishes the draft as the next version, for good. Refuses with VALIDATION, SETTINGS_CHANGED. */
+/**
+ * Publishes the draft as the next version, for good; what everybody has to agree to at the word of two. Refuses with VALIDATION,
+ * SETTINGS_CHANGED, FOUR_EYES.
+ */
 export async function publishPage(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { agencyId, slug, by }: Writing,
@@ -73,6 +81,7 @@ export async function publishPage(
     const fields = publishingFaults({ slug, version, written, effectiveAt, required, hasSummary }, at)
     if (Object.keys(fields).length > 0) throw new Refusal('VALIDATION', { fields })
 
+    if (required && !(await mayHappenNow(tx, wordOf({ agencyId, slug }, form, version), by, at))) return
     const of = { agency_id: agencyId, slug, version }
     await tx
       .insertInto('page_versions')
@@ -96,6 +105,7 @@ export async function publishPage(
     await tx.insertInto('page_texts').values(texts).execute()
     const after = { page: slug, version, required, effectiveAt: (effectiveAt ?? at).toISOString() }
     await writeAudit(tx, { agencyId, at, by, act: 'PAGE_PUBLISHED', after })
+    await endWord(tx, subjectOf({ agencyId, slug }), at)
     if (summary) {
       const said = {
         agencyId,
@@ -108,6 +118,19 @@ export async function publishPage(
       await tellEveryInbox(tx, said)
     }
   })
+}
+
+/** What two say of it. The draft is known by its version: whoever writes it anew ends the word. */
+function wordOf(
+  page: OfPage,
+  { version: draft, effectiveAt, summary }: z.output<typeof publishForm>,
+  version: number,
+) {
+  const from = effectiveAt && new Date(effectiveAt).toISOString()
+  const texts = languages.flatMap((each) => (summary?.[each] ? [[each, summary[each]]] : []))
+  const said = { page: page.slug, version: String(version), effectiveAt: from, ...Object.fromEntries(texts) }
+  const content = [String(draft), from, JSON.stringify(texts)]
+  return alwaysTwo({ act: 'PUBLISH', subject: subjectOf(page), said, content })
 }
 
 type Summary = NonNullable<z.output<typeof publishForm>['summary']>
