@@ -42,7 +42,7 @@ describe('pages, and what players agree to', () => {
     return who.post(`/v2/agency/pages/${slug}/publish`, form)
   }
   /** What everybody has to agree to. */
-  async function require(slug: string, more: object = {}) {
+  async function oblige(slug: string, more: object = {}) {
     const form = { required: true, ...more }
     expect((await publish(slug, form)).body.page.waitsForSecond).toMatchObject({ act: 'PUBLISH' })
     return publish(slug, form, staff.manager)
@@ -112,7 +112,7 @@ describe('pages, and what players agree to', () => {
   test('who has not agreed to what is in effect plays nothing and pays nothing in; who has goes on', async () => {
     const early = await newPlayer()
     await write('terms', 'terms 1')
-    expect((await require('terms', { summary: null })).status).toBe(200)
+    expect((await oblige('terms', { summary: null })).status).toBe(200)
     expect((await early.agreements()).pending).toEqual([{ slug: 'terms', version: 1, summary: null }])
     const refused = {
       status: 409,
@@ -138,7 +138,7 @@ describe('pages, and what players agree to', () => {
     // A new version is asked for when it is in effect, and one after it that asks for nothing does not excuse from it.
     await write('terms', 'terms 2')
     expect((await publish('terms', { required: true })).body.fields).toEqual({ effectiveAt: 'TOO_SMALL' })
-    await require('terms', { effectiveAt: at(7 * day + 60) })
+    await oblige('terms', { effectiveAt: at(7 * day + 60) })
     expect((await early.agreements()).pending).toEqual([])
     await wait(7 * day + 60)
     await write('terms', 'terms 3')
