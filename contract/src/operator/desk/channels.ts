@@ -30,6 +30,7 @@ export const channel = z.object({
   id: z.string(),
   kind: z.enum(channelKinds),
   name: z.string(),
+  /** Of a webhook its host alone, for whoever does not decide. */
   target: z.string(),
   events: z.array(subscription),
   lang: z.enum(languages),

@@ -2,7 +2,8 @@ import * as contract from '@kham/contract/operator/desk/channels'
 import type { Context } from '../../../context.ts'
 import { serve, type App } from '../../../http/serve.ts'
 import { Refusal } from '../../../refusal.ts'
-import { toChannel, toDelivery, type ChannelId } from './channel.ts'
+import { mayDecide } from '../operators/may-decide.ts'
+import { toChannel, toDelivery, withoutWay, type ChannelId } from './channel.ts'
 import { channelOf, channelsOf, deliveryPage } from './channel-store.ts'
 import { retryDelivery } from './retry-delivery.ts'
 import { addChannel, changeChannel, changeChannelSecret, removeChannel } from './set-channel.ts'
@@ -20,9 +21,10 @@ async function one(context: Context, { agencyId, channelId }: ChannelId) {
 
 /** Everybody on the staff looks; the owner says who is told what. */
 export function channelOperatorRoutes(app: App) {
-  serve(app, contract.channelList, async ({ context, agencyId }) => ({
-    channels: await all(context, agencyId),
-  }))
+  serve(app, contract.channelList, async ({ context, agencyId, staff }) => {
+    const channels = await all(context, agencyId)
+    return { channels: mayDecide(staff) ? channels : channels.map(withoutWay) }
+  })
 
   serve(app, contract.addChannel, async ({ context, agencyId, by, body: form }) => {
     const { channelId, made } = await addChannel(context, { agencyId, by, form })

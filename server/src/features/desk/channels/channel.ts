@@ -101,6 +101,15 @@ export function toChannel(
   }
 }
 
+/** An address may by itself let in whoever knows it: who does not decide is told where it leads, and no more. */
+export function withoutWay(channel: Channel): Channel {
+  if (channel.kind !== 'WEBHOOK') return channel
+  const { origin } = new URL(channel.target)
+  return channel.target === origin || channel.target === `${origin}/`
+    ? channel
+    : { ...channel, target: `${origin}/…` }
+}
+
 export const toDelivery = (row: DeliveryRow): Delivery => ({
   id: row.delivery_id,
   type: row.type,

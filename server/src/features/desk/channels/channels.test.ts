@@ -134,8 +134,9 @@ describe('channels', () => {
     })
     const { id } = body.channel
     const list = await cashier.get(path)
-    expect(list.body.channels).toEqual([body.channel])
+    expect(list.body.channels).toEqual([{ ...body.channel, target: `${receiver.url}/…` }])
     expect(list.text).not.toContain(body.secret)
+    expect((await manager.get(path)).body.channels).toEqual([body.channel])
     const sealed = await app.context.db.selectFrom('channels').select('secret').executeTakeFirstOrThrow()
     expect(sealed.secret).not.toContain(body.secret)
     const forbidden = { status: 403, body: { code: 'FORBIDDEN' } }
