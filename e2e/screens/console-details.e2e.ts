@@ -1,4 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { managedPages, publishPage } from '@kham/contract/operator/site/pages'
+import { answer, changed } from '../../fake/src/answer.ts'
+import { managedPage } from '../../fake/src/pages.ts'
 import { consoleScreens, consoleStates } from '../console-screens.ts'
 import { screenTest as test } from '../fake.ts'
 import { openConsole } from '../open-console.ts'
@@ -38,6 +41,46 @@ test('the first steps are in sight in the menu, though it has them last, and a p
   await expect(page.locator('.rail2 [aria-current=page]')).toBeInViewport({ ratio: 1 })
   const tried = page.getByRole('region', { name: lo('overview:opening.try') })
   await expect(tried.getByText(lo('payment:reason.WRONG_AMOUNT'), { exact: true })).toBeVisible()
+})
+
+test('who says the second word about a page finds what the first has said, and says the same', async ({
+  page,
+}) => {
+  const said = {
+    page: 'terms',
+    version: '3',
+    required: 'true',
+    effectiveAt: '2027-01-02T03:04:00.000Z',
+    lo: 'ເພີ່ມຂໍ້ 7.',
+  }
+  const word = {
+    id: '01a217b7-1d0e-7f44-abb0-4d9513c14e34',
+    act: 'PUBLISH' as const,
+    by: 'Noy',
+    staffId: '01a217b7-1d0e-7f44-abb0-4d9513c14e35',
+    at: '2026-11-27T03:00:00.000Z',
+    said,
+  }
+  const answers = [
+    changed(managedPages, ({ pages }) => ({
+      pages: pages.map((each) => (each.slug === 'terms' ? { ...each, waitsForSecond: word } : each)),
+    })),
+    answer(publishPage, ({ params }) => ({ page: managedPage(params.slug) })),
+  ]
+  await openConsole(page, { name: 'pages-word', path: '/pages?page=terms', answers })
+  await page.getByRole('button', { name: lo('pages:publish') }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(lo('second:act.PUBLISH'))
+  await expect(dialog.getByRole('checkbox')).toBeChecked()
+  await expect(dialog.getByRole('textbox')).toHaveValue(said.lo)
+  const sent = page.waitForRequest((request) => request.url().endsWith('/publish'))
+  await dialog.getByRole('button', { name: lo('pages:publish') }).click()
+  expect((await sent).postDataJSON()).toMatchObject({
+    effectiveAt: '2027-01-02T10:04:00+07:00',
+    required: true,
+    summary: { lo: said.lo },
+  })
+  await expect(dialog).toBeHidden()
 })
 
 test('a licence is named whole or not at all', async ({ page }) => {

@@ -43,7 +43,7 @@ export const managedPage = z.object({
       agreed: z.int(),
     }),
   ),
-  /** What one of the staff wants everybody to agree to; `said` has the summary by language. */
+  /** What one of the staff wants to publish of what everybody has to agree to; `said` has the summary by language. */
   waitsForSecond: z.nullable(firstWord),
 })
 export type ManagedPage = z.infer<typeof managedPage>
@@ -100,7 +100,7 @@ export const publishPage = endpoint({
   method: 'POST',
   path: '/v2/agency/pages/{slug}/publish',
   summary:
-    'Publish the draft, which stays as it is for good; required, at the word of two: everybody is asked to agree, and it is in effect 7 days later at the earliest, but for the first',
+    'Publish the draft, which stays as it is for good; required: everybody is asked to agree, and it is in effect 7 days later at the earliest, but for the first. That takes two, and so does every later version of such a page',
   stepUp: true,
   body: publishForm,
   refusals: ['SETTINGS_CHANGED', 'FOUR_EYES'],

@@ -37,7 +37,7 @@ export function PublishDialog({ page, onClose }: PublishDialogProps) {
   const publish = usePublish(page.slug)
   const isFirst = page.versions.length === 0
   const word = page.waitsForSecond
-  const [required, setRequired] = useState(word !== null)
+  const [required, setRequired] = useState(word?.said['required'] === 'true')
   const [when, setWhen] = useState(word?.said['effectiveAt'] ? localTime(word.said['effectiveAt']) : '')
   const [faults, setFaults] = useState<Record<string, FieldCode>>({})
   const [said, setSaid] = useState<Partial<Record<string, string | null>>>(word?.said ?? {})

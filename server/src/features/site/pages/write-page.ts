@@ -58,7 +58,7 @@ const beginPage = async (
     .executeTakeFirst()) !== undefined
 
 /**
- * Publishes the draft as the next version, for good; what everybody has to agree to at the word of two. Refuses with VALIDATION,
+ * Publishes the draft as the next version, for good; of what everybody has to agree to, or had to, at the word of two. Refuses with VALIDATION,
  * SETTINGS_CHANGED, FOUR_EYES.
  */
 export async function publishPage(
@@ -81,7 +81,10 @@ export async function publishPage(
     const fields = publishingFaults({ slug, version, written, effectiveAt, required, hasSummary }, at)
     if (Object.keys(fields).length > 0) throw new Refusal('VALIDATION', { fields })
 
-    if (required && !(await mayHappenNow(tx, wordOf({ agencyId, slug }, form, version), by, at))) return
+    // Whoever has yet to agree agrees to the newest, whether that one asks for it or not.
+    const isAgreedTo = required || (await wasRequired(tx, { agencyId, slug }))
+    const word = wordOf({ agencyId, slug }, form, version)
+    if (isAgreedTo && !(await mayHappenNow(tx, word, by, at))) return
     const of = { agency_id: agencyId, slug, version }
     await tx
       .insertInto('page_versions')
@@ -121,15 +124,13 @@ export async function publishPage(
 }
 
 /** What two say of it. The draft is known by its version: whoever writes it anew ends the word. */
-function wordOf(
-  page: OfPage,
-  { version: draft, effectiveAt, summary }: z.output<typeof publishForm>,
-  version: number,
-) {
-  const from = effectiveAt && new Date(effectiveAt).toISOString()
+function wordOf(page: OfPage, form: z.output<typeof publishForm>, version: number) {
+  const { version: draft, required, summary } = form
+  const effectiveAt = form.effectiveAt && new Date(form.effectiveAt).toISOString()
   const texts = languages.flatMap((each) => (summary?.[each] ? [[each, summary[each]]] : []))
-  const said = { page: page.slug, version: String(version), effectiveAt: from, ...Object.fromEntries(texts) }
-  const content = [String(draft), from, JSON.stringify(texts)]
+  const how = { required: String(required), effectiveAt }
+  const said = { page: page.slug, version: String(version), ...how, ...Object.fromEntries(texts) }
+  const content = [String(draft), how.required, effectiveAt, JSON.stringify(texts)]
   return alwaysTwo({ act: 'PUBLISH', subject: subjectOf(page), said, content })
 }
 
@@ -166,6 +167,17 @@ const isPublished = async (tx: Tx, { agencyId, slug }: OfPage, draft: number): P
     .where('agency_id', '=', agencyId)
     .where('slug', '=', slug)
     .where('draft', '=', draft)
+    .executeTakeFirst()) !== undefined
+
+/** Whether everybody was ever asked to agree to it. */
+const wasRequired = async (tx: Tx, { agencyId, slug }: OfPage): Promise<boolean> =>
+  (await tx
+    .selectFrom('page_versions')
+    .select('version')
+    .where('agency_id', '=', agencyId)
+    .where('slug', '=', slug)
+    .where('required', '=', true)
+    .limit(1)
     .executeTakeFirst()) !== undefined
 
 const draftsOfPage = (tx: Tx, { agencyId, slug }: OfPage) =>
