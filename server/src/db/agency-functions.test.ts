@@ -134,9 +134,13 @@ describe('whoever has the password of the application alone, of an agency and a 
     await desk.refused(limit(null, later(23, '2001')))
     await desk.asked(limit(owner, '900'))
     // Of two at once the second sees what the first has left.
-    const first = desk.many(`begin; ${limit(null, '500')}; select pg_sleep(0.3); commit`)
-    await desk.asked('select pg_sleep(0.1)')
-    await desk.refused(limit(null, '800'))
-    await first
+    const first = await desk.connect()
+    await first.query(`begin; ${limit(null, '500')}`)
+    const second = desk.refused(limit(null, '800'))
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await desk.asOwner(waiting)).rowCount).toBe(1)
+    await first.query('commit')
+    first.release()
+    await second
   })
 })

@@ -51,6 +51,16 @@ describe('an idempotency key', () => {
     status: 201,
   })
   const nextKey = () => `key ${++keys}`
+  /** The first with its key, once it is at its work, which lasts until `work` ends. */
+  async function begun<T extends object>(key: string, work: Promise<T>) {
+    const atWork = Promise.withResolvers<void>()
+    const reply = onceByKey(context(), request(key), () => {
+      atWork.resolve()
+      return work
+    })
+    await atWork.promise
+    return { reply }
+  }
 
   test('the second request gets the first answer, the work is done once', async () => {
     const key = nextKey()
@@ -104,20 +114,18 @@ describe('an idempotency key', () => {
   test('while the first runs the second waits only so long', async () => {
     const key = nextKey()
     const { promise, resolve: finish } = Promise.withResolvers<{ done: true }>()
-    const first = onceByKey(context(), request(key), () => promise)
-    await setTimeout(50)
+    const first = await begun(key, promise)
     const second = onceByKey(context(), request(key), async () => ({ done: true }), 150)
     await expect(second).rejects.toMatchObject({ code: 'REQUEST_IN_PROGRESS' })
     finish({ done: true })
-    expect(await first).toEqual({ done: true })
+    expect(await first.reply).toEqual({ done: true })
   })
 
   test('the lock of a dead process is taken over after a minute, by one', async () => {
     const key = nextKey()
     const began = now
     const { promise, resolve: revive } = Promise.withResolvers<{ by: string }>()
-    const dead = onceByKey(context(), request(key), () => promise)
-    await setTimeout(50)
+    const dead = await begun(key, promise)
     now = secondsAfter(began, 59)
     const early = onceByKey(context(), request(key), async () => ({ by: 'nobody' }), 0)
     await expect(early).rejects.toMatchObject({ code: 'REQUEST_IN_PROGRESS' })
@@ -131,7 +139,7 @@ describe('an idempotency key', () => {
     const heirs = await Promise.all(Array.from({ length: 5 }, () => onceByKey(context(), request(key), work)))
     expect(new Set(heirs.map(({ by }) => by))).toEqual(new Set(['heir 1']))
     revive({ by: 'the dead' })
-    await dead
+    await dead.reply
     expect(await onceByKey(context(), request(key), work)).toEqual({ by: 'heir 1' })
   })
 

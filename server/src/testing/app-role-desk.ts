@@ -48,6 +48,7 @@ export async function appRoleDesk() {
     asOwner,
     asked,
     many: (sql: string) => database.pool.query(sql),
+    connect: () => database.pool.connect(),
     refused: (sql: string) => expect(database.pool.query(sql)).rejects.toMatchObject({ code: '42501' }),
     refusedForItsTime: (sql: string) =>
       expect(database.pool.query(sql)).rejects.toMatchObject({ code: 'KH001' }),

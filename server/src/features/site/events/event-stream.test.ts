@@ -138,10 +138,8 @@ describe('the event stream', () => {
       await setTimeout(50)
       socket.destroy()
     }
-    await setTimeout(50)
     for (const client of busy) client.release()
-    await setTimeout(200)
-    expect((await listen(browser)).response.status).toBe(200)
+    await expect.poll(async () => (await listen(browser)).response.status).toBe(200)
   })
 
   test.each([['?lastEventId=x'], ['?lastEventId=-1'], ['?other=1']])('%s is refused', async (query) => {
