@@ -1,17 +1,18 @@
 import { expect, type Page } from '@playwright/test'
 import { axeFaults } from '../axe.ts'
 import { screenTest as test } from '../fake.ts'
-import { enterConsole } from '../player-cast.ts'
+import { holdFiles } from '../hold-files.ts'
+import { openConsole } from '../open-console.ts'
+import { wordsOf } from '../words.ts'
 
 test.describe.configure({ mode: 'parallel' })
 test.use({ expectedFault: /RATE_LIMITED/ })
 
+const lo = wordsOf('console', 'lo')
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 
 async function open(page: Page) {
-  await enterConsole(page, 'owner')
-  await page.goto('/console/rates')
-  await page.locator('h1').first().waitFor()
+  await openConsole(page, { name: 'answer-bar', path: '/rates' })
   return { box: page.getByRole('combobox'), options: page.getByRole('option') }
 }
 
@@ -65,6 +66,30 @@ test('another question empties the answer at once, and Enter waits for its own',
   await expect(page).toHaveURL(/\/console\/rates/)
   await expect(box).toBeFocused()
   await page.unrouteAll()
+})
+
+test('what is typed before the box is there is its question, and no command of the page below', async ({
+  page,
+}) => {
+  await openConsole(page, { name: 'answer-bar', path: '/withdrawals' })
+  await page.keyboard.press('j')
+  const approve = page
+    .getByRole('complementary')
+    .getByRole('button', { name: new RegExp(`^${lo('console:decide.approve')}`) })
+  await expect(approve).toBeEnabled()
+  const letGo = await holdFiles(page, '**/assets/answer-dialog-*.js')
+  const decided: string[] = []
+  page.on('request', (request) => void (request.method() === 'POST' && decided.push(request.url())))
+  await page.keyboard.press('/')
+  await page.keyboard.type('g panga')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Enter')
+  letGo()
+  const box = page.getByRole('combobox')
+  await expect(box).toBeFocused()
+  await expect(box).toHaveValue('g pang')
+  await expect(page).toHaveURL(/\/withdrawals/)
+  expect(decided).toEqual([])
 })
 
 test('what cannot be answered says so, and is asked again', async ({ page }) => {

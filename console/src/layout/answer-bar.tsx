@@ -1,8 +1,9 @@
 import { Kbd } from '@kham/ui/console-shell'
 import { Icon } from '@kham/ui/icon'
 import * as icons from '@kham/ui/icons.ts'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from '../words.ts'
+import { DialogComes } from './dialog-comes.tsx'
 import { useShortcuts } from './shortcuts.ts'
 
 const load = async () => {
@@ -16,6 +17,23 @@ const AnswerDialog = lazy(load)
 export function AnswerBar() {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
+  /** What was asked before its box was there. */
+  const [asked, setAsked] = useState('')
+  const close = useCallback(() => {
+    setIsOpen(false)
+    setAsked('')
+  }, [])
+  const onKey = useCallback(
+    (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key === 'Escape') close()
+      else if (event.key === 'Backspace') setAsked((before) => before.slice(0, -1))
+      else if ([...event.key].length === 1) setAsked((before) => before + event.key)
+      else if (event.key !== 'Enter') return
+      event.preventDefault()
+    },
+    [close],
+  )
   useShortcuts({ '/': () => setIsOpen(true) })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -45,7 +63,9 @@ export function AnswerBar() {
         </span>
         <Kbd>Ctrl K</Kbd>
       </button>
-      <Suspense>{isOpen && <AnswerDialog onClose={() => setIsOpen(false)} />}</Suspense>
+      <Suspense fallback={<DialogComes onKey={onKey} />}>
+        {isOpen && <AnswerDialog asked={asked} onClose={close} />}
+      </Suspense>
     </>
   )
 }

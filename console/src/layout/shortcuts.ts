@@ -23,12 +23,15 @@ function letterOf({ key, code, shiftKey }: Press): string {
 
 const writable = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"]'
 
+/** What asks something, or is about to. */
+const asking = 'dialog[open], [role="menu"], [data-dialog-comes]'
+
 /** What goes into a field, or is pressed while a dialog or menu asks something, is no command. */
 function isCommand(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
     return false
   if (event.target instanceof Element && event.target.closest(writable)) return false
-  return document.querySelector('dialog[open], [role="menu"]') === null
+  return document.querySelector(asking) === null
 }
 
 /** So long a first key waits for its second. */

@@ -9,6 +9,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useSignOut } from '../features/desk/operators/operator-api.ts'
 import { refusalWords } from '../refusal-words.ts'
 import { useStaff } from '../session.ts'
+import { DialogComes } from './dialog-comes.tsx'
 import { LookItems } from './look-items.tsx'
 import { useSequence, useShortcuts } from './shortcuts.ts'
 
@@ -61,7 +62,9 @@ export function StaffMenu() {
           {t('staff.signOut')}
         </MenuItem>
       </Menu>
-      <Suspense>{asksKeys && <KeyHelp onClose={() => setAsksKeys(false)} />}</Suspense>
+      <Suspense fallback={<DialogComes />}>
+        {asksKeys && <KeyHelp onClose={() => setAsksKeys(false)} />}
+      </Suspense>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { stepUpBy } from '@kham/contract/client'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { DialogComes } from './dialog-comes.tsx'
 
 /** Loaded late: few sessions are asked for it. */
 const StepUpDialog = lazy(async () => ({
@@ -15,5 +16,5 @@ export function StepUp() {
     for (const tell of waiting) tell(isShown)
     setWaiting([])
   }
-  return <Suspense>{waiting.length > 0 && <StepUpDialog onEnd={end} />}</Suspense>
+  return <Suspense fallback={<DialogComes />}>{waiting.length > 0 && <StepUpDialog onEnd={end} />}</Suspense>
 }

@@ -28,12 +28,12 @@ const slowMs = 3_000
 
 /**
  * One box for all that is asked. What is shown answers what is typed, or nothing is: another question empties the answer at once, and
- * Enter does nothing until its own is there.
+ * Enter does nothing until its own is there. `asked`: what was typed before the box was there.
  */
-export function AnswerDialog({ onClose }: { onClose: () => void }) {
+export function AnswerDialog({ asked: before, onClose }: { asked: string; onClose: () => void }) {
   const { t } = useTranslation('answer')
   const router = useRouter()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(before)
   const [as, setAs] = useState<ReadingKind>()
   const [chosen, setChosen] = useState(0)
   const id = useId()
