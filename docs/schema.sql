@@ -1190,6 +1190,7 @@ create table public.bet_logs (
   place text,
   read_at timestamp with time zone,
   reading_until timestamp with time zone,
+  told_until timestamp with time zone,
   constraint bet_logs_pkey PRIMARY KEY (agency_id, provider_id),
   constraint bet_logs_place_check CHECK (((length(place) >= 1) AND (length(place) <= 200))),
   constraint bet_logs_agency_id_provider_id_fkey FOREIGN KEY (agency_id, provider_id) REFERENCES public.agency_providers(agency_id, provider_id)
@@ -2609,6 +2610,83 @@ create table public.promotions (
   constraint promotions_agency_id_promotion_id_version_fkey FOREIGN KEY (agency_id, promotion_id, version) REFERENCES public.promotion_versions(agency_id, promotion_id, version)
 );
 
+create table public.provider_bill_days (
+  agency_id text not null,
+  bill_id uuid not null,
+  day date not null,
+  rounds integer,
+  turnover_minor bigint,
+  won_minor bigint,
+  our_rounds integer,
+  our_turnover_minor bigint,
+  our_won_minor bigint,
+  constraint provider_bill_days_pkey PRIMARY KEY (agency_id, bill_id, day),
+  constraint provider_bill_days_rounds_check CHECK ((rounds >= 0)),
+  constraint provider_bill_days_turnover_minor_check CHECK ((turnover_minor >= 0)),
+  constraint provider_bill_days_won_minor_check CHECK ((won_minor >= 0)),
+  constraint provider_bill_days_agency_id_bill_id_fkey FOREIGN KEY (agency_id, bill_id) REFERENCES public.provider_bills(agency_id, bill_id)
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.provider_bill_days FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
+CREATE TRIGGER no_truncate BEFORE TRUNCATE ON public.provider_bill_days FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
+
+create table public.provider_bills (
+  agency_id text not null,
+  bill_id uuid not null,
+  provider_id text not null,
+  month date not null,
+  rounds integer not null,
+  turnover_minor bigint not null,
+  won_minor bigint not null,
+  fee_minor bigint not null,
+  has_days boolean not null,
+  reckoned_until timestamp with time zone not null,
+  zone_hours integer not null,
+  our_rounds integer,
+  our_turnover_minor bigint,
+  our_won_minor bigint,
+  our_ggr_minor bigint not null,
+  our_carried_minor bigint not null,
+  our_fee_minor bigint,
+  fee_version integer,
+  agrees boolean not null,
+  entered_by uuid not null,
+  entered_at timestamp with time zone not null,
+  settled_by uuid,
+  settled_at timestamp with time zone,
+  agreed_fee_minor bigint,
+  note text,
+  paid_by uuid,
+  paid_at timestamp with time zone,
+  method text,
+  bank_ref text,
+  bank_ref_key text,
+  kip_minor bigint,
+  constraint one_a_month UNIQUE (agency_id, provider_id, month),
+  constraint provider_bills_pkey PRIMARY KEY (agency_id, bill_id),
+  constraint paid_by_another CHECK ((paid_by <> settled_by)),
+  constraint paid_once_settled CHECK (((paid_at IS NULL) OR (settled_at IS NOT NULL))),
+  constraint paid_whole CHECK ((num_nulls(paid_by, paid_at, method, bank_ref, bank_ref_key, kip_minor) = ANY (ARRAY[0, 6]))),
+  constraint provider_bills_agreed_fee_minor_check CHECK ((agreed_fee_minor >= 0)),
+  constraint provider_bills_fee_minor_check CHECK ((fee_minor >= 0)),
+  constraint provider_bills_kip_minor_check CHECK ((kip_minor > 0)),
+  constraint provider_bills_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint provider_bills_our_carried_minor_check CHECK ((our_carried_minor <= 0)),
+  constraint provider_bills_rounds_check CHECK ((rounds >= 0)),
+  constraint provider_bills_turnover_minor_check CHECK ((turnover_minor >= 0)),
+  constraint provider_bills_won_minor_check CHECK ((won_minor >= 0)),
+  constraint settled_by_another CHECK ((settled_by <> entered_by)),
+  constraint settled_whole CHECK ((num_nulls(settled_by, settled_at, agreed_fee_minor, note) = ANY (ARRAY[0, 4]))),
+  constraint provider_bills_agency_id_entered_by_fkey FOREIGN KEY (agency_id, entered_by) REFERENCES public.staff(agency_id, staff_id),
+  constraint provider_bills_agency_id_paid_by_fkey FOREIGN KEY (agency_id, paid_by) REFERENCES public.staff(agency_id, staff_id),
+  constraint provider_bills_agency_id_provider_id_fee_version_fkey FOREIGN KEY (agency_id, provider_id, fee_version) REFERENCES public.provider_fees(agency_id, provider_id, version),
+  constraint provider_bills_agency_id_provider_id_fkey FOREIGN KEY (agency_id, provider_id) REFERENCES public.agency_providers(agency_id, provider_id),
+  constraint provider_bills_agency_id_settled_by_fkey FOREIGN KEY (agency_id, settled_by) REFERENCES public.staff(agency_id, staff_id)
+);
+CREATE UNIQUE INDEX provider_bills_by_reference ON public.provider_bills USING btree (agency_id, method, bank_ref_key) WHERE (bank_ref_key IS NOT NULL);
+CREATE INDEX provider_bills_newest ON public.provider_bills USING btree (agency_id, month DESC, provider_id);
+CREATE TRIGGER keeps BEFORE DELETE OR UPDATE ON public.provider_bills FOR EACH ROW EXECUTE FUNCTION public.keep_what_was_said();
+CREATE TRIGGER no_truncate BEFORE TRUNCATE ON public.provider_bills FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
+
 create table public.provider_calls (
   agency_id text not null,
   provider_id text not null,
@@ -2625,6 +2703,32 @@ create table public.provider_calls (
   constraint provider_calls_agency_id_provider_id_fkey FOREIGN KEY (agency_id, provider_id) REFERENCES public.agency_providers(agency_id, provider_id)
 );
 CREATE INDEX provider_calls_old ON public.provider_calls USING btree (slot);
+
+create table public.provider_fees (
+  agency_id text not null,
+  provider_id text not null,
+  version integer not null,
+  from_month date not null,
+  percent_hundredths integer not null,
+  carry_negative boolean not null,
+  zone_hours integer not null,
+  proposed_by uuid not null,
+  proposed_at timestamp with time zone not null,
+  approved_by uuid,
+  approved_at timestamp with time zone,
+  constraint provider_fees_pkey PRIMARY KEY (agency_id, provider_id, version),
+  constraint approved_by_another CHECK ((approved_by <> proposed_by)),
+  constraint approved_whole CHECK (((approved_by IS NULL) = (approved_at IS NULL))),
+  constraint provider_fees_from_month_check CHECK ((EXTRACT(day FROM from_month) = (1)::numeric)),
+  constraint provider_fees_percent_hundredths_check CHECK (((percent_hundredths >= 0) AND (percent_hundredths <= 10000))),
+  constraint provider_fees_version_check CHECK ((version > 0)),
+  constraint provider_fees_zone_hours_check CHECK (((zone_hours >= '-12'::integer) AND (zone_hours <= 14))),
+  constraint provider_fees_agency_id_approved_by_fkey FOREIGN KEY (agency_id, approved_by) REFERENCES public.staff(agency_id, staff_id),
+  constraint provider_fees_agency_id_proposed_by_fkey FOREIGN KEY (agency_id, proposed_by) REFERENCES public.staff(agency_id, staff_id),
+  constraint provider_fees_agency_id_provider_id_fkey FOREIGN KEY (agency_id, provider_id) REFERENCES public.agency_providers(agency_id, provider_id)
+);
+CREATE TRIGGER keeps BEFORE DELETE OR UPDATE ON public.provider_fees FOR EACH ROW EXECUTE FUNCTION public.keep_what_was_said();
+CREATE TRIGGER no_truncate BEFORE TRUNCATE ON public.provider_fees FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
 
 create table public.provider_health (
   agency_id text not null,
@@ -3138,6 +3242,7 @@ create table public.wagers (
   win_minor bigint not null,
   balance_after_minor bigint,
   at timestamp with time zone not null,
+  told_at timestamp with time zone,
   constraint wagers_pkey PRIMARY KEY (agency_id, provider_id, wager_id),
   constraint wagers_balance_after_minor_check CHECK ((balance_after_minor >= 0)),
   constraint wagers_bet_minor_check CHECK ((bet_minor >= 0)),
@@ -3292,6 +3397,20 @@ begin
   update reversals set expires_at = new.at
     where agency_id = new.agency_id and proposed_by = new.subject_id::uuid and status = 'PROPOSED' and expires_at > new.at;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_what_was_said()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or exists (
+    select from jsonb_each(to_jsonb(old)) was join jsonb_each(to_jsonb(new)) is_now using (key)
+    where was.value <> 'null'::jsonb and is_now.value <> was.value) then
+    raise exception '% keeps what was said', tg_table_name using errcode = 'LE000';
+  end if;
+  return new;
 end $function$
 ;
 

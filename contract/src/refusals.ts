@@ -91,6 +91,7 @@ export const refusals = {
   STATEMENT_ROW_NO_REFERENCE: { status: 409, title: 'The bank gives this line no reference' },
   PAYMENT_RECORDED: { status: 409, title: 'Our books have a payment with this reference already' },
   BANK_REFERENCE_USED: { status: 409, title: 'This bank reference belongs to another order' },
+  BILL_SETTLED: { status: 409, title: 'This bill is there, settled or paid already' },
   EXPORTS_UNDER_WAY: { status: 409, title: 'Three exports are under way already' },
   EXPORT_ENDED: { status: 409, title: 'This export has ended already' },
   NOTHING_TO_RETRY: { status: 409, title: 'Nothing of this order has been refused' },

@@ -57,6 +57,8 @@ const bodies: object[] = [
   { version: 1, reason: 'OTHER', note },
   { staffId: null },
   { providerId: 'gclub', direction: 'GIVE', amount: '1.00', reason: 'GOODWILL', note },
+  { agreedFee: '1.00', note },
+  { method: 'laoqr', bankReference: 'FT1', kip: '100' },
   { version: 1, name: 'Desk', target: '1', events: [], lang: 'lo', enabled: true },
 ]
 const promotion = {
@@ -190,6 +192,9 @@ describe('whoever belongs to another agency', () => {
     const { playerId } = await world.newPlayer()
     const given = { providerId: 'gclub', direction: 'GIVE', amount: '1.00', reason: 'GOODWILL', note }
     expect((await owner.post(`/v2/agency/players/${playerId}/adjust`, given)).status).toBe(201)
+    const none = { rounds: 0, turnover: '0', won: '0', fee: '0', days: null }
+    const bill = { providerId: 'alphabet', month: '2026-01', ...none }
+    expect((await owner.post('/v2/agency/provider-bills', bill)).status).toBe(201)
     const wished = { kind: 'deposits', from: '2026-01-01', to: '2026-01-02' }
     const { body: asked } = await owner.post('/v2/agency/exports', wished)
     await writeExport(world.context, { agencyId: world.agency.agency_id, exportId: asked.id })

@@ -78,6 +78,7 @@ import { passwordResetRoutes } from './features/players/password-resets/password
 import { playerOperatorRoutes } from './features/books/player-file/player-operator-routes.ts'
 import { openingOperatorRoutes } from './features/books/opening/opening-operator-routes.ts'
 import { playerRoutes } from './features/players/account/player-routes.ts'
+import { providerBillOperatorRoutes } from './features/books/provider-bills/provider-bill-operator-routes.ts'
 import { reconciliationOperatorRoutes } from './features/books/reconciliation/reconciliation-operator-routes.ts'
 import { exportOperatorRoutes } from './features/books/exports/export-operator-routes.ts'
 import { reportOperatorRoutes } from './features/books/reports/report-operator-routes.ts'
@@ -196,6 +197,7 @@ function mountDoors(app: App, hasConsolePort: () => boolean, hasSandbox: boolean
   adjustmentOperatorRoutes(app)
   reversalOperatorRoutes(app)
   archiveOperatorRoutes(app)
+  providerBillOperatorRoutes(app)
   reconciliationOperatorRoutes(app)
   statementOperatorRoutes(app)
   deadLetterOperatorRoutes(app)

@@ -73,6 +73,7 @@ export const booksAnswers = [
   answer(exportList, ({ office: { exports } }) => ({ exports })),
   answer(reports.dailyReport, ({ query: { from, to } }) => dailyOf(from, to)),
   answer(reports.monthlyReport, ({ query: { from, to } }) => reportOf('monthly', from, to)),
+  answer(reports.ngrReport, ({ query: { from, to } }) => reportOf('ngr', from, to)),
   answer(reports.providersReport, ({ query: { from, to } }) => reportOf('providers', from, to)),
   answer(reports.gamesReport, ({ query: { from, to } }) => gamesReport(from, to)),
   answer(reports.playReport, ({ query: { from, to, page, pageSize } }) => ({

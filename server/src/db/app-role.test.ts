@@ -48,6 +48,8 @@ const neverDeleted = [
   'public.payouts',
   'public.promotion_usages',
   'public.promotions',
+  'public.provider_bills',
+  'public.provider_fees',
   'public.reversals',
   'public.withdrawals',
 ]

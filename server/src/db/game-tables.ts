@@ -49,6 +49,8 @@ export interface WagerRow {
   win_minor: bigint
   balance_after_minor: bigint | null
   at: Date
+  /** When the bet log first told of it; null = before that was noted. */
+  told_at: Generated<Date | null>
 }
 
 export interface BetLogRow {
@@ -57,6 +59,8 @@ export interface BetLogRow {
   place: string | null
   read_at: Date | null
   reading_until: Date | null
+  /** The newest `told_at`, or just after the newest reckoning of a bill. */
+  told_until: Generated<Date | null>
 }
 
 export interface ProviderCallRow {

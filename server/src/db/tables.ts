@@ -29,6 +29,7 @@ import type {
   ProviderMemberRow,
   WagerRow,
 } from './game-tables.ts'
+import type { ProviderBillDayRow, ProviderBillRow, ProviderFeeRow } from './bill-tables.ts'
 import type { SettledRow } from './job-tables.ts'
 import type { LedgerEntryRow, ReceiptRow } from './ledger-tables.ts'
 import type {
@@ -187,6 +188,9 @@ export interface Tables {
   wagers: WagerRow
   bank_streams: BankStreamRow
   bet_logs: BetLogRow
+  provider_fees: ProviderFeeRow
+  provider_bills: ProviderBillRow
+  provider_bill_days: ProviderBillDayRow
   deposits: DepositRow
   measured_times: MeasuredTimesRow
   payments: PaymentRow

@@ -16,6 +16,8 @@ export interface Account {
     | 'promo'
     | 'forfeit'
     | 'adjustment'
+    | 'fee'
+    | 'payable'
   /** A provider, a payment method or a promotion; '' where the kind has none. */
   place: string
   currency: Currency
@@ -57,6 +59,15 @@ export const forfeit = (promotionId: string): Account => ({
 })
 /** What operators gave or took by hand. */
 export const adjustment: Account = { kind: 'adjustment', place: '', currency: 'THB' }
+
+/** What a provider costs. */
+export const fee = (provider: ProviderId): Account => ({ kind: 'fee', place: provider, currency: 'THB' })
+/** What we owe to a provider. */
+export const payable = (provider: ProviderId): Account => ({
+  kind: 'payable',
+  place: provider,
+  currency: 'THB',
+})
 
 const ownedByPlayer = new Set<Account['kind']>(['cash', 'credit'])
 

@@ -94,6 +94,7 @@ describe('the product', () => {
     'features/play/provider-settings/provider-settings-queries.ts': 1, // providers
     'features/play/providers/probe-queries.ts': 2, // provider_health
     'features/books/statements/statement-queries.ts': 1, // statements
+    'features/books/provider-bills/bill-queries.ts': 1, // provider_bills
     'features/books/reconciliation/difference-queries.ts': 1, // reconciliation_differences
     'features/site/pages/page-queries.ts': 1, // pages
     'features/players/inbox/send-messages.ts': 1, // announcements

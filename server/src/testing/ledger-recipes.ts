@@ -3,6 +3,7 @@ import type { ProviderId } from '@kham/contract/play/providers'
 import type { Tx } from '../db/db.ts'
 import { creditFor, payoutFor } from '../ledger/exchange.ts'
 import * as adjustments from '../ledger/postings/adjustments.ts'
+import * as bills from '../ledger/postings/bills.ts'
 import * as credits from '../ledger/postings/credits.ts'
 import * as deposits from '../ledger/postings/deposits.ts'
 import * as moves from '../ledger/postings/moves.ts'
@@ -37,6 +38,13 @@ const reversedFrom = ({ playerId }: Who, { reversed }: Record<string, string>) =
   reversed ? { playerId, orderId: reversed } : null
 const suspendedBy = ({ method = '', ref = '' }: Record<string, string>) =>
   suspense.suspendedKey({ method, bankRef: ref })
+
+const billOf = (agencyId: string, given: Record<string, string>) => ({
+  agencyId,
+  billId: given.bill!,
+  provider: given.provider as ProviderId,
+  feeMinor: money(given.fee),
+})
 
 function saleOf(given: Record<string, string>) {
   const payMinor = money(given.pay)
@@ -177,6 +185,14 @@ export const recipes: Record<string, Perform> = {
       { ...moved(given), reverses: `${given.order}:adjust` },
       tries(given),
     ),
+  feeAccrued: (tx, { agencyId }, given) => bills.feeAccrued(tx, billOf(agencyId, given)),
+  feePaid: (tx, { agencyId }, given) =>
+    bills.feePaid(tx, {
+      ...billOf(agencyId, given),
+      method: given.method!,
+      kipMinor: money(given.kip),
+      bankRef: 'FT0',
+    }),
   paymentReversed: (tx, who, given) =>
     reversals.paymentReversed(tx, orderOf(who, given), {
       method: given.method!,

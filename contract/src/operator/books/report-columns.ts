@@ -1,6 +1,7 @@
 export const reportNames = [
   'daily',
   'monthly',
+  'ngr',
   'providers',
   'games',
   'play',
@@ -60,6 +61,16 @@ const flows = [
 export const reportColumns = {
   daily: [{ key: 'day', kind: 'day' }, ...flows],
   monthly: [{ key: 'month', kind: 'month' }, ...flows],
+  ngr: [
+    { key: 'month', kind: 'month' },
+    { key: 'ggr', kind: 'THB' },
+    { key: 'bonusCost', kind: 'THB' },
+    { key: 'adjusted', kind: 'THB' },
+    { key: 'providerFees', kind: 'THB' },
+    { key: 'commissions', kind: 'THB' },
+    { key: 'ngr', kind: 'THB' },
+    { key: 'open', kind: 'word' },
+  ],
   providers: [
     { key: 'provider', kind: 'text' },
     { key: 'creditIn', kind: 'THB' },

@@ -90,6 +90,11 @@ const file = <const N extends ReportName, const Q extends z.ZodMiniType>(name: N
 
 export const dailyReport = screen('daily', period, 'What went in and out on each day, and what it left')
 export const monthlyReport = screen('monthly', period, 'The same for each month, or the part of it asked for')
+export const ngrReport = screen(
+  'ngr',
+  period,
+  'What each whole month left after bonuses, corrections and the providers’ fees',
+)
 export const providersReport = screen(
   'providers',
   period,
@@ -176,6 +181,7 @@ export const withdrawalsReport = screen(
 
 export const dailyFile = file('daily', period)
 export const monthlyFile = file('monthly', period)
+export const ngrFile = file('ngr', period)
 export const providersFile = file('providers', period)
 export const gamesFile = file('games', ofGames)
 export const playFile = file('play', z.strictObject(ofPlay).check(...isPeriod(mostReportDays), hasProvider))

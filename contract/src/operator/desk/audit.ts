@@ -106,6 +106,11 @@ export const auditActs = [
   'DIFFERENCE_GIVEN',
   'DIFFERENCE_SETTLED',
   'DIFFERENCE_REOPENED',
+  'PROVIDER_FEE_PROPOSED',
+  'PROVIDER_FEE_APPROVED',
+  'PROVIDER_BILL_ENTERED',
+  'PROVIDER_BILL_SETTLED',
+  'PROVIDER_BILL_PAID',
 ] as const
 export type AuditAct = (typeof auditActs)[number]
 

@@ -20,6 +20,7 @@ export const linesOfPage = 50
 const ofPeriod = {
   daily: [contract.dailyReport, contract.dailyFile],
   monthly: [contract.monthlyReport, contract.monthlyFile],
+  ngr: [contract.ngrReport, contract.ngrFile],
   providers: [contract.providersReport, contract.providersFile],
   arrivals: [contract.arrivalsReport, contract.arrivalsFile],
   promotions: [contract.promotionsReport, contract.promotionsFile],

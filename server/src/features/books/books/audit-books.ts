@@ -13,6 +13,7 @@ import { checkpointRules } from '../../../ledger/checkpoint-rules.ts'
 import { ledgerInvariants, ledgerRules } from '../../../ledger/invariants.ts'
 import { journalRules } from '../../../ledger/journal-rules.ts'
 import { auditChainRules } from '../../desk/audit/audit-chain-rules.ts'
+import { billInvariants } from './bill-invariants.ts'
 import { gateInvariants } from './gate-invariants.ts'
 import { heldInvariants } from './held-invariants.ts'
 import { narrowed, noteOrders } from './narrowed-orders.ts'
@@ -60,6 +61,7 @@ export async function auditBooks(
         ...ledgerInvariants,
         ...reversalRules(wholeLedger),
         ...auditChainRules(wholeLedger),
+        ...billInvariants(wholeLedger),
         ...ordersRules,
       })
     return breachesSince(client, sinceCheckpoints())
@@ -76,6 +78,7 @@ async function breachesSince(client: pg.ClientBase, scope: AuditScope) {
     ...ledgerRules(notedScope),
     ...reversalRules(notedScope),
     ...auditChainRules(notedScope),
+    ...billInvariants(notedScope),
     ...narrowedRules(),
   })
 }
@@ -93,6 +96,7 @@ export const auditClosedDay = (
       ...reversalRules(notedScope),
       ...checkpointRules(notedScope),
       ...auditChainRules(notedScope),
+      ...billInvariants(notedScope),
       ...rules,
     })
   })

@@ -8,6 +8,7 @@ import { readClaimReport, readWholeClaimReport } from './read-claim-report.ts'
 import { readDaily, readMonthly } from './read-flow-report.ts'
 import { readGameReport } from './read-game-report.ts'
 import { readLiabilityReport } from './read-liability-report.ts'
+import { readNgrReport } from './read-ngr-report.ts'
 import { readPlayReport, readWholePlayReport } from './read-play-report.ts'
 import { readPromotionReport } from './read-promotion-report.ts'
 import { readProviderReport } from './read-provider-report.ts'
@@ -26,6 +27,7 @@ function asFile(reply: FastifyReply, report: contract.Report) {
 const ofPeriod = [
   [contract.dailyReport, contract.dailyFile, readDaily],
   [contract.monthlyReport, contract.monthlyFile, readMonthly],
+  [contract.ngrReport, contract.ngrFile, readNgrReport],
   [contract.providersReport, contract.providersFile, readProviderReport],
   [contract.arrivalsReport, contract.arrivalsFile, readArrivalReport],
   [contract.promotionsReport, contract.promotionsFile, readPromotionReport],

@@ -44,8 +44,9 @@ export async function readBetLog(context: Context, of: BetLog, stopping: AbortSi
     for await (const { rows, next } of provider.betLog(place)) {
       const from = place
       const isMine = await db.transaction().execute(async (tx) => {
-        if (!(await moveOn(tx, of, from, next, clock()))) return false
-        await insertWagers(tx, of, rows)
+        const toldAt = await moveOn(tx, of, from, next, clock())
+        if (!toldAt) return false
+        await insertWagers(tx, of, rows, toldAt)
         return true
       })
       if (!isMine || stopping.aborted) return

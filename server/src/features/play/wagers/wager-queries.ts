@@ -45,27 +45,36 @@ export const takeLog = (db: Db, { agencyId, providerId }: BetLog, now: Date) =>
 const ofLog = (db: Db, { agencyId, providerId }: BetLog) =>
   db.updateTable('bet_logs').where('agency_id', '=', agencyId).where('provider_id', '=', providerId)
 
-/** Moves the place on; false = somebody else has read on from there. */
+/** Moves the place on; answers when what is read there was told, undefined = somebody else has read on from there. */
 export async function moveOn(
   tx: Tx,
   log: BetLog,
   from: string | null,
   to: string,
   now: Date,
-): Promise<boolean> {
+): Promise<Date | undefined> {
   const moved = await ofLog(tx, log)
-    .set({ place: to, reading_until: secondsAfter(now, readingSeconds) })
+    .set({
+      place: to,
+      reading_until: secondsAfter(now, readingSeconds),
+      told_until: sql<Date>`greatest(told_until, ${now})`,
+    })
     .where('place', 'is not distinct from', from)
-    .returning('place')
+    .returning('told_until')
     .executeTakeFirst()
-  return moved !== undefined
+  return moved?.told_until ?? undefined
 }
 
 export const giveLogBack = (db: Db, log: BetLog, now: Date) =>
   ofLog(db, log).set({ read_at: now, reading_until: null }).execute()
 
 /** Writes down the rounds of members that are known, each once; a member of nobody is somebody else's affair. */
-export async function insertWagers(tx: Tx, { agencyId, providerId }: BetLog, rounds: readonly LoggedWager[]) {
+export async function insertWagers(
+  tx: Tx,
+  { agencyId, providerId }: BetLog,
+  rounds: readonly LoggedWager[],
+  toldAt: Date,
+) {
   const memberIds = [...new Set(rounds.map(({ memberId }) => memberId))]
   const members = await tx
     .selectFrom('provider_members')
@@ -77,7 +86,9 @@ export async function insertWagers(tx: Tx, { agencyId, providerId }: BetLog, rou
   const playerOf = new Map(members.map(({ member_id, player_id }) => [member_id, player_id]))
   const rows = rounds.flatMap((round) => {
     const player_id = playerOf.get(round.memberId)
-    return player_id === undefined ? [] : [rowOf({ agencyId, providerId }, player_id, round)]
+    return player_id === undefined
+      ? []
+      : [{ ...rowOf({ agencyId, providerId }, player_id, round), told_at: toldAt }]
   })
   if (rows.length === 0) return
   await tx

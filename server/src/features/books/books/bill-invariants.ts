@@ -1,0 +1,66 @@
+import type { AuditScope } from '../../../ledger/audit-scope.ts'
+
+/** The fee of a month, as it was approved. */
+const feeOf = (month: string) => `
+  select f.* from public.provider_fees f
+  where f.agency_id = b.agency_id and f.provider_id = b.provider_id and f.approved_at is not null and f.from_month <= ${month}
+  order by f.version desc limit 1`
+
+const begins = (month: string) =>
+  `((${month})::timestamp at time zone 'UTC' - make_interval(hours => m.zone_hours))`
+
+/** What must hold of the bills of game providers, as queries that answer no row. Bills are reckoned again from the rounds that were told until each was entered. */
+export const billInvariants = ({ agencies }: AuditScope): Record<string, string> => ({
+  'what is owed to a provider is what was settled and is not paid': `
+    select t.agency_id, t.provider_id, sum(t.told) as told, sum(t.booked) as booked from (
+      select b.agency_id, b.provider_id, b.agreed_fee_minor as told, 0 as booked from public.provider_bills b
+        where b.settled_at is not null and b.paid_at is null
+      union all
+      select h.agency_id, h.place, 0, h.balance from ledger.house_balances h where h.kind = 'payable'
+    ) t group by 1, 2 having sum(t.told) <> sum(t.booked)`,
+  'a bill says of us what a new reckoning of the rounds told until then says': `
+    with recursive bills as (
+      select b.* from ${agencies} s
+      join public.provider_bills b on b.agency_id = s.agency_id and b.entered_at between s.orders_since and s.orders_until
+    ), months as (
+      select b.agency_id, b.provider_id, b.bill_id, b.reckoned_until, b.our_rounds is not null as tells, 0 as before, b.month,
+        coalesce(f.carry_negative, false) as carries, coalesce(f.zone_hours, case b.provider_id when 'betflix' then 8 else 7 end) as zone_hours
+      from bills b left join lateral (${feeOf('b.month')}) f on true
+      union all
+      select b.agency_id, b.provider_id, b.bill_id, b.reckoned_until, b.tells, b.before + 1, (b.month - interval '1 month')::date, true, f.zone_hours
+      from months b join lateral (${feeOf(`(b.month - interval '1 month')::date`)}) f on f.carry_negative
+      where b.carries
+    ), played as (
+      select m.agency_id, m.bill_id, m.before, w.rounds, w.bet, w.win from months m
+      cross join lateral (
+        select count(*) as rounds, coalesce(sum(w.bet_minor), 0) as bet, coalesce(sum(w.win_minor), 0) as win from public.wagers w
+        where w.agency_id = m.agency_id and w.provider_id = m.provider_id and w.at >= ${begins('m.month')}
+          and w.at < ${begins(`m.month + interval '1 month'`)} and (w.told_at is null or w.told_at <= m.reckoned_until)) w
+      where m.tells
+      union all
+      select m.agency_id, m.bill_id, m.before, null, g.ggr, 0 from months m
+      cross join lateral (
+        select coalesce(sum(case c.kind when 'game' then l.amount else -l.amount end), 0) as ggr
+        from ledger.journals j join ledger.legs l on l.agency_id = j.agency_id and l.journal_id = j.journal_id
+        join ledger.accounts d on d.agency_id = l.agency_id and d.account_id = l.debit
+        join ledger.accounts c on c.agency_id = l.agency_id and c.account_id = l.credit
+        where j.agency_id = m.agency_id and j.at >= ${begins('m.month')} and j.at < ${begins(`m.month + interval '1 month'`)}
+          and j.phase in ('single', 'post') and d.place = m.provider_id and c.place = m.provider_id
+          and (d.kind, c.kind) in (('credit', 'game'), ('game', 'credit'))) g
+      where not m.tells
+    ), carried as (
+      select p.agency_id, p.bill_id, least(0, min(p.since)) as minor from (
+        select agency_id, bill_id, sum(bet - win) over (partition by agency_id, bill_id order by before) as since from played where before > 0) p
+      group by 1, 2
+    ), anew as (
+      select b.*, p.rounds as new_rounds, p.bet - p.win as new_ggr, coalesce(c.minor, 0) as new_carried,
+        case when b.our_rounds is not null then p.bet end as new_turnover, case when b.our_rounds is not null then p.win end as new_won,
+        floor(greatest(0, p.bet - p.win + coalesce(c.minor, 0)) * f.percent_hundredths / 10000) as new_fee, f.version as new_version
+      from bills b join played p on p.agency_id = b.agency_id and p.bill_id = b.bill_id and p.before = 0
+      left join carried c on c.agency_id = b.agency_id and c.bill_id = b.bill_id
+      left join lateral (${feeOf('b.month')}) f on true
+    )
+    select agency_id, bill_id, provider_id, month, our_rounds, new_rounds, our_ggr_minor, new_ggr, our_carried_minor, new_carried, our_fee_minor, new_fee
+    from anew where our_rounds is distinct from new_rounds or our_turnover_minor is distinct from new_turnover or our_won_minor is distinct from new_won
+      or our_ggr_minor <> new_ggr or our_carried_minor <> new_carried or our_fee_minor is distinct from new_fee or fee_version is distinct from new_version`,
+})

@@ -1,0 +1,176 @@
+import { moneyOf } from '@kham/contract/money'
+import type {
+  OurMonth,
+  Played,
+  ProviderBill,
+  ProviderFee,
+  ProviderFees,
+} from '@kham/contract/operator/books/provider-bills'
+import {
+  feeOfMonth,
+  monthNow,
+  monthText,
+  percentText,
+  usualZone,
+  type BillDayRow,
+  type BillRow,
+  type FeeRow,
+  type Play,
+  type ProviderAt,
+  type Reckoning,
+} from './provider-bill.ts'
+
+export type Names = ReadonlyMap<string, string>
+
+const thb = (minor: bigint) => moneyOf(minor, 'THB')
+const maybeThb = (minor: bigint | null) => (minor === null ? null : thb(minor))
+const personOf = (names: Names, id: string) => ({ id, name: names.get(id) ?? '' })
+
+const toFee = (row: FeeRow, names: Names): ProviderFee => ({
+  version: row.version,
+  from: monthText(row.from_month),
+  percent: percentText(row.percent_hundredths),
+  carryNegative: row.carry_negative,
+  zoneHours: row.zone_hours,
+  proposedBy: personOf(names, row.proposed_by),
+  proposedAt: row.proposed_at.toISOString(),
+  approvedBy: row.approved_by === null ? null : personOf(names, row.approved_by),
+  approvedAt: row.approved_at?.toISOString() ?? null,
+})
+
+export const staffOfFees = (rows: readonly FeeRow[]) =>
+  rows.flatMap(({ proposed_by, approved_by }) => [
+    proposed_by,
+    ...(approved_by === null ? [] : [approved_by]),
+  ])
+
+/** `rows`: all versions, the newest first. */
+export function toFees(
+  rows: readonly FeeRow[],
+  names: Names,
+  { providerId }: ProviderAt,
+  now: Date,
+): ProviderFees {
+  const zone = rows.find(({ approved_at }) => approved_at !== null)?.zone_hours ?? usualZone(providerId)
+  const held = feeOfMonth(rows, monthNow(now, zone))
+  const [newest] = rows
+  return {
+    version: newest?.version ?? 0,
+    fee: held ? toFee(held, names) : null,
+    proposed: newest && newest.approved_at === null ? toFee(newest, names) : null,
+    approved: rows.flatMap((row) => (row.approved_at === null ? [] : [toFee(row, names)])),
+    zoneHours: zone,
+  }
+}
+
+export const toPlayed = ({ rounds, turnoverMinor, wonMinor, ggrMinor }: Play): Played => ({
+  rounds,
+  turnover: maybeThb(turnoverMinor),
+  won: maybeThb(wonMinor),
+  ggr: thb(ggrMinor),
+})
+
+export const toOurs = (
+  reckoning: Reckoning,
+  fee: Pick<FeeRow, 'percent_hundredths'> | undefined,
+): OurMonth => ({
+  ...toPlayed(reckoning),
+  carriedIn: thb(reckoning.carriedInMinor),
+  percent: fee ? percentText(fee.percent_hundredths) : null,
+  fee: maybeThb(reckoning.feeMinor),
+})
+
+export const staffOfBills = (rows: readonly BillRow[]) =>
+  rows.flatMap(({ entered_by, settled_by, paid_by }) =>
+    [entered_by, settled_by, paid_by].flatMap((id) => (id === null ? [] : [id])),
+  )
+
+const statusOf = ({ agrees, settled_at, paid_at }: BillRow) => {
+  if (paid_at) return 'PAID'
+  if (settled_at) return 'SETTLED'
+  return agrees ? 'AGREES' : 'DIFFERS'
+}
+
+interface Beside {
+  days: readonly BillDayRow[]
+  fees: readonly FeeRow[]
+  names: Names
+}
+
+export function toBill(row: BillRow, { days, fees, names }: Beside): ProviderBill {
+  const reckoning: Reckoning = {
+    rounds: row.our_rounds,
+    turnoverMinor: row.our_turnover_minor,
+    wonMinor: row.our_won_minor,
+    ggrMinor: row.our_ggr_minor,
+    carriedInMinor: row.our_carried_minor,
+    feeMinor: row.our_fee_minor,
+  }
+  const off = (theirs: bigint, ours: bigint | null) => (ours === null ? null : thb(theirs - ours))
+  const { settled_by, settled_at, paid_by, paid_at } = row
+  return {
+    id: row.bill_id,
+    providerId: row.provider_id,
+    month: monthText(row.month),
+    rounds: row.rounds,
+    turnover: thb(row.turnover_minor),
+    won: thb(row.won_minor),
+    fee: thb(row.fee_minor),
+    ours: toOurs(
+      reckoning,
+      fees.find(({ provider_id, version }) => provider_id === row.provider_id && version === row.fee_version),
+    ),
+    difference: {
+      rounds: row.our_rounds === null ? null : row.rounds - row.our_rounds,
+      turnover: off(row.turnover_minor, row.our_turnover_minor),
+      won: off(row.won_minor, row.our_won_minor),
+      ggr: thb(row.turnover_minor - row.won_minor - row.our_ggr_minor),
+      fee: off(row.fee_minor, row.our_fee_minor),
+    },
+    days: row.has_days
+      ? days.filter(({ bill_id }) => bill_id === row.bill_id).flatMap((day) => differingDay(day))
+      : null,
+    status: statusOf(row),
+    entered: { by: personOf(names, row.entered_by), at: row.entered_at.toISOString() },
+    settled:
+      settled_at && settled_by
+        ? {
+            by: personOf(names, settled_by),
+            at: settled_at.toISOString(),
+            agreedFee: thb(row.agreed_fee_minor ?? 0n),
+            note: row.note ?? '',
+          }
+        : null,
+    paid:
+      paid_at && paid_by
+        ? {
+            by: personOf(names, paid_by),
+            at: paid_at.toISOString(),
+            method: row.method ?? '',
+            bankReference: row.bank_ref ?? '',
+            kip: moneyOf(row.kip_minor ?? 0n, 'LAK'),
+          }
+        : null,
+  }
+}
+
+const nothing = { rounds: 0, turnover: thb(0n), won: thb(0n) }
+
+/** A day that neither side has nothing of; nothing of ours is known where the provider tells no rounds. */
+function differingDay(row: BillDayRow): NonNullable<ProviderBill['days']> {
+  if (row.our_rounds === null) return []
+  const theirs =
+    row.rounds === null
+      ? nothing
+      : { rounds: row.rounds, turnover: thb(row.turnover_minor ?? 0n), won: thb(row.won_minor ?? 0n) }
+  const ours = {
+    rounds: row.our_rounds,
+    turnover: thb(row.our_turnover_minor ?? 0n),
+    won: thb(row.our_won_minor ?? 0n),
+  }
+  const isSame =
+    theirs.rounds === ours.rounds &&
+    theirs.turnover.amount === ours.turnover.amount &&
+    theirs.won.amount === ours.won.amount
+  return isSame ? [] : [{ day: row.day, theirs, ours }]
+}

@@ -1,0 +1,138 @@
+import type { payBillForm, settleBillForm } from '@kham/contract/operator/books/provider-bills'
+import { amountIn, fromMinor, toMinor } from '@kham/contract/money'
+import type { AuditAct, AuditFacts } from '@kham/contract/operator/desk/audit'
+import { referenceKey } from '@kham/contract/sameness'
+import type { z } from 'zod/mini'
+import type { StaffActor } from '../../../actor.ts'
+import type { Context } from '../../../context.ts'
+import type { Db, Tx } from '../../../db/db.ts'
+import { feeAccrued, feePaid } from '../../../ledger/postings/bills.ts'
+import { Refusal } from '../../../refusal.ts'
+import { writeAudit } from '../../desk/audit/write-audit.ts'
+import { seconding } from '../../desk/second-words/standing.ts'
+import { changeBill, isReferenceUsed, lockBill, type BillId } from './bill-queries.ts'
+import { monthText, type BillRow } from './provider-bill.ts'
+
+type Acting = Pick<Context, 'db' | 'clock'>
+interface By<Form> {
+  by: StaffActor
+  form: Form
+}
+
+/** Says what was agreed on: it is owed from then on. Refuses with NOT_FOUND, BILL_SETTLED, FOUR_EYES. */
+export function settleBill(
+  { db, clock }: Acting,
+  id: BillId,
+  { by, form: { agreedFee, note } }: By<z.output<typeof settleBillForm>>,
+): Promise<void> {
+  const feeMinor = toMinor(amountIn(agreedFee))
+  return db.transaction().execute(async (tx) => {
+    const at = clock()
+    const bill = await lockBill(tx, id)
+    if (!bill) throw new Refusal('NOT_FOUND')
+    if (bill.settled_at) throw new Refusal('BILL_SETTLED')
+    await refuseSamePerson(tx, id, { by, at, first: { staffId: bill.entered_by, at: bill.entered_at } })
+    await changeBill(tx, id, {
+      settled_by: by.staffId,
+      settled_at: at,
+      agreed_fee_minor: feeMinor,
+      note,
+    })
+    await feeAccrued(tx, { ...id, provider: bill.provider_id, feeMinor })
+    await audit(tx, bill, {
+      by,
+      at,
+      act: 'PROVIDER_BILL_SETTLED',
+      after: { agreedFee: fromMinor(feeMinor), note },
+    })
+  })
+}
+
+/**
+ * Says that it was paid. The same again changes nothing. Refuses with NOT_FOUND, OPEN_ORDER (nobody has settled it), BILL_SETTLED (it is paid, or nothing
+ * is owed), FOUR_EYES, VALIDATION, BANK_REFERENCE_USED.
+ */
+export function payBill(
+  { db, clock }: Acting,
+  id: BillId,
+  { by, form: { method, bankReference, kip } }: By<z.output<typeof payBillForm>>,
+): Promise<void> {
+  const [key, kipMinor] = [referenceKey(bankReference), toMinor(amountIn(kip))]
+  return db.transaction().execute(async (tx) => {
+    const at = clock()
+    const bill = await lockBill(tx, id)
+    if (!bill) throw new Refusal('NOT_FOUND')
+    if (!bill.settled_at || bill.settled_by === null) throw new Refusal('OPEN_ORDER')
+    if (bill.paid_at) {
+      const isSame = bill.method === method && bill.bank_ref_key === key && bill.kip_minor === kipMinor
+      if (isSame && bill.paid_by === by.staffId) return
+      throw new Refusal('BILL_SETTLED')
+    }
+    const feeMinor = bill.agreed_fee_minor ?? 0n
+    if (feeMinor === 0n) throw new Refusal('BILL_SETTLED')
+    await refuseSamePerson(tx, id, { by, at, first: { staffId: bill.settled_by, at: bill.settled_at } })
+    const fields = await faultsOf(tx, id.agencyId, { method, kipMinor })
+    if (Object.keys(fields).length > 0) throw new Refusal('VALIDATION', { fields })
+    if (await isReferenceUsed(tx, { agencyId: id.agencyId, method, key }))
+      throw new Refusal('BANK_REFERENCE_USED')
+    await changeBill(tx, id, {
+      paid_by: by.staffId,
+      paid_at: at,
+      method,
+      bank_ref: bankReference,
+      bank_ref_key: key,
+      kip_minor: kipMinor,
+    })
+    const paid = { method, kipMinor, bankRef: bankReference }
+    await feePaid(tx, { ...id, provider: bill.provider_id, feeMinor, ...paid })
+    await audit(tx, bill, {
+      by,
+      at,
+      act: 'PROVIDER_BILL_PAID',
+      after: { method, kip: fromMinor(kipMinor), bankReference },
+    })
+  })
+}
+
+/** Of two acts on the same money each takes a person of their own, also where an agency has one alone. */
+async function refuseSamePerson(
+  tx: Tx,
+  { agencyId }: BillId,
+  { by, at, first }: { by: StaffActor; at: Date; first: { staffId: string; at: Date } },
+) {
+  const mayAfter = await seconding(tx, { agencyId, staffId: by.staffId, now: at })
+  if (!mayAfter(first)) throw new Refusal('FOUR_EYES')
+}
+
+/** A bank moves whole kip, from an account that the agency has. */
+async function faultsOf(
+  db: Db,
+  agencyId: string,
+  { method, kipMinor }: { method: string; kipMinor: bigint },
+) {
+  const fields: Record<string, 'NOT_ALLOWED' | 'BAD_FORMAT' | 'TOO_SMALL'> = {}
+  const known = await db
+    .selectFrom('payment_methods')
+    .select('method')
+    .where('agency_id', '=', agencyId)
+    .where('method', '=', method)
+    .executeTakeFirst()
+  if (!known) fields['method'] = 'NOT_ALLOWED'
+  if (kipMinor % 100n !== 0n) fields['kip'] = 'BAD_FORMAT'
+  if (kipMinor <= 0n) fields['kip'] = 'TOO_SMALL'
+  return fields
+}
+
+const audit = (
+  tx: Tx,
+  { agency_id, provider_id, month }: BillRow,
+  { by, at, act, after }: { by: StaffActor; at: Date; act: AuditAct; after: AuditFacts },
+) =>
+  writeAudit(tx, {
+    agencyId: agency_id,
+    at,
+    by,
+    act,
+    subject: { kind: 'PROVIDER', id: provider_id },
+    after: { month: monthText(month), ...after },
+  })
