@@ -1,6 +1,6 @@
 const hoursAhead = 7 // Asia/Vientiane has no summer time.
 
-/** What `datetime-local` gives, as a time in Vientiane. */
+/** A minute as its field tells it, as a time in Vientiane. */
 export const vientianeTime = (local: string) => `${local}:00+07:00`
 
 /** An ISO time as a local one of Vientiane, to the minute. */

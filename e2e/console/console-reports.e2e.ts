@@ -49,7 +49,7 @@ test('the operator reads a report, keeps its days in the address, takes it as a 
   await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=/)
   const today = new URL(page.url()).searchParams.get('from')!
   await page.reload()
-  await expect(page.getByLabel(t('report:from'))).toHaveValue(today)
+  await expect(page.getByLabel(t('report:from'))).toHaveValue(today.split('-').toReversed().join('/'))
 
   const { name, text } = await fileOf(page, () => page.getByRole('button', { name: 'CSV' }).click())
   expect(name).toBe(`daily-${today}_${today}.csv`)

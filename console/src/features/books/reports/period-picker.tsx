@@ -1,7 +1,7 @@
 import { dayOf } from '@kham/contract/day'
 import { useTranslation } from '../../../words.ts'
 import { FilterChips } from '@kham/ui/filter-chips'
-import { TextField } from '@kham/ui/text-field'
+import { DayField } from '../../../layout/day-field.tsx'
 import { daysOfPreset, faultOf, presetOf, presets, type Period, type Preset } from './report-search.ts'
 
 interface PeriodPickerProps {
@@ -19,9 +19,8 @@ export function PeriodPicker({ now, period, isBounded, onlyLast = false, onPerio
   const { t } = useTranslation('report')
   const fault = onlyLast ? null : faultOf(period, isBounded)
   const today = dayOf(now)
-  const change = (name: 'from' | 'to') => (event: { target: { value: string } }) => {
-    // A date field that is being typed in has none.
-    if (event.target.value !== '') onPeriod({ ...period, [name]: event.target.value })
+  const change = (name: 'from' | 'to') => (day: string, isDay: boolean) => {
+    if (isDay) onPeriod({ ...period, [name]: day })
   }
   return (
     <div className="period">
@@ -34,18 +33,16 @@ export function PeriodPicker({ now, period, isBounded, onlyLast = false, onPerio
         />
       )}
       {!onlyLast && (
-        <TextField
+        <DayField
           label={t('report:from')}
-          type="date"
           value={period.from}
           max={today}
           required
           onChange={change('from')}
         />
       )}
-      <TextField
+      <DayField
         label={t(onlyLast ? 'report:endOf' : 'report:to')}
-        type="date"
         value={period.to}
         max={today}
         required

@@ -18,6 +18,7 @@ import { vientianeTime } from '../../../vientiane-time.ts'
 import { useSetRate } from './rate-api.ts'
 import { RateEffect } from './rate-effect.tsx'
 import { isInverted, largeChange, typedRate } from './rate-sums.ts'
+import { DayField } from '../../../layout/day-field.tsx'
 import { FormDialog } from '../../../layout/form-dialog.tsx'
 
 interface RateDialogProps {
@@ -55,8 +56,8 @@ export function RateDialog({ currency, before, onClose }: RateDialogProps) {
       }),
     defaultValues: { buy: '', sell: '', start: 'NOW', effectiveAt: '', confirmed: false },
   })
-  const { errors } = formState
-  const { start, confirmed, ...typed } = useWatch({ control }) as Typed // all have a value to begin with
+  const { errors, isSubmitted } = formState
+  const { start, confirmed, effectiveAt, ...typed } = useWatch({ control }) as Typed // all have a value to begin with
   const onChange = () => {
     // What was confirmed was another figure.
     setValue('confirmed', false)
@@ -115,11 +116,12 @@ export function RateDialog({ currency, before, onClose }: RateDialogProps) {
         options={starts.map((value) => ({ value, title: t(`rates:${value}`) }))}
       />
       {start === 'LATER' && (
-        <TextField
-          {...register('effectiveAt')}
+        <DayField
+          withTime
+          value={effectiveAt}
+          onChange={(value) => setValue('effectiveAt', value, { shouldValidate: isSubmitted })}
           label={t('rates:time')}
           hint={t('rates:timeHint')}
-          type="datetime-local"
           required
           error={fieldWords(t, 'effectiveAt', errors.effectiveAt)}
         />

@@ -7,6 +7,7 @@ import { SelectField } from '@kham/ui/select-field'
 import { TextField, type TextFieldProps } from '@kham/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FocusEvent } from 'react'
+import { DayField } from '../../../layout/day-field.tsx'
 import { staffListQuery } from '../staff/staff-api.ts'
 import { withFilter, type AuditFilterName, type AuditSearch } from './audit-search.ts'
 
@@ -23,6 +24,9 @@ export function AuditFilter({ search, onSearch }: AuditFilterProps) {
   const ask = (name: AuditFilterName) => (value: string) => onSearch((now) => withFilter(now, name, value))
   const change = (name: AuditFilterName) => (event: { target: { value: string } }) =>
     ask(name)(event.target.value)
+  const askForDay = (name: AuditFilterName) => (day: string, isDay: boolean) => {
+    if (isDay || day === '') ask(name)(day)
+  }
   return (
     <div className="audit-filter">
       <SelectField label={t('audit:by')} value={search.by ?? ''} onChange={change('by')}>
@@ -47,19 +51,17 @@ export function AuditFilter({ search, onSearch }: AuditFilterProps) {
         asked={search.subject ?? ''}
         onAsk={ask('subject')}
       />
-      <TextField
+      <DayField
         label={t('audit:firstDay')}
-        type="date"
         value={search.from ?? ''}
         max={search.to}
-        onChange={change('from')}
+        onChange={askForDay('from')}
       />
-      <TextField
+      <DayField
         label={t('audit:lastDay')}
-        type="date"
         value={search.to ?? ''}
         min={search.from}
-        onChange={change('to')}
+        onChange={askForDay('to')}
       />
       <AskedText
         label={t('audit:link')}

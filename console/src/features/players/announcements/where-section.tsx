@@ -5,6 +5,7 @@ import { Segmented } from '@kham/ui/segmented'
 import { SelectField } from '@kham/ui/select-field'
 import { TextField } from '@kham/ui/text-field'
 import { useTranslation } from '../../../words.ts'
+import { DayField } from '../../../layout/day-field.tsx'
 import { PictureField } from '../../site/pictures/picture-field.tsx'
 import { audiencesOf, hasToEnd } from './announcement-draft.ts'
 import type { DraftForm } from './use-draft-form.ts'
@@ -96,23 +97,23 @@ export function WhenSection({ form }: { form: DraftForm }) {
             </option>
           ))}
         </SelectField>
-        <TextField
+        <DayField
+          withTime
           label={t('promotions:startsAt')}
           hint={t('promotions:timeHint')}
-          type="datetime-local"
           value={draft.startsAt}
           error={wrong('startsAt')}
           locked={isLocked}
-          onChange={({ target }) => change({ startsAt: target.value })}
+          onChange={(startsAt) => change({ startsAt })}
         />
-        <TextField
+        <DayField
+          withTime
           label={t('promotions:endsAt')}
           hint={t(hasToEnd(draft) ? 'announcements:endNeededHint' : 'promotions:endsHint')}
-          type="datetime-local"
           value={draft.endsAt}
           error={wrong('endsAt')}
           locked={isLocked}
-          onChange={({ target }) => change({ endsAt: target.value })}
+          onChange={(endsAt) => change({ endsAt })}
         />
       </div>
     </section>

@@ -4,6 +4,7 @@ import { AmountField } from '@kham/ui/amount-field'
 import { CheckboxField } from '@kham/ui/checkbox-field'
 import { TextField } from '@kham/ui/text-field'
 import type { ComponentProps } from 'react'
+import { DayField } from '../../../layout/day-field.tsx'
 import type { DraftForm } from './draft-form.ts'
 import type { PromotionDraft } from './promotion-draft.ts'
 
@@ -53,8 +54,7 @@ export const DraftText = ({
   label,
   hint,
   ...input
-}: DraftFieldProps<NameOf<string>> &
-  Pick<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'help'>) => (
+}: DraftFieldProps<NameOf<string>> & Pick<ComponentProps<typeof TextField>, 'inputMode' | 'help'>) => (
   <TextField
     {...input}
     label={label}
@@ -64,6 +64,22 @@ export const DraftText = ({
     error={wrong(...fields)}
     locked={isLocked}
     onChange={({ target }) => change({ [name]: target.value })}
+  />
+)
+
+export const DraftMinute = ({
+  form: { draft, change, wrong, isLocked },
+  name,
+  fields = [name],
+  ...words
+}: DraftFieldProps<NameOf<string>>) => (
+  <DayField
+    {...words}
+    withTime
+    value={draft[name]}
+    error={wrong(...fields)}
+    locked={isLocked}
+    onChange={(value) => change({ [name]: value })}
   />
 )
 

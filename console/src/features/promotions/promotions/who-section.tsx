@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../words.ts'
-import { DraftAmount, DraftBox, DraftText } from './draft-fields.tsx'
+import { DraftAmount, DraftBox, DraftMinute, DraftText } from './draft-fields.tsx'
 import type { DraftForm } from './draft-form.ts'
 import { ProviderBoxes } from './provider-boxes.tsx'
 
@@ -24,17 +24,15 @@ export function WhoSection({ form }: { form: DraftForm }) {
           label={t('promotions:budget')}
           hint={t('promotions:budgetHint')}
         />
-        <DraftText
+        <DraftMinute
           form={form}
           name="startsAt"
-          type="datetime-local"
           label={t('promotions:startsAt')}
           hint={t('promotions:timeHint')}
         />
-        <DraftText
+        <DraftMinute
           form={form}
           name="endsAt"
-          type="datetime-local"
           label={t('promotions:endsAt')}
           hint={t('promotions:endsHint')}
         />

@@ -4,10 +4,10 @@ import type { FieldCode } from '@kham/contract/refusals'
 import { CallRefused } from '@kham/contract/client'
 import { agreedPages, type PageSlug } from '@kham/contract/site/page-slugs'
 import { CheckboxField } from '@kham/ui/checkbox-field'
-import { TextField } from '@kham/ui/text-field'
 import { TextareaField } from '@kham/ui/textarea-field'
 import { useToast } from '@kham/ui/toast'
 import { useState } from 'react'
+import { DayField } from '../../../layout/day-field.tsx'
 import { FormDialog } from '../../../layout/form-dialog.tsx'
 import { SecondNotice } from '../../../layout/second-notice.tsx'
 import { useStaff } from '../../../session.ts'
@@ -86,13 +86,13 @@ export function PublishDialog({ page, onClose }: PublishDialogProps) {
           onChange={({ target }) => setRequired(target.checked)}
         />
       )}
-      <TextField
-        type="datetime-local"
+      <DayField
+        withTime
         label={t('pages:effectiveAt')}
         hint={t(isAnnounced ? 'pages:effectiveNotice' : 'pages:effectiveHint', { days: noticeDays })}
         value={effective}
         error={wrong['effectiveAt'] && t(`pages:fault.effectiveAt`, { days: noticeDays })}
-        onChange={({ target }) => setWhen(target.value)}
+        onChange={setWhen}
       />
       {!isFirst &&
         written.map((language) => (
