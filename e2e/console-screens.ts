@@ -24,6 +24,7 @@ import {
   reconciliation,
   reconciliationDifferences,
 } from '@kham/contract/operator/books/reconciliation'
+import { providerBills, providerMonth } from '@kham/contract/operator/books/provider-bills'
 import { dailyReport } from '@kham/contract/operator/books/reports'
 import { reversalQueue } from '@kham/contract/operator/orders/reversals'
 import { approvalQueue } from '@kham/contract/operator/desk/second-words'
@@ -86,6 +87,8 @@ const reports = [
   'liability',
   'withdrawals',
   'exports',
+  'ngr',
+  'bill',
 ]
 
 /** What opens beside a list. */
@@ -142,6 +145,7 @@ const fed: [path: string, asks: Endpoint][] = [
   ['/appeals', appealQueue],
   ['/matches', exclusionMatches],
   ['/reports', dailyReport],
+  ['/reports?view=bill', providerMonth],
   ['/payment-methods', methodList],
   ['/rates', rateList],
   ['/settings', readSite],
@@ -173,6 +177,11 @@ const settled = {
 
 export const consoleStates: readonly ConsoleScreen[] = [
   ...withoutAnswer,
+  {
+    name: 'bill-not-entered',
+    path: '/reports?view=bill',
+    answers: [changed(providerBills, (told) => ({ ...told, bills: [], total: 0 }))],
+  },
   // The books say something else than the accepted terms.
   {
     name: 'deduction-differs',

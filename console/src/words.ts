@@ -4,6 +4,7 @@ import type adjustment from '../locales/lo/adjustment.json'
 import type announcements from '../locales/lo/announcements.json'
 import type answer from '../locales/lo/answer.json'
 import type audit from '../locales/lo/audit.json'
+import type bills from '../locales/lo/bills.json'
 import type channels from '../locales/lo/channels.json'
 import type console from '../locales/lo/console.json'
 import type deadLetters from '../locales/lo/deadLetters.json'
@@ -43,6 +44,7 @@ interface Words {
   announcements: typeof announcements
   answer: typeof answer
   audit: typeof audit
+  bills: typeof bills
   channels: typeof channels
   console: typeof console
   deadLetters: typeof deadLetters

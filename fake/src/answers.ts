@@ -1,6 +1,7 @@
 import type { Answer } from './answer.ts'
 import { announcementAnswers as managedAnnouncementAnswers } from './console/announcement-answers.ts'
 import { answerAnswers } from './console/answer-answers.ts'
+import { billAnswers } from './console/bill-answers.ts'
 import { booksAnswers } from './console/books-answers.ts'
 import { deskAnswers } from './console/desk-answers.ts'
 import { deductionAnswers } from './console/deduction-answers.ts'
@@ -42,6 +43,7 @@ export const answers: readonly Answer[] = [
   ...overviewAnswers,
   ...deskAnswers,
   ...reconciliationAnswers,
+  ...billAnswers,
   ...booksAnswers,
   ...playerFileAnswers,
   ...partnerAnswers,

@@ -12,8 +12,8 @@ import { claimSorts, mostReportDays, playSorts } from '@kham/contract/operator/b
 import { gameCategories, type GameCategory } from '@kham/contract/play/games'
 import { providerIds, type ProviderId } from '@kham/contract/play/providers'
 
-/** Which view: one of the reports, or the exports of all rows. */
-export const reportViews = [...reportNames, 'exports'] as const
+/** Which view: one of the reports, a provider's bill, or the exports of all rows. */
+export const reportViews = [...reportNames, 'bill', 'exports'] as const
 export type ReportView = (typeof reportViews)[number]
 
 /** What the lines of a report are narrowed to. */
@@ -39,6 +39,8 @@ export interface ReportSearch extends Narrowed, Sorted {
   view?: ReportView
   from?: string
   to?: string
+  /** Of a provider's bill: "2026-11". */
+  month?: string
   page?: number
 }
 
@@ -51,6 +53,8 @@ const isOneOf = <Value extends string>(all: readonly Value[], value: unknown): v
   (all as readonly unknown[]).includes(value)
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
+const isMonth = (value: unknown): value is string =>
+  typeof value === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(value)
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= 100
 const isId = (value: unknown): value is string =>
@@ -73,6 +77,7 @@ export const narrowings: Partial<Record<ReportView, readonly (keyof Narrowed)[]>
   play: ['provider', 'game', 'player'],
   claims: ['promotion', 'state'],
   acts: ['staff', 'deed'],
+  bill: ['provider'],
 }
 
 /** To what an address narrows its report. */
@@ -92,7 +97,7 @@ export const sortsOf = (view: ReportName): readonly string[] =>
 
 /** Keeps what makes sense of an address and drops the rest, since people edit and share addresses. */
 export function readReportSearch(raw: Record<string, unknown>): ReportSearch {
-  const { view: asked, from, to, sort, order, page } = raw
+  const { view: asked, from, to, month, sort, order, page } = raw
   const view = isOneOf(reportViews, asked) ? asked : 'daily'
   const narrowed = (narrowings[view] ?? []).filter((key) => narrowedBy[key](raw[key]))
   const kept = Object.fromEntries(narrowed.map((key) => [key, raw[key]])) as Narrowed
@@ -102,6 +107,7 @@ export function readReportSearch(raw: Record<string, unknown>): ReportSearch {
     ...(isDay(from) ? { from } : {}),
     ...(isDay(to) ? { to } : {}),
     ...kept,
+    ...(view === 'bill' && isMonth(month) ? { month } : {}),
     ...(isReport(view) && isText(sort) && sortsOf(view).includes(sort) ? { sort } : {}),
     ...(order === 'asc' && !isPaged(view) ? { order } : {}),
     ...(isPaged(view) && Number.isInteger(page) && Number(page) > 1 ? { page: Number(page) } : {}),
@@ -145,7 +151,7 @@ export const presetOf = (period: Period, now: Date): Preset | undefined =>
 
 /** The days that a view shows; what the address leaves out is that of a week, and by the month of a year. */
 export function periodOf({ view, from, to }: ReportSearch, now: Date): Period {
-  const usual = daysOfPreset(view === 'monthly' ? 'year' : 'week', now)
+  const usual = daysOfPreset(view === 'monthly' || view === 'ngr' ? 'year' : 'week', now)
   const last = to ?? usual.to
   return { from: from ?? (usual.from <= last ? usual.from : last), to: last }
 }
@@ -156,4 +162,4 @@ export function faultOf({ from, to }: Period, isBounded = true): 'turned' | 'lon
   return isBounded && daysFrom(from, to) > mostReportDays ? 'long' : null
 }
 
-export const isReport = (view: ReportView): view is ReportName => view !== 'exports'
+export const isReport = (view: ReportView): view is ReportName => view !== 'exports' && view !== 'bill'

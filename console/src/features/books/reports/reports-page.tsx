@@ -8,6 +8,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { useStaff } from '../../../session.ts'
 import { mayDecide } from '../../../may-decide.ts'
+import { BillView } from '../provider-bills/bill-view.tsx'
 import { ExportView } from './export-view.tsx'
 import { PeriodPicker } from './period-picker.tsx'
 import {
@@ -23,7 +24,7 @@ import './reports.css'
 
 export const Route = createFileRoute('/_staff/reports')({
   validateSearch: readReportSearch,
-  loader: () => loadWords('members', 'overview', 'report'),
+  loader: () => loadWords('bills', 'members', 'overview', 'report'),
   component: ReportsPage,
 })
 
@@ -45,7 +46,7 @@ function ReportsPage() {
     <div className="con-body reports" id="content" tabIndex={-1}>
       <div className="only-screen">
         <h1 className="h1">{t('report:title')}</h1>
-        <p className="muted sm">{t('report:about.all')}</p>
+        <p className="muted sm">{t(view === 'bill' ? 'report:about.bill' : 'report:about.all')}</p>
       </div>
       <div className="only-screen">
         <FilterChips<View>
@@ -55,7 +56,7 @@ function ReportsPage() {
           onChange={(next) => void navigate({ search: readReportSearch({ ...days, view: next }) })}
         />
       </div>
-      {view !== 'withdrawals' && views.includes(view) && (
+      {view !== 'withdrawals' && view !== 'bill' && views.includes(view) && (
         <div className="only-screen">
           <PeriodPicker
             now={now}
@@ -85,6 +86,13 @@ function ReportsPage() {
             onSearch={(next) => void navigate({ search: readReportSearch({ ...next }) })}
           />
         </>
+      ) : view === 'bill' ? (
+        <BillView
+          now={now}
+          provider={search.provider}
+          month={search.month}
+          onSearch={(next) => void navigate({ search: readReportSearch({ view, ...next }) })}
+        />
       ) : (
         <ExportView period={period} />
       )}

@@ -1,0 +1,64 @@
+import { call, callForFile } from '@kham/contract/client'
+import * as contract from '@kham/contract/operator/books/provider-bills'
+import type { BodyOf } from '@kham/contract/endpoint'
+import type { ProviderId } from '@kham/contract/play/providers'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+
+const key = 'provider-bills'
+
+/** What we have of a month, with the games of one of its days or of all. */
+export const monthQuery = (provider: ProviderId, month: string, day?: string) =>
+  queryOptions({
+    queryKey: [key, 'month', provider, month, day ?? ''],
+    queryFn: ({ signal }) =>
+      call(contract.providerMonth, {
+        params: { provider },
+        query: { month, ...(day !== undefined && { day }) },
+        signal,
+      }),
+    staleTime: 0,
+    retry: false,
+  })
+
+export const feeQuery = (provider: ProviderId) =>
+  queryOptions({
+    queryKey: [key, 'fee', provider],
+    queryFn: ({ signal }) => call(contract.providerFee, { params: { provider }, signal }),
+    staleTime: 0,
+    retry: false,
+  })
+
+/** The bills of two years, the newest first. */
+export const billsQuery = (provider: ProviderId) =>
+  queryOptions({
+    queryKey: [key, 'bills', provider],
+    queryFn: async ({ signal }) =>
+      (await call(contract.providerBills, { query: { provider, pageSize: '24' }, signal })).bills,
+    staleTime: 0,
+    retry: false,
+  })
+
+export const fileOfMonth = (provider: ProviderId, month: string) =>
+  callForFile(contract.providerMonthFile, { params: { provider }, query: { month } })
+
+/** Whatever comes of an act, also a refusal, the page then shows how things stand. */
+function useAct<Given, Told>(act: (given: Given) => Promise<Told>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onSettled: () => client.invalidateQueries({ queryKey: [key] }),
+  })
+}
+
+export const useEnterBill = () =>
+  useAct((body: BodyOf<typeof contract.enterBill>) => call(contract.enterBill, { body }))
+export const useSettleBill = (id: string) =>
+  useAct((body: BodyOf<typeof contract.settleBill>) => call(contract.settleBill, { params: { id }, body }))
+export const usePayBill = (id: string) =>
+  useAct((body: BodyOf<typeof contract.payBill>) => call(contract.payBill, { params: { id }, body }))
+export const useProposeFee = (provider: ProviderId) =>
+  useAct((body: BodyOf<typeof contract.proposeFee>) =>
+    call(contract.proposeFee, { params: { provider }, body }),
+  )
+export const useApproveFee = (provider: ProviderId) =>
+  useAct((version: number) => call(contract.approveFee, { params: { provider }, body: { version } }))

@@ -1,0 +1,83 @@
+import { monthColumns } from '@kham/contract/operator/books/provider-bills'
+import type { ProviderId } from '@kham/contract/play/providers'
+import { Button } from '@kham/ui/button'
+import * as icons from '@kham/ui/icons.ts'
+import { saveFile } from '@kham/ui/save-file.ts'
+import { useMutation } from '@tanstack/react-query'
+import { refusalWords } from '../../../refusal-words.ts'
+import { useTranslation, type TFunction } from '../../../words.ts'
+import { readReportFile, type SheetCell } from '../reports/report-sheet.ts'
+import { fileOfMonth } from './bill-api.ts'
+
+const kinds = ['xlsx', 'csv'] as const
+const numbers: readonly string[] = ['rounds', 'turnover', 'won', 'ggr']
+
+interface MonthFilesProps {
+  provider: ProviderId
+  month: string
+  name: string
+}
+
+/** Our month by game and day as a file, in the reader's words. */
+export function MonthFiles({ provider, month, name }: MonthFilesProps) {
+  const { t } = useTranslation('bills', 'report')
+  const file = useMutation({
+    mutationFn: async (kind: (typeof kinds)[number]) => {
+      const { content, fileName } = await fileOfMonth(provider, month)
+      const lines = sheetOf(t, await content.text())
+      const { writeSheet } = await import('../reports/write-sheet.ts')
+      saveFile(await writeSheet(kind, lines, `${name} ${month}`), fileName.replace(/csv$/, kind))
+    },
+  })
+  return (
+    <>
+      {file.isError && (
+        <span className="sm" role="alert">
+          {refusalWords(t, file.error)}
+        </span>
+      )}
+      {kinds.map((kind) => (
+        <Button
+          key={kind}
+          look="secondary"
+          icon={icons.download}
+          busy={file.isPending && file.variables === kind}
+          onClick={() => file.mutate(kind)}
+        >
+          {kind.toUpperCase()}
+        </Button>
+      ))}
+    </>
+  )
+}
+
+function sheetOf(t: TFunction<'bills' | 'report'>, text: string): SheetCell[][] {
+  const heads = {
+    day: t('report:column.day'),
+    gameId: t('bills:gameId'),
+    game: t('report:column.game'),
+    category: t('report:column.category'),
+    rounds: t('report:column.rounds'),
+    turnover: t('report:column.turnover'),
+    won: t('report:column.won'),
+    ggr: t('report:column.ggr'),
+  }
+  const last: Record<string, string> = {
+    TOTAL: t('report:total'),
+    CARRIED_IN: t('bills:carriedIn'),
+    FEE: t('bills:fee'),
+  }
+  const { rows, totals } = readReportFile(text)
+  return [
+    monthColumns.map((key) => heads[key]),
+    ...[...rows, ...totals].map((row) =>
+      monthColumns.map((key): SheetCell => {
+        const value = row[key]
+        if (value === null || value === undefined) return null
+        if (numbers.includes(key)) return Number(value)
+        if (key === 'day') return last[String(value)] ?? String(value)
+        return key === 'category' ? t(`report:word.${value}`, { defaultValue: String(value) }) : String(value)
+      }),
+    ),
+  ]
+}

@@ -1,0 +1,4 @@
+import type { ReplyOf } from '@kham/contract/endpoint'
+import type { providerMonth } from '@kham/contract/operator/books/provider-bills'
+
+export type OurMonthTold = ReplyOf<typeof providerMonth>

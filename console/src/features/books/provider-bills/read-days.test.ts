@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { readDays, wholeOf } from './read-days.ts'
+
+test.each([
+  [
+    'out of a spreadsheet',
+    'Date\tRounds\tTurnover\tWon\n01/10/2026\t1,200\t84,310.20\t80,000\n02/10/2026\t3\t10\t0',
+  ],
+  ['as a file', 'date;rounds;turnover;won\r\n2026-10-01;1.200;84310,20;80000,00\r\n2026-10-02;3;10,00;0,00'],
+  ['in digits of another script', '໐໑/໑໐/໒໐໒໖\t໑໒໐໐\t84310.20\t80000\n02/10/2569\t3\t10\t0'],
+])('days %s are read', (_, text) =>
+  expect(readDays(text, '2026-10')).toEqual({
+    days: [
+      { day: '2026-10-01', rounds: 1200, turnover: '84310.20', won: '80000.00' },
+      { day: '2026-10-02', rounds: 3, turnover: '10.00', won: '0.00' },
+    ],
+    unread: [],
+  }),
+)
+
+test('what is no day of the month, stands twice or lacks a figure is named', () => {
+  const text =
+    '01/10/2026\t1\t2\t3\n01/10/2026\t1\t2\t3\n01/11/2026\t1\t2\t3\n02/10/2026\tx\t2\t3\nTotal\t1\t2\t3'
+  expect(readDays(text, '2026-10')).toMatchObject({ days: [{ day: '2026-10-01' }], unread: [2, 3, 4, 5] })
+})
+
+test('the days come to a whole', () =>
+  expect(
+    wholeOf([
+      { day: '', rounds: 2, turnover: '0.10', won: '3.00' },
+      { day: '', rounds: 3, turnover: '0.20', won: '0.50' },
+    ]),
+  ).toEqual({ rounds: 5, turnover: '0.30', won: '3.50' }))
