@@ -9,7 +9,13 @@ export interface DeskKeys {
   onClose: () => void
 }
 
-/** J and K open the next and the one before, Escape closes; then the row that was open has the focus. The result is for the list. */
+/** For so long a key that was pressed before the list had come is still meant; a queue that is empty opens nothing by itself later. */
+const patienceMs = 5_000
+
+/**
+ * J and K open the next and the one before, Escape closes; then the row that was open has the focus. Pressed before the list is there they open its
+ * first row as soon as it is. The result is for the list.
+ */
 export function useDeskKeys({ rows, selected, onOpen, onClose }: DeskKeys) {
   const list = useRef<HTMLDivElement>(null)
   const last = useRef(selected)
@@ -20,13 +26,27 @@ export function useDeskKeys({ rows, selected, onOpen, onClose }: DeskKeys) {
     // Somebody who has gone on to something else stays there.
     if (document.activeElement === document.body) focusRow(list.current, rows, closed)
   }, [selected, rows])
+  /** When a key was pressed before the list had come. */
+  const early = useRef(-Infinity)
+  useEffect(() => {
+    if (rows.length === 0) return
+    const isMeant = performance.now() - early.current < patienceMs
+    early.current = -Infinity
+    const first = moveBy(rows, undefined, 1)
+    if (isMeant && selected === undefined && first !== undefined) onOpen(first)
+  }, [rows, selected, onOpen])
   const step = (by: 1 | -1) => () => {
     const next = moveBy(rows, selected, by)
+    if (rows.length === 0) early.current = performance.now()
     if (next === undefined) return
     onOpen(next)
     focusRow(list.current, rows, next)
   }
-  useShortcuts({ j: step(1), k: step(-1), ...(selected === undefined ? {} : { Escape: onClose }) })
+  const close = () => {
+    early.current = -Infinity
+    onClose()
+  }
+  useShortcuts({ j: step(1), k: step(-1), ...(selected === undefined ? {} : { Escape: close }) })
   return list
 }
 
