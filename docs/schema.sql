@@ -3135,13 +3135,15 @@ create table public.staff_views (
   name text not null,
   search jsonb not null,
   created_at timestamp with time zone not null,
+  is_default boolean not null default false,
   constraint staff_views_agency_id_staff_id_list_name_key UNIQUE (agency_id, staff_id, list, name),
   constraint staff_views_pkey PRIMARY KEY (agency_id, view_id),
-  constraint staff_views_list_check CHECK ((list = 'withdrawals'::text)),
+  constraint staff_views_list_check CHECK ((list = ANY (ARRAY['withdrawals'::text, 'reports'::text]))),
   constraint staff_views_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40))),
   constraint staff_views_search_check CHECK (((jsonb_typeof(search) = 'object'::text) AND (length((search)::text) <= 600))),
   constraint staff_views_agency_id_staff_id_fkey FOREIGN KEY (agency_id, staff_id) REFERENCES public.staff(agency_id, staff_id)
 );
+CREATE UNIQUE INDEX staff_views_default ON public.staff_views USING btree (agency_id, staff_id, list) WHERE is_default;
 
 create table public.statement_entries (
   agency_id text not null,

@@ -24,7 +24,13 @@ export const staffAnswers = [
   answer(session.staffSignOut, ({ setCookie }) => setCookie(staffCookie, null)),
   answer(views.ownViews, ({ office }) => ({ views: office.views })),
   answer(views.keepView, ({ office, body }) => {
-    office.views = [...office.views.filter(({ name }) => name !== body.name), { id: randomUUID(), ...body }]
+    const others = office.views.filter(({ list, name }) => list !== body.list || name !== body.name)
+    office.views = [
+      ...others.map((view) =>
+        body.isDefault && view.list === body.list ? { ...view, isDefault: false } : view,
+      ),
+      { id: randomUUID(), ...body },
+    ]
     return { views: office.views }
   }),
   answer(views.dropView, ({ office, params: { id } }) => {

@@ -95,5 +95,6 @@ export interface StaffViewRow {
   list: StaffView['list']
   name: string
   search: Json<StaffView['search']>
+  is_default: Generated<boolean>
   created_at: Date
 }

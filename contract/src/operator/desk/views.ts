@@ -5,7 +5,7 @@ import { idParams } from '../../page.ts'
 import { line } from '../../text.ts'
 
 /** Lists of which one of the staff keeps views. */
-export const viewedLists = ['withdrawals'] as const
+export const viewedLists = ['withdrawals', 'reports'] as const
 
 /** How many views one of the staff keeps of a list; another then takes the place of the oldest. */
 export const mostViews = 9
@@ -16,6 +16,8 @@ export const staffView = z.object({
   list: z.enum(viewedLists),
   name: z.string(),
   search: z.record(z.string(), z.string()),
+  /** Where the list begins for them. */
+  isDefault: z.boolean(),
 })
 export type StaffView = z.infer<typeof staffView>
 
@@ -37,13 +39,14 @@ export const keepView = endpoint({
   ...own,
   method: 'POST',
   path: '/v2/agency/account/views',
-  summary: 'Keep a list under a name; one of the same name is replaced',
+  summary: 'Keep a list under a name, and begin with it if asked; one of the same name is replaced',
   body: z.strictObject({
     list: z.enum(viewedLists),
     ...viewNameForm.shape,
     search: z
-      .record(z.string().check(z.regex(/^[a-z]{1,12}$/, 'BAD_FORMAT')), line({ min: 1, max: 40 }))
+      .record(z.string().check(z.regex(/^[a-z]{1,12}$/, 'BAD_FORMAT')), line({ min: 1, max: 100 }))
       .check(z.refine((search) => Object.keys(search).length <= 10, 'TOO_LONG')),
+    isDefault: z._default(z.boolean(), false),
   }),
   reply: all,
   refusals: [],

@@ -10,6 +10,7 @@ import { useStaff } from '../../../session.ts'
 import { mayDecide } from '../../../may-decide.ts'
 import { BillView } from '../provider-bills/bill-view.tsx'
 import { ExportView } from './export-view.tsx'
+import { KeptReports } from './kept-reports.tsx'
 import { PeriodPicker } from './period-picker.tsx'
 import {
   isReport,
@@ -54,6 +55,13 @@ function ReportsPage() {
           value={view}
           options={views.map((value) => ({ value, label: t(`report:name.${value}`) }))}
           onChange={(next) => void navigate({ search: readReportSearch({ ...days, view: next }) })}
+        />
+      </div>
+      <div className="only-screen">
+        <KeptReports
+          now={now}
+          search={search}
+          onSearch={(next, isFirst) => void navigate({ search: next, replace: isFirst ?? false })}
         />
       </div>
       {view !== 'withdrawals' && view !== 'bill' && views.includes(view) && (

@@ -1,13 +1,9 @@
-import { viewNameForm } from '@kham/contract/operator/desk/views'
 import * as icons from '@kham/ui/icons.ts'
 import { IconButton, Button } from '@kham/ui/button'
-import { TextField } from '@kham/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { checkedBy, fieldWords } from '../../../form-check.ts'
-import { FormDialog } from '../../../layout/form-dialog.tsx'
 import { useTranslation } from '../../../words.ts'
+import { KeepViewDialog } from '../../desk/views/keep-view-dialog.tsx'
 import { useViewActs, viewsQuery } from '../../desk/views/view-api.ts'
 import { ViewTabs } from '../kernel/view-tabs.tsx'
 import { waitingQuery } from './withdrawal-api.ts'
@@ -72,47 +68,18 @@ export function ViewBar({ search, listId, onSearch }: ViewBarProps) {
       {here && (
         <IconButton
           icon={icons.close}
-          label={t('withdrawal:save.drop', { name: here.name })}
+          label={t('savedView.drop', { name: here.name })}
           onClick={() => drop.mutate(here.id)}
         />
       )}
       {!here && !isWhole(search) && (
         <Button look="ghost" size="sm" icon={icons.plus} onClick={() => setIsKeeping(true)}>
-          {t('withdrawal:save.open')}
+          {t('savedView.open')}
         </Button>
       )}
-      {isKeeping && <KeepDialog search={search} onClose={() => setIsKeeping(false)} />}
+      {isKeeping && (
+        <KeepViewDialog list="withdrawals" search={keptOf(search)} onClose={() => setIsKeeping(false)} />
+      )}
     </div>
-  )
-}
-
-function KeepDialog({ search, onClose }: { search: WithdrawalSearch; onClose: () => void }) {
-  const { t } = useTranslation('withdrawal')
-  const { keep } = useViewActs()
-  const form = useForm<{ name: string }>({
-    resolver: checkedBy<{ name: string }>(viewNameForm),
-    defaultValues: { name: '' },
-  })
-  const submit = form.handleSubmit(({ name }) =>
-    keep.mutate({ list: 'withdrawals', name, search: keptOf(search) }, { onSuccess: onClose }),
-  )
-  return (
-    <FormDialog
-      title={t('withdrawal:save.open')}
-      about={t('withdrawal:save.text')}
-      submit={t('withdrawal:save.submit')}
-      doing={keep}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <TextField
-        {...form.register('name')}
-        label={t('withdrawal:save.name')}
-        error={fieldWords(t, 'name', form.formState.errors.name)}
-        autoComplete="off"
-        maxLength={40}
-        required
-      />
-    </FormDialog>
   )
 }

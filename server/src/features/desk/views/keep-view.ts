@@ -14,14 +14,20 @@ const own = (db: Db, { agencyId, staffId }: Owner) =>
 
 export async function viewsOf(db: Db, owner: Owner): Promise<StaffView[]> {
   const rows = await own(db, owner).selectAll().orderBy('created_at').orderBy('view_id').execute()
-  return rows.map(({ view_id: id, list, name, search }) => ({ id, list, name, search }))
+  return rows.map(({ view_id: id, list, name, search, is_default: isDefault }) => ({
+    id,
+    list,
+    name,
+    search,
+    isDefault,
+  }))
 }
 
-/** One of the same name is replaced, and the oldest makes room. */
+/** One of the same name is replaced, and the oldest makes room. A list begins with one of them at most. */
 export async function keepView(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   owner: Owner,
-  { list, name, search }: Omit<StaffView, 'id'>,
+  { list, name, search, isDefault }: Omit<StaffView, 'id'>,
 ): Promise<void> {
   const { agencyId: agency_id, staffId: staff_id } = owner
   const now = clock()
@@ -38,6 +44,15 @@ export async function keepView(
       .orderBy('view_id', 'desc')
       .offset(mostViews - 1)
     await mine.where('view_id', 'in', tooMany).execute()
+    if (isDefault)
+      await tx
+        .updateTable('staff_views')
+        .set({ is_default: false })
+        .where('agency_id', '=', agency_id)
+        .where('staff_id', '=', staff_id)
+        .where('list', '=', list)
+        .where('is_default', '=', true)
+        .execute()
     await tx
       .insertInto('staff_views')
       .values({
@@ -47,9 +62,11 @@ export async function keepView(
         list,
         name,
         search: JSON.stringify(search),
+        is_default: isDefault,
         created_at: now,
       })
-      .onConflict((view) => view.columns(['agency_id', 'staff_id', 'list', 'name']).doNothing())
+      // Of two that are kept at one instant under one name, or as what the list begins with, one stays.
+      .onConflict((view) => view.doNothing())
       .execute()
   })
 }

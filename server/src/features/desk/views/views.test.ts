@@ -33,11 +33,34 @@ test('a view is one’s own, is replaced under its name, and the tenth takes the
   expect((await noy.remove(`${path}/${first.id}`)).body.views).toHaveLength(8)
 })
 
+test('a list begins with one of them, of each list one', async () => {
+  const noy = await doors.staff(await member('viewer'))
+  const keep = (list: string, name: string, isDefault = true) =>
+    noy.post(path, { ...view(name, { view: 'games', preset: 'lastMonth' }), list, isDefault })
+  await keep('withdrawals', 'A')
+  await keep('reports', 'A')
+  await keep('reports', 'B')
+  const { body } = await keep('reports', 'C', false)
+  const defaults = body.views.filter(({ isDefault }: { isDefault: boolean }) => isDefault)
+  expect(defaults).toMatchObject([
+    { list: 'withdrawals', name: 'A' },
+    { list: 'reports', name: 'B' },
+  ])
+  const both = await Promise.all([keep('reports', 'D'), keep('reports', 'E')])
+  expect(both.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+  const { body: after } = await noy.get(path)
+  expect(
+    after.views.filter(
+      ({ list, isDefault }: { list: string; isDefault: boolean }) => list === 'reports' && isDefault,
+    ),
+  ).toHaveLength(1)
+})
+
 test.each([
   ['no name', view('')],
   ['a name that says nothing', view('\u200B')],
   ['what is no part of an address', view('x', { 'a b': '1' })],
-  ['what is too long', view('x', { view: 'x'.repeat(41) })],
+  ['what is too long', view('x', { view: 'x'.repeat(101) })],
   ['another list', { ...view('x'), list: 'players' }],
 ])('%s is refused', async (_, body) => {
   const noy = await doors.staff(await member())

@@ -1,0 +1,28 @@
+import {
+  daysOfPreset,
+  presetOf,
+  presets,
+  readReportSearch,
+  type Preset,
+  type ReportSearch,
+} from './report-search.ts'
+
+const isPreset = (value: unknown): value is Preset => (presets as readonly unknown[]).includes(value)
+
+/** What is kept of an address: days that are a usual period stay one, so that last month is always the last. */
+export function keptOf(
+  { page: _page, from, to, ...search }: ReportSearch,
+  now: Date,
+): Record<string, string> {
+  const preset = from !== undefined && to !== undefined ? presetOf({ from, to }, now) : undefined
+  const days = preset ? { preset } : { ...(from && { from }), ...(to && { to }) }
+  return Object.fromEntries(
+    Object.entries({ ...search, ...days }).map(([key, value]) => [key, String(value)]),
+  )
+}
+
+/** The address that a kept view leads to now. */
+export function readKept(kept: Record<string, string>, now: Date): ReportSearch {
+  const { preset, ...search } = kept
+  return readReportSearch(isPreset(preset) ? { ...search, ...daysOfPreset(preset, now) } : search)
+}
