@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../db/db.ts'
 import { lockAll } from '../../../locks/lock-all.ts'
 import type { AnnouncementPlace } from '@kham/contract/players/announcements'
 import type { MessageKind } from '@kham/contract/site/inbox'
+import { agreedPages } from '@kham/contract/site/page-slugs'
 import { recordEvent } from '../../site/events/record-event.ts'
 import { tellPush } from '../../site/push/tell-push.ts'
 import { pushAnnouncement, takesPush } from '../push/push-announcement.ts'
@@ -174,6 +175,10 @@ async function wanting(tx: Tx, agencyId: string, players: string[], clock: Conte
   return to
 }
 
+/** What is new on a page that players agree to; of the others the inbox alone tells. */
+const isOfTerms = ({ kind, link }: ToSend) =>
+  kind === 'PAGE' && agreedPages.some((slug) => link?.startsWith(`/pages/${slug}?`))
+
 async function send(tx: Tx, message: ToSend, players: string[], now: Date) {
   if (players.length === 0) return
   if (message.place === 'PUSH') return pushAnnouncement(tx, message, players, now)
@@ -181,7 +186,7 @@ async function send(tx: Tx, message: ToSend, players: string[], now: Date) {
   const kind = is_offer ? 'OFFER' : 'SERVICE'
   const rows = players.map((player_id) => ({ agency_id, player_id, message_id, kind, sent_at: now }) as const)
   await tx.insertInto('message_sends').values(rows).execute()
-  if (message.kind === 'PAGE' && link !== null)
+  if (link !== null && isOfTerms(message))
     for (const playerId of players)
       await tellPush(
         tx,

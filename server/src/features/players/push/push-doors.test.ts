@@ -11,6 +11,7 @@ import { moneyWorld, running, type MoneyWorld } from '../../../testing/money-wor
 import { openDoors, type OpenDoors } from '../../../testing/open-doors.ts'
 import { withdrawalDesk } from '../../../testing/withdrawal-desk.ts'
 import { deliverCredit } from '../../orders/deposits/settle-deposit.ts'
+import { sendMessages } from '../inbox/send-messages.ts'
 import { signOut } from '../players/sign-out.ts'
 import { excludePlayer } from '../protection/exclude-player.ts'
 import { setLimits } from '../protection/set-limits.ts'
@@ -163,6 +164,27 @@ describe('web push', () => {
       topic: 'LIMITS',
       notice: { event: 'LIMITS', code: null, link: '/player/limits' },
     })
+  })
+
+  test('that the terms have changed is told, and of a page that nobody agrees to nothing', async () => {
+    const player = await subscribed(['ACCOUNT'])
+    const staff = await doors.staff(await findStaffId(world))
+    const page = async (slug: string) =>
+      (await staff.get('/v2/agency/pages')).body.pages.find((each: { slug: string }) => each.slug === slug)
+    for (const slug of ['faq', 'privacy']) {
+      const draft = { lang: 'lo', title: 'ກົດ', body: 'x', version: (await page(slug)).version }
+      expect((await staff.put(`/v2/agency/pages/${slug}/draft`, draft)).status).toBe(200)
+      const { version, versions } = await page(slug)
+      const form = { version, effectiveAt: null, required: false, summary: { lo: 'x' } }
+      expect(await staff.post(`/v2/agency/pages/${slug}/publish`, form)).toMatchObject({ status: 200 })
+      if (slug === 'privacy') expect(versions).toEqual([])
+    }
+    later(1)
+    await sendMessages(world.context, running)
+    await round()
+    expect(await player.browser.messages()).toMatchObject([
+      { topic: 'AGREEMENT', notice: { event: 'AGREEMENT', link: '/pages/privacy?version=1' } },
+    ])
   })
 
   test('in quiet hours it waits for their end, the last of a topic alone', async () => {
