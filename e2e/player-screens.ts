@@ -88,6 +88,7 @@ export const playerScreens: readonly Screen[] = [
   { name: 'move-history-empty', role: 'newcomer', path: '/player/move/history' },
   { name: 'adjustment-history-empty', role: 'newcomer', path: '/player/adjustment/history' },
   { name: 'rounds-empty', role: 'newcomer', path: '/player/game/history' },
+  { name: 'results-empty', role: 'newcomer', path: '/player/game/results' },
   { name: 'usage-history-empty', role: 'newcomer', path: '/player/promotion/history' },
   { name: 'activity-empty', role: 'newcomer', path: '/player/activity' },
   { name: 'player-drawer', role: 'newcomer', path: '/player/bank', act: press('common:openMenu') },
@@ -206,6 +207,7 @@ export const playerScreens: readonly Screen[] = [
   { name: 'deposit-history-open', role: 'payer', path: '/player/deposit/history' },
   { name: 'withdraw-open', role: 'payer', path: '/player/withdraw' },
   { name: 'rounds', role: 'payer', path: '/player/game/history' },
+  { name: 'results', role: 'payer', path: '/player/game/results' },
   { name: 'adjustment-history', role: 'payer', path: '/player/adjustment/history' },
 
   { name: 'deposit-claimed', role: 'claimer', path: '/player/deposit' },

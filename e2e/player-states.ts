@@ -12,7 +12,7 @@ import { promotionList, usageHistory } from '@kham/contract/promotions/promotion
 import { readLimits } from '@kham/contract/players/protection'
 import { readPush } from '@kham/contract/players/push'
 import { inbox } from '@kham/contract/site/inbox'
-import { wagerHistory } from '@kham/contract/play/wagers'
+import { wagerHistory, wagerSummary } from '@kham/contract/play/wagers'
 import { currentWithdraw, withdrawById, withdrawHistory } from '@kham/contract/orders/withdrawals'
 import { publicLobbyGames } from '@kham/contract/play/lobby'
 import { changed, isSilent, refuses } from '../fake/src/answer.ts'
@@ -39,6 +39,7 @@ const fed: [name: string, role: Role, path: string, asks: Endpoint][] = [
   ['move-history', 'regular', '/player/move/history', moveHistory],
   ['adjustment-history', 'payer', '/player/adjustment/history', adjustmentHistory],
   ['rounds', 'payer', '/player/game/history', wagerHistory],
+  ['results', 'payer', '/player/game/results', wagerSummary],
   ['promotions', 'regular', '/player/promotion', promotionList],
   ['usage-history', 'regular', '/player/promotion/history', usageHistory],
   ['activity', 'regular', '/player/activity', activity],
@@ -66,7 +67,7 @@ async function bringFrom(page: Page) {
     .click()
 }
 
-const baht = (amount: string) => ({ amount, currency: 'THB' })
+const baht = (amount: string) => ({ amount, currency: 'THB' }) as const
 
 /** As a launch has left it for whoever comes back from the game. */
 async function comeBack(page: Page) {
@@ -129,6 +130,23 @@ const openDepositIs = (name: string, fields: Partial<Deposit>): State => ({
   answers: [changed(depositById, ({ deposit }) => ({ deposit: { ...deposit, ...fields } }))],
 })
 
+const won = (game: number) => baht(game % 3 === 0 ? '1240.50' : '0.00')
+
+/** More games than are shown at first, with names as long as they come, and one that its provider has no more. */
+const manyResults = changed(wagerSummary, () => ({
+  rows: Array.from({ length: 24 }, (_, game) => ({
+    providerId: (['alphabet', 'betflix', 'gclub_live'] as const)[game % 3]!,
+    game: {
+      id: `game-${game}`,
+      name: game === 1 ? null : `ມັງກອນຄຳແຫ່ງແມ່ນ້ຳຂອງ ແລະ ໝາກໄມ້ ${game}`,
+    },
+    rounds: 12_480 - 520 * game,
+    bet: baht(`${98_600 - 4_000 * game}.00`),
+    win: won(game),
+  })),
+  total: { rounds: 156_000, bet: baht('1262400.00'), win: baht('9924.00') },
+}))
+
 const inDialog = (key: string) => async (page: Page) => {
   await press(key)(page)
   await page.getByRole('dialog').waitFor()
@@ -140,6 +158,13 @@ export const playerStates: readonly State[] = [
     role: 'visitor',
     path: '/games/gclub',
     answers: [refuses(publicLobbyGames, 'RATE_LIMITED')],
+  },
+  {
+    name: 'results-many',
+    role: 'payer',
+    path: '/player/game/results?span=year',
+    answers: [manyResults],
+    act: (page) => page.getByRole('button', { name: t('wager:results.all', { n: '24' }) }).click(),
   },
   {
     name: 'games-of-category-failing',

@@ -20,6 +20,7 @@ export const siteMap = rootRoute('layout/root.tsx', [
   route('/player', 'layout/player-layout.tsx', [
     index('features/play/games/first-game-page.tsx'),
     route('/game/history', 'features/play/wagers/wager-history-page.tsx'),
+    route('/game/results', 'features/play/wagers/results-page.tsx'),
     route('/limits', 'features/players/protection/limits-page.tsx'),
     route('/inbox', 'features/site/inbox/inbox-page.tsx'),
     route('/notices', 'features/players/push/notices-page.tsx'),

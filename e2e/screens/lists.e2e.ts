@@ -37,6 +37,13 @@ const lists: List[] = [
   history('/player/promotion/history', 'promotions/usages', 'promotion'),
   history('/player/game/history', 'players/wagers', 'wager'),
   {
+    at: '/player/game/results',
+    asks: 'players/wagers/summary',
+    loading: 'wager:results.loading',
+    failed: 'wager:results.failed',
+    empty: 'wager:results.emptyTitle',
+  },
+  {
     at: '/player/activity',
     asks: 'players/activity',
     loading: 'activity:loading',

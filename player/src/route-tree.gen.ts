@@ -32,6 +32,7 @@ import { Route as featuresOrdersDepositsDepositPageRouteImport } from './feature
 import { Route as featuresOrdersDepositsDepositHistoryPageRouteImport } from './features/orders/deposits/deposit-history-page'
 import { Route as featuresPlayGamesLobbyPageRouteImport } from './features/play/games/lobby-page'
 import { Route as featuresPlayWagersWagerHistoryPageRouteImport } from './features/play/wagers/wager-history-page'
+import { Route as featuresPlayWagersResultsPageRouteImport } from './features/play/wagers/results-page'
 import { Route as featuresOrdersMovesMoveHistoryPageRouteImport } from './features/orders/moves/move-history-page'
 import { Route as featuresPromotionsPromotionsPromotionsPageRouteImport } from './features/promotions/promotions/promotions-page'
 import { Route as featuresPromotionsPromotionsPromotionPageRouteImport } from './features/promotions/promotions/promotion-page'
@@ -179,6 +180,12 @@ const featuresPlayWagersWagerHistoryPageRoute =
     path: '/game/history',
     getParentRoute: () => layoutPlayerLayoutRoute,
   } as any)
+const featuresPlayWagersResultsPageRoute =
+  featuresPlayWagersResultsPageRouteImport.update({
+    id: '/game/results',
+    path: '/game/results',
+    getParentRoute: () => layoutPlayerLayoutRoute,
+  } as any)
 const featuresOrdersMovesMoveHistoryPageRoute =
   featuresOrdersMovesMoveHistoryPageRouteImport.update({
     id: '/move/history',
@@ -260,6 +267,7 @@ export interface FileRoutesByFullPath {
   '/player/deposit/history': typeof featuresOrdersDepositsDepositHistoryPageRoute
   '/player/game/$provider': typeof featuresPlayGamesLobbyPageRoute
   '/player/game/history': typeof featuresPlayWagersWagerHistoryPageRoute
+  '/player/game/results': typeof featuresPlayWagersResultsPageRoute
   '/player/move/history': typeof featuresOrdersMovesMoveHistoryPageRoute
   '/player/promotion/$promotionId': typeof featuresPromotionsPromotionsPromotionPageRoute
   '/player/promotion/history': typeof featuresPromotionsPromotionsUsageHistoryPageRoute
@@ -293,6 +301,7 @@ export interface FileRoutesByTo {
   '/player/deposit/history': typeof featuresOrdersDepositsDepositHistoryPageRoute
   '/player/game/$provider': typeof featuresPlayGamesLobbyPageRoute
   '/player/game/history': typeof featuresPlayWagersWagerHistoryPageRoute
+  '/player/game/results': typeof featuresPlayWagersResultsPageRoute
   '/player/move/history': typeof featuresOrdersMovesMoveHistoryPageRoute
   '/player/promotion/$promotionId': typeof featuresPromotionsPromotionsPromotionPageRoute
   '/player/promotion/history': typeof featuresPromotionsPromotionsUsageHistoryPageRoute
@@ -328,6 +337,7 @@ export interface FileRoutesById {
   '/player/deposit/history': typeof featuresOrdersDepositsDepositHistoryPageRoute
   '/player/game/$provider': typeof featuresPlayGamesLobbyPageRoute
   '/player/game/history': typeof featuresPlayWagersWagerHistoryPageRoute
+  '/player/game/results': typeof featuresPlayWagersResultsPageRoute
   '/player/move/history': typeof featuresOrdersMovesMoveHistoryPageRoute
   '/player/promotion/$promotionId': typeof featuresPromotionsPromotionsPromotionPageRoute
   '/player/promotion/history': typeof featuresPromotionsPromotionsUsageHistoryPageRoute
@@ -364,6 +374,7 @@ export interface FileRouteTypes {
     | '/player/deposit/history'
     | '/player/game/$provider'
     | '/player/game/history'
+    | '/player/game/results'
     | '/player/move/history'
     | '/player/promotion/$promotionId'
     | '/player/promotion/history'
@@ -397,6 +408,7 @@ export interface FileRouteTypes {
     | '/player/deposit/history'
     | '/player/game/$provider'
     | '/player/game/history'
+    | '/player/game/results'
     | '/player/move/history'
     | '/player/promotion/$promotionId'
     | '/player/promotion/history'
@@ -431,6 +443,7 @@ export interface FileRouteTypes {
     | '/player/deposit/history'
     | '/player/game/$provider'
     | '/player/game/history'
+    | '/player/game/results'
     | '/player/move/history'
     | '/player/promotion/$promotionId'
     | '/player/promotion/history'
@@ -618,6 +631,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresPlayWagersWagerHistoryPageRouteImport
       parentRoute: typeof layoutPlayerLayoutRoute
     }
+    '/player/game/results': {
+      id: '/player/game/results'
+      path: '/game/results'
+      fullPath: '/player/game/results'
+      preLoaderRoute: typeof featuresPlayWagersResultsPageRouteImport
+      parentRoute: typeof layoutPlayerLayoutRoute
+    }
     '/player/move/history': {
       id: '/player/move/history'
       path: '/move/history'
@@ -698,6 +718,7 @@ interface layoutPlayerLayoutRouteChildren {
   featuresOrdersDepositsDepositHistoryPageRoute: typeof featuresOrdersDepositsDepositHistoryPageRoute
   featuresPlayGamesLobbyPageRoute: typeof featuresPlayGamesLobbyPageRoute
   featuresPlayWagersWagerHistoryPageRoute: typeof featuresPlayWagersWagerHistoryPageRoute
+  featuresPlayWagersResultsPageRoute: typeof featuresPlayWagersResultsPageRoute
   featuresOrdersMovesMoveHistoryPageRoute: typeof featuresOrdersMovesMoveHistoryPageRoute
   featuresPromotionsPromotionsPromotionPageRoute: typeof featuresPromotionsPromotionsPromotionPageRoute
   featuresPromotionsPromotionsUsageHistoryPageRoute: typeof featuresPromotionsPromotionsUsageHistoryPageRoute
@@ -730,6 +751,7 @@ const layoutPlayerLayoutRouteChildren: layoutPlayerLayoutRouteChildren = {
   featuresPlayGamesLobbyPageRoute: featuresPlayGamesLobbyPageRoute,
   featuresPlayWagersWagerHistoryPageRoute:
     featuresPlayWagersWagerHistoryPageRoute,
+  featuresPlayWagersResultsPageRoute: featuresPlayWagersResultsPageRoute,
   featuresOrdersMovesMoveHistoryPageRoute:
     featuresOrdersMovesMoveHistoryPageRoute,
   featuresPromotionsPromotionsPromotionPageRoute:

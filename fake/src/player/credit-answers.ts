@@ -1,3 +1,4 @@
+import { dayOf } from '@kham/contract/day'
 import { adjustmentHistory } from '@kham/contract/orders/adjustments'
 import * as credits from '@kham/contract/play/credits'
 import * as games from '@kham/contract/play/games'
@@ -82,9 +83,13 @@ export const creditAnswers = [
     const all = player.wagers.filter(({ providerId }) => provider === null || providerId === provider)
     return pageOf('wagers', all, query)
   }),
-  answer(wagerSummary, ({ player }) => {
-    const games = Map.groupBy(player.wagers, ({ providerId, game }) => `${providerId} ${game.id}`)
-    const played = (wagers: typeof player.wagers) => ({
+  answer(wagerSummary, ({ player, query: { from, to } }) => {
+    const within = player.wagers.filter(({ at }) => {
+      const day = dayOf(new Date(at))
+      return from <= day && day <= to
+    })
+    const games = Map.groupBy(within, ({ providerId, game }) => `${providerId} ${game.id}`)
+    const played = (wagers: typeof within) => ({
       rounds: wagers.length,
       bet: sumOf(wagers.map(({ bet }) => ({ credit: bet }))),
       win: sumOf(wagers.map(({ win }) => ({ credit: win }))),
@@ -93,7 +98,7 @@ export const creditAnswers = [
       const [{ providerId, game }] = wagers as [(typeof wagers)[number]]
       return { providerId, game, ...played(wagers) }
     })
-    return { rows, total: played(player.wagers) }
+    return { rows, total: played(within) }
   }),
   answer(games.gameCatalogue, ({ params: { provider } }) => {
     const list = lobbyGamesOf(provider)

@@ -64,6 +64,9 @@ function AccountNavigation() {
       <NavLink to="/player/game/history" icon={icons.clock}>
         {t('player:nav.wagerHistory')}
       </NavLink>
+      <NavLink to="/player/game/results" icon={icons.scale}>
+        {t('player:nav.results')}
+      </NavLink>
       <NavLink to="/player/inbox" icon={icons.bell}>
         {t('inbox.title')}
       </NavLink>

@@ -18,6 +18,7 @@ describe('of the drawer is lit', () => {
     ['/player/deposit/history', ['drawer:history', '/player/deposit/history']],
     ['/player/promotion/0190', []],
     ['/player/game/history', []],
+    ['/player/game/results', []],
     ['/', []],
   ])('%s: %j', (path, expected) => expect(lit(path)).toEqual(expected))
 })

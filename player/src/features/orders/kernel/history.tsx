@@ -210,6 +210,7 @@ function HistoryTabs() {
       <Link to="/player/move/history">{t('deposit:history.tab.move')}</Link>
       <Link to="/player/adjustment/history">{t('deposit:history.tab.adjustment')}</Link>
       <Link to="/player/game/history">{t('deposit:history.tab.wager')}</Link>
+      <Link to="/player/game/results">{t('deposit:history.tab.results')}</Link>
       <Link to="/player/activity">{t('deposit:history.tab.activity')}</Link>
     </SegmentedNav>
   )

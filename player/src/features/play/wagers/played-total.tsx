@@ -1,0 +1,36 @@
+import type { WagerSummary } from '@kham/contract/play/wagers'
+import { groupDigits } from '@kham/ui/format.ts'
+import { KvList, KvRow } from '@kham/ui/kv-list'
+import { MoneyText } from '@kham/ui/money-text'
+import { Skeleton } from '@kham/ui/skeleton'
+import { useTranslation } from '../../../words.ts'
+import { resultOf } from './played.tsx'
+
+/** What was bet, what came back of it, and what that leaves; without a total its place. */
+export function PlayedTotal({ total }: { total?: WagerSummary['total'] }) {
+  const { t } = useTranslation('wager')
+  return (
+    <section className="card card-p">
+      <KvList>
+        <KvRow label={t('wager:results.rounds')}>
+          {total ? <span className="num">{groupDigits(String(total.rounds))}</span> : <Place />}
+        </KvRow>
+        <KvRow label={t('wager:bet')}>
+          {total ? <MoneyText money={total.bet} withUnit={false} /> : <Place />}
+        </KvRow>
+        <KvRow label={t('wager:win')}>
+          {total ? <MoneyText money={total.win} withUnit={false} /> : <Place />}
+        </KvRow>
+        <KvRow label={t('wager:result')} total>
+          {total ? <MoneyText money={resultOf(total)} withUnit={false} sign /> : <Place />}
+        </KvRow>
+      </KvList>
+    </section>
+  )
+}
+
+const Place = () => (
+  <span>
+    <Skeleton shape="words" />
+  </span>
+)

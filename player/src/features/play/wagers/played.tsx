@@ -1,0 +1,56 @@
+import { fromMinor, toMinor, type Money } from '@kham/contract/money'
+import type { Wager } from '@kham/contract/play/wagers'
+import { MoneyText } from '@kham/ui/money-text'
+import { ProviderMark } from '@kham/ui/provider-mark'
+import type { Column } from '@kham/ui/table'
+
+/** What a round, or all rounds with a game, have in common. */
+type Played = Pick<Wager, 'providerId' | 'game' | 'bet' | 'win'>
+
+export const nameOf = ({ game }: Pick<Played, 'game'>) => game.name ?? game.id
+
+/** What play has changed: what came back less what was bet. */
+export const resultOf = ({ bet, win }: Pick<Played, 'bet' | 'win'>): Money => ({
+  amount: fromMinor(toMinor(win.amount) - toMinor(bet.amount)),
+  currency: win.currency,
+})
+
+export const lookOf = ({ amount }: Money) =>
+  amount.startsWith('-') || !/[1-9]/.test(amount) ? 'muted' : 'pos'
+
+export const gameColumn = <Row extends Played>(header: string): Column<Row> => ({
+  key: 'game',
+  header,
+  loading: <span className="pmark sm skel" />,
+  cell: (row) => (
+    <span className="row">
+      <ProviderMark provider={row.providerId} size="sm" />
+      {nameOf(row)}
+    </span>
+  ),
+})
+
+export const moneyColumn = <Row,>(
+  key: string,
+  header: string,
+  cell: (row: Row) => Money | null,
+  className = '',
+): Column<Row> => ({
+  key,
+  header,
+  align: 'right',
+  cell: (row) => {
+    const amount = cell(row)
+    return amount === null ? '–' : <MoneyText money={amount} withUnit={false} className={className} />
+  },
+})
+
+export const resultColumn = <Row extends Played>(header: string): Column<Row> => ({
+  key: 'result',
+  header,
+  align: 'right',
+  cell: (row) => {
+    const result = resultOf(row)
+    return <MoneyText money={result} withUnit={false} sign className={`b ${lookOf(result)}`} />
+  },
+})
