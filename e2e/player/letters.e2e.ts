@@ -59,7 +59,7 @@ test('of our letters a page asks for those alone that its text is drawn with', a
     ['lo', '/', ['figtree-latin', 'noto-sans-lao-lao', 'noto-serif-lao-lao']],
     ['lo', '/login', ['figtree-latin', 'noto-sans-lao-lao']],
     ['th', '/login', ['figtree-latin', 'noto-sans-thai-thai']],
-    ['vn', '/login', ['be-vietnam-pro-latin', 'be-vietnam-pro-vietnamese']],
+    ['vn', '/login', ['be-vietnam-pro-latin', 'be-vietnam-pro-vietnamese', 'figtree-digits']],
   ] as const) {
     // Somebody new each time: one who was here has kept the language.
     const viewport = { width: 390, height: 844 }

@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { screenTest as test } from '../fake.ts'
-import { openScreen } from '../open-screen.ts'
+import { openScreen, settle } from '../open-screen.ts'
 import { screenNamed } from '../player-screens.ts'
+import { speak } from '../speak.ts'
 
-/** The fonts that the first text with this sign is drawn with; `isCustomFont` is false for one of the machine. */
-async function fontsOf(page: Page, sign: string) {
+/** The fonts that the first text like this is drawn with; `isCustomFont` is false for one of the machine. */
+async function fontsOf(page: Page, sign: string | RegExp) {
   const text = page.getByText(sign).filter({ visible: true }).first()
   await text.evaluate((element) => element.setAttribute('data-drawn-with', ''))
   const session = await page.context().newCDPSession(page)
@@ -34,4 +35,15 @@ test('the sign of kip is drawn with a font of the site, which only a page that s
   const fonts = await fontsOf(page, '₭')
   expect(fonts.length).toBeGreaterThan(0)
   expect(fonts.filter(({ isCustomFont }) => !isCustomFont)).toEqual([])
+})
+
+// Of another face they would have another weight than the sign beside them.
+test('a number is drawn in one face in every language', async ({ page }) => {
+  await openScreen(page, screenNamed('deposit-history'))
+  for (const language of ['lo', 'cn', 'vn', 'th'] as const) {
+    await speak(page, language)
+    await settle(page)
+    const faces = (await fontsOf(page, /^[\d.]+\s₭$/)).map(({ familyName }) => familyName.split(' ')[0])
+    expect(new Set(faces), language).toEqual(new Set(['Figtree']))
+  }
 })
