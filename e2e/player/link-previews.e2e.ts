@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test'
+import { siteMap } from '../../player/site-map.ts'
 import { goodPassword, newName, test } from '../kham.ts'
 import { post } from '../player-by-api.ts'
 import { wordsOf } from '../words.ts'
@@ -39,26 +40,43 @@ async function previewOf(request: APIRequestContext, path: string, headers = pro
   return { status: answer.status(), headers: answer.headers(), tags: tagsOf(await answer.text()) }
 }
 
-const visitorsPages = [
-  '/',
-  '/games',
-  '/games?category=fish',
-  '/games/gclub',
-  '/promotions',
-  '/status',
-  '/verify',
-  '/login',
-  '/register',
-]
+/** Of every page that is one of many, all there are. */
+async function eachOf(request: APIRequestContext): Promise<Record<string, string[]>> {
+  const answer = async (path: string) => (await request.get(`/api/v2/${path}`)).json()
+  const { promotions } = await answer('promotions')
+  const { pages } = await answer('pages')
+  const { providers } = await answer('lobby')
+  const idsOf = (all: { id: string }[]) => all.map(({ id }) => id)
+  return {
+    $promotionId: idsOf(promotions),
+    $provider: idsOf(providers),
+    $slug: pages.map(({ slug }: { slug: string }) => slug),
+  }
+}
+
+interface Node {
+  type?: string
+  path?: string
+  children?: readonly Node[] | undefined
+}
+
+/** Every address that the site map has for visitors. */
+const addressesIn = ({ children = [] }: Node, before = ''): string[] =>
+  children.flatMap((child) => {
+    if (child.path === undefined) return [before === '' ? '/' : before]
+    const path = `${before}${child.path}`
+    if (path === '/player') return []
+    return child.children ? addressesIn(child, path) : [path]
+  })
 
 async function publicPages(request: APIRequestContext): Promise<string[]> {
-  const { promotions } = await (await request.get('/api/v2/promotions')).json()
-  const { pages } = await (await request.get('/api/v2/pages')).json()
-  return [
-    ...visitorsPages,
-    ...promotions.map(({ id }: { id: string }) => `/promotions/${id}`),
-    ...pages.map(({ slug }: { slug: string }) => `/pages/${slug}`),
-  ]
+  const all = await eachOf(request)
+  const paths = addressesIn(siteMap).flatMap((address) => {
+    const [name] = /\$\w+/.exec(address) ?? []
+    return name === undefined ? [address] : all[name]!.map((each) => address.replace(name, each))
+  })
+  // A game is a sheet over its provider's page, a category a part of the page of all.
+  return [...paths, '/games?category=fish', '/games/alphabet?game=hi-lo']
 }
 
 test('every program that shows links reads the title, the text and the picture of every public page', async ({
@@ -92,6 +110,31 @@ test('every program that shows links reads the title, the text and the picture o
     expect(picture.headers()['content-type'], address).toBe('image/jpeg')
     expect((await picture.body()).length, address).toBeLessThanOrEqual(300_000)
   }
+})
+
+test('what search engines may list is read alike, in each language', async ({ request, baseURL }) => {
+  const operator = { username: 'operator', password: 'kham-demo-operator' }
+  await request.post('/api/v2/agency/session', { data: operator })
+  const at = '/api/v2/agency/settings/growth'
+  const setIndexing = async (indexing: boolean) => {
+    const settings = await (await request.get(at)).json()
+    const answer = await request.put(at, { data: { ...settings, indexing } })
+    expect(answer.ok(), await answer.text()).toBe(true)
+  }
+  await setIndexing(true)
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  await setIndexing(false)
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => textOf(address!))
+  const isKnown = new Set(await publicPages(request))
+  for (const address of listed) {
+    const path = address.slice(baseURL!.length)
+    expect(isKnown, path).toContain(path.split('?')[0])
+    // As every program reads it (above).
+    const { status, tags } = await previewOf(request, path)
+    expect([status, tags['og:url'], tags['canonical']], path).toEqual([200, address, address])
+    expect(tags['og:title'], path).toMatch(/\S/)
+  }
+  expect(new Set(listed.map((address) => address.split('?')[0])).size).toBeGreaterThanOrEqual(9)
 })
 
 test('a link is shown in the language that it was sent in', async ({ request, baseURL }) => {
