@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { wholeLedger } from '../../../ledger/audit-scope.ts'
 import { adjustmentDesk } from '../../../testing/adjustment-desk.ts'
 import { asOwner } from '../../../testing/as-owner.ts'
 import { failedDeposit } from '../../../testing/failed-deposit.ts'
@@ -10,6 +11,7 @@ import { markSent } from '../../orders/payouts/mark-payout.ts'
 import { approveWithdrawal, endHeldWithdrawal } from '../../orders/withdrawals/approve-withdrawal.ts'
 import { returnCredit } from '../../orders/withdrawals/settle-withdrawal.ts'
 import { orderInvariants } from './order-invariants.ts'
+import { sumsOfOrders } from './sums-of-orders.ts'
 import { wordInvariants } from './word-invariants.ts'
 
 /** What other tests break: moves (move-invariants.test.ts) and the rules of automatic payouts (payout-rules-doors.test.ts). */
@@ -21,6 +23,15 @@ const brokenElsewhere = [
 ]
 const twoWords = 'what took two words has two people’s, or was said alone where nobody else could'
 const loneActs = 'what one did alone weighs what it was, and the sums of a day add up'
+
+const adjusted = 'what was adjusted by hand is what the adjustments say'
+/** The same since a checkpoint, of each adjustment. */
+const eachAdjusted = `${adjusted}, each of them`
+const rules = Object.entries({
+  ...orderInvariants,
+  ...wordInvariants,
+  [eachAdjusted]: sumsOfOrders(wholeLedger)[adjusted]!,
+})
 
 const most = 1_000_000_000_00n
 const pays = 680_000_00n
@@ -81,8 +92,7 @@ describe('the audit of orders [ASVS 2.3.3]', () => {
       await client.query(`begin; set local session_replication_role = replica; ${before}`)
       const { rowCount } = await client.query(forgery.replaceAll(/\b[A-Z_]+\b/g, (it) => quoted(it)))
       const broken: string[] = []
-      for (const [rule, query] of Object.entries({ ...orderInvariants, ...wordInvariants }))
-        if ((await client.query(query)).rows.length > 0) broken.push(rule)
+      for (const [rule, query] of rules) if ((await client.query(query)).rows.length > 0) broken.push(rule)
       await client.query('rollback')
       return { rowCount, broken }
     })
@@ -195,10 +205,15 @@ describe('the audit of orders [ASVS 2.3.3]', () => {
       'update reversals set amount_minor = amount_minor + 1',
     ],
     [
-      'what was adjusted by hand is what the adjustments say',
+      adjusted,
       'a gift of more than the books have',
       'update adjustments set amount_minor = amount_minor + 1',
     ],
+    ...[adjusted, eachAdjusted].map((rule): [string, string, string] => [
+      rule,
+      'a gift that is said to have been taken',
+      `update adjustments set direction = 'TAKE'`,
+    ]),
     [
       'what a player is owed in money belongs to an order under way',
       'credit that is not back yet, and is',

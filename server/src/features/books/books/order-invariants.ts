@@ -207,8 +207,9 @@ export const orderInvariants: Record<string, string> = {
         when direction = 'GIVE' then amount_minor else -amount_minor end) as minor
       from adjustments where status = 'SUCCESS' group by 1, 2) a
     full join (
-      select j.agency_id, p.provider_id as place, sum(case when (p.direction = 'GIVE') = (j.key like '%:adjust:post') then l.amount else -l.amount end) as minor
+      select j.agency_id, p.provider_id as place, sum(case c.kind when 'credit' then l.amount else -l.amount end) as minor
       from ledger.journals j join ledger.legs l using (agency_id, journal_id)
+      join ledger.accounts c on c.agency_id = l.agency_id and c.account_id = l.credit
       left join adjustments p on p.agency_id = j.agency_id and p.player_id = j.owner and p.adjustment_id::text = split_part(j.key, ':', 1)
         and j.key ~ ':adjust(:reverse(:[0-9]+)?)?:post$'
       where j.event = 'credit.adjusted' and j.phase = 'post' group by 1, 2) b

@@ -31,7 +31,8 @@ export const sumsOfOrders = ({ journals, legs }: AuditScope): Record<string, str
     select m.agency_id, m.provider_id as place, m.amount_minor as told, l.amount as booked from adjustments m
     left join ledger.journals j on j.agency_id = m.agency_id and j.owner = m.player_id and j.key = m.adjustment_id || ':adjust:post'
     left join ledger.legs l on l.agency_id = j.agency_id and l.journal_id = j.journal_id
-    where m.status = 'SUCCESS' and l.amount is distinct from m.amount_minor
+    left join ledger.accounts c on c.agency_id = l.agency_id and c.account_id = l.credit
+    where m.status = 'SUCCESS' and (l.amount is distinct from m.amount_minor or (m.direction = 'GIVE') <> (c.kind = 'credit'))
     union all
     select j.agency_id, null, null, j.journal_id from ${journals}
     where j.event = 'credit.adjusted' and j.phase = 'post' and not exists (select from public.adjustments m
