@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { secondsAfter, systemClock } from '../../../clock.ts'
+import type { Context } from '../../../context.ts'
 import { NotFinished } from '../../../jobs/job.ts'
 import { adjustmentDesk } from '../../../testing/adjustment-desk.ts'
 import { moneyWorld, running, type MoneyWorld } from '../../../testing/money-world.ts'
@@ -13,8 +14,8 @@ import type { DepositRow } from '../deposits/deposit.ts'
 import { standingOf } from '../../players/protection/protection-queries.ts'
 import { paidInOf } from '../../players/activity/activity-queries.ts'
 import { issueMissingReceipts } from '../../books/receipts/receipt-jobs.ts'
-import { advanceReversals } from './reverse-credit.ts'
-import type { ReversalRow } from './reversal.ts'
+import { advanceReversals, approveReversal } from './reverse-credit.ts'
+import { idOf, type ReversalRow } from './reversal.ts'
 
 /** 100,000 kip at 690. */
 const credit = 144_92n
@@ -187,6 +188,25 @@ describe('reversals [ASVS 2.3.3]', () => {
     await approve(second, kham)
     await reverse(second)
     expect(await creditOf(row.player_id)).toBe(0n)
+  })
+
+  test('nor while one that was opened since the provider was asked for the credit is', async () => {
+    const { row } = await confirmed(noy)
+    const reversal = await propose(row, noy)
+    let opened: DepositRow | undefined
+    const game: Context['partners']['game'] = async (...which) => {
+      const provider = (await world.context.partners.game(...which))!
+      const balance: typeof provider.balance = async (memberId) => {
+        opened ??= await deposits.open(row.player_id)
+        return provider.balance(memberId)
+      }
+      return { ...provider, balance }
+    }
+    const context = { ...world.context, partners: { ...world.context.partners, game } }
+    const by = adjustments.actor(kham)
+    await expect(approveReversal(context, idOf(reversal), by)).rejects.toMatchObject({ code: 'OPEN_ORDER' })
+    expect(await desk.state(reversal)).toMatchObject({ status: 'PROPOSED' })
+    await cancelDeposit(world.context, deposits.idOf(opened!))
   })
 
   test('an order at another provider is not in the way', async () => {
