@@ -152,6 +152,51 @@ describe('the audit of orders [ASVS 2.3.3]', () => {
       `update payouts set status = 'REJECTED' where order_id = BY_ONE`,
     ],
     [
+      'the credit of a withdrawal is held if and only if the provider gave it',
+      'credit that another provider gave',
+      `update credit_transfers set provider_id = 'betflix' where order_id = BY_ONE`,
+    ],
+    [
+      'a deposit is a success if and only if its credit was confirmed',
+      'credit that another provider got',
+      `update credit_transfers set provider_id = 'betflix' where order_id = STANDS`,
+    ],
+    ...[
+      [
+        'a deposit at another rate',
+        'update deposits set sell_micro = sell_micro - 10000000 where deposit_id = STANDS',
+      ],
+      [
+        'a withdrawal at another rate',
+        'update withdrawals set buy_micro = buy_micro + 10000 where withdrawal_id = BY_ONE',
+      ],
+      [
+        'a kip more',
+        'update withdrawals set receive_minor = receive_minor + 100 where withdrawal_id = BY_ONE',
+      ],
+    ].map(([what, forgery]): [string, string, string] => [
+      'an order is worth what its rate makes of it',
+      what!,
+      forgery!,
+    ]),
+    ...[
+      ['one of a kip more', 'update payouts set amount_minor = amount_minor + 100 where order_id = BY_ONE'],
+      [
+        'a refund of a kip more',
+        'update payouts set amount_minor = amount_minor + 100 where order_id = FAILED',
+      ],
+      ['one to another account', `update payouts set account_number = '99999999' where order_id = BY_ONE`],
+      ['one to another name', `update payouts set account_name = 'NOY' where order_id = BY_ONE`],
+      [
+        'an order that was turned to another account',
+        `update withdrawals set account_number = '99999999' where withdrawal_id = BY_ONE`,
+      ],
+    ].map(([what, forgery]): [string, string, string] => [
+      'a payout is of what the books hold for it, and of the amount and the account of its order',
+      what!,
+      forgery!,
+    ]),
+    [
       'an order is paid out once at most',
       'a second payout of an order',
       'update payouts set order_id = BY_TWO, number = 2 where order_id = BY_ONE',

@@ -112,10 +112,17 @@ export const orderInvariants: Record<string, string> = {
     where (d.status = 'SUCCESS') <> coalesce(t.status = 'CONFIRMED', false)
       or (d.status in ('FAILED', 'REJECTED') and t.status is distinct from 'REFUSED')
       or (d.status = 'PAID' and coalesce(t.status in ('CONFIRMED', 'REFUSED'), true))
-      or t.amount_minor <> d.credit_minor + d.bonus_minor`,
+      or t.amount_minor <> d.credit_minor + d.bonus_minor or t.provider_id <> d.provider_id or t.player_id <> d.player_id`,
   'the credit of a withdrawal is held if and only if the provider gave it': `
     select w.agency_id, w.code, w.status, t.status as transfer from withdrawals w ${latest('take', 'w.withdrawal_id')}
-    where (w.held_at is not null) <> coalesce(t.status = 'CONFIRMED', false) or t.amount_minor is distinct from w.amount_minor`,
+    where (w.held_at is not null) <> coalesce(t.status = 'CONFIRMED', false) or t.amount_minor is distinct from w.amount_minor
+      or t.provider_id <> w.provider_id or t.player_id <> w.player_id`,
+  'an order is worth what its rate makes of it': `
+    select d.agency_id, d.code, d.credit_minor as worth, d.sell_micro as rate from deposits d
+    where d.credit_minor <> div(d.amount_minor::numeric * 1000000, d.sell_micro)
+    union all
+    select w.agency_id, w.code, w.receive_minor, w.buy_micro from withdrawals w
+    where w.receive_minor <> 100 * div((w.amount_minor - w.bonus_minor - w.excess_minor - w.forfeit_minor)::numeric * w.buy_micro, 100000000)`,
   'a payout stands in the books as the bank has told it': `
     select o.agency_id, o.reference, o.status, r.phase from payouts o
     left join ledger.journals p on p.agency_id = o.agency_id and p.owner = ${payoutOwner} and p.key = ${payoutKey}
@@ -125,6 +132,15 @@ export const orderInvariants: Record<string, string> = {
         when o.status = 'DONE' or b.journal_id is not null then 'post'
         when o.status in ('REJECTED', 'RETURNED') then 'void' end)
       or p.phase is distinct from 'pending' or (b.journal_id is not null and o.status <> 'RETURNED')`,
+  'a payout is of what the books hold for it, and of the amount and the account of its order': `
+    select o.agency_id, o.reference, o.amount_minor, l.amount as booked, w.code from payouts o
+    left join ledger.journals p on p.agency_id = o.agency_id and p.owner = ${payoutOwner} and p.key = ${payoutKey}
+    left join lateral (select sum(l.amount) as amount from ledger.legs l
+      join ledger.accounts a on a.agency_id = l.agency_id and a.account_id = l.credit and a.kind = 'bank'
+      where l.agency_id = p.agency_id and l.journal_id = p.journal_id) l on true
+    left join public.withdrawals w on o.order_kind = 'withdrawal' and w.agency_id = o.agency_id and w.withdrawal_id = o.order_id
+    where l.amount is distinct from o.amount_minor or (w.withdrawal_id is not null and (w.receive_minor <> o.amount_minor
+      or w.bank_code <> o.bank_code or w.account_number <> o.account_number or w.account_name <> o.account_name))`,
   'an order is paid out once at most': `
     select agency_id, order_id, count(*) from payouts where status in ('REQUESTED', 'UNKNOWN', 'SENT', 'DONE')
     group by 1, 2 having count(*) > 1`,
