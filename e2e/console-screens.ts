@@ -28,6 +28,7 @@ import { providerBills, providerMonth } from '@kham/contract/operator/books/prov
 import { dailyReport } from '@kham/contract/operator/books/reports'
 import { reversalQueue } from '@kham/contract/operator/orders/reversals'
 import { approvalQueue } from '@kham/contract/operator/desk/second-words'
+import { managedPages } from '@kham/contract/operator/site/pages'
 import { readSite } from '@kham/contract/operator/site/site-settings'
 import { staffList } from '@kham/contract/operator/desk/staff'
 import { statementList } from '@kham/contract/operator/books/statements'
@@ -58,6 +59,15 @@ export interface ConsoleScreen {
 }
 
 const office = openOffice('owner')
+
+/** What somebody else of the staff wants everybody to agree to. */
+export const publishing = {
+  page: 'terms',
+  version: '3',
+  required: 'true',
+  effectiveAt: '2027-01-02T03:04:00.000Z',
+  lo: 'ເພີ່ມຂໍ້ 7.',
+}
 const player = office.players[0]!.id
 
 const ids: Record<string, string> = {
@@ -205,6 +215,29 @@ export const consoleStates: readonly ConsoleScreen[] = [
     name: 'overview-part-failing',
     path: '/overview',
     answers: [overviewNeeds, overviewSince, dailyReport].map((asks) => refuses(asks, 'RATE_LIMITED')),
+  },
+  {
+    name: 'pages-word',
+    path: '/pages?page=terms',
+    answers: [
+      changed(managedPages, ({ pages }) => ({
+        pages: pages.map((each) =>
+          each.slug === 'terms'
+            ? {
+                ...each,
+                waitsForSecond: {
+                  id: office.deposits[0]!.id,
+                  act: 'PUBLISH' as const,
+                  by: 'Noy',
+                  staffId: office.players[0]!.id,
+                  at: each.changedAt ?? '',
+                  said: publishing,
+                },
+              }
+            : each,
+        ),
+      })),
+    ],
   },
   // A new agency, whose test player has paid.
   {

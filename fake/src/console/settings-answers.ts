@@ -9,7 +9,7 @@ import { rateList } from '@kham/contract/operator/cashier/rates'
 import { readGrowthSettings } from '@kham/contract/operator/site/growth-settings'
 import { changeLicence, readLicence } from '@kham/contract/operator/site/licence'
 import { readSite } from '@kham/contract/operator/site/site-settings'
-import { managedPages } from '@kham/contract/operator/site/pages'
+import { managedPages, publishPage } from '@kham/contract/operator/site/pages'
 import { pageSlugs } from '@kham/contract/site/page-slugs'
 import { agency, cashier, exchangeRates } from '../agency.ts'
 import { minutesAgo } from '../ago.ts'
@@ -116,6 +116,7 @@ export const settingsAnswers = [
     },
   })),
   answer(managedPages, () => ({ pages: pageSlugs.map(managedPage) })),
+  answer(publishPage, ({ params }) => ({ page: managedPage(params.slug) })),
   answer(readExclusionSettings, () => ({ version: 0, shared: true })),
   answer(rateList, ({ query }) => ({
     ...pageOf('rates', inEffect, query),

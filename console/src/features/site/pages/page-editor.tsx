@@ -14,6 +14,7 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { checkedBy, fieldWords } from '../../../form-check.ts'
 import { NotDone } from '../../../layout/not-done.tsx'
+import { SecondNotice } from '../../../layout/second-notice.tsx'
 import { UnsavedDialog } from '../../../layout/unsaved-dialog.tsx'
 import { isRefusal } from '../../../refusal-words.ts'
 import { useTranslation } from '../../../words.ts'
@@ -64,6 +65,7 @@ export function PageEditor({ page, isLocked }: OfPage) {
         isLocked={isLocked}
         onTyped={setTyped}
       />
+      <SecondNotice word={page.waitsForSecond} />
       {!isLocked && (
         <div className="row acts">
           <Button
