@@ -17,9 +17,10 @@ const isClosed = ({ source }: RegExp) => /^\^.*\$$/s.test(source) && !/\\[DWSpP]
 
 function readOf({ checks = [], format }: { checks?: unknown[]; format?: string }): TextField['read'] {
   const defs = checks.map((check) => (check as $ZodChecks)._zod.def)
-  if (defs.some((def) => def.check === 'overwrite' && readers.includes(def.tx))) return 'SEEN'
+  const { tx } = (defs.find(({ check }) => check === 'overwrite') ?? {}) as { tx?: unknown }
+  if (readers.includes(tx)) return 'SEEN'
   if (format !== undefined && formats.has(format)) return 'CLOSED'
-  const isBounded = defs.some((def) => 'pattern' in def && def.pattern && isClosed(def.pattern as RegExp))
+  const isBounded = defs.some((def) => 'pattern' in def && def.pattern && isClosed(def.pattern))
   return isBounded ? 'CLOSED' : 'OTHERWISE'
 }
 
