@@ -28,6 +28,24 @@ async function saveName(page: Page, username: string) {
   await until(page, () => shown(page).isVisible())
 }
 
+/** Brings about a message of failure over the dialog that it is about. */
+async function refusePassword(page: Page, username: string) {
+  await openProfile(page, username, 'changePassword')
+  for (const [field, password] of [
+    ['current', 'not the password'],
+    ['new', `${goodPassword} 2`],
+    ['confirm', `${goodPassword} 2`],
+  ])
+    await page.getByLabel(t(`player:password.${field}`), { exact: true }).fill(password!)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('common:save') })
+    .click()
+  const refused = region(page).getByText(t('refusal:code.PASSWORD_INCORRECT'))
+  await until(page, () => refused.isVisible())
+  return refused
+}
+
 test('F8 leads to the message, and a push of more than 50 px to the right takes it away', async ({
   page,
 }) => {
@@ -50,6 +68,14 @@ test('F8 leads to the message, and a push of more than 50 px to the right takes 
   await expect(shown(page)).toBeVisible()
   await push(51)
   await expect(shown(page)).toBeHidden()
+
+  // The same over an open dialog, which stays as it is.
+  const refused = await refusePassword(page, username)
+  await page.keyboard.press('F8')
+  await expect(region(page).locator('[popover]')).toBeFocused()
+  await shown(page).click()
+  await until(page, async () => !(await refused.isVisible()))
+  await expect(page.getByLabel(t('player:password.new'), { exact: true })).toHaveValue(`${goodPassword} 2`)
 })
 
 test('there is one at a time, for five seconds, and it is forgotten after 1,000,000 ms', async ({ page }) => {
@@ -58,20 +84,9 @@ test('there is one at a time, for five seconds, and it is forgotten after 1,000,
   await saveName(page, username)
   await expect(region(page).getByText(t('player:nameChanged'))).toBeVisible()
 
-  await openProfile(page, username, 'changePassword')
-  for (const [field, password] of [
-    ['current', 'not the password'],
-    ['new', `${goodPassword} 2`],
-    ['confirm', `${goodPassword} 2`],
-  ])
-    await page.getByLabel(t(`player:password.${field}`), { exact: true }).fill(password!)
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('common:save') })
-    .click()
-  const refused = region(page).getByText(t('refusal:code.PASSWORD_INCORRECT'))
-  await until(page, () => refused.isVisible())
+  const refused = await refusePassword(page, username)
   await expect(shown(page)).toHaveCount(1)
+  await expect(page.getByRole('dialog', { name: t('player:password.title') })).toBeVisible()
 
   await pass(page, 4900)
   await expect(refused).toBeVisible()

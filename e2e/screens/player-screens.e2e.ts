@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { screenTest as test } from '../fake.ts'
 import { openScreen } from '../open-screen.ts'
 import { faultsInLao, faultsOf } from '../player-faults.ts'
@@ -15,7 +15,24 @@ for (const screen of playerScreens)
     // What opens over a page has fewer places to break on a wide one.
     const look = isMobile || !screen.act ? faultsOf : faultsInLao
     expect(await look(page, isMobile)).toEqual([])
+    if (!screen.act) await expectFooter(page)
   })
+
+/** Beside each other from 769 px on; up to 768 the games stand above the others. */
+async function expectFooter(page: Page) {
+  const columns = page.getByRole('contentinfo').locator('.cols li:first-child')
+  const rows = () =>
+    columns.evaluateAll(
+      (all) => new Set(all.map((each) => Math.round(each.getBoundingClientRect().top))).size,
+    )
+  for (const [width, count] of [
+    [769, 1],
+    [768, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(rows).toBe(count)
+  }
+}
 
 test.describe('a page that breaks', () => {
   // The router logs what broke it.

@@ -3,6 +3,7 @@ import { announcementList, readAnnouncement } from '@kham/contract/players/annou
 import { fasterPayouts, told } from '../../fake/src/announcements.ts'
 import { test } from '../fake.ts'
 import { searchField } from '../game-shelf.ts'
+import { pass, until } from '../page-clock.ts'
 import { openScreen } from '../open-screen.ts'
 import { screenNamed } from '../player-screens.ts'
 import { wordsOf } from '../words.ts'
@@ -39,17 +40,22 @@ test(
     await field.focus()
     await passTime(page)
     await expect(popup).toHaveCount(0)
-    await field.blur()
-    await passTime(page)
-    await expect(popup).toBeVisible()
+    await page.goBack()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.goForward()
+    const lobby = page.getByRole('navigation', { name: t('game:providers') })
+    await until(page, () => lobby.isVisible())
+    await pass(page, 1500)
+    await expect(popup).toHaveCount(0)
+    await until(page, () => popup.isVisible())
     expect(timesRead).toBe(1)
 
     await page.goBack()
-    await expect(page.getByRole('heading', { level: 1, name: t('deposit:title') })).toBeVisible()
+    await until(page, () => page.getByRole('heading', { level: 1, name: t('deposit:title') }).isVisible())
     await expect(popup).toHaveCount(0)
 
     await page.goForward()
-    await expect(page.getByRole('navigation', { name: t('game:providers') })).toBeVisible()
+    await until(page, () => lobby.isVisible())
     await passTime(page)
     await expect(popup).toHaveCount(0)
     expect(timesRead).toBe(1)

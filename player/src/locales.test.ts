@@ -53,6 +53,18 @@ const gapInChinese = /[\p{Script=Han}。，：；]\** +\**\p{Script=Han}/u
 /** The build puts them in. */
 const joiner = '\u2060'
 
+/** In English the specification's own, which are not to be lost; in each other language that language's. */
+test.each([
+  ['en', 'Something went wrong!', 'Show Error', 'Hide Error'],
+  ['lo', 'ເກີດຂໍ້ຜິດພາດ!', 'ສະແດງລາຍລະອຽດ', 'ເຊື່ອງລາຍລະອຽດ'],
+  ['th', 'เกิดข้อผิดพลาด!', 'แสดงรายละเอียด', 'ซ่อนรายละเอียด'],
+  ['vn', 'Đã xảy ra lỗi!', 'Hiện chi tiết', 'Ẩn chi tiết'],
+  ['cn', '出错了！', '显示详情', '隐藏详情'],
+])('the box of errors says in %s: %s', (language, title, show, hide) => {
+  const words = wordsOf(language, 'common')
+  expect(['title', 'show', 'hide'].map((key) => words.get(`wrong.${key}`))).toEqual([title, show, hide])
+})
+
 test('every namespace is there in every language', () => {
   expect(Object.keys(files)).toHaveLength(namespaces.length * languages.length)
   expect(namespaces).toEqual(expect.arrayContaining(['common', 'home', 'auth', 'game']))

@@ -1,6 +1,6 @@
 import { CallRefused } from '@kham/contract/client'
 import { expect, test } from 'vitest'
-import { mayRetry, retryDelayMs } from './query-client.ts'
+import { mayRetry, newQueryClient, retryDelayMs } from './query-client.ts'
 
 test.each([
   ['no answer', new CallRefused({ code: 'NETWORK' }), true],
@@ -18,3 +18,12 @@ test('a call is tried again three times, not four', () => {
 test('each retry waits longer, up to 30 seconds', () => {
   expect([0, 1, 2, 5, 9].map(retryDelayMs)).toEqual([1000, 2000, 4000, 30_000, 30_000])
 })
+
+test('an answer is fresh for five minutes, kept for five after its last use, and asked for again when somebody comes back', () =>
+  expect(newQueryClient(() => {}).getDefaultOptions().queries).toMatchObject({
+    staleTime: 300_000,
+    gcTime: 300_000,
+    refetchOnWindowFocus: true,
+    retry: mayRetry,
+    retryDelay: retryDelayMs,
+  }))
