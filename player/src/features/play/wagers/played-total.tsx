@@ -1,10 +1,11 @@
+import type { Money } from '@kham/contract/money'
 import type { WagerSummary } from '@kham/contract/play/wagers'
 import { groupDigits } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { MoneyText } from '@kham/ui/money-text'
 import { Skeleton } from '@kham/ui/skeleton'
 import { useTranslation } from '../../../words.ts'
-import { resultOf } from './played.tsx'
+import { lookOf, resultOf } from './played.tsx'
 
 /** What was bet, what came back of it, and what that leaves; without a total its place. */
 export function PlayedTotal({ total }: { total?: WagerSummary['total'] }) {
@@ -22,12 +23,17 @@ export function PlayedTotal({ total }: { total?: WagerSummary['total'] }) {
           {total ? <MoneyText money={total.win} withUnit={false} /> : <Place />}
         </KvRow>
         <KvRow label={t('wager:result')} total>
-          {total ? <MoneyText money={resultOf(total)} withUnit={false} sign /> : <Place />}
+          {total ? <Result money={resultOf(total)} /> : <Place />}
         </KvRow>
       </KvList>
     </section>
   )
 }
+
+/** A loss is no gold. */
+const Result = ({ money }: { money: Money }) => (
+  <MoneyText money={money} withUnit={false} sign className={lookOf(money) === 'pos' ? 'pos' : 'ink'} />
+)
 
 const Place = () => (
   <span>
