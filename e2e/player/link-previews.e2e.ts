@@ -1,5 +1,6 @@
 import { expect, type APIRequestContext } from '@playwright/test'
-import { siteMap } from '../../player/site-map.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { goodPassword, newName, test } from '../kham.ts'
 import { post } from '../player-by-api.ts'
 import { wordsOf } from '../words.ts'
@@ -40,13 +41,14 @@ async function previewOf(request: APIRequestContext, path: string, headers = pro
   return { status: answer.status(), headers: answer.headers(), tags: tagsOf(await answer.text()) }
 }
 
+const idsOf = (all: { id: string }[]) => all.map(({ id }) => id)
+
 /** Of every page that is one of many, all there are. */
 async function eachOf(request: APIRequestContext): Promise<Record<string, string[]>> {
   const answer = async (path: string) => (await request.get(`/api/v2/${path}`)).json()
   const { promotions } = await answer('promotions')
   const { pages } = await answer('pages')
   const { providers } = await answer('lobby')
-  const idsOf = (all: { id: string }[]) => all.map(({ id }) => id)
   return {
     $promotionId: idsOf(promotions),
     $provider: idsOf(providers),
@@ -54,27 +56,23 @@ async function eachOf(request: APIRequestContext): Promise<Record<string, string
   }
 }
 
-interface Node {
-  type?: string
-  path?: string
-  children?: readonly Node[] | undefined
-}
+const tree = readFileSync(join(import.meta.dirname, '../../player/src/route-tree.gen.ts'), 'utf8')
 
 /** Every address that the site map has for visitors. */
-const addressesIn = ({ children = [] }: Node, before = ''): string[] =>
-  children.flatMap((child) => {
-    if (child.path === undefined) return [before === '' ? '/' : before]
-    const path = `${before}${child.path}`
-    if (path === '/player') return []
-    return child.children ? addressesIn(child, path) : [path]
-  })
+function visitorsAddresses(): string[] {
+  const [, addresses = ''] = /^ {2}to:\n((?: {4}\| '[^']*'\n)+)/m.exec(tree) ?? []
+  return [...addresses.matchAll(/'([^']+)'/g)]
+    .map(([, address]) => address!)
+    .filter((address) => !/^\/player(\/|$)/.test(address))
+}
 
 async function publicPages(request: APIRequestContext): Promise<string[]> {
   const all = await eachOf(request)
-  const paths = addressesIn(siteMap).flatMap((address) => {
+  const paths = visitorsAddresses().flatMap((address) => {
     const [name] = /\$\w+/.exec(address) ?? []
     return name === undefined ? [address] : all[name]!.map((each) => address.replace(name, each))
   })
+  expect(paths.length).toBeGreaterThan(visitorsAddresses().length)
   // A game is a sheet over its provider's page, a category a part of the page of all.
   return [...paths, '/games?category=fish', '/games/alphabet?game=hi-lo']
 }

@@ -36,7 +36,8 @@ async function withPushService(page: Page, request: APIRequestContext) {
     Notification.requestPermission = async () => 'granted'
     PushManager.prototype.getSubscription = async () => own
     PushManager.prototype.subscribe = async (options) => {
-      const kept = await subscribeAtSandbox(String(options?.applicationServerKey))
+      // As the page gives it, and not as its bytes.
+      const kept = await subscribeAtSandbox(options?.applicationServerKey as string)
       return (own = { toJSON: () => kept, unsubscribe: async () => true } as unknown as PushSubscription)
     }
   })
@@ -87,9 +88,7 @@ const press = (worker: Worker) =>
       shown: Notice[]
       WindowClient: { prototype: { focus: () => Promise<unknown> } }
     }
-    scope.WindowClient.prototype.focus = async function focus() {
-      return this
-    }
+    scope.WindowClient.prototype.focus = async () => {}
     const works: unknown[] = []
     const notification = { ...scope.shown[0], close: () => scope.shown.splice(0) }
     const waitUntil = (work: unknown) => void works.push(work)

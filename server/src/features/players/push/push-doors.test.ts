@@ -174,10 +174,9 @@ describe('web push', () => {
     for (const slug of ['faq', 'privacy']) {
       const draft = { lang: 'lo', title: 'ກົດ', body: 'x', version: (await page(slug)).version }
       expect((await staff.put(`/v2/agency/pages/${slug}/draft`, draft)).status).toBe(200)
-      const { version, versions } = await page(slug)
+      const { version } = await page(slug)
       const form = { version, effectiveAt: null, required: false, summary: { lo: 'x' } }
       expect(await staff.post(`/v2/agency/pages/${slug}/publish`, form)).toMatchObject({ status: 200 })
-      if (slug === 'privacy') expect(versions).toEqual([])
     }
     later(1)
     await sendMessages(world.context, running)
