@@ -29,7 +29,8 @@ export function DrawerVisitor() {
 /** What there is to see without an account. */
 function PublicPages() {
   const { t } = useTranslation('drawer')
-  const { data: lobby } = useQuery(lobbyQuery)
+  // That it is there is enough. What the page below was drawn with is asked for by itself, once React has taken that over too.
+  const { data: lobby } = useQuery({ ...lobbyQuery, refetchOnMount: false })
   return (
     <nav className="nav" aria-label={t('drawer:main')}>
       {lobby && (
