@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { startFake, type Fake } from '../fake/src/start-fake.ts'
 import { goTo, pageTest } from './kham.ts'
+import { isSlow, late } from './slow-phone.ts'
 import { states } from './states.ts'
 import { setLetters } from './text-fits.ts'
 
@@ -12,7 +13,11 @@ export const test = pageTest.extend<{ everyCallIsAnswered: void }, { fake: Fake 
     // Playwright reads the names of fixtures from this pattern; there are none to ask for.
     // oxlint-disable-next-line eslint/no-empty-pattern
     async ({}, use) => {
-      const fake = await startFake(states)
+      const fake = await startFake(states, {
+        more: (fastify) => {
+          if (isSlow) fastify.addHook('onRequest', ({ url, headers }) => late(url, headers))
+        },
+      })
       await use(fake)
       await fake.stop()
     },

@@ -1,4 +1,5 @@
-import { expect, test as base, type ConsoleMessage, type Page } from '@playwright/test'
+import { expect, test as base, type Browser, type ConsoleMessage, type Page } from '@playwright/test'
+import { isSlow, slowDownPagesOf } from './slow-phone.ts'
 import { startWorld, type World } from './world.ts'
 
 interface Fixtures {
@@ -9,7 +10,14 @@ interface Fixtures {
 }
 
 /** Tests of pages, whatever stands behind them. */
-export const pageTest = base.extend<Fixtures>({
+export const pageTest = base.extend<Fixtures, { browser: Browser }>({
+  browser: [
+    async ({ browser }, use) => {
+      if (isSlow) slowDownPagesOf(browser)
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   expectedFault: [null, { option: true }],
   cleanConsole: [
     async ({ page, expectedFault }, use) => {

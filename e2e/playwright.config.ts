@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium, howToGetChromium } from '../scripts/chromium.mjs'
 import { root } from '../scripts/run-program.mjs'
+import { isSlow } from './slow-phone.ts'
 import { looksAtAll } from './words.ts'
 
 // `npm test` has looked already and says where; Playwright run by hand looks for itself.
@@ -10,6 +11,7 @@ const chromium = process.env.CHROMIUM_PATH ?? findChromium()
 if (!chromium) throw new Error(howToGetChromium)
 
 const results = join(root, 'test-results')
+const patience = isSlow ? 4 : 1
 const quietNetwork = [
   '--disable-quic',
   '--no-first-run',
@@ -31,12 +33,16 @@ export default defineConfig({
   // Each has a product of its own, so none sees another's faults. Journeys wait for it: one more than the cores keeps these busy.
   workers: availableParallelism() + 1,
   // Bounds for what hangs, so that a wrong locator costs seconds. What takes longer by its nature says so itself.
-  timeout: 60_000,
-  expect: { timeout: 10_000, toPass: { timeout: 20_000 }, toHaveScreenshot: { maxDiffPixelRatio: 0.05 } },
+  timeout: 60_000 * patience,
+  expect: {
+    timeout: 10_000 * patience,
+    toPass: { timeout: 20_000 * patience },
+    toHaveScreenshot: { maxDiffPixelRatio: 0.05 },
+  },
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   use: {
-    actionTimeout: 20_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 20_000 * patience,
+    navigationTimeout: 30_000 * patience,
     // Chromium has no Lao; the site opens in Lao because the agency does, whatever the browser speaks.
     locale: 'en-US',
     // Playwright's own devices have it light; by day the console is looked at where that is asked for.

@@ -9,6 +9,7 @@ import pg from 'pg'
 import type { StaffRole } from '@kham/contract/desk/staff-roles'
 import { freePort } from '../server/src/free-port.mjs'
 import { clusterUrl } from './cluster.ts'
+import { isSlow, lateHost } from './slow-phone.ts'
 
 /** Somebody of the staff. */
 export interface Colleague {
@@ -42,13 +43,14 @@ export async function startWorld(settings: Record<string, string> = {}): Promise
   const database = clusterUrl() && (await createDatabase(`world_${port}`))
   const all = database ? { DATABASE_URL: database, KHAM_SANDBOX: 'on', ...settings } : settings
   let child = await run(dataDir, port, url, all)
+  const host = isSlow ? await lateHost(url) : null
 
   async function end() {
     const ended = once(child, 'exit')
     if (child.exitCode === null && child.kill('SIGTERM')) await ended
   }
   return {
-    url,
+    url: host?.url ?? url,
     pay: (payload, amount) => control(`${url}/sandbox/bank/pay`, 'POST', { payload, amount }),
     setFault: (target, mode) => control(`${url}/sandbox/faults`, 'PUT', { target, mode, rate: 1 }),
     async restart(...statements) {
@@ -68,6 +70,7 @@ export async function startWorld(settings: Record<string, string> = {}): Promise
         )
       }),
     async stop() {
+      host?.end()
       await end()
       if (database) await runSql(clusterUrl() + 'postgres', `drop database world_${port} with (force)`)
       await rm(dataDir, { recursive: true, force: true })

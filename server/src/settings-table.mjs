@@ -98,6 +98,7 @@ const ofOthers = [
   'KHAM_PGBENCH',
   'KHAM_PGBOUNCER',
   'KHAM_SEED',
+  'KHAM_SLOW',
 ]
 
 /**
