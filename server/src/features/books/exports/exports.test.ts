@@ -1,4 +1,4 @@
-import { dayOf } from '@kham/contract/day'
+import { dayOf, daysAfter } from '@kham/contract/day'
 import type { Exported } from '@kham/contract/operator/books/exports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secondsAfter } from '../../../clock.ts'
@@ -22,7 +22,9 @@ describe('exports', () => {
   const agencyId = () => world.agency.agency_id
   const withdrawals = withdrawalDesk(() => world)
   const deposits = depositDesk(() => world)
+  // It may be another day before the last of them.
   const today = dayOf(new Date())
+  const tomorrow = daysAfter(today, 1)
   beforeAll(async () => {
     world = await moneyWorld()
     doors = await openDoors(world)
@@ -38,7 +40,7 @@ describe('exports', () => {
 
   const path = '/v2/agency/exports'
   const ask = async (wish: object = {}): Promise<Exported> => {
-    const { status, body } = await staff.post(path, { kind: 'deposits', from: today, to: today, ...wish })
+    const { status, body } = await staff.post(path, { kind: 'deposits', from: today, to: tomorrow, ...wish })
     expect(status).toBe(202)
     return body
   }
@@ -182,10 +184,10 @@ describe('exports', () => {
     expect(twice[0].id).toBe(twice[1].id)
     await ask({ kind: 'wagers' })
     const third = await ask({ kind: 'players' })
-    const fourth = await staff.post(path, { kind: 'entries', from: today, to: today })
+    const fourth = await staff.post(path, { kind: 'entries', from: today, to: tomorrow })
     expect([fourth.status, fourth.body.code]).toEqual([409, 'EXPORTS_UNDER_WAY'])
     expect((await staff.post(`${path}/${third.id}/cancel`)).body.state).toBe('CANCELED')
-    expect((await staff.post(path, { kind: 'entries', from: today, to: today })).status).toBe(202)
+    expect((await staff.post(path, { kind: 'entries', from: today, to: tomorrow })).status).toBe(202)
     await world.context.db.deleteFrom('exports').execute()
   })
 

@@ -8,6 +8,9 @@ import { refundDeposit } from '../../orders/deposits/refund-deposit.ts'
 import { readStaffReport } from './read-staff-report.ts'
 import { reportFile } from './report-file.ts'
 
+/** What is done in a test may be done after midnight. */
+const untilTomorrow = (day: string) => ({ from: day, to: daysAfter(day, 1) })
+
 describe('what each did with adjustments', () => {
   let world: MoneyWorld
   beforeAll(async () => {
@@ -18,15 +21,15 @@ describe('what each did with adjustments', () => {
   const { propose, approve, refuse, withdraw } = adjustmentDesk(() => world)
 
   test('what was proposed, approved and refused, with the credit that it was about; a withdrawn one is told as proposed alone', async () => {
+    const today = dayOf(new Date())
     const [noy, kham] = [await member('manager', 'Noy'), await member('owner', 'Kham')]
     const player = await world.newPlayer()
     await approve(await propose(player, noy, { amountMinor: 50_00n }), kham)
     await refuse(await propose(player, noy, { amountMinor: 20_00n }), kham)
     await withdraw(await propose(player, noy, { amountMinor: 7_00n }), noy)
     await propose(player, kham, { amountMinor: 1_00n, direction: 'TAKE' })
-    const today = dayOf(new Date())
     const agencyId = world.agency.agency_id
-    const report = await readStaffReport(world.context, agencyId, { from: today, to: today })
+    const report = await readStaffReport(world.context, agencyId, untilTomorrow(today))
     const none = { approved: 0, rejected: 0, assigned: 0, refunds: 0, payouts: 0, decisions: 0 }
     const [ofKham, ofNoy] = [
       {
@@ -67,14 +70,14 @@ describe('what each did with adjustments', () => {
   })
 
   test('each of two who refund a deposit has done so, and the amount stands with the second', async () => {
+    const today = dayOf(new Date())
     const [one, other] = [await member('manager', 'Phet'), await member('owner', 'Dao')]
     const { id } = await failedDeposit(world, 'laoqr')
     await setAgency({ four_eyes_minor: 1n })
     await refundDeposit(world.context, id, one)
     await refundDeposit(world.context, id, other)
     await setAgency({ four_eyes_minor: 1_000_000_000_00n })
-    const today = dayOf(new Date())
-    const { rows } = await readStaffReport(world.context, world.agency.agency_id, { from: today, to: today })
+    const { rows } = await readStaffReport(world.context, world.agency.agency_id, untilTomorrow(today))
     const of = (name: string) => rows.find(({ person }) => person === name)
     expect(of('Phet')).toMatchObject({ refunds: 1, others: 0 })
     expect(of('Dao')).toMatchObject({ refunds: 1, others: 0 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dayOf } from '@kham/contract/day'
+import { dayOf, daysAfter } from '@kham/contract/day'
 import { adjustmentDesk } from '../../../testing/adjustment-desk.ts'
 import { automaticDesk } from '../../../testing/automatic-desk.ts'
 import { linkDesk } from '../../../testing/link-desk.ts'
@@ -102,7 +102,7 @@ describe('what was taken back is left out', () => {
   test('of others’ deeds: who approved it did so', async () => {
     const today = dayOf(new Date())
     const report = async () =>
-      (await readStaffReport(world.context, agencyId(), { from: today, to: today })).rows.find(
+      (await readStaffReport(world.context, agencyId(), { from: today, to: daysAfter(today, 1) })).rows.find(
         ({ person }) => person === 'Kham',
       )!
     const before = await report()
