@@ -122,7 +122,8 @@ test('a page that was drawn in another language than the one that is kept is dra
   await expect(page.locator('html')).toHaveAttribute('lang', 'th')
   await page.reload({ waitUntil: 'commit' })
   await expect(page.locator('#root[data-drawn]')).toHaveCount(0)
-  expect((await page.context().cookies()).find(({ name }) => name === 'kham_lng')?.value).toBe('th')
+  const chosen = async () => (await page.context().cookies()).find(({ name }) => name === 'kham_lng')?.value
+  await expect.poll(chosen).toBe('th')
 })
 
 test('a choice that only the cookie has kept is the page’s, before and after its scripts', async ({

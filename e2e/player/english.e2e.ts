@@ -129,6 +129,7 @@ test('English is nobody’s until the owner switches it on, then whole, and nobo
   await page.goto('/player/deposit/history')
   await expect(page.getByRole('heading', { level: 1, name: lo('deposit:history.title') })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'lo')
-  expect((await page.context().cookies()).find(({ name }) => name === 'kham_lng')?.value).toBe('lo')
+  const chosen = async () => (await page.context().cookies()).find(({ name }) => name === 'kham_lng')?.value
+  await expect.poll(chosen).toBe('lo')
   await console.close()
 })

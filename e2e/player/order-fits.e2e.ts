@@ -12,8 +12,8 @@ async function expectInSight(what: Locator) {
   await expect(what).toBeVisible()
   await expect
     .poll(async () => {
-      const { y, height } = (await what.boundingBox())!
-      return y + height
+      const box = await what.boundingBox()
+      return box ? box.y + box.height : Infinity
     })
     .toBeLessThanOrEqual(foot)
 }

@@ -93,7 +93,7 @@ test('the language is switched in the menu and stays', async ({ page }) => {
   await page.getByRole('menuitemradio', { name: 'ไทย' }).click()
   const th = wordsOf('player', 'th')
   await expect(page.getByRole('button', { name: th('auth:login.submit') })).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('th')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('th')
   await page.reload()
   await expect(page.getByRole('button', { name: th('auth:login.submit') })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'th')

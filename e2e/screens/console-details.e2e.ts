@@ -28,7 +28,7 @@ for (const [name, preview] of [
     const [ground, ink] = await look()
     await page.emulateMedia({ colorScheme: 'light' })
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-    expect(await look()).toEqual([ground, ink])
+    await expect.poll(look).toEqual([ground, ink])
   })
 
 test('the first steps are in sight in the menu, though it has them last, and a payment waits for a reason in words', async ({
@@ -95,9 +95,11 @@ test('a payment is credited to the player of its bill by one key and sent back b
   await page.keyboard.press('a')
   await expect(dialog.getByRole('button', { name: lo('payment:credit.open') })).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
   await page.keyboard.press('r')
   await expect(dialog.getByRole('button', { name: lo('payment:refund.submit') })).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
   // The second payments, which are the third view.
   await page.keyboard.press('3')
   await expect(page).toHaveURL(/reason=SECOND_PAYMENT/)

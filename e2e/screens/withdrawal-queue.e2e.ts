@@ -25,6 +25,7 @@ test('a clean one is approved by one key and the next opens, a marked one asks, 
   await page.keyboard.press('a')
   await expect(dialog).toContainText(lo('withdrawal:mark.LINKED'))
   await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
 
