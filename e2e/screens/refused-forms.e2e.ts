@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { screenTest as test } from '../fake.ts'
 import { openScreen } from '../open-screen.ts'
 import { changeState } from '../player-cast.ts'
+import { faultsInLao } from '../player-faults.ts'
 import { forms } from '../player-forms.ts'
 import { refusal, refusedName } from '../sent-forms.ts'
 
@@ -15,9 +16,13 @@ const filledIn = (page: Page) =>
       ),
     )
 
+// Each has people of its own: two workers share the file.
+test.describe.configure({ mode: 'parallel' })
+
 for (const form of forms)
-  test(`${form.name}: refused, it says why, keeps what was filled in, and may be sent again`, async ({
+  test(`${form.name}: refused, it says why, keeps what was filled in, may be sent again and fits`, async ({
     page,
+    isMobile,
   }) => {
     await openScreen(page, form)
     await expect(form.send(page)).toBeEnabled()
@@ -27,4 +32,5 @@ for (const form of forms)
     await expect(refusal(page)).toBeVisible()
     expect(await filledIn(page)).toEqual(before)
     await expect(form.send(page)).toBeEnabled()
+    expect(await faultsInLao(page, isMobile)).toEqual([])
   })
