@@ -51,6 +51,8 @@ test('a withdrawal is opened, approved and rejected by keys alone, and the playe
   await expect(panelOf(approved.code)).toBeVisible()
   await desk.keyboard.press('j')
   await expect(panelOf(rejected.code)).toBeVisible()
+  const reject = { name: new RegExp(`^${office('console:decide.reject')}`) }
+  await expect(panelOf(rejected.code).getByRole('button', reject)).toBeEnabled()
   await desk.keyboard.press('r')
   await expect(dialog).toContainText(office('console:reject.title', { code: rejected.code }))
   // While it asks, keys are no commands.

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { atRest } from '../at-rest.ts'
 import { goodPassword, test } from '../kham.ts'
 import { pass, stopClock, until } from '../page-clock.ts'
 import { register } from '../player-by-api.ts'
@@ -55,6 +56,7 @@ test('F8 leads to the message, and a push of more than 50 px to the right takes 
   await page.keyboard.press('F8')
   await expect(region(page).locator('[popover]')).toBeFocused()
 
+  await atRest(page, '.toast')
   const { x, y } = (await region(page).getByText(t('player:nameChanged')).boundingBox())!
   const push = async (px: number) => {
     await page.mouse.move(x + 5, y + 5)
