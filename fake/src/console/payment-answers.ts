@@ -31,6 +31,13 @@ export const paymentAnswers = [
       query,
     )
   }),
+  answer(paymentApi.creditSurePayments, ({ office, body: { ids } }) => {
+    const isMeant = (id: string) => ids.includes(id)
+    office.payments = office.payments.map((each) =>
+      isMeant(each.id) ? { ...each, state: 'MATCHED' as const } : each,
+    )
+    return { answers: ids.map((id) => ({ id, outcome: 'CREDITED' as const, code: null })) }
+  }),
   answer(paymentApi.paymentsWaiting, ({ office }) => waitingOf(office.payments)),
   answer(paymentApi.queuedPaymentById, ({ office, params }) => one('payment', office.payments, params)),
   answer(paymentApi.paymentTimeline, () => ({ steps: [] })),

@@ -209,6 +209,47 @@ export const playersForPayment = endpoint({
   refusals: ['NOT_FOUND'],
 })
 
+/** How many are credited by one act at most. */
+export const mostCredited = 50
+
+/** What has become of one of several: credited, waiting for a second word, or left as it was, with why; null = it is not sure, or not any more. */
+const creditAnswer = z.object({
+  id: z.string(),
+  outcome: z.enum(['CREDITED', 'WAITS', 'LEFT']),
+  code: z.nullable(
+    z.enum([
+      'NOT_FOUND',
+      'PAYMENT_SETTLED',
+      'REFUND_UNDER_WAY',
+      'PAYMENT_NOT_IN_KIP',
+      'AMOUNT_NOT_CREDITABLE',
+      'RATE_MISSING',
+      'PLAYER_EXCLUDED',
+      'PLAYER_CLOSED',
+      'DEPOSIT_LIMIT_REACHED',
+      'PROMOTION_USAGE',
+      'FOUR_EYES',
+      'STEP_UP_REQUIRED',
+      'VALIDATION',
+    ]),
+  ),
+})
+export type CreditAnswer = z.infer<typeof creditAnswer>
+
+export const creditSurePayments = endpoint({
+  method: 'POST',
+  path: '/v2/agency/payments/credit-sure',
+  summary:
+    'Credit several to the players of their bills, each for itself and only what is sure then: late or of another amount, and paid by the player’s own name; refused as a whole with STEP_UP_REQUIRED where nothing but that is missing',
+  access: 'staff',
+  roles: moneyRoles,
+  body: z.strictObject({
+    ids: z.array(z.uuid()).check(z.minLength(1, 'REQUIRED'), z.maxLength(mostCredited)),
+  }),
+  reply: z.object({ answers: z.array(creditAnswer) }),
+  refusals: ['STEP_UP_REQUIRED'],
+})
+
 export const matchPayment = endpoint({
   ...one,
   method: 'POST',

@@ -3,6 +3,7 @@ import {
   creditPayment,
   decidePayment,
   matchPayment,
+  creditSurePayments,
   paymentQueue,
   paymentsWaiting,
   paymentTimeline,
@@ -11,8 +12,10 @@ import {
   refundPayment,
   type refundForm,
 } from '@kham/contract/operator/orders/payments'
+import type { CreditAnswer } from '@kham/contract/operator/orders/payments'
 import type { ProviderId } from '@kham/contract/play/providers'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useSettled } from '../../../followed.ts'
 import type { z } from 'zod/mini'
 import type { DecisionForm } from '../kernel/decide-dialog.tsx'
 import { queueApi } from '../kernel/queue-api.ts'
@@ -50,6 +53,16 @@ export const playersQuery = (id: string, search: string) =>
 export const waitingQuery = payments.countQuery('waiting', 15_000, (signal) =>
   call(paymentsWaiting, { signal }),
 )
+
+/** Credits several to the players of their bills, each for itself. Who this is, is asked by the call that nothing else comes of. */
+export function useCreditSure() {
+  const settled = useSettled<CreditAnswer[]>(payments.keys, () => {})
+  return useMutation({
+    mutationFn: async (ids: readonly string[]) =>
+      (await call(creditSurePayments, { body: { ids: [...ids] } })).answers,
+    ...settled,
+  })
+}
 
 export interface CreditForm {
   playerId: string

@@ -20,6 +20,7 @@ import { PaymentFilter } from './payment-filter.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { narrowed, readPaymentSearch, sortOf, stateOf, type PaymentSearch } from './payment-search.ts'
+import { SureBar } from './sure-bar.tsx'
 import { PaymentViews } from './payment-views.tsx'
 import '../../../layout/queue.css'
 import '../../../layout/dense-desk.css'
@@ -58,6 +59,9 @@ function PaymentsPage() {
             <h1 className="h1">{t('payment:title')}</h1>
             <Sums />
           </div>
+          {stateOf(search) === 'SUSPENSE' && !queue.isOld && (
+            <SureBar payments={rows.flatMap(({ order, hasLeft }) => (hasLeft ? [] : [order.payment]))} />
+          )}
         </div>
         <PaymentViews search={place} listId={listId} onSearch={go} />
         <PaymentFilter search={place} onSearch={go}>

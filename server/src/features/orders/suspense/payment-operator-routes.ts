@@ -9,6 +9,7 @@ import { toDecision } from '../../../timeline/decision.ts'
 import { deskOf, serveAct, serveOne } from '../kernel/order-doors.ts'
 import { stepsWithStaff } from '../kernel/order-timeline.ts'
 import { creditPayment } from './credit-payment.ts'
+import { creditSeveral } from './credit-several.ts'
 import { decidePayment } from './return-payment.ts'
 import { matchPayment } from './match-payment.ts'
 import { subjectOf, type PaymentId } from '../payments/payment.ts'
@@ -52,6 +53,11 @@ export function paymentOperatorRoutes(app: App) {
       oldestAt: oldest.length > 0 ? new Date(Math.min(...oldest)).toISOString() : null,
       reasons: rows.flatMap(({ reason, total }) => (reason ? [{ reason, total: Number(total) }] : [])),
     }
+  })
+
+  serve(app, contract.creditSurePayments, async ({ context, agencyId, staff, body }) => {
+    const ids = [...new Set(body.ids)].map((paymentId) => ({ agencyId, paymentId }))
+    return { answers: await creditSeveral(context, ids, staff.staffId) }
   })
 
   serveOne(desk, contract.queuedPaymentById)

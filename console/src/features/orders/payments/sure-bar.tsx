@@ -1,0 +1,114 @@
+import { fromMinor, toMinor } from '@kham/contract/money'
+import type { CreditAnswer, QueuedPayment } from '@kham/contract/operator/orders/payments'
+import { Button } from '@kham/ui/button'
+import { formatMoney } from '@kham/ui/format.ts'
+import * as icons from '@kham/ui/icons.ts'
+import { KvList, KvRow } from '@kham/ui/kv-list'
+import { KvMoney } from '@kham/ui/kv-rows'
+import { Notice } from '@kham/ui/notice'
+import { useState } from 'react'
+import { ConfirmAct } from '../../../layout/form-dialog.tsx'
+import { mayHandleMoney } from '../../../may-decide.ts'
+import { useStaff } from '../../../session.ts'
+import { useTranslation } from '../../../words.ts'
+import { useCreditSure } from './payment-api.ts'
+import { isSure } from './sure.ts'
+
+const sumOf = (sure: readonly QueuedPayment[]) => ({
+  amount: fromMinor(sure.reduce((sum, { amount }) => sum + toMinor(amount.amount), 0n)),
+  currency: 'LAK' as const,
+})
+
+/** Of the payments on the page those that are surely of the player of their bill: credited together after one confirmation, each for itself. */
+export function SureBar({ payments }: { payments: readonly QueuedPayment[] }) {
+  const { t } = useTranslation('payment')
+  const staff = useStaff()
+  const credit = useCreditSure()
+  const [asked, setAsked] = useState<readonly QueuedPayment[]>()
+  const [told, setTold] = useState<{ answers: readonly CreditAnswer[]; of: readonly QueuedPayment[] }>()
+  const sure = payments.filter(isSure)
+  if (!mayHandleMoney(staff)) return null
+  const close = () => setAsked(undefined)
+  const send = (of: readonly QueuedPayment[]) =>
+    credit.mutate(
+      of.map(({ id }) => id),
+      {
+        onSuccess: (answers) => {
+          setTold({ answers, of })
+          close()
+        },
+      },
+    )
+  return (
+    <>
+      {told && <SureResult {...told} onClose={() => setTold(undefined)} />}
+      {sure.length > 0 && (
+        <Button look="secondary" size="sm" icon={icons.check} onClick={() => setAsked(sure)}>
+          {t('payment:sure.open', { n: sure.length, sum: formatMoney(sumOf(sure), { withUnit: true }) })}
+        </Button>
+      )}
+      {asked && (
+        <ConfirmAct
+          look="dialog"
+          title={t('payment:sure.title', { n: asked.length })}
+          submit={t('payment:sure.submit', { sum: formatMoney(sumOf(asked), { withUnit: true }) })}
+          doing={credit}
+          onConfirm={() => send(asked)}
+          onClose={close}
+        >
+          <p className="muted sm">{t('payment:sure.text')}</p>
+          <KvList inner className="inner-p">
+            {asked.map((payment) => (
+              <KvRow
+                key={payment.id}
+                label={
+                  <>
+                    <b>{payment.player?.displayName}</b> <span className="num faint">{payment.bill}</span>
+                  </>
+                }
+              >
+                <span className="num">
+                  {formatMoney({ ...payment.amount, currency: 'LAK' }, { withUnit: true })}
+                </span>
+              </KvRow>
+            ))}
+            <KvMoney label={t('payment:sure.together')} total money={sumOf(asked)} />
+          </KvList>
+        </ConfirmAct>
+      )}
+    </>
+  )
+}
+
+interface SureResultProps {
+  answers: readonly CreditAnswer[]
+  of: readonly QueuedPayment[]
+  onClose: () => void
+}
+
+/** What came of it, a line for each that was left. */
+function SureResult({ answers, of, onClose }: SureResultProps) {
+  const { t } = useTranslation('payment')
+  const count = (outcome: CreditAnswer['outcome']) =>
+    answers.filter((answer) => answer.outcome === outcome).length
+  const left = answers.filter(({ outcome }) => outcome === 'LEFT')
+  return (
+    <div role="status">
+      <Notice tone={left.length === 0 ? 'ok' : 'warn'}>
+        <b>{t('payment:sure.credited', { n: count('CREDITED') })}</b>
+        {count('WAITS') > 0 && (
+          <span className="block">{t('payment:sure.waits', { n: count('WAITS') })}</span>
+        )}
+        {left.map(({ id, code }) => (
+          <span key={id} className="block">
+            <b className="num">{of.find((payment) => payment.id === id)?.bill ?? '—'}</b>{' '}
+            {code === null ? t('payment:sure.left') : t(`refusal.${code}`)}
+          </span>
+        ))}
+        <Button look="ghost" size="sm" onClick={onClose}>
+          {t('close')}
+        </Button>
+      </Notice>
+    </div>
+  )
+}
