@@ -55,7 +55,7 @@ export function Calendar({ words, value, today, min, max, beside, onPick, onClos
   }, [beside])
 
   useEffect(() => {
-    box.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
+    box.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus({ preventScroll: true })
   }, [at])
 
   useEffect(() => {

@@ -5,7 +5,7 @@ import { formatMoney, groupDigits } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
 import type { Column } from '@kham/ui/table'
 import { RowList } from '../../../layout/row-list.tsx'
-import { useTranslation } from '../../../words.ts'
+import { useTranslation, type TFunction } from '../../../words.ts'
 import type { OurMonthTold } from './our-month.ts'
 
 interface Line {
@@ -58,6 +58,11 @@ export function CompareTable({ month, bill }: { month: OurMonthTold; bill: Provi
       : [{ key: 'carriedIn' as const, ours: shown(ours.carriedIn), theirs: null, off: null, isSame: null }]),
     line('fee'),
   ]
+  const columns = columnsOf(t)
+  return <RowList label={t('bills:compare')} columns={columns} rows={lines} rowKey={({ key }) => key} />
+}
+
+function columnsOf(t: TFunction<'bills' | 'report'>): Column<Line>[] {
   const words = {
     rounds: t('report:column.rounds'),
     turnover: t('report:column.turnover'),
@@ -66,7 +71,7 @@ export function CompareTable({ month, bill }: { month: OurMonthTold; bill: Provi
     carriedIn: t('bills:carriedIn'),
     fee: t('bills:fee'),
   }
-  const columns: Column<Line>[] = [
+  return [
     { key: 'line', header: t('bills:line'), cell: ({ key }) => <b>{words[key]}</b>, card: 'title' },
     {
       key: 'ours',
@@ -102,5 +107,4 @@ export function CompareTable({ month, bill }: { month: OurMonthTold; bill: Provi
         ),
     },
   ]
-  return <RowList label={t('bills:compare')} columns={columns} rows={lines} rowKey={({ key }) => key} />
 }

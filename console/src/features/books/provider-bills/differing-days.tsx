@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { RowList } from '../../../layout/row-list.tsx'
-import { useTranslation } from '../../../words.ts'
+import { useTranslation, type TFunction } from '../../../words.ts'
 import { monthQuery } from './bill-api.ts'
 import { OurGames } from './our-games.tsx'
 
@@ -25,56 +25,7 @@ interface DifferingDaysProps {
 export function DifferingDays({ provider, bill, days }: DifferingDaysProps) {
   const { t } = useTranslation('bills', 'report')
   const [open, setOpen] = useState<string>()
-  const both = (of: (side: Day['ours']) => string) => (day: Day) => (
-    <>
-      {of(day.theirs)} <span className="muted">/ {of(day.ours)}</span>
-    </>
-  )
-  const columns: Column<Day>[] = [
-    {
-      key: 'day',
-      header: t('report:column.day'),
-      cell: ({ day }) => <b className="num">{dayText(day)}</b>,
-      card: 'title',
-    },
-    {
-      key: 'rounds',
-      header: t('report:column.rounds'),
-      cell: both(({ rounds }) => groupDigits(String(rounds))),
-      align: 'right',
-      className: 'num',
-    },
-    {
-      key: 'turnover',
-      header: t('report:column.turnover'),
-      cell: both(({ turnover }) => formatMoney(turnover)),
-      align: 'right',
-      className: 'num',
-    },
-    {
-      key: 'won',
-      header: t('report:column.won'),
-      cell: both(({ won }) => formatMoney(won)),
-      align: 'right',
-      className: 'num',
-    },
-    {
-      key: 'games',
-      header: <span className="sr">{t('bills:gamesOfDay')}</span>,
-      name: t('bills:gamesOfDay'),
-      card: 'foot',
-      cell: ({ day }) => (
-        <Button
-          look="ghost"
-          size="sm"
-          aria-expanded={open === day}
-          onClick={() => setOpen(open === day ? undefined : day)}
-        >
-          {t('bills:gamesOfDay')}
-        </Button>
-      ),
-    },
-  ]
+  const columns = columnsOf(t, open, (day) => setOpen(open === day ? undefined : day))
   return (
     <section className="stack-3" aria-labelledby="bill-days">
       <h3 className="h3" id="bill-days">
@@ -103,3 +54,55 @@ function GamesOfDay({ provider, month, day }: { provider: ProviderId; month: str
   if (!data) return <SkeletonRows label={t('bills:loading')} />
   return <OurGames games={data.games} day={day} />
 }
+
+/** A figure of theirs, then ours. */
+const both = (of: (side: Day['ours']) => string) => (day: Day) => (
+  <>
+    {of(day.theirs)} <span className="muted">/ {of(day.ours)}</span>
+  </>
+)
+
+const columnsOf = (
+  t: TFunction<'bills' | 'report'>,
+  open: string | undefined,
+  onDay: (day: string) => void,
+): Column<Day>[] => [
+  {
+    key: 'day',
+    header: t('report:column.day'),
+    cell: ({ day }) => <b className="num">{dayText(day)}</b>,
+    card: 'title',
+  },
+  {
+    key: 'rounds',
+    header: t('report:column.rounds'),
+    cell: both(({ rounds }) => groupDigits(String(rounds))),
+    align: 'right',
+    className: 'num',
+  },
+  {
+    key: 'turnover',
+    header: t('report:column.turnover'),
+    cell: both(({ turnover }) => formatMoney(turnover)),
+    align: 'right',
+    className: 'num',
+  },
+  {
+    key: 'won',
+    header: t('report:column.won'),
+    cell: both(({ won }) => formatMoney(won)),
+    align: 'right',
+    className: 'num',
+  },
+  {
+    key: 'games',
+    header: <span className="sr">{t('bills:gamesOfDay')}</span>,
+    name: t('bills:gamesOfDay'),
+    card: 'foot',
+    cell: ({ day }) => (
+      <Button look="ghost" size="sm" aria-expanded={open === day} onClick={() => onDay(day)}>
+        {t('bills:gamesOfDay')}
+      </Button>
+    ),
+  },
+]

@@ -5,7 +5,7 @@ import { formatMoney, groupDigits } from '@kham/ui/format.ts'
 import type { Column } from '@kham/ui/table'
 import { useState } from 'react'
 import { RowList } from '../../../layout/row-list.tsx'
-import { useTranslation } from '../../../words.ts'
+import { useTranslation, type TFunction } from '../../../words.ts'
 
 const shownAtFirst = 10
 
@@ -13,6 +13,31 @@ const shownAtFirst = 10
 export function OurGames({ games, day }: { games: readonly PlayedGame[]; day?: string }) {
   const { t } = useTranslation('bills', 'report')
   const [isAll, setIsAll] = useState(false)
+  const columns = columnsOf(t)
+  const title = day === undefined ? t('bills:games') : t('bills:gamesOf', { day: dayText(day) })
+  return (
+    <section className="stack-3" aria-label={title}>
+      <h3 className="h3">{title}</h3>
+      {games.length === 0 ? (
+        <p className="muted sm">{t('bills:noGames')}</p>
+      ) : (
+        <RowList
+          label={title}
+          columns={columns}
+          rows={isAll ? games : games.slice(0, shownAtFirst)}
+          rowKey={({ gameId }) => gameId ?? ''}
+        />
+      )}
+      {!isAll && games.length > shownAtFirst && (
+        <Button look="ghost" size="sm" onClick={() => setIsAll(true)}>
+          {t('bills:allGames', { n: games.length })}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function columnsOf(t: TFunction<'bills' | 'report'>): Column<PlayedGame>[] {
   const money = (key: 'turnover' | 'won' | 'ggr'): Column<PlayedGame> => ({
     key,
     header: t(`report:column.${key}`),
@@ -20,7 +45,7 @@ export function OurGames({ games, day }: { games: readonly PlayedGame[]; day?: s
     align: 'right',
     className: 'num',
   })
-  const columns: Column<PlayedGame>[] = [
+  return [
     {
       key: 'game',
       header: t('report:column.game'),
@@ -43,25 +68,4 @@ export function OurGames({ games, day }: { games: readonly PlayedGame[]; day?: s
     money('won'),
     money('ggr'),
   ]
-  const title = day === undefined ? t('bills:games') : t('bills:gamesOf', { day: dayText(day) })
-  return (
-    <section className="stack-3" aria-label={title}>
-      <h3 className="h3">{title}</h3>
-      {games.length === 0 ? (
-        <p className="muted sm">{t('bills:noGames')}</p>
-      ) : (
-        <RowList
-          label={title}
-          columns={columns}
-          rows={isAll ? games : games.slice(0, shownAtFirst)}
-          rowKey={({ gameId }) => gameId ?? ''}
-        />
-      )}
-      {!isAll && games.length > shownAtFirst && (
-        <Button look="ghost" size="sm" onClick={() => setIsAll(true)}>
-          {t('bills:allGames', { n: games.length })}
-        </Button>
-      )}
-    </section>
-  )
 }

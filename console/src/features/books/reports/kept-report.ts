@@ -16,9 +16,7 @@ export function keptOf(
 ): Record<string, string> {
   const preset = from !== undefined && to !== undefined ? presetOf({ from, to }, now) : undefined
   const days = preset ? { preset } : { ...(from && { from }), ...(to && { to }) }
-  return Object.fromEntries(
-    Object.entries({ ...search, ...days }).map(([key, value]) => [key, String(value)]),
-  )
+  return Object.fromEntries(Object.entries({ ...search, ...days }))
 }
 
 /** The address that a kept view leads to now. */
