@@ -942,6 +942,21 @@ CREATE TRIGGER no_truncate BEFORE TRUNCATE ON public.agency_keys FOR EACH STATEM
 CREATE TRIGGER retires_once BEFORE UPDATE OF retired_at ON public.agency_keys FOR EACH ROW WHEN ((old.retired_at IS NOT NULL)) EXECUTE FUNCTION public.refuse_change();
 CREATE TRIGGER stays BEFORE DELETE OR UPDATE OF agency_id, key_id, public_key, active_from ON public.agency_keys FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
 
+create table public.agency_moves (
+  agency_id text not null,
+  move_id uuid not null,
+  state text not null,
+  place text not null,
+  attempt integer not null default 1,
+  hosts text[] not null default '{}'::text[],
+  began_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone not null default now(),
+  constraint agency_moves_pkey PRIMARY KEY (agency_id, move_id),
+  constraint agency_moves_state_check CHECK ((state = ANY (ARRAY['FREEZING'::text, 'FROZEN'::text, 'COPIED'::text, 'MOVED'::text, 'ARRIVING'::text])))
+);
+CREATE UNIQUE INDEX one_way_into_a_cell ON public.agency_moves USING btree (agency_id) WHERE (state = 'ARRIVING'::text);
+CREATE UNIQUE INDEX one_way_out_of_a_cell ON public.agency_moves USING btree (agency_id) WHERE (state <> 'ARRIVING'::text);
+
 create table public.agency_payout_holds (
   agency_id text not null,
   hold_id uuid not null,
@@ -2969,6 +2984,13 @@ create table public.reconciliations (
 );
 CREATE INDEX reconciliations_newest ON public.reconciliations USING btree (agency_id, scope, subject, at DESC);
 
+create table public.resting_jobs (
+  agency_id text not null,
+  job_id uuid not null,
+  job jsonb not null,
+  constraint resting_jobs_pkey PRIMARY KEY (agency_id, job_id)
+);
+
 create table public.reversals (
   agency_id text not null,
   reversal_id uuid not null,
@@ -3517,6 +3539,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_resting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then return null; end if;
+  raise 'the agency rests here' using errcode = 'KH066';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_rewriting()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3546,6 +3578,13 @@ begin
   end if;
   return old;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.resting_agencies()
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (SELECT COALESCE(array_agg(agency_moves.agency_id), '{}'::text[]) AS "coalesce" FROM public.agency_moves)
 ;
 
 -- audit
@@ -3904,7 +3943,8 @@ CREATE OR REPLACE FUNCTION audit.expire_words(p_at timestamp with time zone)
 AS $function$
 begin
   perform require_current_time(p_at);
-  update public.first_words set state = 'EXPIRED', resolved_at = p_at where state = 'WAITING' and expires_at <= p_at;
+  update public.first_words set state = 'EXPIRED', resolved_at = p_at
+    where state = 'WAITING' and expires_at <= p_at and agency_id <> all ((select public.resting_agencies())::text[]);
 end $function$
 ;
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { root } from './run-program.mjs'
 
 /** Few rows, which a worker reads as a whole; and what leads to an agency, before anybody knows which. */
-const readWhole = ['agencies', 'agency_hosts']
+const readWhole = ['agencies', 'agency_hosts', 'agency_moves']
 
 /** Tables with rows of agencies, as the schema's page has them. @returns {Set<string>} */
 export function tablesOfAgencies(schema = readFileSync(join(root, 'docs/schema.sql'), 'utf8')) {

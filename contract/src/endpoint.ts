@@ -56,7 +56,15 @@ export function impliedRefusals({
   idempotent,
 }: Endpoint): RefusalCode[] {
   // Whatever takes neither a query nor a body refuses those that are sent all the same.
-  const codes: RefusalCode[] = ['AGENCY_NOT_FOUND', 'VALIDATION', 'RATE_LIMITED', 'OVERLOADED', 'INTERNAL']
+  const codes: RefusalCode[] = [
+    'AGENCY_NOT_FOUND',
+    'AGENCY_ELSEWHERE',
+    'AGENCY_MOVING',
+    'VALIDATION',
+    'RATE_LIMITED',
+    'OVERLOADED',
+    'INTERNAL',
+  ]
   if (access === 'player' || access === 'staff') codes.push('UNAUTHENTICATED')
   if (access === 'staff') codes.push('ADDRESS_NOT_ALLOWED')
   if (roles && roles.length < staffRoles.length) codes.push('FORBIDDEN')

@@ -151,12 +151,14 @@ export const refusals = {
   PICTURE_TOO_LARGE: { status: 413, title: 'The picture is larger than 5 MiB or 40 million pixels' },
   URI_TOO_LONG: { status: 414, title: 'The address is too long' },
   NOT_JSON: { status: 415, title: 'The body must be JSON' },
+  AGENCY_ELSEWHERE: { status: 421, title: 'This agency has moved to another cell' },
   RATE_LIMITED: { status: 429, title: 'Too many tries' },
   HEADERS_TOO_LARGE: { status: 431, title: 'The headers are too large' },
   INTERNAL: { status: 500, title: 'Something went wrong' },
   PROVIDER_UNAVAILABLE: { status: 503, title: 'The game provider does not answer' },
   BANK_UNAVAILABLE: { status: 503, title: 'The bank does not answer' },
   OVERLOADED: { status: 503, title: 'Too busy, try again shortly' },
+  AGENCY_MOVING: { status: 503, title: 'This agency is being moved; nothing was done, try again shortly' },
 } as const satisfies Record<string, { status: number; title: string }>
 
 export type RefusalCode = keyof typeof refusals

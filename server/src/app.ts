@@ -98,6 +98,7 @@ import { docsRoutes } from './http/docs-routes.ts'
 import { healthRoutes, type ServerState } from './http/health.ts'
 import { keepSidesApart } from './http/keep-sides-apart.ts'
 import { newServer } from './http/new-server.ts'
+import { refuseResting } from './http/refuse-resting.ts'
 import { refuseCrossOrigin } from './http/same-origin.ts'
 import { sandboxProxy } from './http/sandbox-proxy.ts'
 import { refuseLongUrl, securityHeaders } from './http/security-headers.ts'
@@ -228,6 +229,7 @@ export async function buildApp(context: Context, config: AppConfig): Promise<Bui
     const { clock } = context
     const readLobby = lobbyReader(context)
     const consolePort = config.consolePort ?? (() => undefined)
+    refuseResting(product, { findAgency, db: context.db, clock })
     keepSidesApart(product, { findAgency, clock, consolePort })
     await product.register(
       async (scope) => {

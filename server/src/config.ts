@@ -40,6 +40,7 @@ export interface Config {
   secretKey: Buffer | undefined
   /** The passwords that are known from breaches; undefined = no file. */
   breachedFile: string | undefined
+  cellsFile: string | undefined
   logLevel: (typeof logLevels)[number]
   /** Where log lines are appended; undefined = standard error. */
   logFile: string | undefined
@@ -104,6 +105,7 @@ export function readConfig(given: Env): Config | { problems: string[] } {
     secretKey: secretKeyFrom(set('KHAM_SECRET_KEY'), mode, problems),
     trustProxy: trustedProxiesFrom(set('KHAM_TRUST_PROXY'), problems),
     breachedFile: set('KHAM_BREACHED_FILE'),
+    cellsFile: set('KHAM_CELLS_FILE'),
     logLevel: oneOf('KHAM_LOG_LEVEL', logLevels, mode === 'production' ? 'info' : 'warn'),
     logFile: set('KHAM_LOG_FILE') === '-' ? undefined : set('KHAM_LOG_FILE'),
     services: servicesOf(set('SERVICES')),

@@ -1,6 +1,8 @@
 import { text } from 'node:stream/consumers'
 import { agencyVerbs } from './commands/agency/agency-verbs.ts'
 import { hostVerbs } from './commands/host/host-verbs.ts'
+import { systemClock } from './clock.ts'
+import { cellsVerbs } from './commands/cells/cells-verbs.ts'
 import { rateVerbs } from './commands/rate/rate-verbs.ts'
 import { backUp } from './commands/backup/back-up.ts'
 import { restore } from './commands/backup/restore.ts'
@@ -13,6 +15,7 @@ import { providerVerbs } from './commands/provider/provider-verbs.ts'
 import { staffVerbs } from './commands/staff/staff-verbs.ts'
 import { nearnessOf, readConfig } from './config.ts'
 import { connectPartners } from './partners/partners.ts'
+import { secretKeyIn, secretsUnder } from './secrets.ts'
 
 /** What needs no verb. */
 const words: Record<string, Command> = { backup: backUp, restore, doctor }
@@ -24,6 +27,7 @@ const nouns: Record<string, Verbs> = {
   rate: rateVerbs,
   provider: providerVerbs,
   method: methodVerbs,
+  cells: cellsVerbs,
 }
 
 /**
@@ -64,6 +68,11 @@ function toolsOf(command: Command): Tools {
   if ('problems' in config) throw new CannotDo(config.problems.join('\n'), 'WRONG_SETTINGS')
   return {
     isProduction: config.env === 'production',
+    cellsFile: config.cellsFile,
+    secretsOf: () => ({
+      clock: systemClock,
+      secrets: secretsUnder(config.secretKey ?? secretKeyIn(config.dataDir)),
+    }),
     say: (line) => console.log(line),
     readInput: () => text(process.stdin),
     open: (work) =>

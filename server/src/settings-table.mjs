@@ -36,6 +36,7 @@ export const settings = {
   KHAM_TRUST_PROXY: 'text',
   KHAM_PARTNER_NETWORKS: 'text',
   KHAM_BREACHED_FILE: 'text',
+  KHAM_CELLS_FILE: 'text',
   KHAM_LOG_LEVEL: { oneOf: logLevels },
   KHAM_LOG_FILE: 'text',
   KHAM_TRACES_URL: http,

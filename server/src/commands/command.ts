@@ -16,6 +16,10 @@ export type Desk = Pick<Context, 'db' | 'clock' | 'secrets' | 'partners' | 'isBr
 
 export interface Tools {
   isProduction: boolean
+  /** Which cells there are (`KHAM_CELLS_FILE`). */
+  cellsFile: string | undefined
+  /** Under the same key as the servers. */
+  secretsOf: () => Pick<Context, 'clock' | 'secrets'>
   say: (line: string) => void
   /** Standard input to its end. */
   readInput: () => Promise<string>

@@ -55,6 +55,7 @@ import type {
 import type { BankStreamRow, PaymentRow, PayoutRow } from './payment-tables.ts'
 import type { PageDraftRow, PageRow, PageTextRow, PageVersionRow, PlayerAgreementRow } from './page-tables.ts'
 import type { PictureRow } from './picture-tables.ts'
+import type { AgencyMoveRow } from './resting.ts'
 import type {
   BankAccountRow,
   PlayerTagRow,
@@ -116,6 +117,7 @@ import type {
 /** Every table as Kysely sees it. The migrations are the truth; a row here is what they say. */
 export interface Tables {
   installation: InstallationRow
+  agency_moves: AgencyMoveRow
   agencies: AgencyRow
   agency_hosts: {
     agency_id: string

@@ -4,6 +4,7 @@ import type { Agency, Licence } from '@kham/contract/site/agency'
 import type { PageSlug } from '@kham/contract/site/page-slugs'
 import type { Db } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
+import type { Moving } from '../db/resting.ts'
 import { ttlCache } from './ttl-cache.ts'
 
 /** The agency's row with its settings. */
@@ -19,6 +20,8 @@ export type AgencyAtHost = AgencyRecord & {
   licence: Licence | null
   /** In its order. */
   providers: Agency['providers']
+  /** null = it is at work here. */
+  moving: Moving | null
 }
 /** null = nobody answers on this host. */
 export type FindAgency = (host: string, now: Date) => Promise<AgencyAtHost | null>
@@ -51,6 +54,10 @@ async function agencyOfHost(db: Db, host: string, now: Date) {
         order by position), '[]') from agency_providers p where p.agency_id = agencies.agency_id)`.as(
         'providers',
       ),
+    )
+    .select(
+      sql<Moving | null>`(select jsonb_build_object('state', m.state, 'place', m.place) from agency_moves m
+        where m.agency_id = agencies.agency_id order by m.state <> 'ARRIVING' limit 1)`.as('moving'),
     )
     .where('agency_hosts.host', '=', host)
     .executeTakeFirst()

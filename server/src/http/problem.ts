@@ -58,6 +58,9 @@ const busyCodes = new Set(['55P03', '40P01', '40001'])
 /** The database's own code for an order of a closed account (migration 0060). */
 const closedAccount = 'KH001'
 
+/** And for what would be written of an agency that rests (migration 0183). */
+const resting = 'KH066'
+
 /** The refusal that an error stands for; whatever is not understood is INTERNAL, and says nothing. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
@@ -68,6 +71,7 @@ export function refusalOf(error: unknown): Refusal {
   if (typeof code !== 'string') return new Refusal('INTERNAL')
   if (busyCodes.has(code)) return new Refusal('OVERLOADED')
   if (code === closedAccount) return new Refusal('PLAYER_CLOSED')
+  if (code === resting) return new Refusal('AGENCY_MOVING')
   const known = ofFastify[code]
   if (known) return new Refusal(known)
   if (code.startsWith('FST_ERR_') && statusCode === 400)

@@ -9,7 +9,7 @@ import type { StaffActor } from '../actor.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { inSpan } from '../traces.ts'
-import type { AgencyAtHost, AgencyRecord, FindAgency } from './agency-of-host.ts'
+import type { AgencyAtHost, FindAgency } from './agency-of-host.ts'
 import { answering } from './caller.ts'
 import { asDeclared } from './declared.ts'
 import { idempotencyKeyOf, onceByKey, requestHashOf } from './idempotency.ts'
@@ -195,7 +195,7 @@ const isOf = (id: string, { headers }: FastifyRequest) => (headers[personHeader]
 async function sessionOf(
   app: App,
   { access, roles, stepUp }: Endpoint,
-  agency: AgencyRecord,
+  agency: AgencyAtHost,
   request: FastifyRequest,
 ): Promise<Session> {
   if (access === 'player') return { player: await playerOf(app, agency, request) }
@@ -215,7 +215,7 @@ const actorOf = (staffId: string, request: FastifyRequest): StaffActor => ({
   requestId: request.id,
 })
 
-async function playerOf(app: App, agency: AgencyRecord, request: FastifyRequest) {
+async function playerOf(app: App, agency: AgencyAtHost, request: FastifyRequest) {
   const player = await playerIfAny(app, agency, request)
   if (!player) throw new Refusal('UNAUTHENTICATED')
   return player
@@ -224,16 +224,17 @@ async function playerOf(app: App, agency: AgencyRecord, request: FastifyRequest)
 /** Whose call it is where visitors are answered too; null = a visitor's. */
 export async function playerIfAny(
   { context, findPlayer }: App,
-  { agency_id }: AgencyRecord,
+  agency: AgencyAtHost,
   request: FastifyRequest,
 ): Promise<SignedInPlayer | null> {
-  const player = await findPlayer(context.db, askedOf('player', context, agency_id, request))
+  const player = await findPlayer(context.db, askedOf('player', context, agency, request))
   return player && isOf(player.playerId, request) ? player : null
 }
 
 /** Who of the staff asks. @throws Refusal UNAUTHENTICATED, ADDRESS_NOT_ALLOWED */
-export async function staffOf({ context }: App, { agency_id }: AgencyRecord, request: FastifyRequest) {
-  const asked = askedOf('staff', context, agency_id, request)
+export async function staffOf({ context }: App, agency: AgencyAtHost, request: FastifyRequest) {
+  const { agency_id } = agency
+  const asked = askedOf('staff', context, agency, request)
   const isCaller = (staffId: string) =>
     actors.set(request, { agencyId: agency_id, by: actorOf(staffId, request) })
   const staff = await findStaff(context.db, { ...asked, address: request.clientAddress, isCaller })
@@ -241,11 +242,17 @@ export async function staffOf({ context }: App, { agency_id }: AgencyRecord, req
   return staff
 }
 
-const askedOf = (kind: SessionKind, { clock }: Context, agencyId: string, request: FastifyRequest) => ({
+const askedOf = (
+  kind: SessionKind,
+  { clock }: Context,
+  { agency_id: agencyId, moving }: AgencyAtHost,
+  request: FastifyRequest,
+) => ({
   agencyId,
   token: sessionToken(kind, request),
   now: clock(),
-  touch: true,
+  // Nothing of one that rests can be written.
+  touch: moving === null,
 })
 
 const nothing = z.strictObject({})

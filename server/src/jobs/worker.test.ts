@@ -56,6 +56,28 @@ describe('the queue', () => {
     expect(told).toEqual(['check-payment NOT_FINISHED', 'check-payment DONE'])
   })
 
+  test('a job of an agency that has moved away is not done, and does not come again', async () => {
+    await opened.database.asOwner((owner) =>
+      owner.query(
+        `insert into agency_moves (agency_id, move_id, state, place) values ('gone', gen_random_uuid(), 'MOVED', 'b')`,
+      ),
+    )
+    const done: string[] = []
+    const queue = await queueOf(async (id) => void done.push(id))
+    await opened.database.kysely.transaction().execute(async (tx) => {
+      const data = { agencyId: 'gone', depositId: 'left-behind' }
+      await queue.jobs.enqueue(tx, 'check-payment', data, { partner: 'laoqr' })
+    })
+    await enqueue(queue, ['here'])
+    await queue.work({} as Context)
+    const { pool } = opened.database
+    const left = async () =>
+      (await pool.query(`select from jobs.job where state not in ('completed', 'failed')`)).rowCount
+    await expect.poll(left, { timeout: 30_000 }).toBe(0)
+    await queue.stop()
+    expect(done).toEqual(['here'])
+  })
+
   test('a job is done also when no notice of it ever comes', async () => {
     const done: string[] = []
     const deaf = { ...opened.database, listen: async () => async () => {} }

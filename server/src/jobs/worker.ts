@@ -5,6 +5,8 @@ import type { Log } from '../log.ts'
 import { deadLetterQueue, deadLettersIn } from './dead-letters.ts'
 import { bossDatabase, installQueue, queueSchema } from './install-queue.ts'
 import { failureOf } from './job-failure.ts'
+import { agenciesAtRest, type MoveState } from '../db/resting.ts'
+import { ttlCache } from '../http/ttl-cache.ts'
 import { NotFinished, type JobData, type JobName, type Jobs, type OnJob } from './job.ts'
 import { inSpan, placeInTrace, type TracePlace } from '../traces.ts'
 import { newWakers } from './wake-workers.ts'
@@ -113,6 +115,10 @@ export async function startJobs(
     deadLetters: deadLettersIn(boss, names),
   }
 
+  const known = ttlCache<ReadonlyMap<string, MoveState>>(1)
+  const stateOf = async (agencyId: string) =>
+    (await known('', new Date(), () => agenciesAtRest(database.kysely))).get(agencyId)
+
   async function workOn(name: JobName, context: Context) {
     // The name leads to the handler that takes just this job's data, which TypeScript cannot follow.
     const handle = handlers[name] as (context: Context, data: object) => Promise<unknown>
@@ -129,6 +135,13 @@ export async function startJobs(
       const start = performance.now()
       const seconds = () => (performance.now() - start) / 1000
       try {
+        const state = await stateOf(data.agencyId)
+        if (state === 'MOVED') {
+          // What is left to do is in its orders, and they are in the other cell.
+          log.warn({ job: name, data }, 'a job of an agency that has moved away is left out')
+          return { id, status: 'completed' }
+        }
+        if (state) throw new NotFinished('the agency is on its way to another cell')
         await inSpan({ name, kind: 'CONSUMER', attributes }, () => handle(context, data), from)
         onJob(name, 'DONE', seconds())
         return { id, status: 'completed' }

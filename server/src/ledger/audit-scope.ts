@@ -34,6 +34,10 @@ export const wholeLedger =
   '-infinity'::date as from_day, 'infinity'::date as to_day,
   '-infinity'::timestamptz as orders_since, 'infinity'::timestamptz as orders_until from agencies)`)
 
+/** All that there is, of one agency. */
+export const wholeOf = (agencyId: string) =>
+  scopeOf(`(select * from ${wholeLedger.agencies} w where agency_id = ${literal(agencyId)})`)
+
 /** What came since the newest checkpoint of each agency: all of it where there is none. Its last day is looked at again, since orders are dated by another clock. */
 export const sinceCheckpoints = (agencyId?: string) =>
   scopeOf(`(select a.agency_id, c.day as base_day, coalesce(c.link, 0) as link_after, ${largest} as link_upto,

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { isAtWork } from '../db/resting.ts'
 
 /** Agencies that have a journal without a link: those that `ledger.seal` would find, by the same bound, so that only they are asked for it. */
 const withUnlinked = sql<{ agency_id: string }>`
   select a.agency_id from agencies a
   left join lateral (select c.at, c.journal_id from ledger.chain c where c.agency_id = a.agency_id order by c.link desc limit 1) newest on true
   left join ledger.journals n on n.agency_id = a.agency_id and n.journal_id = newest.journal_id
-  where exists (select from ledger.journals j
+  where ${isAtWork('a.agency_id')} and exists (select from ledger.journals j
     where j.agency_id = a.agency_id
       and (n.at is null or j.at >= least(n.at, newest.at - interval '10 minutes', now() - interval '10 minutes'))
       and not exists (select from ledger.chain c where c.agency_id = a.agency_id and c.journal_id = j.journal_id))

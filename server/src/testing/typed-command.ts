@@ -20,6 +20,8 @@ export function typedCommands(
     const desk = { clock: systemClock, secrets }
     const tools: Tools = {
       isProduction: false,
+      cellsFile: undefined,
+      secretsOf: () => desk,
       say: (line) => void said.push(line),
       readInput: () => Promise.resolve(input),
       own: () => Promise.reject(new Error('these commands work at a desk')),

@@ -2,6 +2,7 @@ import type { Verbs } from '../command.ts'
 import { agencyLimits } from './agency-limits.ts'
 import { createAgency } from './create-agency.ts'
 import { listAgencies } from './list-agencies.ts'
+import { clearCommand, moveCommand } from './move-agency.ts'
 import { setAgency } from './set-agency.ts'
 
 /** `npm run kham -- agency …`: whose sites this Kham serves. */
@@ -10,4 +11,6 @@ export const agencyVerbs: Verbs = {
   create: createAgency,
   set: setAgency,
   limits: agencyLimits,
+  move: moveCommand,
+  clear: clearCommand,
 }

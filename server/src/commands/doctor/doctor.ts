@@ -3,6 +3,7 @@ import { readConfig } from '../../config.ts'
 import { openDatabase } from '../../db/pool.ts'
 import type { Command } from '../command.ts'
 import { stops, type Finding } from './finding.ts'
+import { lookAtCells } from './look-at-cells.ts'
 import { lookAtDatabase } from './look-at-database.ts'
 import { lookAtMachine } from './look-at-machine.ts'
 import { lookAtPartners } from './look-at-partners.ts'
@@ -34,7 +35,8 @@ async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
     const found = await lookAtDatabase(database, config)
     const isUsable = !found.some(({ level }) => level === 'STOPS')
     const partners = isUsable ? await lookAtPartners(database.kysely, config) : []
-    return [...found, ...machine, ...partners].toSorted((a, b) => b.level.localeCompare(a.level))
+    const cells = isUsable ? await lookAtCells(database.kysely, config.cellsFile) : []
+    return [...found, ...machine, ...partners, ...cells].toSorted((a, b) => b.level.localeCompare(a.level))
   } finally {
     await database.close()
   }

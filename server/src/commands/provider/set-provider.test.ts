@@ -28,6 +28,8 @@ describe('provider set', () => {
     const partners = connectPartners(db(), { ...desk, near })
     return {
       isProduction,
+      cellsFile: undefined,
+      secretsOf: () => desk,
       say: () => {},
       readInput: () => Promise.resolve(input),
       open: (work) => work({ ...desk, partners, isBreached: noneIsBreached }),

@@ -4,6 +4,7 @@ import { secondsAfter } from '../../../clock.ts'
 import type { Db } from '../../../db/db.ts'
 import { deadLetterQueue } from '../../../jobs/dead-letters.ts'
 import { fewestCodes, healthSpan } from '../overview/overview.ts'
+import { isAtWork } from '../../../db/resting.ts'
 
 /** Of one event to one channel in one round; the rest comes in the next. */
 const mostAtOnce = 50
@@ -28,7 +29,7 @@ const enqueue = (db: Db, event: AlertEvent, now: Date, found: (isTold: IsTold) =
     from channel_subscriptions s
     join channels c on c.agency_id = s.agency_id and c.channel_id = s.channel_id and c.enabled
     cross join lateral (${found(isTold)} limit ${mostAtOnce}) x
-    where s.event = ${event}
+    where s.event = ${event} and ${isAtWork('s.agency_id')}
     for key share of c skip locked
     on conflict (agency_id, channel_id, type, subject) do nothing`.execute(db)
 

@@ -7,6 +7,7 @@ import {
   noteScope,
   sinceCheckpoints,
   wholeLedger,
+  wholeOf,
   type AuditScope,
 } from '../../../ledger/audit-scope.ts'
 import { checkpointRules } from '../../../ledger/checkpoint-rules.ts'
@@ -71,6 +72,10 @@ export async function auditBooks(
 /** The same of one agency since its newest checkpoint. */
 export const auditAgencyBooks = (database: Pick<Database, 'pool'>, agencyId: string): Promise<Breach[]> =>
   withoutTimeLimits(database, (client) => breachesSince(client, sinceCheckpoints(agencyId)))
+
+/** The same of one agency from its beginning. */
+export const auditWholeAgency = (database: Pick<Database, 'pool'>, agencyId: string): Promise<Breach[]> =>
+  withoutTimeLimits(database, (client) => breachesSince(client, wholeOf(agencyId)))
 
 async function breachesSince(client: pg.ClientBase, scope: AuditScope) {
   await note(client, scope)

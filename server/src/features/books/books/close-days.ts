@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { liftTimeLimits } from '../../../db/without-time-limits.ts'
 import { auditAgencyBooks } from './audit-books.ts'
+import { isAtWork } from '../../../db/resting.ts'
 
 /**
  * Sums up the days of each agency that are over. What came since its newest checkpoint is audited before: a day in which a rule is broken stays open, so that
@@ -9,9 +10,8 @@ import { auditAgencyBooks } from './audit-books.ts'
  */
 export async function closeDays(context: Context, stopping: AbortSignal) {
   const { rows } = await sql<{ agency_id: string }>`
-    select agency_id from agencies where ledger.day_to_close(agency_id) is not null order by agency_id`.execute(
-    context.db,
-  )
+    select agency_id from agencies where ${isAtWork('agency_id')} and ledger.day_to_close(agency_id) is not null
+    order by agency_id`.execute(context.db)
   for (const { agency_id: agencyId } of rows) {
     if (stopping.aborted) return
     await closeDaysOf(context, agencyId, stopping).catch((error: unknown) =>

@@ -3,6 +3,7 @@ import { mostExports } from '@kham/contract/operator/books/exports'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { ExportId, ExportRecord } from './export.ts'
+import { isAtWork } from '../../../db/resting.ts'
 
 const named = (db: Db, agencyId: string) =>
   db
@@ -103,6 +104,7 @@ export async function untouchedExports(
     .select(['agency_id as agencyId', 'export_id as exportId', 'as_of as asOf'])
     .where('ended_at', 'is', null)
     .where('touched_at', '<', before)
+    .where(isAtWork('agency_id'))
     .orderBy('touched_at')
     .limit(limit)
     .execute()

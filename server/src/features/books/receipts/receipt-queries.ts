@@ -6,6 +6,7 @@ import type { OrderKind } from '../../../db/order-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { OrderId } from '../../../timeline/record-step.ts'
 import type { ReceiptRow } from './receipt.ts'
+import { isAtWork } from '../../../db/resting.ts'
 
 const ofAgency = (db: Db, agencyId: string) => db.selectFrom('receipts').where('agency_id', '=', agencyId)
 
@@ -68,7 +69,7 @@ export async function ordersWithoutReceipt(
       select agency_id, 'move', move_id, 'RETURNED'
         from credit_moves where returned_at between ${after} and ${before})
     select agency_id, kind, order_id from ended e
-    where not exists (select from receipts r
+    where ${isAtWork('agency_id')} and not exists (select from receipts r
       where r.agency_id = e.agency_id and r.order_id = e.order_id and r.outcome = e.outcome)
     order by ${byTurns('agency_id')} limit ${limit}`.execute(db)
   return rows.map((row) => ({ agencyId: row.agency_id, kind: row.kind, orderId: row.order_id }))

@@ -3,6 +3,7 @@ import { secondsAfter } from '../../../clock.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import { newId } from '../../../id.ts'
 import type { Findings, RunId, Subject } from './reconciliation.ts'
+import { isAtWork } from '../../../db/resting.ts'
 
 /** Lease of a run, seconds: longer than any run may take. After that its process counts as dead. */
 const leaseSeconds = 15 * 60
@@ -14,7 +15,8 @@ export async function openHourlyRuns(db: Db, now: Date) {
   await sql`
     insert into reconciliation_runs (agency_id, run_id, hour, asked_at)
     select a.agency_id, gen_random_uuid(), ${hour}, ${now} from agencies a
-    where not exists (select from reconciliation_runs r where r.agency_id = a.agency_id and r.hour = ${hour})
+    where ${isAtWork('a.agency_id')}
+      and not exists (select from reconciliation_runs r where r.agency_id = a.agency_id and r.hour = ${hour})
     on conflict do nothing`.execute(db)
 }
 
@@ -43,6 +45,7 @@ export async function agenciesToRun(db: Db, now: Date, { most, within }: { most:
     .selectFrom('reconciliation_runs')
     .select(['agency_id', 'hour'])
     .where('finished_at', 'is', null)
+    .where(isAtWork('agency_id'))
     .where((run) => run.or([run('lease_until', 'is', null), run('lease_until', '<=', now)]))
     .orderBy(sql`hour is null`, 'desc')
     .orderBy('asked_at')

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../../db/page.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { statesBefore, type StatementId, type StatementRecord } from './statement.ts'
+import { isAtWork } from '../../../db/resting.ts'
 
 const one = (db: Db, { agencyId, statementId }: StatementId) =>
   db
@@ -126,6 +127,7 @@ export async function statementsToCompare(db: Db, before: Date, limit: number): 
     .select(['agency_id', 'statement_id'])
     .where('state', '=', 'COMPARING')
     .where('confirmed_at', '<=', before)
+    .where(isAtWork('agency_id'))
     .orderBy('confirmed_at')
     .limit(limit)
     .execute()

@@ -5,6 +5,7 @@ import { secondsAfter } from '../../../clock.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import { newId } from '../../../id.ts'
 import { textSeconds, type ChannelId, type ChannelRow, type DeliveryRow } from './channel.ts'
+import { isAtWork } from '../../../db/resting.ts'
 
 /** Longer than a process sends to a channel at a time; what it has not recorded by then is sent again. */
 const sendingSeconds = 60
@@ -14,7 +15,7 @@ export async function takeChannels(db: Db, now: Date, limit: number): Promise<Ch
   const { rows } = await sql<ChannelRow>`
     update channels u set sending_until = ${secondsAfter(now, sendingSeconds)} from (
       select c.agency_id, c.channel_id from channels c
-      where c.enabled and (c.sending_until is null or c.sending_until <= ${now})
+      where c.enabled and ${isAtWork('c.agency_id')} and (c.sending_until is null or c.sending_until <= ${now})
         and (c.held_until is null or c.held_until <= ${now})
         and exists (select from channel_deliveries d where d.agency_id = c.agency_id and d.channel_id = c.channel_id
           and d.status = 'WAITING' and d.next_at <= ${now})

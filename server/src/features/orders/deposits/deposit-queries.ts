@@ -14,6 +14,7 @@ import { reversalColumn, waitColumns } from '../kernel/queue-columns.ts'
 import { inOrder, queuePage as pageOfQueue } from '../kernel/queue-page.ts'
 import { claimColumn } from '../kernel/claim-order.ts'
 import { wordColumn } from '../../desk/second-words/word-column.ts'
+import { isAtWork } from '../../../db/resting.ts'
 
 const store = orderStore('deposit', nextStatuses)
 
@@ -77,7 +78,7 @@ export async function takeDueDeposits(
     where (agency_id, deposit_id) in (
       select agency_id, deposit_id from deposits join (
         select agency_id, deposit_id, row_number() over (partition by agency_id, method order by next_check_at) as turn
-        from deposits where next_check_at <= ${now}) due using (agency_id, deposit_id)
+        from deposits where next_check_at <= ${now} and ${isAtWork('agency_id')}) due using (agency_id, deposit_id)
       where next_check_at <= ${now}
       order by turn, next_check_at limit ${limit} for update of deposits skip locked)
     returning agency_id, deposit_id, method`.execute(db)
@@ -96,6 +97,7 @@ export async function uncreditedDeposits(db: Db, paidBefore: Date, limit: number
     .select(['agency_id', 'deposit_id', 'provider_id'])
     .where('status', '=', 'PAID')
     .where('paid_at', '<=', paidBefore)
+    .where(isAtWork('agency_id'))
     .orderBy(byTurns('agency_id', 'provider_id'))
     .limit(limit)
     .execute()

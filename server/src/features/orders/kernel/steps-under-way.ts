@@ -3,6 +3,7 @@ import { byTurns } from '../../../db/by-turns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { TransferKind } from '../../../db/order-tables.ts'
 import { idOfKind, type IdOf } from './order-id.ts'
+import { isAtWork } from '../../../db/resting.ts'
 
 /** How many of a kind a look-round takes on at once. */
 export const batch = 50
@@ -36,6 +37,7 @@ export async function stepsUnderWay<K extends TransferKind>(
     .where('order_kind', '=', kind)
     .where('status', 'in', ['REQUESTED', 'SENT', 'UNKNOWN'])
     .where('created_at', '<=', askedBefore)
+    .where(isAtWork('agency_id'))
     .orderBy(byTurns('agency_id', 'provider_id'))
     .limit(batch)
     .execute()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { secondsAfter } from '../../../clock.ts'
 import type { Db } from '../../../db/db.ts'
 import { streamingDialects } from '../../../partners/gateway-caps.ts'
+import { isAtWork } from '../../../db/resting.ts'
 
 /** The stream of one payment method. */
 export interface BankStream {
@@ -21,6 +22,7 @@ export const dueStreams = (db: Db, now: Date, limit: number): Promise<BankStream
     )
     .select(['m.agency_id as agencyId', 'm.method'])
     .where('m.dialect', 'in', streamingDialects)
+    .where(isAtWork('m.agency_id'))
     .where((where) =>
       where.or([where('s.listening_until', 'is', null), where('s.listening_until', '<=', now)]),
     )

@@ -4,6 +4,7 @@ import { byTurns } from '../../../db/by-turns.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { nextStates, type PaymentId, type PaymentRow } from './payment.ts'
+import { isAtWork } from '../../../db/resting.ts'
 
 const one = (db: Db, { agencyId, paymentId }: PaymentId) =>
   db.selectFrom('payments').selectAll().where('agency_id', '=', agencyId).where('payment_id', '=', paymentId)
@@ -69,6 +70,7 @@ export async function heldPayments(db: Db, limit: number): Promise<PaymentId[]> 
     .select(['p.agency_id', 'p.payment_id'])
     .where('p.state', '=', 'SUSPENSE')
     .where('p.reason', '=', 'PROMOTION_IN_USE')
+    .where(isAtWork('p.agency_id'))
     .where(
       sql<boolean>`not exists (select from promotion_usages u where u.agency_id = d.agency_id and u.player_id = d.player_id
         and u.provider_id = d.provider_id and u.status = 'USED')`,

@@ -24,6 +24,7 @@ import { endWord } from '../../desk/second-words/end-word.ts'
 import { noteChange, type RulesChange } from './payout-rules-queries.ts'
 import { settingSubject } from '../../desk/second-words/setting-subject.ts'
 import { firstWordOf } from '../../desk/second-words/first-word-of.ts'
+import { isAtWork } from '../../../db/resting.ts'
 
 interface Changing {
   agencyId: string
@@ -92,7 +93,11 @@ export async function loosenFourEyes(
 
 /** For the schedule: looser settings whose day has passed hold from now on. Where they cannot, those of other agencies do, and then it fails. */
 export async function beginFourEyes({ db, clock }: Context): Promise<void> {
-  const due = db.selectFrom('agencies').select('agency_id').where('four_eyes_next_at', '<=', clock())
+  const due = db
+    .selectFrom('agencies')
+    .select('agency_id')
+    .where('four_eyes_next_at', '<=', clock())
+    .where(isAtWork('agency_id'))
   const failed: unknown[] = []
   for (const { agency_id: agencyId } of await due.execute())
     await db

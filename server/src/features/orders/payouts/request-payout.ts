@@ -10,6 +10,7 @@ import { payoutRulesOf } from '../payout-rules/rules-of-agency.ts'
 import { isUnderWay, referenceOf, type PayoutRow } from './payout.ts'
 import { insertPayout, type PayoutId } from './payout-queries.ts'
 import { lockOne } from '../../../locks/lock-all.ts'
+import { isAtWork } from '../../../db/resting.ts'
 
 interface WantedPayout {
   agencyId: string
@@ -92,6 +93,7 @@ export async function payoutsUnderWay<K extends PaidOrderKind>(
     .where('by_hand', '=', false)
     .where((row) => row.or([row('status', '<>', 'REQUESTED'), row.not(isHeld('payouts', now))]))
     .where('created_at', '<=', madeBefore)
+    .where(isAtWork('agency_id'))
     .orderBy(byTurns('agency_id', 'method'))
     .limit(limit)
     .execute()

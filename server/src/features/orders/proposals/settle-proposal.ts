@@ -17,6 +17,7 @@ import { bulkheads } from '../../../jobs/bulkhead.ts'
 import type { IdOf } from '../kernel/order-id.ts'
 import { batch, patienceSeconds, stepsUnderWay } from '../kernel/steps-under-way.ts'
 import { expireProposal } from './write-proposal.ts'
+import { isAtWork } from '../../../db/resting.ts'
 
 /** The one step of a kind that moves credit, and what follows once it is moved. */
 export interface Settling<K extends ProposalKind> {
@@ -102,6 +103,7 @@ async function overdue(db: Db, kind: ProposalKind, now: Date): Promise<ProposalI
     .select(['agency_id', sql.ref<string>(key).as('order_id')])
     .where('status', '=', 'PROPOSED')
     .where('expires_at', '<=', now)
+    .where(isAtWork('agency_id'))
     .orderBy('expires_at')
     .limit(batch)
     .execute()

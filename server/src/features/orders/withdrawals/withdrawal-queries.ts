@@ -10,6 +10,7 @@ import { payersOfPlayer } from '../payments/payers.ts'
 import { claimColumn } from '../kernel/claim-order.ts'
 import { waitColumns } from '../kernel/queue-columns.ts'
 import { wordColumn } from '../../desk/second-words/word-column.ts'
+import { isAtWork } from '../../../db/resting.ts'
 
 const store = orderStore('withdrawal', nextStatuses)
 
@@ -85,6 +86,7 @@ export async function withdrawalsToJudge(db: Db, now: Date, heldBefore: Date, li
         row('look_again_at', '<=', now),
       ]),
     )
+    .where(isAtWork('agency_id'))
     .orderBy(byTurns('agency_id'))
     .limit(limit)
     .execute()

@@ -5,6 +5,7 @@ import { secondsAfter } from '../../../clock.ts'
 import type { Db } from '../../../db/db.ts'
 import { tookOnce, tookBoundsMs, type CallOutcome, type Way } from '../../../partners/call-meter.ts'
 import { slotOf, windowSeconds } from './provider-health.ts'
+import { isAtWork } from '../../../db/resting.ts'
 
 /** How often a provider is asked after its health, seconds: where nobody else asks it anything, where it failed of late, and at least. */
 export const probeSeconds = { idle: 60, troubled: 3, always: 300 } as const
@@ -51,7 +52,8 @@ export async function dueProbes(db: Db, now: Date, limit: number): Promise<DuePr
       select p.agency_id, p.provider_id, p.dialect, p.base_url, h.probed_at, ${isAlone(now)} as alone, ${isTroubled(now)} as troubled,
         ${isDue(now)} as due, coalesce(h.probing_until > ${now}, false) as asked,
         case when ${isAlone(now)} then p.agency_id else '' end as by_itself
-      from agency_providers p left join provider_health h using (agency_id, provider_id) where p.enabled),
+      from agency_providers p left join provider_health h using (agency_id, provider_id)
+      where p.enabled and ${isAtWork('p.agency_id')}),
     places as (
       select provider_id, dialect, base_url, by_itself from ways
       group by provider_id, dialect, base_url, by_itself having bool_or(due) and not bool_or(asked)),
@@ -98,7 +100,7 @@ export async function anotherWay(db: Db, due: DueProbe, now: Date): Promise<Way 
   const { rows } = await sql<Way>`
     select p.agency_id as "agencyId", p.provider_id as "providerId"
     from agency_providers p left join provider_health h using (agency_id, provider_id)
-    where ${at(due)} and p.agency_id <> ${due.agencyId} and not ${isAlone(now)}
+    where ${at(due)} and ${isAtWork('p.agency_id')} and p.agency_id <> ${due.agencyId} and not ${isAlone(now)}
     order by h.probed_at nulls first, p.agency_id limit 1`.execute(db)
   return rows[0]
 }
@@ -126,7 +128,7 @@ export async function shareHeard(
   await sql`
     with shared as materialized (
       select p.agency_id, p.provider_id, h.failed_at from agency_providers p left join provider_health h using (agency_id, provider_id)
-      where ${at(place)} and not p.agency_id = any(${[...asked]}::text[]) and ${isDue(now)}
+      where ${at(place)} and ${isAtWork('p.agency_id')} and not p.agency_id = any(${[...asked]}::text[]) and ${isDue(now)}
         and (${failed === 1} or not ${isAlone(now)})
       order by p.agency_id),
     counted as (
@@ -159,7 +161,7 @@ export async function takeDueCredits(db: Db, now: Date, limit: number): Promise<
   const { rows } = await sql<Way>`
     update provider_health u set agent_credit_asked_at = ${now} from (
       select h.agency_id, h.provider_id from provider_health h join agency_providers p using (agency_id, provider_id)
-      where p.enabled and p.dialect = any(${[...tellingCredit]}::text[]) and h.answered_at is not null
+      where p.enabled and ${isAtWork('p.agency_id')} and p.dialect = any(${[...tellingCredit]}::text[]) and h.answered_at is not null
         and (h.failed_at is null or h.failed_at < h.answered_at)
         and coalesce(greatest(h.agent_credit_asked_at, h.agent_credit_at), '-infinity') <= ${secondsAfter(now, -creditSeconds)}
       order by greatest(h.agent_credit_asked_at, h.agent_credit_at) nulls first, h.agency_id

@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
 import { tellChannels } from '../../desk/channels/tell-channels.ts'
 import { statusOf, windowSeconds, type CallSlot } from './provider-health.ts'
+import { isAtWork } from '../../../db/resting.ts'
 
 interface Watched {
   agency_id: string
@@ -36,7 +37,8 @@ async function watchedProviders(db: Db, now: Date): Promise<Watched[]> {
       where k.agency_id = p.agency_id and k.provider_id = p.provider_id and k.slot > ${secondsAfter(now, -windowSeconds)}), '[]') as slots
     from agency_providers p
     left join alert_states a on a.agency_id = p.agency_id and a.event = 'PROVIDER_DOWN' and a.subject = p.provider_id
-    where exists (select from channel_subscriptions s join channels c on c.agency_id = s.agency_id and c.channel_id = s.channel_id
+    where ${isAtWork('p.agency_id')}
+      and exists (select from channel_subscriptions s join channels c on c.agency_id = s.agency_id and c.channel_id = s.channel_id
       where s.agency_id = p.agency_id and s.event in ('PROVIDER_DOWN', 'PROVIDER_UP') and c.enabled)`.execute(
     db,
   )

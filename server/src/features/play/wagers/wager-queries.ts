@@ -6,13 +6,14 @@ import { onlyPage, totalOf, type Page } from '../../../db/page.ts'
 import type { LoggedWager } from '../../../partners/game-provider.ts'
 import { everySeconds, playSeconds, readingSeconds, type BetLog } from './wager.ts'
 import type { PlayerId } from '../../players/players/player.ts'
+import { isAtWork } from '../../../db/resting.ts'
 
 /** Bet logs in which rounds may have come: of providers to which somebody was led within a day, and that nobody reads now; the longest unread first. */
 export async function dueLogs(db: Db, now: Date, limit: number): Promise<BetLog[]> {
   const { rows } = await sql<BetLog>`
     select p.agency_id as "agencyId", p.provider_id as "providerId" from agency_providers p
     left join bet_logs b on b.agency_id = p.agency_id and b.provider_id = p.provider_id
-    where (b.read_at is null or b.read_at <= ${secondsAfter(now, -everySeconds)})
+    where ${isAtWork('p.agency_id')} and (b.read_at is null or b.read_at <= ${secondsAfter(now, -everySeconds)})
       and (b.reading_until is null or b.reading_until <= ${now})
       and exists (select from provider_members m where m.agency_id = p.agency_id and m.provider_id = p.provider_id
         and m.launched_at > ${secondsAfter(now, -playSeconds)})

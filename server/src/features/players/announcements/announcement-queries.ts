@@ -12,6 +12,7 @@ import {
   type Candidate,
   type CurrentAnnouncement,
 } from './announcement.ts'
+import { isAtWork } from '../../../db/resting.ts'
 
 const current = (db: Db, agencyId: string) =>
   db
@@ -313,6 +314,7 @@ export async function insertMissingCards(db: Db, now: Date, newId: (now: Date) =
     .where('a.status', '=', 'ACTIVE')
     .where('v.place', 'in', ['CARD', 'PUSH'])
     .where('v.starts_at', '<=', now)
+    .where(isAtWork('a.agency_id'))
     .where((where) => where.or([where('v.ends_at', 'is', null), where('v.ends_at', '>', now)]))
     .where(
       sql<SqlBool>`not exists (select from inbox_messages m where m.agency_id = v.agency_id

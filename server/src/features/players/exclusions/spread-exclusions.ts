@@ -5,6 +5,7 @@ import type { PlayerId } from '../players/player.ts'
 import { askExclusions } from './ask-exclusions.ts'
 import { accountKeysOf, isShared, namesOfPlayers, playersNearby } from './exclusion-queries.ts'
 import { putInRegister } from './register.ts'
+import { isAtWork } from '../../../db/resting.ts'
 
 const batch = 50
 
@@ -30,6 +31,7 @@ async function toSpread(db: Db, now: Date): Promise<Excluded[]> {
     .where('excluded_as', '=', 'SELF_EXCLUSION')
     .where('exclusion_spread_at', 'is', null)
     .where('excluded_until', '>', now)
+    .where(isAtWork('agency_id'))
     .limit(batch)
     .execute()
   return rows.flatMap(({ agency_id: agencyId, player_id: playerId, excluded_until: until }) =>
@@ -63,7 +65,7 @@ async function spread(context: Context, excluded: Excluded) {
 /** Whose account has one of the numbers; of one agency, or of all. */
 async function playersOf(db: Db, keys: readonly string[], agencyId: string | null): Promise<PlayerId[]> {
   if (keys.length === 0) return []
-  const agencies = db.selectFrom('agencies').select('agency_id')
+  const agencies = db.selectFrom('agencies').select('agency_id').where(isAtWork('agency_id'))
   const rows = await db
     .selectFrom('bank_accounts')
     .select(['agency_id', 'player_id'])

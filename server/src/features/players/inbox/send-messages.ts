@@ -10,6 +10,7 @@ import { recordEvent } from '../../site/events/record-event.ts'
 import { tellPush } from '../../site/push/tell-push.ts'
 import { pushAnnouncement, takesPush } from '../push/push-announcement.ts'
 import { maySendOffer } from '../protection/refuse-at-gate.ts'
+import { isAtWork } from '../../../db/resting.ts'
 
 const batch = 100
 
@@ -77,6 +78,7 @@ const messagesToSend = (db: Db, now: Date): Promise<ToSend[]> =>
       'v.ends_at',
     ])
     .where('m.sent_to_all', '=', false)
+    .where(isAtWork('m.agency_id'))
     .where(
       sql<SqlBool>`(m.announcement_id is null or a.status = 'ACTIVE' and a.version = m.announcement_version
         and v.starts_at <= ${now} and (v.ends_at is null or v.ends_at > ${now}))`,

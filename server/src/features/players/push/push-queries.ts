@@ -7,6 +7,7 @@ import type { PushDrop } from '../../../db/push-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { PlayerId } from '../players/player.ts'
 import { countedSince, nextTry } from './push-hours.ts'
+import { isAtWork } from '../../../db/resting.ts'
 
 export type SendRow = Selectable<Tables['push_sends']>
 export type SubscriptionRow = Selectable<Tables['push_subscriptions']>
@@ -26,6 +27,7 @@ export const dueSends = (db: Db, now: Date, limit = mostAtOnce) =>
     .select(['s.agency_id', 's.send_id', 'b.endpoint'])
     .where('s.status', '=', 'WAITING')
     .where('s.due_at', '<=', now)
+    .where(isAtWork('s.agency_id'))
     .orderBy(
       sql`row_number() over (partition by s.agency_id, split_part(b.endpoint, '/', 3) order by s.kind <> 'MONEY', s.due_at)`,
     )
@@ -113,6 +115,7 @@ export const sendsLeft = (db: Db, now: Date) =>
     .select(['agency_id', 'send_id'])
     .where('status', '=', 'SENDING')
     .where('sent_at', '<=', secondsAfter(now, -120))
+    .where(isAtWork('agency_id'))
     .limit(mostAtOnce)
     .execute()
 

@@ -17,9 +17,9 @@ export async function eventRoutes(app: App) {
   fastify.addHook('preClose', () => hub.close())
 
   fastify.get(eventsPath, { exposeHeadRoute: false }, async (request, reply) => {
-    const { agency_id: agencyId } = await agencyOf(app, request)
+    const { agency_id: agencyId, moving } = await agencyOf(app, request)
     const token = sessionToken('player', request)
-    const asked = { agencyId, token, now: context.clock(), touch: true }
+    const asked = { agencyId, token, now: context.clock(), touch: moving === null }
     const player = await findPlayer(context.db, asked)
     if (!player || token === null) throw new Refusal('UNAUTHENTICATED')
 
@@ -30,7 +30,8 @@ export async function eventRoutes(app: App) {
     if (reply.raw.destroyed) return reply.hijack()
     const sleeper = hub.join(agencyId, playerId)
     if (!sleeper) throw new Refusal('RATE_LIMITED', { retryAfterSeconds: 60 })
-    const text = eventStream(context, { agencyId, playerId, token, lastSeq }, { sleeper, hub })
+    const hasMoved = async () => (await agencyOf(app, request)).moving?.state === 'MOVED'
+    const text = eventStream(context, { agencyId, playerId, token, lastSeq }, { sleeper, hub, hasMoved })
     const stream = Readable.from(text, { objectMode: false })
     // The response's end and not the request's: that has ended already. Leaving wakes the sleeper, so that it can go.
     reply.raw.once('close', () => {

@@ -15,15 +15,24 @@ export interface StreamOf {
   lastSeq: bigint
 }
 
+interface Waking {
+  sleeper: Sleeper
+  hub: WakeUpHub
+  /** Whether the agency has gone to another cell: its events come from there. */
+  hasMoved?: () => Promise<boolean>
+  pauseMs?: number
+}
+
 /** The text of a player's stream: what was missed, then what comes, and a heartbeat while nothing does. */
 export async function* eventStream(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { agencyId, playerId, token, lastSeq }: StreamOf,
-  { sleeper, hub, pauseMs = heartbeatMs }: { sleeper: Sleeper; hub: WakeUpHub; pauseMs?: number },
+  { sleeper, hub, hasMoved, pauseMs = heartbeatMs }: Waking,
 ): AsyncGenerator<string> {
   let seq = lastSeq
   yield `retry: ${retryMs}\n\n`
   while (!hub.closed && !sleeper.hasLeft) {
+    if (await hasMoved?.()) return
     const holder = await findPlayer(db, { agencyId, token, now: clock(), touch: false })
     if (!holder) {
       yield `event: session\ndata: ${JSON.stringify({ state: 'ended' })}\n\n`

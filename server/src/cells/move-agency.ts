@@ -1,0 +1,336 @@
+import type pg from 'pg'
+import type { OwnedDatabase } from '../db/pool.ts'
+import { auditWholeAgency, type Breach } from '../features/books/books/audit-books.ts'
+import { jobsUnderWay, putJobsBack, setJobsAside } from './agency-jobs.ts'
+import { CannotMove } from './cannot-move.ts'
+import { checkCells, type Wish } from './check-cells.ts'
+import { copyAgency } from './copy-agency.ts'
+import type { Turnover } from './compare-copies.ts'
+import { shutAgencies } from './shut-agency.ts'
+import { inTransaction, removeRows } from './tables-of-agency.ts'
+
+export interface Cells {
+  /** Where the agency is. */
+  here: OwnedDatabase
+  /** Where it is to go. */
+  there: OwnedDatabase
+  /** Holds its players there against everybody who is excluded in either cell, before it works there. */
+  holdExcluded: (agencyId: string) => Promise<void>
+}
+
+/** What has just been done, for whoever looks on; and for tests, which end the command there. */
+export type Stage =
+  | 'checked'
+  | 'freezing'
+  | 'drained'
+  | 'frozen'
+  | 'arriving'
+  | 'copied'
+  | 'audited'
+  | 'moved'
+  | 'open'
+
+export interface Pace {
+  /** For so long a server may go by what it knew before: it remembers whose a host is for three seconds. */
+  settleMs: number
+  /** A job that is under way after so long is left to itself: what it would write is refused. */
+  drainMs: number
+  onStage: (stage: Stage) => void | Promise<void>
+}
+const usualPace: Pace = { settleMs: 4_000, drainMs: 90_000, onStage: () => {} }
+
+export interface Moved {
+  agencyId: string
+  place: string
+  rows: number
+  tables: number
+  jobs: number
+  turnover: Turnover[]
+  /** For how long nobody could write. null = an earlier command had begun it. */
+  frozenMs: number | null
+}
+
+interface Move extends Wish {
+  moveId: string
+  attempt: number
+}
+
+interface Sides {
+  own: pg.ClientBase
+  dest: pg.ClientBase
+}
+
+/**
+ * Takes an agency to another cell: frozen, copied whole, compared and audited on both sides, then switched by one commit here, after which
+ * it is opened there. Whatever fails before that commit is undone. What a command that was killed has begun the same command goes on with:
+ * it copies anew, and after that commit it only opens. At no moment do both write.
+ * @throws CannotMove
+ */
+export const moveAgency = (cells: Cells, wish: Wish, pace: Partial<Pace> = {}): Promise<Moved> =>
+  alone(cells.here, wish.agencyId, (own) =>
+    asOwner(cells.there, (dest) => moveOn(cells, { own, dest }, wish, { ...usualPace, ...pace })),
+  )
+
+async function moveOn(cells: Cells, sides: Sides, wish: Wish, pace: Pace): Promise<Moved> {
+  const { own, dest } = sides
+  const earlier = await outgoing(own, wish.agencyId)
+  if (earlier && earlier.place !== wish.place) throw elsewhere(wish.agencyId, earlier)
+  if (earlier?.state === 'MOVED') return open(cells, dest, { ...wish, ...idOf(earlier) }, pace)
+  // What an earlier try has left there, which it could not reach any more.
+  await removeArrived(dest, wish.agencyId, await originOf(own))
+  await checkCells(sides, wish)
+  refuseBroken(await auditWholeAgency(cells.here, wish.agencyId), 'this cell')
+  await pace.onStage('checked')
+  const move = await begin(own, wish, earlier)
+  const began = Date.now()
+  try {
+    await freeze(own, move, pace)
+    const copied = await bring(cells, sides, move, pace)
+    // The one commit that decides.
+    await mark(own, move, 'COPIED', 'MOVED')
+    await pace.onStage('moved')
+    const opened = await open(cells, dest, move, pace)
+    return { ...copied, jobs: opened.jobs, frozenMs: earlier ? null : Date.now() - began }
+  } catch (error) {
+    // With connections of its own: these may be what failed.
+    const outcome = await undo(cells, move).catch((also: unknown) => {
+      throw new AggregateError([error, also], `${textOf(error)} And it could not be undone: ${textOf(also)}`)
+    })
+    if (outcome === 'MOVED') throw new CannotMove('NOT_OPEN_YET', notOpenYet(wish, error))
+    throw error
+  }
+}
+
+const notOpenYet = ({ agencyId, place }: Wish, error: unknown) =>
+  `${agencyId} has moved to ${place} and is not open there yet: give the same command again. ${textOf(error)}`
+
+function elsewhere(agencyId: string, { state, place }: Outgoing) {
+  if (state === 'MOVED') return new CannotMove('AGENCY_ELSEWHERE', `${agencyId} has moved to ${place}.`)
+  return new CannotMove(
+    'MOVE_UNDER_WAY',
+    `${agencyId} is on its way to ${place}: end that first, with --to that cell, or with --undo.`,
+  )
+}
+
+/** Lets an agency that was on its way work here again. @throws CannotMove where it has gone, or was not on its way */
+export const undoMove = (cells: Cells, { agencyId, place }: Wish): Promise<void> =>
+  alone(cells.here, agencyId, async (own) => {
+    const found = await outgoing(own, agencyId)
+    if (!found) throw new CannotMove('NOT_MOVING', `${agencyId} is not on its way to another cell.`)
+    if (found.place !== place || found.state === 'MOVED') throw elsewhere(agencyId, found)
+    await undo(cells, { agencyId, place, ...idOf(found) })
+  })
+
+/**
+ * Removes what a move has left in the cell that it led away from; who comes to its hosts is still told where it is. Answers how many rows.
+ * @throws CannotMove
+ */
+export const clearMoved = (here: OwnedDatabase, agencyId: string): Promise<number> =>
+  alone(here, agencyId, async (own) => {
+    const found = await outgoing(own, agencyId)
+    if (found?.state !== 'MOVED')
+      throw new CannotMove('NOT_MOVED', `${agencyId} has not moved away from this cell.`)
+    return inTransaction(own, () => removeRows(own, agencyId))
+  })
+
+const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+const idOf = ({ move_id, attempt }: Outgoing) => ({ moveId: move_id, attempt })
+
+const asOwner = <T>(database: OwnedDatabase, work: (client: pg.ClientBase) => Promise<T>) =>
+  database.asOwner(async (client) => {
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
+    return work(client)
+  })
+
+/** While no other command moves this agency from here. */
+const alone = <T>(here: OwnedDatabase, agencyId: string, work: (own: pg.ClientBase) => Promise<T>) =>
+  asOwner(here, async (own) => {
+    const { rows } = await own.query<{ alone: boolean }>(
+      'select pg_try_advisory_lock(hashtextextended($1, 66)) as alone',
+      [`kham moves ${agencyId}`],
+    )
+    if (!rows[0]!.alone)
+      throw new CannotMove('MOVE_UNDER_WAY', `Another command is moving ${agencyId} just now.`)
+    return work(own)
+  })
+
+/** Which database this is, whatever it is reached by. */
+async function originOf(own: pg.ClientBase): Promise<string> {
+  const { rows } = await own.query<{ origin: string }>(
+    `select system_identifier || '/' || current_database() as origin from pg_control_system()`,
+  )
+  return rows[0]!.origin
+}
+
+interface Outgoing {
+  move_id: string
+  state: string
+  place: string
+  attempt: number
+}
+
+async function outgoing(own: pg.ClientBase, agencyId: string): Promise<Outgoing | undefined> {
+  const { rows } = await own.query<Outgoing>(
+    `select move_id, state, place, attempt from agency_moves where agency_id = $1 and state <> 'ARRIVING'`,
+    [agencyId],
+  )
+  return rows[0]
+}
+
+/** From now on servers begin nothing that writes. A move that another command has begun is this one's. */
+async function begin(
+  own: pg.ClientBase,
+  { agencyId, place }: Wish,
+  earlier: Outgoing | undefined,
+): Promise<Move> {
+  const { rows } = await own.query<{ move_id: string; attempt: number }>(
+    `insert into agency_moves as m (agency_id, move_id, state, place, hosts)
+     values ($1, coalesce($2::uuid, gen_random_uuid()), 'FREEZING', $3,
+       array(select host from agency_hosts where agency_id = $1 order by host))
+     on conflict (agency_id, move_id) do update set state = 'FREEZING', attempt = m.attempt + 1, hosts = excluded.hosts, changed_at = now()
+     returning move_id, attempt`,
+    [agencyId, earlier?.move_id ?? null, place],
+  )
+  return { agencyId, place, moveId: rows[0]!.move_id, attempt: rows[0]!.attempt }
+}
+
+/** Moves it on. @throws CannotMove when another command has taken it over */
+async function mark(own: pg.ClientBase, { agencyId, moveId, attempt }: Move, from: string, to: string) {
+  const { rowCount } = await own.query(
+    `update agency_moves set state = $5, changed_at = now()
+     where agency_id = $1 and move_id = $2 and attempt = $3 and state = $4`,
+    [agencyId, moveId, attempt, from, to],
+  )
+  if (rowCount !== 1) throw new TakenOver(agencyId)
+}
+
+class TakenOver extends CannotMove {
+  constructor(agencyId: string) {
+    super('MOVE_UNDER_WAY', `Another command has taken over the move of ${agencyId}.`)
+  }
+}
+
+async function freeze(own: pg.ClientBase, move: Move, { settleMs, drainMs, onStage }: Pace) {
+  const { agencyId } = move
+  await onStage('freezing')
+  await pause(settleMs)
+  for (const until = Date.now() + drainMs; ;) {
+    const aside = await setJobsAside(own, agencyId)
+    const underWay = await jobsUnderWay(own, agencyId)
+    if ((aside === 0 && underWay === 0) || Date.now() > until) break
+    await pause(200)
+  }
+  await onStage('drained')
+  await shutAgencies(own)
+  await inTransaction(own, async () => {
+    await setJobsAside(own, agencyId)
+    await mark(own, move, 'FREEZING', 'FROZEN')
+  })
+  await onStage('frozen')
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Copies it, compares every row, and audits both. */
+async function bring(cells: Cells, { own, dest }: Sides, move: Move, { onStage }: Pace): Promise<Moved> {
+  const { agencyId, place, moveId, attempt } = move
+  await dest.query(
+    `insert into agency_moves as m (agency_id, move_id, state, place, attempt)
+     values ($1, $2, 'ARRIVING', $4, $3)
+     on conflict (agency_id, move_id) do update set attempt = excluded.attempt, changed_at = now()
+       where m.attempt < excluded.attempt`,
+    [agencyId, moveId, attempt, await originOf(own)],
+  )
+  await onStage('arriving')
+  const copied = await copyAgency({ own, dest }, move)
+  await onStage('copied')
+  const [here, there] = await Promise.all([
+    auditWholeAgency(cells.here, agencyId),
+    auditWholeAgency(cells.there, agencyId),
+  ])
+  refuseBroken(here, 'this cell')
+  refuseBroken(there, place)
+  await mark(own, move, 'FROZEN', 'COPIED')
+  await onStage('audited')
+  return { agencyId, place, jobs: 0, frozenMs: null, ...copied }
+}
+
+function refuseBroken(breaches: readonly Breach[], where: string) {
+  if (breaches.length === 0) return
+  const named = breaches.map(({ rule, rows }) => `${rule} (${rows.length})`).join('; ')
+  throw new CannotMove('BOOKS_WRONG', `The books of the agency are wrong in ${where}: ${named}`)
+}
+
+/** It works there from now on: its hosts answer, its jobs are in that queue, and its rounds begin. Done again, it does nothing. */
+async function open(
+  cells: Cells,
+  dest: pg.ClientBase,
+  { agencyId, place, moveId }: Move,
+  { onStage }: Pace,
+): Promise<Moved> {
+  const { rows } = await dest.query<{ states: string[]; there: boolean }>(
+    `select array(select state from agency_moves where agency_id = $1 and (move_id = $2 or state <> 'ARRIVING')) as states,
+       exists (select from agencies where agency_id = $1) as there`,
+    [agencyId, moveId],
+  )
+  const { states, there } = rows[0]!
+  const isArriving = states.includes('ARRIVING')
+  if (!there || (!isArriving && states.length > 0))
+    throw new CannotMove(
+      'NOT_THERE',
+      `${agencyId} does not work in ${place}: is that the cell it moved to, or has it moved on?`,
+    )
+  const jobs = isArriving ? await letWork(cells, dest, agencyId) : 0
+  await onStage('open')
+  return { agencyId, place, jobs, rows: 0, tables: 0, turnover: [], frozenMs: null }
+}
+
+async function letWork(cells: Cells, dest: pg.ClientBase, agencyId: string): Promise<number> {
+  // Its triggers may be left from when it moved away from there.
+  await shutAgencies(dest, agencyId)
+  await cells.holdExcluded(agencyId)
+  return inTransaction(dest, async () => {
+    const jobs = await putJobsBack(dest, agencyId)
+    const { rowCount } = await dest.query('delete from agency_moves where agency_id = $1', [agencyId])
+    if (rowCount)
+      await dest.query(
+        `select audit.write($1, clock_timestamp(), null, 'AGENCY_MOVED', 'AGENCY', $1, null, null, null, null)`,
+        [agencyId],
+      )
+    return jobs
+  })
+}
+
+/** What has come from one database and was never opened. Waits for who is still copying. */
+const removeArrived = (dest: pg.ClientBase, agencyId: string, origin: string) =>
+  inTransaction(dest, async () => {
+    const { rows } = await dest.query(
+      `select from agency_moves where agency_id = $1 and state = 'ARRIVING' and place = $2 for update`,
+      [agencyId, origin],
+    )
+    if (rows.length === 0) return
+    await removeRows(dest, agencyId)
+    await dest.query(`delete from agency_moves where agency_id = $1 and state = 'ARRIVING'`, [agencyId])
+  })
+
+/** Back to work here, unless it has been decided that it is there, or another command has taken it over. */
+async function undo({ here, there }: Cells, move: Move): Promise<'UNDONE' | 'MOVED' | 'TAKEN_OVER'> {
+  const { agencyId, moveId, attempt } = move
+  const { found, origin } = await asOwner(here, async (own) => ({
+    found: await outgoing(own, agencyId),
+    origin: await originOf(own),
+  }))
+  if (found?.move_id !== moveId || found.attempt !== attempt) return 'TAKEN_OVER'
+  if (found.state === 'MOVED') return 'MOVED'
+  // It never opens unless it is told to; what cannot be removed now is removed before the next try.
+  await asOwner(there, (dest) => removeArrived(dest, agencyId, origin)).catch(() => {})
+  await asOwner(here, async (own) => {
+    await shutAgencies(own, agencyId)
+    await inTransaction(own, async () => {
+      await mark(own, move, found.state, 'FREEZING')
+      await putJobsBack(own, agencyId)
+      await own.query('delete from agency_moves where agency_id = $1 and move_id = $2', [agencyId, moveId])
+    })
+  })
+  return 'UNDONE'
+}

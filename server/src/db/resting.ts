@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db } from './db.ts'
+
+/** How far an agency's way to another cell has come (migration 0183). */
+export type MoveState = 'FREEZING' | 'FROZEN' | 'COPIED' | 'MOVED' | 'ARRIVING'
+
+export interface AgencyMoveRow {
+  agency_id: string
+  move_id: string
+  state: MoveState
+  place: string
+  attempt: number
+  hosts: string[]
+  began_at: Date
+  changed_at: Date
+}
+
+/** What a door needs to know of it. */
+export type Moving = Pick<AgencyMoveRow, 'state' | 'place'>
+
+/** Of a round's look into all agencies: leaves out those that are on their way to another cell, or are there. */
+export const isAtWork = (agencyId: string) =>
+  sql<boolean>`${sql.ref(agencyId)} <> all ((select resting_agencies())::text[])`
+
+/** Those that rest here, with how far each is; where it has gone and is coming back, that it is coming. */
+export async function agenciesAtRest(db: Db): Promise<ReadonlyMap<string, MoveState>> {
+  const rows = await db
+    .selectFrom('agency_moves')
+    .select(['agency_id', 'state'])
+    .orderBy(sql`state = 'ARRIVING'`)
+    .execute()
+  return new Map(rows.map(({ agency_id, state }) => [agency_id, state]))
+}
