@@ -153,7 +153,7 @@ export async function takeUpWhatWasLeft(context: Context, stopping: AbortSignal)
 }
 
 /** What touches no order. */
-const beside: readonly Round[] = [
+export const beside: readonly Round[] = [
   { name: 'probe the providers', everySeconds: 3, run: probeProviders },
   { name: 'ask for our credit', everySeconds: 15, run: askCredits },
   {

@@ -4,7 +4,7 @@ import type { Simulation } from '../world/simulation.ts'
 import type { Act } from './act.ts'
 import { staffOf } from './operator-acts.ts'
 import { somePlace } from './player-acts.ts'
-import { visit } from './visit.ts'
+import { visit, type Visit } from './visit.ts'
 
 interface Order {
   agency_id: string
@@ -16,9 +16,9 @@ interface Order {
 
 const untouched = ['payments', 'deposits', 'credit_transfers', 'sim.jobs']
 
-const ordersOf = (sim: Simulation, condition: string) =>
+export const ordersOf = (sim: Simulation, condition: string) =>
   sim.ask<Order>(
-    `select agency_id, deposit_id, code, status, amount_minor from deposits where method = 'transfer' and ${condition} order by created_at desc, code limit 8`,
+    `select agency_id, deposit_id, code, status, amount_minor from deposits where method in ('transfer', 'transfer2') and ${condition} order by created_at desc, code limit 8`,
   )
 
 /** The first cashier of an agency is the crook; nobody else tells of what has not come. */
@@ -42,18 +42,25 @@ const spelled = ({ chance }: Simulation, reference: string) =>
     `\u200E${Array.from(reference).join(' ')}`,
   ])
 
-function confirm(sim: Simulation, person: Person, order: Order, { reference, amount }: Entry) {
+export function confirm(
+  sim: Simulation,
+  person: Person,
+  order: Order,
+  { reference, amount }: Entry,
+  onRefusal?: Visit['onRefusal'],
+) {
   sim.passbook.tellings.push({ staffId: person.id, depositId: order.deposit_id, reference, amount })
   return visit(sim, person, {
     method: 'POST',
     path: `/v2/agency/deposits/${order.deposit_id}/confirm`,
     body: { bankReference: spelled(sim, reference), amount: String(amount / 100n) },
     untouched,
+    onRefusal,
   })
 }
 
 /** Mostly for as much as one of the staff may let happen alone. */
-const openByTransfer: Act = {
+export const openByTransfer: Act = {
   name: 'a deposit is opened that the staff has to see',
   weight: 20,
   begin(sim) {
@@ -63,7 +70,8 @@ const openByTransfer: Act = {
     const amount = String(
       chance.pick([most - 1, most - 1, most, most - 1000, chance.between(70_000, most * 2)]),
     )
-    const body = { providerId: somePlace(sim), paymentMethod: 'transfer', amount }
+    const paymentMethod = fixtures.extras.whole ? chance.pick(['transfer', 'transfer2']) : 'transfer'
+    const body = { providerId: somePlace(sim), paymentMethod, amount }
     visit(sim, player, { method: 'POST', path: '/v2/deposits', body })
     return true
   },

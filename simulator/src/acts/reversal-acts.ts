@@ -85,26 +85,37 @@ const isAtRest = `o.reversed_at is null
   and not exists (select from credit_transfers t where t.agency_id = o.agency_id and t.player_id = o.player_id and t.provider_id = o.provider_id
     and t.status in ('REQUESTED', 'SENT', 'UNKNOWN'))`
 
-/** One manager proposes it, the other approves it, and the provider is asked, while nobody else is at it. */
+/** Deposits that the staff have let in, where nothing is under way. */
+export const letInAtRest = (sim: Simulation) => casesWhere(sim, 'deposits', `${letIn} and ${isAtRest}`)
+
+/** One manager proposes it, the other approves it, and the provider is asked. */
+export async function takeBack(
+  sim: Simulation,
+  { agency_id, id }: Case,
+  reason: (typeof reasons)[number],
+): Promise<void> {
+  const [first, second] = staffOf(sim, agency_id, 'manager')
+  const path = `/v2/agency/deposits/${id}/reverse`
+  const body = { reason, note: 'wrong' }
+  await sim.finish(visit(sim, first!, { method: 'POST', path, body, untouched }))
+  const proposed = await casesWhere(sim, 'reversals', `status = 'PROPOSED' and of_id = '${id}'`)
+  for (const one of proposed) {
+    const approve = `/v2/agency/reversals/${one.id}/approve`
+    await sim.finish(visit(sim, second!, { method: 'POST', path: approve, untouched }))
+  }
+  for (const job of await waitingJobs(sim)) await sim.finish(startJob(sim, job))
+}
+
+/** While nobody else is at it. */
 const takeBackAtRest: Act = {
   name: 'what was let in is taken back while nothing is under way',
   weight: 24,
   async begin(sim) {
     const { chance, tasks } = sim
     if (tasks.underWay > 0) return false
-    const found = await casesWhere(sim, 'deposits', `${letIn} and ${isAtRest}`)
+    const found = await letInAtRest(sim)
     if (found.length === 0) return false
-    const { agency_id, id } = chance.pick(found)
-    const [first, second] = staffOf(sim, agency_id, 'manager')
-    const path = `/v2/agency/deposits/${id}/reverse`
-    const body = { reason: chance.pick(reasons), note: 'wrong' }
-    await sim.finish(visit(sim, first!, { method: 'POST', path, body, untouched }))
-    const proposed = await casesWhere(sim, 'reversals', `status = 'PROPOSED' and of_id = '${id}'`)
-    for (const one of proposed) {
-      const approve = `/v2/agency/reversals/${one.id}/approve`
-      await sim.finish(visit(sim, second!, { method: 'POST', path: approve, untouched }))
-    }
-    for (const job of await waitingJobs(sim)) await sim.finish(startJob(sim, job))
+    await takeBack(sim, chance.pick(found), chance.pick(reasons))
     return true
   },
 }

@@ -29,7 +29,7 @@ export function startJob(sim: Simulation, { job_id, name, data }: Job): Task {
 export function startRound(sim: Simulation, name: string): Task {
   const { product } = sim.machine
   const { context } = sim.server
-  const round = product.rounds.find((one) => one.name === name)
+  const round = [...product.rounds, ...product.beside].find((one) => one.name === name)
   const run = round?.run ?? product.takeUpWhatWasLeft
   const task: Task = sim.spawn(`round ${name}`, async () => {
     await run(context, new AbortController().signal).catch((error: unknown) => judgeFailure(sim, task, error))

@@ -7,27 +7,30 @@ export interface Visit extends Omit<Request, 'host' | 'cookie'> {
   /** What a refusal must not have written. */
   untouched?: readonly string[]
   onAnswer?: (answer: Answer) => void
+  onRefusal?: ((answer: Answer) => void) | undefined
 }
 
 /** A person's request to the product, as a task of the process that runs now. */
 export function visit(
   sim: Simulation,
   person: Person,
-  { untouched = [], onAnswer, ...request }: Visit,
+  { untouched = [], onAnswer, onRefusal, ...request }: Visit,
 ): Task {
   const { server, tasks, trace } = sim
   const { host } = person.agency
-  const asked = { path: request.path, isRefused: false }
+  const asked = { path: request.path, by: person.id, isRefused: false }
   if (person.kind === 'staff') sim.asked.push(asked)
   const who = person.kind === 'player' ? trace.name('P', person.id) : 'staff'
   const body = request.body === undefined ? '' : JSON.stringify(request.body)
   const task = sim.spawn(`${who} ${request.method} ${request.path} ${body}`, async () => {
     const answer = await server.ask({ ...request, host, cookie: person.cookie })
-    asked.isRefused = answer.status >= 400
+    // Of an error nobody knows whether it happened.
+    asked.isRefused = answer.status >= 400 && answer.status < 500
     // The process may die before its answer is out.
     await tasks.pause('answered')
     trace.say(`     -> ${answer.status} ${answer.body?.code ?? ''}`)
     if (answer.status < 300) onAnswer?.(answer)
+    else if (answer.status < 500) onRefusal?.(answer)
     const touched = task.written.filter((table) => untouched.includes(table))
     const isRefused = answer.status >= 400 && answer.status < 500
     if (isRefused && touched.length > 0 && !task.wasFailed)

@@ -21,6 +21,7 @@ const real = {
   performanceNow: performance.now.bind(performance),
   all: Promise.all.bind(Promise),
   allSettled: Promise.allSettled.bind(Promise),
+  race: Promise.race.bind(Promise),
 }
 
 /**
@@ -37,13 +38,14 @@ export function useDeterministicRuntime({ chance, clock, tasks }: Ground): () =>
     randomUUID: () => uuidOf(bytes(16)),
     dateNow: () => clock.wallMs,
     performanceNow: () => (tasks.current() ? clock.elapsedMs : real.performanceNow()),
-    sleep: async (ms?: number, value?: unknown, options?: object) => {
+    sleep: async (ms?: number, value?: unknown, options?: { signal?: AbortSignal }) => {
       if (!tasks.current()) return real.sleep(ms, value, options)
-      await tasks.pause('asleep', clock.elapsedMs + (ms ?? 0))
+      await tasks.pause('asleep', clock.elapsedMs + (ms ?? 0), options?.signal)
       return value
     },
     all: (lines: Iterable<unknown>) => together(tasks, [...lines], real.all),
     allSettled: (lines: Iterable<unknown>) => together(tasks, [...lines], real.allSettled),
+    race: (lines: Iterable<unknown>) => together(tasks, [...lines], real.race),
   })
   return () => replace(real)
 }
@@ -60,7 +62,7 @@ function replace(ground: Record<keyof typeof real, unknown>) {
   Object.assign(timers, { setTimeout: ground.sleep })
   Object.assign(Date, { now: ground.dateNow })
   Object.assign(performance, { now: ground.performanceNow })
-  Object.assign(Promise, { all: ground.all, allSettled: ground.allSettled })
+  Object.assign(Promise, { all: ground.all, allSettled: ground.allSettled, race: ground.race })
   syncBuiltinESMExports()
 }
 

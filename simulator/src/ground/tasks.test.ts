@@ -68,6 +68,25 @@ test('lines side by side stand each for itself, and become one again', async () 
   expect(tasks.standsOf(task).map(({ where }) => where)).toEqual(['after'])
 })
 
+test('of two lines that race the first one goes on, and ends the other where it sleeps', async () => {
+  const tasks = new Tasks()
+  const said: string[] = []
+  const task = tasks.spawn('race', 0, async () => {
+    const over = new AbortController()
+    const answer = tasks.pause('asked').then(() => 'answered')
+    const late = tasks.pause('asleep', 3_000, over.signal).then(() => 'late')
+    late.catch(() => said.push('awake'))
+    said.push(await tasks.fork([answer, late], Promise.race([answer, late])))
+    over.abort()
+    await tasks.pause('after')
+  })
+  await tasks.run(standOf(tasks, 'race'))
+  expect(tasks.stands.map(({ where }) => where)).toEqual(['asked', 'asleep'])
+  await tasks.run(tasks.stands[0]!)
+  expect(said).toEqual(['answered', 'awake'])
+  expect(tasks.standsOf(task).map(({ where }) => where)).toEqual(['after'])
+})
+
 test('outside of a task a pause is none', async () => {
   const tasks = new Tasks()
   await tasks.pause('nowhere')

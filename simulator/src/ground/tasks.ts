@@ -76,12 +76,19 @@ export class Tasks {
     await atRest
   }
 
-  /** Called from within a task: stands still until the scheduler lets it go on. Outside of a task it does nothing. */
-  async pause(where: string, wakesAt = 0): Promise<void> {
+  /** Called from within a task: stands still until the scheduler lets it go on. Outside of a task it does nothing. `signal` ends it, as another line of the task may. */
+  async pause(where: string, wakesAt = 0, signal?: AbortSignal): Promise<void> {
     const task = this.current()
     if (!task) return
-    await new Promise<void>((resume) => {
-      this.#stands.push({ task, where, wakesAt, resume })
+    await new Promise<void>((resume, reject) => {
+      const stand = { task, where, wakesAt, resume }
+      this.#stands.push(stand)
+      signal?.addEventListener('abort', () => {
+        if (!this.#stands.includes(stand)) return
+        this.#leave((other) => other === stand)
+        this.#moving++
+        reject(signal.reason as Error)
+      })
       this.#stop()
     })
   }

@@ -9,7 +9,9 @@ import { partnerMutants } from './partner-mutants.ts'
 import { protectionMutants } from './protection-mutants.ts'
 import { reversalMutants } from './reversal-mutants.ts'
 import { staffMutants } from './staff-mutants.ts'
+import { voiceMutants } from './voice-mutants.ts'
 import { walletMutants } from './wallet-mutants.ts'
+import { wholeMutants } from './whole-mutants.ts'
 import { withdrawalMutants } from './withdrawal-mutants.ts'
 
 export const mutants: readonly Mutant[] = [
@@ -25,4 +27,6 @@ export const mutants: readonly Mutant[] = [
   ...protectionMutants,
   ...staffMutants,
   ...reversalMutants,
+  ...voiceMutants,
+  ...wholeMutants,
 ]

@@ -1,8 +1,11 @@
 import type { Simulation } from '../world/simulation.ts'
 import type { Agency } from '../world/agency.ts'
 import { readDatabaseState, type DatabaseState } from './database-state.ts'
+import { judgeNotices } from './judge-notices.ts'
+import { judgeStanding } from './judge-standing.ts'
 import { outsideRules } from './outside-rules.ts'
 import { readPartnerState, type BankPayment, type PartnerState } from './partner-state.ts'
+import { isOfStaff } from './sides.ts'
 
 /** When everything has come to rest: our books beside the bank's and the providers', agency by agency. */
 export async function judgeWorld(sim: Simulation) {
@@ -19,6 +22,8 @@ export async function judgeWorld(sim: Simulation) {
       for (const finding of look(sides)) sim.breach(rule, finding)
   }
   judgeAcknowledged(sim, ours)
+  await judgeStanding(sim)
+  await judgeNotices(sim)
 }
 
 function oursOf(ours: DatabaseState, { id }: Agency): DatabaseState {
@@ -44,8 +49,9 @@ function oursOf(ours: DatabaseState, { id }: Agency): DatabaseState {
 /** What the staff have told of an account stands there as they have seen it, each line once. */
 function seenByStaff({ passbook }: Simulation, { payments }: DatabaseState): BankPayment[] {
   const seen = new Map(
-    payments.flatMap(({ method, payout_id, bank_ref, bill }) => {
-      const entry = method === 'transfer' && payout_id === null ? passbook.of(bank_ref) : undefined
+    payments.flatMap(({ method, payout_id, bank_ref, bill, state }) => {
+      const isSeen = isOfStaff(method) && payout_id === null && state !== 'REVERSED'
+      const entry = isSeen ? passbook.of(bank_ref) : undefined
       return entry ? [[entry, { bank_ref, bill, mid: method, amount: entry.amount }] as const] : []
     }),
   )

@@ -235,7 +235,7 @@ const breaks: Record<string, (sides: Sides) => void> = {
     tellOf(sides, { sums: [15_000_000n, 15_000_000n], tellers: ['s', 's'] }),
   'what a rule sends back from the bound on goes at the word of one of the staff': (sides) => {
     const { ours } = sides
-    sides.asked = [{ path: '/v2/agency/payments/p3/refund', isRefused: true }]
+    sides.asked = [{ path: '/v2/agency/payments/p3/refund', by: 'm', isRefused: true }]
     const large = { ...ours.payments[1]!, payment_id: 'p3', bank_ref: 'r3', amount_minor: 20_000_000n }
     ours.payments.push({ ...large, reason: 'EXCLUDED' })
     ours.payouts.push({ ...ours.payouts[0]!, order_id: 'p3' })

@@ -25,6 +25,8 @@ export class References {
 
   async watch({ request, fate, status }: { request: WireRequest; fate: Fate; status: number | null }) {
     if (request.method !== 'POST') return
+    // What is encrypted for a browser moves no money.
+    if (Buffer.isBuffer(request.body)) return
     const reference = referenceIn(request.body ?? '')
     if (!reference) return
     const isPayout = request.path === '/bank/payouts'

@@ -19,6 +19,9 @@ export interface Sides {
 /** Answers a sentence for everything that is not as it must be. */
 export type Rule = (sides: Sides) => string[]
 
+/** Methods of which no gateway tells. */
+export const isOfStaff = (method: string) => method === 'transfer' || method === 'transfer2'
+
 const micro = 1_000_000n
 
 export const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)

@@ -1,11 +1,13 @@
 import { dayOf } from '../../../contract/src/day.ts'
 import { written } from '../world/passbook.ts'
 import type { Payment } from './database-state.ts'
-import { sum, type Rule, type Sides } from './sides.ts'
+import { isOfStaff, sum, type Rule, type Sides } from './sides.ts'
 
 /** Payments of which the staff alone tell. */
 const told = ({ ours }: Sides) =>
-  ours.payments.filter(({ method, payout_id }) => method === 'transfer' && payout_id === null)
+  ours.payments.filter(
+    ({ method, payout_id, state }) => isOfStaff(method) && payout_id === null && state !== 'REVERSED',
+  )
 
 const isCreditOnce: Rule = (sides) => {
   const references = told(sides).map(({ bank_ref }) => written(bank_ref))

@@ -8,6 +8,7 @@ import { openProposals, sayOfProposal } from '../acts/office-acts.ts'
 import { failedDeposits, heldWithdrawals, refusedReturns, say } from '../acts/operator-acts.ts'
 import { minutePasses, startJob, startRound, startUp, waitingJobs } from '../acts/server-acts.ts'
 import { visit } from '../acts/visit.ts'
+import { letEverybodyIn, speak } from '../acts/voice-acts.ts'
 import { Chance } from '../ground/chance.ts'
 import { ordersUnderWay, returnsNotNoticed } from '../rules/orders-under-way.ts'
 import type { Simulation } from '../world/simulation.ts'
@@ -26,6 +27,7 @@ export async function drain(sim: Simulation, seed: number) {
   sim.clock.elapse(sim.clock.behindMs)
   await endFaults(sim)
   for (const { task } of sim.tasks.stands) await sim.finish(task)
+  if (sim.fixtures.extras.voice) await letEverybodyIn(sim)
   // What the product's own rounds cannot finish without the queue, or without a notice, was never safe.
   if (sim.chance.is(0.5)) await sim.ask('delete from sim.jobs')
   if (sim.chance.is(0.4)) sim.machine.partners.dropNotices()
@@ -45,6 +47,7 @@ async function endFaults(sim: Simulation) {
   for (const target of ['bank', ...providers])
     await sim.machine.partners.control('PUT', '/sandbox/faults', { target, mode: 'none' })
   await sim.ask('update agency_providers set enabled = true')
+  for (const phone of sim.phones.all) sim.phones.answerWith(phone, 201)
   for (const request of sim.wire.late) {
     const status = await sim.wire.deliverLate(request)
     sim.trace.say(`  late ${request.method} ${request.path} ${status}`)
@@ -65,6 +68,8 @@ async function oneRound(sim: Simulation, round: number) {
   const rounds = machine.product.rounds.map(({ name }) => name).filter((name) => name !== comparing)
   for (const name of [startUp, ...rounds]) await sim.finish(startRound(sim, name))
   await operatorsWork(sim, round)
+  if (sim.fixtures.extras.voice) await speak(sim)
+  if (sim.fixtures.extras.whole) await sim.finish(startRound(sim, 'spread exclusions'))
 }
 
 /** Everything that waits for an operator is dealt with. */

@@ -1,7 +1,11 @@
 import { accountActs } from '../acts/account-acts.ts'
 import type { Act } from '../acts/act.ts'
+import { answerFileActs } from '../acts/answer-file-acts.ts'
+import { batchActs } from '../acts/batch-acts.ts'
 import { acts } from '../acts/acts.ts'
 import { crookActs } from '../acts/crook-acts.ts'
+import { exclusionActs } from '../acts/exclusion-acts.ts'
+import { launchActs } from '../acts/launch-acts.ts'
 import { officeActs } from '../acts/office-acts.ts'
 import { handActs } from '../acts/hand-acts.ts'
 import { managerDecides } from '../acts/operator-acts.ts'
@@ -9,8 +13,11 @@ import { promotionActs } from '../acts/promotion-acts.ts'
 import { protectionActs } from '../acts/protection-acts.ts'
 import { reversalActs } from '../acts/reversal-acts.ts'
 import { rushActs } from '../acts/rush-acts.ts'
+import { siblingActs } from '../acts/sibling-acts.ts'
 import { suspenseActs } from '../acts/suspense-acts.ts'
 import { payoutsAndAccounts, payoutsOfPromotions } from '../acts/under-way-acts.ts'
+import { termsActs } from '../acts/terms-acts.ts'
+import { voiceActs } from '../acts/voice-acts.ts'
 import { walletActs } from '../acts/wallet-acts.ts'
 import { withdrawAtOnce } from '../acts/withdraw-and-approve.ts'
 import { Chance } from '../ground/chance.ts'
@@ -47,6 +54,10 @@ export const has = {
   limits: (seed: number) => seed % 8 === 7,
   /** One of the staff tells of payments that never came, and accounts of players are changed. */
   crook: (seed: number) => seed % 8 === 3,
+  /** The agency announces, browsers take notices, and who is shut out gets no offer. */
+  voice: (seed: number) => seed % 16 === 9,
+  /** Games bring credit along, two methods have one account, the staff work on many orders by one key and let promotions give more. */
+  whole: (seed: number) => seed % 16 === 8,
 }
 
 export type Extra = keyof typeof has
@@ -75,6 +86,24 @@ const aroundCrook = [
   ...payoutsAndAccounts,
 ]
 
+const aroundWhole = [
+  ...launchActs,
+  ...siblingActs,
+  ...batchActs,
+  ...answerFileActs,
+  ...termsActs,
+  ...exclusionActs,
+  // They would leave no room for anything else.
+  ...crookActs
+    .filter((act) => !siblingActs.includes(act))
+    .map((act) => ({ ...act, weight: act.weight * 0.4 })),
+  ...handActs,
+  ...reversalActs,
+  ...promotionActs,
+  managerDecides,
+  withdrawAtOnce,
+]
+
 const extraActs: Record<Extra, readonly Act[]> = {
   office: officeActs,
   rush: rushActs,
@@ -83,15 +112,25 @@ const extraActs: Record<Extra, readonly Act[]> = {
   limits: aroundLimits,
   crook: aroundCrook,
   reversals: aroundReversals,
+  voice: [...voiceActs, withdrawAtOnce, managerDecides],
+  whole: aroundWhole,
 }
 
 /** Who there is for the acts of a seed. */
 export const extrasOf = (seed: number): Extras => ({
   office: has.office(seed) || has.wallet(seed) || has.reversals(seed) || has.crook(seed),
-  desk: has.desk(seed) || has.wallet(seed) || has.limits(seed) || has.reversals(seed),
+  desk:
+    has.desk(seed) ||
+    has.wallet(seed) ||
+    has.limits(seed) ||
+    has.reversals(seed) ||
+    has.voice(seed) ||
+    has.whole(seed),
   wallet: has.wallet(seed),
   plain: has.desk(seed),
-  crook: has.crook(seed),
+  crook: has.crook(seed) || has.whole(seed),
+  voice: has.voice(seed),
+  whole: has.whole(seed),
 })
 
 function actsOf(seed: number): readonly Act[] {

@@ -101,23 +101,29 @@ async function addMethod(
 }
 
 /** An account that no gateway tells of, and bounds for those who do. */
-export async function addAccountToSee({ db, chance }: Pick<Wiring, 'db' | 'chance'>, agency: Agency) {
+export async function addAccountToSee(
+  { db, chance }: Pick<Wiring, 'db' | 'chance'>,
+  agency: Agency,
+  methods: readonly string[],
+) {
   const mid = `${agency.id}TRANSFER`.toUpperCase()
-  await db
-    .insertInto('payment_methods')
-    .values({
-      agency_id: agency.id,
-      method: 'transfer',
-      mid,
-      iin: '27710418',
-      display_name: 'transfer',
-      currency: 'LAK',
-      dialect: 'manual',
-      base_url: '',
-      secret: sealPartnerSecret(secrets, ofMethod(agency.id, 'transfer'), ''),
-    })
-    .execute()
-  agency.mids.push({ method: 'transfer', mid })
+  for (const method of methods) {
+    await db
+      .insertInto('payment_methods')
+      .values({
+        agency_id: agency.id,
+        method,
+        mid,
+        iin: '27710418',
+        display_name: method,
+        currency: 'LAK',
+        dialect: 'manual',
+        base_url: '',
+        secret: sealPartnerSecret(secrets, ofMethod(agency.id, method), ''),
+      })
+      .execute()
+    agency.mids.push({ method, mid })
+  }
   agency.takesTwo = true
   const fromMinor = BigInt(chance.between(150, 400) * 1000_00)
   agency.bounds = { fromMinor, dayMinor: fromMinor * BigInt(chance.between(2, 4)) }

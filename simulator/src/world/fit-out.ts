@@ -21,14 +21,23 @@ export async function fitOut(
   agency: Agency,
   { isHard, hasPlain }: { isHard: boolean; hasPlain: boolean },
 ): Promise<void> {
-  agency.takesTwo = chance.is(0.4)
+  const takesTwo = chance.is(0.4)
   const dayMinor = 1_000_000_000_00n
   const set = {
     payouts_by_hand: chance.is(0.7),
-    four_eyes_minor: agency.takesTwo ? BigInt(chance.between(50, 400) * 1000_00) : dayMinor,
+    four_eyes_minor: takesTwo ? BigInt(chance.between(50, 400) * 1000_00) : dayMinor,
     four_eyes_day_minor: dayMinor,
   }
-  if (agency.takesTwo) agency.bounds = { fromMinor: set.four_eyes_minor, dayMinor }
+  // Where accounts are seen by the staff there are bounds already.
+  if (agency.bounds)
+    Object.assign(set, {
+      four_eyes_minor: agency.bounds.fromMinor,
+      four_eyes_day_minor: agency.bounds.dayMinor,
+    })
+  else {
+    agency.takesTwo = takesTwo
+    if (takesTwo) agency.bounds = { fromMinor: set.four_eyes_minor, dayMinor }
+  }
   await byHand(db, db.updateTable('agencies').set(set).where('agency_id', '=', agency.id))
   const count = chance.between(1, 2)
   for (let position = 0; position < count; position++)

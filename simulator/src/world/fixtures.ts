@@ -35,10 +35,14 @@ export interface Extras {
   plain: boolean
   /** An account that no gateway tells of, and a cashier who is signed in twice. */
   crook: boolean
+  /** Notices and announcements. */
+  voice: boolean
+  /** A second method of the account that no gateway tells of, accounts that are old, and two who gave one number. */
+  whole: boolean
 }
 
 export async function makeFixtures(builder: Builder, extras: Extras): Promise<Fixtures> {
-  const { office, desk, wallet, plain, crook } = extras
+  const { office, desk, wallet, plain, crook, whole } = extras
   const { chance } = builder
   const fixtures: Fixtures = { agencies: [], players: [], staff: [], extras }
   const agencyCount = chance.is(0.25) ? 2 : 1
@@ -46,7 +50,10 @@ export async function makeFixtures(builder: Builder, extras: Extras): Promise<Fi
     const agency = await openAgency(builder, `agency${number}`)
     fixtures.agencies.push(agency)
     const playerCount = chance.between(1, 3)
-    for (let count = 0; count < playerCount; count++) fixtures.players.push(await addPlayer(builder, agency))
+    for (let count = 0; count < playerCount; count++) {
+      const account = whole ? oldAccounts(count) : {}
+      fixtures.players.push(await addPlayer(builder, agency, account))
+    }
     for (const role of ['cashier', 'viewer', 'manager'] as const)
       fixtures.staff.push(await addStaff(builder, agency, role))
     if (office || desk) fixtures.staff.push(await addStaff(builder, agency, 'manager', 'manager2'))
@@ -59,8 +66,16 @@ export async function makeFixtures(builder: Builder, extras: Extras): Promise<Fi
   return fixtures
 }
 
-async function letInCrook(builder: Builder, agency: Agency, { staff }: Fixtures) {
-  await addAccountToSee(builder, agency)
+async function letInCrook(builder: Builder, agency: Agency, { staff, extras }: Fixtures) {
+  await addAccountToSee(builder, agency, extras.whole ? ['transfer', 'transfer2'] : ['transfer'])
   const cashier = staff.find((one) => one.agency === agency && one.role === 'cashier')!
   cashier.otherCookie = await signIn(builder, agency, cashier.id)
 }
+
+/** Of each agency the first two have given one number, at two banks: they are one person. */
+const oldAccounts = (count: number) => ({
+  ageDays: 30,
+  ...(count < 2
+    ? { number: '700700123456', bankCode: count === 0 ? ('jdb' as const) : ('bcel' as const) }
+    : {}),
+})

@@ -8,6 +8,9 @@ import { knowsReferences } from './without-references.ts'
 
 export const partnersUrl = 'http://partners.test'
 
+/** Below it each browser has its endpoint. */
+export const pushPath = '/sandbox/push/'
+
 interface Options {
   partners: PretendPartners
   tasks: Tasks
@@ -101,11 +104,13 @@ function requestOf(url: string, { method, headers, body }: RequestInit): WireReq
     path: pathname + search,
     headers: headers as Record<string, string>, // the product's adapters send plain records
     ...(typeof body === 'string' ? { body } : {}),
+    ...(body instanceof Uint8Array ? { body: Buffer.from(body) } : {}),
   }
 }
 
-/** "bank", or the provider. */
-const targetOf = (path: string) => /^\/(?:providers\/)?([a-z_]+)/.exec(path)?.[1] ?? path
+/** "bank", "push", or the provider. */
+const targetOf = (path: string) =>
+  path.startsWith(pushPath) ? 'push' : (/^\/(?:providers\/)?([a-z_]+)/.exec(path)?.[1] ?? path)
 
 function errorPage(chance: Chance) {
   const status = chance.pick([500, 502, 503, 504, 429])

@@ -31,7 +31,18 @@ interface Registry {
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 const farAway = new Date('2100-01-01T00:00:00Z')
 
-export async function addPlayer({ db, chance, trace, now }: Registry, agency: Agency): Promise<Person> {
+/** The account that a player has given, where it is not any. */
+interface Given {
+  number?: string
+  bankCode?: 'jdb' | 'bcel'
+  ageDays?: number
+}
+
+export async function addPlayer(
+  { db, chance, trace, now }: Registry,
+  agency: Agency,
+  given: Given = {},
+): Promise<Person> {
   const id = newId(now)
   const name = trace.name('P', id)
   await db
@@ -47,50 +58,64 @@ export async function addPlayer({ db, chance, trace, now }: Registry, agency: Ag
       last_login_at: null,
     })
     .execute()
+  const cookie = await playerSession({ db, chance, now }, agency, id)
+  const bankAccountId = chance.is(0.9) ? await addAccount(db, agency.id, id, { chance, now, ...given }) : null
+  return {
+    kind: 'player',
+    role: null,
+    agency,
+    id,
+    cookie,
+    otherCookie: null,
+    bankAccountId,
+  }
+}
+
+async function playerSession({ db, chance, now }: Omit<Registry, 'trace'>, agency: Agency, playerId: string) {
   const token = chance.bytes(32).toString('base64url')
   await db
     .insertInto('player_sessions')
     .values({
       agency_id: agency.id,
       token_hash: hashOf(token),
-      player_id: id,
+      player_id: playerId,
       created_at: now,
       seen_at: farAway,
       expires_at: farAway,
     })
     .execute()
-  const bankAccountId = chance.is(0.9) ? await addAccount(db, agency.id, id, { chance, now }) : null
-  return {
-    kind: 'player',
-    role: null,
-    agency,
-    id,
-    cookie: `__Host-kham=${token}`,
-    otherCookie: null,
-    bankAccountId,
-  }
+  return `__Host-kham=${token}`
+}
+
+/** Whose session was ended signs in again. */
+export async function signInPlayer(
+  { db, chance }: Pick<Registry, 'db' | 'chance'>,
+  player: Person,
+  now: Date,
+): Promise<void> {
+  player.cookie = await playerSession({ db, chance, now }, player.agency, player.id)
 }
 
 async function addAccount(
   db: Kysely<Tables>,
   agencyId: string,
   playerId: string,
-  { chance, now }: { chance: Chance; now: Date },
+  { chance, now, number, bankCode = 'jdb', ageDays = 0 }: { chance: Chance; now: Date } & Given,
 ) {
   const id = newId(now)
-  const account = { account_number: accountNumber(chance), account_name: 'TEST PLAYER' }
+  const account = { account_number: number ?? accountNumber(chance), account_name: 'TEST PLAYER' }
   await db
     .insertInto('bank_accounts')
     .values({
       agency_id: agencyId,
       bank_account_id: id,
       player_id: playerId,
-      bank_code: 'jdb',
+      bank_code: bankCode,
       currency: 'LAK',
       ...account,
       ...keysOfAccount(account),
       owner: 'SELF',
-      created_at: now,
+      created_at: new Date(now.getTime() - ageDays * 24 * 3_600_000),
     })
     .execute()
   return id

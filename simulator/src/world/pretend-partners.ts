@@ -10,7 +10,7 @@ export interface WireRequest {
   method: 'GET' | 'POST' | 'PUT'
   path: string
   headers?: Record<string, string>
-  body?: string
+  body?: string | Buffer
 }
 
 export interface Notice {
@@ -20,6 +20,9 @@ export interface Notice {
   secret: string
   notify_url: string
 }
+
+/** Where the product takes a push service for a pretended one. */
+export const ownMachine = 'http://localhost'
 
 /** The sandbox's own bank and providers in this process: the same models behind the same doors, without sockets. */
 export class PretendPartners {
@@ -32,7 +35,7 @@ export class PretendPartners {
   }
 
   static async open(): Promise<PretendPartners> {
-    const world = worldOf({ store: memoryStore(), publicUrl: 'http://kham.test' })
+    const world = worldOf({ store: memoryStore(), publicUrl: ownMachine })
     const doors = buildDoors(world)
     await doors.ready()
     return new PretendPartners(world, doors)

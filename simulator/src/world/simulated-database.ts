@@ -47,7 +47,7 @@ export async function openSimulatedDatabase({
   return { database, pool, reset, close: () => database.close() }
 }
 
-/** Jobs, as a queue in the same database has them, and a witness of every move of an order. */
+/** Jobs, as a queue in the same database has them, and witnesses: of every move of an order, and of every notice when it is marked as on its way. */
 const watching = `
 create schema sim;
 create or replace function audit.max_clock_skew() returns interval language sql immutable as $$ select interval '1000 years' $$;
@@ -55,6 +55,23 @@ create table sim.jobs (job_id bigint generated always as identity primary key, n
 create table sim.moves (
   move_id bigint generated always as identity primary key, kind text not null, id uuid not null, code text not null,
   was text, became text not null, at_fault text);
+create table sim.sends (
+  no bigint generated always as identity primary key, player_id uuid not null, way text not null, kind text not null,
+  topic text not null, is_of_announcement boolean not null, send_id uuid, taken_back boolean not null default false);
+create function sim.watch_sends() returns trigger language plpgsql as $$
+begin
+  if tg_table_name = 'message_sends' then
+    insert into sim.sends (player_id, way, kind, topic, is_of_announcement) values (new.player_id, 'CARD', new.kind, new.message_id, true);
+  elsif new.status = 'SENDING' and old.status <> 'SENDING' then
+    insert into sim.sends (player_id, way, kind, topic, is_of_announcement, send_id)
+      values (new.player_id, 'PUSH', new.kind, new.topic, new.announcement_id is not null, new.send_id);
+  elsif new.status = 'WAITING' and old.status = 'SENDING' then
+    update sim.sends set taken_back = true where send_id = new.send_id;
+  end if;
+  return null;
+end $$;
+create trigger sim_watch after update on public.push_sends for each row execute function sim.watch_sends();
+create trigger sim_watch after insert on public.message_sends for each row execute function sim.watch_sends();
 create function sim.watch() returns trigger language plpgsql as $$
 declare
   at_fault text;

@@ -5,16 +5,19 @@ import { Chance } from '../ground/chance.ts'
 import { Tasks, type Stand, type Task } from '../ground/tasks.ts'
 import { VirtualClock } from '../ground/virtual-clock.ts'
 import { Moves } from '../rules/moves.ts'
+import { Offers } from '../rules/offers.ts'
 import { References } from '../rules/references.ts'
 import { Trace } from '../ground/trace.ts'
 import { BankingApp } from './banking-app.ts'
 import { DatabaseSeam } from './database-seam.ts'
 import { Passbook } from './passbook.ts'
-import { PartnerWire } from './partner-wire.ts'
+import { PartnerWire, pushPath } from './partner-wire.ts'
 import { pausingKysely } from './pausing-driver.ts'
-import type { PretendPartners } from './pretend-partners.ts'
+import { Phones } from './phones.ts'
+import type { PretendPartners, WireRequest } from './pretend-partners.ts'
 import type { Product } from './product.ts'
 import { Server } from './server.ts'
+import { ShutOut } from './shut-out.ts'
 import type { SimulatedDatabase } from './simulated-database.ts'
 import { makeFixtures, type Extras, type Fixtures } from './fixtures.ts'
 import { Faults } from './faults.ts'
@@ -41,9 +44,12 @@ export interface Acknowledged {
 
 const orderTables: readonly string[] = ['deposits', 'withdrawals', 'credit_moves', 'adjustments', 'reversals']
 
+const sendTables: readonly string[] = ['push_sends', 'message_sends']
+
 /** A call of one of the staff. */
 export interface Asked {
   path: string
+  by: string
   isRefused: boolean
 }
 
@@ -57,6 +63,8 @@ export class Simulation {
   readonly wire: PartnerWire
   readonly bankingApp = new BankingApp()
   readonly passbook = new Passbook()
+  readonly phones: Phones
+  readonly shutOut = new ShutOut()
   /** What the staff have asked the product for; what was never answered may have happened. */
   readonly asked: Asked[] = []
   readonly db: Kysely<Tables>
@@ -70,12 +78,21 @@ export class Simulation {
     agencies: [],
     players: [],
     staff: [],
-    extras: { office: false, desk: false, wallet: false, plain: false, crook: false },
+    extras: {
+      office: false,
+      desk: false,
+      wallet: false,
+      plain: false,
+      crook: false,
+      voice: false,
+      whole: false,
+    },
   }
   /** The draws of the step that is under way. */
   chance: Chance
   #server: Server | null = null
   readonly #moves = new Moves(this)
+  readonly #offers = new Offers(this)
 
   constructor(machine: Machine, seed: string) {
     this.machine = machine
@@ -86,17 +103,22 @@ export class Simulation {
     const seam = new DatabaseSeam({ tasks, faults, chance, trace, breach })
     this.db = pausingKysely(preparing(machine.database.pool), seam)
     const references = new References(this)
+    this.phones = new Phones(machine.partners)
     this.wire = new PartnerWire({
       partners: machine.partners,
       tasks,
       clock,
       faults,
       chance,
-      onSend: ({ path }) => seam.refuseInTransaction(path),
+      onSend: (request) => {
+        seam.refuseInTransaction(request.path)
+        if (request.path.startsWith(pushPath)) this.#post(request)
+      },
       onCall: async (call) => {
         const { request, fate, status } = call
         trace.say(`     ${request.method} ${request.path} ${fate} ${status ?? ''}`)
-        await references.watch(call)
+        if (request.path.startsWith(pushPath)) this.phones.answered(request, fate === 'slow' ? null : status)
+        else await references.watch(call)
       },
     })
   }
@@ -137,6 +159,11 @@ export class Simulation {
     this.trace.say(`BREACH ${rule}: ${detail.split('\n')[0]}`)
   }
 
+  #post(request: WireRequest) {
+    const twice = this.phones.posting(request, this.clock.elapsedMs)
+    if (twice) this.breach('what is announced by push comes to a player once', twice)
+  }
+
   /** Outside of the product and of every task. */
   readonly ask = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (await this.machine.database.pool.query<Row>(text, values)).rows
@@ -154,7 +181,10 @@ export class Simulation {
     if (wakesAt > this.clock.elapsedMs) this.clock.elapse(wakesAt - this.clock.elapsedMs)
     const written = task.written.length
     await this.tasks.run(stand)
-    if (task.written.slice(written).some((table) => orderTables.includes(table))) await this.#moves.look(task)
+    const isWritten = (tables: readonly string[]) =>
+      task.written.slice(written).some((table) => tables.includes(table))
+    if (isWritten(orderTables)) await this.#moves.look(task)
+    if (isWritten(sendTables)) await this.#offers.look(task)
   }
 
   /** Lets a task go on to its end, or to where `isThere`, and nothing else meanwhile. */

@@ -1,0 +1,222 @@
+import type { Mutant } from './mutant.ts'
+
+const shutOut = 'no offer goes to who is shut out, or has not said yes'
+const shown = 'no offer is shown to who is shut out'
+const once = 'what is announced by push comes to a player once'
+const hours = 'no offer is pushed outside of its hours'
+const often = 'nobody is pushed two offers a day or three in seven days'
+const money = 'each player is told what becomes of their money'
+
+const gate = 'features/players/protection/gate.ts'
+const sending = 'features/players/push/send-pushes.ts'
+
+export const voiceMutants: readonly Mutant[] = [
+  {
+    name: 'offer-sent-after-no',
+    bug: 'the gate is looked at when an offer is handed out, and not when it is sent',
+    patches: [
+      {
+        file: sending,
+        find: `  if (!(await maySendOffer(tx, player, now))) return 'GATE'\n`,
+        replace: '  void maySendOffer\n  void player\n',
+      },
+    ],
+    foundBy: [shutOut],
+    seed: 9,
+    only: 'voice',
+  },
+  {
+    name: 'offer-without-a-yes',
+    bug: 'offers are sent to whoever has not said no',
+    patches: [
+      {
+        file: gate,
+        find: `  refusalAtGate(standing, now) === null && offersAt(standing, now).offers === 'YES'\n`,
+        replace: `  refusalAtGate(standing, now) === null\n`,
+      },
+    ],
+    foundBy: [shutOut],
+    seed: 9,
+    only: 'voice',
+  },
+  {
+    name: 'offer-on-a-break',
+    bug: 'a break is in the way of no offer',
+    patches: [{ file: gate, find: '  if (excluded) return excluded\n', replace: '  void excluded\n' }],
+    foundBy: [shutOut, shown],
+    seed: 9,
+    only: 'voice',
+  },
+  {
+    name: 'offer-to-the-suspended',
+    bug: 'whoever is kept out is still sent offers',
+    patches: [
+      {
+        file: gate,
+        find: `  if (standing.status === 'SUSPENDED') return new Refusal('PLAYER_SUSPENDED')\n`,
+        replace: '',
+      },
+    ],
+    foundBy: [shutOut],
+    seed: 9,
+    only: 'voice',
+  },
+  {
+    name: 'offer-to-the-blocked',
+    bug: 'whoever is kept from promotions is still sent offers',
+    patches: [
+      {
+        file: gate,
+        find: `  if (standing.blocked_at !== null) return new Refusal('PLAYER_BLOCKED')\n`,
+        replace: '',
+      },
+    ],
+    foundBy: [shutOut],
+    seed: 9,
+    only: 'voice',
+  },
+  {
+    name: 'offer-at-a-limit',
+    bug: 'whoever has nothing left of their own limit is still offered something',
+    patches: [{ file: gate, find: '  if (reached) return reached\n', replace: '  void reached\n' }],
+    foundBy: [shutOut, shown],
+    seed: 9,
+    only: 'voice',
+  },
+  {
+    name: 'offer-shown-at-a-shut-gate',
+    bug: 'the gate is for what is sent, and not for what is shown',
+    patches: [
+      {
+        file: 'features/players/announcements/announcement.ts',
+        find: '  if (isOffer && !looker.isGateOpen) return false\n',
+        replace: '',
+      },
+    ],
+    foundBy: [shown],
+    seed: 9,
+    only: 'voice',
+  },
+  {
+    name: 'promotions-shown-at-a-shut-gate',
+    bug: 'whoever is not to have promotions sees them',
+    patches: [
+      {
+        file: 'features/players/protection/refuse-at-gate.ts',
+        find: '  if (!player || offers.length === 0) return offers\n',
+        replace: '  if (player !== undefined) return offers\n',
+      },
+    ],
+    foundBy: [shown],
+    seed: 9,
+    only: 'voice',
+  },
+  {
+    name: 'announcement-sent-again',
+    bug: 'an announcement of which nobody knows whether it came is sent once more',
+    patches: [
+      {
+        file: sending,
+        find: `async function unknown({ db, clock }: Context, row: SendRow) {\n  if (row.announcement_id === null)`,
+        replace: `async function unknown({ db, clock }: Context, row: SendRow) {\n  if (row.announcement_id !== '')`,
+      },
+    ],
+    foundBy: [once],
+    seed: 9,
+    only: 'voice',
+  },
+  {
+    name: 'offer-pushed-at-night',
+    bug: 'an offer that was not sent in its hours is sent after them',
+    patches: [
+      {
+        file: 'features/players/push/push-announcement.ts',
+        find: `  const until = is_offer ? windowOfOffers(starts_at ?? now).until : dayLater\n`,
+        replace: `  void windowOfOffers\n  void starts_at\n  const until = dayLater\n`,
+      },
+    ],
+    foundBy: [hours],
+    seed: 9,
+    only: 'voice',
+  },
+  {
+    name: 'offers-twice-a-day',
+    bug: 'only the week is counted',
+    patches: [
+      {
+        file: sending,
+        find: `  return today > 0 || week >= offersPerWeek ? 'OFTEN' : null\n`,
+        replace: `  return today > 9 || week >= offersPerWeek ? 'OFTEN' : null\n`,
+      },
+    ],
+    foundBy: [often],
+    seed: 9,
+    only: 'voice',
+  },
+  {
+    name: 'offers-every-day',
+    bug: 'only the day is counted',
+    patches: [
+      {
+        file: sending,
+        find: `  return today > 0 || week >= offersPerWeek ? 'OFTEN' : null\n`,
+        replace: `  return today > 0 || week >= offersPerWeek + 9 ? 'OFTEN' : null\n`,
+      },
+    ],
+    foundBy: [often],
+    seed: 9,
+    only: 'voice',
+  },
+  {
+    name: 'credit-not-told',
+    bug: 'that a deposit was credited is no notice',
+    patches: [
+      { file: 'features/orders/kernel/push-of-step.ts', find: `    CREDITED: 'CREDITED',\n`, replace: '' },
+    ],
+    foundBy: [money],
+    seed: 9,
+    only: 'voice',
+  },
+  {
+    name: 'money-notice-lost-with-its-answer',
+    bug: 'a notice of money whose push service was silent is given up',
+    patches: [
+      {
+        file: sending,
+        find: `async function unknown({ db, clock }: Context, row: SendRow) {\n  if (row.announcement_id === null)`,
+        replace: `async function unknown({ db, clock }: Context, row: SendRow) {\n  if (row.announcement_id === '')`,
+      },
+    ],
+    foundBy: [money],
+    seed: 9,
+    only: 'voice',
+  },
+  {
+    name: 'money-notice-lost-with-its-process',
+    bug: 'what a process that died has left on its way is left there',
+    patches: [
+      {
+        file: sending,
+        find: `    if (left?.status === 'SENDING') await unknown(context, left)\n`,
+        replace: `    if (left?.status === 'SENT') await unknown(context, left)\n`,
+      },
+    ],
+    foundBy: [money],
+    seed: 9,
+    only: 'voice',
+  },
+  {
+    name: 'money-notice-lost-with-a-break',
+    bug: 'a break ends all of its player’s subscriptions, and not those to offers alone',
+    patches: [
+      {
+        file: 'features/site/push/end-push.ts',
+        find: "    .where(sql<SqlBool>`kinds = array['OFFER']`)\n",
+        replace: '',
+      },
+    ],
+    foundBy: [money],
+    seed: 9,
+    only: 'voice',
+  },
+]

@@ -1,0 +1,74 @@
+import type { Phone } from '../world/phones.ts'
+import type { Simulation } from '../world/simulation.ts'
+
+interface Ended {
+  code: string
+  kind: string
+  became: string
+}
+
+/** What somebody is told whose order has become this; written again and not taken from the product. */
+const told: Record<string, readonly string[]> = {
+  'deposits SUCCESS': ['CREDITED'],
+  'deposits FAILED': ['IN_REVIEW'],
+  'deposits REJECTED': ['REJECTED'],
+  // It may have come back since.
+  'withdrawals SUCCESS': ['PAID_OUT', 'REJECTED'],
+  'withdrawals FAILED': ['REJECTED'],
+  'withdrawals REJECTED': ['REJECTED'],
+  'withdrawals CANCELED': ['REJECTED'],
+}
+
+/** So often a notice is tried. */
+const mostTries = 4
+const dayMs = 24 * 3_600_000
+
+/** Whoever wants to hear of their money has heard of each of its moves, the last of each order at least. */
+export async function judgeNotices(sim: Simulation) {
+  for (const phone of sim.phones.all) {
+    if (phone.hasEnded || !phone.kinds.includes('MONEY')) continue
+    if (await isQuietNow(sim, phone)) continue
+    for (const order of await endedSince(sim, phone)) await judge(sim, phone, order)
+  }
+}
+
+const endedSince = (sim: Simulation, { player, sinceMove }: Phone) =>
+  sim.ask<Ended>(
+    `select distinct on (m.code) m.code, m.kind, m.became from sim.moves m
+       join (select code, player_id from deposits union all select code, player_id from withdrawals) o using (code)
+       where m.move_id > $1 and o.player_id = $2 order by m.code, m.move_id desc`,
+    [sinceMove, player.id],
+  )
+
+async function judge(sim: Simulation, phone: Phone, { code, kind, became }: Ended) {
+  const must = told[`${kind} ${became}`]
+  if (!must) return
+  const heard = sim.phones.arrived(phone).filter((one) => one.code === code)
+  // What came to its bill since is told under the same order, and takes the place of what was told before.
+  const isTold = heard.some(({ event }) => must.includes(event)) || heard.at(-1)?.event === 'IN_REVIEW'
+  if (isTold || (await wasTriedEnough(sim, phone, code))) return
+  sim.breach('each player is told what becomes of their money', `${code} ${became} to ${phone.browser}`)
+}
+
+async function wasTriedEnough(sim: Simulation, { player, browser }: Phone, topic: string) {
+  const [tries] = await sim.ask<{ count: bigint }>(
+    `select count(*) from sim.sends where player_id = $1 and topic = $2 group by send_id order by 1 desc limit 1`,
+    [player.id, topic],
+  )
+  if (Number(tries?.count ?? 0) >= mostTries) return true
+  const posts = sim.phones.postsOf(player.id, topic).filter((post) => post.browser === browser)
+  const first = posts[0]?.at ?? Infinity
+  // Its push service will not have it, or it is no news any more.
+  return posts.some(({ status }) => status === 403) || first + dayMs < sim.clock.elapsedMs
+}
+
+async function isQuietNow(sim: Simulation, { player }: Phone): Promise<boolean> {
+  const [quiet] = await sim.ask<{ from_minute: number; to_minute: number }>(
+    'select from_minute, to_minute from push_quiet where player_id = $1',
+    [player.id],
+  )
+  if (!quiet) return false
+  const minute = Math.floor((sim.clock.wallMs + 7 * 3_600_000) / 60_000) % (24 * 60)
+  const { from_minute: from, to_minute: to } = quiet
+  return from < to ? minute >= from && minute < to : minute >= from || minute < to
+}

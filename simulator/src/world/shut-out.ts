@@ -1,0 +1,66 @@
+/** Why somebody is to be sent no offer. */
+export type Why = 'NO' | 'NOT_ASKED' | 'BREAK' | 'SUSPENDED' | 'BLOCKED' | 'LIMIT'
+
+const dayMs = 24 * 3_600_000
+/** What the clocks may differ while a request is under way. */
+const clocksDifferMs = 200_000
+
+/**
+ * Who is to be sent no offer, as whoever has said so was told that it holds. What opens the way again makes it uncertain from the moment at
+ * which it is asked for.
+ */
+export class ShutOut {
+  readonly #until = new Map<string, Map<Why, number>>()
+  /** Who may be signed out by the staff. */
+  readonly maybeOut = new Set<string>()
+  #changes = 0
+  /** What would open it and was never answered: it may still happen, or have happened. */
+  readonly #unanswered = new Map<string, number>()
+
+  /** The product has said that it holds. */
+  shut(playerId: string, why: Why, { nowMs, untilMs = Infinity }: { nowMs: number; untilMs?: number }) {
+    this.#changes++
+    const isUnsure = (this.#unanswered.get(`${playerId} ${why}`) ?? 0) > 0
+    if (isUnsure && why !== 'NO') return
+    this.#of(playerId).set(why, isUnsure ? nowMs + dayMs - clocksDifferMs : untilMs)
+  }
+
+  /** Somebody asks for it. A YES after a NO holds a day later. */
+  opening(playerId: string, why: Why, nowMs: number) {
+    const key = `${playerId} ${why}`
+    this.#unanswered.set(key, (this.#unanswered.get(key) ?? 0) + 1)
+    this.#open(playerId, why, nowMs)
+  }
+
+  /** It is answered: from now on it happens no more. */
+  opened(playerId: string, why: Why, nowMs: number) {
+    const key = `${playerId} ${why}`
+    this.#unanswered.set(key, (this.#unanswered.get(key) ?? 1) - 1)
+    this.#open(playerId, why, nowMs)
+  }
+
+  /** How often something has changed, for whoever looks twice. */
+  get changes() {
+    return this.#changes
+  }
+
+  /** What is certainly in the way now, but for some reasons. */
+  whyNot(playerId: string, nowMs: number, but: readonly Why[] = []): Why | null {
+    for (const [why, until] of this.#of(playerId)) if (until > nowMs && !but.includes(why)) return why
+    return null
+  }
+
+  #open(playerId: string, why: Why, nowMs: number) {
+    this.#changes++
+    const known = this.#of(playerId).get(why)
+    if (known === undefined) return
+    if (why !== 'NO') this.#of(playerId).delete(why)
+    else this.#of(playerId).set(why, Math.min(known, nowMs + dayMs - clocksDifferMs))
+  }
+
+  #of(playerId: string): Map<Why, number> {
+    const known = this.#until.get(playerId) ?? new Map<Why, number>([['NOT_ASKED', Infinity]])
+    this.#until.set(playerId, known)
+    return known
+  }
+}
