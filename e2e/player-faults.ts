@@ -51,6 +51,8 @@ export async function faultsOf(page: Page, isPhone: boolean): Promise<string[]> 
     // Chromium does not always tell of a media query that other letters alone have changed; of another width it does.
     await page.setViewportSize({ ...size, width: width + 1 })
     await setLetters(page, letters)
+    // It is told of a size only that is another one.
+    await page.setViewportSize({ ...size, width: width + 1 })
     await page.setViewportSize({ ...size, width })
     if (letters > 16) await page.waitForFunction(hasLargeStyles)
     for (const language of languages) {
