@@ -45,16 +45,17 @@ function verdict(holds: boolean, what: string) {
   console.log(`  ${holds ? 'holds ' : 'BROKEN'}  ${what}`)
 }
 
+const send = (to: string, incoming: IncomingMessage, body: Buffer) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    const { method, url, headers } = incoming
+    const out = request(`${to}${url}`, { method: method!, headers }, resolve)
+    out.once('error', reject).end(body)
+  })
+
 /** As nginx by deploy/proxy/kham-cells-site.conf. */
 async function startProxy() {
   const cells: { old: string; now: string } = { old: '', now: '' }
   let sentOn = 0
-  const send = (to: string, incoming: IncomingMessage, body: Buffer) =>
-    new Promise<IncomingMessage>((resolve, reject) => {
-      const { method, url, headers } = incoming
-      const out = request(`${to}${url}`, { method: method!, headers }, resolve)
-      out.once('error', reject).end(body)
-    })
   const server = createServer(async (incoming, reply) => {
     try {
       const body = await buffer(incoming)

@@ -63,8 +63,6 @@ async function checkReleases(own: pg.ClientBase, dest: pg.ClientBase) {
 
 /** What is sealed opens only under the key it was sealed under, and the exclusion register is read by it. */
 async function checkKeys(own: pg.ClientBase, dest: pg.ClientBase) {
-  const nameIn = async (client: pg.ClientBase) =>
-    (await client.query<{ key_name: string }>('select key_name from installation')).rows[0]?.key_name
   const [here, there] = [await nameIn(own), await nameIn(dest)]
   if (there === undefined)
     throw new CannotMove(
@@ -79,17 +77,6 @@ async function checkKeys(own: pg.ClientBase, dest: pg.ClientBase) {
 }
 
 async function checkQueues(own: pg.ClientBase, dest: pg.ClientBase) {
-  const queuesIn = async (client: pg.ClientBase) => {
-    const { rows } = await client.query<{ there: boolean }>(
-      `select to_regclass('${queueSchema}.queue') is not null as there`,
-    )
-    if (!rows[0]!.there) return { version: 0, names: new Set<string>() }
-    const { rows: versions } = await client.query<{ version: number }>(
-      `select version from ${queueSchema}.version`,
-    )
-    const { rows: queues } = await client.query<{ name: string }>(`select name from ${queueSchema}.queue`)
-    return { version: versions[0]?.version, names: new Set(queues.map(({ name }) => name)) }
-  }
   const [here, there] = [await queuesIn(own), await queuesIn(dest)]
   const missing = [...here.names].filter((name) => !there.names.has(name))
   if (here.version !== there.version || missing.length > 0)
@@ -101,8 +88,6 @@ async function checkQueues(own: pg.ClientBase, dest: pg.ClientBase) {
 
 /** What is dated by the one clock is compared with the other. */
 async function checkClocks(own: pg.ClientBase, dest: pg.ClientBase) {
-  const nowIn = async (client: pg.ClientBase) =>
-    (await client.query<{ at: Date }>('select clock_timestamp() as at')).rows[0]!.at.getTime()
   const before = await nowIn(own)
   const there = await nowIn(dest)
   const after = await nowIn(own)
@@ -146,3 +131,21 @@ async function checkHosts(own: pg.ClientBase, dest: pg.ClientBase, agencyId: str
   if (taken[0])
     throw new CannotMove('HOST_TAKEN', `${taken[0].host} is the host of another agency in the other cell.`)
 }
+
+const nameIn = async (client: pg.ClientBase) =>
+  (await client.query<{ key_name: string }>('select key_name from installation')).rows[0]?.key_name
+
+const queuesIn = async (client: pg.ClientBase) => {
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regclass('${queueSchema}.queue') is not null as there`,
+  )
+  if (!rows[0]!.there) return { version: 0, names: new Set<string>() }
+  const { rows: versions } = await client.query<{ version: number }>(
+    `select version from ${queueSchema}.version`,
+  )
+  const { rows: queues } = await client.query<{ name: string }>(`select name from ${queueSchema}.queue`)
+  return { version: versions[0]?.version, names: new Set(queues.map(({ name }) => name)) }
+}
+
+const nowIn = async (client: pg.ClientBase) =>
+  (await client.query<{ at: Date }>('select clock_timestamp() as at')).rows[0]!.at.getTime()

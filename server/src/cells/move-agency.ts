@@ -94,7 +94,7 @@ async function moveOn(cells: Cells, sides: Sides, wish: Wish, pace: Pace): Promi
   } catch (error) {
     // With connections of its own: these may be what failed.
     const outcome = await undo(cells, move).catch((also: unknown) => {
-      throw new AggregateError([error, also], `${textOf(error)} And it could not be undone: ${textOf(also)}`)
+      throw new Error(`${textOf(error)} And it could not be undone: ${textOf(also)}`, { cause: error })
     })
     if (outcome === 'MOVED') throw new CannotMove('NOT_OPEN_YET', notOpenYet(wish, error))
     throw error

@@ -44,12 +44,13 @@ function cellOf(file: string, told: unknown, at: number): Cell {
   if (typeof name !== 'string' || !nameForm.test(name)) throw wrong('its name is a-z, 0-9 and -.')
   if (typeof database !== 'string' || !/^postgres(ql)?:\/\//.test(database))
     throw wrong('its database is a URL that begins with postgres://.')
-  const isList = (list: unknown): list is string[] =>
-    Array.isArray(list) && list.every((each) => typeof each === 'string' && addressForm.test(each))
   if (!isList(site) || site.length === 0 || !isList(desk))
     throw wrong('site and console are lists of host:port, and site is not empty.')
   return { name, database, site, console: desk }
 }
+
+const isList = (list: unknown): list is string[] =>
+  Array.isArray(list) && list.every((each) => typeof each === 'string' && addressForm.test(each))
 
 /** Its database, as its owner. */
 export async function withCell<T>(

@@ -53,12 +53,6 @@ async function hostsIn(db: Db, cell: string): Promise<Placed[]> {
 
 /** For the http block: upstreams of every cell, and which of them a host goes to. */
 export function mapOf(cells: readonly Cell[], placed: readonly Placed[]): string {
-  const upstream = (name: string, servers: readonly string[]) => [
-    `upstream ${name} {`,
-    ...servers.map((server) => `  server ${server} max_fails=1 fail_timeout=2s;`),
-    '  keepalive 64;',
-    '}',
-  ]
   return [
     '# Made by npm run kham -- cells map; not to be changed by hand.',
     ...cells.flatMap(({ name, site, console: desk }) => [
@@ -72,3 +66,10 @@ export function mapOf(cells: readonly Cell[], placed: readonly Placed[]): string
     '}',
   ].join('\n')
 }
+
+const upstream = (name: string, servers: readonly string[]) => [
+  `upstream ${name} {`,
+  ...servers.map((server) => `  server ${server} max_fails=1 fail_timeout=2s;`),
+  '  keepalive 64;',
+  '}',
+]

@@ -71,11 +71,12 @@ async function hold(
     if (!last) break
     after = last
   }
-  const nameOf = ({ agencyId: agency, playerId }: PlayerId) => `${agency} ${playerId}`
   const each = new Map(held.map((player) => [nameOf(player), player]))
   for (const [, player] of [...each].toSorted(([a], [b]) => (a < b ? -1 : 1)))
     await askExclusions(context, tx, player)
 }
+
+const nameOf = ({ agencyId, playerId }: PlayerId) => `${agencyId} ${playerId}`
 
 const noId = '00000000-0000-0000-0000-000000000000'
 
