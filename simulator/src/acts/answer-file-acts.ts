@@ -1,7 +1,9 @@
+import type { Person } from '../world/people.ts'
 import type { Simulation } from '../world/simulation.ts'
 import type { Act } from './act.ts'
-import { byHand, payersOf, send, type ByHand } from './paying-by-hand.ts'
+import { byHand, payersOf, requestsAbout, send, take, type ByHand } from './paying-by-hand.ts'
 import { visit } from './visit.ts'
+import { withdrawAtOnce } from './withdraw-and-approve.ts'
 
 interface Line {
   line: number
@@ -35,6 +37,20 @@ function lineOf(
   }
 }
 
+/** What nobody is about, or what is asked for now. */
+async function takeSome(sim: Simulation, open: readonly ByHand[], person: Person) {
+  const free = open.filter(
+    ({ payout_id: id, taken_by }) =>
+      taken_by === null && sim.bankingApp.of(id).length === 0 && requestsAbout(sim, id).length === 0,
+  )
+  if (free.length === 0) return withdrawAtOnce.begin(sim)
+  for (const payout of free) {
+    if (person.role === 'manager') sim.bankingApp.leave(payout.payout_id)
+    await sim.finish(take(sim, payout, person))
+  }
+  return true
+}
+
 const sha = 'a'.repeat(64)
 
 /** Whoever has taken payouts sends them with the bank's form, and brings back what the bank answers. */
@@ -49,7 +65,7 @@ const bringAnswer: Act = {
       (one) => one.agency_id === agency.id,
     )
     const mine = open.filter((one) => one.taken_by === person.id)
-    if (mine.length === 0) return false
+    if (mine.length === 0) return takeSome(sim, open, person)
     for (const payout of mine)
       if (
         payout.status === 'REQUESTED' &&

@@ -3,36 +3,57 @@ import type { Simulation } from '../world/simulation.ts'
 import { confirm, openByTransfer, ordersOf } from './crook-acts.ts'
 import type { Act } from './act.ts'
 import { staffOf, type Case } from './operator-acts.ts'
-import { somePlace } from './player-acts.ts'
+import { adjustCredit } from './office-acts.ts'
+import { playerOf, somePlace } from './player-acts.ts'
 import { letInAtRest, takeBack } from './reversal-acts.ts'
 import { finishJobs } from './server-acts.ts'
 import { visit } from './visit.ts'
 
-/** An order of another method that waits for as much as came. */
-async function orderFor(sim: Simulation, { agencyId, amount, bill }: Entry) {
-  const orders = await ordersOf(sim, `status in ('OPEN', 'CANCELED')`)
+/** An order that waits for as much as came. */
+async function orderFor(sim: Simulation, { agencyId, amount, bill }: Entry, condition = 'true') {
+  const orders = await ordersOf(sim, `status in ('OPEN', 'CANCELED') and ${condition}`)
   const fitting = orders.filter(
     (one) => one.agency_id === agencyId && one.amount_minor === amount && one.code !== bill,
   )
   return fitting.length === 0 ? null : sim.chance.pick(fitting)
 }
 
-async function tellElsewhere(sim: Simulation, entry: Entry) {
-  const order = await orderFor(sim, entry)
-  if (!order) return false
-  const staff = [...staffOf(sim, entry.agencyId, 'cashier'), ...staffOf(sim, entry.agencyId, 'manager')]
-  const times = sim.chance.is(0.6) ? 2 : 1
-  for (let time = 0; time < times; time++) confirm(sim, sim.chance.pick(staff), order, entry)
-  return true
+/** A deposit of as much as came, by one of the methods. */
+async function openFor(
+  sim: Simulation,
+  { agencyId, amount }: Pick<Entry, 'agencyId' | 'amount'>,
+  paymentMethod: string,
+) {
+  const { chance, fixtures } = sim
+  const player = chance.pick(fixtures.players.filter(({ agency }) => agency.id === agencyId))
+  const body = { providerId: somePlace(sim), paymentMethod, amount: String(amount / 100n) }
+  await sim.finish(visit(sim, player, { method: 'POST', path: '/v2/deposits', body }))
 }
+
+const methods = ['transfer', 'transfer2'] as const
 
 /** One account, and two ways to pay into it: what came by one of them is told of as come by the other as well. */
 const tellUnderOther: Act = {
   name: 'a payment is told of under another method of its account',
   weight: 30,
   async begin(sim) {
-    const known = sim.passbook.entries
-    return known.length > 0 && tellElsewhere(sim, sim.chance.pick(known))
+    const { chance } = sim
+    const booked = await sim.ask<{ bank_ref: string; method: string }>(
+      `select bank_ref, method from payments where method in ('transfer', 'transfer2') and state <> 'REVERSED'
+         order by recorded_at, bank_ref`,
+    )
+    if (booked.length === 0) return false
+    const { bank_ref, method } = chance.pick(booked)
+    const entry = sim.passbook.of(bank_ref)
+    if (!entry) return false
+    const order = await orderFor(sim, entry, `method <> '${method}'`)
+    if (!order) await openFor(sim, entry, method === methods[0] ? methods[1] : methods[0])
+    else
+      for (const person of staffOf(sim, entry.agencyId, 'manager')) {
+        const told = confirm(sim, person, order, entry)
+        if (chance.is(0.7)) await sim.finish(told)
+      }
+    return true
   },
 }
 
@@ -45,6 +66,20 @@ const writtenOff = async (sim: Simulation) => {
   return gone.flatMap(({ bank_ref }) => sim.passbook.of(bank_ref) ?? [])
 }
 
+/** Something comes, and two of the staff let it in. */
+async function letSomethingIn(sim: Simulation) {
+  const { chance, fixtures, passbook } = sim
+  const { agency } = chance.pick(fixtures.players)
+  await openFor(sim, { agencyId: agency.id, amount: 150_000_00n }, 'transfer')
+  const [order] = await ordersOf(sim, `status = 'OPEN' and agency_id = '${agency.id}'`)
+  if (!order) return
+  const { code: bill, amount_minor: amount } = order
+  const entry = passbook.enter({ agencyId: agency.id, amount, bill, isReal: true })
+  for (const person of staffOf(sim, agency.id, 'manager'))
+    await sim.finish(confirm(sim, person, order, entry))
+  await finishJobs(sim, 'deliver-credit')
+}
+
 /** What the staff have let in is said to have never come. */
 async function writeOff(sim: Simulation) {
   const found: Case[] = []
@@ -55,18 +90,9 @@ async function writeOff(sim: Simulation) {
     )
     if (told) found.push(one)
   }
-  if (found.length === 0) return false
-  await takeBack(sim, sim.chance.pick(found), 'NOT_RECEIVED')
+  if (found.length === 0) await letSomethingIn(sim)
+  else await takeBack(sim, sim.chance.pick(found), 'NOT_RECEIVED')
   return true
-}
-
-/** An order for as much, by either of the methods. */
-async function openFor(sim: Simulation, { agencyId, amount }: Entry) {
-  const { chance, fixtures } = sim
-  const player = chance.pick(fixtures.players.filter(({ agency }) => agency.id === agencyId))
-  const paymentMethod = chance.pick(['transfer', 'transfer2'])
-  const body = { providerId: somePlace(sim), paymentMethod, amount: String(amount / 100n) }
-  await sim.finish(visit(sim, player, { method: 'POST', path: '/v2/deposits', body }))
 }
 
 /** It was said that it never came; now it is there, and two have seen it. */
@@ -80,7 +106,7 @@ const tellOfWrittenOff: Act = {
     const entry = chance.pick(gone)
     const order = await orderFor(sim, entry)
     if (!order) {
-      await openFor(sim, entry)
+      await openFor(sim, entry, chance.pick(methods))
       return true
     }
     for (const person of staffOf(sim, entry.agencyId, 'manager')) {
@@ -96,5 +122,26 @@ const tellOfWrittenOff: Act = {
   },
 }
 
+/** There is credit enough for a second time. */
+const takeBackAgain: Act = {
+  name: 'what was taken back is taken back again',
+  weight: 12,
+  async begin(sim) {
+    if (sim.tasks.underWay > 0) return false
+    const back = await sim.ask<Case & { player_id: string; provider_id: string; credit_minor: bigint }>(
+      `select 'deposits' as kind, agency_id, deposit_id as id, player_id, provider_id, credit_minor from deposits
+         where reversed_at is not null order by created_at, code`,
+    )
+    if (back.length === 0) return false
+    const one = sim.chance.pick(back)
+    const amountMinor = Number(one.credit_minor)
+    const giving = { providerId: one.provider_id, direction: 'GIVE', amountMinor } as const
+    await adjustCredit(sim, playerOf(sim, one.player_id), giving)
+    await finishJobs(sim, 'adjust-credit')
+    await takeBack(sim, one, 'TWICE')
+    return true
+  },
+}
+
 /** What the staff tell of where one account has two methods. */
-export const siblingActs: readonly Act[] = [openByTransfer, tellUnderOther, tellOfWrittenOff]
+export const siblingActs: readonly Act[] = [openByTransfer, tellUnderOther, tellOfWrittenOff, takeBackAgain]

@@ -117,6 +117,30 @@ const decide: Act = {
   },
 }
 
+/** It is on its way back to its payer, and somebody finds whose it is. */
+const matchBesideRefund: Act = {
+  name: 'a payment is matched beside its refund',
+  weight: 16,
+  async begin(sim) {
+    const { chance } = sim
+    const found = await paymentsWhere(sim, `state = 'SUSPENSE'`)
+    if (found.length === 0) return false
+    const payment = chance.pick(found)
+    const managers = staffOf(sim, payment.agency_id, 'manager')
+    // Where it takes two, both say so.
+    const to = { bankCode: 'jdb', accountNumber: '200100123456', accountName: 'SOMEBODY' }
+    for (const manager of managers)
+      await sim.finish(
+        visit(sim, manager, decision(payment, 'refund', { body: { ...to, note: 'not ours' } })),
+      )
+    const order = await orderFor(sim, payment)
+    if (!order) return true
+    for (const manager of managers)
+      visit(sim, manager, decision(payment, 'match', { body: { depositId: order.deposit_id } }))
+    return true
+  },
+}
+
 /** Some of what waits is decided on; the rest may wait for ever. */
 export async function workOnSuspense(sim: Simulation) {
   for (const payment of await paymentsWhere(sim, `state = 'SUSPENSE'`)) {
@@ -125,6 +149,8 @@ export async function workOnSuspense(sim: Simulation) {
     if (task) await sim.finish(task)
   }
 }
+
+export const besideRefundActs: readonly Act[] = [matchBesideRefund]
 
 /** What the staff do with money that fits no order. */
 export const suspenseActs: readonly Act[] = [payUnderWrongBill, decide]

@@ -4,7 +4,8 @@ import type { Why } from '../world/shut-out.ts'
 import { signInPlayer } from '../world/people.ts'
 import type { Act } from './act.ts'
 import { staffOf } from './operator-acts.ts'
-import { minutePasses, startRound } from './server-acts.ts'
+import { billOf, payBill, type Shown } from './outside-acts.ts'
+import { finishJobs, minutePasses, startRound } from './server-acts.ts'
 import { visit, type Visit } from './visit.ts'
 
 const somePlayer = ({ chance, fixtures }: Simulation) => chance.pick(fixtures.players)
@@ -23,12 +24,16 @@ export async function speak(sim: Simulation) {
   for (const name of voiceRounds) await sim.finish(startRound(sim, name))
 }
 
+/** Nobody knows whether it came. */
+const silent = ['lost before', 'lost before', 'lost before', 'lost after', 'slow', 'late'] as const
+
 const roundOfVoice: Act = {
   name: 'a round of notices runs',
   weight: 16,
   begin(sim) {
     const [cards, messages, notices, left] = voiceRounds
     const name = sim.chance.pick([cards, messages, messages, notices, notices, notices, left])
+    if (name === notices && sim.chance.is(0.3)) sim.faults.strike('push', sim.chance.pick(silent))
     startRound(sim, name)
     // Two processes.
     if (sim.chance.is(0.2)) startRound(sim, name)
@@ -187,8 +192,19 @@ const block = (sim: Simulation, player: Person) => shutByStaff(sim, player, 'blo
 
 /** What the staff can take back comes most often: the rest shuts out for a day, and longer. */
 const ways = [
-  ...[suspend, suspend, suspend, block, block, block],
-  ...[sayNo, sayNo, offersOff, takeBreak, takeBreak, excludeSelf, limitToNothing],
+  suspend,
+  suspend,
+  suspend,
+  block,
+  block,
+  block,
+  sayNo,
+  sayNo,
+  offersOff,
+  takeBreak,
+  takeBreak,
+  excludeSelf,
+  limitToNothing,
 ]
 
 /** Mostly somebody who could have offers. */
@@ -386,6 +402,51 @@ const everyDay: Act = {
   },
 }
 
+/** From the order to the credit. */
+async function payIn(sim: Simulation, player: Person) {
+  const paymentMethod = player.agency.mids[0]!.method
+  const body = { providerId: 'alphabet', paymentMethod, amount: '150000' }
+  await sim.finish(visit(sim, player, { method: 'POST', path: '/v2/deposits', body }))
+  const [opened] = await sim.ask<Shown & { deposit_id: string }>(
+    `select * from deposits where player_id = $1 and status = 'OPEN' and qr_payload is not null`,
+    [player.id],
+  )
+  const bill = opened && billOf(sim, opened)
+  if (!bill) return
+  await payBill(sim, bill, String(bill.amount / 100n))
+  const path = `/v2/deposits/${opened.deposit_id}/check`
+  await sim.finish(visit(sim, player, { method: 'POST', path }))
+  await finishJobs(sim, 'deliver-credit')
+}
+
+/** Of what the agency says, or of their money, nobody knows whether it came, or the process dies that was about to send it; then the schedule goes on. */
+const silence: Act = {
+  name: 'a push service is silent, or a process dies before it',
+  weight: 10,
+  async begin(sim) {
+    const { chance, faults } = sim
+    const player = somePlayer(sim)
+    await subscribe(sim, player, ['MONEY', 'ACCOUNT'])
+    if (chance.is(0.5)) await announce(sim, player, { kind: 'SERVICE', place: 'PUSH' })
+    else await faults.without(() => payIn(sim, player))
+    const [cards, messages, notices] = voiceRounds
+    for (const name of [cards, messages]) await sim.finish(startRound(sim, name))
+    const sending = startRound(sim, notices)
+    if (chance.is(0.7)) faults.strike('push', chance.pick(silent))
+    else {
+      await sim.finish(sending, (where) => where.startsWith('before POST'))
+      sim.tasks.kill(sending)
+    }
+    await sim.finish(sending)
+    if (sim.tasks.underWay > 0) return true
+    for (let time = 0; time < 3; time++) {
+      await minutePasses(sim)
+      await speak(sim)
+    }
+    return true
+  },
+}
+
 /** No request is under way for hours, and the schedule has done what it does. */
 async function hoursPass(sim: Simulation, hours: number) {
   for (const { task } of sim.tasks.stands) sim.tasks.kill(task)
@@ -393,6 +454,30 @@ async function hoursPass(sim: Simulation, hours: number) {
   await speak(sim)
   sim.clock.elapse(hours * hourMs)
   sim.trace.say(`  ${hours} h pass`)
+}
+
+/** Its push service takes nothing before the evening. */
+const untilNight: Act = {
+  name: 'an offer waits until the night',
+  weight: 5,
+  async begin(sim) {
+    const { chance, clock, phones } = sim
+    if (sim.tasks.underWay > 0) return false
+    const player = someReachable(sim)
+    await stand(sim, player)
+    await sim.finish(sayYes(sim, player))
+    await subscribe(sim, player, ['MONEY', 'OFFER'])
+    const phone = phones.all.at(-1)
+    if (!phone) return false
+    phones.answerWith(phone, 503)
+    await announce(sim, player, { kind: 'OFFER', place: 'PUSH' })
+    await speak(sim)
+    const hour = (clock.now().getUTCHours() + 7) % 24
+    if (hour < 19) await hoursPass(sim, 20 - hour + chance.below(3))
+    phones.answerWith(phone, 201)
+    await speak(sim)
+    return true
+  },
 }
 
 const nightComes: Act = {
@@ -416,6 +501,8 @@ export const voiceActs: readonly Act[] = [
   switchOff,
   look,
   shutBesidePush,
+  silence,
   everyDay,
+  untilNight,
   nightComes,
 ]

@@ -23,25 +23,6 @@ export const deskMutants: readonly Mutant[] = [
     only: 'desk',
   },
   {
-    name: 'matched-on-its-way-back',
-    bug: 'a payment that is on its way back to its payer may still be found to be an order’s',
-    patches: [
-      {
-        file: 'features/orders/suspense/lock-waiting-payment.ts',
-        find: '  if (refusal) throw new Refusal(refusal)\n',
-        replace: `  if (refusal && row.state !== 'REFUNDING') throw new Refusal(refusal)\n`,
-      },
-      {
-        file: 'features/orders/payments/payment.ts',
-        find: `  REFUNDING: ['REFUNDED', 'SUSPENSE'],\n`,
-        replace: `  REFUNDING: ['REFUNDED', 'SUSPENSE', 'MATCHED', 'REFUNDING'],\n`,
-      },
-    ],
-    foundBy: [/Error: /],
-    seed: 2,
-    only: 'desk',
-  },
-  {
     name: 'matched-to-another-amount',
     bug: 'a payment pays the order that an operator names, whatever the amounts are',
     patches: [

@@ -18,24 +18,4 @@ export const reversalMutants: readonly Mutant[] = [
     seed: 69,
     only: 'reversals',
   },
-  {
-    name: 'taken-back-twice',
-    bug: 'what was taken back is taken back once more, and the index that forbids it is missing',
-    patches: [
-      {
-        file: 'features/orders/reversals/propose-reversal.ts',
-        find: `throw no('NOT_CREDITED')\n  if (row.reversed_at !== null) throw no('REVERSED')\n  await refuseSecond(tx, agencyId, depositId, now)\n`,
-        replace: `throw no('NOT_CREDITED')\n`,
-      },
-      {
-        file: 'features/orders/reversals/propose-reversal.ts',
-        find: `  if (reversed_at !== null) throw no('REVERSED')\n`,
-        replace: '  void reversed_at\n',
-      },
-    ],
-    sql: 'drop index reversals_once',
-    foundBy: [mirrors],
-    seed: 5,
-    only: 'reversals',
-  },
 ]

@@ -177,46 +177,4 @@ export const voiceMutants: readonly Mutant[] = [
     seed: 9,
     only: 'voice',
   },
-  {
-    name: 'money-notice-lost-with-its-answer',
-    bug: 'a notice of money whose push service was silent is given up',
-    patches: [
-      {
-        file: sending,
-        find: `async function unknown({ db, clock }: Context, row: SendRow) {\n  if (row.announcement_id === null)`,
-        replace: `async function unknown({ db, clock }: Context, row: SendRow) {\n  if (row.announcement_id === '')`,
-      },
-    ],
-    foundBy: [money],
-    seed: 9,
-    only: 'voice',
-  },
-  {
-    name: 'money-notice-lost-with-its-process',
-    bug: 'what a process that died has left on its way is left there',
-    patches: [
-      {
-        file: sending,
-        find: `    if (left?.status === 'SENDING') await unknown(context, left)\n`,
-        replace: `    if (left?.status === 'SENT') await unknown(context, left)\n`,
-      },
-    ],
-    foundBy: [money],
-    seed: 9,
-    only: 'voice',
-  },
-  {
-    name: 'money-notice-lost-with-a-break',
-    bug: 'a break ends all of its player’s subscriptions, and not those to offers alone',
-    patches: [
-      {
-        file: 'features/site/push/end-push.ts',
-        find: "    .where(sql<SqlBool>`kinds = array['OFFER']`)\n",
-        replace: '',
-      },
-    ],
-    foundBy: [money],
-    seed: 9,
-    only: 'voice',
-  },
 ]

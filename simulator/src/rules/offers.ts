@@ -40,8 +40,8 @@ export class Offers {
 
   /** Looks at what was sent since the last look, all of it by the task. */
   async look(task: Task) {
-    const { clock, shutOut, ask } = this.#world
-    const sends = await ask<Send>(
+    const { clock, shutOut } = this.#world
+    const sends = await this.#world.ask<Send>(
       `select * from sim.sends where no > $1 and (kind = 'OFFER' or is_of_announcement) order by no`,
       [this.#seen],
     )
@@ -59,7 +59,7 @@ export class Offers {
   }
 
   async #judgePush(no: bigint, playerId: string) {
-    const { clock, ask } = this.#world
+    const { clock } = this.#world
     const now = clock.wallMs
     const hour = hourOf(now)
     if (hour < fromHour || hour >= untilHour)
@@ -69,7 +69,9 @@ export class Offers {
       )
     this.#pushed.set(no, { playerId, at: now })
     const back = new Set(
-      (await ask<{ no: bigint }>('select no from sim.sends where taken_back')).map((each) => each.no),
+      (await this.#world.ask<{ no: bigint }>('select no from sim.sends where taken_back')).map(
+        (each) => each.no,
+      ),
     )
     const own = [...this.#pushed].filter(
       ([each, { playerId: whose }]) => whose === playerId && !back.has(each),

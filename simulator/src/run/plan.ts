@@ -14,7 +14,7 @@ import { protectionActs } from '../acts/protection-acts.ts'
 import { reversalActs } from '../acts/reversal-acts.ts'
 import { rushActs } from '../acts/rush-acts.ts'
 import { siblingActs } from '../acts/sibling-acts.ts'
-import { suspenseActs } from '../acts/suspense-acts.ts'
+import { besideRefundActs, suspenseActs } from '../acts/suspense-acts.ts'
 import { payoutsAndAccounts, payoutsOfPromotions } from '../acts/under-way-acts.ts'
 import { termsActs } from '../acts/terms-acts.ts'
 import { voiceActs } from '../acts/voice-acts.ts'
@@ -93,6 +93,7 @@ const aroundWhole = [
   ...answerFileActs,
   ...termsActs,
   ...exclusionActs,
+  ...besideRefundActs,
   // They would leave no room for anything else.
   ...crookActs
     .filter((act) => !siblingActs.includes(act))
