@@ -13,6 +13,9 @@ const load = async () => {
 }
 const AnswerDialog = lazy(load)
 
+/** One that types nothing, such as Shift or F1. */
+const namedKey = /^[A-Z]\w+$/
+
 /** The door to the answer bar: a press, Ctrl K from wherever one is, or / while nobody is typing. */
 export function AnswerBar() {
   const { t } = useTranslation()
@@ -28,7 +31,7 @@ export function AnswerBar() {
       if (event.ctrlKey || event.metaKey || event.altKey) return
       if (event.key === 'Escape') close()
       else if (event.key === 'Backspace') setAsked((before) => before.slice(0, -1))
-      else if ([...event.key].length === 1) setAsked((before) => before + event.key)
+      else if (!namedKey.test(event.key)) setAsked((before) => before + event.key)
       else if (event.key !== 'Enter') return
       event.preventDefault()
     },
