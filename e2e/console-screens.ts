@@ -56,6 +56,8 @@ export interface ConsoleScreen {
   answers?: readonly Answer[]
   /** CSS of what is seen of it where its answer never comes. */
   showing?: string
+  /** What is seen of it is seen on others too. */
+  isLikeOthers?: true
 }
 
 const office = openOffice('owner')
@@ -171,12 +173,22 @@ const short = [
   ['/withdrawals/', 'deduction'],
 ] as const
 
+/** What waits and what failed is drawn by the same parts everywhere: of the queues, the cards and the single pages one each stands for all. */
+const isOneOfMany = (name: string) =>
+  ['overview', 'withdrawals', 'rates', 'player'].includes(name) ? {} : ({ isLikeOthers: true } as const)
+
 /** A page whose answer does not come, or is no answer. */
 const withoutAnswer = fed.flatMap(([path, asks]): ConsoleScreen[] => {
   const name = short.find(([start]) => path.startsWith(start))?.[1] ?? nameOf(path)
   return [
-    { name: `console-${name}-coming`, path, answers: [isSilent(asks)], showing: coming },
-    { name: `console-${name}-failing`, path, answers: [refuses(asks, 'RATE_LIMITED')] },
+    {
+      name: `console-${name}-coming`,
+      path,
+      answers: [isSilent(asks)],
+      showing: coming,
+      ...isOneOfMany(name),
+    },
+    { name: `console-${name}-failing`, path, answers: [refuses(asks, 'RATE_LIMITED')], ...isOneOfMany(name) },
   ]
 })
 
