@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from '../expect-accessible.ts'
 import { openDesk, signInOperator } from '../acts.ts'
 import { patientExpect as expect, test } from '../kham.ts'
-import { post, registerWithCredit } from '../player-by-api.ts'
+import { addBankAccount, post, register, registerWithCredit, untilOffered } from '../player-by-api.ts'
 import { signInColleague } from '../staff-by-api.ts'
 import { wordsOf } from '../words.ts'
 import type { World } from '../world.ts'
@@ -70,6 +70,47 @@ test('two cashiers at once never work on one order', async ({ page, world, brows
     .click()
   await expect(owner.getByRole('dialog')).toHaveCount(0)
   await expect(cashier.getByRole('complementary')).toContainText(office('console:decide.over'))
+  for (const desk of [owner, cashier]) await desk.context().close()
+})
+
+test('of two desks at one payment one decides, and the other is told at once and does nothing more', async ({
+  page,
+  world,
+  browser,
+}) => {
+  const username = await register(page.request)
+  await addBankAccount(page.request)
+  await untilOffered(page.request, 'alphabet')
+  const bill = { providerId: 'alphabet', paymentMethod: 'laoqr', amount: '1000000' }
+  const { deposit } = await post(page.request, '/deposits', bill)
+  await world.pay(deposit.qr.payload, '900000')
+  await page.request.post(`/api/v2/deposits/${deposit.id}/check`)
+  const owner = await openDesk(browser, world)
+  await signInOperator(owner)
+  const cashier = await cashierDesk(browser, world)
+  const rowOf = (desk: Page) => desk.getByRole('row').filter({ hasText: username })
+  for (const desk of [owner, cashier]) {
+    await desk.goto('/console/payments')
+    await rowOf(desk).click()
+    await expect(desk.getByRole('complementary')).toContainText(office('payment:about.WRONG_AMOUNT'))
+  }
+
+  const credit = { name: `${office('payment:credit.open')} ${username}` }
+  await owner.getByRole('complementary').getByRole('button', credit).first().click()
+  await owner
+    .getByRole('dialog')
+    .getByRole('button', { name: office('payment:credit.open') })
+    .click()
+  await expect(owner.getByRole('complementary')).toContainText(office('payment:state.MATCHED'))
+
+  // The row stays where it stood, and neither key nor button does it again.
+  await expect(cashier.getByRole('complementary')).toContainText(office('payment:state.MATCHED'))
+  await expect(rowOf(cashier)).toContainText(office('console:queue.left'))
+  await cashier.keyboard.press('a')
+  await expect(cashier.getByRole('dialog')).toHaveCount(0)
+  await expect(cashier.getByRole('complementary').getByRole('button', credit)).toHaveCount(0)
+  const { deposits } = await (await page.request.get('/api/v2/deposits')).json()
+  expect(deposits.filter(({ status }: { status: string }) => status !== 'OPEN')).toHaveLength(1)
   for (const desk of [owner, cashier]) await desk.context().close()
 })
 
