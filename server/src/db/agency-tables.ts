@@ -169,3 +169,17 @@ export interface InstallationRow {
   /** When the newest backup was written; null = none was. */
   backed_up_at: ColumnType<Date | null, never, Date>
 }
+
+/** How far an agency's way to another cell has come (migration 0183). */
+export type MoveState = 'FREEZING' | 'FROZEN' | 'COPIED' | 'MOVED' | 'ARRIVING'
+
+export interface AgencyMoveRow {
+  agency_id: string
+  move_id: string
+  state: MoveState
+  place: string
+  attempt: number
+  hosts: string[]
+  began_at: Date
+  changed_at: Date
+}

@@ -1,19 +1,6 @@
 import { sql } from 'kysely'
+import type { AgencyMoveRow, MoveState } from './agency-tables.ts'
 import type { Db } from './db.ts'
-
-/** How far an agency's way to another cell has come (migration 0183). */
-export type MoveState = 'FREEZING' | 'FROZEN' | 'COPIED' | 'MOVED' | 'ARRIVING'
-
-export interface AgencyMoveRow {
-  agency_id: string
-  move_id: string
-  state: MoveState
-  place: string
-  attempt: number
-  hosts: string[]
-  began_at: Date
-  changed_at: Date
-}
 
 /** What a door needs to know of it. */
 export type Moving = Pick<AgencyMoveRow, 'state' | 'place'>

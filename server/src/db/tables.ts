@@ -8,6 +8,7 @@ import type { HostUse } from '@kham/contract/operator/site/site-settings'
 import type { Generated } from 'kysely'
 import type {
   AgencyKeyRow,
+  AgencyMoveRow,
   AgencyProviderRow,
   AgencyRow,
   ExchangeRateRow,
@@ -55,7 +56,6 @@ import type {
 import type { BankStreamRow, PaymentRow, PayoutRow } from './payment-tables.ts'
 import type { PageDraftRow, PageRow, PageTextRow, PageVersionRow, PlayerAgreementRow } from './page-tables.ts'
 import type { PictureRow } from './picture-tables.ts'
-import type { AgencyMoveRow } from './resting.ts'
 import type {
   BankAccountRow,
   PlayerTagRow,
