@@ -61,9 +61,9 @@ async function subscribe(sim: Simulation, player: Person, kinds: readonly string
       untouched: ['push_subscriptions'],
     }),
   )
-  if (!isTaken) return
   const [last] = await sim.ask<{ no: bigint | null }>('select max(move_id) as no from sim.moves')
-  phones.add({ browser, player, kinds, sinceMove: last?.no ?? 0n, hasEnded: false })
+  // What was not answered may stand there all the same, and counts among the ten of its player.
+  phones.add({ browser, player, kinds: isTaken ? kinds : [], sinceMove: last?.no ?? 0n, hasEnded: false })
 }
 
 const wishes = [['MONEY'], ['MONEY', 'ACCOUNT'], ['MONEY', 'OFFER'], ['MONEY', 'ACCOUNT', 'OFFER'], ['OFFER']]
