@@ -44,8 +44,9 @@ export const screenTest = test.extend<object, { tab: Page }>({
     async ({ browser, fake }, use, { project }) => {
       const { isMobile = false, hasTouch = false, deviceScaleFactor = 1, viewport = null } = project.use
       const size = { viewport, isMobile, hasTouch, deviceScaleFactor }
-      const { locale = 'en-US', serviceWorkers = 'block' } = project.use
-      const context = await browser.newContext({ ...size, locale, serviceWorkers, baseURL: fake.url })
+      const { locale = 'en-US', serviceWorkers = 'block', colorScheme = 'dark' } = project.use
+      const look = { ...size, locale, colorScheme }
+      const context = await browser.newContext({ ...look, serviceWorkers, baseURL: fake.url })
       context.setDefaultTimeout(project.use.actionTimeout!)
       context.setDefaultNavigationTimeout(project.use.navigationTimeout!)
       await use(await context.newPage())
@@ -54,10 +55,11 @@ export const screenTest = test.extend<object, { tab: Page }>({
     { scope: 'worker' },
   ],
   context: ({ tab }, use) => use(tab.context()),
-  page: async ({ tab, viewport }, use) => {
+  page: async ({ tab, viewport, colorScheme }, use) => {
     await use(tab)
     await clean(tab)
     await tab.setViewportSize(viewport!)
+    await tab.emulateMedia({ colorScheme })
   },
 })
 
