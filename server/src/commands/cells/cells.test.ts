@@ -19,8 +19,9 @@ const folder = () => {
 }
 
 async function cellOf(name: string, sql: string): Promise<Cell> {
-  const { database, url, close } = await testDatabase()
-  onTestFinished(close)
+  const world = await testDatabase()
+  const { database, url } = world
+  onTestFinished(() => world.close())
   await rewrite(database, sql)
   return { name, database: url, site: ['127.0.0.1:1'], console: [] }
 }

@@ -37,10 +37,11 @@ async function hostsIn(db: Db, cell: string): Promise<Placed[]> {
   const rows = await db
     .selectFrom('agency_hosts as h')
     .select(['h.host', 'h.agency_id as agency'])
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('agency_moves as m')
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('agency_moves as m')
             .select('m.state')
             .whereRef('m.agency_id', '=', 'h.agency_id')
             .where('m.state', 'in', ['MOVED', 'ARRIVING']),

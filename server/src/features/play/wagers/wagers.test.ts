@@ -116,7 +116,9 @@ describe('the rounds that a bet log tells of', () => {
     const round = { betMinor: 1n, winMinor: 0n, gameId: 'g', balanceAfterMinor: null, at: new Date() }
     await world.context.db
       .transaction()
-      .execute((tx) => insertWagers(tx, wallet, [{ ...round, wagerId: 'stray', memberId: 'nobody' }], round.at))
+      .execute((tx) =>
+        insertWagers(tx, wallet, [{ ...round, wagerId: 'stray', memberId: 'nobody' }], round.at),
+      )
     const strays = world.context.db.selectFrom('wagers').selectAll().where('wager_id', '=', 'stray')
     expect(await strays.execute()).toEqual([])
   })

@@ -81,7 +81,9 @@ describe("a player's activity", () => {
       balanceAfterMinor: null,
       at,
     }
-    await db.transaction().execute((tx) => insertWagers(tx, log, [{ ...round, memberId: member.member_id }], at))
+    await db
+      .transaction()
+      .execute((tx) => insertWagers(tx, log, [{ ...round, memberId: member.member_id }], at))
   }
 
   test('is empty at first, for the last thirty days', async () => {
