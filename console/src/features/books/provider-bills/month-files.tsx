@@ -1,15 +1,10 @@
 import { monthColumns } from '@kham/contract/operator/books/provider-bills'
 import type { ProviderId } from '@kham/contract/play/providers'
-import { Button } from '@kham/ui/button'
-import * as icons from '@kham/ui/icons.ts'
-import { saveFile } from '@kham/ui/save-file.ts'
-import { useMutation } from '@tanstack/react-query'
-import { refusalWords } from '../../../refusal-words.ts'
 import { useTranslation, type TFunction } from '../../../words.ts'
 import { readReportFile, type SheetCell } from '../reports/report-sheet.ts'
+import { SheetFiles } from '../reports/sheet-files.tsx'
 import { fileOfMonth } from './bill-api.ts'
 
-const kinds = ['xlsx', 'csv'] as const
 const numbers: readonly string[] = ['rounds', 'turnover', 'won', 'ggr']
 
 interface MonthFilesProps {
@@ -21,34 +16,11 @@ interface MonthFilesProps {
 /** Our month by game and day as a file, in the reader's words. */
 export function MonthFiles({ provider, month, name }: MonthFilesProps) {
   const { t } = useTranslation('bills', 'report')
-  const file = useMutation({
-    mutationFn: async (kind: (typeof kinds)[number]) => {
-      const { content, fileName } = await fileOfMonth(provider, month)
-      const lines = sheetOf(t, await content.text())
-      const { writeSheet } = await import('../reports/write-sheet.ts')
-      saveFile(await writeSheet(kind, lines, `${name} ${month}`), fileName.replace(/csv$/, kind))
-    },
-  })
-  return (
-    <>
-      {file.isError && (
-        <span className="sm" role="alert">
-          {refusalWords(t, file.error)}
-        </span>
-      )}
-      {kinds.map((kind) => (
-        <Button
-          key={kind}
-          look="secondary"
-          icon={icons.download}
-          busy={file.isPending && file.variables === kind}
-          onClick={() => file.mutate(kind)}
-        >
-          {kind.toUpperCase()}
-        </Button>
-      ))}
-    </>
-  )
+  const ask = async () => {
+    const { content, fileName } = await fileOfMonth(provider, month)
+    return { lines: sheetOf(t, await content.text()), title: `${name} ${month}`, fileName }
+  }
+  return <SheetFiles ask={ask} />
 }
 
 function sheetOf(t: TFunction<'bills' | 'report'>, text: string): SheetCell[][] {
