@@ -1,8 +1,8 @@
+import { decidingRoles } from '@kham/contract/desk/staff-roles'
 import * as contract from '@kham/contract/operator/desk/channels'
 import type { Context } from '../../../context.ts'
 import { serve, type App } from '../../../http/serve.ts'
 import { Refusal } from '../../../refusal.ts'
-import { mayDecide } from '../operators/may-decide.ts'
 import { toChannel, toDelivery, withoutWay, type ChannelId } from './channel.ts'
 import { channelOf, channelsOf, deliveryPage } from './channel-store.ts'
 import { retryDelivery } from './retry-delivery.ts'
@@ -23,7 +23,7 @@ async function one(context: Context, { agencyId, channelId }: ChannelId) {
 export function channelOperatorRoutes(app: App) {
   serve(app, contract.channelList, async ({ context, agencyId, staff }) => {
     const channels = await all(context, agencyId)
-    return { channels: mayDecide(staff) ? channels : channels.map(withoutWay) }
+    return { channels: decidingRoles.includes(staff.role) ? channels : channels.map(withoutWay) }
   })
 
   serve(app, contract.addChannel, async ({ context, agencyId, by, body: form }) => {
