@@ -8,6 +8,7 @@ import { moneyWorld, running, type MoneyWorld } from '../../../testing/money-wor
 import type { OpenDoors } from '../../../testing/open-doors.ts'
 import { pngOf } from '../../../testing/picture-files.ts'
 import { promotionOffice } from '../../../testing/promotion-office.ts'
+import { addStaff } from '../../../testing/test-app.ts'
 import { closeAccount } from '../../play/account-closing/close-account.ts'
 import { sendMessages } from '../inbox/send-messages.ts'
 import { blockPlayer } from '../players/block-player.ts'
@@ -193,7 +194,8 @@ test('a strip, a pop-up, a banner, a card, a push, a promotion and a claim for e
   const draft = { lang: 'lo', title: 'x', body: 'x', version: 0 }
   expect((await office.owner.put(`${page}/draft`, draft)).status).toBe(200)
   const form = { version: 1, effectiveAt: null, required: true, summary: null }
-  expect((await office.owner.post(`${page}/publish`, form)).status).toBe(200)
+  const second = await doors.staff(await addStaff(world.context, 'second', 'manager', world.agency.agency_id))
+  for (const who of [office.owner, second]) expect((await who.post(`${page}/publish`, form)).status).toBe(200)
   const refused = await Promise.all(all.map(({ player }) => claimedBy(player)))
   expect(refused).toEqual(
     table.map(([state, , , , claim]) =>
