@@ -144,12 +144,13 @@ test('every change below settings asks for it, or for password and code in its b
   expect(open.map(nameOf)).toEqual([])
 })
 
-test('every file that the staff take away asks for it, but reports, which name no player, and payouts', async () => {
+test('every file that the staff take away asks for it, but what names no player, and payouts', async () => {
   const files = (await contractEndpoints()).filter(({ access, replyType }) => access === 'staff' && replyType)
   const open = files.filter(({ stepUp: asks, path }) => !asks && !path.startsWith('/v2/agency/reports/'))
   expect(open.map(nameOf).toSorted()).toEqual([
     'GET /v2/agency/payouts.csv',
     'GET /v2/agency/payouts.xlsx',
     'GET /v2/agency/pictures/{id}',
+    'GET /v2/agency/providers/{provider}/month.csv',
   ])
 })
