@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig, type ViteUserConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { findChromium } from './scripts/chromium.mjs'
+import { cssModules } from './site/css-modules.ts'
 
 const chromium = findChromium()
 
@@ -38,6 +39,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
+  css: { modules: cssModules },
   test: {
     ...common,
     sequence: { sequencer: LongestFirst },

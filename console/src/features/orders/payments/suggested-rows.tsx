@@ -3,6 +3,7 @@ import type { SuggestedOrder, SuggestedPlayer } from '@kham/contract/operator/or
 import { useTranslation } from '../../../words.ts'
 import { Badge } from '@kham/ui/badge'
 import { Button } from '@kham/ui/button'
+import { classNames } from '@kham/ui/class-names.ts'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
 import type { ReactNode } from 'react'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
@@ -54,7 +55,7 @@ type Suggested = Pick<SuggestedOrder, 'reasons' | 'differs' | 'takesTwo'>
 
 /** Grey where the payment tells of somebody else. */
 function Row({ suggested, children }: { suggested: Suggested; children: ReactNode }) {
-  return <div className={`inner suggested${suggested.takesTwo ? ' elsewhere' : ''}`}>{children}</div>
+  return <div className={classNames('inner suggested', suggested.takesTwo && 'elsewhere')}>{children}</div>
 }
 
 /** What speaks against it, and what for it. */

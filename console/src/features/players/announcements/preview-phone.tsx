@@ -65,7 +65,7 @@ export function PreviewPhone({ draft, language }: PreviewPhoneProps) {
           )}
           <div className="phone-tiles">
             {['a', 'b', 'c', 'd', 'e', 'f'].map((tile) => (
-              <span key={tile} className={tile} />
+              <span key={tile} />
             ))}
           </div>
         </div>
