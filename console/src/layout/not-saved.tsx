@@ -27,7 +27,7 @@ export function NotSaved({ meanwhile, saving, nameOf, readAs = (_, value) => val
     saving.reset()
   }
   return (
-    <div className="not-saved" ref={showIt}>
+    <div data-not-saved="" ref={showIt}>
       <Notice tone="warn" role="alert">
         <b>{t('conflict.title')}</b> {t('conflict.text')}
         <FactChanges before={side('was')} after={side('is')} nameOf={nameOf} />

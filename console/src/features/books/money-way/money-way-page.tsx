@@ -30,7 +30,7 @@ import { WayActs } from './way-acts.tsx'
 import { toPlayerOf, valuesOf } from './way-values.ts'
 import { stationsOf } from './way-stations.ts'
 import { sentenceOf, type WayOf } from './way.ts'
-import './money-way.css'
+import '../../../layout/money-way.css'
 
 const isKind = (kind: string): kind is WayKind => (wayKinds as readonly string[]).includes(kind)
 

@@ -10,7 +10,7 @@ import { useId, useState } from 'react'
 import { languages } from '@kham/contract/site/languages'
 import { useTranslation } from '../../../words.ts'
 import { toPlayerQuery } from './to-player.ts'
-import './money-way.css'
+import '../../../layout/money-way.css'
 
 interface SayToPlayerProps {
   /** What is said in a language, by the words of `toPlayer`. */

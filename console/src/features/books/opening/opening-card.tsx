@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { Sentence } from '../overview/sentence.tsx'
 import { openingQuery, progressOf } from './opening-api.ts'
+import '../../../layout/sentences.css'
 
 /** That an agency takes no money yet, and how far it is; nothing where it does. */
 export function OpeningCard() {

@@ -10,6 +10,7 @@ import { partnerNeeds } from './needs-of-partners.tsx'
 import { queueNeeds } from './needs-of-queues.tsx'
 import { payoutNeeds } from './needs-of-payouts.tsx'
 import type { Overview } from './overview-api.ts'
+import '../../../layout/sentences.css'
 
 /** What needs somebody now: a sentence each, and the way there. Its numbers are those of the menu. */
 export function NeedsCard({ overview }: { overview: Overview }) {

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../words.ts'
 import type { Since } from './morning-api.ts'
 import { changeOf, partOf, sumText } from './overview-sums.ts'
 import { Sentence } from './sentence.tsx'
+import '../../../layout/sentences.css'
 
 const weekMs = 7 * 24 * 3_600_000
 const percentText = (percent: number) => formatDecimal(Math.abs(percent))

@@ -6,6 +6,7 @@ import { ColumnFields } from '../statements/column-fields.tsx'
 import type { FileTable, TableFile } from '../statements/statement-file.ts'
 import { answerColumns, mayMatch, transfersIn, type AnswerPlaces } from './answer-columns.ts'
 import { AnswerResult } from './answer-result.tsx'
+import '../../../layout/file-import.css'
 
 interface AnswerFormProps {
   file: TableFile<AnswerPlaces>

@@ -12,6 +12,7 @@ import { TableChoice } from '../statements/table-choice.tsx'
 import { findAnswerHeader, type AnswerPlaces } from './answer-columns.ts'
 import { AnswerForm } from './answer-form.tsx'
 import './payout-answers.css'
+import '../../../layout/file-import.css'
 
 export const Route = createFileRoute('/_staff/payouts/answer')({
   loader: () => loadWords('payout', 'payoutAnswer', 'statement'),

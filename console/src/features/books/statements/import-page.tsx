@@ -15,6 +15,7 @@ import { ImportForm } from './import-form.tsx'
 import { statementsQuery } from './statement-api.ts'
 import { readStatementFile, type StatementFile } from './statement-file.ts'
 import './statements.css'
+import '../../../layout/file-import.css'
 
 export const Route = createFileRoute('/_staff/statements/import')({
   loader: () => loadWords('statement'),

@@ -17,6 +17,7 @@ import { toSentRow } from './pieces.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { useImport } from './statement-api.ts'
 import type { StatementFile, StatementTable } from './statement-file.ts'
+import '../../../layout/file-import.css'
 
 interface TableFormProps {
   file: StatementFile

@@ -18,7 +18,7 @@ import { mayRaiseRisk, mayDecide } from '../../../may-decide.ts'
 import { NotDone } from '../../../layout/not-done.tsx'
 import { CredentialsLine } from './credentials-line.tsx'
 import { TryResult } from './try-result.tsx'
-import './partners.css'
+import '../../../layout/partners.css'
 
 export type OfferAct = 'rename' | 'switch'
 export type PartnerAct = OfferAct | 'change' | 'remove'

@@ -21,7 +21,7 @@ import { useVersionedForm, type Versioned } from '../../../versioned-form.ts'
 import type { PartnerDraft } from './partner-draft.ts'
 import { CredentialFields, SettingFields } from './partner-fields.tsx'
 import { TryResult } from './try-result.tsx'
-import './partners.css'
+import '../../../layout/partners.css'
 
 type AnyDialect = BankDialect | ProviderDialect
 type Line = 'code' | 'name' | 'mid' | 'iin' | 'keyId'

@@ -15,7 +15,7 @@ import { atPage } from '../kernel/queue-search.ts'
 import { payoutRulesQuery, useChangePayoutRules } from './payout-rules-api.ts'
 import { RulesForm } from './rules-form.tsx'
 import { RulesHistory } from './rules-history.tsx'
-import './payout-rules.css'
+import '../../../layout/rules-form.css'
 
 export const Route = createFileRoute('/_staff/payout-rules')({
   validateSearch: ({ page }: Record<string, unknown>): { page?: number } =>

@@ -17,6 +17,7 @@ import { SecondNotice, wordOf } from '../../../layout/second-notice.tsx'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
 import { useTitleOf } from '../../promotions/promotions/promotion-words.ts'
 import { TurnoverText } from './turnover-text.tsx'
+import '../../../layout/facts-grid.css'
 
 interface OfPlayer {
   player: PlayerFile

@@ -20,6 +20,7 @@ import { linksQuery } from '../players/player-api.ts'
 import { Act } from '../players/player-notes.tsx'
 import { ProtectDialog } from './protect-dialog.tsx'
 import { protectionQuery, type Protecting } from './protection-api.ts'
+import '../../../layout/facts-grid.css'
 
 type OfPlayer = { player: PlayerFile }
 

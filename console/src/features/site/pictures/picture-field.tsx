@@ -8,6 +8,7 @@ import { useId, useRef, type ChangeEvent } from 'react'
 import { refusalWords } from '../../../refusal-words.ts'
 import { useSendPicture } from './picture-api.ts'
 import './pictures.css'
+import '../../../layout/picture-thumb.css'
 
 /** A picture that has been sent. */
 export interface Sent {

@@ -2,6 +2,7 @@ import { useTranslation } from '../../../words.ts'
 import { Modal } from '@kham/ui/modal'
 import { useState } from 'react'
 import './pictures.css'
+import '../../../layout/picture-thumb.css'
 
 /** A slip, small; pressed it is shown as large as the screen lets it be. */
 export function SlipView({ url }: { url: string }) {

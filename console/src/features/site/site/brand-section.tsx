@@ -4,6 +4,7 @@ import { TextField } from '@kham/ui/text-field'
 import type { SectionProps } from './site-draft.ts'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { ColourField } from './colour-field.tsx'
+import '../../../layout/picture-thumb.css'
 
 /** Name, logo, colour and age. */
 export function BrandSection({ form, draft, faults, isLocked }: SectionProps) {

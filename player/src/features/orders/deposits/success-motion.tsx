@@ -58,9 +58,7 @@ export function CountedSum({ money, moves }: CountedSumProps) {
         +
         <span className="counted">
           <span className="whole">{formatMoney(money)}</span>
-          <span ref={counted} className="now">
-            {formatMoney(money)}
-          </span>
+          <span ref={counted}>{formatMoney(money)}</span>
         </span>{' '}
         <small>{currencyUnit[currency]}</small>
       </span>

@@ -11,7 +11,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { ContactSupport } from '../../../layout/contact-support.tsx'
-import './order-splash.css'
+import '../../../layout/order-splash.css'
 import { OrderStatusBadge } from './order-words.tsx'
 import { likelyLines, type OrderKind } from './order-way.ts'
 

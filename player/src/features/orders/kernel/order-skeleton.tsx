@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../words.ts'
 import '@kham/ui/orb.css'
 import { Skeleton } from '@kham/ui/skeleton'
-import './order-splash.css'
+import '../../../layout/order-splash.css'
 import type { OrderKind } from './order-way.ts'
 
 /** The place of an order that has ended: one under way is shown as soon as the page is. */

@@ -1,7 +1,7 @@
 import * as icons from '@kham/ui/icons.ts'
 import type { OrbLook } from '@kham/ui/orb'
 import type { ReactNode } from 'react'
-import './order-splash.css'
+import '../../../layout/order-splash.css'
 
 /** Of a status that the server knows and this page does not. */
 export const unknownLook: OrbLook = { icon: icons.info, tone: 'g' }

@@ -10,6 +10,7 @@ import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { gamesQuery } from './game-api.ts'
 import './game-rails.css'
 import { GameShelf } from './game-shelf.tsx'
+import '../../../layout/wide-page.css'
 
 /** The games of one provider; an old list stays while a new one cannot be had. */
 export function GameLobby({ provider }: { provider: ProviderId }) {

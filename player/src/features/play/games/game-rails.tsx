@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { categoryIcons } from './category-icons.ts'
 import { PublicTile } from './public-tile.tsx'
 import './game-rails.css'
+import '../../../layout/wide-page.css'
 
 /** A row of covers for each category, which leads to all of its games. */
 export function GameRails({ lobby: { categories, featured } }: { lobby: Lobby }) {

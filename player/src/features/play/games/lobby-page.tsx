@@ -23,6 +23,7 @@ import { lobbySearch } from './lobby-search.ts'
 import { playerGamesQuery } from './own-games-api.ts'
 import { PlayFrame } from './play-frame.tsx'
 import './lobby.css'
+import '../../../layout/wide-page.css'
 
 const isProvider = (text: string): text is ProviderId => (providerIds as readonly string[]).includes(text)
 

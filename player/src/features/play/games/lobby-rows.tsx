@@ -11,6 +11,7 @@ import { GameGrid, GameRow, type PlacedGame } from './game-grid.tsx'
 import { listIcons } from './lobby-chips.tsx'
 import './game-rails.css'
 import './mosaic.css'
+import '../../../layout/wide-page.css'
 
 /** The most that a row shows on any screen. */
 const rowLength = 10

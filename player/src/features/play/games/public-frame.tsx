@@ -6,6 +6,7 @@ import { PlayFrame } from './play-frame.tsx'
 import { SearchField } from './search-field.tsx'
 import './game-rails.css'
 import './public-lobby.css'
+import '../../../layout/wide-page.css'
 
 interface PublicFrameProps {
   title: string

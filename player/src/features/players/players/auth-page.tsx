@@ -3,7 +3,7 @@ import { BrandMark, LineFlower } from '@kham/ui/brand'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon, type IconPath } from '@kham/ui/icon'
 import type { ReactNode } from 'react'
-import './auth.css'
+import '../../../layout/auth.css'
 
 type AuthPageProps = { title: string; text: string; mark?: boolean; hidden?: boolean; children: ReactNode }
 

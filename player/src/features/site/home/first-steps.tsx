@@ -1,4 +1,5 @@
 import { useTranslation } from '../../../words.ts'
+import '../../../layout/wide-page.css'
 
 const steps = ['register', 'deposit', 'play'] as const
 

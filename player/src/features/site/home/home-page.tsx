@@ -15,6 +15,7 @@ import { Promise as OurPromise } from './promise.tsx'
 import { PromotionSlides } from './promotion-slides.tsx'
 import { ProviderMarks } from './provider-marks.tsx'
 import './home.css'
+import '../../../layout/wide-page.css'
 
 export const Route = createFileRoute('/')({
   beforeLoad: visitorsOnly,

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../words.ts'
 import { timesQuery } from './times-api.ts'
 import { HowMeasured, TimesTable } from './times-table.tsx'
+import '../../../layout/wide-page.css'
 
 /** How long deposits and withdrawals took here, out of the books; nothing where too few were made, or where it cannot be had. */
 export function ProofOfLife() {
