@@ -20,7 +20,7 @@ type GameTileProps = {
   fact?: ReactNode
 }
 
-/** What stands in a game's tile: its cover (an `img` or an svg of class `art`), tag and name. Put tiles into `tiles`. */
+/** What stands in a game's tile: its cover (an `img`), tag and name. Put tiles into `tiles`. */
 export function GameTile({ name, picture, tag, maintenance, mark, fact }: GameTileProps) {
   return (
     <>
