@@ -7,7 +7,7 @@ import { classNames } from './class-names.ts'
 const petal = 'M0-3C-10.6-8.6-17.6-24.5-10.4-38.2C-6.9-43.6 1.8-45.2 7.4-41.2C17.4-33.4 13-13.4 0-3Z'
 const angles = [0, 72, 144, 216, 288]
 
-type BrandMarkProps = { size?: number; petals?: boolean; className?: string }
+type BrandMarkProps = { size?: number; petals?: boolean; className?: string | undefined }
 
 /** The champa flower in the agency's colour; with `petals` its petals light up in turn (the class is in loader.css). Decorative. */
 export function BrandMark({ size = 92, petals = false, className }: BrandMarkProps) {
@@ -57,7 +57,7 @@ export function Logo({ label, src = defaultLogo, width = 100, height = 40 }: Log
 }
 
 /** The flower engraved in gold lines, 150 px unless `className` says else; children stand in its middle. Decorative. */
-export const LineFlower = ({ className, children }: { className?: string; children?: ReactNode }) => (
+export const LineFlower = ({ className, children }: { className?: string | undefined; children?: ReactNode }) => (
   <span className={classNames('lineflower', className)} aria-hidden="true">
     {children}
   </span>

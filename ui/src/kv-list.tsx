@@ -3,7 +3,7 @@ import './card.css'
 import { classNames } from './class-names.ts'
 import './kv-list.css'
 
-type KvListProps = { inner?: boolean; className?: string; children: ReactNode }
+type KvListProps = { inner?: boolean; className?: string | undefined; children: ReactNode }
 
 /** Names and values of one thing; `inner` draws it as a panel of its own. Children are `KvRow`s. */
 export const KvList = ({ inner, className, children }: KvListProps) => (

@@ -11,7 +11,7 @@ const CloseMenu = createContext<() => void>(() => {})
 type MenuProps = {
   label: string
   trigger: ReactNode
-  triggerClass?: string
+  triggerClass?: string | undefined
   place?: 'start' | 'above'
   /** It takes the place of what was pressed for it. */
   startsOpen?: boolean

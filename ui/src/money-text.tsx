@@ -7,7 +7,7 @@ type MoneyTextProps = {
   withUnit?: boolean
   sign?: boolean
   minus?: boolean
-  className?: string
+  className?: string | undefined
 }
 
 /**

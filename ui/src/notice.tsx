@@ -20,7 +20,7 @@ type NoticeProps = {
   icon?: IconPath
   role?: 'alert' | 'status'
   action?: ReactNode
-  className?: string
+  className?: string | undefined
   children: ReactNode
 }
 

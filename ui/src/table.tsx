@@ -13,7 +13,7 @@ export type Column<Row> = {
   /** What keeps the place of a cell that is loading, where it is higher than a line of words. */
   loading?: ReactNode
   align?: 'right'
-  className?: string
+  className?: string | undefined
   /** Where it stands in the card of a row: at its head, as one of its facts without a name, or below them. Else with its name. */
   card?: 'title' | 'badge' | 'plain' | 'foot' | 'none'
   /** That the rows are in the order of this column, and which way. */

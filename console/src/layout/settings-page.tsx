@@ -8,7 +8,7 @@ import { usePageTitle } from './use-page-title.ts'
 
 interface SettingsPageProps<Data> {
   /** Of the page's own styles. */
-  className: string
+  className?: string | undefined
   /** `heading`: where it is another than the page's name. */
   words: { title: string; heading?: string; about: string; loading: string; failed: string }
   /** What whoever may only look reads, or what they may do. */

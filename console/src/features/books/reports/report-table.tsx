@@ -124,7 +124,7 @@ interface LineProps {
   row: ReportRow
   /** What stands in the place of the first cell. */
   name?: string | undefined
-  className?: string
+  className?: string | undefined
   /** Of which report and days it is a line; the whole is of none. */
   below?: { name: Report['name']; period: Period } | undefined
 }

@@ -57,7 +57,7 @@ interface FlowsProps {
 }
 
 function Flows({ periods, most }: FlowsProps) {
-  const bar = (amount: bigint, x: number, className: string) => {
+  const bar = (amount: bigint, x: number, className: string | undefined) => {
     const h = height(amount, most, flowHeight)
     return <rect className={className} x={x} y={flowHeight - h} width={barWidth} height={h} />
   }
