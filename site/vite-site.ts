@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { tanstackRouter, type Config } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
-import { cssModules } from './css-modules.ts'
+import { cssModules, writtenClasses } from './css-modules.ts'
 import { joined } from './joined-words.ts'
 import { leanContract } from './lean-contract.ts'
 import { offlineShell } from './offline-shell.ts'
@@ -151,6 +151,7 @@ export const siteConfig = ({ root, base, siteMap, firstScript: first, named, fir
         disableLogging: true,
         tmpDir: join(root, '../node_modules/.cache', `tanstack-${basename(root)}`),
       }),
+      writtenClasses(),
       pageStyles,
       react(),
       leanContract(),
