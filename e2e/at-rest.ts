@@ -12,7 +12,7 @@ export const atRest = (page: Page, within = ':root') =>
         .every(
           ({ effect }) =>
             effect?.getComputedTiming().endTime === Infinity ||
-            (effect instanceof KeyframeEffect && effect.target?.matches('.toast .bar')),
+            (effect instanceof KeyframeEffect && effect.target?.matches('.toast_toast .toast_bar')),
         ),
     within,
   )

@@ -221,7 +221,7 @@ export const consoleStates: readonly ConsoleScreen[] = [
     name: 'overview-part-coming',
     path: '/overview',
     answers: [isSilent(overviewNeeds), isSilent(overviewSince), isSilent(dailyReport)],
-    showing: '.overview .column [role=status]',
+    showing: '.morning_overview .morning_column [role=status]',
   },
   {
     name: 'overview-part-failing',

@@ -10,7 +10,8 @@ export async function openConsole(page: Page, { name, path, isSignedOut, showing
   // A page whose title is part of what it could not have says so instead.
   const shown = page.locator(showing ?? 'h1, main [role=alert]').filter({ visible: true })
   await shown.first().waitFor()
-  if (!showing) await page.waitForFunction(() => !document.querySelector('[role=status] .skel, .loader'))
+  if (!showing)
+    await page.waitForFunction(() => !document.querySelector('[role=status] .skeleton_skel, .loader_loader'))
   await page.evaluate(() => document.fonts.ready)
   await atRest(page)
 }

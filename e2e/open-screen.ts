@@ -25,7 +25,9 @@ export async function settle(page: Page) {
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await page.waitForFunction(
     () =>
-      !document.querySelector('.skel, .loader, [aria-busy=true], [data-drawn], [data-letters]') &&
+      !document.querySelector(
+        '.skeleton_skel, .loader_loader, [aria-busy=true], [data-drawn], [data-letters]',
+      ) &&
       document.fonts.status === 'loaded' &&
       [...document.images].every(
         (image) =>

@@ -166,7 +166,7 @@ export const playerScreens: readonly Screen[] = [
     path: '/player/inbox',
     act: async (page) => {
       await page.locator('a[href$="?version=3"]').click()
-      await page.locator('.agency-page-notice').waitFor()
+      await page.locator('.pages_agency-page-notice').waitFor()
     },
   },
   { name: 'activity', role: 'regular', path: '/player/activity' },

@@ -26,7 +26,7 @@ export interface State extends Screen {
 }
 
 /** What says that something is still on its way. */
-export const coming = '.skel, .loader, [aria-busy=true], [role=status]'
+export const coming = '.skeleton_skel, .loader_loader, [aria-busy=true], [role=status]'
 
 export const press = (key: string) => (page: Page) =>
   page

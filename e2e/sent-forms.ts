@@ -54,12 +54,12 @@ export const sentForms: readonly State[] = [
     .map((form) => answered(form, `${form.name}-sending`, [isSilent(form.sends)], coming)),
   ...forms.map(refusedForm),
   answered(named('register'), 'register-creating', [isSilent(registerPlayer)], '.full-in[role=status]'),
-  answered(named('change-password'), 'password-changed', [], 'dialog .orb'),
+  answered(named('change-password'), 'password-changed', [], 'dialog .orb_orb'),
   answered(
     named('change-password'),
     'password-wrong',
     [refuses(changePassword, 'PASSWORD_INCORRECT')],
-    '.toast',
+    '.toast_toast',
   ),
-  answered(named('change-name'), 'name-changed', [], '.toast'),
+  answered(named('change-name'), 'name-changed', [], '.toast_toast'),
 ]

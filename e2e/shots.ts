@@ -23,7 +23,7 @@ async function standBeforeQr(page: Page, world: World): Promise<string> {
   const answer = await page.request.post(`${world.url}/api/v2/deposits`, { data })
   const { deposit } = (await answer.json()) as { deposit: { qr: { payload: string } } }
   await page.goto(`${world.url}/player/deposit/`)
-  await page.locator('.qrbox svg').first().waitFor()
+  await page.locator('.qr-code_qrbox svg').first().waitFor()
   return deposit.qr.payload
 }
 

@@ -17,8 +17,8 @@ const imported = /^import (\w+) from ['"]([^'"]+\.module\.css)['"];?$/gm
 /** A text that names classes by `styles.name` and `styles[name]`, with the classes themselves. Its sheets are only loaded. */
 export function withWrittenClasses(code: string) {
   let written = code.replaceAll(imported, (_, __, sheet: string) => `import '${sheet}'`)
-  for (const [, styles, sheet] of code.matchAll(imported)) {
-    const classOf = (name: string) => cssModules.generateScopedName(name, sheet!)
+  for (const [, styles, sheet = ''] of code.matchAll(imported)) {
+    const classOf = (name: string) => cssModules.generateScopedName(name, sheet)
     const use = new RegExp(`(?<![\\w.$'"])${styles}(?:\\.([\\w$]+)|\\[)`)
     for (let found = use.exec(written); found; found = use.exec(written)) {
       const [text, name] = found

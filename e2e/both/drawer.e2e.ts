@@ -84,7 +84,7 @@ test('a finger that pushes it back closes it', async ({ page }) => {
   const push = (from: number, to: number) =>
     drawer(page).evaluate(
       (dialog, { from: x, to: end }) => {
-        const target = dialog.querySelector('.drawer-in')!
+        const target = dialog.querySelector('.drawer_drawer-in')!
         const at = (clientX: number) => new Touch({ identifier: 1, target, clientX, clientY: 300 })
         target.dispatchEvent(
           new TouchEvent('touchstart', { bubbles: true, touches: [at(x)], changedTouches: [at(x)] }),

@@ -14,7 +14,7 @@ async function box(part: Locator) {
 }
 
 /** Of the list or the table, whichever the width of the page has. */
-const firstRow = (page: Page) => page.locator('.tx:visible, tbody tr:visible').first()
+const firstRow = (page: Page) => page.locator('.list_tx:visible, tbody tr:visible').first()
 
 /** A part is where it was and as high, with its answer and while that is held back. */
 async function keepsItsPlace(
@@ -76,14 +76,14 @@ test("the providers' rows are where they were while their status loaded", async 
 
 test('the games are where they were while they loaded, in full rows', async ({ page }) => {
   await enter(page, 'newcomer')
-  const tile = () => page.locator(':is(.rail2, .mosaic) > :visible')
+  const tile = () => page.locator(':is(.game-rails_rail2, .mosaic_mosaic) > :visible')
   let loading = 0
   await keepsItsPlace(
     page,
     '/player/game/gclub',
     'games/gclub',
     t('game:loading'),
-    () => page.locator('.sechead').first(),
+    () => page.locator('.game-rails_sechead').first(),
     async () => void (loading = await tile().count()),
   )
   // On a phone a row goes on beyond the screen.
@@ -97,7 +97,7 @@ test('a receipt is paper of its full height while it loads', async ({ page }) =>
     `/player/deposit/receipt/${ids.deposit}`,
     `deposits/${ids.deposit}/receipt`,
     t('receipt:loading'),
-    () => page.locator('.receipt'),
+    () => page.locator('.receipts_receipt'),
   )
 })
 
@@ -119,7 +119,7 @@ test('what became of an order stands where it stood while it loaded', async ({ p
     `/player/deposit?order=${ids.deposit}`,
     `deposits/${ids.deposit}`,
     t('deposit:history.detailLoading'),
-    () => page.locator('.splash .sum'),
+    () => page.locator('.order-splash_splash .order-splash_sum'),
   )
 })
 

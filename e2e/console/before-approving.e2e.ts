@@ -102,7 +102,7 @@ test('a list shows nothing of another question as its answer: what was found bef
   await desk.keyboard.press('Enter')
   const old = desk.locator('[aria-busy=true]').filter({ hasText: 'Khamla Before' })
   await expect(old).toHaveCount(1)
-  await expect(old.locator('.wide-list')).toHaveCSS('opacity', '0.4')
+  await expect(old.locator('.console_wide-list')).toHaveCSS('opacity', '0.4')
   await expect(old.getByText('Khamla Before').first().click({ timeout: 1000 })).rejects.toThrow(/Timeout/)
   await expect(desk).toHaveURL(new RegExp(`q=${second}`))
 

@@ -64,7 +64,7 @@ test('the operator reads a report, keeps its days in the address, takes it as a 
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('table', { name: t('report:name.daily') })).toBeVisible()
   await expect(page.getByRole('navigation')).toBeHidden()
-  await expect(page.locator('p.only-print')).toHaveText('Kham')
+  await expect(page.locator('p.reports_only-print')).toHaveText('Kham')
   await page.emulateMedia({ media: 'screen' })
 })
 

@@ -116,7 +116,7 @@ for (const { of, path, name, label } of [
     await second.getByRole('button', { name: words('conflict.keepMine') }).click()
     await save(second).click()
     await expect(second.getByRole('dialog')).toBeHidden()
-    await expect(second.locator('.partner-facts', { hasText: 'OF-THE-SECOND' })).toBeVisible()
+    await expect(second.locator('.partners_partner-facts', { hasText: 'OF-THE-SECOND' })).toBeVisible()
     await second.close()
   })
 

@@ -9,7 +9,7 @@ export const bookTasks: readonly Task[] = [
     goal: { screens: 2 },
     async do(hand, sight) {
       await hand.press(sight.menu('nav.overview'), 'g m')
-      await hand.press(sight.page.locator('#content .sentences a').first())
+      await hand.press(sight.page.locator('#content .sentences_sentences a').first())
       await hand.see(sight.title)
     },
   },

@@ -142,7 +142,8 @@ export class Hand {
     const path = await this.#settledPath()
     if (path !== this.#path) this.cost.screens++
     this.#path = path
-    const isAsked = (await this.page.locator('dialog[open]:not(:has(.answer-dialog))').count()) > 0
+    const isAsked =
+      (await this.page.locator('dialog[open]:not(:has(.answer-dialog_answer-dialog))').count()) > 0
     if (isAsked && !this.#isAsked) this.cost.asks++
     this.#isAsked = isAsked
   }

@@ -91,7 +91,7 @@ async function doTask(task: Task, { context, language, way, operator, statement 
     const from = typeof task.from === 'string' ? task.from : task.from(given)
     await page.goto(`/console${from}`)
     await sight.title.waitFor()
-    await page.waitForFunction(() => !document.querySelector('[role=status] .skel, .loader'))
+    await page.waitForFunction(() => !document.querySelector('[role=status] .skeleton_skel, .loader_loader'))
     hand = new Hand(page, way)
     await task.do!(hand, sight)
     return { way, language, cost: hand.cost, fault: null }

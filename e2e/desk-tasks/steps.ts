@@ -4,15 +4,15 @@ import type { Sight } from './task.ts'
 /** Asks the one box, and opens the best that it answers. */
 export async function ask(hand: Hand, { page, answerBar, answers }: Sight, text: string, wanted?: string) {
   await hand.press(answerBar, 'Control+k')
-  const box = page.locator('.answer-dialog input')
+  const box = page.locator('.answer-dialog_answer-dialog input')
   await hand.see(box)
   await hand.typeHere(text)
-  await page.locator('.answer-dialog input[aria-busy=false]').waitFor()
+  await page.locator('.answer-dialog_answer-dialog input[aria-busy=false]').waitFor()
   const row = wanted === undefined ? answers.first() : answers.filter({ hasText: wanted }).first()
   await hand.see(row)
   if (hand.way === 'mouse') return hand.press(row)
   const at = await row.evaluate((option) =>
-    [...document.querySelectorAll('.answer-dialog [role=option]')].indexOf(option),
+    [...document.querySelectorAll('.answer-dialog_answer-dialog [role=option]')].indexOf(option),
   )
   await hand.command([...Array.from({ length: at }, () => 'ArrowDown'), 'Enter'].join(' '))
 }

@@ -103,9 +103,9 @@ export class Sight {
   submit = (key: string) => this.dialog.getByRole('button', { name: this.#begins(key) }).last()
   inPanel = (key: string) => this.panel.getByRole('button', { name: this.#begins(key) }).first()
   get answerBar(): Locator {
-    return this.page.locator('button.answer-bar')
+    return this.page.locator('button.layout_answer-bar')
   }
   get answers(): Locator {
-    return this.page.locator('.answer-dialog [role=option]')
+    return this.page.locator('.answer-dialog_answer-dialog [role=option]')
   }
 }

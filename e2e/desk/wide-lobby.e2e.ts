@@ -6,13 +6,16 @@ import { screenNamed } from '../player-screens.ts'
 const edges = (parts: Locator, edge: 'top' | 'bottom') =>
   parts.evaluateAll((elements, side) => elements.map((each) => each.getBoundingClientRect()[side]), edge)
 
-const lit = (page: Page) => page.locator('.lrail .on')
+const lit = (page: Page) => page.locator('.play-frame_lrail .rail-menu_on')
 
 test('on a wide screen a row ends in one line, its large tile too, and one entry of the rail is lit', async ({
   page,
 }) => {
   await openScreen(page, screenNamed('lobby'))
-  const [large = 0, ...others] = await edges(page.locator('.mosaic > :visible > .tile'), 'bottom')
+  const [large = 0, ...others] = await edges(
+    page.locator('.mosaic_mosaic > :visible > .game-tile_tile'),
+    'bottom',
+  )
   expect(Math.abs(large - Math.max(...others))).toBeLessThanOrEqual(1)
   await expect(lit(page)).toHaveCount(1)
   await lit(page).locator('~ a').nth(2).click()
@@ -25,14 +28,16 @@ test('a provider that is silent makes the rail no wider', async ({ page }) => {
     route.fulfill({ status: 503, json: { code: 'PROVIDER_UNAVAILABLE', status: 503 } }),
   )
   await openScreen(page, screenNamed('lobby'))
-  await expect(page.locator('.nav2 a[href$="/gclub"] .end')).toHaveText('—')
-  expect(await page.locator('.lrail').evaluate((rail) => rail.scrollWidth - rail.clientWidth)).toBe(0)
+  await expect(page.locator('.rail-menu_nav2 a[href$="/gclub"] .rail-menu_end')).toHaveText('—')
+  expect(
+    await page.locator('.play-frame_lrail').evaluate((rail) => rail.scrollWidth - rail.clientWidth),
+  ).toBe(0)
 })
 
 test('visitors’ categories and providers stand in one line each, however narrow', async ({ page }) => {
   await page.setViewportSize({ width: 780, height: 900 })
   await openScreen(page, screenNamed('games'))
-  const rows = page.locator('.public-chips [role=navigation]')
+  const rows = page.locator('.public-lobby_public-chips [role=navigation]')
   await expect(rows).toHaveCount(2)
   for (const row of await rows.all()) expect(new Set(await edges(row.getByRole('link'), 'top')).size).toBe(1)
 })

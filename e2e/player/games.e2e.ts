@@ -217,7 +217,7 @@ test('the credit stays in view with its refresh while the games are scrolled', a
   await expect(refresh).toHaveCount(2)
   await expect(refresh.last()).toBeInViewport()
   await page.setViewportSize({ width: 320, height: 700 })
-  const name = page.locator('.credit-bar').getByText('Betflix', { exact: true })
+  const name = page.locator('.lobby_credit-bar').getByText('Betflix', { exact: true })
   await expect.poll(() => name.evaluate((seen) => seen.scrollWidth <= seen.clientWidth)).toBe(true)
   const asked = page.waitForRequest('**/api/v2/players/credits/betflix')
   await refresh.last().click()

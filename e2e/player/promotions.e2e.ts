@@ -68,7 +68,9 @@ test('a promotion is claimed, paid for exactly, credited with its bonus, played 
   await expect(amount).toHaveValue('345.000')
   await expect(amount).toHaveAttribute('readonly')
   await expect(amount).toHaveAccessibleDescription(lo('deposit:promo.locked'))
-  await expect(page.locator('.hint', { hasText: lo('deposit:promo.locked') }).locator('svg')).toBeVisible()
+  await expect(
+    page.locator('.field_hint', { hasText: lo('deposit:promo.locked') }).locator('svg'),
+  ).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Alphabet' })).toBeHidden()
   await expect(page.getByText(lo('deposit:promo.providerLocked'))).toBeVisible()
   await expectAccessible(page)

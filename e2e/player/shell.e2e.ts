@@ -20,7 +20,7 @@ screenTest(
         .getByRole('heading', { name: t(`common:footer.${title}`) })
         .locator('xpath=..')
         .getByRole('listitem')
-    await expect(footer.locator('.banks').getByRole('listitem')).toHaveCount(6)
+    await expect(footer.locator('.footer_banks').getByRole('listitem')).toHaveCount(6)
     await expect(under('games')).toHaveCount(14)
     await expect(under('promotion')).toHaveCount(6)
     await expect(under('aboutUs')).toHaveCount(3)

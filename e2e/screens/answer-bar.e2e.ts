@@ -41,9 +41,9 @@ test('what is asked is answered, chosen and opened by keys alone', async ({ page
 
 test('a press does the same, and a chip reads the words in one way alone', async ({ page }) => {
   const { box, options } = await open(page)
-  await page.locator('.answer-bar').click()
+  await page.locator('.layout_answer-bar').click()
   await box.fill('2589')
-  const chip = page.locator('.reading-chip[aria-pressed]').first()
+  const chip = page.locator('.answer-dialog_reading-chip[aria-pressed]').first()
   await chip.click()
   await expect(chip).toHaveAttribute('aria-pressed', 'true')
   await box.fill('noy')

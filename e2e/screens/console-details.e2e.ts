@@ -14,8 +14,8 @@ const open = (page: Page, name: string) =>
   )
 
 for (const [name, preview] of [
-  ['announcements-id', '.phone'],
-  ['pages', '.page-preview'],
+  ['announcements-id', '.announcements_phone'],
+  ['pages', '.pages_page-preview'],
 ] as const)
   test(`by day the preview of ${name} is as dark as the players' site`, async ({ page }) => {
     const look = () =>
@@ -35,7 +35,7 @@ test('the first steps are in sight in the menu, though it has them last, and a p
   page,
 }) => {
   await open(page, 'opening-before')
-  await expect(page.locator('.rail2 [aria-current=page]')).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('.console_rail2 [aria-current=page]')).toBeInViewport({ ratio: 1 })
   const tried = page.getByRole('region', { name: lo('overview:opening.try') })
   await expect(tried.getByText(lo('payment:reason.WRONG_AMOUNT'), { exact: true })).toBeVisible()
 })

@@ -20,7 +20,7 @@ for (const screen of playerScreens)
 
 /** Beside each other from 769 px on; up to 768 the games stand above the others. */
 async function expectFooter(page: Page) {
-  const columns = page.getByRole('contentinfo').locator('.cols li:first-child')
+  const columns = page.getByRole('contentinfo').locator('.footer_cols li:first-child')
   const rows = () =>
     columns.evaluateAll(
       (all) => new Set(all.map((each) => Math.round(each.getBoundingClientRect().top))).size,

@@ -36,7 +36,7 @@ test('an hour of refreshes moves no row under the hand, and says how many have c
     },
   )
   await openConsole(page, { name: 'steady-queue', path: '/withdrawals' })
-  const rows = page.locator('.queue-table tbody tr')
+  const rows = page.locator('.queue_queue-table tbody tr')
   await rows.first().waitFor()
   await page.keyboard.press('j')
   await page.getByRole('complementary').waitFor()
@@ -54,5 +54,5 @@ test('an hour of refreshes moves no row under the hand, and says how many have c
     expect(await places(), `after ${answered} refreshes`).toEqual(before)
   }
   await expect(rows.filter({ hasText: 'W261127NEW' })).toHaveCount(0)
-  await expect(page.locator('.left')).not.toHaveCount(0)
+  await expect(page.locator(':is(.dense-desk_left, .withdrawals_left)')).not.toHaveCount(0)
 })

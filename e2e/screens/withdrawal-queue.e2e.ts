@@ -11,7 +11,7 @@ test('a clean one is approved by one key and the next opens, a marked one asks, 
 }) => {
   await openConsole(page, { name: 'withdrawal-queue', path: '/withdrawals' })
   const dialog = page.locator('dialog[open]')
-  const rows = page.locator(isMobile ? '.queue-cards li' : '.queue-table tbody tr')
+  const rows = page.locator(isMobile ? '.queue_queue-cards li' : '.queue_queue-table tbody tr')
   const panel = page.getByRole('complementary')
   const approve = panel.getByRole('button', { name: new RegExp(`^${lo('console:decide.approve')}`) })
   await page.keyboard.press('j')
@@ -47,12 +47,12 @@ test('G leads to pages, digits to views and P to the player, on a Lao keyboard t
   await page.keyboard.press('g')
   await page.keyboard.press('w')
   await expect(page).toHaveURL(/\/withdrawals$/)
-  await page.locator('.view-bar').waitFor()
+  await page.locator('.dense-desk_view-bar').waitFor()
   await page.keyboard.press('2')
   await expect(page).toHaveURL(/view=CLEAN/)
   // J opens a row of the list that is there, so this one has to have come.
   await page
-    .locator(isMobile ? '.queue-cards li' : '.queue-table tbody tr')
+    .locator(isMobile ? '.queue_queue-cards li' : '.queue_queue-table tbody tr')
     .first()
     .waitFor()
   await page.keyboard.press('j')

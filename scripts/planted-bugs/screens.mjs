@@ -148,7 +148,7 @@ export const plantedInScreens = [
     name: 'amounts-cut',
     bug: 'with large letters on a phone of 390 px the amounts to choose from do not fit their buttons',
     file: 'player/src/large-letters.css',
-    find: '  :root .quick {\n    grid-template-columns: 1fr;\n  }\n',
+    find: '  :root .amount-field_quick {\n    grid-template-columns: 1fr;\n  }\n',
     replace: '',
     test: 'e2e/screens/player-screens.e2e.ts',
     grep: 'deposit of a regular',

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import './account-shell.css'
+import styles from './account-shell.module.css'
 import './card.css'
 import { classNames } from './class-names.ts'
-import './nav.css'
+import navStyles from './nav.module.css'
 
 type AccountShellProps = {
   navLabel: string
@@ -20,14 +20,16 @@ export function AccountShell({ navLabel, nav, aside, asideFrom = 'desktop', chil
   const hasAside = aside !== undefined
   return (
     <main className="page main">
-      <div className={classNames('shell', !hasAside && 'two')}>
-        <aside className="side">
-          <nav className="nav card" aria-label={navLabel}>
+      <div className={classNames(styles.shell, !hasAside && styles.two)}>
+        <aside className={styles.side}>
+          <nav className={classNames('card', navStyles.nav)} aria-label={navLabel}>
             {nav}
           </nav>
         </aside>
         <div className="stack">{children}</div>
-        {hasAside && <div className={classNames('aside', asideFrom === 'desktop' && 'desk')}>{aside}</div>}
+        {hasAside && (
+          <div className={classNames(styles.aside, asideFrom === 'desktop' && styles.desk)}>{aside}</div>
+        )}
       </div>
     </main>
   )

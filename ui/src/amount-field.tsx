@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ChangeEvent, ComponentProps, FocusEvent, ReactNode, RefObject } from 'react'
-import './amount-field.css'
+import styles from './amount-field.module.css'
 import { draftFrom, editAmount, isUnfinished, isUnreadable, shownOf, valueOf } from './amount-input.ts'
 import type { AmountDraft } from './amount-input.ts'
 import { classNames } from './class-names.ts'
@@ -82,8 +82,8 @@ export function AmountField({
       locked={typeof locked === 'string'}
     >
       {(aria) => (
-        <div className={classNames('amount', said ? 'error' : undefined, locked && 'locked')}>
-          <div className="v num">
+        <div className={classNames(styles.amount, said ? styles.error : undefined, locked && styles.locked)}>
+          <div className={classNames('num', styles.v)}>
             <input
               placeholder="0"
               autoComplete="off"
@@ -97,7 +97,7 @@ export function AmountField({
               onBlur={onLeave}
               readOnly={Boolean(locked)}
             />
-            <span className="u">{unit ?? (currency === 'LAK' ? 'LAK' : currencyUnit[currency])}</span>
+            <span className={styles.u}>{unit ?? (currency === 'LAK' ? 'LAK' : currencyUnit[currency])}</span>
           </div>
           {below}
         </div>

@@ -1,6 +1,6 @@
 import type { AnnouncementKind } from '@kham/contract/players/announcements'
 import type { ReactNode } from 'react'
-import './announcement.css'
+import styles from './announcement.module.css'
 import { Badge } from './badge.tsx'
 import * as icons from './icons.ts'
 import { MarkedText } from './marked-text.tsx'
@@ -18,7 +18,7 @@ interface MessageViewProps {
 
 /** What an agency says, in full: in the inbox and in a pop-up. */
 export const MessageView = ({ kind, badge, title, description, time }: MessageViewProps) => (
-  <div className="message">
+  <div className={styles.message}>
     <span className="row between wrap">
       <Badge
         tone={kind === 'OFFER' ? 'goldb' : 'info'}

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import './answer.css'
+import styles from './answer.module.css'
+import { classNames } from './class-names.ts'
 
 interface AnswerProps {
   /** It answers what was asked before. */
@@ -22,8 +23,8 @@ export function Answer({ isOld, children }: AnswerProps) {
     else if (activeElement === body) stood.current?.focus()
   }, [isOld])
   return (
-    <div className="answer" aria-busy={isOld} ref={box}>
-      <div className={isOld ? 'answer old' : 'answer'} inert={isOld}>
+    <div className={styles.answer} aria-busy={isOld} ref={box}>
+      <div className={isOld ? classNames(styles.answer, styles.old) : styles.answer} inert={isOld}>
         {children}
       </div>
     </div>

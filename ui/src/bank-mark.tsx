@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts'
-import './mark.css'
+import styles from './mark.module.css'
 
 const monograms = new Map([
   ['bcel', 'BCEL'],
@@ -17,7 +17,7 @@ export function BankMark({ bank, size = 'md' }: BankMarkProps) {
   const code = bank.toLowerCase()
   return (
     <span
-      className={classNames('bmark', size === 'sm' && 'sm', monograms.has(code) && code)}
+      className={classNames(styles.bmark, size === 'sm' && styles.sm, monograms.has(code) && styles[code])}
       aria-hidden="true"
     >
       {monograms.get(code) ?? bank.slice(0, 4).toUpperCase()}

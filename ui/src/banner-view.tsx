@@ -1,4 +1,4 @@
-import './banner-view.css'
+import styles from './banner-view.module.css'
 
 interface BannerViewProps {
   src: string | null
@@ -10,7 +10,7 @@ interface BannerViewProps {
 
 /** A picture of 1600 by 600 with its words over it. */
 export const BannerView = ({ src, title, description, isFirst = true }: BannerViewProps) => (
-  <span className="banner">
+  <span className={styles.banner}>
     {src !== null && (
       <img
         src={src}
@@ -21,7 +21,7 @@ export const BannerView = ({ src, title, description, isFirst = true }: BannerVi
         {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
       />
     )}
-    <span className="banner-words">
+    <span className={styles['banner-words']}>
       <b className="h3">{title}</b>
       {description !== '' && <span className="sm">{description}</span>}
     </span>

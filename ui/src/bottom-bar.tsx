@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import './bottom-bar.css'
+import styles from './bottom-bar.module.css'
 import { HomeMark } from './brand.tsx'
 import { Icon } from './icon.tsx'
 import type { IconPath } from './icon.tsx'
 
 /** The five places of the site on a phone. Children are links or buttons around a `BottomBarItem`; home has class `home`. */
 export const BottomBar = ({ label, children }: { label: string; children: ReactNode }) => (
-  <nav className="bottombar" aria-label={label}>
+  <nav className={styles.bottombar} aria-label={label}>
     {children}
   </nav>
 )
@@ -31,5 +31,5 @@ export const BottomBarHome = ({ children }: { children: ReactNode }) => (
 
 /** The main action of a form: above the bottom bar on a phone, in place on wider screens. */
 export const StickyCta = ({ children }: { children: ReactNode }) => (
-  <div className="stickycta">{children}</div>
+  <div className={styles.stickycta}>{children}</div>
 )

@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import defaultLogo from '../brand/logo.svg'
-import './brand.css'
+import styles from './brand.module.css'
 import { classNames } from './class-names.ts'
+import loaderStyles from './loader.module.css'
 
 const petal = 'M0-3C-10.6-8.6-17.6-24.5-10.4-38.2C-6.9-43.6 1.8-45.2 7.4-41.2C17.4-33.4 13-13.4 0-3Z'
 const angles = [0, 72, 144, 216, 288]
@@ -14,7 +15,7 @@ export function BrandMark({ size = 92, petals = false, className }: BrandMarkPro
   const gold = useId()
   return (
     <svg
-      className={classNames(petals && 'petals', className)}
+      className={classNames(petals && loaderStyles.petals, className)}
       width={size}
       height={size}
       viewBox="-46 -46 92 92"
@@ -57,8 +58,14 @@ export function Logo({ label, src = defaultLogo, width = 100, height = 40 }: Log
 }
 
 /** The flower engraved in gold lines, 150 px unless `className` says else; children stand in its middle. Decorative. */
-export const LineFlower = ({ className, children }: { className?: string | undefined; children?: ReactNode }) => (
-  <span className={classNames('lineflower', className)} aria-hidden="true">
+export const LineFlower = ({
+  className,
+  children,
+}: {
+  className?: string | undefined
+  children?: ReactNode
+}) => (
+  <span className={classNames(styles.lineflower, className)} aria-hidden="true">
     {children}
   </span>
 )

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import './button.css'
+import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 import * as icons from './icons.ts'
 import { Icon } from './icon.tsx'
@@ -14,7 +14,13 @@ type ButtonLook = {
 
 /** The classes of a button, for a link that looks like one. */
 export const buttonClass = ({ look = 'primary', size = 'md', block = false, className }: ButtonLook = {}) =>
-  classNames('btn', `btn-${look}`, size !== 'md' && `btn-${size}`, block && 'btn-block', className)
+  classNames(
+    styles.btn,
+    styles[`btn-${look}`],
+    size !== 'md' && styles[`btn-${size}`],
+    block && styles['btn-block'],
+    className,
+  )
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
@@ -52,14 +58,14 @@ export function Button({
       aria-disabled={busy || barred || undefined}
       onClick={busy || barred ? (event) => event.preventDefault() : onClick}
     >
-      <span className="swap">
+      <span className={styles.swap}>
         <span hidden={busy}>
           {icon && <Icon path={icon} size={iconSize} />}
           {children}
         </span>
         {(busy || busyText !== undefined) && (
           <span hidden={!busy}>
-            <Icon path={icons.spinner} size={iconSize} className="spin" />
+            <Icon path={icons.spinner} size={iconSize} className={styles.spin} />
             {busyText ?? children}
           </span>
         )}
@@ -82,10 +88,10 @@ export function IconButton({ icon, label, soft, size = 20, spinning, className, 
     <button
       type="button"
       {...rest}
-      className={classNames('iconbtn', soft && 'soft', className)}
+      className={classNames(styles.iconbtn, soft && styles.soft, className)}
       aria-label={label}
     >
-      <Icon path={icon} size={size} className={spinning ? 'spin' : undefined} />
+      <Icon path={icon} size={size} className={spinning ? styles.spin : undefined} />
     </button>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import './calendar.css'
+import styles from './calendar.module.css'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { dayText, daysLater, monthsLater, weekdayOf, weeksOf } from './day-text.ts'
@@ -91,13 +91,13 @@ export function Calendar({ words, value, today, min, max, beside, onPick, onClos
   return (
     <div
       ref={box}
-      className="calendar"
+      className={styles.calendar}
       role="dialog"
       aria-label={words.calendar}
       popover="manual"
       onKeyDown={onKeyDown}
     >
-      <div className="calendar-head">
+      <div className={styles['calendar-head']}>
         <IconButton icon={icons.chevronLeft} label={words.previous} onClick={() => turn(-1)} />
         <b className="num" aria-live="polite">
           {month.slice(5)}/{month.slice(0, 4)}
@@ -126,7 +126,7 @@ export function Calendar({ words, value, today, min, max, beside, onPick, onClos
                       type="button"
                       data-day={day}
                       tabIndex={day === at ? 0 : -1}
-                      className={classNames('calendar-day num', day === today && 'today')}
+                      className={classNames('num', styles['calendar-day'], day === today && styles.today)}
                       // What is seen begins it: who speaks to the screen says that.
                       aria-label={dayText(day).replace(/^0/, '')}
                       aria-current={day === today ? 'date' : undefined}

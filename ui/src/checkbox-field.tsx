@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { FieldHint } from './field.tsx'
+import styles from './field.module.css'
 
 type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   label: ReactNode
@@ -14,12 +15,12 @@ export function CheckboxField({ label, hint, error, id: givenId, ...input }: Che
   const id = givenId ?? ownId
   const describedBy = hint || error ? { 'aria-describedby': `${id}-hint` } : {}
   return (
-    <div className="field">
-      <label className="checkline" htmlFor={id}>
+    <div className={styles.field}>
+      <label className={styles.checkline} htmlFor={id}>
         <input
           {...input}
           {...describedBy}
-          className="cb"
+          className={styles.cb}
           type="checkbox"
           id={id}
           aria-invalid={error ? true : undefined}

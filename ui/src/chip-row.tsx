@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
-import './chip.css'
-import './chip-row.css'
+import styles from './chip-row.module.css'
 import { classNames } from './class-names.ts'
 import * as icons from './icons.ts'
 import { Icon } from './icon.tsx'
@@ -22,14 +21,14 @@ export function ChipRow({ label, role = 'group', chosen, children }: ChipRowProp
   const hasMore = useIsBeyond(end, row)
   const moveOn = () => row.current?.scrollBy({ left: row.current.clientWidth * 0.7, behavior: 'smooth' })
   return (
-    <div className={classNames('chip-row', hasMore && 'more')}>
-      <div className="chip-row-in" role={role} aria-label={label} ref={row}>
+    <div className={classNames(styles['chip-row'], hasMore && styles.more)}>
+      <div className={styles['chip-row-in']} role={role} aria-label={label} ref={row}>
         {children}
-        <span ref={end} className="end" aria-hidden="true" />
+        <span ref={end} className={styles.end} aria-hidden="true" />
       </div>
       {/* Keys reach every chip without it. */}
       {hasMore && (
-        <button type="button" className="on" tabIndex={-1} aria-hidden="true" onClick={moveOn}>
+        <button type="button" className={styles.on} tabIndex={-1} aria-hidden="true" onClick={moveOn}>
           <Icon path={icons.chevronRight} size={20} />
         </button>
       )}

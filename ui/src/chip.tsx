@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import './chip.css'
+import styles from './chip.module.css'
 import { Icon, type IconPath } from './icon.tsx'
+import { classNames } from './class-names.ts'
 
 export type ChipWords<Value extends string> = {
   value: Value
@@ -22,13 +23,13 @@ export const Chip = <Value extends string>({
 }: ChipProps<Value>) => (
   <button
     type="button"
-    className="chip round"
+    className={classNames(styles.chip, styles.round)}
     data-value={value}
     aria-pressed={value === chosen}
     onClick={() => onChoose(value)}
   >
     {icon && <Icon path={icon} size={17} />}
     {label}
-    {count !== undefined && <span className="n num">{count}</span>}
+    {count !== undefined && <span className={classNames('num', styles.n)}>{count}</span>}
   </button>
 )

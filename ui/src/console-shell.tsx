@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import './console.css'
+import styles from './console.module.css'
 import './card.css'
 import { classNames } from './class-names.ts'
 
@@ -7,10 +7,10 @@ type ConsoleShellProps = { rail: ReactNode; top: ReactNode; children: ReactNode 
 
 /** The frame of the operator console. Children are a div of class `con-body` and, beside it, perhaps a `SidePanel`. */
 export const ConsoleShell = ({ rail, top, children }: ConsoleShellProps) => (
-  <div className="con">
+  <div className={styles.con}>
     {rail}
-    <div className="con-main">
-      <header className="con-top">{top}</header>
+    <div className={styles['con-main']}>
+      <header className={styles['con-top']}>{top}</header>
       <main>{children}</main>
     </div>
   </div>
@@ -26,28 +26,28 @@ type ConsoleRailProps = {
 
 /** The menu at the left; children are links with icons, and headings of class `sec`. */
 export const ConsoleRail = ({ ref, label, brand, foot, children }: ConsoleRailProps) => (
-  <nav ref={ref} className="rail2" aria-label={label}>
-    <div className="brand on-lacquer">{brand}</div>
+  <nav ref={ref} className={styles.rail2} aria-label={label}>
+    <div className={classNames('on-lacquer', styles.brand)}>{brand}</div>
     {children}
-    {foot !== undefined && <div className="foot">{foot}</div>}
+    {foot !== undefined && <div className={styles.foot}>{foot}</div>}
   </nav>
 )
 
 /** How many wait behind a link of the rail; `hot` when they wait for this person. */
 export const RailCount = ({ hot = false, children }: { hot?: boolean; children: ReactNode }) => (
-  <span className={classNames('ct', hot && 'hot')}>{children}</span>
+  <span className={classNames(styles.ct, hot && styles.hot)}>{children}</span>
 )
 
 type SidePanelProps = { label: string; head: ReactNode; foot?: ReactNode; children: ReactNode }
 
 /** The selected row in full, beside its list; `foot` holds the decisions. */
 export const SidePanel = ({ label, head, foot, children }: SidePanelProps) => (
-  <aside className="panel" aria-label={label}>
-    <div className="ph">{head}</div>
-    <div className="pb">{children}</div>
-    {foot !== undefined && <div className="pf">{foot}</div>}
+  <aside className={styles.panel} aria-label={label}>
+    <div className={styles.ph}>{head}</div>
+    <div className={styles.pb}>{children}</div>
+    {foot !== undefined && <div className={styles.pf}>{foot}</div>}
   </aside>
 )
 
 /** A key to press. */
-export const Kbd = ({ children }: { children: ReactNode }) => <kbd className="kbd">{children}</kbd>
+export const Kbd = ({ children }: { children: ReactNode }) => <kbd className={styles.kbd}>{children}</kbd>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import './button.css'
+import styles from './button.module.css'
 import * as icons from './icons.ts'
 import { Icon } from './icon.tsx'
 
@@ -20,7 +20,7 @@ export function CopyButton({ text, label, copiedLabel }: CopyButtonProps) {
       {/* Without the right to the clipboard nothing is copied and nothing is claimed. */}
       <button
         type="button"
-        className="copy"
+        className={styles.copy}
         aria-label={label}
         onClick={() => void copy().catch(() => setCopied(false))}
       >

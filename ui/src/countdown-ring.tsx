@@ -1,7 +1,7 @@
 import { serverNow } from '@kham/contract/server-clock'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { classNames } from './class-names.ts'
-import './countdown-ring.css'
+import styles from './countdown-ring.module.css'
 import { formatRemaining, isLastMinute, secondsUntil } from './countdown.ts'
 
 type CountdownRingProps = {
@@ -42,7 +42,7 @@ export function CountdownRing({
   return (
     <>
       <span
-        className={classNames('ring', (last || expired) && 'last')}
+        className={classNames(styles.ring, (last || expired) && styles.last)}
         role="timer"
         aria-live="off"
         aria-label={label(remaining)}
@@ -50,7 +50,14 @@ export function CountdownRing({
         <svg viewBox="0 0 56 56" aria-hidden="true">
           <circle cx="28" cy="28" r="25" />
           {part > 0 && (
-            <circle className="left" cx="28" cy="28" r="25" pathLength={1} strokeDasharray={`${part} 1`} />
+            <circle
+              className={styles.left}
+              cx="28"
+              cy="28"
+              r="25"
+              pathLength={1}
+              strokeDasharray={`${part} 1`}
+            />
           )}
         </svg>
         <span aria-hidden="true">{remaining}</span>

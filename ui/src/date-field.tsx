@@ -7,6 +7,7 @@ import { dayText, readDay, readMinute } from './day-text.ts'
 import { controlClass, Field, type FieldWords } from './field.tsx'
 import * as icons from './icons.ts'
 import { Icon } from './icon.tsx'
+import styles from './field.module.css'
 
 export interface DateWords extends CalendarWords {
   /** In which order it is typed: "DD/MM/YYYY". */
@@ -125,13 +126,13 @@ export function DateField({
             onBlur={end}
           />
           {locked ? (
-            <span className="pre">
+            <span className={styles.pre}>
               <Icon path={icons.lock} size={18} />
             </span>
           ) : (
             <IconButton
               ref={opener}
-              className="end"
+              className={styles.end}
               icon={icons.calendar}
               label={words.calendar}
               aria-haspopup="dialog"

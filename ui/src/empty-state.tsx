@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { LineFlower } from './brand.tsx'
 import './card.css'
-import './empty-state.css'
+import styles from './empty-state.module.css'
 import { Icon } from './icon.tsx'
 import type { IconPath } from './icon.tsx'
 import { Orb } from './orb.tsx'
+import { classNames } from './class-names.ts'
 
 type EmptyStateProps = {
   icon: IconPath
@@ -17,7 +18,7 @@ type EmptyStateProps = {
 /** Nothing here yet: one sentence and one action (the child). `flower` is for lists, the plain orb for a missing precondition. */
 export function EmptyState({ icon, title, text, flower = false, children }: EmptyStateProps) {
   return (
-    <div className="empty card">
+    <div className={classNames('card', styles.empty)}>
       {flower ? (
         <LineFlower>
           <Icon path={icon} size={34} />
@@ -27,7 +28,7 @@ export function EmptyState({ icon, title, text, flower = false, children }: Empt
       )}
       <h2 className="h2">{title}</h2>
       {text !== undefined && <p className="muted sm">{text}</p>}
-      {children !== undefined && <div className="acts">{children}</div>}
+      {children !== undefined && <div className={styles.acts}>{children}</div>}
     </div>
   )
 }

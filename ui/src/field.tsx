@@ -1,10 +1,11 @@
 import { useId, useRef } from 'react'
 import type { ComponentProps, ReactNode, SyntheticEvent } from 'react'
-import './field.css'
+import styles from './field.module.css'
 import { classNames } from './class-names.ts'
 import * as icons from './icons.ts'
 import { Help, type HelpWords } from './help.tsx'
 import { Icon } from './icon.tsx'
+import helpStyles from './help.module.css'
 
 /** What the words around a control are: `note` stands in the label row, `error` or `good` replace `hint`, `help` says what the label means when it is asked. */
 export type FieldWords = {
@@ -30,15 +31,15 @@ export function Field({ label, note, help, id: givenId, children, ...below }: Fi
   const id = givenId ?? ownId
   const describedBy = hasHint(below) ? { 'aria-describedby': `${id}-hint` } : {}
   const name = (
-    <label className="label" htmlFor={id}>
+    <label className={styles.label} htmlFor={id}>
       {label}
-      {note !== undefined && <span className="lopt num">{note}</span>}
+      {note !== undefined && <span className={classNames('num', styles.lopt)}>{note}</span>}
     </label>
   )
   return (
-    <div className="field">
+    <div className={styles.field}>
       {help ? (
-        <div className="label-row">
+        <div className={helpStyles['label-row']}>
           {name}
           <Help {...help} />
         </div>
@@ -58,10 +59,10 @@ const hasHint = ({ hint, error, good }: HintWords) => Boolean(error || good || h
 /** The line under a control: its error, else its success, else its hint, else nothing. The hint of a `locked` one says why it is. */
 export function FieldHint({ id, hint, error, good, locked }: HintWords & { id: string }) {
   if (!hasHint({ hint, error, good })) return null
-  const look = error ? 'err' : good ? 'good' : undefined
+  const look = error ? styles.err : good ? styles.good : undefined
   const icon = error ? icons.alertCircle : good ? icons.check : locked && icons.lock
   return (
-    <span className={classNames('hint', look)} id={id}>
+    <span className={classNames(styles.hint, look)} id={id}>
       {icon && <Icon path={icon} size={15} />}
       <span>{error || good || hint}</span>
     </span>
@@ -70,7 +71,7 @@ export function FieldHint({ id, hint, error, good, locked }: HintWords & { id: s
 
 /** The border of a control says what the line under it says. */
 export const controlClass = ({ error, good, locked }: Partial<FieldWords> & { locked?: boolean }) =>
-  classNames('control', error ? 'error' : good ? 'ok' : undefined, locked && 'locked')
+  classNames(styles.control, error ? styles.error : good ? styles.ok : undefined, locked && styles.locked)
 
 export type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & {
   onSubmit: (event: SyntheticEvent<HTMLFormElement>) => unknown

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import './footer.css'
-import './mark.css'
+import styles from './footer.module.css'
 
 type FooterProps = {
   brand: ReactNode
@@ -14,21 +13,21 @@ type FooterProps = {
 /** The end of a public page: `brand`, `banks` (a `banks` grid of marks), `FooterColumn`s as children, then age mark and `legal`. */
 export function Footer({ brand, banks, age, legal, children }: FooterProps) {
   return (
-    <footer className="footer weave">
+    <footer className={classNames('weave', styles.footer)}>
       <div className="page stack-6">
-        <div className="row between wrap head">
+        <div className={classNames('row between wrap', styles.head)}>
           <div className="stack-3">{brand}</div>
           {banks}
         </div>
         {children !== undefined && (
           <>
             <hr className="hr" />
-            <div className="cols">{children}</div>
+            <div className={styles.cols}>{children}</div>
           </>
         )}
         <hr className="hr" />
         <div className="row xs muted">
-          <span className="age">{age}</span>
+          <span className={styles.age}>{age}</span>
           <div className="grow">{legal}</div>
         </div>
       </div>
@@ -40,7 +39,7 @@ type FooterColumnProps = { title: ReactNode; wide?: boolean; children: ReactNode
 
 /** A list of names under its heading; children are `<li>`s. `wide` is the column of games. */
 export const FooterColumn = ({ title, wide, children }: FooterColumnProps) => (
-  <div className={classNames(wide && 'games')}>
+  <div className={classNames(wide && styles.games)}>
     <h2>{title}</h2>
     <ul>{children}</ul>
   </div>

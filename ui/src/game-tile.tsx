@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import './badge.css'
+import badgeStyles from './badge.module.css'
 import { classNames } from './class-names.ts'
-import './game-tile.css'
+import styles from './game-tile.module.css'
 import * as icons from './icons.ts'
 import { Icon } from './icon.tsx'
-import './skeleton.css'
+import skeletonStyles from './skeleton.module.css'
 
 /** The class of the link or div around a `GameTile`; `off` is a game under maintenance, which also needs `aria-disabled`. */
-export const tileClass = ({ off = false } = {}) => classNames('tile', off && 'off')
+export const tileClass = ({ off = false } = {}) => classNames(styles.tile, off && styles.off)
 
 type GameTileProps = {
   name: ReactNode
@@ -24,40 +24,40 @@ type GameTileProps = {
 export function GameTile({ name, picture, tag, maintenance, mark, fact }: GameTileProps) {
   return (
     <>
-      <span className="pic">
+      <span className={styles.pic}>
         {picture}
-        {tag && <span className={`tag ${tag.look}`}>{tag.text}</span>}
+        {tag && <span className={classNames(badgeStyles.tag, badgeStyles[tag.look])}>{tag.text}</span>}
         {maintenance === undefined ? (
-          <span className="over play-over">
-            <span className="play">
+          <span className={classNames(styles.over, styles['play-over'])}>
+            <span className={styles.play}>
               <Icon path={icons.play} size={24} />
             </span>
           </span>
         ) : (
-          <span className="over">
+          <span className={styles.over}>
             <Icon path={icons.wrench} size={22} />
             <span className="xs b">{maintenance}</span>
           </span>
         )}
-        {mark && <span className="on-pic">{mark}</span>}
+        {mark && <span className={styles['on-pic']}>{mark}</span>}
         {fact !== undefined && (
-          <span className="big-words">
+          <span className={styles['big-words']}>
             <b>{name}</b>
             <span className="xs num">{fact}</span>
           </span>
         )}
       </span>
-      {fact === undefined && <span className="nm ell">{name}</span>}
+      {fact === undefined && <span className={classNames('ell', styles.nm)}>{name}</span>}
     </>
   )
 }
 
 /** The place of a tile that is still loading. */
 export const GameTileSkeleton = () => (
-  <div className="tile" aria-hidden="true">
-    <span className="pic skel" />
-    <span className="nm">
-      <span className="skel words" />
+  <div className={styles.tile} aria-hidden="true">
+    <span className={classNames(styles.pic, skeletonStyles.skel)} />
+    <span className={styles.nm}>
+      <span className={classNames(skeletonStyles.skel, skeletonStyles.words)} />
     </span>
   </div>
 )

@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
-import './help.css'
+import styles from './help.module.css'
+import { classNames } from './class-names.ts'
 
 export type HelpWords = {
   /** What the button is called. */
@@ -15,7 +16,7 @@ export function Help({ ask, text }: HelpWords) {
     <>
       <button
         type="button"
-        className="help"
+        className={styles.help}
         aria-label={ask}
         title={ask}
         aria-expanded={isOpen}
@@ -25,7 +26,7 @@ export function Help({ ask, text }: HelpWords) {
         <span aria-hidden="true">?</span>
       </button>
       {isOpen && (
-        <p className="help-text xs" id={id}>
+        <p className={classNames('xs', styles['help-text'])} id={id}>
           {text}
         </p>
       )}

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import './button.css'
 import { classNames } from './class-names.ts'
 import * as icons from './icons.ts'
 import { Icon } from './icon.tsx'
-import './known-amount.css'
+import styles from './known-amount.module.css'
 
 type KnownAmountProps = {
   amount: string | null
@@ -17,11 +16,11 @@ type KnownAmountProps = {
  * a newer one a small sign turns beside it, which takes no room. null = unknown: a dash, never a nought.
  */
 export const KnownAmount = ({ amount, old = false, asking = false, age }: KnownAmountProps) => (
-  <span className={classNames('known num', old && 'old')} aria-busy={asking || undefined}>
-    <span className="it">
+  <span className={classNames('num', styles.known, old && styles.old)} aria-busy={asking || undefined}>
+    <span className={styles.it}>
       {amount ?? '—'}
-      {asking && <Icon path={icons.refresh} size={12} className="sign" />}
+      {asking && <Icon path={icons.refresh} size={12} className={styles.sign} />}
     </span>
-    {age !== undefined && <span className="known-age">{age}</span>}
+    {age !== undefined && <span className={styles['known-age']}>{age}</span>}
   </span>
 )

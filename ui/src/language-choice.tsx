@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import * as icons from './icons.ts'
 import { Icon } from './icon.tsx'
 import { Menu, MenuItem } from './menu.tsx'
+import styles from './menu.module.css'
 
 interface LanguageChoiceProps {
   label: string
@@ -32,7 +33,7 @@ export const LanguageChoice = ({ label, nameClass, end, codes, current, onChoose
     {codes.map((code) => (
       <MenuItem
         key={code}
-        start={<span className="pre">{code.toUpperCase()}</span>}
+        start={<span className={styles.pre}>{code.toUpperCase()}</span>}
         lang={languageTags[code]}
         checked={code === current}
         onSelect={() => onChoose(code)}

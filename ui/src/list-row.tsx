@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './list.css'
+import styles from './list.module.css'
 
 type ListRowProps = {
   mark?: ReactNode
@@ -18,7 +18,7 @@ export function ListRow({ mark, title, text, value, badge }: ListRowProps) {
         <b>{title}</b>
         {text !== undefined && <span className="block xs faint num">{text}</span>}
       </span>
-      <span className="end">
+      <span className={styles.end}>
         {value !== undefined && <b className="num">{value}</b>}
         {badge}
       </span>

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import './marked-text.css'
+import styles from './marked-text.module.css'
 import { blocksOf, sentenceSpansOf, type Block, type Span } from './markdown.ts'
 
 /** One sentence of ours, with its bold figures. */
@@ -65,7 +65,11 @@ function MarkedBlock({ block }: { block: Exclude<Block, Heading> }) {
       <Spans spans={spans} />
     </li>
   ))
-  return block.isOrdered ? <ol className="points">{items}</ol> : <ul className="points">{items}</ul>
+  return block.isOrdered ? (
+    <ol className={styles.points}>{items}</ol>
+  ) : (
+    <ul className={styles.points}>{items}</ul>
+  )
 }
 
 const Spans = ({ spans }: { spans: Span[] }): ReactNode =>

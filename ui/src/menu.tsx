@@ -4,7 +4,8 @@ import { classNames } from './class-names.ts'
 import * as icons from './icons.ts'
 import { Icon } from './icon.tsx'
 import type { IconPath } from './icon.tsx'
-import './menu.css'
+import styles from './menu.module.css'
+import topBarStyles from './top-bar.module.css'
 
 const CloseMenu = createContext<() => void>(() => {})
 
@@ -26,7 +27,7 @@ type MenuProps = {
 export function Menu({
   label,
   trigger,
-  triggerClass = 'pill',
+  triggerClass = topBarStyles.pill,
   place,
   startsOpen = false,
   header,
@@ -64,7 +65,7 @@ export function Menu({
   }
 
   return (
-    <div className="menubox" ref={box} onKeyDown={onKeyDown}>
+    <div className={styles.menubox} ref={box} onKeyDown={onKeyDown}>
       <button
         ref={button}
         type="button"
@@ -83,8 +84,8 @@ export function Menu({
         {trigger}
       </button>
       {open && (
-        <div className={classNames('menu', place)}>
-          {header !== undefined && <div className="menu-h">{header}</div>}
+        <div className={classNames(styles.menu, place && styles[place])}>
+          {header !== undefined && <div className={styles['menu-h']}>{header}</div>}
           <CloseMenu value={close}>
             {/* A link child closes the menu by its click bubbling here. */}
             <div id={id} role="menu" aria-label={label} onClick={close}>
@@ -109,7 +110,7 @@ function moveIn(all: HTMLElement[], key: string): HTMLElement | undefined {
 }
 
 /** The classes of an entry, for a router's link. Give that link `role="menuitem"` and `tabIndex={-1}`. */
-export const menuItemClass = ({ danger = false } = {}) => classNames('mi', danger && 'danger')
+export const menuItemClass = ({ danger = false } = {}) => classNames(styles.mi, danger && styles.danger)
 
 type MenuItemProps = {
   icon?: IconPath
@@ -145,7 +146,7 @@ export function MenuItem({
         {children}
       </span>
       {checked && (
-        <span className="ok">
+        <span className={styles.ok}>
           <Icon path={icons.check} size={18} />
         </span>
       )}

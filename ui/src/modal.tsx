@@ -3,7 +3,7 @@ import type { MouseEvent, PointerEvent, ReactNode, SyntheticEvent } from 'react'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import * as icons from './icons.ts'
-import './modal.css'
+import styles from './modal.module.css'
 import { Orb } from './orb.tsx'
 import type { OrbLook } from './orb.tsx'
 
@@ -70,7 +70,7 @@ function OpenModal({
   return (
     <dialog
       ref={box}
-      className={`modal ${look === 'alert' ? 'dialog' : look}`}
+      className={classNames(styles.modal, look === 'alert' ? styles.dialog : styles[look])}
       role={look === 'alert' ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
       onCancel={onCancel}
@@ -78,18 +78,20 @@ function OpenModal({
       onPointerDown={onPointerDown}
       onClick={onClick}
     >
-      <div className="modal-in">
-        {(look === 'sheet' || look === 'side') && <div className="grip" />}
-        {head !== undefined && <div className="drawer-head">{head}</div>}
+      <div className={styles['modal-in']}>
+        {(look === 'sheet' || look === 'side') && <div className={styles.grip} />}
+        {head !== undefined && <div className={styles['drawer-head']}>{head}</div>}
         {icon && <Orb {...icon} />}
         <h2
           id={titleId}
-          className={hideTitle ? 'sr' : classNames('h2 modal-h', (icon ?? look === 'alert') && 'center')}
+          className={
+            hideTitle ? 'sr' : classNames('h2', styles['modal-h'], (icon ?? look === 'alert') && 'center')
+          }
         >
           {title}
         </h2>
         {children}
-        <IconButton className="x" icon={icons.close} label={closeLabel} onClick={onClose} />
+        <IconButton className={styles.x} icon={icons.close} label={closeLabel} onClick={onClose} />
       </div>
     </dialog>
   )

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import * as icons from './icons.ts'
 import { Icon } from './icon.tsx'
 import type { IconPath } from './icon.tsx'
-import './notice.css'
+import styles from './notice.module.css'
 
 type NoticeTone = 'info' | 'promo' | 'warn' | 'danger' | 'ok'
 
@@ -27,7 +27,10 @@ type NoticeProps = {
 /** A message that stays on the page. Give `role="alert"` to an error that just came from the server, `status` to news of an order. */
 export function Notice({ tone = 'info', icon, role, action, className, children }: NoticeProps) {
   return (
-    <div className={classNames('notice', tone, action !== undefined && 'mid', className)} role={role}>
+    <div
+      className={classNames(styles.notice, styles[tone], action !== undefined && styles.mid, className)}
+      role={role}
+    >
       <Icon path={icon ?? iconOf[tone]} />
       <div className="grow">{children}</div>
       {action}

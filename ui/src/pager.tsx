@@ -1,7 +1,7 @@
 import * as icons from './icons.ts'
 import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
-import './list.css'
+import styles from './list.module.css'
 
 type PagerProps = {
   label: string
@@ -15,7 +15,7 @@ type PagerProps = {
 /** Steps through pages. A side without a handler is the end of the list. */
 export function Pager({ label, text, previousLabel, nextLabel, onPrevious, onNext }: PagerProps) {
   return (
-    <nav className="pager" aria-label={label}>
+    <nav className={styles.pager} aria-label={label}>
       <span>{text}</span>
       <span className="row">
         <IconButton

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { IconButton } from './button.tsx'
 import { TextField } from './text-field.tsx'
 import type { TextFieldProps } from './text-field.tsx'
+import styles from './field.module.css'
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'icon'> & {
   showLabel?: string
@@ -29,7 +30,7 @@ export function PasswordField({ showLabel, hideLabel, shown, ...field }: Passwor
         shown === undefined &&
         label !== undefined && (
           <IconButton
-            className="end"
+            className={styles.end}
             icon={isShown ? icons.eyeOff : icons.eye}
             label={label}
             onClick={() => setOwnShown(!isShown)}

@@ -3,7 +3,7 @@ import flower from '../brand/promotions/flower.svg'
 import lanterns from '../brand/promotions/lanterns.svg'
 import sea from '../brand/promotions/sea.svg'
 import { classNames } from './class-names.ts'
-import './promotion-art.css'
+import styles from './promotion-art.module.css'
 import { bonusParts } from './promotion-figures.ts'
 
 /** Longer figures have no class of their own in the styles; a drawn page takes no style but by a class. */
@@ -23,7 +23,7 @@ export function PromotionArt({ promotion, under, wide = false }: PromotionArtPro
   const { picture } = promotion
   if (picture !== null)
     return (
-      <span className={classNames('pic own', wide && 'wide')}>
+      <span className={classNames(styles.pic, styles.own, wide && styles.wide)}>
         <img loading="lazy" src={picture} alt="" width={800} height={450} decoding="async" />
       </span>
     )
@@ -31,10 +31,10 @@ export function PromotionArt({ promotion, under, wide = false }: PromotionArtPro
   // A unit is half as large, and a long figure smaller, so that it stays on its line and beside the drawing.
   const letters = Math.min(mostLetters, Math.ceil(figure.length + unit.length / 2))
   return (
-    <span className={classNames('pic', wide && 'wide')}>
+    <span className={classNames(styles.pic, wide && styles.wide)}>
       <img src={artOf(promotion)} alt="" width={480} height={252} decoding="async" />
-      <span className="big">
-        <b className={`foil l${letters}`}>
+      <span className={styles.big}>
+        <b className={classNames('foil', styles[`l${letters}`])}>
           {figure}
           {unit !== '' && <small> {unit}</small>}
         </b>
@@ -47,7 +47,7 @@ export function PromotionArt({ promotion, under, wide = false }: PromotionArtPro
 /** Its picture beside its name in a list. */
 export const PromotionThumb = ({ promotion }: { promotion: Pictured }) => (
   <img
-    className="promotion-thumb"
+    className={styles['promotion-thumb']}
     loading="lazy"
     src={promotion.picture ?? artOf(promotion)}
     alt=""

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import './mark.css'
+import styles from './mark.module.css'
 
 const glyphs: Record<string, ReactNode> = {
   alphabet: (
@@ -37,7 +37,10 @@ type ProviderMarkProps = { provider: string; size?: 'xs' | 'sm' | 'md' | 'lg' }
 export function ProviderMark({ provider, size = 'md' }: ProviderMarkProps) {
   const known = Object.hasOwn(glyphs, provider)
   return (
-    <span className={classNames('pmark', size !== 'md' && size, known && provider)} aria-hidden="true">
+    <span
+      className={classNames(styles.pmark, size !== 'md' && styles[size], known && styles[provider])}
+      aria-hidden="true"
+    >
       <svg viewBox="0 0 24 24">{known ? glyphs[provider] : <circle cx="12" cy="12" r="6" fill="#fff" />}</svg>
     </span>
   )

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import * as icons from './icons.ts'
 import { Icon } from './icon.tsx'
-import './qr-code.css'
+import styles from './qr-code.module.css'
 import { encodeQr, quietZone } from './qr-picture.ts'
 
 type QrCodeProps = { payload: string; label: string; dense?: boolean }
@@ -14,7 +14,7 @@ export function QrCode({ payload, label, dense = false }: QrCodeProps) {
   const side = code.size + 2 * quietZone
   return (
     <svg
-      className="qr"
+      className={styles.qr}
       viewBox={`${-quietZone} ${-quietZone} ${side} ${side}`}
       role="img"
       aria-label={label}
@@ -38,20 +38,20 @@ type QrPanelProps = Omit<QrCodeProps, 'dense'> & {
 export function QrPanel({ payload, label, scheme, bank, amountLabel, amount, paid }: QrPanelProps) {
   const isPaid = paid !== undefined
   return (
-    <div className={classNames('qrbox', isPaid && 'paid')}>
-      <div className="hd">
+    <div className={classNames(styles.qrbox, isPaid && styles.paid)}>
+      <div className={styles.hd}>
         <span>{scheme}</span>
         <span>{bank}</span>
       </div>
       <QrCode payload={payload} label={label} />
       {isPaid && (
-        <div className="over">
+        <div className={styles.over}>
           <Icon path={icons.checkBig} size={64} />
           {paid}
         </div>
       )}
-      <span className="due">{amountLabel}</span>
-      <b className="sum num">{amount}</b>
+      <span className={styles.due}>{amountLabel}</span>
+      <b className={classNames('num', styles.sum)}>{amount}</b>
     </div>
   )
 }

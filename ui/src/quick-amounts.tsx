@@ -1,8 +1,9 @@
 import { readAmount } from '@kham/contract/sameness/amounts'
-import './amount-field.css'
-import './chip.css'
+import styles from './amount-field.module.css'
+import chipStyles from './chip.module.css'
 import { draftOf } from './amount-input.ts'
 import type { Currency } from './format.ts'
+import { classNames } from './class-names.ts'
 
 type QuickAmountsProps = {
   label: string
@@ -16,12 +17,12 @@ type QuickAmountsProps = {
 export function QuickAmounts({ label, amounts, currency, value, onChange }: QuickAmountsProps) {
   const canonical = amounts.map((amount) => readAmount(amount, currency)).filter((amount) => amount !== null)
   return (
-    <div className="quick" role="group" aria-label={label}>
+    <div className={styles.quick} role="group" aria-label={label}>
       {canonical.map((amount) => (
         <button
           key={amount}
           type="button"
-          className="chip num"
+          className={classNames('num', chipStyles.chip)}
           aria-pressed={amount === value}
           onClick={() => onChange(amount)}
         >

@@ -1,10 +1,11 @@
 import { useId } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
-import './choice.css'
+import styles from './choice.module.css'
 import { classNames } from './class-names.ts'
 import { FieldHint } from './field.tsx'
 import * as icons from './icons.ts'
 import { Icon } from './icon.tsx'
+import fieldStyles from './field.module.css'
 
 export type RadioCard = {
   value: string
@@ -27,7 +28,7 @@ type RadioCardsProps = {
   inputProps?: ComponentProps<'input'>
 }
 
-const boxes = { list: 'stack-2', grid: 'prov-grid', tabs: 'scroller' }
+const boxes = { list: 'stack-2', grid: styles['prov-grid'], tabs: 'scroller' }
 
 /**
  * One choice of several, drawn as cards over real radio buttons, so that arrow keys and forms work by themselves.
@@ -46,14 +47,14 @@ export function RadioCards({
   const id = useId()
   return (
     <fieldset
-      className="field"
+      className={fieldStyles.field}
       role="radiogroup"
       aria-describedby={hint || error ? `${id}-hint` : undefined}
       aria-invalid={error ? true : undefined}
     >
-      <legend className="label">
+      <legend className={fieldStyles.label}>
         {legend}
-        {note !== undefined && <span className="lopt num">{note}</span>}
+        {note !== undefined && <span className={classNames('num', fieldStyles.lopt)}>{note}</span>}
       </legend>
       <div className={boxes[layout]}>
         {options.map((option) => (
@@ -91,18 +92,18 @@ function Card({ option, layout, name, value, onChange, inputProps }: CardProps) 
   )
   if (layout === 'tabs') {
     return (
-      <label className="ptab">
+      <label className={styles.ptab}>
         {radio}
         {mark}
         <span>
-          <span className="nm">{title}</span>
-          {text !== undefined && <span className="cr num">{text}</span>}
+          <span className={styles.nm}>{title}</span>
+          {text !== undefined && <span className={classNames('num', styles.cr)}>{text}</span>}
         </span>
       </label>
     )
   }
   return (
-    <label className={classNames('opt', text === undefined && 'short')}>
+    <label className={classNames(styles.opt, text === undefined && styles.short)}>
       {radio}
       {mark}
       {layout === 'grid' && <Tick />}
@@ -116,7 +117,7 @@ function Card({ option, layout, name, value, onChange, inputProps }: CardProps) 
 }
 
 const Tick = () => (
-  <span className="r">
+  <span className={styles.r}>
     <Icon path={icons.check} size={14} strokeWidth={3} />
   </span>
 )

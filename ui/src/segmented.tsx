@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import './segmented.css'
+import styles from './segmented.module.css'
 import { useChosenInView } from './use-chosen-in-view.ts'
 
 type SegmentedProps<Value extends string> = {
@@ -31,7 +31,7 @@ export function Segmented<Value extends string>({
     if (item) onChange(item.value)
   }
   return (
-    <div className="seg" role="tablist" aria-label={label} onKeyDown={onKeyDown} ref={row}>
+    <div className={styles.seg} role="tablist" aria-label={label} onKeyDown={onKeyDown} ref={row}>
       {items.map((item) => (
         <button
           key={item.value}
@@ -55,7 +55,11 @@ export function Segmented<Value extends string>({
  */
 export function SegmentedNav({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <nav className="seg" aria-label={label} ref={useChosenInView<HTMLElement>('[aria-current="page"]')}>
+    <nav
+      className={styles.seg}
+      aria-label={label}
+      ref={useChosenInView<HTMLElement>('[aria-current="page"]')}
+    >
       {children}
     </nav>
   )

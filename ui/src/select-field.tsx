@@ -3,6 +3,7 @@ import { controlClass, Field } from './field.tsx'
 import type { FieldWords } from './field.tsx'
 import * as icons from './icons.ts'
 import { Icon } from './icon.tsx'
+import styles from './field.module.css'
 
 type SelectFieldProps = FieldWords & ComponentProps<'select'> & { start?: ReactNode }
 
@@ -27,7 +28,7 @@ export function SelectField({
           <select {...select} {...aria}>
             {children}
           </select>
-          <span className="pre">
+          <span className={styles.pre}>
             <Icon path={icons.chevronDown} />
           </span>
         </span>

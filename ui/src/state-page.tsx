@@ -6,7 +6,7 @@ import * as icons from './icons.ts'
 import type { IconPath } from './icon.tsx'
 import { Orb } from './orb.tsx'
 import type { OrbTone } from './orb.tsx'
-import './state.css'
+import styles from './state.module.css'
 
 type StatePageProps = {
   role?: 'alert' | 'status'
@@ -38,14 +38,14 @@ export function StatePage({
   children,
 }: StatePageProps) {
   return (
-    <main className={classNames('full', underBar && 'under-bar')}>
-      <div className="full-in" role={role}>
+    <main className={classNames(styles.full, underBar && styles['under-bar'])}>
+      <div className={styles['full-in']} role={role}>
         {logo}
         {mark ?? (icon && <Orb icon={icon} tone={tone} size="lg" />)}
         <h1 className="h1">{title}</h1>
         {text !== undefined && <p className="muted">{text}</p>}
-        {children !== undefined && <div className="acts">{children}</div>}
-        {code !== undefined && <p className="xs faint num code">{code}</p>}
+        {children !== undefined && <div className={styles.acts}>{children}</div>}
+        {code !== undefined && <p className={classNames('xs faint num', styles.code)}>{code}</p>}
       </div>
     </main>
   )
@@ -53,7 +53,7 @@ export function StatePage({
 
 /** The flower between two fours. */
 export const NotFoundMark = () => (
-  <div className="nf num foil" aria-hidden="true">
+  <div className={classNames('num foil', styles.nf)} aria-hidden="true">
     4<BrandMark size={92} />4
   </div>
 )
@@ -71,7 +71,7 @@ type ErrorBoxProps = {
 export function ErrorBox({ title, text, isWithin = false, details, children }: ErrorBoxProps) {
   const Heading = isWithin ? 'h2' : 'h1'
   return (
-    <div className="card card-p errbox" role="alert">
+    <div className={classNames('card card-p', styles.errbox)} role="alert">
       <div className="row top">
         <Orb icon={icons.warning} tone="bad" size="sm" />
         <div className="grow stack-2">

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import type { IconPath } from './icon.tsx'
 import { Skeleton } from './skeleton.tsx'
-import './step-list.css'
+import styles from './step-list.module.css'
+import { classNames } from './class-names.ts'
 
 export type StepTone = 'ok' | 'wait' | 'bad' | 'plain' | 'todo'
 
@@ -25,17 +26,17 @@ const isSomething = (line: ReactNode) => line !== null && line !== undefined && 
 export function StepList({ label, steps }: StepListProps) {
   const present = steps.findLastIndex(({ tone }) => tone !== 'todo')
   return (
-    <ol className="step-list" aria-label={label}>
+    <ol className={styles['step-list']} aria-label={label}>
       {steps.map(({ key, icon, tone, title, time, lines = [] }, place) => (
-        <li key={key} className={tone} aria-current={place === present ? 'step' : undefined}>
-          <span className="d">
+        <li key={key} className={styles[tone]} aria-current={place === present ? 'step' : undefined}>
+          <span className={styles.d}>
             <Icon path={icon} size={16} strokeWidth={2.4} />
           </span>
           <div>
             <b>{title}</b>
-            {time !== undefined && <span className="line num">{time}</span>}
+            {time !== undefined && <span className={classNames('num', styles.line)}>{time}</span>}
             {lines.filter(isSomething).map((line, at) => (
-              <span className="line" key={at}>
+              <span className={styles.line} key={at}>
                 {line}
               </span>
             ))}
@@ -54,16 +55,16 @@ type StepListSkeletonProps = {
 
 /** The place of a list that is loading, as high as the list will be. */
 export const StepListSkeleton = ({ label, lines }: StepListSkeletonProps) => (
-  <div className="step-list" role="status" aria-label={label}>
+  <div className={styles['step-list']} role="status" aria-label={label}>
     {lines.map((count, place) => (
-      <div className="step" key={place} aria-hidden="true">
-        <span className="d" />
+      <div key={place} aria-hidden="true">
+        <span className={styles.d} />
         <div>
           <b>
             <Skeleton shape="words" />
           </b>
           {Array.from({ length: count - 1 }, (_, line) => (
-            <span className="line" key={line}>
+            <span className={styles.line} key={line}>
               <Skeleton shape="words" />
             </span>
           ))}

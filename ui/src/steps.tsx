@@ -2,21 +2,21 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import * as icons from './icons.ts'
 import { Icon } from './icon.tsx'
-import './steps.css'
+import styles from './steps.module.css'
 
 type StepsProps = { label: string; items: readonly ReactNode[]; current: number }
 
 /** Where the player is in a flow of a few pages; `current` counts from 0. */
 export function Steps({ label, items, current }: StepsProps) {
   return (
-    <ol className="steps" aria-label={label}>
+    <ol className={styles.steps} aria-label={label}>
       {items.map((item, step) => (
         <li
           key={step}
-          className={classNames(step < current && 'done', step === current && 'on')}
+          className={classNames(step < current && styles.done, step === current && styles.on)}
           aria-current={step === current ? 'step' : undefined}
         >
-          <span className="n">
+          <span className={styles.n}>
             {step < current ? <Icon path={icons.check} size={15} strokeWidth={2.6} /> : step + 1}
           </span>
           {item}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import * as icons from './icons.ts'
 import { Icon } from './icon.tsx'
-import './strength-meter.css'
+import styles from './strength-meter.module.css'
 
 type StrengthMeterProps = { level: 0 | 1 | 2 | 3 | 4; label: string }
 
@@ -10,7 +10,7 @@ type StrengthMeterProps = { level: 0 | 1 | 2 | 3 | 4; label: string }
 export function StrengthMeter({ level, label }: StrengthMeterProps) {
   return (
     <span
-      className={`meter s${level}`}
+      className={classNames(styles.meter, styles[`s${level}`])}
       role="meter"
       aria-valuemin={0}
       aria-valuemax={4}
@@ -30,9 +30,9 @@ type CheckListProps = { items: readonly { text: ReactNode; ok: boolean }[] }
 /** Conditions with a tick for each that is met. */
 export function CheckList({ items }: CheckListProps) {
   return (
-    <ul className="checks">
+    <ul className={styles.checks}>
       {items.map(({ text, ok }, place) => (
-        <li key={place} className={classNames(ok && 'y')}>
+        <li key={place} className={classNames(ok && styles.y)}>
           <Icon path={ok ? icons.check : icons.circle} size={15} />
           {text}
         </li>

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import './switch.css'
+import styles from './switch.module.css'
 
 interface SwitchProps {
   label: ReactNode
@@ -13,7 +13,7 @@ interface SwitchProps {
 export function Switch({ label, hint, isOn, disabled, onChange }: SwitchProps) {
   const id = useId()
   return (
-    <div className="sw">
+    <div className={styles.sw}>
       <span className="sm">
         <span id={id}>{label}</span>
         {hint && (
@@ -24,7 +24,7 @@ export function Switch({ label, hint, isOn, disabled, onChange }: SwitchProps) {
       </span>
       <button
         type="button"
-        className="switch"
+        className={styles.switch}
         role="switch"
         aria-checked={isOn}
         aria-labelledby={id}

@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import './card.css'
 import { classNames } from './class-names.ts'
 import { Skeleton } from './skeleton.tsx'
-import './table.css'
+import styles from './table.module.css'
 
 export type Column<Row> = {
   key: string
@@ -39,7 +39,7 @@ type TableProps<Row> = {
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, rowKey, selected, onSelect, rowClass } = props
   return (
-    <div className="card tablebox">
+    <div className={classNames('card', styles.tablebox)}>
       <table aria-label={label}>
         <thead>
           <tr>
@@ -56,7 +56,7 @@ export function Table<Row>(props: TableProps<Row>) {
             <tr
               key={rowKey(row)}
               {...(onSelect && pick(() => onSelect(row), rowKey(row) === selected))}
-              className={classNames(onSelect && 'pick', rowClass?.(row)) || undefined}
+              className={classNames(onSelect && styles.pick, rowClass?.(row)) || undefined}
             >
               {columns.map(({ key, cell, align, className }) => (
                 <td key={key} className={classNames(align === 'right' && 'r', className)}>

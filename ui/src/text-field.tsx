@@ -4,6 +4,8 @@ import type { FieldWords } from './field.tsx'
 import * as icons from './icons.ts'
 import { Icon } from './icon.tsx'
 import type { IconPath } from './icon.tsx'
+import fieldStyles from './field.module.css'
+import buttonStyles from './button.module.css'
 
 export type TextFieldProps = FieldWords &
   Omit<ComponentProps<'input'>, 'children'> & {
@@ -36,14 +38,14 @@ export function TextField({
       {(aria) => (
         <span className={controlClass({ error, good, locked: locked ?? false })}>
           {icon && (
-            <span className="pre">
+            <span className={fieldStyles.pre}>
               <Icon path={icon} />
             </span>
           )}
           <input {...input} {...aria} readOnly={locked || input.readOnly} />
           {pending && (
             <span className="gold">
-              <Icon path={icons.spinner} className="spin" />
+              <Icon path={icons.spinner} className={buttonStyles.spin} />
             </span>
           )}
           {!pending && good && !error && (
@@ -52,7 +54,7 @@ export function TextField({
             </span>
           )}
           {locked && (
-            <span className="pre">
+            <span className={fieldStyles.pre}>
               <Icon path={icons.lock} size={18} />
             </span>
           )}

@@ -1,11 +1,12 @@
 import { Toast } from 'radix-ui'
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import './button.css'
+import buttonStyles from './button.module.css'
 import * as icons from './icons.ts'
 import { Icon } from './icon.tsx'
 import { showAbove } from './show-above.ts'
-import './toast.css'
+import styles from './toast.module.css'
+import { classNames } from './class-names.ts'
 
 export type ToastMessage = { id: number; tone: 'ok' | 'err'; title: ReactNode; text?: ReactNode }
 
@@ -59,22 +60,22 @@ export function ToastView({
           if (!isOpen) onClose()
         }}
       >
-        <div className={`toast ${tone}`} role={isError ? 'alert' : 'status'}>
-          <span className="ti">
+        <div className={classNames(styles.toast, styles[tone])} role={isError ? 'alert' : 'status'}>
+          <span className={styles.ti}>
             <Icon path={isError ? icons.alertCircle : icons.circleCheck} />
           </span>
           <span className="grow">
-            <Toast.Title className="tx1">{title}</Toast.Title>
-            {text !== undefined && <Toast.Description className="tx2">{text}</Toast.Description>}
+            <Toast.Title className={styles.tx1}>{title}</Toast.Title>
+            {text !== undefined && <Toast.Description className={styles.tx2}>{text}</Toast.Description>}
           </span>
-          <Toast.Close className="iconbtn x" aria-label={closeLabel}>
+          <Toast.Close className={classNames(buttonStyles.iconbtn, styles.x)} aria-label={closeLabel}>
             <Icon path={icons.close} size={18} />
           </Toast.Close>
-          <i className="bar" />
+          <i className={styles.bar} />
         </div>
       </Toast.Root>
       <Toast.Viewport asChild label={regionLabel} hotkey={['F8']}>
-        <div ref={showAbove} popover="manual" className="toasts" />
+        <div ref={showAbove} popover="manual" className={styles.toasts} />
       </Toast.Viewport>
     </Toast.Provider>,
     place,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import './top-bar.css'
+import styles from './top-bar.module.css'
 
 /** The bar at the top of the player site. Children in order: menu button, home link of class `logo`, then actions. */
 export const TopBar = ({ children }: { children: ReactNode }) => (
-  <header className="topbar">
-    <div className="topbar-in">{children}</div>
+  <header className={styles.topbar}>
+    <div className={styles['topbar-in']}>{children}</div>
   </header>
 )

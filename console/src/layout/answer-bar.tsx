@@ -5,6 +5,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from '../words.ts'
 import { DialogComes } from './dialog-comes.tsx'
 import { useShortcuts } from './shortcuts.ts'
+import styles from './layout.module.css'
 
 const load = async () => {
   const { AnswerDialog, wordsOfAnswers } = await import('../features/books/answers/answer-dialog.tsx')
@@ -53,7 +54,7 @@ export function AnswerBar() {
     <>
       <button
         type="button"
-        className="answer-bar"
+        className={styles['answer-bar']}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K /"
         onPointerEnter={() => void load()}

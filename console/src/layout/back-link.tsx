@@ -2,7 +2,8 @@ import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import './back-link.css'
+import styles from './back-link.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** From one thing to the list that it is in. */
 export const BackLink = ({
@@ -12,7 +13,7 @@ export const BackLink = ({
   to: '/announcements' | '/payouts' | '/players' | '/promotions' | '/statements'
   children: ReactNode
 }) => (
-  <Link to={to} className="link sm back-link">
+  <Link to={to} className={classNames('link sm', styles['back-link'])}>
     <Icon path={icons.chevronLeft} size={16} />
     {children}
   </Link>

@@ -2,6 +2,7 @@ import { Table } from '@kham/ui/table'
 import type { ComponentProps } from 'react'
 import { ColumnChoice } from './column-choice.tsx'
 import { useVisibleColumns } from './visible-columns.ts'
+import styles from './column-choice.module.css'
 
 type ChosenTableProps<Row> = ComponentProps<typeof Table<Row>> & {
   /** Under which this browser remembers its columns. */
@@ -19,7 +20,7 @@ export function ChosenTable<Row>({ name, columns, ...table }: ChosenTableProps<R
   )
   const isShown = (key: string) => shown.includes(key) || choosable.every((one) => one.key !== key)
   return (
-    <div className="chosen-table">
+    <div className={styles['chosen-table']}>
       <ColumnChoice columns={choosable} shown={shown} onToggle={toggle} />
       <Table columns={columns.filter(({ key }) => isShown(key))} {...table} />
     </div>

@@ -4,7 +4,9 @@ import { CheckboxField } from '@kham/ui/checkbox-field'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import type { FocusEvent, KeyboardEvent } from 'react'
-import './column-choice.css'
+import styles from './column-choice.module.css'
+import buttonStyles from '@kham/ui/button.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface ColumnChoiceProps<Key extends string> {
   columns: readonly { key: Key; label: string }[]
@@ -21,8 +23,10 @@ export function ColumnChoice<Key extends string>(props: ColumnChoiceProps<Key>) 
   const { columns, shown, onToggle, onMove, onReset } = props
   const { t } = useTranslation()
   return (
-    <details className="column-choice" onKeyDown={closeByEscape} onBlur={closeWhenLeft}>
-      <summary className="btn btn-secondary btn-sm">
+    <details className={styles['column-choice']} onKeyDown={closeByEscape} onBlur={closeWhenLeft}>
+      <summary
+        className={classNames(buttonStyles.btn, buttonStyles['btn-secondary'], buttonStyles['btn-sm'])}
+      >
         {t('column.choose')}
         {onMove && (
           <span className="num">

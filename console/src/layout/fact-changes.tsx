@@ -3,7 +3,8 @@ import { staffRoles } from '@kham/contract/desk/staff-roles'
 import type { TFunction } from '../words.ts'
 import { useTranslation } from '../words.ts'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
-import './fact-changes.css'
+import styles from './fact-changes.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface FactChangesProps {
   before: AuditFacts | null
@@ -18,7 +19,7 @@ export function FactChanges({ before, after, nameOf }: FactChangesProps) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   if (names.length === 0) return null
   return (
-    <dl className="change sm">
+    <dl className={classNames('sm', styles.change)}>
       {names.map((name) => (
         <FactChange
           key={name}

@@ -5,6 +5,7 @@ import { classNames } from '@kham/ui/class-names.ts'
 import type { UseMutationResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { NotDone } from './not-done.tsx'
+import styles from '@kham/ui/console.module.css'
 
 interface DialogActsProps {
   /** What the button says that does it. */
@@ -36,7 +37,7 @@ export function DialogActs({
   return (
     <>
       {failure === undefined ? <NotDone error={doing.error} /> : failure}
-      <div className="row acts">
+      <div className={classNames('row', styles.acts)}>
         <Button look="ghost" onClick={onClose}>
           {t('back')}
         </Button>

@@ -1,7 +1,8 @@
 import { useTranslation } from '../words.ts'
 import { Kbd } from '@kham/ui/console-shell'
 import { Modal } from '@kham/ui/modal'
-import './key-help.css'
+import styles from './key-help.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 const keys = {
   everywhere: { find: ['Ctrl', 'K'], create: ['N'], help: ['?'] },
@@ -25,7 +26,7 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (
     <Modal open look="dialog" title={t('keys.title')} closeLabel={t('close')} onClose={onClose}>
-      <div className="stack key-help">
+      <div className={classNames('stack', styles['key-help'])}>
         {groups.map(([group, of]) => (
           <section key={group} className="stack-2">
             <h3 className="sm faint">{t(`keys.group.${group}`)}</h3>

@@ -4,6 +4,8 @@ import { Notice } from '@kham/ui/notice'
 import { FactChanges } from './fact-changes.tsx'
 import type { Meanwhile } from '../versioned-form.ts'
 import { NotDone } from './not-done.tsx'
+import styles from '@kham/ui/console.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface NotSavedProps {
   meanwhile: Meanwhile | null
@@ -31,7 +33,7 @@ export function NotSaved({ meanwhile, saving, nameOf, readAs = (_, value) => val
       <Notice tone="warn" role="alert">
         <b>{t('conflict.title')}</b> {t('conflict.text')}
         <FactChanges before={side('was')} after={side('is')} nameOf={nameOf} />
-        <div className="row wrap acts">
+        <div className={classNames('row wrap', styles.acts)}>
           <Button look="ghost" onClick={choose(meanwhile.takeTheirs)}>
             {t('conflict.takeTheirs')}
           </Button>

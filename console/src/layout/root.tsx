@@ -4,8 +4,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { beforePage } from '@kham/site/before-page'
 import { RootFailure } from './root-failure.tsx'
-import '@kham/ui/top-bar.css'
-import './layout.css'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   beforeLoad: beforePage,

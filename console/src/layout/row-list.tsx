@@ -1,6 +1,8 @@
 import { Table, type Column } from '@kham/ui/table'
 import { ChosenTable } from './chosen-table.tsx'
-import './row-list.css'
+import styles from './row-list.module.css'
+import consoleStyles from '@kham/ui/console.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface RowListProps<Row> {
   /** Under which this browser remembers its columns; left out where they are chosen elsewhere. */
@@ -19,10 +21,10 @@ export function RowList<Row>({ name, ...list }: RowListProps<Row>) {
     of(place).map(({ key, cell }) => <div key={key}>{cell(row)}</div>)
   return (
     <>
-      <div className="wide-list">
+      <div className={consoleStyles['wide-list']}>
         {name === undefined ? <Table {...list} /> : <ChosenTable name={name} {...list} />}
       </div>
-      <ul className="narrow-list stack" aria-label={label}>
+      <ul className={classNames('stack', consoleStyles['narrow-list'])} aria-label={label}>
         {rows.map((row) => (
           <li key={rowKey(row)} className="card card-p stack-2">
             {of('title').length > 0 && (
@@ -32,7 +34,7 @@ export function RowList<Row>({ name, ...list }: RowListProps<Row>) {
               </div>
             )}
             {cells('plain', row)}
-            <dl className="row-facts sm">
+            <dl className={classNames('sm', styles['row-facts'])}>
               {of(undefined).map(({ key, header, name: known = header, cell }) => (
                 <div key={key} className="row between top">
                   <dt className="muted">{known}</dt>

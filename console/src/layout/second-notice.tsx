@@ -8,6 +8,7 @@ import { KvTime } from '@kham/ui/kv-rows'
 import { Notice } from '@kham/ui/notice'
 import { useStaff } from '../session.ts'
 import { useProviderNames } from '../features/play/provider-settings/provider-names.ts'
+import styles from './queue.module.css'
 
 /** What one of the staff has said, and what another has to say as well; nothing where no word waits. */
 export function SecondNotice({ word }: { word: FirstWord | null }) {
@@ -66,7 +67,7 @@ export function SaidRows({ word }: { word: Pick<FirstWord, 'at' | 'said'> }) {
                 isLanguage(name) ? languageNames[name] : t(`second:said.${name}`, { defaultValue: name })
               }
             >
-              <span className={numeric.has(name) ? 'num' : 'prose'}>{shown(name, value)}</span>
+              <span className={numeric.has(name) ? 'num' : styles.prose}>{shown(name, value)}</span>
             </KvRow>
           ),
       )}

@@ -1,6 +1,7 @@
 import { useTranslation } from '../words.ts'
 import { SegmentedNav } from '@kham/ui/segmented'
 import { Link, useLocation } from '@tanstack/react-router'
+import styles from './layout.module.css'
 
 /** What the agency sets, page by page; the rail has one link for all of them. */
 const pages = [
@@ -22,7 +23,7 @@ export function SettingsNav() {
   const { t } = useTranslation()
   if (!useIsInSettings()) return null
   return (
-    <div className="settings-nav">
+    <div className={styles['settings-nav']}>
       <SegmentedNav label={t('nav.group.settings')}>
         {pages.map(([to, name]) => (
           <Link key={to} to={to}>

@@ -5,6 +5,8 @@ import { SkeletonRows } from '@kham/ui/skeleton-rows'
 import type { ReactNode } from 'react'
 import { RetryNotice } from './retry-notice.tsx'
 import { usePageTitle } from './use-page-title.ts'
+import styles from '@kham/ui/console.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface SettingsPageProps<Data> {
   /** Of the page's own styles. */
@@ -26,7 +28,7 @@ export function SettingsPage<Data>(props: SettingsPageProps<Data>) {
   const { data, shown = data, isOld = false, isPending, isError, error, refetch } = query
   usePageTitle(words.title)
   return (
-    <div className={`con-body ${className}`} id="content" tabIndex={-1}>
+    <div className={classNames(styles['con-body'], className)} id="content" tabIndex={-1}>
       <div className="row between wrap">
         <div>
           <h1 className="h1">{words.heading ?? words.title}</h1>

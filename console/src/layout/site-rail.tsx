@@ -13,6 +13,7 @@ import { mayDecide } from '../may-decide.ts'
 import { staffQuery } from '../session.ts'
 import * as count from './rail-counts.tsx'
 import { useIsInSettings } from './settings-nav.tsx'
+import styles from '@kham/ui/console.module.css'
 
 /** The console's menu: what waits first, then what is looked up, and what is set last. */
 export function SiteRail() {
@@ -113,7 +114,7 @@ export function SiteRail() {
 
 /** The link beside it says enough to whoever listens. */
 const Heading = ({ children }: { children: ReactNode }) => (
-  <span className="sec" aria-hidden="true">
+  <span className={styles.sec} aria-hidden="true">
     {children}
   </span>
 )

@@ -3,12 +3,14 @@ import { AnswerBar } from './answer-bar.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { WorkSound } from './work-sound.tsx'
 import { StaffMenu } from './staff-menu.tsx'
+import styles from './layout.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 export function SiteTopBar() {
   const { name } = useAgency()
   return (
     <>
-      <b className="ell agency-name">{name}</b>
+      <b className={classNames('ell', styles['agency-name'])}>{name}</b>
       <AnswerBar />
       <span className="grow" />
       <WorkSound />

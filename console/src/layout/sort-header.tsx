@@ -1,7 +1,7 @@
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import type { Column } from '@kham/ui/table'
-import './sort-header.css'
+import styles from './sort-header.module.css'
 
 /** A header that sorts; it says how, and looks so. undefined = the rows are in the order of another column. */
 export function sortHeader(
@@ -14,7 +14,7 @@ export function sortHeader(
     name,
     ...(sorted ? { sorted } : {}),
     header: (
-      <button type="button" className="sort-by" onClick={onSort}>
+      <button type="button" className={styles['sort-by']} onClick={onSort}>
         {name}
         <Icon path={sorted ? icon : icons.sort} size={14} />
       </button>

@@ -1,5 +1,5 @@
 import { useTranslation } from '../words.ts'
-import '@kham/ui/mark.css'
+import styles from '@kham/ui/mark.module.css'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { Menu, MenuItem, menuItemClass } from '@kham/ui/menu'
@@ -12,6 +12,9 @@ import { useStaff } from '../session.ts'
 import { DialogComes } from './dialog-comes.tsx'
 import { LookItems } from './look-items.tsx'
 import { useSequence, useShortcuts } from './shortcuts.ts'
+import topBarStyles from '@kham/ui/top-bar.module.css'
+import layoutStyles from './layout.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).KeyHelp }))
 
@@ -39,7 +42,7 @@ export function StaffMenu() {
     <>
       <Menu
         label={t('staff.label', { name: displayName, role: t(`role.${role}`) })}
-        triggerClass="pill staff"
+        triggerClass={classNames(topBarStyles.pill, layoutStyles.staff)}
         trigger={<Trigger name={displayName} role={t(`role.${role}`)} />}
         header={
           <>
@@ -71,10 +74,10 @@ export function StaffMenu() {
 
 const Trigger = ({ name, role }: { name: string; role: string }) => (
   <>
-    <span className="avatar">
+    <span className={styles.avatar}>
       <Icon path={icons.user} size={17} />
     </span>
-    <span className="wide-only who ell">
+    <span className={classNames('wide-only ell', layoutStyles.who)}>
       <b>{name}</b> <span className="faint">· {role}</span>
     </span>
     <Icon path={icons.chevronDown} size={16} className="wide-only" />

@@ -7,6 +7,8 @@ import { TextareaField } from '@kham/ui/textarea-field'
 import { useId } from 'react'
 import { useAgency } from '@kham/site/agency'
 import { missingIn, readInstead, textLanguages, type TextLanguage, type TextsDraft } from './texts-draft.ts'
+import styles from '@kham/ui/console.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** A form whose draft holds what is said in each language. */
 export interface TextsForm {
@@ -90,7 +92,10 @@ export function TextsSection({ form, language, onLanguage, hint }: TextsSectionP
 
 const Mark = ({ bad = false, words }: { bad?: boolean; words: string }) => (
   <>
-    <span className={bad ? 'dot bad' : 'dot missing'} aria-hidden="true" />
+    <span
+      className={bad ? classNames(styles.dot, styles.bad) : classNames(styles.dot, styles.missing)}
+      aria-hidden="true"
+    />
     <span className="sr">{words}</span>
   </>
 )

@@ -2,6 +2,8 @@ import { useTranslation } from '../words.ts'
 import { Button } from '@kham/ui/button'
 import { Modal } from '@kham/ui/modal'
 import { useBlocker } from '@tanstack/react-router'
+import styles from '@kham/ui/console.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** Asks before somebody leaves what is typed and not saved; of a page that is closed the browser asks. */
 export function UnsavedDialog({ isUnsaved }: { isUnsaved: boolean }) {
@@ -16,7 +18,7 @@ export function UnsavedDialog({ isUnsaved }: { isUnsaved: boolean }) {
     <Modal open look="alert" title={t('promotions:leave.title')} closeLabel={t('close')} onClose={reset}>
       <div className="stack">
         <p className="muted sm center">{t('promotions:leave.text')}</p>
-        <div className="row acts">
+        <div className={classNames('row', styles.acts)}>
           <Button look="ghost" onClick={reset}>
             {t('promotions:leave.stay')}
           </Button>

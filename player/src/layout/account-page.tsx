@@ -6,6 +6,7 @@ import { PageHeader } from '@kham/ui/page-header'
 import { Link, useParams, type ErrorComponentProps, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FailureBox } from './failure-box.tsx'
+import styles from '@kham/ui/nav.module.css'
 
 type AccountPageProps = { aside?: ReactNode; asideFrom?: 'always' | 'desktop'; children: ReactNode }
 
@@ -95,7 +96,7 @@ const NavLink = ({ icon, isAround, children, ...link }: NavLinkProps) => (
   <Link
     {...link}
     activeOptions={{ exact: true, includeSearch: false }}
-    {...(isAround && { className: 'on', 'aria-current': 'true' })}
+    {...(isAround && { className: styles.on, 'aria-current': 'true' })}
   >
     <Icon path={icon} />
     {children}

@@ -4,6 +4,7 @@ import { BottomBar, BottomBarHome, BottomBarItem } from '@kham/ui/bottom-bar'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ContactSheet } from './contact-sheet.tsx'
+import styles from '@kham/ui/bottom-bar.module.css'
 
 /** Up to 576 px. Visitors see it too; what needs a player leads them to the sign-in page. */
 export function BottomNavigation() {
@@ -18,7 +19,12 @@ export function BottomNavigation() {
         <Link to="/player/withdraw" preload={false}>
           <BottomBarItem icon={icons.withdraw}>{t('nav.short.withdraw')}</BottomBarItem>
         </Link>
-        <Link to="/player/game/$provider" params={{ provider: 'alphabet' }} className="home" preload={false}>
+        <Link
+          to="/player/game/$provider"
+          params={{ provider: 'alphabet' }}
+          className={styles.home}
+          preload={false}
+        >
           <BottomBarHome>{t('nav.home')}</BottomBarHome>
         </Link>
         <Link to="/player/bank" preload={false}>

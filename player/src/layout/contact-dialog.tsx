@@ -1,11 +1,13 @@
 import { useTranslation } from '../words.ts'
-import '@kham/ui/choice.css'
+import styles from '@kham/ui/choice.module.css'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { Modal } from '@kham/ui/modal'
 import { SocialIcon } from '@kham/ui/social-icon'
 import { useAgency } from '@kham/site/agency'
 import { channelsOf } from './contact-channels.ts'
+import layoutStyles from './layout.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 export function ContactDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
@@ -24,11 +26,11 @@ function ContactLinks() {
   return (
     <div className="stack-3">
       <p className="muted sm">{t('contact.text')}</p>
-      <ul className="contacts">
+      <ul className={layoutStyles.contacts}>
         {channels.map(({ channel, name, href }) => (
           <li key={channel}>
-            <a className="opt" href={href} target="_blank" rel="noopener noreferrer">
-              <span className={`sign ${channel}`}>
+            <a className={styles.opt} href={href} target="_blank" rel="noopener noreferrer">
+              <span className={classNames(layoutStyles.sign, layoutStyles[channel])}>
                 <SocialIcon name={channel} />
               </span>
               <span className="grow b">{name}</span>

@@ -5,6 +5,9 @@ import { Menu, MenuItem } from '@kham/ui/menu'
 import { useAgency } from '@kham/site/agency'
 import { channelsOf } from './contact-channels.ts'
 import { smallPart } from './small-part.tsx'
+import layoutStyles from './layout.module.css'
+import topBarStyles from '@kham/ui/top-bar.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** It may be missing: the name beside it says the same. */
 const SocialIcon = smallPart(
@@ -25,7 +28,7 @@ export function ContactMenu() {
             key={channel}
             href={href}
             start={
-              <span className={`sign ${channel}`}>
+              <span className={classNames(layoutStyles.sign, layoutStyles[channel])}>
                 <SocialIcon name={channel} size={20} />
               </span>
             }
@@ -44,7 +47,7 @@ function Trigger() {
     <>
       <Icon path={icons.message} size={18} />
       <span className="w">{t('contact.title')}</span>
-      <Icon path={icons.chevronDown} size={16} className="chev w" />
+      <Icon path={icons.chevronDown} size={16} className={classNames('w', topBarStyles.chev)} />
     </>
   )
 }

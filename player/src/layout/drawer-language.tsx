@@ -1,8 +1,9 @@
 import { languageNames, languageTags } from '@kham/site/language'
 import { useTranslation } from '../words.ts'
-import '@kham/ui/segmented.css'
+import styles from '@kham/ui/segmented.module.css'
 import { useAgency } from '@kham/site/agency'
 import { useChangeLanguage } from './use-change-language.ts'
+import drawerStyles from './drawer.module.css'
 
 const near = ['lo', 'th'] as const
 
@@ -12,15 +13,15 @@ export function DrawerLanguage({ isVisitor }: { isVisitor: boolean }) {
   const changeLanguage = useChangeLanguage()
   const { minAge, languages } = useAgency()
   return (
-    <div className="drawer-foot">
+    <div className={drawerStyles['drawer-foot']}>
       {near.every((language) => languages.includes(language)) && (
-        <div className="seg" role="group" aria-label={t('drawer:language')}>
+        <div className={styles.seg} role="group" aria-label={t('drawer:language')}>
           {near.map((language) => (
             <button
               key={language}
               type="button"
               lang={languageTags[language]}
-              className={language === current ? 'on' : undefined}
+              className={language === current ? styles.on : undefined}
               aria-pressed={language === current}
               onClick={() => void changeLanguage(language)}
             >

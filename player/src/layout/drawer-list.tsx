@@ -2,8 +2,8 @@ import { useTranslation } from '../words.ts'
 import type { ProviderId } from '@kham/contract/play/providers'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
-import '@kham/ui/badge.css'
-import '@kham/ui/nav.css'
+import badgeStyles from '@kham/ui/badge.module.css'
+import styles from '@kham/ui/nav.module.css'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useId, useState } from 'react'
@@ -11,10 +11,11 @@ import { CreditText } from '../features/play/credits/credit-text.tsx'
 import { useProviderNames } from '../features/play/providers/provider-names.ts'
 import { useInUse } from '../features/promotions/promotions/promotion-api.ts'
 import { isActive, isGroup, type MenuEntry, type MenuGroup } from './drawer-menu.ts'
+import { classNames } from '@kham/ui/class-names.ts'
 
 export function DrawerList({ label, items }: { label: string; items: readonly (MenuEntry | MenuGroup)[] }) {
   return (
-    <nav className="nav" aria-label={label}>
+    <nav className={styles.nav} aria-label={label}>
       {items.map((item) =>
         isGroup(item) ? <Group key={item.word} group={item} /> : <Entry key={item.to} entry={item} />,
       )}
@@ -32,16 +33,16 @@ function Group({ group }: { group: MenuGroup }) {
     <>
       <button
         type="button"
-        className={isHere && !isOpen ? 'parent on' : 'parent'}
+        className={isHere && !isOpen ? classNames(styles.parent, styles.on) : styles.parent}
         aria-expanded={isOpen}
         aria-controls={kids}
         onClick={() => setOpen(!isOpen)}
       >
         <Icon path={group.icon} />
         {t(group.word)}
-        <Icon path={isOpen ? icons.chevronUp : icons.chevronDown} size={18} className="end" />
+        <Icon path={isOpen ? icons.chevronUp : icons.chevronDown} size={18} className={styles.end} />
       </button>
-      <div className="kids" id={kids} hidden={!isOpen}>
+      <div className={styles.kids} id={kids} hidden={!isOpen}>
         {group.children.map((child) => (
           <Entry key={child.to} entry={child} />
         ))}
@@ -73,7 +74,7 @@ const ProviderEntry = ({ provider }: { provider: ProviderId }) => (
   <>
     <ProviderMark provider={provider} size="sm" />
     {useProviderNames()(provider)}
-    <span className="end num">
+    <span className={classNames('num', styles.end)}>
       <CreditText provider={provider} />
     </span>
   </>
@@ -82,5 +83,11 @@ const ProviderEntry = ({ provider }: { provider: ProviderId }) => (
 /** Only one promotion can be in use. */
 function InUseBadge() {
   const { t } = useTranslation('drawer')
-  return useInUse() && <span className="end badge goldb">{t('drawer:inUse')}</span>
+  return (
+    useInUse() && (
+      <span className={classNames(styles.end, badgeStyles.badge, badgeStyles.goldb)}>
+        {t('drawer:inUse')}
+      </span>
+    )
+  )
 }

@@ -8,12 +8,14 @@ import { KnownAmount } from '@kham/ui/known-amount'
 import { useCredits } from '../features/play/credits/use-credit.ts'
 import { firstMenu, secondMenu } from './drawer-menu.ts'
 import { DrawerList } from './drawer-list.tsx'
+import styles from './drawer.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 export function DrawerPlayer({ player }: { player: PlayerInfo['player'] }) {
   const { t } = useTranslation('drawer')
   return (
     <>
-      <div className="drawer-who row">
+      <div className={classNames('row', styles['drawer-who'])}>
         <Avatar name={player.displayName} large />
         <div className="grow">
           <b className="ell">{player.displayName}</b>

@@ -2,16 +2,18 @@ import { useTranslation } from '../words.ts'
 import { buttonClass } from '@kham/ui/button'
 import { Icon } from '@kham/ui/icon'
 import * as icons from '@kham/ui/icons.ts'
-import '@kham/ui/nav.css'
+import styles from '@kham/ui/nav.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lobbyQuery } from '../features/play/games/lobby-api.ts'
+import drawerStyles from './drawer.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 export function DrawerVisitor() {
   const { t } = useTranslation('drawer')
   return (
     <>
-      <div className="drawer-visitor stack-3">
+      <div className={classNames('stack-3', drawerStyles['drawer-visitor'])}>
         <p className="display foil">{t('drawer:welcome')}</p>
         <p className="sm muted">{t('drawer:visitor')}</p>
         <Link to="/register" className={buttonClass({ size: 'lg', block: true })}>
@@ -32,7 +34,7 @@ function PublicPages() {
   // That it is there is enough. What the page below was drawn with is asked for by itself, once React has taken that over too.
   const { data: lobby } = useQuery({ ...lobbyQuery, refetchOnMount: false })
   return (
-    <nav className="nav" aria-label={t('drawer:main')}>
+    <nav className={styles.nav} aria-label={t('drawer:main')}>
       {lobby && (
         <Link to="/games">
           <Icon path={icons.gamepad} />

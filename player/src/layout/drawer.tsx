@@ -10,7 +10,9 @@ import { DrawerLanguage } from './drawer-language.tsx'
 import { DrawerPlayer } from './drawer-player.tsx'
 import { DrawerVisitor } from './drawer-visitor.tsx'
 import { useSwipeAway } from './use-swipe-away.ts'
-import './drawer.css'
+import styles from './drawer.module.css'
+import topBarStyles from '@kham/ui/top-bar.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** The menu that comes from the left: the whole of the site for players, the way in for visitors. */
 export function Drawer({ onClose }: { onClose: () => void }) {
@@ -23,7 +25,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
     if (target instanceof Element && target.closest('a')) onClose()
   }
   const home = (
-    <Link to="/" className="logo" aria-label={`${name} — ${t('home')}`} onClick={onClose}>
+    <Link to="/" className={topBarStyles.logo} aria-label={`${name} — ${t('home')}`} onClick={onClose}>
       <Logo label="" src={logo ?? undefined} />
     </Link>
   )
@@ -37,7 +39,11 @@ export function Drawer({ onClose }: { onClose: () => void }) {
       closeLabel={t('drawer:close')}
       onClose={onClose}
     >
-      <div className={player ? 'drawer-in' : 'drawer-in weave'} onClick={onClick} {...swipe}>
+      <div
+        className={player ? styles['drawer-in'] : classNames('weave', styles['drawer-in'])}
+        onClick={onClick}
+        {...swipe}
+      >
         {player ? <DrawerPlayer player={player.player} /> : <DrawerVisitor />}
         <DrawerLanguage isVisitor={!player} />
       </div>

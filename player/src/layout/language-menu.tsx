@@ -5,6 +5,8 @@ import { Icon } from '@kham/ui/icon'
 import { LanguageChoice } from '@kham/ui/language-choice'
 import { useTranslation } from '../words.ts'
 import { useChangeLanguage } from './use-change-language.ts'
+import styles from '@kham/ui/top-bar.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** The agency's languages, in its order. */
 export function LanguageMenu() {
@@ -13,7 +15,7 @@ export function LanguageMenu() {
     <LanguageChoice
       label={t('language', { name: languageNames[current] })}
       nameClass="xs-hide"
-      end={<Icon path={icons.chevronDown} size={16} className="chev w" />}
+      end={<Icon path={icons.chevronDown} size={16} className={classNames('w', styles.chev)} />}
       codes={useAgency().languages}
       current={current}
       onChoose={useChangeLanguage()}

@@ -3,8 +3,9 @@ import { Button } from '@kham/ui/button'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { useId, type ComponentProps } from 'react'
-import './online-button.css'
+import styles from './online-button.module.css'
 import { useOnline } from './use-online.ts'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** A button for what only the server can do. While the connection is lost it cannot be pressed, and says so beside it. */
 export function OnlineButton(props: ComponentProps<typeof Button>) {
@@ -15,7 +16,7 @@ export function OnlineButton(props: ComponentProps<typeof Button>) {
     <>
       <Button {...props} {...(!isOnline && { barred: true, 'aria-describedby': why })} />
       {!isOnline && (
-        <p id={why} className="offline-why sm">
+        <p id={why} className={classNames('sm', styles['offline-why'])}>
           <Icon path={icons.unplug} size={16} />
           {t('offline.button')}
         </p>

@@ -11,6 +11,8 @@ import { refusalWords, refusalWordsCame } from '../refusal-words.ts'
 import { rareDialog } from './later-dialog.tsx'
 import { ProfileTrigger } from './profile-trigger.tsx'
 import { smallPart } from './small-part.tsx'
+import styles from '@kham/ui/top-bar.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 const ChangePassword = rareDialog(
   () => import('../features/players/players/change-password.tsx'),
@@ -53,7 +55,7 @@ export function ProfileMenu({
       <Menu
         startsOpen={startsOpen}
         label={t('profileOf', { name: player.displayName })}
-        triggerClass="pill tight"
+        triggerClass={classNames(styles.pill, styles.tight)}
         trigger={<ProfileTrigger name={player.displayName} />}
         header={<Who name={player.displayName} username={credential.username} />}
       >

@@ -3,6 +3,8 @@ import { useTranslation } from '../words.ts'
 import { useState } from 'react'
 import { laterFile, useLaterFile, useSayMissing } from './later-file.ts'
 import { ProfileTrigger } from './profile-trigger.tsx'
+import styles from '@kham/ui/top-bar.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** Visitors have none. */
 const menu = laterFile(
@@ -19,7 +21,7 @@ export function Profile({ player }: { player: PlayerInfo }) {
   const { part: ProfileMenu, failure, ask } = useLaterFile(menu)
   if (ProfileMenu) return <ProfileMenu player={player} startsOpen={isAwaited} />
   const name = player.player.displayName
-  const face = { className: 'pill tight', children: <ProfileTrigger name={name} /> }
+  const face = { className: classNames(styles.pill, styles.tight), children: <ProfileTrigger name={name} /> }
   if (failure === undefined) return <span {...face} aria-hidden="true" aria-busy="true" />
   const press = () => {
     setAwaited(true)

@@ -17,9 +17,7 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteTopBar } from './site-top-bar.tsx'
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
 // Styles that most pages need come with the shell's: in small files they would weigh more.
-import '@kham/ui/choice.css'
-import '@kham/ui/modal.css'
-import './layout.css'
+import styles from './layout.module.css'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   beforeLoad: beforePage,
@@ -41,7 +39,7 @@ function Root() {
       <SiteTopBar />
       <AnnouncementStrip />
       <OfflineNotice />
-      <div id="content" ref={content} tabIndex={-1} className="content">
+      <div id="content" ref={content} tabIndex={-1} className={styles.content}>
         <Outlet />
       </div>
       <SiteFooter />

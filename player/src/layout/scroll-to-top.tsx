@@ -2,6 +2,7 @@ import { useTranslation } from '../words.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { useEffect, useState } from 'react'
+import styles from './layout.module.css'
 
 const thresholdPx = 500
 
@@ -20,7 +21,7 @@ export function ScrollToTop() {
   return (
     <button
       type="button"
-      className="totop"
+      className={styles.totop}
       aria-label={t('scrollToTop')}
       onClick={() => window.scrollTo({ top: 0, behavior: wantsCalm() ? 'instant' : 'smooth' })}
     >

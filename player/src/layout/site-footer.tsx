@@ -8,6 +8,9 @@ import { useAgency } from '@kham/site/agency'
 import { SoberLink } from '../features/site/pages/sober-link.tsx'
 import { PageLinks } from '../features/site/pages/page-links.tsx'
 import { StatusLink } from '../features/play/providers/status-link.tsx'
+import layoutStyles from './layout.module.css'
+import footerStyles from '@kham/ui/footer.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 const gameNames = [
   'baccarat',
@@ -45,7 +48,7 @@ function Brand() {
   return (
     <>
       <Logo label={name} src={logo ?? undefined} width={125} height={50} />
-      <p className="sm muted footer-text">{t('footer.text')}</p>
+      <p className={classNames('sm muted', layoutStyles['footer-text'])}>{t('footer.text')}</p>
     </>
   )
 }
@@ -53,9 +56,9 @@ function Brand() {
 function Banks() {
   const { t } = useTranslation()
   return (
-    <div className="stack-2 footer-banks">
+    <div className={classNames('stack-2', layoutStyles['footer-banks'])}>
       <p className="sm b">{t('footer.acceptedBanks')}</p>
-      <ul className="banks">
+      <ul className={footerStyles.banks}>
         {bankCodes.map((bank) => (
           <li key={bank} title={t(`bank.${bank}`)}>
             <BankMark bank={bank} />
@@ -100,13 +103,13 @@ function Legal() {
     <>
       <p>{t('footer.responsible', { age: minAge })}</p>
       {licence && (
-        <p className="footer-links">
+        <p className={layoutStyles['footer-links']}>
           <a href={licence.url} target="_blank" rel="noreferrer noopener" className="link">
             {t('footer.licence', { ...licence })}
           </a>
         </p>
       )}
-      <ul className="footer-links">
+      <ul className={layoutStyles['footer-links']}>
         <PageLinks />
         {!pages.includes('responsible-play') && (
           <li>

@@ -14,12 +14,14 @@ import { LanguageMenu } from './language-menu.tsx'
 import { rareDialog } from './later-dialog.tsx'
 import { Profile } from './profile.tsx'
 import { smallPart } from './small-part.tsx'
+import buttonStyles from '@kham/ui/button.module.css'
+import topBarStyles from '@kham/ui/top-bar.module.css'
 
 /** Visitors have none. */
 const InboxBell = smallPart(
   () => import('../features/site/inbox/inbox-bell.tsx'),
   (file) => file.InboxBell,
-  <span className="iconbtn" aria-hidden="true" />,
+  <span className={buttonStyles.iconbtn} aria-hidden="true" />,
 )
 
 export function SiteTopBar() {
@@ -29,7 +31,7 @@ export function SiteTopBar() {
   return (
     <TopBar>
       <DrawerButton />
-      <Link to="/" className="logo" aria-label={`${name} — ${t('home')}`}>
+      <Link to="/" className={topBarStyles.logo} aria-label={`${name} — ${t('home')}`}>
         <Logo label="" src={logo ?? undefined} />
       </Link>
       {player && !player.excludedUntil && <DepositButton />}

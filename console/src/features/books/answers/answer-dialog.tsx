@@ -16,7 +16,8 @@ import { AnswerGroupRows } from './answer-group.tsx'
 import { groupsOf, linkOf, playerLink, playerOf, type AnswerRow } from './answer-rows.ts'
 import { Examples, Foot, Nothing, Waiting } from './answer-states.tsx'
 import { ReadingChips } from './reading-chips.tsx'
-import './answer-dialog.css'
+import styles from './answer-dialog.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** The words of it are loaded with it, from the first time it is opened. */
 export const wordsOfAnswers = () => loadWords('answer', 'payment', 'payout', 'players')
@@ -85,8 +86,8 @@ export function AnswerDialog({ asked: before, onClose }: { asked: string; onClos
 
   return (
     <Modal open look="dialog" title={t('answer:ask')} hideTitle closeLabel={t('close')} onClose={onClose}>
-      <div className="answer-dialog">
-        <div className={`answer-field ${isWaiting ? 'busy' : ''}`}>
+      <div className={styles['answer-dialog']}>
+        <div className={classNames(styles['answer-field'], isWaiting ? styles.busy : '')}>
           <Icon path={icons.search} size={20} />
           <input
             // The box is what the dialog is for.
@@ -126,7 +127,7 @@ export function AnswerDialog({ asked: before, onClose }: { asked: string; onClos
               }}
             />
           )}
-        <div className="answer-rows" aria-busy={isWaiting}>
+        <div className={styles['answer-rows']} aria-busy={isWaiting}>
           <p className="sr" role="status">
             {isWaiting ? t('answer:looking', { q }) : answer ? t('answer:found', { n: rows.length }) : ''}
           </p>

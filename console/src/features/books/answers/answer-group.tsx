@@ -4,6 +4,7 @@ import { useTranslation } from '../../../words.ts'
 import type { Answers } from './answer-api.ts'
 import { AnswerLine } from './answer-row.tsx'
 import { linkOf, type AnswerGroup, type AnswerRow } from './answer-rows.ts'
+import styles from './answer-dialog.module.css'
 
 interface GroupProps {
   group: AnswerGroup
@@ -31,7 +32,7 @@ export function AnswerGroupRows({
   const isCut = name === 'players' && answer.playerCount > rows.length
   return (
     <div role="group" aria-labelledby={id}>
-      <div id={id} className="answer-group" role="presentation">
+      <div id={id} className={styles['answer-group']} role="presentation">
         <span>{t(`answer:group.${name}`)}</span>
         {name !== 'goTo' && (
           <span className="num">{isCut ? `${rows.length} / ${answer.playerCount}` : rows.length}</span>
@@ -44,7 +45,7 @@ export function AnswerGroupRows({
           role="option"
           tabIndex={-1}
           aria-selected={row.key === chosen}
-          className="ar"
+          className={styles.ar}
           preload={false}
           {...linkOf(row, q)}
           onClick={(event) => {

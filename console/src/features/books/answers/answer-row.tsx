@@ -14,6 +14,8 @@ import { useTranslation } from '../../../words.ts'
 import { amountText } from '../../orders/payments/payment-case.ts'
 import type { AnswerRow } from './answer-rows.ts'
 import { Hit } from './hit.tsx'
+import styles from './answer-dialog.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface RowProps {
   row: AnswerRow
@@ -39,11 +41,11 @@ interface LineProps {
 const Line = ({ icon, first, second, end }: LineProps) => (
   <>
     <Icon path={icon} size={18} />
-    <span className="ar-words">
-      <span className="ar-first">{first}</span>
-      <span className="ar-second">{second}</span>
+    <span className={styles['ar-words']}>
+      <span className={styles['ar-first']}>{first}</span>
+      <span className={styles['ar-second']}>{second}</span>
     </span>
-    <span className="ar-end">{end}</span>
+    <span className={styles['ar-end']}>{end}</span>
   </>
 )
 
@@ -133,8 +135,8 @@ function Age({ since }: { since: string }) {
   const now = serverNow()
   const { unit, n } = ageOf(since, now)
   const minutes = (now - new Date(since).getTime()) / 60_000
-  const late = minutes >= 30 ? 'late' : minutes >= 15 ? 'slow' : ''
-  return <span className={`num ar-age ${late}`}>{t(`answer:age.${unit}`, { n })}</span>
+  const late = minutes >= 30 ? styles.late : minutes >= 15 ? styles.slow : ''
+  return <span className={classNames('num', styles['ar-age'], late)}>{t(`answer:age.${unit}`, { n })}</span>
 }
 
 function PlayerLine({ player, parts }: { player: AnsweredPlayer; parts: readonly string[] }) {

@@ -4,17 +4,19 @@ import { Icon } from '@kham/ui/icon'
 import * as icons from '@kham/ui/icons.ts'
 import { Skeleton } from '@kham/ui/skeleton'
 import { useTranslation } from '../../../words.ts'
+import styles from './answer-dialog.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** Rows that are to come; once that has taken long it is said, and can be asked again. */
 export function Waiting({ q, isSlow, onRetry }: { q: string; isSlow: boolean; onRetry: () => void }) {
   const { t } = useTranslation('answer')
   return (
     <>
-      <p className="answer-note" aria-hidden="true">
+      <p className={styles['answer-note']} aria-hidden="true">
         {t('answer:looking', { q })}
       </p>
       {isSlow && (
-        <p className="answer-note row" role="status">
+        <p className={classNames('row', styles['answer-note'])} role="status">
           {t('answer:slow')}
           <Button look="secondary" size="sm" icon={icons.retry} onClick={onRetry}>
             {t('retry')}
@@ -22,9 +24,9 @@ export function Waiting({ q, isSlow, onRetry }: { q: string; isSlow: boolean; on
         </p>
       )}
       {[0, 1, 2, 3, 4].map((at) => (
-        <div key={at} className="ar" aria-hidden="true">
+        <div key={at} className={styles.ar} aria-hidden="true">
           <Skeleton shape="mark" />
-          <span className="ar-words">
+          <span className={styles['ar-words']}>
             <Skeleton shape="words" />
             <Skeleton />
           </span>
@@ -38,7 +40,7 @@ export function Waiting({ q, isSlow, onRetry }: { q: string; isSlow: boolean; on
 export function Nothing({ q }: { q: string }) {
   const { t } = useTranslation('answer')
   return (
-    <div className="answer-note">
+    <div className={styles['answer-note']}>
       <p>
         <b>{t('answer:none', { q })}</b>
       </p>
@@ -53,15 +55,15 @@ const examples = ['code', 'account', 'name', 'amount', 'narrow'] as const
 export function Examples({ onChoose }: { onChoose: (text: string) => void }) {
   const { t } = useTranslation('answer')
   return (
-    <ul className="answer-examples">
+    <ul>
       {examples.map((name) => {
         const words = t(`answer:example.${name}`)
         const [text = '', ...rest] = words.split(' — ')
         return (
           <li key={name}>
-            <button type="button" className="ar" onClick={() => onChoose(text)}>
+            <button type="button" className={styles.ar} onClick={() => onChoose(text)}>
               <Icon path={icons.search} size={16} />
-              <span className="ar-words">
+              <span className={styles['ar-words']}>
                 <b className="num">{text}</b> <span className="faint">{rest.join(' — ')}</span>
               </span>
             </button>
@@ -76,7 +78,7 @@ export function Examples({ onChoose }: { onChoose: (text: string) => void }) {
 export function Foot({ tookMs }: { tookMs: number | undefined }) {
   const { t } = useTranslation('answer')
   return (
-    <div className="answer-foot">
+    <div className={styles['answer-foot']}>
       <span>
         <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('answer:key.move')}
       </span>

@@ -1,6 +1,8 @@
 import type { Reading, ReadingKind } from '@kham/contract/operator/books/answers'
 import { formatMoney } from '@kham/ui/format.ts'
 import { useTranslation } from '../../../words.ts'
+import styles from './answer-dialog.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface ReadingChipsProps {
   readings: readonly Reading[]
@@ -20,21 +22,21 @@ export function ReadingChips({ readings, chosen, onChoose }: ReadingChipsProps) 
     return t(`answer:reading.${as === 'CODE' && isNear ? 'CODE_NEAR' : as}`)
   }
   return (
-    <div className="reading-chips" role="group" aria-label={t('answer:readAs')}>
+    <div className={styles['reading-chips']} role="group" aria-label={t('answer:readAs')}>
       <span aria-hidden="true">{t('answer:readAs')}</span>
       {readings.map((reading) =>
         reading.found > 0 ? (
           <button
             key={reading.as}
             type="button"
-            className="reading-chip"
+            className={styles['reading-chip']}
             aria-pressed={chosen === reading.as}
             onClick={() => onChoose(chosen === reading.as ? undefined : reading.as)}
           >
             {wordsOf(reading)}
           </button>
         ) : (
-          <span key={reading.as} className="reading-chip none">
+          <span key={reading.as} className={classNames(styles['reading-chip'], styles.none)}>
             {t('answer:readingNone', { reading: wordsOf(reading) })}
           </span>
         ),

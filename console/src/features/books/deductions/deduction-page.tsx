@@ -24,7 +24,9 @@ import { deductionQuery, type Deduction } from '../money-way/deduction-api.ts'
 import { endOf, sentencesOf } from '../money-way/deduction.ts'
 import { RightCard } from './right-card.tsx'
 import { RulesCard } from './rules-card.tsx'
-import './deductions.css'
+import consoleStyles from '@kham/ui/console.module.css'
+import moneyWayStyles from '../../../layout/money-way.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 export const Route = createFileRoute('/_staff/withdrawals/$id/deduction')({
   loader: () => loadWords('deduction', 'money', 'payment', 'promotions', 'withdrawal'),
@@ -47,7 +49,11 @@ function DeductionPage() {
     deduction.data &&
     way.data && { order: one.data, deduction: deduction.data, way: way.data }
   return (
-    <div className="con-body money-way" id="content" tabIndex={-1}>
+    <div
+      className={classNames(consoleStyles['con-body'], moneyWayStyles['money-way'])}
+      id="content"
+      tabIndex={-1}
+    >
       <h1 className="sr">{t('deduction:title')}</h1>
       {isNothing ? (
         <EmptyState icon={icons.searchOff} title={t('deduction:notFound')} />
@@ -128,23 +134,27 @@ function Answered({ order, deduction, way }: Answer) {
   const isWrong = !isSame || ledger === 'DIFFERS'
   const isAllThere = stage === 'paid' && !names.includes('returning')
   const said = [...names, ...(isWrong ? (['wrong'] as const) : isAllThere ? (['right'] as const) : [])]
-  const tone = isWrong ? 'wrong' : stage === 'coming' ? 'moves' : 'there'
+  const tone = isWrong
+    ? moneyWayStyles.wrong
+    : stage === 'coming'
+      ? moneyWayStyles.moves
+      : moneyWayStyles.there
   return (
     <>
-      <section className={`card say ${tone}`} role="status">
+      <section className={classNames('card', moneyWayStyles.say, tone)} role="status">
         <p>
           <MarkedLine text={said.map((name) => t(`deduction:say.${name}`, valuesIn(language))).join(' ')} />
         </p>
       </section>
-      <div className="way-sides">
-        <div className="way-main">
+      <div className={moneyWayStyles['way-sides']}>
+        <div className={moneyWayStyles['way-main']}>
           <ArithmeticCard {...{ deduction, order, ...end }} />
           {usage && <ClaimCard usage={usage} />}
           <section className="card">
             <OrderTimeline steps={steps} />
           </section>
         </div>
-        <div className="way-side">
+        <div className={moneyWayStyles['way-side']}>
           <SayToPlayer
             textOf={(says, spoken) =>
               names.map((name) => says(`deduction.${name}`, valuesIn(spoken))).join(' ')

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../words.ts'
 import type { Deduction } from '../money-way/deduction-api.ts'
 import { differencesOf } from '../money-way/deduction.ts'
+import styles from './deductions.module.css'
 
 const looks = {
   good: { icon: icons.circleCheck, tone: 'pos' },
@@ -30,7 +31,7 @@ export function RightCard({ deduction, order }: { deduction: Deduction; order: Q
       <h2 id="right" className="h2">
         {t('deduction:right')}
       </h2>
-      <ul className="checked">
+      <ul className={styles.checked}>
         <Checked look={isSame ? 'good' : 'bad'} text={t(isSame ? 'deduction:same' : 'deduction:notSame')} />
         {differs.map((line) => (
           <li key={line} className="num">

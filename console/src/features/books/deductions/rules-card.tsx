@@ -5,6 +5,7 @@ import { givesWords } from '../../promotions/promotions/promotion-words.ts'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
 import type { Deduction } from '../money-way/deduction-api.ts'
 import { rulesOf, type RuleName } from '../money-way/deduction.ts'
+import styles from './deductions.module.css'
 
 /** The rules that the player accepted, numbered; those that took something are lit. */
 export function RulesCard({ deduction }: { deduction: Deduction & { usage: object } }) {
@@ -21,9 +22,9 @@ export function RulesCard({ deduction }: { deduction: Deduction & { usage: objec
           {t('deduction:version', { version })}
         </Link>
       </div>
-      <ol className="accepted-rules">
+      <ol className={styles['accepted-rules']}>
         {rulesOf(deduction).map(({ name, isUsed }) => (
-          <li key={name} className={isUsed ? 'lit' : undefined}>
+          <li key={name} className={isUsed ? styles.lit : undefined}>
             {words[name]}
             {isUsed && <span className="sr"> {t('deduction:used')}</span>}
           </li>

@@ -2,6 +2,7 @@ import { fromMinor, toMinor } from '@kham/contract/money'
 import { formatMoney } from '@kham/ui/format.ts'
 import { useTranslation } from '../../../words.ts'
 import { isPaidIn, type WayOf } from './way.ts'
+import styles from '../../../layout/money-way.module.css'
 
 const kip = (minor: bigint) => formatMoney({ amount: fromMinor(minor), currency: 'LAK' }, { withUnit: true })
 
@@ -15,7 +16,7 @@ export function AmountsCard({ of }: { of: WayOf }) {
   // What is still to be paid out is no fault.
   const isFault = difference !== 0n && (of.kind === 'deposit' ? moved > 0n : of.withdraw.status === 'SUCCESS')
   return (
-    <dl className="diff">
+    <dl className={styles.diff}>
       <div>
         <dt>{t(isDeposit ? 'money:asked' : 'money:toPay')}</dt>
         <dd className="num">{kip(asked)}</dd>
@@ -24,7 +25,7 @@ export function AmountsCard({ of }: { of: WayOf }) {
         <dt>{t(isDeposit ? 'money:came' : 'money:paidOut')}</dt>
         <dd className="num">{kip(moved)}</dd>
       </div>
-      <div className={isFault ? 'differs' : undefined}>
+      <div className={isFault ? styles.differs : undefined}>
         <dt>{t('money:difference')}</dt>
         <dd className="num">{`${difference > 0n ? '+' : ''}${kip(difference)}`}</dd>
       </div>

@@ -5,7 +5,8 @@ import { useTranslation } from '../../../words.ts'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
 import type { Deduction } from './deduction-api.ts'
 import { isSome, linesOf, rulesOf, type LineName, type RuleName, type Stage } from './deduction.ts'
-import './arithmetic.css'
+import styles from './arithmetic.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface ArithmeticCardProps {
   deduction: Deduction
@@ -36,12 +37,12 @@ export function ArithmeticCard(props: ArithmeticCardProps) {
         </h2>
         <span className="sm faint">{t('deduction:asBooked')}</span>
       </div>
-      <ol className="arithmetic">
+      <ol className={styles.arithmetic}>
         {linesOf(props.deduction).map((name) => {
           const { sign, title, notes, value, look } = lines[name]()
           return (
-            <li key={name} className={look}>
-              <span className="sign" aria-hidden="true">
+            <li key={name} className={look && styles[look]}>
+              <span className={styles.sign} aria-hidden="true">
                 {sign}
               </span>
               <span>
@@ -50,7 +51,7 @@ export function ArithmeticCard(props: ArithmeticCardProps) {
                   <small key={note}>{note}</small>
                 ))}
               </span>
-              <span className="num value">{value}</span>
+              <span className={classNames('num', styles.value)}>{value}</span>
             </li>
           )
         })}

@@ -30,7 +30,9 @@ import { WayActs } from './way-acts.tsx'
 import { toPlayerOf, valuesOf } from './way-values.ts'
 import { stationsOf } from './way-stations.ts'
 import { sentenceOf, type WayOf } from './way.ts'
-import '../../../layout/money-way.css'
+import styles from '../../../layout/money-way.module.css'
+import consoleStyles from '@kham/ui/console.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 const isKind = (kind: string): kind is WayKind => (wayKinds as readonly string[]).includes(kind)
 
@@ -102,7 +104,7 @@ function Way({ kind, asked, of }: WayProps) {
   usePageTitle(code ? `${t('money:title')} · ${code}` : t('money:title'))
   if (failed && isRefusal(failed.error, 'NOT_FOUND', 'VALIDATION')) return <Nothing />
   return (
-    <div className="con-body money-way" id="content" tabIndex={-1}>
+    <div className={classNames(consoleStyles['con-body'], styles['money-way'])} id="content" tabIndex={-1}>
       <h1 className="sr">{t('money:title')}</h1>
       <nav className="row sm" aria-label={t('money:title')}>
         <Link {...lists[kind]} className="link">
@@ -130,7 +132,7 @@ function Nothing() {
   const { t } = useTranslation('money')
   usePageTitle(t('money:title'))
   return (
-    <div className="con-body" id="content" tabIndex={-1}>
+    <div className={consoleStyles['con-body']} id="content" tabIndex={-1}>
       <h1 className="sr">{t('money:title')}</h1>
       <EmptyState icon={icons.searchOff} title={t('money:notFound')} />
     </div>
@@ -164,14 +166,14 @@ function Answered({ of }: { of: WayOf }) {
         : of.payment.player
   return (
     <>
-      <section className={`card say ${sentence.tone}`} role="status">
+      <section className={classNames('card', styles.say, styles[sentence.tone])} role="status">
         <p>
           <MarkedLine text={t(`money:say.${sentence.name}`, values)} />
         </p>
       </section>
       <Stations stations={stationsOf(of, amountText)} provider={values['provider'] ?? ''} />
-      <div className="way-sides">
-        <div className="way-main">
+      <div className={styles['way-sides']}>
+        <div className={styles['way-main']}>
           <section className="card stack-3" aria-label={t('money:acts')}>
             <h2 className="h2">{t('money:acts')}</h2>
             {of.kind === 'withdrawal' && <DeductionDoor order={of.withdraw} />}
@@ -186,7 +188,7 @@ function Answered({ of }: { of: WayOf }) {
             <ProviderAnswers orderId={of.kind === 'deposit' ? of.deposit.id : of.withdraw.id} />
           )}
         </div>
-        <div className="way-side">
+        <div className={styles['way-side']}>
           <SayToPlayer textOf={(says) => says(toPlayerOf(sentence.name), values)} />
           {player && (
             <section className="card stack-3">

@@ -8,6 +8,8 @@ import { useTranslation, type TFunction } from '../../../words.ts'
 import { amountText } from '../../orders/payments/payment-case.ts'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
 import type { MoneyWay } from './money-way-api.ts'
+import styles from '../../../layout/money-way.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface Line {
   key: string
@@ -51,7 +53,7 @@ const columnsOf = (t: TFunction<'money'>): Column<Line>[] => [
     cell: ({ tone, answer, detail }) => (
       <span className="row wrap">
         <Badge tone={tone}>{answer}</Badge>
-        {detail !== null && <span className="num sm way-proof">{detail}</span>}
+        {detail !== null && <span className={classNames('num sm', styles['way-proof'])}>{detail}</span>}
       </span>
     ),
     card: 'foot',

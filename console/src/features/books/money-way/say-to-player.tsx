@@ -10,7 +10,8 @@ import { useId, useState } from 'react'
 import { languages } from '@kham/contract/site/languages'
 import { useTranslation } from '../../../words.ts'
 import { toPlayerQuery } from './to-player.ts'
-import '../../../layout/money-way.css'
+import styles from '../../../layout/money-way.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface SayToPlayerProps {
   /** What is said in a language, by the words of `toPlayer`. */
@@ -34,7 +35,7 @@ export function SayToPlayer({ textOf }: SayToPlayerProps) {
     setTimeout(() => setIsCopied(false), shownMs)
   }
   return (
-    <section className="card say-to" aria-labelledby={id}>
+    <section className={classNames('card', styles['say-to'])} aria-labelledby={id}>
       <div className="row between wrap">
         <h2 id={id} className="h2">
           {t('money:sayTo')}
@@ -56,7 +57,7 @@ export function SayToPlayer({ textOf }: SayToPlayerProps) {
         onChange={setLanguage}
         controls={`${id}-text`}
       />
-      <p id={`${id}-text`} role="tabpanel" lang={languageTags[language]} className="say-text">
+      <p id={`${id}-text`} role="tabpanel" lang={languageTags[language]} className={styles['say-text']}>
         {text ?? <Skeleton shape="words" />}
       </p>
       {language !== own && saysOwn && (

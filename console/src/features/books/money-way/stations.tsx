@@ -3,6 +3,8 @@ import { Icon, type IconPath } from '@kham/ui/icon'
 import * as icons from '@kham/ui/icons.ts'
 import { useTranslation } from '../../../words.ts'
 import type { Station } from './way-stations.ts'
+import styles from '../../../layout/money-way.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 const looks: Record<Station['state'], IconPath> = {
   done: icons.check,
@@ -20,20 +22,24 @@ export function Stations({ stations, provider }: { stations: readonly Station[];
   const { t } = useTranslation('money')
   return (
     <section className="card" aria-label={t('money:stations')}>
-      <ol className="way">
+      <ol className={styles.way}>
         {stations.map(({ name, state, at, proofs }) => (
-          <li key={name} className={state} {...(state === 'stop' && { 'aria-current': 'step' as const })}>
-            <span className="way-dot">
+          <li
+            key={name}
+            className={styles[state]}
+            {...(state === 'stop' && { 'aria-current': 'step' as const })}
+          >
+            <span className={styles['way-dot']}>
               <Icon path={looks[state]} size={16} />
             </span>
             <b>{t(`money:station.${waitsWithUs(name, state) ? 'waits' : name}`, { provider })}</b>
-            <span className={state === 'done' || waitsWithUs(name, state) ? 'sr' : 'way-state'}>
+            <span className={state === 'done' || waitsWithUs(name, state) ? 'sr' : styles['way-state']}>
               {t(`money:state.${state}`)}
             </span>
             {at !== null && state === 'done' && <small className="num">{formatDateTime(at)}</small>}
             {(state === 'done' || state === 'stop') &&
               proofs.map((proof) => (
-                <small key={proof} className="num way-proof">
+                <small key={proof} className={classNames('num', styles['way-proof'])}>
                   {proof}
                 </small>
               ))}

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { Sentence } from '../overview/sentence.tsx'
 import { openingQuery, progressOf } from './opening-api.ts'
-import '../../../layout/sentences.css'
+import styles from '../../../layout/sentences.module.css'
 
 /** That an agency takes no money yet, and how far it is; nothing where it does. */
 export function OpeningCard() {
@@ -21,7 +21,7 @@ export function OpeningCard() {
   const { done, needed } = progressOf(data)
   return (
     <section className="card" aria-label={t('overview:opening.page')}>
-      <ul className="sentences">
+      <ul className={styles.sentences}>
         <Sentence
           tone="today"
           icon={icons.circleCheck}

@@ -9,7 +9,7 @@ import { followedOpeningQuery, progressOf } from './opening-api.ts'
 import { OpenNow } from './open-now.tsx'
 import { OpeningStep } from './opening-step.tsx'
 import { TestOrders } from './test-orders.tsx'
-import './opening.css'
+import styles from './opening.module.css'
 
 export const Route = createFileRoute('/_staff/opening')({
   loader: () => loadWords('deposit', 'overview', 'payment', 'withdrawal'),
@@ -23,7 +23,6 @@ function OpeningPage() {
   const { done, needed } = progressOf(query.data)
   return (
     <SettingsPage
-      className="opening"
       words={{
         title: t('overview:opening.page'),
         about: query.data ? t('overview:opening.left', { done, all: needed.length }) : '',
@@ -34,21 +33,21 @@ function OpeningPage() {
     >
       {(opening) => (
         <>
-          <progress className="opening-bar" max={needed.length} value={done} aria-hidden="true" />
+          <progress className={styles['opening-bar']} max={needed.length} value={done} aria-hidden="true" />
           <Notice tone={opening.openedAt === null ? 'warn' : 'info'}>
             {opening.openedAt === null
               ? t('overview:opening.closed')
               : t('overview:opening.openSince', { time: formatDateTime(opening.openedAt) })}
           </Notice>
-          <div className="opening-columns">
+          <div className={styles['opening-columns']}>
             <section className="card" aria-label={t('overview:opening.steps')}>
-              <ol className="opening-steps">
+              <ol className={styles['opening-steps']}>
                 {needed.map((item, at) => (
                   <OpeningStep key={item.item} {...item} number={at + 1} />
                 ))}
               </ol>
             </section>
-            <div className="opening-column">
+            <div className={styles['opening-column']}>
               <TestOrders testPlayer={opening.testPlayer} />
               {opening.openedAt === null && (
                 <OpenNow isReady={done === needed.length} word={opening.waitsForSecond} />

@@ -5,6 +5,8 @@ import * as icons from '@kham/ui/icons.ts'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../words.ts'
 import type { Opening } from './opening-api.ts'
+import styles from './opening.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 const pages = {
   LICENCE: '/settings',
@@ -26,8 +28,8 @@ export function OpeningStep({ number, ...step }: Item & { number: number }) {
   const { item, state } = step
   const isDone = state === 'DONE'
   return (
-    <li className={isDone ? 'done' : undefined}>
-      <span className="mark num">
+    <li className={isDone ? styles.done : undefined}>
+      <span className={classNames('num', styles.mark)}>
         {isDone ? <Icon path={icons.check} size={15} /> : number}
         <span className="sr">{t(`overview:opening.state.${state}`)}</span>
       </span>

@@ -13,6 +13,8 @@ import { timelineQuery as depositTimeline } from '../../orders/deposits/deposit-
 import { OrderTimeline } from '../../orders/kernel/order-timeline.tsx'
 import { timelineQuery as withdrawalTimeline } from '../../orders/withdrawals/withdrawal-api.ts'
 import { useSetTestPlayer, type Opening } from './opening-api.ts'
+import styles from './opening.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** Who tries deposit and payout, and how far their orders have come, step by step. */
 export function TestOrders({ testPlayer }: Pick<Opening, 'testPlayer'>) {
@@ -39,7 +41,7 @@ function Tried({ kind, testPlayer }: TriedProps) {
     ? t('overview:opening.signIn', { username: testPlayer.username })
     : t('overview:opening.noPlayer')
   return (
-    <div className="stack-2 tried">
+    <div className={classNames('stack-2', styles.tried)}>
       <div className="row between wrap">
         <h3 className="h3">{title}</h3>
         {order && (
@@ -75,7 +77,7 @@ function TestPlayerForm({ testPlayer }: Pick<Opening, 'testPlayer'>) {
     save.error &&
     (isRefusal(save.error, 'NOT_FOUND') ? t('overview:opening.unknown') : refusalWords(t, save.error))
   return (
-    <Form className="opening-player" onSubmit={onSubmit}>
+    <Form className={styles['opening-player']} onSubmit={onSubmit}>
       <TextField
         {...register('username', { onChange: save.reset })}
         label={t('overview:opening.testPlayer')}

@@ -5,6 +5,9 @@ import { RowList } from '../../../layout/row-list.tsx'
 import { useTranslation, type TFunction } from '../../../words.ts'
 import type { Since } from './morning-api.ts'
 import { sumText } from './overview-sums.ts'
+import morningStyles from './morning.module.css'
+import consoleStyles from '@kham/ui/console.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 type Deeds = NonNullable<Since['staff']>[number]
 
@@ -17,21 +20,21 @@ export function DeedsCard({
   const { t } = useTranslation('overview', 'report')
   const title = t('overview:deeds.title', { time: formatDayMinute(from) })
   return (
-    <section className="card deeds" aria-label={title}>
-      <div className="ch">
+    <section className={classNames('card', morningStyles.deeds)} aria-label={title}>
+      <div className={consoleStyles.ch}>
         <h2 className="h2">{title}</h2>
         <Link to="/reports" search={{ view: 'staff' }} className="link sm">
           {t('overview:door.report')}
         </Link>
       </div>
       {staff.length === 0 && byRules.approved === 0 && (
-        <p className="calm muted">{t('overview:deeds.none')}</p>
+        <p className={classNames('muted', morningStyles.calm)}>{t('overview:deeds.none')}</p>
       )}
       {staff.length > 0 && (
         <RowList label={title} columns={columns(t)} rows={staff} rowKey={({ staffId }) => staffId} />
       )}
       {byRules.approved > 0 && (
-        <p className="by-rules sm muted num">
+        <p className={classNames('sm muted num', morningStyles['by-rules'])}>
           {t('overview:deeds.byRules')}: {t('report:column.approved')} {groupDigits(String(byRules.approved))}{' '}
           · {sumText(byRules.approvedKip)}
         </p>
@@ -59,7 +62,7 @@ const columns = (t: TFunction<'overview' | 'report'>): Column<Deeds>[] => [
     className: 'num',
     card: 'badge',
     cell: ({ from, until }) => (
-      <span className="num nowrap">
+      <span className="num">
         {formatMinute(from)}–{formatMinute(until)}
       </span>
     ),

@@ -10,6 +10,10 @@ import { providersQuery } from '../../play/providers/provider-api.ts'
 import { StatusWord } from '../../play/providers/status-word.tsx'
 import type { Overview } from './overview-api.ts'
 import { fewDays } from './overview-sums.ts'
+import consoleStyles from '@kham/ui/console.module.css'
+import helpStyles from '@kham/ui/help.module.css'
+import overviewStyles from './overview.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** Beyond so many days nobody asks how long it lasts. */
 const manyDays = 90
@@ -25,8 +29,8 @@ export function FloatCard({ providers }: Pick<Overview, 'providers'>) {
   }
   return (
     <section className="card" aria-label={t('overview:float')}>
-      <div className="ch">
-        <div className="label-row grow">
+      <div className={consoleStyles.ch}>
+        <div className={classNames('grow', helpStyles['label-row'])}>
           <h2 className="h2">{t('overview:float')}</h2>
           <Help ask={t('whatIsThis')} text={t('overview:help.float')} />
         </div>
@@ -34,14 +38,14 @@ export function FloatCard({ providers }: Pick<Overview, 'providers'>) {
           {t('nav.providers')}
         </Link>
       </div>
-      <ul className="shares">
+      <ul className={overviewStyles.shares}>
         {providers.map(({ id, name, status, float, daysLeft }) => (
           <li key={id} className="row">
             <ProviderMark provider={id} size="sm" />
             <span className="grow">
               <span className="row between sm">
                 <span>{name}</span>
-                <span className="grow end num faint">
+                <span className="grow num faint">
                   {secondsOf(id) !== null && t('overview:seconds', { n: secondsOf(id) })}
                 </span>
                 <StatusWord status={status} enabled />

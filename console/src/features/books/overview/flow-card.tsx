@@ -4,6 +4,9 @@ import { lazy, Suspense } from 'react'
 import type { Overview } from './overview-api.ts'
 import { netOf } from './overview-sums.ts'
 import { pointName } from './point-name.ts'
+import consoleStyles from '@kham/ui/console.module.css'
+import flowChartStyles from './flow-chart.module.css'
+import overviewStyles from './overview.module.css'
 
 const FlowChart = lazy(async () => ({ default: (await import('./flow-chart.tsx')).FlowChart }))
 
@@ -13,13 +16,13 @@ export function FlowCard({ overview: { points, step } }: { overview: Overview })
   const title = t(`overview:flow.${step}`)
   return (
     <section className="card" aria-label={title}>
-      <div className="ch">
+      <div className={consoleStyles.ch}>
         <h2 className="h2">{title}</h2>
       </div>
-      <Suspense fallback={<div className="flow-chart" aria-busy />}>
+      <Suspense fallback={<div className={flowChartStyles['flow-chart']} aria-busy />}>
         <FlowChart points={points} step={step} label={title} />
       </Suspense>
-      <details className="flow-figures">
+      <details className={overviewStyles['flow-figures']}>
         <summary>{t('overview:flow.figures')}</summary>
         <table className="sm" aria-label={title}>
           <thead>

@@ -4,7 +4,7 @@ import { moneyOf, toMinor } from '@kham/contract/money'
 import { useEffect, useRef } from 'react'
 import UPlot, { type AlignedData, type Options, type Series } from 'uplot'
 import 'uplot/dist/uPlot.min.css'
-import './flow-chart.css'
+import styles from './flow-chart.module.css'
 import { useIsDay } from '../../../layout/look.ts'
 import type { Overview } from './overview-api.ts'
 import { netOf } from './overview-sums.ts'
@@ -110,7 +110,7 @@ function Drawing({ points, step, label }: FlowChartProps) {
     }
   }, [points, step, t, deposits, withdrawals, net])
 
-  return <div ref={box} className="flow-chart" role="img" aria-label={label} />
+  return <div ref={box} className={styles['flow-chart']} role="img" aria-label={label} />
 }
 
 /** Kip on the axis: 1.500.000 takes more room than a phone has. */

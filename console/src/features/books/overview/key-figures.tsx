@@ -7,12 +7,14 @@ import { MoneyText } from '@kham/ui/money-text'
 import type { ReactNode } from 'react'
 import type { Overview } from './overview-api.ts'
 import { changeOf, netOf } from './overview-sums.ts'
+import styles from './overview.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** What went in and out, how that compares with the time before, and who is there. */
 export function KeyFigures({ overview: { totals, before, online } }: { overview: Overview }) {
   const { t } = useTranslation('overview')
   return (
-    <dl className="kpis">
+    <dl className={styles.kpis}>
       <Figure name={t('overview:deposits')} value={<MoneyText money={totals.deposits} />}>
         <Change now={totals.deposits} before={before.deposits} />
       </Figure>
@@ -33,9 +35,9 @@ export function KeyFigures({ overview: { totals, before, online } }: { overview:
 }
 
 const Figure = ({ name, value, children }: { name: string; value: ReactNode; children: ReactNode }) => (
-  <div className="card kpi">
+  <div className={classNames('card', styles.kpi)}>
     <dt className="xs muted">{name}</dt>
-    <dd className="v num">{value}</dd>
+    <dd className={classNames('num', styles.v)}>{value}</dd>
     <dd className="xs muted">{children}</dd>
   </div>
 )
@@ -46,7 +48,7 @@ function Change({ now, before }: { now: Money; before: Money }) {
   if (percent === null) return t('overview:nothingBefore')
   const size = formatDecimal(Math.abs(percent))
   return (
-    <span className="delta">
+    <span className={styles.delta}>
       <Icon path={percent < 0 ? icons.arrowDown : icons.arrowUp} size={14} />
       {t(percent < 0 ? 'overview:less' : 'overview:more', { percent: size })}
     </span>

@@ -6,6 +6,8 @@ import * as icons from '@kham/ui/icons.ts'
 import type { IconPath } from '@kham/ui/icon'
 import type { StatusTone } from '@kham/ui/status.ts'
 import type { Overview } from './overview-api.ts'
+import consoleStyles from '@kham/ui/console.module.css'
+import overviewStyles from './overview.module.css'
 
 const looks: Record<BankHealth, { tone: StatusTone; icon: IconPath }> = {
   UP: { tone: 'success', icon: icons.circleCheck },
@@ -19,14 +21,14 @@ export function MethodsCard({ methods }: Pick<Overview, 'methods'>) {
   const { t } = useTranslation('overview')
   return (
     <section className="card" aria-label={t('overview:methods')}>
-      <div className="ch">
+      <div className={consoleStyles.ch}>
         <h2 className="h2">{t('overview:methods')}</h2>
       </div>
-      <ul className="shares">
+      <ul className={overviewStyles.shares}>
         {methods.map(({ id, name, health, lastPaymentAt, unanswered }) => (
           <li key={id} className="row between sm">
             <span>{name}</span>
-            <span className="xs muted end">
+            <span className="xs muted">
               <Badge {...looks[health]}>{t(`overview:bank.${health}`)}</Badge>
               <span className="num block">
                 {lastPaymentAt ? formatDateTime(lastPaymentAt) : t('overview:noPayment')}

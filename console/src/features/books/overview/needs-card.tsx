@@ -10,7 +10,10 @@ import { partnerNeeds } from './needs-of-partners.tsx'
 import { queueNeeds } from './needs-of-queues.tsx'
 import { payoutNeeds } from './needs-of-payouts.tsx'
 import type { Overview } from './overview-api.ts'
-import '../../../layout/sentences.css'
+import styles from '../../../layout/sentences.module.css'
+import consoleStyles from '@kham/ui/console.module.css'
+import morningStyles from './morning.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** What needs somebody now: a sentence each, and the way there. Its numbers are those of the menu. */
 export function NeedsCard({ overview }: { overview: Overview }) {
@@ -21,7 +24,7 @@ export function NeedsCard({ overview }: { overview: Overview }) {
   const { withdrawals: newlyWaiting = 0 } = useBadges()
   return (
     <section className="card" aria-label={t('overview:queues')}>
-      <div className="ch">
+      <div className={consoleStyles.ch}>
         <h2 className="h2">{t('overview:queues')}</h2>
         {needs && found.length > 0 && (
           <span className="sm muted num">{t('overview:things', { n: found.length })}</span>
@@ -40,9 +43,9 @@ export function NeedsCard({ overview }: { overview: Overview }) {
         </div>
       )}
       {needs && found.length === 0 && newlyWaiting === 0 && (
-        <p className="calm muted">{t('overview:calm')}</p>
+        <p className={classNames('muted', morningStyles.calm)}>{t('overview:calm')}</p>
       )}
-      {needs && <ul className="sentences">{found}</ul>}
+      {needs && <ul className={styles.sentences}>{found}</ul>}
     </section>
   )
 }

@@ -18,14 +18,15 @@ import { FlowCard } from './flow-card.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { DeedsCard } from './deeds-card.tsx'
 import { MethodsCard } from './methods-card.tsx'
-import './morning.css'
+import styles from './morning.module.css'
 import { sinceQuery, type Since } from './morning-api.ts'
 import { NeedsCard } from './needs-card.tsx'
 import { overviewQuery } from './overview-api.ts'
-import './overview.css'
+import overviewStyles from './overview.module.css'
 import { ProvidersCard } from './providers-card.tsx'
 import { SinceCard } from './since-card.tsx'
 import { YesterdayCard } from './yesterday-card.tsx'
+import { classNames } from '@kham/ui/class-names.ts'
 
 const isPeriod = (value: unknown): value is SincePeriod => sincePeriods.some((period) => period === value)
 
@@ -46,7 +47,7 @@ function OverviewPage() {
   const since = useAnswer(sinceQuery(period))
   return (
     <SettingsPage
-      className="overview"
+      className={classNames(styles.overview, overviewStyles.overview)}
       words={{
         title: t('overview:title'),
         heading: t(`overview:greeting.${partOfDay(serverNow())}`, { name: displayName }),
@@ -67,12 +68,12 @@ function OverviewPage() {
       {(overview) => (
         <>
           <OpeningCard />
-          <div className="morning">
-            <div className="column">
+          <div className={styles.morning}>
+            <div className={styles.column}>
               <NeedsCard overview={overview} />
               <Happened since={since} />
             </div>
-            <div className="column">
+            <div className={styles.column}>
               <YesterdayCard />
               <FloatCard providers={overview.providers} />
               <MethodsCard methods={overview.methods} />
@@ -80,7 +81,7 @@ function OverviewPage() {
           </div>
           <KeyFigures overview={overview} />
           <FlowCard overview={overview} />
-          <div className="g2">
+          <div className={overviewStyles.g2}>
             <ProvidersCard providers={overview.providers} />
             <CodesCard codes={overview.codes} />
           </div>

@@ -1,6 +1,8 @@
 import { Icon, type IconPath } from '@kham/ui/icon'
 import * as icons from '@kham/ui/icons.ts'
 import type { ReactNode } from 'react'
+import styles from './morning.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** How near it goes: now (red), today (yellow), well (green), to know (blue). */
 export type SentenceTone = 'now' | 'today' | 'well' | 'known'
@@ -22,15 +24,15 @@ interface SentenceProps {
 export function Sentence({ tone, icon, head, rest = [], goesOn = false, door }: SentenceProps) {
   const said = rest.filter((part) => typeof part === 'string').join(' ')
   return (
-    <li className="sentence">
-      <span className={`tone ${tone}`}>
+    <li className={styles.sentence}>
+      <span className={classNames(styles.tone, styles[tone])}>
         <Icon path={icon} size={17} />
       </span>
-      <span className="said">
+      <span className={styles.said}>
         <b>{head}</b>
         {said && `${goesOn ? '' : ' ·'} ${said}`}
       </span>
-      <span className="door">
+      <span className={styles.door}>
         {door}
         <Icon path={icons.chevronRight} size={16} />
       </span>

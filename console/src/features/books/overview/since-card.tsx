@@ -6,7 +6,8 @@ import { useTranslation } from '../../../words.ts'
 import type { Since } from './morning-api.ts'
 import { changeOf, partOf, sumText } from './overview-sums.ts'
 import { Sentence } from './sentence.tsx'
-import '../../../layout/sentences.css'
+import styles from '../../../layout/sentences.module.css'
+import consoleStyles from '@kham/ui/console.module.css'
 
 const weekMs = 7 * 24 * 3_600_000
 const percentText = (percent: number) => formatDecimal(Math.abs(percent))
@@ -16,10 +17,10 @@ export function SinceCard({ since }: { since: Since }) {
   const { t } = useTranslation('overview')
   return (
     <section className="card" aria-label={t('overview:know.title')}>
-      <div className="ch">
+      <div className={consoleStyles.ch}>
         <h2 className="h2">{t('overview:know.title')}</h2>
       </div>
-      <ul className="sentences">
+      <ul className={styles.sentences}>
         <GameWin since={since} />
         <Bonuses since={since} />
         {since.largestWinner && <Winner {...since.largestWinner} />}

@@ -9,6 +9,8 @@ import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { useTranslation } from '../../../words.ts'
 import { daysBeside, lastWeekQuery } from './morning-api.ts'
 import { changeOf, partOf } from './overview-sums.ts'
+import consoleStyles from '@kham/ui/console.module.css'
+import tableStyles from '@kham/ui/table.module.css'
 
 /** The report's own figures; which of them are better the larger they are, and which worse. */
 const figures = [
@@ -34,7 +36,7 @@ export function YesterdayCard() {
   const [row, before, weekBefore] = [days.yesterday, days.before, days.weekBefore].map(rowOf)
   return (
     <section className="card" aria-label={t('overview:yesterday.title')}>
-      <div className="ch">
+      <div className={consoleStyles.ch}>
         <h2 className="h2">{t('overview:yesterday.title')}</h2>
         <Link to="/reports" search={{ from: days.weekBefore, to: days.yesterday }} className="link sm">
           {t('overview:door.reports')}
@@ -62,7 +64,7 @@ function Days({ days, rows: { row, before, weekBefore } }: DaysProps) {
   const { t } = useTranslation('overview', 'report')
   const share = bonusPart(row)
   return (
-    <div className="tablebox">
+    <div className={tableStyles.tablebox}>
       <table className="beside" aria-label={t('overview:yesterday.title')}>
         <thead>
           <tr>

@@ -6,7 +6,7 @@ import { ColumnFields } from '../statements/column-fields.tsx'
 import type { FileTable, TableFile } from '../statements/statement-file.ts'
 import { answerColumns, mayMatch, transfersIn, type AnswerPlaces } from './answer-columns.ts'
 import { AnswerResult } from './answer-result.tsx'
-import '../../../layout/file-import.css'
+import styles from '../../../layout/file-import.module.css'
 
 interface AnswerFormProps {
   file: TableFile<AnswerPlaces>
@@ -30,7 +30,7 @@ export function AnswerForm({ file, table }: AnswerFormProps) {
     <>
       <details className="card card-p" open={!mayMatch(table.columns)}>
         <summary className="h3">{t('statement:columns')}</summary>
-        <fieldset className="column-fields">
+        <fieldset className={styles['column-fields']}>
           <legend className="sr">{t('statement:columns')}</legend>
           <ColumnFields
             table={table}

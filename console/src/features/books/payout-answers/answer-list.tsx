@@ -6,6 +6,8 @@ import { Link } from '@tanstack/react-router'
 import { RowList } from '../../../layout/row-list.tsx'
 import { useTranslation, type TFunction } from '../../../words.ts'
 import { toneOf, type AnswerRow, type RowState } from './answer-rows.ts'
+import styles from './payout-answers.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** The lines of the file beside our payouts. */
 export function AnswerList({ rows }: { rows: readonly AnswerRow[] }) {
@@ -58,7 +60,9 @@ const columnsOf = (t: TFunction<'payoutAnswer'>): Column<AnswerRow>[] => [
     key: 'reference',
     header: t('payoutAnswer:column.reference'),
     cell: ({ line }) => (
-      <span className="num answer-reference">{line?.bankReference || t('payoutAnswer:notThere')}</span>
+      <span className={classNames('num', styles['answer-reference'])}>
+        {line?.bankReference || t('payoutAnswer:notThere')}
+      </span>
     ),
   },
   {
@@ -103,7 +107,7 @@ function stateWords(t: TFunction<'payoutAnswer'>, { state, difference, line }: A
 function Next({ row: { state, payout } }: { row: AnswerRow }) {
   const { t } = useTranslation('payoutAnswer')
   return (
-    <div className="answer-next sm">
+    <div className={classNames('sm', styles['answer-next'])}>
       <span className="muted">{t(`payoutAnswer:next.${state}`)}</span>
       {payout && state !== 'SAME' && (
         <Link

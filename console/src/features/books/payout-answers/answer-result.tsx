@@ -12,6 +12,7 @@ import { useTranslation } from '../../../words.ts'
 import { matchQuery, useConfirmAnswer } from './answer-api.ts'
 import { AnswerList } from './answer-list.tsx'
 import { countsOf, rowsOf, sumOf, type AnswerRow } from './answer-rows.ts'
+import styles from './payout-answers.module.css'
 
 interface AnswerResultProps {
   lines: readonly AnswerLine[]
@@ -40,9 +41,9 @@ export function AnswerResult({ lines, fileName, fileHash }: AnswerResultProps) {
       <section className="card card-p stack-3" aria-label={t('payoutAnswer:says')}>
         {data.about === 'BATCH' ? (
           <div className="row between wrap">
-            <ul className="answer-counts">
+            <ul className={styles['answer-counts']}>
               {countsOf(rows).map(({ state, n }) => (
-                <li key={state} className={`is-${state}`}>
+                <li key={state} className={styles[`is-${state}`]}>
                   {t(`payoutAnswer:count.${state}`, { n })}
                 </li>
               ))}

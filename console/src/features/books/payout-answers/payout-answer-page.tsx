@@ -11,8 +11,10 @@ import { readTableFile, type TableFile } from '../statements/statement-file.ts'
 import { TableChoice } from '../statements/table-choice.tsx'
 import { findAnswerHeader, type AnswerPlaces } from './answer-columns.ts'
 import { AnswerForm } from './answer-form.tsx'
-import './payout-answers.css'
-import '../../../layout/file-import.css'
+import styles from './payout-answers.module.css'
+import fileImportStyles from '../../../layout/file-import.module.css'
+import consoleStyles from '@kham/ui/console.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 export const Route = createFileRoute('/_staff/payouts/answer')({
   loader: () => loadWords('payout', 'payoutAnswer', 'statement'),
@@ -28,7 +30,15 @@ function PayoutAnswerPage() {
   const staff = useStaff()
   const [file, setFile] = useState<TableFile<AnswerPlaces>>()
   return (
-    <div className="con-body statement-import payout-answer" id="content" tabIndex={-1}>
+    <div
+      className={classNames(
+        consoleStyles['con-body'],
+        fileImportStyles['statement-import'],
+        styles['payout-answer'],
+      )}
+      id="content"
+      tabIndex={-1}
+    >
       <div>
         <BackLink to="/payouts">{t('payout:title')}</BackLink>
         <h1 className="h1">{t('payoutAnswer:title')}</h1>

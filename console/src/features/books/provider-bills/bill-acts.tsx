@@ -36,7 +36,7 @@ export function BillActs({ provider, month, bill }: BillActsProps) {
     )
   return (
     <>
-      <div className="row wrap bill-acts">
+      <div className="row wrap">
         {!bill && month.isOver && mayDecide(staff) && (
           <Button onClick={() => setOpen('enter')}>{t('bills:enter.open')}</Button>
         )}

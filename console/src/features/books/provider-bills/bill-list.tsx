@@ -5,6 +5,7 @@ import { formatMoney } from '@kham/ui/format.ts'
 import type { StatusTone } from '@kham/ui/status.ts'
 import { useTranslation } from '../../../words.ts'
 import { monthText } from './months.ts'
+import styles from './provider-bills.module.css'
 
 const toneOf: Record<BillStatus, StatusTone> = {
   AGREES: 'success',
@@ -28,7 +29,7 @@ export function BillList({ bills, month, onMonth }: BillListProps) {
         {t('bills:all')}
       </h3>
       {bills.length === 0 && <p className="muted sm">{t('bills:noBills')}</p>}
-      <ul className="bill-list">
+      <ul className={styles['bill-list']}>
         {bills.map((bill) => (
           <li key={bill.id} className="row between">
             <Button

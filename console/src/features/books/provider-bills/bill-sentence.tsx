@@ -4,6 +4,8 @@ import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
 import { useTranslation } from '../../../words.ts'
 import { monthText } from './months.ts'
 import type { OurMonthTold } from './our-month.ts'
+import styles from './provider-bills.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface BillSentenceProps {
   name: string
@@ -22,7 +24,7 @@ export function BillSentence({ name, month, bill }: BillSentenceProps) {
     : t('bills:say.noFee', { ggr: formatMoney(ours.ggr, { withUnit: true }) })
   if (!bill)
     return (
-      <p className="bill-sentence">
+      <p className={styles['bill-sentence']}>
         {t(month.isOver ? 'bills:say.none' : 'bills:say.running', { name, month: monthText(month.month) })}{' '}
         {own}
       </p>
@@ -32,7 +34,7 @@ export function BillSentence({ name, month, bill }: BillSentenceProps) {
   const by = off === null || off === 0n ? null : thb(fromMinor(off < 0n ? -off : off))
   return (
     <>
-      <p className="bill-sentence">
+      <p className={styles['bill-sentence']}>
         {asks} {own}{' '}
         {by !== null && off !== null && (
           <b className={off > 0n ? 'neg' : 'pos'}>
@@ -41,7 +43,7 @@ export function BillSentence({ name, month, bill }: BillSentenceProps) {
         )}{' '}
         {bill.status === 'AGREES' && <b className="pos">{t('bills:say.agrees')}</b>}
       </p>
-      <ul className="bill-said sm muted">
+      <ul className={classNames('sm muted', styles['bill-said'])}>
         <li>
           {t('bills:say.entered', { who: bill.entered.by.name, time: formatDateTime(bill.entered.at) })}
         </li>

@@ -16,7 +16,7 @@ import { DifferingDays } from './differing-days.tsx'
 import { FeeCard } from './fee-card.tsx'
 import { lastMonths, monthText, monthsLater } from './months.ts'
 import { OurGames } from './our-games.tsx'
-import './provider-bills.css'
+import styles from './provider-bills.module.css'
 
 interface BillViewProps {
   now: Date
@@ -38,7 +38,7 @@ export function BillView({ now, provider: asked, month: askedMonth, onSearch }: 
   if (!provider) return <EmptyState flower icon={icons.chart} title={t('bills:noProvider')} />
   return (
     <>
-      <div className="report-filter">
+      <div className={styles['bill-filter']}>
         <SelectField
           label={t('bills:provider')}
           value={provider.id}
@@ -98,11 +98,11 @@ function Month({ provider, month, onMonth }: MonthProps) {
   if (!ours.data || !bills.data) return <SkeletonRows count={8} label={t('bills:loading')} />
   return (
     <>
-      <section className="card card-p stack-3 bill-say" aria-label={t('bills:answer')}>
+      <section className="card card-p stack-3" aria-label={t('bills:answer')}>
         <BillSentence name={provider.name} month={ours.data} bill={bill} />
         <BillActs provider={provider} month={ours.data} bill={bill} />
       </section>
-      <div className="bill-columns">
+      <div className={styles['bill-columns']}>
         <div className="stack-3">
           <CompareTable month={ours.data} bill={bill} />
           {bill?.days && <DifferingDays provider={provider.id} bill={bill} days={bill.days} />}

@@ -21,6 +21,8 @@ import { useStaff } from '../../../session.ts'
 import { useTranslation } from '../../../words.ts'
 import { feeQuery, useApproveFee, useProposeFee } from './bill-api.ts'
 import { lastMonths, monthsLater, monthText } from './months.ts'
+import styles from './provider-bills.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** What was agreed on with a provider, what is proposed, and who may say which word. */
 export function FeeCard({ provider }: { provider: ProviderId }) {
@@ -43,7 +45,7 @@ export function FeeCard({ provider }: { provider: ProviderId }) {
         <FeeLine key={each.version} fee={each} />
       ))}
       {proposed && (
-        <div className="stack-2 bill-proposed">
+        <div className={classNames('stack-2', styles['bill-proposed'])}>
           <p className="sm">
             <b>{t('bills:fees.proposed', { who: proposed.proposedBy.name })}</b>
           </p>

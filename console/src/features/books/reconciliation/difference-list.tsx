@@ -13,6 +13,9 @@ import { Button } from '@kham/ui/button'
 import { ChosenTable } from '../../../layout/chosen-table.tsx'
 import { placeName } from './subject-name.ts'
 import { SumText } from './sum-text.tsx'
+import queueStyles from '../../../layout/queue.module.css'
+import reconciliationStyles from './reconciliation.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface DifferenceListProps {
   differences: Difference[]
@@ -28,7 +31,7 @@ export function DifferenceList({ differences, results, selected, onOpen }: Diffe
   const label = t('reconciliation:differences.title')
   return (
     <>
-      <div className="queue-table">
+      <div className={queueStyles['queue-table']}>
         <ChosenTable
           name="differences"
           label={label}
@@ -39,7 +42,10 @@ export function DifferenceList({ differences, results, selected, onOpen }: Diffe
           onSelect={({ id }) => onOpen(id)}
         />
       </div>
-      <ul className="card queue-cards differences" aria-label={label}>
+      <ul
+        className={classNames('card', queueStyles['queue-cards'], reconciliationStyles.differences)}
+        aria-label={label}
+      >
         {differences.map((each) => (
           <li key={each.id} className="stack-2">
             <What difference={each} results={results} />
@@ -77,7 +83,7 @@ const columns = (t: TFunction<'reconciliation'>, results: ReconciliationResult[]
   {
     key: 'what',
     header: t('reconciliation:column.what'),
-    className: 'what',
+    className: reconciliationStyles.what,
     cell: (each) => <What difference={each} results={results} />,
   },
   { key: 'order', header: t('reconciliation:column.order'), cell: (each) => <Whose {...each} /> },
@@ -103,7 +109,7 @@ const columns = (t: TFunction<'reconciliation'>, results: ReconciliationResult[]
   {
     key: 'state',
     header: t('reconciliation:column.state'),
-    className: 'standing',
+    className: reconciliationStyles.standing,
     cell: (each) => <Standing difference={each} />,
   },
 ]
@@ -119,8 +125,10 @@ function What({ difference, results }: { difference: Difference; results: Reconc
   return (
     <div>
       <b>{t(`reconciliation:kind.${kind}`)}</b>
-      <span className="xs muted account">{parts.filter(Boolean).join(' · ')}</span>
-      <span className="xs faint num reference">{reference}</span>
+      <span className={classNames('xs muted', reconciliationStyles.account)}>
+        {parts.filter(Boolean).join(' · ')}
+      </span>
+      <span className={classNames('xs faint num', reconciliationStyles.reference)}>{reference}</span>
     </div>
   )
 }
@@ -131,14 +139,20 @@ function Standing({ difference: { settled, givenTo, note, hasReturned } }: { dif
   if (!settled && !givenTo && note === null && !hasReturned) return '—'
   return (
     <div>
-      {hasReturned && <span className="xs returned block">{t('reconciliation:one.returned')}</span>}
+      {hasReturned && (
+        <span className={classNames('xs block', reconciliationStyles.returned)}>
+          {t('reconciliation:one.returned')}
+        </span>
+      )}
       {settled ? (
         <b className="sm block">{t(`reconciliation:because.${settled.reason}`)}</b>
       ) : (
         givenTo && <span className="sm block">{t('reconciliation:one.givenTo', { name: givenTo.name })}</span>
       )}
       {settled && <span className="xs faint block">{settled.by.name}</span>}
-      {note !== null && <span className="xs muted newest-note">{note}</span>}
+      {note !== null && (
+        <span className={classNames('xs muted', reconciliationStyles['newest-note'])}>{note}</span>
+      )}
     </div>
   )
 }
@@ -169,7 +183,9 @@ export function Whose({ order, player }: Pick<Difference, 'order' | 'player'>) {
       ) : (
         <span className="faint">{t('reconciliation:noOrder')}</span>
       )}
-      {player && <span className="xs faint player">{player.displayName}</span>}
+      {player && (
+        <span className={classNames('xs faint', reconciliationStyles.player)}>{player.displayName}</span>
+      )}
     </div>
   )
 }
@@ -181,7 +197,7 @@ export function Side({ side }: { side: DifferenceSide | null }) {
     <div>
       {side.sum && <SumText sum={side.sum} />}
       {side.state !== null && (
-        <span className="xs faint state">
+        <span className={classNames('xs faint', reconciliationStyles.state)}>
           {t(`reconciliation:side.${side.state}`, { defaultValue: side.state })}
         </span>
       )}

@@ -22,6 +22,7 @@ import { GiveForm } from './give-form.tsx'
 import { NoteForm } from './note-form.tsx'
 import { subjectName } from './subject-name.ts'
 import { SumText } from './sum-text.tsx'
+import styles from './reconciliation.module.css'
 
 interface DifferencePanelProps {
   id: string
@@ -138,7 +139,7 @@ function Facts({ difference }: { difference: DifferenceFile }) {
       </KvRow>
       {apart && (
         <KvRow label={t('reconciliation:one.apart')}>
-          <b className="apart">
+          <b className={styles.apart}>
             <SumText sum={apart} />
           </b>
         </KvRow>

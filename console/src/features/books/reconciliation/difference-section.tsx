@@ -26,6 +26,7 @@ import {
   type ReconciliationSearch,
 } from './reconciliation-search.ts'
 import { subjectName } from './subject-name.ts'
+import styles from '../../../layout/queue.module.css'
 
 interface DifferenceSectionProps {
   run: ReconciliationRun | null
@@ -73,7 +74,7 @@ export function DifferenceSection({ run, results, search, onSearch }: Difference
           </Button>
         )}
       </div>
-      <div className="queue-filter">
+      <div className={styles['queue-filter']}>
         <Segmented
           label={t('reconciliation:differences.filter')}
           controls={listId}

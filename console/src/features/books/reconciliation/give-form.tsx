@@ -10,6 +10,7 @@ import { useStaff } from '../../../session.ts'
 import { useTranslation } from '../../../words.ts'
 import { staffListQuery } from '../../desk/staff/staff-api.ts'
 import type { DifferenceActs } from './difference-api.ts'
+import styles from './reconciliation.module.css'
 
 interface GiveFormProps extends Pick<DifferenceActs, 'give'> {
   difference: DifferenceFile
@@ -47,7 +48,7 @@ function ToAnybody({ difference: { givenTo }, give }: GiveFormProps) {
   const isKnown = givenTo === null || people.some(({ id }) => id === givenTo.id)
   return (
     <Form className="stack-2" onSubmit={() => give.mutate(to === '' ? null : to)}>
-      <div className="give-row">
+      <div className={styles['give-row']}>
         <SelectField
           label={t('reconciliation:give.label')}
           value={to}

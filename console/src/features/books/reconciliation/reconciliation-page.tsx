@@ -7,15 +7,16 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
-import '../../../layout/queue.css'
 import { DifferencePanel } from './difference-panel.tsx'
 import { DifferenceSection } from './difference-section.tsx'
 import { resultsQuery, useRun } from './reconciliation-api.ts'
 import { reconciliationSearch, showDifference, type ReconciliationSearch } from './reconciliation-search.ts'
-import './reconciliation.css'
+import styles from './reconciliation.module.css'
 import { ResultList } from './result-list.tsx'
 import { RunHead } from './run-head.tsx'
 import { TrialBalance } from './trial-balance.tsx'
+import consoleStyles from '@kham/ui/console.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 export const Route = createFileRoute('/_staff/reconciliation')({
   validateSearch: reconciliationSearch,
@@ -34,7 +35,11 @@ function ReconciliationPage() {
   const { run = null, results = [], trialBalance = null } = answer.data ?? {}
   return (
     <>
-      <div className="con-body reconciliation" id="content" tabIndex={-1}>
+      <div
+        className={classNames(consoleStyles['con-body'], styles.reconciliation)}
+        id="content"
+        tabIndex={-1}
+      >
         <RunHead run={run} ask={ask} />
         {answer.isError && (
           <RetryNotice

@@ -10,6 +10,10 @@ import { ChosenTable } from '../../../layout/chosen-table.tsx'
 import { OutcomeBadge } from './outcome-badge.tsx'
 import { showEverybody, showSubject, type ReconciliationSearch } from './reconciliation-search.ts'
 import { subjectName } from './subject-name.ts'
+import queueStyles from '../../../layout/queue.module.css'
+import listStyles from '@kham/ui/list.module.css'
+import reconciliationStyles from './reconciliation.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface ResultListProps {
   results: ReconciliationResult[]
@@ -28,7 +32,7 @@ export function ResultList({ results, search, onSearch }: ResultListProps) {
     onSearch(keyOf(each) === selected ? showEverybody(search) : showSubject(search, each.scope, each.subject))
   return (
     <>
-      <div className="queue-table">
+      <div className={queueStyles['queue-table']}>
         <ChosenTable
           name="reconciliation"
           label={t('reconciliation:results')}
@@ -39,22 +43,24 @@ export function ResultList({ results, search, onSearch }: ResultListProps) {
           onSelect={choose}
         />
       </div>
-      <ul className="card queue-cards" aria-label={t('reconciliation:results')}>
+      <ul className={classNames('card', queueStyles['queue-cards'])} aria-label={t('reconciliation:results')}>
         {results.map((each) => (
           <li key={keyOf(each)}>
             <button
               type="button"
-              className="tx"
+              className={listStyles.tx}
               aria-current={keyOf(each) === selected || undefined}
               onClick={() => choose(each)}
             >
               <Mark {...each} />
               <span className="grow">
                 <b>{subjectName(t, each, results)}</b>
-                <span className="xs faint looked">{lookedText(t, each)}</span>
+                <span className={classNames('xs faint', reconciliationStyles.looked)}>
+                  {lookedText(t, each)}
+                </span>
                 <Reason {...each} />
               </span>
-              <span className="end">
+              <span className={listStyles.end}>
                 <OutcomeBadge {...each} />
                 <span className="xs faint num">{formatDateTime(each.at)}</span>
               </span>
@@ -93,7 +99,7 @@ const columns = (
   {
     key: 'looked',
     header: t('reconciliation:column.looked'),
-    className: 'muted looked',
+    className: classNames('muted', reconciliationStyles.looked),
     cell: (each) => lookedText(t, each),
   },
   {
@@ -108,7 +114,7 @@ const columns = (
 function Mark({ scope, subject }: Pick<ReconciliationResult, 'scope' | 'subject'>) {
   if (scope === 'PROVIDER') return <ProviderMark provider={subject} size="sm" />
   return (
-    <span className="subject-mark">
+    <span className={reconciliationStyles['subject-mark']}>
       <Icon path={scope === 'BANK' ? icons.bank : icons.scale} size={18} />
     </span>
   )
@@ -116,7 +122,9 @@ function Mark({ scope, subject }: Pick<ReconciliationResult, 'scope' | 'subject'
 
 /** Why it was not reached, in the words of the network: for whoever has to look into it. */
 const Reason = ({ reason }: Pick<ReconciliationResult, 'reason'>) =>
-  reason === null ? null : <span className="xs faint reason">{reason}</span>
+  reason === null ? null : (
+    <span className={classNames('xs faint', reconciliationStyles.reason)}>{reason}</span>
+  )
 
 /** What is counted, in the order in which it is told: first what was looked at, then what is not settled yet. */
 const countNames = [

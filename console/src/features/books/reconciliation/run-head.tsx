@@ -7,6 +7,8 @@ import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { useStaff } from '../../../session.ts'
 import { mayDecide } from '../../../may-decide.ts'
 import { isRunning, type useRun } from './reconciliation-api.ts'
+import styles from '../../../layout/queue.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface RunHeadProps {
   run: ReconciliationRun | null
@@ -19,7 +21,7 @@ export function RunHead({ run, ask }: RunHeadProps) {
   const staff = useStaff()
   return (
     <>
-      <div className="row between wrap queue-head">
+      <div className={classNames('row between wrap', styles['queue-head'])}>
         <div>
           <h1 className="h1">{t('reconciliation:title')}</h1>
           {run?.finishedAt && <RunLine run={run} />}

@@ -8,6 +8,8 @@ import type { Column } from '@kham/ui/table'
 import { ChosenTable } from '../../../layout/chosen-table.tsx'
 import { placeName } from './subject-name.ts'
 import { SumText } from './sum-text.tsx'
+import styles from './reconciliation.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface TrialBalanceProps {
   balance: { at: string; accounts: AccountLine[]; sums: { amount: string; currency: string }[] }
@@ -29,7 +31,7 @@ export function TrialBalance({ balance: { at, accounts, sums }, results }: Trial
       {accounts.length === 0 ? (
         <p className="muted sm">{t('reconciliation:noAccounts')}</p>
       ) : (
-        <div className="trial-balance">
+        <div className={styles['trial-balance']}>
           <ChosenTable
             name="trial-balance"
             label={title}
@@ -40,7 +42,7 @@ export function TrialBalance({ balance: { at, accounts, sums }, results }: Trial
         </div>
       )}
       {sums.length > 0 && (
-        <ul className="row wrap sums" aria-label={t('reconciliation:sum')}>
+        <ul className={classNames('row wrap', styles.sums)} aria-label={t('reconciliation:sum')}>
           {sums.map((sum) => (
             <li key={sum.currency}>
               <Badge

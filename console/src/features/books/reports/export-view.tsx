@@ -14,6 +14,8 @@ import { refusalWords } from '../../../refusal-words.ts'
 import { exportsQuery, useStartExport } from './export-api.ts'
 import { ExportCard } from './export-card.tsx'
 import { faultOf, type Period } from './report-search.ts'
+import styles from './reports.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** All rows of a period: asked for here, and taken when they are written. */
 export function ExportView({ period }: { period: Period }) {
@@ -23,7 +25,7 @@ export function ExportView({ period }: { period: Period }) {
   const { data, isPending, isError, error, refetch } = useQuery(exportsQuery)
   return (
     <>
-      <Form className="export-form" onSubmit={() => start.mutate({ kind, ...period })}>
+      <Form className={styles['export-form']} onSubmit={() => start.mutate({ kind, ...period })}>
         <SelectField
           label={t('report:export.kind')}
           value={kind}
@@ -58,7 +60,7 @@ export function ExportView({ period }: { period: Period }) {
         />
       )}
       {data && data.exports.length > 0 && (
-        <ul className="stack exports" aria-label={t('report:name.exports')}>
+        <ul className={classNames('stack', styles.exports)} aria-label={t('report:name.exports')}>
           {data.exports.map((each) => (
             <ExportCard key={each.id} exported={each} />
           ))}

@@ -34,7 +34,7 @@ export function KeptReports({ now, search, onSearch }: KeptReportsProps) {
   const shown = textOf(search)
   const here = own.find((view) => textOf(readKept(view.search, now)) === shown)
   return (
-    <div className="row wrap kept-reports">
+    <div className="row wrap">
       {own.length > 0 && (
         <FilterChips<string>
           label={t('savedView.own')}

@@ -3,6 +3,7 @@ import { useTranslation } from '../../../words.ts'
 import { FilterChips } from '@kham/ui/filter-chips'
 import { DayField } from '../../../layout/day-field.tsx'
 import { daysOfPreset, faultOf, presetOf, presets, type Period, type Preset } from './report-search.ts'
+import styles from './reports.module.css'
 
 interface PeriodPickerProps {
   now: Date
@@ -23,7 +24,7 @@ export function PeriodPicker({ now, period, isBounded, onlyLast = false, onPerio
     if (isDay) onPeriod({ ...period, [name]: day })
   }
   return (
-    <div className="period">
+    <div className={styles.period}>
       {!onlyLast && (
         <FilterChips<Preset | 'free'>
           label={t('report:period')}

@@ -4,6 +4,8 @@ import type { Report } from '@kham/contract/operator/books/reports'
 import { useTranslation } from '../../../words.ts'
 import { useMemo } from 'react'
 import { FlowChart } from '../overview/flow-chart.tsx'
+import styles from './reports.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** In and out by the day, as in the overview; what was sent back has not come in. */
 export function ReportChart({ report: { rows } }: { report: Report }) {
@@ -18,7 +20,7 @@ export function ReportChart({ report: { rows } }: { report: Report }) {
     [rows],
   )
   return (
-    <section className="card report-chart">
+    <section className={classNames('card', styles['report-chart'])}>
       <FlowChart points={points} step="DAY" label={t('overview:flow.DAY')} />
     </section>
   )

@@ -7,6 +7,9 @@ import { Icon } from '@kham/ui/icon'
 import { useTranslation } from '../../../words.ts'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
 import { narrowings, readReportSearch, type ReportSearch, type ReportView } from './report-search.ts'
+import reportsStyles from './reports.module.css'
+import chipStyles from '@kham/ui/chip.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface ReportFilterProps {
   view: ReportView
@@ -30,7 +33,7 @@ export function ReportFilter({ view, search, onSearch }: ReportFilterProps) {
     deed: optionsOf(deeds, word),
   }
   return (
-    <div className="report-filter">
+    <div className={reportsStyles['report-filter']}>
       {narrowed.filter(isChoice).map((key) => (
         <SelectField
           key={key}
@@ -72,7 +75,7 @@ const optionsOf = <Value extends string>(values: readonly Value[], wordOf: (valu
 function Only({ text, onEnd }: { text: string; onEnd: () => void }) {
   const { t } = useTranslation('report')
   return (
-    <button type="button" className="chip round" onClick={onEnd}>
+    <button type="button" className={classNames(chipStyles.chip, chipStyles.round)} onClick={onEnd}>
       {text}
       <Icon path={icons.close} size={16} />
       <span className="sr">{t('report:takeAway')}</span>

@@ -4,13 +4,15 @@ import { useTranslation } from '../../../words.ts'
 import { formatDay } from '@kham/ui/format.ts'
 import '@kham/ui/card.css'
 import { classNames } from '@kham/ui/class-names.ts'
-import '@kham/ui/table.css'
+import styles from '@kham/ui/table.module.css'
 import { sortHeader } from '../../../layout/sort-header.tsx'
 import { cellText, headText, isNothing, isNumber, type ShownColumn } from './cell-text.ts'
 import { changeOf } from './change.ts'
 import type { Period, Sorted } from './report-search.ts'
 import { sortRows } from './sort-rows.ts'
 import { WayDown } from './way-down.tsx'
+import consoleStyles from '@kham/ui/console.module.css'
+import reportsStyles from './reports.module.css'
 
 const day = (of: string) => formatDay(`${of}T00:00:00+07:00`)
 
@@ -45,7 +47,12 @@ export function ReportTable({ report, columns, period, sorted, sorts, isPaged, o
   return (
     <>
       {/* Wider than the screen it is scrolled, also by the keyboard. */}
-      <div className="card tablebox wide-list" tabIndex={0} role="region" aria-label={label}>
+      <div
+        className={classNames('card', styles.tablebox, consoleStyles['wide-list'])}
+        tabIndex={0}
+        role="region"
+        aria-label={label}
+      >
         <table aria-label={label}>
           <thead>
             <tr>
@@ -64,10 +71,10 @@ export function ReportTable({ report, columns, period, sorted, sorts, isPaged, o
               <Line key={n} columns={columns} row={row} name={name} />
             ))}
             {earlier.map(({ name, row }) => (
-              <Line key={name} columns={columns} row={row} name={name} className="before" />
+              <Line key={name} columns={columns} row={row} name={name} className={reportsStyles.before} />
             ))}
             {total && past && (
-              <tr className="before">
+              <tr className={reportsStyles.before}>
                 <th scope="row">{t('report:change')}</th>
                 {columns.slice(1).map((column) => (
                   <td key={column.key} className="r num">
@@ -79,7 +86,7 @@ export function ReportTable({ report, columns, period, sorted, sorts, isPaged, o
           </tfoot>
         </table>
       </div>
-      <ul className="narrow-list stack" aria-label={label}>
+      <ul className={classNames('stack', consoleStyles['narrow-list'])} aria-label={label}>
         {[...whole, ...earlier].map(({ name, row }, n) => (
           <Card key={`total ${n}`} columns={columns} row={row} name={name} />
         ))}
@@ -160,7 +167,10 @@ function Line({ columns, row, name, className, below }: LineProps) {
         ) : (
           <td
             key={column.key}
-            className={classNames(isNumber(column.kind) && 'r num', isNothing(row[column.key]) && 'zero')}
+            className={classNames(
+              isNumber(column.kind) && 'r num',
+              isNothing(row[column.key]) && reportsStyles.zero,
+            )}
           >
             {name !== undefined ? (
               row[column.key] !== undefined && cellText(t, column, row)
@@ -187,7 +197,7 @@ function Card({ columns, row, name, below }: LineProps) {
       {facts.length === 0 ? (
         <span className="muted sm">{t('report:nothing')}</span>
       ) : (
-        <dl className="report-facts sm">
+        <dl className={classNames('sm', reportsStyles['report-facts'])}>
           {facts.map((column) => (
             <div key={column.key} className="row between top">
               <dt className="muted">{headText(t, column)}</dt>

@@ -29,6 +29,8 @@ import {
   type ReportSearch,
 } from './report-search.ts'
 import { ReportTable } from './report-table.tsx'
+import styles from './reports.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 const ReportChart = lazy(async () => ({ default: (await import('./report-chart.tsx')).ReportChart }))
 
@@ -88,7 +90,7 @@ export function ReportView({ name, period, search, onSearch }: ReportViewProps) 
             />
           </ReportHead>
           {isDrawn(shown) && (
-            <Suspense fallback={<div className="card report-chart" aria-busy />}>
+            <Suspense fallback={<div className={classNames('card', styles['report-chart'])} aria-busy />}>
               <ReportChart report={shown} />
             </Suspense>
           )}
@@ -145,18 +147,18 @@ function ReportHead({ report, children }: { report: Report; children: ReactNode 
   const days =
     from && to ? `${day(from)} – ${day(to)}` : to ? t('report:atEndOf', { day: day(to) }) : t('report:now')
   return (
-    <div className="row between wrap report-head">
+    <div className={classNames('row between wrap', styles['report-head'])}>
       <div>
-        <p className="only-print">
+        <p className={styles['only-print']}>
           <b>{agency}</b>
         </p>
         <h2 className="h2">{t(`report:name.${name}`)}</h2>
-        <p className="muted sm only-screen">{t(`report:about.${name}`)}</p>
+        <p className={classNames('muted sm', styles['only-screen'])}>{t(`report:about.${name}`)}</p>
         <p className="muted xs num">
           {days} · {t('report:madeAt', { time: formatDateTime(madeAt) })}
         </p>
       </div>
-      <div className="row wrap only-screen">
+      <div className={classNames('row wrap', styles['only-screen'])}>
         {name === 'withdrawals' && (
           <Link to="/withdrawals" className={buttonClass({ look: 'secondary', size: 'sm' })}>
             {t('report:toQueue')}

@@ -21,7 +21,9 @@ import {
 } from './report-search.ts'
 import { ReportFilter } from './report-filter.tsx'
 import { ReportView } from './report-view.tsx'
-import './reports.css'
+import styles from './reports.module.css'
+import consoleStyles from '@kham/ui/console.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 export const Route = createFileRoute('/_staff/reports')({
   validateSearch: readReportSearch,
@@ -44,12 +46,12 @@ function ReportsPage() {
   const period = periodOf(search, now)
   usePageTitle(t('report:title'))
   return (
-    <div className="con-body reports" id="content" tabIndex={-1}>
-      <div className="only-screen">
+    <div className={classNames(consoleStyles['con-body'], styles.reports)} id="content" tabIndex={-1}>
+      <div className={styles['only-screen']}>
         <h1 className="h1">{t('report:title')}</h1>
         <p className="muted sm">{t(view === 'bill' ? 'report:about.bill' : 'report:about.all')}</p>
       </div>
-      <div className="only-screen">
+      <div className={styles['only-screen']}>
         <FilterChips<View>
           label={t('report:views')}
           value={view}
@@ -57,7 +59,7 @@ function ReportsPage() {
           onChange={(next) => void navigate({ search: readReportSearch({ ...days, view: next }) })}
         />
       </div>
-      <div className="only-screen">
+      <div className={styles['only-screen']}>
         <KeptReports
           now={now}
           search={search}
@@ -65,7 +67,7 @@ function ReportsPage() {
         />
       </div>
       {view !== 'withdrawals' && view !== 'bill' && views.includes(view) && (
-        <div className="only-screen">
+        <div className={styles['only-screen']}>
           <PeriodPicker
             now={now}
             period={period}
@@ -79,7 +81,7 @@ function ReportsPage() {
         <EmptyState icon={icons.lock} title={t('refusal.FORBIDDEN')} text={t('members:notForYou')} />
       ) : isReport(view) ? (
         <>
-          <div className="only-screen">
+          <div className={styles['only-screen']}>
             <ReportFilter
               view={view}
               search={search}

@@ -5,7 +5,8 @@ import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { useId, useState, type ChangeEvent } from 'react'
 import { BadFile, type FileFault } from './statement-file.ts'
-import './statements.css'
+import fieldStyles from '@kham/ui/field.module.css'
+import layoutStyles from '../../../layout/layout.module.css'
 
 interface FileFieldProps<Read extends { name: string }> {
   file: Read | undefined
@@ -32,9 +33,9 @@ export function FileField<Read extends { name: string }>({ file, read, onFile }:
     }
   }
   return (
-    <div className="field">
-      <span className="label">{t('statement:file')}</span>
-      <label className={buttonClass({ look: 'secondary', className: 'file-field' })}>
+    <div className={fieldStyles.field}>
+      <span className={fieldStyles.label}>{t('statement:file')}</span>
+      <label className={buttonClass({ look: 'secondary', className: layoutStyles['file-field'] })}>
         <Icon path={icons.log} size={18} />
         <span className="ell">{file?.name ?? t('statement:choose')}</span>
         <input

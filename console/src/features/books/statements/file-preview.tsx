@@ -12,6 +12,9 @@ import { previewKinds, type PreviewKind, type PreviewLine } from './preview-line
 import type { CsvRecord } from './read-csv.ts'
 import { amountOfRow, FaultWords, signOf, timeText } from './row-parts.tsx'
 import { PreviewBadge } from './statement-badge.tsx'
+import queueStyles from '../../../layout/queue.module.css'
+import statementsStyles from './statements.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 const pageSize = 10
 
@@ -41,7 +44,7 @@ export function FilePreview({ records, firstLine, columns, form, open }: FilePre
   return (
     <section className="stack" aria-label={title}>
       <h2 className="h2">{title}</h2>
-      <div className="queue-filter">
+      <div className={queueStyles['queue-filter']}>
         <Segmented
           label={t('statement:filter')}
           controls="preview"
@@ -60,7 +63,7 @@ export function FilePreview({ records, firstLine, columns, form, open }: FilePre
         id="preview"
         role="tabpanel"
         aria-label={t(`statement:previewKind.${kind}`)}
-        className="statement-preview stack"
+        className={classNames('stack', statementsStyles['statement-preview'])}
       >
         <Table
           label={title}
@@ -115,7 +118,7 @@ function previewColumns(
       key: 'amount',
       header: t('statement:columnOf.amount'),
       align: 'right',
-      className: 'num pay',
+      className: classNames('num', queueStyles.pay),
       cell: (line) =>
         line.kind === 'MOVEMENT'
           ? sign(line.movement.direction) + amountOfRow(line.movement.amountMinor)
@@ -124,7 +127,7 @@ function previewColumns(
     {
       key: 'text',
       header: t('statement:column.text'),
-      className: 'row-text',
+      className: statementsStyles['row-text'],
       cell: (line) =>
         line.kind === 'MOVEMENT' ? (
           <>

@@ -3,6 +3,8 @@ import type { TFunction } from '../../../words.ts'
 import { useTranslation } from '../../../words.ts'
 import { RadioCards, type RadioCard } from '@kham/ui/radio-cards'
 import type { Answers, Question } from './judge-lines.ts'
+import styles from './statements.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface FileQuestionsProps {
   questions: readonly Question[]
@@ -16,7 +18,7 @@ export function FileQuestions({ questions, answers, disabled, onAnswer }: FileQu
   const { t } = useTranslation('statement')
   return (
     <section className="card card-p" aria-label={t('statement:ask.title')}>
-      <fieldset className="stack file-questions" disabled={disabled}>
+      <fieldset className={classNames('stack', styles['file-questions'])} disabled={disabled}>
         <legend className="h2">{t('statement:ask.title')}</legend>
         {questions.map((question) => (
           <RadioCards

@@ -14,8 +14,10 @@ import { FileField } from './file-field.tsx'
 import { ImportForm } from './import-form.tsx'
 import { statementsQuery } from './statement-api.ts'
 import { readStatementFile, type StatementFile } from './statement-file.ts'
-import './statements.css'
-import '../../../layout/file-import.css'
+import styles from './statements.module.css'
+import fileImportStyles from '../../../layout/file-import.module.css'
+import consoleStyles from '@kham/ui/console.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 export const Route = createFileRoute('/_staff/statements/import')({
   loader: () => loadWords('statement'),
@@ -32,7 +34,11 @@ function ImportPage() {
   const [file, setFile] = useState<StatementFile>()
   const method = chosen ?? data?.methods[0]?.id
   return (
-    <div className="con-body statement-import" id="content" tabIndex={-1}>
+    <div
+      className={classNames(consoleStyles['con-body'], fileImportStyles['statement-import'])}
+      id="content"
+      tabIndex={-1}
+    >
       <div>
         <BackLink to="/statements">{t('statement:title')}</BackLink>
         <h1 className="h1">{t('statement:import')}</h1>
@@ -45,7 +51,7 @@ function ImportPage() {
       )}
       {mayHandleMoney(staff) && method !== undefined && (
         <>
-          <div className="statement-fields">
+          <div className={styles['statement-fields']}>
             <SelectField
               label={t('statement:method')}
               value={method}

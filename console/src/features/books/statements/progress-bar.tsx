@@ -1,3 +1,5 @@
+import styles from '@kham/ui/progress.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 interface ProgressBarProps {
   label: string
   done: number
@@ -6,7 +8,7 @@ interface ProgressBarProps {
 
 /** How much of something is done, as a bar and in numbers. */
 export const ProgressBar = ({ label, done, all }: ProgressBarProps) => (
-  <div className="progress stack-2">
+  <div className={classNames('stack-2', styles.progress)}>
     <progress aria-label={label} value={done} max={all} />
     <span className="xs muted num">
       {label} {done} / {all}

@@ -7,6 +7,9 @@ import { Link } from '@tanstack/react-router'
 import { ChosenTable } from '../../../layout/chosen-table.tsx'
 import { amountText, FaultWords, OursLink, signOf, timeText } from './row-parts.tsx'
 import { RowKindBadge } from './statement-badge.tsx'
+import queueStyles from '../../../layout/queue.module.css'
+import statementsStyles from './statements.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface OfStatement {
   statement: Pick<BankStatement, 'id'>
@@ -22,7 +25,7 @@ export function RowList({ rows, ...of }: { rows: StatementRow[] } & OfStatement)
   const label = t('statement:rows')
   return (
     <>
-      <div className="queue-table">
+      <div className={queueStyles['queue-table']}>
         <ChosenTable
           name="statements.rows"
           label={label}
@@ -31,7 +34,10 @@ export function RowList({ rows, ...of }: { rows: StatementRow[] } & OfStatement)
           rowKey={keyOf}
         />
       </div>
-      <ul className="card queue-cards statement-cards" aria-label={label}>
+      <ul
+        className={classNames('card', queueStyles['queue-cards'], statementsStyles['statement-cards'])}
+        aria-label={label}
+      >
         {rows.map((row) => (
           <li key={keyOf(row)} className="stack-2">
             <div className="row between wrap">
@@ -74,14 +80,14 @@ const columns = (t: TFunction<'statement'>, of: OfStatement): Column<StatementRo
   {
     key: 'text',
     header: t('statement:column.text'),
-    className: 'row-text',
+    className: statementsStyles['row-text'],
     cell: (row) => <What row={row} />,
   },
   {
     key: 'amount',
     header: t('statement:columnOf.amount'),
     align: 'right',
-    className: 'num pay',
+    className: classNames('num', queueStyles.pay),
     cell: (row) => <Amount row={row} />,
   },
   {
@@ -92,7 +98,7 @@ const columns = (t: TFunction<'statement'>, of: OfStatement): Column<StatementRo
   {
     key: 'ours',
     header: t('statement:column.ours'),
-    className: 'row-text',
+    className: statementsStyles['row-text'],
     cell: (row) => <Ours row={row} {...of} />,
   },
 ]
@@ -116,14 +122,14 @@ function What({ row }: { row: StatementRow }) {
   const { kind, faults, cells, reference, description, ours } = row
   if (kind === 'BROKEN')
     return (
-      <div className="row-text">
+      <div className={statementsStyles['row-text']}>
         <FaultWords faults={faults} />
         {cells && <span className="xs faint">{cells.join(' · ').slice(0, mostShown)}</span>}
       </div>
     )
   if (kind === 'MISSING_IN_BANK')
     return (
-      <div className="row-text">
+      <div className={statementsStyles['row-text']}>
         <span className="num">{ours?.bankReference ?? '—'}</span>
         <span className="xs faint">
           {t(ours?.kind === 'payout' ? 'statement:payout' : 'statement:payment')}
@@ -131,7 +137,7 @@ function What({ row }: { row: StatementRow }) {
       </div>
     )
   return (
-    <div className="row-text">
+    <div className={statementsStyles['row-text']}>
       <span className="num">{reference ?? '—'}</span>
       <span className="xs faint">{description}</span>
     </div>
@@ -161,7 +167,7 @@ function Ours({ row, statement, onQueue }: { row: StatementRow } & OfStatement) 
     )
   if (!ours) return <span className="faint">—</span>
   return (
-    <span className="ours">
+    <span className={statementsStyles.ours}>
       <OursLink ours={ours} />
       {kind === 'AMOUNT_DIFFERS' && amount && (
         <span className="xs faint num">

@@ -17,7 +17,7 @@ import { useState } from 'react'
 import { useStaff } from '../../../session.ts'
 import { mayHandleMoney } from '../../../may-decide.ts'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
-import '../../../layout/queue.css'
+import styles from '../../../layout/queue.module.css'
 import { QueuePager } from '../../orders/kernel/queue-pager.tsx'
 import { atPage } from '../../orders/kernel/queue-search.ts'
 import { QueueRowDialog } from './queue-row-dialog.tsx'
@@ -56,7 +56,7 @@ export function RowSection({ statement, counts, search, onSearch }: RowSectionPr
   }
   return (
     <section className="stack" aria-label={t('statement:rows')}>
-      <div className="queue-filter">
+      <div className={styles['queue-filter']}>
         <Segmented
           label={t('statement:filter')}
           controls={listId}

@@ -10,6 +10,8 @@ import { ConfirmDialog } from '../../../layout/form-dialog.tsx'
 import { useAsked } from '../../orders/kernel/use-asked.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { useStatementActs } from './statement-api.ts'
+import styles from './statements.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface StatementActBarProps {
   statement: BankStatement
@@ -44,7 +46,7 @@ export function StatementActBar({ statement, counts }: StatementActBarProps) {
         {state === 'DISCARDED' && <Notice tone="info">{t('statement:state.DISCARDED')}</Notice>}
       </div>
       {isOpen && isAllowed && (
-        <div className="row wrap statement-acts">
+        <div className={classNames('row wrap', styles['statement-acts'])}>
           <Button look="danger-ghost" onClick={ask('discard')}>
             {t('statement:discard.open')}
           </Button>

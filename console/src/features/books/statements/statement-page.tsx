@@ -15,7 +15,9 @@ import { statementQuery } from './statement-api.ts'
 import { StatementBadge } from './statement-badge.tsx'
 import { StatementFacts } from './statement-facts.tsx'
 import { readRowSearch } from './statement-search.ts'
-import './statements.css'
+import styles from './statements.module.css'
+import consoleStyles from '@kham/ui/console.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 export const Route = createFileRoute('/_staff/statements/$id')({
   validateSearch: readRowSearch,
@@ -34,10 +36,10 @@ function StatementPage() {
   const title = statement?.fileName ?? t('statement:title')
   usePageTitle(title)
   return (
-    <div className="con-body statement" id="content" tabIndex={-1}>
+    <div className={classNames(consoleStyles['con-body'], styles.statement)} id="content" tabIndex={-1}>
       <div>
         <BackLink to="/statements">{t('statement:title')}</BackLink>
-        <div className="row wrap statement-head">
+        <div className={classNames('row wrap', styles['statement-head'])}>
           <h1 className="h1">{title}</h1>
           {statement && <StatementBadge state={statement.state} />}
         </div>

@@ -19,7 +19,7 @@ import type { QueuedOrder } from '../../orders/kernel/queued-order.ts'
 import { statementsQuery } from './statement-api.ts'
 import { StatementBadge } from './statement-badge.tsx'
 import { readStatementSearch } from './statement-search.ts'
-import './statements.css'
+import styles from './statements.module.css'
 
 export const Route = createFileRoute('/_staff/statements')({
   validateSearch: readStatementSearch,
@@ -112,7 +112,7 @@ const columns = (t: TFunction<'statement'>): Column<{ order: StatementCase }>[] 
   {
     key: 'file',
     header: t('statement:column.file'),
-    className: 'file-name',
+    className: styles['file-name'],
     cell: ({ order: { statement } }) => (
       <>
         <b>{statement.fileName}</b>

@@ -17,7 +17,9 @@ import { toSentRow } from './pieces.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { useImport } from './statement-api.ts'
 import type { StatementFile, StatementTable } from './statement-file.ts'
-import '../../../layout/file-import.css'
+import styles from '../../../layout/file-import.module.css'
+import consoleStyles from '@kham/ui/console.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface TableFormProps {
   file: StatementFile
@@ -68,7 +70,7 @@ export function TableForm({ file, table, method }: TableFormProps) {
             {t(table.header ? 'statement:columnsFound' : 'statement:columnsUnknown')}
           </p>
         </div>
-        <fieldset className="column-fields" disabled={send.isPending}>
+        <fieldset className={styles['column-fields']} disabled={send.isPending}>
           <legend className="sr">{t('statement:columns')}</legend>
           <TextField
             label={t('statement:firstLine')}
@@ -114,7 +116,7 @@ export function TableForm({ file, table, method }: TableFormProps) {
         </Notice>
       )}
       {send.isPending && <ProgressBar label={t('statement:sending')} done={sent} all={records.length} />}
-      <div className="row wrap acts">
+      <div className={classNames('row wrap', consoleStyles.acts)}>
         {open.length > 0 && <span className="muted sm">{t('statement:ask.open')}</span>}
         <Button
           icon={icons.arrowUp}

@@ -10,6 +10,7 @@ import { SaveRow } from '../../../layout/save-row.tsx'
 import { useVersionedForm } from '../../../versioned-form.ts'
 import { useChangeLimits } from './limits-api.ts'
 import { currencyOf, draftOf, faultsOf } from './limits-draft.ts'
+import styles from './limits.module.css'
 
 type Standing = ReplyOf<typeof readLimits>
 
@@ -60,14 +61,14 @@ export function LimitsForm({ newest, isLocked }: { newest: Standing; isLocked: b
       />
       <section className="card card-p stack-3" aria-label={t('limits:deposit')}>
         <h2 className="h3">{t('limits:deposit')}</h2>
-        <div className="limit-pair">
+        <div className={styles['limit-pair']}>
           {field('depositMin')}
           {field('depositMax')}
         </div>
       </section>
       <section className="card card-p stack-3" aria-label={t('limits:withdraw')}>
         <h2 className="h3">{t('limits:withdraw')}</h2>
-        <div className="limit-pair">
+        <div className={styles['limit-pair']}>
           {field('withdrawMin')}
           {field('withdrawMax')}
         </div>

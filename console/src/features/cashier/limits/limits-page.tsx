@@ -7,7 +7,7 @@ import { useStaff } from '../../../session.ts'
 import { mayDecide } from '../../../may-decide.ts'
 import { limitsQuery } from './limits-api.ts'
 import { LimitsForm } from './limits-form.tsx'
-import './limits.css'
+import styles from './limits.module.css'
 
 export const Route = createFileRoute('/_staff/limits')({
   loader: () => loadWords('audit', 'limits', 'partner', 'promotions'),
@@ -28,7 +28,7 @@ function LimitsPage() {
     <p className="muted sm">{t('limits:notYourRole', { role: t(`role.${staff.role}`) })}</p>
   )
   return (
-    <SettingsPage className="limits" words={words} beside={beside} query={useQuery(limitsQuery)}>
+    <SettingsPage className={styles.limits} words={words} beside={beside} query={useQuery(limitsQuery)}>
       {(read) => <LimitsForm newest={read} isLocked={!mayDecide(staff)} />}
     </SettingsPage>
   )

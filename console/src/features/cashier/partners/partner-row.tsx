@@ -18,7 +18,9 @@ import { mayRaiseRisk, mayDecide } from '../../../may-decide.ts'
 import { NotDone } from '../../../layout/not-done.tsx'
 import { CredentialsLine } from './credentials-line.tsx'
 import { TryResult } from './try-result.tsx'
-import '../../../layout/partners.css'
+import styles from '../../../layout/partners.module.css'
+import topBarStyles from '@kham/ui/top-bar.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 export type OfferAct = 'rename' | 'switch'
 export type PartnerAct = OfferAct | 'change' | 'remove'
@@ -47,9 +49,9 @@ export function PartnerRow(props: PartnerRowProps) {
   const { t } = useTranslation('partner')
   const mayChange = mayDecide(useStaff())
   return (
-    <li className="partner stack-2">
-      <div className="partner-head">
-        <div className="row partner-who">
+    <li className={classNames('stack-2', styles.partner)}>
+      <div className={styles['partner-head']}>
+        <div className={classNames('row', styles['partner-who'])}>
           {start}
           <div className="stack-2">
             <div className="row wrap">
@@ -58,7 +60,7 @@ export function PartnerRow(props: PartnerRowProps) {
               <Badge tone={enabled ? 'success' : 'open'}>{t(enabled ? 'partner:on' : 'partner:off')}</Badge>
               {status}
             </div>
-            <div className="xs faint num partner-facts">
+            <div className={classNames('xs faint num', styles['partner-facts'])}>
               {facts.filter((fact) => fact !== '').join(' · ')}
               {credentials && (
                 <>
@@ -97,7 +99,7 @@ function PartnerMenu({ name, enabled, mayRemove = false, ...props }: PartnerRowP
   return (
     <Menu
       label={t('partner:manage', { name })}
-      triggerClass="pill"
+      triggerClass={topBarStyles.pill}
       trigger={<Icon path={icons.chevronDown} />}
     >
       <MenuItem icon={enabled ? icons.pause : icons.play} danger={enabled} onSelect={() => onAct('switch')}>

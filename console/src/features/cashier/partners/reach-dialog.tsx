@@ -21,7 +21,9 @@ import { useVersionedForm, type Versioned } from '../../../versioned-form.ts'
 import type { PartnerDraft } from './partner-draft.ts'
 import { CredentialFields, SettingFields } from './partner-fields.tsx'
 import { TryResult } from './try-result.tsx'
-import '../../../layout/partners.css'
+import styles from '../../../layout/partners.module.css'
+import consoleStyles from '@kham/ui/console.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 type AnyDialect = BankDialect | ProviderDialect
 type Line = 'code' | 'name' | 'mid' | 'iin' | 'keyId'
@@ -114,12 +116,12 @@ export function ReachDialog<Dialect extends AnyDialect, Saved>(props: ReachDialo
           ))}
         </SelectField>
         {!isManual && line('baseUrl', t('partner:address'), isElsewhere ? t('partner:anew') : undefined)}
-        <div className="partner-pair">
+        <div className={styles['partner-pair']}>
           {lines.includes('mid') && line('mid', t('partner:mid'), undefined, t('partner:help.mid'))}
           {lines.includes('iin') && line('iin', t('partner:iin'), undefined, t('partner:help.iin'))}
         </div>
         {lines.includes('keyId') && line('keyId', t('partner:keyId'), undefined, t('partner:help.keyId'))}
-        <div className="partner-pair">
+        <div className={styles['partner-pair']}>
           <SettingFields
             known={settings}
             values={draft.settings}
@@ -151,7 +153,7 @@ export function ReachDialog<Dialect extends AnyDialect, Saved>(props: ReachDialo
           />
         )}
         {testing.data && <TryResult tried={testing.data} />}
-        <div className="row acts wrap">
+        <div className={classNames('row wrap', consoleStyles.acts)}>
           <Button look="ghost" onClick={onClose}>
             {t('back')}
           </Button>

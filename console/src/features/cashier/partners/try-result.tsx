@@ -2,6 +2,7 @@ import type { Tried, TriedProvider } from '@kham/contract/operator/cashier/partn
 import { useTranslation } from '../../../words.ts'
 import { formatMoney } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
+import styles from '../../../layout/partners.module.css'
 
 const toneOf = {
   ANSWERED: 'ok',
@@ -19,7 +20,7 @@ export function TryResult({ tried }: { tried: Tried | TriedProvider }) {
     <Notice tone={toneOf[outcome]} role="status">
       <b>{t(`partner:${outcome}`, { ms })}</b>
       {credit && <> {t('partner:credit', { credit: formatMoney(credit, { withUnit: true }) })}</>}
-      {said !== null && <code className="partner-said">{said}</code>}
+      {said !== null && <code className={styles['partner-said']}>{said}</code>}
     </Notice>
   )
 }

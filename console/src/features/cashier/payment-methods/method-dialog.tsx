@@ -11,6 +11,8 @@ import { ReachDialog } from '../partners/reach-dialog.tsx'
 import { siteQuery } from '../../site/site/site-api.ts'
 import { siteOrigin } from '../../site/site/site-origin.ts'
 import { draftOf, useAddMethod, useChangeMethod, useOfferMethod, useTryDraft } from './method-api.ts'
+import styles from '../../../layout/partners.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface MethodDialogProps {
   onSaved: (saved: ReplyOf<typeof addMethod>) => void
@@ -79,7 +81,7 @@ function NotifyUrl({ code }: { code: string }) {
     <div className="sm">
       <span className="muted">{t('partner:methods.notifyUrl')}</span>
       <div className="row">
-        <span className="num partner-facts">{url}</span>
+        <span className={classNames('num', styles['partner-facts'])}>{url}</span>
         <CopyButton text={url} label={t('partner:methods.copy')} copiedLabel={t('copied')} />
       </div>
     </div>

@@ -18,6 +18,8 @@ import { NotDone } from '../../../layout/not-done.tsx'
 import { methodsQuery, useOrderMethods } from './method-api.ts'
 import { AddMethodDialog } from './method-dialog.tsx'
 import { MethodItem } from './method-item.tsx'
+import styles from '../../../layout/partners.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 export const Route = createFileRoute('/_staff/payment-methods')({
   loader: () => loadWords('audit', 'partner', 'promotions'),
@@ -46,7 +48,7 @@ function MethodsPage() {
     setAdding(false)
   }
   return (
-    <SettingsPage className="partners" words={words} beside={beside} query={useQuery(methodsQuery)}>
+    <SettingsPage className={styles.partners} words={words} beside={beside} query={useQuery(methodsQuery)}>
       {({ methods, waitForSecond }) => (
         <>
           {waitForSecond.map((word) => (
@@ -90,7 +92,7 @@ function MethodList({ methods, mayOrder }: { methods: readonly MethodSettings[];
             method={method}
             start={
               mayOrder && (
-                <span className="row partner-order">
+                <span className={classNames('row', styles['partner-order'])}>
                   {arrow(method, -1)}
                   {arrow(method, 1)}
                 </span>

@@ -20,6 +20,7 @@ import { RateEffect } from './rate-effect.tsx'
 import { isInverted, largeChange, typedRate } from './rate-sums.ts'
 import { DayField } from '../../../layout/day-field.tsx'
 import { FormDialog } from '../../../layout/form-dialog.tsx'
+import styles from './rates.module.css'
 
 interface RateDialogProps {
   currency: RatedCurrency
@@ -103,7 +104,7 @@ export function RateDialog({ currency, before, onClose }: RateDialogProps) {
       onSubmit={onSubmit}
       onClose={onClose}
     >
-      <div className="rate-sides">
+      <div className={styles['rate-sides']}>
         {side('buy')}
         {side('sell')}
       </div>

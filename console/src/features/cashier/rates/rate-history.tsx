@@ -8,6 +8,9 @@ import type { StatusTone } from '@kham/ui/status.ts'
 import type { Column } from '@kham/ui/table'
 import { ChosenTable } from '../../../layout/chosen-table.tsx'
 import { rateFigure } from './rate-figure.ts'
+import consoleStyles from '@kham/ui/console.module.css'
+import listStyles from '@kham/ui/list.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 const tones: Record<SetRate['state'], StatusTone> = {
   CURRENT: 'success',
@@ -23,7 +26,7 @@ export function RateHistory({ rates }: { rates: readonly SetRate[] }) {
   return (
     <section className="stack-2" aria-label={t('rates:history')}>
       <h2 className="h3">{t('rates:history')}</h2>
-      <div className="wide-list">
+      <div className={consoleStyles['wide-list']}>
         <ChosenTable
           name="rates"
           label={t('rates:history')}
@@ -32,9 +35,9 @@ export function RateHistory({ rates }: { rates: readonly SetRate[] }) {
           rowKey={keyOf}
         />
       </div>
-      <ul className="narrow-list card" aria-label={t('rates:history')}>
+      <ul className={classNames('card', consoleStyles['narrow-list'])} aria-label={t('rates:history')}>
         {rates.map((rate) => (
-          <li key={keyOf(rate)} className="tx">
+          <li key={keyOf(rate)} className={listStyles.tx}>
             <ListRow
               title={`${rate.currency} ${rateFigure(rate.buy)} / ${rateFigure(rate.sell)}`}
               text={

@@ -13,7 +13,7 @@ import { CurrentRate } from './current-rate.tsx'
 import { PlannedRates } from './planned-rates.tsx'
 import { ratesQuery } from './rate-api.ts'
 import { RateHistory } from './rate-history.tsx'
-import './rates.css'
+import styles from './rates.module.css'
 
 export const Route = createFileRoute('/_staff/rates')({
   validateSearch: ({ page }: Record<string, unknown>): { page?: number } =>
@@ -30,7 +30,6 @@ function RatesPage() {
   const query = useAnswer(ratesQuery(search.page ?? 1))
   return (
     <SettingsPage
-      className="rates"
       words={{
         title: t('rates:title'),
         about: t('rates:about'),
@@ -49,7 +48,7 @@ function RatesPage() {
           {data.waitForSecond.map((word) => (
             <SecondNotice key={word.id} word={word} />
           ))}
-          <div className="rate-cards">
+          <div className={styles['rate-cards']}>
             {ratedCurrencies.map((currency) => (
               <CurrentRate
                 key={currency}

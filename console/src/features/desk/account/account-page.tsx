@@ -5,7 +5,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { SettingsPage } from '../../../layout/settings-page.tsx'
 import { PasskeySection } from '../passkeys/passkey-section.tsx'
 import { accountQuery } from './account-api.ts'
-import '../../../layout/account.css'
+import styles from '../../../layout/account.module.css'
 import { PasswordSection } from './password-section.tsx'
 import { SessionSection } from './session-section.tsx'
 import { TotpSection } from './totp-section.tsx'
@@ -24,7 +24,7 @@ function AccountPage() {
     failed: t('account:failed'),
   }
   return (
-    <SettingsPage className="account" words={words} query={useQuery(accountQuery)}>
+    <SettingsPage className={styles.account} words={words} query={useQuery(accountQuery)}>
       {({ totp, passkeys, sessions }) => (
         <>
           <TotpSection totp={totp} />

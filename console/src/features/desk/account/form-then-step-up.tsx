@@ -5,6 +5,8 @@ import { Form } from '@kham/ui/field'
 import { useState, type ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { StepUpFields } from './step-up-fields.tsx'
+import styles from '@kham/ui/console.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface FormThenStepUpProps<Form extends FieldValues> {
   form: UseFormReturn<Form>
@@ -39,7 +41,7 @@ export function FormThenStepUp<Form extends FieldValues>(props: FormThenStepUpPr
   return (
     <Form className="stack" method="post" onSubmit={form.handleSubmit((values) => setFilled(values))}>
       {children}
-      <div className="row acts">
+      <div className={classNames('row', styles.acts)}>
         <Button look="ghost" onClick={onClose}>
           {t('back')}
         </Button>

@@ -9,6 +9,8 @@ import { useForm } from 'react-hook-form'
 import { checkedBy, fieldWords } from '../../../form-check.ts'
 import { NotDone } from '../../../layout/not-done.tsx'
 import { useChangePassword } from './account-api.ts'
+import styles from '@kham/ui/console.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 const empty = { currentPassword: '', newPassword: '', confirmNewPassword: '' }
 
@@ -54,7 +56,7 @@ export function PasswordSection() {
         {field('newPassword', 'new-password')}
         {field('confirmNewPassword', 'new-password')}
         <NotDone error={change.error} />
-        <div className="row acts">
+        <div className={classNames('row', styles.acts)}>
           <Button type="submit" busy={change.isPending} busyText={t('decide.sending')}>
             {t('account:password')}
           </Button>

@@ -7,6 +7,9 @@ import { useToast } from '@kham/ui/toast'
 import { NotDone } from '../../../layout/not-done.tsx'
 import { useEndOthers, useEndSession } from './account-api.ts'
 import { sessionName } from './session-name.ts'
+import accountStyles from '../../../layout/account.module.css'
+import consoleStyles from '@kham/ui/console.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** Where one is signed in, and the way out of each. */
 export function SessionSection({ sessions }: { sessions: readonly OwnSession[] }) {
@@ -22,7 +25,7 @@ export function SessionSection({ sessions }: { sessions: readonly OwnSession[] }
       </h2>
       <ul aria-labelledby="account-sessions">
         {sessions.map((session) => (
-          <li key={session.id} className="row between wrap session">
+          <li key={session.id} className={classNames('row between wrap', accountStyles.session)}>
             <div>
               <b>{sessionName(t, session)}</b>{' '}
               {session.isThis && <Badge tone="success">{t('account:this')}</Badge>}
@@ -47,7 +50,7 @@ export function SessionSection({ sessions }: { sessions: readonly OwnSession[] }
       </ul>
       <NotDone error={end.error ?? endOthers.error} />
       {sessions.length > 1 && (
-        <div className="row acts">
+        <div className={classNames('row', consoleStyles.acts)}>
           <Button
             look="ghost"
             busy={endOthers.isPending}

@@ -6,6 +6,8 @@ import { useState } from 'react'
 import { CodesDialog } from './codes-dialog.tsx'
 import { EnrolDialog } from './enrol-dialog.tsx'
 import { TurnOffDialog } from './turn-off-dialog.tsx'
+import styles from '@kham/ui/console.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** The own authenticator: set up, renewed, turned off. */
 export function TotpSection({ totp: { since, isRequired, recoveryCodesLeft } }: { totp: Account['totp'] }) {
@@ -25,7 +27,7 @@ export function TotpSection({ totp: { since, isRequired, recoveryCodesLeft } }: 
         </p>
         {isOn && <p className="sm muted">{t('account:codesLeft', { left: recoveryCodesLeft })}</p>}
       </div>
-      <div className="row wrap acts">
+      <div className={classNames('row wrap', styles.acts)}>
         <Button look={isOn ? 'ghost' : 'primary'} onClick={() => setWish('enrol')}>
           {t(isOn ? 'account:renew' : 'account:setUp')}
         </Button>

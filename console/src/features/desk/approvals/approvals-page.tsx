@@ -9,6 +9,7 @@ import { QueuePager } from '../../orders/kernel/queue-pager.tsx'
 import { atPage } from '../../orders/kernel/queue-search.ts'
 import { approvalsQuery } from './approval-api.ts'
 import { ApprovalList } from './approval-list.tsx'
+import styles from '@kham/ui/console.module.css'
 
 export const Route = createFileRoute('/_staff/approvals')({
   validateSearch: ({ act: said, page }: Record<string, unknown>): { act?: WordAct; page?: number } => {
@@ -33,7 +34,7 @@ function ApprovalsPage() {
   const navigate = Route.useNavigate()
   const approvals = useQuery(approvalsQuery(page ?? 1, act))
   return (
-    <div className="con-body" id="content" tabIndex={-1}>
+    <div className={styles['con-body']} id="content" tabIndex={-1}>
       <div className="row wrap between">
         <div>
           <h1 className="h1">{title}</h1>

@@ -10,6 +10,7 @@ import { useState, type FocusEvent } from 'react'
 import { DayField } from '../../../layout/day-field.tsx'
 import { staffListQuery } from '../staff/staff-api.ts'
 import { withFilter, type AuditFilterName, type AuditSearch } from './audit-search.ts'
+import styles from './audit.module.css'
 
 interface AuditFilterProps {
   search: AuditSearch
@@ -28,7 +29,7 @@ export function AuditFilter({ search, onSearch }: AuditFilterProps) {
     if (isDay || day === '') ask(name)(day)
   }
   return (
-    <div className="audit-filter">
+    <div className={styles['audit-filter']}>
       <SelectField label={t('audit:by')} value={search.by ?? ''} onChange={change('by')}>
         <option value="">{t('audit:all')}</option>
         {data?.staff.map(({ id, displayName, username }) => (

@@ -7,13 +7,16 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ChosenTable } from '../../../layout/chosen-table.tsx'
 import { FactChanges } from '../../../layout/fact-changes.tsx'
+import consoleStyles from '@kham/ui/console.module.css'
+import auditStyles from './audit.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** Who did what to whom, newest first: a table, and a list where that would not fit. */
 export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
   const { t } = useTranslation('audit')
   return (
     <>
-      <div className="wide-list">
+      <div className={consoleStyles['wide-list']}>
         <ChosenTable
           name="audit"
           label={t('audit:list')}
@@ -22,10 +25,10 @@ export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
           rowKey={({ id }) => id}
         />
       </div>
-      <section className="narrow-list card card-p">
+      <section className={classNames('card card-p', consoleStyles['narrow-list'])}>
         <ul aria-label={t('audit:list')}>
           {entries.map((entry) => (
-            <li key={entry.id} className="entry">
+            <li key={entry.id} className={auditStyles.entry}>
               <div className="row between wrap">
                 <b>{t(`audit:actOf.${entry.act}`)}</b>
                 <time className="xs faint num" dateTime={entry.at}>
@@ -71,13 +74,13 @@ const columns = (t: TFunction<'audit'>): Column<AuditEntry>[] => [
   {
     key: 'subject',
     header: t('audit:subject'),
-    className: 'why',
+    className: consoleStyles.why,
     cell: (entry) => <SubjectLink entry={entry} nothing="—" />,
   },
   {
     key: 'changes',
     header: t('audit:changes'),
-    className: 'why',
+    className: consoleStyles.why,
     cell: ({ before, after }) => <FactChanges before={before} after={after} />,
   },
   {

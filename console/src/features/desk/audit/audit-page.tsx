@@ -12,7 +12,8 @@ import { auditQuery } from './audit-api.ts'
 import { AuditFilter } from './audit-filter.tsx'
 import { AuditList } from './audit-list.tsx'
 import { readAuditSearch } from './audit-search.ts'
-import './audit.css'
+import styles from './audit.module.css'
+import consoleStyles from '@kham/ui/console.module.css'
 
 export const Route = createFileRoute('/_staff/audit-log')({
   validateSearch: readAuditSearch,
@@ -24,7 +25,7 @@ function AuditPage() {
   const { t } = useTranslation('audit', 'members')
   if (!mayDecide(useStaff()))
     return (
-      <div className="con-body" id="content" tabIndex={-1}>
+      <div className={consoleStyles['con-body']} id="content" tabIndex={-1}>
         <h1 className="h1">{t('audit:title')}</h1>
         <EmptyState icon={icons.lock} title={t('refusal.FORBIDDEN')} text={t('members:notForYou')} />
       </div>
@@ -45,7 +46,7 @@ function Log() {
   const { before, ...filter } = search
   return (
     <SettingsPage
-      className="audit"
+      className={styles.audit}
       words={words}
       filter={<AuditFilter search={search} onSearch={(change) => void navigate({ search: change })} />}
       query={useAnswer(auditQuery(search))}

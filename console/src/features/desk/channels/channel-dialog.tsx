@@ -17,6 +17,7 @@ import { useTranslation } from '../../../words.ts'
 import { useSaveChannel } from './channel-api.ts'
 import { eventKey } from './event-key.ts'
 import { draftOf, eventsOf, faultsOf, formOf, needsSecret, type ChannelDraft } from './channel-draft.ts'
+import styles from './channels.module.css'
 
 interface ChannelDialogProps {
   /** null = a new one. */
@@ -107,7 +108,7 @@ export function ChannelDialog({ old, onSaved, onClose }: ChannelDialogProps) {
                 label={t(`channels:eventOf.${eventKey(event)}`)}
               />
               {on && (atLeast || minutes !== undefined) && (
-                <div className="channel-bounds">
+                <div className={styles['channel-bounds']}>
                   {atLeast?.of === 'KIP' && (
                     <AmountField
                       label={t('channels:fromKip')}

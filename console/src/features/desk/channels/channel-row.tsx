@@ -12,6 +12,8 @@ import { mayDecide, mayRaiseRisk } from '../../../may-decide.ts'
 import { useStaff } from '../../../session.ts'
 import { useTranslation } from '../../../words.ts'
 import { useTestChannel } from './channel-api.ts'
+import styles from './channels.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 export type ChannelAct = 'change' | 'secret' | 'deliveries' | 'remove'
 
@@ -31,13 +33,13 @@ export function ChannelRow({ channel, onAct }: ChannelRowProps) {
   return (
     <li className="card card-p stack-2">
       <div className="row between wrap top">
-        <div className="stack-2 channel-who">
+        <div className={classNames('stack-2', styles['channel-who'])}>
           <div className="row wrap">
             <b>{name}</b>
             <Badge tone="info">{t(`channels:kindOf.${kind}`)}</Badge>
             <Badge tone={enabled ? 'success' : 'open'}>{t(enabled ? 'channels:on' : 'channels:off')}</Badge>
           </div>
-          <div className="xs faint num channel-target">{target}</div>
+          <div className={classNames('xs faint num', styles['channel-target'])}>{target}</div>
           <div className="xs muted">
             {t('channels:eventCount', { n: events.length })}
             {kind !== 'WEBHOOK' && ` · ${languageNames[lang]}`}
@@ -65,7 +67,7 @@ export function ChannelRow({ channel, onAct }: ChannelRowProps) {
       {failure && (
         <Notice tone="danger">
           <b>{t('channels:lastFailure', { time: formatDateTime(failure.at) })}</b>{' '}
-          <code className="channel-said" lang="en">
+          <code className={styles['channel-said']} lang="en">
             {[failure.status, failure.text].filter(Boolean).join(' ')}
           </code>
         </Notice>
@@ -81,7 +83,7 @@ function TestResult({ tried: { ok, tookMs, status, answer } }: { tried: ChannelT
   return (
     <Notice tone={ok ? 'ok' : 'danger'} role="status">
       <b>{t(ok ? 'channels:testOk' : 'channels:testFailed', { ms: tookMs })}</b>{' '}
-      <code className="channel-said" lang="en">
+      <code className={styles['channel-said']} lang="en">
         {[status, answer].filter(Boolean).join(' ')}
       </code>
     </Notice>

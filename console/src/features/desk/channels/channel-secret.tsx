@@ -9,6 +9,8 @@ import { fieldWords } from '../../../form-check.ts'
 import { ConfirmAct, FormDialog } from '../../../layout/form-dialog.tsx'
 import { useTranslation } from '../../../words.ts'
 import { useChannelSecret } from './channel-api.ts'
+import styles from './channels.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** The secret of a webhook, which is shown this once. */
 export function GivenSecret({ name, secret, onDone }: { name: string; secret: string; onDone: () => void }) {
@@ -24,7 +26,7 @@ export function GivenSecret({ name, secret, onDone }: { name: string; secret: st
       <div className="stack">
         <p className="sm">{t('channels:givenText')}</p>
         <div className="row">
-          <code className="grow num channel-secret">{secret}</code>
+          <code className={classNames('grow num', styles['channel-secret'])}>{secret}</code>
           <CopyButton text={secret} label={t('channels:copy')} copiedLabel={t('copied')} />
         </div>
         <Button block onClick={onDone}>

@@ -16,7 +16,6 @@ import { ChannelDialog } from './channel-dialog.tsx'
 import { ChannelRow, type ChannelAct } from './channel-row.tsx'
 import { GivenSecret, SecretDialog } from './channel-secret.tsx'
 import { DeliveriesDialog } from './deliveries-dialog.tsx'
-import './channels.css'
 
 export const Route = createFileRoute('/_staff/channels')({
   loader: () => loadWords('channels', 'signIn'),
@@ -45,7 +44,7 @@ function ChannelsPage() {
     <p className="muted sm">{t('channels:ownersOnly')}</p>
   )
   return (
-    <SettingsPage className="channels" words={words} beside={beside} query={query}>
+    <SettingsPage words={words} beside={beside} query={query}>
       {({ channels }) => (
         <>
           {isFull && isOwner && <p className="muted sm">{t('channels:full', { most: mostChannels })}</p>}

@@ -16,6 +16,7 @@ import { useStaff } from '../../../session.ts'
 import { useTranslation } from '../../../words.ts'
 import { eventKey } from './event-key.ts'
 import { deliveriesQuery, useRetryDelivery } from './channel-api.ts'
+import styles from './channels.module.css'
 
 const toneOf = {
   WAITING: 'open',
@@ -53,7 +54,7 @@ export function DeliveriesDialog({
         {data?.total === 0 && <EmptyState icon={icons.bell} title={t('channels:noDeliveries')} />}
         <NotDone error={retry.error} />
         {data && data.total > 0 && (
-          <ul className="channel-deliveries" aria-label={t('channels:deliveries')}>
+          <ul className={styles['channel-deliveries']} aria-label={t('channels:deliveries')}>
             {data.deliveries.map((delivery) => (
               <li key={delivery.id} className="row between top">
                 <div>

@@ -5,6 +5,8 @@ import type { Column } from '@kham/ui/table'
 import { FailureWords, LetterOrder } from './dead-letter-facts.tsx'
 import { aboutWords, helpWords, jobWords } from './job-words.ts'
 import { SettleButtons, type Wish } from './settle-buttons.tsx'
+import consoleStyles from '@kham/ui/console.module.css'
+import deadLettersStyles from './dead-letters.module.css'
 
 export const deadLetterColumns = (
   t: TFunction<'deadLetters'>,
@@ -14,7 +16,7 @@ export const deadLetterColumns = (
     key: 'job',
     header: t('deadLetters:column.job'),
     card: 'title',
-    className: 'why',
+    className: consoleStyles.why,
     cell: ({ job }) => (
       <>
         <b>{jobWords(t, job)}</b>
@@ -31,18 +33,18 @@ export const deadLetterColumns = (
   {
     key: 'failure',
     header: t('deadLetters:column.failure'),
-    className: 'why',
+    className: consoleStyles.why,
     card: 'plain',
     cell: (letter) => <FailureWords letter={letter} />,
   },
   {
     key: 'helps',
     header: t('deadLetters:column.helps'),
-    className: 'why',
+    className: consoleStyles.why,
     card: 'plain',
     cell: (letter) => (
       <div className="sm">
-        <b className="helps">{t('deadLetters:column.helps')}: </b>
+        <b className={deadLettersStyles.helps}>{t('deadLetters:column.helps')}: </b>
         {helpWords(t, letter)}
       </div>
     ),

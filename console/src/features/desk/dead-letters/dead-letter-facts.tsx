@@ -2,6 +2,8 @@ import type { DeadLetter } from '@kham/contract/operator/desk/dead-letters'
 import { useTranslation } from '../../../words.ts'
 import { StatusBadge } from '@kham/ui/status-badge'
 import { Link } from '@tanstack/react-router'
+import styles from './dead-letters.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 const queueOf = {
   deposit: '/deposits',
@@ -49,13 +51,13 @@ function LetterSubject({ subject: { kind, id, name } }: { subject: NonNullable<D
   const { t } = useTranslation('report')
   if (kind === 'statement')
     return (
-      <Link to="/statements/$id" params={{ id }} className="link name">
+      <Link to="/statements/$id" params={{ id }} className={classNames('link', styles.name)}>
         {name}
       </Link>
     )
   if (kind === 'player')
     return (
-      <Link to="/players/$playerId" params={{ playerId: id }} className="link name">
+      <Link to="/players/$playerId" params={{ playerId: id }} className={classNames('link', styles.name)}>
         {name}
       </Link>
     )

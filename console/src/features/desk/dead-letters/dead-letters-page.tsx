@@ -9,7 +9,7 @@ import { useStaff } from '../../../session.ts'
 import { mayDecide } from '../../../may-decide.ts'
 import { deadLettersQuery } from './dead-letter-api.ts'
 import { DeadLetterList } from './dead-letter-list.tsx'
-import './dead-letters.css'
+import styles from '@kham/ui/console.module.css'
 
 export const Route = createFileRoute('/_staff/dead-letters')({
   validateSearch: ({ page }: Record<string, unknown>): { page?: number } => {
@@ -28,7 +28,7 @@ function DeadLettersPage() {
   const { page = 1 } = Route.useSearch()
   const letters = useQuery(deadLettersQuery(page))
   return (
-    <div className="con-body" id="content" tabIndex={-1}>
+    <div className={styles['con-body']} id="content" tabIndex={-1}>
       <div>
         <h1 className="h1">{title}</h1>
         <p className="muted sm">{t('deadLetters:about')}</p>

@@ -5,6 +5,8 @@ import { Button } from '@kham/ui/button'
 import { useStaff } from '../../../session.ts'
 import { mayDecide } from '../../../may-decide.ts'
 import { letterName } from './job-words.ts'
+import styles from '@kham/ui/console.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** What the operator wants to do with a dead letter; it is asked once more before it is done. */
 export interface Wish {
@@ -23,7 +25,7 @@ export function SettleButtons({ letter, onWish }: SettleButtonsProps) {
   const name = letterName(t, letter)
   if (!mayDecide(staff)) return null
   return (
-    <div className="row settle">
+    <div className={classNames('row', styles.settle)}>
       {letter.retryable ? (
         <Button
           look="secondary"

@@ -1,7 +1,8 @@
 import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { CopyButton } from '@kham/ui/copy-button'
-import './totp.css'
+import styles from './totp.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** They are shown this once, so that they are left only by saying so. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
@@ -9,7 +10,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   return (
     <div className="stack">
       <p className="sm">{t('signIn:totp.codesText')}</p>
-      <ol className="recovery-codes num" aria-label={t('signIn:totp.codesTitle')}>
+      <ol className={classNames('num', styles['recovery-codes'])} aria-label={t('signIn:totp.codesTitle')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

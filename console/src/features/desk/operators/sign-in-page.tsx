@@ -20,7 +20,8 @@ import { useEnter, type Enrolled } from './operator-api.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { TotpStep } from './totp-step.tsx'
-import './sign-in.css'
+import styles from './sign-in.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 export const Route = createFileRoute('/sign-in')({
   validateSearch: wayIn,
@@ -54,7 +55,7 @@ function SignInPage() {
     next === null ? ({ title: 'signIn:title', text: 'signIn:text', Step: SignInForm } as const) : parts[next]
   usePageTitle(t(title))
   return (
-    <div className="sign-in on-lacquer">
+    <div className={classNames('on-lacquer', styles['sign-in'])}>
       <header className="row between">
         <span className="row">
           <Logo label={name} src={logo ?? undefined} />

@@ -2,7 +2,7 @@ import type { TotpSetup as Setup } from '@kham/contract/operator/desk/session'
 import { useTranslation } from '../../../words.ts'
 import { CopyButton } from '@kham/ui/copy-button'
 import { QrCode } from '@kham/ui/qr-code'
-import './totp.css'
+import styles from './totp.module.css'
 
 /** What an authenticator is set up with: a code to scan, or a key to type. */
 export function TotpSetup({ setup }: { setup: Setup }) {
@@ -10,10 +10,10 @@ export function TotpSetup({ setup }: { setup: Setup }) {
   return (
     <>
       <p className="sm">{t('signIn:totp.scan')}</p>
-      <div className="totp-qr">
+      <div className={styles['totp-qr']}>
         <QrCode payload={setup.address} label={t('signIn:totp.qr')} dense />
       </div>
-      <div className="totp-key">
+      <div className={styles['totp-key']}>
         <span className="xs faint">{t('signIn:totp.key')}</span>
         <span className="row">
           <code className="grow num">{setup.secret.match(/.{1,4}/g)?.join(' ')}</code>

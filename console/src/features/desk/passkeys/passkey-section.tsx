@@ -7,6 +7,9 @@ import { useState } from 'react'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 import { RemovePasskeyDialog } from './remove-passkey-dialog.tsx'
 import { knowsPasskeys } from './prompt-passkey.ts'
+import accountStyles from '../../../layout/account.module.css'
+import consoleStyles from '@kham/ui/console.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** The own passkeys of every host: added, told apart, removed. */
 export function PasskeySection({ passkeys }: { passkeys: readonly Passkey[] }) {
@@ -25,7 +28,7 @@ export function PasskeySection({ passkeys }: { passkeys: readonly Passkey[] }) {
       {passkeys.length > 0 && (
         <ul aria-labelledby="account-passkeys">
           {passkeys.map((passkey) => (
-            <li key={passkey.id} className="row between wrap session">
+            <li key={passkey.id} className={classNames('row between wrap', accountStyles.session)}>
               <PasskeyFacts passkey={passkey} />
               <Button
                 look="ghost"
@@ -38,7 +41,7 @@ export function PasskeySection({ passkeys }: { passkeys: readonly Passkey[] }) {
           ))}
         </ul>
       )}
-      <div className="row wrap acts">
+      <div className={classNames('row wrap', consoleStyles.acts)}>
         {knowsPasskeys() ? (
           <Button look={passkeys.length > 0 ? 'ghost' : 'primary'} onClick={() => setWish('add')}>
             {t('signIn:passkey.add')}

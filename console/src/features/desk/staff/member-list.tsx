@@ -12,6 +12,9 @@ import { SecondNotice } from '../../../layout/second-notice.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import type { MemberAct } from './staff-api.ts'
+import staffStyles from './staff.module.css'
+import topBarStyles from '@kham/ui/top-bar.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface Wish {
   member: StaffMember
@@ -27,7 +30,7 @@ export function MemberList({ members, mayChange }: { members: readonly StaffMemb
     <section className="card card-p">
       <ul aria-label={t('members:title')}>
         {members.map((member) => (
-          <li key={member.id} className="row between member">
+          <li key={member.id} className={classNames('row between', staffStyles.member)}>
             <MemberFacts member={member} />
             {(mayChange || member.waitsForSecond) && (
               <MemberMenu member={member} mayChange={mayChange} onWish={(act) => setWish({ member, act })} />
@@ -80,7 +83,7 @@ function MemberMenu({ member, mayChange, onWish }: MemberMenuProps) {
   return (
     <Menu
       label={t('members:manage', { name })}
-      triggerClass="pill"
+      triggerClass={topBarStyles.pill}
       trigger={<Icon path={icons.chevronDown} />}
     >
       {may('RAISE_ROLE') && (

@@ -23,6 +23,8 @@ import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { SecondNotice } from '../../../layout/second-notice.tsx'
 import { StepUpFields } from '../account/step-up-fields.tsx'
 import { signInRulesQuery, useSignInRules } from './staff-api.ts'
+import styles from '@kham/ui/console.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 type Standing = ReplyOf<typeof changeSignInRules>
 
@@ -108,7 +110,7 @@ function RulesCard({ rules: newest, mayChange }: { rules: Standing; mayChange: b
         />
         {!wanted && <NotSaved meanwhile={meanwhile} saving={change} />}
         {mayChange && (
-          <div className="row acts">
+          <div className={classNames('row', styles.acts)}>
             <Button type="submit" look="secondary" disabled={meanwhile !== null}>
               {t('members:saveAddresses')}
             </Button>

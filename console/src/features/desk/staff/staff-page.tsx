@@ -12,8 +12,9 @@ import { mayRaiseRisk, mayDecide } from '../../../may-decide.ts'
 import { AddDialog } from './add-dialog.tsx'
 import { MemberList } from './member-list.tsx'
 import { SignInRules } from './sign-in-rules.tsx'
-import './staff.css'
+import styles from './staff.module.css'
 import { staffListQuery } from './staff-api.ts'
+import consoleStyles from '@kham/ui/console.module.css'
 
 export const Route = createFileRoute('/_staff/staff')({
   loader: () => loadWords('audit', 'members', 'partner', 'promotions', 'signIn'),
@@ -25,7 +26,7 @@ function StaffPage() {
   const staff = useStaff()
   if (!mayDecide(staff))
     return (
-      <div className="con-body" id="content" tabIndex={-1}>
+      <div className={consoleStyles['con-body']} id="content" tabIndex={-1}>
         <h1 className="h1">{t('members:title')}</h1>
         <EmptyState icon={icons.lock} title={t('refusal.FORBIDDEN')} text={t('members:notForYou')} />
       </div>
@@ -49,7 +50,7 @@ function Members({ mayChange }: { mayChange: boolean }) {
     <p className="muted sm">{t('members:notYourRole', { role: t(`role.${role}`) })}</p>
   )
   return (
-    <SettingsPage className="members" words={words} beside={beside} query={useQuery(staffListQuery)}>
+    <SettingsPage className={styles.members} words={words} beside={beside} query={useQuery(staffListQuery)}>
       {({ staff }) => (
         <>
           <MemberList members={staff} mayChange={mayChange} />

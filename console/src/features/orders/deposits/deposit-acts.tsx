@@ -18,6 +18,8 @@ import { ConfirmPaymentDialog } from './confirm-payment-dialog.tsx'
 import { ReverseButton } from '../reversals/reverse-button.tsx'
 import { deposits, useDepositActs } from './deposit-api.ts'
 import { mayBeRefunded } from './deposit-stage.tsx'
+import styles from '../../../layout/queue.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface OfDeposit {
   order: QueuedDeposit
@@ -75,13 +77,13 @@ function Acts({ order }: OfDeposit) {
     ...(isToDo && holding === 'NOBODY' ? { t: () => acts.take.mutate(false) } : {}),
   })
   return (
-    <div className="stack-3 foot" ref={foot} tabIndex={-1}>
+    <div className={classNames('stack-3', styles.foot)} ref={foot} tabIndex={-1}>
       {isToDo ? (
         <OrderTakeBar taken={order.taken} holding={holding} take={acts.take} release={acts.release} />
       ) : (
         <p className="xs muted center">{t('deposit:nothingToDo')}</p>
       )}
-      <div className="row decisions" hidden={!mayAsk}>
+      <div className={classNames('row', styles.decisions)} hidden={!mayAsk}>
         {order.confirmable && (
           <Button className="grow" icon={icons.check} onClick={ask('confirm')}>
             {t('deposit:confirmPayment.open')}

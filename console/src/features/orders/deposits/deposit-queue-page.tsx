@@ -11,6 +11,7 @@ import { DepositActs } from './deposit-acts.tsx'
 import { depositAddress, deposits, timelineQuery } from './deposit-api.ts'
 import { DepositBadge, RowBadge } from './deposit-stage.tsx'
 import { DepositDetails } from './deposit-details.tsx'
+import styles from '../../../layout/queue.module.css'
 
 export const Route = createFileRoute('/_staff/deposits')({
   validateSearch: depositAddress.read,
@@ -37,7 +38,7 @@ const kind: DeskKind<QueuedDeposit, 'FAILED'> = {
       key: 'paid',
       header: t('column.paid'),
       align: 'right',
-      className: 'pay',
+      className: styles.pay,
       cell: ({ order }) => <MoneyText money={order.amount} withUnit={false} />,
     },
     {

@@ -19,6 +19,8 @@ import { useVersionedForm } from '../../../versioned-form.ts'
 import { kipText } from '../payout-rules/rules-draft.ts'
 import { fourEyesQuery, useChangeFourEyes } from './four-eyes-api.ts'
 import { draftOf, faultsOf, formOf, isLooser, type FourEyesDraft } from './four-eyes-draft.ts'
+import styles from '../../../layout/rules-form.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** What one person may do alone in a day, when a slip is needed, and how long payouts are held after an account has changed. */
 export function FourEyesSection() {
@@ -76,7 +78,7 @@ function FourEyesForm({ standing }: { standing: ReplyOf<typeof readFourEyes> }) 
       <NotSaved meanwhile={meanwhile} saving={save} readAs={kipText} />
       <SecondNotice word={standing.waitsForSecond} />
       {standing.next && <NextNotice next={standing.next} />}
-      <div className="rules-fields">
+      <div className={styles['rules-fields']}>
         {amount('day')}
         {amount('slipFrom')}
         <TextField
@@ -91,7 +93,7 @@ function FourEyesForm({ standing }: { standing: ReplyOf<typeof readFourEyes> }) 
         />
       </div>
       {!isLocked && (
-        <div className="row wrap rules-save">
+        <div className={classNames('row wrap', styles['rules-save'])}>
           <Button type="submit" disabled={!isReady} busy={save.isPending} busyText={t('payoutRules:saving')}>
             {t('payoutRules:fourEyes.save')}
           </Button>

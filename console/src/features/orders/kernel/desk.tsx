@@ -7,7 +7,9 @@ import { useViewKeys } from '../../../layout/shortcuts.ts'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { QueuePager, type QueueSize } from './queue-pager.tsx'
 import { useDeskKeys, type DeskKeys } from './use-desk-keys.ts'
-import '../../../layout/queue.css'
+import styles from '../../../layout/queue.module.css'
+import consoleStyles from '@kham/ui/console.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface DeskProps<Filter extends string> {
   /** The id of the list, which the filters change. */
@@ -60,15 +62,15 @@ export function Desk<Filter extends string>(props: DeskProps<Filter>) {
   )
   return (
     <>
-      <div className="con-body" id="content" tabIndex={-1}>
-        <div className="row between wrap queue-head">
+      <div className={consoleStyles['con-body']} id="content" tabIndex={-1}>
+        <div className={classNames('row between wrap', styles['queue-head'])}>
           <div className="row">
             <h1 className="h1">{title}</h1>
             {live}
           </div>
           <div className="row wrap beside">{beside}</div>
         </div>
-        <div className="queue-filter">
+        <div className={styles['queue-filter']}>
           <Segmented
             label={t('queue.filter')}
             controls={listId}

@@ -1,5 +1,6 @@
 import { classNames } from '@kham/ui/class-names.ts'
 import { useTranslation } from '../../../words.ts'
+import styles from '../../../layout/dense-desk.module.css'
 
 interface FilterSelectProps {
   label: string
@@ -14,7 +15,7 @@ export function FilterSelect({ label, value, items, onChange }: FilterSelectProp
   const { t } = useTranslation('withdrawal')
   return (
     <select
-      className={classNames('filter-chip', value !== '' && 'on')}
+      className={classNames(styles['filter-chip'], value !== '' && styles.on)}
       aria-label={label}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}

@@ -1,5 +1,7 @@
 import { useTranslation } from '../../../words.ts'
 import { Kbd } from '@kham/ui/console-shell'
+import styles from '../../../layout/queue.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface KeyHintsProps {
   /** What A and R do with the order in the panel. */
@@ -11,7 +13,7 @@ interface KeyHintsProps {
 export function KeyHints({ a, r }: KeyHintsProps) {
   const { t } = useTranslation()
   return (
-    <p className="xs faint center keys">
+    <p className={classNames('xs faint center', styles.keys)}>
       {a !== undefined && (
         <>
           <Kbd>A</Kbd> {a}{' '}

@@ -13,6 +13,8 @@ import { isRefusal } from '../../../refusal-words.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 import type { QueuedOrder } from './queued-order.ts'
 import { useFocusWhereListIsHidden } from './use-focus-where-list-is-hidden.ts'
+import styles from '../../../layout/queue.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface OrderPanelProps<Order extends QueuedOrder> {
   one: UseQueryResult<Order>
@@ -79,7 +81,7 @@ function PanelHead({ order, label, badge, onClose }: PanelHeadProps) {
   return (
     <>
       <div className="grow">
-        <div className="row wrap code">
+        <div className={classNames('row wrap', styles.code)}>
           <h2 className="num" ref={heading} tabIndex={-1}>
             {order?.code ?? label}
           </h2>

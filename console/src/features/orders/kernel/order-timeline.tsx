@@ -9,6 +9,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import type { TimelineStep } from './queued-order.ts'
 import { isReasonCode, ReasonText } from './reason-text.tsx'
+import styles from '@kham/ui/step-list.module.css'
 
 /** A step that tells its time, and one that tells who took it or a reference as well. */
 const likelyLines = [2, 4, 3]
@@ -85,7 +86,7 @@ function Reference({ word, text }: { word: 'bankReference' | 'reference'; text: 
   return (
     <>
       {label}{' '}
-      <span className="code">
+      <span className={styles.code}>
         <span className="num ink">{text}</span>
         <CopyButton text={text} label={t('timeline.copy', { what: label })} copiedLabel={t('copied')} />
       </span>

@@ -8,7 +8,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
-import './provider-answers.css'
+import styles from './provider-answers.module.css'
+import queueStyles from '../../../layout/queue.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 const answersQuery = (id: string) =>
   queryOptions({
@@ -22,7 +24,7 @@ export function ProviderAnswers({ orderId }: { orderId: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details
-      className="inner inner-p provider-answers"
+      className={classNames('inner inner-p', styles['provider-answers'])}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>{t('answers.title')}</summary>
@@ -36,7 +38,7 @@ function Answers({ orderId }: { orderId: string }) {
   const { data, isError, error, refetch } = useQuery(answersQuery(orderId))
   if (isError) return <RetryNotice title={t('answers.failed')} error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows count={2} label={t('answers.loading')} />
-  if (data.length === 0) return <p className="small muted">{t('answers.none')}</p>
+  if (data.length === 0) return <p className="muted">{t('answers.none')}</p>
   return (
     <ul className="stack-3">
       {data.map((transfer) => (
@@ -57,11 +59,11 @@ function AnswersTo({
   const providerName = useProviderNames()
   return (
     <div className="stack-2">
-      <strong className="small">
+      <strong>
         {t(`answers.${direction}`, { provider: providerName(providerId) })} ·{' '}
         <span className="num">{formatMoney(amount, { withUnit: true })}</span>
       </strong>
-      <span className="code xs">
+      <span className={classNames('xs', queueStyles.code)}>
         <span className="num">{reference}</span>
         <CopyButton
           text={reference}
@@ -69,7 +71,7 @@ function AnswersTo({
           copiedLabel={t('copied')}
         />
       </span>
-      {answers.length === 0 && <p className="small muted">{t('answers.unanswered')}</p>}
+      {answers.length === 0 && <p className="muted">{t('answers.unanswered')}</p>}
       {answers.map(({ at, answer }, place) => (
         <figure key={place}>
           <figcaption className="xs faint num">{formatDateTime(at)}</figcaption>

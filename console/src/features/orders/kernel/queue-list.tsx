@@ -11,6 +11,9 @@ import { ChosenTable } from '../../../layout/chosen-table.tsx'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import type { QueuedOrder } from './queued-order.ts'
 import { sortable, type Sorting } from './sorting.ts'
+import queueStyles from '../../../layout/queue.module.css'
+import listStyles from '@kham/ui/list.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 export interface QueueRow<Order extends QueuedOrder> {
   order: Order
@@ -62,7 +65,7 @@ export function QueueList<Row extends QueueRow<QueuedOrder>>(props: QueueListPro
         {queue.shown !== undefined && rows.length === 0 && empty}
         {rows.length > 0 && (
           <>
-            <div className="queue-table">
+            <div className={queueStyles['queue-table']}>
               <ChosenTable
                 name={name}
                 label={words.list}
@@ -92,12 +95,12 @@ function Cards<Row extends QueueRow<QueuedOrder>>({
   onOpen,
 }: QueueListProps<Row>) {
   return (
-    <ul className="card queue-cards" aria-label={words.list}>
+    <ul className={classNames('card', queueStyles['queue-cards'])} aria-label={words.list}>
       {rows.map((row) => (
         <li key={row.order.id} className={rowClass?.(row)}>
           <button
             type="button"
-            className="tx"
+            className={listStyles.tx}
             aria-current={row.order.id === selected || undefined}
             onClick={() => onOpen(row.order.id)}
           >

@@ -1,9 +1,12 @@
 import type { QueueSort } from '@kham/contract/operator/orders/order-takes'
 import { useTranslation } from '../../../words.ts'
-import '@kham/ui/field.css'
+import styles from '@kham/ui/field.module.css'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import type { Sorting } from './sorting.ts'
+import queueStyles from '../../../layout/queue.module.css'
+import denseDeskStyles from '../../../layout/dense-desk.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface SortSelectProps<Sort extends QueueSort> extends Sorting<Sort> {
   sorts: readonly Sort[]
@@ -13,7 +16,7 @@ interface SortSelectProps<Sort extends QueueSort> extends Sorting<Sort> {
 export function SortSelect<Sort extends QueueSort>({ sorts, sort, onSort }: SortSelectProps<Sort>) {
   const { t } = useTranslation()
   return (
-    <span className="control sort-select">
+    <span className={classNames(styles.control, queueStyles['sort-select'], denseDeskStyles['sort-select'])}>
       <select
         aria-label={t('queue.sort')}
         value={sort}
@@ -25,7 +28,7 @@ export function SortSelect<Sort extends QueueSort>({ sorts, sort, onSort }: Sort
           </option>
         ))}
       </select>
-      <span className="pre">
+      <span className={styles.pre}>
         <Icon path={icons.chevronDown} />
       </span>
     </span>

@@ -2,6 +2,7 @@ import { Button } from '@kham/ui/button'
 import * as icons from '@kham/ui/icons.ts'
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from '../../../words.ts'
+import styles from '../../../layout/dense-desk.module.css'
 
 interface SteadyListProps {
   id: string
@@ -22,7 +23,7 @@ export function SteadyList(props: SteadyListProps) {
   return (
     <>
       {newcomers > 0 && (
-        <div className="news">
+        <div className={styles.news}>
           <Button look="secondary" size="sm" icon={icons.arrowDown} onClick={onLetIn}>
             {t('withdrawal:desk.new', { n: newcomers })}
           </Button>

@@ -3,6 +3,8 @@ import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { useStaff } from '../../../session.ts'
 import { mayDecide } from '../../../may-decide.ts'
+import styles from '../../../layout/queue.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface StuckButtonsProps {
   returnRefused: boolean
@@ -19,7 +21,7 @@ export function StuckButtons({ returnRefused, isSilent, onRetry, onDecide }: Stu
   const mayDecideNow = isSilent && mayDecide(staff)
   if (!returnRefused && !mayDecideNow) return null
   return (
-    <div className="row decisions">
+    <div className={classNames('row', styles.decisions)}>
       {returnRefused && (
         <Button className="grow" icon={icons.retry} onClick={onRetry}>
           {t('returning.retry')}

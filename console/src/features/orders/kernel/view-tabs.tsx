@@ -1,6 +1,9 @@
 import { Segmented } from '@kham/ui/segmented'
 import { useViewKeys } from '../../../layout/shortcuts.ts'
 import { useTranslation } from '../../../words.ts'
+import queueStyles from '../../../layout/queue.module.css'
+import denseDeskStyles from '../../../layout/dense-desk.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface ViewTabsProps {
   /** The id of the list that they change. */
@@ -19,7 +22,7 @@ export function ViewTabs({ controls, value, views, onChange }: ViewTabsProps) {
     onChange,
   )
   return (
-    <div className="queue-filter">
+    <div className={queueStyles['queue-filter']}>
       <Segmented
         label={t('queue.filter')}
         controls={controls}
@@ -29,7 +32,9 @@ export function ViewTabs({ controls, value, views, onChange }: ViewTabsProps) {
           label: (
             <>
               {view.word}
-              {view.count !== undefined && <span className="n num">{view.count}</span>}
+              {view.count !== undefined && (
+                <span className={classNames('num', denseDeskStyles.n)}>{view.count}</span>
+              )}
             </>
           ),
         }))}

@@ -2,6 +2,7 @@ import { ageOf } from '@kham/ui/age.ts'
 import { classNames } from '@kham/ui/class-names.ts'
 import { useNow } from '@kham/ui/use-now.ts'
 import { useTranslation, type TFunction } from '../../../words.ts'
+import styles from '../../../layout/dense-desk.module.css'
 
 const minuteMs = 60_000
 const slowMinutes = 15
@@ -19,7 +20,11 @@ export function Waits({ since }: { since: string }) {
   const minutes = (now - new Date(since).getTime()) / minuteMs
   return (
     <span
-      className={classNames('num ag', minutes >= lateMinutes ? 'late' : minutes >= slowMinutes && 'slow')}
+      className={classNames(
+        'num',
+        styles.ag,
+        minutes >= lateMinutes ? styles.late : minutes >= slowMinutes && styles.slow,
+      )}
     >
       {ageWords(t, since, now)}
     </span>

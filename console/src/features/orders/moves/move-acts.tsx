@@ -7,6 +7,8 @@ import { ReturnDialog } from '../kernel/return-dialog.tsx'
 import { StuckButtons } from '../kernel/stuck-buttons.tsx'
 import { useAsked } from '../kernel/use-asked.ts'
 import { useMoveActs } from './move-api.ts'
+import styles from '../../../layout/queue.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** What an operator can do with a move now, or that there is nothing to do. */
 export function MoveActs({ order }: { order: QueuedMove }) {
@@ -18,7 +20,7 @@ export function MoveActs({ order }: { order: QueuedMove }) {
     return <p className="xs muted center">{t('move:notYourRole', { role: t(`role.${staff.role}`) })}</p>
   const mayDecideNow = order.silentSince !== null && mayDecide(staff)
   return (
-    <div className="stack-3 foot" ref={foot} tabIndex={-1}>
+    <div className={classNames('stack-3', styles.foot)} ref={foot} tabIndex={-1}>
       {!order.returnRefused && !mayDecideNow && <p className="xs muted center">{t('move:nothingToDo')}</p>}
       <StuckButtons
         returnRefused={order.returnRefused}

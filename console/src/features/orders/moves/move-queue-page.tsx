@@ -10,6 +10,7 @@ import { MoveActs } from './move-acts.tsx'
 import { moveAddress, moves, timelineQuery } from './move-api.ts'
 import { MoveBadge } from './move-stage.tsx'
 import { MoveDetails } from './move-details.tsx'
+import styles from '../../../layout/queue.module.css'
 
 export const Route = createFileRoute('/_staff/moves')({
   validateSearch: moveAddress.read,
@@ -38,7 +39,7 @@ const kind: DeskKind<QueuedMove, 'UNFINISHED'> = {
       key: 'credit',
       header: t('column.credit'),
       align: 'right',
-      className: 'pay',
+      className: styles.pay,
       cell: ({ order }) => <MoneyText money={order.amount} withUnit={false} />,
     },
   ],

@@ -5,6 +5,7 @@ import { formatMoney } from '@kham/ui/format.ts'
 import { useTranslation } from '../../../words.ts'
 import { cameBesides, moreThanAsked } from './more-than-asked.ts'
 import { amountText } from './payment-case.ts'
+import styles from './payments.module.css'
 
 const kip = (minor: bigint) => formatMoney({ amount: fromMinor(minor), currency: 'LAK' })
 
@@ -16,7 +17,7 @@ export function Compared({ payment }: { payment: PaymentToDecide }) {
   const before = cameBesides(payment)
   const more = moreThanAsked(payment)
   return (
-    <dl className="compared" aria-label={t('payment:compared.label')}>
+    <dl className={styles.compared} aria-label={t('payment:compared.label')}>
       <Sum name={t('payment:compared.bill')} sum={formatMoney(order.amount)} />
       {before !== null && <Sum name={t('payment:compared.before')} sum={kip(before)} />}
       <Sum
@@ -32,7 +33,7 @@ export function Compared({ payment }: { payment: PaymentToDecide }) {
 }
 
 const Sum = ({ name, sum, isNew = false }: { name: string; sum: string; isNew?: boolean }) => (
-  <div className={classNames(isNew && 'new')}>
+  <div className={classNames(isNew && styles.new)}>
     <dt className="xs">{name}</dt>
     <dd className="num">{sum}</dd>
   </div>

@@ -7,6 +7,8 @@ import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { playersQuery } from './payment-api.ts'
 import { SearchLine } from './search-line.tsx'
 import { PlayerRow } from './suggested-rows.tsx'
+import styles from './payments.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface FindPlayerProps {
   id: string
@@ -18,7 +20,7 @@ export function FindPlayer({ id, onCredit }: FindPlayerProps) {
   const { t } = useTranslation('payment')
   const [asked, setAsked] = useState('')
   return (
-    <div className="stack-3 found-players">
+    <div className={classNames('stack-3', styles['found-players'])}>
       <SearchLine
         name={t('payment:suggest.find')}
         label={t('payment:suggest.find')}

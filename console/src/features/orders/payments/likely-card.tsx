@@ -9,6 +9,8 @@ import { useShortcuts } from '../../../layout/shortcuts.ts'
 import { useTranslation } from '../../../words.ts'
 import { OrderPlayer } from '../kernel/player-link.tsx'
 import type { Likeliest } from './likeliest.ts'
+import styles from './payments.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface LikelyCardProps {
   payment: PaymentToDecide
@@ -30,7 +32,7 @@ export function LikelyCard({ payment, likeliest, onAct }: LikelyCardProps) {
   const forIt = suggested.reasons.filter((reason) => reason !== 'SAME_PLAYER' || !isOwnBill)
   const title = t(payment.player ? 'payment:likelyCard.own' : 'payment:likelyCard.payers')
   return (
-    <section className="inner likely-card stack-3" aria-label={title}>
+    <section className={classNames('inner stack-3', styles['likely-card'])} aria-label={title}>
       <div className="row between wrap">
         <h3 className="h3">{title}</h3>
         <Badge tone="success" icon={icons.check}>
@@ -39,15 +41,15 @@ export function LikelyCard({ payment, likeliest, onAct }: LikelyCardProps) {
       </div>
       <OrderPlayer player={player} />
       {isOrder && <span className="xs faint num">{likeliest.order.code}</span>}
-      <ul className="stack-2 sm reasons">
+      <ul className={classNames('stack-2 sm', styles.reasons)}>
         {forIt.map((reason) => (
-          <li key={reason} className="row for">
+          <li key={reason} className={classNames('row', styles.for)}>
             <Icon path={icons.circleCheck} size={18} />
             <span>{t(`payment:because.${reason}`, { payer: payer.name ?? '—' })}</span>
           </li>
         ))}
         {suggested.differs.map((difference) => (
-          <li key={difference} className="row against">
+          <li key={difference} className={classNames('row', styles.against)}>
             <Icon path={icons.warning} size={18} />
             <span>
               {t(`payment:against.${difference}`, {
@@ -58,7 +60,7 @@ export function LikelyCard({ payment, likeliest, onAct }: LikelyCardProps) {
           </li>
         ))}
         {payer.name === null && !payment.cameBackOf && (
-          <li className="row against">
+          <li className={classNames('row', styles.against)}>
             <Icon path={icons.info} size={18} />
             <span>{t('payment:against.NO_NAME')}</span>
           </li>

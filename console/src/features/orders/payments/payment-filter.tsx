@@ -6,6 +6,9 @@ import { methodsQuery } from '../../cashier/payment-methods/method-api.ts'
 import { FilterSelect } from '../kernel/filter-select.tsx'
 import { narrowed, stateOf, type PaymentSearch } from './payment-search.ts'
 import { SearchLine } from './search-line.tsx'
+import paymentsStyles from './payments.module.css'
+import denseDeskStyles from '../../../layout/dense-desk.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface PaymentFilterProps {
   search: PaymentSearch
@@ -20,7 +23,7 @@ export function PaymentFilter({ search, onSearch, children }: PaymentFilterProps
   const { data } = useQuery(methodsQuery)
   const methods = data?.methods ?? []
   return (
-    <div className="payment-filter">
+    <div className={paymentsStyles['payment-filter']}>
       {/* Another address brings another text into the field. */}
       <SearchLine
         key={search.search ?? ''}
@@ -30,7 +33,11 @@ export function PaymentFilter({ search, onSearch, children }: PaymentFilterProps
         searched={search.search}
         onSearch={(text) => onSearch(narrowed(search, { search: text }))}
       />
-      <div className="row wrap filter-chips" role="group" aria-label={t('queue.filter')}>
+      <div
+        className={classNames('row wrap', denseDeskStyles['filter-chips'])}
+        role="group"
+        aria-label={t('queue.filter')}
+      >
         {children}
         {/* Of what waits the views say it. */}
         {stateOf(search) !== 'SUSPENSE' && (

@@ -17,7 +17,11 @@ import { moreThanAsked } from './more-than-asked.ts'
 import { PaymentBadge } from './payment-badge.tsx'
 import { amountText, type PaymentCase } from './payment-case.ts'
 import { stateOf, type PaymentSearch } from './payment-search.ts'
-import '../../../layout/marks.css'
+import styles from '../../../layout/marks.module.css'
+import denseDeskStyles from '../../../layout/dense-desk.module.css'
+import paymentsStyles from './payments.module.css'
+import queueStyles from '../../../layout/queue.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 type Row = SteadyRow<PaymentCase>
 
@@ -42,7 +46,7 @@ export function PaymentList({ queue, rows, search, sorting, onOpen, onShowWaitin
       rows={rows}
       words={{ list: t('payment:list'), loading: t('payment:loading'), failed: t('payment:failed') }}
       columns={isWaiting ? waitingColumns(t) : columns(t)}
-      rowClass={({ hasLeft }) => (hasLeft ? 'left' : undefined)}
+      rowClass={({ hasLeft }) => (hasLeft ? denseDeskStyles.left : undefined)}
       sorting={sorting}
       sortedBy={{ time: isWaiting ? 'waits' : 'reference', size: 'amount' }}
       renderCard={(row) => ({
@@ -80,13 +84,13 @@ function Whose({ player, bill, cameBackOf, payer }: QueuedPayment) {
   const code = cameBackOf?.code ?? bill
   if (!player)
     return (
-      <span className="one-line muted">
+      <span className={classNames('muted', denseDeskStyles['one-line'])}>
         {t('payment:nobodyYet')}
         {payer.name !== null && <span className="faint"> · {payer.name}</span>}
       </span>
     )
   return (
-    <span className="one-line">
+    <span className={denseDeskStyles['one-line']}>
       <b>{player.displayName}</b>{' '}
       {code !== null && (
         <span className="faint num" title={code}>
@@ -124,7 +128,7 @@ function Standing({ order: { payment }, hasLeft }: Row) {
     )
   const { tone, icon } = looks[payment.reason]
   return (
-    <span className={`mk ${tone}`}>
+    <span className={classNames(styles.mk, styles[tone])}>
       <Icon path={icon} size={15} />
       {t(`payment:reason.${payment.reason}`)}
     </span>
@@ -135,7 +139,7 @@ function More({ payment }: { payment: QueuedPayment }) {
   const more = moreThanAsked(payment)
   if (more === null) return '—'
   const text = formatMoney({ amount: fromMinor(more), currency: 'LAK' })
-  return <span className={more === 0n ? 'muted' : 'more'}>{more > 0n ? `+${text}` : text}</span>
+  return <span className={more === 0n ? 'muted' : paymentsStyles.more}>{more > 0n ? `+${text}` : text}</span>
 }
 
 const waitingColumns = (t: TFunction<'payment'>): Column<Row>[] => [
@@ -161,7 +165,7 @@ const waitingColumns = (t: TFunction<'payment'>): Column<Row>[] => [
     key: 'amount',
     header: t('payment:column.amount'),
     align: 'right',
-    className: 'pay num',
+    className: classNames('num', queueStyles.pay),
     cell: ({ order: { payment } }) => amountText(payment.amount),
   },
   {
@@ -207,7 +211,7 @@ const columns = (t: TFunction<'payment'>): Column<Row>[] => [
     key: 'amount',
     header: t('payment:column.amount'),
     align: 'right',
-    className: 'pay num',
+    className: classNames('num', queueStyles.pay),
     cell: ({ order: { payment } }) => amountText(payment.amount),
   },
   {

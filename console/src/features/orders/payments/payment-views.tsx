@@ -4,6 +4,8 @@ import { useTranslation } from '../../../words.ts'
 import { ViewTabs } from '../kernel/view-tabs.tsx'
 import { waitingQuery } from './payment-api.ts'
 import { narrowed, stateOf, type PaymentSearch } from './payment-search.ts'
+import styles from '../../../layout/dense-desk.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface PaymentViewsProps {
   search: PaymentSearch
@@ -44,7 +46,7 @@ export function PaymentViews({ search, listId, onSearch }: PaymentViewsProps) {
     onSearch(narrowed(rest, { state: value.replace('is ', '') }))
   }
   return (
-    <div className="row view-bar">
+    <div className={classNames('row', styles['view-bar'])}>
       <ViewTabs
         controls={listId}
         value={isWaiting ? (search.reason ?? 'SUSPENSE') : `is ${state}`}

@@ -22,9 +22,11 @@ import { PaymentPanel } from './payment-panel.tsx'
 import { narrowed, readPaymentSearch, sortOf, stateOf, type PaymentSearch } from './payment-search.ts'
 import { SureBar } from './sure-bar.tsx'
 import { PaymentViews } from './payment-views.tsx'
-import '../../../layout/queue.css'
-import '../../../layout/dense-desk.css'
-import './payments.css'
+import queueStyles from '../../../layout/queue.module.css'
+import denseDeskStyles from '../../../layout/dense-desk.module.css'
+import styles from './payments.module.css'
+import consoleStyles from '@kham/ui/console.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 export const Route = createFileRoute('/_staff/payments')({
   validateSearch: readPaymentSearch,
@@ -53,8 +55,16 @@ function PaymentsPage() {
   const at = rows.findIndex(({ order }) => order.id === payment)
   return (
     <>
-      <div className="con-body dense-desk payments-desk" id="content" tabIndex={-1}>
-        <div className="row between wrap queue-head">
+      <div
+        className={classNames(
+          consoleStyles['con-body'],
+          denseDeskStyles['dense-desk'],
+          styles['payments-desk'],
+        )}
+        id="content"
+        tabIndex={-1}
+      >
+        <div className={classNames('row between wrap', queueStyles['queue-head'])}>
           <div className="row wrap">
             <h1 className="h1">{t('payment:title')}</h1>
             <Sums />

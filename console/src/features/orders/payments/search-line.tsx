@@ -3,6 +3,7 @@ import * as icons from '@kham/ui/icons.ts'
 import { Button } from '@kham/ui/button'
 import { TextField } from '@kham/ui/text-field'
 import { useState, type SubmitEvent } from 'react'
+import styles from './payments.module.css'
 
 interface SearchLineProps {
   /** What is searched, read out. */
@@ -23,7 +24,7 @@ export function SearchLine({ name, label, placeholder, searched = '', onSearch }
     onSearch(text)
   }
   return (
-    <form role="search" aria-label={name} className="search-line" onSubmit={onSubmit}>
+    <form role="search" aria-label={name} className={styles['search-line']} onSubmit={onSubmit}>
       <TextField
         type="search"
         icon={icons.search}

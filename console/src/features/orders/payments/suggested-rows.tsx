@@ -7,6 +7,7 @@ import { classNames } from '@kham/ui/class-names.ts'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
 import type { ReactNode } from 'react'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
+import styles from './payments.module.css'
 
 export function OrderRow({ order, onMatch }: { order: SuggestedOrder; onMatch: () => void }) {
   const { t } = useTranslation('payment')
@@ -55,7 +56,11 @@ type Suggested = Pick<SuggestedOrder, 'reasons' | 'differs' | 'takesTwo'>
 
 /** Grey where the payment tells of somebody else. */
 function Row({ suggested, children }: { suggested: Suggested; children: ReactNode }) {
-  return <div className={classNames('inner suggested', suggested.takesTwo && 'elsewhere')}>{children}</div>
+  return (
+    <div className={classNames('inner', styles.suggested, suggested.takesTwo && styles.elsewhere)}>
+      {children}
+    </div>
+  )
 }
 
 /** What speaks against it, and what for it. */
@@ -63,7 +68,7 @@ function Why({ suggested: { reasons, differs, takesTwo } }: { suggested: Suggest
   const { t } = useTranslation('payment')
   if (reasons.length + differs.length === 0) return null
   return (
-    <span className="why">
+    <span className={styles.why}>
       {differs.map((difference) => (
         <Badge key={difference} tone="fail" icon={icons.alertCircle}>
           {t(`payment:suggest.differs.${difference}`)}

@@ -11,7 +11,8 @@ import { LikelyCard } from './likely-card.tsx'
 import { likeliestOf } from './likeliest.ts'
 import type { Wish } from './payment-wish.tsx'
 import { OrderRow, PlayerRow } from './suggested-rows.tsx'
-import './payments.css'
+import styles from './payments.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface SuggestionsProps {
   payment: PaymentToDecide
@@ -71,7 +72,7 @@ export function Suggestions({ payment, onWish }: SuggestionsProps) {
           <h3 className="h3">{t('payment:suggest.elsewhere')}</h3>
           {ofOrders.elsewhere.map(showOrder)}
           {ofPlayers.elsewhere.map(showPlayer)}
-          <p className="muted sm row takes-two">
+          <p className={classNames('muted sm row', styles['takes-two'])}>
             <Icon path={icons.lock} size={16} />
             <span>{t('payment:suggest.takesTwo')}</span>
           </p>

@@ -15,7 +15,6 @@ import { atPage } from '../kernel/queue-search.ts'
 import { payoutRulesQuery, useChangePayoutRules } from './payout-rules-api.ts'
 import { RulesForm } from './rules-form.tsx'
 import { RulesHistory } from './rules-history.tsx'
-import '../../../layout/rules-form.css'
 
 export const Route = createFileRoute('/_staff/payout-rules')({
   validateSearch: ({ page }: Record<string, unknown>): { page?: number } =>
@@ -35,7 +34,6 @@ function PayoutRulesPage() {
   const change = useChangePayoutRules()
   return (
     <SettingsPage
-      className="payout-rules"
       words={{
         title: t('payoutRules:title'),
         about: t('payoutRules:about'),

@@ -4,12 +4,17 @@ import { useTranslation } from '../../../words.ts'
 import { isAmount } from '@kham/ui/amount-input.ts'
 import { formatMoney } from '@kham/ui/format.ts'
 import { timesBounds, wholeIn, type RulesDraft } from './rules-draft.ts'
+import styles from '../../../layout/rules-form.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** What the rules come to, in sentences. */
 export function RulesEffect({ draft }: { draft: RulesDraft }) {
   const { t } = useTranslation('payoutRules')
   return (
-    <section className="inner inner-p stack-2 rules-effect" aria-label={t('payoutRules:effect')}>
+    <section
+      className={classNames('inner inner-p stack-2', styles['rules-effect'])}
+      aria-label={t('payoutRules:effect')}
+    >
       <h2 className="h3">{t('payoutRules:effect')}</h2>
       <ul className="sm">
         {sentences(t, draft).map((sentence) => (

@@ -27,6 +27,8 @@ import {
   type RulesDraft,
 } from './rules-draft.ts'
 import { RulesEffect } from './rules-effect.tsx'
+import styles from '../../../layout/rules-form.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 type Changed = ReplyOf<typeof changePayoutRules>
 
@@ -96,12 +98,12 @@ export function RulesForm({ version, rules, saving, mayFollow, onSaved }: RulesF
     />
   )
   return (
-    <Form className="rules-form" onSubmit={onSubmit}>
+    <Form className={styles['rules-form']} onSubmit={onSubmit}>
       <NotSaved meanwhile={meanwhile} saving={saving} readAs={kipText} />
       <section className="card card-p stack-3" aria-label={t('payoutRules:automatic')}>
         <h2 className="h3">{t('payoutRules:automatic')}</h2>
         {box('automatic', t('payoutRules:on'))}
-        <div className="rules-fields">
+        <div className={styles['rules-fields']}>
           {amount('most')}
           {number('accountAgeHours', t('payoutRules:ageHint', accountAgeBounds), accountAgeBounds)}
           {amount('mostOfPlayer')}
@@ -124,7 +126,7 @@ export function RulesForm({ version, rules, saving, mayFollow, onSaved }: RulesF
       </div>
       <RulesEffect draft={draft} />
       {!isLocked && (
-        <div className="row wrap rules-save">
+        <div className={classNames('row wrap', styles['rules-save'])}>
           <Button
             type="submit"
             disabled={!isReady}

@@ -2,6 +2,7 @@ import type { PayoutRules, PayoutRulesChange } from '@kham/contract/operator/ord
 import type { TFunction } from '../../../words.ts'
 import { useTranslation } from '../../../words.ts'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
+import styles from '../../../layout/rules-form.module.css'
 
 /** Who has changed the rules, the newest change first, and what it was before. */
 export function RulesHistory({ changes }: { changes: readonly PayoutRulesChange[] }) {
@@ -10,7 +11,7 @@ export function RulesHistory({ changes }: { changes: readonly PayoutRulesChange[
     <section className="stack-2" aria-label={t('payoutRules:history')}>
       <h2 className="h3">{t('payoutRules:history')}</h2>
       {changes.length === 0 && <p className="muted sm">{t('payoutRules:noHistory')}</p>}
-      <ul className="rules-changes">
+      <ul className={styles['rules-changes']}>
         {changes.map((change) => (
           <li key={change.version} className="card card-p stack-2">
             <div className="row between wrap">

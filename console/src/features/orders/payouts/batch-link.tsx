@@ -6,6 +6,7 @@ import { Icon } from '@kham/ui/icon'
 import { moved } from '../../../moved.ts'
 import { useBatchForm } from './batch-columns.ts'
 import { batchAddress } from './payout-api.ts'
+import styles from './payouts.module.css'
 
 /** The payouts as a file for the bank's form, and which columns that form wants in which order. */
 export function BatchLink({ isMine }: { isMine: boolean }) {
@@ -15,7 +16,7 @@ export function BatchLink({ isMine }: { isMine: boolean }) {
   const others = batchColumns.filter((column) => !columns.includes(column))
   return (
     <div className="row wrap">
-      <details className="batch-columns">
+      <details className={styles['batch-columns']}>
         <summary className={buttonClass({ look: 'ghost', size: 'sm' })}>{t('payout:columns.title')}</summary>
         <ul className="card" aria-label={t('payout:columns.title')}>
           {[...columns, ...others].map((column) => {

@@ -11,6 +11,8 @@ import type { PayoutActs } from './payout-api.ts'
 import { holdingOf, type PayoutCase } from './payout-case.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { SentForm } from './sent-form.tsx'
+import styles from '../../../layout/queue.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface PayoutActBarProps {
   order: PayoutCase
@@ -34,17 +36,17 @@ export function PayoutActBar({ order, acts }: PayoutActBarProps) {
     </Button>
   )
   return (
-    <div className="stack-3 foot" ref={foot} tabIndex={-1}>
+    <div className={classNames('stack-3', styles.foot)} ref={foot} tabIndex={-1}>
       {status === 'REQUESTED' && <ToPay order={order} acts={acts} onAsk={ask} />}
       {status === 'SENT' && (
-        <div className="row decisions">
+        <div className={classNames('row', styles.decisions)}>
           {bounce}
           <Button className="grow" icon={icons.check} onClick={ask('confirm')}>
             {t('payout:confirm.submit')}
           </Button>
         </div>
       )}
-      {mayUndo && <div className="row decisions">{bounce}</div>}
+      {mayUndo && <div className={classNames('row', styles.decisions)}>{bounce}</div>}
       {!mayUndo && (status === 'DONE' || status === 'REJECTED' || status === 'RETURNED') && (
         <p className="xs muted center">{t('payout:nothingToDo')}</p>
       )}

@@ -16,6 +16,10 @@ import { PayoutBadge } from './payout-badge.tsx'
 import type { PayoutCase } from './payout-case.ts'
 import type { PayoutSearch } from './payout-search.ts'
 import type { Choice } from './use-choice.ts'
+import fieldStyles from '@kham/ui/field.module.css'
+import payoutsStyles from './payouts.module.css'
+import queueStyles from '../../../layout/queue.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface PayoutListProps {
   queue: Answered<{ cases: PayoutCase[] }>
@@ -73,7 +77,7 @@ const choiceColumn = (t: TFunction<'payout'>, choice: Choice): Column<{ order: P
   header: <span className="sr">{t('payout:several.open')}</span>,
   cell: ({ order }) => (
     <input
-      className="cb"
+      className={fieldStyles.cb}
       type="checkbox"
       aria-label={t('payout:several.choose', { reference: order.code })}
       checked={choice.chosen?.has(order.id) ?? false}
@@ -93,7 +97,7 @@ function Standing({ payout }: { payout: PayoutByHand }) {
     <>
       <PayoutBadge status={status} />
       {status === 'REQUESTED' && taken && (
-        <span className="xs faint block taken">
+        <span className={classNames('xs faint block', payoutsStyles.taken)}>
           {t('payout:takenBy', { name: taken.by, time: formatDateTime(taken.at) })}
         </span>
       )}
@@ -119,7 +123,7 @@ const columns = (t: TFunction<'payout'>): Column<{ order: PayoutCase }>[] => [
     cell: ({ order: { payout } }) => (
       <>
         <b className="num">{formatAccountNumber(payout.to.accountNumber)}</b>
-        <span className="xs faint payee">
+        <span className={classNames('xs faint', payoutsStyles.payee)}>
           {payout.to.bankCode.toUpperCase()} · {payout.to.accountName}
         </span>
       </>
@@ -129,7 +133,7 @@ const columns = (t: TFunction<'payout'>): Column<{ order: PayoutCase }>[] => [
     key: 'pay',
     header: t('column.pay'),
     align: 'right',
-    className: 'pay',
+    className: queueStyles.pay,
     cell: ({ order: { payout } }) => <MoneyText money={payout.amount} withUnit={false} />,
   },
   {

@@ -20,7 +20,6 @@ import { PayoutPanel } from './payout-panel.tsx'
 import { payoutViews, readPayoutSearch, sortOf, viewOf, type PayoutSearch } from './payout-search.ts'
 import { ClaimBar, ClaimResult } from './claim-bar.tsx'
 import { useChoice } from './use-choice.ts'
-import './payouts.css'
 
 export const Route = createFileRoute('/_staff/payouts')({
   validateSearch: readPayoutSearch,

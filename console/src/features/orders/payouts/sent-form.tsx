@@ -8,6 +8,8 @@ import { useForm } from 'react-hook-form'
 import { checkedBy, fieldWords } from '../../../form-check.ts'
 import { NotDone } from '../../../layout/not-done.tsx'
 import type { PayoutActs } from './payout-api.ts'
+import styles from '../../../layout/queue.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface SentFormProps {
   acts: PayoutActs
@@ -36,7 +38,7 @@ export function SentForm({ acts, onReject }: SentFormProps) {
         required
       />
       <NotDone error={sent.error ?? release.error} />
-      <div className="row decisions">
+      <div className={classNames('row', styles.decisions)}>
         <Button
           look="secondary"
           busy={sent.isPending && !isDone}

@@ -14,6 +14,8 @@ import { KeyHints } from '../kernel/key-hints.tsx'
 import { RefuseDialog } from '../kernel/refuse-dialog.tsx'
 import { useAsked } from '../kernel/use-asked.ts'
 import type { ActsOfProposal } from './proposal-api.ts'
+import styles from '../../../layout/queue.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface ProposalActsProps {
   order: Proposal
@@ -50,9 +52,9 @@ function Acts({ order, acts }: ProposalActsProps) {
     ...(isWaiting ? { r: ask(no) } : {}),
   })
   return (
-    <div className="stack-3 foot" ref={foot} tabIndex={-1}>
+    <div className={classNames('stack-3', styles.foot)} ref={foot} tabIndex={-1}>
       {!isWaiting && silentSince === null && <p className="xs muted center">{t('adjustment:nothingToDo')}</p>}
-      <div className="row decisions">
+      <div className={classNames('row', styles.decisions)}>
         {isWaiting && (
           <Button look="danger-ghost" onClick={ask(no)}>
             {t(`adjustment:${no}`)}

@@ -14,6 +14,8 @@ import { ProposalActs } from './proposal-acts.tsx'
 import { filterStatuses, proposalAddress, useProposalActs, type ProposalApi } from './proposal-api.ts'
 import { ProposalBadge, signedAmount } from './proposal-stage.tsx'
 import { ProposalState } from './proposal-state.tsx'
+import styles from '../../../layout/queue.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** What the desk of one kind of proposal has of its own. */
 interface ProposalKind<Order extends Proposal> {
@@ -58,7 +60,7 @@ export const proposalDesk = <Order extends Proposal>({
       key: 'credit',
       header: t('column.credit'),
       align: 'right',
-      className: 'pay num',
+      className: classNames('num', styles.pay),
       cell: ({ order }) => signedAmount(order),
     },
   ],
@@ -89,7 +91,7 @@ function Facts({ order, children }: { order: Proposal; children: ReactNode }) {
       <KvRow label={t('column.provider')}>{providerName(order.providerId)}</KvRow>
       {children}
       <KvRow label={t('adjustment:note')}>
-        <span className="prose">{order.note}</span>
+        <span className={styles.prose}>{order.note}</span>
       </KvRow>
       <KvRow label={t('adjustment:proposedBy')}>{order.proposedBy.name}</KvRow>
       {order.decidedBy !== null && <KvRow label={t('adjustment:decidedBy')}>{order.decidedBy}</KvRow>}

@@ -15,6 +15,8 @@ import { useTranslation, type TFunction } from '../../../words.ts'
 import { BankName } from './bank-name.tsx'
 import type { QueueRow } from './withdrawal-row.ts'
 import { waitingQuery, type ApproveClean } from './withdrawal-api.ts'
+import styles from './withdrawals.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 type Orders = readonly QueuedWithdraw[]
 
@@ -40,7 +42,7 @@ export function BulkBar({ chosen, isBusy, onApprove, onClear }: BulkBarProps) {
   const { t } = useTranslation('withdrawal')
   const largest = chosen.toSorted((a, b) => Number(b.receive.amount) - Number(a.receive.amount))[0]
   return (
-    <div className="bulk row wrap" role="group" aria-label={t('withdrawal:bulk.label')}>
+    <div className={classNames('row wrap', styles.bulk)} role="group" aria-label={t('withdrawal:bulk.label')}>
       <span className="grow" role="status">
         <b>{t('withdrawal:bulk.chosen', { n: chosen.length })}</b> ·{' '}
         <b className="num">{withUnit(sumOf(chosen))}</b>{' '}
@@ -88,7 +90,7 @@ export function BulkDialog({ chosen: wanted, rows, approve, onDone, onClose }: B
       onClose={onClose}
     >
       <p className="muted sm">{t(chosen.length === 0 ? 'withdrawal:bulk.none' : 'withdrawal:bulk.text')}</p>
-      <div className="bulk-sums">
+      <div className={styles['bulk-sums']}>
         <KvList inner className="inner-p">
           {[...byBank(chosen)].map(([bank, orders]) => (
             <KvRow key={bank} label={<BankName name={bank} />}>

@@ -21,6 +21,9 @@ import { CleanRefused } from './decision-refused.tsx'
 import { useTimeToRead } from './use-time-to-read.ts'
 import { warningsOf } from './warnings-of.ts'
 import { useApproveClean, type Decision } from './withdrawal-api.ts'
+import queueStyles from '../../../layout/queue.module.css'
+import withdrawalsStyles from './withdrawals.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 type Asked = 'approve' | 'reject' | 'cancel' | 'retry' | 'decide'
 
@@ -89,7 +92,7 @@ function Decisions({
     ...(isToDo && holding === 'NOBODY' ? { t: () => take.mutate(false) } : {}),
   })
   return (
-    <div className="stack-3 foot" ref={foot} tabIndex={-1}>
+    <div className={classNames('stack-3', queueStyles.foot)} ref={foot} tabIndex={-1}>
       <CleanRefused approve={clean} />
       {!isAnothers && (
         <StuckButtons
@@ -113,7 +116,7 @@ function Decisions({
           onReject={begin('reject')}
         />
       )}
-      <div className="row wrap second-acts">
+      <div className={classNames('row wrap', withdrawalsStyles['second-acts'])}>
         {isToDo && <OrderTakeBar taken={order.taken} holding={holding} take={take} release={release} />}
         {mayAsk && (
           <Button look="ghost" size="sm" onClick={begin('cancel')}>

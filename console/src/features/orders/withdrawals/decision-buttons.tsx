@@ -7,6 +7,8 @@ import { MoneyText } from '@kham/ui/money-text'
 import { useId } from 'react'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
 import { KeyHints } from '../kernel/key-hints.tsx'
+import styles from '../../../layout/queue.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface DecisionButtonsProps {
   order: QueuedWithdraw
@@ -55,7 +57,7 @@ export function DecisionButtons({
                 : t('decide.notKnown')}
         </p>
       )}
-      <div className="row decisions">
+      <div className={classNames('row', styles.decisions)}>
         <Button look="danger-ghost" onClick={onReject} {...shut}>
           {t('decide.reject')}
         </Button>

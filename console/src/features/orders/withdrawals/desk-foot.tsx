@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../words.ts'
 import { waitingQuery } from './withdrawal-api.ts'
+import styles from './withdrawals.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** What is not in the list since nobody here has to decide on it, each with the way there. */
 export function DeskFoot() {
@@ -34,7 +36,7 @@ export function DeskFoot() {
   ].filter(Boolean)
   if (doors.length === 0) return null
   return (
-    <p className="row wrap sm muted desk-foot">
+    <p className={classNames('row wrap sm muted', styles['desk-foot'])}>
       {t('withdrawal:desk.notHere')} {doors}
     </p>
   )

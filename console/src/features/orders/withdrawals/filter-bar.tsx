@@ -10,6 +10,8 @@ import { FilterSelect } from '../kernel/filter-select.tsx'
 import { SortSelect } from '../kernel/sort-select.tsx'
 import type { Sorting } from '../kernel/sorting.ts'
 import { narrowed, viewOf, type WithdrawalSearch } from './withdrawal-search.ts'
+import styles from '../../../layout/dense-desk.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface FilterBarProps {
   search: WithdrawalSearch
@@ -47,7 +49,11 @@ export function FilterBar({ search, onSearch, sorting }: FilterBarProps) {
       ? [...amounts, [least, most]]
       : amounts
   return (
-    <div className="row wrap filter-chips" role="group" aria-label={t('withdrawal:filter.label')}>
+    <div
+      className={classNames('row wrap', styles['filter-chips'])}
+      role="group"
+      aria-label={t('withdrawal:filter.label')}
+    >
       <SortSelect sorts={queueSorts} {...sorting} />
       {view === 'ALL' && (
         <FilterSelect

@@ -4,7 +4,7 @@ import { classNames } from '@kham/ui/class-names.ts'
 import { Icon, type IconPath } from '@kham/ui/icon'
 import * as icons from '@kham/ui/icons.ts'
 import { useTranslation } from '../../../words.ts'
-import '../../../layout/marks.css'
+import styles from '../../../layout/marks.module.css'
 
 const looks: Record<WithdrawMark, { tone: 'r' | 'y' | 'b'; icon: IconPath }> = {
   STANDING: { tone: 'r', icon: icons.ban },
@@ -34,13 +34,17 @@ export function Marks({ checks, isWhole = false }: MarksProps) {
   if (checks === null) return null
   if (checks.marks.length === 0) return <span className="muted">{t('withdrawal:desk.clean')}</span>
   return (
-    <span className={classNames('marks', isWhole && 'wrap')}>
+    <span className={classNames(styles.marks, isWhole && 'wrap')}>
       {checks.marks.map((mark, at) => {
         const { tone, icon } = looks[mark]
         const isWord = isWhole || at < 2
         const name = t(`withdrawal:mark.${mark}`)
         return (
-          <span key={mark} className={`mk ${tone}`} {...(isWord ? {} : { title: name })}>
+          <span
+            key={mark}
+            className={classNames(styles.mk, styles[tone])}
+            {...(isWord ? {} : { title: name })}
+          >
             <Icon path={icon} size={15} />
             {isWord ? name : <span className="sr">{name}</span>}
           </span>

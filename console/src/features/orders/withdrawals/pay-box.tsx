@@ -4,16 +4,20 @@ import { formatAccountNumber, formatMoney, formatTime } from '@kham/ui/format.ts
 import { useTranslation } from '../../../words.ts'
 import { BankName } from './bank-name.tsx'
 import { Marks } from './marks.tsx'
+import styles from './withdrawals.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** What is paid to whom, and what speaks against it: read before the button, on the smallest screen too. */
 export function PayBox({ order }: { order: QueuedWithdraw }) {
   const { t } = useTranslation('withdrawal')
   const { checks } = order
   return (
-    <section className="inner pay-box" aria-label={t('panel.account')}>
+    <section className={classNames('inner', styles['pay-box'])} aria-label={t('panel.account')}>
       <div className="row between">
         <span className="row wrap" role="status">
-          <span className="sum num">{formatMoney(order.receive, { withUnit: true })}</span>
+          <span className={classNames('num', styles.sum)}>
+            {formatMoney(order.receive, { withUnit: true })}
+          </span>
           {/* Beside the sum, so that the smallest screen shows them too. */}
           <Marks checks={checks} isWhole />
         </span>

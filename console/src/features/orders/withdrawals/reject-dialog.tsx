@@ -2,7 +2,7 @@ import { withdrawRejectionForm, type QueuedWithdraw } from '@kham/contract/opera
 import { rejectReasons, type RejectReason } from '@kham/contract/orders/withdrawals'
 import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
-import '@kham/ui/chip.css'
+import styles from '@kham/ui/chip.module.css'
 import { formatMoney } from '@kham/ui/format.ts'
 import { Notice } from '@kham/ui/notice'
 import { TextareaField } from '@kham/ui/textarea-field'
@@ -14,6 +14,7 @@ import { FormDialog } from '../../../layout/form-dialog.tsx'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
 import { isFinal, NotSent } from './decision-refused.tsx'
 import type { Decision } from './withdrawal-api.ts'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface RejectDialogProps {
   /** Rejected by the agency, or canceled because the player has asked support to. */
@@ -63,7 +64,7 @@ export function RejectDialog({ as, order, reject, onClose }: RejectDialogProps) 
           <button
             key={each}
             type="button"
-            className="chip round"
+            className={classNames(styles.chip, styles.round)}
             aria-pressed={each === chosen}
             onClick={() => setChosen(each === chosen ? null : each)}
           >

@@ -18,6 +18,8 @@ import {
   type DeskView,
   type WithdrawalSearch,
 } from './withdrawal-search.ts'
+import styles from '../../../layout/dense-desk.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface ViewBarProps {
   search: WithdrawalSearch
@@ -63,7 +65,7 @@ export function ViewBar({ search, listId, onSearch }: ViewBarProps) {
     onSearch(mine ? readWithdrawalSearch(mine.search) : atView(known ?? 'TO_DECIDE'))
   }
   return (
-    <div className="row view-bar">
+    <div className={classNames('row', styles['view-bar'])}>
       <ViewTabs controls={listId} value={here?.id ?? view} views={views} onChange={choose} />
       {here && (
         <IconButton

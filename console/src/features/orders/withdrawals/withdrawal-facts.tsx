@@ -12,6 +12,8 @@ import { rateLine } from '@kham/ui/rate-line.ts'
 import { approverOf } from './withdrawal-state.tsx'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
+import styles from '../../../layout/queue.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface OfOrder {
   order: QueuedWithdraw
@@ -94,7 +96,13 @@ function AccountCheck({ check }: { check: Check }) {
   const { t } = useTranslation('withdrawal')
   const isBad = check.differs || check.state === 'NOT_FOUND'
   return (
-    <p className={isBad ? 'xs neg account-check' : 'xs muted account-check'}>
+    <p
+      className={
+        isBad
+          ? classNames('xs neg', styles['account-check'])
+          : classNames('xs muted', styles['account-check'])
+      }
+    >
       {isBad && <Icon path={icons.alertCircle} size={15} />}{' '}
       {t(`withdrawal:automatic.account.${wordOf(check)}`, { name: check.name })}
     </p>

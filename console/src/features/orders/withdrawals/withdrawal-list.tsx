@@ -19,6 +19,11 @@ import type { QueueRow } from './withdrawal-row.ts'
 import { isClean, type CleanChoice } from './use-clean-choice.ts'
 import { Waits } from '../kernel/waits.tsx'
 import { isWhole, viewOf, type WithdrawalSearch } from './withdrawal-search.ts'
+import withdrawalsStyles from './withdrawals.module.css'
+import fieldStyles from '@kham/ui/field.module.css'
+import denseDeskStyles from '../../../layout/dense-desk.module.css'
+import queueStyles from '../../../layout/queue.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface WithdrawalListProps {
   queue: Answered<unknown>
@@ -50,7 +55,9 @@ export function WithdrawalList(props: WithdrawalListProps) {
         ...columns(t, viewOf(search) === 'ALL'),
       ]}
       rowClass={({ order, hasLeft }) =>
-        hasLeft || (isDeciding && order.checks === null) ? 'left' : undefined
+        hasLeft || (isDeciding && order.checks === null)
+          ? classNames(denseDeskStyles.left, withdrawalsStyles.left)
+          : undefined
       }
       sorting={sorting}
       sortedBy={{ time: 'waits', size: 'pay' }}
@@ -116,10 +123,10 @@ const choiceColumn = (
   chooseWords: string,
 ): Column<QueueRow> => ({
   key: 'choice',
-  className: 'choice',
+  className: withdrawalsStyles.choice,
   header: (
     <input
-      className="cb"
+      className={fieldStyles.cb}
       type="checkbox"
       aria-label={chooseWords}
       checked={choice.chosen.length > 0 && choice.chosen.length === choice.clean.length}
@@ -129,7 +136,7 @@ const choiceColumn = (
   ),
   cell: (row) => (
     <input
-      className="cb"
+      className={fieldStyles.cb}
       type="checkbox"
       aria-label={t(isClean(row) ? 'withdrawal:bulk.choose' : 'withdrawal:bulk.notClean', {
         code: row.order.code,
@@ -167,9 +174,9 @@ const columns = (t: TFunction<'withdrawal'>, isHistory: boolean): Column<QueueRo
   {
     key: 'player',
     header: t('column.player'),
-    className: 'who',
+
     cell: ({ order: { player } }) => (
-      <span className="one-line">
+      <span className={denseDeskStyles['one-line']}>
         <b>{player.displayName}</b> <span className="faint">{player.username}</span>
       </span>
     ),
@@ -178,14 +185,14 @@ const columns = (t: TFunction<'withdrawal'>, isHistory: boolean): Column<QueueRo
     key: 'provider',
     header: <span className="sr">{t('column.provider')}</span>,
     name: t('column.provider'),
-    className: 'provider',
+
     cell: ({ order }) => <ProviderMark provider={order.providerId} size="sm" />,
   },
   {
     key: 'pay',
     header: t('column.pay'),
     align: 'right',
-    className: 'pay',
+    className: queueStyles.pay,
     cell: ({ order }) => <MoneyText money={order.receive} withUnit={false} />,
   },
   {
@@ -196,10 +203,10 @@ const columns = (t: TFunction<'withdrawal'>, isHistory: boolean): Column<QueueRo
   {
     key: 'account',
     header: t('column.account'),
-    className: 'account',
+
     cell: ({ order }) => (
       <span title={`${order.bankName} ${formatAccountNumber(order.accountNumber)}`}>
-        <span className="bk">{bankTag(order.bankName)}</span>{' '}
+        <span className={withdrawalsStyles.bk}>{bankTag(order.bankName)}</span>{' '}
         <span className="num faint">{lastFour(order.accountNumber)}</span>
       </span>
     ),

@@ -38,9 +38,9 @@ import {
   viewOf,
   type WithdrawalSearch,
 } from './withdrawal-search.ts'
-import '../../../layout/queue.css'
-import '../../../layout/dense-desk.css'
-import './withdrawals.css'
+import queueStyles from '../../../layout/queue.module.css'
+import styles from '../../../layout/dense-desk.module.css'
+import consoleStyles from '@kham/ui/console.module.css'
 
 export const Route = createFileRoute('/_staff/withdrawals')({
   validateSearch: readWithdrawalSearch,
@@ -113,8 +113,8 @@ function WithdrawalQueuePage() {
   }
   return (
     <>
-      <div className="con-body dense-desk" id="content" tabIndex={-1}>
-        <div className="row between wrap queue-head">
+      <div className={classNames(consoleStyles['con-body'], styles['dense-desk'])} id="content" tabIndex={-1}>
+        <div className={classNames('row between wrap', queueStyles['queue-head'])}>
           <div className="row wrap">
             <h1 className="h1">{t('queue.title')}</h1>
             <Sums />
@@ -215,8 +215,11 @@ function Live({ queue }: { queue: Answered<unknown> }) {
   if (queue.dataUpdatedAt === 0) return null
   const time = formatTime(new Date(onServerClock(queue.dataUpdatedAt)).toISOString())
   return (
-    <span className="row xs muted live">
-      <span className={classNames('dot', queue.isError && 'bad')} aria-hidden="true" />
+    <span className={classNames('row xs muted', queueStyles.live)}>
+      <span
+        className={classNames(consoleStyles.dot, queue.isError && consoleStyles.bad)}
+        aria-hidden="true"
+      />
       {queue.isError ? t('queue.stale', { time }) : t('queue.live')}
     </span>
   )

@@ -8,6 +8,8 @@ import { useState } from 'react'
 import { emptyDraft } from '../../cashier/partners/partner-draft.ts'
 import { ReachDialog } from '../../cashier/partners/reach-dialog.tsx'
 import { useSetProvider, useTryDraft } from './provider-settings-api.ts'
+import styles from '../../../layout/partners.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** A provider that the agency does not have. */
 export function JoinProvider({ id, mayJoin }: { id: ProviderId; mayJoin: boolean }) {
@@ -21,7 +23,7 @@ export function JoinProvider({ id, mayJoin }: { id: ProviderId; mayJoin: boolean
     setOpen(false)
   }
   return (
-    <li className="partner row between wrap">
+    <li className={classNames('row between wrap', styles.partner)}>
       <div className="row">
         <ProviderMark provider={id} />
         <b className="muted">{name}</b>

@@ -11,6 +11,7 @@ import { providersQuery } from '../providers/provider-api.ts'
 import { JoinProvider } from './join-provider.tsx'
 import { ProviderItem } from './provider-item.tsx'
 import { providerSettingsQuery } from './provider-settings-api.ts'
+import styles from '../../../layout/partners.module.css'
 
 export const Route = createFileRoute('/_staff/providers')({
   loader: () => loadWords('audit', 'partner', 'promotions', 'providers'),
@@ -36,7 +37,12 @@ function ProvidersPage() {
     <p className="muted sm">{t('partner:notYourRole', { role: t(`role.${staff.role}`) })}</p>
   )
   return (
-    <SettingsPage className="partners" words={words} beside={beside} query={useQuery(providerSettingsQuery)}>
+    <SettingsPage
+      className={styles.partners}
+      words={words}
+      beside={beside}
+      query={useQuery(providerSettingsQuery)}
+    >
       {({ providers }) => (
         <>
           {health.isError && (

@@ -2,7 +2,8 @@ import type { OperatorProvider } from '@kham/contract/operator/play/provider-sta
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../words.ts'
-import './providers.css'
+import styles from './providers.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** How a provider does, by the calls of the last minutes, and what is left of the agency's credit there. */
 export function HealthLine({ provider }: { provider: OperatorProvider }) {
@@ -10,7 +11,7 @@ export function HealthLine({ provider }: { provider: OperatorProvider }) {
   const { calls, failed, p50Ms, p95Ms, answeredAt, failedAt, agentCredit } = provider
   const ms = (value: number | null) => (value === null ? '—' : t('providers:ms', { ms: value }))
   return (
-    <dl className="provider-health sm">
+    <dl className={classNames('sm', styles['provider-health'])}>
       <Fact name={t('providers:column.lost')}>
         {calls === 0 ? t('providers:noCalls') : t('providers:lost', { failed, calls })}
       </Fact>

@@ -12,6 +12,7 @@ import { fieldName } from './announcement-words.ts'
 import { PreviewPhone } from './preview-phone.tsx'
 import { useDraftForm } from './use-draft-form.ts'
 import { WhenSection, WhereSection } from './where-section.tsx'
+import styles from './announcements.module.css'
 
 interface AnnouncementEditorProps {
   /** null = a new one. */
@@ -40,8 +41,8 @@ export function AnnouncementEditor({ announcement, onSaved }: AnnouncementEditor
   }
   const isStrip = form.draft.place === 'STRIP' || form.draft.place === 'PUSH'
   return (
-    <div className="announcement-editor">
-      <Form className="announcement-form" ref={box} onSubmit={onSubmit}>
+    <div className={styles['announcement-editor']}>
+      <Form className={styles['announcement-form']} ref={box} onSubmit={onSubmit}>
         <TextsSection
           form={form}
           language={language}

@@ -9,6 +9,7 @@ import { useTranslation } from '../../../words.ts'
 import { fromWords, untilWords, useTitleOf } from './announcement-words.ts'
 import { StateBadge } from './state-badge.tsx'
 import { SwitchButton } from './switch-button.tsx'
+import styles from './announcements.module.css'
 
 export function AnnouncementList({ announcements }: { announcements: readonly ManagedAnnouncement[] }) {
   const { t } = useTranslation('announcements')
@@ -27,7 +28,7 @@ const columns = (t: TFunction<'announcements'>): Column<ManagedAnnouncement>[] =
   {
     key: 'title',
     header: t('announcements:column.title'),
-    className: 'announcement-name',
+    className: styles['announcement-name'],
     card: 'title',
     cell: (announcement) => <Name announcement={announcement} />,
   },

@@ -19,7 +19,7 @@ import { AnnouncementFigures } from './announcement-figures.tsx'
 import { useTitleOf } from './announcement-words.ts'
 import { StateBadge } from './state-badge.tsx'
 import { SwitchButton } from './switch-button.tsx'
-import './announcements.css'
+import styles from '@kham/ui/console.module.css'
 
 export const Route = createFileRoute('/_staff/announcements/$id')({
   loader: () => loadWords('announcements', 'audit', 'partner', 'promotions'),
@@ -37,7 +37,7 @@ function AnnouncementPage() {
   const titleOf = useTitleOf()
   usePageTitle(announcement ? titleOf(announcement) : t('announcements:title'))
   return (
-    <div className="con-body announcement" id="content" tabIndex={-1}>
+    <div className={styles['con-body']} id="content" tabIndex={-1}>
       <BackLink to="/announcements">{t('announcements:title')}</BackLink>
       {all.isError && (
         <RetryNotice

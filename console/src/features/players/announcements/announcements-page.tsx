@@ -16,7 +16,6 @@ import { useTranslation } from '../../../words.ts'
 import { announcementsQuery } from './announcement-api.ts'
 import { announcementStates, stateOf, type AnnouncementState } from './announcement-draft.ts'
 import { AnnouncementList } from './announcement-list.tsx'
-import './announcements.css'
 
 const views = ['ALL', ...announcementStates, 'MISSING'] as const
 type View = (typeof views)[number]
@@ -35,7 +34,6 @@ function AnnouncementsPage() {
   const staff = useStaff()
   return (
     <SettingsPage
-      className="announcements"
       words={{
         title: t('announcements:title'),
         about: t('announcements:about'),

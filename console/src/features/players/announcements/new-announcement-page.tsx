@@ -7,7 +7,7 @@ import { mayDecide } from '../../../may-decide.ts'
 import { useStaff } from '../../../session.ts'
 import { useTranslation } from '../../../words.ts'
 import { AnnouncementEditor } from './announcement-editor.tsx'
-import './announcements.css'
+import styles from '@kham/ui/console.module.css'
 
 export const Route = createFileRoute('/_staff/announcements/new')({
   loader: () => loadWords('announcements', 'audit', 'partner', 'promotions'),
@@ -21,7 +21,7 @@ function NewAnnouncementPage() {
   const navigate = Route.useNavigate()
   usePageTitle(t('announcements:add'))
   return (
-    <div className="con-body announcement" id="content" tabIndex={-1}>
+    <div className={styles['con-body']} id="content" tabIndex={-1}>
       <div>
         <BackLink to="/announcements">{t('announcements:title')}</BackLink>
         <h1 className="h1">{t('announcements:add')}</h1>

@@ -13,6 +13,11 @@ import { TopBar } from '@kham/ui/top-bar'
 import { missingIn, readInstead, textsOf, type TextLanguage } from '../../../layout/texts-draft.ts'
 import { useTranslation } from '../../../words.ts'
 import type { AnnouncementDraft } from './announcement-draft.ts'
+import announcementsStyles from './announcements.module.css'
+import topBarStyles from '@kham/ui/top-bar.module.css'
+import announcementStripStyles from '@kham/ui/announcement-strip.module.css'
+import buttonStyles from '@kham/ui/button.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface PreviewPhoneProps {
   draft: AnnouncementDraft
@@ -29,27 +34,27 @@ export function PreviewPhone({ draft, language }: PreviewPhoneProps) {
   const { title, description } = textsIn(textsOf(draft), read)
   const said = { title: title === '' ? t('announcements:untitled') : title, description }
   return (
-    <section className="announcement-preview" aria-label={t('promotions:preview')}>
+    <section className={announcementsStyles['announcement-preview']} aria-label={t('promotions:preview')}>
       <h2 className="h3">{t('announcements:onPhone')}</h2>
-      <div className="phone on-lacquer" lang={languageTags[read]} inert>
+      <div className={classNames('on-lacquer', announcementsStyles.phone)} lang={languageTags[read]} inert>
         <TopBar>
-          <span className="logo">
+          <span className={topBarStyles.logo}>
             <Logo label={name} src={logo ?? undefined} />
           </span>
         </TopBar>
         {draft.place === 'STRIP' && (
           <Strip kind={draft.kind} label={t('announcements:place.STRIP')}>
-            <span className="strip-words">
+            <span className={announcementStripStyles['strip-words']}>
               <StripWords {...said} />
             </span>
-            <span className="iconbtn">
+            <span className={buttonStyles.iconbtn}>
               <Icon path={icons.close} />
             </span>
           </Strip>
         )}
-        <div className="phone-page" data-place={draft.place}>
+        <div className={announcementsStyles['phone-page']} data-place={draft.place}>
           {draft.place === 'PUSH' && (
-            <div className="card card-p stack-1">
+            <div className="card card-p">
               <p className="xs faint">{name}</p>
               <p className="b">{said.title}</p>
               <p className="sm">{said.description}</p>
@@ -63,14 +68,14 @@ export function PreviewPhone({ draft, language }: PreviewPhoneProps) {
               <Message draft={draft} {...said} />
             </div>
           )}
-          <div className="phone-tiles">
+          <div className={announcementsStyles['phone-tiles']}>
             {['a', 'b', 'c', 'd', 'e', 'f'].map((tile) => (
               <span key={tile} />
             ))}
           </div>
         </div>
         {draft.place === 'POPUP' && (
-          <div className="phone-sheet">
+          <div className={announcementsStyles['phone-sheet']}>
             <Message draft={draft} {...said} />
             <span className={buttonClass({ block: true })}>{t('announcements:understood')}</span>
           </div>

@@ -9,6 +9,7 @@ import { DayField } from '../../../layout/day-field.tsx'
 import { PictureField } from '../../site/pictures/picture-field.tsx'
 import { audiencesOf, hasToEnd } from './announcement-draft.ts'
 import type { DraftForm } from './use-draft-form.ts'
+import styles from './announcements.module.css'
 
 /** Where it stands and of what kind it is, with its picture and link. */
 export function WhereSection({ form }: { form: DraftForm }) {
@@ -18,7 +19,7 @@ export function WhereSection({ form }: { form: DraftForm }) {
   return (
     <section className="card card-p stack-3" aria-label={t('announcements:where')}>
       <h2 className="h3">{t('announcements:where')}</h2>
-      <div className="announcement-choice" inert={isLocked}>
+      <div className={styles['announcement-choice']} inert={isLocked}>
         <Segmented
           label={t('announcements:where')}
           value={place}
@@ -27,7 +28,7 @@ export function WhereSection({ form }: { form: DraftForm }) {
         />
         <p className="sm muted">{t(`announcements:placeText.${place}`)}</p>
       </div>
-      <div className="announcement-choice" inert={isLocked}>
+      <div className={styles['announcement-choice']} inert={isLocked}>
         <Segmented
           label={t('announcements:field.kind')}
           value={draft.kind}
@@ -68,7 +69,7 @@ export function WhenSection({ form }: { form: DraftForm }) {
   return (
     <section className="card card-p stack-3" aria-label={t('announcements:who')}>
       <h2 className="h3">{t('announcements:who')}</h2>
-      <div className="announcement-fields">
+      <div className={styles['announcement-fields']}>
         <SelectField
           label={t('announcements:field.audience')}
           hint={draft.kind === 'OFFER' ? t('announcements:offerAudience') : undefined}

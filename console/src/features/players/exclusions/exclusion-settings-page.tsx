@@ -13,7 +13,7 @@ import { mayDecide } from '../../../may-decide.ts'
 import { NotSaved } from '../../../layout/not-saved.tsx'
 import { SaveRow } from '../../../layout/save-row.tsx'
 import { exclusionSettingsQuery, useChangeExclusionSettings } from './exclusion-settings-api.ts'
-import './exclusion-settings.css'
+import styles from './exclusion-settings.module.css'
 
 export const Route = createFileRoute('/_staff/exclusion-settings')({
   loader: () => loadWords('audit', 'limits', 'partner', 'promotions', 'protection'),
@@ -35,7 +35,7 @@ function ExclusionSettingsPage() {
   )
   return (
     <SettingsPage
-      className="exclusion-settings"
+      className={styles['exclusion-settings']}
       words={words}
       beside={beside}
       query={useQuery(exclusionSettingsQuery)}

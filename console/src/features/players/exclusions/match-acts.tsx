@@ -9,6 +9,8 @@ import { useStaff } from '../../../session.ts'
 import { mayDecide } from '../../../may-decide.ts'
 import { FormDialog } from '../../../layout/form-dialog.tsx'
 import { useDecideMatch, type DecideMatch, type MatchDecision } from './match-api.ts'
+import styles from '@kham/ui/console.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** Whether it is the excluded person, or why there is nothing to say. */
 export function MatchActs({ match }: { match: ExclusionMatch }) {
@@ -37,7 +39,7 @@ export function MatchActs({ match }: { match: ExclusionMatch }) {
               {t('protection:match.certain')}
             </p>
           )}
-          <div className="row acts">
+          <div className={classNames('row', styles.acts)}>
             <Button
               look="danger-ghost"
               aria-haspopup="dialog"

@@ -1,6 +1,8 @@
 import { linkSignals } from '@kham/contract/operator/players/links'
 import { useTranslation } from '../../../words.ts'
 import type { LinkedPlayer } from './links-by-player.ts'
+import styles from './players.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 const width = 560
 const height = 400
@@ -13,7 +15,7 @@ export function LinkGraph({ name, others }: { name: string; others: readonly Lin
   const { t } = useTranslation('players', 'promotions')
   const drawn = others.slice(0, most)
   return (
-    <figure className="card card-p link-graph">
+    <figure className={classNames('card card-p', styles['link-graph'])}>
       {/* The list beside it says the same in words. */}
       <svg
         viewBox={`0 0 ${width} ${height}`}
@@ -31,7 +33,7 @@ export function LinkGraph({ name, others }: { name: string; others: readonly Lin
       <figcaption className="row wrap xs muted">
         {linkSignals.map((signal) => (
           <span key={signal} className="row">
-            <span className={`dot ${signal}`} aria-hidden="true" />
+            <span className={classNames(styles.dot, styles[signal])} aria-hidden="true" />
             {t(`promotions:appeal.signal.${signal}`)}
           </span>
         ))}
@@ -62,7 +64,7 @@ function Lines({ other, to }: { other: LinkedPlayer; to: Place }) {
     return (
       <line
         key={signal}
-        className={signal}
+        className={styles[signal]}
         x1={width / 2 + x}
         y1={height / 2 + y}
         x2={to.x + x}
@@ -76,9 +78,9 @@ function Node({ x, y, name, isMiddle = false }: Place & { name: string; isMiddle
   const letters = Array.from(name)
   const short = letters.length > nameLength ? `${letters.slice(0, nameLength - 1).join('')}…` : name
   return (
-    <g className={isMiddle ? 'middle' : undefined}>
+    <g className={isMiddle ? styles.middle : undefined}>
       <circle cx={x} cy={y} r={isMiddle ? 26 : 18} />
-      <text x={x} y={y + 5} className="first">
+      <text x={x} y={y + 5} className={styles.first}>
         {letters[0]?.toUpperCase()}
       </text>
       <text x={x} y={y + (isMiddle ? 44 : 35)}>

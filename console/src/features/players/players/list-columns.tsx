@@ -8,6 +8,8 @@ import { MoneyText } from '@kham/ui/money-text'
 import { StatusBadge } from '@kham/ui/status-badge'
 import type { Column } from '@kham/ui/table'
 import { Link } from '@tanstack/react-router'
+import styles from './players.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 type NameOf = (providerId: string) => string
 type TitleOf = (usage: Usage) => string
@@ -68,7 +70,7 @@ export const entryColumns = (t: TFunction<'players'>, nameOf: NameOf): Column<Le
     cell: ({ event, key }) => (
       <>
         {t([`players:event.${event.replace('.', '_')}`, 'players:event.other'], { event })}
-        <span className="xs faint block ledger-key">{key}</span>
+        <span className={classNames('xs faint block', styles['ledger-key'])}>{key}</span>
       </>
     ),
   },

@@ -10,6 +10,8 @@ import { AccountActs } from './account-acts.tsx'
 import type { Standing } from './player-acts-api.ts'
 import { PasswordRequestDialog } from './password-request-dialog.tsx'
 import { StandingDialog } from './standing-dialog.tsx'
+import styles from './players.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** What can be done with a player by whoever is signed in. */
 export function PlayerActs({ player }: { player: PlayerFile }) {
@@ -24,9 +26,13 @@ export function PlayerActs({ player }: { player: PlayerFile }) {
   if (!mayHelp(staff))
     return <p className="muted sm">{t('players:notYourRole', { role: t(`role.${staff.role}`) })}</p>
   if (player.closedAt !== null)
-    return <div className="row wrap player-acts">{mayKeepOut && <AccountActs player={player} />}</div>
+    return (
+      <div className={classNames('row wrap', styles['player-acts'])}>
+        {mayKeepOut && <AccountActs player={player} />}
+      </div>
+    )
   return (
-    <div className="row wrap player-acts">
+    <div className={classNames('row wrap', styles['player-acts'])}>
       <Button look="secondary" icon={icons.key} onClick={() => setAsking('password')}>
         {t('players:act.password.open')}
       </Button>

@@ -4,6 +4,8 @@ import { Badge } from '@kham/ui/badge'
 import * as icons from '@kham/ui/icons.ts'
 import type { IconPath } from '@kham/ui/icon'
 import type { StatusTone } from '@kham/ui/status.ts'
+import styles from './players.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 const looks: Record<PlayerStatus, { tone: StatusTone; icon: IconPath }> = {
   ACTIVE: { tone: 'success', icon: icons.circleCheck },
@@ -19,7 +21,7 @@ interface Standing {
 export function PlayerBadges({ player }: Standing) {
   const { t } = useTranslation('players')
   return (
-    <span className="row wrap player-badges">
+    <span className={classNames('row wrap', styles['player-badges'])}>
       <Badge {...looks[player.status]}>{t(`players:status.${player.status}`)}</Badge>
       {player.closedAt !== null && (
         <Badge tone="fail" icon={icons.lock}>

@@ -5,6 +5,8 @@ import { Badge } from '@kham/ui/badge'
 import { EmptyState } from '@kham/ui/empty-state'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { Link } from '@tanstack/react-router'
+import styles from './players.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** Where the player was seen; a device leads to all who were seen on it. */
 export function PlayerDevices({ devices }: { devices: readonly PlayerDevice[] }) {
@@ -12,7 +14,7 @@ export function PlayerDevices({ devices }: { devices: readonly PlayerDevice[] })
   if (devices.length === 0)
     return <EmptyState flower icon={icons.fingerprint} title={t('players:none.devices')} />
   return (
-    <ul className="player-devices" aria-label={t('players:tab.devices')}>
+    <ul className={styles['player-devices']} aria-label={t('players:tab.devices')}>
       {devices.map((device) => (
         <li key={device.id} className="card card-p stack-2">
           <div className="row between wrap">
@@ -28,7 +30,9 @@ export function PlayerDevices({ devices }: { devices: readonly PlayerDevice[] })
           <p className="sm">
             {[device.platform, device.screen, device.timezone, device.languages].filter(Boolean).join(' · ')}
           </p>
-          {device.userAgent !== null && <p className="xs faint user-agent">{device.userAgent}</p>}
+          {device.userAgent !== null && (
+            <p className={classNames('xs faint', styles['user-agent'])}>{device.userAgent}</p>
+          )}
           <p className="xs muted num">
             {t('players:device.seen', {
               from: formatDateTime(device.firstSeen),

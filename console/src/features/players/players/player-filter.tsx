@@ -4,6 +4,7 @@ import { SelectField } from '@kham/ui/select-field'
 import { SearchLine } from '../../orders/payments/search-line.tsx'
 import { tagsQuery } from './player-tags.tsx'
 import { narrowed, playerShows, type PlayersSearch } from './players-search.ts'
+import styles from './players.module.css'
 
 interface PlayerFilterProps {
   search: PlayersSearch
@@ -17,7 +18,7 @@ export function PlayerFilter({ search, onSearch }: PlayerFilterProps) {
   // One that nobody has any more is still what the address asks for.
   const isGone = search.tag !== undefined && tags.every(({ tag }) => tag !== search.tag)
   return (
-    <div className="player-filter">
+    <div className={styles['player-filter']}>
       {/* Another address brings another text into the field. */}
       <SearchLine
         key={search.q ?? ''}

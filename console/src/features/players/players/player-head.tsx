@@ -9,6 +9,8 @@ import { useTitleOf } from '../../promotions/promotions/promotion-words.ts'
 import { PlayerActs } from './player-acts.tsx'
 import { PlayerBadges } from './player-badges.tsx'
 import { PlayerTags } from './player-tags.tsx'
+import styles from './players.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** Who it is, how they stand, and since when they are here. */
 export function PlayerHead({ player }: { player: PlayerFile }) {
@@ -16,7 +18,7 @@ export function PlayerHead({ player }: { player: PlayerFile }) {
   const titleOf = useTitleOf()
   const { username, displayName, createdAt, lastLoginAt, usageInUse } = player
   return (
-    <div className="row wrap player-head">
+    <div className={classNames('row wrap', styles['player-head'])}>
       <Avatar name={displayName} large />
       <div className="grow">
         <div className="row wrap">

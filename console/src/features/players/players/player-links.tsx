@@ -12,6 +12,8 @@ import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { LinkGraph } from './link-graph.tsx'
 import { byPlayer } from './links-by-player.ts'
 import { linksQuery } from './player-api.ts'
+import styles from './players.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** Others who may be the same person: drawn, and in words. */
 export function PlayerLinks({ player }: { player: Pick<PlayerFile, 'id' | 'displayName'> }) {
@@ -23,7 +25,7 @@ export function PlayerLinks({ player }: { player: Pick<PlayerFile, 'id' | 'displ
   const others = byPlayer(data.links)
   if (others.length === 0) return <EmptyState flower icon={icons.users} title={t('players:none.links')} />
   return (
-    <div className="player-links">
+    <div className={styles['player-links']}>
       <LinkGraph name={player.displayName} others={others} />
       <ul className="stack" aria-label={t('players:tab.links')}>
         {others.map(({ playerId, username, links }) => (
@@ -49,10 +51,10 @@ export function PlayerLinks({ player }: { player: Pick<PlayerFile, 'id' | 'displ
 function Shared({ link: { signal, what, at, took } }: { link: PlayerLink }) {
   const { t } = useTranslation('promotions')
   return (
-    <p className="row wrap sm shared">
-      <span className={`dot ${signal}`} aria-hidden="true" />
+    <p className={classNames('row wrap sm', styles.shared)}>
+      <span className={classNames(styles.dot, styles[signal])} aria-hidden="true" />
       <span>{t(`promotions:appeal.signal.${signal}`)}</span>
-      <span className="num muted grow what">{what}</span>
+      <span className={classNames('num muted grow', styles.what)}>{what}</span>
       {took && <Badge tone="paid">{t(`promotions:appeal.took.${took}`)}</Badge>}
       <span className="xs faint num">{formatDateTime(at)}</span>
     </p>

@@ -19,6 +19,8 @@ import { NotDone } from '../../../layout/not-done.tsx'
 import { ProtectionChange } from '../protection/protection-change.tsx'
 import { actsQuery } from './player-api.ts'
 import { useNote } from './player-acts-api.ts'
+import styles from './players.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** What the staff has noted and done, newest first, and the place to note more. */
 export function PlayerNotes({ id }: { id: string }) {
@@ -71,7 +73,7 @@ export function Act({ act: { act, reason, note, change, by, at } }: { act: Playe
       </div>
       {reason !== null && <p className="sm">{known ? t(`players:suspendedFor.${known}`) : reason}</p>}
       {change && <ProtectionChange change={change} />}
-      {note !== null && <p className="sm note-text">{note}</p>}
+      {note !== null && <p className={classNames('sm', styles['note-text'])}>{note}</p>}
     </li>
   )
 }

@@ -17,7 +17,9 @@ import { SecondNotice, wordOf } from '../../../layout/second-notice.tsx'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
 import { useTitleOf } from '../../promotions/promotions/promotion-words.ts'
 import { TurnoverText } from './turnover-text.tsx'
-import '../../../layout/facts-grid.css'
+import styles from '../../../layout/facts-grid.module.css'
+import playersStyles from './players.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface OfPlayer {
   player: PlayerFile
@@ -28,7 +30,7 @@ export const PlayerOverview = ({ player }: OfPlayer) => (
   <>
     <Standing player={player} />
     <Credits player={player} />
-    <div className="player-facts-grid">
+    <div className={styles['player-facts-grid']}>
       <Sums player={player} />
       <Account player={player} />
       <Usage player={player} />
@@ -72,14 +74,16 @@ function Credits({ player: { credits } }: OfPlayer) {
   const nameOf = useProviderNames()
   if (credits.length === 0) return <EmptyState icon={icons.gamepad} title={t('players:noCredit')} />
   return (
-    <ul className="player-credits" aria-label={t('players:credits')}>
+    <ul className={playersStyles['player-credits']} aria-label={t('players:credits')}>
       {credits.map(({ providerId, told, booked, held }) => (
         <li key={providerId} className="card">
           <span className="row">
             <ProviderMark provider={providerId} size="sm" />
             <b className="ell">{nameOf(providerId)}</b>
           </span>
-          <b className="num credit">{told ? <MoneyText money={told.credit} /> : '—'}</b>
+          <b className={classNames('num', playersStyles.credit)}>
+            {told ? <MoneyText money={told.credit} /> : '—'}
+          </b>
           <span className="xs faint num block">
             {told ? t('players:asOf', { time: formatDateTime(told.asOf) }) : t('players:neverTold')}
           </span>
@@ -87,7 +91,7 @@ function Credits({ player: { credits } }: OfPlayer) {
             {t('players:booked')} <MoneyText money={booked} />
           </span>
           {isNonZero(held.amount) && (
-            <span className="xs held block">
+            <span className={classNames('xs block', playersStyles.held)}>
               {t('players:held')} <MoneyText money={held} />
             </span>
           )}
@@ -155,7 +159,7 @@ function Account({ player }: OfPlayer) {
             )}
             {bankAccount.doubted && <Notice tone="warn">{t('players:doubted')}</Notice>}
             {bankAccount.heldUntil !== null && (
-              <span className="xs held block">
+              <span className={classNames('xs block', playersStyles.held)}>
                 {t('players:heldUntil', { time: formatDateTime(bankAccount.heldUntil) })}
               </span>
             )}

@@ -22,7 +22,7 @@ import { PlayerEntries, PlayerOrders, PlayerUsages, PlayerWagers } from './playe
 import { PlayerNotes } from './player-notes.tsx'
 import { PlayerOverview } from './player-overview.tsx'
 import { playerTabs, readPlayerSearch, type PlayerTab } from './players-search.ts'
-import './players.css'
+import styles from '@kham/ui/console.module.css'
 
 export const Route = createFileRoute('/_staff/players/$playerId')({
   validateSearch: readPlayerSearch,
@@ -38,7 +38,7 @@ function PlayerPage() {
   const { data: player, isPending, isError, error, refetch } = useQuery(playerQuery(playerId))
   usePageTitle(player?.displayName ?? t('players:title'))
   return (
-    <div className="con-body player" id="content" tabIndex={-1}>
+    <div className={styles['con-body']} id="content" tabIndex={-1}>
       <BackLink to="/players">{t('players:title')}</BackLink>
       {isError &&
         (isRefusal(error, 'NOT_FOUND', 'VALIDATION') ? (

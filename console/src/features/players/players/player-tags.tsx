@@ -13,6 +13,9 @@ import { mayHelp } from '../../../may-decide.ts'
 import { useStaff } from '../../../session.ts'
 import { useTranslation } from '../../../words.ts'
 import { playerKeys, playerQuery } from './player-api.ts'
+import playersStyles from './players.module.css'
+import chipStyles from '@kham/ui/chip.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 export const tagsQuery = queryOptions({
   queryKey: [...playerKeys, 'tags'],
@@ -32,7 +35,11 @@ export function PlayerTags({ player }: TagsProps) {
   const [isOpen, setOpen] = useState(false)
   if (player.tags.length === 0 && !mayHelp(staff)) return null
   return (
-    <div className="row wrap player-badges" role="group" aria-label={t('players:tags.title')}>
+    <div
+      className={classNames('row wrap', playersStyles['player-badges'])}
+      role="group"
+      aria-label={t('players:tags.title')}
+    >
       {player.tags.map((tag) => (
         <Badge key={tag} tone="info">
           {tag}
@@ -86,12 +93,16 @@ function TagsDialog({ player: { id, displayName, tags }, onClose }: TagsProps & 
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       {others.length > 0 && (
-        <div className="row wrap player-badges" role="group" aria-label={t('players:tags.known')}>
+        <div
+          className={classNames('row wrap', playersStyles['player-badges'])}
+          role="group"
+          aria-label={t('players:tags.known')}
+        >
           {others.map(({ tag }) => (
             <button
               key={tag}
               type="button"
-              className="chip round"
+              className={classNames(chipStyles.chip, chipStyles.round)}
               onClick={() => setTyped([...wanted, tag].join(', '))}
             >
               {tag}

@@ -17,7 +17,7 @@ import { playersQuery } from './player-api.ts'
 import { columnsOf, playerColumns, usualColumns } from './player-columns.tsx'
 import { PlayerFilter } from './player-filter.tsx'
 import { narrowed, readPlayersSearch, sortedBy, type PlayersSearch } from './players-search.ts'
-import './players.css'
+import styles from '@kham/ui/console.module.css'
 
 export const Route = createFileRoute('/_staff/players')({
   validateSearch: readPlayersSearch,
@@ -36,7 +36,7 @@ function PlayersPage() {
   const { shown, toggle } = useVisibleColumns('players', playerColumns, usualColumns)
   const { previous, next } = found ?? { previous: null, next: null }
   return (
-    <div className="con-body players" id="content" tabIndex={-1}>
+    <div className={styles['con-body']} id="content" tabIndex={-1}>
       <div className="row between wrap">
         <h1 className="h1">{t('players:title')}</h1>
         <ColumnChoice

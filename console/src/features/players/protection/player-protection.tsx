@@ -20,7 +20,7 @@ import { linksQuery } from '../players/player-api.ts'
 import { Act } from '../players/player-notes.tsx'
 import { ProtectDialog } from './protect-dialog.tsx'
 import { protectionQuery, type Protecting } from './protection-api.ts'
-import '../../../layout/facts-grid.css'
+import styles from '../../../layout/facts-grid.module.css'
 
 type OfPlayer = { player: PlayerFile }
 
@@ -45,7 +45,7 @@ export function PlayerProtection({ player }: OfPlayer) {
         </Notice>
       )}
       <LinkedExcluded id={player.id} />
-      <div className="player-facts-grid">
+      <div className={styles['player-facts-grid']}>
         {limitPeriods.map((period) => (
           <Limit
             key={period}

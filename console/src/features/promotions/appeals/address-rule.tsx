@@ -11,6 +11,8 @@ import { mayDecide } from '../../../may-decide.ts'
 import { useStaff } from '../../../session.ts'
 import { useVersionedForm } from '../../../versioned-form.ts'
 import { linkRulesQuery, useChangeLinkRules } from './link-rules-api.ts'
+import styles from '@kham/ui/console.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 type Standing = ReplyOf<typeof readLinkRules>
 
@@ -62,7 +64,7 @@ function RuleForm({ newest }: { newest: Standing }) {
       </SelectField>
       <NotSaved meanwhile={meanwhile} saving={change} readAs={(_, hours) => hoursText(Number(hours))} />
       {typed.length > 0 && !meanwhile && (
-        <div className="row acts">
+        <div className={classNames('row', styles.acts)}>
           <Button look="ghost" onClick={() => form.reset()}>
             {t('back')}
           </Button>

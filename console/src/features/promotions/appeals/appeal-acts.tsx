@@ -6,6 +6,8 @@ import { useStaff } from '../../../session.ts'
 import { mayDecide } from '../../../may-decide.ts'
 import { useDecideAppeal } from './appeal-api.ts'
 import { DecideAppealDialog } from './decide-appeal-dialog.tsx'
+import styles from '@kham/ui/console.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** Allow or deny, or why there is nothing to do. */
 export function AppealActs({ appeal }: { appeal: AppealToDecide }) {
@@ -29,7 +31,7 @@ export function AppealActs({ appeal }: { appeal: AppealToDecide }) {
       {appeal.state === 'ALLOWED' ? (
         <p className="xs muted center">{t('promotions:appeal.stays')}</p>
       ) : (
-        <div className="row acts">
+        <div className={classNames('row', styles.acts)}>
           {appeal.state === 'OPEN' && (
             <Button look="danger-ghost" aria-haspopup="dialog" onClick={ask('DENIED')}>
               {t('promotions:appeal.DENIED.open')}

@@ -7,7 +7,7 @@ import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { useStaff } from '../../../session.ts'
 import { mayDecide } from '../../../may-decide.ts'
 import { PromotionEditor } from './promotion-editor.tsx'
-import './promotions.css'
+import styles from '@kham/ui/console.module.css'
 
 export const Route = createFileRoute('/_staff/promotions/new')({
   loader: () => loadWords('audit', 'partner', 'promotions'),
@@ -21,7 +21,7 @@ function NewPromotionPage() {
   const navigate = Route.useNavigate()
   usePageTitle(t('promotions:add'))
   return (
-    <div className="con-body promotion" id="content" tabIndex={-1}>
+    <div className={styles['con-body']} id="content" tabIndex={-1}>
       <div>
         <BackLink to="/promotions">{t('promotions:title')}</BackLink>
         <h1 className="h1">{t('promotions:add')}</h1>

@@ -3,6 +3,7 @@ import { RadioCards } from '@kham/ui/radio-cards'
 import { DraftAmount, DraftText } from './draft-fields.tsx'
 import type { DraftForm } from './draft-form.ts'
 import type { PromotionDraft } from './promotion-draft.ts'
+import styles from './promotions.module.css'
 
 const kinds = ['PERCENT', 'FIXED'] as const
 
@@ -14,7 +15,7 @@ export function PayingSection({ form }: { form: DraftForm }) {
   return (
     <section className="card card-p stack-3" aria-label={t('promotions:paying')}>
       <h2 className="h3">{t('promotions:paying')}</h2>
-      <div className="promotion-fields">
+      <div className={styles['promotion-fields']}>
         <DraftAmount form={form} name="deposit" currency="LAK" label={t('promotions:deposit')} />
         <DraftAmount
           form={form}
@@ -35,7 +36,7 @@ export function PayingSection({ form }: { form: DraftForm }) {
           disabled: isLocked,
         }))}
       />
-      <div className="promotion-fields">
+      <div className={styles['promotion-fields']}>
         {isPercent && (
           <DraftText
             form={form}

@@ -9,6 +9,8 @@ import { bonusWords, textsIn, wholeMoney } from '@kham/ui/promotion-figures.ts'
 import { useAgency } from '@kham/site/agency'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
 import type { TextLanguage } from '../../../layout/texts-draft.ts'
+import styles from '@kham/ui/promotion-art.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface PreviewCardProps {
   promotion: Promotion
@@ -36,12 +38,12 @@ function Card({ promotion, title, lang }: { promotion: Promotion; title: string;
   const { kind, most } = promotion.bonus
   const amount = wholeMoney(most)
   return (
-    <div className="pcard on-lacquer">
+    <div className={classNames('on-lacquer', styles.pcard)}>
       <PromotionArt
         promotion={promotion}
         under={t(kind === 'PERCENT' ? 'promotions:card.upTo' : 'promotions:card.bonusCredit', { amount })}
       />
-      <span className="body">
+      <span className={styles.body}>
         <span className="h3" lang={lang}>
           {title}
         </span>

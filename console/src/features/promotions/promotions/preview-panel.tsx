@@ -12,6 +12,7 @@ import { PreviewForecast } from './preview-forecast.tsx'
 import type { PromotionDraft } from './promotion-draft.ts'
 import type { TextLanguage } from '../../../layout/texts-draft.ts'
 import { usePreview } from './use-preview.ts'
+import styles from './promotions.module.css'
 
 interface PreviewPanelProps {
   draft: PromotionDraft
@@ -26,7 +27,11 @@ export function PreviewPanel({ draft, language }: PreviewPanelProps) {
   const credit = typed ?? exampleCredit(draft)
   const { preview, isWhole, isOld, error, refetch } = usePreview(draft, credit)
   return (
-    <section className="promotion-preview" aria-label={t('promotions:preview')} aria-busy={isOld && isWhole}>
+    <section
+      className={styles['promotion-preview']}
+      aria-label={t('promotions:preview')}
+      aria-busy={isOld && isWhole}
+    >
       <h2 className="h3">{t('promotions:preview')}</h2>
       {!preview && !error && <p className="card card-p sm muted">{t('promotions:previewEmpty')}</p>}
       {error && (

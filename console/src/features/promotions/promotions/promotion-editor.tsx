@@ -12,6 +12,7 @@ import { TextsSection } from '../../../layout/texts-section.tsx'
 import { UnsavedDialog } from '../../../layout/unsaved-dialog.tsx'
 import { useDraftForm } from './use-draft-form.ts'
 import { WhoSection } from './who-section.tsx'
+import styles from './promotions.module.css'
 
 interface PromotionEditorProps {
   /** null = a new one. */
@@ -38,8 +39,8 @@ export function PromotionEditor({ promotion, onSaved }: PromotionEditorProps) {
     if (faulty) setLanguage(faulty)
   }
   return (
-    <div className="promotion-editor">
-      <Form className="promotion-form" ref={box} onSubmit={onSubmit}>
+    <div className={styles['promotion-editor']}>
+      <Form className={styles['promotion-form']} ref={box} onSubmit={onSubmit}>
         <TextsSection form={form} language={language} onLanguage={setLanguage} />
         {!form.isLocked && <PictureSection form={form} />}
         <PayingSection form={form} />

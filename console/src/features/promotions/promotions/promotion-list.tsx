@@ -10,6 +10,8 @@ import { PromotionBadge } from './promotion-badge.tsx'
 import { promotionColumns } from './promotion-columns.tsx'
 import { useTitleOf } from './promotion-words.ts'
 import { SwitchButton } from './switch-button.tsx'
+import styles from './promotions.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 export function PromotionList({ promotions }: { promotions: readonly ManagedPromotion[] }) {
   const { t } = useTranslation('promotions')
@@ -27,7 +29,7 @@ export function PromotionList({ promotions }: { promotions: readonly ManagedProm
 const nameColumn = (t: TFunction<'promotions'>): Column<ManagedPromotion> => ({
   key: 'promotion',
   header: t('promotions:column.promotion'),
-  className: 'promotion-name',
+  className: styles['promotion-name'],
   card: 'title',
   cell: (promotion) => <Name promotion={promotion} />,
 })
@@ -48,7 +50,7 @@ function Name({ promotion }: { promotion: ManagedPromotion }) {
   const titleOf = useTitleOf()
   const nameOf = useProviderNames()
   return (
-    <span className="row promotion-title">
+    <span className={classNames('row', styles['promotion-title'])}>
       <PromotionThumb promotion={promotion} />
       <span>
         <Link to="/promotions/$id" params={{ id: promotion.id }} className="link">

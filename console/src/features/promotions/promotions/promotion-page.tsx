@@ -17,7 +17,8 @@ import { PromotionFigures } from './promotion-figures.tsx'
 import { PromotionHead } from './promotion-head.tsx'
 import { PromotionVersions } from './promotion-versions.tsx'
 import { useTitleOf } from './promotion-words.ts'
-import './promotions.css'
+import styles from './promotions.module.css'
+import consoleStyles from '@kham/ui/console.module.css'
 
 export const Route = createFileRoute('/_staff/promotions/$id')({
   loader: () => loadWords('audit', 'partner', 'promotions'),
@@ -34,7 +35,7 @@ function PromotionPage() {
   const titleOf = useTitleOf()
   usePageTitle(promotion ? titleOf(promotion) : t('promotions:title'))
   return (
-    <div className="con-body promotion" id="content" tabIndex={-1}>
+    <div className={consoleStyles['con-body']} id="content" tabIndex={-1}>
       <BackLink to="/promotions">{t('promotions:title')}</BackLink>
       {one.isError &&
         (isRefusal(one.error, 'NOT_FOUND') ? (
@@ -59,7 +60,7 @@ function PromotionPage() {
               toast.success(t('promotions:saved', { version }), isOffNow && t('warning.offNow'))
             }}
           />
-          <div className="promotion-record">
+          <div className={styles['promotion-record']}>
             <PromotionFigures id={promotion.id} figures={promotion.figures} />
             <PromotionVersions versions={one.data.versions} />
           </div>

@@ -1,6 +1,8 @@
 import type { PromotionVersion } from '@kham/contract/operator/promotions/promotions'
 import { useTranslation } from '../../../words.ts'
 import { formatDateTime } from '@kham/ui/format.ts'
+import styles from './promotions.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** Who said what of it when, newest first. */
 export function PromotionVersions({ versions }: { versions: readonly PromotionVersion[] }) {
@@ -8,7 +10,7 @@ export function PromotionVersions({ versions }: { versions: readonly PromotionVe
   return (
     <section className="card card-p stack-3" aria-label={t('promotions:versions.title')}>
       <h2 className="h3">{t('promotions:versions.title')}</h2>
-      <ol className="promotion-versions sm" reversed>
+      <ol className={classNames('sm', styles['promotion-versions'])} reversed>
         {versions.map(({ version, madeBy, madeAt, claimed }) => (
           <li key={version} className="row between wrap">
             <span>

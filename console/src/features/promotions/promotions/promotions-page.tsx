@@ -11,7 +11,6 @@ import { useStaff } from '../../../session.ts'
 import { mayDecide } from '../../../may-decide.ts'
 import { promotionsQuery } from './promotion-api.ts'
 import { PromotionList } from './promotion-list.tsx'
-import './promotions.css'
 
 export const Route = createFileRoute('/_staff/promotions')({
   loader: () => loadWords('promotions'),
@@ -25,7 +24,6 @@ function PromotionsPage() {
   const query = useQuery(promotionsQuery)
   return (
     <SettingsPage
-      className="promotions"
       words={{
         title: t('promotions:title'),
         about: t('promotions:about'),

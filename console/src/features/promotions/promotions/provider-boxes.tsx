@@ -5,6 +5,9 @@ import { FieldHint } from '@kham/ui/field'
 import { useId } from 'react'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
 import type { DraftForm } from './draft-form.ts'
+import fieldStyles from '@kham/ui/field.module.css'
+import promotionsStyles from './promotions.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 export function ProviderBoxes({ form: { draft, change, wrong, isLocked } }: { form: DraftForm }) {
   const { t } = useTranslation('promotions')
@@ -18,9 +21,9 @@ export function ProviderBoxes({ form: { draft, change, wrong, isLocked } }: { fo
       ),
     })
   return (
-    <fieldset className="field" aria-describedby={error ? id : undefined}>
-      <legend className="label">{t('promotions:providers')}</legend>
-      <div className="row wrap provider-boxes">
+    <fieldset className={fieldStyles.field} aria-describedby={error ? id : undefined}>
+      <legend className={fieldStyles.label}>{t('promotions:providers')}</legend>
+      <div className={classNames('row wrap', promotionsStyles['provider-boxes'])}>
         {providerIds.map((provider) => (
           <CheckboxField
             key={provider}

@@ -9,6 +9,8 @@ import type { TFunction } from '../../../words.ts'
 import { useTranslation } from '../../../words.ts'
 import { untilWords } from './promotion-words.ts'
 import { heldBy, holds, isGivenAway, type Hold } from './risk-of.ts'
+import styles from './promotions.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** What holds back the cost of a promotion, each with what it is set to and whether it holds; and what it comes to where nothing does. */
 export function RiskTable({ promotion }: { promotion: ManagedPromotion }) {
@@ -34,7 +36,7 @@ export function RiskTable({ promotion }: { promotion: ManagedPromotion }) {
         <KvList>
           {holds.map((hold) => (
             <KvRow key={hold} label={t(`promotions:risk.${hold}`)}>
-              <span className="row wrap risk-set">
+              <span className={classNames('row wrap', styles['risk-set'])}>
                 <span className="num">{setTo[hold](t, promotion)}</span>
                 {held[hold] ? (
                   <Badge tone="success" icon={icons.check}>

@@ -4,6 +4,7 @@ import { RadioCards } from '@kham/ui/radio-cards'
 import { DraftAmount, DraftBox, DraftText } from './draft-fields.tsx'
 import type { DraftForm } from './draft-form.ts'
 import { WeightFields } from './weight-fields.tsx'
+import styles from './promotions.module.css'
 
 /** What has to be reached before anything is paid out, and how much is. */
 export function TakingOutSection({ form }: { form: DraftForm }) {
@@ -12,7 +13,7 @@ export function TakingOutSection({ form }: { form: DraftForm }) {
   return (
     <section className="card card-p stack-3" aria-label={t('promotions:takingOut')}>
       <h2 className="h3">{t('promotions:takingOut')}</h2>
-      <div className="promotion-fields">
+      <div className={styles['promotion-fields']}>
         <DraftText
           form={form}
           name="turnoverMultiple"

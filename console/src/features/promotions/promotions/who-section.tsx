@@ -2,6 +2,7 @@ import { useTranslation } from '../../../words.ts'
 import { DraftAmount, DraftBox, DraftMinute, DraftText } from './draft-fields.tsx'
 import type { DraftForm } from './draft-form.ts'
 import { ProviderBoxes } from './provider-boxes.tsx'
+import styles from './promotions.module.css'
 
 /** Who may claim it, where, when, and until what it has cost. */
 export function WhoSection({ form }: { form: DraftForm }) {
@@ -11,7 +12,7 @@ export function WhoSection({ form }: { form: DraftForm }) {
       <h2 className="h3">{t('promotions:who')}</h2>
       <ProviderBoxes form={form} />
       <DraftBox form={form} name="firstOrderOnly" label={t('promotions:firstOrderOnly')} />
-      <div className="promotion-fields">
+      <div className={styles['promotion-fields']}>
         <DraftText
           form={form}
           name="usesPerPlayer"

@@ -20,6 +20,9 @@ import { isRefusal } from '../../../refusal-words.ts'
 import { useTranslation } from '../../../words.ts'
 import { pagesQuery, useWriteDraft } from './page-api.ts'
 import { PublishDialog } from './publish-dialog.tsx'
+import consoleStyles from '@kham/ui/console.module.css'
+import pagesStyles from './pages.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface OfPage {
   page: ManagedPage
@@ -67,7 +70,7 @@ export function PageEditor({ page, isLocked }: OfPage) {
       />
       <SecondNotice word={page.waitsForSecond} />
       {!isLocked && (
-        <div className="row acts">
+        <div className={classNames('row', consoleStyles.acts)}>
           <Button
             look="secondary"
             disabled={!page.drafts.lo || isTyped || !page.unpublished}
@@ -88,7 +91,7 @@ function Missing() {
   const { t } = useTranslation('pages')
   return (
     <>
-      <span className="dot missing" aria-hidden="true" />
+      <span className={classNames(consoleStyles.dot, consoleStyles.missing)} aria-hidden="true" />
       <span className="sr">{t('pages:missing')}</span>
     </>
   )
@@ -120,7 +123,12 @@ function DraftForm({ page, language, isLocked, onTyped }: DraftFormProps) {
     void client.invalidateQueries({ queryKey: pagesQuery.queryKey })
   }
   return (
-    <form className="page-draft" id="page-draft" noValidate onSubmit={(event) => void save(event)}>
+    <form
+      className={pagesStyles['page-draft']}
+      id="page-draft"
+      noValidate
+      onSubmit={(event) => void save(event)}
+    >
       <div className="stack-3">
         <TextField
           {...form.register('title', { onChange: note })}
@@ -141,7 +149,7 @@ function DraftForm({ page, language, isLocked, onTyped }: DraftFormProps) {
         />
         <NotDone error={write.error} />
         {!isLocked && (
-          <div className="row acts">
+          <div className={classNames('row', consoleStyles.acts)}>
             {(isTyped || isRefusal(write.error, 'SETTINGS_CHANGED')) && (
               <Button look="ghost" onClick={startAnew}>
                 {t('pages:discard')}
@@ -156,7 +164,7 @@ function DraftForm({ page, language, isLocked, onTyped }: DraftFormProps) {
       <section className="card inner-p stack-3 on-lacquer" aria-label={t('pages:preview')}>
         <h3 className="sm muted">{t('pages:preview')}</h3>
         {typed.title || typed.body ? (
-          <div className="page-preview stack-3" lang={languageTags[language]}>
+          <div className={classNames('stack-3', pagesStyles['page-preview'])} lang={languageTags[language]}>
             <p className="h1">{typed.title}</p>
             <MarkedPage text={typed.body ?? ''} />
           </div>

@@ -11,7 +11,6 @@ import { useTranslation } from '../../../words.ts'
 import { pagesQuery } from './page-api.ts'
 import { PageEditor } from './page-editor.tsx'
 import { PageVersions } from './page-versions.tsx'
-import './pages.css'
 
 const readSearch = ({ page }: Record<string, unknown>): { page?: PageSlug } => {
   const slug = pageSlugs.find((each) => each === page)
@@ -33,7 +32,6 @@ function PagesPage() {
   const navigate = useNavigate()
   return (
     <SettingsPage
-      className="pages"
       words={{
         title: t('pages:title'),
         about: t('pages:about'),

@@ -7,8 +7,12 @@ import { Icon } from '@kham/ui/icon'
 import { useId, useRef, type ChangeEvent } from 'react'
 import { refusalWords } from '../../../refusal-words.ts'
 import { useSendPicture } from './picture-api.ts'
-import './pictures.css'
-import '../../../layout/picture-thumb.css'
+import styles from './pictures.module.css'
+import pictureThumbStyles from '../../../layout/picture-thumb.module.css'
+import fieldStyles from '@kham/ui/field.module.css'
+import layoutStyles from '../../../layout/layout.module.css'
+import buttonStyles from '@kham/ui/button.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** A picture that has been sent. */
 export interface Sent {
@@ -47,24 +51,28 @@ export function PictureField({ purpose, label, note, hint, error, picture, onPic
   }
   const fault = send.error ? refusalWords(t, send.error) : error
   return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
+    <div className={fieldStyles.field}>
+      <label className={fieldStyles.label} htmlFor={id}>
         {label}
-        {note !== undefined && <span className="lopt">{note}</span>}
+        {note !== undefined && <span className={fieldStyles.lopt}>{note}</span>}
       </label>
-      <div className="picture-field">
+      <div className={styles['picture-field']}>
         {picture && (
           <img
-            className={purpose === 'PROMOTION' ? 'picture-thumb wide' : 'picture-thumb'}
+            className={
+              purpose === 'PROMOTION'
+                ? classNames(pictureThumbStyles['picture-thumb'], pictureThumbStyles.wide)
+                : pictureThumbStyles['picture-thumb']
+            }
             src={picture.url}
             alt=""
           />
         )}
-        <label className={buttonClass({ look: 'secondary', className: 'file-field' })}>
+        <label className={buttonClass({ look: 'secondary', className: layoutStyles['file-field'] })}>
           <Icon
             path={send.isPending ? icons.spinner : icons.image}
             size={18}
-            className={send.isPending ? 'spin' : ''}
+            className={send.isPending ? buttonStyles.spin : ''}
           />
           <span className="ell">{t(chooseWords(send.isPending, picture))}</span>
           <input

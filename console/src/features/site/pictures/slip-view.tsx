@@ -1,8 +1,8 @@
 import { useTranslation } from '../../../words.ts'
 import { Modal } from '@kham/ui/modal'
 import { useState } from 'react'
-import './pictures.css'
-import '../../../layout/picture-thumb.css'
+import styles from './pictures.module.css'
+import pictureThumbStyles from '../../../layout/picture-thumb.module.css'
 
 /** A slip, small; pressed it is shown as large as the screen lets it be. */
 export function SlipView({ url }: { url: string }) {
@@ -12,12 +12,18 @@ export function SlipView({ url }: { url: string }) {
     <>
       <button
         type="button"
-        className="slip"
+        className={styles.slip}
         aria-label={t('picture.openSlip')}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <img className="picture-thumb" src={url} alt="" loading="lazy" decoding="async" />
+        <img
+          className={pictureThumbStyles['picture-thumb']}
+          src={url}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
       </button>
       <Modal
         open={isOpen}
@@ -26,7 +32,7 @@ export function SlipView({ url }: { url: string }) {
         closeLabel={t('close')}
         onClose={() => setOpen(false)}
       >
-        <img className="slip-large" src={url} alt={t('picture.slip')} />
+        <img className={styles['slip-large']} src={url} alt={t('picture.slip')} />
       </Modal>
     </>
   )

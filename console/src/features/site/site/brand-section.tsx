@@ -4,15 +4,20 @@ import { TextField } from '@kham/ui/text-field'
 import type { SectionProps } from './site-draft.ts'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { ColourField } from './colour-field.tsx'
-import '../../../layout/picture-thumb.css'
+import styles from '../../../layout/picture-thumb.module.css'
+import siteStyles from './site.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** Name, logo, colour and age. */
 export function BrandSection({ form, draft, faults, isLocked }: SectionProps) {
   const { t } = useTranslation('site')
   return (
-    <section className="brand-card card card-p stack" aria-label={t('site:brand')}>
+    <section
+      className={classNames('card card-p stack', siteStyles['brand-card'])}
+      aria-label={t('site:brand')}
+    >
       <h2 className="h3">{t('site:brand')}</h2>
-      <div className="site-fields">
+      <div className={siteStyles['site-fields']}>
         <TextField
           {...form.register('name')}
           label={t('site:name')}
@@ -31,7 +36,13 @@ export function BrandSection({ form, draft, faults, isLocked }: SectionProps) {
         />
       </div>
       {isLocked ? (
-        draft.logo !== null && <img className="picture-thumb logo" src={draft.logo} alt={t('site:logo')} />
+        draft.logo !== null && (
+          <img
+            className={classNames(styles['picture-thumb'], styles.logo)}
+            src={draft.logo}
+            alt={t('site:logo')}
+          />
+        )
       ) : (
         <PictureField
           purpose="LOGO"

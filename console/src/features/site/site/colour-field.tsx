@@ -11,6 +11,7 @@ import { Badge } from '@kham/ui/badge'
 import { Button } from '@kham/ui/button'
 import { formatRatio } from './format-ratio.ts'
 import { TextField } from '@kham/ui/text-field'
+import styles from './site.module.css'
 
 interface ColourFieldProps {
   value: string
@@ -26,11 +27,11 @@ export function ColourField({ value, fault, isLocked, onChange }: ColourFieldPro
   const hex = typed.success ? typed.data : defaultColour
   return (
     <div className="stack-3">
-      <div className="colour-row">
+      <div className={styles['colour-row']}>
         {/* The box of colours is the browser's own; what it cannot say, the line beside it can. */}
         <input
           type="color"
-          className="colour-box"
+          className={styles['colour-box']}
           aria-label={t('site:pick')}
           value={hex}
           disabled={isLocked}
@@ -65,7 +66,7 @@ function Shades({ hex }: { hex: string }) {
   const { t } = useTranslation('site')
   const shades = shadesOf(hex)
   return (
-    <div className="shades" role="img" aria-label={t('site:shades')}>
+    <div className={styles.shades} role="img" aria-label={t('site:shades')}>
       {steps.map((step) => (
         <i key={step} style={{ background: shades[step] }} />
       ))}
@@ -76,7 +77,7 @@ function Shades({ hex }: { hex: string }) {
 function Contrasts({ hex }: { hex: string }) {
   const { t } = useTranslation('site')
   return (
-    <ul className="contrasts" aria-label={t('site:contrast')}>
+    <ul className={styles.contrasts} aria-label={t('site:contrast')}>
       {contrastsOf(hex).map(({ kind, ratio, isEnough }) => (
         <li key={kind} className="row between">
           <span>

@@ -3,6 +3,8 @@ import { useTranslation } from '../../../words.ts'
 import { SocialIcon } from '@kham/ui/social-icon'
 import { TextField } from '@kham/ui/text-field'
 import type { SectionProps } from './site-draft.ts'
+import styles from './site.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** As they call themselves, in every language. */
 const names = {
@@ -27,7 +29,7 @@ export function ContactSection({ form, faults, isLocked }: SectionProps) {
           key={channel}
           {...form.register(`social.${channel}`)}
           label={
-            <span className={`row channel ${channel}`}>
+            <span className={classNames('row', styles.channel, channel)}>
               <SocialIcon name={channel} size={17} />
               {names[channel]}
             </span>

@@ -15,6 +15,7 @@ import { useStaff } from '../../../session.ts'
 import { mayRaiseRisk } from '../../../may-decide.ts'
 import { RemoveHostDialog } from './remove-host-dialog.tsx'
 import { useAddHost } from './site-api.ts'
+import styles from './site.module.css'
 
 interface HostsProps {
   hosts: readonly string[]
@@ -34,7 +35,7 @@ export function HostsSection({ hosts, staffHosts, consoleHosts }: HostsProps) {
     <section className="card card-p stack-3" aria-label={t('site:hosts')}>
       <h2 className="h3">{t('site:hosts')}</h2>
       <p className="xs faint">{t(isOwner ? 'site:hostsHint' : 'site:ownersOnly')}</p>
-      <ul className="site-hosts">
+      <ul className={styles['site-hosts']}>
         {all.map((host) => (
           <li key={host} className="row between wrap">
             <span className="row wrap">
@@ -90,7 +91,7 @@ function AddHost({ usual }: { usual: HostUse }) {
     )
   })
   return (
-    <Form className="add-host" onSubmit={onSubmit}>
+    <Form className={styles['add-host']} onSubmit={onSubmit}>
       <TextField
         {...register('host', { validate: (typed) => hostFrom(typed) !== null, onChange: add.reset })}
         label={t('site:host')}

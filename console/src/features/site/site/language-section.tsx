@@ -8,6 +8,8 @@ import { CheckboxField } from '@kham/ui/checkbox-field'
 import { useState } from 'react'
 import { moved } from '../../../moved.ts'
 import type { SectionProps } from './site-draft.ts'
+import styles from './site.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** Which languages the site has, in the order of its menu; those that it does not have come last. */
 export function LanguageSection({ form, draft, faults, isLocked }: SectionProps) {
@@ -26,7 +28,7 @@ export function LanguageSection({ form, draft, faults, isLocked }: SectionProps)
     <section className="card card-p stack-3" aria-label={t('site:languages')}>
       <h2 className="h3">{t('site:languages')}</h2>
       <p className="xs faint">{t('site:languagesHint')}</p>
-      <ul className="site-languages">
+      <ul className={styles['site-languages']}>
         {[...chosen, ...others].map((language) => {
           const place = chosen.indexOf(language)
           const name = languageNames[language]
@@ -44,7 +46,7 @@ export function LanguageSection({ form, draft, faults, isLocked }: SectionProps)
                 {place === 0 && <Badge tone="goldb">{t('site:first')}</Badge>}
               </span>
               {!isLocked && place >= 0 && (
-                <span className="row places">
+                <span className={classNames('row', styles.places)}>
                   <IconButton
                     icon={icons.arrowUp}
                     label={t('site:up', { name })}

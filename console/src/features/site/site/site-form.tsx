@@ -17,6 +17,8 @@ import { LanguageSection } from './language-section.tsx'
 import { useChangeSite } from './site-api.ts'
 import { draftOf, faultsOf, formOf } from './site-draft.ts'
 import { SitePreview } from './site-preview.tsx'
+import styles from './site.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 const versionOf = (site: Site) => ({ version: site.version, values: draftOf(site) })
 
@@ -40,7 +42,7 @@ export function SiteSettingsForm({ newest, isLocked }: { newest: Site; isLocked:
     if (isReady) change.mutate(formOf(draft, read.version), { onSuccess })
   }
   return (
-    <Form className="site-form" onSubmit={onSubmit}>
+    <Form className={styles['site-form']} onSubmit={onSubmit}>
       <UnsavedDialog isUnsaved={total > 0 && !change.isPending} />
       <NotSaved meanwhile={meanwhile} saving={change} readAs={readAs} />
       <div className="stack-3">
@@ -52,7 +54,7 @@ export function SiteSettingsForm({ newest, isLocked }: { newest: Site; isLocked:
         <ContactSection {...section} />
       </div>
       {!isLocked && (
-        <div className="row wrap site-save">
+        <div className={classNames('row wrap', styles['site-save'])}>
           <Button type="submit" disabled={!isReady} busy={change.isPending} busyText={t('site:saving')}>
             {t('site:save')}
           </Button>

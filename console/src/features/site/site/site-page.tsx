@@ -10,7 +10,6 @@ import { siteQuery } from './site-api.ts'
 import { SiteSettingsForm } from './site-form.tsx'
 import { LicenceSection } from './licence-section.tsx'
 import { PublicSection } from './public-section.tsx'
-import './site.css'
 
 export const Route = createFileRoute('/_staff/settings')({
   loader: () => loadWords('audit', 'partner', 'promotions', 'site'),
@@ -25,7 +24,6 @@ function SitePage() {
   const isLocked = !mayDecide(staff)
   return (
     <SettingsPage
-      className="site-settings"
       words={{
         title: t('site:title'),
         about: t('site:about'),

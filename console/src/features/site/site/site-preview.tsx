@@ -8,6 +8,9 @@ import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { TopBar } from '@kham/ui/top-bar'
 import type { SiteDraft } from './site-draft.ts'
+import siteStyles from './site.module.css'
+import topBarStyles from '@kham/ui/top-bar.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 const sample = { amount: '1284.50', currency: 'THB' } as const
 
@@ -17,14 +20,17 @@ export function SitePreview({ draft, isFaulty }: { draft: SiteDraft; isFaulty: b
   const typed = colourShape.safeParse(draft.colour)
   const look = typed.success ? brandProperties(typed.data) : {}
   return (
-    <section className="preview-card card card-p stack-3" aria-label={t('site:preview')}>
+    <section
+      className={classNames('card card-p stack-3', siteStyles['preview-card'])}
+      aria-label={t('site:preview')}
+    >
       <div>
         <h2 className="h3">{t('site:preview')}</h2>
         <p className="xs faint">{t(isFaulty ? 'site:wrong.colour' : 'site:previewText')}</p>
       </div>
-      <div className="site-preview on-lacquer" style={look} inert>
+      <div className={classNames('on-lacquer', siteStyles['site-preview'])} style={look} inert>
         <TopBar>
-          <span className="logo">
+          <span className={topBarStyles.logo}>
             <Logo label={draft.name} src={draft.logo ?? undefined} />
           </span>
           <span className={buttonClass({ look: 'outline' })}>{t('site:sample.signIn')}</span>
@@ -40,7 +46,9 @@ export function SitePreview({ draft, isFaulty }: { draft: SiteDraft; isFaulty: b
             <BrandMark size={44} />
             <span className="r">
               <span className="xs faint block">{t('site:sample.credit')}</span>
-              <b className="num gold site-sum">{formatMoney(sample, { withUnit: true })}</b>
+              <b className={classNames('num gold', siteStyles['site-sum'])}>
+                {formatMoney(sample, { withUnit: true })}
+              </b>
             </span>
           </span>
           <span className={buttonClass({ size: 'lg', block: true })}>

@@ -8,6 +8,8 @@ import { saveReceiptPng } from '@kham/ui/receipt-picture.ts'
 import { useMutation } from '@tanstack/react-query'
 import { verifyLink } from './receipt-api.ts'
 import { outcomeMoney, useReceiptLines } from './receipt-words.ts'
+import styles from './receipts.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface ReceiptActionsProps {
   receipt: SignedReceipt & { compact: string }
@@ -46,7 +48,7 @@ export function ReceiptActions({ receipt, body }: ReceiptActionsProps) {
   const mayShare = 'share' in navigator
 
   return (
-    <div className="stack receipt-acts">
+    <div className={classNames('stack', styles['receipt-acts'])}>
       <div role="status">{copy.isSuccess && <Notice tone="ok">{t('receipt:linkCopied')}</Notice>}</div>
       {[share, copy, picture, file].some(({ isError }) => isError) && (
         <Notice tone="danger" role="alert">
@@ -58,7 +60,7 @@ export function ReceiptActions({ receipt, body }: ReceiptActionsProps) {
           {t('receipt:share')}
         </Button>
       )}
-      <div className="acts-grid">
+      <div className={styles['acts-grid']}>
         <Button look={mayShare ? 'secondary' : 'primary'} icon={icons.copy} onClick={() => copy.mutate()}>
           {t('receipt:copyLink')}
         </Button>

@@ -18,6 +18,11 @@ import { refusalCodeOf } from '../../../layout/refusal-notice.tsx'
 import { ReceiptActions } from './receipt-actions.tsx'
 import { receiptQuery, verifyLink } from './receipt-api.ts'
 import { ReceiptPaper } from './receipt-paper.tsx'
+import buttonStyles from '@kham/ui/button.module.css'
+import receiptsStyles from './receipts.module.css'
+import qrCodeStyles from '@kham/ui/qr-code.module.css'
+import skeletonStyles from '@kham/ui/skeleton.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** The receipt of a player's own order, to keep and to show. */
 export function ReceiptPage({ kind, id }: { kind: OrderKind; id: string }) {
@@ -31,7 +36,7 @@ export function ReceiptPage({ kind, id }: { kind: OrderKind; id: string }) {
           <Link
             to={`/player/${kind}/history`}
             search={{ order: id }}
-            className="iconbtn soft"
+            className={classNames(buttonStyles.iconbtn, buttonStyles.soft)}
             aria-label={t('receipt:back')}
           >
             <Icon path={icons.arrowLeft} />
@@ -63,7 +68,7 @@ function OwnReceipt({ receipt }: { receipt: SignedReceipt & { compact: string } 
   return (
     <>
       <ReceiptPaper body={body}>
-        <div className="proof">
+        <div className={receiptsStyles.proof}>
           <QrCode payload={verifyLink(receipt.compact)} label={t('receipt:qr', { number })} dense />
           <p>{t('receipt:scan')}</p>
         </div>
@@ -71,7 +76,7 @@ function OwnReceipt({ receipt }: { receipt: SignedReceipt & { compact: string } 
       <p className="muted sm center">{t('receipt:mayShow')}</p>
       <ReceiptActions receipt={receipt} body={body} />
       <p className="center">
-        <Link to="/verify" hash={receipt.compact} className="textbtn">
+        <Link to="/verify" hash={receipt.compact} className={buttonStyles.textbtn}>
           <Icon path={icons.shieldCheck} />
           {t('receipt:verify.title')}
         </Link>
@@ -87,7 +92,7 @@ function LoadingReceipt({ kind }: { kind: OrderKind }) {
   const { t } = useTranslation('receipt')
   return (
     <>
-      <div className="receipt" role="status" aria-label={t('receipt:loading')}>
+      <div className={receiptsStyles.receipt} role="status" aria-label={t('receipt:loading')}>
         <div aria-hidden="true">
           <header>
             <b>
@@ -97,17 +102,17 @@ function LoadingReceipt({ kind }: { kind: OrderKind }) {
               <Skeleton shape="words" />
             </span>
           </header>
-          <p className="end">
+          <p className={receiptsStyles.end}>
             <Skeleton shape="words" />
           </p>
-          <p className="sum">
+          <p className={receiptsStyles.sum}>
             <Skeleton shape="words" />
           </p>
           <KvList>
             <KvSkeletons count={usualLines[kind]} />
           </KvList>
-          <div className="proof">
-            <span className="qr skel" />
+          <div className={receiptsStyles.proof}>
+            <span className={classNames(qrCodeStyles.qr, skeletonStyles.skel)} />
             <p>
               <Skeleton shape="words" />
             </p>

@@ -3,7 +3,8 @@ import { useTranslation } from '../../../words.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import type { ReactNode } from 'react'
 import { outcomeMoney, useReceiptLines } from './receipt-words.ts'
-import './receipts.css'
+import styles from './receipts.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface ReceiptPaperProps {
   body: ReceiptBody
@@ -16,13 +17,13 @@ export function ReceiptPaper({ body, children }: ReceiptPaperProps) {
   const { t } = useTranslation('receipt')
   const lines = useReceiptLines()(body)
   return (
-    <article className="receipt" aria-label={t('receipt:numbered', { number: body.number })}>
+    <article className={styles.receipt} aria-label={t('receipt:numbered', { number: body.number })}>
       <header>
         <b>{body.agency.name}</b>
         <span>{t('receipt:numbered', { number: body.number })}</span>
       </header>
-      <p className="end">{t(`receipt:outcome.${body.outcome}`)}</p>
-      <p className="sum num">{outcomeMoney(body)}</p>
+      <p className={styles.end}>{t(`receipt:outcome.${body.outcome}`)}</p>
+      <p className={classNames('num', styles.sum)}>{outcomeMoney(body)}</p>
       <KvList>
         {lines.map(({ label, value, isNumber }, place) => (
           <KvRow key={place} label={label}>

@@ -9,6 +9,8 @@ import { useAgency } from '@kham/site/agency'
 import { checkQuery } from './check-query.ts'
 import type { Checked, Verdict } from './check-receipt.ts'
 import { ReceiptPaper } from './receipt-paper.tsx'
+import styles from './receipts.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 const looks: Record<Verdict, OrbLook> = {
   VALID: { icon: icons.shieldCheck, tone: 'ok' },
@@ -64,7 +66,7 @@ function Judged({ checked }: { checked: Checked }) {
   const { verdict, body, by, chained } = checked
   const values = { agency, other: body?.agency.name ?? '' }
   return (
-    <section className="card card-p verdict">
+    <section className={classNames('card card-p', styles.verdict)}>
       <Orb {...looks[verdict]} size="lg" />
       <h2 className="h1">{t(`receipt:verify.${verdict}.title`)}</h2>
       <p>{t(`receipt:verify.${verdict}.text`, values)}</p>

@@ -7,7 +7,8 @@ import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { compactIn } from './compact.ts'
 import { ReceiptVerdict } from './receipt-verdict.tsx'
 import { VerifyForm } from './verify-form.tsx'
-import './receipts.css'
+import styles from './receipts.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 export const Route = createFileRoute('/verify')({
   loader: () => loadWords('receipt', 'bank'),
@@ -27,7 +28,7 @@ function VerifyPage() {
   }
   return (
     <main className="page main">
-      <div className="verify stack">
+      <div className={classNames('stack', styles.verify)}>
         <PageHeader title={t('receipt:verify.title')} />
         {shown ? (
           <ReceiptVerdict key={shown} compact={shown} onAgain={again} />

@@ -32,6 +32,8 @@ import { UsualTimeOf } from '../kernel/usual-time-of.ts'
 import { useOverThreshold } from '../../promotions/promotions/use-over-threshold.ts'
 import { ClaimedCredit, ClaimedDeposit } from '../../promotions/promotions/claimed-deposit.tsx'
 import type { useDepositForm } from './use-deposit-form.ts'
+import styles from '@kham/ui/mark.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** It shows something to those alone who limit themselves. */
 const LimitLeft = smallPart(
@@ -182,7 +184,7 @@ const MethodMark = ({ code }: { code: string }) =>
   (bankCodes as readonly string[]).includes(code) ? (
     <BankMark bank={code} size="sm" />
   ) : (
-    <span className="bmark sm" aria-hidden="true">
+    <span className={classNames(styles.bmark, styles.sm)} aria-hidden="true">
       <Icon path={icons.qr} />
     </span>
   )

@@ -16,7 +16,9 @@ import { OrderStatusBadge } from '../kernel/order-words.tsx'
 import { WaitingOf } from '../kernel/waiting-of.ts'
 import { ReceivedPayments } from './received-payments.tsx'
 import { isTransfer, PaymentWay } from './payment-way.tsx'
-import './deposits.css'
+import styles from './deposits.module.css'
+import buttonStyles from '@kham/ui/button.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface PaymentProps {
   deposit: Deposit
@@ -39,7 +41,7 @@ export function DepositPayment({ deposit, cashier, onAgain }: DepositPaymentProp
   return (
     <>
       <PaymentHeader deposit={deposit} />
-      <div role="status" aria-label={t('deposit:status')} className="pay-news">
+      <div role="status" aria-label={t('deposit:status')} className={styles['pay-news']}>
         <PaymentNotice deposit={deposit} cashier={cashier} isExpired={isExpired} askedInVain={askedInVain} />
       </div>
       {deposit.status === 'PAID' && deposit.paidAt !== null && (
@@ -52,7 +54,7 @@ export function DepositPayment({ deposit, cashier, onAgain }: DepositPaymentProp
         />
       )}
       <ReceivedPayments deposit={deposit} />
-      <div className="pay-grid">
+      <div className={styles['pay-grid']}>
         <PaymentWay deposit={deposit} isExpired={isExpired} isInReview={isInReview} onAgain={onAgain} />
         <div className="stack">
           {isOpen && (
@@ -77,7 +79,11 @@ function PaymentHeader({ deposit }: { deposit: Deposit }) {
   const { createdAt, expiresAt, status } = deposit
   const way = isTransfer(deposit) ? 'transfer' : 'pay'
   const back = (
-    <Link to="/player/deposit/history" className="iconbtn soft" aria-label={t('deposit:back')}>
+    <Link
+      to="/player/deposit/history"
+      className={classNames(buttonStyles.iconbtn, buttonStyles.soft)}
+      aria-label={t('deposit:back')}
+    >
       <Icon path={icons.arrowLeft} />
     </Link>
   )

@@ -16,6 +16,7 @@ import { SilentProviders } from '../../play/credits/silent-providers.tsx'
 import { InUseBanner } from '../../promotions/promotions/in-use-banner.tsx'
 import { ReceivedPayments } from './received-payments.tsx'
 import { ReceiptLink } from '../../books/receipts/receipt-link.tsx'
+import styles from './success-motion.module.css'
 
 interface DepositSuccessProps {
   deposit: Deposit
@@ -28,25 +29,25 @@ export function DepositSuccess({ deposit, cashier }: DepositSuccessProps) {
   const provider = cashier.providers.find((each) => each.id === providerId)?.name ?? providerId
   const hasJustCome = useHasJustCome(creditedAt)
   return (
-    <div className={classNames('stack', hasJustCome && 'just-come')}>
+    <div className={classNames('stack', hasJustCome && styles['just-come'])}>
       <OrderSplash label={t('deposit:status')}>
         <LineFlower />
         {hasJustCome && <FallingPetals />}
         <SuccessTick />
-        <h1 className="h1 rise">{t('deposit:success.title')}</h1>
+        <h1 className={classNames('h1', styles.rise)}>{t('deposit:success.title')}</h1>
         <CountedSum money={totalCredit} moves={hasJustCome} />
       </OrderSplash>
       <DepositBalance deposit={deposit} provider={provider} />
       <SilentProviders providers={[{ id: providerId, name: provider }]} />
       <ReceivedPayments deposit={deposit} />
-      <div className="card card-p rise d2">
+      <div className={classNames('card card-p', styles.rise, styles.d2)}>
         <KvList>
           <OrderCode code={code} />
           <KvMoney label={t('deposit:success.paid')} money={amount} />
           <DepositCredits deposit={deposit} />
         </KvList>
       </div>
-      <div className="row rise d3">
+      <div className={classNames('row', styles.rise, styles.d3)}>
         <Link
           to="/player/deposit/history"
           className={buttonClass({ look: 'secondary', size: 'lg', className: 'grow' })}

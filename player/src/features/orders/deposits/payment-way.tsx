@@ -10,6 +10,9 @@ import { QrPanel } from '@kham/ui/qr-code'
 import { OnlineButton } from '../../../layout/online-button.tsx'
 import { RefusalNotice } from '../../../layout/refusal-notice.tsx'
 import { useCancelDeposit } from './deposit-api.ts'
+import qrCodeStyles from '@kham/ui/qr-code.module.css'
+import depositsStyles from './deposits.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** Whether there is no code to scan, and the player types a transfer. */
 export const isTransfer = ({ qr }: Deposit) => qr === null
@@ -57,11 +60,11 @@ export function PaymentWay({ deposit, isExpired, isInReview, onAgain }: PaymentW
 function ShutQr({ icon, why, amount }: { icon: IconPath; why: string; amount: string }) {
   const { t } = useTranslation('deposit')
   return (
-    <div className="qrbox qr-expired">
+    <div className={classNames(qrCodeStyles.qrbox, depositsStyles['qr-expired'])}>
       <Icon path={icon} size={72} />
       <b>{why}</b>
-      <span className="due">{t('deposit:amount')}</span>
-      <b className="sum num">{amount}</b>
+      <span className={qrCodeStyles.due}>{t('deposit:amount')}</span>
+      <b className={classNames('num', qrCodeStyles.sum)}>{amount}</b>
     </div>
   )
 }
@@ -90,10 +93,10 @@ function NewQr({ deposit, amount, onAgain }: NewQrProps) {
   })
   return (
     <div className="stack">
-      <div className="qrbox qr-expired">
+      <div className={classNames(qrCodeStyles.qrbox, depositsStyles['qr-expired'])}>
         <Icon path={icons.timerOff} size={72} />
-        <span className="due">{t('deposit:amount')}</span>
-        <b className="sum num">{amount}</b>
+        <span className={qrCodeStyles.due}>{t('deposit:amount')}</span>
+        <b className={classNames('num', qrCodeStyles.sum)}>{amount}</b>
         <OnlineButton
           look="secondary"
           icon={icons.refresh}

@@ -9,7 +9,8 @@ import { Link } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
 import { laterFile, useLaterFile } from '../../../layout/later-file.ts'
 import { depositPaymentsQuery } from './deposit-api.ts'
-import './deposits.css'
+import styles from './deposits.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 const heldPayments = laterFile(
   () => import('./held-payments.tsx'),
@@ -52,7 +53,11 @@ export function ReceivedPayments({ deposit }: { deposit: Deposit }) {
     <Received key={`${payment.paidAt} ${payment.amount.amount}`} payment={payment} of={deposit} />
   ))
   return (
-    <div role="status" aria-label={t('deposit:received.label')} className="stack-2 received">
+    <div
+      role="status"
+      aria-label={t('deposit:received.label')}
+      className={classNames('stack-2', styles.received)}
+    >
       {deposit.reversedAt !== null && <Reversed deposit={deposit} />}
       {payments.length === 0 && told && <Notice tone="warn">{t(`deposit:reason.${told}`)}</Notice>}
       {credited.map((payment) => (

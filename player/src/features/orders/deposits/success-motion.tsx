@@ -4,7 +4,9 @@ import { currencyUnit, formatMoney } from '@kham/ui/format.ts'
 import { fromMinor, toMinor } from '@kham/contract/money'
 import { countedMinor } from './count-up.ts'
 import { useEffect, useRef, useState, type CSSProperties } from 'react'
-import './success-motion.css'
+import styles from './success-motion.module.css'
+import orderSplashStyles from '../../../layout/order-splash.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** Whoever opens an old order has seen it arrive, or has nothing to wait for. */
 const freshMs = 60_000
@@ -17,10 +19,10 @@ export function useHasJustCome(creditedAt: string | null) {
 
 /** A disc at once, a ring that is drawn around it, and a tick. Decorative: the heading says the same. */
 export const SuccessTick = () => (
-  <svg className="tick" viewBox="0 0 96 96" aria-hidden="true">
-    <circle className="disc" cx="48" cy="48" r="45" />
-    <circle className="ring" cx="48" cy="48" r="42" transform="rotate(-90 48 48)" />
-    <path className="mark" d="M31 49.5 43 61 66 37" />
+  <svg className={styles.tick} viewBox="0 0 96 96" aria-hidden="true">
+    <circle className={styles.disc} cx="48" cy="48" r="45" />
+    <circle className={styles.ring} cx="48" cy="48" r="42" transform="rotate(-90 48 48)" />
+    <path className={styles.mark} d="M31 49.5 43 61 66 37" />
   </svg>
 )
 
@@ -50,14 +52,14 @@ export function CountedSum({ money, moves }: CountedSumProps) {
     }
   }, [amount, currency, moves])
   return (
-    <span className="foil sum num rise d1">
+    <span className={classNames('foil num', orderSplashStyles.sum, styles.rise, styles.d1)}>
       <span className="sr">
         +{formatMoney(money)} {currencyUnit[currency]}
       </span>
       <span aria-hidden="true">
         +
-        <span className="counted">
-          <span className="whole">{formatMoney(money)}</span>
+        <span className={styles.counted}>
+          <span className={styles.whole}>{formatMoney(money)}</span>
           <span ref={counted}>{formatMoney(money)}</span>
         </span>{' '}
         <small>{currencyUnit[currency]}</small>
@@ -97,7 +99,7 @@ const fallOf = ([left, size, aside, angle]: (typeof petals)[number], place: numb
 
 /** Twelve petals of the champa fall once. */
 export const FallingPetals = () => (
-  <span className="petals-fall" aria-hidden="true">
+  <span className={styles['petals-fall']} aria-hidden="true">
     {petals.map((petal, place) => (
       <i key={petal[0]} style={fallOf(petal, place)} />
     ))}

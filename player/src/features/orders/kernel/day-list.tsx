@@ -3,6 +3,8 @@ import { RowSkeletons } from '@kham/ui/skeleton-rows'
 import { Table, type Column } from '@kham/ui/table'
 import type { ReactNode } from 'react'
 import { dayGroups } from './day-groups.ts'
+import styles from '@kham/ui/list.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface DayListProps<Row> {
   /** The table's name for screen readers. */
@@ -37,11 +39,11 @@ export function DayList<Row>({
         {!rows && <LoadingDay lines={lines} />}
         {dayGroups(rows ?? [], timeOf).map((group) => (
           <section key={group.day} aria-label={group.day}>
-            <h2 className="daylabel num">{group.day}</h2>
+            <h2 className={classNames('num', styles.daylabel)}>{group.day}</h2>
             {onOpen ? (
               <div className="card">
                 {group.rows.map((row) => (
-                  <button key={keyOf(row)} type="button" className="tx" onClick={() => onOpen(row)}>
+                  <button key={keyOf(row)} type="button" className={styles.tx} onClick={() => onOpen(row)}>
                     {renderRow(row)}
                   </button>
                 ))}
@@ -49,7 +51,7 @@ export function DayList<Row>({
             ) : (
               <ul className="card">
                 {group.rows.map((row) => (
-                  <li key={keyOf(row)} className="tx">
+                  <li key={keyOf(row)} className={styles.tx}>
                     {renderRow(row)}
                   </li>
                 ))}
@@ -73,7 +75,7 @@ export function DayList<Row>({
 
 const LoadingDay = ({ lines }: { lines: number }) => (
   <div>
-    <p className="daylabel">
+    <p className={styles.daylabel}>
       <Skeleton shape="words" />
     </p>
     <div className="card">

@@ -1,10 +1,12 @@
 import type { ProviderId } from '@kham/contract/play/providers'
-import '@kham/ui/choice.css'
+import styles from '@kham/ui/choice.module.css'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import { CreditText } from '../../play/credits/credit-text.tsx'
 import { useProviderNames } from '../../play/providers/provider-names.ts'
+import fieldStyles from '@kham/ui/field.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface LockedProviderProps {
   legend: string
@@ -17,9 +19,9 @@ interface LockedProviderProps {
 export function LockedProvider({ legend, provider, why }: LockedProviderProps) {
   const name = useProviderNames()(provider)
   return (
-    <div className="field" role="group" aria-label={legend}>
-      <span className="label">{legend}</span>
-      <div className="opt on locked">
+    <div className={fieldStyles.field} role="group" aria-label={legend}>
+      <span className={fieldStyles.label}>{legend}</span>
+      <div className={classNames(styles.opt, styles.on, styles.locked)}>
         <ProviderMark provider={provider} />
         <span className="grow">
           <b>{name}</b>
@@ -31,7 +33,7 @@ export function LockedProvider({ legend, provider, why }: LockedProviderProps) {
           <Icon path={icons.lock} />
         </span>
       </div>
-      <span className="hint">
+      <span className={fieldStyles.hint}>
         <Icon path={icons.lock} size={15} />
         {why}
       </span>

@@ -11,9 +11,13 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { ContactSupport } from '../../../layout/contact-support.tsx'
-import '../../../layout/order-splash.css'
+import styles from '../../../layout/order-splash.module.css'
 import { OrderStatusBadge } from './order-words.tsx'
 import { likelyLines, type OrderKind } from './order-way.ts'
+import markStyles from '@kham/ui/mark.module.css'
+import skeletonStyles from '@kham/ui/skeleton.module.css'
+import badgeStyles from '@kham/ui/badge.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface OrderDetailProps<Reply> {
   ns: OrderKind
@@ -58,9 +62,9 @@ const usualRows: Record<OrderKind, number> = { deposit: 11, withdraw: 11, move: 
 const LoadingDetail = ({ kind, label }: { kind: OrderKind; label: string }) => (
   <div role="status" aria-label={label}>
     <div className="stack" aria-hidden="true">
-      <div className="order-head">
-        <span className="pmark lg skel" />
-        <span className="sum">
+      <div className={styles['order-head']}>
+        <span className={classNames(markStyles.pmark, markStyles.lg, skeletonStyles.skel)} />
+        <span className={styles.sum}>
           <Skeleton shape="words" />
         </span>
         <BadgeSkeleton />
@@ -77,7 +81,7 @@ const LoadingDetail = ({ kind, label }: { kind: OrderKind; label: string }) => (
 )
 
 const BadgeSkeleton = () => (
-  <span className="badge">
+  <span className={badgeStyles.badge}>
     <Skeleton shape="words" />
   </span>
 )
@@ -90,9 +94,9 @@ interface OrderHeadProps {
 
 /** Whose credit, how much, and how it stands. */
 export const OrderHead = ({ providerId, amount, status }: OrderHeadProps) => (
-  <div className="order-head" role="status">
+  <div className={styles['order-head']} role="status">
     <ProviderMark provider={providerId} size="lg" />
-    <MoneyText money={amount} className="sum" />
+    <MoneyText money={amount} className={styles.sum} />
     <OrderStatusBadge status={status} />
   </div>
 )

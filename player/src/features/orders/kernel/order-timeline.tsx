@@ -11,6 +11,7 @@ import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { likelyLines, upcomingSteps, type OrderKind } from './order-way.ts'
 import { ReasonText } from './order-words.tsx'
 import { timelineQuery } from './timeline-api.ts'
+import styles from '@kham/ui/step-list.module.css'
 
 interface OrderTimelineProps {
   kind: OrderKind
@@ -92,7 +93,7 @@ function BankReference({ reference }: { reference: string }) {
   return (
     <>
       {t('order:reference')}{' '}
-      <span className="code">
+      <span className={styles.code}>
         <span className="num ink">{reference}</span>
         <CopyButton text={reference} label={t('order:copyReference')} copiedLabel={t('order:copied')} />
       </span>

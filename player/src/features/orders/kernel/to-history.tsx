@@ -2,12 +2,13 @@ import { useTranslation } from '../../../words.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { Link } from '@tanstack/react-router'
+import styles from '@kham/ui/button.module.css'
 
 /** From the page of what is made to the list of what was made. */
 export function ToHistory({ of }: { of: 'deposit' | 'withdraw' | 'promotion' }) {
   const { t } = useTranslation(of)
   return (
-    <Link to={`/player/${of}/history`} className="textbtn">
+    <Link to={`/player/${of}/history`} className={styles.textbtn}>
       <Icon path={icons.history} />
       {t(`${of}:toHistory`)}
     </Link>

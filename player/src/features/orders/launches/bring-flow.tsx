@@ -8,7 +8,7 @@ import type { Money } from '@kham/contract/money'
 import type { ReactNode } from 'react'
 import { useProviderNames } from '../../play/providers/provider-names.ts'
 import { useTranslation } from '../../../words.ts'
-import './bring-flow.css'
+import styles from './bring-flow.module.css'
 
 export interface FlowSource {
   from: ProviderId
@@ -30,14 +30,19 @@ export function BringFlow({ sources, to, isAsking = false }: BringFlowProps) {
   const providerName = useProviderNames()
   return (
     <div className="stack-3">
-      <ul className="flow" aria-label={t('game:bring.from')} aria-busy={isAsking}>
+      <ul className={styles.flow} aria-label={t('game:bring.from')} aria-busy={isAsking}>
         {sources.map(({ from, amount, text, icon, look }) => (
-          <li key={from} className={look === 'stays' ? 'stay' : undefined}>
+          <li key={from} className={look === 'stays' ? styles.stay : undefined}>
             <ProviderMark provider={from} />
             <span>
               <b>{providerName(from)}</b>
               <span
-                className={classNames('st sm', look === 'arrived' && 'arrived', look === 'comes' && 'muted')}
+                className={classNames(
+                  'sm',
+                  styles.st,
+                  look === 'arrived' && styles.arrived,
+                  look === 'comes' && 'muted',
+                )}
               >
                 {icon && <Icon path={icon} size={15} />}
                 {text}
@@ -47,15 +52,15 @@ export function BringFlow({ sources, to, isAsking = false }: BringFlowProps) {
           </li>
         ))}
       </ul>
-      <span className="flowarrow">
+      <span className={styles.flowarrow}>
         <Icon path={icons.arrowDown} size={22} />
       </span>
-      <ul className="flow" aria-label={t('game:bring.to')}>
-        <li className="to">
+      <ul className={styles.flow} aria-label={t('game:bring.to')}>
+        <li className={styles.to}>
           <ProviderMark provider={to.provider} />
           <span>
             <b>{providerName(to.provider)}</b>
-            <span className="st sm muted num">{to.text}</span>
+            <span className={classNames('sm muted num', styles.st)}>{to.text}</span>
           </span>
           <b className="num">{to.amount}</b>
         </li>

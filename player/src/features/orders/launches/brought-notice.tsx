@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { useProviderNames } from '../../play/providers/provider-names.ts'
 import { useTranslation } from '../../../words.ts'
 import { outcomeOf, takeBrought } from './brought.ts'
+import styles from '@kham/ui/button.module.css'
 
 /** Who comes back from a game reads what came along with it, from where, and what stayed; also when the browser kept the page. */
 export function BroughtNotice() {
@@ -49,7 +50,7 @@ export function BroughtNotice() {
         </p>
       ))}
       {brought.some(({ moveId }) => moveId !== null) && (
-        <Link to="/player/move/history" className="textbtn">
+        <Link to="/player/move/history" className={styles.textbtn}>
           {t('game:bring.done.receipts')}
         </Link>
       )}

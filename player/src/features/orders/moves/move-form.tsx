@@ -21,6 +21,9 @@ import { useCreditElsewhere } from './credit-elsewhere.ts'
 import { useBinding, type UsageInUse } from '../../promotions/promotions/promotion-api.ts'
 import { useTexts } from '../../promotions/promotions/promotion-words.ts'
 import { useMoveCredit } from './use-move-credit.ts'
+import orderSplashStyles from '../../../layout/order-splash.module.css'
+import buttonStyles from '@kham/ui/button.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface MoveFormProps {
   to: ProviderId
@@ -87,7 +90,14 @@ function MoveFrom({ from, to, onOpened }: MoveFormProps & { from: ProviderId }) 
       <OrderTop>
         <ProviderMark provider={from} size="lg" />
         <span className="sm muted">{t('move:form.amount', { provider: names.from })}</span>
-        <span className={isReady ? 'foil sum num' : 'sum num muted'} role="status">
+        <span
+          className={
+            isReady
+              ? classNames('foil num', orderSplashStyles.sum)
+              : classNames('num muted', orderSplashStyles.sum)
+          }
+          role="status"
+        >
           {amount ?? '…'}
         </span>
       </OrderTop>
@@ -128,7 +138,7 @@ function BoundCredit({ usage, provider }: { usage: UsageInUse; provider: string 
       <Link
         to="/player/promotion/$promotionId"
         params={{ promotionId: usage.promotionId }}
-        className="textbtn"
+        className={buttonStyles.textbtn}
       >
         {t('move:form.toPromotion')}
       </Link>

@@ -11,6 +11,8 @@ import { ReasonText } from '../kernel/order-words.tsx'
 import { ReceiptLink } from '../../books/receipts/receipt-link.tsx'
 import { hasReceipt, isUnderWay } from './move-api.ts'
 import { MoveFacts, MoveTimeline } from './move-facts.tsx'
+import styles from '../../../layout/order-splash.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 const looks = new Map<string, OrbLook>([
   ['OPEN', { icon: icons.repeat, tone: 'g' }],
@@ -68,7 +70,10 @@ function MoveState({ move }: { move: CreditMove }) {
     <OrderSplash label={t('move:state.label')}>
       <Orb {...(look ?? unknownLook)} size="lg" />
       <h3 className="h2">{look ? t(`move:state.${status}.title`) : status}</h3>
-      <MoneyText money={amount} className={look?.tone === 'bad' ? 'muted sum' : 'foil sum'} />
+      <MoneyText
+        money={amount}
+        className={look?.tone === 'bad' ? classNames('muted', styles.sum) : classNames('foil', styles.sum)}
+      />
       <p className="muted sm">{look ? t(stateWords(move), names) : t('move:state.unknown')}</p>
       {reason !== null && (
         <p className="sm">

@@ -16,6 +16,8 @@ import { ProviderMustAnswer } from './provider-must-answer.tsx'
 import type { WithdrawFormState } from './use-withdraw-form.ts'
 import { QuoteDivision } from './withdraw-quote.tsx'
 import { useOpenWithdraw } from './withdraw-api.ts'
+import styles from '../../../layout/order-splash.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface ConfirmWithdrawProps {
   cashier: Cashier
@@ -39,7 +41,9 @@ export function ConfirmWithdraw({ account, form, onClose, onOpened, ...rest }: C
     <Modal open onClose={onClose} title={t('withdraw:confirm.title')} closeLabel={t('withdraw:close')}>
       <div className="stack">
         <OrderTop>
-          <span className="foil sum num">{receive && formatMoney(receive, { withUnit: true })}</span>
+          <span className={classNames('foil num', styles.sum)}>
+            {receive && formatMoney(receive, { withUnit: true })}
+          </span>
           <p className="sm muted">
             {t('withdraw:confirm.to', {
               bank: t(`bank:short.${account.bankCode}`),

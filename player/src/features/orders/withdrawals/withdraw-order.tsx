@@ -17,6 +17,8 @@ import { hasReceipt, isUnderWay, withdrawQuery } from './withdraw-api.ts'
 import { WithdrawFacts } from './withdraw-facts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { OrderLoading } from '../kernel/order-loading.tsx'
+import styles from '../../../layout/order-splash.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 const looks = new Map<string, OrbLook>([
   ['OPEN', { icon: icons.clock, tone: 'g' }],
@@ -77,7 +79,10 @@ function WithdrawState({ withdraw: { status, receive, providerId, reason } }: { 
       <Orb {...(look ?? unknownLook)} size="lg" />
       <h2 className="h2">{look ? t(`withdraw:state.${status}.title`) : status}</h2>
       {/* Gold is money that comes. */}
-      <MoneyText money={receive} className={look?.tone === 'bad' ? 'muted sum' : 'foil sum'} />
+      <MoneyText
+        money={receive}
+        className={look?.tone === 'bad' ? classNames('muted', styles.sum) : classNames('foil', styles.sum)}
+      />
       <p className="muted sm">
         {look ? t(`withdraw:state.${status}.text`, { provider }) : t('withdraw:state.unknown')}
       </p>

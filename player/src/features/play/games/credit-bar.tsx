@@ -10,6 +10,8 @@ import { ProviderMark } from '@kham/ui/provider-mark'
 import { Link } from '@tanstack/react-router'
 import { usePlayer } from '../../../session.ts'
 import type { KnownCredit } from '../credits/known-credit.ts'
+import styles from './lobby.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface CreditBarProps {
   provider: ProviderId
@@ -25,10 +27,10 @@ export function CreditBar({ provider, credit: { state, money }, isAsking, onRefr
   const isOnBreak = usePlayer().excludedUntil !== null
   const name = useProviderNames()(provider)
   return (
-    <div className="credit-bar">
-      <div className="credit-bar-in">
+    <div className={styles['credit-bar']}>
+      <div className={styles['credit-bar-in']}>
         <ProviderMark provider={provider} size="sm" />
-        <div className="sum grow">
+        <div className={classNames('grow', styles.sum)}>
           <span className="sr">{t('game:credit', { provider: name })}</span>
           <span className="xs muted ell block" aria-hidden="true">
             {name}

@@ -9,6 +9,8 @@ import { Notice } from '@kham/ui/notice'
 import { useState, type SubmitEvent } from 'react'
 import { RefusalNotice } from '../../../layout/refusal-notice.tsx'
 import { useDemo } from './use-demo.ts'
+import styles from './launch.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface DemoCardProps {
   provider: ProviderId
@@ -28,8 +30,8 @@ export function DemoCard({ provider, game }: DemoCardProps) {
     if (isOfAge) open()
   }
   return (
-    <form className="stack demo-card" noValidate onSubmit={openOfAge}>
-      <Notice className="demo-note">
+    <form className={classNames('stack', styles['demo-card'])} noValidate onSubmit={openOfAge}>
+      <Notice className={styles['demo-note']}>
         <b>{t('public:demo.title')}</b>
         <br />
         {t('public:demo.text')}

@@ -3,6 +3,7 @@ import { useTranslation } from '../../../words.ts'
 import { IconButton } from '@kham/ui/button'
 import type { Liking } from './liking.ts'
 import type { GameAt } from './own-games.ts'
+import styles from '@kham/ui/game-tile.module.css'
 
 interface FavouriteButtonProps {
   game: GameAt
@@ -16,7 +17,7 @@ export function FavouriteButton({ game, isLiked, onLike, soft = false }: Favouri
   const { t } = useTranslation('game')
   return (
     <IconButton
-      className="fav"
+      className={styles.fav}
       icon={icons.heart}
       soft={soft}
       label={t('game:like.label', { game: game.name })}

@@ -20,7 +20,9 @@ import { StatusMark } from '../providers/status-mark.tsx'
 import { CreditBar } from './credit-bar.tsx'
 import { MoveHere } from './move-here.tsx'
 import { useScrolledPast } from './use-scrolled-past.ts'
-import './five-credits.css'
+import styles from './five-credits.module.css'
+import skeletonStyles from '@kham/ui/skeleton.module.css'
+import lobbyStyles from './lobby.module.css'
 
 /** The credit at all providers in one card: their sum, and each with the way to its games. */
 export function FiveCredits({ provider: here }: { provider: ProviderId }) {
@@ -34,8 +36,13 @@ export function FiveCredits({ provider: here }: { provider: ProviderId }) {
   const chosen = offered.find(({ provider }) => provider === here)
   return (
     <div>
-      <section ref={card} className="five weave" aria-label={t('game:total')} aria-busy={isAsking}>
-        <div className="head">
+      <section
+        ref={card}
+        className={classNames('weave', styles.five)}
+        aria-label={t('game:total')}
+        aria-busy={isAsking}
+      >
+        <div className={styles.head}>
           <div className="grow">
             <span className="xs muted block">{t('game:total')}</span>
             <Sum credits={offered.map(({ credit }) => credit)} />
@@ -60,7 +67,7 @@ export function FiveCredits({ provider: here }: { provider: ProviderId }) {
           )}
         </div>
         {/* Links, not tabs: each provider has an address of its own. */}
-        <nav className="fivecells" aria-label={t('game:providers')}>
+        <nav className={styles.fivecells} aria-label={t('game:providers')}>
           {offered.map(({ provider, credit }) => (
             <Cell key={provider} provider={provider} credit={credit} />
           ))}
@@ -84,12 +91,12 @@ function Sum({ credits }: { credits: readonly KnownCredit[] }) {
   const { sum, isWhole } = sumOfAnswered(credits)
   if (sum === null && credits.some(({ state }) => state === 'asking'))
     return (
-      <span className="amt num">
-        <span className="skel" />
+      <span className={classNames('num', styles.amt)}>
+        <span className={skeletonStyles.skel} />
       </span>
     )
   return (
-    <span className="amt num">
+    <span className={classNames('num', styles.amt)}>
       {sum !== null && !isWhole && (
         <>
           <span className="sr">{t('game:atLeast')} </span>
@@ -112,8 +119,8 @@ function Cell({ provider, credit }: { provider: ProviderId; credit: KnownCredit 
       activeOptions={{ exact: true, includeSearch: false }}
     >
       <ProviderMark provider={provider} size="sm" />
-      <span className="nm">{providerName(provider)}</span>
-      <span className={classNames('cr', state === 'live' && Number(money?.amount) === 0 && 'zero')}>
+      <span className={styles.nm}>{providerName(provider)}</span>
+      <span className={classNames(styles.cr, state === 'live' && Number(money?.amount) === 0 && styles.zero)}>
         <ShortCredit credit={credit} />
       </span>
       <StatusMark provider={provider} />
@@ -126,7 +133,7 @@ export function BesideCredit({ provider }: { provider: ProviderId }) {
   const providerName = useProviderNames()
   const offered = useOfferedCredits()
   return (
-    <div className="beside-credit stack-2">
+    <div className={classNames('stack-2', lobbyStyles['beside-credit'])}>
       <MoveHere provider={provider} />
       <SilentProviders
         providers={offered.map(({ provider: id }) => ({ id, name: providerName(id) }))}

@@ -8,6 +8,7 @@ import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { gamesQuery } from './game-api.ts'
 import { searchable, searched } from './game-search.ts'
+import styles from '@kham/ui/choice.module.css'
 
 /** At which other providers the words find something; one that does not answer is left out. */
 export function FoundElsewhere({ here, query }: { here: ProviderId; query: string }) {
@@ -29,7 +30,7 @@ export function FoundElsewhere({ here, query }: { here: ProviderId; query: strin
           to="/player/game/$provider"
           params={{ provider }}
           search={{ q: query }}
-          className="opt"
+          className={styles.opt}
         >
           <ProviderMark provider={provider} />
           <b className="grow">{providerName(provider)}</b>

@@ -9,6 +9,7 @@ import { memo, type ReactNode } from 'react'
 import { FavouriteButton } from './favourite-button.tsx'
 import { GamePicture } from './game-picture.tsx'
 import type { Liking } from './liking.ts'
+import styles from './mosaic.module.css'
 
 export interface GameCardProps {
   game: Game
@@ -49,7 +50,7 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
     />
   )
   return (
-    <li aria-posinset={place} aria-setsize={total} className={fact === undefined ? undefined : 'big'}>
+    <li aria-posinset={place} aria-setsize={total} className={fact === undefined ? undefined : styles.big}>
       {isElsewhere ? (
         <Link
           to="/player/game/$provider"

@@ -4,6 +4,11 @@ import { useRef, type ReactNode } from 'react'
 import { GameCard } from './game-card.tsx'
 import { useIsLiked, useLike } from './own-games-api.ts'
 import { useShownRows } from './use-shown-rows.ts'
+import gameTileStyles from '@kham/ui/game-tile.module.css'
+import publicLobbyStyles from './public-lobby.module.css'
+import gameRailsStyles from './game-rails.module.css'
+import mosaicStyles from './mosaic.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** A game of the provider whose page it is, unless it says whose. */
 export type PlacedGame = Game & { providerId?: ProviderId }
@@ -22,7 +27,7 @@ export function GameGrid({ games, ...cards }: GameGridProps) {
   return (
     <ul
       ref={grid}
-      className="tiles wide"
+      className={classNames(gameTileStyles.tiles, publicLobbyStyles.wide)}
       style={above + below > 0 ? { paddingBlock: `${above}px ${below}px` } : undefined}
     >
       <GameCards {...cards} games={games.slice(from, to)} before={from} total={games.length} />
@@ -38,7 +43,7 @@ interface GameRowProps extends GameGridProps {
 
 /** As many as fit beside each other on a wide screen, in a row that scrolls sideways on a narrow one. */
 export const GameRow = (row: GameRowProps) => (
-  <ul className={row.fact === undefined ? 'rail2' : 'mosaic'}>
+  <ul className={row.fact === undefined ? gameRailsStyles.rail2 : mosaicStyles.mosaic}>
     <GameCards {...row} before={0} total={row.games.length} />
   </ul>
 )

@@ -3,7 +3,8 @@ import type { ProviderId } from '@kham/contract/play/providers'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import type { ReactNode } from 'react'
 import { GamePicture } from './game-picture.tsx'
-import './launch.css'
+import styles from './launch.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface GameHeadProps {
   provider: ProviderId
@@ -17,14 +18,14 @@ interface GameHeadProps {
 /** What a sheet of a game begins with; the title of the sheet says the name to screen readers. */
 export const GameHead = ({ provider, providerName, game, category, children }: GameHeadProps) => (
   <>
-    <div className="cover">
+    <div className={styles.cover}>
       <GamePicture game={game} />
     </div>
-    <div className="about">
+    <div className={styles.about}>
       <div className="h1" aria-hidden="true">
         {game.name}
       </div>
-      <div className="row wrap facts sm muted">
+      <div className={classNames('row wrap sm muted', styles.facts)}>
         <ProviderMark provider={provider} size="sm" />
         {providerName}
         <span className="faint">·</span>

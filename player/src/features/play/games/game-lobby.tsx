@@ -3,14 +3,19 @@ import type { ProviderId } from '@kham/contract/play/providers'
 import { useTranslation } from '../../../words.ts'
 import { EmptyState } from '@kham/ui/empty-state'
 import { GameTileSkeleton } from '@kham/ui/game-tile'
-import '@kham/ui/chip-row.css'
+import chipRowStyles from '@kham/ui/chip-row.module.css'
 import { Skeleton } from '@kham/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { gamesQuery } from './game-api.ts'
-import './game-rails.css'
+import styles from './game-rails.module.css'
 import { GameShelf } from './game-shelf.tsx'
-import '../../../layout/wide-page.css'
+import widePageStyles from '../../../layout/wide-page.module.css'
+import lobbyStyles from './lobby.module.css'
+import fieldStyles from '@kham/ui/field.module.css'
+import skeletonStyles from '@kham/ui/skeleton.module.css'
+import chipStyles from '@kham/ui/chip.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** The games of one provider; an old list stays while a new one cannot be had. */
 export function GameLobby({ provider }: { provider: ProviderId }) {
@@ -18,7 +23,7 @@ export function GameLobby({ provider }: { provider: ProviderId }) {
   const { data, error, isPending, refetch } = useQuery(gamesQuery(provider))
   if (isPending) return <LoadingShelf />
   return (
-    <div className="gr stack">
+    <div className={classNames('stack', lobbyStyles.gr)}>
       {error && <RetryNotice title={t('game:failed')} error={error} onRetry={() => void refetch()} />}
       {data && data.games.length > 0 && <GameShelf provider={provider} catalogue={data} />}
       {data?.games.length === 0 && (
@@ -36,24 +41,24 @@ const tiles = Array.from({ length: 10 }, (_, place) => place)
 function LoadingShelf() {
   const { t } = useTranslation('game')
   return (
-    <div className="gr" role="status" aria-label={t('game:loading')}>
+    <div className={lobbyStyles.gr} role="status" aria-label={t('game:loading')}>
       <div className="stack" aria-hidden="true">
-        <div className="lobbar">
-          <div className="control skel" />
-          <div className="chip-row-in">
+        <div className={lobbyStyles.lobbar}>
+          <div className={classNames(fieldStyles.control, skeletonStyles.skel)} />
+          <div className={chipRowStyles['chip-row-in']}>
             {chips.map((chip) => (
-              <span className="chip round" key={chip}>
+              <span className={classNames(chipStyles.chip, chipStyles.round)} key={chip}>
                 <Skeleton shape="words" />
               </span>
             ))}
           </div>
         </div>
         {rows.map((row) => (
-          <div className="sec" key={row}>
-            <div className="sechead">
-              <span className="skel words" />
+          <div className={widePageStyles.sec} key={row}>
+            <div className={styles.sechead}>
+              <span className={classNames(skeletonStyles.skel, skeletonStyles.words)} />
             </div>
-            <div className="rail2">
+            <div className={styles.rail2}>
               {tiles.map((tile) => (
                 <GameTileSkeleton key={tile} />
               ))}

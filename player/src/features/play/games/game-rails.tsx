@@ -7,8 +7,11 @@ import * as icons from '@kham/ui/icons.ts'
 import { Link } from '@tanstack/react-router'
 import { categoryIcons } from './category-icons.ts'
 import { PublicTile } from './public-tile.tsx'
-import './game-rails.css'
-import '../../../layout/wide-page.css'
+import styles from './game-rails.module.css'
+import widePageStyles from '../../../layout/wide-page.module.css'
+import buttonStyles from '@kham/ui/button.module.css'
+import skeletonStyles from '@kham/ui/skeleton.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** A row of covers for each category, which leads to all of its games. */
 export function GameRails({ lobby: { categories, featured } }: { lobby: Lobby }) {
@@ -33,15 +36,15 @@ function GameRail({ category, count, games }: GameRailProps) {
   const name = t(`home:category.${category}`)
   const tags = { hot: t('home:hot'), new: t('home:new'), demo: t('home:demo') }
   return (
-    <section className="sec" aria-labelledby={`rail-${category}`}>
-      <div className="sechead">
+    <section className={widePageStyles.sec} aria-labelledby={`rail-${category}`}>
+      <div className={styles.sechead}>
         <h2 className="h2" id={`rail-${category}`}>
           <Icon path={categoryIcons[category]} size={20} />
           <span>
-            {name} <span className="cnt num">{count}</span>
+            {name} <span className={classNames('num', styles.cnt)}>{count}</span>
           </span>
         </h2>
-        <Link to="/games" search={{ category }} className="textbtn">
+        <Link to="/games" search={{ category }} className={buttonStyles.textbtn}>
           <span>
             {t('home:seeAll')}
             <span className="sr">: {name}</span>
@@ -49,7 +52,7 @@ function GameRail({ category, count, games }: GameRailProps) {
           <Icon path={icons.chevronRight} size={16} />
         </Link>
       </div>
-      <ul className="rail2">
+      <ul className={styles.rail2}>
         {games.length === 0 && <Places />}
         {games.map((game) => (
           <li key={`${game.providerId} ${game.id}`}>
@@ -65,11 +68,11 @@ const places = Array.from({ length: 10 }, (_, place) => place)
 
 /** The places of rows that are still loading. */
 export const GameRailsSkeleton = () => (
-  <div className="sec" aria-hidden="true">
-    <div className="sechead">
-      <span className="skel words" />
+  <div className={widePageStyles.sec} aria-hidden="true">
+    <div className={styles.sechead}>
+      <span className={classNames(skeletonStyles.skel, skeletonStyles.words)} />
     </div>
-    <ul className="rail2">
+    <ul className={styles.rail2}>
       <Places />
     </ul>
   </div>

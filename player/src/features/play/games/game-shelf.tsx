@@ -20,6 +20,7 @@ import { popularOf } from './popular.ts'
 import { SearchField } from './search-field.tsx'
 import { useLobbySearch } from './use-lobby-search.ts'
 import { useSearchText } from './use-search-text.ts'
+import styles from './lobby.module.css'
 
 const LaunchSheet = laterSheet(
   () => import('./launch-sheet.tsx'),
@@ -64,7 +65,7 @@ export function GameShelf({ provider, catalogue: { games, popular: counted } }: 
 
   return (
     <>
-      <div ref={bar} className={classNames('lobbar', isSearching && 'searching')}>
+      <div ref={bar} className={classNames(styles.lobbar, isSearching && styles.searching)}>
         <SearchField
           text={text}
           onChange={(typed) => {

@@ -9,6 +9,8 @@ import { freeOf, type Source } from '../../orders/launches/known-sources.ts'
 import { useBringable } from '../../orders/launches/use-bringable.ts'
 import { useLaunch } from './game-api.ts'
 import { PlayHere } from './play-here.tsx'
+import styles from './launch.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface LaunchCardProps {
   provider: ProviderId
@@ -31,7 +33,7 @@ export function LaunchCard({ provider, game }: LaunchCardProps) {
     mutate({ game, bring })
   }
   return (
-    <div className="card card-p stack launch-card">
+    <div className={classNames('card card-p stack', styles['launch-card'])}>
       {error && (
         <RetryNotice title={t('game:notOpened')} error={error} onRetry={() => play(variables?.bring)} />
       )}

@@ -9,6 +9,8 @@ import { FavouriteButton } from './favourite-button.tsx'
 import { GameHead } from './game-head.tsx'
 import { LaunchCard } from './launch-card.tsx'
 import { useIsLiked, useLike } from './own-games-api.ts'
+import styles from './launch.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface LaunchSheetProps {
   provider: ProviderId
@@ -25,7 +27,7 @@ export function LaunchSheet({ provider, game, onClose }: LaunchSheetProps) {
   const isOnBreak = usePlayer().excludedUntil !== null
   return (
     <Modal open onClose={onClose} title={game.name} closeLabel={t('close')} hideTitle>
-      <div className={`launch ${game.category}`}>
+      <div className={classNames(styles.launch, styles[game.category])}>
         <GameHead
           provider={provider}
           providerName={providerName(provider)}
@@ -40,9 +42,9 @@ export function LaunchSheet({ provider, game, onClose }: LaunchSheetProps) {
           )}
         </GameHead>
         <LaunchCard provider={provider} game={game} />
-        <div className="stack launch-foot">
+        <div className={classNames('stack', styles['launch-foot'])}>
           {game.demo && !isOnBreak && <DemoOfPlayer provider={provider} game={game} />}
-          <p className="xs faint note">{t('game:launch.note')}</p>
+          <p className="xs faint">{t('game:launch.note')}</p>
         </div>
         <FavouriteButton game={{ ...game, providerId: provider }} isLiked={isLiked} onLike={like} soft />
       </div>

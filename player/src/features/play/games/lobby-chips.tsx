@@ -9,6 +9,10 @@ import * as icons from '@kham/ui/icons.ts'
 import { categoryIcons } from './category-icons.ts'
 import { categoriesOf, listWords, tabsOf, wordOf, type GameFilter, type OwnGames } from './game-filter.ts'
 import { tabLabel } from './maker-names.ts'
+import chipStyles from '@kham/ui/chip.module.css'
+import chipRowStyles from '@kham/ui/chip-row.module.css'
+import lobbyStyles from './lobby.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 export const listIcons: Record<(typeof listWords)[number], IconPath> = {
   favourites: icons.heart,
@@ -68,7 +72,12 @@ export function LobbyChips(props: LobbyChipsProps) {
     >
       <button
         type="button"
-        className="chip round iconchip search-chip"
+        className={classNames(
+          chipStyles.chip,
+          chipStyles.round,
+          chipRowStyles.iconchip,
+          lobbyStyles['search-chip'],
+        )}
         aria-label={t('game:search.label')}
         aria-expanded={isSearching}
         onClick={onSearch}

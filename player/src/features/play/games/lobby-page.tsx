@@ -22,8 +22,9 @@ import { LobbyMove } from './lobby-move.tsx'
 import { lobbySearch } from './lobby-search.ts'
 import { playerGamesQuery } from './own-games-api.ts'
 import { PlayFrame } from './play-frame.tsx'
-import './lobby.css'
-import '../../../layout/wide-page.css'
+import styles from './lobby.module.css'
+import widePageStyles from '../../../layout/wide-page.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 const isProvider = (text: string): text is ProviderId => (providerIds as readonly string[]).includes(text)
 
@@ -60,9 +61,9 @@ function LobbyPage() {
   useFreshCreditOnReturn()
   return (
     <PlayFrame>
-      <main className="wide-page main">
+      <main className={classNames('main', widePageStyles['wide-page'])}>
         <h1 className="sr">{t('game:title', { provider: name })}</h1>
-        <div className="lob">
+        <div className={styles.lob}>
           <FiveCredits provider={provider} />
           <BesideCredit provider={provider} />
           <LobbyBanners />

@@ -9,9 +9,10 @@ import { categoryIcons } from './category-icons.ts'
 import { categoriesOf, type OwnGames } from './game-filter.ts'
 import { GameGrid, GameRow, type PlacedGame } from './game-grid.tsx'
 import { listIcons } from './lobby-chips.tsx'
-import './game-rails.css'
-import './mosaic.css'
-import '../../../layout/wide-page.css'
+import styles from './game-rails.module.css'
+import widePageStyles from '../../../layout/wide-page.module.css'
+import buttonStyles from '@kham/ui/button.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** The most that a row shows on any screen. */
 const rowLength = 10
@@ -126,16 +127,21 @@ function Row({ id, title, icon, provider, count, isCounted = false, isAll = fals
   const { t } = useTranslation('game')
   if (count === 0) return null
   return (
-    <section className="sec" aria-labelledby={`row-${id}`}>
-      <div className="sechead">
+    <section className={widePageStyles.sec} aria-labelledby={`row-${id}`}>
+      <div className={styles.sechead}>
         <h2 className="h2" id={`row-${id}`}>
           <Icon path={icon} size={20} />
           <span>
-            {title} {isCounted && <span className="cnt num">{count}</span>}
+            {title} {isCounted && <span className={classNames('num', styles.cnt)}>{count}</span>}
           </span>
         </h2>
         {!isAll && (
-          <Link to="/player/game/$provider" params={{ provider }} search={{ tab: id }} className="textbtn">
+          <Link
+            to="/player/game/$provider"
+            params={{ provider }}
+            search={{ tab: id }}
+            className={buttonStyles.textbtn}
+          >
             <span>
               {t('game:all')}
               <span className="sr">: {title}</span>

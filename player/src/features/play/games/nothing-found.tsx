@@ -8,6 +8,8 @@ import { EmptyState } from '@kham/ui/empty-state'
 import { useState } from 'react'
 import { FoundElsewhere } from './found-elsewhere.tsx'
 import { GameGrid } from './game-grid.tsx'
+import styles from './lobby.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 const hintLength = 7
 
@@ -34,7 +36,7 @@ export function NothingFound({ provider, query, games, onOpen, onClear, onShowAl
         title={t('game:search.none', { words: query, provider: providerName(provider) })}
         text={t('game:search.hint')}
       >
-        <div className="row wrap acts-row">
+        <div className={classNames('row wrap', styles['acts-row'])}>
           <Button look="secondary" onClick={onClear}>
             {t('game:search.clear')}
           </Button>

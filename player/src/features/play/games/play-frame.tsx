@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { smallPart } from '../../../layout/small-part.tsx'
-import './play-frame.css'
+import styles from './play-frame.module.css'
 
 /** Only wide screens have it, so no phone fetches it. */
 const RailMenu = smallPart(
@@ -14,9 +14,9 @@ const RailMenu = smallPart(
 export function PlayFrame({ children }: { children: ReactNode }) {
   const isWide = useSyncExternalStore(followWidth, isWideNow, () => false)
   return (
-    <div className="app">
-      <div className="lrail">{isWide && <RailMenu />}</div>
-      <div className="col">{children}</div>
+    <div className={styles.app}>
+      <div className={styles.lrail}>{isWide && <RailMenu />}</div>
+      <div className={styles.col}>{children}</div>
     </div>
   )
 }

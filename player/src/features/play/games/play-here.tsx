@@ -12,6 +12,8 @@ import { CreditAge } from '../credits/credit-age.tsx'
 import { useAskAgain, useCredit } from '../credits/use-credit.ts'
 import { useCreditElsewhere } from '../../orders/moves/credit-elsewhere.ts'
 import { MoveHere } from './move-here.tsx'
+import styles from './launch.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface PlayHereProps {
   provider: ProviderId
@@ -71,7 +73,11 @@ function CreditHere({ provider }: { provider: ProviderId }) {
     <div className="row between">
       <div>
         <span className="xs muted">{t('game:launch.credit', { provider: providerName(provider) })}</span>
-        <div className={state === 'live' ? 'num amt' : 'num amt old'}>
+        <div
+          className={
+            state === 'live' ? classNames('num', styles.amt) : classNames('num', styles.amt, styles.old)
+          }
+        >
           {money ? formatMoney(money) : state === 'asking' ? '…' : '—'}
           {money && <small>{money.currency}</small>}
         </div>

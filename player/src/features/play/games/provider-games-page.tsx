@@ -21,6 +21,9 @@ import { PublicFrame } from './public-frame.tsx'
 import { publicSearch, withPublicPart, type PublicSearch } from './public-search.ts'
 import { PublicShelf } from './public-shelf.tsx'
 import { useSearchText } from './use-search-text.ts'
+import gameTileStyles from '@kham/ui/game-tile.module.css'
+import publicLobbyStyles from './public-lobby.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 const VisitorSheet = laterSheet(
   () => import('./visitor-sheet.tsx'),
@@ -122,7 +125,7 @@ function LoadingTiles() {
   const { t } = useTranslation('public')
   return (
     <div role="status" aria-label={t('public:loading')}>
-      <div className="tiles wide" aria-hidden="true">
+      <div className={classNames(gameTileStyles.tiles, publicLobbyStyles.wide)} aria-hidden="true">
         {places.map((place) => (
           <GameTileSkeleton key={place} />
         ))}

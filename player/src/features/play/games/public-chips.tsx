@@ -8,6 +8,8 @@ import { Icon } from '@kham/ui/icon'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import { Link } from '@tanstack/react-router'
 import { categoryIcons } from './category-icons.ts'
+import publicLobbyStyles from './public-lobby.module.css'
+import chipStyles from '@kham/ui/chip.module.css'
 
 interface PublicChipsProps {
   lobby: Lobby
@@ -23,7 +25,7 @@ export function PublicChips({ lobby, provider, category, here }: PublicChipsProp
   const { t } = useTranslation('public')
   const { t: tHome } = useTranslation('home')
   return (
-    <div className="stack-2 public-chips">
+    <div className={classNames('stack-2', publicLobbyStyles['public-chips'])}>
       <ChipRow role="navigation" label={t('public:categories')} chosen=".on">
         <Link {...pathOf(provider)} search={{}} {...chip(category === null)}>
           {t('public:all')}
@@ -39,7 +41,7 @@ export function PublicChips({ lobby, provider, category, here }: PublicChipsProp
             >
               <Icon path={categoryIcons[each.category]} size={17} />
               {tHome(`home:category.${each.category}`)}
-              {provider === null && <span className="n num">{each.games}</span>}
+              {provider === null && <span className={classNames('num', chipStyles.n)}>{each.games}</span>}
             </Link>
           ))}
       </ChipRow>
@@ -64,7 +66,7 @@ export function PublicChips({ lobby, provider, category, here }: PublicChipsProp
 }
 
 const chip = (isChosen: boolean) => ({
-  className: classNames('chip round', isChosen && 'on'),
+  className: classNames(chipStyles.chip, chipStyles.round, isChosen && chipStyles.on),
   // What is searched for is no other page.
   activeOptions: { exact: true, includeSearch: true },
 })

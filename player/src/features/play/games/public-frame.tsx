@@ -4,9 +4,10 @@ import type { ReactNode } from 'react'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { PlayFrame } from './play-frame.tsx'
 import { SearchField } from './search-field.tsx'
-import './game-rails.css'
-import './public-lobby.css'
-import '../../../layout/wide-page.css'
+import styles from './public-lobby.module.css'
+import widePageStyles from '../../../layout/wide-page.module.css'
+import footerStyles from '@kham/ui/footer.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface PublicFrameProps {
   title: string
@@ -24,11 +25,11 @@ export function PublicFrame({ title, count, text, onSearch, children }: PublicFr
   usePageTitle(title)
   return (
     <PlayFrame>
-      <main className="wide-page main">
-        <div className="public-head">
+      <main className={classNames('main', widePageStyles['wide-page'])}>
+        <div className={styles['public-head']}>
           <div>
             <h1 className="h1">
-              {title} <span className="age">{minAge}+</span>
+              {title} <span className={footerStyles.age}>{minAge}+</span>
             </h1>
             <p className="sm muted">{count === null ? '\u00a0' : t('public:count', { count })}</p>
           </div>

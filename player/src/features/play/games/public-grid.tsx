@@ -4,6 +4,9 @@ import { useTranslation } from '../../../words.ts'
 import { useRef } from 'react'
 import { PublicTile } from './public-tile.tsx'
 import { useShownRows } from './use-shown-rows.ts'
+import gameTileStyles from '@kham/ui/game-tile.module.css'
+import publicLobbyStyles from './public-lobby.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 export type GameAt = ShownGame & { providerId: ProviderId }
 
@@ -16,7 +19,7 @@ export function PublicGrid({ games }: { games: readonly GameAt[] }) {
   return (
     <ul
       ref={grid}
-      className="tiles wide"
+      className={classNames(gameTileStyles.tiles, publicLobbyStyles.wide)}
       style={above + below > 0 ? { paddingBlock: `${above}px ${below}px` } : undefined}
     >
       {games.slice(from, to).map((game, nth) => (

@@ -6,6 +6,7 @@ import * as icons from '@kham/ui/icons.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { GamePicture } from './game-picture.tsx'
+import styles from '@kham/ui/game-tile.module.css'
 
 interface PublicTileProps {
   game: Pick<ShownGame, 'id' | 'name' | 'image' | 'category' | 'isHot' | 'isNew' | 'demo'>
@@ -29,7 +30,7 @@ export const PublicTile = ({ game, providerId, tags }: PublicTileProps) => (
       tag={tagOf(game, tags)}
       mark={
         game.demo && (
-          <span className="demo-mark">
+          <span className={styles['demo-mark']}>
             <Icon path={icons.play} size={12} />
             {tags.demo}
           </span>

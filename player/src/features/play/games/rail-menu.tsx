@@ -19,7 +19,7 @@ import { filterOf, categoriesOf } from './game-filter.ts'
 import { gamesQuery } from './game-api.ts'
 import { lobbyQuery } from './lobby-api.ts'
 import { useOwnGames } from './own-games-api.ts'
-import './rail-menu.css'
+import styles from './rail-menu.module.css'
 
 /** The menu that stands at the left of a wide page of games; the drawer has the rest. */
 export function RailMenu() {
@@ -29,7 +29,7 @@ export function RailMenu() {
   const isLobby = useLocation({ select: ({ pathname }) => pathname.startsWith('/player/game/') })
   const here = providerIds.find((id) => id === provider)
   return (
-    <nav className="nav2" aria-label={t('drawer:main')}>
+    <nav className={styles.nav2} aria-label={t('drawer:main')}>
       {player && isLobby && here ? <OfPlayer provider={here} /> : <OfVisitor />}
       <Sober />
     </nav>
@@ -65,7 +65,7 @@ function OfPlayer({ provider }: { provider: ProviderId }) {
         {t('drawer:recent')}
       </Row>
       {isPending && <Places />}
-      {data && games.length > 0 && <p className="head">{t('drawer:categories')}</p>}
+      {data && games.length > 0 && <p className={styles.head}>{t('drawer:categories')}</p>}
       {categoriesOf(games).map((category) => (
         <Row
           key={category}
@@ -78,7 +78,7 @@ function OfPlayer({ provider }: { provider: ProviderId }) {
           {tHome(`home:category.${category}`)}
         </Row>
       ))}
-      <p className="head">{t('drawer:providers')}</p>
+      <p className={styles.head}>{t('drawer:providers')}</p>
       {offered.map(({ provider: id, credit }) => (
         <Row
           key={id}
@@ -120,7 +120,7 @@ function OfVisitor() {
           <Row to="/games" icon={icons.gamepad} isHere={path === '/games' && category === undefined}>
             {t('nav.games')}
           </Row>
-          <p className="head">{t('drawer:categories')}</p>
+          <p className={styles.head}>{t('drawer:categories')}</p>
           {lobby.categories.map((each) => (
             <Row
               key={each.category}
@@ -133,7 +133,7 @@ function OfVisitor() {
               {tHome(`home:category.${each.category}`)}
             </Row>
           ))}
-          <p className="head">{t('drawer:providers')}</p>
+          <p className={styles.head}>{t('drawer:providers')}</p>
           {lobby.providers.map(({ id, name, games }) => (
             <Row
               key={id}
@@ -168,11 +168,11 @@ function Sober() {
 /** The categories' place while they come. */
 const Places = () => (
   <div aria-hidden="true">
-    <p className="head">
+    <p className={styles.head}>
       <Skeleton shape="words" />
     </p>
     {gameCategories.map((category) => (
-      <p key={category} className="place">
+      <p key={category} className={styles.place}>
         <Skeleton shape="words" />
       </p>
     ))}
@@ -193,7 +193,7 @@ function Row({ icon, mark, isHere = false, end, children, ...link }: RowProps) {
     <Link
       {...link}
       preload={false}
-      className={classNames(isHere && 'on')}
+      className={classNames(isHere && styles.on)}
       // One alone is lit; the router says of every link to this address that it is the current one.
       activeOptions={{ exact: true, includeSearch: true }}
       aria-current={isHere ? 'page' : undefined}
@@ -201,7 +201,7 @@ function Row({ icon, mark, isHere = false, end, children, ...link }: RowProps) {
       {icon && <Icon path={icon} size={20} />}
       {mark !== undefined && <ProviderMark provider={mark} size="xs" />}
       <span className="grow">{children}</span>
-      {end !== undefined && end !== false && <span className="end num">{end}</span>}
+      {end !== undefined && end !== false && <span className={classNames('num', styles.end)}>{end}</span>}
     </Link>
   )
 }

@@ -1,5 +1,5 @@
 import { IconButton } from '@kham/ui/button'
-import '@kham/ui/field.css'
+import styles from '@kham/ui/field.module.css'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { useRef } from 'react'
@@ -19,8 +19,8 @@ export function SearchField({ text, onChange, label, clearLabel }: SearchFieldPr
     input.current?.focus()
   }
   return (
-    <search className="control">
-      <span className="pre">
+    <search className={styles.control}>
+      <span className={styles.pre}>
         <Icon path={icons.search} />
       </span>
       <input
@@ -35,7 +35,9 @@ export function SearchField({ text, onChange, label, clearLabel }: SearchFieldPr
         value={text}
         onChange={({ target }) => onChange(target.value)}
       />
-      {text !== '' && <IconButton className="end" icon={icons.close} label={clearLabel} onClick={clear} />}
+      {text !== '' && (
+        <IconButton className={styles.end} icon={icons.close} label={clearLabel} onClick={clear} />
+      )}
     </search>
   )
 }

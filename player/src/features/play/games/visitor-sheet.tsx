@@ -8,6 +8,8 @@ import { Link } from '@tanstack/react-router'
 import { DemoCard } from './demo-card.tsx'
 import { GameHead } from './game-head.tsx'
 import { keepPlace } from './place-to-play.ts'
+import styles from './launch.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface VisitorSheetProps {
   provider: ProviderId
@@ -24,14 +26,14 @@ export function VisitorSheet({ provider, name, game, onClose }: VisitorSheetProp
   const keep = () => keepPlace(`/player/game/${provider}?game=${encodeURIComponent(game.id)}`)
   return (
     <Modal open onClose={onClose} title={game.name} closeLabel={t('close')} hideTitle>
-      <div className={`launch ${game.category}`}>
+      <div className={classNames(styles.launch, styles[game.category])}>
         <GameHead
           provider={provider}
           providerName={name}
           game={game}
           category={tHome(`home:category.${game.category}`)}
         />
-        <div className="card card-p stack launch-card">
+        <div className={classNames('card card-p stack', styles['launch-card'])}>
           {game.demo && <DemoCard provider={provider} game={game} />}
           <p className="sm muted">{t('public:enter.text')}</p>
           {/* One gold button: where there is a demo, that is what was come for. */}
@@ -50,7 +52,7 @@ export function VisitorSheet({ provider, name, game, onClose }: VisitorSheetProp
             {t('register')}
           </Link>
         </div>
-        <p className="xs faint note">{t('footer.responsible', { age: minAge })}</p>
+        <p className="xs faint">{t('footer.responsible', { age: minAge })}</p>
       </div>
     </Modal>
   )

@@ -16,7 +16,9 @@ import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { Times } from '../../site/times/later-times.ts'
 import { statusQuery } from './status-api.ts'
-import './status.css'
+import styles from './status.module.css'
+import listStyles from '@kham/ui/list.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 export const Route = createFileRoute('/status')({
   loader: () => loadWords('status'),
@@ -30,7 +32,7 @@ function StatusPage() {
   const { data, error, isPending, refetch } = useQuery(statusQuery)
   return (
     <main className="page main">
-      <div className="status-page stack">
+      <div className={classNames('stack', styles['status-page'])}>
         <PageHeader title={t('status:title')} />
         <p className="muted sm">{t('status:about')}</p>
         {error && <RetryNotice title={t('status:failed')} error={error} onRetry={() => void refetch()} />}
@@ -70,7 +72,7 @@ function ProviderList({ providers }: { providers: ProviderHealth[] }) {
     <ul className="card" aria-label={t('status:title')}>
       {providers.map(({ id, name, status }) => (
         <li key={id}>
-          <div className="tx">
+          <div className={listStyles.tx}>
             <ListRow
               mark={<ProviderMark provider={id} />}
               title={name}

@@ -3,6 +3,9 @@ import type { Wager } from '@kham/contract/play/wagers'
 import { MoneyText } from '@kham/ui/money-text'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import type { Column } from '@kham/ui/table'
+import markStyles from '@kham/ui/mark.module.css'
+import skeletonStyles from '@kham/ui/skeleton.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** What a round, or all rounds with a game, have in common. */
 type Played = Pick<Wager, 'providerId' | 'game' | 'bet' | 'win'>
@@ -21,7 +24,7 @@ export const lookOf = ({ amount }: Money) =>
 export const gameColumn = <Row extends Played>(header: string): Column<Row> => ({
   key: 'game',
   header,
-  loading: <span className="pmark sm skel" />,
+  loading: <span className={classNames(markStyles.pmark, markStyles.sm, skeletonStyles.skel)} />,
   cell: (row) => (
     <span className="row">
       <ProviderMark provider={row.providerId} size="sm" />

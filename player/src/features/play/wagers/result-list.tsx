@@ -10,6 +10,7 @@ import { useState } from 'react'
 import type { TFunction } from '../../../words.ts'
 import { useTranslation } from '../../../words.ts'
 import { gameColumn, lookOf, moneyColumn, nameOf, resultColumn, resultOf } from './played.tsx'
+import styles from '@kham/ui/list.module.css'
 
 type Row = WagerSummary['rows'][number]
 
@@ -27,7 +28,7 @@ export function ResultList({ rows }: { rows: readonly Row[] | undefined }) {
       {shown ? (
         <ul className="ml card" aria-label={t('wager:results.list')}>
           {shown.map((row) => (
-            <li key={keyOf(row)} className="tx">
+            <li key={keyOf(row)} className={styles.tx}>
               <GameRow row={row} />
             </li>
           ))}

@@ -17,6 +17,7 @@ import { HistoryPage } from '../../orders/kernel/history.tsx'
 import { spanOf, spans, usualSpan, type Span } from './played-spans.ts'
 import { PlayedTotal } from './played-total.tsx'
 import { ResultList } from './result-list.tsx'
+import styles from '@kham/ui/button.module.css'
 
 export const Route = createFileRoute('/player/game/results')({
   validateSearch: (raw: Record<string, unknown>): { span?: Span } => {
@@ -66,7 +67,7 @@ function ResultsPage() {
       <p className="sm muted">{t('wager:results.counted')}</p>
       <Notice>
         <p>{t('wager:results.hope')}</p>
-        <Link to="/player/limits" className="textbtn">
+        <Link to="/player/limits" className={styles.textbtn}>
           {t('nav.limits')}
         </Link>
       </Notice>

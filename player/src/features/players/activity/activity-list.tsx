@@ -7,6 +7,7 @@ import { MoneyText } from '@kham/ui/money-text'
 import { RowSkeletons } from '@kham/ui/skeleton-rows'
 import { Table, type Column } from '@kham/ui/table'
 import { periodWords, type Period } from './periods.ts'
+import styles from '@kham/ui/list.module.css'
 
 const lookOf = (amount: bigint) => (amount > 0n ? 'pos' : 'muted')
 
@@ -19,7 +20,7 @@ export function ActivityList({ periods }: { periods: readonly Period[] | undefin
       {rows ? (
         <ul className="ml card" aria-label={t('activity:list')}>
           {rows.map((period) => (
-            <li key={period.key} className="tx">
+            <li key={period.key} className={styles.tx}>
               <PeriodRow period={period} />
             </li>
           ))}

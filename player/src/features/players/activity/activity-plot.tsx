@@ -2,8 +2,9 @@ import { moneyOf } from '@kham/contract/money'
 import { useTranslation } from '../../../words.ts'
 import { formatMoney } from '@kham/ui/format.ts'
 import { Skeleton } from '@kham/ui/skeleton'
-import './activity.css'
+import styles from './activity.module.css'
 import { periodWords, type Period } from './periods.ts'
+import { classNames } from '@kham/ui/class-names.ts'
 
 const step = 12
 const flowHeight = 96
@@ -29,12 +30,12 @@ export function ActivityPlot({ periods, isLoading = false }: ActivityPlotProps) 
   const most = greatest(periods.flatMap(({ deposits, withdrawals }) => [deposits, withdrawals]))
   const [first, last] = [periods[0]?.key ?? '', periods.at(-1)?.key ?? '']
   return (
-    <figure className="stack-2 activity-plot">
+    <figure className={classNames('stack-2', styles['activity-plot'])}>
       <figcaption className="row wrap xs">
-        <span className="key in">{t('activity:deposits')}</span>
-        <span className="key out">{t('activity:withdrawals')}</span>
-        <span className="key net">{t('activity:net')}</span>
-        <span className="most faint num">
+        <span className={classNames(styles.key, styles.in)}>{t('activity:deposits')}</span>
+        <span className={classNames(styles.key, styles.out)}>{t('activity:withdrawals')}</span>
+        <span className={classNames(styles.key, styles.net)}>{t('activity:net')}</span>
+        <span className={classNames('faint num', styles.most)}>
           {isLoading ? <Skeleton shape="words" /> : formatMoney(moneyOf(most, 'LAK'), { withUnit: true })}
         </span>
       </figcaption>
@@ -62,11 +63,15 @@ function Flows({ periods, most }: FlowsProps) {
     return <rect className={className} x={x} y={flowHeight - h} width={barWidth} height={h} />
   }
   return (
-    <svg viewBox={`0 0 ${periods.length * step} ${flowHeight}`} preserveAspectRatio="none" className="flows">
+    <svg
+      viewBox={`0 0 ${periods.length * step} ${flowHeight}`}
+      preserveAspectRatio="none"
+      className={styles.flows}
+    >
       {periods.map(({ key, deposits, withdrawals }, n) => (
         <g key={key}>
-          {bar(deposits, n * step + 1, 'in')}
-          {bar(withdrawals, n * step + 2 + barWidth, 'out')}
+          {bar(deposits, n * step + 1, styles.in)}
+          {bar(withdrawals, n * step + 2 + barWidth, styles.out)}
         </g>
       ))}
       <line x1="0" x2={periods.length * step} y1={flowHeight} y2={flowHeight} />
@@ -79,7 +84,11 @@ function Net({ periods }: { periods: readonly Period[] }) {
   const middle = netHeight / 2
   const most = greatest(periods.map(({ net }) => abs(net)))
   return (
-    <svg viewBox={`0 0 ${periods.length * step} ${netHeight}`} preserveAspectRatio="none" className="net">
+    <svg
+      viewBox={`0 0 ${periods.length * step} ${netHeight}`}
+      preserveAspectRatio="none"
+      className={styles.net}
+    >
       {periods.map(({ key, net }, n) => {
         const h = height(net, most, middle)
         return (

@@ -8,6 +8,7 @@ import { pageQuery } from '../../site/pages/page-api.ts'
 import { useTexts } from '../../promotions/promotions/promotion-words.ts'
 import { useTranslation } from '../../../words.ts'
 import { useAgree } from './agreement-api.ts'
+import styles from '@kham/ui/button.module.css'
 
 interface AgreementDialogProps {
   pending: readonly PendingPage[]
@@ -50,7 +51,7 @@ export function AgreementDialog({ pending, onClose }: AgreementDialogProps) {
       <ul className="stack-3">
         {pending.map((page) => (
           <li key={page.slug} className="card inner-p stack-2">
-            <Link to="/pages/$slug" params={{ slug: page.slug }} className="textbtn" onClick={onClose}>
+            <Link to="/pages/$slug" params={{ slug: page.slug }} className={styles.textbtn} onClick={onClose}>
               {t(`pageName.${page.slug}`)}
             </Link>
             <Changed page={page} />

@@ -6,6 +6,8 @@ import { useState } from 'react'
 import { laterDialog } from '../../../layout/later-dialog.tsx'
 import { useTranslation } from '../../../words.ts'
 import { agreementsQuery } from './agreement-api.ts'
+import styles from '../../../layout/layout.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 const AgreementDialog = laterDialog(
   () => import('./agreement-dialog.tsx'),
@@ -20,7 +22,7 @@ export function AgreementNotice() {
   const pending = data?.pending ?? []
   if (pending.length === 0) return null
   return (
-    <div className="page agreement-asked">
+    <div className={classNames('page', styles['agreement-asked'])}>
       <Notice
         tone="warn"
         icon={icons.receipt}

@@ -11,6 +11,8 @@ import { useTexts } from '../../promotions/promotions/promotion-words.ts'
 import { inPlace, sayRead, useAnnouncements, useTakeOff, useWho } from './announcement-api.ts'
 import { closeHere, isClosedHere } from './closed-strips.ts'
 import { mayStandOn } from './where-shown.ts'
+import styles from '@kham/ui/announcement-strip.module.css'
+import buttonStyles from '@kham/ui/button.module.css'
 
 /** The line under the top bar. One that comes while a page is looked at waits for the next page: it would push this one down. */
 export function AnnouncementStrip() {
@@ -39,7 +41,7 @@ function OpenStrip({ strip, isVisitors }: { strip: Announcement; isVisitors: boo
     <Strip kind={strip.kind} label={t('strip.label')}>
       <button
         type="button"
-        className="strip-words"
+        className={styles['strip-words']}
         aria-expanded={isWhole}
         onClick={() => setWhole(!isWhole)}
       >
@@ -47,7 +49,7 @@ function OpenStrip({ strip, isVisitors }: { strip: Announcement; isVisitors: boo
       </button>
       {isWhole && strip.kind === 'OFFER' && <SoberLink />}
       {strip.link !== null && (
-        <Link to={strip.link} className="iconbtn" aria-label={t('strip.more')}>
+        <Link to={strip.link} className={buttonStyles.iconbtn} aria-label={t('strip.more')}>
           <Icon path={icons.chevronRight} />
         </Link>
       )}

@@ -2,6 +2,7 @@ import { useTranslation } from '../../../words.ts'
 import { inPlace, useAnnouncements } from './announcement-api.ts'
 import { BannerSlide } from './banner-slide.tsx'
 import { PlayResponsibly } from './play-responsibly.tsx'
+import styles from '@kham/ui/banner-view.module.css'
 
 /** The agency's banners above the games, moved by hand alone; nothing where there is none. */
 export function LobbyBanners() {
@@ -12,7 +13,7 @@ export function LobbyBanners() {
     <>
       {/* What scrolls has to be reached by keys as well. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul className="banner-row" aria-label={t('strip.label')} tabIndex={0}>
+      <ul className={styles['banner-row']} aria-label={t('strip.label')} tabIndex={0}>
         {banners.map((banner, place) => (
           <li key={banner.id}>
             <BannerSlide banner={banner} isFirst={place === 0} />

@@ -2,35 +2,37 @@ import * as icons from '@kham/ui/icons.ts'
 import type { BankAccount } from '@kham/contract/players/bank-accounts'
 import { useTranslation } from '../../../words.ts'
 import { Badge } from '@kham/ui/badge'
-import '@kham/ui/bank-card.css'
+import styles from '@kham/ui/bank-card.module.css'
 import { BankMark } from '@kham/ui/bank-mark'
 import { CopyButton } from '@kham/ui/copy-button'
 import { formatAccountNumber, formatDateTime, maskAccountNumber } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
+import badgeStyles from '@kham/ui/badge.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** The account as a card, masked for eyes over the shoulder, and below it in full to copy. */
 export function BankAccountCard({ account }: { account: BankAccount }) {
   const { t } = useTranslation('bank')
   return (
     <>
-      <section className="bankcard" aria-label={t('bank:card')}>
+      <section className={styles.bankcard} aria-label={t('bank:card')}>
         <div className="row between">
           <div className="row">
             <BankMark bank={account.bankCode} />
             <span>
               <b>{t(`bank:short.${account.bankCode}`)}</b>
-              <span className="cap">{t(`bank:name.${account.bankCode}`)}</span>
+              <span className={styles.cap}>{t(`bank:name.${account.bankCode}`)}</span>
             </span>
           </div>
-          <span className="tag">{account.currency}</span>
+          <span className={badgeStyles.tag}>{account.currency}</span>
         </div>
         <div>
-          <span className="cap">{t('bank:accountNumber')}</span>
-          <div className="no num">{maskAccountNumber(account.accountNumber)}</div>
+          <span className={styles.cap}>{t('bank:accountNumber')}</span>
+          <div className={classNames('num', styles.no)}>{maskAccountNumber(account.accountNumber)}</div>
         </div>
-        <div className="low">
+        <div className={styles.low}>
           <div>
-            <span className="cap">{t('bank:accountName')}</span>
+            <span className={styles.cap}>{t('bank:accountName')}</span>
             <b>{account.accountName}</b>
           </div>
           <OwnerBadge owner={account.owner} />

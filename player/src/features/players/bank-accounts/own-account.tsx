@@ -4,6 +4,7 @@ import { BankMark } from '@kham/ui/bank-mark'
 import { formatAccountNumber, maskAccountNumber } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
+import styles from '@kham/ui/field.module.css'
 
 interface OwnAccountProps {
   account: BankAccount
@@ -17,8 +18,8 @@ export function OwnAccount({ account, label, whole = false }: OwnAccountProps) {
   const { t } = useTranslation('bank')
   const { bankCode, accountName, accountNumber } = account
   return (
-    <div className="field" role="group" aria-label={label}>
-      <span className="label">{label}</span>
+    <div className={styles.field} role="group" aria-label={label}>
+      <span className={styles.label}>{label}</span>
       <div className="inner inner-p row">
         <BankMark bank={bankCode} size="sm" />
         <span className="grow">

@@ -10,6 +10,8 @@ import { AskForReset } from './ask-for-reset.tsx'
 import { nameAskedFor, resetQuery, useConfirmReset } from './reset-api.ts'
 import { SetPassword } from './set-password.tsx'
 import { ResetCode } from './reset-code.tsx'
+import styles from '../../../layout/auth.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** A new password for who has forgotten the old one: ask, tell support the code that is shown, and set it in this browser. */
 export function ForgottenPassword() {
@@ -30,7 +32,7 @@ export function ForgottenPassword() {
       {step === 'READY' && <SetPassword confirm={confirm} username={name} />}
       {step !== 'done' && (
         <p className="center sm muted">
-          <Link to="/login" className="link inline-link">
+          <Link to="/login" className={classNames('link', styles['inline-link'])}>
             {t('player:reset.back')}
           </Link>
         </p>

@@ -3,18 +3,19 @@ import { BrandMark, LineFlower } from '@kham/ui/brand'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon, type IconPath } from '@kham/ui/icon'
 import type { ReactNode } from 'react'
-import '../../../layout/auth.css'
+import styles from '../../../layout/auth.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 type AuthPageProps = { title: string; text: string; mark?: boolean; hidden?: boolean; children: ReactNode }
 
 /** The frame of the sign-in and register pages: on wide screens with a picture beside the form. */
 export const AuthPage = ({ title, text, mark = false, hidden = false, children }: AuthPageProps) => (
-  <main className="auth" hidden={hidden}>
+  <main className={styles.auth} hidden={hidden}>
     <AuthSide />
-    <div className="auth-card">
-      <div className="ttl">
+    <div className={styles['auth-card']}>
+      <div className={styles.ttl}>
         {mark && (
-          <span className="fm">
+          <span className={styles.fm}>
             <BrandMark size={60} />
           </span>
         )}
@@ -37,7 +38,7 @@ const points = [
 function AuthSide() {
   const { t } = useTranslation('auth')
   return (
-    <aside className="auth-side weave">
+    <aside className={classNames('weave', styles['auth-side'])}>
       <LineFlower />
       <h2 className="display foil">{t('auth:side.title')}</h2>
       <ul className="stack-3">

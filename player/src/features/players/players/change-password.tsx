@@ -11,6 +11,7 @@ import { refusalWords, refusalWordsCame } from '../../../refusal-words.ts'
 import { FormDialog } from '../../../layout/form-dialog.tsx'
 import { PasswordChanged } from './password-changed.tsx'
 import { isRefusal, useChangePassword } from './player-api.ts'
+import styles from '@kham/ui/button.module.css'
 
 const loadForm = async () => (await import('@kham/contract/shapes/players/players')).passwordForm
 
@@ -69,7 +70,12 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
           autoComplete={field === 'currentPassword' ? 'current-password' : 'new-password'}
         />
       ))}
-      <button type="button" className="textbtn" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
+      <button
+        type="button"
+        className={styles.textbtn}
+        aria-pressed={isShown}
+        onClick={() => setIsShown(!isShown)}
+      >
         <Icon path={isShown ? icons.eyeOff : icons.eye} />
         {t(isShown ? 'player:password.hideAll' : 'player:password.showAll')}
       </button>

@@ -2,6 +2,8 @@ import { useTranslation } from '../../../words.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ContactSheet } from '../../../layout/contact-sheet.tsx'
+import styles from '../../../layout/auth.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** The way to a new password, and the agency's staff, who help with it. */
 export function ForgotPassword() {
@@ -9,12 +11,12 @@ export function ForgotPassword() {
   const [isContacting, setIsContacting] = useState(false)
   return (
     <div className="sm center muted">
-      <Link to="/new-password" className="link inline-link">
+      <Link to="/new-password" className={classNames('link', styles['inline-link'])}>
         {t('auth:login.forgot')}
       </Link>{' '}
       <button
         type="button"
-        className="link inline-link"
+        className={classNames('link', styles['inline-link'])}
         aria-haspopup="dialog"
         onClick={() => setIsContacting(true)}
       >

@@ -8,6 +8,8 @@ import { SessionLost } from './session-lost.tsx'
 import { useWayIn } from './use-way-in.ts'
 import { wayIn } from '../../../way-in.ts'
 import { visitorsOnly } from './visitors-only.ts'
+import styles from '../../../layout/auth.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 export const Route = createFileRoute('/login')({
   validateSearch: wayIn,
@@ -26,7 +28,7 @@ function LoginPage() {
       <LoginForm wayIn={search} />
       <p className="center sm muted">
         {t('auth:login.noAccount')}{' '}
-        <Link to="/register" search={search} className="link inline-link">
+        <Link to="/register" search={search} className={classNames('link', styles['inline-link'])}>
           {t('auth:login.register')}
         </Link>
       </p>

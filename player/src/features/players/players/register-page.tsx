@@ -9,6 +9,8 @@ import { useWayIn } from './use-way-in.ts'
 import { useRegisterForm } from './use-register-form.ts'
 import { wayIn } from '../../../way-in.ts'
 import { visitorsOnly } from './visitors-only.ts'
+import styles from '../../../layout/auth.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 export const Route = createFileRoute('/register')({
   validateSearch: wayIn,
@@ -30,7 +32,7 @@ function RegisterPage() {
         <RegisterForm {...registering} />
         <p className="center sm muted">
           {t('auth:register.haveAccount')}{' '}
-          <Link to="/login" search={search} className="link inline-link">
+          <Link to="/login" search={search} className={classNames('link', styles['inline-link'])}>
             {t('auth:register.login')}
           </Link>
         </p>

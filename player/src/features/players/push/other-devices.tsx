@@ -1,6 +1,6 @@
 import type { PushSubscription } from '@kham/contract/players/push'
 import { formatDateTime } from '@kham/ui/format.ts'
-import '@kham/ui/list.css'
+import styles from '@kham/ui/list.module.css'
 import { useToast } from '@kham/ui/toast'
 import { OnlineButton } from '../../../layout/online-button.tsx'
 import { RefusalNotice } from '../../../layout/refusal-notice.tsx'
@@ -22,7 +22,7 @@ export function OtherDevices({ subscriptions }: { subscriptions: readonly PushSu
       ) : (
         <ul className="card" aria-labelledby="push-devices">
           {subscriptions.map((subscription) => (
-            <li key={subscription.id} className="tx">
+            <li key={subscription.id} className={styles.tx}>
               <Device subscription={subscription} unsubscribe={unsubscribe} />
             </li>
           ))}

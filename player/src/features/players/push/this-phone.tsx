@@ -13,6 +13,7 @@ import { offersQuery } from '../protection/offers-api.ts'
 import { NotAllowed, supportHere } from './browser-push.ts'
 import { useSubscribe, useUnsubscribe } from './push-api.ts'
 import { thisDevice } from './this-device.ts'
+import styles from '@kham/ui/button.module.css'
 
 const usualKinds: PushKind[] = ['MONEY', 'ACCOUNT']
 const order: readonly PushKind[] = ['MONEY', 'ACCOUNT', 'OFFER']
@@ -49,7 +50,7 @@ function Install() {
   return (
     <div className="card card-p stack-2">
       <p>{t('push:install')}</p>
-      <ol className="stack-1">
+      <ol>
         {(['share', 'add', 'open'] as const).map((step, i) => (
           <li key={step} className="row">
             <b className="gold num">{i + 1}</b>
@@ -126,7 +127,7 @@ function IsOn({ own }: { own: PushSubscription }) {
           )
         })}
         {said && !mayOffer && (
-          <Link to="/player/limits" hash="own-offers" className="textbtn">
+          <Link to="/player/limits" hash="own-offers" className={styles.textbtn}>
             {t('push:kind.choose')}
           </Link>
         )}

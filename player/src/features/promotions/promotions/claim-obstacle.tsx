@@ -12,6 +12,7 @@ import { openWithdrawQuery } from '../../orders/withdrawals/withdraw-api.ts'
 import { BlockedNotice } from './blocked-notice.tsx'
 import { blockingQuery, useInUse } from './promotion-api.ts'
 import { useTexts } from './promotion-words.ts'
+import styles from '@kham/ui/button.module.css'
 
 /** What stands in the way of a claim as far as the page knows, first things first as the server asks; null = nothing. */
 export function useClaimObstacle(): ReactNode {
@@ -33,7 +34,7 @@ function useOpenOrder(): ReactNode {
   if (deposit) {
     return (
       <Obstacle text={t('promotion:notYet.deposit')}>
-        <Link to="/player/deposit" search={{ order: deposit.id }} className="textbtn">
+        <Link to="/player/deposit" search={{ order: deposit.id }} className={styles.textbtn}>
           <Onward words={t('promotion:notYet.toOrder', { code: deposit.code })} />
         </Link>
       </Obstacle>
@@ -42,7 +43,7 @@ function useOpenOrder(): ReactNode {
   if (withdraw) {
     return (
       <Obstacle text={t('promotion:notYet.withdraw')}>
-        <Link to="/player/withdraw" search={{ order: withdraw.id }} className="textbtn">
+        <Link to="/player/withdraw" search={{ order: withdraw.id }} className={styles.textbtn}>
           <Onward words={t('promotion:notYet.toOrder', { code: withdraw.code })} />
         </Link>
       </Obstacle>
@@ -51,7 +52,7 @@ function useOpenOrder(): ReactNode {
   if (!move) return null
   return (
     <Obstacle text={t('promotion:notYet.move')}>
-      <Link to="/player/move/history" search={{ order: move.id }} className="textbtn">
+      <Link to="/player/move/history" search={{ order: move.id }} className={styles.textbtn}>
         <Onward words={t('promotion:notYet.toOrder', { code: move.code })} />
       </Link>
     </Obstacle>
@@ -62,7 +63,7 @@ export function NeedsAccount() {
   const { t } = useTranslation('promotion')
   return (
     <Obstacle text={t('promotion:notYet.bank')}>
-      <Link to="/player/bank" className="textbtn">
+      <Link to="/player/bank" className={styles.textbtn}>
         <Onward words={t('promotion:notYet.toBank')} />
       </Link>
     </Obstacle>
@@ -77,7 +78,7 @@ function AnotherInUse({ usage }: { usage: NonNullable<ReturnType<typeof useInUse
       <Link
         to="/player/promotion/$promotionId"
         params={{ promotionId: usage.promotionId }}
-        className="textbtn"
+        className={styles.textbtn}
       >
         <Onward words={t('promotion:notYet.toUsing')} />
       </Link>

@@ -9,6 +9,7 @@ import { MarkedLine } from '@kham/ui/marked-text'
 import type { UsageInUse } from './promotion-api.ts'
 import { useTexts } from './promotion-words.ts'
 import { useOverThreshold } from './use-over-threshold.ts'
+import styles from '@kham/ui/button.module.css'
 
 const money = (amount: Money) => formatMoney(amount, { withUnit: true })
 
@@ -29,7 +30,12 @@ export function ClaimedDeposit({ usage }: { usage: UsageInUse }) {
         <br />
         <MarkedLine text={t('deposit:promo.must', words)} />
         <br />
-        <button type="button" className="textbtn" aria-haspopup="dialog" onClick={() => setCanceling(true)}>
+        <button
+          type="button"
+          className={styles.textbtn}
+          aria-haspopup="dialog"
+          onClick={() => setCanceling(true)}
+        >
           {t('deposit:promo.giveUp')}
         </button>
       </Notice>

@@ -2,13 +2,14 @@ import { useTranslation } from '../../../words.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { Progress } from '@kham/ui/progress'
-import '@kham/ui/notice.css'
+import noticeStyles from '@kham/ui/notice.module.css'
 import { Link } from '@tanstack/react-router'
 import { useInUseWords } from './in-use-words.ts'
 import { useInUse } from './promotion-api.ts'
 import { useTexts } from './promotion-words.ts'
 import { measureOf } from './usage-measure.ts'
-import './promotions.css'
+import styles from './promotions.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** Leads to the promotion in use; nothing while none is. `bar` shows how far it is as well. */
 export function InUseBanner({ bar = false }: { bar?: boolean }) {
@@ -24,7 +25,7 @@ export function InUseBanner({ bar = false }: { bar?: boolean }) {
     <Link
       to="/player/promotion/$promotionId"
       params={{ promotionId: usage.promotionId }}
-      className="notice promo in-use-strip"
+      className={classNames(noticeStyles.notice, noticeStyles.promo, styles['in-use-strip'])}
     >
       <Icon path={icons.gift} size={22} />
       <span className="grow">

@@ -2,7 +2,7 @@ import type { PromotionTermsReply, Usage } from '@kham/contract/promotions/promo
 import { useTranslation } from '../../../words.ts'
 import { formatMoney } from '@kham/ui/format.ts'
 import { wholeMoney } from '@kham/ui/promotion-figures.ts'
-import './promotions.css'
+import styles from './promotions.module.css'
 
 interface PromotionFactsProps {
   terms: PromotionTermsReply
@@ -25,7 +25,7 @@ export function PromotionFacts({ terms, given }: PromotionFactsProps) {
     [t('promotion:fact.max'), maxWithdraw === null ? t('promotion:fact.noMax') : formatMoney(maxWithdraw)],
   ] as const
   return (
-    <dl className="pfacts">
+    <dl className={styles.pfacts}>
       {facts.map(([name, value]) => (
         <div key={name} className="inner">
           <dt className="xs muted">{name}</dt>

@@ -22,6 +22,10 @@ import { cashierQuery } from '../../orders/kernel/cashier-api.ts'
 import { openWithdrawQuery } from '../../orders/withdrawals/withdraw-api.ts'
 import { blockingQuery, inUseQuery, promotionsQuery, useInUse } from './promotion-api.ts'
 import { PromotionDetail } from './promotion-detail.tsx'
+import promotionArtStyles from '@kham/ui/promotion-art.module.css'
+import skeletonStyles from '@kham/ui/skeleton.module.css'
+import buttonStyles from '@kham/ui/button.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 const UsageInUse = pagePart(
   () => import('./usage-view.tsx'),
@@ -111,7 +115,7 @@ function LoadingPromotion() {
   const { t } = useTranslation('promotion')
   return (
     <div className="stack" role="status" aria-label={t('promotion:loading')}>
-      <span className="pic wide skel" />
+      <span className={classNames(promotionArtStyles.pic, promotionArtStyles.wide, skeletonStyles.skel)} />
       <Skeleton shape="title" />
       <Skeleton shape="block" />
       <Skeleton shape="block" />
@@ -122,7 +126,11 @@ function LoadingPromotion() {
 function Back() {
   const { t } = useTranslation('promotion')
   return (
-    <Link to="/player/promotion" className="iconbtn soft" aria-label={t('promotion:back')}>
+    <Link
+      to="/player/promotion"
+      className={classNames(buttonStyles.iconbtn, buttonStyles.soft)}
+      aria-label={t('promotion:back')}
+    >
       <Icon path={icons.arrowLeft} />
     </Link>
   )

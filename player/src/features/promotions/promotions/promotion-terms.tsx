@@ -9,7 +9,7 @@ import * as icons from '@kham/ui/icons.ts'
 import type { ReactNode } from 'react'
 import { MarkedLine } from '@kham/ui/marked-text'
 import { inOneLine } from './promotion-words.ts'
-import './promotions.css'
+import styles from './promotions.module.css'
 
 type Given = Pick<Usage, 'promotionCredit' | 'turnoverRequired'>
 type Bounds = Pick<Promotion, 'firstOrderOnly' | 'usesPerPlayer' | 'endsAt'>
@@ -40,7 +40,7 @@ export function PromotionTerms({ terms, given, bounds }: PromotionTermsProps) {
   return (
     <section className="card card-p">
       <h2 className="h3">{t('promotion:terms.title')}</h2>
-      <ul className="rules">
+      <ul className={styles.rules}>
         {rules.map((rule) => (
           <RuleLine key={rule.lines.join(' ')} {...rule} />
         ))}

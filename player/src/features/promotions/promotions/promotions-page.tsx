@@ -14,7 +14,8 @@ import { InUseBanner } from './in-use-banner.tsx'
 import { NothingOnOffer } from './nothing-on-offer.tsx'
 import { blockingQuery, inUseQuery, promotionsQuery } from './promotion-api.ts'
 import { PromotionCard, PromotionCardSkeleton } from './promotion-card.tsx'
-import './promotions.css'
+import styles from './promotions.module.css'
+import promotionArtStyles from '@kham/ui/promotion-art.module.css'
 
 export const Route = createFileRoute('/player/promotion/')({
   loader: ({ context: { queryClient } }) => {
@@ -63,10 +64,14 @@ function PromotionList({ isBlocked }: { isBlocked: boolean }) {
 }
 
 const Cards = ({ promotions, isOff }: { promotions: Promotion[]; isOff: boolean }) => (
-  <ul className={classNames('plist', isOff && 'off')}>
+  <ul className={classNames(styles.plist, isOff && styles.off)}>
     {promotions.map((promotion) => (
       <li key={promotion.id}>
-        <Link to="/player/promotion/$promotionId" params={{ promotionId: promotion.id }} className="pcard">
+        <Link
+          to="/player/promotion/$promotionId"
+          params={{ promotionId: promotion.id }}
+          className={promotionArtStyles.pcard}
+        >
           <PromotionCard promotion={promotion} />
         </Link>
       </li>
@@ -77,7 +82,7 @@ const Cards = ({ promotions, isOff }: { promotions: Promotion[]; isOff: boolean 
 function LoadingCards() {
   const { t } = useTranslation('promotion')
   return (
-    <div className="plist" role="status" aria-label={t('promotion:loading')}>
+    <div className={styles.plist} role="status" aria-label={t('promotion:loading')}>
       {[0, 1, 2, 3].map((place) => (
         <PromotionCardSkeleton key={place} />
       ))}

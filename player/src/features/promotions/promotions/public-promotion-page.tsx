@@ -29,8 +29,12 @@ import { PromotionTerms } from './promotion-terms.tsx'
 import { useTexts } from './promotion-words.ts'
 import { SharePromotion } from './share-promotion.tsx'
 import { WorkedExample } from './worked-example.tsx'
-import './promotions.css'
-import './public-promotion.css'
+import styles from './public-promotion.module.css'
+import buttonStyles from '@kham/ui/button.module.css'
+import footerStyles from '@kham/ui/footer.module.css'
+import promotionArtStyles from '@kham/ui/promotion-art.module.css'
+import skeletonStyles from '@kham/ui/skeleton.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 export const Route = createFileRoute('/promotions/$promotionId')({
   beforeLoad: async ({ context, params }) => {
@@ -52,8 +56,8 @@ function PublicPromotionPage({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(promotionQuery(id))
   if (isRefusal(error, 'NOT_FOUND')) return <NotFound />
   return (
-    <main className="page main stack public-promotion">
-      <Link to="/promotions" className="textbtn back">
+    <main className={classNames('page main stack', styles['public-promotion'])}>
+      <Link to="/promotions" className={classNames(buttonStyles.textbtn, styles.back)}>
         <Icon path={icons.arrowLeft} size={18} />
         {t('promotion:title')}
       </Link>
@@ -76,7 +80,7 @@ function Shown({ promotion }: { promotion: Promotion }) {
       ? t('promotion:forAll')
       : t('promotion:forSome', { providers: providers.map((each) => providerName(each)).join(', ') })
   return (
-    <div className="stack two">
+    <div className={classNames('stack', styles.two)}>
       <div className="stack">
         <PromotionPicture promotion={promotion} wide />
         <div className="row between top">
@@ -112,13 +116,13 @@ function HowToClaim({ promotion: { id, deposit } }: { promotion: Promotion }) {
   return (
     <section className="card card-p stack-3">
       <h2 className="h3">{t('promotion:public.how')}</h2>
-      <ol className="claim-steps sm">
+      <ol className={classNames('sm', styles['claim-steps'])}>
         <li>{t('promotion:public.register')}</li>
         <li>{t('promotion:public.claim')}</li>
         <li>{t('promotion:public.deposit', { amount })}</li>
       </ol>
       <p className="row sm muted">
-        <span className="age">{minAge}+</span>
+        <span className={footerStyles.age}>{minAge}+</span>
         <span>
           {t('promotion:public.sober')} <SoberLink />
         </span>
@@ -142,7 +146,7 @@ function Loading() {
   return (
     <div className="stack" role="status" aria-label={t('promotion:loading')}>
       <h1 className="sr">{t('promotion:title')}</h1>
-      <span className="pic wide skel" />
+      <span className={classNames(promotionArtStyles.pic, styles.wide, skeletonStyles.skel)} />
       <Skeleton shape="title" />
       <Skeleton shape="block" />
     </div>

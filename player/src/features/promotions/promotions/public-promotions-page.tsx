@@ -12,8 +12,10 @@ import { askOnce } from '../../../ask-once.ts'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { promotionsQuery } from './promotion-api.ts'
 import { PromotionCard, PromotionCardSkeleton } from './promotion-card.tsx'
-import './promotions.css'
-import './public-promotion.css'
+import styles from './promotions.module.css'
+import publicPromotionStyles from './public-promotion.module.css'
+import promotionArtStyles from '@kham/ui/promotion-art.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 export const Route = createFileRoute('/promotions/')({
   beforeLoad: async ({ context }) => {
@@ -51,10 +53,14 @@ function PublicPromotionsPage() {
 }
 
 const Cards = ({ promotions }: { promotions: readonly Promotion[] }) => (
-  <ul className="plist wide">
+  <ul className={classNames(styles.plist, publicPromotionStyles.wide)}>
     {promotions.map((promotion) => (
       <li key={promotion.id}>
-        <Link to="/promotions/$promotionId" params={{ promotionId: promotion.id }} className="pcard">
+        <Link
+          to="/promotions/$promotionId"
+          params={{ promotionId: promotion.id }}
+          className={promotionArtStyles.pcard}
+        >
           <PromotionCard promotion={promotion} />
         </Link>
       </li>
@@ -65,7 +71,11 @@ const Cards = ({ promotions }: { promotions: readonly Promotion[] }) => (
 function LoadingCards() {
   const { t } = useTranslation('promotion')
   return (
-    <div className="plist wide" role="status" aria-label={t('promotion:loading')}>
+    <div
+      className={classNames(styles.plist, publicPromotionStyles.wide)}
+      role="status"
+      aria-label={t('promotion:loading')}
+    >
       {[0, 1, 2].map((place) => (
         <PromotionCardSkeleton key={place} />
       ))}

@@ -5,6 +5,7 @@ import { useAgency } from '@kham/site/agency'
 import { useToast } from '@kham/ui/toast'
 import { useLocation } from '@tanstack/react-router'
 import { useTakenOver } from '../../../layout/use-taken-over.ts'
+import styles from './public-promotion.module.css'
 
 /** Where a link is sent on to; each shows it with its picture. */
 const ways = [
@@ -33,7 +34,7 @@ export function SharePromotion({ title }: { title: string }) {
   return (
     <section className="card card-p stack-3" aria-label={`${t('promotion:public.share')}: ${title}`}>
       <h2 className="h3">{t('promotion:public.share')}</h2>
-      <div className="shares">
+      <div className={styles.shares}>
         {ways.map(({ name, to }) => (
           <a
             key={name}

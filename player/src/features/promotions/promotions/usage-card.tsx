@@ -21,7 +21,8 @@ import type { UsageInUse } from './promotion-api.ts'
 import { useTexts } from './promotion-words.ts'
 import { UsageRing } from './usage-ring.tsx'
 import { useRecheckWords } from './use-recheck-words.ts'
-import './promotions.css'
+import styles from './promotions.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface UsageCardProps {
   usage: UsageInUse
@@ -33,7 +34,7 @@ interface UsageCardProps {
 export function UsageCard({ usage, onEnded }: UsageCardProps) {
   const isCredited = usage.creditedAt !== null && usage.progress !== null
   return (
-    <section className="use">
+    <section className={styles.use}>
       <LineFlower />
       <UsageHead usage={usage} />
       {isCredited ? <Playing usage={usage} onEnded={onEnded} /> : <ToPay usage={usage} />}
@@ -82,7 +83,7 @@ function ToPay({
     <>
       <div>
         <span className="sm">{t('promotion:use.pay')}</span>
-        <p className="sum num">{money(terms.deposit)}</p>
+        <p className={classNames('num', styles.sum)}>{money(terms.deposit)}</p>
         <p className="sm muted">
           <MarkedLine
             text={t('promotion:use.willGet', { total: money(totalCredit), bonus: money(promotionCredit) })}
@@ -119,7 +120,7 @@ function Playing({ usage, onEnded }: UsageCardProps) {
           />
         </p>
       )}
-      <div className="acts">
+      <div className={styles.acts}>
         <OnlineButton
           look="secondary"
           icon={icons.refresh}

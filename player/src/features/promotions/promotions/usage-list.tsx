@@ -13,6 +13,9 @@ import { DayList } from '../../orders/kernel/day-list.tsx'
 import { useInUse } from './promotion-api.ts'
 import { useTexts } from './promotion-words.ts'
 import { measureOf } from './usage-measure.ts'
+import markStyles from '@kham/ui/mark.module.css'
+import skeletonStyles from '@kham/ui/skeleton.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface UsageListProps {
   rows: Usage[] | undefined
@@ -87,7 +90,7 @@ const columns = (
   {
     key: 'provider',
     header: t('promotion:row.provider'),
-    loading: <span className="pmark sm skel" />,
+    loading: <span className={classNames(markStyles.pmark, markStyles.sm, skeletonStyles.skel)} />,
     cell: ({ providerId }) => (
       <span className="row">
         <ProviderMark provider={providerId} size="sm" />

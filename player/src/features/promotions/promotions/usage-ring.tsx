@@ -6,6 +6,8 @@ import { Icon } from '@kham/ui/icon'
 import { MarkedLine } from '@kham/ui/marked-text'
 import { ProgressRing, RingAmount } from '@kham/ui/progress-ring'
 import { measureOf, type UsageMeasure } from './usage-measure.ts'
+import styles from './promotions.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** How far a credited promotion is: what is left in a ring, and its numbers beside it. */
 export function UsageRing({ progress }: { progress: UsageProgress }) {
@@ -17,7 +19,7 @@ export function UsageRing({ progress }: { progress: UsageProgress }) {
     ? t('promotion:use.ready')
     : left && t('promotion:use.leftSaid', { left: formatMoney(left, { withUnit: true }) })
   return (
-    <div className="usage-ring">
+    <div className={styles['usage-ring']}>
       <ProgressRing
         label={t(`promotion:use.${kind}`)}
         percent={percent}
@@ -29,8 +31,8 @@ export function UsageRing({ progress }: { progress: UsageProgress }) {
       <div className="stack-2">
         <span className="sm">{t(`promotion:use.${kind}`)}</span>
         <span className="num">
-          <b className="sum">{have ? formatMoney(have) : '—'}</b>{' '}
-          <span className="goal muted">/ {formatMoney(goal)}</span>
+          <b className={styles.sum}>{have ? formatMoney(have) : '—'}</b>{' '}
+          <span className={classNames('muted', styles.goal)}>/ {formatMoney(goal)}</span>
         </span>
         {kind === 'credit' && !isReached && (
           <span className="sm">

@@ -1,19 +1,21 @@
 import { useTranslation } from '../../../words.ts'
-import '../../../layout/wide-page.css'
+import styles from '../../../layout/wide-page.module.css'
+import homeStyles from './home.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 const steps = ['register', 'deposit', 'play'] as const
 
 export function FirstSteps() {
   const { t } = useTranslation('home')
   return (
-    <section className="sec" aria-labelledby="first-steps">
+    <section className={styles.sec} aria-labelledby="first-steps">
       <h2 className="h2" id="first-steps">
         {t('home:steps.title')}
       </h2>
-      <ol className="how">
+      <ol className={homeStyles.how}>
         {steps.map((step, place) => (
           <li key={step} className="card">
-            <span className="n num" aria-hidden="true">
+            <span className={classNames('num', homeStyles.n)} aria-hidden="true">
               {place + 1}
             </span>
             <span>

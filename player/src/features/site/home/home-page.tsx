@@ -14,8 +14,9 @@ import { FirstSteps } from './first-steps.tsx'
 import { Promise as OurPromise } from './promise.tsx'
 import { PromotionSlides } from './promotion-slides.tsx'
 import { ProviderMarks } from './provider-marks.tsx'
-import './home.css'
-import '../../../layout/wide-page.css'
+import styles from './home.module.css'
+import widePageStyles from '../../../layout/wide-page.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 export const Route = createFileRoute('/')({
   beforeLoad: visitorsOnly,
@@ -33,8 +34,8 @@ function HomePage() {
   const { data: lobby, isPending } = useQuery(lobbyQuery)
   return (
     <PlayFrame>
-      <main className="wide-page main home">
-        <div className="herogrid">
+      <main className={classNames('main', widePageStyles['wide-page'], styles.home)}>
+        <div className={styles.herogrid}>
           <PromotionSlides />
           <OurPromise hasGames={lobby !== undefined} />
         </div>

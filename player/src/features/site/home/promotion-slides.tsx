@@ -11,6 +11,9 @@ import { BannerSlide } from '../../players/announcements/banner-slide.tsx'
 import { promotionsQuery } from '../../promotions/promotions/promotion-api.ts'
 import { useTexts } from '../../promotions/promotions/promotion-words.ts'
 import { Slides } from './slides.tsx'
+import homeStyles from './home.module.css'
+import skeletonStyles from '@kham/ui/skeleton.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** The rest is on the page of promotions. */
 const mostSlides = 6
@@ -21,7 +24,13 @@ export function PromotionSlides() {
   const { data, isPending } = useQuery(promotionsQuery)
   const banners = inPlace(useAnnouncements(), 'BANNER')
   const promotions = data?.promotions.slice(0, mostSlides) ?? []
-  if (isPending) return <div className="caro slide skel" aria-hidden="true" />
+  if (isPending)
+    return (
+      <div
+        className={classNames(homeStyles.caro, homeStyles.slide, skeletonStyles.skel)}
+        aria-hidden="true"
+      />
+    )
   const slides = [
     ...banners.map((banner, place) => ({
       id: banner.id,
@@ -53,11 +62,11 @@ function Slide({ promotion, isFirst }: { promotion: Promotion; isFirst: boolean 
         decoding="async"
         {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
       />
-      <span className="tx">
-        <b className="fig foil">{bonusWords(promotion)}</b>
-        <span className="ti">{title}</span>
+      <span className={homeStyles.tx}>
+        <b className={classNames('foil', homeStyles.fig)}>{bonusWords(promotion)}</b>
+        <span className={homeStyles.ti}>{title}</span>
         <span className="sm">{facts.join(' · ')}</span>
-        <span className="more">
+        <span className={homeStyles.more}>
           {t('home:conditions')}
           <Icon path={icons.chevronRight} size={16} />
         </span>

@@ -2,6 +2,7 @@ import { classNames } from '@kham/ui/class-names.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../words.ts'
 import { useSlides } from './use-slides.ts'
+import styles from './home.module.css'
 
 interface SlidesProps {
   label: string
@@ -14,23 +15,23 @@ export function Slides({ label, slides }: SlidesProps) {
   const { track, at, goTo } = useSlides(slides.length)
   if (slides.length === 0) return null
   return (
-    <section className="caro" aria-label={label}>
+    <section className={styles.caro} aria-label={label}>
       {/* What scrolls has to be reached by keys as well. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul className="caro-track" ref={track} tabIndex={0}>
+      <ul className={styles['caro-track']} ref={track} tabIndex={0}>
         {slides.map(({ id, slide }) => (
-          <li key={id} className="slide">
+          <li key={id} className={styles.slide}>
             {slide}
           </li>
         ))}
       </ul>
       {slides.length > 1 && (
-        <div className="dots">
+        <div className={styles.dots}>
           {slides.map(({ id }, place) => (
             <button
               key={id}
               type="button"
-              className={classNames(place === at && 'on')}
+              className={classNames(place === at && styles.on)}
               aria-label={t('home:slide', { place: place + 1, count: slides.length })}
               aria-current={place === at}
               onClick={() => goTo(place)}

@@ -4,6 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../words.ts'
 import { inboxQuery } from './inbox-api.ts'
+import buttonStyles from '@kham/ui/button.module.css'
+import topBarStyles from '@kham/ui/top-bar.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 const most = 99
 
@@ -15,12 +18,12 @@ export function InboxBell() {
   return (
     <Link
       to="/player/inbox"
-      className="iconbtn bell"
+      className={classNames(buttonStyles.iconbtn, topBarStyles.bell)}
       aria-label={unread === 0 ? t('inbox.title') : t('inbox.unread', { n: unread })}
     >
       <Icon path={icons.bell} size={22} />
       {unread > 0 && (
-        <span className="bell-count num" aria-hidden="true">
+        <span className={classNames('num', topBarStyles['bell-count'])} aria-hidden="true">
           {unread > most ? `${most}+` : unread}
         </span>
       )}

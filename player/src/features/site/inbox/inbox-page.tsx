@@ -18,7 +18,8 @@ import { useTranslation } from '../../../words.ts'
 import { pageIn } from '../../orders/kernel/history-search.ts'
 import { inboxQuery, useReadUpTo } from './inbox-api.ts'
 import { MessageCard } from './message-card.tsx'
-import './inbox.css'
+import styles from './inbox.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 export const Route = createFileRoute('/player/inbox')({
   validateSearch: pageIn,
@@ -86,7 +87,7 @@ function Messages({ answer, page }: { answer: Answered; page: number }) {
       {total === 0 ? (
         <EmptyState flower icon={icons.bell} title={t('inbox:empty')} text={t('inbox:emptyText')} />
       ) : (
-        <ul className="stack inbox" aria-label={t('inbox.title')}>
+        <ul className={classNames('stack', styles.inbox)} aria-label={t('inbox.title')}>
           {messages.map((message) => (
             <li key={message.id}>
               <MessageCard message={message} isNew={seenNew.has(message.id)} />

@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../words.ts'
 import { PlayResponsibly } from '../../players/announcements/play-responsibly.tsx'
 import { useTexts } from '../../promotions/promotions/promotion-words.ts'
+import styles from './inbox.module.css'
 
 /** One message in full. */
 export function MessageCard({ message, isNew }: { message: InboxMessage; isNew: boolean }) {
@@ -21,8 +22,8 @@ export function MessageCard({ message, isNew }: { message: InboxMessage; isNew: 
   const time = (
     <span className="row xs faint num">
       {isNew && (
-        <span className="row unread">
-          <span className="unread-dot" aria-hidden="true" />
+        <span className={classNames('row', styles.unread)}>
+          <span className={styles['unread-dot']} aria-hidden="true" />
           {t('inbox:new')}
         </span>
       )}
@@ -30,11 +31,11 @@ export function MessageCard({ message, isNew }: { message: InboxMessage; isNew: 
     </span>
   )
   return (
-    <article className={classNames('card card-p stack-3', isNew && 'is-new')}>
+    <article className={classNames('card card-p stack-3', isNew && styles['is-new'])}>
       <MessageView kind={isOffer ? 'OFFER' : 'SERVICE'} badge={badge} time={time} {...said} />
       {isOffer && <PlayResponsibly />}
       {link !== null && (
-        <Link to={link} className="link row message-link">
+        <Link to={link} className={classNames('link row', styles['message-link'])}>
           {t('inbox:open')}
           <Icon path={icons.chevronRight} size={18} />
         </Link>

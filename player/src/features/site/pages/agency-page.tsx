@@ -18,7 +18,10 @@ import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { useTranslation } from '../../../words.ts'
 import { isRefusal } from '../../players/players/player-api.ts'
 import { pageQuery } from './page-api.ts'
-import './pages.css'
+import styles from './pages.module.css'
+import buttonStyles from '@kham/ui/button.module.css'
+import chipStyles from '@kham/ui/chip.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 const slugFrom = (text: string): PageSlug | undefined => pageSlugs.find((slug) => slug === text)
 
@@ -77,10 +80,10 @@ function WhetherInEffect({ page: { slug, version, effectiveAt }, isToCome }: Tex
   const { data: current } = useQuery({ ...pageQuery(slug, language), enabled: isPublished })
   if (!isToCome && (current?.version ?? version) === version) return null
   return (
-    <Notice tone={isToCome ? 'info' : 'warn'} className="agency-page-notice">
+    <Notice tone={isToCome ? 'info' : 'warn'} className={styles['agency-page-notice']}>
       <p>{isToCome ? t('page:toCome', { date: formatDay(effectiveAt) }) : t('page:replaced')}</p>
       {isPublished && (
-        <Link to="/pages/$slug" params={{ slug }} search={{}} className="textbtn">
+        <Link to="/pages/$slug" params={{ slug }} search={{}} className={buttonStyles.textbtn}>
           {t('page:inEffect')}
         </Link>
       )}
@@ -95,17 +98,21 @@ function Text({ page, isToCome }: TextProps) {
   return (
     <>
       <p className="sm muted num">{isToCome ? t('page:versionToCome', said) : t('page:version', said)}</p>
-      <div className="agency-page">
+      <div className={styles['agency-page']}>
         {parts.length > 1 && (
-          <nav className="agency-page-parts" aria-label={t('page:parts')}>
+          <nav className={styles['agency-page-parts']} aria-label={t('page:parts')}>
             {parts.map((part, place) => (
-              <a key={part} className="chip round" href={`#part-${place + 1}`}>
+              <a
+                key={part}
+                className={classNames(chipStyles.chip, chipStyles.round)}
+                href={`#part-${place + 1}`}
+              >
                 {part}
               </a>
             ))}
           </nav>
         )}
-        <article className="agency-page-text" lang={languageTags[page.lang]}>
+        <article className={styles['agency-page-text']} lang={languageTags[page.lang]}>
           <MarkedPage text={page.body} />
         </article>
         <OtherPages not={page.slug} />
@@ -119,12 +126,17 @@ function OtherPages({ not }: { not: PageSlug }) {
   const others = useAgency().pages.filter((slug) => slug !== not)
   if (others.length === 0) return null
   return (
-    <aside className="card card-p stack-2 agency-page-others" aria-labelledby="other-pages">
+    <aside className="card card-p stack-2" aria-labelledby="other-pages">
       <h2 className="h3" id="other-pages">
         {t('page:others')}
       </h2>
       {others.map((slug) => (
-        <Link key={slug} to="/pages/$slug" params={{ slug }} className="row between agency-page-other">
+        <Link
+          key={slug}
+          to="/pages/$slug"
+          params={{ slug }}
+          className={classNames('row between', styles['agency-page-other'])}
+        >
           <span className="sm">{t(`pageName.${slug}`)}</span>
           <Icon path={icons.chevronRight} size={16} />
         </Link>

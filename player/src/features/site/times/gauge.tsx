@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { gaugeOf } from './duration.ts'
 import type { Usual } from './times-api.ts'
-import './times.css'
+import styles from './times.module.css'
 
 interface GaugeProps {
   usual: Pick<Usual, 'medianSeconds' | 'p90Seconds'>
@@ -14,10 +14,10 @@ export function Gauge({ usual, nowSeconds }: GaugeProps) {
   const { median, p90, now } = gaugeOf(usual, nowSeconds)
   const places = { '--median': `${median}%`, '--p90': `${p90}%`, '--now': `${now}%` } as CSSProperties
   return (
-    <span className="gauge" style={places} aria-hidden="true">
-      <i className="p90" />
-      <i className="median" />
-      {nowSeconds !== undefined && <i className="now" />}
+    <span className={styles.gauge} style={places} aria-hidden="true">
+      <i className={styles.p90} />
+      <i className={styles.median} />
+      {nowSeconds !== undefined && <i className={styles.now} />}
     </span>
   )
 }

@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../words.ts'
 import { timesQuery } from './times-api.ts'
 import { HowMeasured, TimesTable } from './times-table.tsx'
-import '../../../layout/wide-page.css'
+import styles from '../../../layout/wide-page.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 /** How long deposits and withdrawals took here, out of the books; nothing where too few were made, or where it cannot be had. */
 export function ProofOfLife() {
@@ -12,7 +13,7 @@ export function ProofOfLife() {
   const { data } = useQuery(timesQuery)
   if (!data || data.deposits.length + data.withdrawals.length === 0) return null
   return (
-    <section className="sec stack-3" aria-labelledby="proof">
+    <section className={classNames('stack-3', styles.sec)} aria-labelledby="proof">
       <div className="row between wrap">
         <h2 className="h2" id="proof">
           {t('times:title')}

@@ -7,7 +7,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../../words.ts'
 import { Gauge } from './gauge.tsx'
 import { useDurationWords } from './use-duration-words.ts'
-import './times.css'
+import styles from './times.module.css'
+import markStyles from '@kham/ui/mark.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface TookProps {
   mark: ReactNode
@@ -38,7 +40,7 @@ function Took({ mark, name, took }: TookProps) {
 }
 
 const Sign = ({ path }: { path: Parameters<typeof Icon>[0]['path'] }) => (
-  <span className="bmark sm" aria-hidden="true">
+  <span className={classNames(markStyles.bmark, markStyles.sm)} aria-hidden="true">
     <Icon path={path} size={18} />
   </span>
 )
@@ -47,7 +49,7 @@ const Sign = ({ path }: { path: Parameters<typeof Icon>[0]['path'] }) => (
 export function TimesTable({ times: { deposits, withdrawals } }: { times: MeasuredTimes }) {
   const { t } = useTranslation('bank', 'times')
   return (
-    <div className="times">
+    <div className={styles.times}>
       {deposits.length > 0 && (
         <section className="card" aria-labelledby="times-deposits">
           <h3 className="h3" id="times-deposits">

@@ -6,6 +6,8 @@ import { Gauge } from './gauge.tsx'
 import { useUsual, type Usual } from './times-api.ts'
 import { useNineOfTen } from './use-nine-of-ten.ts'
 import { useDurationWords } from './use-duration-words.ts'
+import styles from './times.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface UsualTimeOfProps {
   kind: 'deposit' | 'withdraw'
@@ -29,8 +31,8 @@ function UsualTime({ kind, usual }: UsualTimeProps) {
   const { t } = useTranslation('times')
   const inWords = useDurationWords()
   return (
-    <div className="card wait">
-      <span className="ico">
+    <div className={classNames('card', styles.wait)}>
+      <span className={styles.ico}>
         <Icon path={icons.clock} />
       </span>
       <div className="stack-2">

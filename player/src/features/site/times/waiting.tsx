@@ -6,6 +6,8 @@ import { Gauge } from './gauge.tsx'
 import { useUsual, type Usual } from './times-api.ts'
 import { useDurationWords } from './use-duration-words.ts'
 import { useNineOfTen } from './use-nine-of-ten.ts'
+import styles from './times.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 const stepMs = 5000
 
@@ -43,7 +45,7 @@ function Waiting({ kind, usual, since, where }: WaitingProps) {
   const soFar = t('times:soFar', { time: inWords(nowSeconds, Math.floor) })
   return (
     <div className="stack">
-      <section className="card card-p waiting" aria-label={t('times:label')}>
+      <section className={classNames('card card-p', styles.waiting)} aria-label={t('times:label')}>
         <p>
           <b>
             {isLate ? t('times:late') : t(`times:usually.${kind}`, { time: inWords(usual.medianSeconds) })}
@@ -55,7 +57,7 @@ function Waiting({ kind, usual, since, where }: WaitingProps) {
           {t('times:half', { time: inWords(usual.medianSeconds) })} · {nineOfTen}
         </p>
       </section>
-      <div role="status" className="late">
+      <div role="status" className={styles.late}>
         {isLate && (
           <Notice tone="warn" icon={icons.warning}>
             {where}
