@@ -1,10 +1,8 @@
-import type { Promotion } from '@kham/contract/promotions/promotions'
 import { loadWords } from '@kham/site/words'
 import { useTranslation } from '../../../words.ts'
-import { classNames } from '@kham/ui/class-names.ts'
 import { PageHeader } from '@kham/ui/page-header'
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { AccountPage } from '../../../layout/account-page.tsx'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
@@ -13,9 +11,9 @@ import { BlockedNotice } from './blocked-notice.tsx'
 import { InUseBanner } from './in-use-banner.tsx'
 import { NothingOnOffer } from './nothing-on-offer.tsx'
 import { blockingQuery, inUseQuery, promotionsQuery } from './promotion-api.ts'
-import { PromotionCard, PromotionCardSkeleton } from './promotion-card.tsx'
+import { PromotionCardSkeleton } from './promotion-card.tsx'
+import { PromotionCards } from './promotion-cards.tsx'
 import styles from './promotions.module.css'
-import promotionArtStyles from '@kham/ui/promotion-art.module.css'
 
 export const Route = createFileRoute('/player/promotion/')({
   loader: ({ context: { queryClient } }) => {
@@ -58,26 +56,16 @@ function PromotionList({ isBlocked }: { isBlocked: boolean }) {
     <>
       {error && <RetryNotice title={t('promotion:failed')} error={error} onRetry={() => void refetch()} />}
       {data?.promotions.length === 0 && <NothingOnOffer />}
-      {data && data.promotions.length > 0 && <Cards promotions={data.promotions} isOff={isBlocked} />}
+      {data && data.promotions.length > 0 && (
+        <PromotionCards
+          promotions={data.promotions}
+          to="/player/promotion/$promotionId"
+          className={isBlocked ? styles.off : undefined}
+        />
+      )}
     </>
   )
 }
-
-const Cards = ({ promotions, isOff }: { promotions: Promotion[]; isOff: boolean }) => (
-  <ul className={classNames(styles.plist, isOff && styles.off)}>
-    {promotions.map((promotion) => (
-      <li key={promotion.id}>
-        <Link
-          to="/player/promotion/$promotionId"
-          params={{ promotionId: promotion.id }}
-          className={promotionArtStyles.pcard}
-        >
-          <PromotionCard promotion={promotion} />
-        </Link>
-      </li>
-    ))}
-  </ul>
-)
 
 function LoadingCards() {
   const { t } = useTranslation('promotion')

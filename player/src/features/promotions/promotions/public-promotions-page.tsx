@@ -1,20 +1,19 @@
-import type { Promotion } from '@kham/contract/promotions/promotions'
 import { loadWords } from '@kham/site/words'
 import { useTranslation } from '../../../words.ts'
 import { EmptyState } from '@kham/ui/empty-state'
 import * as icons from '@kham/ui/icons.ts'
 import { PageHeader } from '@kham/ui/page-header'
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, redirect } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { whoIsHere } from '../../../session.ts'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { askOnce } from '../../../ask-once.ts'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { promotionsQuery } from './promotion-api.ts'
-import { PromotionCard, PromotionCardSkeleton } from './promotion-card.tsx'
+import { PromotionCardSkeleton } from './promotion-card.tsx'
+import { PromotionCards } from './promotion-cards.tsx'
 import styles from './promotions.module.css'
 import publicPromotionStyles from './public-promotion.module.css'
-import promotionArtStyles from '@kham/ui/promotion-art.module.css'
 import { classNames } from '@kham/ui/class-names.ts'
 
 export const Route = createFileRoute('/promotions/')({
@@ -47,26 +46,16 @@ function PublicPromotionsPage() {
           text={t('promotion:empty.text')}
         />
       )}
-      {data && data.promotions.length > 0 && <Cards promotions={data.promotions} />}
+      {data && data.promotions.length > 0 && (
+        <PromotionCards
+          promotions={data.promotions}
+          to="/promotions/$promotionId"
+          className={publicPromotionStyles.wide}
+        />
+      )}
     </main>
   )
 }
-
-const Cards = ({ promotions }: { promotions: readonly Promotion[] }) => (
-  <ul className={classNames(styles.plist, publicPromotionStyles.wide)}>
-    {promotions.map((promotion) => (
-      <li key={promotion.id}>
-        <Link
-          to="/promotions/$promotionId"
-          params={{ promotionId: promotion.id }}
-          className={promotionArtStyles.pcard}
-        >
-          <PromotionCard promotion={promotion} />
-        </Link>
-      </li>
-    ))}
-  </ul>
-)
 
 function LoadingCards() {
   const { t } = useTranslation('promotion')
