@@ -40,7 +40,7 @@ describe('bills of the providers', () => {
   async function goOn(time: string) {
     at(time)
     const { rows } = await world.context.database.pool.query<{ staff_id: string }>(
-      `select staff_id from staff where display_name in ('One', 'Other', 'Third') order by staff_id`,
+      `select staff_id from staff where display_name in ('One', 'Other', 'Third') order by display_name`,
     )
     ;[one, other, third] = await Promise.all(rows.map(({ staff_id }) => doors.staff(staff_id)))
   }

@@ -100,7 +100,7 @@ describe('payments that wait, as their player sees and decides them', () => {
         world.context.database,
         world.context.db
           .updateTable('deposits')
-          .set({ sell_micro: 345_000_000n })
+          .set({ sell_micro: 345_000_000n, credit_minor: 100_000n })
           .where('deposit_id', '=', order.deposit_id),
       )
       const { status, body } = await credit(id)
