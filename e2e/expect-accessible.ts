@@ -4,6 +4,6 @@ import { axeFaults } from './axe.ts'
 
 /** Axe finds nothing on the page; what it finds is told with the elements. A dialog has come in first: colours of what fades in are nobody's. */
 export async function expectAccessible(page: Page) {
-  await atRest(page, 'dialog[open], .just-come')
+  await atRest(page, 'dialog[open], .success-motion_just-come')
   expect(await axeFaults(page)).toEqual([])
 }

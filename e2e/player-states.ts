@@ -107,7 +107,7 @@ const launches: State[] = [
     path: '/player/game/gclub',
     act: bringFrom,
     answers: [isSilent(launchGame)],
-    showing: '.flowarrow',
+    showing: '.bring-flow_flowarrow',
   },
   {
     name: 'launch-asking',
@@ -115,7 +115,7 @@ const launches: State[] = [
     path: '/player/game/gclub',
     act: (page) => page.getByRole('listitem').getByRole('button').first().click(),
     answers: [isSilent(bringableCredit)],
-    showing: '.flowarrow',
+    showing: '.bring-flow_flowarrow',
   },
   { name: 'lobby-brought', role: 'regular', path: '/player/game/alphabet', act: comeBack },
 ]

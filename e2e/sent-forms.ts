@@ -53,7 +53,7 @@ export const sentForms: readonly State[] = [
     .filter(({ isShownAtOnce }) => !isShownAtOnce)
     .map((form) => answered(form, `${form.name}-sending`, [isSilent(form.sends)], coming)),
   ...forms.map(refusedForm),
-  answered(named('register'), 'register-creating', [isSilent(registerPlayer)], '.full-in[role=status]'),
+  answered(named('register'), 'register-creating', [isSilent(registerPlayer)], '.state_full-in[role=status]'),
   answered(named('change-password'), 'password-changed', [], 'dialog .orb_orb'),
   answered(
     named('change-password'),

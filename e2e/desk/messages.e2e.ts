@@ -56,7 +56,7 @@ test('F8 leads to the message, and a push of more than 50 px to the right takes 
   await page.keyboard.press('F8')
   await expect(region(page).locator('[popover]')).toBeFocused()
 
-  await atRest(page, '.toast')
+  await atRest(page, '.toast_toast')
   const { x, y } = (await region(page).getByText(t('player:nameChanged')).boundingBox())!
   const push = async (px: number) => {
     await page.mouse.move(x + 5, y + 5)
