@@ -43,7 +43,6 @@ test(
     await passTime(page)
     await expect(popup).toHaveCount(0)
     await page.goBack()
-    await page.clock.pauseAt(Date.now() + 60_000)
     await page.goForward()
     const lobby = page.getByRole('navigation', { name: t('game:providers') })
     await until(page, () => lobby.isVisible())
