@@ -1831,7 +1831,7 @@ create table public.inbox_messages (
   constraint inbox_messages_pkey PRIMARY KEY (agency_id, message_id),
   constraint announcement_whole CHECK ((((kind = 'ANNOUNCEMENT'::text) = (announcement_id IS NOT NULL)) AND ((announcement_id IS NULL) = (announcement_version IS NULL)))),
   constraint inbox_messages_held_back_check CHECK ((held_back >= 0)),
-  constraint inbox_messages_kind_check CHECK ((kind = ANY (ARRAY['ANNOUNCEMENT'::text, 'REWARD'::text, 'REFERRAL'::text, 'PAGE'::text]))),
+  constraint inbox_messages_kind_check CHECK ((kind = ANY (ARRAY['ANNOUNCEMENT'::text, 'REWARD'::text, 'REFERRAL'::text, 'PAGE'::text, 'PAYMENT_HELD'::text, 'REVERSED'::text]))),
   constraint inbox_messages_link_check CHECK (((link ~ '^/'::text) AND (link !~ '^//'::text))),
   constraint offers_are_announcements CHECK (((NOT is_offer) OR (kind = 'ANNOUNCEMENT'::text))),
   constraint inbox_messages_agency_id_announcement_id_announcement_vers_fkey FOREIGN KEY (agency_id, announcement_id, announcement_version) REFERENCES public.announcement_versions(agency_id, announcement_id, version),

@@ -131,6 +131,24 @@ export const told = (managed: ManagedAnnouncement): Announcement => ({
 /** What a player has been sent, newest first. */
 export const messages = () => [
   {
+    id: id(8),
+    kind: 'PAYMENT_HELD' as const,
+    texts: null,
+    params: { code: 'D2611273K7Q2M9X', reason: 'PROMOTION_IN_USE', providerId: 'alphabet' },
+    link: '/player/deposit/history',
+    createdAt: hoursAgo(2),
+    readAt: null,
+  },
+  {
+    id: id(9),
+    kind: 'REVERSED' as const,
+    texts: null,
+    params: { code: 'D261127B4T8W1PZ', reason: 'TWICE', providerId: 'gclub' },
+    link: '/player/deposit/history',
+    createdAt: hoursAgo(4),
+    readAt: null,
+  },
+  {
     id: id(6),
     kind: 'ANNOUNCEMENT' as const,
     texts: fasterPayouts.texts,

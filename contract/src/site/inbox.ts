@@ -3,7 +3,15 @@ import { endpoint } from '../endpoint.ts'
 import { pageQuery, pageReply, time } from '../page.ts'
 import { promotionTexts } from '../promotions/promotions.ts'
 
-export const messageKinds = ['ANNOUNCEMENT', 'REWARD', 'REFERRAL', 'PAGE'] as const
+/** PAYMENT_HELD: money of a deposit waits or goes back for a rule; REVERSED: its credit was taken back. Both name `code`, `reason` and `providerId`. */
+export const messageKinds = [
+  'ANNOUNCEMENT',
+  'REWARD',
+  'REFERRAL',
+  'PAGE',
+  'PAYMENT_HELD',
+  'REVERSED',
+] as const
 export type MessageKind = (typeof messageKinds)[number]
 
 /** So long a message is kept. */

@@ -17,4 +17,4 @@ const told = [
 ] as const
 
 /** Which words say why; what is rare has the same ones. */
-export const whyHeld = (reason: HeldPayment['reason']) => told.find((each) => each === reason) ?? 'OTHER'
+export const whyHeld = (reason: string) => told.find((each) => each === reason) ?? 'OTHER'

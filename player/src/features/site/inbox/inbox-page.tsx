@@ -23,7 +23,7 @@ import { classNames } from '@kham/ui/class-names.ts'
 
 export const Route = createFileRoute('/player/inbox')({
   validateSearch: pageIn,
-  loader: () => loadWords('inbox'),
+  loader: () => loadWords('held', 'inbox'),
   component: InboxPage,
 })
 

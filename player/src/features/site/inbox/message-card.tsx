@@ -9,6 +9,7 @@ import { useTranslation } from '../../../words.ts'
 import { PlayResponsibly } from '../../players/announcements/play-responsibly.tsx'
 import { useTexts } from '../../promotions/promotions/promotion-words.ts'
 import styles from './inbox.module.css'
+import { useMoneyMessage } from './money-message.ts'
 
 /** One message in full. */
 export function MessageCard({ message, isNew }: { message: InboxMessage; isNew: boolean }) {
@@ -16,9 +17,9 @@ export function MessageCard({ message, isNew }: { message: InboxMessage; isNew: 
   const textsOf = useTexts()
   const { kind, texts, params, link, createdAt } = message
   const isOffer = params?.['kind'] === 'OFFER'
-  const announced = t(`inbox:announcement.${isOffer ? 'OFFER' : 'SERVICE'}`)
-  const badge = kind === 'ANNOUNCEMENT' ? announced : t(`inbox:kind.${kind}`)
-  const said = texts ? textsOf(texts) : { title: badge, description: '' }
+  const badge = useBadge(kind, isOffer)
+  const ofMoney = useMoneyMessage(message)
+  const said = texts ? textsOf(texts) : (ofMoney ?? { title: badge, description: '' })
   const time = (
     <span className="row xs faint num">
       {isNew && (
@@ -42,4 +43,10 @@ export function MessageCard({ message, isNew }: { message: InboxMessage; isNew: 
       )}
     </article>
   )
+}
+
+function useBadge(kind: InboxMessage['kind'], isOffer: boolean): string {
+  const { t } = useTranslation('inbox')
+  if (kind === 'ANNOUNCEMENT') return t(`inbox:announcement.${isOffer ? 'OFFER' : 'SERVICE'}`)
+  return kind === 'PAYMENT_HELD' || kind === 'REVERSED' ? t('nav.deposit') : t(`inbox:kind.${kind}`)
 }

@@ -3,6 +3,7 @@ import type { RowOf } from '../../../db/order-places.ts'
 import type { OrderKind } from '../../../db/order-tables.ts'
 import { recordStep, type Step } from '../../../timeline/record-step.ts'
 import { recordEvent } from '../../site/events/record-event.ts'
+import { tellInbox } from '../../site/inbox/tell-inbox.ts'
 import { tellPush } from '../../site/push/tell-push.ts'
 import { keyOfRow } from './order-id.ts'
 import { pushOfStep } from './push-of-step.ts'
@@ -22,6 +23,7 @@ export async function announceOrder<K extends OrderKind>(
   await recordStep(tx, { agencyId, kind, orderId: keyOfRow(kind, row) }, { ...step, status })
   await pushOrder(tx, kind, row, step)
   await tellOrderChannels(tx, kind, row, step.at)
+  await writeMessage(tx, kind, row, step)
   await tellOrder(tx, kind, row)
 }
 
@@ -29,8 +31,29 @@ async function pushOrder<K extends OrderKind>(tx: Tx, kind: K, row: RowOf<K>, st
   const event = pushOfStep(kind, step)
   if (!event) return
   const { agency_id: agencyId, player_id: playerId, code } = row
-  const link = `/player/${names[kind]}/history?order=${keyOfRow(kind, row)}`
+  const link = linkOf(kind, row)
   await tellPush(tx, { agencyId, playerId }, { kind: 'MONEY', event, code, link, at: step.at })
+}
+
+const linkOf = <K extends OrderKind>(kind: K, row: RowOf<K>) =>
+  `/player/${names[kind]}/history?order=${keyOfRow(kind, row)}`
+
+const inMessages = ['PAYMENT_HELD', 'REVERSED'] as const
+
+/** That money waits, or that credit was taken back, is to be read later too, whoever told of it. */
+async function writeMessage<K extends OrderKind>(tx: Tx, kind: K, row: RowOf<K>, step: Omit<Step, 'status'>) {
+  const of = inMessages.find((each) => each === step.step)
+  if (!of || !('provider_id' in row)) return
+  const { agency_id: agencyId, player_id: playerId, code, provider_id: providerId } = row
+  const params = { code, reason: step.reason ?? '', providerId }
+  await tellInbox(tx, playerId, {
+    agencyId,
+    at: step.at,
+    kind: of,
+    texts: null,
+    params,
+    link: linkOf(kind, row),
+  })
 }
 
 /** Tells the player's browser that what it shows of an order is no longer so. */

@@ -105,6 +105,9 @@ describe('the doors to reversals [GLI A.3.6(f)]', () => {
     expect(await listed('unfinished=true')).not.toContain(row.code)
 
     const player = await doors.player(row.player_id)
+    expect((await player.get('/v2/players/inbox')).body.messages).toMatchObject([
+      { kind: 'REVERSED', params: { code: row.code, reason: 'WRONG_PLAYER', providerId: 'alphabet' } },
+    ])
     expect((await player.get(`/v2/deposits/${row.deposit_id}`)).body.deposit).toMatchObject({
       status: 'SUCCESS',
       reversedAt: expect.any(String),

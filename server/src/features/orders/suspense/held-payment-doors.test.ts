@@ -63,6 +63,14 @@ describe('payments that wait, as their player sees and decides them', () => {
 
   test('one that waits for a promotion says for what, and what can be done', async () => {
     const { order, id, seen, door } = await held()
+    const { messages } = (await door.get('/v2/players/inbox')).body
+    expect(messages).toMatchObject([
+      {
+        kind: 'PAYMENT_HELD',
+        params: { code: order.code, reason: 'PROMOTION_IN_USE', providerId: 'alphabet' },
+        link: `/player/deposit/history?order=${order.deposit_id}`,
+      },
+    ])
     expect(await seen()).toEqual([
       {
         id,
