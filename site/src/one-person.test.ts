@@ -162,3 +162,16 @@ test('calls say from then on whose they are', async () => {
   await call(signOut, {})
   expect(sent).toEqual(['a'])
 })
+
+test.each([
+  ['is left, for where its person goes, also where another call hears of its end first', true, '/login'],
+  ['is lost where it could not be ended, and is over later', false, '/player/deposit/'],
+])('a session that is signed out %s', (_, isDone, leaveTo) => {
+  ofA()
+  browser.set('kham.player.draft', 'of a')
+  pageOf.leaving('/login')
+  if (!isDone) pageOf.stays()
+  pageOf.end('lost')
+  expect(leave.mock.calls).toEqual([[leaveTo]])
+  expect(window.sessionStorage.getItem('kham.lost-player')).toBe(isDone ? null : 'yes')
+})

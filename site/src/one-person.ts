@@ -37,11 +37,13 @@ export function onePerson(kind: Kind) {
   let mine: string | null = null
   let watched: Pick<Watched<never>, 'queryClient' | 'cover'> | null = null
   let isOver = false
+  /** Where its person goes who is signing out; null = nobody is. */
+  let leavesFor: string | null = null
 
-  function end(how: 'lost' | 'left', leaveTo = window.location.pathname) {
+  function end(how: 'lost' | 'left', leaveTo = leavesFor ?? window.location.pathname) {
     if (isOver || !watched) return
     isOver = true
-    if (mine !== null && how === 'lost') {
+    if (mine !== null && how === 'lost' && leavesFor === null) {
       keepDrafts(kind)
       forgetAllButDrafts(kind, mine)
       keepIn(lostSlot(kind), 'yes')
@@ -74,6 +76,16 @@ export function onePerson(kind: Kind) {
       if (mine === null) return false
       end(how, leaveTo)
       return true
+    },
+
+    /** Its person is signing out. Another call may hear of it first: then the session is not lost, but left. */
+    leaving(leaveTo: string) {
+      leavesFor = leaveTo
+    },
+
+    /** The session could not be ended. */
+    stays() {
+      leavesFor = null
     },
 
     /** Follows who is signed in, from the first answer to that on. */

@@ -57,5 +57,7 @@ export const useSignOut = () =>
   useMutation({
     mutationFn: () => call(staffSignOut, {}),
     // Whoever signs in next is not led back to where this one was.
-    onSuccess: () => void pageOf.end('left', `${sitePath}/sign-in`),
+    onMutate: () => pageOf.leaving(`${sitePath}/sign-in`),
+    onError: () => pageOf.stays(),
+    onSuccess: () => void pageOf.end('left'),
   })

@@ -8,10 +8,14 @@ import { wayIn } from '../../../way-in.ts'
 export function useSignOut() {
   return useMutation({
     mutationFn: () => call(signOut, {}),
-    onSuccess: () => {
-      // Whoever signs in next begins at home; nobody is led back to where this one was.
-      const { pathname } = window.location
-      pageOf.end('left', wayIn({ next: pathname }).next === undefined ? pathname : '/login')
-    },
+    onMutate: () => pageOf.leaving(wayOut()),
+    onError: () => pageOf.stays(),
+    onSuccess: () => void pageOf.end('left'),
   })
+}
+
+/** Whoever signs in next begins at home; nobody is led back to where this one was. */
+function wayOut() {
+  const { pathname } = window.location
+  return wayIn({ next: pathname }).next === undefined ? pathname : '/login'
 }
