@@ -985,7 +985,7 @@ create table public.agency_providers (
   secret_set_at timestamp with time zone,
   secret_set_by uuid,
   constraint agency_providers_pkey PRIMARY KEY (agency_id, provider_id),
-  constraint agency_providers_provider_id_check CHECK ((provider_id = ANY (ARRAY['alphabet'::text, 'askmebet'::text, 'betflix'::text, 'gclub'::text, 'gclub_live'::text]))),
+  constraint agency_providers_provider_id_check CHECK ((provider_id ~ '^[a-z][a-z0-9_]{0,39}$'::text)),
   constraint agency_providers_settings_check CHECK ((jsonb_typeof(settings) = 'object'::text)),
   constraint agency_providers_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES public.agencies(agency_id),
   constraint provider_secret_set_by_staff FOREIGN KEY (agency_id, secret_set_by) REFERENCES public.staff(agency_id, staff_id)
