@@ -7,7 +7,7 @@ import { firstLoads } from './site-sizes.mjs'
  * raised by 1 and another page's by 2, for what keeps a page to one person and its time to the server's, which each has from the start, and for
  * the reader of amounts; all by 0.3 for names of routes, which bear their wing, and for what both sites share as components; by 0.6,
  * a form's by 0.6 and another page's by 0.8, for the way back after a sign-in and for what is typed when a session is lost.
- * Its styles were 6 in all, which is the bar for what a page waits for (docs/decisions/0027). These are brought down as the pages get
+ * Its styles were 6 in all, which is the bar for what a page waits for (docs/decisions/0026). These are brought down as the pages get
  * lighter, and were raised: the home page's by 0.3 for its flower, which was a file of 1.3 beside them, and most pages' from 11 to
  * 11.2 for letters that change all together and for games that keep their places while they load. The bank page's
  * and receipts', which are seldom the first, were raised by 10 and 0.4 for sharing files with those that are (site/vite-site.ts,
