@@ -7,7 +7,6 @@ import { Refusal } from '../refusal.ts'
 import { parseJsonBody } from './json-body.ts'
 import { addressLimits } from './rate-limit.ts'
 import type { App } from './serve.ts'
-import { findPlayer } from './sessions.ts'
 
 /** One mounted route, to tell a wrong method from a wrong path. */
 export interface KnownRoute {
@@ -49,7 +48,6 @@ export async function apiScope(
     fastify,
     context,
     findAgency,
-    findPlayer,
     noteRefusedCall,
     addressLimits: addressLimits(isProduction),
     isProduction,

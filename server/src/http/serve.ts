@@ -7,6 +7,7 @@ import type { RefusalCode } from '@kham/contract/refusals'
 import { validate, type Validated } from '@kham/contract/validate'
 import type { StaffActor } from '../actor.ts'
 import type { Context } from '../context.ts'
+import type { Db } from '../db/db.ts'
 import { Refusal } from '../refusal.ts'
 import { inSpan } from '../traces.ts'
 import type { AgencyAtHost, FindAgency } from './agency-of-host.ts'
@@ -23,8 +24,9 @@ import { ReadyAnswer } from './ready-answer.ts'
 import { refuseOldStepUp } from './refuse-old-step-up.ts'
 import { sessionToken } from './session-cookie.ts'
 import {
+  findPlayer,
   findStaff,
-  type findPlayer,
+  type Asked as SessionAsked,
   type SessionKind,
   type SignedInPlayer,
   type SignedInStaff,
@@ -56,7 +58,6 @@ export interface App {
   fastify: FastifyInstance
   context: Context
   findAgency: FindAgency
-  findPlayer: typeof findPlayer
   addressLimits: AddressLimits
   /** Writes down that somebody of the staff was refused a call. */
   noteRefusedCall: (context: Context, call: RefusedCall) => Promise<void>
@@ -69,14 +70,16 @@ export interface App {
 }
 
 type OutputOf<S> = S extends z.ZodMiniType ? z.output<S> : undefined
-type SessionOf<E extends Endpoint> = E['access'] extends 'player'
-  ? { player: SignedInPlayer }
+/** Finds whose session it is; more of the player may come with it. */
+type FindPlayer<P extends SignedInPlayer> = (db: Db, asked: SessionAsked) => Promise<P | null>
+type SessionOf<E extends Endpoint, P> = E['access'] extends 'player'
+  ? { player: P }
   : E['access'] extends 'staff'
     ? { staff: SignedInStaff; by: StaffActor }
     : unknown
 
 /** What a handler is told; the body, the query and the parameters have passed the contract. */
-export type Asked<E extends Endpoint> = SessionOf<E> & {
+export type Asked<E extends Endpoint, P = SignedInPlayer> = SessionOf<E, P> & {
   context: Context
   agencyId: string
   agency: AgencyAtHost
@@ -90,10 +93,22 @@ export type Asked<E extends Endpoint> = SessionOf<E> & {
   reply: FastifyReply
 }
 type Answer<E extends Endpoint> = E['reply'] extends null ? void : ReplyOf<E> | ReadyAnswer | FileAnswer
-export type Handler<E extends Endpoint> = (asked: Asked<E>) => Promise<Answer<E>> | Answer<E>
+export type Handler<E extends Endpoint, P = SignedInPlayer> = (
+  asked: Asked<E, P>,
+) => Promise<Answer<E>> | Answer<E>
 
 /** Mounts an endpoint of the contract: nothing that the contract does not say comes in, or goes out. */
 export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>) {
+  serveWith(app, endpoint, findPlayer, handler)
+}
+
+/** The same for one that answers what was read with the session. */
+export function serveWith<const E extends Endpoint, P extends SignedInPlayer>(
+  app: App,
+  endpoint: E,
+  find: FindPlayer<P>,
+  handler: Handler<E, P>,
+) {
   app.endpoints.push(endpoint)
   app.fastify.route({
     method: endpoint.method,
@@ -102,7 +117,7 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
     handler: (request, reply) =>
       inSpan(spanOf(endpoint, request), async (note) => {
         reply.code(endpoint.status ?? 200)
-        const answer = await answerOf(app, endpoint, handler, request, reply).catch(
+        const answer = await answerOf(app, { endpoint, find, handler }, request, reply).catch(
           async (error: unknown) => {
             note({ 'http.response.status_code': statusOf(refusalOf(error).code) })
             await noteRefused(app, endpoint, request, error)
@@ -143,15 +158,20 @@ async function noteRefused(
   )
 }
 
-async function answerOf<E extends Endpoint>(
+interface Served<E extends Endpoint, P extends SignedInPlayer> {
+  endpoint: E
+  find: FindPlayer<P>
+  handler: Handler<E, P>
+}
+
+async function answerOf<E extends Endpoint, P extends SignedInPlayer>(
   app: App,
-  endpoint: E,
-  handler: Handler<E>,
+  { endpoint, find, handler }: Served<E, P>,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const agency = await agencyOf(app, request)
-  const session = await sessionOf(app, endpoint, agency, request)
+  const session = await sessionOf(app, { endpoint, find }, agency, request)
   const input = inputOf(endpoint, request)
   const idempotencyKey = endpoint.idempotent ? idempotencyKeyOf(request.headers['idempotency-key']) : null
 
@@ -160,7 +180,7 @@ async function answerOf<E extends Endpoint>(
   const asked = { context, agency, agencyId: agency.agency_id, idempotencyKey, rawBody, request, reply }
   // The parts come from E's own schemas and access, which TypeScript cannot follow through the conditions.
   const work = async () => {
-    const told = { ...asked, ...session, ...input } as unknown as Asked<E>
+    const told = { ...asked, ...session, ...input } as unknown as Asked<E, P>
     const { staff, by } = session
     const answer = await (staff && by ? answering({ ...staff, ...by }, () => handler(told)) : handler(told))
     return answer instanceof ReadyAnswer || answer instanceof FileAnswer
@@ -194,11 +214,11 @@ const isOf = (id: string, { headers }: FastifyRequest) => (headers[personHeader]
 /** @throws Refusal UNAUTHENTICATED, also for who is not the one that the call is of, FORBIDDEN for a role that the contract does not name, or STEP_UP_REQUIRED */
 async function sessionOf(
   app: App,
-  { access, roles, stepUp }: Endpoint,
+  { endpoint: { access, roles, stepUp }, find }: { endpoint: Endpoint; find: FindPlayer<SignedInPlayer> },
   agency: AgencyAtHost,
   request: FastifyRequest,
 ): Promise<Session> {
-  if (access === 'player') return { player: await playerOf(app, agency, request) }
+  if (access === 'player') return { player: await playerOf(app, agency, request, find) }
   if (access !== 'staff') return {}
   const staff = await staffOf(app, agency, request)
   if (!roles?.includes(staff.role)) throw new Refusal('FORBIDDEN')
@@ -215,19 +235,25 @@ const actorOf = (staffId: string, request: FastifyRequest): StaffActor => ({
   requestId: request.id,
 })
 
-async function playerOf(app: App, agency: AgencyAtHost, request: FastifyRequest) {
-  const player = await playerIfAny(app, agency, request)
+async function playerOf(
+  app: App,
+  agency: AgencyAtHost,
+  request: FastifyRequest,
+  find: FindPlayer<SignedInPlayer>,
+) {
+  const player = await playerIfAny(app, agency, request, find)
   if (!player) throw new Refusal('UNAUTHENTICATED')
   return player
 }
 
 /** Whose call it is where visitors are answered too; null = a visitor's. */
 export async function playerIfAny(
-  { context, findPlayer }: App,
+  { context }: App,
   agency: AgencyAtHost,
   request: FastifyRequest,
+  find: FindPlayer<SignedInPlayer> = findPlayer,
 ): Promise<SignedInPlayer | null> {
-  const player = await findPlayer(context.db, askedOf('player', context, agency, request))
+  const player = await find(context.db, askedOf('player', context, agency, request))
   return player && isOf(player.playerId, request) ? player : null
 }
 

@@ -1,5 +1,5 @@
 import type { AuditFacts } from '@kham/contract/operator/desk/audit'
-import { sql } from 'kysely'
+import { sql, type InferResult } from 'kysely'
 import { createHash, randomBytes } from 'node:crypto'
 import { secondsAfter } from '../clock.ts'
 import { actorRow, type ActorContext } from '../db/actor-row.ts'
@@ -39,6 +39,8 @@ export interface SignedInPlayer {
   signedInAt: Date
   createdAt: Date
   lastLoginAt: Date | null
+  /** The number of their newest event; 0 when there was none. */
+  lastEvent: bigint
 }
 export interface SignedInStaff {
   agencyId: string
@@ -131,13 +133,9 @@ export interface Asked {
   touch: boolean
 }
 
-/** The player of a session that still holds; one of a suspended player or a closed account holds no more. */
-export async function findPlayer(
-  db: Db,
-  { agencyId, token, now, touch }: Asked,
-): Promise<SignedInPlayer | null> {
-  if (token === null || !tokenShape.test(token)) return null
-  const found = await db
+/** The sessions of a token that still hold, one or none; one of a suspended player or a closed account holds no more. */
+const holdingSessions = (db: Db, { agencyId, token, now }: Asked & { token: string }) =>
+  db
     .selectFrom('player_sessions as s')
     .innerJoin('players as p', (join) =>
       join.onRef('p.agency_id', '=', 's.agency_id').onRef('p.player_id', '=', 's.player_id'),
@@ -151,6 +149,7 @@ export async function findPlayer(
       's.created_at as signedInAt',
       'p.created_at as createdAt',
       'p.last_login_at as lastLoginAt',
+      'p.last_event as lastEvent',
     ])
     .where('s.agency_id', '=', agencyId)
     .where('s.token_hash', '=', hashOf(token))
@@ -158,7 +157,22 @@ export async function findPlayer(
     .where('s.seen_at', '>', secondsAfter(now, -sessionKinds.player.idleSeconds))
     .where('p.status', '<>', 'SUSPENDED')
     .where('p.closed_at', 'is', null)
-    .executeTakeFirst()
+
+type HoldingSessions = ReturnType<typeof holdingSessions>
+type Found = InferResult<HoldingSessions>[number]
+
+/** The player of a session that still holds. */
+export const findPlayer = (db: Db, asked: Asked) => findPlayerWith(db, asked, (sessions) => sessions)
+
+/** The same, and what else of the player is read in the same statement. */
+export async function findPlayerWith<Row extends Found>(
+  db: Db,
+  asked: Asked,
+  readAlso: (sessions: HoldingSessions) => { executeTakeFirst(): Promise<Row | undefined> },
+): Promise<(SignedInPlayer & Omit<Row, 'seen_at'>) | null> {
+  const { agencyId, token, now, touch } = asked
+  if (token === null || !tokenShape.test(token)) return null
+  const found = await readAlso(holdingSessions(db, { ...asked, token })).executeTakeFirst()
   if (!found) return null
   const { seen_at: seenAt, ...player } = found
   if (touch) await touchSession(db, 'player', { agencyId, token, seenAt, now })

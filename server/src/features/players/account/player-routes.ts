@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { longestVisitorId } from '@kham/contract/players/devices'
 import * as contract from '@kham/contract/players/players'
 import type { Context } from '../../../context.ts'
-import { serve, type App } from '../../../http/serve.ts'
+import { serve, serveWith, type App } from '../../../http/serve.ts'
 import {
   deviceToken,
   giveDeviceCookie,
@@ -15,7 +15,7 @@ import { Refusal } from '../../../refusal.ts'
 import { changePassword } from '../players/change-password.ts'
 import { setNewPassword } from '../players/password-link.ts'
 import { setDisplayName } from '../players/player-store.ts'
-import { readPlayerInfo } from './read-player-info.ts'
+import { findPlayerInfo, readPlayerInfo, toPlayerInfo } from './read-player-info.ts'
 import { registerPlayer } from './register-player.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from '../players/sign-out.ts'
@@ -24,8 +24,8 @@ import { isUsernameFree } from '../players/validate-username.ts'
 export function playerRoutes(app: App) {
   const { registrations, nameQuestions, newPasswords } = app.addressLimits
 
-  serve(app, contract.playersInfo, ({ context, player }) =>
-    readPlayerInfo(context, player.agencyId, player.playerId),
+  serveWith(app, contract.playersInfo, findPlayerInfo, ({ context, player }) =>
+    toPlayerInfo(player, context.clock()),
   )
 
   serve(app, contract.registerPlayer, async ({ context, agencyId, body, request, reply }) => {
@@ -71,21 +71,26 @@ export function playerRoutes(app: App) {
     setNewPassword(context, { agencyId, form: body, address: request.clientAddress, limit: newPasswords }),
   )
 
-  serve(app, contract.changeProfile, async ({ context, player: { agencyId, playerId }, body }) => {
-    await setDisplayName(context.db, agencyId, playerId, body.displayName)
-    return { player: (await readPlayerInfo(context, agencyId, playerId)).player }
-  })
+  serve(
+    app,
+    contract.changeProfile,
+    async ({ context: { db, clock }, player: { agencyId, playerId }, body, request }) => {
+      await setDisplayName(db, agencyId, playerId, body.displayName)
+      const token = sessionToken('player', request)
+      return { player: (await readPlayerInfo(db, { agencyId, token, now: clock() })).player }
+    },
+  )
 }
 
 /** The cookie is given only with an answer that says who it is for. */
 async function welcome(
-  context: Context,
+  { db, clock }: Context,
   agencyId: string,
-  { playerId, token, deviceToken: device }: { playerId: string; token: string; deviceToken: string },
+  { token, deviceToken: device }: { token: string; deviceToken: string },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const info = await readPlayerInfo(context, agencyId, playerId)
+  const info = await readPlayerInfo(db, { agencyId, token, now: clock() })
   giveSessionCookie('player', request, reply, token)
   giveDeviceCookie(request, reply, device)
   return info

@@ -5,7 +5,6 @@ import { agencyOf, type App } from '../../../http/serve.ts'
 import { sessionToken } from '../../../http/session-cookie.ts'
 import { findPlayer } from '../../../http/sessions.ts'
 import { Refusal } from '../../../refusal.ts'
-import { newestEvent } from './event-queries.ts'
 import { eventStream } from './event-stream.ts'
 import { openWakeUpHub } from './wake-up-hub.ts'
 
@@ -24,8 +23,7 @@ export async function eventRoutes(app: App) {
     if (!player || token === null) throw new Refusal('UNAUTHENTICATED')
 
     const { playerId } = player
-    const newest = await newestEvent(context.db, player)
-    const lastSeq = lastSeqOf(request, newest)
+    const lastSeq = lastSeqOf(request, player.lastEvent)
     // Who went while being looked up has closed already, and would keep the place for ever.
     if (reply.raw.destroyed) return reply.hijack()
     const sleeper = hub.join(agencyId, playerId)

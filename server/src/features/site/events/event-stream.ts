@@ -38,7 +38,7 @@ export async function* eventStream(
       yield `event: session\ndata: ${JSON.stringify({ state: 'ended' })}\n\n`
       return
     }
-    const events = await eventsAfter(db, { agencyId, playerId }, seq)
+    const events = holder.lastEvent > seq ? await eventsAfter(db, { agencyId, playerId }, seq) : []
     for (const event of events) {
       seq = event.seq
       yield `id: ${seq}\nevent: ${event.type}\ndata: ${JSON.stringify(event.data)}\n\n`
