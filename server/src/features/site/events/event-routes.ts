@@ -2,16 +2,21 @@ import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { eventsPath } from '@kham/contract/site/events'
 import { agencyOf, type App } from '../../../http/serve.ts'
+import { limitConcurrency } from '../../../http/concurrency-limit.ts'
 import { sessionToken } from '../../../http/session-cookie.ts'
 import { findPlayer } from '../../../http/sessions.ts'
 import { Refusal } from '../../../refusal.ts'
 import { eventStream } from './event-stream.ts'
 import { openWakeUpHub } from './wake-up-hub.ts'
 
+/** Connections that the streams of this process use at once. */
+const mostLooks = 3
+
 /** GET /api/v2/events. Written by hand: a stream is no endpoint of the contract's kind. */
 export async function eventRoutes(app: App) {
   const { fastify, context } = app
   const hub = await openWakeUpHub(context.database)
+  const inTurn = limitConcurrency({ running: mostLooks, waiting: Number.POSITIVE_INFINITY })
   // Before the server waits for its connections to end: an open stream would keep it for ever.
   fastify.addHook('preClose', () => hub.close())
 
@@ -29,7 +34,11 @@ export async function eventRoutes(app: App) {
     const sleeper = hub.join(agencyId, playerId)
     if (!sleeper) throw new Refusal('RATE_LIMITED', { retryAfterSeconds: 60 })
     const hasMoved = async () => (await agencyOf(app, request)).moving?.state === 'MOVED'
-    const text = eventStream(context, { agencyId, playerId, token, lastSeq }, { sleeper, hub, hasMoved })
+    const text = eventStream(
+      context,
+      { agencyId, playerId, token, lastSeq },
+      { sleeper, hub, hasMoved, inTurn },
+    )
     const stream = Readable.from(text, { objectMode: false })
     // The response's end and not the request's: that has ended already. Leaving wakes the sleeper, so that it can go.
     reply.raw.once('close', () => {

@@ -20,6 +20,8 @@ interface Waking {
   hub: WakeUpHub
   /** Whether the agency has gone to another cell: its events come from there. */
   hasMoved?: () => Promise<boolean>
+  /** All streams wake at once when the database is back: its connections are not for them alone. */
+  inTurn: <T>(look: () => Promise<T>) => Promise<T>
   pauseMs?: number
 }
 
@@ -27,18 +29,20 @@ interface Waking {
 export async function* eventStream(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { agencyId, playerId, token, lastSeq }: StreamOf,
-  { sleeper, hub, hasMoved, pauseMs = heartbeatMs }: Waking,
+  { sleeper, hub, hasMoved, inTurn, pauseMs = heartbeatMs }: Waking,
 ): AsyncGenerator<string> {
   let seq = lastSeq
   yield `retry: ${retryMs}\n\n`
   while (!hub.closed && !sleeper.hasLeft) {
     if (await hasMoved?.()) return
-    const holder = await findPlayer(db, { agencyId, token, now: clock(), touch: false })
+    const asked = { agencyId, token, now: clock(), touch: false }
+    const holder = await inTurn(() => findPlayer(db, asked))
     if (!holder) {
       yield `event: session\ndata: ${JSON.stringify({ state: 'ended' })}\n\n`
       return
     }
-    const events = holder.lastEvent > seq ? await eventsAfter(db, { agencyId, playerId }, seq) : []
+    const events =
+      holder.lastEvent > seq ? await inTurn(() => eventsAfter(db, { agencyId, playerId }, seq)) : []
     for (const event of events) {
       seq = event.seq
       yield `id: ${seq}\nevent: ${event.type}\ndata: ${JSON.stringify(event.data)}\n\n`
