@@ -98,6 +98,7 @@ import { docsRoutes } from './http/docs-routes.ts'
 import { healthRoutes, type ServerState } from './http/health.ts'
 import { keepSidesApart } from './http/keep-sides-apart.ts'
 import { newServer } from './http/new-server.ts'
+import { refuseOverload } from './http/refuse-overload.ts'
 import { refuseResting } from './http/refuse-resting.ts'
 import { refuseCrossOrigin } from './http/same-origin.ts'
 import { sandboxProxy } from './http/sandbox-proxy.ts'
@@ -223,6 +224,7 @@ export async function buildApp(context: Context, config: AppConfig): Promise<Bui
     await securityHeaders(product)
     product.addHook('onRequest', refuseLongUrl)
     product.addHook('onRequest', refuseCrossOrigin)
+    refuseOverload(product, context.database)
     healthRoutes(product, context.database, () => state)
     // Shared by pages and API: a call that follows a page knows the agency that the page was sent with.
     const findAgency = agencyFinder(context.db)
