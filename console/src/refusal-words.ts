@@ -21,5 +21,5 @@ export function refusalWords(t: TFunction, error: unknown): string {
 
 const waitWords = (t: TFunction, seconds: number) =>
   seconds > minuteS
-    ? t('rateLimited.minutes', { wait: Math.ceil(seconds / minuteS) })
-    : t('rateLimited.seconds', { wait: Math.ceil(seconds) })
+    ? t('rateLimited.minutes', { n: Math.ceil(seconds / minuteS) })
+    : t('rateLimited.seconds', { n: Math.ceil(seconds) })

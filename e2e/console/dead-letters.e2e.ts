@@ -44,7 +44,7 @@ test('the operator sees a job that failed every time, looks at its order, and tr
 
   const first = await withdrawInSilence(player)
   const rail = page.getByRole('navigation', { name: t('console:nav.label') })
-  const failed = t('console:nav.dead', { total: '1' })
+  const failed = t('console:nav.dead', { n: '1' })
   await expect(rail.getByRole('link', { name: failed })).toBeVisible()
   const order = page.getByRole('link', { name: first }).filter({ visible: true })
   await expect(order).toHaveCount(1)

@@ -94,7 +94,7 @@ test('several are taken together, none that another has, and their file is the o
   await post(request, `/agency/payouts/${gone.id}/sent`, { bankReference: `FT${Date.now()}` })
   await take.click()
   await operator.unroute('**/api/v2/agency/payouts?*')
-  await expect(operator.getByText(office('payout:several.taken', { number: '2' }))).toBeVisible()
+  await expect(operator.getByText(office('payout:several.taken', { n: '2' }))).toBeVisible()
   await expect(operator.getByText(gone.reference).first()).toBeVisible()
   await expect(operator.getByText(office('payout:several.gone'))).toBeVisible()
 

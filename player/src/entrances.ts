@@ -66,14 +66,14 @@ const entrances: Entrance[] = [
     isDrawn: true,
     title: ({ category }) =>
       category === null ? translate('public:title') : translate(`home:category.${category}`),
-    description: ({ agency }) => translate('public:text', { count: agency.providers.length }),
+    description: ({ agency }) => translate('public:text', { n: agency.providers.length }),
   },
   {
     at: /^\/games\/([a-z_]+)$/,
     namespaces: ['common', 'home', 'public'],
     isDrawn: true,
     title: ({ named, agency }) => translate('public:titleOf', { provider: namesOf(agency)(named) }),
-    description: ({ agency }) => translate('public:text', { count: agency.providers.length }),
+    description: ({ agency }) => translate('public:text', { n: agency.providers.length }),
   },
   {
     at: /^\/promotions$/,
@@ -138,6 +138,6 @@ export function titled(
   const told = { answers, language, agency, named, category }
   return {
     title: title(told),
-    description: description?.(told) ?? translate('home:hero.lead', { count: agency.providers.length }),
+    description: description?.(told) ?? translate('home:hero.lead', { n: agency.providers.length }),
   }
 }

@@ -15,7 +15,7 @@ export function shareWords({ answers: { promotion }, language, agency }: Told): 
   const foot = translate('home:sober')
   if (!promotion)
     return {
-      figure: translate('home:trust.providers.title', { count: agency.providers.length }),
+      figure: translate('home:trust.providers.title', { n: agency.providers.length }),
       title: translate('home:hero.title'),
       line: translate('footer.text'),
       foot,

@@ -61,7 +61,7 @@ function Count({ of: { data, isError }, words }: CountProps) {
   return (
     <RailCount hot={data.total > 0}>
       <span aria-hidden="true">{data.total}</span>
-      <span className="sr">{t(words, { total: data.total })}</span>
+      <span className="sr">{t(words, { n: data.total })}</span>
     </RailCount>
   )
 }

@@ -44,7 +44,7 @@ function useRuleWords({ terms, firstOrderOnly, providers, ...given }: Usage): Re
   const play =
     turnoverMultiple !== null && given.turnoverRequired !== null
       ? t('deduction:rule.play', {
-          times: formatDecimal(turnoverMultiple),
+          n: formatDecimal(turnoverMultiple),
           amount: money(given.turnoverRequired),
         })
       : t('deduction:rule.noPlay')

@@ -26,7 +26,7 @@ export function StatementActBar({ statement, counts }: StatementActBarProps) {
   const isAllowed = mayHandleMoney(useStaff())
   const { state, rows, rowsRead, fileName } = statement
   const isOpen = state === 'READING' || state === 'READY'
-  const values = { name: fileName, fresh: counts.NEW, broken: counts.BROKEN, duplicates: counts.DUPLICATE }
+  const values = { name: fileName, n: counts.NEW, broken: counts.BROKEN, duplicates: counts.DUPLICATE }
   return (
     <section className="stack" ref={foot} tabIndex={-1} aria-label={t('column.status')}>
       <div role="status">

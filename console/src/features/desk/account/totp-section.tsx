@@ -25,7 +25,7 @@ export function TotpSection({ totp: { since, isRequired, recoveryCodesLeft } }: 
           {isOn ? t('account:on', { time: formatDateTime(since) }) : t('account:off')}
           {isRequired && ` ${t('account:required')}`}
         </p>
-        {isOn && <p className="sm muted">{t('account:codesLeft', { left: recoveryCodesLeft })}</p>}
+        {isOn && <p className="sm muted">{t('account:codesLeft', { n: recoveryCodesLeft })}</p>}
       </div>
       <div className={classNames('row wrap', styles.acts)}>
         <Button look={isOn ? 'ghost' : 'primary'} onClick={() => setWish('enrol')}>

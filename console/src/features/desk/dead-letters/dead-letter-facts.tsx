@@ -76,7 +76,7 @@ export function FailureWords({ letter: { failure, tries } }: { letter: DeadLette
       {failure.code === null
         ? t(`deadLetters:failure.${failure.kind}`)
         : t(`refusal.${failure.code}`, { by: '—', defaultValue: t('deadLetters:failure.FAULT') })}{' '}
-      {t('deadLetters:tries', { tries })}
+      {t('deadLetters:tries', { n: tries })}
       {failure.text !== null && (
         <details className="xs faint">
           <summary>{t('deadLetters:raw')}</summary>

@@ -118,7 +118,7 @@ function NextNotice({ next: { rules, at } }: { next: NonNullable<ReplyOf<typeof 
         time: formatDateTime(at),
         day: formatMoney(rules.day, { withUnit: true }),
         slip: slip ?? t('payoutRules:never'),
-        hours: String(rules.holdHours),
+        n: String(rules.holdHours),
       })}
     </Notice>
   )

@@ -34,7 +34,7 @@ function sentences(t: TFunction<'payoutRules'>, draft: RulesDraft): string[] {
   const hours = wholeIn(draft.accountAgeHours, accountAgeBounds) ?? '—'
   const times = wholeIn(draft.timesOfPlayer, timesBounds) ?? '—'
   return [
-    t('payoutRules:effectOn', { most: kip(draft.most), hours }),
+    t('payoutRules:effectOn', { most: kip(draft.most), n: hours }),
     t('payoutRules:effectPlayer', { times, sum: kip(draft.mostOfPlayer) }),
     t('payoutRules:effectAll', { sum: kip(draft.mostOfAll) }),
     t('payoutRules:effectNever'),

@@ -58,7 +58,7 @@ export function ClaimResult({ taken: { payouts, notTaken, references } }: { take
   return (
     <div role="status">
       <Notice tone={notTaken.length === 0 ? 'ok' : 'warn'}>
-        {t('payout:several.taken', { number: payouts.length })}
+        {t('payout:several.taken', { n: payouts.length })}
         {notTaken.map((left) => (
           <span key={left.id} className="block">
             <b className="num">{references.get(left.id) ?? '—'}</b> {why(left)}

@@ -43,7 +43,7 @@ export function faultWords(
   code: FieldCode,
 ): string {
   if (field === 'endsAt') {
-    if (code === 'TOO_LARGE') return t('announcements:wrong.tooLong', { days: mostDays })
+    if (code === 'TOO_LARGE') return t('announcements:wrong.tooLong', { most: mostDays })
     return t(code === 'REQUIRED' ? 'announcements:wrong.endNeeded' : 'promotions:wrong.endsAt')
   }
   if (field.startsWith('texts.')) {

@@ -34,8 +34,7 @@ export function PageVersions({ page: { slug, versions } }: { page: ManagedPage }
               <p className="sm muted num">
                 {t('pages:from', { time: formatDateTime(each.effectiveAt) })} ·{' '}
                 {each.languages.map((language) => languageNames[language]).join(', ')}
-                {(slug === 'terms' || slug === 'privacy') &&
-                  ` · ${t('pages:agreed', { count: each.agreed })}`}
+                {(slug === 'terms' || slug === 'privacy') && ` · ${t('pages:agreed', { n: each.agreed })}`}
               </p>
               {each.summary && <p className="sm">{each.summary.lo}</p>}
             </li>

@@ -81,7 +81,7 @@ export function PublishDialog({ page, onClose }: PublishDialogProps) {
       {mayBeRequired(page.slug) && (
         <CheckboxField
           label={t('pages:required')}
-          hint={t(isFirst ? 'pages:requiredFirst' : 'pages:requiredText', { days: noticeDays })}
+          hint={t(isFirst ? 'pages:requiredFirst' : 'pages:requiredText', { least: noticeDays })}
           checked={required}
           onChange={({ target }) => setRequired(target.checked)}
         />
@@ -89,9 +89,9 @@ export function PublishDialog({ page, onClose }: PublishDialogProps) {
       <DayField
         withTime
         label={t('pages:effectiveAt')}
-        hint={t(isAnnounced ? 'pages:effectiveNotice' : 'pages:effectiveHint', { days: noticeDays })}
+        hint={t(isAnnounced ? 'pages:effectiveNotice' : 'pages:effectiveHint', { least: noticeDays })}
         value={effective}
-        error={wrong['effectiveAt'] && t(`pages:fault.effectiveAt`, { days: noticeDays })}
+        error={wrong['effectiveAt'] && t(`pages:fault.effectiveAt`, { least: noticeDays })}
         onChange={setWhen}
       />
       {!isFirst &&

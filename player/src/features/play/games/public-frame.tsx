@@ -31,7 +31,7 @@ export function PublicFrame({ title, count, text, onSearch, children }: PublicFr
             <h1 className="h1">
               {title} <span className={footerStyles.age}>{minAge}+</span>
             </h1>
-            <p className="sm muted">{count === null ? '\u00a0' : t('public:count', { count })}</p>
+            <p className="sm muted">{count === null ? '\u00a0' : t('public:count', { n: count })}</p>
           </div>
           <SearchField
             text={text}

@@ -108,8 +108,8 @@ function bonusLine(
 
 function turnoverLines(t: T, { turnoverMultiple, turnoverWeights }: PromotionTermsReply, given: Given) {
   if (turnoverMultiple === null || given.turnoverRequired === null) return [t('promotion:terms.noPlay')]
-  const times = turnoverMultiple.replace('.', ',')
-  const required = t('promotion:terms.play', { required: money(given.turnoverRequired), times })
+  const n = turnoverMultiple.replace('.', ',')
+  const required = t('promotion:terms.play', { required: money(given.turnoverRequired), n })
   if (gameCategories.every((category) => turnoverWeights[category] === 100)) return [required]
   const list = gameCategories
     .map((category) => `${t(`promotion:category.${category}`)} ${turnoverWeights[category]} %`)

@@ -50,7 +50,7 @@ function Slide({ promotion, isFirst }: { promotion: Promotion; isFirst: boolean 
   const { bonus, turnoverMultiple } = promotion
   const facts = [
     ...(bonus.kind === 'PERCENT' ? [t('home:upTo', { amount: wholeMoney(bonus.most) })] : []),
-    ...(turnoverMultiple === null ? [] : [t('home:turnover', { times: turnoverMultiple.replace('.', ',') })]),
+    ...(turnoverMultiple === null ? [] : [t('home:turnover', { n: turnoverMultiple.replace('.', ',') })]),
   ]
   return (
     <Link to="/promotions/$promotionId" params={{ promotionId: promotion.id }} preload={false}>
