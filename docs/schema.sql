@@ -1960,9 +1960,9 @@ create table public.order_steps (
   constraint order_steps_no_check CHECK ((no >= 1)),
   constraint order_steps_order_kind_check CHECK ((order_kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'move'::text, 'payment'::text, 'adjustment'::text, 'reversal'::text]))),
   constraint order_steps_agency_id_staff_id_fkey FOREIGN KEY (agency_id, staff_id) REFERENCES public.staff(agency_id, staff_id)
-);
-CREATE INDEX order_steps_by_staff ON public.order_steps USING btree (agency_id, staff_id, at) WHERE (staff_id IS NOT NULL);
-CREATE INDEX order_steps_by_time ON public.order_steps USING btree (agency_id, at);
+) partition by RANGE (order_id);
+CREATE INDEX order_steps_by_staff ON ONLY public.order_steps USING btree (agency_id, staff_id, at) WHERE (staff_id IS NOT NULL);
+CREATE INDEX order_steps_by_time ON ONLY public.order_steps USING btree (agency_id, at);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.order_steps FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
 CREATE TRIGGER ends_first_word AFTER INSERT ON public.order_steps FOR EACH ROW WHEN ((new.step <> ALL (ARRAY['SECOND_NEEDED'::text, 'SECOND_REFUSED'::text, 'PROVIDER_SILENT'::text, 'BANK_SILENT'::text]))) EXECUTE FUNCTION public.end_first_word();
 CREATE TRIGGER no_truncate BEFORE TRUNCATE ON public.order_steps FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
@@ -3614,6 +3614,20 @@ create table audit.rules_since (
   constraint rules_since_pkey PRIMARY KEY (rule)
 );
 
+create table audit.sealed_steps (
+  agency_id text not null,
+  until timestamp with time zone not null,
+  month date not null,
+  since timestamp with time zone not null,
+  rows bigint not null,
+  sha256 bytea not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint sealed_steps_pkey PRIMARY KEY (agency_id, until, month),
+  constraint sealed_steps_rows_check CHECK ((rows >= 0))
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON audit.sealed_steps FOR EACH ROW EXECUTE FUNCTION ledger.refuse();
+CREATE TRIGGER no_truncate BEFORE TRUNCATE ON audit.sealed_steps FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse();
+
 create table audit.unsealed (
   agency_id text not null,
   kind text not null,
@@ -4296,6 +4310,32 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION audit.seal_steps(p_agency text)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'audit', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  last timestamptz; ends timestamptz;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(p_agency, 7107));
+  ends := steps_to_seal(p_agency);
+  if ends is null then
+    return null;
+  end if;
+  select coalesce(max(s.until), '-infinity') into last from sealed_steps s where s.agency_id = p_agency;
+  insert into sealed_steps (agency_id, until, month, since, rows, sha256)
+    select p_agency, ends, b.month, last, b.rows, b.sha256 from steps_between(p_agency, last, ends) b;
+  -- That there were none is sealed as well.
+  insert into sealed_steps (agency_id, until, month, since, rows, sha256)
+    values (p_agency, ends, (ledger.day_of(ends) - interval '1 month')::date, last, 0, pg_catalog.sha256(''))
+    on conflict do nothing;
+  return ends;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION audit.second_roles(p_act text, p_kind text)
  RETURNS text[]
  LANGUAGE sql
@@ -4526,6 +4566,16 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION audit.step_text(s public.order_steps)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select jsonb_build_array(s.agency_id, s.order_kind, s.order_id, s.no, (extract(epoch from s.at) * 1000000)::bigint, s.step, s.status, s.by, s.staff_id,
+    s.reference, s.bank_ref, s.balance_before_minor, s.balance_after_minor, s.reason)::text
+$function$
+;
+
 CREATE OR REPLACE FUNCTION audit.step_up(p audit.actor, p_session uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -4537,6 +4587,31 @@ begin
   update public.staff_sessions s set stepped_up_at = p.at
     where s.agency_id = p.agency and s.staff_id = p.staff and s.session_id = p_session and s.expires_at > p.at and s.seen_at > p.at - interval '30 minutes';
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION audit.steps_between(p_agency text, p_since timestamp with time zone, p_until timestamp with time zone)
+ RETURNS TABLE(month date, rows bigint, sha256 bytea)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select history.month_of(s.order_id), count(*),
+    pg_catalog.sha256(string_agg(pg_catalog.sha256(convert_to(audit.step_text(s), 'UTF8')), ''::bytea order by s.order_id, s.no))
+  from public.order_steps s where s.agency_id = p_agency and s.at >= p_since and s.at < p_until
+  group by 1
+$function$
+;
+
+CREATE OR REPLACE FUNCTION audit.steps_to_seal(p_agency text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select n.until from (
+    select ledger.day_start(coalesce(
+      (select (ledger.day_of(max(s.until)) + interval '1 month')::date from audit.sealed_steps s where s.agency_id = p_agency),
+      date_trunc('month', ledger.day_of(clock_timestamp() - interval '1 hour')::timestamp)::date)) as until
+  ) n where n.until + interval '1 hour' <= clock_timestamp()
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION audit.touch_session(p_agency text, p_token bytea, p_at timestamp with time zone)
@@ -4590,4 +4665,119 @@ begin
     select p_agency, (lpad(to_hex(floor(extract(epoch from p_at) * 1000)::bigint), 12, '0') || '7' || substr(replace(gen_random_uuid()::text, '-', ''), 14))::uuid,
       p_at, p_staff, p_act, p_subject_kind, p_subject_id, p_before, p_after, p_address, p_request;
 end $function$
+;
+
+-- history
+
+CREATE OR REPLACE FUNCTION history.first_id(p_month date)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select (lpad(to_hex((extract(epoch from ledger.day_start(p_month)) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid
+$function$
+;
+
+CREATE OR REPLACE FUNCTION history.first_month()
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select to_date(substr(c.relname, 20), 'YYYY_MM') from pg_class c
+    where c.relnamespace = 'history'::regnamespace and c.relname ~ '^order_steps_before_\d{4}_\d\d$' and c.relispartition
+$function$
+;
+
+CREATE OR REPLACE FUNCTION history.make_month(p_month date)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO 'history', 'pg_temp'
+AS $function$
+declare
+  name constant text := partition_of(p_month);
+  from_id constant uuid := first_id(p_month);
+  to_id constant uuid := first_id(next_month(p_month));
+begin
+  if to_regclass('history.' || name) is not null or p_month < first_month() then
+    return false;
+  end if;
+  lock table order_steps_rest in access exclusive mode;
+  if exists (select from order_steps_rest where order_id >= from_id and order_id < to_id) then
+    return false;
+  end if;
+  execute format('create table %I (like public.order_steps including all)', name);
+  execute format('alter table public.order_steps attach partition history.%I for values from (%L) to (%L)', name, from_id, to_id);
+  execute format('create trigger no_truncate before truncate on %I for each statement execute function public.refuse_change()', name);
+  return true;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION history.make_months(p_at timestamp with time zone)
+ RETURNS date[]
+ LANGUAGE plpgsql
+ SET search_path TO 'history', 'pg_temp'
+ SET lock_timeout TO '500ms'
+AS $function$
+declare
+  month date; made date[] := '{}';
+begin
+  if pg_try_advisory_xact_lock(hashtextextended('kham makes months', 7106)) then
+    for month in select m from missing_months(p_at, 3) m order by m loop
+      if make_month(month) then
+        made := made || month;
+      end if;
+    end loop;
+  end if;
+  return made;
+exception when lock_not_available or deadlock_detected then
+  return '{}';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION history.make_months_ahead()
+ RETURNS date[]
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'history', 'pg_temp'
+AS $function$
+  select make_months(clock_timestamp())
+$function$
+;
+
+CREATE OR REPLACE FUNCTION history.missing_months(p_at timestamp with time zone, p_ahead integer)
+ RETURNS SETOF date
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select m::date from generate_series(
+      history.first_month()::timestamp, date_trunc('month', ledger.day_of(p_at)::timestamp) + make_interval(months => p_ahead), interval '1 month') m
+    where to_regclass('history.' || history.partition_of(m::date)) is null
+$function$
+;
+
+CREATE OR REPLACE FUNCTION history.month_of(p_id uuid)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select date_trunc('month', ledger.day_of(to_timestamp(('x' || substr(replace(p_id::text, '-', ''), 1, 12))::bit(48)::bigint / 1000.0))::timestamp)::date
+$function$
+;
+
+CREATE OR REPLACE FUNCTION history.next_month(p_month date)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select (p_month + interval '1 month')::date
+$function$
+;
+
+CREATE OR REPLACE FUNCTION history.partition_of(p_month date)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select 'order_steps_' || to_char(p_month, 'YYYY_MM')
+$function$
 ;

@@ -34,6 +34,8 @@ import { returnPayment } from './features/orders/suspense/return-payment.ts'
 import { followBankStreams } from './features/orders/notices/follow-bank-streams.ts'
 import { forgetOldNotices } from './features/orders/notices/forget-old-notices.ts'
 import { forgetOldReconciliations } from './features/books/reconciliation/forget-old-reconciliations.ts'
+import { makeMonths } from './features/books/history/make-months.ts'
+import { sealMonths } from './features/books/history/seal-months.ts'
 import { reconcileDue } from './features/books/reconciliation/reconciliation-jobs.ts'
 import { deleteExpiredClaims } from './features/orders/kernel/claim-order.ts'
 import { advanceMove } from './features/orders/moves/move-steps.ts'
@@ -172,6 +174,8 @@ export const beside: readonly Round[] = [
   { name: 'spread exclusions', everySeconds: 15, run: spreadExclusions },
   { name: 'write exports', everySeconds: 15, run: writeExports },
   { name: 'close the days of the ledger', everySeconds: 900, run: closeDays },
+  { name: 'make the months to come', everySeconds: 3600, run: makeMonths },
+  { name: 'seal the months that are over', everySeconds: 3600, run: sealMonths },
   { name: 'write how names sound', everySeconds: 3600, run: ({ database }) => fillSounds(database.pool) },
   { name: 'forget old exports', everySeconds: 3600, run: ({ db, clock }) => forgetOldExports(db, clock()) },
 ]

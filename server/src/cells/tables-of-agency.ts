@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { ourSchemas } from '../db/backup/our-tables.ts'
+import { isWholeTable, ourSchemas } from '../db/backup/our-tables.ts'
 
 export interface AgencyTable {
   /** With its schema, quoted. */
@@ -15,7 +15,7 @@ export async function tablesOfAgencies(client: pg.ClientBase): Promise<AgencyTab
        string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-     where c.relkind = 'r' and n.nspname = any($1) and c.oid <> 'public.agency_moves'::regclass
+     where ${isWholeTable} and n.nspname = any($1) and c.oid <> 'public.agency_moves'::regclass
        and exists (select from pg_attribute k where k.attrelid = c.oid and k.attname = 'agency_id')
      group by n.nspname, c.relname order by n.nspname, c.relname`,
     [ourSchemas],

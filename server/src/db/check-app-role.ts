@@ -6,7 +6,7 @@ import type { Database } from './pool.ts'
 const tooWide = `
   select format('%s of %s', string_agg(lower(p.name), ', ' order by p.name desc), c.oid::regclass) as right
     from pg_class c cross join unnest(array['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) as p(name)
-    where (c.relkind = 'r' and (c.relnamespace in (to_regnamespace('ledger'), to_regnamespace('audit')) or c.relname = any($2) and c.relnamespace = to_regnamespace('public'))
+    where (c.relkind in ('r', 'p') and (c.relnamespace in (to_regnamespace('ledger'), to_regnamespace('audit'), to_regnamespace('history')) or c.relname = any($2) and c.relnamespace = to_regnamespace('public'))
            or p.name <> 'INSERT' and c.oid in (select tgrelid from pg_trigger where tgname = 'append_only'))
       and case when p.name in ('INSERT', 'UPDATE') then has_any_column_privilege(c.oid, p.name) else has_table_privilege(c.oid, p.name) end
     group by c.oid
@@ -18,7 +18,7 @@ const tooWide = `
     group by c.oid
   union all
   select format('create in schema %s', nspname) from pg_namespace
-    where nspname in ('public', 'ledger', 'audit', 'jobs') and has_schema_privilege(oid, 'create')`
+    where nspname in ('public', 'ledger', 'audit', 'history', 'jobs') and has_schema_privilege(oid, 'create')`
 
 /**
  * Whether what is asked through the pool is asked as the role it should be, of the database that was migrated.

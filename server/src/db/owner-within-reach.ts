@@ -3,7 +3,7 @@ import type { Database } from './pool.ts'
 // Membership counts even where it is not inherited: `set role` is all it takes. Until PostgreSQL 15 whoever may make roles may join any.
 const ownersWithinReach = `
   select distinct pg_get_userbyid(c.relowner)::text as owner from pg_class c
-  where c.relkind = 'r' and c.relnamespace in (to_regnamespace('public'), to_regnamespace('ledger'), to_regnamespace('jobs'))
+  where c.relkind in ('r', 'p') and c.relnamespace in (to_regnamespace('public'), to_regnamespace('ledger'), to_regnamespace('jobs'))
     and (pg_has_role(session_user, c.relowner, 'MEMBER')
       or current_setting('server_version_num')::int < 160000
         and (select rolcreaterole from pg_roles where rolname = session_user))

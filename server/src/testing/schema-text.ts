@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-const schemas = ['ledger', 'public', 'audit']
+const schemas = ['ledger', 'public', 'audit', 'history']
 
 /** What stands in the schemas of the product, as SQL that reads from top to bottom; the queue's own schema is pg-boss's. */
 export async function schemaText(client: ClientBase): Promise<string> {
@@ -38,7 +38,7 @@ const typesOf = (its: string) => `
   order by t.typname`
 
 const tablesOf = (its: string) => `
-  select concat_ws(E'\\n', format(E'create table %s (\\n%s\\n);', r.oid::regclass, concat_ws(E',\\n',
+  select concat_ws(E'\\n', format(E'create table %s (\\n%s\\n)%s;', r.oid::regclass, concat_ws(E',\\n',
       (select string_agg(concat_ws(' ', format('  %I %s%s', a.attname, format_type(a.atttypid, a.atttypmod),
             (select format(' collate %I', o.collname) from pg_collation o join pg_type t on t.oid = a.atttypid where o.oid = a.attcollation and a.attcollation <> t.typcollation)),
           case when a.attnotnull then 'not null' end,
@@ -48,11 +48,11 @@ const tablesOf = (its: string) => `
         from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
         where a.attrelid = r.oid and a.attnum > 0 and not a.attisdropped),
       (select string_agg(format('  constraint %I %s', c.conname, pg_get_constraintdef(c.oid)), E',\\n' order by c.contype = 'f', c.contype = 'c', c.conname)
-        from pg_constraint c where c.conrelid = r.oid and c.contype in ('p', 'u', 'f', 'c')))),
+        from pg_constraint c where c.conrelid = r.oid and c.contype in ('p', 'u', 'f', 'c'))), ' partition by ' || pg_get_partkeydef(r.oid)),
     (select string_agg(pg_get_indexdef(i.indexrelid) || ';', E'\\n' order by i.indexrelid::regclass::text collate "C") from pg_index i
       where i.indrelid = r.oid and not exists (select from pg_constraint c where c.conindid = i.indexrelid and c.contype in ('p', 'u', 'x'))),
     (select string_agg(pg_get_triggerdef(g.oid) || ';', E'\\n' order by g.tgname) from pg_trigger g where g.tgrelid = r.oid and not g.tgisinternal)) as text
-  from pg_class r where r.relnamespace = ${its} and r.relkind in ('r', 'p') order by r.relname collate "C"`
+  from pg_class r where r.relnamespace = ${its} and r.relkind in ('r', 'p') and not r.relispartition order by r.relname collate "C"`
 
 const viewsOf = (its: string) => `
   select format(E'create view %s as\\n%s', r.oid::regclass, pg_get_viewdef(r.oid)) as text

@@ -5,6 +5,7 @@ import type { Command } from '../command.ts'
 import { stops, type Finding } from './finding.ts'
 import { lookAtCells } from './look-at-cells.ts'
 import { lookAtDatabase } from './look-at-database.ts'
+import { lookAtHistory } from './look-at-history.ts'
 import { lookAtMachine } from './look-at-machine.ts'
 import { lookAtPartners } from './look-at-partners.ts'
 
@@ -36,7 +37,10 @@ async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
     const isUsable = !found.some(({ level }) => level === 'STOPS')
     const partners = isUsable ? await lookAtPartners(database.kysely, config) : []
     const cells = isUsable ? await lookAtCells(database.kysely, config.cellsFile) : []
-    return [...found, ...machine, ...partners, ...cells].toSorted((a, b) => b.level.localeCompare(a.level))
+    const history = isUsable ? await lookAtHistory(database) : []
+    return [...found, ...machine, ...partners, ...cells, ...history].toSorted((a, b) =>
+      b.level.localeCompare(a.level),
+    )
   } finally {
     await database.close()
   }

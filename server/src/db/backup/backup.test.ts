@@ -48,7 +48,7 @@ async function emptyDatabase() {
 const everythingIn = (database: OwnedDatabase) =>
   database.asOwner(async (owner) => {
     const { rows: tables } = await owner.query(
-      `select oid::regclass::text as name from pg_class where relkind = 'r'
+      `select oid::regclass::text as name from pg_class where relkind in ('r', 'p') and not relispartition
        and relnamespace in ('public'::regnamespace, 'ledger'::regnamespace) order by 1`,
     )
     const all: Record<string, string[]> = {}

@@ -7,7 +7,7 @@ import {
   type SequenceLine,
   type TableLine,
 } from './backup-file.ts'
-import { ourSchemas, sequences, tablesOf } from './our-tables.ts'
+import { isWholeTable, ourSchemas, sequences, tablesOf } from './our-tables.ts'
 
 /** Rows go in by so many letters at a time. */
 const mostLetters = 1024 * 1024
@@ -121,8 +121,8 @@ async function foreignKeysOf(client: pg.ClientBase) {
 
 async function tableNames(client: pg.ClientBase) {
   const { rows } = await client.query<{ table: string }>(
-    `select oid::regclass::text as table from pg_class
-     where relkind = 'r' and relnamespace::regnamespace::text = any($1) and relname <> 'schema_migrations'`,
+    `select oid::regclass::text as table from pg_class c
+     where ${isWholeTable} and relnamespace::regnamespace::text = any($1) and relname <> 'schema_migrations'`,
     [ourSchemas],
   )
   return rows.map(({ table }) => table)

@@ -3,6 +3,10 @@ import type { TableLine } from './backup-file.ts'
 
 /** Where all that counts lies; the schema of the queue is left out. */
 export const ourSchemas = ['public', 'ledger', 'audit']
+/** Where a table's partitions lie: their rows are the table's. */
+export const partitionsSchema = 'history'
+/** Of `pg_class c`: a table, and not a part of one. */
+export const isWholeTable = `c.relkind in ('r', 'p') and not c.relispartition`
 
 export const sequences = `
   select format('%I.%I', schemaname, sequencename) as sequence, last_value::text as last
@@ -16,7 +20,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<(TableLine & { la
        coalesce(json_agg(quote_ident(attname)) filter (where atttypid = 'bytea'::regtype), '[]') as large
      from pg_class c join pg_namespace n on n.oid = relnamespace
      join pg_attribute a on attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = ''
-     where relkind = 'r' and nspname = any($1) and relname <> 'schema_migrations'
+     where ${isWholeTable} and nspname = any($1) and relname <> 'schema_migrations'
      group by c.oid, nspname, relname order by nspname, relname`,
     [ourSchemas],
   )

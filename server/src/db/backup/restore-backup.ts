@@ -2,7 +2,7 @@ import { migrate, migrationsDir, readMigrations } from '../migrate.ts'
 import type { OwnedDatabase } from '../pool.ts'
 import { BackupUnfit, damaged, linesOf, notOurs, type End, type Head } from './backup-file.ts'
 import { loadDatabase, type Places } from './load-database.ts'
-import { ourSchemas } from './our-tables.ts'
+import { ourSchemas, partitionsSchema } from './our-tables.ts'
 
 export interface Restored {
   takenAt: string
@@ -72,7 +72,7 @@ async function refuseFilled(database: OwnedDatabase, last: string) {
          select count(*)::int from pg_class c join pg_namespace n on n.oid = relnamespace
          where relkind in ('r', 'p', 'v', 'm', 'f', 'S') and nspname !~ '^pg_' and nspname <> 'information_schema'
            and not (to_regclass('public.schema_migrations') is not null and nspname = any($1))) as others`,
-      [ourSchemas],
+      [[...ourSchemas, partitionsSchema]],
     )
     if (rows[0].others > 0) return false
     if (!rows[0].tried) return true

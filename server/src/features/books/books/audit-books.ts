@@ -23,6 +23,7 @@ import { orderInvariants } from './order-invariants.ts'
 import { promotionInvariants } from './promotion-invariants.ts'
 import { receiptInvariants } from './receipt-invariants.ts'
 import { reversalRules } from './reversal-rules.ts'
+import { sealRules } from './seal-rules.ts'
 import { sumsOfOrders } from './sums-of-orders.ts'
 import { wordInvariants } from './word-invariants.ts'
 import { walletInvariants } from './wallet-invariants.ts'
@@ -64,6 +65,7 @@ export async function auditBooks(
         ...auditChainRules(wholeLedger),
         ...billInvariants(wholeLedger),
         ...ordersRules,
+        ...sealRules,
       })
     return breachesSince(client, sinceCheckpoints())
   })
