@@ -149,11 +149,16 @@ const ways: [string, (text: string) => AmountDraft][] = [
 ]
 
 describe.each(ways)('a text that is %s', (_, bring) => {
-  test.each(texts)('in %s as %j is %j', (currency, text, amount) => {
-    const draft = bring(text)
-    const value = valueOf(draft, currency)
-    expect(value).toBe(amount ?? `?${shownOf(draft)}`)
-    expect(readAmount(shownOf(draft), currency)).toBe(amount)
+  test('is its amount, or unreadable', () => {
+    const told = texts.map(([currency, text]) => {
+      const draft = bring(text)
+      return { currency, text, value: valueOf(draft, currency), seen: readAmount(shownOf(draft), currency) }
+    })
+    expect(told).toEqual(
+      texts.map(([currency, text, amount]) => {
+        return { currency, text, value: amount ?? `?${shownOf(bring(text))}`, seen: amount }
+      }),
+    )
   })
 
   test('is what the one reader of amounts says, and so is what is seen', () =>

@@ -7,29 +7,28 @@ const invisible = [
   0x202a, 0x202e, 0x2060, 0x2064, 0x2066, 0x206f, 0x3164, 0xfe00, 0xfe0f, 0xfeff, 0xffa0, 0xfff9, 0x1d173,
   0xe0001, 0xe0041, 0xe0100,
 ]
+const blanks = [
+  0x9, 0xa, 0xb, 0xc, 0xd, 0x20, 0x85, 0xa0, 0x1680, 0x2000, 0x2007, 0x200a, 0x2028, 0x2029, 0x202f, 0x205f,
+  0x2800, 0x3000,
+]
 const named = (code: number) => `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
 
 describe('what is seen of a text', () => {
-  test.each(invisible.map((code) => [named(code), String.fromCodePoint(code)]))(
-    '%s is nothing',
-    (_, sign) => {
-      expect(seen(`FT${sign}17`)).toBe('FT17')
-      expect(seen(sign)).toBe('')
-      expect(seenName(sign.repeat(3))).toBe('')
-      expect(seenNote(` ${sign}\n${sign} `)).toBe('')
-    },
-  )
+  test('an invisible sign is nothing', () => {
+    const told = invisible.map((code) => {
+      const sign = String.fromCodePoint(code)
+      const read = [seen(`FT${sign}17`), seen(sign), seenName(sign.repeat(3)), seenNote(` ${sign}\n${sign} `)]
+      return [named(code), ...read]
+    })
+    expect(told).toEqual(invisible.map((code) => [named(code), 'FT17', '', '', '']))
+  })
 
-  test.each(
-    [
-      0x9, 0xa, 0xb, 0xc, 0xd, 0x20, 0x85, 0xa0, 0x1680, 0x2000, 0x2007, 0x200a, 0x2028, 0x2029, 0x202f,
-      0x205f,
-    ]
-      .concat(0x2800, 0x3000)
-      .map((code) => [named(code), String.fromCodePoint(code)]),
-  )('%s is a blank', (_, sign) => {
-    expect(seen(`a${sign}b`)).toBe('a b')
-    expect(seen(`${sign}a${sign}${sign}b${sign}`)).toBe('a  b')
+  test('every kind of blank is one', () => {
+    const told = blanks.map((code) => {
+      const sign = String.fromCodePoint(code)
+      return [named(code), seen(`a${sign}b`), seen(`${sign}a${sign}${sign}b${sign}`)]
+    })
+    expect(told).toEqual(blanks.map((code) => [named(code), 'a b', 'a  b']))
   })
 
   test.each([

@@ -7,7 +7,7 @@ const morning = '2026-11-25T01:05:00.000Z'
 const evening = '2026-11-25T13:05:00.000Z'
 
 describe('25 November 2026', () => {
-  test.each<[string, DateForm?]>([
+  const days: [string, DateForm?][] = [
     ['25/11/2026'],
     ['25-11-2026'],
     ['25.11.2026'],
@@ -49,11 +49,13 @@ describe('25 November 2026', () => {
     ['๒๕/๑๑/๒๕๖๙'],
     ['２５/１１/２０２６'],
     ['25/\u200B11/2026'],
-  ])('is %j with %o', (text, form = {}) =>
-    expect(readTime(text, '', form)).toEqual({ at: new Date(midnight), hasTime: false }),
-  )
+  ]
+  test('is read in each way to write it', () =>
+    expect(days.map(([text, form = {}]) => [text, readTime(text, '', form)])).toEqual(
+      days.map(([text]) => [text, { at: new Date(midnight), hasTime: false }]),
+    ))
 
-  test.each<[string, string, string]>([
+  const moments: [string, string, string][] = [
     ['25/11/2026 08:05', '', morning],
     ['25/11/2026, 8:05', '', morning],
     ['2026-11-25T08:05', '', morning],
@@ -81,9 +83,11 @@ describe('25 November 2026', () => {
     ['25/11/2026', '20:05:00', evening],
     ['25/11/2026 12:00 AM', '', midnight],
     ['25/11/2026 00:00', '', midnight],
-  ])('at %j beside %j', (date, time, at) =>
-    expect(readTime(date, time, {})).toEqual({ at: new Date(at), hasTime: true }),
-  )
+  ]
+  test('has its time in each way to write it, in one cell or two', () =>
+    expect(moments.map(([date, time]) => [date, time, readTime(date, time, {})])).toEqual(
+      moments.map(([date, time, at]) => [date, time, { at: new Date(at), hasTime: true }]),
+    ))
 
   test('at noon', () =>
     expect(readTime('25/11/2026 12:00 PM', '', {})).toEqual({
@@ -92,7 +96,7 @@ describe('25 November 2026', () => {
     }))
 })
 
-test.each<[string, string, DateForm, string]>([
+const faults: [string, string, DateForm, string][] = [
   ['', '', {}, 'NO_DATE'],
   [' - ', '', {}, 'NO_DATE'],
   ['29/02/2027', '', {}, 'BAD_DATE'],
@@ -119,7 +123,9 @@ test.each<[string, string, DateForm, string]>([
   ['25/11/2026', 'noon', {}, 'BAD_TIME'],
   ['25/11/2026', '80500', {}, 'BAD_TIME'],
   ['25/11/2026 08:05', '09:05', {}, 'BAD_TIME'],
-])('%j beside %j with %o is %s', (date, time, form, fault) => expect(readTime(date, time, form)).toBe(fault))
+]
+test('what is no date or no time is said to be none', () =>
+  expect(faults.map(([date, time, form]) => [date, time, form, readTime(date, time, form)])).toEqual(faults))
 
 test('both ends of the years that are taken', () => {
   expect(readDay('01/01/2000', {})).toBe('2000-01-01')
