@@ -1739,12 +1739,12 @@ create table public.first_words (
   refused_by uuid,
   note text,
   constraint first_words_pkey PRIMARY KEY (agency_id, word_id),
-  constraint first_words_act_check CHECK ((act = ANY (ARRAY['CONFIRM'::text, 'MATCH'::text, 'CREDIT'::text, 'APPROVE'::text, 'REFUND'::text, 'DECIDE'::text, 'LOOSEN'::text, 'SET_RATE'::text, 'WITHDRAW_RATE'::text, 'SWITCH_ON'::text, 'ADD_METHOD'::text, 'CHANGE_METHOD'::text, 'RESET_FACTOR'::text, 'RESET_PASSWORD'::text, 'RAISE_ROLE'::text, 'CHANGE_ACCOUNT'::text, 'PASSWORD_REQUEST'::text, 'EXCLUSION_OTHER'::text, 'OPEN'::text, 'PUBLISH'::text]))),
+  constraint first_words_act_check CHECK ((act = ANY (ARRAY['CONFIRM'::text, 'MATCH'::text, 'CREDIT'::text, 'APPROVE'::text, 'REFUND'::text, 'DECIDE'::text, 'LOOSEN'::text, 'SET_RATE'::text, 'WITHDRAW_RATE'::text, 'SWITCH_ON'::text, 'ADD_METHOD'::text, 'CHANGE_METHOD'::text, 'RESET_FACTOR'::text, 'RESET_PASSWORD'::text, 'RAISE_ROLE'::text, 'CHANGE_ACCOUNT'::text, 'PASSWORD_REQUEST'::text, 'EXCLUSION_OTHER'::text, 'OPEN'::text, 'PUBLISH'::text, 'PAY_BILL'::text]))),
   constraint first_words_note_check CHECK (((length(note) >= 1) AND (length(note) <= 1000))),
   constraint first_words_said_check CHECK ((jsonb_typeof(said) = 'object'::text)),
   constraint first_words_side_check CHECK ((side = ANY (ARRAY['CREDIT'::text, 'MONEY'::text]))),
   constraint first_words_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SECONDED'::text, 'ALONE'::text, 'REFUSED'::text, 'REPLACED'::text, 'ENDED'::text, 'EXPIRED'::text]))),
-  constraint first_words_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'move'::text, 'payment'::text, 'adjustment'::text, 'reversal'::text, 'agency'::text, 'rate'::text, 'promotion'::text, 'method'::text, 'staff'::text, 'player'::text, 'match'::text, 'page'::text]))),
+  constraint first_words_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'move'::text, 'payment'::text, 'adjustment'::text, 'reversal'::text, 'agency'::text, 'rate'::text, 'promotion'::text, 'method'::text, 'staff'::text, 'player'::text, 'match'::text, 'page'::text, 'bill'::text]))),
   constraint first_words_weight_minor_check CHECK ((weight_minor >= 0)),
   constraint refused_by_somebody CHECK (((state = 'REFUSED'::text) = (refused_by IS NOT NULL))),
   constraint resolved_at_a_time CHECK (((state = 'WAITING'::text) = (resolved_at IS NULL))),
@@ -3968,7 +3968,7 @@ CREATE OR REPLACE FUNCTION audit.first_roles(p_act text, p_kind text)
  IMMUTABLE
 AS $function$
   select case
-    when p_act in ('CONFIRM', 'MATCH', 'CREDIT', 'APPROVE') or p_act = 'REFUND' and p_kind <> 'payment' or p_act = 'DECIDE' and p_kind = 'withdrawal'
+    when p_act in ('CONFIRM', 'MATCH', 'CREDIT', 'APPROVE', 'PAY_BILL') or p_act = 'REFUND' and p_kind <> 'payment' or p_act = 'DECIDE' and p_kind = 'withdrawal'
       then '{owner,manager,cashier}'::text[]
     when p_act in ('REFUND', 'DECIDE') then '{owner,manager}'
     when p_act in ('PASSWORD_REQUEST', 'CHANGE_ACCOUNT') then '{owner,manager,support}'

@@ -90,6 +90,7 @@ const billOf = (month: string): ProviderBill => ({
   entered: { by: other, at: minutesAgo(2_000) },
   settled: null,
   paid: null,
+  waitsForSecond: null,
 })
 const bills = (): ProviderBill[] => [
   billOf(monthsAgo(1)),

@@ -13,6 +13,7 @@ export type WordSubject =
   | 'player'
   | 'match'
   | 'page'
+  | 'bill'
 
 /** Credit and kip add up apart. */
 export type WordSide = 'CREDIT' | 'MONEY'

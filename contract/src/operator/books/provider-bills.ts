@@ -6,6 +6,7 @@ import { idParams, pageQuery, pageReply, time } from '../../page.ts'
 import { gameCategories } from '../../play/games.ts'
 import { providerId, providerParams } from '../../play/providers.ts'
 import { bankReference, line, noteText } from '../../text.ts'
+import { firstWord } from '../desk/second-words.ts'
 
 /** "2026-11": a month of the provider's own clock. */
 export const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'BAD_FORMAT'))
@@ -203,6 +204,8 @@ const bill = z.object({
   paid: z.nullable(
     z.object({ by: person, at: time, method: z.string(), bankReference: z.string(), kip: money }),
   ),
+  /** Somebody has said that it was paid for so many kip, and another has to say the same. */
+  waitsForSecond: z.nullable(firstWord),
 })
 export type ProviderBill = z.infer<typeof bill>
 
@@ -286,13 +289,13 @@ export const payBill = endpoint({
   method: 'POST',
   path: '/v2/agency/provider-bills/{id}/paid',
   summary:
-    'Say that what was agreed on is paid, from which account and by which transfer: another than who settled it',
+    'Say that what was agreed on is paid, from which account and by which transfer: another than who settled it. For far more or less kip than the rates make of it two have to say so',
   access: 'staff',
   roles: moneyRoles,
   stepUp: true,
   params: idParams,
   body: payBillForm,
   reply: one,
-  refusals: ['NOT_FOUND', 'FOUR_EYES', 'BILL_SETTLED', 'OPEN_ORDER', 'BANK_REFERENCE_USED'],
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'FOUR_EYES', 'BILL_SETTLED', 'OPEN_ORDER', 'BANK_REFERENCE_USED'],
   idempotent: true,
 })

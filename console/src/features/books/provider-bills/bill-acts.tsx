@@ -4,6 +4,7 @@ import { useAgency } from '@kham/site/agency'
 import { Button } from '@kham/ui/button'
 import * as icons from '@kham/ui/icons.ts'
 import { useState } from 'react'
+import { SecondNotice } from '../../../layout/second-notice.tsx'
 import { mayDecide, mayHandleMoney } from '../../../may-decide.ts'
 import { useStaff } from '../../../session.ts'
 import { useTranslation } from '../../../words.ts'
@@ -51,7 +52,7 @@ export function BillActs({ provider, month, bill }: BillActsProps) {
         )}
         {isOwed && mayHandleMoney(staff) && (
           <Button
-            barred={bill.settled?.by.id === staff.id}
+            barred={bill.settled?.by.id === staff.id && !bill.waitsForSecond}
             aria-describedby="bill-why-not"
             onClick={() => setOpen('pay')}
           >
@@ -68,6 +69,7 @@ export function BillActs({ provider, month, bill }: BillActsProps) {
       <p className="xs muted" id="bill-why-not" hidden={!bill || Boolean(bill.paid)}>
         {bill?.settled ? t('bills:pay.other') : t('bills:settle.other')}
       </p>
+      <SecondNotice word={bill?.waitsForSecond ?? null} />
       {open === 'enter' && <EnterBillDialog provider={provider} month={month.month} onClose={close} />}
       {open === 'settle' && bill && <SettleDialog bill={bill} name={provider.name} onClose={close} />}
       {open === 'pay' && bill && <PayDialog bill={bill} name={provider.name} onClose={close} />}

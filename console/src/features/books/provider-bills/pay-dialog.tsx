@@ -81,6 +81,7 @@ export function PayDialog({ bill, name, onClose }: PayDialogProps) {
           />
         )}
       />
+      <p className="xs muted">{t('bills:pay.far')}</p>
     </FormDialog>
   )
 }

@@ -1,4 +1,5 @@
 import type { Approval } from '@kham/contract/operator/desk/second-words'
+import type { ProviderId } from '@kham/contract/play/providers'
 import type { PageSlug } from '@kham/contract/site/page-slugs'
 import { useTranslation } from '../../../words.ts'
 import { Link } from '@tanstack/react-router'
@@ -45,6 +46,14 @@ export function SubjectLink({ subject: { kind, id, code }, said }: Pick<Approval
         {t('nav.pages')}
       </Link>
     )
+  if (kind === 'bill') {
+    const [provider, month = ''] = code.split(' ')
+    return (
+      <Link {...look} to="/reports" search={{ view: 'bill', provider: provider as ProviderId, month }}>
+        {code}
+      </Link>
+    )
+  }
   if (kind === 'match')
     return (
       <Link {...look} to="/matches" search={{ match: id }}>

@@ -202,7 +202,7 @@ describe('the audit of orders [ASVS 2.3.3]', () => {
       'update payouts set order_id = BY_TWO, number = 2 where order_id = BY_ONE',
     ],
     [
-      'a payout by hand is told of by the staff alone, and one transfer at the bank pays one of them',
+      'a payout by hand is told of by the staff alone, and one transfer at the bank pays one thing',
       'one transfer of two payouts',
       'update payouts set bank_ref_key = (select bank_ref_key from payouts where order_id = BY_ONE) where order_id = BY_TWO',
       'drop index one_payout_a_reference',

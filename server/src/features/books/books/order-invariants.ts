@@ -144,12 +144,14 @@ export const orderInvariants: Record<string, string> = {
   'an order is paid out once at most': `
     select agency_id, order_id, count(*) from payouts where status in ('REQUESTED', 'UNKNOWN', 'SENT', 'DONE')
     group by 1, 2 having count(*) > 1`,
-  'a payout by hand is told of by the staff alone, and one transfer at the bank pays one of them': `
+  'a payout by hand is told of by the staff alone, and one transfer at the bank pays one thing': `
     select o.agency_id, o.reference, o.status from payouts o
     where o.by_hand and (o.status = 'UNKNOWN' or o.tries > 0 or (o.status <> 'REQUESTED' and o.decided_by is null)
       or (o.status in ('SENT', 'DONE', 'RETURNED') and (o.bank_ref is null or exists (select from payouts p
         where p.agency_id = o.agency_id and p.method = o.method and p.by_hand and p.payout_id <> o.payout_id
-          and p.bank_ref_key = o.bank_ref_key and p.same_reference_as is null and o.same_reference_as is null))))`,
+          and p.bank_ref_key = o.bank_ref_key and p.same_reference_as is null and o.same_reference_as is null)
+        or exists (select from public.provider_bills b
+          where b.agency_id = o.agency_id and b.method = o.method and b.bank_ref_key = o.bank_ref_key))))`,
   'no payout was sent within the hold': `
     select o.agency_id, o.reference, o.status, h.because, h.began_at, h.until from payouts o
     join holds_of_players h on h.agency_id = o.agency_id and h.player_id = o.player_id

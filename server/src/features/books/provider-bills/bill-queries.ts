@@ -1,9 +1,12 @@
 import type { BillStatus } from '@kham/contract/operator/books/provider-bills'
+import type { FirstWord } from '@kham/contract/operator/desk/second-words'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../../db/page.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { toWaitsForSecond } from '../../desk/second-words/second-word.ts'
+import { wordColumn } from '../../desk/second-words/word-column.ts'
 import { firstDay, type BillDayRow, type BillRow, type NewBill, type ProviderAt } from './provider-bill.ts'
 
 export interface BillId {
@@ -94,19 +97,21 @@ export async function closeTold(tx: Tx, { agencyId, providerId }: ProviderAt, no
   return rows[0]!.until
 }
 
-/** Whether that transfer has paid something else by the same method. */
-export async function isReferenceUsed(
-  tx: Tx,
-  { agencyId, method, key }: { agencyId: string; method: string; key: string },
-): Promise<boolean> {
-  const { rows } = await sql<{ used: boolean }>`
-    select exists (select from provider_bills b
-        where b.agency_id = ${agencyId} and b.method = ${method} and b.bank_ref_key = ${key})
-      or exists (select from payouts o
-        where o.agency_id = ${agencyId} and o.method = ${method} and o.bank_ref_key = ${key}) as used`.execute(
-    tx,
+/** The first words that wait on bills, by bill. */
+export async function wordsOfBills(db: Db, agencyId: string, billIds: readonly string[]) {
+  if (billIds.length === 0) return new Map<string, FirstWord>()
+  const rows = await db
+    .selectFrom('provider_bills as b')
+    .select(['b.bill_id', wordColumn('bill', 'b.agency_id', 'b.bill_id')])
+    .where('b.agency_id', '=', agencyId)
+    .where('b.bill_id', 'in', [...billIds])
+    .execute()
+  return new Map(
+    rows.flatMap((row): [string, FirstWord][] => {
+      const word = toWaitsForSecond(row)
+      return word ? [[row.bill_id, word]] : []
+    }),
   )
-  return rows[0]!.used
 }
 
 /** Of which months it was agreed what they cost. */

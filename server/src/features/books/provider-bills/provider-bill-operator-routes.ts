@@ -2,7 +2,7 @@ import * as contract from '@kham/contract/operator/books/provider-bills'
 import type { Context } from '../../../context.ts'
 import { serve, type App } from '../../../http/serve.ts'
 import { Refusal } from '../../../refusal.ts'
-import { billPage, daysOfBills, findBill, namesOf } from './bill-queries.ts'
+import { billPage, daysOfBills, findBill, namesOf, wordsOfBills } from './bill-queries.ts'
 import { enterBill } from './enter-bill.ts'
 import { feesOf } from './fee-queries.ts'
 import { monthFile } from './month-file.ts'
@@ -27,15 +27,12 @@ async function readFees({ db, clock }: Context, provider: ProviderAt) {
 }
 
 async function toBills({ db }: Context, agencyId: string, rows: readonly BillRow[]) {
-  const days = await daysOfBills(
-    db,
-    agencyId,
-    rows.map(({ bill_id }) => bill_id),
-  )
+  const ids = rows.map(({ bill_id }) => bill_id)
+  const [days, words] = [await daysOfBills(db, agencyId, ids), await wordsOfBills(db, agencyId, ids)]
   const names = await namesOf(db, agencyId, staffOfBills(rows))
   const providers = [...new Set(rows.map(({ provider_id }) => provider_id))]
   const fees = (await Promise.all(providers.map((providerId) => feesOf(db, { agencyId, providerId })))).flat()
-  return rows.map((row) => toBill(row, { days, fees, names }))
+  return rows.map((row) => toBill(row, { days, fees, names, words }))
 }
 
 /** Refuses with NOT_FOUND. */

@@ -6,6 +6,7 @@ import type {
   ProviderFee,
   ProviderFees,
 } from '@kham/contract/operator/books/provider-bills'
+import type { FirstWord } from '@kham/contract/operator/desk/second-words'
 import {
   feeOfMonth,
   monthNow,
@@ -95,9 +96,10 @@ interface Beside {
   days: readonly BillDayRow[]
   fees: readonly FeeRow[]
   names: Names
+  words: ReadonlyMap<string, FirstWord>
 }
 
-export function toBill(row: BillRow, { days, fees, names }: Beside): ProviderBill {
+export function toBill(row: BillRow, { days, fees, names, words }: Beside): ProviderBill {
   const reckoning: Reckoning = {
     rounds: row.our_rounds,
     turnoverMinor: row.our_turnover_minor,
@@ -151,6 +153,7 @@ export function toBill(row: BillRow, { days, fees, names }: Beside): ProviderBil
             kip: moneyOf(row.kip_minor ?? 0n, 'LAK'),
           }
         : null,
+    waitsForSecond: words.get(row.bill_id) ?? null,
   }
 }
 

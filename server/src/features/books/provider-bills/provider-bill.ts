@@ -1,3 +1,4 @@
+import { largeChangePercent } from '@kham/contract/operator/cashier/rates'
 import { feeToleranceMinor } from '@kham/contract/operator/books/provider-bills'
 import type { ProviderId } from '@kham/contract/play/providers'
 import type { Insertable, Selectable } from 'kysely'
@@ -96,6 +97,19 @@ export function agrees(theirs: Told, ours: Reckoning): boolean {
     theirs.turnoverMinor === ours.turnoverMinor &&
     theirs.wonMinor === ours.wonMinor
   )
+}
+
+interface Rate {
+  buy_micro: bigint
+  sell_micro: bigint
+}
+
+/** Whether so many kip are further from what the rates make of a fee than a bank's own rate may be. null = there are no rates. */
+export function isFarFromRates(kipMinor: bigint, feeMinor: bigint, rate: Rate | null): boolean {
+  if (!rate) return true
+  const [low = 0n, high = 0n] = [rate.buy_micro, rate.sell_micro].toSorted((a, b) => (a < b ? -1 : 1))
+  const [hundredths, most] = [kipMinor * 100n * 1_000_000n, BigInt(largeChangePercent)]
+  return hundredths < feeMinor * low * (100n - most) || hundredths > feeMinor * high * (100n + most)
 }
 
 /** "12.5" -> 1250 */

@@ -5,6 +5,9 @@ import { openDoors, type OpenDoors } from '../../../testing/open-doors.ts'
 import { payoutDesk } from '../../../testing/payout-desk.ts'
 import { auditBooks } from '../books/audit-books.ts'
 import type { PayoutRow } from '../../orders/payouts/payout.ts'
+import { referenceTold } from '../../orders/payouts/payout-queries.ts'
+import { readMatches } from '../../orders/payouts/read-answer.ts'
+import { sameReferences } from '../reconciliation/bank/same-references.ts'
 import { insertWagers, moveOn, takeLog } from '../../play/wagers/wager-queries.ts'
 import type { ProviderId } from '@kham/contract/play/providers'
 
@@ -15,13 +18,17 @@ describe('bills of the providers', () => {
   let doors: OpenDoors
   let [one, other, third]: Staff[] = []
   let payout: PayoutRow
+  let unpaid: PayoutRow
   const desk = payoutDesk(() => world)
   const at = (time: string) => world.setClock(new Date(`${time}+07:00`))
 
   beforeAll(async () => {
     world = await moneyWorld()
     doors = await openDoors(world)
+    await desk.setAgency({ payouts_by_hand: true })
+    await beginRates()
     ;({ payout } = await desk.toPay())
+    ;({ payout: unpaid } = await desk.toPay())
     at('2026-01-15T12:00:00')
     const ids = [
       await desk.member('owner', 'One'),
@@ -35,6 +42,19 @@ describe('bills of the providers', () => {
     await doors.close()
     await world.close()
   })
+
+  /** The rates hold from before the months of the bills on. */
+  const beginRates = () =>
+    world.context.db
+      .insertInto('exchange_rates')
+      .values({
+        agency_id: world.agency.agency_id,
+        currency: 'THB',
+        effective_at: new Date('2025-01-01T00:00:00Z'),
+        buy_micro: 680_000_000n,
+        sell_micro: 690_000_000n,
+      })
+      .execute()
 
   /** Time passes, and the people sign in again. */
   async function goOn(time: string) {
@@ -252,6 +272,40 @@ describe('bills of the providers', () => {
     expect(await breaches()).toEqual([])
   })
 
+  test('the transfer of a bill pays no payout besides, and one that a bank tells of all the same is a difference', async () => {
+    const cashier = await desk.member()
+    await desk.take(unpaid, cashier)
+    await expect(desk.sent(unpaid, cashier, 'ft 77')).rejects.toMatchObject({ code: 'BANK_REFERENCE_USED' })
+    const line = { line: 1, purpose: unpaid.reference, bankReference: 'FT77', outcome: null }
+    const to = { amount: '680000', accountNumber: unpaid.account_number, accountName: null }
+    const answer = await readMatches(world.context.db, {
+      agencyId: world.agency.agency_id,
+      staffId: cashier,
+      lines: [{ ...line, ...to }],
+    })
+    expect(answer.matches).toMatchObject([{ state: 'REFERENCE_USED' }])
+    const told = await world.context.db.transaction().execute(async (tx) => referenceTold(tx, unpaid, 'FT77'))
+    expect(told.same_reference_as).toBeNull()
+    await world.context.db
+      .updateTable('payouts')
+      .set({ ...told, status: 'SENT', decided_by: cashier })
+      .where('payout_id', '=', unpaid.payout_id)
+      .execute()
+    const of = { agencyId: unpaid.agency_id, method: unpaid.method }
+    expect(await sameReferences(world.context.db, of)).toMatchObject([
+      { kind: 'SAME_REFERENCE', reference: unpaid.reference, found: { state: 'FT77', minor: -16_000_00n } },
+    ])
+    expect(await breaches()).toContain(
+      'a payout by hand is told of by the staff alone, and one transfer at the bank pays one thing',
+    )
+    await world.context.db
+      .updateTable('payouts')
+      .set({ bank_ref: 'FT770', bank_ref_key: 'FT770' })
+      .where('payout_id', '=', unpaid.payout_id)
+      .execute()
+    expect(await breaches()).toEqual([])
+  })
+
   const balances = async () => {
     const { rows } = await world.context.database.pool.query<{ line: string }>(
       `select kind || ' ' || place || ' ' || balance as line from ledger.house_balances
@@ -260,6 +314,53 @@ describe('bills of the providers', () => {
     )
     return rows.map(({ line }) => line)
   }
+
+  test('what the rates make nothing of takes two who say the same, the first not who settled it', async () => {
+    const { body } = await one!.post(path, {
+      ...form,
+      month: '2026-02',
+      rounds: 1,
+      turnover: '7',
+      won: '0',
+      fee: '10',
+    })
+    const id = body.bill.id as string
+    await other!.post(`${path}/${id}/settle`, { agreedFee: '10', note: 'As it is' })
+    const pay = (who: Staff, kip: string, bankReference = 'FT90') =>
+      who.post(`${path}/${id}/paid`, { method: 'laoqr', bankReference, kip })
+    const waits = { status: 200, body: { bill: { status: 'SETTLED', waitsForSecond: { act: 'PAY_BILL' } } } }
+    // Ten baht at 680 to 690, and a twentieth on both sides.
+    expect(await pay(third!, '6459')).toMatchObject(waits)
+    expect(await pay(third!, '7246')).toMatchObject(waits)
+    expect(await pay(third!, '7246')).toMatchObject({ body: { code: 'FOUR_EYES' } })
+    expect(await pay(other!, '8000')).toMatchObject({ body: { code: 'FORBIDDEN' } })
+    expect(await balances()).toEqual(['fee alphabet 3450', 'payable alphabet 1000'])
+    expect((await other!.get('/v2/agency/approvals')).body.approvals).toMatchObject([
+      {
+        act: 'PAY_BILL',
+        subject: { kind: 'bill', code: 'alphabet 2026-02' },
+        amount: { amount: '7246.00' },
+        mayI: true,
+      },
+    ])
+    const both = await Promise.all([pay(other!, '7246'), pay(one!, '7246')])
+    expect(both.map(({ body: { bill } }) => bill.status)).toEqual(['PAID', 'PAID'])
+    expect(both[0]!.body.bill).toMatchObject({ paid: { by: { name: 'Third' } }, waitsForSecond: null })
+    expect(await breaches()).toEqual([])
+  })
+
+  test.each([
+    ['6460', 'PAID'],
+    ['7245', 'PAID'],
+  ])('ten baht are paid by %s kip at the word of one', async (kip, status) => {
+    const month = kip === '6460' ? '2026-01' : '2025-12'
+    const { body } = await one!.post(path, { ...form, month, fee: '10' })
+    await other!.post(`${path}/${body.bill.id}/settle`, { agreedFee: '10', note: 'As it is' })
+    const paid = { method: 'laoqr', bankReference: `FT9${month}`, kip }
+    expect(await third!.post(`${path}/${body.bill.id}/paid`, paid)).toMatchObject({
+      body: { bill: { status } },
+    })
+  })
 
   test('a month that players won lowers the next ones, where that was agreed on; betflix has a clock of its own', async () => {
     await agreed('betflix', { from: '2026-05', percent: '10', carryNegative: true })

@@ -10,8 +10,13 @@ import { feeAccrued, feePaid } from '../../../ledger/postings/bills.ts'
 import { Refusal } from '../../../refusal.ts'
 import { writeAudit } from '../../desk/audit/write-audit.ts'
 import { seconding } from '../../desk/second-words/standing.ts'
-import { changeBill, isReferenceUsed, lockBill, type BillId } from './bill-queries.ts'
-import { monthText, type BillRow } from './provider-bill.ts'
+import { findRateNow } from '../../cashier/rates/current-rate.ts'
+import { endWord } from '../../desk/second-words/end-word.ts'
+import { sayWord, type Verdict } from '../../desk/second-words/say-word.ts'
+import type { Subject } from '../../desk/second-words/second-word.ts'
+import { paidByTransfer } from '../../orders/payouts/transfers-out.ts'
+import { changeBill, lockBill, type BillId } from './bill-queries.ts'
+import { isFarFromRates, monthText, type BillRow } from './provider-bill.ts'
 
 type Acting = Pick<Context, 'db' | 'clock'>
 interface By<Form> {
@@ -49,8 +54,9 @@ export function settleBill(
 }
 
 /**
- * Says that it was paid. The same again changes nothing. Refuses with NOT_FOUND, OPEN_ORDER (nobody has settled it), BILL_SETTLED (it is paid, or nothing
- * is owed), FOUR_EYES, VALIDATION, BANK_REFERENCE_USED.
+ * Says that it was paid; for so many kip as no rate makes of it at the word of two, and nothing is written before the second. The same again
+ * changes nothing. Refuses with NOT_FOUND, OPEN_ORDER (nobody has settled it), BILL_SETTLED (it is paid, or nothing is owed), FOUR_EYES,
+ * FORBIDDEN, VALIDATION, BANK_REFERENCE_USED.
  */
 export function payBill(
   { db, clock }: Acting,
@@ -65,18 +71,25 @@ export function payBill(
     if (!bill.settled_at || bill.settled_by === null) throw new Refusal('OPEN_ORDER')
     if (bill.paid_at) {
       const isSame = bill.method === method && bill.bank_ref_key === key && bill.kip_minor === kipMinor
-      if (isSame && bill.paid_by === by.staffId) return
+      if (isSame && bill.settled_by !== by.staffId) return
       throw new Refusal('BILL_SETTLED')
     }
     const feeMinor = bill.agreed_fee_minor ?? 0n
     if (feeMinor === 0n) throw new Refusal('BILL_SETTLED')
-    await refuseSamePerson(tx, id, { by, at, first: { staffId: bill.settled_by, at: bill.settled_at } })
+    const isFar = isFarFromRates(kipMinor, feeMinor, await findRateNow(tx, id.agencyId, at))
+    const settled = { staffId: bill.settled_by, at: bill.settled_at }
+    if (!isFar) await refuseSamePerson(tx, id, { by, at, first: settled })
     const fields = await faultsOf(tx, id.agencyId, { method, kipMinor })
     if (Object.keys(fields).length > 0) throw new Refusal('VALIDATION', { fields })
-    if (await isReferenceUsed(tx, { agencyId: id.agencyId, method, key }))
+    if (await paidByTransfer(tx, { agencyId: id.agencyId, method, bankRef: bankReference }, null))
       throw new Refusal('BANK_REFERENCE_USED')
+    const said = isFar
+      ? await sayKip(tx, bill, { by, at, settled, form: { method, key, bankReference, kipMinor } })
+      : null
+    if (said?.waits) return
+    await endWord(tx, subjectOf(bill), at)
     await changeBill(tx, id, {
-      paid_by: by.staffId,
+      paid_by: said?.first?.staffId ?? by.staffId,
       paid_at: at,
       method,
       bank_ref: bankReference,
@@ -92,6 +105,41 @@ export function payBill(
       after: { method, kip: fromMinor(kipMinor), bankReference },
     })
   })
+}
+
+const subjectOf = ({ agency_id: agencyId, bill_id: orderId }: BillRow): Subject => ({
+  agencyId,
+  kind: 'bill',
+  orderId,
+})
+
+interface Said {
+  by: StaffActor
+  at: Date
+  settled: { staffId: string; at: Date }
+  form: { method: string; key: string; bankReference: string; kipMinor: bigint }
+}
+
+/**
+ * Whoever settled it has said how much it is in baht, and says no first word of what that is in kip. Refuses as `sayWord`.
+ */
+async function sayKip(tx: Tx, bill: BillRow, { by, at, settled, form }: Said): Promise<Verdict> {
+  const { method, key, bankReference, kipMinor } = form
+  const mayAfter = await seconding(tx, { agencyId: bill.agency_id, staffId: by.staffId, now: at })
+  const amount = fromMinor(kipMinor)
+  const act = {
+    act: 'PAY_BILL',
+    subject: subjectOf(bill),
+    status: null,
+    playerId: null,
+    side: 'MONEY',
+    weightMinor: kipMinor,
+    alwaysTakesTwo: true,
+    said: { method, bankReference, amount },
+    content: [method, key, amount],
+    mayBeFirst: mayAfter(settled),
+  } as const
+  return sayWord(tx, act, { staffId: by.staffId, at })
 }
 
 /** Of two acts on the same money each takes a person of their own, also where an agency has one alone. */

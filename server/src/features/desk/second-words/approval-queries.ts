@@ -22,6 +22,8 @@ const about = sql<{ code: string; name: string | null } | null>`(
     union all select p.username, p.player_id from exclusion_matches m
       join players p on p.agency_id = m.agency_id and p.player_id = m.player_id
       where w.subject_kind = 'match' and m.agency_id = w.agency_id and m.match_id = w.subject_id
+    union all select provider_id || ' ' || to_char(month, 'YYYY-MM'), null from provider_bills
+      where w.subject_kind = 'bill' and agency_id = w.agency_id and bill_id = w.subject_id
     union all select username, player_id from players where w.subject_kind = 'player' and agency_id = w.agency_id and player_id = w.subject_id
   ) o left join players p on p.agency_id = w.agency_id and p.player_id = o.player_id)`
 

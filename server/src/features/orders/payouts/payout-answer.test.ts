@@ -25,13 +25,13 @@ const line = (n: number, also: Partial<AnswerLine> = {}): AnswerLine => ({
   outcome: 'Success',
   ...also,
 })
-const none = new Map<string, string>()
-const match = (lines: AnswerLine[], payouts: AnsweredPayout[], used: ReadonlyMap<string, string> = none) =>
+const none = new Set<string>()
+const match = (lines: AnswerLine[], payouts: AnsweredPayout[], used: ReadonlySet<string> = none) =>
   matchAnswer(lines, { payouts, used, staffId: me })
 const stateOf = (
   saying: Partial<AnswerLine>,
   is: Partial<AnsweredPayout> = {},
-  used: ReadonlyMap<string, string> = none,
+  used: ReadonlySet<string> = none,
 ) => match([line(1, saying)], [payout(1, is)], used)[0]!.state
 
 test.each<[string, Partial<AnswerLine>, Partial<AnsweredPayout>, string]>([
@@ -73,8 +73,8 @@ test.each<[string, Partial<AnswerLine>, Partial<AnsweredPayout>, string]>([
 ])('%s', (_, saying, is, state) => expect(stateOf(saying, is)).toBe(state))
 
 test('one transfer pays one payout, in the books and in the file', () => {
-  expect(stateOf({}, {}, new Map([[usedKey('onepay', 'ft1'), 'payout 9']]))).toBe('REFERENCE_USED')
-  expect(stateOf({}, {}, new Map([[usedKey('yespay', 'ft1'), 'payout 9']]))).toBe('SAME')
+  expect(stateOf({}, {}, new Set([usedKey('onepay', 'ft1')]))).toBe('REFERENCE_USED')
+  expect(stateOf({}, {}, new Set([usedKey('yespay', 'ft1')]))).toBe('SAME')
   const shared = match([line(1), line(2, { bankReference: 'ft 1' })], [payout(1), payout(2)])
   expect(shared.map(({ state }) => state)).toEqual(['REFERENCE_USED', 'REFERENCE_USED'])
 })

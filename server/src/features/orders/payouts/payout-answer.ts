@@ -20,8 +20,8 @@ export type AnsweredPayout = Pick<
   | 'created_at'
 > & { code: string | null }
 
-/** Which payout a transfer at the bank has paid already, by method and key of its reference. */
-export type UsedReferences = ReadonlyMap<string, string>
+/** The transfers at the bank that have paid something already, by method and key of their reference. */
+export type UsedReferences = ReadonlySet<string>
 export const usedKey = (method: string, bankReference: string) => `${method} ${referenceKey(bankReference)}`
 
 export interface Match {

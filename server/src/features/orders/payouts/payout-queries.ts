@@ -9,6 +9,7 @@ import type { QueueSort } from '@kham/contract/operator/orders/order-takes'
 import type { PayoutByHandStatus, PayoutByHand } from '@kham/contract/operator/orders/payouts'
 import type { Page } from '../../../db/page.ts'
 import { isHeld } from '../../players/payout-holds/holds-of-players.ts'
+import { paidByTransfer } from './transfers-out.ts'
 import { wordColumn } from '../../desk/second-words/word-column.ts'
 import { queuePage as pageOfQueue, sortedBy } from '../kernel/queue-page.ts'
 import { moneyOf } from '@kham/contract/money'
@@ -71,31 +72,26 @@ export async function billOf(db: Db, { agency_id, order_kind, order_id }: Payout
 export const noteClaim = (tx: Tx, row: PayoutId, taken: { by: string; at: Date } | null) =>
   change(tx, row, { taken_by: taken?.by ?? null, taken_at: taken?.at ?? null }).execute()
 
-/** Another payout through the same method that this transfer at the bank has paid. */
-const paidByTransfer = (tx: Tx, { agency_id, method, payout_id }: PayoutRow, bankRef: string) =>
-  tx
-    .selectFrom('payouts')
-    .select('payout_id')
-    .where('agency_id', '=', agency_id)
-    .where('method', '=', method)
-    .where('bank_ref_key', '=', referenceKey(bankRef))
-    .where('same_reference_as', 'is', null)
-    .where('payout_id', '!=', payout_id)
-    .executeTakeFirst()
+const transferOf = ({ agency_id: agencyId, method }: PayoutRow, bankRef: string) => ({
+  agencyId,
+  method,
+  bankRef,
+})
 
-/** What is written of a transfer that the staff has seen at the bank. It pays one payout. Refuses with BANK_REFERENCE_USED. */
+/** What is written of a transfer that the staff has seen at the bank. It pays one payout, and no bill besides. Refuses with BANK_REFERENCE_USED. */
 export async function referenceSeen(tx: Tx, row: PayoutRow, bankRef: string) {
-  if (await paidByTransfer(tx, row, bankRef)) throw new Refusal('BANK_REFERENCE_USED')
+  if (await paidByTransfer(tx, transferOf(row, bankRef), row.payout_id))
+    throw new Refusal('BANK_REFERENCE_USED')
   return { bank_ref: bankRef, bank_ref_key: referenceKey(bankRef), same_reference_as: null }
 }
 
 /** What is written of a bank's own word, which cannot be refused: of a reference that it tells twice the later payout is marked. */
 export async function referenceTold(tx: Tx, row: PayoutRow, bankRef: string) {
-  const first = await paidByTransfer(tx, row, bankRef)
+  const first = await paidByTransfer(tx, transferOf(row, bankRef), row.payout_id)
   return {
     bank_ref: bankRef,
     bank_ref_key: referenceKey(bankRef),
-    same_reference_as: first?.payout_id ?? null,
+    same_reference_as: first?.payoutId ?? null,
   }
 }
 
@@ -258,19 +254,4 @@ export const payoutsNamed = (
     )
     .orderBy('o.created_at')
     .orderBy('o.payout_id')
-    .execute()
-
-/** Of these references at the bank those that have paid a payout through these methods already. */
-export const referencesUsed = (
-  db: Db,
-  agencyId: string,
-  { methods, keys }: { methods: readonly string[]; keys: readonly string[] },
-) =>
-  db
-    .selectFrom('payouts')
-    .select(['payout_id', 'method', 'bank_ref'])
-    .where('agency_id', '=', agencyId)
-    .where(sql<boolean>`method = any(${methods}::text[])`)
-    .where(sql<boolean>`bank_ref_key = any(${keys}::text[])`)
-    .where('same_reference_as', 'is', null)
     .execute()

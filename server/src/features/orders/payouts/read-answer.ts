@@ -6,7 +6,8 @@ import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
 import { holdsOfPlayers } from '../../players/payout-holds/holds-of-players.ts'
 import { aboutOf, matchAnswer, missingIn, toMatchedLine, usedKey } from './payout-answer.ts'
-import { payoutsNamed, referencesUsed, toPayoutByHand } from './payout-queries.ts'
+import { payoutsNamed, toPayoutByHand } from './payout-queries.ts'
+import { transfersUsed } from './transfers-out.ts'
 
 export interface BroughtAnswer {
   agencyId: string
@@ -18,11 +19,11 @@ export interface BroughtAnswer {
 export async function readMatches(db: Db, { agencyId, staffId, lines }: BroughtAnswer) {
   const names = [...new Set(lines.flatMap(({ purpose }) => namesIn(purpose)))]
   const payouts = await payoutsNamed(db, agencyId, { names, staffId })
-  const paid = await referencesUsed(db, agencyId, {
+  const paid = await transfersUsed(db, agencyId, {
     methods: [...new Set(payouts.map(({ method }) => method))],
     keys: [...new Set(lines.map(({ bankReference }) => referenceKey(bankReference)))],
   })
-  const used = new Map(paid.map((row) => [usedKey(row.method, row.bank_ref!), row.payout_id]))
+  const used = new Set(paid.map(({ method, bankRef }) => usedKey(method, bankRef)))
   const known = { payouts, used, staffId }
   return { payouts, known, matches: matchAnswer(lines, known) }
 }

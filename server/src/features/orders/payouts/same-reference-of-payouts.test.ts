@@ -44,6 +44,26 @@ describe('the reference of a payout', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
+  test('pays one thing of an account, whichever of its methods the money is sent by', async () => {
+    const { db } = world.context
+    const { settings, ...first } = await db
+      .selectFrom('payment_methods')
+      .selectAll()
+      .where('method', '=', (await taken()).payout.method)
+      .executeTakeFirstOrThrow()
+    const one = await taken()
+    const row = { ...first, method: 'sibling', position: -1, settings: JSON.stringify(settings) }
+    await db.insertInto('payment_methods').values(row).execute()
+    const other = await taken()
+    expect([one.payout.method, other.payout.method]).toEqual([first.method, 'sibling'])
+    const answers = await Promise.allSettled([
+      sent(one.payout, one.staffId, 'FT2801'),
+      sent(other.payout, other.staffId, 'ft-2801'),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await db.updateTable('payment_methods').set({ position: 9 }).where('method', '=', 'sibling').execute()
+  })
+
   test('told by a bank for two marks the later one, which is a difference until it has come back', async () => {
     await setAgency({ payouts_by_hand: false })
     const [first, second] = [await reconciliation.paidOut(), await reconciliation.paidOut()]

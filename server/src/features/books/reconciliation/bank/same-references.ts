@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../../db/db.ts'
 import { bank } from '../../../../ledger/accounts.ts'
 import type { MethodOf } from '../desk.ts'
@@ -38,31 +39,45 @@ async function payments(db: Db, at: MethodOf): Promise<Difference[]> {
   )
 }
 
-async function payouts(db: Db, at: MethodOf): Promise<Difference[]> {
-  const rows = await db
-    .selectFrom('payouts as o')
-    .innerJoin('payouts as f', (join) =>
-      join.onRef('f.agency_id', '=', 'o.agency_id').onRef('f.payout_id', '=', 'o.same_reference_as'),
-    )
-    .leftJoin('withdrawals as w', (join) =>
-      join.onRef('w.agency_id', '=', 'o.agency_id').onRef('w.withdrawal_id', '=', 'o.order_id'),
-    )
-    .where('o.agency_id', '=', at.agencyId)
-    .where('o.method', '=', at.method)
-    .where('o.same_reference_as', 'is not', null)
-    .where('o.status', 'not in', ['REJECTED', 'RETURNED'])
-    .select(['o.reference', 'o.bank_ref', 'o.amount_minor', 'o.player_id', 'w.withdrawal_id', 'w.code'])
-    .select(['f.bank_ref as first_ref', 'f.amount_minor as first_minor'])
-    .execute()
+interface PaidTwice {
+  reference: string
+  bank_ref: string
+  amount_minor: bigint
+  player_id: string | null
+  withdrawal_id: string | null
+  code: string | null
+  first_ref: string
+  first_minor: bigint
+}
+
+/** Also of a bank that tells of a payout by the reference of a transfer that has paid a provider's bill. */
+async function payouts(db: Db, { agencyId, method }: MethodOf): Promise<Difference[]> {
+  const { rows } = await sql<PaidTwice>`
+    select o.reference, o.bank_ref, o.amount_minor, o.player_id, w.withdrawal_id, w.code, f.first_ref, f.first_minor from (
+      select o.payout_id, f.bank_ref as first_ref, f.amount_minor as first_minor from payouts o
+      join payouts f on f.agency_id = o.agency_id and f.payout_id = o.same_reference_as
+      where o.agency_id = ${agencyId} and o.method = ${method} and o.same_reference_as is not null
+      union all
+      select o.payout_id, b.bank_ref, b.kip_minor from provider_bills b
+      join payouts o on o.agency_id = b.agency_id and o.method = b.method and o.bank_ref_key = b.bank_ref_key
+      where b.agency_id = ${agencyId} and b.method = ${method}) f
+    join payouts o on o.agency_id = ${agencyId} and o.payout_id = f.payout_id
+    left join withdrawals w on o.order_kind = 'withdrawal' and w.agency_id = o.agency_id and w.withdrawal_id = o.order_id
+    where o.status not in ('REJECTED', 'RETURNED')`.execute(db)
   return rows.map((row) =>
-    difference(at, {
-      reference: row.reference,
-      playerId: row.player_id,
-      order:
-        row.withdrawal_id && row.code ? { kind: 'withdrawal', id: row.withdrawal_id, code: row.code } : null,
-      expected: { minor: -row.amount_minor, currency: 'LAK', state: row.bank_ref },
-      found: { minor: -row.first_minor, currency: 'LAK', state: row.first_ref },
-    }),
+    difference(
+      { agencyId, method },
+      {
+        reference: row.reference,
+        playerId: row.player_id,
+        order:
+          row.withdrawal_id && row.code
+            ? { kind: 'withdrawal', id: row.withdrawal_id, code: row.code }
+            : null,
+        expected: { minor: -row.amount_minor, currency: 'LAK', state: row.bank_ref },
+        found: { minor: -row.first_minor, currency: 'LAK', state: row.first_ref },
+      },
+    ),
   )
 }
 

@@ -1,0 +1,55 @@
+import { referenceKey } from '@kham/contract/sameness'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/db.ts'
+import { methodsOfAccount } from '../payments/one-account.ts'
+
+interface TransferOut {
+  agencyId: string
+  method: string
+  bankRef: string
+}
+
+/** What a transfer has paid: a payout, or a provider's bill (null). */
+interface Paid {
+  payoutId: string | null
+}
+
+/**
+ * What a transfer from an account of the agency has paid already, by whichever method of the account it was told: it pays one thing. For
+ * whoever is about to write it down and holds the row of the payout or bill: the reference is held until the transaction ends, so that of
+ * two that are told of one transfer at once the second finds the first. `except`: this payout itself.
+ */
+export async function paidByTransfer(
+  tx: Tx,
+  { agencyId, method, bankRef }: TransferOut,
+  except: string | null,
+): Promise<Paid | undefined> {
+  const key = referenceKey(bankRef)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${agencyId} ${key}`}, 5802))`.execute(tx)
+  const methods = methodsOfAccount({ agencyId, method })
+  const { rows } = await sql<Paid>`
+    select payout_id as "payoutId" from payouts where agency_id = ${agencyId} and method in ${methods} and bank_ref_key = ${key}
+      and same_reference_as is null and payout_id is distinct from ${except}
+    union all
+    select null from provider_bills where agency_id = ${agencyId} and method in ${methods} and bank_ref_key = ${key}
+    limit 1`.execute(tx)
+  return rows[0]
+}
+
+/** Of these references those that have paid something already from the account of one of these methods; `payoutId` null = a provider's bill. */
+export async function transfersUsed(
+  db: Db,
+  agencyId: string,
+  { methods, keys }: { methods: readonly string[]; keys: readonly string[] },
+) {
+  const found = []
+  for (const method of methods) {
+    const ofAccount = methodsOfAccount({ agencyId, method })
+    const isUsed = sql`agency_id = ${agencyId} and method in ${ofAccount} and bank_ref_key = any(${keys}::text[])`
+    const { rows } = await sql<Paid & { bankRef: string }>`
+      select payout_id as "payoutId", bank_ref as "bankRef" from payouts where ${isUsed} and same_reference_as is null
+      union all select null, bank_ref from provider_bills where ${isUsed}`.execute(db)
+    found.push(...rows.map((row) => ({ ...row, method })))
+  }
+  return found
+}
