@@ -24,6 +24,9 @@ interface DialectFields {
   settings: readonly PartnerField[]
 }
 
+/** The bank account that the money comes to: methods that name the same one are one account. */
+const accountNumber: PartnerField = { name: 'accountNumber', pattern: /^\d{8,18}$/ }
+
 const mcc: PartnerField = { name: 'mcc', pattern: /^\d{4}$/ }
 
 export const bankDialects = ['open', 'bcel', 'jdb', 'phajay', 'manual'] as const
@@ -31,7 +34,7 @@ export type BankDialect = (typeof bankDialects)[number]
 
 /** docs/bank-dialects.md. */
 export const bankFields: Record<BankDialect, DialectFields> = {
-  open: { credentials: ['key'], settings: [] },
+  open: { credentials: ['key'], settings: [accountNumber] },
   bcel: {
     credentials: ['signingKey'],
     settings: [
@@ -44,6 +47,7 @@ export const bankFields: Record<BankDialect, DialectFields> = {
       { name: 'stream', isAddress: true, mayBePath: true },
       { name: 'unpaid', pattern: /^4\d\d(,4\d\d)*$/ },
       { name: 'void', choices: ['never', 'same-day'] },
+      accountNumber,
     ],
   },
   jdb: {
@@ -54,6 +58,7 @@ export const bankFields: Record<BankDialect, DialectFields> = {
       { name: 'terminalId' },
       { name: 'terminalLabel' },
       { name: 'mobileNo' },
+      accountNumber,
     ],
   },
   phajay: {
@@ -62,13 +67,14 @@ export const bankFields: Record<BankDialect, DialectFields> = {
       { name: 'bank', needed: true, choices: ['bcel', 'jdb', 'ldb', 'ib', 'stb'] },
       { name: 'statusPath', pattern: /\{id\}/ },
       { name: 'unpaid' },
+      accountNumber,
     ],
   },
   manual: {
     credentials: [],
     settings: [
       { name: 'bank', choices: bankCodes },
-      { name: 'accountNumber', pattern: /^\d{8,18}$/ },
+      accountNumber,
       { name: 'accountName', pattern: /^.{2,60}$/ },
       { name: 'city' },
       mcc,

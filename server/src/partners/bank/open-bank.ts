@@ -16,7 +16,13 @@ const adapters: Record<BankDialect, (settings: BankSettings) => PaymentBank> = {
 }
 
 export const openBank = (dialect: BankDialect, settings: BankSettings): PaymentBank =>
-  withinCaps(adapters[dialect](settings))
+  withinCaps(adapters[dialect](dialect === 'manual' ? settings : withoutAccount(settings)))
+
+/** Which account the money comes to is ours to know: no gateway is told. */
+function withoutAccount({ settings, ...reach }: BankSettings): BankSettings {
+  const { accountNumber: _, ...rest } = settings
+  return { ...reach, settings: rest }
+}
 
 /** What a gateway cannot carry is not sent to it. */
 function withinCaps(bank: PaymentBank): PaymentBank {

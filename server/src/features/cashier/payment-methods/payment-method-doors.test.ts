@@ -230,6 +230,27 @@ describe('payment methods', () => {
     await pay('transfer')
     const settings = { ...account, accountNumber: '0302000410009999' }
     expect((await put('transfer', { settings })).status).toBe(200)
+    // Which account the money of a gateway comes to can be said later too.
+    expect((await put('laoqr', { settings: { accountNumber: '0302000410009999' } })).status).toBe(200)
+  })
+
+  test.each<[string, Partial<NewMethodForm>]>([
+    [
+      'jdb',
+      { settings: { partnerId: 'p', clientId: 'c' }, credentials: { clientSecret: 's', hashKey: 'h' } },
+    ],
+    ['phajay', { settings: { bank: 'jdb' }, credentials: { secretKey: 's' } }],
+  ])('a gateway says which account its money comes to: %s', async (dialect, change) => {
+    const code = `${dialect}-new`
+    const settings = { ...change.settings, accountNumber: '0302000410009999' }
+    const form = gateway({ ...change, code, dialect: dialect as NewMethodForm['dialect'], settings })
+    expect(await add(form)).toMatchObject({ status: 201 })
+    expect((await method(code)).settings).toEqual(settings)
+    const other = { ...settings, accountNumber: '010-12' }
+    expect(await put(code, { settings: other })).toMatchObject({
+      body: { fields: { 'settings.accountNumber': 'BAD_FORMAT' } },
+    })
+    expect((await owner.remove(`${path}/${code}`)).status).toBe(204)
   })
 
   test('of two who have read the same version one changes it', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { credit } from '../../../ledger/accounts.ts'
 import { positionOf } from '../../../ledger/balances.ts'
@@ -10,6 +11,7 @@ import { checkPayment } from './check-payment.ts'
 import { deliverCredit } from './settle-deposit.ts'
 import { nextCheckInSeconds } from './deposit.ts'
 import { askBanks } from './deposit-jobs.ts'
+import { recordUnmatchedPayment } from '../payments/receive-after-all.ts'
 import { depositDesk } from '../../../testing/deposit-desk.ts'
 
 describe('deposits', () => {
@@ -180,6 +182,55 @@ describe('deposits', () => {
       { state: 'SUSPENSE', reason, currency, amount_minor: 100_000_00n },
     ])
     expect(await creditAt(deposit)).toBe(0n)
+  })
+
+  test('under another merchant id of the same account it is paid, and told by both gateways it counts once', async () => {
+    const { db } = world.context
+    const give = (method: string, accountNumber: string) =>
+      db
+        .updateTable('payment_methods')
+        .set({ settings: sql`settings || jsonb_build_object('accountNumber', ${accountNumber}::text)` })
+        .where('method', '=', method)
+        .execute()
+    const told = telling({ currency: 'LAK', receiver: 'KHAMSIBLING' })
+    const unmatched = async (bankRef: string) => {
+      const payer = { payerName: null, payerAccount: null, payerBank: null }
+      const payment = { bill: null, amountMinor: 100_000_00n, currency: 'LAK', paidAt: new Date(), ...payer }
+      const of = { agencyId: world.agency.agency_id, method: 'sibling' }
+      return recordUnmatchedPayment(world.context, { ...of, payment: { ...payment, bankRef } })
+    }
+    const first = await opened()
+    const { settings, ...laoqr } = await db
+      .selectFrom('payment_methods')
+      .selectAll()
+      .where('method', '=', first.method)
+      .executeTakeFirstOrThrow()
+    const sibling = { ...laoqr, method: 'sibling', mid: 'KHAMSIBLING', position: 9, enabled: false }
+    await db
+      .insertInto('payment_methods')
+      .values({ ...sibling, settings: JSON.stringify(settings) })
+      .execute()
+    await world.sandbox.pay(first.qr_payload!)
+    expect(await checkPayment(told, idOf(first))).toMatchObject({ reason: 'PAYMENT_IN_REVIEW' })
+
+    for (const method of [first.method, 'sibling']) await give(method, '010120004521482001')
+    const second = await opened()
+    await world.sandbox.pay(second.qr_payload!)
+    expect(await checkPayment(told, idOf(second))).toMatchObject({ status: 'PAID' })
+    const [{ bank_ref } = { bank_ref: '' }] = await payments()
+      .where('deposit_id', '=', second.deposit_id)
+      .execute()
+    expect(await unmatched(bank_ref.toLowerCase())).toBe(false)
+    await deliverCredit(world.context, idOf(second))
+    expect(await creditAt(second)).toBe(144_92n)
+
+    await give('sibling', '010120004521482002')
+    const third = await opened()
+    await world.sandbox.pay(third.qr_payload!)
+    expect(await checkPayment(told, idOf(third))).toMatchObject({ status: 'OPEN' })
+    expect(await payments().where('deposit_id', '=', third.deposit_id).execute()).toMatchObject([
+      { state: 'SUSPENSE', reason: 'WRONG_RECEIVER' },
+    ])
   })
 
   test('the bank is asked for a day whether a paid one was paid twice: the notice may be lost', async () => {

@@ -8,6 +8,7 @@ import type { BankPayment } from '../../../partners/payment-bank.ts'
 import type { Transfer } from '../../play/credits/transfer.ts'
 import { askOfPayer } from '../../players/exclusions/ask-of-payer.ts'
 import type { Step } from '../../../timeline/record-step.ts'
+import { isReceiverOfAccount } from '../payments/one-account.ts'
 import { noteTold, matchReceived, receiveAfterAll } from '../payments/receive-after-all.ts'
 import { suspendedOf, type PaymentRow } from '../payments/payment.ts'
 import { hasUsageInWallet, isKeptOut } from '../../promotions/promotions/deposit-under-promotion.ts'
@@ -91,13 +92,24 @@ export async function recordPayment(context: Context, tx: Tx, seen: Seen): Promi
  * a promotion is in use in its wallet that it does not belong to.
  */
 async function fitNow(tx: Tx, deposit: DepositRow, payment: BankPayment, now: Date): Promise<Fit> {
-  const fit = fits(deposit, payment, await hasMatchedPayment(tx, deposit))
+  const receiver = await receiverOf(tx, deposit, payment)
+  const fit = fits(deposit, { ...payment, receiver }, await hasMatchedPayment(tx, deposit))
   const rule = couldPay(deposit, payment, fit) ? await ruleAgainst(tx, deposit, payment, now) : null
   if (rule) return { fits: false, reason: rule.reason }
   const waits = fit.fits
     ? await isKeptOut(tx, deposit)
     : fit.reason === 'SECOND_PAYMENT' && (await hasUsageInWallet(tx, deposit))
   return waits ? { fits: false, reason: 'PROMOTION_IN_USE' } : fit
+}
+
+/** Whoever pays under another merchant id of the same account has paid whom the order names. */
+async function receiverOf(
+  tx: Tx,
+  { agency_id: agencyId, method, mid }: DepositRow,
+  { receiver }: BankPayment,
+): Promise<string> {
+  const isSame = receiver === mid || (await isReceiverOfAccount(tx, { agencyId, method }, receiver))
+  return isSame ? mid : receiver
 }
 
 /** Whether a payment is one that its order waits for, if not of the right amount. Of a part of a kip nothing can be sent back. */

@@ -20,6 +20,19 @@ export const otherMethodsOfAccount = (of: MethodOf) => sql<string>`(${others(of)
 /** The same, and the method itself. Where neither can be told, a method is of an account of its own. */
 export const methodsOfAccount = (of: MethodOf) => sql<string>`(select ${of.method} union all ${others(of)})`
 
+/** Whether that merchant id is one under which money comes to the account of a method now: another of the agency's methods of it has that id. */
+export async function isReceiverOfAccount(
+  tx: Tx,
+  { agencyId, method }: MethodOf,
+  receiver: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from payment_methods m join payment_methods o on o.agency_id = m.agency_id
+      and o.settings->>'accountNumber' = m.settings->>'accountNumber'
+    where m.agency_id = ${agencyId} and m.method = ${method} and o.mid = ${receiver} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 /**
  * For whoever writes payments down, before they look what is there: holds the references until the transaction ends, so that two methods of
  * one account that tell of one payment at once do not both find nothing. After the locks of players, and all in one call, which takes them
