@@ -6,7 +6,7 @@ export const mostSecondsOff = 2
 /** A process whose clock is off by more runs no reconciliation. */
 const mostSecondsOfAnHour = 60
 
-/** How far this process's clock is ahead of the database's, seconds; what the way there takes is not in it. */
+/** Seconds that this process's clock is ahead of the database's, without the travel time. */
 export async function secondsAhead(
   { pool }: { pool: Pick<pg.ClientBase | pg.Pool, 'query'> },
   now = () => new Date(),
@@ -15,7 +15,7 @@ export async function secondsAhead(
   const { rows } = await pool.query<{ at: Date }>('select clock_timestamp() as at')
   const after = now().getTime()
   const at = rows[0]!.at.getTime()
-  // Between the two looks the database's moment lay: only what is outside of them is off.
+  // The database's moment lies between the two looks: only a time outside of them is off.
   return (at < before ? before - at : at > after ? after - at : 0) / 1000
 }
 

@@ -24,7 +24,7 @@ export interface Config {
   sandboxUrl: string | undefined
   /** How gateways reach this server; undefined = as a browser on this machine does. */
   publicUrl: string | undefined
-  /** Whose word on where a request comes from is believed. */
+  /** Proxies whose word about the client's address is believed. */
   trustProxy: TrustedProxies
   /** Where the console is answered alone; undefined = where the site is. */
   console: { host: string; port: number } | undefined
@@ -51,7 +51,7 @@ export interface Config {
   endsWithParent: boolean
 }
 
-/** So many that a long query, such as the audit's, does not hold up the short ones. */
+/** Enough connections that a long query, such as the audit's, does not delay short ones. */
 const leastConnections = 3
 
 type Env = Record<string, string | undefined>

@@ -34,7 +34,7 @@ export interface PayoutMove {
 /** Settles the books and moves the order, in the transaction that moves the payout. */
 export type OnPayout = (tx: Tx, move: PayoutMove) => Promise<void>
 
-/** What a feature causes in one that stands above it, whose code it does not know; given at the start (handlers.ts). */
+/** Effects of a feature in a higher one, whose code it does not know; wired at start (handlers.ts). */
 export interface Handlers {
   /**
    * Before a player's break begins. Answers what locks the player's open order in the transaction of the break, before the player is
@@ -44,12 +44,12 @@ export interface Handlers {
     context: Context,
     player: { agencyId: string; playerId: string },
   ): Promise<(tx: Tx) => Promise<(step: Pick<Step, 'by' | 'staffId' | 'at'>) => Promise<void>>>
-  /** What a player says to offers, and whether the gate is open: what programs outside go by. undefined = there is no such player. */
+  /** A player's answer to offers, and whether the gate is open, for programs outside. undefined = no such player. */
   offersTold(
     db: Database['kysely'],
     player: { agencyId: string; playerId: string },
     now: Date,
   ): Promise<Record<string, unknown> | undefined>
-  /** What the move of a payout does to that which it is for. */
+  /** The effect of a payout's move on its order. */
   onPayout: Record<PaidOrderKind, (context: Context, id: { agencyId: string; orderId: string }) => OnPayout>
 }

@@ -1,4 +1,4 @@
-// npm run bench:idle [-- --agencies 1000 --seconds 60 --apart]: what a worker costs that has nothing to do.
+// npm run bench:idle [-- --agencies 1000 --seconds 60 --apart]: the cost of a worker without work.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -24,7 +24,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '60' },
     /** Every agency's providers have addresses of their own. */
     apart: { type: 'boolean', default: false },
-    /** Whose statements are printed, the most often asked first. */
+    /** Number of statements to print, the most frequent first. */
     top: { type: 'string', default: '0' },
   },
 })

@@ -6,7 +6,7 @@ import { asReplica, inTransaction, tablesOfAgencies } from './tables-of-agency.t
 
 export interface Wish {
   agencyId: string
-  /** The other cell, as it is told to whoever still comes here. */
+  /** The other cell, as callers who still come here are told. */
   place: string
 }
 

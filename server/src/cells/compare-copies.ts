@@ -8,7 +8,7 @@ export const sameTexts = `set datestyle = 'ISO, YMD'; set intervalstyle = 'postg
 
 export interface Print {
   rows: string
-  /** Of every value of every row, in whatever order they lie. */
+  /** Hashes every value of every row, in any order of rows. */
   sum: string
 }
 

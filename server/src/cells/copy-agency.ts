@@ -95,7 +95,7 @@ async function compare(
   return all
 }
 
-/** So far may a sequence there come between the look and the leap. */
+/** How far a sequence there may advance between the look and the leap. */
 const leap = 1_000_000n
 
 /** What belongs to no agency, and the copied one needs: ids that come after its own and since when rules hold. */

@@ -94,7 +94,7 @@ export async function copyRows(from: Side, to: Side): Promise<void> {
     if (into.write(chunk)) return
     stream.pause()
     into.onceDrained(() => stream.resume())
-    // Who is gone drains nothing.
+    // A closed connection drains nothing.
     into.done.promise.catch(() => stream.resume())
   })
   submit(from.client, out)

@@ -18,7 +18,7 @@ export interface Cells {
   holdExcluded: (agencyId: string) => Promise<void>
 }
 
-/** What has just been done, for whoever looks on; and for tests, which end the command there. */
+/** The step just done, for the operator, and for tests that end the command there. */
 export type Stage =
   | 'checked'
   | 'freezing'
@@ -31,7 +31,7 @@ export type Stage =
   | 'open'
 
 export interface Pace {
-  /** For so long a server may go by what it knew before: it remembers whose a host is for three seconds. */
+  /** How long a server may act on what it knew: it caches a host's agency for three seconds. */
   settleMs: number
   /** A job that is under way after so long is left to itself: what it would write is refused. */
   drainMs: number
@@ -92,7 +92,7 @@ async function moveOn(cells: Cells, sides: Sides, wish: Wish, pace: Pace): Promi
     const opened = await open(cells, dest, move, pace)
     return { ...copied, jobs: opened.jobs, frozenMs: earlier ? null : Date.now() - began }
   } catch (error) {
-    // With connections of its own: these may be what failed.
+    // Its own connections: the usual ones may be what failed.
     const outcome = await undo(cells, move).catch((also: unknown) => {
       throw new Error(`${textOf(error)} And it could not be undone: ${textOf(also)}`, { cause: error })
     })

@@ -8,6 +8,6 @@ export interface ActorContext {
   by: Actor
 }
 
-/** As the functions of the schema `audit` are told of it (0130_staff_write_functions.sql). */
+/** The actor in the form that functions of the schema `audit` take (0130_staff_write_functions.sql). */
 export const actorRow = ({ agencyId, at, by }: ActorContext) =>
   sql`row(${agencyId}, ${at}, ${by.staffId}, ${by.address}, ${by.requestId})::audit.actor`

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What the application works as. `0014_app_role.sql` says what it may do: neither DDL nor a change to the ledger. */
+/** The application's role. `0014_app_role.sql` says what it may do: neither DDL nor a change to the ledger. */
 export const appRole = 'kham_app'
 
 /** What has moved money or credit, or is to: what it was made with stands, and the application writes these columns later. */
@@ -131,7 +131,7 @@ export const columnsOfOrders: Record<string, readonly string[]> = {
   ],
 }
 
-/** What the application writes by functions of the schema `audit` alone. */
+/** Tables that the application writes only by functions of the schema `audit`. */
 export const tablesWrittenByFunctions = [
   'agencies',
   'audit_log',

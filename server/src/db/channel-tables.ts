@@ -5,7 +5,7 @@ import type { DeliveryStatus } from '@kham/contract/operator/desk/channels'
 import type { Language } from '@kham/contract/site/agency'
 import type { Json } from './json-column.ts'
 
-/** What a channel is told: of money, what it is; of people, nothing but ids. */
+/** What a channel may be sent: amounts of money, but of people only ids. */
 export type ChannelFacts = Record<string, unknown>
 
 export interface ChannelRow {

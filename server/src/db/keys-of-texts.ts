@@ -30,9 +30,9 @@ export const keysOfPlayer = (player: { display_name: string }) => ({
   sound_key: soundKey(player.display_name),
 })
 
-/** Of a name that a bank tells; null = it names nobody, or banks hide a part of it. */
+/** Of a name told by a bank; null = no name, or partly masked. */
 export const toldNameKey = (name: string | null) => (name?.includes('*') ? null : nameKey(name ?? '') || null)
 
-/** Of an account that a bank tells; null = it is no whole number of one, since banks hide a part of some. */
+/** Of an account told by a bank; null = not a whole number, since banks mask some. */
 export const toldAccountKey = (account: string | null) =>
   account !== null && accountFault(account) === null ? accountDigits(account) : null

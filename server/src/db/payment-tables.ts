@@ -18,7 +18,7 @@ export interface PaymentRow {
   payer_name: string | null
   payer_account: string | null
   payer_bank: string | null
-  /** Of the payer's name and account. */
+  /** Keys of the payer's name and account. */
   name_key: ColumnType<string | null, string | null, string | null>
   account_key: ColumnType<string | null, string | null, string | null>
   state: PaymentState

@@ -9,7 +9,7 @@ export const limits = {
   timezone: 'UTC',
 }
 
-/** By it a session is known that began as it was asked to: a pooler refuses what it is asked for, or loses it. */
+/** Marks a session that began as requested: a pooler refuses or loses the mark. */
 export const sessionMark = { name: 'kham.session', value: 'own' }
 
 const marked = { ...limits, [sessionMark.name]: sessionMark.value }

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { AgencyMoveRow, MoveState } from './agency-tables.ts'
 import type { Db } from './db.ts'
 
-/** What a door needs to know of it. */
+/** What a door needs to know of a resting agency. */
 export type Moving = Pick<AgencyMoveRow, 'state' | 'place'>
 
-/** Of a round's look into all agencies: leaves out those that are on their way to another cell, or are there. */
+/** For a round that reads all agencies: leaves out those that are moving or have moved. */
 export const isAtWork = (agencyId: string) =>
   sql<boolean>`${sql.ref(agencyId)} <> all ((select resting_agencies())::text[])`
 

@@ -7,7 +7,7 @@ export class ThroughPooler extends Error {
   override name = 'ThroughPooler'
 }
 
-/** What a pooler says that is asked for a session of our own. PgBouncer's own words. */
+/** A pooler's error when it is asked for a session's settings. PgBouncer's own words. */
 const refusal = /unsupported startup parameter/
 
 const advice = (variable: string) =>
@@ -17,7 +17,7 @@ const advice = (variable: string) =>
       : 'it must lead to the database itself'
   } (docs/operating.md, A pooler).`
 
-/** @throws ThroughPooler when what a connection asked for at its start was refused or has been lost on the way */
+/** @throws ThroughPooler when a setting of the connection's start was refused or lost on the way */
 export async function requireOwnSession(
   variable: string,
   query: () => Promise<{ rows: { mark: string | null }[] }>,

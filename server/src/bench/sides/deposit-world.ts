@@ -48,7 +48,7 @@ export async function depositWorld(database: OwnedDatabase) {
   const agency = await db.selectFrom('agencies').selectAll().executeTakeFirstOrThrow()
   const owner = await db.selectFrom('staff').selectAll().executeTakeFirstOrThrow()
 
-  /** Of a new player, unless it is told of whom. */
+  /** Of a new player, unless one is given. */
   async function paid(ofPlayer?: string): Promise<PaidDeposit> {
     const playerId = ofPlayer ?? (await newPlayer(context, agency.agency_id))
     const form = { providerId: 'alphabet', paymentMethod: 'laoqr', amount: '100000' } as const

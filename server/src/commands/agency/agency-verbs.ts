@@ -5,7 +5,7 @@ import { listAgencies } from './list-agencies.ts'
 import { clearCommand, moveCommand } from './move-agency.ts'
 import { setAgency } from './set-agency.ts'
 
-/** `npm run kham -- agency …`: whose sites this Kham serves. */
+/** `npm run kham -- agency …`: the agencies that this Kham serves. */
 export const agencyVerbs: Verbs = {
   list: listAgencies,
   create: createAgency,

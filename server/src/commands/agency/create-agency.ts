@@ -48,7 +48,7 @@ export const createAgency: Command = {
   },
 }
 
-/** What a site says of an agency of which nothing has been said. */
+/** Defaults of a new agency's site. */
 const plain: Site = {
   version: 0,
   name: '',

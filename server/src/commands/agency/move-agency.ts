@@ -66,7 +66,7 @@ function oneId([id, ...others]: string[]): string {
   return id
 }
 
-/** A cell of the file by its name, or a database by its URL, which is called by the file's name where it has one. */
+/** A cell of the file by its name, or a database by its URL, which gets its name in the file if it has one. */
 function cellOf(to: string | undefined, file: string | undefined): Pick<Cell, 'name' | 'database'> {
   if (!to) throw new CannotDo('--to is a cell of KHAM_CELLS_FILE, or the URL of its database.', 'WRONG_WORDS')
   const known = file ? readCells(file) : []
@@ -86,7 +86,7 @@ async function inWords<T>(work: () => Promise<T>): Promise<T> {
 
 type Both = Record<'here' | 'there', Parameters<Parameters<Tools['own']>[0]>[0]['database']>
 
-/** Whoever is excluded in one of the cells is so for everybody who comes to the other. */
+/** A person excluded in one cell is excluded in the other. */
 async function holdExcluded({ secretsOf }: Tools, { here, there }: Both, agencyId: string) {
   const context = { db: there.kysely, ...secretsOf() }
   await takeRegister(context, await registerRows(here.kysely))

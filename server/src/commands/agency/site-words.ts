@@ -36,7 +36,7 @@ export type SiteWords = { [option in keyof typeof siteOptions]?: string }
 const { min, max } = siteNameBounds
 const least = Object.values(leastContrast)
 
-/** What each field has to be, for whoever types. */
+/** The form of each field, for the help text. */
 const rules: Record<string, string> = {
   name: `--name is what its players read: ${min} to ${max} letters.`,
   colour: '--colour is # and six hexadecimal digits, or none.',
@@ -44,7 +44,7 @@ const rules: Record<string, string> = {
   languages: `--languages are some of ${languages.join(',')}, in the order of the menu.`,
 }
 
-/** The site as it is to be; what is not said stays as it was. Throws CannotDo. The logo is a file, and comes by `logoFrom`. */
+/** The wanted site; fields left out stay. Throws CannotDo. The logo is a file and comes by `logoFrom`. */
 export function siteWish(words: SiteWords, standing: Site): SiteForm & { colour: string | null } {
   const { name, colour, languages: spoken, 'min-age': age } = words
   const wish = {

@@ -19,7 +19,7 @@ export async function lookAtCells(db: Db, file: string | undefined): Promise<Fin
   }
 }
 
-/** Of one that is gone on with, or taken back, nothing is left but where it has moved to. */
+/** After a move that was continued or undone only the new address is left. */
 async function movesUnderWay(db: Db): Promise<Finding[]> {
   const rows = await db
     .selectFrom('agency_moves')
@@ -72,7 +72,7 @@ function differing([first, ...others]: readonly Facts[]): Finding[] {
   ])
 }
 
-/** A few may have come since the last time that each took in what the others know. */
+/** A few may have come since the last exchange of exclusions. */
 const fewMissing = 10
 
 function unshared(all: readonly Facts[]): Finding[] {

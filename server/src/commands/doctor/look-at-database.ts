@@ -18,7 +18,7 @@ export async function lookAtDatabase(database: OwnedDatabase, config: Config): P
   if (unreachable.length > 0) return unreachable
   const pending = await pendingOf(database)
   const settings = [...(await ofServer(database)), ...(await ofClock(database))]
-  // Of an older or empty database nothing further can be said.
+  // An older or empty database has nothing more to check.
   if (pending.length > 0) return [...pending, ...settings]
   const sessions = await stopsWhere(() => database.checkSessions())
   if (sessions.length > 0) return [...sessions, ...settings]
@@ -110,13 +110,13 @@ async function ofInstallation(database: OwnedDatabase, { secretKey }: Config): P
   ]
 }
 
-/** Behind a pooler a process holds only what listens and what the owner starts with; the rest is the pooler's to bound. */
+/** Behind a pooler a process holds only its listener and the owner's connections; the pooler bounds the rest. */
 async function ofConnections(
   database: OwnedDatabase,
   { directUrl, poolSize = usualPoolSize }: Config,
 ): Promise<Finding[]> {
   if (directUrl !== undefined) return []
-  // Of the sessions of other logins the application is not told what they are, only whose.
+  // The application sees of other logins' sessions only the login.
   const { rows } = await database.pool.query<{ free: number; most: number }>(
     `select current_setting('max_connections')::int as most, current_setting('max_connections')::int
       - current_setting('superuser_reserved_connections')::int

@@ -3,7 +3,7 @@ import { toMethodSettings } from '../../features/cashier/payment-methods/payment
 import { settingsOfMethods } from '../../features/cashier/payment-methods/payment-method-queries.ts'
 import { CannotDo } from '../command.ts'
 
-/** For --json: what the console is told too, never a secret. */
+/** For --json: the same as the console gets, never a secret. */
 export const methodsOf = async (db: Db, agencyId: string) =>
   (await settingsOfMethods(db, agencyId)).map(toMethodSettings)
 

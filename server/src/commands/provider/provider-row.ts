@@ -11,7 +11,7 @@ export function providerIdOf(text: string | undefined): ProviderId {
   return found
 }
 
-/** For --json: what the console is told too, never a secret. */
+/** For --json: the same as the console gets, never a secret. */
 export const providersOf = async (db: Db, agencyId: string) =>
   (await settingsOfProviders(db, agencyId)).map(toProviderSettings)
 

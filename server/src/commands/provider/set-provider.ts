@@ -24,7 +24,7 @@ const options = {
   json: { type: 'boolean' },
 } as const
 
-/** What is to be different; what is left out stays. */
+/** Fields to change; those left out stay. */
 interface Wish {
   name: string | undefined
   dialect: ProviderDialect | undefined

@@ -41,7 +41,7 @@ export async function passwordFrom(
   return password
 }
 
-/** Of a password that nobody guesses who knows the person's name and the agency's. Throws CannotDo. */
+/** Refuses a password that is easy to guess from the person's name and the agency's. Throws CannotDo. */
 export async function passwordHashOf(
   context: Pick<Context, 'db' | 'isBreached'>,
   chosen: { agencyId: string; username: string; password: string },

@@ -6,15 +6,15 @@ import { deadLetterQueue } from '../../../jobs/dead-letters.ts'
 import { fewestCodes, healthSpan } from '../overview/overview.ts'
 import { isAtWork } from '../../../db/resting.ts'
 
-/** Of one event to one channel in one round; the rest comes in the next. */
+/** Most deliveries of one event to one channel in a round; the rest comes in the next. */
 const mostAtOnce = 50
 const daySeconds = 86_400
-/** What is older was told long ago, or to nobody. */
+/** Anything older was told long ago, or to nobody. */
 const oldestSeconds = 7 * daySeconds
 
 const timeText = (at: string) =>
   sql`to_char(${sql.raw(at)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-/** Of an order; what a payer wrote instead may be anybody's name. */
+/** Of an order, not what a payer wrote, which may be anybody's name. */
 const codeForm = '^[DWMAX][0-9]{6}[0-9A-Z]{8}$'
 const kipText = (minor: string) =>
   sql`jsonb_build_object('amount', round(${sql.raw(minor)} / 100.0, 2)::text, 'currency', 'LAK')`
@@ -131,7 +131,7 @@ export const enqueueLowFloats = (db: Db, now: Date) =>
       where f.days <= s.at_least and not ${told(sql`f.subject`)}`,
   )
 
-/** What the comparison with a partner has found, or that of our own books. */
+/** Differences found by the comparison with a partner, or with our own books. */
 export const enqueueDifferences = (db: Db, event: 'DIFFERENCE_FOUND' | 'AUDIT_BROKEN', now: Date) =>
   enqueue(
     db,

@@ -11,7 +11,7 @@ import type { StaffRole } from '@kham/contract/desk/staff-roles'
 import { serve, type App } from '../../../http/serve.ts'
 import { findAnswers } from './find-answers.ts'
 
-/** The page of each kind of row: whoever may not open it does not find it. */
+/** The page for each kind of row: a role that may not open it does not find the row. */
 const pages = {
   player: playerById,
   deposit: queuedDepositById,

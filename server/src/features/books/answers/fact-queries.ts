@@ -24,7 +24,7 @@ export interface MoneyFacts {
 }
 
 const none = sql`null`
-/** What is said of each kind alike; left out: there is none. */
+/** Facts that every kind has; left out: none. */
 const columns = (own: Partial<Record<keyof MoneyFacts, RawBuilder<unknown>>>) => sql`
   ${own.forKind ?? none}::text as "forKind", ${own.bankReference ?? none}::text as "bankReference",
   ${own.minor ?? none}::bigint as minor, ${own.currency ?? sql`'LAK'`}::text as currency, ${own.wantedMinor ?? none}::bigint as "wantedMinor",
@@ -116,7 +116,7 @@ export interface PlayerFacts {
   openSince: Date | null
 }
 
-/** Who they are, the account that they are paid to, and what is under way. */
+/** The player, the account of payouts, and what is under way. */
 export async function factsOfPlayers(
   db: Db,
   { agencyId, ids, now }: { agencyId: string; ids: readonly string[]; now: Date },

@@ -24,7 +24,7 @@ interface Asked {
 
 type Answers = ReplyOf<typeof contract.answers>
 
-/** What is known by the words, best first. A second word narrows what the first has found; where nothing is both, the words are one. */
+/** Matches of the words, best first. A second word narrows the first; if nothing matches both, they are one. */
 export async function findAnswers(context: Pick<Context, 'db' | 'clock'>, asked: Asked): Promise<Answers> {
   const { db, clock } = context
   const parts = narrowed(asked.q)
@@ -59,7 +59,7 @@ async function findAll(db: Db, { agencyId, kinds }: Asked, readings: Readings): 
   return [...hits, ...paidBy, ...near]
 }
 
-/** "bunmi 4623": the players by the first words, of whom the last word is true too, and what of theirs it finds. */
+/** "bunmi 4623": players matched by the first words and by the last one, and what it finds of theirs. */
 async function foundWithin(
   db: Db,
   { agencyId, as, kinds }: Asked,
@@ -173,7 +173,7 @@ const byRow = (hits: readonly Hit[]): Row[] =>
 
 const rank = ({ by }: Row) => Math.min(...by.map((kind) => surest.indexOf(kind)))
 
-/** Whose username it is before who is called so, before who sounds so; among them who has something under way, and who was here last. */
+/** Exact usernames first, then names, then sounds; among them players with something under way, then the latest seen. */
 const likelyFirst = (a: { score: number; person: PlayerFacts }, b: { score: number; person: PlayerFacts }) =>
   Math.round(b.score * 10) - Math.round(a.score * 10) ||
   Number(b.person.openKind !== null) - Number(a.person.openKind !== null) ||

@@ -20,7 +20,7 @@ export interface Hit {
 interface Looked {
   agencyId: string
   readings: Readings
-  /** What is looked for; what a role may not see is not found. */
+  /** The search; kinds that a role may not see are left out. */
   kinds: ReadonlySet<Hit['kind']>
   /** Only of these players. */
   playerIds?: readonly string[]
@@ -81,7 +81,7 @@ export async function findHits(db: Db, { agencyId, readings, kinds, playerIds }:
   return rows
 }
 
-/** Orders whose code is not the part that was typed, and nearly is. */
+/** Orders whose code is one fault away from the typed part. */
 export async function findNearCodes(
   db: Db,
   { agencyId, patterns, kinds }: { agencyId: string; patterns: readonly string[]; kinds: Looked['kinds'] },

@@ -94,7 +94,7 @@ const nothing: Readings = {
   device: null,
 }
 
-/** "bunmi 4623": whose, and what of theirs. Null = the words are one thing. */
+/** "bunmi 4623": the player, and what to find of theirs. Null = the words are one thing. */
 export function narrowed(text: string): { whose: string; what: string } | null {
   const words = seen(text).split(' ')
   const what = words.at(-1)!

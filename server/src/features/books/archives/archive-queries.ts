@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { PlayerId } from '../../players/players/player.ts'
 
-/** Column by column: what is not named here, such as the password, never leaves. */
+/** Columns are listed: any other, such as the password, never leaves. */
 export const profileOf = (db: Db, { agencyId, playerId }: PlayerId) =>
   db
     .selectFrom('players')
@@ -117,7 +117,7 @@ export const appealsOf = (db: Db, { agencyId, playerId }: PlayerId) =>
     .orderBy('d.no')
     .execute()
 
-/** What came in for the player, also what no order has taken yet. Who paid may be somebody else, and is not told. */
+/** Payments for the player, also without an order yet. The payer may be somebody else and is left out. */
 export const paymentsOf = (db: Db, { agencyId, playerId }: PlayerId) =>
   db
     .selectFrom('payments as p')

@@ -6,7 +6,7 @@ import { addressesOf, bankAccountsOf, profileOf } from './archive-queries.ts'
 import { allPages, mapped, once, time } from './list-pages.ts'
 import type { PlayerId } from '../../players/players/player.ts'
 
-/** Who the player is, as they have told and as they were seen. What the staff has noted for itself stays with it. */
+/** The player's own data and devices. The staff's notes stay inside. */
 export function personParts(db: Db, player: PlayerId): ArchivePart[] {
   const { agencyId, playerId } = player
   return [

@@ -1,4 +1,4 @@
-/** Claims since the gate is asked at each, with what the player had been through by then. */
+/** Claims since the gate is checked, with the player's acts until then. */
 const claims = `
   select u.* from promotion_usages u cross join audit.rules_since s where s.rule = 'the gate at the claim' and u.claimed_at > s.paid_after`
 
@@ -16,7 +16,7 @@ const newest = (acts: string) => `
 
 const saidNo = `(a.act in ('SELF_EXCLUDED', 'EXCLUSION_MATCHED') or a.change -> 'offers' ->> 'is' = 'NO' or (a.change -> 'offers' ->> 'from')::timestamptz > u.claimed_at)`
 
-/** What was given to somebody on a break, suspended, closed or blocked. */
+/** Inducements given to somebody on a break, suspended, closed or blocked. */
 const shut = (given: string) => `
     select u.agency_id, u.usage_id, u.claimed_at, a.act, a.change from (${given}) u
     join player_acts a on a.agency_id = u.agency_id and a.player_id = u.player_id and a.act in ('TIME_OUT', 'SELF_EXCLUDED')
@@ -29,7 +29,7 @@ const shut = (given: string) => `
 /** The first moment of a period in Vientiane that the claim lies in. */
 const begin = `(date_trunc(p.period, u.claimed_at at time zone 'Asia/Vientiane') at time zone 'Asia/Vientiane')`
 
-/** What was given for a deposit that was more than an own limit had left. */
+/** Inducements given for a deposit over the player's own limit. */
 const overLimit = (given: string) => `
     select u.agency_id, u.usage_id, u.claimed_at, p.period, l.most, paid.used, u.deposit_minor from (${given}) u
     cross join (values ('day'), ('week'), ('month')) as p (period)

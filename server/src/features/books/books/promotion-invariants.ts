@@ -1,4 +1,4 @@
-/** What the bonuses of a promotion have cost less what was taken back, and what its maximum has left to the agency, as the orders say. */
+/** A promotion's cost of bonuses less those taken back, and what its maximum gave to the agency, by the orders. */
 const byOrders = `
   select agency_id, kind, place, sum(minor) as minor from (
     select u.agency_id, 'promo' as kind, u.promotion_id::text as place, u.bonus_minor as minor

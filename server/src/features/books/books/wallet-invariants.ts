@@ -16,7 +16,7 @@ const legsOf = (account: string) => `(
   from ledger.legs l join ledger.journals j using (agency_id, journal_id)
   where l.agency_id = u.agency_id and ((l.credit = ${account} and l.credit_n is not null) or (l.debit = ${account} and l.debit_n is not null)))`
 
-/** The changes of what is kept apart, each with what there was before it. */
+/** The changes of the player's own part, each with the amount before. */
 const changes = `
   select c.*, c.after_minor - c.minor as before_minor, u.player_id, u.provider_id, u.deposit_id, u.claimed_legs,
     coalesce(lag(c.after_minor) over (partition by c.agency_id, c.usage_id order by c.no), 0) as previous_minor,

@@ -24,7 +24,7 @@ const ofDeed = (said: string, at: string) => `${at} between s.at - interval '1 m
 
 /** Words of two and what one does alone (docs/two-words.md). */
 export const wordInvariants: Record<string, string> = {
-  // Who could have: signed in within the day before, of a role that may, and still what they were then, whatever has become of their way to sign in.
+  // Who could have seconded: signed in within the day before, in a role that may, and still active in it.
   'what took two words has two people’s, or was said alone where nobody else could': `
     select w.agency_id, w.word_id, w.act, w.state from first_words w
     where w.state = 'SECONDED' and (w.seconded_by is null or w.seconded_by = w.said_by)

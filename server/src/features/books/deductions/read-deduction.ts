@@ -80,7 +80,7 @@ const toParts = (
   receive: moneyOf(receiveMinor, 'LAK'),
 })
 
-/** Whether what was posted for the payout is what the order says; what goes back to the player is no part of the payout. */
+/** Whether the payout's postings match the order; credit returned to the player is not part of the payout. */
 async function ledgerOf(
   db: Db,
   agencyId: string,

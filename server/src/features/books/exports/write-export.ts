@@ -9,7 +9,7 @@ import { countRows, headOf, nextRows, type Line } from './export-rows.ts'
 
 const zipped = promisify(gzip)
 
-/** So many rows are one piece, and so many pieces one job: no job lasts long, and exports of many agencies take turns. */
+/** Rows of a piece, and pieces of a job: no job lasts long, and agencies' exports take turns. */
 const rowsAPiece = 2000
 const piecesAJob = 20
 

@@ -34,7 +34,7 @@ export async function readMoneyWay(
   }
 }
 
-/** What was paid out for these orders and payments, what of it came back after it was confirmed, and what was paid out of that. */
+/** Payouts of these orders and payments, those that came back after confirmation, and their repeats. */
 async function paidOut(db: Db, agencyId: string, sources: readonly string[]) {
   const payouts: queries.PayoutOfWay[] = []
   const back: queries.PaymentOfWay[] = []

@@ -109,7 +109,7 @@ export async function floatUsedSince(db: Db, agencyId: string, since: Date) {
   return new Map(rows.map(({ id, minor }) => [id, minor]))
 }
 
-/** How each bank does, by what became of what was asked of it. */
+/** Each bank's health, by the outcomes of its calls. */
 export async function methodsInUse(db: Db, agencyId: string, now: Date) {
   const [from, until] = [secondsAfter(now, -healthSpan.from), secondsAfter(now, -healthSpan.until)]
   const { rows } = await sql<{

@@ -38,7 +38,7 @@ export function daysLeft(floatMinor: bigint, usedMinor: bigint): number | null {
   return Math.round((Number(floatMinor) / (Number(usedMinor) / 7)) * 10) / 10
 }
 
-/** So far back a bank's health is looked for, but not so near: whoever has just got a code is still paying. Seconds. */
+/** The span of a bank's health: not too recent, since a player with a new code is still paying. Seconds. */
 export const healthSpan = { from: 2 * hourSeconds, until: hourSeconds / 6 }
 /** That none of so many codes is paid is no longer chance. */
 export const fewestCodes = 5

@@ -11,7 +11,7 @@ import { returnedWaiting, sumToDecide, transfersUnderWay } from './needs-queries
 
 type Needs = ReplyOf<typeof overviewNeeds>
 
-/** Of a list that is longer, as much as one page of it is looked through. */
+/** A longer list is read up to one page. */
 const firstPage = { page: 1, pageSize: 100 }
 /** An order, or a payment, of which nothing is left to do. */
 const isDone = (status: string) => ['SUCCESS', 'MATCHED', 'REFUNDED'].includes(status)

@@ -41,7 +41,7 @@ export async function lastHere(
   return rows[0]!.at
 }
 
-/** Who won most in games within a span, THB minor units, and what they are to be paid by an order that is open. */
+/** The largest winners in games within a span, THB minor units, and what open orders owe them. */
 export async function largestWinner(db: Db, agencyId: string, { from, until }: Span) {
   const { rows } = await sql<{ playerId: string; username: string; minor: bigint; asked: bigint | null }>`
     with games as materialized (

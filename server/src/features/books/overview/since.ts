@@ -21,13 +21,13 @@ export const leftOf = (leftAt: Date | null, now: Date): Date | null => {
   return leftAt !== null && leftAt < farthest ? farthest : leftAt
 }
 
-/** What is told of, up to now; who was never here is told of today. */
+/** The span to report, until now; today for somebody who was never here. */
 export function spanSince(period: SincePeriod, leftAt: Date | null, now: Date): Span {
   if (period !== 'left') return spansOf(period, now).span
   return { from: leftAt ?? startOfDay(dayOf(now)), until: now }
 }
 
-/** As long, whole weeks before, so that the days of the week are the same. */
+/** The same span whole weeks before, so that weekdays agree. */
 export function weeksBefore({ from, until }: Span): Span {
   const weeks = Math.max(1, Math.ceil((until.getTime() - from.getTime()) / 1000 / weekSeconds))
   const back = -weeks * weekSeconds

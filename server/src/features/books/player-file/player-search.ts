@@ -2,7 +2,7 @@ import { accountDigits, searchWords, seen, soundHeard } from '@kham/contract/sam
 import { orderCodeIn } from '../../../id.ts'
 import { shownDeviceLetters } from '../../players/devices/device.ts'
 
-/** What a search may mean; several at once, since nobody says what they have typed. */
+/** Possible meanings of a search; several at once, since nobody says what they typed. */
 export interface PlayerSearch {
   /** The beginnings of words of a name. */
   words: readonly string[]
@@ -23,7 +23,7 @@ export interface PlayerSearch {
 
 /** Fewer digits than these begin too many accounts to tell one. */
 const fewestDigits = 6
-/** What a bank shows of one. */
+/** The part of an account that a bank shows. */
 const shownOfEnd = 4
 
 export function searchOf(asked: string): PlayerSearch {

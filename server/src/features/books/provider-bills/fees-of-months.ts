@@ -6,12 +6,12 @@ import { reckonMonth } from './reckon-month.ts'
 
 interface FeesOfMonth {
   feeMinor: bigint
-  /** Of which providers the fee is what was agreed on; of the others it is ours. */
+  /** Providers whose fee was agreed on; the others' is ours. */
   settled: string[]
   unsettled: string[]
 }
 
-/** What the providers cost in each month: what was agreed on of a bill that is settled, else what we reckon by the fee of that month. */
+/** What providers cost each month: the agreed fee of a settled bill, else ours by the fee of that month. */
 export async function feesOfMonths(
   db: Db,
   agencyId: string,

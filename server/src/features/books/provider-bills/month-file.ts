@@ -11,7 +11,7 @@ const cells = ({ rounds, turnoverMinor, wonMinor, ggrMinor }: Play) => [
   fromMinor(ggrMinor),
 ]
 
-/** A line for each game of each day; the whole, what the months before left over, and the fee with its rate stand last. */
+/** One line for each game of each day; totals, the carry-over and the fee with its rate stand last. */
 export function monthFile(
   lines: readonly (PlayedGame & { day: string })[],
   { reckoning, fee }: ReckonedMonth,

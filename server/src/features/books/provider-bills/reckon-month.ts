@@ -28,7 +28,7 @@ interface Month extends ProviderAt {
   toldUntil: ToldUntil
 }
 
-/** Whether a provider has ever told of rounds: of another one only the books know what was won and lost. */
+/** Whether a provider ever told rounds; otherwise only the books know wins and losses. */
 export async function tellsRounds(db: Db, { agencyId, providerId }: ProviderAt): Promise<boolean> {
   const { rows } = await sql<{ tells: boolean }>`
     select exists (select from bet_logs b
@@ -67,7 +67,7 @@ async function playedWithin(db: Db, month: Month): Promise<Play> {
   return playOf(rows[0]!)
 }
 
-/** What the books say that a provider without a bet log has won. */
+/** The books' game win of a provider without a bet log. */
 async function bookedWithin(db: Db, { agencyId, providerId, month, zoneHours }: Month): Promise<Play> {
   const { from, until } = spanOfMonth(month, zoneHours)
   const { rows } = await sql<{ ggr: bigint }>`
@@ -119,7 +119,7 @@ export interface PlayedDay extends Play {
   day: string
 }
 
-/** By day; nothing of a provider that does not tell. */
+/** By day; empty for a provider without a bet log. */
 export async function daysOfMonth(db: Db, month: Month): Promise<PlayedDay[]> {
   const { rows } = await sql<Sums & { day: string }>`
     select ${dayOf(month.zoneHours)} as day, ${summed} ${wagersOf(month)} group by 1 order by 1`.execute(db)
@@ -151,7 +151,7 @@ export async function gamesOfMonth(db: Db, month: Month, day?: string): Promise<
   return rows.map(({ gameId, game, category, ...sums }) => ({ gameId, game, category, ...playOf(sums) }))
 }
 
-/** By game of each day: what is held against a bill line by line. */
+/** By game and day: compared with a bill line by line. */
 export async function gamesByDay(db: Db, month: Month): Promise<(PlayedGame & { day: string })[]> {
   const { rows } = await sql<GameSums & { day: string }>`
     with ${games(month.agencyId, month.providerId)},

@@ -64,7 +64,7 @@ export async function proposeFee(
   })
 }
 
-/** Of the newest proposal alone, and only before its month begins. Refuses with NOT_FOUND, SETTINGS_CHANGED, FOUR_EYES. */
+/** Only of the newest proposal, before its month begins. Refuses with NOT_FOUND, SETTINGS_CHANGED, FOUR_EYES. */
 export async function approveFee(
   { db, clock }: Acting,
   provider: ProviderAt,

@@ -10,7 +10,7 @@ import { toReturnMinor } from '../../orders/withdrawals/withdrawal.ts'
 import { lastDigitsOf, type OrderFacts } from './receipt.ts'
 import { hasReceipt } from './receipt-queries.ts'
 
-/** What is to be receipted of an order; null while no money has come to its end. */
+/** The facts of an order's receipt; null until its money has reached an end. */
 export const orderFacts = (db: Db, order: OrderId): Promise<OrderFacts | null> =>
   factsOf[order.kind](db, order)
 
@@ -24,7 +24,7 @@ const creditMoves = (moved: Partial<Record<(typeof receiptMoves)[number], bigint
   })
 const reference = (bankReference: string | null | undefined) => (bankReference ? { bankReference } : {})
 
-/** What the bank knows the payment by that paid the deposit `d`; null = it pays another one by now. */
+/** The bank's reference of the payment that paid deposit `d`; null = it pays another order by now. */
 const bankRef = sql<string | null>`coalesce(
   (select p.bank_ref from payments p where p.agency_id = d.agency_id and p.deposit_id = d.deposit_id and p.state = 'MATCHED'),
   (select p.bank_ref from payments p where p.agency_id = d.agency_id and p.reversed_from = d.deposit_id limit 1),
@@ -141,7 +141,7 @@ async function moveFacts(db: Db, { agencyId, orderId }: OrderId): Promise<OrderF
 
 const factsOf = { deposit: depositFacts, withdrawal: withdrawalFacts, move: moveFacts }
 
-/** The payout that the bank confirmed; it may have come back later, which is another story. */
+/** The payout that the bank confirmed; a later return is another receipt. */
 async function latestPayout(db: Db, agencyId: string, orderId: string) {
   const payout = await latestPayoutOf(db, agencyId, orderId)
   if (!payout) throw new Error(`order ${orderId} was paid out without a payout`)

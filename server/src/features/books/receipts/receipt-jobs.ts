@@ -8,10 +8,10 @@ type IssuingMany = Issuing & Pick<Context, 'log'>
 const batch = 100
 /** The job of an order that has just ended gets this long before the look-round takes over, seconds. */
 const patienceSeconds = 20
-/** How far a round looks back, seconds: what is older was seen when the process started. */
+/** How far a round looks back, seconds; the start of the process saw anything older. */
 const roundSeconds = 7 * 24 * 3600
 
-/** Issues what is missing: a job may have died with its process. */
+/** Issues missing receipts: a job may have died with its process. */
 export async function issueMissingReceipts(
   context: IssuingMany,
   stopping: AbortSignal,

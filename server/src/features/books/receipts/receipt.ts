@@ -28,7 +28,7 @@ interface Place {
   last: Pick<ReceiptRow, 'number' | 'hash'> | undefined
   /** How far the ledger is sealed. */
   head: ChainHead | null
-  /** How far what the staff did is sealed. */
+  /** How far the audit log is sealed. */
   auditHead: ChainHead | null
   now: Date
 }

@@ -94,7 +94,7 @@ function sideText(side: Side | null): string {
   return [...sum, ...(side.state === null ? [] : [side.state])].join(' ')
 }
 
-/** For a person at a terminal: what is wrong goes to standard error. */
+/** For a person at a terminal: faults go to standard error. */
 export function writeReport({ brokenRules, compared, advice }: AuditReport) {
   for (const { rule, rows, first } of brokenRules) {
     console.error(`BROKEN: ${rule}: ${rows} row(s)`)

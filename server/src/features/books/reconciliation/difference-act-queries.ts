@@ -54,7 +54,7 @@ export async function actOn(
   return true
 }
 
-/** What was said of it, and of the same one when it was here before; newest first. */
+/** Notes of it and of its earlier occurrences, newest first. */
 export const actsOf = (db: Db, { agencyId, differenceId }: DifferenceId) =>
   db
     .selectFrom('reconciliation_differences as d')

@@ -41,7 +41,7 @@ const ofSubject = (db: Db, agencyId: string, { scope, subject }: Subject) =>
     .where('scope', '=', scope)
     .where('subject', '=', subject)
 
-/** What is different as far as we know. */
+/** The differences known to us. */
 export async function openDifferences(db: Db, agencyId: string, subject: Subject): Promise<Difference[]> {
   const rows = await ofSubject(db, agencyId, subject).selectAll().where('gone_at', 'is', null).execute()
   return rows.map(toDifference)
@@ -49,7 +49,7 @@ export async function openDifferences(db: Db, agencyId: string, subject: Subject
 
 const batch = 500
 
-/** What was found again keeps its first sight, and what was not found again is gone. What was settled with other figures is open again. */
+/** A difference found again keeps its first sight; one not found is gone; one settled with other figures is reopened. */
 export async function keepDifferences(
   tx: Tx,
   { agencyId, runId }: RunId,
@@ -146,7 +146,7 @@ export const notSettled = {
 
 export interface DifferenceFilter extends Page {
   state: DifferenceState
-  /** Only what is given to this one; null = to nobody. */
+  /** Only those given to this person; null = to nobody. */
   givenTo?: string | null | undefined
   scope?: Row['scope'] | undefined
   subject?: string | undefined
@@ -187,7 +187,7 @@ const named = (db: Db, agencyId: string) =>
         and ${isSame('b', 'd')} and b.gone_at <= d.first_seen_at)`.as('has_returned'),
     ])
 
-/** Of the same thing: once while it is there, and once for each time that it was there before. */
+/** Occurrences of the same difference: the present one, and each earlier one. */
 const isSame = (one: string, other: string) =>
   sql.raw(
     ['scope', 'subject', 'kind', 'reference']

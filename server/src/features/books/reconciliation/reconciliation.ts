@@ -50,7 +50,7 @@ export interface Difference {
   found: Side | null
 }
 
-/** Whose money a difference concerns. */
+/** The player whose money a difference concerns. */
 export type Concerned = Pick<Difference, 'reference' | 'account' | 'order' | 'playerId'>
 
 /** A balance goes up and down with play on both sides: of it only how far the two are apart counts. */
@@ -59,7 +59,7 @@ const ofBalances: readonly DifferenceKind[] = ['BALANCE_DIFFERS', 'POSITION_DIFF
 const sideText = (side: Side | null) =>
   side ? `${side.currency} ${side.minor ?? '-'} ${side.state ?? '-'}` : '-'
 
-/** What a settled difference is held against: while it reads the same, it is the one that was settled. */
+/** The figures of a settled difference: while they are equal, it stays settled. */
 export function figuresOf({
   kind,
   expected,
@@ -76,14 +76,14 @@ export interface Look {
   agencyId: string
   /** null = everything there is. */
   since: Date | null
-  /** What is younger than this may still be under way, and is no difference yet. */
+  /** Younger rows may still be under way, and are no difference yet. */
   settledBefore: Date
   now: Date
   /** When this subject was looked at before; null = never. */
   lastAt: Date | null
-  /** What was different then. Each is looked at again, however old it is. */
+  /** Earlier differences. Each is looked at again, however old. */
   open: readonly Difference[]
-  /** Whether what is missing here is written down. An audit only looks. */
+  /** Whether missing rows are recorded. An audit only looks. */
   mayWrite: boolean
   stopping: AbortSignal
 }
@@ -120,9 +120,9 @@ export const keyOf = ({ kind, reference }: Pick<Difference, 'kind' | 'reference'
 
 const minute = 60
 const hour = 60 * minute
-/** What is younger may still be under way. */
+/** Younger rows may still be under way. */
 export const lagSeconds = 3 * minute
 /** How far before the last look a run looks back: well over the day for which a bank is asked about an order. */
 export const lookBackSeconds = 26 * hour
-/** What is in no list is asked for by its name; beyond so many the list's word has to do. */
+/** A row in no list is asked for by name; beyond this number the list decides. */
 export const mostAskedByName = 1_000

@@ -100,7 +100,7 @@ export const newestRun = (db: Db, agencyId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Everything of an agency that can be compared, also what is switched off: money may still be there. */
+/** Everything of an agency that can be compared, also disabled partners: money may still be there. */
 export async function subjectsOf(db: Db, agencyId: string): Promise<(Subject & { name: string })[]> {
   const providers = await db
     .selectFrom('agency_providers')
@@ -136,7 +136,7 @@ export async function lastReached(db: Db, agencyId: string, { scope, subject }: 
   return row?.at ?? null
 }
 
-/** What a look came to: what it found, or why there was no look. */
+/** The outcome of a look: its findings, or why there was none. */
 export type Result = { findings: Findings } | { reason: string }
 
 function outcomeOf(result: Result) {

@@ -101,7 +101,7 @@ export async function reopenDifference(
   })
 }
 
-/** Whether whoever asks has a part in what differs. */
+/** Whether the caller has a part in the difference. */
 export const isOwnDifference = (
   db: Db,
   { order_id, subject, reference }: NamedRow,

@@ -23,7 +23,7 @@ export const ggrOf = (flows: readonly Flow[], place: { debitPlace?: string } = {
     ...(place.debitPlace === undefined ? {} : { creditPlace: place.debitPlace }),
   })
 
-/** What the bonuses of all promotions, or of one, gave, got back, and left to the agency. */
+/** Bonuses of all promotions, or one: given, taken back, and left to the agency. */
 export function bonusesOf(flows: readonly Flow[], promotionId?: string) {
   const from = promotionId === undefined ? {} : { debitPlace: promotionId }
   const to = promotionId === undefined ? {} : { creditPlace: promotionId }
@@ -39,7 +39,7 @@ const paidIn = [
   { ...inKip, debit: 'bank', credit: 'cash' },
   { ...inKip, debit: 'suspense', credit: 'cash' },
 ] as const
-/** What was taken from the orders again that the staff had let it pay by mistake. */
+/** Taken back from orders that the staff had paid by mistake. */
 const reversed = { ...inKip, event: 'payment.reversed', debit: 'cash' } as const
 const paidOut = { ...inKip, event: 'withdrawal.paid', debit: 'fx', credit: 'bank' } as const
 

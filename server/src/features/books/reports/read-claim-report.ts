@@ -47,7 +47,7 @@ const orders: Record<ClaimSort, RawBuilder<unknown>> = {
   netKip: sql`paid - paid_out`,
 }
 
-/** What a claim cost and brought is counted as the promotion's own figures are: without deposits that were taken back. */
+/** Cost and yield of a claim, as in the promotion's own figures: without reversed deposits. */
 async function claimsWithin(db: Db, agencyId: string, asked: ClaimsAsked, piece: Piece | null) {
   const { from, until } = spanOf(asked)
   const { limit, offset } = placeOf(piece)
@@ -85,7 +85,7 @@ async function claimsWithin(db: Db, agencyId: string, asked: ClaimsAsked, piece:
   return { whole: rows[0]!, claims: rows.slice(1) }
 }
 
-/** How much of what has to be played is played, in %, of claims whose bonus is in play; nothing where nothing has to be. */
+/** Percent of the turnover played, of claims whose bonus is in play; empty where none is required. */
 async function playedOf(db: Db, agencyId: string, claims: readonly Claim[]) {
   const ids = claims.flatMap(({ usageId, state }) => (state === 'IN_USE' ? [usageId!] : []))
   const played = new Map<string, string>()

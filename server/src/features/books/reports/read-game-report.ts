@@ -28,7 +28,7 @@ interface Played {
   win: bigint
 }
 
-/** What was played of each game, by when the rounds were, and the whole of it as the last row: a player of two games is one in the whole. */
+/** Play of each game by the time of its rounds, and the total as last row: a player of two games counts once. */
 async function gamesWithin(
   db: Db,
   agencyId: string,

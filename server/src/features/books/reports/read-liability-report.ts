@@ -65,7 +65,7 @@ interface Told {
   oldest: Date | null
 }
 
-/** What the providers last told of the players' credit, and when they told the oldest part of it. */
+/** The providers' last balances of players' credit, and the age of the oldest. */
 async function lastTold(db: Db, agencyId: string) {
   const { rows } = await sql<Told>`
     select provider_id as id, coalesce(sum(seen_minor), 0)::bigint as minor, min(seen_at) as oldest from provider_members
@@ -103,7 +103,7 @@ export async function readLiabilityReport(
   return { ...report, to: isNow ? null : to }
 }
 
-// The ledger's times are the database's, whose clock may be a little ahead of ours: now is whatever is there.
+// The ledger's times are the database's, whose clock may be ahead of ours: now includes all rows.
 const farAhead = new Date('9999-01-01T00:00:00Z')
 
 function totalsOf(owed: readonly Owed[]) {

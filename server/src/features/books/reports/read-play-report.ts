@@ -31,7 +31,7 @@ interface Line {
   paidOut: bigint | null
 }
 
-/** What the ledger says of each player at each provider. A journal has its order's id before the first colon of its key. */
+/** The ledger's moves of each player at each provider. A journal's key begins with its order's id and a colon. */
 const booked = (agencyId: string, { from, until }: Span, { provider, player }: PlayAsked) => sql`
   select * from (
     select j.owner as player_id, coalesce(case when d.kind = 'credit' then d.place end, case when c.kind = 'credit' then c.place end,
@@ -54,7 +54,7 @@ const booked = (agencyId: string, { from, until }: Span, { provider, player }: P
     group by 1, 2) b
   where (bonus <> 0 or ggr <> 0 or paid_in <> 0 or paid_out <> 0) ${provider === undefined ? sql`` : sql`and provider_id = ${provider}`}`
 
-/** Of a game the books know nothing: they know what was won and lost at a provider. */
+/** The books know no games: they know wins and losses at a provider. */
 const nothingBooked = sql`select null::uuid as player_id, null::text as provider_id, null::bigint as bonus, null::bigint as ggr,
   null::bigint as paid_in, null::bigint as paid_out where false`
 

@@ -86,7 +86,7 @@ export async function readPromotionReport(
   const now = clock()
   const { rows, totals } = await linesWithin(db, agencyId, spanOf(period))
   const before = await beforeOf(period, now, async (span) => {
-    // What is in use is that of now alone.
+    // Figures of usages in use are of now.
     const {
       inUse: _inUse,
       liability: _liability,

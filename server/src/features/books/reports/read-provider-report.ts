@@ -76,7 +76,7 @@ async function linesWithin(context: Pick<Context, 'db' | 'clock'>, agencyId: str
   return { rows, totals }
 }
 
-/** What went to each provider and came back, what was played there, and the agency's own credit there as it was last told. */
+/** Moves to and from each provider, play there, and the agency's own credit as last told. */
 export async function readProviderReport(
   context: Pick<Context, 'db' | 'clock'>,
   agencyId: string,

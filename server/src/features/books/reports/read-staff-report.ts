@@ -32,7 +32,7 @@ interface Deeds {
   medianMinutes: number | null
 }
 
-/** Every deed of a span: what a person of the staff did in the timeline of an order or a payment, and since when it had waited. */
+/** Every act of a span: by whom, in the timeline of which order or payment, and how long it had waited. */
 export const deedsOf = (
   agencyId: string,
   { from, until }: Span,
@@ -68,7 +68,7 @@ export const deedsOf = (
     and (s.order_kind = 'payment' or not exists (select from order_steps p
       where p.agency_id = s.agency_id and p.staff_id = s.staff_id and p.at = s.at and p.order_kind = 'payment'))`
 
-/** Of each person, and of all together where `person` is null: there is a last row even when nobody did anything. */
+/** By person, and a total where `person` is null, even when nobody did anything. */
 async function deedsWithin(db: Db, agencyId: string, { from, until }: Span) {
   const { rows } = await sql<Deeds>`
     with taken as (

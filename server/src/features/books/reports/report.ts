@@ -34,13 +34,13 @@ function monthsBefore(of: string, months: number): string {
 
 const monthIndex = (of: string) => Number(of.slice(0, 4)) * 12 + Number(of.slice(5, 7))
 
-/** As much of a period as has begun: of days to come there is nothing to compare. */
+/** The part of a period that has begun: there is nothing to compare with days to come. */
 function begunOf({ from, to }: Period, today: string): Period {
   const last = to < today ? to : today
   return { from, to: last < from ? from : last }
 }
 
-/** With what a period is compared: one that begins with a month, with as many months before; another, with as many days before. */
+/** The period to compare with: as many months before if it begins with a month, else as many days. */
 export function periodBefore(period: Period, now: Date): Period {
   const { from, to } = begunOf(period, dayOf(now))
   if (!from.endsWith('-01')) {

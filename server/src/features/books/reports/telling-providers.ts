@@ -5,7 +5,7 @@ import type { Db } from '../../../db/db.ts'
 interface Named {
   id: ProviderId
   name: string
-  /** Whether it has ever told of rounds: of another one only the books know what was won and lost. */
+  /** Whether it ever told rounds; otherwise only the books know wins and losses. */
   tells: boolean
 }
 

@@ -4,7 +4,7 @@ import { idOf, type StatementRecord } from './statement.ts'
 
 const batch = 1000
 
-/** A line has its own number; what the statement does not have is counted on after its lines. */
+/** A line has its own number; rows that the statement lacks follow. */
 export async function insertResults(tx: Tx, statement: StatementRecord, results: readonly Result[]) {
   const { agencyId: agency_id, statementId: statement_id } = idOf(statement)
   let last = statement.row_count

@@ -7,7 +7,7 @@ const batch = 20
 /** The job of a statement that was just confirmed gets this long before the look-round takes over, seconds. */
 const patienceSeconds = 20
 
-/** Compares what is confirmed: a job may have died with its process. */
+/** Compares confirmed statements: a job may have died with its process. */
 export async function compareStatements(context: Context, stopping: AbortSignal, patience = patienceSeconds) {
   const before = secondsAfter(context.clock(), -patience)
   for (const id of await statementsToCompare(context.db, before, batch)) {

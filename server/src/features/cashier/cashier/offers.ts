@@ -97,7 +97,7 @@ export async function payoutMethodNamed(db: Db, agencyId: string) {
   return row ?? null
 }
 
-/** The agency's first enabled method whose gateway says whose an account is; undefined = there is none. */
+/** The agency's first enabled method that can name an account's owner; undefined = none. */
 export const inquiryMethodOf = (db: Db, agencyId: string) =>
   db
     .selectFrom('payment_methods')
@@ -110,7 +110,7 @@ export const inquiryMethodOf = (db: Db, agencyId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** What the gateway of a method speaks, also of one that is switched off. */
+/** The dialect of a method, also of a disabled one. */
 export const dialectOf = (db: Db, agencyId: string, method: string) =>
   methodRow(db, agencyId, method).executeTakeFirst()
 

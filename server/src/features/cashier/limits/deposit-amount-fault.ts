@@ -2,7 +2,7 @@ import type { FieldCode } from '@kham/contract/refusals'
 
 const kip = 100n
 
-/** What is wrong with the amount of a deposit, or null. Players pay whole kip. */
+/** The fault of a deposit's amount, or null. Players pay whole kip. */
 export function depositAmountFault(
   amountMinor: bigint,
   limits: { minMinor: bigint; maxMinor: bigint },

@@ -25,7 +25,7 @@ export const limitsOfForm = (form: z.output<typeof limitsForm>): Wanted => ({
   withdraw_max_minor: toMinor(amountIn(form.withdrawMax)),
 })
 
-/** What is wrong with which limit: none is out of the bounds of all agencies, and no least amount is above its largest. */
+/** The fault of each limit: outside all agencies' bounds, or a minimum above its maximum. */
 export function limitFaults(wanted: Wanted): Record<string, FieldCode> {
   const pairs = [
     { of: 'deposit', min: wanted.deposit_min_minor, max: wanted.deposit_max_minor },

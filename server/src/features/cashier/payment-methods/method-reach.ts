@@ -8,7 +8,7 @@ import type { Secrets } from '../../../secrets.ts'
 import { settingsAfter, trimmedUrl } from '../../../partners/wanted-settings.ts'
 import type { MethodRow } from './payment-method.ts'
 
-/** What is to be different; what is left out stays. */
+/** Fields to change; those left out stay. */
 export interface MethodWish {
   displayName?: string | undefined
   dialect?: BankDialect | undefined

@@ -14,7 +14,7 @@ interface Ordering {
 
 const isSame = (one: readonly string[], other: readonly string[]) => one.join() === other.join()
 
-/** Sets which method is offered first. Refuses with SETTINGS_CHANGED, and with VALIDATION what is no order of the same methods. */
+/** Sets the order of methods. Refuses with SETTINGS_CHANGED, and with VALIDATION a list that has other methods. */
 export function orderMethods({ db, clock }: Context, { agencyId, by, before, after }: Ordering) {
   if (!isSame(before.toSorted(), after.toSorted()))
     throw new Refusal('VALIDATION', { fields: { after: 'NOT_ALLOWED' } })

@@ -7,7 +7,7 @@ import type { BankReach } from '../../../partners/check-bank.ts'
 
 export type MethodRow = Selectable<Tables['payment_methods']>
 
-/** A payment method as it is told: never with its secret. `set_by_name`: of whoever set that. */
+/** A payment method without its secret. `set_by_name`: who set that. */
 export const toMethodSettings = (row: MethodRow & { set_by_name: string | null }): MethodSettings => ({
   code: row.method,
   displayName: row.display_name,

@@ -7,7 +7,7 @@ import { methodSubject } from './word-of-method.ts'
 import { toMethodFacts } from './payment-method.ts'
 import { deleteMethod, lockMethod, wasUsed, type MethodKey } from './payment-method-queries.ts'
 
-/** Takes away a method that was never used; what was paid by one stays known by it. Refuses with NOT_FOUND, METHOD_USED. */
+/** Removes a method that was never used, since payments stay known by theirs. Refuses with NOT_FOUND, METHOD_USED. */
 export function removeMethod({ db, clock }: Context, { by, ...key }: MethodKey & { by: Actor }) {
   return db.transaction().execute(async (tx) => {
     const old = await lockMethod(tx, key)

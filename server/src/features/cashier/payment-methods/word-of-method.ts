@@ -18,7 +18,7 @@ interface Saying {
   mayRaiseRisk: boolean
 }
 
-/** To say where players pay to: of what lets us in at a gateway two have to say the same, and nothing of it is kept or shown. */
+/** Where players pay to, as both say it: credentials must be equal, and are neither stored nor shown. */
 export function wordOfMethod(
   secrets: Secrets,
   { act, key, reach, version, mayRaiseRisk: mayBeFirst }: Saying,

@@ -39,7 +39,7 @@ export async function setRate(
   if (pair.buy_micro > pair.sell_micro) throw new Refusal('RATE_BUY_ABOVE_SELL')
 
   return context.db.transaction().execute(async (tx) => {
-    // Two that change rates at once each see what the other has set.
+    // Of two who change rates at once, each sees the other's.
     await lockAgency(tx, agencyId)
     const before = (await currentRates(tx, agencyId, effectiveAt)).find((rate) => rate.currency === currency)
     if (before && isLarge(before, pair) && !confirmed) throw new Refusal('RATE_CHANGE_LARGE')
@@ -58,7 +58,7 @@ export async function setRate(
         ...pair,
         by_two: takesTwo || by.staffId === null,
         set_by: by.staffId,
-        // Of what a command has set only the audit log knows when that was.
+        // The time of a rate that a command set is in the audit log alone.
         set_at: by.staffId === null ? null : now,
       })
       .onConflict((conflict) => conflict.columns(['agency_id', 'currency', 'effective_at']).doNothing())

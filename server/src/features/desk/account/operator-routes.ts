@@ -113,7 +113,7 @@ function serveSignIn<const E extends Endpoint & { access: 'public' }>(
   })
 }
 
-/** Whose name was typed, if somebody has it: what nobody is called may be a password in the wrong field. */
+/** The typed name if somebody has it; an unknown one may be a password in the wrong field. */
 async function whose({ db }: Context, agencyId: string, body: unknown) {
   const { username } = (body ?? {}) as { username?: string }
   const found = username === undefined ? undefined : await findStaffByUsername(db, agencyId, username)

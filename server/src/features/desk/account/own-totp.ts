@@ -19,7 +19,7 @@ import { stepUp } from './step-up.ts'
 
 type Deps = Pick<Context, 'db' | 'clock' | 'secrets'>
 
-/** Whose account it is, and the session that asks. */
+/** The account, and the session that asks. */
 export interface Own extends StaffCaller {
   agency: AgencyRecord
 }

@@ -42,7 +42,7 @@ export async function stepUp(
   return staff
 }
 
-/** For the next minutes the session that asks may do what a session left open must not. @returns until when. Refuses as `stepUp` */
+/** Opens to the asking session, for some minutes, what an open session alone must not do. @returns until when. Refuses as `stepUp` */
 export async function confirmStepUp(
   context: Pick<Context, 'db' | 'clock' | 'secrets'>,
   call: StaffCaller,

@@ -4,7 +4,7 @@ import { auditEntries, type AuditRow } from './audit-queries.ts'
 
 const pageSize = 50
 
-/** Whoever answers for the agency may read what has been done; nobody may change it. */
+/** Owner and manager may read what was done; nobody may change it. */
 export function auditOperatorRoutes(app: App) {
   serve(app, contract.auditLog, async ({ context, agencyId, query: { by, act, day, before, ...also } }) => {
     // One more than a page tells whether there is another.

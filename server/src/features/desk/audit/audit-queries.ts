@@ -17,7 +17,7 @@ export interface AuditFilter {
   before: string | undefined
 }
 
-/** Of an order its code, of a payment the reference of its bank, of a difference what both sides know it by. */
+/** An order's code, a payment's bank reference, a difference's shared key. */
 const codeOfSubject = sql<string | null>`case a.subject_kind
   when 'DEPOSIT' then (select code from deposits d where d.agency_id = a.agency_id and d.deposit_id = a.subject_id::uuid)
   when 'WITHDRAWAL' then (select code from withdrawals w where w.agency_id = a.agency_id and w.withdrawal_id = a.subject_id::uuid)

@@ -4,9 +4,9 @@ import { addressSubject, takePlace, type Limit } from '../../../http/rate-limit.
 import type { RefusedCall } from '../../../http/serve.ts'
 import { writeAudit, type Audited } from './write-audit.ts'
 
-/** What is tried again and again is one line a minute. */
+/** Repeated refusals are one line a minute. */
 const onceAMinute: Limit = { most: 1, seconds: 60 }
-/** So many lines of one person, whatever they try, or of an agency's strangers together. */
+/** Most lines of one person, or of an agency's strangers together. */
 const mostAnHour: Limit = { most: 60, seconds: 3600 }
 
 /** Writes down that somebody of the staff was refused what they may not do: of one endpoint and code once a minute. */
@@ -41,7 +41,7 @@ export async function noteRefusedAddress(
   await writeAudit(db, { agencyId, at, by, act: 'SIGN_IN_REFUSED', after, ...whose })
 }
 
-/** Whether so much was written down of it already; the second counts what the first lets through. */
+/** Whether so many lines exist already; the second counts those that the first lets through. */
 async function isFlooding(
   db: Db,
   { agencyId, at }: Pick<Audited, 'agencyId' | 'at'>,

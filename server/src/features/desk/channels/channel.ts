@@ -19,7 +19,7 @@ export const idOf = ({ agency_id: agencyId, channel_id: channelId }: ChannelRow)
   channelId,
 })
 
-/** Whose a secret is: sealed for one target, it cannot be sent to another. */
+/** A secret is sealed for its target and cannot be sent to another. */
 export const ofChannel = ({ agencyId, channelId }: ChannelId, target: string) =>
   `channel ${agencyId} ${channelId} ${target}`
 
@@ -43,7 +43,7 @@ export const failingSeconds = 3 * day
 export const mostTexts = 20
 export const textSeconds = 10 * minute
 
-/** What is to be sent now: each by itself, all of it as one text, or nothing yet. */
+/** What to send now: single texts, one summary, or nothing yet. */
 export function howToSend({
   kind,
   waiting,
@@ -62,7 +62,7 @@ export function howToSend({
 
 export type WantedEvents = z.output<typeof channelForm>['events']
 
-/** With what holds where nothing is said. */
+/** With the defaults filled in. */
 export const boundedEvents = (events: WantedEvents): Subscription[] =>
   events.map(({ event, atLeast, minutes }) => {
     const bounds = boundsOf(event)
@@ -101,7 +101,7 @@ export function toChannel(
   }
 }
 
-/** An address may by itself let in whoever knows it: who does not decide is told where it leads, and no more. */
+/** An address may be a secret by itself: who does not decide sees only its host. */
 export function withoutWay(channel: Channel): Channel {
   if (channel.kind !== 'WEBHOOK') return channel
   const { origin } = new URL(channel.target)

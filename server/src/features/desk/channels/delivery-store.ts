@@ -86,7 +86,7 @@ export async function sumUp(tx: Tx, { agencyId, channelId }: ChannelId, now: Dat
     .execute()
 }
 
-/** What is due waits until then: a sum-up was sent a moment ago. */
+/** A due delivery waits until then, after a summary a moment ago. */
 export const putOff = (db: Db, { agencyId, channelId }: ChannelId, now: Date, until: Date) =>
   db
     .updateTable('channel_deliveries')

@@ -10,7 +10,7 @@ interface Retrying {
   by: StaffActor
 }
 
-/** A delivery whose every try has failed is tried again from the start; any other stays as it is. Refuses with NOT_FOUND. */
+/** Restarts a delivery that is DEAD; any other stays. Refuses with NOT_FOUND. */
 export async function retryDelivery(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { agencyId, deliveryId, by }: Retrying,

@@ -20,9 +20,9 @@ import { dueDeliveries, putOff, recordOutcome, sumUp, takeChannels, textsOf } fr
 
 const mostChannels = 20
 const mostAtOnce = 50
-/** So long one channel is sent to in one round; with the longest call it is less than it is taken for. */
+/** How long a round sends to one channel; with the longest call this is less than its lease. */
 const longestMs = 20_000
-/** Whoever says for a day that it is called too often has failed. */
+/** A channel that answers 429 for a day has failed. */
 const longestHeldSeconds = 86_400
 
 /**

@@ -45,7 +45,7 @@ export async function testChannel(context: Context, id: ChannelId): Promise<Chan
         delivered_at: isTaken ? now : null,
       })
       .execute()
-    // A test that fails is no failure of what the agency was to be told.
+    // A failed test is no failure of a delivery.
     await writeChannel(tx, id, isTaken ? { last_ok_at: now, failing_since: null } : failureOf(answer, now))
   })
   const { isTaken: ok, tookMs, status, text } = answer

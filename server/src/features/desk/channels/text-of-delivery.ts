@@ -3,7 +3,7 @@ import type { Language } from '@kham/contract/site/agency'
 import { alertWords, settingNames, type SettingName } from './alert-words.ts'
 import type { DeliveryRow } from './channel.ts'
 
-/** What an alert is told of, beside its event; all of it may be read by whoever is in the chat. */
+/** The content of an alert beside its event; everybody in the chat may read it. */
 export interface AlertFacts {
   /** Of the order, as people read it out. */
   code?: string | null
@@ -24,7 +24,7 @@ export type SummedFacts = { count: Partial<Record<AlertEvent, number>>; path?: s
 const isAlert = (type: string): type is AlertEvent => (alertEvents as readonly string[]).includes(type)
 const isSetting = (what: string): what is SettingName => (settingNames as readonly string[]).includes(what)
 
-/** What a person reads: what, of which sum, for how long, and where to look. */
+/** The text for a person: subject, sum, age, and a link. */
 export function textOfDelivery(
   { type, data }: Pick<DeliveryRow, 'type' | 'data'>,
   { lang, now, link }: { lang: Language; now: Date; link: string | null },

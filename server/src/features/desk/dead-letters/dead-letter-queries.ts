@@ -6,7 +6,7 @@ import type { DeadLetterId } from './dead-letter.ts'
 // Kysely's `in` cannot be of nothing.
 const anyOf = (ids: string[]) => sql<string>`any(${ids}::uuid[])`
 
-/** What a person calls these deposits, and how they stand. */
+/** These deposits' codes and states. */
 export const depositsNamed = (db: Db, agencyId: string, ids: string[]) =>
   db
     .selectFrom('deposits')
@@ -72,7 +72,7 @@ export const exportsNamed = (db: Db, agencyId: string, ids: string[]) =>
     .where('export_id', '=', anyOf(ids))
     .execute()
 
-/** Whose bank accounts these are. */
+/** The players of these bank accounts. */
 export const playersOfAccounts = (db: Db, agencyId: string, ids: string[]) =>
   db
     .selectFrom('bank_accounts as b')

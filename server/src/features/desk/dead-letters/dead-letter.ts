@@ -26,7 +26,7 @@ export function orderOf({ data }: DeadLetter): { kind: OrderKind; id: string } |
 
 export type JobSubject = NonNullable<ShownDeadLetter['subject']>['kind']
 
-/** What a job without an order is about; of a player the id of the bank account. */
+/** The subject of a job without an order; of a player the bank account's id. */
 export function subjectOf({ data }: DeadLetter): { kind: JobSubject; id: string } | null {
   if (typeof data['statementId'] === 'string') return { kind: 'statement', id: data['statementId'] }
   if (typeof data['exportId'] === 'string') return { kind: 'export', id: data['exportId'] }

@@ -48,7 +48,7 @@ export async function listDeadLetters({ db, jobs }: Context, agencyId: string, a
   return { deadLetters, total }
 }
 
-/** What is no UUID is no order's id, and must not fail the question about the others. */
+/** Anything but a UUID is no order's id, and must not fail the query for the others. */
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 type Named<Kind> = (letter: DeadLetter) => { kind: Kind; id: string } | null

@@ -17,9 +17,9 @@ export interface SignInFrom {
   address: string
   requestId: string
   userAgent: string | null
-  /** Of the session that this browser has had. */
+  /** The session that this browser had. */
   oldToken: string | null
-  /** What the browser is known by; null = nobody has signed in with it. */
+  /** The browser's device; null = nobody has signed in with it. */
   deviceToken: string | null
 }
 
@@ -28,7 +28,7 @@ export interface SignedInSoFar {
   /** null = the token is that of a session. */
   next: SignInStep | null
   token: string
-  /** What the browser is known by once the session has begun. */
+  /** The browser's device once the session has begun. */
   deviceToken: string | null
 }
 
@@ -37,7 +37,7 @@ interface Going {
   staffId: string
   done: SignInStep | null
   from: SignInFrom
-  /** Of a passkey: which it was. */
+  /** The passkey that was used. */
   told?: AuditFacts
 }
 

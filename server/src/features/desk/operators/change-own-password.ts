@@ -15,7 +15,7 @@ interface Changing {
   by: StaffActor
   /** The session that stays. */
   sessionId: string
-  /** Of the device that stays known. */
+  /** The device that stays known. */
   deviceToken: string | null
   form: PasswordForm
 }

@@ -11,7 +11,7 @@ interface Ending {
   by: StaffActor
 }
 
-/** The session of a browser, if it has one; whose it was has done it. */
+/** The browser's session, if any; its owner is the actor. */
 export const endThisSession = (
   { db, clock }: Deps,
   { agencyId, by }: { agencyId: string; by: Omit<StaffActor, 'staffId'> },

@@ -8,7 +8,7 @@ const columns = [
   'staff_addresses as addresses',
 ] as const
 
-/** As they are now; the agency's record is remembered for some seconds. */
+/** The current rules; the agency's record is cached for some seconds. */
 export const signInRulesOf = (db: Db, agencyId: string): Promise<SignInRules> =>
   db.selectFrom('agencies').select(columns).where('agency_id', '=', agencyId).executeTakeFirstOrThrow()
 

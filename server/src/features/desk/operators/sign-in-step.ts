@@ -6,7 +6,7 @@ import type { AgencyRecord } from '../../../http/agency-of-host.ts'
 export type StaffRecord = Selectable<Tables['staff']>
 export type SignInAgency = Pick<AgencyRecord, 'agency_id'>
 
-/** What is asked for after the step that is `done` (null = the password); null = nothing, the session begins. */
+/** The step that follows `done` (null = the password); null = the session begins. */
 export function nextStep(needTotp: boolean, staff: StaffRecord, done: SignInStep | null): SignInStep | null {
   const isNeeded = {
     CODE: staff.totp_secret !== null,

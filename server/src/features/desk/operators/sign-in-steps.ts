@@ -89,7 +89,7 @@ async function begun({ db, clock }: Deps, { agency, token }: Stepping, step: Sig
   return { staff, signIn }
 }
 
-/** What the step changes stays only with whoever gets the sign-in. Refuses with SIGN_IN_ENDED. */
+/** A step's changes hold only if its caller gets the sign-in. Refuses with SIGN_IN_ENDED. */
 async function take({ clock }: Deps, tx: Tx, signIn: SignInToken) {
   if (!(await takeSignIn(tx, signIn, clock()))) throw new Refusal('SIGN_IN_ENDED')
 }

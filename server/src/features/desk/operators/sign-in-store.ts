@@ -29,7 +29,7 @@ export interface SignInToken {
   step: SignInStep
 }
 
-/** Whose it is; undefined = it is over, or good for something else. */
+/** The person signing in; undefined = it is over, or meant for something else. */
 export const findSignIn = (db: Db, { agencyId, token, step }: SignInToken, now: Date) =>
   db
     .selectFrom('staff_sign_ins as i')

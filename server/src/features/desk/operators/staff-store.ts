@@ -24,7 +24,7 @@ export interface StaffId {
   staffId: string
 }
 
-/** From what they sign in with to something else; it ends what was begun without it, but the session `butSessionId`. */
+/** Changes the sign-in data; sessions begun without it end, except `butSessionId`. */
 export type OwnCredentials = { was: string; butSessionId?: string | null } & (
   | { act: 'PASSWORD_CHANGED'; is: string }
   | { act: 'TOTP_ON'; step: number }

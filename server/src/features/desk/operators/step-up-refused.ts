@@ -3,7 +3,7 @@ import type { Db } from '../../../db/db.ts'
 import { Refusal } from '../../../refusal.ts'
 import { writeAudit, type Audited } from '../audit/write-audit.ts'
 
-/** Writes down that whoever holds a session could not show that it is they, and why; answers what they are told. */
+/** Records that the holder of a session failed to prove their identity, and why; returns the refusal. */
 export async function stepUpRefused(
   db: Db,
   told: Pick<Audited, 'agencyId' | 'at' | 'by' | 'subject'>,

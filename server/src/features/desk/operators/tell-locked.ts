@@ -5,7 +5,7 @@ import type { StaffRecord } from './sign-in-step.ts'
 
 const quarterHourMs = 15 * 60_000
 
-/** Counts a try of somebody of the staff; where that is refused the agency is told whose sign-in is locked, once in a quarter of an hour. */
+/** Counts a try of one of the staff; if it is refused, tells the agency whose sign-in is locked, once in a quarter of an hour. */
 export async function tellingOfLock<T>(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   staff: Pick<StaffRecord, 'agency_id' | 'staff_id' | 'display_name'> | undefined,

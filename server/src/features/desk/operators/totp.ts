@@ -27,13 +27,13 @@ export function stepOfCode(secret: Buffer, code: string, now: Date): number | nu
   return near.findLast((step) => timingSafeEqual(Buffer.from(totpCode(secret, step)), sent)) ?? null
 }
 
-/** As authenticators take it where there is no camera. */
+/** In the form that authenticators take without a camera. */
 export function toBase32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? []).map((five) => base32[parseInt(five.padEnd(5, '0'), 2)]).join('')
 }
 
-/** What the QR code of an authenticator says. */
+/** The text of an authenticator's QR code. */
 export function totpAddress({
   agency,
   username,

@@ -11,7 +11,7 @@ interface Asking {
   of: readonly PasskeyRecord[]
 }
 
-/** What the browser asks for a passkey with. */
+/** The browser's options for asking a passkey. */
 export async function askWith(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { agencyId, site: { host }, holder, of }: Asking,

@@ -19,7 +19,7 @@ interface Checked {
   counter: number | null
 }
 
-/** Looks at what a passkey has answered. Its challenge is gone after that; the counter is for the caller to note. */
+/** Verifies a passkey's answer. Its challenge is used up; the caller stores the counter. */
 export async function checkPasskey(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { agencyId, site, holder, answer }: Checking,

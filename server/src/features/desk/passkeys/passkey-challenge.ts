@@ -4,7 +4,7 @@ import type { Db } from '../../../db/db.ts'
 import { hashOfToken } from '../../../http/sessions.ts'
 import { challengeSeconds } from './passkey.ts'
 
-/** Who may answer a challenge, and for what. */
+/** Who may answer a challenge, and its purpose. */
 export type Holder =
   | { purpose: 'SIGN_IN'; token: string | null }
   | { purpose: 'STEP_UP' | 'ADD'; sessionId: string }
@@ -20,7 +20,7 @@ const held = (holder: Holder) =>
     ? { token_hash: hashOfToken(holder.token), session_id: null }
     : { token_hash: null, session_id: holder.sessionId }
 
-/** Draws what a passkey is to sign. */
+/** Draws the bytes that a passkey must sign. */
 export async function drawChallenge(db: Db, { agencyId, host, holder }: Challenged, now: Date) {
   const challenge = randomBytes(32)
   await db

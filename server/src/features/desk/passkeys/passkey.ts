@@ -10,7 +10,7 @@ export const mostPasskeys = 10
 /** For the prompt of the browser, a PIN and a finger. */
 export const challengeSeconds = 300
 
-/** Whose it is, as the authenticator keeps it: the bytes of an id that means nothing elsewhere. */
+/** The user as the authenticator stores it: the bytes of an id without meaning elsewhere. */
 export const userHandleOf = (staffId: string) => Buffer.from(staffId.replaceAll('-', ''), 'hex')
 
 /** A credential as failures are counted of it: short, whatever was sent. */

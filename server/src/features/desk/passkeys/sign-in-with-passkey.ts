@@ -17,7 +17,7 @@ import { findPasskey, noteUse } from './passkey-store.ts'
 
 type Deps = Pick<Context, 'db' | 'clock'>
 
-/** What the browser asks for any passkey of this host with, and the token of the cookie that the answer has to come with. */
+/** The browser's options for any passkey of this host, and the token of the cookie that must come with the answer. */
 export async function askForPasskey(context: Deps, agencyId: string, site: Site) {
   const token = newToken()
   const asking = await askWith(context, { agencyId, site, holder: { purpose: 'SIGN_IN', token }, of: [] })
@@ -54,7 +54,7 @@ export async function signInWithPasskey(context: Deps, { agency, site, token, an
     if (!passkey || counter === null) return null
     const staff = await lockStaff(tx, { agencyId, staffId: passkey.staff_id })
     if (!mayEnter(staff, now) || !(await noteUse(tx, passkey, counter, now))) return null
-    // No step is left: whoever has a password that somebody else gave has no passkey any more.
+    // No step is left: a given password removes all passkeys.
     return advanceSignIn(
       tx,
       { agency, staffId: staff.staff_id, done: 'TOTP', from, told: factsOf(passkey) },

@@ -8,7 +8,7 @@ import { noteUse, passkeysOf } from './passkey-store.ts'
 
 type Deps = Pick<Context, 'db' | 'clock'>
 
-/** What the browser asks one of the own passkeys of this host with. Refuses with PASSKEY_REFUSED where there is none. */
+/** The browser's options for one's own passkeys of this host. Refuses with PASSKEY_REFUSED without any. */
 export async function askForStepUp(
   context: Deps,
   { agencyId, by: { staffId }, sessionId, site }: StaffCaller,

@@ -3,6 +3,6 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../db/db.ts'
 import type { Subject } from './second-word.ts'
 
-/** What has changed is no longer what the first of two has looked at: the word that waits on it ends. What has a timeline ends it by itself. `act`: only a word of this one. */
+/** Ends the word that waits on a changed object, since its speaker saw another. Timelines end their words themselves. `act`: only this act's word. */
 export const endWord = (tx: Tx, { agencyId, kind, orderId }: Subject, at: Date, act: WordAct | null = null) =>
   sql`select audit.end_word(${agencyId}, ${kind}, ${orderId}, ${at}, ${act})`.execute(tx)

@@ -25,7 +25,7 @@ export async function listApprovals(
   return { approvals, total }
 }
 
-/** `maySecond`: whether whoever asks may say the second word after this first. */
+/** `maySecond`: whether the caller may second this word. */
 const toApproval = (row: ApprovalRow, staff: Asker, maySecond: boolean): Approval => ({
   id: row.word_id,
   act: row.act,

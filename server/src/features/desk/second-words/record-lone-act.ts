@@ -31,7 +31,7 @@ export async function recordLoneAct(tx: Tx, alone: Alone, { staffId, at }: { sta
 
 const is = (kind: AuditSubject, id: string | null | undefined) => (id ? { kind, id } : undefined)
 
-/** To what or whom it was done; undefined = nobody that is known. */
+/** The object of the act; undefined = nobody known. */
 export function auditedAs({ subject, playerId, said }: About) {
   if (hasTimeline(subject)) return is(auditSubjectOf[subject.kind], subject.orderId)
   const { agencyId, kind, orderId } = subject

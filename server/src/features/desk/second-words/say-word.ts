@@ -32,7 +32,7 @@ export async function sayWord(tx: Tx, act: Act, speaker: Speaker): Promise<Verdi
   const { agencyId } = act.subject
   const actor = { agencyId, at, by: { staffId, ...whereFrom() } }
   if (act.notBy === staffId) throw new Refusal('FORBIDDEN')
-  // Whoever waits for a player holds nobody's day, so that no two wait for each other.
+  // A transaction that waits for a player holds nobody's day, so no two wait for each other.
   await lockAll(tx, { agencyId, players: [act.playerId] })
   const waiting = await waitingWord(tx, act.subject, at)
   const same =
@@ -45,7 +45,7 @@ export async function sayWord(tx: Tx, act: Act, speaker: Speaker): Promise<Verdi
     // It has been refused, or has ended, a moment ago.
     return sayWord(tx, act, speaker)
   }
-  // Whoever has given another a way to sign in may be both of them: that would be two days' sums of one person.
+  // Whoever gave another a way to sign in may be both people, and would have two days' sums.
   if ((await hasOwnCredentials(tx, who)) && (await mayHappenAlone(tx, act, { staffId, at }))) return happens()
   if (act.mayBeFirst === false) throw new Refusal('FORBIDDEN')
   const roles = rolesOf(act.act, act.subject.kind)

@@ -20,7 +20,7 @@ const withTimeline: readonly WordSubject[] = [
 /** Whether it has a timeline. */
 export const hasTimeline = (subject: Subject): subject is SubjectId => withTimeline.includes(subject.kind)
 
-/** What is known by its name alone, as a currency or a payment method: always the same id for the same name. */
+/** The id of something known by name alone, such as a currency or payment method: the same id for the same name. */
 export function subjectOfName(agencyId: string, kind: WordSubject, name: string): Subject {
   const hex = createHash('sha256').update(`${kind} ${name}`).digest('hex')
   const groups = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`]
@@ -33,7 +33,7 @@ export interface Act {
   subject: Subject
   /** Where the subject stands; null = it has no timeline. */
   status: Step['status'] | null
-  /** Whose money it is about; null = nobody's that is known. */
+  /** The player whose money it concerns; null = nobody known. */
   playerId: string | null
   side: WordSide
   /** In kip, minor units; null = it weighs nothing that is known, and always takes two. */
@@ -46,11 +46,11 @@ export interface Act {
   content: readonly (string | null)[]
   /** Whether the call itself has shown who speaks, by a password or passkey within it. */
   isShown?: boolean
-  /** Whoever of the staff it is about says no word of it. */
+  /** The person that it concerns says no word of it. */
   notBy?: string
-  /** Whether whoever speaks may say the first word; left out: they may. */
+  /** Whether the speaker may say the first word; left out: yes. */
   mayBeFirst?: boolean
-  /** Whether whoever speaks may say the second word; left out: they may. */
+  /** Whether the speaker may say the second word; left out: yes. */
   mayBeSecond?: boolean
   /** Until when the first word waits at most; left out: a day. */
   until?: Date
@@ -67,7 +67,7 @@ export interface Bounds {
   dayMinor: bigint
 }
 
-/** Whether an act takes two of the staff. `sumMinor`: what the person has let happen alone today. */
+/** Whether an act takes two of the staff. `sumMinor`: the person's sum of acts alone today. */
 export const takesTwo = (weightMinor: bigint, sumMinor: bigint, { fromMinor, dayMinor }: Bounds) =>
   weightMinor >= fromMinor || sumMinor + weightMinor >= dayMinor
 
@@ -79,7 +79,7 @@ export const rolesOf = (act: WordAct, kind: WordSubject): readonly StaffRole[] =
     ? decidingRoles
     : moneyRoles
 
-/** Who may refuse a first word: whoever may say one of the two. */
+/** Who may refuse a first word: those who may say one of the two. */
 export const refusingRolesOf = (act: WordAct, kind: WordSubject): readonly StaffRole[] =>
   act === 'PASSWORD_REQUEST' || act === 'CHANGE_ACCOUNT' ? helpingRoles : rolesOf(act, kind)
 
@@ -94,7 +94,7 @@ export function expiryOf(saidAt: Date, until?: Date): Date {
   return until && until < aDayLater ? until : aDayLater
 }
 
-/** Who could say a second word within this time counts as somebody who can. */
+/** A person who could second within this time counts as able to. */
 export const couldSince = (now: Date) => secondsAfter(now, -wordSeconds)
 
 /** The word that waits on the subject of the outer query: one column. */

@@ -9,7 +9,7 @@ interface Who {
   now: Date
 }
 
-/** By whose hand somebody gets a way to sign in, and may be somebody else. */
+/** Who gave somebody a way to sign in, and may be the same person. */
 const givenIn: readonly AuditAct[] = ['STAFF_ADDED', 'STAFF_ACTIVATED', 'STAFF_PASSWORD_RESET', 'TOTP_RESET']
 
 /** Whether nobody has given somebody a way to sign in within a day. If another has, all that they say is a first word, and they do nothing alone, however small. */

@@ -36,7 +36,7 @@ export async function changeSignInRules(
     if (version !== undefined && version !== was.version) throw new Refusal('SETTINGS_CHANGED')
     // In one order, so that two who type them in two say the same.
     const wanted = { needTotp, addresses: addresses?.toSorted() ?? was.addresses }
-    // Whoever changes them is let in as they are; it must be so afterwards too.
+    // The person who changes the rules must still satisfy them afterwards.
     if (!isAllowedAddress(wanted.addresses, by.address ?? '')) throw new Refusal('ADDRESS_LOCKS_OUT')
     const letsMoreIn = isLooser(was, wanted)
     if (!letsMoreIn && !mayRaiseRisk) throw new Refusal('FORBIDDEN')

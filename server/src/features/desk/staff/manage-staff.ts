@@ -154,7 +154,7 @@ function holding<Done>(
   work: (tx: Tx, was: StaffRecord, at: Date) => Promise<Done>,
 ) {
   return db.transaction().execute(async (tx) => {
-    // Of two who change the staff at once, the second sees what the first has left.
+    // Of two who change the staff at once, the second sees the first's change.
     await lockAgency(tx, agencyId)
     if (!(await isMember(tx, { agencyId, staffId }))) throw new Refusal('NOT_FOUND')
     return work(tx, await lockStaff(tx, { agencyId, staffId }), clock())
@@ -167,7 +167,7 @@ const change = (tx: Tx, { agencyId, by, staffId }: Managing, at: Date, what: Mem
 /** What somebody who is to decide is until two have said so: they look on. */
 const roleUntilSecond = 'viewer'
 
-/** Whoever comes in has the role that is meant, if it takes one word or nobody could say the second; otherwise the first is said. */
+/** Gives the role at once if one word is enough or nobody could second; otherwise the first word is said. */
 async function roleToBeginWith(tx: Tx, managing: Managing, at: Date, meant: Meant): Promise<StaffRole> {
   const { role } = meant
   if (!decidingRoles.includes(role)) return role

@@ -15,7 +15,7 @@ const shown = [
   'password_expires_at',
 ] as const
 
-/** Who works here first, by role and name; with when they last signed in, and how many passkeys they have. */
+/** The staff by role and name, with last sign-in and number of passkeys. */
 export const staffRows = (db: Db, agencyId: string) =>
   db
     .selectFrom('staff as s')
@@ -58,7 +58,7 @@ export const isMember = async (db: Db, { agencyId, staffId }: MemberId) =>
     .where('staff_id', '=', staffId)
     .executeTakeFirst()) !== undefined
 
-/** What is kept of a password that somebody else was given, or has chosen. */
+/** Stored data of a given or chosen password. */
 export interface KeptPassword {
   password_hash: string
   /** null = it is theirs for good. */
@@ -100,7 +100,7 @@ export const changeMember = (tx: Tx, actor: ActorContext, staffId: string, chang
 export const endMemberSessions = (tx: Tx, actor: ActorContext, staffId: string) =>
   sql`select audit.end_sessions(${actorRow(actor)}, 'STAFF_SIGNED_OUT', p_staff => ${staffId})`.execute(tx)
 
-/** Whether there is no other owner who could come in: whose given password has run out cannot. */
+/** Whether no other owner could sign in: one whose given password expired cannot. */
 export const isOnlyOwner = async (tx: Tx, { agencyId, staffId }: MemberId, now: Date) => {
   const other = await tx
     .selectFrom('staff')

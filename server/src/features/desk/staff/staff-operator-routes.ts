@@ -23,7 +23,7 @@ import {
 } from './manage-staff.ts'
 import { isMember, staffRows, type MemberId, type MemberRow } from './staff-member-queries.ts'
 
-/** Whoever answers for the agency may see who works there; the owner says who does. */
+/** Owner and manager may see the staff; the owner changes it. */
 export function staffOperatorRoutes(app: App) {
   serve(app, contract.staffList, async ({ context, agencyId }) => {
     const rows = await staffRows(context.db, agencyId)

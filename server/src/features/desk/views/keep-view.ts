@@ -65,7 +65,7 @@ export async function keepView(
         is_default: isDefault,
         created_at: now,
       })
-      // Of two that are kept at one instant under one name, or as what the list begins with, one stays.
+      // Of two views saved at once under one name, or as default, one stays.
       .onConflict((view) => view.doNothing())
       .execute()
   })

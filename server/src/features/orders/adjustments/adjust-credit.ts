@@ -35,7 +35,7 @@ export const adjusting: Settling<'adjustment'> = {
 export const adjustCredit = (context: Context, id: AdjustmentId): Promise<void> =>
   settleProposal(context, subjectOf(id), adjusting)
 
-/** What is given by hand is the player's own and no promotion's, and what is taken is taken of that first. */
+/** Credit given by hand is the player's own, not a promotion's; credit taken reduces the own part first. */
 async function keepApart(tx: Tx, row: AdjustmentRow, at: Date) {
   const { agency_id: agencyId, player_id: playerId, provider_id: providerId } = row
   const wallet = { agencyId, playerId, providerId }

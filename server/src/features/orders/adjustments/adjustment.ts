@@ -55,7 +55,7 @@ export const toAdjustment = (row: ShownRow<'adjustment'>, viewer: Viewer, now: D
   reversal: row.reversal,
 })
 
-/** What the player is told of one that has moved credit: neither who of the staff it was, nor what they noted. */
+/** What the player sees of an adjustment: neither the person nor the note. */
 export const toOwnAdjustment = (row: AdjustmentRow): OwnAdjustment => ({
   id: row.adjustment_id,
   code: row.code,

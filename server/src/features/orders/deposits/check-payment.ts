@@ -29,7 +29,7 @@ export async function checkAndCredit(context: Context, id: DepositId, also?: Als
   if (claimed) await deliverCredit(context, id, claimed)
 }
 
-/** What the bank has told of: no payment at all, only what is written down already, or something new. */
+/** The bank's answer: no payment, only known ones, or a new one. */
 type Told = 'NO_PAYMENT' | 'NOTHING_NEW' | 'NEWS'
 
 /** What else is written when the bank has answered. */
@@ -69,7 +69,7 @@ async function check(
   })
 }
 
-/** An order that nobody has paid in time, or whose player has begun a break. */
+/** An order without payment in time, or whose player began a break. */
 async function endIfOver({ clock }: Context, tx: Tx, deposit: DepositRow): Promise<DepositRow> {
   const now = clock()
   if (deposit.status !== 'OPEN') return deposit

@@ -80,7 +80,7 @@ async function take(
   await holdReferences(tx, { agencyId, method: deposit.method }, [bankReference])
   const known = writtenOff ? undefined : await findPayment(tx, deposit, bankReference)
   if (known && known.bill !== deposit.code) throw new Refusal('BANK_REFERENCE_USED')
-  // What is written down already is nobody's word any more.
+  // A payment that is recorded already needs nobody's word.
   if (!known && (await waits(tx, deposit, seen, context.clock()))) return null
   const bankRef = writtenOff?.bank_ref ?? bankReference
   const told = { bankRef, amountMinor, currency: 'LAK', receiver, paidAt: context.clock() }

@@ -17,7 +17,7 @@ export async function askBanks(context: Context, stopping: AbortSignal) {
   await bulkheads(context, { waiting, stopping, failure, run: (id) => checkAndCredit(context, id) })
 }
 
-/** Delivers what is paid and not credited: a job may have died with its process. The same reference makes it happen once. */
+/** Delivers paid deposits without credit: a job may have died with its process. The same reference makes it happen once. */
 export async function deliverOwedCredit(context: Context, stopping: AbortSignal, patience = patienceSeconds) {
   const waiting = await uncreditedDeposits(context.db, secondsAfter(context.clock(), -patience), batch)
   const failure = 'credit could not be delivered'

@@ -42,7 +42,7 @@ export const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
 /** Whether a payment can still pay it. */
 export const mayBePaid = (status: OrderStatus) => nextStatuses[status].includes('PAID') && status !== 'FAILED'
 
-/** By which rule a payment that would fit its order is kept from becoming credit. */
+/** The rule that keeps a payment from its order's credit. */
 type HeldFor = 'PROMOTION_IN_USE' | 'EXCLUDED' | 'LIMIT_REACHED'
 
 export type Fit =

@@ -74,7 +74,7 @@ const walletOf = ({ agency_id: agencyId, player_id: playerId, provider_id: provi
   providerId,
 })
 
-/** The usage of a promotion that it pays for. Refuses a provider that is down, and what a promotion in use does not allow. */
+/** The usage of a promotion that the deposit pays for. Refuses a provider that is down, and anything that a promotion in use forbids. */
 async function readyFor(context: Context, wanted: NewDeposit): Promise<ClaimedUsage | null> {
   const wallet = walletOf(wanted)
   if (await findOpenDeposit(context.db, wallet.agencyId, wallet.playerId)) throw new Refusal('OPEN_ORDER')

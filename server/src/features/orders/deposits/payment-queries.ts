@@ -33,7 +33,7 @@ export async function findPayment(
       .where('method', 'in', methodsOfAccount({ agencyId, method }))
       .where('bank_ref_key', '=', referenceKey(bankRef))
       .where((eb) => eb.or([eb('method', '=', method), eb('state', '!=', 'REVERSED')]))
-      // What was written off here counts no more once another method has told of it.
+      // A payment written off here no longer counts once another method told it.
       .orderBy(sql`state = 'REVERSED'`)
       // Of several that were written down before that was seen, its own.
       .orderBy(sql`bill = ${code}`, 'desc')
@@ -72,7 +72,7 @@ export const unfitPayments = (db: Db, deposit: DepositRow) =>
     )
     .select(['p.amount_minor', 'p.currency', 'p.paid_at', 'p.state', 'p.reason', 'd.deposit_id', 'd.code'])
     .where('p.reason', 'is not', null)
-    // What was taken from the order is not known to be its player's.
+    // Money taken from the order is not known to be its player's.
     .where('p.reason', '!=', 'REVERSED')
     .where('p.state', '!=', 'REVERSED')
     .$narrowType<{ reason: NotNull; state: Exclude<PaymentState, 'REVERSED'> }>()

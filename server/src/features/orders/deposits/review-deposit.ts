@@ -78,11 +78,11 @@ export interface DepositNews {
   step: Omit<Step, 'status'>
 }
 
-/** Of several orders at once. Their players are told in one order, or two transactions could wait for each other. */
+/** Announces several orders, always in the order of players, or two transactions could wait for each other. */
 export async function announceDeposits(tx: Tx, news: readonly DepositNews[]) {
   const byPlayer = news.toSorted((a, b) => compare(a.row.player_id, b.row.player_id))
   for (const { row, step } of byPlayer) await announceOrder(tx, 'deposit', row, step)
 }
 
-// What is equal stays as it came: the steps of one order in their order.
+// Equal ids keep their sequence: the steps of one order stay in order.
 const compare = (a: string, b: string) => Number(a > b) - Number(a < b)

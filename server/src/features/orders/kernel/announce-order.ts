@@ -40,7 +40,7 @@ const linkOf = <K extends OrderKind>(kind: K, row: RowOf<K>) =>
 
 const inMessages = ['PAYMENT_HELD', 'REVERSED'] as const
 
-/** That money waits, or that credit was taken back, is to be read later too, whoever told of it. */
+/** A waiting payment, or credit taken back, can be read later too. */
 async function writeMessage<K extends OrderKind>(tx: Tx, kind: K, row: RowOf<K>, step: Omit<Step, 'status'>) {
   const of = inMessages.find((each) => each === step.step)
   if (!of || !('provider_id' in row)) return

@@ -107,7 +107,7 @@ const takenForSeconds = 10 * 60
 /** Claims of before this moment have expired. */
 export const claimedSince = (now: Date) => secondsAfter(now, -takenForSeconds)
 
-/** Who works on an order: one column for a query whose order has the given key. */
+/** Who works on an order: a column for a query with the given key. */
 export interface ClaimColumn {
   taken: { by: string; staffId: string; at: string } | null
 }

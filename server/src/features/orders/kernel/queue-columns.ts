@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ProposalStatus } from '@kham/contract/operator/orders/proposals'
 
-/** The partner whose answer an order waits for, and since when: two columns for a query whose order has the given key. */
+/** The partner whose answer an order waits for, and since when: two columns for a query with the given key. */
 export interface WaitColumns {
   provider_silent_since: Date | null
   bank_silent_since: Date | null

@@ -7,7 +7,7 @@ import { rateText } from '../../../ledger/exchange.ts'
 import { toHeld, type PayoutHold } from '../../players/payout-holds/payout-hold.ts'
 import { undivided, type Division } from '../../promotions/promotions/promotion.ts'
 
-// What the API shows a player of an order; the agency's programs are told the same.
+// A player's view of an order; the agency's programs get the same.
 
 type DepositRow = Selectable<Tables['deposits']>
 type WithdrawalRow = Selectable<Tables['withdrawals']>
@@ -55,7 +55,7 @@ export const hasEndedUnpaid = ({ status }: WithdrawalRow) =>
 export const paidOutMinor = (row: WithdrawalRow) =>
   row.amount_minor - row.bonus_minor - row.excess_minor - row.forfeit_minor
 
-/** Whose which part of it is; all is the player's own again where nothing is paid out. */
+/** Splits a withdrawal; without a payout all of it is the player's own again. */
 const partsOf = (row: WithdrawalRow): Division =>
   hasEndedUnpaid(row)
     ? undivided(row.amount_minor, row.brought_minor)
@@ -67,7 +67,7 @@ const partsOf = (row: WithdrawalRow): Division =>
         forfeitMinor: row.forfeit_minor,
       }
 
-/** What the player gets back as credit: what the promotion leaves over, or all of it once it is back. */
+/** Credit that returns to the player: the promotion's excess, or all of it. */
 function returnedMinor(row: WithdrawalRow): bigint {
   if (!hasEndedUnpaid(row)) return row.excess_minor
   return row.returned_at ? row.amount_minor : 0n

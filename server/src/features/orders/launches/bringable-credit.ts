@@ -33,7 +33,7 @@ export async function sourcesFor(context: Context, to: Wallet): Promise<Source[]
   ])
   const provable = await Promise.all(places.map((place) => isProvableAt(context, to.agencyId, place)))
   const inUse = provable.flatMap((is, place) => (is ? [places[place]!] : []))
-  // To one whose lost answers could not be proved nothing comes.
+  // Nothing moves to a provider where a lost answer could not be proved.
   if (places.some((place) => place.provider_id === to.providerId && !inUse.includes(place))) return []
   const isBound = lockOf(to.providerId) === 'PROMOTION_USAGE'
   return inUse.filter(mayHaveCredit(to.providerId)).map(({ provider_id: from, seen_minor }) => ({
@@ -48,7 +48,7 @@ async function isProvableAt({ partners, clock }: Context, agencyId: string, plac
   return provider !== null && isProvable(provider.proof, place.launched_at, clock())
 }
 
-/** What was played since the last sight may have won. */
+/** Play since the last look may have won. */
 const mayHaveCredit =
   (to: ProviderId) =>
   ({ provider_id, seen_minor, seen_at, launched_at }: Place) =>

@@ -16,7 +16,7 @@ import { changePlaySettings, playSettingsOf } from './play-settings.ts'
 const thb = (minor: bigint) => moneyOf(minor, 'THB')
 const sumOf = (amounts: readonly bigint[]) => thb(amounts.reduce((sum, minor) => sum + minor, 0n))
 
-/** What opens a game, and what the player's credit is in all. */
+/** The game's address, and the player's total credit. */
 export function launchRoutes(app: App) {
   serve(app, contract.launchGame, async ({ context, player, params, body, request }) => {
     refuseExcluded(player, context.clock())

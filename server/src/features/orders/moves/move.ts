@@ -8,7 +8,7 @@ import type { Tables } from '../../../db/tables.ts'
 
 export type MoveRow = Selectable<Tables['credit_moves']>
 
-/** What is done for a move: taken from the one provider, given to the other, or given back where the other refused it. */
+/** A move's steps: taken from one provider, given to the other, or given back after a refusal. */
 export type MoveStep = 'take' | 'credit' | 'return'
 
 export interface MoveId {

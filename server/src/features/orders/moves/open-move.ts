@@ -68,7 +68,7 @@ async function madeUnder(db: Db, { agencyId, playerId, from, to, idempotencyKey 
   return made
 }
 
-/** Nothing comes to a provider that is switched off; what is there may still leave it. */
+/** Nothing moves to a disabled provider; its credit may still leave. */
 async function refuseNotOffered(db: Db, { agencyId, from, to }: OpenMove) {
   const leaves = await providerState(db, agencyId, from)
   const enters = await providerState(db, agencyId, to)
@@ -76,7 +76,7 @@ async function refuseNotOffered(db: Db, { agencyId, from, to }: OpenMove) {
   if (enters === 'off') throw new Refusal('PROVIDER_UNAVAILABLE')
 }
 
-/** While credit at the provider left is being moved for another order, nobody can say what is all of it. */
+/** While another order moves credit at the source provider, nobody knows how much all of it is. */
 async function refuseInTheWay(db: Db, { agencyId, playerId, from, to, byLaunch }: OpenMove) {
   const wallet = { agencyId, playerId, providerId: from }
   const isInTheWay =

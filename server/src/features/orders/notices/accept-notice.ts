@@ -109,7 +109,7 @@ async function mark(context: Context, tx: Tx, taken: Told): Promise<boolean> {
   return first !== undefined
 }
 
-/** A gateway that has not seen our answer sends it again, and so may whoever has recorded it. */
+/** A gateway without our answer sends it again, and so may anybody who recorded it. */
 function logReplay({ log }: Context, { agencyId, method, notice: { eventId } }: Told) {
   log.warn({ agencyId, method, eventId, reason: 'REPLAYED' }, 'a notice that was taken already')
 }

@@ -4,7 +4,7 @@ import { serve, type App } from '../../../http/serve.ts'
 import { Refusal } from '../../../refusal.ts'
 import { acceptNotice } from './accept-notice.ts'
 
-/** A gateway that signs nothing sends all its notices from a few addresses, and what is turned away is found by asking. */
+/** An unsigned gateway sends all notices from a few addresses; asking finds those refused here. */
 const unsignedPerAddress: Limit = { most: 300, seconds: 15 * 60 }
 
 const headerText = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '')

@@ -19,10 +19,10 @@ const columnOf = (orders: 'd' | 'w', isOfOrder = sql`true`) =>
     'payer_names',
   )
 
-/** Who has paid for the deposit, of the outer query's `d`: also what waits, though it came for its bill. */
+/** Payers of deposit `d` of the outer query, also of payments that wait although they came for its bill. */
 export const payersOfDeposit = columnOf('d', sql`y.deposit_id = d.deposit_id`)
 
-/** Who has ever paid for the player of a withdrawal, of the outer query's `w`. */
+/** All payers of the player of withdrawal `w` of the outer query. */
 export const payersOfPlayer = columnOf('w')
 
 /** Where the player has no account yet, a name differs from nothing. */

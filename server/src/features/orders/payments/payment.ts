@@ -51,7 +51,7 @@ export const suspendedOf = ({
   amountMinor: amount_minor,
 })
 
-/** What the references of its refunds begin with: letters and digits, always the same for one payment. */
+/** The prefix of a payment's refund references: letters and digits, always the same. */
 export const codeOf = ({ payment_id }: Pick<PaymentRow, 'payment_id'>) =>
   `S${payment_id.replaceAll('-', '').slice(-15).toUpperCase()}`
 

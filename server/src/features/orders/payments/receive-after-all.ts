@@ -17,7 +17,7 @@ import type { Context } from '../../../context.ts'
 /** Who tells of it, and why it waits. */
 type Telling = Pick<Step, 'by' | 'staffId' | 'at'> & { reason?: SuspenseReason }
 
-/** What was written off as never received waits in suspense, by what is told of it now: REVERSED -> SUSPENSE. The caller has locked it. */
+/** A payment written off as never received waits in suspense, with its new facts: REVERSED -> SUSPENSE. The caller has locked it. */
 export async function receiveAfterAll(
   tx: Tx,
   row: PaymentRow,

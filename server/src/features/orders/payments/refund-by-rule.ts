@@ -63,7 +63,7 @@ export async function sendBack(
 /** A payment that is held leaves suspense for this account, and its bank is told. Answers the reference of its refund. */
 export async function askForRefund({ clock, jobs }: Context, tx: Tx, row: PaymentRow, to: AccountOfPayee) {
   const { agency_id: agencyId, payment_id: paymentId, player_id: playerId, method } = row
-  // A gateway may send a payment back to whoever paid its bill; which of several that would be, it does not say.
+  // A gateway may refund whoever paid its bill; with several payers it does not say whom.
   const gateway = await dialectOf(tx, agencyId, method)
   const gatewaySends = gateway !== undefined && capsOf[gateway.dialect].paysOut
   const { number, reference, by_hand } = await requestPayout(tx, {

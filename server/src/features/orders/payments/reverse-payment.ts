@@ -47,7 +47,7 @@ export async function reversePayment(
   await recordStep(tx, subjectOf(idOf(payment)), { ...step, status: moved.state })
 }
 
-/** The order of its bill, which it is still of; what the staff told of for the wrong order is of none. */
+/** The order of its bill; a payment that the staff recorded for the wrong order has none. */
 const billOf = async (tx: Tx, payment: PaymentRow, { code }: ReversedOrder) =>
   orderOfBill(tx, {
     agencyId: payment.agency_id,

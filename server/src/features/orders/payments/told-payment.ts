@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { referenceKey } from '@kham/contract/sameness'
 import { methodsOfAccount, otherMethodsOfAccount } from './one-account.ts'
 
-/** Who has told of a payment first: by the order of its bill; null = a bank, with no bill of ours. */
+/** Who told a payment first: by its bill's order; null = a bank, without a bill of ours. */
 export async function firstTellerOf(
   tx: Tx,
   { agency_id, method, bill, bank_ref }: Pick<PaymentRow, 'agency_id' | 'method' | 'bill' | 'bank_ref'>,

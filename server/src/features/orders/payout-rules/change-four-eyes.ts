@@ -91,7 +91,7 @@ export async function loosenFourEyes(
   await tellSetting(tx, { agencyId, at }, { what: 'FOUR_EYES', subject: at.toISOString() })
 }
 
-/** For the schedule: looser settings whose day has passed hold from now on. Where they cannot, those of other agencies do, and then it fails. */
+/** For the schedule: puts due looser settings into effect. A failure of one agency does not stop the others, and is thrown at the end. */
 export async function beginFourEyes({ db, clock }: Context): Promise<void> {
   const due = db
     .selectFrom('agencies')
@@ -122,7 +122,7 @@ interface Writing {
   wanted: Wanted
 }
 
-/** Puts the settings into effect; what was to hold later, and looser ones that wait for the second word, are given up. The caller has locked them. */
+/** Puts the settings into effect and drops those that wait for a time or a second word. The caller has locked them. */
 async function writeFourEyes(tx: Tx, { agencyId, by, at, wanted }: Writing): Promise<FourEyesRow> {
   await endWord(tx, fourEyesSubject(agencyId), at)
   const before = await lockPayoutRules(tx, agencyId)

@@ -68,7 +68,7 @@ export function rulesOfForm(
   }
 }
 
-/** What is wrong with limits: the first is more than nothing, and none is below the one before. */
+/** The fault of limits: the first above zero, none below the previous one. */
 export function limitFaults(rules: Omit<RulesRow, 'payout_rules_version'>): Record<string, FieldCode> {
   const {
     automatic_most_minor: most,
@@ -104,7 +104,7 @@ export const paysMoreAlone = (before: Rules, after: Rules): boolean =>
   after.automatic_agency_minor > before.automatic_agency_minor ||
   after.account_age_hours < before.account_age_hours
 
-/** What is known of a withdrawal whose credit is held, when the rules look at it. */
+/** The facts of a withdrawal with held credit for the rules. */
 export interface WithdrawalFacts {
   /** What it would pay out. */
   payMinor: bigint
@@ -124,7 +124,7 @@ export interface WithdrawalFacts {
   accountSince: Date
   /** Until when no payout of the player is sent; null = they are. */
   heldUntil: Date | null
-  /** What the rules have approved today, of this player and of all. */
+  /** Automatic approvals of today, of this player and of all. */
   playerToday: { count: number; sumMinor: bigint }
   allTodayMinor: bigint
 }
@@ -138,7 +138,7 @@ export type Judgement =
 export const takesTwo = (payMinor: bigint, { four_eyes_minor: from }: Pick<RulesRow, 'four_eyes_minor'>) =>
   payMinor >= from
 
-/** Whether a withdrawal is paid without anybody. Everything in the way is named, so that whoever looks at it sees all of it. */
+/** Whether a withdrawal is paid automatically. Every reason against it is named, for the panel. */
 export function judgeWithdrawal(facts: WithdrawalFacts, rules: RulesRow, now: Date): Judgement {
   const accountIsOldAt = secondsAfter(facts.accountSince, rules.account_age_hours * 3600)
   const { heldUntil } = facts

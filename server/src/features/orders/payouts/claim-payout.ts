@@ -28,7 +28,7 @@ export async function claimPayout({ db, clock }: Context, id: PayoutId, payer: P
   })
 }
 
-/** Claims what is free of several, each for itself, so that one that is gone keeps none of the others. Answers those that were not. */
+/** Claims each free one of several by itself, so that a lost one does not stop the others. Returns those not claimed. */
 export async function claimPayouts(
   context: Context,
   ids: readonly PayoutId[],
@@ -47,7 +47,7 @@ export async function claimPayouts(
   return left
 }
 
-/** Whoever had it before may have paid it, also when their time is over: it is taken over singly, by who has asked them. */
+/** An earlier taker may have paid it, even after the 15 minutes: it is taken over singly, after asking them. */
 async function claimFree({ db, clock }: Context, id: PayoutId, staffId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const row = await lockToPay(tx, id)
@@ -66,7 +66,7 @@ export async function releasePayout({ db }: Context, id: PayoutId, payer: Payer)
   })
 }
 
-/** Nobody begins to pay it in the meantime; whoever has begun before may say that it is paid. Refuses with PAYOUT_HELD. */
+/** Nobody begins to pay it meanwhile; an earlier taker may still report the payment. Refuses with PAYOUT_HELD. */
 const refuseHeldPayout = (
   tx: Tx,
   { agency_id: agencyId, player_id: playerId }: PayoutRow,
@@ -87,7 +87,7 @@ export async function lockToPay(tx: Tx, id: PayoutId): Promise<PayoutRow> {
   return row
 }
 
-/** Whoever took it last may still say what they did, also when their time is over. Refuses with PAYOUT_TAKEN, PAYOUT_NOT_TAKEN. */
+/** The last taker may still report, even after the 15 minutes. Refuses with PAYOUT_TAKEN, PAYOUT_NOT_TAKEN. */
 export async function refuseUnlessTakenBy(db: Db, row: PayoutRow, staffId: string): Promise<void> {
   if (row.taken_by === null) throw new Refusal('PAYOUT_NOT_TAKEN')
   if (row.taken_by !== staffId) await refuseTaken(db, row)

@@ -18,7 +18,7 @@ import type { Act } from '../../desk/second-words/second-word.ts'
 import { orderOf, tellOrder } from './settle-payout.ts'
 import { kipFact, writeMoneyAct, type MoneyAct } from '../../desk/audit/write-money-act.ts'
 
-/** What whoever paid has seen in the bank's app. */
+/** The payer's report from the bank's app. */
 interface SeenTransfer {
   bankReference: string
   /** Whether the bank shows it as done, and not only as on its way. */
@@ -50,7 +50,7 @@ export async function markSent(
   })
 }
 
-/** What a bank's answer file says of a payout. */
+/** A payout's line in a bank's answer file. */
 interface Answered {
   bankReference: string
   staffId: string
@@ -98,7 +98,7 @@ export async function markDone(context: Context, id: PayoutId, staffId: string):
 interface Bounce {
   note: string
   staffId: string
-  /** Whether they answer for the agency: they say that what was done came back, and the second word of two. */
+  /** Whether they are owner or manager: these report a returned payout, and may second. */
   mayUndo: boolean
 }
 

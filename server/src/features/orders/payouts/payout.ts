@@ -15,7 +15,7 @@ export const nextStatuses: Record<PayoutStatus, readonly PayoutStatus[]> = {
   RETURNED: [],
 }
 
-/** The moves of a payout by hand: no bank is asked, so nothing is unknown, and what a member of the staff says is what happened. */
+/** The moves of a payout by hand: no bank is asked, so nothing is unknown, and the staff's word holds. */
 const nextStatusesByHand: Record<PayoutStatus, readonly PayoutStatus[]> = {
   REQUESTED: ['SENT', 'DONE', 'REJECTED'],
   UNKNOWN: [],

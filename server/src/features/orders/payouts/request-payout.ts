@@ -79,7 +79,7 @@ export const lockPayout = (
   { agency_id: agencyId, payout_id: orderId }: PayoutId,
 ): Promise<PayoutRow | undefined> => lockOne(tx, { agencyId, kind: 'payout', orderId })
 
-/** Those of some kinds that the bank is to pay out, or has not confirmed yet, by turns. What a hold keeps back takes nobody's turn. */
+/** Payouts of some kinds that a bank must make or confirm, by turns. A held one takes no turn. */
 export async function payoutsUnderWay<K extends PaidOrderKind>(
   db: Db,
   kinds: readonly K[],

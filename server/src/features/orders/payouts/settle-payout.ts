@@ -73,7 +73,7 @@ const tellReturned = (
 interface Call {
   /** The payout as the call was made. */
   asked: PayoutRow
-  /** An earlier call whose answer never came. */
+  /** An earlier call without an answer. */
   earlier: Date | null
 }
 
@@ -90,14 +90,14 @@ function claim({ db, clock }: Context, payout: PayoutRow): Promise<Call | null> 
   })
 }
 
-/** A round takes it on once the hold is over. What a gateway takes back as if it had not been goes to no account of the player's. */
+/** A round sends it after the hold. A void goes to no account of the player's, so it is not held. */
 const isHeldBack = async (
   tx: Tx,
   { agency_id: agencyId, player_id: playerId, voids }: PayoutRow,
   clock: () => Date,
 ) => !voids && (await holdUnderLock(tx, { agencyId, playerId }, clock)) !== null
 
-/** Money goes to the account; a refund also back to whoever paid, where the bank can do no more. */
+/** Money goes to the account; a refund goes to its payer where the bank can do only that. */
 async function tellBank({ db }: Context, bank: PaymentBank, call: Call): Promise<PayoutAnswer> {
   const payout = call.asked
   const order = {
@@ -141,7 +141,7 @@ async function takeOver(context: Context, tx: Tx, call: Answered): Promise<Payou
   return to
 }
 
-/** A refused call says nothing of another one that may still be inside the bank, and nothing against what the bank has told before. */
+/** A refused call says nothing about another one still inside the bank, or about what the bank told before. */
 function mayBelieveRefusal({ partners, log }: Context, row: PayoutRow, earlier: Date | null) {
   if (row.status === 'UNKNOWN') return !partners.mayBeInFlight(earlier)
   log.error({ reference: row.reference, status: row.status }, 'the bank refuses a payout that it knows')

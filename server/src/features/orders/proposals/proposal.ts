@@ -18,7 +18,7 @@ export interface ProposalId<K extends ProposalKind = ProposalKind> {
 
 export type ProposalRows = { [K in ProposalKind]: RowOf<K> }
 
-/** Every way that its status may go; there is no other. What the provider has refused is proposed anew, and not tried again. */
+/** All moves of its status. After a provider's refusal it is proposed again, not retried. */
 export const nextStatuses: Record<ProposalStatus, readonly ProposalStatus[]> = {
   PROPOSED: ['APPROVED', 'REJECTED', 'CANCELED', 'EXPIRED'],
   APPROVED: ['SUCCESS', 'FAILED'],

@@ -19,7 +19,7 @@ interface PageOf {
   total: number
 }
 
-/** What a kind of proposal has of its own behind the doors that every kind has. */
+/** The parts of a kind of proposal beside the common doors. */
 export interface ProposalDoors<K extends ProposalKind, Shown, Reply, Page> {
   of: ProposalKindOf<K>
   show: (row: ShownRow<K>, viewer: Viewer, now: Date) => Shown
@@ -29,7 +29,7 @@ export interface ProposalDoors<K extends ProposalKind, Shown, Reply, Page> {
   settling: Settling<K>
 }
 
-/** Mounts the doors that every kind of proposal has. @returns what those of its own answer with: one proposal, as whoever asks sees it */
+/** Mounts the doors that every kind of proposal has. @returns the reply of own doors: one proposal, as the caller sees it */
 export function serveProposals<K extends ProposalKind, Shown, Reply, Page>(
   app: App,
   doors: ProposalEndpoints<Reply, Page>,

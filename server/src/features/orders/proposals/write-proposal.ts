@@ -47,7 +47,7 @@ export async function writeProposal<K extends ProposalKind>(
   by: StaffActor,
 ): Promise<ProposalRows[K]> {
   const row = await insertProposal(tx, of.kind, proposed)
-  // Of two at once with one key the other has written it down by now.
+  // The other of two calls with one key has recorded it by now.
   if (!row) throw new Refusal('REQUEST_IN_PROGRESS')
   const { agency_id: agencyId, status, created_at: at, note: reason } = row
   const step = { step: 'OPENED', status, by: 'STAFF', staffId: by.staffId, at, reason } as const
@@ -64,7 +64,7 @@ interface Approving<K extends ProposalKind> {
     row: ProposalRows[K],
     at: Date,
   ) => Promise<K extends 'reversal' ? { number: number } : object>
-  /** Asks for the credit: the books hold what is taken, and a job asks the provider. */
+  /** Requests the credit: the books hold what is taken, and a job asks the provider. */
   request: (tx: Tx, row: ProposalRows[K], at: Date) => Promise<void>
 }
 
@@ -115,7 +115,7 @@ async function holding(requested: Promise<void>) {
   }
 }
 
-/** What can be taken is what the provider says now: the books take over what play has changed. What is not there is refused by us already. */
+/** The provider's balance now bounds what can be taken: the books take over play first, and we refuse the rest ourselves. */
 export async function seeCredit(context: Context, row: ProposalRows[ProposalKind] | undefined) {
   if (row?.direction !== 'TAKE' || !isWaiting(row, context.clock())) return
   const { agency_id: agencyId, player_id: playerId, provider_id: providerId } = row

@@ -59,7 +59,7 @@ export async function proposeReversal(
 
 type Original = DepositRow | ProposalRows['adjustment']
 
-/** Whose credit moves where, and how much of it. Refuses with REVERSAL_NOT_POSSIBLE. */
+/** Which credit moves where. Refuses with REVERSAL_NOT_POSSIBLE. */
 async function whatIsTaken(tx: Tx, { reason }: ReversalProposal, original: Original, now: Date) {
   const { player_id, provider_id } = original
   if ('deposit_id' in original) {
@@ -132,7 +132,7 @@ async function refuseSecond(tx: Tx, agencyId: string, ofId: string, now: Date) {
   if (isInTheWay) throw no('REVERSED')
 }
 
-/** A bonus comes back once: what a withdrawal of its usage deducts is not taken from the credit as well. Refuses with REVERSAL_NOT_POSSIBLE. */
+/** A bonus returns once: if a withdrawal of its usage deducts it, the credit does not give it again. Refuses with REVERSAL_NOT_POSSIBLE. */
 export async function refuseBonusTaken(tx: Tx, { agency_id, promotion_usage_id }: DepositRow) {
   if (promotion_usage_id !== null && (await isBonusTaken(tx, agency_id, promotion_usage_id)))
     throw no('BONUS_TAKEN')

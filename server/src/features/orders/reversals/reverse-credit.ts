@@ -42,7 +42,7 @@ async function takeBack({ context, tx, row, at }: Done<'reversal'>) {
   await writeAudit(tx, {
     agencyId,
     at,
-    // It is done when the provider has answered, whoever's call that was.
+    // Done when the provider has answered, in whichever call.
     by: { staffId, address: null, requestId: null },
     act: 'REVERSED',
     subject: { kind: 'PLAYER', id: row.player_id },
@@ -82,7 +82,7 @@ const walletOf = ({ agency_id, player_id, provider_id }: ReversalRow) => ({
   providerId: provider_id,
 })
 
-/** Holds what is taken back, and looks whether it still can be. The number counts the tries of the same reversal. */
+/** Holds the credit and checks that it can still be taken. The number counts tries of the same reversal. */
 async function look(tx: Tx, row: ReversalRow): Promise<{ number: number }> {
   const { agency_id: agencyId } = row
   const { original, payment } = await lockOriginal(tx, row)

@@ -11,7 +11,7 @@ export interface Receiver {
 
 type Told = Pick<PaymentRow, 'player_id' | 'payer_name'>
 
-/** In what the receiver is not whom the payment tells of: the player whose bill was paid, the name of the payer. */
+/** How the receiver differs from the payment: from its bill's player, or from the payer's name. */
 export function differencesOf({ player_id, payer_name }: Told, { playerId, accountName }: Receiver) {
   const differences: Difference[] = []
   if (player_id !== null && player_id !== playerId) differences.push('PLAYER')

@@ -7,7 +7,7 @@ import { toHeld, type PayoutHold } from '../../players/payout-holds/payout-hold.
 import { returnAccount } from '../payments/account-to-return-to.ts'
 import type { HeldRow } from './held-payment-queries.ts'
 
-/** What the player may have sent back without the staff. Of another currency or receiver the bank has to be asked first. */
+/** Payments that the player may send back without the staff. For another currency or receiver the bank is asked first. */
 const refundable: readonly (SuspenseReason | null)[] = [
   'PROMOTION_IN_USE',
   'WRONG_AMOUNT',

@@ -16,7 +16,7 @@ interface Credited {
   at: Date
 }
 
-/** What the timelines say when a payment in review has become credit: the order that it pays, and the one whose bill it was. */
+/** Timeline entries when a payment in review became credit: of the order that it pays, and of its bill's. */
 export async function newsOfCredited(tx: Tx, credited: Credited): Promise<DepositNews[]> {
   const { paid, related, waiting, staffId, at } = credited
   const teller =

@@ -83,7 +83,7 @@ interface Asked extends Page {
   sort?: QueueSort | undefined
 }
 
-/** Who waits longest comes first; what is done with is looked up by how new it is. */
+/** The longest waiting come first; finished ones are sorted by newness. */
 const usualSort = (state: PaymentState): QueueSort =>
   state === 'SUSPENSE' || state === 'REFUNDING' ? 'oldest' : 'newest'
 

@@ -103,7 +103,7 @@ async function payerNames(tx: Tx, { agency_id, player_id }: WithdrawalRow): Prom
   return payers.flatMap(({ payer_name }) => payer_name ?? [])
 }
 
-/** What the rules have approved since midnight in Vientiane. What the bank refused is no part of it: its approval was taken back. */
+/** Automatic approvals since midnight in Vientiane, without those that the bank refused. */
 async function approvedToday(tx: Tx, { agency_id, player_id }: WithdrawalRow, now: Date) {
   const { count, mine, all } = await tx
     .selectFrom('withdrawals')

@@ -77,7 +77,7 @@ async function sayApproval(context: Context, tx: Tx, row: WithdrawalRow, staffId
 
 const playerOf = ({ agency_id: agencyId, player_id: playerId }: WithdrawalRow) => ({ agencyId, playerId })
 
-/** Who approves: one of the staff, as the second of two or alone, or the agency's rules of this version. */
+/** The approver: one of the staff, as second or alone, or this version of the agency's rules. */
 type Approver = { at: Date } & ({ staffId: string; first: Speaker | null } | { rules: number })
 
 /** Gives a withdrawal its payout. Refuses as approving does. */

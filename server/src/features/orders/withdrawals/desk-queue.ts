@@ -36,7 +36,7 @@ interface Narrowing {
 
 const key = 'w.withdrawal_id'
 
-/** Of so many, the oldest first, it is reckoned what speaks against them: nobody decides on more in a while. */
+/** Marks are computed for the oldest ones, up to this number. */
 export const mostChecked = 500
 
 const isWaiting = sql<boolean>`w.status = 'OPEN' and w.held_at is not null and w.approved_at is null`
@@ -47,13 +47,13 @@ const isOthers = ({ staffId, now }: Asker) => sql<boolean>`(
   or exists (select from first_words f where f.agency_id = w.agency_id and f.subject_kind = 'withdrawal' and f.subject_id = w.withdrawal_id
     and f.state = 'WAITING' and f.said_by = ${staffId}))`
 
-/** What waits for the word of whoever asks, after another's. */
+/** Withdrawals that wait for the caller's second word. */
 const isForSecond = ({
   staffId,
 }: Asker) => sql<boolean>`exists (select from first_words f where f.agency_id = w.agency_id
   and f.subject_kind = 'withdrawal' and f.subject_id = w.withdrawal_id and f.state = 'WAITING' and f.said_by is distinct from ${staffId})`
 
-/** What a member of the staff has to decide: the number of the badge, the title, the list and the overview. */
+/** Withdrawals for a person to decide: the number of badge, title, list and overview. */
 export const isToDecide = (asker: Asker) => sql<boolean>`${isWaiting} and not ${isOthers(asker)}`
 
 const isPaidByHand = sql<boolean>`exists (select from payouts o where o.agency_id = w.agency_id and o.order_id = w.withdrawal_id
@@ -181,7 +181,7 @@ const sumOf = (orders: readonly { payMinor: bigint }[]) => ({
   ),
 })
 
-/** How much waits for whoever asks, by what is known of it, and where all other withdrawals under way are. */
+/** How many wait for the caller, by what is known of them, and where all others under way are. */
 export async function readWaiting(db: Db, agencyId: string, asker: Asker) {
   const toDecide = isToDecide(asker)
   const { rows } = await sql<Counts>`

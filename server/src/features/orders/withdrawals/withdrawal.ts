@@ -44,14 +44,14 @@ export function amountFault(
 /** What a first approval has written down goes away with whatever is decided otherwise. */
 export const notApprovedOnce = { approved_once_at: null, approved_once_by: null } as const
 
-/** What is to be done for it next by a machine, or by whoever pays by hand; null = it waits for an operator, or has ended. */
+/** The next step of a machine or of a payer by hand; null = it waits for an operator, or has ended. */
 export function nextStep(row: WithdrawalRow): 'take' | 'pay' | 'return' | null {
   if (row.status === 'OPEN' && !row.held_at) return 'take'
   if (row.status === 'PAID' || (row.status === 'OPEN' && row.approved_at)) return 'pay'
   return toReturnMinor(row) > 0n && row.held_at && !row.returned_at ? 'return' : null
 }
 
-/** What goes back to the provider in the end: all of it where nothing is paid out, else what is over a promotion's maximum. */
+/** Credit that returns to the provider: all of it without a payout, else the part over a promotion's maximum. */
 export function toReturnMinor(row: WithdrawalRow): bigint {
   if (hasEndedUnpaid(row)) return row.amount_minor
   return row.status === 'SUCCESS' ? row.excess_minor : 0n

@@ -31,7 +31,7 @@ export async function closeAccount(context: Context, player: PlayerId, { by, not
   await actOnPlayer(context, player, 'CLOSED', { staffId: by.staffId, note }, async (tx, before, now) => {
     if (before.closed_at !== null) throw new Refusal('PLAYER_CHANGED')
     await refuseUnsettled(tx, player, outside)
-    // Locked only once nothing is under way: whoever moves the player's money would wait for this row, and we for theirs.
+    // Locked only when nothing is under way: moving the player's money would wait for this row, and we for theirs.
     await lockAll(tx, { agencyId: player.agencyId, closing: [player.playerId] })
     await refuseUnsettled(tx, player, outside)
     await setStanding(tx, player, { closed_at: now })

@@ -38,7 +38,7 @@ async function create(
     await tell(member.member_id)
   } catch (error) {
     if (!(error instanceof MemberNameTaken)) throw error
-    // By another one just now, or by ourselves and the answer was lost: then nothing can have been credited to it, and any other name does.
+    // By another one, or by us and the answer was lost: nothing was credited to it then, and any other name works.
     if (!(await memberOf(db, wallet)).joined_at) await tell(newMemberId())
   }
   return (await memberOf(db, wallet)).member_id

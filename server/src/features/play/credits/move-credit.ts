@@ -32,7 +32,7 @@ type Wanted = {
   id: string
   amountMinor: bigint
   now: Date
-  /** What is in the wallet before it has to be known: it is asked for immediately before the credit is sent, while nothing else is on its way. */
+  /** The wallet's balance must be known first: it is asked just before the credit is sent, while nothing else moves. */
   askFirst?: boolean
 } & (
   | { kind: Exclude<Transfer['order_kind'], ProposalKind>; step: keyof typeof directions }
@@ -122,7 +122,7 @@ async function ask(context: Context, transfer: Transfer, askedBefore: boolean): 
   if (provider.proof === 'BALANCE') return askByBalance(context, transfer, { provider, memberId, wallet })
   const reference = transfer.transfer_id
   const known = askedBefore ? await provider.findTransfer?.(reference) : null
-  // "Never heard of it" may be overtaken by the first request, so it is sent again under the same reference, which is safe.
+  // "Never heard of it" may overtake the first request, so it is sent again under the same reference, which is safe.
   if (known) return known
   const { direction, amount_minor: amountMinor } = transfer
   const outcome = await provider.transfer({ reference, memberId, direction, amountMinor })

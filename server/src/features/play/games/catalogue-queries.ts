@@ -87,7 +87,7 @@ export const keepCatalogue = (db: Db, turn: Turn, games: readonly Game[], now: D
     .set({ games: JSON.stringify(games), fetched_at: now, asking_until: null, ask_again_at: null })
     .execute()
 
-/** Releases the claim without a list: what was kept stays, and nobody asks the provider before the given moment. */
+/** Releases the claim without a list: the stored list stays, and nobody asks the provider before the given moment. */
 export const endTurn = (db: Db, turn: Turn, askAgainAt: Date) =>
   ofTurn(db, turn).set({ asking_until: null, ask_again_at: askAgainAt }).execute()
 

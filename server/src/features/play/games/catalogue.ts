@@ -12,7 +12,7 @@ export interface CatalogueKey {
 export const freshSeconds = 600
 /** How long a claim lasts, seconds: longer than any adapter takes to get a list. After that its process counts as dead. */
 export const turnSeconds = 30
-/** How long a provider that failed is left alone: whoever asks it may have to wait, and there is a list to show or not. */
+/** How long a failed provider is left alone: a caller may have to wait, and a stored list may exist. */
 export const pauseSeconds = { withList: 60, withoutList: 5 } as const
 
 export const bounds = { games: 5_000, bytes: 3_145_728, name: 200, tab: 100, image: 1_000 } as const

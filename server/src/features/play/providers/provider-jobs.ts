@@ -49,7 +49,7 @@ export async function probe(context: Context, way: Way): Promise<void> {
   await endProbes(db, taken, clock())
 }
 
-/** One agency's silence says nothing of another's, whose key may be right: another one is asked before anything is noted for all. */
+/** One agency's silence says nothing of another, whose key may be right: another one is asked before it counts for all. */
 async function probeForAll(context: Context, due: DueProbe): Promise<void> {
   const { db, clock } = context
   const first = await ask(context, due)

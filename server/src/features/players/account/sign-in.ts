@@ -20,7 +20,7 @@ export interface SignInRequest {
   deviceToken: string | null
 }
 
-/** Opens a session for whoever knows the password. An unknown name and a wrong password cannot be told apart. */
+/** Opens a session for the right password. An unknown name and a wrong password look the same. */
 export async function signIn(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { agencyId, form: { username, password }, address, oldToken, deviceToken }: SignInRequest,
@@ -33,7 +33,7 @@ export async function signIn(
   const isRight = await counted.unlessUnseen(() => isPassword(password, hash))
   if (!player || !isRight) throw new Refusal('LOGIN_FAILED')
   await counted.forgive()
-  // Only whoever knows the password learns how the player stands.
+  // Only the right password shows the player's state.
   if (player.closed_at !== null) throw new Refusal('PLAYER_CLOSED')
   if (player.status === 'SUSPENDED')
     throw new Refusal('PLAYER_SUSPENDED', {

@@ -41,7 +41,7 @@ export function comparePayment(ours: OurPayment, theirs: ListedPayment): Differe
   return { kind: 'PAYMENT_DIFFERS', ...ofPayment(ours), expected, found }
 }
 
-/** What the ledger says of a payment; one in a currency that we do not keep has no place there. */
+/** The ledger's posting of a payment; a currency without books has none. */
 export function compareBooking(ours: OurPayment): Difference | null {
   if (!isCurrency(ours.currency) || ours.bookedMinor === ours.amountMinor) return null
   const expected = paymentSide({ amountMinor: ours.bookedMinor, currency: ours.currency })

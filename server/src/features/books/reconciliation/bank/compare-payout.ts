@@ -13,7 +13,7 @@ export interface OurPayout {
   order: OrderOf | null
 }
 
-/** What the bank may say of a payout that has ended here; of any other there is nothing to compare yet. */
+/** States that a bank may tell of a payout that ended here; others are not compared yet. */
 const endings: Partial<Record<OurPayout['status'], readonly ListedPayout['state'][]>> = {
   DONE: ['DONE'],
   REJECTED: ['REJECTED'],

@@ -97,7 +97,7 @@ interface Receipt {
   code: string | null
 }
 
-/** What the ledger's bank account received without a payment that says from where. */
+/** Receipts of the ledger's bank account without a payment. */
 export async function receiptsWithoutPayment(
   db: Db,
   { agencyId, method }: MethodOf,

@@ -73,7 +73,7 @@ async function lookForUnlisted(desk: BankDesk, bank: PaymentBank, listed: Readon
 /** A bank that lists payments knows them by their bill. */
 const knownBy = (bill: string) => ({ bill, gatewayRef: null })
 
-/** What was different before, and what is settled here and not in the list. What the ledger received is compared on the way. */
+/** Earlier differences, and payments settled here that the list lacks. The ledger's receipts are compared on the way. */
 async function unlistedRefs({ context, look, findings, at }: BankDesk, listed: ReadonlySet<string>) {
   const bankRefs = look.open.filter(isOfPayment).map(({ reference }) => reference)
   for await (const batch of paymentsPaid(context.db, at, { from: look.since, to: look.now })) {

@@ -34,7 +34,7 @@ async function comparePage({ context, look, findings, at }: BankDesk, rows: List
   }
 }
 
-/** Each is asked for by its reference before it is called missing: its last change may lie before what was listed. */
+/** Each is asked for by its reference before it counts as missing: its last change may precede the list. */
 async function lookForUnlisted(desk: BankDesk, listed: ReadonlySet<string>) {
   const { context, look, findings, at, bank } = desk
   const unlisted = await unlistedReferences(desk, listed)
@@ -47,7 +47,7 @@ async function lookForUnlisted(desk: BankDesk, listed: ReadonlySet<string>) {
   }
 }
 
-/** What was different before, and what has ended here and is not in the list. */
+/** Earlier differences, and payouts that ended here and are not in the list. */
 async function unlistedReferences({ context, look, at }: BankDesk, listed: ReadonlySet<string>) {
   const references = look.open.filter(isOfPayout).map(({ reference }) => reference)
   for await (const batch of endedPayouts(context.db, at, look))

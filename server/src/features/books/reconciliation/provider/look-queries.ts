@@ -62,7 +62,7 @@ export const keepRest = (db: Db, at: ProviderOf, playerId: string, rest: { minor
     .set({ agreed_at: null, rest_minor: rest.minor, rest_since: rest.since })
     .execute()
 
-/** What the player has won in all (below zero = lost): in the rounds that were taken over from the bet log, and in those that were not yet. */
+/** The player's total win (below zero = loss) in rounds of the bet log, taken over or not yet. */
 export async function playInLog(
   db: Db,
   { agencyId, providerId }: ProviderOf,

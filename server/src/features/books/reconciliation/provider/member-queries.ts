@@ -70,7 +70,7 @@ export function membersWithCredit(db: Db, at: ProviderOf): AsyncGenerator<OurMem
   )
 }
 
-/** Members whose play our books have taken over since. */
+/** Members whose play the books have taken over since. */
 export async function membersWhoPlayed(db: Db, { agencyId, providerId }: ProviderOf, since: Date | null) {
   const { rows } = await sql<{ memberId: string }>`
     select m.member_id as "memberId" from provider_members m

@@ -12,7 +12,7 @@ export interface Sight {
   mayChange: boolean
 }
 
-/** Why there is none: credit moves, or the provider cannot say what was played. */
+/** Why there is none: credit is moving, or the provider cannot tell play. */
 export type NoSight = 'moving' | 'untold'
 
 /** Whether the player may be at a game, or has just been. */

@@ -49,7 +49,7 @@ export async function readPlay(desk: ProviderDesk, memberId: string): Promise<Pl
   return null
 }
 
-/** What is staked in rounds that are not over, while the balance is this one. */
+/** Stakes of open rounds behind this balance. */
 async function staked({ provider }: ProviderDesk, memberId: string, balanceMinor: bigint) {
   const openMinor = (await provider.outstanding?.(memberId)) ?? 0n
   if (openMinor === 0n) return openMinor

@@ -8,14 +8,14 @@ import { reconcileMembers } from './reconcile-members.ts'
 import { readPlay } from './read-play.ts'
 import { lagSeconds, type Difference } from '../reconciliation.ts'
 
-/** The rounds of a member cost some calls each, so that a run looks at those of so many: what was different before, then the largest sums. */
+/** Rounds of a member cost some calls, so a run reads a bounded number: earlier differences, then the largest sums. */
 const mostLookedAt = 500
 
 interface Candidate {
   member: OurMember
   /** The difference that there was before. */
   before: Difference | null
-  /** What the provider's list has more than our books. */
+  /** Members of the provider's list with more than our books. */
   moreMinor: bigint
 }
 
@@ -42,7 +42,7 @@ export async function reconcileBalances(desk: ProviderDesk) {
   await lookAtPlay(desk, candidates)
 }
 
-/** Answers the members whose rounds have to be looked at. */
+/** Members whose rounds have to be read. */
 async function comparePage(desk: ProviderDesk, rows: ListedMember[], played: ReadonlySet<string>) {
   const { context, findings, at } = desk
   const names = rows.map(({ memberId }) => memberId)
@@ -71,7 +71,7 @@ function memberMissingHere({ at }: ProviderDesk, memberId: string, minor: bigint
   return { kind: 'MEMBER_MISSING_HERE', ...concerned, expected: null, found: baht(minor) }
 }
 
-/** Who has credit by our books and is not in the provider's list. */
+/** Members with credit in our books who are not in the provider's list. */
 async function unlistedMembers(desk: ProviderDesk, listed: ReadonlySet<string>) {
   const { context, at, findings } = desk
   const unlisted: Candidate[] = []

@@ -37,7 +37,7 @@ export async function reconcileMembers(desk: ProviderDesk) {
   for (const { memberId } of members.slice(most)) findings.add(openBalance(desk, memberId))
 }
 
-/** What was different before comes first, however long ago that was; `count` also has those beyond the most that are asked for. */
+/** Earlier differences first, however old; `count` includes members beyond the most that are asked. */
 async function membersToAsk(
   { context, look, at }: ProviderDesk,
   most: number,
@@ -79,7 +79,7 @@ async function lookAt(desk: ProviderDesk, see: See, member: OurMember) {
   findings.count('members')
   const sight = member.isWaiting ? 'waiting' : await seen(see, member, before)
   if (typeof sight !== 'string' && (await isSteady(desk, member))) return judge(desk, member, sight)
-  // Nothing is known of this member now: what was different stays, and the next run asks again.
+  // Nothing is known of this member now: an earlier difference stays, and the next run asks again.
   findings.add(before)
   if (sight === 'waiting') findings.count('waitingMembers')
   else findings.count(sight === 'untold' ? 'playNotLookedAt' : 'movingMembers')

@@ -38,7 +38,7 @@ async function comparePage({ context: { db }, findings, at }: ProviderDesk, rows
   }
 }
 
-/** Each is asked for by its reference before it is called missing: it may lie before what was listed. */
+/** Each is asked for by its reference before it counts as missing: it may precede the list. */
 async function lookForUnlisted(desk: ProviderDesk, listed: ReadonlySet<string>) {
   const { context, look, findings, at, provider } = desk
   const unlisted = await unlistedReferences(desk, listed)
@@ -51,7 +51,7 @@ async function lookForUnlisted(desk: ProviderDesk, listed: ReadonlySet<string>) 
   }
 }
 
-/** What was different before, and what is settled here and not in the list. */
+/** Earlier differences, and transfers settled here that are not in the list. */
 async function unlistedReferences({ context, look, at }: ProviderDesk, listed: ReadonlySet<string>) {
   const references = look.open.filter(isOfTransfer).map(({ reference }) => reference)
   for await (const batch of settledTransfers(context.db, at, look))

@@ -3,7 +3,7 @@ import type { BetLogTail } from './bet-log-tail.ts'
 import { playInBooks, type OurMember } from './member-queries.ts'
 import { mayBePlaying, type Sight } from './member-sight.ts'
 
-/** Explains the balance by our transfers, the rounds of the bet log, and what is staked in rounds that are not over. */
+/** Explains the balance by our transfers, the bet log's rounds, and stakes of open rounds. */
 export async function seeByLog(desk: ProviderDesk, tail: BetLogTail, member: OurMember): Promise<Sight> {
   const { context, look, at, provider } = desk
   const balanceMinor = await provider.balance(member.memberId)

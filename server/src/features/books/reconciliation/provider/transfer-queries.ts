@@ -59,7 +59,7 @@ const toTransfer = (row: Row, providerId: OurTransfer['providerId']): OurTransfe
 
 const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
-/** Our transfers by the reference that the provider knows them by. What is no UUID is none of ours. */
+/** Our transfers by the provider's reference. Anything but a UUID is not ours. */
 export async function transfersByReference(db: Db, at: ProviderOf, references: readonly string[]) {
   const ids = references.filter((reference) => uuid.test(reference))
   if (ids.length === 0) return new Map<string, OurTransfer>()
