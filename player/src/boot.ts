@@ -4,7 +4,7 @@ import { agencyQuery } from '@kham/site/agency'
 import { publicKeys, takeAnswers } from './public-keys.ts'
 import { playerQuery } from './session.ts'
 
-/** What the server put into the page; nothing where it could not. */
+/** The data that the server put into the page; empty where it could not. */
 export function readBoot(): Partial<Boot> {
   const text = document.getElementById(bootId)?.textContent
   return text ? (JSON.parse(text) as Boot) : {}

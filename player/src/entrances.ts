@@ -22,11 +22,11 @@ interface Entrance {
   /** The server draws it. */
   isDrawn: boolean
   title: (told: Told) => string
-  /** Left out: what the site's own page says. */
+  /** Left out: the text of the site's own page. */
   description?: (told: Told) => string
 }
 
-/** As much of a text as is shown beside a link. */
+/** Longest text that is shown beside a link. */
 const beginningOf = (body: string) =>
   body
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -93,7 +93,7 @@ const entrances: Entrance[] = [
     description: () => translate('promotion:public.text'),
   },
   {
-    // What is said of a version that was asked for by its number goes by the clock: the browser draws it.
+    // A version requested by its number depends on the clock: the browser draws it.
     at: /^\/pages\/[a-z-]+\?version=/,
     namespaces: ['common', 'page'],
     isDrawn: false,

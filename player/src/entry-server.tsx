@@ -19,7 +19,7 @@ const routerAt = (address: string, queryClient: QueryClient) =>
 
 const signpost = routerAt('/', new QueryClient())
 
-/** What a page is drawn and named with; null = the site has no page there. */
+/** A page's element and title; null = the site has no page there. */
 export function entranceAt(address: string) {
   const [, , foundRoute] = signpost.getMatchedRoutes(address.split('?')[0]!)
   if (!foundRoute) return null
@@ -32,7 +32,7 @@ const inTurn = oneAtATime()
 /** One page at a time: the language is the whole program's. @throws where there is no such page, and once it is given up */
 export const drawPage = (page: PageToDraw): Promise<DrawnPage> => inTurn(page.signal, () => draw(page))
 
-/** What a page is called where its address is shown or sent on. */
+/** The page's title and texts for previews of its address. */
 export const titleOf = (page: PageToDraw): Promise<PageTitle> =>
   inTurn(page.signal, async () => {
     begin(page)
@@ -65,7 +65,7 @@ async function draw(page: PageToDraw): Promise<DrawnPage> {
   takeBoot(queryClient, page.boot)
   const router = routerAt(page.address, queryClient)
   await router.load()
-  // By now another page may be under way, in another language.
+  // Another page, in another language, may be rendering by now.
   page.signal.throwIfAborted()
   return { html: renderToString(<Site router={router} />), lang: languageTags[page.language] }
 }

@@ -1,4 +1,4 @@
-/** Who has set the browser to letters of about twice the size needs another page on a phone; nobody else loads its styles. */
+/** Letters of twice the size need another layout on a phone; only then its styles are loaded. */
 export function keepLettersWhole() {
   const large = matchMedia('(max-width: 16rem)')
   const load = () => {

@@ -24,7 +24,7 @@ import { Site } from './site.tsx'
 
 let shown: Root | null = null
 
-/** Nothing of whoever was signed in is seen any longer, not even while the page is being left. */
+/** Hides everything of the signed-in person, also while the page is being left. */
 const cover = () => flushSync(() => shown?.render(<Loader full label={translate('loading')} />))
 
 const idOf = (info: PlayerInfo | null) => info?.player.id ?? null
@@ -77,13 +77,13 @@ async function takeOver(root: HTMLElement, router: Router, stopKeeping: () => ()
   await router.load()
   stayThere(router)
   const pressAgain = stopKeeping()
-  // In pieces, for whoever does not touch the page meanwhile; at a touch React does the rest at once, and heeds it.
+  // In pieces while nobody touches the page; at a touch React does the rest at once and handles it.
   startTransition(() => {
     shown = hydrateRoot(root, <TakenOver router={router} done={pressAgain} />)
   })
 }
 
-/** A new page begins at its top. This one is no new one: whoever has scrolled meanwhile stays where they are. */
+/** A new page begins at its top. This is not a new one: whoever scrolled meanwhile stays there. */
 function stayThere(router: Router) {
   router.options.scrollRestoration = () => false
   const stop = router.subscribe('onRendered', () => {

@@ -1,4 +1,4 @@
-/** Does one thing after the other. Nobody waits for one that was given up, and what is given up before its turn is not begun. */
+/** Runs one after the other. Nobody waits for a canceled one, and one canceled before its turn never starts. */
 export function oneAtATime() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> => {

@@ -16,7 +16,7 @@ export const publicKeys = {
   page: (slug: PageSlug, lang: Language, version?: number) => ['pages', slug, lang, version ?? null],
 } as const
 
-/** Keeps what a page was drawn with. What is only the beginning of an answer is shown until the whole is there. */
+/** Keeps the data a page was drawn with. A partial answer is shown until the whole has come. */
 export function takeAnswers(
   client: QueryClient,
   { promotions, promotion, lobby, games, page, isCut }: BootAnswers,

@@ -4,7 +4,7 @@ import type { TFunction } from './words.ts'
 
 const minuteS = 60
 
-/** Their file comes after the first page. What is refused before is told in these, and anew once it is there. */
+/** Their file comes after the first page. Earlier refusals get these words, and their own later. */
 const inGeneral = 'refusal.INTERNAL'
 
 /** For a message, whose words stay as they were when it was made. It never fails. */

@@ -14,7 +14,7 @@ export const playerQuery = queryOptions({
     }
   },
   retry: false,
-  // Whoever wakes a phone may be another than who laid it down.
+  // A different person may wake the phone.
   refetchOnWindowFocus: 'always',
 })
 

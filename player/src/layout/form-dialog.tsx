@@ -14,12 +14,12 @@ interface AskingProps extends Omit<AskDialogProps, 'closeLabel'> {
   doing: { isPending: boolean; error: unknown }
   /** Why it was not done, where that is not said in the usual words. */
   failure?: ReactNode
-  /** What may be pressed instead: what is better, and what is less. */
+  /** Other buttons: a better choice, and a lesser one. */
   above?: ReactNode
   below?: ReactNode
 }
 
-/** Asks for what an act needs, or with `onConfirm` only whether it is meant; says why it was not done, and leaves what was typed. */
+/** Asks for an act's input, or with `onConfirm` for confirmation; shows why it failed, and keeps the input. */
 export function FormDialog(props: AskingProps & { onConfirm?: () => void }) {
   const {
     submit,

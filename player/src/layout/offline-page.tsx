@@ -10,7 +10,7 @@ const lookAgainMs = 5000
 
 const open = () => window.location.reload()
 
-/** The shell without a network: whose site it is, that nobody answers, and nothing that may have changed. Opens by itself. */
+/** The shell without a network: the agency's name, that nobody answers, and nothing that may have changed. Opens by itself. */
 export function OfflinePage() {
   const { t } = useTranslation()
   const agency = lastAgency()

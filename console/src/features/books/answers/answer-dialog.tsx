@@ -44,7 +44,7 @@ export function AnswerDialog({ asked: before, onClose }: { asked: string; onClos
   const whole = useQuery(answersQuery(settled))
   const part = useQuery({ ...answersQuery(settled, as), enabled: as !== undefined && settled !== '' })
   const asked = as === undefined ? whole : part
-  // What is known of another question says nothing of this one, be it an answer or that there was none.
+  // An answer to another question says nothing about this one, even that there was none.
   const isSettled = q !== '' && q === settled && !asked.isFetching
   const failed = isSettled && asked.isError ? asked : undefined
   const answer = isSettled && !failed ? asked.data : undefined

@@ -13,7 +13,7 @@ export function AmountsCard({ of }: { of: WayOf }) {
   const [asked, moved] = of.kind === 'deposit' ? askedAndCame(of) : toPayAndPaid(of)
   const isDeposit = of.kind === 'deposit'
   const difference = moved - asked
-  // What is still to be paid out is no fault.
+  // A payout still to come is no fault.
   const isFault = difference !== 0n && (of.kind === 'deposit' ? moved > 0n : of.withdraw.status === 'SUCCESS')
   return (
     <dl className={styles.diff}>
@@ -33,7 +33,7 @@ export function AmountsCard({ of }: { of: WayOf }) {
   )
 }
 
-/** What the bank has told of counts, also where it has gone back since. */
+/** A payment that the bank told counts, also if it was refunded since. */
 function askedAndCame({ deposit, way }: WayOf & { kind: 'deposit' }): [bigint, bigint] {
   const inKip = way.payments
     .filter(isPaidIn)

@@ -12,7 +12,7 @@ interface ArithmeticCardProps {
   deduction: Deduction
   order: QueuedWithdraw
   stage: Stage
-  /** Since when what was over the maximum is back; null = it is not. */
+  /** When the excess over the maximum returned; null = it has not. */
   backAt: string | null
   paidAt: string | null
 }

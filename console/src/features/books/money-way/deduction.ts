@@ -21,7 +21,7 @@ export function stageOf(
   return held && !isSome(creditReturned) ? 'unpaidComing' : 'unpaid'
 }
 
-/** How far it is, and since when what is over or paid is where it belongs. */
+/** Its state, and since when excess or payout is where it belongs. */
 export function endOf(order: QueuedWithdraw, way: MoneyWay) {
   const stage = stageOf(order, waitingPayment(way) !== undefined || isGoingBack(way))
   return {
@@ -45,7 +45,7 @@ export const lineNames = [
 ] as const
 export type LineName = (typeof lineNames)[number]
 
-/** The lines of the arithmetic that say something; what is nothing is left out. */
+/** Lines of the arithmetic with a value; empty ones are left out. */
 export function linesOf({ usage, booked, had, most }: Deduction): LineName[] {
   const { own, bonus, returned, forfeited } = booked
   const isTaken = isSome(bonus) || isSome(returned) || isSome(forfeited)
@@ -95,7 +95,7 @@ export const sentenceNames = [
 ] as const
 export type SentenceName = (typeof sentenceNames)[number]
 
-/** What is said of it, sentence by sentence, to the staff and to the player. */
+/** The explanation, sentence by sentence, to the staff and to the player. */
 export function sentencesOf({ usage, booked }: Deduction, stage: Stage, isBack: boolean): SentenceName[] {
   if (stage === 'unpaid' || stage === 'unpaidComing') return [usage ? 'under' : 'none', stage]
   const took: SentenceName[] = [
@@ -109,6 +109,6 @@ export function sentencesOf({ usage, booked }: Deduction, stage: Stage, isBack: 
 const partNames = ['own', 'bonus', 'left', 'paid', 'returned', 'forfeited', 'receive'] as const
 export type PartName = (typeof partNames)[number]
 
-/** What is reckoned otherwise now than it is booked. */
+/** Parts computed otherwise now than booked. */
 export const differencesOf = ({ booked, reckoned }: Deduction): PartName[] =>
   partNames.filter((name) => booked[name].amount !== reckoned[name].amount)

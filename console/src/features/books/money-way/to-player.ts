@@ -2,7 +2,7 @@ import type { Language } from '@kham/contract/site/agency'
 import { translator } from '@kham/site/translate'
 import { queryOptions } from '@tanstack/react-query'
 
-/** What is said to players in a language of theirs, whatever the console speaks. */
+/** Texts for players in their own language, whatever the console speaks. */
 export const toPlayerQuery = (language: Language) =>
   queryOptions({
     queryKey: ['to-player', language],

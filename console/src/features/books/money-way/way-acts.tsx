@@ -15,7 +15,7 @@ import { useDecision } from '../../orders/withdrawals/withdrawal-api.ts'
 import { WithdrawalState } from '../../orders/withdrawals/withdrawal-state.tsx'
 import { waitingPayment, type WayOf } from './way.ts'
 
-/** What the desk of its kind can do with it now. A payment that waits is decided on before its order. */
+/** The acts of its desk now. A waiting payment is decided before its order. */
 export function WayActs({ of }: { of: WayOf }) {
   const waits = waitingPayment(of.way)
   if (of.kind === 'payment' && (!waits || waits.id === of.payment.id))

@@ -4,7 +4,7 @@ import type { WayPayment, WayPayout } from '@kham/contract/operator/books/money-
 import type { QueuedWithdraw } from '@kham/contract/operator/orders/withdrawals'
 import type { MoneyWay } from './money-way-api.ts'
 
-/** What the page answers about, and what is known of its money. */
+/** The page's subject, and what is known of its money. */
 export type WayOf =
   | { kind: 'deposit'; deposit: QueuedDeposit; way: MoneyWay }
   | { kind: 'withdrawal'; withdraw: QueuedWithdraw; way: MoneyWay }
@@ -52,7 +52,7 @@ export interface Sentence {
 
 const isWaiting = ({ state }: WayPayment) => state === 'SUSPENSE'
 
-/** Of several payments the one that a decision waits for; it may be a payout that came back. */
+/** Of several payments the one that needs a decision, perhaps a returned payout. */
 export const waitingPayment = ({ payments }: MoneyWay) => payments.find(isWaiting)
 
 /** A payout that came back is no money that somebody has paid for an order. */

@@ -12,7 +12,7 @@ export const openingQuery = queryOptions({
 
 const followEveryMs = 5_000
 
-/** The same for whoever looks at the steps: until the agency is open they change under the eye. */
+/** The same while the steps are shown: until the agency is open they change. */
 export const followedOpeningQuery = queryOptions({
   ...openingQuery,
   refetchInterval: ({ state }) => (state.data?.openedAt === null ? followEveryMs : false),

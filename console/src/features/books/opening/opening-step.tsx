@@ -66,7 +66,7 @@ function Fact({ item, state, names, at }: Item) {
   return <span className="block sm muted">{text()}</span>
 }
 
-/** What the product asks for now; the rest is not needed, and is not shown. */
+/** Steps that the product asks for now; others are hidden. */
 const proven = [
   'LICENCE',
   'TERMS',

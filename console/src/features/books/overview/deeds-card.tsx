@@ -11,7 +11,7 @@ import { classNames } from '@kham/ui/class-names.ts'
 
 type Deeds = NonNullable<Since['staff']>[number]
 
-/** What each member of the staff did meanwhile, and what the rules did without anybody. */
+/** Each person's acts meanwhile, and those of the rules. */
 export function DeedsCard({
   from,
   staff,

@@ -10,7 +10,7 @@ import overviewStyles from './overview.module.css'
 
 const FlowChart = lazy(async () => ({ default: (await import('./flow-chart.tsx')).FlowChart }))
 
-/** In and out by the hour or the day: drawn, and as a table for whoever wants the figures or does not see the drawing. */
+/** In and out by hour or day: a drawing, and a table of its figures. */
 export function FlowCard({ overview: { points, step } }: { overview: Overview }) {
   const { t } = useTranslation('overview')
   const title = t(`overview:flow.${step}`)

@@ -97,7 +97,7 @@ function Drawing({ points, step, label }: FlowChartProps) {
     const showNewest = () => chart.setCursor({ left: chart.valToPos(points.length - 1, 'x'), top: 0 })
     let width = 0
     const follow = new ResizeObserver(() => {
-      // Its own legend makes it higher, which is no reason to forget what was tapped.
+      // A legend of its own changes its height, which must not forget the tapped point.
       if (place.clientWidth === width) return
       width = place.clientWidth
       chart.setSize({ width, height })

@@ -7,7 +7,7 @@ import type { Needs } from './morning-api.ts'
 import { sumText } from './overview-sums.ts'
 import { Sentence } from './sentence.tsx'
 
-/** So long nobody should wait for a withdrawal. */
+/** Nobody should wait longer for a withdrawal. */
 const lateMinutes = 30
 
 /** The withdrawals that wait, by the oldest and the largest, and the payouts that came back. */

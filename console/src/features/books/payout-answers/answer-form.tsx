@@ -13,7 +13,7 @@ interface AnswerFormProps {
   table: FileTable<AnswerPlaces>
 }
 
-/** What the columns of the file are, each to be corrected, and what its lines say to our payouts. */
+/** The file's columns, each to be corrected, and the match of its lines with our payouts. */
 export function AnswerForm({ file, table }: AnswerFormProps) {
   const { t } = useTranslation('payoutAnswer', 'statement')
   const [columns, setColumns] = useState(table.columns)

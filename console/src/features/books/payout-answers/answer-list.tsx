@@ -98,7 +98,7 @@ function stateWords(t: TFunction<'payoutAnswer'>, { state, difference, line }: A
     const amount = formatMoney({ ...difference, amount: difference.amount.replace('-', '') })
     return t(isLess ? 'payoutAnswer:less' : 'payoutAnswer:more', { amount })
   }
-  // In the words of the bank: what it says of one that failed is what the player asks for.
+  // In the bank's words: the player asks why a payout failed.
   if ((state === 'FAILED' || state === 'UNCLEAR') && line?.outcome) return line.outcome
   return t(`payoutAnswer:state.${state}`)
 }

@@ -20,7 +20,7 @@ interface AnswerResultProps {
   fileHash: string
 }
 
-/** What the file says to our payouts: in a sentence, the one act for all that are the same, then what needs somebody. */
+/** The file's result: a sentence, the one act for all that match, then the others. */
 export function AnswerResult({ lines, fileName, fileHash }: AnswerResultProps) {
   const { t } = useTranslation('payoutAnswer')
   const { data, isPending, isError, error, refetch } = useQuery(matchQuery(lines))

@@ -8,7 +8,7 @@ import type { PayoutByHand } from '@kham/contract/operator/orders/payouts'
 import type { StatusTone } from '@kham/ui/status.ts'
 import type { MatchedAnswer } from './answer-api.ts'
 
-/** What a row says: what a line of the file is to a payout, or that no line tells of one. */
+/** A row: a line and its payout, or a payout without a line. */
 export type RowState = AnswerState | 'MISSING'
 
 export interface AnswerRow {
@@ -22,7 +22,7 @@ export interface AnswerRow {
   by: MatchedAnswer['lines'][number]['by']
 }
 
-/** What needs somebody first, then what is the same, and last what was told before. */
+/** Rows that need somebody first, then the matching ones, then those known before. */
 const order: readonly RowState[] = [
   'OTHER_AMOUNT',
   'OTHER_ACCOUNT',

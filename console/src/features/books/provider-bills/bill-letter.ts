@@ -8,7 +8,7 @@ const more = (theirs: string, ours: string) => {
   return `${off > 0n ? '+' : ''}${fromMinor(off)}`
 }
 
-/** What is written to the provider, in the language of the trade: each figure and each day that differs, in plain numbers. */
+/** The letter to the provider, in the trade's language: each differing figure and day. */
 export function letterOf(bill: ProviderBill, provider: string, agency: string): string {
   const { ours } = bill
   const lines = [

@@ -133,7 +133,7 @@ function What({ difference, results }: { difference: Difference; results: Reconc
   )
 }
 
-/** Who looks into it or has settled it, whether it was here before, and the newest words. */
+/** Who looks into it or has settled it, earlier occurrences, and the newest words. */
 function Standing({ difference: { settled, givenTo, note, hasReturned } }: { difference: Difference }) {
   const { t } = useTranslation('reconciliation')
   if (!settled && !givenTo && note === null && !hasReturned) return '—'

@@ -16,7 +16,7 @@ interface GiveFormProps extends Pick<DifferenceActs, 'give'> {
   difference: DifferenceFile
 }
 
-/** Who looks into it: whoever decides gives it to anybody, the others take it and give it back. */
+/** Who looks into it: owner and manager give it to anybody, others take it and give it back. */
 export function GiveForm({ difference, give }: GiveFormProps) {
   const { t } = useTranslation('reconciliation')
   const staff = useStaff()

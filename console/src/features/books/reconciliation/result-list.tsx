@@ -120,13 +120,13 @@ function Mark({ scope, subject }: Pick<ReconciliationResult, 'scope' | 'subject'
   )
 }
 
-/** Why it was not reached, in the words of the network: for whoever has to look into it. */
+/** Why it was not reached, in the network's words, for whoever investigates. */
 const Reason = ({ reason }: Pick<ReconciliationResult, 'reason'>) =>
   reason === null ? null : (
     <span className={classNames('xs faint', reconciliationStyles.reason)}>{reason}</span>
   )
 
-/** What is counted, in the order in which it is told: first what was looked at, then what is not settled yet. */
+/** The counts in order: first what was looked at, then what is not settled. */
 const countNames = [
   'accounts',
   'days',

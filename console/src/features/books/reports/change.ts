@@ -2,7 +2,7 @@ import type { ReportRow } from '@kham/contract/operator/books/reports'
 import { separators } from '@kham/ui/format.ts'
 import { isNumber, type ShownColumn } from './cell-text.ts'
 
-/** By how many % a figure is more or less than it was, whole ones; of nothing, and where the sign has turned, there are no %. */
+/** A figure's change in whole %; without a base, or after a change of sign, there is none. */
 export function changeOf({ key, kind }: ShownColumn, is: ReportRow, was: ReportRow): string {
   if (was[key] === undefined) return ''
   const [now, before] = [Number(is[key] ?? 0), Number(was[key] ?? 0)]

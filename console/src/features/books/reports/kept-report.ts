@@ -9,7 +9,7 @@ import {
 
 const isPreset = (value: unknown): value is Preset => (presets as readonly unknown[]).includes(value)
 
-/** What is kept of an address: days that are a usual period stay one, so that last month is always the last. */
+/** The saved address: days of a usual period stay that period, so last month is always the last. */
 export function keptOf(
   { page: _page, from, to, ...search }: ReportSearch,
   now: Date,

@@ -7,7 +7,7 @@ import { FlowChart } from '../overview/flow-chart.tsx'
 import styles from './reports.module.css'
 import { classNames } from '@kham/ui/class-names.ts'
 
-/** In and out by the day, as in the overview; what was sent back has not come in. */
+/** In and out by day, as in the overview; refunds did not come in. */
 export function ReportChart({ report: { rows } }: { report: Report }) {
   const { t } = useTranslation('overview')
   const points = useMemo(

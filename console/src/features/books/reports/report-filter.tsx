@@ -17,7 +17,7 @@ interface ReportFilterProps {
   onSearch: (next: ReportSearch) => void
 }
 
-/** To what the lines are narrowed; what a line above has led to is taken away again, and not chosen. */
+/** Filters of the lines; a filter set by drilling down can be removed, not chosen. */
 export function ReportFilter({ view, search, onSearch }: ReportFilterProps) {
   const { t } = useTranslation('report')
   const nameOf = useProviderNames()

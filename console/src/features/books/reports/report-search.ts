@@ -149,14 +149,14 @@ export const presetOf = (period: Period, now: Date): Preset | undefined =>
     return from === period.from && to === period.to
   })
 
-/** The days that a view shows; what the address leaves out is that of a week, and by the month of a year. */
+/** The days of a view; defaults are a week, and for months a year. */
 export function periodOf({ view, from, to }: ReportSearch, now: Date): Period {
   const usual = daysOfPreset(view === 'monthly' || view === 'ngr' ? 'year' : 'week', now)
   const last = to ?? usual.to
   return { from: from ?? (usual.from <= last ? usual.from : last), to: last }
 }
 
-/** What is wrong with a period; null = nothing. A report has bounds that an export has not. */
+/** The fault of a period; null = none. A report has bounds that an export has not. */
 export function faultOf({ from, to }: Period, isBounded = true): 'turned' | 'long' | null {
   if (from > to) return 'turned'
   return isBounded && daysFrom(from, to) > mostReportDays ? 'long' : null

@@ -132,7 +132,7 @@ interface LineProps {
   /** What stands in the place of the first cell. */
   name?: string | undefined
   className?: string | undefined
-  /** Of which report and days it is a line; the whole is of none. */
+  /** The report and days of a line; the total has none. */
   below?: { name: Report['name']; period: Period } | undefined
 }
 
@@ -148,7 +148,7 @@ function Cell({ column, row, name, below }: LineProps & { column: ShownColumn })
   )
 }
 
-/** Which column says what a line is of: where it is not the first. */
+/** The column that names a line, where it is not the first. */
 const namingKeys: Partial<Record<Report['name'], string>> = { games: 'game', claims: 'player', acts: 'code' }
 const namingKey = (report: Report['name'], row: ReportRow) => {
   const key = namingKeys[report]

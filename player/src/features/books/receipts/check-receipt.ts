@@ -12,9 +12,9 @@ export type Verdict = 'VALID' | 'NOT_IN_CHAIN' | ReceiptFault
 
 export interface Checked {
   verdict: Verdict
-  /** What the receipt says; whether that may be believed is the verdict's business. */
+  /** The receipt's content; the verdict says whether to believe it. */
   body: ReceiptBody | null
-  /** Who reckoned the signature; null = it did not come to that. */
+  /** Who checked the signature; null = nobody did. */
   by: 'BROWSER' | 'SERVER' | null
   /** Whether the agency knows it; null = it could not be asked. */
   chained: boolean | null

@@ -14,7 +14,7 @@ export interface ReceiptLine {
 const words = (label: string, value: string): ReceiptLine => ({ label, value, isNumber: false })
 const figure = (label: string, value: string): ReceiptLine => ({ label, value, isNumber: true })
 
-/** What a receipt says, line by line, for the screen and for its picture. */
+/** The lines of a receipt, for the screen and for its picture. */
 export function useReceiptLines() {
   const { t } = useTranslation('receipt', 'bank')
   const providerName = useProviderNames()

@@ -27,7 +27,7 @@ export function AdjustmentList({ rows }: { rows: readonly OwnAdjustment[] | unde
 
 const timeOf = ({ at }: OwnAdjustment) => at
 
-/** What the player has more by it; below zero when it was taken. */
+/** The player's gain; below zero when credit was taken. */
 const changeOf = ({ direction, amount }: OwnAdjustment) =>
   direction === 'GIVE' ? amount : { ...amount, amount: `-${amount.amount}` }
 const lookOf = ({ direction }: OwnAdjustment) => (direction === 'GIVE' ? 'pos' : '')

@@ -84,7 +84,7 @@ export function useOpenDeposit(onOpened: (deposit: Deposit) => void) {
       take(client, deposit)
       onOpened(deposit)
     },
-    // The order or the missing account that stands in the way is what the page shows next.
+    // The page then shows the order or the missing account that caused the refusal.
     onError: (failure) => {
       const code = refusalCodeOf(failure)
       if (code === 'OPEN_ORDER' || code === 'DEPOSIT_LIMIT_REACHED')
@@ -105,7 +105,7 @@ export function useCheckDeposit(id: string) {
   })
 }
 
-/** Whether a refused cancel means that the order moved on by itself, which is good news and no error. */
+/** Whether a refused cancel means that the order moved on by itself, which is good news. */
 const movedOn = (failure: unknown) => refusalCodeOf(failure) === 'ORDER_PAID'
 
 /** `onEnded` is given the order when it was canceled, and nothing when it had moved on. */

@@ -45,7 +45,7 @@ const Balance = ({ before, after, children }: BalanceProps) =>
     <b className="ink num">{children}</b>
   )
 
-/** What was known before this page is the credit without the deposit, and is not shown beside it. */
+/** The balance known before this page excludes the deposit, so it is not shown beside it. */
 function CreditFromNow({ provider }: { provider: ProviderId }) {
   const client = useQueryClient()
   const [fromMs] = useState(() => Date.now())

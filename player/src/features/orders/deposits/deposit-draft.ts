@@ -6,7 +6,7 @@ import { creditFor } from './deposit-credit.ts'
 import { judgeAmount } from '../kernel/amount-bounds.ts'
 import { sentOrder } from '../kernel/sent-order.ts'
 
-/** What the player chose so far. */
+/** The player's choices so far. */
 export interface DepositDraft {
   providerId: ProviderId | undefined
   paymentMethod: string | undefined
@@ -18,7 +18,7 @@ export const enabledProviders = ({ providers }: Cashier) => providers.filter(({ 
 export const kipMethods = ({ paymentMethods }: Cashier) =>
   paymentMethods.filter(({ currency }) => currency === 'LAK')
 
-/** The draft that a form opens with: an order that was sent and never answered, else what is wanted or the lists offer first. */
+/** The first draft of a form: an order that was sent without an answer, else the wanted one or the lists' first choices. */
 export function firstDraft(
   cashier: Cashier,
   unanswered: unknown,

@@ -16,7 +16,7 @@ interface DepositFactsProps {
   cashier: Cashier
 }
 
-/** What was ordered, for as long as it is under way. */
+/** The order's request, while it is under way. */
 export function DepositFacts({ deposit, cashier }: DepositFactsProps) {
   const { t } = useTranslation('deposit')
   const { code, providerId, totalCredit, rate, createdAt, promotionUsageId } = deposit
@@ -60,7 +60,7 @@ function AmountToPay({ deposit: { amount, status } }: { deposit: Deposit }) {
   )
 }
 
-/** What was paid for, and what it gave or will give. */
+/** The payment, and what it gave or will give. */
 export function DepositCredits({ deposit }: { deposit: Deposit }) {
   const { t } = useTranslation('deposit')
   return (

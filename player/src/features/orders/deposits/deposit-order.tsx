@@ -33,7 +33,7 @@ export function DepositOrder({ id, cashier, onAgain }: DepositOrderProps) {
 
   const { deposit } = data
   const again = () => {
-    // What was sent for this order must not answer for the next one.
+    // An answer for this order must not serve the next one.
     forgetAttempt('deposit')
     const { providerId, paymentMethod, amount } = deposit
     onAgain({ providerId, paymentMethod, amount: typedAs(amount) })

@@ -127,7 +127,7 @@ function PaymentNotice({ deposit, cashier, isExpired, askedInVain }: PaymentNoti
       </Notice>
     )
   }
-  // Of a transfer only the staff can tell, with a code beside it or without.
+  // Only the staff can tell about a transfer, with or without a code beside it.
   const teller = deposit.payTo ? 'transfer' : 'pay'
   const words = askedInVain
     ? ([`deposit:${teller}.stillUnpaid`, `deposit:${teller}.stillUnpaidText`] as const)

@@ -20,7 +20,7 @@ interface DepositSummaryProps {
 
 const about = (money: Money) => `≈ ${formatMoney(money, { withUnit: true })}`
 
-/** What the form beside it would order; its values are estimates until the order is made. */
+/** The form's order in figures, which are estimates until it is made. */
 export function DepositSummary({ cashier, draft, claimed }: DepositSummaryProps) {
   const { t } = useTranslation('deposit')
   const sell = sellRate(cashier)

@@ -16,7 +16,7 @@ import { RefundHeldDialog } from './refund-held-dialog.tsx'
 
 interface HeldPaymentsProps {
   depositId: string
-  /** What is known of them already. */
+  /** Facts about them that are known already. */
   meanwhile: ReactNode
 }
 

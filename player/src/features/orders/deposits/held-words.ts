@@ -16,5 +16,5 @@ const told = [
   'THIRD_PARTY_PAYER',
 ] as const
 
-/** Which words say why; what is rare has the same ones. */
+/** The words for a reason; rare ones share theirs. */
 export const whyHeld = (reason: string) => told.find((each) => each === reason) ?? 'OTHER'

@@ -34,7 +34,7 @@ export function PaymentWay({ deposit, isExpired, isInReview, onAgain }: PaymentW
   if (!qr && (!payTo || isPaid)) return null
   if (isInReview) return <ShutQr icon={icons.headset} why={t(`deposit:${way}.inReview`)} amount={amount} />
   if (isExpired && !isPaid) {
-    // Of a plain transfer only the staff can tell whether it was made.
+    // Only the staff can tell whether a plain transfer was made.
     if (!qr) return <ShutQr icon={icons.timerOff} why={t('deposit:transfer.expired')} amount={amount} />
     return <NewQr deposit={deposit} amount={amount} onAgain={onAgain} />
   }
@@ -84,10 +84,10 @@ const hasMoney = new Set<string | null>([
   'LIMIT_REACHED',
 ])
 
-/** In the place of a code that has run out, which is not shown at all, so that nobody pays it: a way to another one. */
+/** Replaces an expired code, which is hidden so that nobody pays it, by a way to a new one. */
 function NewQr({ deposit, amount, onAgain }: NewQrProps) {
   const { t } = useTranslation('deposit')
-  // Canceling asks the bank first. What was paid meanwhile, or is in review, stays on the screen.
+  // Canceling asks the bank first. A payment made meanwhile, or in review, stays on the screen.
   const cancel = useCancelDeposit(deposit.id, (canceled) => {
     if (canceled && !hasMoney.has(canceled.reason)) onAgain()
   })

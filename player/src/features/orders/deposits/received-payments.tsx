@@ -18,7 +18,7 @@ const heldPayments = laterFile(
   ['held'],
 )
 
-/** Why they wait and what the player can do comes later; until then what is known of them stands there. */
+/** Reasons and choices load later; until then the known facts stand there. */
 function HeldPayments({ depositId, meanwhile }: { depositId: string; meanwhile: ReactNode }) {
   const { part: Part } = useLaterFile(heldPayments)
   return (

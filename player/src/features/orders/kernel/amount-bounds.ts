@@ -4,7 +4,7 @@ import { isUnreadable } from '@kham/ui/amount-input.ts'
 export interface AmountBounds {
   min: Money
   max: Money
-  /** What the player has; absent while it is not known. */
+  /** The player's credit; absent while it is unknown. */
   have?: Money | undefined
 }
 

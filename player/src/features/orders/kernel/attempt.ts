@@ -45,7 +45,7 @@ export const forgetAttempt = (kind: Kind) => {
   }
 }
 
-/** What was sent last and never answered; it outlives a reload of the page. */
+/** The last request without an answer; it survives a reload of the page. */
 export const unansweredBody = (kind: Kind): unknown => stored(kind)?.body ?? null
 
 /** Sends an order under the key of its attempt; the key lives until an answer came. */

@@ -1,13 +1,13 @@
 import { orderStatuses, type OrderStatus } from '@kham/contract/orders/order-status'
 
-/** What a history keeps in its address: the page, the status filter and the order whose details are open. */
+/** The state of a history in its address: page, status filter, open order. */
 export interface HistorySearch {
   page?: number
   status?: OrderStatus
   order?: string
 }
 
-/** What a history is narrowed to. A rejected order is shown as a canceled one, so one filter finds both. */
+/** Filters of a history. A rejected order is shown as canceled, so one filter finds both. */
 export const filters = orderStatuses.filter((status) => status !== 'REJECTED')
 
 /** The statuses that a filter stands for, as the API is asked for them. */

@@ -25,7 +25,7 @@ export interface AnsweredPage {
   total: number
 }
 
-/** What is asked for: the page, and what narrows the list. */
+/** The query: page and filters. */
 export interface AskedPage<Value> {
   page: number
   value: Value | undefined
@@ -68,7 +68,7 @@ export interface HistoryListProps<Row> {
   onOpen: (row: Row) => void
 }
 
-/** Says a history once; its types follow from what is asked for. */
+/** Describes a history once; its types follow from the query. */
 export const historyKind = <
   Search extends { page?: number },
   Value extends string,

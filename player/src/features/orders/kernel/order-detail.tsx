@@ -92,7 +92,7 @@ interface OrderHeadProps {
   status: string
 }
 
-/** Whose credit, how much, and how it stands. */
+/** Whose credit, how much, and in which state. */
 export const OrderHead = ({ providerId, amount, status }: OrderHeadProps) => (
   <div className={styles['order-head']} role="status">
     <ProviderMark provider={providerId} size="lg" />

@@ -3,7 +3,7 @@ import type { OrbLook } from '@kham/ui/orb'
 import type { ReactNode } from 'react'
 import styles from '../../../layout/order-splash.module.css'
 
-/** Of a status that the server knows and this page does not. */
+/** A status that the server knows and this page does not. */
 export const unknownLook: OrbLook = { icon: icons.info, tone: 'g' }
 
 /** How an order stands, large and announced: an orb, a heading, a sum (class `sum`) and a sentence. */

@@ -17,13 +17,13 @@ interface OrderTimelineProps {
   kind: OrderKind
   id: string
   status: string
-  /** Of which provider a step tells the credit, where an order has more than one. */
+  /** The provider whose credit a step tells, where an order has several. */
   providerOf?: (step: OrderStep['step']) => string | undefined
   /** One line more of a step. */
   also?: (step: OrderStep) => ReactNode
 }
 
-/** What has happened to an order, and what is still to come. It follows the order by itself. */
+/** An order's past and expected steps. It follows the order by itself. */
 export function OrderTimeline({ kind, id, status, ...rest }: OrderTimelineProps) {
   const { t } = useTranslation('order')
   const { data, error, refetch } = useQuery(timelineQuery(kind, id))

@@ -22,7 +22,7 @@ function reached(way: Steps, happened: readonly string[]) {
   return place
 }
 
-/** What is still to come, as far as it is certain; a status that this build does not know promises nothing. */
+/** The steps to come, as far as they are certain; an unknown status promises nothing. */
 export function upcomingSteps(kind: OrderKind, status: string, happened: readonly string[]): Steps {
   const way = ways[kind]
   if (underWay.includes(status)) return way.slice(reached(way, happened) + 1)

@@ -27,7 +27,7 @@ export function OrderStatusBadge({ status }: { status: string }) {
   )
 }
 
-/** A reason that the server gives by itself has words; what a person wrote is shown as it is, and never read as a template. */
+/** A reason of the server has words; a person's text is shown as it is, never as a template. */
 export function ReasonText({ kind, reason }: { kind: OrderKind; reason: string }) {
   const { t } = useTranslation(kind)
   return /^[A-Z_]+$/.test(reason) ? t(`${kind}:reason.${reason}`, { defaultValue: reason }) : reason

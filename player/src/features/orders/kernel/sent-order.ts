@@ -1,6 +1,6 @@
 type SentOrder = Partial<Record<'providerId' | 'paymentMethod' | 'amount', string>>
 
-/** What a form sent last, as this tab kept it: each part that still reads as one. The server checks what is sent again. */
+/** The form's last request, as this tab stored it: each part that still parses. The server validates it again. */
 export function sentOrder(unanswered: unknown): SentOrder {
   const { providerId, paymentMethod, amount } = (unanswered ?? {}) as Record<string, unknown>
   return {

@@ -24,7 +24,7 @@ interface BringFlowProps {
   isAsking?: boolean
 }
 
-/** Where credit comes from, what stays where it is, and what is there then. */
+/** The sources of credit, the credit that stays, and the sum afterwards. */
 export function BringFlow({ sources, to, isAsking = false }: BringFlowProps) {
   const { t } = useTranslation('game')
   const providerName = useProviderNames()

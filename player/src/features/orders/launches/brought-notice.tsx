@@ -9,7 +9,7 @@ import { useTranslation } from '../../../words.ts'
 import { outcomeOf, takeBrought } from './brought.ts'
 import styles from '@kham/ui/button.module.css'
 
-/** Who comes back from a game reads what came along with it, from where, and what stayed; also when the browser kept the page. */
+/** After a game: which credit came along, from where, and what stayed; also when the browser kept the page. */
 export function BroughtNotice() {
   const { t } = useTranslation('game')
   const providerName = useProviderNames()

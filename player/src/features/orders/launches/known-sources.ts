@@ -9,7 +9,7 @@ export type Source = Bringable['bring'][number]
 /** 1.00 THB: the server moves no less. */
 const leastMinor = 100n
 
-/** What the server will say of the credit elsewhere, as far as is known without asking the providers. */
+/** The server's later answer about credit elsewhere, as far as it is known without asking providers. */
 export function knownSources(credits: readonly LastCredit[], here: ProviderId): Source[] {
   const isBound = credits.some(
     ({ providerId, lockedBy }) => providerId === here && lockedBy === 'PROMOTION_USAGE',

@@ -10,7 +10,7 @@ import { bringQuery, playSettingsQuery } from './bring-api.ts'
 import { freeOf, knownSources, type Source } from './known-sources.ts'
 
 export interface WhatComes {
-  /** As known before the providers have answered, then as they say. */
+  /** First as known, then as the providers answer. */
   sources: readonly Source[]
   /** undefined = they have not answered yet. */
   total: Money | undefined
@@ -26,7 +26,7 @@ export function useBringable(provider: ProviderId, isOpening: boolean): WhatCome
   return mayBring && !isError && freeOf(sources).length > 0 ? { sources, total: data?.total } : null
 }
 
-/** Whether there is more free credit elsewhere than here, or any, where the player has agreed to that. What is offered stays offered. */
+/** Whether more credit is free elsewhere than here, or any, if the player has agreed. An offer stays. */
 function useMayBring(provider: ProviderId, known: readonly Source[]): boolean {
   const here = useCredit(provider).money
   const elsewhere = freeOf(known).reduce((sum, { amount }) => sum + toMinor(amount.amount), 0n)

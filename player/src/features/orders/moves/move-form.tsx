@@ -74,7 +74,7 @@ function From({ places, value, onChange }: FromProps) {
   )
 }
 
-/** What was known last is no ground to take credit from: it is asked for anew, and shown before anything moves. */
+/** Credit last known is no basis for taking it: it is asked for anew and shown before anything moves. */
 function MoveFrom({ from, to, onOpened }: MoveFormProps & { from: ProviderId }) {
   const { t } = useTranslation('move')
   const providerName = useProviderNames()

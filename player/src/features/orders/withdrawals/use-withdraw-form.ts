@@ -18,7 +18,7 @@ import { firstDraft, withdrawProviders, type WithdrawDraft } from './withdraw-dr
 
 const settleMs = 300
 
-/** The state of the withdraw form: the draft, the credit behind it, and what the server says it would give. */
+/** The state of the withdraw form: draft, credit, and the server's quote. */
 export function useWithdrawForm(cashier: Cashier, wanted: ProviderId | undefined) {
   const { data: last } = useQuery(lastCreditsQuery)
   const providers = withdrawProviders(cashier, last?.credits ?? [])
@@ -38,7 +38,7 @@ export function useWithdrawForm(cashier: Cashier, wanted: ProviderId | undefined
   const isAll = takesAll && !hasOwn
   const draft = isAll ? { providerId, amount: have?.amount ?? '' } : chosen
   const { amount } = draft
-  // Who has to take all of it cannot be told that it is too much.
+  // With withdraw-all no amount is too much.
   const { min, max } = cashier.limits.withdraw
   const isWhole = takesAll && have !== undefined && isSameAmount(amount, have.amount)
   const verdict = judgeAmount(amount, { min, max: isWhole ? have : max, have })

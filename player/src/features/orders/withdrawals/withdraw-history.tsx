@@ -126,7 +126,7 @@ const Account = ({ withdraw: { bankName, accountNumber } }: { withdraw: Withdraw
   </>
 )
 
-/** What a promotion took: the bonus, and what went to the agency. */
+/** The promotion's part: the bonus, and the excess for the agency. */
 function Deducted({ withdraw }: { withdraw: Withdraw }) {
   const { bonusDeducted, creditForfeited } = withdraw
   const minor = hasEndedUnpaid(withdraw)

@@ -61,7 +61,7 @@ export function WithdrawOrder({ withdraw, onAgain }: WithdrawOrderProps) {
   )
 }
 
-/** What is held until a time that is told is not measured by how long others took. */
+/** A hold with a known end is not compared with others' waiting times. */
 function Wait({ withdraw }: { withdraw: Withdraw }) {
   const { status, createdAt, providerId, bankName, heldUntil } = withdraw
   const provider = useProviderNames()(providerId)

@@ -9,7 +9,7 @@ import { inOneLine, useTexts } from '../../promotions/promotions/promotion-words
 
 const money = (amount: Money) => formatMoney(amount, { withUnit: true })
 
-/** What the promotion in use makes of a withdrawal. */
+/** The effect of the promotion in use on a withdrawal. */
 export function WithdrawPromotion({ usage }: { usage: UsageInUse }) {
   const { t } = useTranslation('withdraw')
   const { title } = useTexts()(usage.texts)

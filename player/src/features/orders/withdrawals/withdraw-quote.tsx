@@ -20,7 +20,7 @@ const isSome = ({ amount }: Money) => /[1-9]/.test(amount)
 const creditOf = ({ draft }: WithdrawFormState) => moneyOf(toMinor(amountOrNought(draft.amount)), 'THB')
 type Quote = NonNullable<WithdrawFormState['quote']['data']>
 
-/** What the server says the withdrawal would give, before anything is asked of it. */
+/** The server's quote of the withdrawal, before it is requested. */
 export function WithdrawQuote({ cashier, form }: { cashier: Cashier; form: WithdrawFormState }) {
   const { t } = useTranslation('withdraw')
   const { data, isAsking } = form.quote
@@ -42,7 +42,7 @@ export function WithdrawQuote({ cashier, form }: { cashier: Cashier; form: Withd
   )
 }
 
-/** What a promotion takes from a withdrawal, and what becomes of what is over its maximum; nothing without one. */
+/** A promotion's part of a withdrawal, and what becomes of the excess over its maximum; nothing without one. */
 export function QuoteDivision({ quote }: { quote: Quote }) {
   const { t } = useTranslation('withdraw')
   const max = quote.promotion?.terms.maxWithdraw
@@ -90,7 +90,7 @@ export function QuoteFault({ form }: { form: WithdrawFormState }) {
   return <RetryNotice title={t('withdraw:quote.failed')} error={error} onRetry={retry} />
 }
 
-/** What the promotion still asks for, as a number. */
+/** The turnover or credit still missing, as a number. */
 function StillMissing({ progress }: { progress: UsageProgress }) {
   const { t } = useTranslation('withdraw')
   const { kind, goal, left } = measureOf(progress)

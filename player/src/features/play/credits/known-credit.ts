@@ -5,7 +5,7 @@ import { onServerClock } from '@kham/contract/server-clock'
 export interface KnownCredit {
   /** live: the provider's own word. asking: it has not answered yet. silent: the last time it did not answer. */
   state: 'live' | 'asking' | 'silent'
-  /** What is known; null = nothing, which is not nought. */
+  /** The known credit; null = unknown, which is not zero. */
   money: Money | null
   /** When that was known; null while it is live. */
   asOf: string | null
@@ -22,7 +22,7 @@ export interface Asked {
   isFetching: boolean
 }
 
-/** What may be said of a player's credit now. `last` is what the server knew last; an answer of this visit may be newer. */
+/** A player's credit as it may be shown now. `last` is the server's last; an answer of this visit may be newer. */
 export function knownCredit(asked: Asked, last: LastCredit | undefined): KnownCredit {
   const { data, dataUpdatedAt, error, errorUpdatedAt, isFetching } = asked
   const about = { isAsking: isFetching, error }

@@ -15,7 +15,7 @@ interface MustAnswerProps {
   children: ReactNode
 }
 
-/** What was known last is no ground to take credit from: says so while the provider is silent, and asks it again. */
+/** Credit last known is no basis for taking it: shows that the provider is silent, and asks again. */
 export function MustAnswer({ provider: { id, name }, credit, children }: MustAnswerProps) {
   const { t } = useTranslation('player')
   const askAgain = useAskAgain()

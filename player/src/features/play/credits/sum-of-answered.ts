@@ -1,7 +1,7 @@
 import { moneyOf, toMinor, type Money } from '@kham/contract/money'
 import type { KnownCredit } from './known-credit.ts'
 
-/** The credits that the providers answered with, together; null while none has. What is silent, or was only known before, is not in it. */
+/** The sum of credits that providers answered; null while none has. Silent or older ones are left out. */
 export function sumOfAnswered(credits: readonly Pick<KnownCredit, 'state' | 'money'>[]): {
   sum: Money | null
   isWhole: boolean

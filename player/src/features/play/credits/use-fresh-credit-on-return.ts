@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { inUseKey, liveKeys } from '../../../live-keys.ts'
 import { useEffect } from 'react'
 
-/** Who comes back from a game sees what is left: also when the browser kept the page as it was. */
+/** After a game the credit is asked for again, also when the browser kept the page. */
 export function useFreshCreditOnReturn() {
   const queryClient = useQueryClient()
   useEffect(() => {

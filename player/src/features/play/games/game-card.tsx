@@ -23,9 +23,9 @@ export interface GameCardProps {
   /** Its place among how many: of a long list only a part is drawn. */
   place: number
   total: number
-  /** With its provider's mark, in a row of several providers'. */
+  /** With its provider's mark, in a row of several providers. */
   isMarked?: boolean
-  /** What the large tile of a row says besides its name. */
+  /** The text of a row's large tile besides the name. */
   fact?: ReactNode
 }
 

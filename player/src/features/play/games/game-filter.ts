@@ -2,7 +2,7 @@ import { gameCategories, type Game } from '@kham/contract/play/games'
 
 type Sorted = Pick<Game, 'category' | 'tab' | 'isNew'>
 
-/** Games that do not stand in the provider's order: the player's own ones of all providers, newest first, and what is popular here. */
+/** Games in another order than the provider's: the player's own of all providers, newest first, and popular ones. */
 export interface OwnGames<G> {
   favourites: readonly G[]
   recent: readonly G[]
@@ -28,7 +28,7 @@ const lower = (text: string) => text.trim().toLowerCase()
 export const categoriesOf = (games: readonly Sorted[]) =>
   gameCategories.filter((category) => games.some((game) => game.category === category))
 
-/** The provider's own tabs, in its order; without those that say in other words what a category says: all of its games and no other. */
+/** The provider's tabs in its order, without those that equal a category. */
 export function tabsOf(games: readonly Sorted[]): string[] {
   const tabs = [...new Set(games.map(({ tab }) => tab).filter((tab) => tab.trim() !== ''))]
   const pairs = [...new Set(games.map(({ tab, category }) => JSON.stringify([category, tab])))].map(

@@ -10,7 +10,7 @@ import gameRailsStyles from './game-rails.module.css'
 import mosaicStyles from './mosaic.module.css'
 import { classNames } from '@kham/ui/class-names.ts'
 
-/** A game of the provider whose page it is, unless it says whose. */
+/** A game of the page's provider, unless it names its own. */
 export type PlacedGame = Game & { providerId?: ProviderId }
 
 interface GameGridProps {
@@ -41,7 +41,7 @@ interface GameRowProps extends GameGridProps {
   fact?: ReactNode
 }
 
-/** As many as fit beside each other on a wide screen, in a row that scrolls sideways on a narrow one. */
+/** As many as fit side by side on a wide screen; on a narrow one the row scrolls. */
 export const GameRow = (row: GameRowProps) => (
   <ul className={row.fact === undefined ? gameRailsStyles.rail2 : mosaicStyles.mosaic}>
     <GameCards {...row} before={0} total={row.games.length} />

@@ -15,7 +15,7 @@ interface GameHeadProps {
   children?: ReactNode
 }
 
-/** What a sheet of a game begins with; the title of the sheet says the name to screen readers. */
+/** The head of a game's sheet; the sheet's title names it to screen readers. */
 export const GameHead = ({ provider, providerName, game, category, children }: GameHeadProps) => (
   <>
     <div className={styles.cover}>

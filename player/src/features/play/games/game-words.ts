@@ -1,6 +1,6 @@
 import type { GameCategory } from '@kham/contract/play/games'
 
-/** What a category is called in every language, whichever the site is shown in. */
+/** A category's names in all languages, whichever the site uses. */
 export const categoryWords: Record<GameCategory, readonly string[]> = {
   slot: ['slot', 'ສະລັອດ', 'ສະລອດ', '老虎机', 'สล็อต', 'nổ hũ'],
   sport: ['sport', 'ກິລາ', 'ບານ', '体育', 'กีฬา', 'thể thao'],

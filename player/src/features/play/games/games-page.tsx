@@ -32,7 +32,7 @@ export const Route = createFileRoute('/games/')({
   component: GamesPage,
 })
 
-/** All that can be played here, by category, for whoever has no account. */
+/** All games by category, for visitors. */
 function GamesPage() {
   const { t } = useTranslation('public')
   const { t: tHome } = useTranslation('home')
@@ -88,7 +88,7 @@ interface AllGamesProps {
   text: string
 }
 
-/** Of every provider; those that stand for them until their own lists are there, or where one does not come. */
+/** Of every provider; placeholders until its list has come, or where it does not. */
 function AllGames({ lobby, category, text }: AllGamesProps) {
   const { t } = useTranslation('public')
   const { games, missing } = useQueries({

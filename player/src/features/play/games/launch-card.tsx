@@ -20,7 +20,7 @@ interface LaunchCardProps {
 /** The server's time is known to the second. */
 const clockErrorMs = 1000
 
-/** With which credit a game is played: what is here, or what comes along from elsewhere. */
+/** The credit that a game is played with: what is here, or what comes along. */
 export function LaunchCard({ provider, game }: LaunchCardProps) {
   const { t } = useTranslation('game')
   const { mutate, isPending, isSuccess, error, variables, submittedAt } = useLaunch(provider)

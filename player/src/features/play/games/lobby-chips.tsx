@@ -43,7 +43,7 @@ export function LobbyChips(props: LobbyChipsProps) {
   const chips: ChipWords<string>[] = [
     { value: all, label: t('game:all') },
     ...listWords
-      // What is popular or new has a row of its own, and a chip while it alone is shown.
+      // Popular and new games have rows of their own, and a chip while they alone are shown.
       .filter(
         (list) => list === value || ((list === 'favourites' || list === 'recent') && own[list].length > 0),
       )

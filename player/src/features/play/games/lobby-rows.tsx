@@ -28,7 +28,7 @@ interface LobbyRowsProps {
   onOpen: (game: Game) => void
 }
 
-/** What a player looks for first: their own games, what others play, what is new; then all by theme. */
+/** First the player's own games, popular and new ones; then all by theme. */
 export function LobbyRows({ provider, games, own, counted, onOpen }: LobbyRowsProps) {
   const { t } = useTranslation('game')
   const categories = categoriesOf(games)
@@ -98,7 +98,7 @@ export function LobbyRows({ provider, games, own, counted, onOpen }: LobbyRowsPr
   )
 }
 
-/** What is measured of a game, besides what its provider says of it. */
+/** Our own measurements of a game, besides the provider's data. */
 function Fact({ game: { id, rtp }, counted }: { game: Game } & Pick<LobbyRowsProps, 'counted'>) {
   const { t } = useTranslation('game')
   const players = counted.find(({ gameId }) => gameId === id)?.players

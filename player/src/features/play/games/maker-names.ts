@@ -1,4 +1,4 @@
-/** What the makers call themselves whose codes are the names of a provider's lists. */
+/** Makers' names for the codes of a provider's lists. */
 const makerNames: Readonly<Record<string, string>> = {
   ag: 'Asia Gaming',
   bg: 'Big Gaming',
@@ -41,7 +41,7 @@ const makerNames: Readonly<Record<string, string>> = {
   ygg: 'Yggdrasil',
 }
 
-/** As a chip shows a provider's tab: "pp.txt" is the name of a list, not of the maker of its games. */
+/** A provider's tab as a chip shows it: "pp.txt" is a list, not a maker. */
 export function tabLabel(tab: string): string {
   const code = tab.replace(/\.txt$/i, '')
   if (code === tab) return tab

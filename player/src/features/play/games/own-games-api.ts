@@ -14,7 +14,7 @@ export const playerGamesQuery = queryOptions({
   queryFn: ({ signal }) => call(playerGames, { signal }),
 })
 
-/** What the player likes and has played, at all providers; nothing until it is known, since no page waits for it. */
+/** The player's favourites and recent games at all providers; empty until known, since no page waits for them. */
 export function useOwnGames() {
   const { data = none } = useQuery(playerGamesQuery)
   return useMemo(

@@ -1,6 +1,6 @@
 import { gameLimits, type Game } from '@kham/contract/play/games'
 
-/** What is counted comes first, the most opened ahead; then what the provider itself calls hot. */
+/** Counted ones first, the most opened ahead; then the provider's hot ones. */
 export function popularOf<G extends Pick<Game, 'id' | 'isHot'>>(
   games: readonly G[],
   counted: readonly { gameId: string }[],

@@ -182,7 +182,7 @@ const Places = () => (
 type RowProps = Pick<LinkProps, 'to' | 'params' | 'search'> & {
   icon?: IconPath
   mark?: string
-  /** That what is shown here is this, by its filter too. */
+  /** Marks the entry of the shown page, by its filter too. */
   isHere?: boolean
   end?: ReactNode
   children: ReactNode

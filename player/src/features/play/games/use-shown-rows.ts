@@ -1,7 +1,7 @@
 import { useSyncExternalStore, type RefObject } from 'react'
 import { visibleRows, type VisibleRows } from './visible-rows.ts'
 
-/** So few are simply drawn. */
+/** So few rows are simply drawn. */
 const fewItems = 60
 
 /**

@@ -24,7 +24,7 @@ export function keepWayBack(address: string) {
   }
 }
 
-/** The page that was left for a game in this tab, for whoever comes in at `path` now; null = no game leads here. It is told once. */
+/** The page left for a game in this tab, when `path` is opened now; null = none. It answers once. */
 export function takeWayBack(path: string): string | null {
   try {
     const kept = sessionStorage.getItem(slot)

@@ -3,7 +3,7 @@ import type { Agency } from '@kham/contract/site/agency'
 
 export type ProviderNames = (id: string) => string
 
-/** What the agency calls its providers; one that it has no more keeps its id. */
+/** The agency's names of its providers; a removed one keeps its id. */
 export const namesOf =
   ({ providers }: Pick<Agency, 'providers'>): ProviderNames =>
   (id) =>

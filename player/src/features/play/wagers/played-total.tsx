@@ -7,7 +7,7 @@ import { Skeleton } from '@kham/ui/skeleton'
 import { useTranslation } from '../../../words.ts'
 import { lookOf, resultOf } from './played.tsx'
 
-/** What was bet, what came back of it, and what that leaves; without a total its place. */
+/** Bets, wins and the result; without a total an empty place. */
 export function PlayedTotal({ total }: { total?: WagerSummary['total'] }) {
   const { t } = useTranslation('wager')
   return (

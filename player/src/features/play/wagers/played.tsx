@@ -12,7 +12,7 @@ type Played = Pick<Wager, 'providerId' | 'game' | 'bet' | 'win'>
 
 export const nameOf = ({ game }: Pick<Played, 'game'>) => game.name ?? game.id
 
-/** What play has changed: what came back less what was bet. */
+/** The result of play: wins less bets. */
 export const resultOf = ({ bet, win }: Pick<Played, 'bet' | 'win'>): Money => ({
   amount: fromMinor(toMinor(win.amount) - toMinor(bet.amount)),
   currency: win.currency,

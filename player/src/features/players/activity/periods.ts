@@ -64,7 +64,7 @@ export const totalOf = (periods: readonly Period[]): Omit<Period, 'key'> => {
   }
 }
 
-/** Whether anything happened; what was won and lost again leaves nothing in the sums but is no day of rest. */
+/** Whether anything happened; equal wins and losses cancel in the sums but are activity. */
 export const hasHappened = (days: readonly ActivityDay[], by: By) => {
   const busy = new Set(days.map(({ day }) => keyOf(by, day)))
   return ({ key }: Period) => busy.has(key)

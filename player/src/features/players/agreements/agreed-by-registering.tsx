@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { useTranslation } from '../../../words.ts'
 
-/** What whoever registers agrees to, where the agency has published it. */
+/** The texts that a registration agrees to, where the agency has published them. */
 export function AgreedByRegistering() {
   const { t } = useTranslation('auth')
   const { pages } = useAgency()

@@ -9,7 +9,7 @@ export const agreementsQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Whatever comes of it, what is still asked for is asked anew. */
+/** Whatever the outcome, the open agreements are asked for again. */
 export function useAgree() {
   const client = useQueryClient()
   return useMutation({

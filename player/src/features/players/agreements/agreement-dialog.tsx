@@ -19,7 +19,7 @@ interface AgreementDialogProps {
 export function AgreementDialog({ pending, onClose }: AgreementDialogProps) {
   const { t, language } = useTranslation('player')
   const agree = useAgree()
-  // Agreed is to what is in effect now, not to what was read a minute ago.
+  // Agreement is to the version in effect now, not to the one read a minute ago.
   const pages = useQueries({
     queries: pending.map(({ slug }) => ({ ...pageQuery(slug, language), staleTime: 0 })),
   })

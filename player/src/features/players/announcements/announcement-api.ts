@@ -10,7 +10,7 @@ import { liveKeys } from '../../../live-keys.ts'
 import { publicKeys } from '../../../public-keys.ts'
 import { playerQuery } from '../../../session.ts'
 
-/** What one person is told; null = a visitor. Who signs in on a visitor's page is told something else. */
+/** One person's announcements; null = a visitor. After a sign-in they differ. */
 export const announcementsQuery = (playerId: string | null) =>
   queryOptions({
     queryKey: playerId === null ? publicKeys.announcements : [...liveKeys.announcements, playerId],
@@ -19,7 +19,7 @@ export const announcementsQuery = (playerId: string | null) =>
     retry: false,
   })
 
-/** Whose page it is, as far as that is known: null = a visitor's, undefined = that is being asked. */
+/** The page's person, if known: null = a visitor, undefined = still being asked. */
 export function useWho(): string | null | undefined {
   const { data, isError } = useQuery(playerQuery)
   if (data) return data.player.id

@@ -3,7 +3,7 @@ import { SoberLink } from '../../site/pages/sober-link.tsx'
 import styles from '@kham/ui/announcement.module.css'
 import { classNames } from '@kham/ui/class-names.ts'
 
-/** What stands below what is offered. */
+/** The notice below offers. */
 export function PlayResponsibly() {
   const { minAge } = useAgency()
   return (

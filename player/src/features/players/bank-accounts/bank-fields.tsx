@@ -84,7 +84,7 @@ function AccountNumberField({ form }: { form: BankUseForm }) {
   )
 }
 
-/** What the bank's numbers usually look like. Another length is pointed out once the field was left, and may still be right. */
+/** The usual length of the bank's numbers. Another one is pointed out after the field, and may be right. */
 function LengthHint({ form }: { form: BankUseForm }) {
   const { t } = useTranslation('bank')
   const [bankCode, accountNumber] = useWatch({ control: form.control, name: ['bankCode', 'accountNumber'] })

@@ -13,7 +13,7 @@ export interface BankFields {
 
 export const emptyBankFields: BankFields = { bankCode: '', accountNumber: '', accountName: '', owner: '' }
 
-/** What was typed before the session was lost: each field that is a text. The check says whether it is right. */
+/** Text typed before the session was lost. The check says whether it is right. */
 export const bankDraft = (kept: unknown): Partial<BankFields> =>
   Object.fromEntries(
     Object.keys(emptyBankFields)
@@ -21,7 +21,7 @@ export const bankDraft = (kept: unknown): Partial<BankFields> =>
       .filter(([, text]) => typeof text === 'string'),
   )
 
-/** As it is sent. A field left empty is missing, not too short: only then does it ask to be filled in. */
+/** The request. An empty field is missing, not too short: only then the form asks to fill it in. */
 export const bankAccountOf = (fields: BankFields) =>
   // Whether it is one, the check says, and in its stead the server.
   ({

@@ -28,7 +28,7 @@ const ChangeBankAccount = pagePart(
 )
 
 export const Route = createFileRoute('/player/bank')({
-  // Who has an account sees it, whether the banks come or not.
+  // An account is shown whether the banks' list comes or not.
   loader: ({ context: { queryClient } }) =>
     Promise.all([loadWords('bank'), queryClient.prefetchQuery(cashierQuery)]),
   component: BankPage,

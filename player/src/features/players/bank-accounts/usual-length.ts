@@ -6,7 +6,7 @@ const usualDigits: Partial<Record<BankCode, number>> = { bcel: 18, jdb: 17, indo
 
 const isBank = (code: string): code is BankCode => (bankCodes as readonly string[]).includes(code)
 
-/** What a bank's numbers look like, and whether the one typed looks otherwise; null = nothing is known. */
+/** The usual length of a bank's numbers, and whether the typed one differs; null = unknown. */
 export function usualLength(bankCode: string, accountNumber: string) {
   const usual = isBank(bankCode) ? usualDigits[bankCode] : undefined
   if (!isBank(bankCode) || usual === undefined) return null

@@ -9,7 +9,7 @@ const version = '1'
 
 let collected: Promise<DevicePayload | null> | undefined
 
-/** What the browser tells of its device, collected once a page; null = it cannot be named, as on pages without HTTPS. */
+/** The browser's device data, collected once a page; null = without a name, as on pages without HTTPS. */
 export const collectDevice = () => (collected ??= collect())
 
 async function collect(): Promise<DevicePayload | null> {

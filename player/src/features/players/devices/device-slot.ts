@@ -1,6 +1,6 @@
 /** What this browser keeps of its device for one agency. */
 export interface DeviceMemory {
-  /** What was told last, and on which day; null = nothing since somebody has come in. */
+  /** The last report and its day; null = none since a sign-in. */
   told: { fingerprint: string; date: string } | null
 }
 

@@ -17,7 +17,7 @@ export async function learnVisitorId() {
   }
 }
 
-/** Somebody comes in below the sentence that says what is told: it is due for this player, whatever was told before. */
+/** A sign-in happens below the sentence about the report, so it is due for this player. */
 export const agreeToReport = (agencyId: string) => writeMemory(agencyId, { told: null })
 
 /** Tells of the device where somebody has agreed to it and it is due; never in the way of the page. */

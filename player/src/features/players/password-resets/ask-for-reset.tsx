@@ -12,7 +12,7 @@ import { nameAskedFor, useAskForReset } from './reset-api.ts'
 
 const loadForm = async () => (await import('@kham/contract/shapes/players/password-resets')).passwordResetForm
 
-/** The name of whoever has forgotten the password. `isEnded`: what was asked before holds no more. */
+/** The name for a forgotten password. `isEnded`: the earlier request has ended. */
 export function AskForReset({ isEnded }: { isEnded: boolean }) {
   const { t } = useTranslation('auth', 'player')
   const ask = useAskForReset()

@@ -20,7 +20,7 @@ export const resetQuery = queryOptions({
 
 const slot = 'kham.player.reset-of'
 
-/** The name that was typed in this tab; null = none. The server tells nobody of whom a request is, or whether anybody has the name. */
+/** The name typed in this tab; null = none. The server tells nobody whose request it is, or whether the name exists. */
 export const nameAskedFor = () => {
   try {
     return sessionStorage.getItem(slot)

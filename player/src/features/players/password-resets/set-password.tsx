@@ -13,7 +13,7 @@ const loadForm = async () => (await import('@kham/contract/shapes/players/player
 
 interface SetPasswordProps {
   confirm: ReturnType<typeof useConfirmReset>
-  /** As it was typed, for the browser to keep the password by; null = it is not known here. */
+  /** The typed name, for the browser to store with the password; null = unknown here. */
   username: string | null
 }
 

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/new-password')({
   component: NewPasswordPage,
 })
 
-/** With a link that was sent to the player its token stands behind the #, which no browser sends along; without one it is asked for. */
+/** A link's token stands behind the #, which no browser sends; without one it is asked for. */
 function NewPasswordPage() {
   const { hash } = useLocation()
   return hash === '' ? <ForgottenPassword /> : <ByLink hash={hash} />

@@ -14,7 +14,7 @@ export function useSignOut() {
   })
 }
 
-/** Whoever signs in next begins at home; nobody is led back to where this one was. */
+/** The next person starts at home, not where this one was. */
 function wayOut() {
   const { pathname } = window.location
   return wayIn({ next: pathname }).next === undefined ? pathname : '/login'

@@ -5,7 +5,7 @@ import { useTakenOver } from '../../../layout/use-taken-over.ts'
 const boxOf = (name: string) => document.querySelector<HTMLInputElement>(`main input[name="${name}"]`)
 const valueIn = (box: HTMLInputElement | null) => (box?.type === 'checkbox' ? box.checked : box?.value)
 
-/** A drawn form can be filled in before its scripts have come; what was typed stays. */
+/** A drawn form can be filled in before its scripts have come; the text stays. */
 export function useTypedBefore<Form extends FieldValues>(
   { setValue }: UseFormReturn<Form>,
   fields: readonly Path<Form>[],

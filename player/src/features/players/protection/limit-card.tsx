@@ -83,7 +83,7 @@ interface WaitingRaiseProps {
   next: NonNullable<DepositLimit['next']>
 }
 
-/** To say the present limit once more takes the raise back. */
+/** Repeating the present limit cancels the raise. */
 function WaitingRaise({ period, limit, next }: WaitingRaiseProps) {
   const { t } = useTranslation('protection')
   const set = useSetLimits()

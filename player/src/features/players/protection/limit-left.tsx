@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { limitsQuery } from './protection-api.ts'
 import { tightest } from './tightest.ts'
 
-/** What the player's own limits leave, beside the amount that is typed; nothing for whoever has none. */
+/** The rest of the player's own limits, beside the typed amount; nothing without limits. */
 export function LimitLeft({ amount }: { amount: string }) {
   const { t } = useTranslation('protection')
   const { data } = useQuery(limitsQuery)

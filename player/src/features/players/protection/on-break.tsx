@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { usePlayer } from '../../../session.ts'
 
-/** Says to whoever takes a break why a page does nothing, and what still works; to others nothing. */
+/** Tells a player on a break why a page does nothing, and what still works. */
 export function OnBreak() {
   const { excludedUntil } = usePlayer()
   return <Suspense>{excludedUntil && <Banner until={excludedUntil} />}</Suspense>

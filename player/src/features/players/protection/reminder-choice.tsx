@@ -8,7 +8,7 @@ import { keepReminded } from './reminder-time.ts'
 
 type Minutes = Protection['reminderMinutes']
 
-/** How often the site reminds of the time. What is chosen holds at once. Before it is known what holds, nothing can be chosen. */
+/** How often the site reminds of the time. A choice holds at once; until the present one is known nothing can be chosen. */
 export function ReminderChoice({ minutes }: { minutes: Minutes | undefined }) {
   const { t } = useTranslation('protection')
   const set = useSetLimits()

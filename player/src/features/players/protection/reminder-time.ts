@@ -26,7 +26,7 @@ export const isReminded = ({ key }: StorageEvent) => key === keptAs
 
 /** In how many milliseconds the next reminder is due; 0 = now. */
 export function dueInMs(at: { signedInMs: number; remindedMs: number; nowMs: number; minutes: number }) {
-  // What was noted by a wrong clock must not put it off for ever.
+  // A time noted by a wrong clock must not postpone it for ever.
   const reminded = at.remindedMs > at.nowMs + clockSlackMs ? 0 : at.remindedMs
   const next = Math.max(at.signedInMs, reminded) + at.minutes * minuteMs
   return Math.max(0, next - at.nowMs)

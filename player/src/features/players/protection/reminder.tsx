@@ -7,7 +7,7 @@ import { dueInMs, isReminded, keepReminded, remindedAt } from './reminder-time.t
 
 const lookAgainMs = 30_000
 
-/** Reminds whoever wished for it of how long they have been here. An answer in one tab counts in all of them. */
+/** Reminds a player who asked for it how long they have been here. An answer in one tab counts in all. */
 export function Reminder({ minutes, onLeave }: { minutes: number; onLeave: () => void }) {
   const { data } = useQuery(signedInQuery)
   const signedInMs = data && Date.parse(data.signedInAt)

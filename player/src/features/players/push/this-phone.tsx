@@ -151,7 +151,7 @@ function IsOn({ own }: { own: PushSubscription }) {
   )
 }
 
-/** What the browser says no to is no refusal of ours. */
+/** A browser's no is no refusal of ours. */
 function Failure({ failure }: { failure: Error | null }) {
   const { t } = useTranslation('push')
   if (failure instanceof NotAllowed)

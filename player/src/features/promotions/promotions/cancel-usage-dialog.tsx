@@ -23,7 +23,7 @@ interface CancelUsageDialogProps {
   onCanceled: (usage: Usage) => void
 }
 
-/** Asks before a promotion is given up, and says with real figures what is kept and what is lost. */
+/** Asks before a promotion is canceled, with real figures of what stays and what is lost. */
 export const CancelUsageDialog = (props: CancelUsageDialogProps) =>
   props.usage.creditedAt === null ? <BeforeCredit {...props} /> : <AfterCredit {...props} />
 

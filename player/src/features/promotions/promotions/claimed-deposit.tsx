@@ -13,7 +13,7 @@ import styles from '@kham/ui/button.module.css'
 
 const money = (amount: Money) => formatMoney(amount, { withUnit: true })
 
-/** What a claimed promotion asks of the deposit that it waits for, and the way out of it. */
+/** A claimed promotion's demands on its deposit, and the way out. */
 export function ClaimedDeposit({ usage }: { usage: UsageInUse }) {
   const { t } = useTranslation('deposit')
   const providerName = useProviderNames()

@@ -37,7 +37,7 @@ export const Route = createFileRoute('/player/promotion/$promotionId')({
   loader: ({ context: { queryClient } }) => {
     UsageInUse.prefetch()
     void queryClient.prefetchQuery(promotionsQuery)
-    // What these say decides what the page is, and none of them asks a provider.
+    // These decide the page, and none of them asks a provider.
     const known = [
       queryClient.prefetchQuery(inUseQuery),
       queryClient.prefetchQuery(blockingQuery),

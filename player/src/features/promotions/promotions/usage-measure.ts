@@ -7,7 +7,7 @@ export interface UsageMeasure {
   /** null = not known. */
   have: Money | null
   goal: Money
-  /** What is missing until it is there; null = not known, or only open rounds have to be settled. */
+  /** The amount that is missing; null = unknown, or only open rounds must be settled. */
   left: Money | null
   /** Whole percent, never 100 before it is there. */
   percent: number
@@ -28,7 +28,7 @@ function missingCredit(credit: Money | null, goal: Money): Money | null {
   return missing > 0n ? moneyOf(missing, 'THB') : null
 }
 
-/** First what has to be played, then what the credit has to exceed; the player's own never counts. */
+/** First the turnover, then the credit to exceed; the player's own part never counts. */
 export function measureOf({
   counted: credit,
   turnover,

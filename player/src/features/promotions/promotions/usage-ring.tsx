@@ -9,7 +9,7 @@ import { measureOf, type UsageMeasure } from './usage-measure.ts'
 import styles from './promotions.module.css'
 import { classNames } from '@kham/ui/class-names.ts'
 
-/** How far a credited promotion is: what is left in a ring, and its numbers beside it. */
+/** A credited promotion's progress: a ring, and its numbers. */
 export function UsageRing({ progress }: { progress: UsageProgress }) {
   const { t } = useTranslation('promotion')
   const measure = measureOf(progress)

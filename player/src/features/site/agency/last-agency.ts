@@ -13,7 +13,7 @@ export function keepAgency({ name, logo }: LastAgency) {
   }
 }
 
-/** Whose site this was the last time that it could be asked. */
+/** The agency at the last successful request. */
 export function lastAgency(): LastAgency | null {
   try {
     const { name, logo } = JSON.parse(localStorage.getItem(keptAs) ?? '{}') as Partial<LastAgency>

@@ -57,7 +57,7 @@ function Messages({ answer, page }: { answer: Answered; page: number }) {
   const { messages, unread, total, pageSize } = answer
   const newest = messages[0]?.id
   const unreadHere = messages.filter(isUnread)
-  // What was new when it was first seen stays marked while it is looked at.
+  // A message new at first sight stays marked while it is read.
   const [seenNew, setSeenNew] = useState<ReadonlySet<string>>(new Set())
   const added = unreadHere.filter(({ id }) => !seenNew.has(id))
   if (added.length > 0) setSeenNew(new Set([...seenNew, ...added.map(({ id }) => id)]))

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../words.ts'
 import { whyHeld } from '../../orders/deposits/held-words.ts'
 import { useProviderNames } from '../../play/providers/provider-names.ts'
 
-/** What a message of a deposit says; null = it is another one. */
+/** The text of a deposit's message; null = another kind. */
 export function useMoneyMessage({
   kind,
   params,

@@ -73,7 +73,7 @@ interface TextProps {
   isToCome: boolean
 }
 
-/** Of a version that was asked for by its number: whether it is what counts now. */
+/** Whether a version requested by number is in effect. */
 function WhetherInEffect({ page: { slug, version, effectiveAt }, isToCome }: TextProps) {
   const { t, language } = useTranslation('page')
   const isPublished = useAgency().pages.includes(slug)

@@ -14,7 +14,7 @@ export interface Usual {
   cases: number
   medianSeconds: number
   p90Seconds: number
-  /** By which method, or to which bank; null = all of them, where that one has too few to be told. */
+  /** By method or bank; null = all, where that one has too few orders. */
   of: string | null
 }
 

@@ -26,7 +26,7 @@ interface UsualTimeProps {
   usual: Usual
 }
 
-/** How long it usually takes, from what was measured, before it is begun. */
+/** The usual duration, before the order is made. */
 function UsualTime({ kind, usual }: UsualTimeProps) {
   const { t } = useTranslation('times')
   const inWords = useDurationWords()

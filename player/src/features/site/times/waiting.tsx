@@ -31,7 +31,7 @@ interface WaitingProps {
   usual: Usual
   /** Since when it is under way. */
   since: string
-  /** Where the money is, for whoever waits longer than nine of ten. */
+  /** Where the money is, for those who wait longer than nine of ten. */
   where: string
 }
 
