@@ -2693,6 +2693,7 @@ create table public.provider_bills (
   constraint settled_whole CHECK ((num_nulls(settled_by, settled_at, agreed_fee_minor, note) = ANY (ARRAY[0, 4]))),
   constraint provider_bills_agency_id_entered_by_fkey FOREIGN KEY (agency_id, entered_by) REFERENCES public.staff(agency_id, staff_id),
   constraint provider_bills_agency_id_paid_by_fkey FOREIGN KEY (agency_id, paid_by) REFERENCES public.staff(agency_id, staff_id),
+  constraint paid_by_a_method FOREIGN KEY (agency_id, method) REFERENCES public.payment_methods(agency_id, method),
   constraint provider_bills_agency_id_provider_id_fee_version_fkey FOREIGN KEY (agency_id, provider_id, fee_version) REFERENCES public.provider_fees(agency_id, provider_id, version),
   constraint provider_bills_agency_id_provider_id_fkey FOREIGN KEY (agency_id, provider_id) REFERENCES public.agency_providers(agency_id, provider_id),
   constraint provider_bills_agency_id_settled_by_fkey FOREIGN KEY (agency_id, settled_by) REFERENCES public.staff(agency_id, staff_id)

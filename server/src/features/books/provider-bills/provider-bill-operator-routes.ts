@@ -106,8 +106,12 @@ export function providerBillOperatorRoutes(app: App) {
     return readBill(context, agencyId, id)
   })
 
-  serve(app, contract.payBill, async ({ context, agencyId, by, params: { id }, body: form }) => {
-    await payBill(context, { agencyId, billId: id }, { by, form })
-    return readBill(context, agencyId, id)
-  })
+  serve(
+    app,
+    contract.payBill,
+    async ({ context, agencyId, by, staff: { role }, params: { id }, body: form }) => {
+      await payBill(context, { agencyId, billId: id }, { by, role, form })
+      return readBill(context, agencyId, id)
+    },
+  )
 }

@@ -3,6 +3,8 @@ import { asOwner } from '../../../testing/as-owner.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../../testing/open-doors.ts'
 import { payoutDesk } from '../../../testing/payout-desk.ts'
+import { commandLine } from '../../../actor.ts'
+import { removeMethod } from '../../cashier/payment-methods/remove-method.ts'
 import { auditBooks } from '../books/audit-books.ts'
 import type { PayoutRow } from '../../orders/payouts/payout.ts'
 import { referenceTold } from '../../orders/payouts/payout-queries.ts'
@@ -304,6 +306,11 @@ describe('bills of the providers', () => {
       .where('payout_id', '=', unpaid.payout_id)
       .execute()
     expect(await breaches()).toEqual([])
+    const { context, agency } = world
+    const key = { agencyId: agency.agency_id, method: 'laoqr' }
+    await expect(removeMethod(context, { ...key, by: commandLine })).rejects.toMatchObject({
+      code: 'METHOD_USED',
+    })
   })
 
   const balances = async () => {
@@ -334,6 +341,8 @@ describe('bills of the providers', () => {
     expect(await pay(third!, '7246')).toMatchObject(waits)
     expect(await pay(third!, '7246')).toMatchObject({ body: { code: 'FOUR_EYES' } })
     expect(await pay(other!, '8000')).toMatchObject({ body: { code: 'FORBIDDEN' } })
+    const fourth = await doors.staff(await desk.member('cashier', 'Fourth'))
+    expect(await pay(fourth, '7246')).toMatchObject({ body: { code: 'FOUR_EYES' } })
     expect(await balances()).toEqual(['fee alphabet 3450', 'payable alphabet 1000'])
     expect((await other!.get('/v2/agency/approvals')).body.approvals).toMatchObject([
       {

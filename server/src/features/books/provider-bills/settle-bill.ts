@@ -1,4 +1,5 @@
 import type { payBillForm, settleBillForm } from '@kham/contract/operator/books/provider-bills'
+import { decidingRoles, type StaffRole } from '@kham/contract/desk/staff-roles'
 import { amountIn, fromMinor, toMinor } from '@kham/contract/money'
 import type { AuditAct, AuditFacts } from '@kham/contract/operator/desk/audit'
 import { referenceKey } from '@kham/contract/sameness'
@@ -61,7 +62,7 @@ export function settleBill(
 export function payBill(
   { db, clock }: Acting,
   id: BillId,
-  { by, form: { method, bankReference, kip } }: By<z.output<typeof payBillForm>>,
+  { by, role, form: { method, bankReference, kip } }: By<z.output<typeof payBillForm>> & { role: StaffRole },
 ): Promise<void> {
   const [key, kipMinor] = [referenceKey(bankReference), toMinor(amountIn(kip))]
   return db.transaction().execute(async (tx) => {
@@ -84,7 +85,7 @@ export function payBill(
     if (await paidByTransfer(tx, { agencyId: id.agencyId, method, bankRef: bankReference }, null))
       throw new Refusal('BANK_REFERENCE_USED')
     const said = isFar
-      ? await sayKip(tx, bill, { by, at, settled, form: { method, key, bankReference, kipMinor } })
+      ? await sayKip(tx, bill, { by, role, at, settled, form: { method, key, bankReference, kipMinor } })
       : null
     if (said?.waits) return
     await endWord(tx, subjectOf(bill), at)
@@ -115,6 +116,7 @@ const subjectOf = ({ agency_id: agencyId, bill_id: orderId }: BillRow): Subject 
 
 interface Said {
   by: StaffActor
+  role: StaffRole
   at: Date
   settled: { staffId: string; at: Date }
   form: { method: string; key: string; bankReference: string; kipMinor: bigint }
@@ -123,7 +125,7 @@ interface Said {
 /**
  * Whoever settled it has said how much it is in baht, and says no first word of what that is in kip. Refuses as `sayWord`.
  */
-async function sayKip(tx: Tx, bill: BillRow, { by, at, settled, form }: Said): Promise<Verdict> {
+async function sayKip(tx: Tx, bill: BillRow, { by, role, at, settled, form }: Said): Promise<Verdict> {
   const { method, key, bankReference, kipMinor } = form
   const mayAfter = await seconding(tx, { agencyId: bill.agency_id, staffId: by.staffId, now: at })
   const amount = fromMinor(kipMinor)
@@ -138,6 +140,7 @@ async function sayKip(tx: Tx, bill: BillRow, { by, at, settled, form }: Said): P
     said: { method, bankReference, amount },
     content: [method, key, amount],
     mayBeFirst: mayAfter(settled),
+    mayBeSecond: decidingRoles.includes(role),
   } as const
   return sayWord(tx, act, { staffId: by.staffId, at })
 }
