@@ -2355,6 +2355,7 @@ create table public.player_acts (
   at timestamp with time zone not null,
   idempotency_key text,
   change jsonb,
+  after_journal bigint,
   constraint player_acts_pkey PRIMARY KEY (agency_id, player_id, no),
   constraint player_acts_act_check CHECK ((act ~ '^[A-Z_]{3,40}$'::text)),
   constraint player_acts_by_player CHECK (((act = ANY (ARRAY['LIMITS_SET'::text, 'TIME_OUT'::text, 'SELF_EXCLUDED'::text, 'OFFERS_SET'::text])) OR ((staff_id IS NULL) = (act = ANY (ARRAY['PASSWORD_SET'::text, 'EXCLUSION_MATCHED'::text]))))),
@@ -2368,6 +2369,7 @@ CREATE UNIQUE INDEX player_acts_by_key ON public.player_acts USING btree (agency
 CREATE INDEX player_acts_by_time ON public.player_acts USING btree (agency_id, at);
 CREATE INDEX player_acts_of_protection ON public.player_acts USING btree (agency_id, player_id, no) WHERE (act = ANY (ARRAY['LIMITS_SET'::text, 'TIME_OUT'::text, 'SELF_EXCLUDED'::text, 'OFFERS_SET'::text, 'EXCLUSION_MATCHED'::text]));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.player_acts FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
+CREATE TRIGGER books_are_noted BEFORE INSERT ON public.player_acts FOR EACH ROW EXECUTE FUNCTION public.note_books_of_act();
 CREATE TRIGGER no_truncate BEFORE TRUNCATE ON public.player_acts FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
 CREATE TRIGGER to_be_sealed AFTER INSERT ON public.player_acts FOR EACH ROW EXECUTE FUNCTION audit.note_row('PLAYER_ACT');
 
@@ -2691,9 +2693,9 @@ create table public.provider_bills (
   constraint provider_bills_won_minor_check CHECK ((won_minor >= 0)),
   constraint settled_by_another CHECK ((settled_by <> entered_by)),
   constraint settled_whole CHECK ((num_nulls(settled_by, settled_at, agreed_fee_minor, note) = ANY (ARRAY[0, 4]))),
+  constraint paid_by_a_method FOREIGN KEY (agency_id, method) REFERENCES public.payment_methods(agency_id, method),
   constraint provider_bills_agency_id_entered_by_fkey FOREIGN KEY (agency_id, entered_by) REFERENCES public.staff(agency_id, staff_id),
   constraint provider_bills_agency_id_paid_by_fkey FOREIGN KEY (agency_id, paid_by) REFERENCES public.staff(agency_id, staff_id),
-  constraint paid_by_a_method FOREIGN KEY (agency_id, method) REFERENCES public.payment_methods(agency_id, method),
   constraint provider_bills_agency_id_provider_id_fee_version_fkey FOREIGN KEY (agency_id, provider_id, fee_version) REFERENCES public.provider_fees(agency_id, provider_id, version),
   constraint provider_bills_agency_id_provider_id_fkey FOREIGN KEY (agency_id, provider_id) REFERENCES public.agency_providers(agency_id, provider_id),
   constraint provider_bills_agency_id_settled_by_fkey FOREIGN KEY (agency_id, settled_by) REFERENCES public.staff(agency_id, staff_id)
@@ -3473,6 +3475,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.note_books_of_act()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  new.after_journal := (select case when is_called then last_value else 0 end from ledger.journals_journal_id_seq);
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.note_method_accounts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4234,8 +4248,9 @@ AS $function$
           a.subject_id, a.before, a.after, a.address, a.request_id)::text
         from public.audit_log a where a.agency_id = p_agency and a.audit_id = p_key::uuid)
     when 'PLAYER_ACT' then (
-      select jsonb_build_array('PLAYER_ACT', p.agency_id, p.player_id || ':' || p.no, (extract(epoch from p.at) * 1000000)::bigint, p.staff_id, p.act,
-          p.reason, p.note, p.was, p.idempotency_key, p.change)::text
+      select (jsonb_build_array('PLAYER_ACT', p.agency_id, p.player_id || ':' || p.no, (extract(epoch from p.at) * 1000000)::bigint, p.staff_id, p.act,
+          p.reason, p.note, p.was, p.idempotency_key, p.change)
+          || case when p.after_journal is null then '[]' else jsonb_build_array(p.after_journal) end)::text
         from public.player_acts p
         where p.agency_id = p_agency and p.player_id = split_part(p_key, ':', 1)::uuid and p.no = split_part(p_key, ':', 2)::integer)
     when 'WORD' then (

@@ -149,6 +149,8 @@ export interface PlayerActRow {
   at: Date
   idempotency_key: string | null
   change: ColumnType<ProtectionChange | null, string | null | undefined, never>
+  /** The newest number of the ledger by then; written by the database. null = before it was noted. */
+  after_journal: ColumnType<bigint | null, never, never>
 }
 
 export interface DepositLimitRow {

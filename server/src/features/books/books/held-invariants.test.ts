@@ -71,6 +71,25 @@ describe('the audit of what rules of players hold', () => {
       return broken
     })
 
+  test('goes by the order of the books where a clock was set back', async () => {
+    const { playerId } = await world.newPlayer()
+    const player = { agencyId: world.agency.agency_id, playerId }
+    const later = await oldBill(playerId, '60000')
+    const paid = await deposits.pay(await oldBill(playerId, '70000'))
+    const clock = new Date(paid.paid_at!.getTime() - 90_000)
+    world.setClock(clock)
+    await setLimits(world.context, player, { day: 60_000_00n })
+    await excludePlayer(world.context, player, { days: 1 })
+    world.setClock(new Date())
+    expect(await world.audit()).toEqual([])
+    const forged = `update deposits set status = 'SUCCESS', paid_at = timestamptz '${clock.toISOString()}' - interval '1 hour'
+      where deposit_id = '${later.deposit_id}';
+      insert into ledger.journals (agency_id, owner, key, event, phase)
+        values ('${player.agencyId}', '${playerId}', '${later.deposit_id}:paid', 'deposit.paid', 'single')`
+    // Dated before the break, and booked after it.
+    expect(await brokenBy(forged)).toContain(onBreak)
+  })
+
   test('finds nothing wrong', async () => expect(await world.audit()).toEqual([]))
 
   const credited = (id: string) =>

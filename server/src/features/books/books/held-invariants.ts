@@ -3,6 +3,18 @@ const asked = `
   select d.* from deposits d cross join audit.rules_since s
   where s.rule = 'own limits at the payment' and d.paid_at > s.paid_after and d.status in ('PAID', 'SUCCESS', 'FAILED')`
 
+/** The journal by which a deposit was paid, as `j`. It and an act on the player have an order that no clock changes. */
+const paidJournal = `
+    left join ledger.journals j on j.agency_id = d.agency_id and j.owner = d.player_id and j.key = d.deposit_id || ':paid'`
+
+/** The journal by which credit was asked for again. */
+const retriedJournal = `
+    left join ledger.journals j on j.agency_id = d.agency_id and j.owner = d.player_id and j.key = d.deposit_id || ':credit:'
+      || (select count(*) + 1 from public.order_steps r where r.agency_id = s.agency_id and r.order_id = s.order_id and r.step = 'RETRIED' and r.no <= s.no)`
+
+const breaks = `
+    join player_acts a on a.agency_id = d.agency_id and a.player_id = d.player_id and a.act in ('TIME_OUT', 'SELF_EXCLUDED')`
+
 /** The first moment of a period in Vientiane that a time lies in. */
 const beginOf = (at: string, period: string) =>
   `(date_trunc(${period}, ${at} at time zone 'Asia/Vientiane') at time zone 'Asia/Vientiane')`
@@ -15,23 +27,25 @@ const byARule = `('PROMOTION_IN_USE', 'EXCLUDED', 'LIMIT_REACHED', 'THIRD_PARTY_
  */
 export const heldInvariants: Record<string, string> = {
   'no payment became credit during its player’s break': `
-    select d.agency_id, d.code, d.paid_at, a.at, a.change ->> 'until' as until from (${asked}) d
-    join player_acts a on a.agency_id = d.agency_id and a.player_id = d.player_id and a.act in ('TIME_OUT', 'SELF_EXCLUDED')
-    where a.at < d.paid_at and (a.change ->> 'until')::timestamptz > d.paid_at
+    select d.agency_id, d.code, d.paid_at, a.at, a.change ->> 'until' as until from (${asked}) d${breaks}${paidJournal}
+    where (a.change ->> 'until')::timestamptz > d.paid_at and (j.journal_id > a.after_journal or (a.at < d.paid_at
+      -- A clock that was set back since dates an act before what it came after. What the order itself does not bear out is no such clock.
+      and (j.journal_id <= a.after_journal and exists (select from public.order_steps s
+        where s.agency_id = d.agency_id and s.order_id = d.deposit_id and s.step = 'PAID' and s.at = d.paid_at)) is not true))
     union all
     -- What the provider has refused before is tried again after the break, or goes back.
     select s.agency_id, d.code, s.at, a.at, a.change ->> 'until' from order_steps s
-    join public.deposits d on d.agency_id = s.agency_id and d.deposit_id = s.order_id
-    join player_acts a on a.agency_id = d.agency_id and a.player_id = d.player_id and a.act in ('TIME_OUT', 'SELF_EXCLUDED')
+    join public.deposits d on d.agency_id = s.agency_id and d.deposit_id = s.order_id${breaks}${retriedJournal}
     where s.order_kind = 'deposit' and s.step = 'RETRIED' and s.at > (select paid_after from audit.rules_since where rule = 'breaks at another try')
-      and a.at < s.at and (a.change ->> 'until')::timestamptz > s.at`,
+      and coalesce(j.journal_id > a.after_journal, a.at < s.at) and (a.change ->> 'until')::timestamptz > s.at`,
   'in no period more was paid in than the limit that held at each payment': `
-    select d.agency_id, d.code, p.period, l.most, u.used from (${asked}) d
+    select d.agency_id, d.code, p.period, l.most, u.used from (${asked}) d${paidJournal}
     cross join (values ('day'), ('week'), ('month')) as p (period)
     cross join lateral (
       select ((case when (c ->> 'from')::timestamptz <= d.paid_at then c -> 'is' else c -> 'was' end) ->> 'amount')::numeric * 100 as most
       from player_acts a cross join jsonb_array_elements(a.change -> 'limits') c
-      where a.agency_id = d.agency_id and a.player_id = d.player_id and a.act = 'LIMITS_SET' and a.at < d.paid_at and c ->> 'period' = p.period
+      where a.agency_id = d.agency_id and a.player_id = d.player_id and a.act = 'LIMITS_SET'
+        and coalesce(j.journal_id > a.after_journal, a.at < d.paid_at) and c ->> 'period' = p.period
       order by a.no desc limit 1) l
     cross join lateral (
       select sum(o.amount_minor) as used from public.deposits o
