@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import { referenceKey } from '@kham/contract/sameness'
 import { secondsAfter } from '../../../clock.ts'
 import type { Db } from '../../../db/db.ts'
+import { methodsOfAccount } from '../../orders/payments/one-account.ts'
 import type { Movement, OurMove } from './compare-rows.ts'
 
 interface Of {
   agencyId: string
   method: string
 }
+type OfMethods = Of & { methods?: ReturnType<typeof methodsOfAccount> }
+const alone = ({ method }: Of) => sql`(${method})`
 interface Span {
   from: Date
   to: Date
@@ -33,8 +36,10 @@ export async function movesFor(
   ]
   for (let n = 0; n < references.length; n += batch) {
     const some = references.slice(n, n + batch)
-    add(await payments(db, of, sql`p.bank_ref_key in (${sql.join(some)})`, covers))
-    add(await payouts(db, of, sql`o.bank_ref_key in (${sql.join(some)})`, covers))
+    // The statement of an account has what came to it and went out of it by each of its methods.
+    const methods = methodsOfAccount(of)
+    add(await payments(db, { ...of, methods }, sql`p.bank_ref_key in (${sql.join(some)})`, covers))
+    add(await payouts(db, { ...of, methods }, sql`o.bank_ref_key in (${sql.join(some)})`, covers))
     add(await payouts(db, of, sql`o.reference in (${sql.join(some)})`, covers))
   }
   const from = secondsAfter(covers.from, -marginSeconds)
@@ -66,11 +71,12 @@ type Where = ReturnType<typeof sql>
 const isIn = (at: Date, { from, to }: Span) => at >= from && at < to
 
 /** The statement is of an account in kip. A payout that came back is found as the payout. */
-async function payments(db: Db, { agencyId, method }: Of, where: Where, covers: Span): Promise<OurMove[]> {
+async function payments(db: Db, of: OfMethods, where: Where, covers: Span): Promise<OurMove[]> {
+  const { agencyId, methods = alone(of) } = of
   const { rows } = await sql<{ id: string; amount: bigint; reference: string; at: Date }>`
     select p.payment_id as id, p.amount_minor as amount, p.bank_ref as reference, p.paid_at as at
     from payments p
-    where p.agency_id = ${agencyId} and p.method = ${method} and p.currency = 'LAK' and p.payout_id is null and p.state <> 'REVERSED' and ${where}
+    where p.agency_id = ${agencyId} and p.method in ${methods} and p.currency = 'LAK' and p.payout_id is null and p.state <> 'REVERSED' and ${where}
     order by p.paid_at, p.bank_ref`.execute(db)
   return rows.map(({ id, amount, reference, at }) => ({
     kind: 'payment',
@@ -94,12 +100,13 @@ interface PayoutFound {
 }
 
 /** What was not possible never moved; what came back did so twice. */
-async function payouts(db: Db, { agencyId, method }: Of, where: Where, covers: Span): Promise<OurMove[]> {
+async function payouts(db: Db, of: OfMethods, where: Where, covers: Span): Promise<OurMove[]> {
+  const { agencyId, methods = alone(of) } = of
   const { rows } = await sql<PayoutFound>`
     select o.payout_id as id, o.amount_minor as amount, o.status, ${payoutTime} as at,
       array_remove(array[o.reference, o.bank_ref], null) as "references"
     from payouts o
-    where o.agency_id = ${agencyId} and o.method = ${method} and o.status <> 'REJECTED' and ${where}
+    where o.agency_id = ${agencyId} and o.method in ${methods} and o.status <> 'REJECTED' and ${where}
     order by ${payoutTime}, o.payout_id`.execute(db)
   return rows.map(({ id, amount, references, at, status }) => ({
     kind: 'payout',

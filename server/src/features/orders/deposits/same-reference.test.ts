@@ -160,7 +160,10 @@ describe('one transfer at the bank', () => {
       expect(await unmatched('counter', first)).toBe(false)
       expect(await unmatched('merchant', first)).toBe(false)
       expect(await unmatched('transfer', second)).toBe(false)
-      const id = await compared(second)
+      expect(await kindsOf(await compared(second))).toEqual(['MATCHED'])
+      const third = newReference()
+      const id = await compared(third)
+      expect(await unmatched('counter', third)).toBe(true)
       expect(await owner.post(at(id, 'rows/1/queue'), { payerName: null })).toMatchObject({
         status: 409,
         body: { code: 'PAYMENT_RECORDED' },
