@@ -12,6 +12,7 @@ test('every setting of the dialect is sent, and one that is empty is taken away'
     terminalId: '',
     terminalLabel: '',
     mobileNo: '',
+    accountNumber: '',
   })
 })
 
