@@ -29,7 +29,9 @@ export async function isReceiverOfAccount(
   const { rows } = await sql`
     select from payment_methods m join payment_methods o on o.agency_id = m.agency_id
       and o.settings->>'accountNumber' = m.settings->>'accountNumber'
-    where m.agency_id = ${agencyId} and m.method = ${method} and o.mid = ${receiver} limit 1`.execute(tx)
+    where m.agency_id = ${agencyId} and m.method = ${method} and o.mid = ${receiver} and o.mid <> '' limit 1`.execute(
+    tx,
+  )
   return rows.length > 0
 }
 
