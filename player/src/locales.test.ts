@@ -124,6 +124,18 @@ describe.each(languages)('the words in %s', (language) => {
     ).toEqual([]))
 })
 
+/** Where an agency pays automatically, nobody of support looks at most withdrawals. */
+test.each([
+  ['en', 'automatically', 'support'],
+  ['lo', 'ລະບົບ', 'ທີມງານ'],
+  ['cn', '系统', '客服'],
+  ['vn', 'tự động', 'bộ phận hỗ trợ'],
+  ['th', 'ระบบ', 'ทีมงาน'],
+])('the withdraw page says in %s that a withdrawal is checked by %s or by %s', (language, ...by) => {
+  const said = wordsOf(language, 'withdraw').get('know.1')
+  expect(by.filter((each) => !said?.includes(each))).toEqual([])
+})
+
 test.each([
   ['deposit', 'cn', '存款', '充值'],
   ['withdrawal', 'cn', '取款', '提款'],

@@ -10,6 +10,15 @@ export const plantedInWords = [
     grep: 'have the keys of Lao',
   },
   {
+    name: 'support-checks-each',
+    bug: 'a player whose money goes out automatically reads that support checks each withdrawal',
+    file: 'player/locales/en/withdraw.json',
+    find: 'Each withdrawal is checked before the money is sent, automatically or by support.',
+    replace: 'Support checks each withdrawal before the money is sent.',
+    test: 'player/src/locales.test.ts',
+    grep: 'a withdrawal is checked by',
+  },
+  {
     name: 'time-dropped-in-vietnamese',
     bug: 'a Vietnamese player is not told when a held payout goes',
     file: 'player/locales/vn/withdraw.json',
