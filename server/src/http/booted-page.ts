@@ -19,7 +19,7 @@ import { escaped } from './escaped.ts'
 import { fifoCache } from './fifo-cache.ts'
 import { originOf, previewTags } from './link-preview.ts'
 
-/** What a page begins with: data for the site, and what its head says of the agency. */
+/** A page's data for the site, and the agency's values for its head. */
 export interface Opening {
   boot: Boot
   head: Head

@@ -6,7 +6,7 @@ export type IsBreached = (texts: readonly string[]) => Promise<boolean>
 
 export const noneIsBreached: IsBreached = () => Promise.resolve(false)
 
-/** The file is not there, or not what it is to be; in a sentence for whoever runs Kham. */
+/** The file is missing or malformed; a sentence for the operator. */
 export class UnfitBreachedFile extends Error {
   override name = 'UnfitBreachedFile'
 }

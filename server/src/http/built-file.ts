@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 
-/** A file of a built site, read once, and again when another build has written it anew. What is drawn of a page is the build's that the server began with. */
+/** A file of a built site, read once, and again after another build. Drawn pages belong to the build that the server started with. */
 export function builtFile<T>(path: string, read: (text: string) => T): () => Promise<T> {
   let kept: { writtenAt: number; value: T } | undefined
   return async () => {

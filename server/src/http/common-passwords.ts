@@ -25,7 +25,7 @@ const lettersOf = (text: string) => text.normalize('NFKC').toLowerCase()
 /** What is left without digits and signs at both ends, in small letters. */
 export const bareOf = (text: string) => lettersOf(text).replace(/^[^\p{L}\p{M}]+|[^\p{L}\p{M}]+$/gu, '')
 
-/** What is looked for among the passwords that others have had: as it is typed, in small letters, and without digits and signs at both ends. */
+/** The forms that are looked up among breached passwords: as typed, in small letters, without digits and signs at the ends. */
 export function soughtOf(password: string): string[] {
   const bare = bareOf(password)
   return [

@@ -21,7 +21,7 @@ export type Words = NonNullable<Boot['words']>
 export interface PageAt {
   title: PageTitle | null
   isMissing: boolean
-  /** As a visitor sees it before a script has come, and the words that the script goes on with; null = it is drawn in the browser. */
+  /** As a visitor sees it before scripts have come, with the words that the script needs; null = the browser draws it. */
   draw: ((boot: VisitorsBoot) => Promise<{ drawn: DrawnPage; words: Words }>) | null
 }
 export type FindPage = (address: string, language: Language, boot: Boot, isThere: boolean) => Promise<PageAt>
@@ -39,7 +39,7 @@ export function pageFinder(folder: string, boundMs = usualBoundMs): FindPage {
   return async (address, language, boot, isThere) => {
     const { entranceAt, drawPage, titleOf } = await loading
     const entrance = isThere ? entranceAt(address) : null
-    // What is told of a page that is not there is told of the site.
+    // A missing page gets the site's own texts.
     const words = await readWords(folder, language, (entrance ?? entranceAt('/'))?.namespaces ?? [])
     const page = (own: Boot): PageToDraw => ({
       address: entrance ? address : '/',
@@ -99,6 +99,6 @@ interface Wishes {
   chosen: string | undefined
 }
 
-/** What the address asks for, else what the visitor chose, where the site is written in it; else the agency's first. */
+/** The address's language, else the visitor's, if the site has it; else the agency's first. */
 export const languageOf = ({ chosen, asked }: Wishes, offered: readonly Language[]): Language =>
   [asked, chosen].flatMap((wish) => offered.find((each) => each === wish) ?? [])[0] ?? offered[0] ?? 'lo'

@@ -36,7 +36,7 @@ export interface EntranceFiles {
   styles: string[]
 }
 
-/** What a page will need after the site's first files: named in it, they are all fetched at once. */
+/** Files that a page needs after the site's first ones: named in it, they are all fetched at once. */
 export function entranceFilesOf(folder: string) {
   const manifest = builtFile(join(folder, '.vite/manifest.json'), (text) => JSON.parse(text) as Manifest)
   return async (path: string, who: keyof typeof pagesOf): Promise<EntranceFiles> => {

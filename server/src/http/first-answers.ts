@@ -14,7 +14,7 @@ function withoutDescriptions(texts: PromotionTexts): PromotionTexts {
   return Object.fromEntries(short) as PromotionTexts // each language keeps its place
 }
 
-/** What the home page shows at first: all promotions by their titles, and the games of its first row. */
+/** The home page's first data: all promotions by their titles, and the games of its first row. */
 export function firstOfHome(promotions: readonly Promotion[], lobby: Lobby | null): BootAnswers {
   const first = lobby?.categories[0]?.category
   const row = lobby?.featured.filter(({ category }) => category === first).slice(0, inRow) ?? []

@@ -7,7 +7,7 @@ import { pathOf } from './sites.ts'
 
 type Side = Exclude<HostUse, 'BOTH'>
 
-/** Whose path it is; null = anybody's: health, what the API is, who the agency is, its pictures. */
+/** The side of a path; null = both: health, API description, agency, pictures. */
 export function sideOf(path: string): Side | null {
   if (/^\/(healthz|readyz)$|^\/api\/(?!v2\/)|^\/api\/v2\/(agency\/info$|pictures\/)/.test(path)) return null
   return /^\/(console|api\/v2\/agency)(\/|$)/.test(path) ? 'STAFF' : 'PLAYERS'
@@ -26,7 +26,7 @@ interface Doors {
  */
 export function keepSidesApart(fastify: FastifyInstance, { findAgency, clock, consolePort }: Doors) {
   fastify.addHook('onRequest', async (request, reply) => {
-    // By the route, however the path was written; where there is none it is looked up among the files.
+    // By the route, however the path was written; without one, among the files.
     const path = request.routeOptions.url ?? pathOf(request)
     const side = sideOf(path)
     if (side === null) return

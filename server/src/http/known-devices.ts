@@ -9,7 +9,7 @@ const tables = {
   staff: { devices: 'staff_known_devices' },
 } as const
 
-/** So many of one person; the ones that they signed in with the longest ago go first. */
+/** Most devices of one person; those used longest ago go first. */
 export const mostKnownDevices = 10
 export const knownSeconds = 180 * 24 * 3600
 

@@ -24,13 +24,13 @@ function localeOf(language: Language) {
   return `${code}_${region}`
 }
 
-/** TLS, and at its usual port, everywhere but on the own machine: whoever invents ports makes no other page of it. */
+/** TLS at its usual port, everywhere but on the own machine: an invented port makes no other page. */
 export function originOf(host: string) {
   const name = hostOf(host)
   return isLocalHost(name) ? `http://${host.toLowerCase()}` : `https://${name}`
 }
 
-/** What programs that show links to people read of a page: the path alone, nothing of whoever sent it. */
+/** Data for programs that show links: by the path alone, nothing of the sender. */
 export function previewTags({ origin, siteName, path, image, language, first, title, description }: Preview) {
   const inLanguage = language === first ? '' : `?lang=${language}`
   const url = `${origin}${encodeURI(path)}${inLanguage}`

@@ -31,7 +31,7 @@ export async function listen(
   return {
     port: taken,
     async stop() {
-      // Whoever is being answered keeps the connection no longer for it.
+      // Connections close after their present answer.
       fastify.server.keepAliveTimeout = 1
       await Promise.all([...doors.map(closed), fastify.close()])
     },

@@ -72,7 +72,7 @@ export function namedSchemas(shapes: Shapes) {
   }
 
   return {
-    /** JSON Schema of the dialect that OpenAPI 3.1 takes by itself. What a check in code says more stays in code. */
+    /** JSON Schema of OpenAPI 3.1's own dialect. Checks written in code stay in code. */
     schema(shape: z.ZodMiniType, io: Io): Json {
       const {
         $schema: _schema,

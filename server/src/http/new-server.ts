@@ -21,7 +21,7 @@ export const bodyLimitBytes = 64 * 1024
 
 interface Options {
   log: Log
-  /** Whose X-Forwarded-For is believed. X-Forwarded-Host never is: the host names the agency. */
+  /** Proxies whose X-Forwarded-For is believed. X-Forwarded-Host never is: the host names the agency. */
   trustProxy: TrustedProxies
 }
 
@@ -87,7 +87,7 @@ export function newServer({ log, trustProxy }: Options): FastifyInstance {
   return fastify
 }
 
-/** A gateway that is refused calls again or gives up, and learns no more than the code: what was wrong stands here alone. */
+/** A refused gateway calls again or gives up, and gets only the code: the reason stands here. */
 function logRefusedGateway(
   log: Log,
   { id, clientAddress: ip, host, params, routeOptions }: FastifyRequest,

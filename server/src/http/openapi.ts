@@ -46,7 +46,7 @@ const descriptionOf = (tag: string) =>
     ? 'What the staff does: below /v2/agency.'
     : `For players, visitors and banks: below /v2/${tag}.`
 
-/** Whose cookie it needs; empty = nobody's: everybody may ask, and a bank's call is known by its signature. */
+/** The cookie that it needs; empty = none: everybody may ask, and a bank's call has its signature. */
 const securityOf = ({ access }: Endpoint) =>
   access === 'player' || access === 'staff' ? [{ [access]: [] }] : []
 

@@ -37,7 +37,7 @@ export function problemOf(
 
 export const statusOf = (code: RefusalCode) => refusals[code].status
 
-/** What a client may do about it: seconds for `Retry-After`, which every 429 and 503 carries. */
+/** The client's next chance: seconds for `Retry-After`, which every 429 and 503 carries. */
 export function retryAfterOf({ code, detail }: Refusal): number | null {
   const status = statusOf(code)
   if (status !== 429 && status !== 503) return null

@@ -29,15 +29,15 @@ export interface AddressLimits {
   registrations: Limit
   /** Setting a password by a link, which costs a hash. */
   newPasswords: Limit
-  /** Asking for a new password, each of which is a row. */
+  /** Requests for a new password, each a row. */
   passwordResets: Limit
   /** Having a receipt checked, which costs a signature. */
   receiptChecks: Limit
-  /** Asking what a passkey is to sign, which costs a row. */
+  /** Challenges for a passkey, each a row. */
   passkeyQuestions: Limit
-  /** Telling of devices, each of which is a row. */
+  /** Reports of devices, each a row. */
   fingerprints: Limit
-  /** Opening games for play money, each of which is a call to a partner. */
+  /** Demo games, each a call to a partner. */
   demoRounds: Limit
 }
 

@@ -7,7 +7,7 @@ const stepUpSeconds = 600
 /** Until when what somebody showed of themselves at this time is believed. */
 export const steppedUpUntil = (at: Date) => secondsAfter(at, stepUpSeconds)
 
-/** @throws Refusal STEP_UP_REQUIRED: what a session left open must not do */
+/** @throws Refusal STEP_UP_REQUIRED: an open session alone must not do this */
 export function refuseOldStepUp({ steppedUpAt }: Pick<SignedInStaff, 'steppedUpAt'>, now: Date) {
   if (steppedUpUntil(steppedUpAt) <= now) throw new Refusal('STEP_UP_REQUIRED')
 }

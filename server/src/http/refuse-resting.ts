@@ -6,10 +6,10 @@ import type { FindAgency } from './agency-of-host.ts'
 import { hostOf } from './host.ts'
 import { ttlCache } from './ttl-cache.ts'
 
-/** By it a proxy that has not heard yet sends on what comes to the old cell (deploy/proxy/cells.conf). */
+/** A proxy with an old map sends calls of the old cell on by it (deploy/proxy/cells.conf). */
 export const cellHeader = 'kham-cell'
 
-/** A move takes minutes; whoever waits so long asks a few times. */
+/** A move takes minutes; a waiting client asks a few times. */
 const retryAfterSeconds = 15
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -34,7 +34,7 @@ function hostWithoutDefaultPort(origin: string, host: string) {
 
 /** A hook. @throws Refusal CROSS_ORIGIN */
 export async function refuseCrossOrigin({ method, headers, host, routeOptions }: FastifyRequest) {
-  // A gateway's call carries a signature and no cookie, so it is nobody's whose browser was led astray.
+  // A gateway's call carries a signature and no cookie, so no browser was misled into it.
   if (routeOptions.config.access === 'gateway') return
   if (!isFromThisSite({ method, headers, host })) throw new Refusal('CROSS_ORIGIN')
 }

@@ -39,7 +39,7 @@ export function takeSessionCookie(kind: SessionKind, request: FastifyRequest, re
   reply.clearCookie(name, options)
 }
 
-// What the staff have between the password and the session, and never take for one.
+// The staff's cookie between password and session, never taken for a session.
 const signInCookie = (request: FastifyRequest) => cookieNamed('kham-staff-sign-in', request)
 
 export const signInToken = (request: FastifyRequest): string | null =>
@@ -77,10 +77,10 @@ export function takeResetCookie(request: FastifyRequest, reply: FastifyReply) {
   reply.clearCookie(name, options)
 }
 
-// The browser, whoever signs in with it. It opens nothing, and stays when a session ends.
+// The browser, whoever uses it. It opens nothing, and survives a session's end.
 const deviceCookie = (request: FastifyRequest) => cookieNamed('kham-device', request)
 
-/** What the browser is known by; null = nobody has signed in with it, or it says something that we never gave. */
+/** The browser's device; null = nobody has signed in with it, or we never issued it. */
 export function deviceToken(request: FastifyRequest): string | null {
   const token = request.cookies[deviceCookie(request).name]
   return token !== undefined && isToken(token) ? token : null

@@ -15,11 +15,11 @@ import type { SessionKind } from './sessions.ts'
 
 export interface SignInTry {
   agencyId: string
-  /** What is guessed at: a password of either kind of people, or a code or a passkey of the staff. */
+  /** The secret that is guessed: a player's or staff password, or a code or passkey of the staff. */
   kind: SessionKind | 'staff-code' | 'staff-passkey'
   username: string
   address: string
-  /** The device, if whoever has that name has signed in with it before; null = it is not known to be theirs. */
+  /** The device, if this name has signed in with it before; null = unknown. */
   device: string | null
 }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isIP, isIPv6 } from 'node:net'
 import { isNetwork, listOfNetworks, unmapped } from './network-of-address.ts'
 
-/** Whose word on where a request comes from is believed: of as many proxies as stand in front of us (0 = nobody's), or of these networks. */
+/** Proxies whose word about the client's address is believed: a number in front of us (0 = none), or networks. */
 export type TrustedProxies = number | readonly string[]
 
 export const mostHops = 5

@@ -15,7 +15,7 @@ export function ttlCache<T>(most: number) {
     const answer = await ask()
     if ((known.get(key)?.question ?? 0) > question) return answer
     known.delete(key)
-    // Whoever invents hosts must not fill the memory.
+    // Invented hosts must not fill the memory.
     if (known.size >= most) known.clear()
     known.set(key, { answer, question, until: now.getTime() + ttlMs })
     return answer

@@ -28,7 +28,7 @@ const shown = (message: string) => message.replace(/\b[\w+.-]+:\/\/\S+/g, '…')
 
 const endedByQueue = /^(job timed out|job heartbeat timeout|handler execution exceeded)/
 
-/** Reads what the queue has kept of a failure: ours, or its own word on a job whose process died or hung. */
+/** Reads the queue's record of a failure: ours, or its own about a job whose process died or hung. */
 export function readFailure(output: unknown): JobFailure {
   const { kind, text, message, value } = (output ?? {}) as Record<string, unknown>
   if (kind === 'NO_ANSWER' || kind === 'FAULT') return { kind, text: typeof text === 'string' ? text : null }

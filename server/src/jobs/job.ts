@@ -2,7 +2,7 @@ import type { Tx } from '../db/db.ts'
 import type { DeadLetters } from './dead-letter.ts'
 import type { OrderKind } from '../db/order-tables.ts'
 
-/** Every job and what it is told; a job names an order, and looks up for itself what is to be done. */
+/** Every job and its data; a job names an order and looks up what to do. */
 export interface JobData {
   'check-payment': { agencyId: string; depositId: string }
   'deliver-credit': { agencyId: string; depositId: string }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 
-/** What a round that has nothing to do is woken for (`schedule.ts`). */
+/** What an idle round is woken for (`schedule.ts`). */
 export type Wake = 'NOTICE' | 'DELIVERY' | 'CARD' | 'MESSAGE'
 
 /** Every process with rounds listens here; a payload says what there is to do. */

@@ -33,7 +33,7 @@ export function journalRules({ agencies, journals, legs }: AuditScope): Record<s
     select j.agency_id, j.journal_id from ${legs}
     left join ledger.legs h on h.agency_id = j.agency_id and h.journal_id = j.resolves and h.no = l.no
     where j.phase = 'post' and (h.journal_id is null or l.debit <> h.debit or l.credit <> h.credit or l.amount <> h.amount)`,
-    // One that resolves what was resolved before the scope differs from what was written down then.
+    // A resolution of before the scope differs from what was recorded then.
     'a pending journal is resolved at most once': `
     select j.agency_id, j.resolves from ${journals} where j.resolves is not null group by 1, 2 having count(*) > 1`,
     'what a journal resolves is written down as its outcome, and nothing else is': `

@@ -21,7 +21,7 @@ export interface Journal {
 const isOverdraft = (error: unknown) =>
   error instanceof Error && 'constraint' in error && error.constraint === 'free_not_negative'
 
-/** The only writer of the ledger. `pending` holds what the debited player accounts give until it is resolved. */
+/** The only writer of the ledger. `pending` holds what the debited player accounts give, until it is resolved. */
 export async function post(tx: Tx, journal: Journal, phase: 'single' | 'pending' = 'single') {
   const { agencyId, owner, key, event } = journal
   const legs = journal.legs.filter(([, , amountMinor]) => amountMinor !== 0n)

@@ -34,11 +34,11 @@ export interface ToLock {
   payouts?: Ids
   payments?: Ids
   orders?: readonly { kind: TransferKind; orderId: string | null }[]
-  /** Whose money is looked at or moved: all that most acts need of a player. */
+  /** Players whose money is read or moved: enough for most acts. */
   players?: Ids
-  /** Whose row is to change as well. What only refers to a row, as an order does, does not wait. */
+  /** Players whose row changes as well. An insert that refers to a row, as an order does, does not wait. */
   playerRows?: Ids
-  /** Whose account is to end: what would refer to the row waits too. */
+  /** Players whose account ends: inserts that refer to it wait too. */
   closing?: Ids
 }
 

@@ -9,7 +9,7 @@ export interface Heap {
   oldestAt: Date | null
 }
 
-/** Whoever looks here asks for nothing urgent: more than so many of a kind are told as so many, and no look takes long. */
+/** This look is not urgent: it counts up to a bound, so it never takes long. */
 export const mostCounted = 10_000
 const longestLookMs = 2_000
 
@@ -116,7 +116,7 @@ export async function waitingJobs(
   return rows
 }
 
-/** The agency whose books were compared the longest ago counts; null = one of them never. */
+/** Of the agency compared longest ago; null = one never was. */
 export async function reconciled(tx: Tx): Promise<{ lastAt: Date | null; differences: number }> {
   const { rows } = await sql<{ lastAt: Date | null; differences: number }>`
     select case when bool_and(r.at is not null) then min(r.at) end as "lastAt",
@@ -134,7 +134,7 @@ export interface Ledger {
   closableAt: Date | null
 }
 
-/** Sealing comes every minute: what is younger than this need not have its link yet. */
+/** Sealing runs every minute: younger journals need no link yet. */
 const sealedWithin = sql`interval '3 minutes'`
 
 /** Two look-ups an agency: whether the newest journal that should have a link has one, and which day is to be closed. */

@@ -10,7 +10,7 @@ interface Bill {
   feeMinor: bigint
 }
 
-/** What was agreed on of a provider's bill is owed. A fee of nothing posts nothing. */
+/** The agreed amount of a provider's bill is owed. A fee of zero posts nothing. */
 export async function feeAccrued(tx: Tx, { agencyId, billId, provider, feeMinor }: Bill) {
   if (feeMinor === 0n) return
   await post(tx, {

@@ -20,7 +20,7 @@ export interface PromotionTerms {
   promotionId: string
   /** The bonus that is taken back. */
   bonusMinor: bigint
-  /** What is over the maximum and goes to the agency. What goes to the player is returned instead. */
+  /** The excess over the maximum that goes to the agency. The player's part is returned instead. */
   forfeitMinor: bigint
 }
 

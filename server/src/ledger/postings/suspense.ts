@@ -38,7 +38,7 @@ export const paymentSuspended = (
 export const refundSentBackKey = (suspended: string, number: number) =>
   `${refundKey({ suspended, number })}:returned`
 
-/** A payment that was written off has come: it waits in suspense like a refund that came back, by what is told now. */
+/** A payment that was written off has come: it waits in suspense like a returned refund, with its new facts. */
 export const paymentReceivedAfterAll = (
   tx: Tx,
   agencyId: string,

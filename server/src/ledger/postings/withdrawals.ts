@@ -18,7 +18,7 @@ export const creditTaking = (tx: Tx, subject: Subject, { provider, amountMinor }
     'pending',
   )
 
-/** Held credit that is not paid out is on its way back to the provider: all of it, or what is over a promotion's maximum. */
+/** Held credit without a payout is on its way back to the provider: all of it, or the excess over a maximum. */
 export const creditReturning = (
   tx: Tx,
   subject: Subject,
@@ -40,7 +40,7 @@ export interface Payout {
   method: string
   /** Counts the tries of one order: only a definite no lets the next one begin. */
   number: number
-  /** The credit that becomes kip; what a promotion keeps is not part of it. */
+  /** The credit that becomes kip, without the promotion's part. */
   creditMinor: bigint
   payMinor: bigint
   remainderMinor: bigint

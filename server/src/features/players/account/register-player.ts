@@ -21,9 +21,9 @@ export interface Registration {
   /** The language that the site was read in. */
   lang: Language
   address: string
-  /** What the browser calls itself; null = it did not say. */
+  /** The browser's own name; null = it gave none. */
   visitorId: string | null
-  /** What the browser is known by; null = nobody has signed in with it. */
+  /** The browser's device; null = nobody has signed in with it. */
   deviceToken: string | null
   /** How many of one address may register. */
   limit: Limit

@@ -16,7 +16,7 @@ export interface SignInRequest {
   address: string
   /** The session that the browser had before; it ends. */
   oldToken: string | null
-  /** What the browser is known by; null = nobody has signed in with it. */
+  /** The browser's device; null = nobody has signed in with it. */
   deviceToken: string | null
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/db.ts'
 import { depositsByDay, playByDay, withdrawalsByDay, type Span } from './activity-queries.ts'
 
-/** What a player paid in, took out and played within a time, by the same word as their activity. */
+/** A player's payments in and out and play within a time, defined as in their activity. */
 export async function sumsSince(db: Db, span: Span) {
   const [deposits, withdrawals, play] = await Promise.all([
     depositsByDay(db, span),

@@ -41,7 +41,7 @@ export async function agree(
   })
 }
 
-/** What a new player has agreed to in registering. Refuses with VALIDATION any number but the one in effect. */
+/** The agreements of a new registration. Refuses with VALIDATION any version but the one in effect. */
 export async function agreeAtRegistration(
   tx: Tx,
   player: PlayerId,
@@ -70,7 +70,7 @@ const insert = async (
     .returning('slug')
     .executeTakeFirst()) !== undefined
 
-/** What a player has agreed to, newest first. */
+/** A player's agreements, newest first. */
 export const agreementsOfPlayer = async (db: Db, player: PlayerId): Promise<Agreement[]> =>
   (await agreementsOf(db, player)).map(toAgreement)
 

@@ -247,7 +247,7 @@ export async function momentOf(db: Db, { agencyId, playerId }: PlayerId, now: Da
   return rows[0]!
 }
 
-/** Notes what a player is shown for the first time. */
+/** Records the first time that a player is shown something. */
 export async function noteShown(
   db: Db,
   { agencyId, playerId }: PlayerId,

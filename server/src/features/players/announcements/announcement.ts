@@ -51,7 +51,7 @@ export function linkFaults(link: string | null, kind: VersionRow['kind']): Recor
   return kind === 'SERVICE' && promotions.test(text) ? { kind: 'NOT_ALLOWED' } : {}
 }
 
-/** A link of Markdown: what is announced leads nowhere but by its own link. */
+/** A link in Markdown: an announcement leads nowhere but by its own link. */
 const markdownLink = /\]\s*\(/
 
 function textFaults(texts: PromotionTexts, place: AnnouncementPlace): Record<string, FieldCode> {
@@ -75,7 +75,7 @@ function timeFaults({ kind, place, starts_at, ends_at }: AnnouncementDraft): Rec
   return hasToEnd && ends_at > secondsAfter(starts_at, mostDays * 24 * 3600) ? { endsAt: 'TOO_LARGE' } : {}
 }
 
-/** What is wrong with which field, beyond its shape. */
+/** The fault of each field, beyond its shape. */
 export function faultsOf(draft: AnnouncementDraft): Record<string, FieldCode> {
   const { kind, place, audience, picture_id } = draft
   const isBanner = place === 'BANNER'

@@ -110,7 +110,7 @@ function draftOf(form: Form): AnnouncementDraft {
   return draft
 }
 
-/** A push is sent once: what was sent is neither said otherwise nor sent again. Refuses with SETTINGS_CHANGED. */
+/** A push is sent once: a sent one is neither changed nor sent again. Refuses with SETTINGS_CHANGED. */
 async function refuseSentPush(tx: Tx, { agency_id, announcement_id, place }: CurrentAnnouncement) {
   const wasSent = await wasSentUnderLock(tx, agency_id, announcement_id)
   if (place === 'PUSH' && wasSent) throw new Refusal('SETTINGS_CHANGED')

@@ -5,7 +5,7 @@ import { shownTo, visitor } from './announcement.ts'
 import { candidatesFor } from './announcement-queries.ts'
 import { toAnnouncement } from './announcement-view.ts'
 
-/** What a visitor's page comes with, without the strips that this browser has closed. */
+/** The announcements of a visitor's page, without strips that this browser has closed. */
 export async function announcementsForVisitors(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   agencyId: string,

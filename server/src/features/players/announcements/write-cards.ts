@@ -3,7 +3,7 @@ import { newId } from '../../../id.ts'
 import { wakeRound } from '../../../jobs/wake-round.ts'
 import { insertMissingCards } from './announcement-queries.ts'
 
-/** For the schedule: each card that has begun becomes a message, which is handed out then. 'IDLE' = none had. */
+/** For the schedule: each card that has begun becomes a message to hand out. 'IDLE' = none. */
 export async function writeCards({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<'IDLE' | undefined> {
   if ((await insertMissingCards(db, clock(), newId)) === 0) return 'IDLE'
   await wakeRound(db, 'MESSAGE')

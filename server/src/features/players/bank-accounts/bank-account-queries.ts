@@ -21,7 +21,7 @@ export const findBankAccount = (db: Db, agencyId: string, bankAccountId: string)
 /** For so long nobody else may have the number of an account that was replaced, seconds. */
 const keptSeconds = 180 * 24 * 3600
 
-/** Gives up what stands in the way of an account: the player's own earlier one of that number, or another's whose time is over. */
+/** Frees an account number: of the player's own earlier account, or of another's whose time is over. */
 export const freeNumber = (
   tx: Tx,
   { agency_id, player_id, bank_code, account_key, created_at }: NewBankAccount,
@@ -96,7 +96,7 @@ export async function changesSince(
   return rows.flatMap(({ replaced_at: at }) => at ?? [])
 }
 
-/** Keeps what a bank said of an account, unless the account has become another one meanwhile. */
+/** Stores a bank's answer about an account, unless the account has changed meanwhile. */
 export const noteTold = (tx: Tx, asked: BankAccountRow, told: Updateable<Tables['bank_accounts']>) =>
   tx
     .updateTable('bank_accounts')

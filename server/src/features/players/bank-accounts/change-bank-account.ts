@@ -46,7 +46,7 @@ export async function changeBankAccount(
     const now = notBefore(old.created_at, clock)
     await refuseTooMany(tx, player, now)
     await replaceAccount(tx, old, { at: now, by: null })
-    // Whoever of the staff has said the first word of another one meant the account that was there.
+    // The first word for another account meant the account that was there.
     await endWord(tx, { agencyId, kind: 'player', orderId: playerId }, now, 'CHANGE_ACCOUNT')
     const row = { ...checked.row, created_at: now }
     const added = await keepAccount(context, tx, { ...checked, row })
@@ -58,7 +58,7 @@ export async function changeBankAccount(
 
 type Row = NonNullable<Awaited<ReturnType<typeof accountOfPlayer>>>
 
-/** Whoever changes it to and fro hides where the money went. What the staff changed is not counted. */
+/** Changing to and fro hides where the money went. The staff's changes do not count. */
 async function refuseTooMany(db: Db, player: { agencyId: string; playerId: string }, now: Date) {
   const seconds = accountChanges.days * 24 * 3600
   const changes = await changesSince(db, player, secondsAfter(now, -seconds))

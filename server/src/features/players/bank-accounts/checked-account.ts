@@ -18,12 +18,12 @@ const refusalOfConstraint: Record<string, 'BANK_ACCOUNT_EXISTS' | 'ACCOUNT_IN_US
   one_player_an_account: 'ACCOUNT_IN_USED',
 }
 
-/** A bank is asked so often for one player: who tries more numbers wants to know whose they are. */
+/** A player has a bank asked a bounded number of times: more tries look for other people's names. */
 const inquiries: Limit = { most: 20, seconds: 15 * 60 }
 
 export interface CheckedAccount {
   row: NewBankAccount
-  /** Who was asked about it; null = there is nobody. */
+  /** The bank that was asked; null = there is none. */
   inquired: Inquired | null
 }
 
@@ -59,7 +59,7 @@ export async function checkAccountForm(
   return { row, inquired }
 }
 
-/** Writes it down, and holds it against whoever is excluded. The database says no by its constraints, which `orRefuse` turns into refusals. */
+/** Records it and compares it with excluded persons. `orRefuse` turns the database's constraints into refusals. */
 export async function keepAccount(
   context: Pick<Context, 'jobs' | 'clock' | 'secrets'>,
   tx: Tx,

@@ -9,7 +9,7 @@ export interface Inquired {
   answer: AccountAnswer
 }
 
-/** Asks a bank whose an account is; null = the agency has nobody to ask. No transaction may be open. */
+/** Asks a bank for an account's owner; null = the agency has no bank to ask. No transaction may be open. */
 export async function inquireAccount(
   { db, partners }: Pick<Context, 'db' | 'partners'>,
   agencyId: string,
@@ -22,7 +22,7 @@ export async function inquireAccount(
   return { method: offered.method, answer: await bank.inquireAccount(account) }
 }
 
-/** What is kept of an answer. */
+/** The stored part of an answer. */
 export function toldColumns(answer: AccountAnswer, now: Date) {
   const name = answer.state === 'FOUND' ? answer.name : null
   return {

@@ -1,7 +1,7 @@
 import { BlockList, isIPv4 } from 'node:net'
 import { ipv6Network, unmapped } from '../../../http/network-of-address.ts'
 
-// Behind these stand our own proxies, home routers and carriers: whoever is there, the address does not tell.
+// Own proxies, home routers and carriers share these addresses: they identify nobody.
 const ipv4 = ['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12']
 const others = ['192.0.0.0/24', '192.168.0.0/16', '198.18.0.0/15', '224.0.0.0/3']
 const ipv6 = ['::/96', '64:ff9b:1::/48', 'fc00::/7', 'fe80::/10', 'ff00::/8']

@@ -11,7 +11,7 @@ interface Seen {
   now: Date
 }
 
-/** Upserts a device; what a browser told of it stays until it tells again. */
+/** Upserts a device; its data stays until the browser reports again. */
 export const upsertDevice = (db: Db, { agencyId, deviceId, now }: Seen, payload: DevicePayload | null) =>
   db
     .insertInto('devices')
@@ -81,7 +81,7 @@ export async function upsertPlayerAddress(
   )
 }
 
-/** Drops what the player was not seen with for longest. */
+/** Drops the devices and blocks that were seen longest ago. */
 const keepNewest = (
   db: Db,
   { agencyId, playerId }: PlayerId,

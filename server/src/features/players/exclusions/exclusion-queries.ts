@@ -60,7 +60,7 @@ export interface NearbyExcluded {
   shared: 'DEVICE' | 'ADDRESS'
 }
 
-/** Whoever was seen with the same device or address block as a player, that player too. */
+/** Players who were seen with the same device or address block. */
 function seenNearby({ agencyId, playerId }: PlayerId, now: Date) {
   const since = secondsAfter(now, -sharedSeconds)
   const seen = (table: string, column: string, as: string) => sql`
@@ -89,7 +89,7 @@ export async function playersNearby(db: Db, player: PlayerId, now: Date): Promis
   return rows.map(({ player_id }) => player_id)
 }
 
-/** By which the players are known: the names of their accounts, and of who has paid for them. */
+/** A player's known names: of their accounts, and of their payers. */
 export async function namesOfPlayers(db: Db, agencyId: string, playerIds: readonly string[]) {
   const { rows } = await sql<{ player_id: string; name: string }>`
     select player_id, account_name as name from bank_accounts

@@ -2,16 +2,16 @@ import type { ExclusionMatch } from '@kham/contract/operator/players/exclusions'
 import type { ExclusionMatchRow } from '../../../db/player-tables.ts'
 import { toWaitsForSecond, type WordColumn } from '../../desk/second-words/second-word.ts'
 
-/** So long a device or an address block speaks for two players being one person, seconds. */
+/** How long a common device or address block counts as a sign of one person, seconds. */
 export const sharedSeconds = 180 * 24 * 3600
 
 /** Why a player is held to be somebody who is excluded. */
 export type Sign = Pick<ExclusionMatchRow, 'sign' | 'certainty' | 'shared' | 'with_player_id' | 'until'>
 
-/** Of an account, whichever the bank; what the register knows of it. */
+/** Of an account at any bank; the register's entry. */
 export const accountText = (accountKey: string) => `account:${accountKey}`
 
-/** Whether somebody may say that it is another person. What is certain waits for an identity that was looked at. */
+/** Whether somebody may decide that it is another person. A certain match waits for a verified identity. */
 export const mayBeOther = ({ certainty }: Pick<ExclusionMatchRow, 'certainty'>) => certainty === 'LIKELY'
 
 /** The subject of the words on a match. */

@@ -14,7 +14,7 @@ export interface RegisterRow {
   permanent: boolean
 }
 
-/** What the register of this cell tells the others; nobody can tell from it whom. */
+/** This cell's register for the others; it identifies nobody. */
 export async function registerRows(db: Db): Promise<RegisterRow[]> {
   const { rows } = await sql<RegisterRow>`
     select encode(hash, 'hex') as hash, until::text, permanent from exclusion_register`.execute(db)

@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/db.ts'
 import type { PlayerId } from '../players/player.ts'
 import { askExclusions } from './ask-exclusions.ts'
 
-/** For the transaction that gives a player an account: whose it may be, and if the player is excluded, whoever else has its number. Takes the player's lock. */
+/** For the transaction that adds an account: finds whose it may be and, if the player is excluded, who else has its number. Takes the player's lock. */
 export async function matchAccountWithExcluded(
   context: Pick<Context, 'clock' | 'secrets'>,
   tx: Tx,

@@ -62,7 +62,7 @@ async function spread(context: Context, excluded: Excluded) {
     .execute()
 }
 
-/** Whose account has one of the numbers; of one agency, or of all. */
+/** Players with one of the account numbers; of one agency, or of all. */
 async function playersOf(db: Db, keys: readonly string[], agencyId: string | null): Promise<PlayerId[]> {
   if (keys.length === 0) return []
   const agencies = db.selectFrom('agencies').select('agency_id').where(isAtWork('agency_id'))
@@ -79,7 +79,7 @@ async function playersOf(db: Db, keys: readonly string[], agencyId: string | nul
   return rows.map((row) => ({ agencyId: row.agency_id, playerId: row.player_id }))
 }
 
-/** Who goes by the same name and was seen with the same device or address block: a person may have had two accounts before. */
+/** Players of the same name with a common device or address block: a person may have had two accounts before. */
 async function namesakesNearby(db: Db, excluded: PlayerId, now: Date): Promise<PlayerId[]> {
   const { agencyId, playerId } = excluded
   const nearby = await playersNearby(db, excluded, now)

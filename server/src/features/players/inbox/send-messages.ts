@@ -106,7 +106,7 @@ async function sendToNext({ db, clock }: Context, message: ToSend): Promise<stri
   })
 }
 
-/** A card goes also to whoever comes while it holds; a push and a message of no announcement to those of their time. */
+/** A card goes also to later players while it holds; a push or other message to those of its time. */
 const isForThoseOfItsTime = ({ place }: ToSend) => place !== 'CARD'
 
 const nextPlayers = (tx: Tx, message: ToSend, now: Date) => {
@@ -177,7 +177,7 @@ async function wanting(tx: Tx, agencyId: string, players: string[], clock: Conte
   return to
 }
 
-/** What is new on a page that players agree to; of the others the inbox alone tells. */
+/** A new version of a page that players agree to; other pages are told in the inbox alone. */
 const isOfTerms = ({ kind, link }: ToSend) =>
   kind === 'PAGE' && agreedPages.some((slug) => link?.startsWith(`/pages/${slug}?`))
 

@@ -11,7 +11,7 @@ interface Changing {
   wanted: LinkRules
 }
 
-/** What the agency takes for a sign from now on; the same as it is already changes nothing. Refuses with SETTINGS_CHANGED. */
+/** Changes the agency's link rules; equal ones change nothing. Refuses with SETTINGS_CHANGED. */
 export async function changeLinkRules(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { agencyId, by, wanted }: Changing,

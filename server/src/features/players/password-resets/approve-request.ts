@@ -35,7 +35,7 @@ export async function approveRequest(
 ): Promise<PasswordRequest> {
   const { agencyId, playerId } = player
   if (!(await isPlayer(db, agencyId, playerId))) throw new Refusal('NOT_FOUND')
-  // Codes are what a player says, not what one of the staff tries out.
+  // A player tells the code; one of the staff must not try codes.
   const counted = { agencyId, subject: `reset-code:${by.staffId}` }
   await takePlaceOrRefuse(db, counted, failuresPerName, clock())
   const request = await db.transaction().execute(async (tx) => {

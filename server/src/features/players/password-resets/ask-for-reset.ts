@@ -22,9 +22,9 @@ interface Asking {
   agencyId: string
   form: PasswordResetForm
   address: string
-  /** What the browser is known by; null = nobody has signed in with it. */
+  /** The browser's device; null = nobody has signed in with it. */
   deviceToken: string | null
-  /** Of what the browser has asked for before; that ends. */
+  /** The browser's earlier request; it ends. */
   oldToken: string | null
   /** How many of one address may ask. */
   limit: Limit
@@ -45,7 +45,7 @@ export async function askForReset(
   const playerId = await playerIdOf(db, agencyId, username)
   const person = { kind: 'player', agencyId, id: playerId ?? newId(now) } as const
   const device = deviceToken ? await knownDevice(db, person, deviceToken, now) : null
-  // Whoever asks elsewhere in a player's name keeps the player from asking neither at home nor anywhere else.
+  // A request made elsewhere in a player's name does not keep the player from asking.
   await count(device === null ? `${from} ${username}` : `password-reset at:${device}`, resetsPerAsker)
   if (device === null) await count(`password-reset:${username}`, resetsPerName)
   await endOldRequest({ db, clock }, agencyId, oldToken)
@@ -65,7 +65,7 @@ export async function askForReset(
   return { token, code, expiresAt: expiresAt.toISOString() }
 }
 
-/** Of one browser only what it asked for last holds: what it asked before ends, and with it what one of the staff has said about it. */
+/** Only the browser's last request holds: an earlier one ends, with the words said about it. */
 async function endOldRequest(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   agencyId: string,

@@ -1,6 +1,6 @@
 import { referenceKey } from '@kham/contract/sameness'
 
-/** So long a request holds, from when it was made. */
+/** How long a request holds. */
 export const resetSeconds = 60 * 60
 
 /** The code of a request in what people hear and type for it; letters that no code has (id.ts) stand for the digits they look like. */

@@ -10,7 +10,7 @@ export type RequestRow = Selectable<Tables['password_requests']>
 export const insertRequest = (db: Db, row: Insertable<Tables['password_requests']>) =>
   db.insertInto('password_requests').values(row).execute()
 
-/** What the browser with this token has asked for, while it holds. `username`: null where nobody has the name. */
+/** The open request of the browser with this token. `username`: null where nobody has the name. */
 export async function findRequest(db: Db, agencyId: string, token: string | null, now: Date) {
   const hash = hashOfToken(token)
   if (hash === null) return undefined
@@ -65,7 +65,7 @@ export const endRequest = (tx: Tx, agencyId: string, requestId: string, at: Date
 
 const keptSeconds = 24 * 60 * 60
 
-/** For the schedule: drops what was asked more than a day ago, of every agency. */
+/** For the schedule: drops requests older than a day, of every agency. */
 export async function forgetOldRequests(db: Db, now: Date) {
   await db.deleteFrom('password_requests').where('asked_at', '<=', secondsAfter(now, -keptSeconds)).execute()
 }

@@ -22,6 +22,6 @@ export const beginAgencyHold = (db: Db, agencyId: string, clock: () => Date): Pr
     return until
   })
 
-/** For whoever is about to send a payout: no hold of the agency begins before the transaction ends. */
+/** For a transaction about to send a payout: no hold of the agency begins before it ends. */
 export const waitForAgencyHold = (tx: Tx, agencyId: string) =>
   sql`select pg_advisory_xact_lock_shared(hashtextextended(${agencyId}, ${lockSeed}))`.execute(tx)

@@ -31,7 +31,7 @@ export async function holdsOfPlayers(
 export const holdOfPlayer = async (db: Db, agencyId: string, playerId: string, now: Date) =>
   (await holdsOfPlayers(db, agencyId, [playerId], now))(playerId)
 
-/** The same of what the player has changed; what holds the whole agency is told at each order. */
+/** The same for a player's own changes; a hold of the whole agency is told at each order. */
 export const ownHoldOfPlayer = async (db: Db, agencyId: string, playerId: string, now: Date) =>
   (await holdsOfPlayers(db, agencyId, [playerId], now, 'payout_holds'))(playerId)
 
@@ -57,7 +57,7 @@ export async function refuseHeld(
   if (hold) throw new Refusal('PAYOUT_HELD', { heldUntil: hold.until.toISOString() })
 }
 
-/** Whether a hold stands in the way of a row of payouts, which is called `table` in the query. */
+/** Whether a hold stops a row of payouts, called `table` in the query. */
 export const isHeld = (table: string, now: Date) => sql<boolean>`exists (select from holds_of_players h
   where h.agency_id = ${sql.ref(`${table}.agency_id`)} and h.player_id = ${sql.ref(`${table}.player_id`)}
     and h.until > ${now} and not ${sql.ref(`${table}.voids`)})`

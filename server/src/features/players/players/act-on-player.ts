@@ -44,7 +44,7 @@ export async function holdPlayer(tx: Tx, player: PlayerId): Promise<PlayerToActO
   return held
 }
 
-/** Writes down what was done with a player. The caller has locked the player. */
+/** Records an act on a player. The caller has locked the player. */
 export async function writeAct(
   tx: Tx,
   { agency_id, player_id, status }: PlayerToActOn,
@@ -69,7 +69,7 @@ export async function writeAct(
   if (!beside.includes(act)) await tellOffers(tx, { agency_id, player_id, no }, at)
 }
 
-/** Of no matter to what a player may be offered. */
+/** Without effect on a player's offers. */
 const beside: readonly PlayerAct['act'][] = [
   'NOTED',
   'LINK_MADE',
@@ -78,7 +78,7 @@ const beside: readonly PlayerAct['act'][] = [
   'ACCOUNT_CHANGED',
 ]
 
-/** Whoever writes to players from outside hears that it is another now; what it is, is read when it is sent. */
+/** Programs outside that write to players hear that it changed; the value is read when it is sent. */
 const tellOffers = (
   tx: Tx,
   { agency_id: agencyId, player_id: playerId, no }: { agency_id: string; player_id: string; no: number },

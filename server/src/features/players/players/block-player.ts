@@ -6,7 +6,7 @@ import type { PlayerId } from './player.ts'
 
 type Acting = Pick<Context, 'db' | 'clock'>
 
-/** No more promotions; what is claimed goes on. Refuses with NOT_FOUND, PLAYER_CHANGED. */
+/** No more promotions; a claimed one goes on. Refuses with NOT_FOUND, PLAYER_CHANGED. */
 export const blockPlayer = (context: Acting, player: PlayerId, said: { staffId: string; reason: string }) =>
   actOnPlayer(context, player, 'BLOCKED', said, async (tx, before, now) => {
     if (before.blocked_at !== null) throw new Refusal('PLAYER_CHANGED')

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/db.ts'
 import { endWord } from '../../desk/second-words/end-word.ts'
 
-/** Ends what was asked for in a player's name. The caller has locked the player. */
+/** Ends the open requests in a player's name. The caller has locked the player. */
 export async function endRequests(
   tx: Tx,
   { agencyId, playerId }: { agencyId: string; playerId: string },

@@ -3,7 +3,7 @@ import { endRequests } from './end-requests.ts'
 import { endLink } from './act-queries.ts'
 import type { PlayerId } from './player.ts'
 
-/** What was asked for or sent for a new password holds no more. */
+/** Earlier requests and links for a new password end. */
 export async function endWaysIn(tx: Tx, player: PlayerId, at: Date) {
   await endLink(tx, player)
   await endRequests(tx, player, at)

@@ -4,7 +4,7 @@ import type { SignedInPlayer } from '../../../http/sessions.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { PlayerId } from './player.ts'
 
-/** Who has excluded themselves neither deposits nor plays, and can still withdraw. Refuses with PLAYER_EXCLUDED. */
+/** An excluded player neither deposits nor plays, and can withdraw. Refuses with PLAYER_EXCLUDED. */
 export function refuseExcluded({ excludedUntil: until }: Pick<SignedInPlayer, 'excludedUntil'>, now: Date) {
   if (until && until > now) throw new Refusal('PLAYER_EXCLUDED', { excludedUntil: until.toISOString() })
 }

@@ -27,7 +27,7 @@ export async function notePlayer(
   }
 }
 
-/** What the staff has noted and done, newest first, read on from a place. */
+/** The staff's notes and acts, newest first, from a place on. */
 export async function actsOfPlayer(
   db: Db,
   player: PlayerId,

@@ -3,7 +3,7 @@ import { Refusal } from '../../../refusal.ts'
 import type { PlayerId } from './player.ts'
 import { lockAll } from '../../../locks/lock-all.ts'
 
-/** For what is done with an account: nobody closes it before the transaction ends, since that takes the player's lock. Refuses with NOT_FOUND, PLAYER_CLOSED. */
+/** For an act on an account: takes the player's lock, so nobody closes it before the transaction ends. Refuses with NOT_FOUND, PLAYER_CLOSED. */
 export async function refuseClosed(tx: Tx, { agencyId, playerId }: PlayerId): Promise<void> {
   await lockAll(tx, { agencyId, players: [playerId] })
   const player = await tx

@@ -7,7 +7,7 @@ import { endPushOfOffers } from '../../site/push/end-push.ts'
 interface Leaving {
   agencyId: string
   token: string | null
-  /** What the browser is known by; null = nobody has signed in with it. */
+  /** The browser's device; null = nobody has signed in with it. */
   deviceToken: string | null
 }
 

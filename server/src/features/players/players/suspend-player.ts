@@ -24,7 +24,7 @@ export const suspendPlayer = (
     await wakeStreams(tx, player.agencyId, player.playerId)
   })
 
-/** Lets a player in again. Who had excluded themselves before still has. Refuses with NOT_FOUND, PLAYER_CHANGED. */
+/** Lets a player in again. An earlier self-exclusion stays. Refuses with NOT_FOUND, PLAYER_CHANGED. */
 export const liftSuspension = (context: Acting, player: PlayerId, said: { staffId: string; note: string }) =>
   actOnPlayer(context, player, 'LIFTED', said, async (tx, before) => {
     if (before.status !== 'SUSPENDED') throw new Refusal('PLAYER_CHANGED')

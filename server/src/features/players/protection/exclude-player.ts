@@ -38,7 +38,7 @@ export async function excludePlayer(
       excluded_until: until,
       excluded_as: kind,
       exclusion_spread_at: null,
-      // Whoever stops is offered nothing, and is not after its end until they ask for it.
+      // A self-exclusion stops offers, also after its end, until the player asks for them.
       ...(kind === 'SELF_EXCLUSION' && { offers: 'NO', offers_since: now, offers_next_at: null }),
     })
     await endPushOfOffers(tx, player)

@@ -3,7 +3,7 @@ import { offersAt } from './offers.ts'
 import type { Standing } from './protection-queries.ts'
 import { breakInTheWay, limitReached } from './refuse-deposit.ts'
 
-/** The least amount there is: what a limit with nothing left refuses. */
+/** The smallest amount, which a used-up limit refuses. */
 const anyMinor = 1n
 
 /**
@@ -25,6 +25,6 @@ export function refusalAtGate(standing: Standing, now: Date, leastMinor = anyMin
 export const mayBeShown = (standing: Standing, now: Date, leastMinor: bigint) =>
   refusalAtGate({ ...standing, blocked_at: null }, now, leastMinor) === null
 
-/** What is shown may be passed over; what is sent goes to those alone who said yes. */
+/** Some offers are shown; others are sent, only to players who said yes. */
 export const maySend = (standing: Standing, now: Date) =>
   refusalAtGate(standing, now) === null && offersAt(standing, now).offers === 'YES'

@@ -5,7 +5,7 @@ import type { LimitMinor } from './protection.ts'
 
 type Wished = Partial<Record<LimitPeriod, string | { amount: string } | null | undefined>>
 
-/** The limits that are asked for, in minor units; what is not there stays as it is. Refuses with VALIDATION what is no whole kip. */
+/** The requested limits, in minor units; missing ones stay. Refuses with VALIDATION anything but whole kip. */
 export function kipWishes(wished: Wished): Partial<Record<LimitPeriod, LimitMinor>> {
   const wishes: Partial<Record<LimitPeriod, LimitMinor>> = {}
   for (const period of limitPeriods) {

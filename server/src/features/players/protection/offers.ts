@@ -1,7 +1,7 @@
 import { offersHours, type OffersState } from '@kham/contract/players/offers'
 import { secondsAfter } from '../../../clock.ts'
 
-/** What a player says to offers, as it is stored; it may be that a YES that waited holds by now. */
+/** A player's answer to offers, as stored; a waiting YES may hold by now. */
 export interface StoredOffers {
   offers: OffersState
   offers_since: Date | null

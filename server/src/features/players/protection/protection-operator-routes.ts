@@ -11,7 +11,7 @@ import type { PlayerId } from '../players/player.ts'
 
 const protectingActs = ['LIMITS_SET', 'TIME_OUT', 'SELF_EXCLUDED', 'OFFERS_SET', 'EXCLUSION_MATCHED'] as const
 
-/** Whoever helps players sets what a player asks for on the phone, never anything looser; docs/responsible-play.md. */
+/** Owner, manager and support set what a player asks for on the phone, never anything looser; docs/responsible-play.md. */
 export function protectionOperatorRoutes(app: App) {
   serve(app, contract.protectionOfPlayer, ({ context, agencyId, params }) =>
     fileOf(context, { agencyId, playerId: params.id }),

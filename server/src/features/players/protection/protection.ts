@@ -8,7 +8,7 @@ import {
 } from '@kham/contract/players/protection'
 import { secondsAfter } from '../../../clock.ts'
 
-/** null = none, which is more than any amount. */
+/** null = no limit, which is more than any amount. */
 export type LimitMinor = bigint | null
 
 export interface StoredLimit {

@@ -34,7 +34,7 @@ export async function isOpenTo(db: Db, player: PlayerId, now: Date): Promise<boo
   return standing !== undefined && refusalAtGate(standing, now) === null
 }
 
-/** Whether an offer may be sent to a player. Whoever sends asks under the player's lock, in the transaction that sends. */
+/** Whether an offer may be sent to a player. The sender asks under the player's lock, in the sending transaction. */
 export async function maySendOffer(db: Db, player: PlayerId, now: Date): Promise<boolean> {
   const standing = await standingOf(db, player, now)
   return standing !== undefined && maySend(standing, now)

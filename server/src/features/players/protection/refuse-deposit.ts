@@ -29,7 +29,7 @@ export async function refuseOnBreak(tx: Tx, player: PlayerId, now: Date) {
 /** Money that is about to become credit of a player. */
 export interface Incoming {
   amountMinor: bigint
-  /** The order that it pays, which is left out of what is used; null = it makes one of its own. */
+  /** The order that it pays, left out of the used amount; null = it makes one of its own. */
   depositId: string | null
 }
 

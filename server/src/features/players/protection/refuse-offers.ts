@@ -4,7 +4,7 @@ import type { PlayerId } from '../players/player.ts'
 import { changedOffers, offersAt } from './offers.ts'
 import { setProtection, standingOf } from './protection-queries.ts'
 
-/** As a self-exclusion sets NO and its end does not set it back, so does what a match with one brings, until `until`. */
+/** A match with an excluded person sets NO, as a self-exclusion does, until `until`; its end does not set it back. */
 export async function refuseOffers(tx: Tx, player: PlayerId, until: Date, now: Date): Promise<void> {
   const held = await holdPlayer(tx, player)
   const standing = (await standingOf(tx, player, now))!

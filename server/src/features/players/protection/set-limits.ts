@@ -24,7 +24,7 @@ export interface Wishes extends Partial<Record<LimitPeriod, LimitMinor | undefin
 /** Who asks; null = the player. */
 export type AskedBy = { by: StaffActor; note: string } | null
 
-/** Changes what a player lets themselves deposit. Refuses with NOT_FOUND, and VALIDATION what the staff would loosen. */
+/** Changes a player's deposit limits. Refuses with NOT_FOUND, and VALIDATION where the staff would loosen one. */
 export async function setLimits(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   player: PlayerId,

@@ -20,10 +20,10 @@ interface Announced {
 
 const hoursOfNews = 24
 
-/** What the agency says besides offers is taken with what happens to the account. */
+/** Other announcements follow the notices of the account. */
 const kindOf = ({ is_offer }: Pick<Announced, 'is_offer'>): PushKind => (is_offer ? 'OFFER' : 'ACCOUNT')
 
-/** Players of whom a browser takes it. */
+/** Players with a browser that takes it. */
 export const takesPush = ({ is_offer }: Pick<Announced, 'is_offer'>) =>
   sql<SqlBool>`exists (select from push_subscriptions b where b.agency_id = players.agency_id
     and b.player_id = players.player_id and ${kindOf({ is_offer })} = any (b.kinds))`

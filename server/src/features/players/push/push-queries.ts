@@ -101,14 +101,14 @@ export async function concludeSent(db: Db, row: SendRow, now: Date) {
     .execute()
 }
 
-/** Its time again, when it was not taken; what was tried often enough is given up. */
+/** Its next time, after a failed try; after enough tries it is given up. */
 export async function tryLater(db: Db, row: SendRow, now: Date) {
   const due = nextTry(row.tries, now)
   if (due) await postponeSend(db, row, due)
   else await dropSend(db, row, 'FAILED', now)
 }
 
-/** What a process that died has left on its way. */
+/** Pushes that a dead process left as sending. */
 export const sendsLeft = (db: Db, now: Date) =>
   db
     .selectFrom('push_sends')
@@ -158,7 +158,7 @@ export async function offersSent(db: Db, row: SendRow, now: Date): Promise<{ tod
   return { today: rows.filter(({ sent_at }) => sent_at! >= day).length, week: rows.length }
 }
 
-/** What the agency says in it; undefined = it was switched off, changed or is over. */
+/** The announcement's text; undefined = it was switched off, changed or is over. */
 export const announcedText = (
   db: Db,
   { agency_id, message_id }: SendRow,

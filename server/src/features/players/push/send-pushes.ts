@@ -50,7 +50,7 @@ export async function sendPushes(context: Context, stopping: AbortSignal): Promi
   return due.length === 0 ? 'IDLE' : undefined
 }
 
-/** For the schedule: what a process that died has left on its way. */
+/** For the schedule: recovers pushes that a dead process left as sending. */
 export async function takeUpLeftPushes(context: Context): Promise<void> {
   const { db, clock } = context
   for (const { agency_id, send_id } of await sendsLeft(db, clock())) {
@@ -83,7 +83,7 @@ async function sendOne(context: Context, agencyId: string, sendId: string): Prom
   return answer !== 'BUSY' && answer !== null
 }
 
-/** That browser takes nothing any more. What a player gets once goes to another one of theirs. */
+/** That browser takes nothing any more. A once-only notice goes to another browser of the player. */
 async function gone({ db, clock }: Context, { row, to }: Ready) {
   await endSubscription(db, row.agency_id, to)
   if (row.announcement_id === null) await dropSend(db, row, 'GONE', clock())

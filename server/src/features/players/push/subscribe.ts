@@ -39,7 +39,7 @@ export async function subscribe(
   if (Object.keys(fields).length > 0) throw new Refusal('VALIDATION', { fields })
 
   return db.transaction().execute(async (tx) => {
-    // Of an answer to offers and of a subscription one comes after the other, and there are never eleven.
+    // Answers to offers and subscriptions are serialised, so there are never eleven.
     await lockAll(tx, { agencyId, players: [playerId] })
     const now = clock()
     if (form.kinds.includes('OFFER') && !(await wantsOffers(tx, player, now)))

@@ -13,7 +13,7 @@ import {
   type QueuedRow,
 } from './appeal-queries.ts'
 
-/** So many refusals of one claim are shown; they differ in their evidence. */
+/** Most refusals of one claim that are shown; they differ in their evidence. */
 const mostRefusals = 20
 
 /** Everybody on the staff may look; to let somebody have a bonus after all is more than handling money. */

@@ -101,7 +101,7 @@ export type QueuedRow = Awaited<ReturnType<ReturnType<typeof queued>['executeTak
 export const findQueued = (db: Db, agencyId: string, appealId: string): Promise<QueuedRow | undefined> =>
   queued(db, agencyId).where('a.appeal_id', '=', appealId).executeTakeFirst()
 
-/** Who waits longest comes first; what is decided is looked up by how new it is. */
+/** The longest waiting come first; decided ones are sorted by newness. */
 export async function appealPage(
   db: Db,
   agencyId: string,

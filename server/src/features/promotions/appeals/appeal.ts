@@ -12,7 +12,7 @@ export interface Claimant {
   promotionId: string
 }
 
-/** Every move an appeal may make. What was denied may still be allowed, and what is allowed stays so: the player counts on it. */
+/** All moves of an appeal. A denied one may still be allowed; an allowed one stays, since the player counts on it. */
 export const nextStates: Record<AppealState, readonly AppealState[]> = {
   OPEN: ['ALLOWED', 'DENIED'],
   DENIED: ['ALLOWED'],

@@ -11,7 +11,7 @@ interface NewChange {
   at: Date
 }
 
-/** Changes what is kept apart, and writes down by which order. The caller holds the player's lock. */
+/** Changes the player's own part and records by which order. The caller holds the player's lock. */
 export async function addBroughtChange(
   tx: Tx,
   { agency_id, usage_id }: Pick<UsageRow, 'agency_id' | 'usage_id'>,
@@ -40,7 +40,7 @@ export async function addBroughtChange(
     .execute()
 }
 
-/** Whether a withdrawal has taken of what is kept apart under a usage. */
+/** Whether a withdrawal took from the player's own part under a usage. */
 export const hasTakenOwn = async (
   tx: Tx,
   { agency_id, usage_id }: Pick<UsageRow, 'agency_id' | 'usage_id'>,
@@ -55,7 +55,7 @@ export const hasTakenOwn = async (
     .where('kind', '=', 'WITHDRAWN')
     .executeTakeFirst()) !== undefined
 
-/** How much an adjustment has taken of what is kept apart under a usage; null = it was not under it. */
+/** How much an adjustment took from the player's own part under a usage; null = it was not under it. */
 export async function takenOfBrought(
   tx: Tx,
   { agency_id, usage_id }: Pick<UsageRow, 'agency_id' | 'usage_id'>,

@@ -63,7 +63,7 @@ export async function changePromotion(
     const current = await lockPromotion(tx, agencyId, promotionId)
     if (!current) throw new Refusal('NOT_FOUND')
     if (current.version !== version) throw new Refusal('PROMOTION_CHANGED')
-    // What is on goes on with other terms, which is switching them on.
+    // Changing the terms of an active promotion amounts to switching them on.
     if (current.status === 'ACTIVE') refuseUnlessShown(at)
     await allowPicture(tx, agencyId, pictureId)
     const before = await findPromotion(tx, agencyId, promotionId)
@@ -119,7 +119,7 @@ export async function switchPromotion(
   })
 }
 
-/** With a loose term it takes two: what both have looked at is this version with these terms. */
+/** A loose term takes two: both saw this version with these terms. */
 async function mayGoOn(tx: Tx, promotion: CurrentPromotion, by: Actor, at: Date): Promise<boolean> {
   const { agency_id: agencyId, promotion_id: promotionId, version, texts } = promotion
   const { sell_micro } = await rateNow(tx, agencyId, at)

@@ -3,7 +3,7 @@ import { readCredit } from '../../play/credits/read-credit.ts'
 import { readOpenBets } from '../../play/credits/read-open-bets.ts'
 import type { Wallet } from '../../play/credits/transfer.ts'
 
-/** What counts as credit before a promotion lets go: what is there, and what is staked. Throws ProviderUnavailable. */
+/** Credit that counts before a promotion ends: the balance and open stakes. Throws ProviderUnavailable. */
 export async function creditAtStake(context: Context, wallet: Wallet) {
   const creditMinor = await readCredit(context, wallet)
   const openBetsMinor = await readOpenBets(context, wallet)

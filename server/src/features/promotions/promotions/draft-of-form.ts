@@ -49,7 +49,7 @@ export function draftOfForm(
   return { draft, budgetMinor }
 }
 
-/** What is wrong with which field. A promotion has to be one that somebody could use. */
+/** The fault of each field. A promotion has to be usable by somebody. */
 function faultsOf(
   draft: PromotionDraft,
   { deposit_min_minor: minMinor, deposit_max_minor: maxMinor }: DepositLimits,

@@ -14,7 +14,7 @@ import { hasWithdrawalComingBack, hasWithdrawalUnderWay } from './has-withdrawal
 import type { Claim, CurrentPromotion } from './promotion.ts'
 import { countUses, findUsageInUse, spentOn } from './usage-queries.ts'
 
-/** What is known of whoever claims, as it stands now. */
+/** The claimant's facts as of now. */
 export async function factsOfClaim(
   db: Db,
   wish: { agencyId: string; playerId: string; providerId: ProviderId; promotionId: string; now: Date },
@@ -40,7 +40,7 @@ export async function factsOfClaim(
   }
 }
 
-/** Credit whose way into or out of the wallet has no outcome yet, or that is on its way back to it, however long a provider refuses it. */
+/** Credit moving into or out of the wallet without an outcome, or on its way back, however long a provider refuses it. */
 const hasCreditOnItsWay = async (db: Db, wallet: Wallet): Promise<boolean> =>
   (await hasTransferUnderWay(db, wallet)) ||
   (await hasMoveComingBack(db, wallet)) ||

@@ -3,7 +3,7 @@ import type { PlayerId } from '../../players/players/player.ts'
 import type { ClaimedUsage } from './usage.ts'
 import { findOwnUsage, withTerms } from './usage-queries.ts'
 
-/** What a player has claimed, with the terms that were accepted. */
+/** A player's claimed promotion, with the accepted terms. */
 export async function findClaimedUsage(db: Db, player: PlayerId, usageId: string): Promise<ClaimedUsage> {
   const usage = await findOwnUsage(db, player, usageId)
   if (!usage) throw new Error(`no usage ${usageId}`)

@@ -15,7 +15,7 @@ export const hasWithdrawalUnderWay = async (db: Db, agencyId: string, playerId: 
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Whether credit of an ended withdrawal is on its way back to this wallet: all of it, or what a promotion's maximum left over. */
+/** Whether credit of an ended withdrawal is returning to this wallet: all of it, or the excess over a maximum. */
 export const hasWithdrawalComingBack = async (db: Db, { agencyId, playerId, providerId }: Wallet) =>
   (await db
     .selectFrom('withdrawals')

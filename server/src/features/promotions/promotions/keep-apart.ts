@@ -32,7 +32,7 @@ export async function addToBrought(
     await addBroughtChange(tx, usage, { ...change, minor: amountMinor })
 }
 
-/** An adjustment has taken credit: first what is kept apart. */
+/** An adjustment took credit: first from the player's own part. */
 export async function takeFromBrought(
   tx: Tx,
   wallet: Wallet,
@@ -44,7 +44,7 @@ export async function takeFromBrought(
   await addBroughtChange(tx, usage, { ...change, kind: 'TAKEN', minor })
 }
 
-/** An adjustment that had taken credit is taken back: to what is kept apart goes what was taken of that, all of it where that was before. */
+/** Reverses an adjustment that took credit: the player's own part gets back what it lost, or all if the usage came later. */
 export async function giveBackToBrought(
   tx: Tx,
   wallet: Wallet,

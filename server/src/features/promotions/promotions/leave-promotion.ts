@@ -39,7 +39,7 @@ export function leavePromotion(
   })
 }
 
-/** `now`: the usage as it stands, since what is kept apart may have changed since it was looked at. */
+/** `now`: the usage as it stands, since the own part may have changed since it was read. */
 async function boundBy(tx: Tx, usage: ClaimedUsage, now: UsageRow): Promise<RefusalCode | null> {
   const { agencyId, playerId, providerId } = walletOf(usage)
   if (await hasDepositOfUsage(tx, agencyId, usage.usage_id)) return 'OPEN_ORDER'

@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/db.ts'
 import { canonicalJson } from '../../../canonical-json.ts'
 import type { PromotionRow, VersionRow } from './promotion.ts'
 
-/** What a version says, before it has its number: its words and terms, and not its picture. */
+/** A version's words and terms, without its number and picture. */
 export type PromotionDraft = Omit<
   VersionRow,
   'agency_id' | 'promotion_id' | 'version' | 'terms_hash' | 'picture_id' | 'made_by' | 'made_at'

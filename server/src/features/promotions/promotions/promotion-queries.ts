@@ -89,7 +89,7 @@ export const managedPromotions = (db: Db, agencyId: string): Promise<ManagedRow[
     .orderBy('p.promotion_id')
     .execute()
 
-/** What was said of a promotion, newest first, and how many have claimed each. */
+/** A promotion's versions, newest first, with their numbers of claims. */
 export const versionsOf = (db: Db, agencyId: string, promotionId: string) =>
   db
     .selectFrom('promotion_versions as v')

@@ -51,7 +51,7 @@ export const turnoverRequired = (
 ): bigint | null =>
   hundredths === null ? null : ((depositCreditMinor + bonusMinor) * BigInt(hundredths)) / 100n
 
-/** Whether so much credit, with what is staked in open rounds and without what is kept apart, leaves the promotion behind. */
+/** Whether credit and open stakes, without the player's own part, are below the promotion's threshold. */
 export const isBelow = ({ threshold_minor }: Pick<Terms, 'threshold_minor'>, countedMinor: bigint) =>
   countedMinor < threshold_minor
 
@@ -90,7 +90,7 @@ export const undivided = (amountMinor: bigint, broughtMinor = 0n): Division => (
 export const outlivesPayout = ({ withdraw_all, max_minor }: Pick<Terms, 'withdraw_all' | 'max_minor'>) =>
   max_minor !== null && !withdraw_all
 
-/** What a usage still lets out: how much of its bonus is there to be taken back, and how much may be paid beside the player's own. */
+/** What a usage still allows: how much bonus can be taken back, and the maximum payout beside the player's own part. */
 export interface Allowance {
   broughtMinor: bigint
   bonusMinor: bigint
@@ -156,7 +156,7 @@ export interface Standing {
   requiredMinor: bigint | null
 }
 
-/** Whether enough is played and won for a withdrawal. What is staked may still be lost, and the player's own credit never counts. */
+/** Whether turnover and credit allow a withdrawal. Open stakes may be lost, and the player's own part never counts. */
 export const isReached = ({ target_minor }: Pick<Terms, 'target_minor'>, at: Standing) =>
   countedOf(at.creditMinor, at.broughtMinor) > target_minor &&
   (at.requiredMinor === null || at.playedMinor >= at.requiredMinor)
@@ -173,7 +173,7 @@ export function withdrawalFault(
   return divide(terms, at, at.amountMinor).paidMinor > 0n ? null : 'CREDIT_NOT_ENOUGH'
 }
 
-/** What is known of whoever claims and has passed the gate, without asking the provider. */
+/** The facts of a claimant who passed the gate, without asking the provider. */
 export interface Claim {
   now: Date
   providerId: ProviderId
@@ -182,7 +182,7 @@ export interface Claim {
   hasOpenOrder: boolean
   hasUsageInUse: boolean
   hasDeposited: boolean
-  /** Who looks like the same person has had a first order, and support has not let it pass; only looked up for a first order's promotion. */
+  /** Whether a linked player had a first order, and support has not allowed it; only looked up for first-order promotions. */
   isLinked: boolean
   /** Usages of this promotion that count against its uses. */
   uses: number
@@ -207,10 +207,10 @@ export function claimFault(promotion: CurrentPromotion | undefined, claim: Claim
 export const isOn = ({ status, starts_at, ends_at }: CurrentPromotion, now: Date) =>
   status === 'ACTIVE' && starts_at <= now && (ends_at === null || now < ends_at)
 
-/** Who stakes what was given once has played. A hundredth of it would do as a turnover, and stand in nobody's way. */
+/** A turnover of the given amount, staked once, is the least that counts: a hundredth of it would stop nobody. */
 const onceHundredths = 100
 
-/** What of the terms is loose, for whoever answers for the agency. */
+/** Loose terms, for owner and manager. */
 export function looseTermsOf(
   terms: Pick<Terms, 'turnover_hundredths' | 'target_minor' | 'max_minor'> &
     Pick<CurrentPromotion, 'budget_minor'>,
@@ -240,7 +240,7 @@ export const claimsWithin = (
   return budget_minor < bonus_minor ? 0n : (budget_minor - bonus_minor) / bonusMinor + 1n
 }
 
-/** What a deposit runs into while a promotion is claimed and not credited, or null. */
+/** The fault of a deposit while a promotion is claimed and not credited, or null. */
 export function depositFault(
   { deposit_minor }: Pick<Terms, 'deposit_minor'>,
   usage: { provider_id: ProviderId },

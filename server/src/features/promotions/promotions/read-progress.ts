@@ -7,7 +7,7 @@ import { turnoverRequired } from './promotion.ts'
 import { toProgress } from './promotion-view.ts'
 import { givenBy, isCredited, openBetsBeside, walletOf, type ClaimedUsage } from './usage.ts'
 
-/** How far a usage is by what was seen last; no provider is asked. null = it is not credited, or has ended. */
+/** A usage's progress as last seen; no provider is asked. null = it is not credited, or has ended. */
 export async function readProgress(
   { db }: Pick<Context, 'db'>,
   usage: ClaimedUsage,

@@ -43,7 +43,7 @@ export async function usagePage(
   return { rows, total: await totalOf(matching) }
 }
 
-/** Not one that was given up before it was credited, nor one whose deposit was taken back. */
+/** Neither canceled before its credit, nor with a reversed deposit. */
 const isCounted = sql<boolean>`(status <> 'CANCELED' or credited_at is not null) and end_reason is distinct from 'REVERSED'`
 
 /** Usages of one promotion that count against its uses. */
@@ -56,7 +56,7 @@ export async function countUses(db: Db, player: PlayerId, promotionId: string): 
   return Number(uses)
 }
 
-/** What the bonuses of a promotion have cost, and what those that are claimed may still cost. */
+/** The cost of a promotion's bonuses, and what claimed ones may still cost. */
 export async function spentOn(db: Db, agencyId: string, promotionId: string): Promise<bigint> {
   const { spent } = await db
     .selectFrom('promotion_usages')
@@ -146,7 +146,7 @@ export const markUsageCredited = (
     .returningAll()
     .executeTakeFirst()
 
-/** Keeps what was played by the provider's own word, which only ever grows; answers what is kept. */
+/** Stores the turnover by the provider's own word, which only grows; returns the stored value. */
 export async function noteTurnover(
   db: Db,
   usage: Pick<UsageRow, 'agency_id' | 'usage_id'>,

@@ -26,7 +26,7 @@ export const countedUnder = ({ brought_minor }: Pick<UsageRow, 'brought_minor'>,
 /** Whether its bonus is in the player's credit, so that its terms bind what happens to it. */
 export const isCredited = ({ status, credited_at }: UsageRow) => status === 'USED' && credited_at !== null
 
-/** What is staked beside so much credit, as far as it is known without asking: what the last look found, until the credit has moved. */
+/** Open stakes beside this credit as far as known: the last look's, until the credit has moved. */
 export const openBetsBeside = (
   usage: Pick<UsageRow, 'looked_credit_minor' | 'looked_open_bets_minor'>,
   creditMinor: bigint | null,

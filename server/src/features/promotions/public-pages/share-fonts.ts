@@ -5,7 +5,7 @@ import { drawing } from '../../site/pictures/redraw-picture.ts'
 
 const folder = fileURLToPath(new URL('../../../../fonts/', import.meta.url))
 
-/** The library keeps each file of letters that it was once given, and takes what a text needs from all of them. */
+/** The library keeps each font file that it was given, and uses all of them for a text. */
 async function load() {
   const sharp = await drawing()
   const files = (await readdir(folder)).filter((file) => file.endsWith('.ttf'))

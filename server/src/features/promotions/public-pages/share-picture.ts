@@ -31,7 +31,7 @@ const soft = '#eadfcb'
 
 const art = (name: string) => readFile(new URL(`../../../../art/share/${name}.webp`, import.meta.url))
 
-/** A line of its own: whoever looks at links keeps nobody's slip waiting. */
+/** A queue of its own: link pictures never delay a slip. */
 const inTurn = limitConcurrency({ running: 1, waiting: 16 })
 
 /** The picture that a link is shown with: 1200 by 630, in the agency's colours and the language asked for. */

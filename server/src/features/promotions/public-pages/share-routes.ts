@@ -24,7 +24,7 @@ interface Wish extends Omit<SharePicture, 'logo' | 'picture'> {
 
 const caching = 'public, max-age=86400'
 
-/** The pictures that links are shown with. They say what everybody may see; whoever asks for one is nobody. */
+/** Pictures of links. They show what everybody may see, and need no session. */
 export function shareRoutes(
   fastify: FastifyInstance,
   { findAgency, wordsFor }: { findAgency: FindAgency; wordsFor: FindShareWords },

@@ -13,7 +13,7 @@ interface Adding {
   host: string
   /** undefined = as it is, or by what there is. */
   use?: HostUse | undefined
-  /** The host that whoever asks works at, whose use is not changed from there; null = none. */
+  /** The host that the caller works at, whose use cannot be changed from there; null = none. */
   needed: string | null
 }
 
@@ -48,7 +48,7 @@ export async function addHost(
     if (!isOfNames(host)) throw new Refusal('VALIDATION', { fields: { host: 'NOT_ALLOWED' } })
     if (before.length >= mostHosts) throw new Refusal('HOSTS_FULL')
     await lockHosts(tx)
-    // Whoever is under another's name could pass for it, and whoever is above it could set its cookies.
+    // A host below another's name could pass for it, and one above could set its cookies.
     if (await isKinOfAnothers(tx, agencyId, host)) throw new Refusal('HOST_TAKEN')
     if (!(await insertHost(tx, agencyId, { host, use }))) throw new Refusal('HOST_TAKEN')
     await writeAudit(tx, { ...told, act: 'HOST_ADDED', after: { host, use } })

@@ -43,7 +43,7 @@ export const changeUse = (tx: Tx, agencyId: string, { host, use }: { host: strin
     .where('host', '=', host)
     .execute()
 
-/** Whoever gives a site a name waits until the one before has: a name and one below it are two rows, which no key keeps apart. */
+/** Naming hosts is serialised: a name and one below it are two rows, which no key keeps apart. */
 export const lockHosts = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('agency_hosts'))`.execute(tx)
 
 /** Whether another agency has a name that this one lies under, or that lies under this one. */

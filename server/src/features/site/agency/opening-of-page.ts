@@ -10,7 +10,7 @@ import { hostOf } from '../../../http/host.ts'
 import { showsSession } from '../../../http/session-cookie.ts'
 import { toAgency } from './agency.ts'
 
-/** What is to be on a page, and which strips this browser has closed. */
+/** The announcements of a page, and the strips that this browser has closed. */
 export interface ContentWish {
   agency: AgencyAtHost
   address: string
@@ -24,7 +24,7 @@ interface Parts {
   contentAt: (wish: ContentWish) => Promise<PageContent>
 }
 
-/** What a page on this host begins with; null = nobody's host, whose page finds that out by itself. */
+/** The data of a page on this host; null = no agency's host, which the page finds out by itself. */
 export async function openingOfPage(
   request: FastifyRequest,
   { findAgency, clock, contentAt }: Parts,

@@ -10,7 +10,7 @@ interface Removing {
   agencyId: string
   by: Actor
   host: string
-  /** A host that whoever asks needs for the next question; null = none. */
+  /** The host that the caller needs for the next call; null = none. */
   needed: string | null
 }
 

@@ -8,7 +8,7 @@ import { toHosts } from './hosts.ts'
 import { removeHost } from './remove-host.ts'
 import { toSite } from './site-settings.ts'
 
-/** Everybody on the staff may look; who may change what is said in the contract. */
+/** Everybody on the staff may look; the contract says who may change. */
 export function siteOperatorRoutes(app: App) {
   serve(app, contract.readSite, async ({ context: { db }, agencyId }) => ({
     site: toSite(await siteOf(db, agencyId)),

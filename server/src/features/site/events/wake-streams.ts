@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 
-/** Every process listens here; a payload names the agency and the player whose streams are to look again. */
+/** Every process listens here; a payload names agency and player of the streams to wake. */
 export const eventsChannel = 'kham_events'
 
 /** Has the player's open event streams look again: for new events, and whether their session still holds. */

@@ -4,7 +4,7 @@ import { changeGrowth } from './change-growth.ts'
 import { growthOf } from './read-growth.ts'
 import { toGrowthSettings } from './growth-settings.ts'
 
-/** Everybody on the staff may look; who may change what is said in the contract. */
+/** Everybody on the staff may look; the contract says who may change. */
 export function growthOperatorRoutes(app: App, { hasSandbox }: { hasSandbox: boolean }) {
   serve(app, contract.readGrowthSettings, async ({ context, agencyId }) => {
     const { version, settings } = await growthOf(context.db, agencyId)

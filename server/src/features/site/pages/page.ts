@@ -32,7 +32,7 @@ interface ToPublish {
   hasSummary: boolean
 }
 
-/** What is wrong with publishing, field by field; nothing = it may be. */
+/** The faults of a publication, field by field; empty = it may be published. */
 export function publishingFaults(
   { slug, version, written, effectiveAt, required, hasSummary }: ToPublish,
   now: Date,

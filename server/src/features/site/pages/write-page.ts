@@ -81,7 +81,7 @@ export async function publishPage(
     const fields = publishingFaults({ slug, version, written, effectiveAt, required, hasSummary }, at)
     if (Object.keys(fields).length > 0) throw new Refusal('VALIDATION', { fields })
 
-    // Whoever has yet to agree agrees to the newest, whether that one asks for it or not.
+    // A player who has yet to agree agrees to the newest version, required or not.
     const isAgreedTo = required || (await wasRequired(tx, { agencyId, slug }))
     const word = wordOf({ agencyId, slug }, form, version)
     if (isAgreedTo && !(await mayHappenNow(tx, word, by, at))) return
@@ -123,7 +123,7 @@ export async function publishPage(
   })
 }
 
-/** What two say of it. The draft is known by its version: whoever writes it anew ends the word. */
+/** What both people confirm. The draft is known by its version: a new one ends the word. */
 function wordOf(page: OfPage, form: z.output<typeof publishForm>, version: number) {
   const { version: draft, required, summary } = form
   const effectiveAt = form.effectiveAt && new Date(form.effectiveAt).toISOString()

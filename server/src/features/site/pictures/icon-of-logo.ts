@@ -3,7 +3,7 @@ import { ground, iconFiles, type IconFile } from '../../../http/brand-address.ts
 import { bytesOfPicture } from './picture-queries.ts'
 import { drawing, inTurn } from './redraw-picture.ts'
 
-/** Few logos are asked for, each by every visitor; whoever gives up a logo gives up its icons. */
+/** Few logos are used, each by every visitor; a replaced logo takes its icons along. */
 const mostKept = 200
 const kept = new Map<string, Buffer>()
 

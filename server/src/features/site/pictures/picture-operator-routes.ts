@@ -8,7 +8,7 @@ import { keepPicture } from './keep-picture.ts'
 import { toPicture } from './picture.ts'
 import { bytesOfPicture } from './picture-queries.ts'
 
-/** What is kept is kept for ever, so that one person must not fill the disk in a day. */
+/** Pictures stay for ever, so one person must not fill the disk in a day. */
 const eachPerson = { most: 200, seconds: 3600 }
 
 export function pictureOperatorRoutes(app: App) {

@@ -4,7 +4,7 @@ import type { Sharp } from 'sharp'
 import { limitConcurrency } from '../../../http/concurrency-limit.ts'
 import { Refusal } from '../../../refusal.ts'
 
-/** One at a time: a picture is to cost one core and one picture's memory, whoever else sends one. */
+/** One at a time: redrawing costs one core and one picture's memory, however many are sent. */
 export const inTurn = limitConcurrency({ running: 1, waiting: 16 })
 const mostSeconds = 10
 const quality = 82
@@ -26,7 +26,7 @@ const looks: Record<PicturePurpose, (picture: Sharp) => Sharp> = {
     }),
 }
 
-/** Read by what is in the file: these are the only readers that are left in, whatever a file calls itself. */
+/** By the file's content: only these readers are enabled, whatever a file calls itself. */
 const readers = ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer']
 
 let loading: ReturnType<typeof load> | undefined
