@@ -3,7 +3,7 @@ import pg from 'pg'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { Listener, type OnPayload, type OnReconnect, type StopListening } from './listener.ts'
 import { appSession, boundTransactions, inOurZone, ownerSession } from './postgres-session.ts'
-import { preparing } from './prepared.ts'
+import { preparing, StatementNames } from './prepared.ts'
 import { RepeatingKysely } from './repeating.ts'
 import type { Tables } from './tables.ts'
 import { askMark, requireFitLogin, requireOwnSession } from './through-pooler.ts'
@@ -15,6 +15,8 @@ import { typeParsers } from './type-parsers.ts'
  */
 export interface Database {
   pool: pg.Pool
+  /** Of the statements that are prepared on its connections. */
+  names: StatementNames
   kysely: Kysely<Tables>
   /**
    * Calls `onPayload` for each notice of `channel`. Notices sent while the connection was away are lost: `onReconnect`
@@ -101,9 +103,8 @@ function openPostgres(options: PostgresOptions): OwnedDatabase {
     }),
     onFault,
   )
-  const kysely = new RepeatingKysely({
-    dialect: new PostgresDialect({ pool: preparing(pool, { prepares }) }),
-  })
+  const names = new StatementNames({ prepares })
+  const kysely = new RepeatingKysely({ dialect: new PostgresDialect({ pool: preparing(pool, names) }) })
   const listener = new Listener({ ...config, ...direct }, onFault)
 
   async function asOwner<T>(work: (client: pg.ClientBase) => Promise<T>) {
@@ -126,6 +127,7 @@ function openPostgres(options: PostgresOptions): OwnedDatabase {
 
   return {
     pool,
+    names,
     kysely,
     checkSessions: () =>
       isPooled ? requireFitLogin(pool) : requireOwnSession('DATABASE_URL', () => pool.query(askMark)),

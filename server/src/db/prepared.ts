@@ -12,8 +12,7 @@ const mostStatements = 1000
  * PostgreSQL parses and plans it once per connection (2 to 4 times faster). Write `= any($1)` instead of lists of
  * changing length.
  */
-export function preparing(pool: pg.Pool, { prepares = true } = {}): PostgresPool {
-  const names = new Names(prepares ? mostStatements : 0)
+export function preparing(pool: pg.Pool, names = new StatementNames()): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     options: pool.options,
@@ -32,13 +31,13 @@ export function preparing(pool: pg.Pool, { prepares = true } = {}): PostgresPool
 /** Who says by a notice alone that a commit is not waited for any more: it is here, and perhaps at no standby. */
 const waitsForStandby = 'SyncRepWaitForLSN'
 
-function wrap(client: pg.PoolClient, names: Names): PostgresPoolClient {
+function wrap(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
   let isUnfit = false
   let isUnconfirmed = false
   client.on('notice', ({ routine }) => (isUnconfirmed ||= routine === waitsForStandby))
   async function query(text: string, parameters: readonly unknown[]) {
     const values = [...parameters]
-    const name = values.length > 0 ? names.of(text) : undefined
+    const name = names.of(text, values)
     try {
       const asked = name ? { name, text, values } : { text, values }
       const answer = await inSpanIfTraced(spanOf(text), () => client.query(asked))
@@ -62,15 +61,18 @@ const spanOf = (text: string) => ({
   attributes: { 'db.system.name': 'postgresql', 'db.query.text': text },
 })
 
-class Names {
+/** Under which name a text is prepared: the same on every connection. */
+export class StatementNames {
   readonly #names = new Map<string, string>()
   readonly #most: number
 
-  constructor(most: number) {
-    this.#most = most
+  constructor({ prepares = true } = {}) {
+    this.#most = prepares ? mostStatements : 0
   }
 
-  of(text: string): string | undefined {
+  /** undefined = it is not. */
+  of(text: string, values: readonly unknown[] = []): string | undefined {
+    if (values.length === 0) return undefined
     const known = this.#names.get(text)
     if (known || this.#names.size >= this.#most) return known
     const name = `s${createHash('sha256').update(text).digest('hex').slice(0, 24)}`

@@ -8,6 +8,18 @@ import { bossDatabase, installQueue, queueSchema } from './install-queue.ts'
 const log = newLog('silent')
 
 describe('the queue', () => {
+  test('plans what it asks for each job once on a connection', async () => {
+    const { database, close } = await testDatabase()
+    await installQueue(database, log)
+    const asked = bossDatabase(database.pool, database.names)
+    const text = `select from ${queueSchema}.job where name = $1`
+    for (const name of ['one', 'another']) await asked.executeSql(text, [name])
+    // A pool lends the connection that was used last.
+    const { rows } = await database.pool.query('select statement from pg_prepared_statements')
+    expect(rows).toEqual([{ statement: text }])
+    await close()
+  })
+
   test('is installed once by the owner, and kept by pg-boss with the rights of the application', async () => {
     const fixture = await testDatabase({ migrated: false })
     const { database } = fixture

@@ -52,7 +52,7 @@ async function openBoss(database: OwnedDatabase, log: Log, { onNotice, onGap }: 
   await installQueue(database, log)
   const boss = new PgBoss({
     db: {
-      ...bossDatabase(database.pool),
+      ...bossDatabase(database.pool, database.names),
       // pg-boss by itself would wake every worker of the queue at each notice.
       async listen(channel) {
         return { close: await database.listen(channel, onNotice, onGap) }

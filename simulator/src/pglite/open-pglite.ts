@@ -4,7 +4,7 @@ import pg from 'pg'
 import { appRole, ensureAppRole } from '../../../server/src/db/app-role.ts'
 import type { OnPayload } from '../../../server/src/db/listener.ts'
 import type { OwnedDatabase } from '../../../server/src/db/pool.ts'
-import { preparing } from '../../../server/src/db/prepared.ts'
+import { preparing, StatementNames } from '../../../server/src/db/prepared.ts'
 import { RepeatingKysely } from '../../../server/src/db/repeating.ts'
 import { typeParsers } from '../../../server/src/db/type-parsers.ts'
 import { PgliteDoor } from './pglite-socket.ts'
@@ -33,7 +33,8 @@ export function openPglite(pglite: PGlite, options: Options = {}): OwnedDatabase
   const pool = new pg.Pool({ ...config, ...identity, types: typeParsers })
   pool.on('error', onFault)
   pool.on('connect', (client) => client.on('error', onFault))
-  const kysely = new RepeatingKysely({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+  const names = new StatementNames()
+  const kysely = new RepeatingKysely({ dialect: new PostgresDialect({ pool: preparing(pool, names) }) })
 
   async function listen(channel: string, onPayload: OnPayload) {
     const stop = door.onNotification((notification) => {
@@ -61,7 +62,7 @@ export function openPglite(pglite: PGlite, options: Options = {}): OwnedDatabase
     await door.settled() // the pool does not wait for the goodbyes of its clients
     await pglite.close()
   }
-  return { pool, kysely, listen, asOwner, checkSessions: noPooler, isShared: false, close }
+  return { pool, names, kysely, listen, asOwner, checkSessions: noPooler, isShared: false, close }
 }
 
 /** There is no way to it but this one. */
