@@ -4610,7 +4610,7 @@ CREATE OR REPLACE FUNCTION audit.steps_between(p_agency text, p_since timestamp 
  LANGUAGE sql
  STABLE
 AS $function$
-  select history.month_of(s.order_id), count(*),
+  select history.month_of_step(s.order_id, s.at), count(*),
     pg_catalog.sha256(string_agg(pg_catalog.sha256(convert_to(audit.step_text(s), 'UTF8')), ''::bytea order by s.order_id, s.no))
   from public.order_steps s where s.agency_id = p_agency and s.at >= p_since and s.at < p_until
   group by 1
@@ -4717,11 +4717,13 @@ begin
   if to_regclass('history.' || name) is not null or p_month < first_month() then
     return false;
   end if;
-  lock table order_steps_rest in access exclusive mode;
-  if exists (select from order_steps_rest where order_id >= from_id and order_id < to_id) then
-    return false;
-  end if;
   execute format('create table %I (like public.order_steps including all)', name);
+  lock table order_steps_rest in access exclusive mode;
+  -- They stay what they are: nothing that a step causes comes again.
+  alter table order_steps_rest disable trigger user;
+  execute format('with late as (delete from order_steps_rest where order_id >= %L and order_id < %L returning *) insert into %I select * from late',
+    from_id, to_id, name);
+  alter table order_steps_rest enable trigger user;
   execute format('alter table public.order_steps attach partition history.%I for values from (%L) to (%L)', name, from_id, to_id);
   execute format('create trigger no_truncate before truncate on %I for each statement execute function public.refuse_change()', name);
   return true;
@@ -4777,6 +4779,15 @@ CREATE OR REPLACE FUNCTION history.month_of(p_id uuid)
  IMMUTABLE
 AS $function$
   select date_trunc('month', ledger.day_of(to_timestamp(('x' || substr(replace(p_id::text, '-', ''), 1, 12))::bit(48)::bigint / 1000.0))::timestamp)::date
+$function$
+;
+
+CREATE OR REPLACE FUNCTION history.month_of_step(p_id uuid, p_at timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when substr(p_id::text, 15, 1) = '7' then history.month_of(p_id) else date_trunc('month', ledger.day_of(p_at)::timestamp)::date end
 $function$
 ;
 
