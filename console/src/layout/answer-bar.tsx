@@ -44,7 +44,7 @@ export function AnswerBar() {
       const isK = event.code === 'KeyK' || event.key.toLowerCase() === 'k'
       if (!isK || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
-      // What a dialog asks is answered first.
+      // A dialog's question is answered first.
       if (document.querySelector('dialog[open]') === null) setIsOpen(true)
     }
     document.addEventListener('keydown', onKey)

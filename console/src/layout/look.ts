@@ -23,7 +23,7 @@ interface Kept {
 const oneOf = <Value extends string>(all: readonly Value[], value: unknown, otherwise: Value) =>
   all.find((each) => each === value) ?? otherwise
 
-/** What makes sense of what was kept; of the rest the usual. */
+/** Parses the stored look; anything else gets the default. */
 export function readLook(kept: unknown): Look {
   const { theme, density } =
     typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {}
@@ -35,7 +35,7 @@ function keptLooks(): Kept {
     const kept: unknown = JSON.parse(localStorage.getItem(slot) ?? '{}')
     return typeof kept === 'object' && kept !== null ? kept : {}
   } catch {
-    // Storage may be forbidden, or hold what is none of ours.
+    // Storage may be forbidden, or hold foreign data.
     return {}
   }
 }
@@ -72,7 +72,7 @@ export const useLook = () => useSyncExternalStore(listen, () => shown)
 export const useIsDay = () =>
   useSyncExternalStore(listen, () => document.documentElement.dataset['theme'] === 'light')
 
-/** The look of whoever has signed in, and with the device where they leave it to it. */
+/** The look of the signed-in person, following the device where they leave it so. */
 export function useOwnLook() {
   const { id } = useStaff()
   useEffect(() => {

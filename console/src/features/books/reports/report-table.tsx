@@ -136,7 +136,7 @@ interface LineProps {
   below?: { name: Report['name']; period: Period } | undefined
 }
 
-/** A cell; the one that names what the line is of is the way to what is in it. */
+/** A cell; the one that names the line links to the line's own lines. */
 function Cell({ column, row, name, below }: LineProps & { column: ShownColumn }) {
   const { t } = useTranslation('report')
   const text = name ?? cellText(t, column, row)
@@ -184,7 +184,7 @@ function Line({ columns, row, name, className, below }: LineProps) {
   )
 }
 
-/** What is nothing is left out, for a phone has no room for it. */
+/** Empty values are left out: a phone has no room for them. */
 function Card({ columns, row, name, below }: LineProps) {
   const { t } = useTranslation('report')
   const naming = columns.find(({ key }) => below && key === namingKey(below.name, row)) ?? columns[0]!

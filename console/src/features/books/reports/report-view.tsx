@@ -139,7 +139,7 @@ const isDrawn = ({ name, rows }: Report) =>
   rows.length > 1 &&
   rows.some((row) => !isNothing(row['depositsKip']) || !isNothing(row['withdrawalsKip']))
 
-/** What it is, of which days and as of when; on paper also whose. */
+/** The report's name, days and time; on paper also the agency. */
 function ReportHead({ report, children }: { report: Report; children: ReactNode }) {
   const { t } = useTranslation('report')
   const { name: agency } = useAgency()

@@ -43,7 +43,7 @@ function decode(bytes: Uint8Array, encoding: Encoding): string | null {
 /** Control signs, halves of a sign and what has no meaning: the windows encodings have holes that decode to the first. */
 const noText = /(?![\t\n\v\f\r\u0085])[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/u
 
-/** Of UTF-16 every line break and most separators have a byte of zero; the wrong order makes signs of them that nobody uses. */
+/** In UTF-16 every line break and most separators have a zero byte; the wrong order makes characters that nobody uses. */
 function withoutMark(bytes: Uint8Array): Decoded[] {
   const found = sensible(bytes, ['utf-16le', 'utf-16be'])
   return found.filter(({ text }) => /[,;\t|\r\n]/.test(text))
@@ -53,7 +53,7 @@ const thaiOfBanks = /วัน|เงิน|โอน|ฝาก|ถอน|บั
 /** A Latin and a Thai letter in one word: an accent that was taken for a Thai letter. */
 const mixed = /[a-z][\u0E01-\u0E5B]|[\u0E01-\u0E5B][a-z]/i
 
-/** Windows-874, Windows-1252 or GB 18030. Words that a bank would write decide; what is left is for whoever knows the bank. */
+/** Windows-874, Windows-1252 or GB 18030. Words that a bank would write decide; the rest is asked. */
 function oneByteEach(bytes: Uint8Array): Decoded[] {
   const found = sensible(bytes, ['windows-874', 'windows-1252', 'gb18030'])
   const of = (encoding: Encoding) => found.find((each) => each.encoding === encoding)

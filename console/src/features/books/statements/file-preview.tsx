@@ -23,7 +23,7 @@ interface FilePreviewProps {
   firstLine: number
   columns: ColumnsOfStatement
   form: FormOfStatement
-  /** What is not answered yet, and so not shown as if it were. */
+  /** Open questions, so that nothing looks decided. */
   open: readonly Question['about'][]
 }
 

@@ -13,7 +13,7 @@ interface FileQuestionsProps {
   onAnswer: (answer: Answers) => void
 }
 
-/** What a file leaves open, shown by one of its own lines: nothing of it is guessed. */
+/** The file's open questions, each with one of its own lines: nothing is guessed. */
 export function FileQuestions({ questions, answers, disabled, onAnswer }: FileQuestionsProps) {
   const { t } = useTranslation('statement')
   return (

@@ -15,7 +15,7 @@ import {
 import type { Columns } from './column-words.ts'
 import type { CsvRecord } from './read-csv.ts'
 
-/** What the lines do not tell, or tell in two ways, and somebody has to say. */
+/** Questions that the lines leave open, or answer in two ways. */
 export type Question =
   | { about: 'dayOrder'; options: readonly DayOrder[]; sample: string; isContradiction: boolean }
   | { about: 'era'; options: readonly Era[]; sample: string; isContradiction: boolean }
@@ -23,7 +23,7 @@ export type Question =
 export type Answers = Pick<FormOfStatement, 'dayOrder' | 'era' | 'unsigned'>
 
 export interface Judgement {
-  /** What the lines tell. */
+  /** Answers that the lines give. */
   form: Answers
   questions: Question[]
 }

@@ -108,7 +108,7 @@ function When({ row: { at, hasTime, ours } }: { row: StatementRow }) {
   return ours ? timeText(ours.at, true) : null
 }
 
-/** What the bank says; of what it does not have, what we say. */
+/** The bank's values; where it has none, ours. */
 function Amount({ row: { amount, direction, ours } }: { row: StatementRow }) {
   if (amount) return signOf(direction) + amountText(amount.amount)
   if (!ours) return '—'

@@ -50,7 +50,7 @@ export function RowSection({ statement, counts, search, onSearch }: RowSectionPr
   const [asked, setAsked] = useState<StatementRow | null>(null)
   const isAllowed = mayHandleMoney(useStaff())
   const ask = (row: StatementRow) => {
-    // What was refused before is no answer to the new question.
+    // An earlier refusal is no answer to the new question.
     queue.reset()
     setAsked(row)
   }

@@ -27,7 +27,7 @@ interface TableFormProps {
   method: string
 }
 
-/** What the columns of a table are, what it leaves open, how all its lines are read so, and the button that sends it. */
+/** A table's columns, its open questions, its lines as read, and the button that sends it. */
 export function TableForm({ file, table, method }: TableFormProps) {
   const { t } = useTranslation('statement')
   const navigate = useNavigate()
@@ -132,7 +132,7 @@ export function TableForm({ file, table, method }: TableFormProps) {
   )
 }
 
-/** What was answered to another choice of columns is no answer to this one. */
+/** An answer to another choice of columns does not count. */
 const answersTo = (questions: readonly Question[], answers: Answers): Answers =>
   Object.fromEntries(
     questions.flatMap(({ about }) => (answers[about] === undefined ? [] : [[about, answers[about]]])),

@@ -20,10 +20,10 @@ export const draftOf = (limits: Limits): LimitsDraft => {
   }
 }
 
-/** A bound that an amount does not keep; of what is no amount the field speaks itself. */
+/** A bound that an amount breaks; a text that is no amount is the field's own fault. */
 export type LimitFault = { is: 'least' | 'most'; bound: string } | { is: 'unreadable' }
 
-/** What is wrong with each; the server checks the same again. */
+/** The fault of each field; the server checks again. */
 export function faultsOf(draft: LimitsDraft): Partial<Record<keyof Limits, LimitFault>> {
   const faults: Partial<Record<keyof Limits, LimitFault>> = {}
   for (const of of ['deposit', 'withdraw'] as const) {

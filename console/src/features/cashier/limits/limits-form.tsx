@@ -19,7 +19,7 @@ const versionOf = ({ version, limits }: Standing) => ({ version, values: draftOf
 const moneyText = (name: keyof Limits, amount: string) =>
   formatMoney({ amount, currency: currencyOf(name) }, { withUnit: true })
 
-/** Who may not change them sees them locked. */
+/** Locked for those who may not change them. */
 export function LimitsForm({ newest, isLocked }: { newest: Standing; isLocked: boolean }) {
   const { t } = useTranslation('limits')
   const toast = useToast()

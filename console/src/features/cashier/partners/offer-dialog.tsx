@@ -61,7 +61,7 @@ function RenameDialog<Saved>({ newest, doing, onSaved, onClose }: OneOfferProps<
   )
 }
 
-/** What was asked for stays the same, also when another has done it meanwhile. */
+/** The request stays the same, also when another has done it meanwhile. */
 function SwitchDialog<Saved>({ newest, aboutSwitch, doing, onSaved, onClose }: OneOfferProps<Saved>) {
   const { t } = useTranslation('partner')
   const [{ version, name, enabled }, readAnew] = useAsRead(newest)

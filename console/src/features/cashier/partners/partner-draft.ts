@@ -29,7 +29,7 @@ export const emptyDraft = <Dialect extends string>(dialect: Dialect): PartnerDra
   setAt: '',
 })
 
-/** What a dialect is told of; an empty setting is taken away. */
+/** The dialect's settings; an empty one is removed. */
 export const settingsOf = (
   known: readonly PartnerField[],
   { settings }: { settings: Record<string, string> },

@@ -28,7 +28,7 @@ const explained = [
   'void',
 ] as const
 
-/** What the dialect is told besides its address. */
+/** The dialect's fields besides the address. */
 export function SettingFields({ known, values, wrong, onChange }: SettingFieldsProps) {
   const { t } = useTranslation('partner')
   return known.map(({ name, needed, choices }) => {

@@ -1,7 +1,7 @@
 import { CallRefused } from '@kham/contract/client'
 import { useState } from 'react'
 
-/** Another has changed meanwhile what was read: it has to be seen before it is changed. */
+/** Somebody changed the version that was read: it has to be seen before it is changed. */
 const isOutdated = (error: Error | null) => error instanceof CallRefused && error.code === 'SETTINGS_CHANGED'
 
 /**

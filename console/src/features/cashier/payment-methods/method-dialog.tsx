@@ -71,7 +71,7 @@ export function ChangeMethodDialog({ method, ...props }: OneMethodDialogProps) {
   )
 }
 
-/** What a gateway is told when it asks where to send its notices: a host of the players', which the console's may not be. */
+/** The address for a gateway's notices: a host of the players', which the console's may not be. */
 function NotifyUrl({ code }: { code: string }) {
   const { t } = useTranslation('partner')
   const { data } = useQuery(siteQuery)

@@ -13,7 +13,7 @@ interface RateEffectProps {
 
 const lak = (amount: string) => formatMoney({ amount, currency: 'LAK' }, { withUnit: true })
 
-/** What a rate would come to while it is typed, and what is odd about it. */
+/** The effect of a rate while it is typed, and what is unusual about it. */
 export function RateEffect({ currency, pair, large }: RateEffectProps) {
   const { t } = useTranslation('rates')
   if (isInverted(pair))

@@ -27,7 +27,7 @@ export const isInverted = ({ buy, sell }: Pair) => toMinor(buy) > toMinor(sell)
 /** How far apart the two sides are, per cent of the selling rate: "1,5". */
 export const spreadOf = ({ buy, sell }: Pair) => percentWords(tenths(distance(sell, buy), sell))
 
-/** By how much the side that changes more would change, per cent; null = no more than anybody does without meaning it. */
+/** The larger change of both sides, per cent; null = within a usual change. */
 export function largeChange(before: Pair | undefined, after: Pair): string | null {
   if (!before) return null
   const sides = ['buy', 'sell'] as const

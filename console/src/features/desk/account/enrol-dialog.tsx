@@ -22,7 +22,7 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal
       open
-      // What is shown once is not to go by a press beside it.
+      // Data shown once must not close by a click beside it.
       look={codes ? 'alert' : 'dialog'}
       title={t(codes ? 'signIn:totp.codesTitle' : 'signIn:totpTitle')}
       closeLabel={t('close')}

@@ -18,7 +18,7 @@ interface FormThenStepUpProps<Form extends FieldValues> {
   onClose: () => void
 }
 
-/** What is to be done, and then who asks for it. The way back from there is to what was filled in. */
+/** First the form, then the proof. Going back leads to the filled form. */
 export function FormThenStepUp<Form extends FieldValues>(props: FormThenStepUpProps<Form>) {
   const { form, children, submit, doing, onSubmit, onClose } = props
   const { t } = useTranslation('signIn')
@@ -31,7 +31,7 @@ export function FormThenStepUp<Form extends FieldValues>(props: FormThenStepUpPr
         error={doing.error}
         onSubmit={(stepUp) => onSubmit(filled, stepUp)}
         onClose={() => {
-          // Its answer must not be missed: it may hold what is told only once.
+          // Its answer must not be missed: it may hold data that is shown once.
           if (doing.isPending) return
           doing.reset()
           setFilled(null)

@@ -19,7 +19,7 @@ const newDeviceQuery = queryOptions({
 
 const slot = ownSlot('staff', 'new-device')
 
-/** Somebody has signed in as whoever sits here, with a browser that was never theirs; it stays until it is put away. */
+/** Somebody signed in as this person with a new browser; the banner stays until it is closed. */
 export function NewDeviceBanner() {
   const { t } = useTranslation('account')
   const { data: device } = useQuery(newDeviceQuery)

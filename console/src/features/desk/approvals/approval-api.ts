@@ -18,7 +18,7 @@ export const approvalCountQuery = queryOptions({
   ...counted(15_000),
 })
 
-/** Whatever comes of it, also a refusal, the list then shows what is left. */
+/** Whatever the outcome, also a refusal, the list shows the rest. */
 export function useRefuse(id: string) {
   const client = useQueryClient()
   return useMutation({

@@ -14,7 +14,7 @@ import styles from './audit.module.css'
 
 interface AuditFilterProps {
   search: AuditSearch
-  /** Changes what is asked for then, which may no longer be `search`. */
+  /** Changes the filters of that moment, which may no longer be `search`. */
   onSearch: (change: (now: AuditSearch) => AuditSearch) => void
 }
 
@@ -97,7 +97,7 @@ function AskedText({ asked, read, onAsk, ...field }: AskedTextProps) {
   const askForIt = () => {
     if (text !== asked) onAsk(text)
   }
-  // Who goes on to something else wants that: what is pressed would be gone before the press is over.
+  // Moving on to something else must not remove it before the press is over.
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) => {
     if (relatedTarget === null || currentTarget.parentElement?.contains(relatedTarget)) askForIt()
   }

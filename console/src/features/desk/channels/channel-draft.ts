@@ -29,7 +29,7 @@ export interface ChannelDraft {
   events: DraftEvent[]
 }
 
-/** What a messenger is told unless somebody chooses otherwise: whatever needs somebody soon. */
+/** A messenger's usual events: whatever needs somebody soon. */
 const usual: readonly ChannelEvent[] = alertEvents.filter(
   (event) => event !== 'LARGE_DEPOSIT' && event !== 'PROVIDER_UP',
 )
@@ -59,7 +59,7 @@ const alertNames: Record<string, true> = Object.fromEntries(alertEvents.map((eve
 export const needsSecret = ({ kind, target }: ChannelDraft, old: Channel | null) =>
   kind !== 'WEBHOOK' && (old === null || old.target !== target.trim())
 
-/** As it is sent, also where it cannot be read: then the contract says what is wrong with it. */
+/** The request, even when it is not valid: then the contract names the fault. */
 export function formOf(draft: ChannelDraft, old: Channel | null): ChannelForm {
   const { secret, events, ...shown } = draft
   const wanted = eventsOf(draft.kind).flatMap((at) => {

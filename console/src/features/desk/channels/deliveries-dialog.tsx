@@ -25,7 +25,7 @@ const toneOf = {
   DEAD: 'fail',
 } as const satisfies Record<Delivery['status'], string>
 
-/** What was sent to a channel in the last thirty days, and what could not be. */
+/** A channel's deliveries of the last thirty days, and failed ones. */
 export function DeliveriesDialog({
   channel: { id, name },
   onClose,

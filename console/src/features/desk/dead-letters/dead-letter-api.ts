@@ -23,7 +23,7 @@ export const deadLetterCountQuery = queryOptions({
   refetchInterval: everyMs,
 })
 
-/** The two ways to settle one. Whatever comes of it, also a refusal, the list then shows what is left. */
+/** Retry or discard. Whatever the outcome, also a refusal, the list shows the rest. */
 export function useSettling(id: string) {
   const client = useQueryClient()
   const settled = { onSettled: () => client.invalidateQueries({ queryKey: keys }) }

@@ -5,7 +5,7 @@ import type { TFunction } from '../../../words.ts'
 export const jobWords = (t: TFunction<'deadLetters'>, job: string) =>
   t(`deadLetters:job.${job}`, { defaultValue: job })
 
-/** What a person calls a dead letter: the code of its order, or what was to be done. */
+/** A dead letter's name: the code of its order, or its task. */
 export const letterName = (t: TFunction<'deadLetters'>, { job, order }: DeadLetter) =>
   order?.code ?? jobWords(t, job)
 

@@ -52,11 +52,11 @@ export function useEnter({ next = home }: WayIn) {
   }
 }
 
-/** With the session everything of the operator's work goes. */
+/** Signing out clears all data of the person's work. */
 export const useSignOut = () =>
   useMutation({
     mutationFn: () => call(staffSignOut, {}),
-    // Whoever signs in next is not led back to where this one was.
+    // The next person does not start where this one was.
     onMutate: () => pageOf.leaving(`${sitePath}/sign-in`),
     onError: () => pageOf.stays(),
     onSuccess: () => void pageOf.end('left'),

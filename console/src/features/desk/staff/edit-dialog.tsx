@@ -21,7 +21,7 @@ export function EditDialog({ member, onClose }: { member: StaffMember; onClose: 
   const wanted = wordOf(member.waitsForSecond, 'RAISE_ROLE')?.said ?? {}
   const form = useForm<StaffChangeForm>({
     resolver: checkedBy(staffChangeForm),
-    // Whoever says the second word finds what was said.
+    // The second person finds the first word filled in.
     defaultValues: { displayName: wanted.displayName ?? displayName, role: staffRole(wanted.role) ?? role },
   })
   const onSuccess = ({ member: { waitsForSecond } }: { member: StaffMember }) => {

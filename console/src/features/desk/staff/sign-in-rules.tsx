@@ -61,7 +61,7 @@ function RulesCard({ rules: newest, mayChange }: { rules: Standing; mayChange: b
   const { form, draft, read, meanwhile, beginSaved } = useVersionedForm(versionOf(rules), {
     resolver: checkAddresses,
   })
-  /** What is to be saved once they have shown that it is they; null = nothing. */
+  /** The rules to save after the step-up; null = none. */
   const [wanted, setWanted] = useState<Rules | null>(null)
   const fault = form.formState.errors.addresses
   const close = () => setWanted(null)

@@ -19,7 +19,7 @@ interface ProposeDialogProps {
   onClose: () => void
 }
 
-/** Asks what is to be given or taken, where and why. Nothing moves by it. */
+/** Asks for amount, provider and reason of an adjustment. Nothing moves yet. */
 export function ProposeDialog({ player, onClose }: ProposeDialogProps) {
   const { t } = useTranslation('adjustment')
   const providerName = useProviderNames()

@@ -16,7 +16,7 @@ import type { DecisionForm } from '../kernel/decide-dialog.tsx'
 import { queueApi, type Orders } from '../kernel/queue-api.ts'
 import { placeOf, queueAddress, type QueueSearch } from '../kernel/queue-search.ts'
 
-/** The desk's own work comes first: what the provider has refused. */
+/** The desk's own work comes first: deposits that the provider refused. */
 export const depositAddress = queueAddress('FAILED')
 
 export const deposits = queueApi('deposits', {

@@ -29,7 +29,7 @@ const kind: DeskKind<QueuedDeposit, 'FAILED'> = {
   showUsual: 'deposit:showFailed',
   icon: icons.deposit,
   address: depositAddress,
-  // What is in trouble first.
+  // Deposits in trouble come first.
   filters: ['FAILED', 'OPEN', 'PAID', 'SUCCESS', 'CANCELED', 'REJECTED', 'ALL'],
   filterWord: (t, filter) => t(`stage.${filter}`),
   columns: (t, providerName) => [

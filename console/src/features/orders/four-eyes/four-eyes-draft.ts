@@ -19,7 +19,7 @@ export const draftOf = ({ day, slipFrom, holdHours }: FourEyes): FourEyesDraft =
   holdHours: String(holdHours),
 })
 
-/** What is wrong with each field; the server checks the same again. */
+/** The fault of each field; the server checks again. */
 export function faultsOf({ day, slipFrom, holdHours }: FourEyesDraft) {
   const faults: Partial<Record<keyof FourEyesDraft, 'amount' | 'range'>> = {}
   const hours = wholeNumber(holdHours)
@@ -30,7 +30,7 @@ export function faultsOf({ day, slipFrom, holdHours }: FourEyesDraft) {
   return faults
 }
 
-/** What is sent. Takes a draft without faults. */
+/** The request. Takes a draft without faults. */
 export const formOf = (
   draft: FourEyesDraft,
   { version, rules }: { version: number; rules: FourEyes },

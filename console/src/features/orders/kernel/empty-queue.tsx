@@ -6,7 +6,7 @@ import type { QueueSearch } from './queue-search.ts'
 
 interface EmptyQueueProps {
   icon: IconPath
-  /** Whether what the desk usually looks at is empty: then all is done. */
+  /** Whether the usual view is empty: then all is done. */
   isUsual: boolean
   words: { title: string; text: string; showUsual: string }
   onSearch: (next: QueueSearch) => void

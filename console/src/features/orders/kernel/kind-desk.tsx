@@ -161,7 +161,7 @@ const statusColumn = <Order extends QueuedOrder>(
 interface KindPanelProps<Order extends QueuedOrder, Usual extends string> {
   kind: DeskKind<Order, Usual>
   id: string
-  /** What the list says of it, until it has been asked for itself. */
+  /** The list's data of it, until its own has come. */
   known: Order | undefined
   onClose: () => void
 }
@@ -174,7 +174,7 @@ function KindPanel<Order extends QueuedOrder, Usual extends string>({
 }: KindPanelProps<Order, Usual>) {
   const { words, Badge, Details, Acts } = kind
   const { t } = useTranslation(words)
-  // Of a kind that is not named the types cannot tell that it is no function.
+  // For an unnamed kind the types cannot tell that it is no function.
   const one = useQuery({ ...kind.api.oneQuery(id), placeholderData: () => known as never })
   const steps = useQuery(kind.timelineQuery(id))
   return (

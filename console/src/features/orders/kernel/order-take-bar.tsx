@@ -19,7 +19,7 @@ interface OrderTakeBarProps {
   release: UseMutationResult<unknown, unknown, void>
 }
 
-/** Who works on the order, and what can be done about it. Who leaves lets go of it. */
+/** Who works on the order, and what can be done about it. Leaving the panel releases it. */
 export function OrderTakeBar({ taken, holding, take, release }: OrderTakeBarProps) {
   const { t } = useTranslation()
   const staff = useStaff()

@@ -20,7 +20,7 @@ interface TimelineProps {
   stepWords?: string | undefined
 }
 
-/** What has happened to an order, with who did it by hand and what the partners know it by. */
+/** An order's steps, with the person of those by hand and the partners' references. */
 export function OrderTimeline({ steps, stepWords }: TimelineProps) {
   const { t } = useTranslation()
   const { data, isError, error, refetch } = steps

@@ -14,7 +14,7 @@ export const PlayerLink = ({
   </Link>
 )
 
-/** Whose order it is, and the way to all that is known of them, which P goes as well. */
+/** The order's player, and a link to all that is known of them, also by P. */
 export function OrderPlayer({ player }: { player: QueuedOrder['player'] & { id: string } }) {
   const navigate = useNavigate()
   useShortcuts({

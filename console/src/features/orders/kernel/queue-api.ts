@@ -9,7 +9,7 @@ export interface Orders<Order> extends QueueSize {
 }
 
 interface Queue<Search, Query, Page, Reply, Shown> {
-  /** How often what is on the screen is asked for again. */
+  /** How often the screen's data is asked for again. */
   everyMs: number
   /** The API's query of a search in the address. */
   queryOf: (search: Search) => Query
@@ -19,7 +19,7 @@ interface Queue<Search, Query, Page, Reply, Shown> {
   one: (reply: Reply) => Shown
 }
 
-/** What a desk asks of its queue, and does with what is in it. `name` begins the keys of all its queries. */
+/** A desk's calls for its queue and its rows. `name` begins the keys of all its queries. */
 export function queueApi<Search, Query, Page, Reply, Shown>(
   name: string,
   { everyMs, queryOf, page, read, one }: Queue<Search, Query, Page, Reply, Shown>,

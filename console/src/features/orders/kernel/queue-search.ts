@@ -56,7 +56,7 @@ export function queueAddress<Usual extends string>(usual: Usual) {
     read,
     filtered,
     filterOf,
-    /** Whether it is the beginning of what the queue usually shows. */
+    /** Whether it is the first page of the queue's usual view. */
     isUsual: (search: QueueSearch) => filterOf(search) === usual && !search.page,
   }
 }

@@ -16,7 +16,7 @@ interface SteadyListProps {
   children: ReactNode
 }
 
-/** The list of a queue whose rows stay where they are while one is worked on; its news waits above it, and pushes none away. */
+/** A queue's list whose rows stay in place while one is worked on; news waits above it. */
 export function SteadyList(props: SteadyListProps) {
   const { id, label, ref, newcomers, onLetIn, onPointedAt, children } = props
   const { t } = useTranslation('withdrawal')

@@ -13,7 +13,7 @@ export interface SteadyRow<Order extends Listed> {
 export const asRows = <Order extends Listed>(orders: readonly Order[]): SteadyRow<Order>[] =>
   orders.map((order) => ({ order, hasLeft: false }))
 
-/** The rows that are on the screen, each at its place, with what the server says of them now. */
+/** The rows on screen, each in its place, with the server's latest data. */
 export function steadyRows<Order extends Listed>(
   shown: readonly SteadyRow<Order>[],
   fresh: readonly Order[],

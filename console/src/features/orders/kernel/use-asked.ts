@@ -5,7 +5,7 @@ export function useAsked<Act extends string>(acts: Record<Act, { reset: () => vo
   const [asked, setAsked] = useState<Act | null>(null)
   const foot = useRef<HTMLDivElement>(null)
   const ask = (what: Act) => () => {
-    // What was refused before is no answer to the new question.
+    // An earlier refusal is no answer to the new question.
     for (const act of Object.values<{ reset: () => void }>(acts)) act.reset()
     setAsked(what)
   }

@@ -64,7 +64,7 @@ export function moveBy(rows: readonly DeskRow[], from: string | undefined, by: 1
   return ahead.find((row) => !row.hasLeft)?.order.id
 }
 
-/** Puts the focus on an order's row. The list is there twice, as table and for phones; what is hidden takes no focus. */
+/** Focuses an order's row. The list exists twice, as table and for phones; a hidden one takes no focus. */
 function focusRow(list: HTMLElement | null, rows: readonly DeskRow[], id: string) {
   const at = rows.findIndex((row) => row.order.id === id)
   if (at === -1) return

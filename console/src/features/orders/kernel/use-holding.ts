@@ -11,13 +11,13 @@ export function holdingOf(taken: OrderTaken | null, staffId: string, isOver: boo
   return taken.staffId === staffId ? 'ME' : 'ANOTHER'
 }
 
-/** The same, and looked at again when the time of whoever has it is over. */
+/** The same, checked again when the holder's time is over. */
 export function useHolding(taken: OrderTaken | null): Holding {
   const { id } = useStaff()
   return holdingOf(taken, id, useIsPast(taken?.until ?? null))
 }
 
-/** Lets go of what is one's own when its panel goes. */
+/** Releases one's own order when its panel closes. */
 export function useReleaseOnLeaving(holding: Holding, release: () => void) {
   const leave = useEffectEvent(() => {
     if (holding === 'ME') release()

@@ -7,7 +7,7 @@ export interface WaitsFor {
   since: string
 }
 
-/** Whose answer an order waits for; it is asked again and again until it comes. */
+/** The partner that an order waits for; it is asked again until it answers. */
 export function WaitsNotice({ waitsFor }: { waitsFor: WaitsFor | null }) {
   const { t } = useTranslation()
   if (!waitsFor) return null

@@ -11,7 +11,7 @@ import type { DecisionForm } from '../kernel/decide-dialog.tsx'
 import { queueApi, type Orders } from '../kernel/queue-api.ts'
 import { placeOf, queueAddress, type QueueSearch } from '../kernel/queue-search.ts'
 
-/** The desk's own work comes first: what is not finished. */
+/** The desk's own work comes first: unfinished moves. */
 export const moveAddress = queueAddress('UNFINISHED')
 
 export const moves = queueApi('moves', {

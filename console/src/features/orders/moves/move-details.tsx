@@ -16,7 +16,7 @@ export const MoveDetails = ({ order }: { order: QueuedMove }) => (
   </>
 )
 
-/** Where the credit is, and whose answer is missing. */
+/** Where the credit is, and the partner that has not answered. */
 function MoveState({ order }: { order: QueuedMove }) {
   const { t } = useTranslation('move')
   const providerName = useProviderNames()

@@ -5,7 +5,7 @@ import { statusLook, type StatusTone } from '@kham/ui/status.ts'
 import { useTranslation } from '../../../words.ts'
 import { Badge } from '@kham/ui/badge'
 
-/** Where a move stands for the desk: by what is being done, as long as anything is. */
+/** A move's stage for the desk: by its running step, if any. */
 type MoveStage = 'TAKE' | 'CREDIT' | 'RETURN' | 'RETURN_REFUSED' | 'SUCCESS' | 'CANCELED' | 'BACK'
 
 type Standing = Pick<QueuedMove, 'status' | 'step' | 'returnRefused'>

@@ -9,7 +9,7 @@ import styles from './payments.module.css'
 
 const kip = (minor: bigint) => formatMoney({ amount: fromMinor(minor), currency: 'LAK' })
 
-/** What the bill asked for beside what came, and how far they are apart. */
+/** The bill's amount beside the received one, and the difference. */
 export function Compared({ payment }: { payment: PaymentToDecide }) {
   const { t } = useTranslation('payment')
   const { order, amount } = payment

@@ -1,6 +1,6 @@
 import type { QueuedPayment, SuspenseReason } from '@kham/contract/operator/orders/payments'
 
-/** What is mostly done with a payment that waits. */
+/** The usual act for a waiting payment. */
 export const likelyActs = [
   'CREDIT',
   'CREDIT_LATE',

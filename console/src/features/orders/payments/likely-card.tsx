@@ -18,7 +18,7 @@ interface LikelyCardProps {
   onAct: () => void
 }
 
-/** Whose it most likely is, what speaks for it and against it, each in a sentence, and the one act. */
+/** The likely player, reasons for and against in a sentence each, and the one act. */
 export function LikelyCard({ payment, likeliest, onAct }: LikelyCardProps) {
   const { t } = useTranslation('payment')
   const isOrder = 'order' in likeliest

@@ -1,7 +1,7 @@
 import { toMinor } from '@kham/contract/money'
 import type { QueuedPayment } from '@kham/contract/operator/orders/payments'
 
-/** How much more than its bill asked for came; null = it is not known what was asked. */
+/** How much more than its bill came; null = the bill is unknown. */
 export function moreThanAsked({ order, amount }: Pick<QueuedPayment, 'order' | 'amount'>): bigint | null {
   if (!order || amount.currency !== order.amount.currency) return null
   return toMinor(amount.amount) - toMinor(order.amount.amount)

@@ -54,7 +54,7 @@ export const waitingQuery = payments.countQuery('waiting', 15_000, (signal) =>
   call(paymentsWaiting, { signal }),
 )
 
-/** Credits several to the players of their bills, each for itself. Who this is, is asked by the call that nothing else comes of. */
+/** Credits several payments to the players of their bills, each by itself. The call without effect asks for the step-up. */
 export function useCreditSure() {
   const settled = useSettled<CreditAnswer[]>(payments.keys, () => {})
   return useMutation({

@@ -16,7 +16,7 @@ export const toCase = <Payment extends QueuedPayment>(payment: Payment): Payment
   payment,
 })
 
-/** What is said of it: words about sending a payment back, or, where there are such, about paying out again what came back. */
+/** Texts about refunding a payment, or about repeating a returned payout. */
 export const saidOf = <Key extends string>({ cameBackOf }: QueuedPayment, key: Key) =>
   cameBackOf ? ([`${key}_again`, key] as const) : key
 

@@ -78,7 +78,7 @@ export function PaymentList({ queue, rows, search, sorting, onOpen, onShowWaitin
 
 const lastFour = (text: string) => `…${text.slice(-4)}`
 
-/** The player whose bill was paid, or whose payout came back; else only who paid. */
+/** The player of the bill or of the returned payout; else only the payer. */
 function Whose({ player, bill, cameBackOf, payer }: QueuedPayment) {
   const { t } = useTranslation('payment')
   const code = cameBackOf?.code ?? bill

@@ -26,7 +26,7 @@ interface PaymentPanelProps {
   onClose: () => void
 }
 
-/** One payment beside its queue: what came beside what was asked, the one act that is likely, and whose else it may be. */
+/** One payment beside its queue: received and requested amounts, the likely act, and other candidates. */
 export function PaymentPanel({ id, place, onClose }: PaymentPanelProps) {
   const { t } = useTranslation('payment')
   const one = useQuery(payments.oneQuery(id))
@@ -35,7 +35,7 @@ export function PaymentPanel({ id, place, onClose }: PaymentPanelProps) {
   const isAllowed = mayHandleMoney(useStaff())
   const [wish, setWish] = useState<Wish | null>(null)
   const ask = (next: Wish) => {
-    // What was refused before is no answer to the new question.
+    // An earlier refusal is no answer to the new question.
     for (const act of Object.values(acts)) act.reset()
     setWish(next)
   }

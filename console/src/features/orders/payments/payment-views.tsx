@@ -16,7 +16,7 @@ interface PaymentViewsProps {
 /** Those that stand among the tabs also where none waits for them. */
 const always: readonly SuspenseReason[] = ['WRONG_AMOUNT', 'ORDER_ENDED', 'SECOND_PAYMENT', 'NO_ORDER']
 
-/** What waits as a whole and by why it does, with how many there are; then what is decided. */
+/** Waiting payments, all and by reason, with counts; then decided ones. */
 export function PaymentViews({ search, listId, onSearch }: PaymentViewsProps) {
   const { t } = useTranslation('payment')
   const waiting = useQuery(waitingQuery).data

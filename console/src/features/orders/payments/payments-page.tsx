@@ -36,7 +36,7 @@ export const Route = createFileRoute('/_staff/payments')({
 
 const listId = 'list-of-payments'
 
-/** Payments that fit no order: what waits and why, what is on its way back, and one of them in the panel beside. */
+/** Payments without an order: waiting ones with their reason, refunds under way, and one of them in the panel. */
 function PaymentsPage() {
   const { t } = useTranslation('payment', 'withdrawal')
   usePageTitle(t('payment:title'))

@@ -19,7 +19,7 @@ const sumOf = (sure: readonly QueuedPayment[]) => ({
   currency: 'LAK' as const,
 })
 
-/** Of the payments on the page those that are surely of the player of their bill: credited together after one confirmation, each for itself. */
+/** The sure payments on the page: credited after one confirmation, each by itself. */
 export function SureBar({ payments }: { payments: readonly QueuedPayment[] }) {
   const { t } = useTranslation('payment')
   const staff = useStaff()

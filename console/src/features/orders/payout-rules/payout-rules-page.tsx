@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_staff/payout-rules')({
   component: PayoutRulesPage,
 })
 
-/** What is paid without anybody, what takes two and what is paid by hand; and who has changed it when. */
+/** Rules for payouts without anybody, with two, and by hand; and their history. */
 function PayoutRulesPage() {
   const { t } = useTranslation('payoutRules', 'second')
   const staff = useStaff()

@@ -31,7 +31,7 @@ export const draftOf = (rules: PayoutRules): RulesDraft => ({
 
 export type Wrong = 'amount' | 'belowMost' | 'belowPlayer' | 'range'
 
-/** What a whole number says; null = it is none, or out of its bounds. */
+/** The whole number; null = it is none, or out of bounds. */
 export function wholeIn(text: string, { least, most }: { least: number; most: number }): number | null {
   const number = wholeNumber(text)
   return number !== null && number >= least && number <= most ? number : null
@@ -41,7 +41,7 @@ export const timesBounds = { least: 1, most: mostADay }
 
 const amounts = ['most', 'mostOfPlayer', 'mostOfAll'] as const
 
-/** What is wrong with each field; the server checks the same again. */
+/** The fault of each field; the server checks again. */
 export function faultsOf(draft: RulesDraft): Partial<Record<keyof RulesDraft, Wrong>> {
   const [most, ofPlayer, ofAll] = [draft.most, draft.mostOfPlayer, draft.mostOfAll].map(kipOf)
   const faults: Partial<Record<keyof RulesDraft, Wrong>> = {}
@@ -55,7 +55,7 @@ export function faultsOf(draft: RulesDraft): Partial<Record<keyof RulesDraft, Wr
   return faults
 }
 
-/** What is sent. Takes a draft without faults. */
+/** The request. Takes a draft without faults. */
 export const formOf = (draft: RulesDraft, version: number) => ({
   version,
   automatic: draft.automatic,

@@ -7,7 +7,7 @@ import { timesBounds, wholeIn, type RulesDraft } from './rules-draft.ts'
 import styles from '../../../layout/rules-form.module.css'
 import { classNames } from '@kham/ui/class-names.ts'
 
-/** What the rules come to, in sentences. */
+/** The effect of the rules, in sentences. */
 export function RulesEffect({ draft }: { draft: RulesDraft }) {
   const { t } = useTranslation('payoutRules')
   return (

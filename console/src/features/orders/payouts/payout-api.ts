@@ -56,7 +56,7 @@ export const toPayCountQuery = payouts.countQuery('to pay', 15_000, (signal) =>
   call(payoutQueue, { query: { state: 'REQUESTED', pageSize: '1' }, signal }),
 )
 
-/** What is to be paid as a file, for the bank's own form: all of it, or what is one's own. */
+/** The payouts as a file for the bank's form: all of them, or one's own. */
 export const batchAddress = (as: 'xlsx' | 'csv', isMine: boolean, { columns, hasTotal }: BatchForm) =>
   `/api${(as === 'xlsx' ? payoutWorkbook : payoutBatch).path}?columns=${columns.join()}${isMine ? '&taken=me' : ''}${hasTotal ? '&total=yes' : ''}`
 

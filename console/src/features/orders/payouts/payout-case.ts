@@ -19,7 +19,7 @@ export const toCase = (payout: PayoutByHand, now = new Date(serverNow())): Payou
   isOverdue: payout.taken !== null && now >= new Date(payout.taken.until),
 })
 
-/** Who has a payout that is to be paid: nobody, this member of the staff, another, or one whose time to pay it is over. */
+/** Who has a payout to pay: nobody, this person, another, or one whose time is over. */
 export type Holding = 'NOBODY' | 'ME' | 'ANOTHER' | 'OVER'
 
 export function holdingOf(

@@ -13,7 +13,7 @@ interface OfPayout {
   payout: PayoutByHand
 }
 
-/** What is typed into the bank's app, each with a button that copies it; then what it is for, and who has paid it. */
+/** Values for the bank's app, each with a copy button; then its purpose and its payer. */
 export const PayoutFacts = ({ payout }: OfPayout) => (
   <>
     <Transfer payout={payout} />

@@ -89,7 +89,7 @@ const choiceColumn = (t: TFunction<'payout'>, choice: Choice): Column<{ order: P
   ),
 })
 
-/** Where it stands; of what is to be paid, who has taken it. */
+/** Its state; of one to be paid, its taker. */
 function Standing({ payout }: { payout: PayoutByHand }) {
   const { t } = useTranslation('payout')
   const { status, taken } = payout

@@ -14,7 +14,7 @@ import { PayoutFacts } from './payout-facts.tsx'
 
 interface PayoutPanelProps {
   id: string
-  /** What the list says of it, until it has been asked for itself. */
+  /** The list's data of it, until its own has come. */
   known: PayoutCase | undefined
   onClose: () => void
 }

@@ -15,7 +15,7 @@ export interface PayoutSearch {
 
 const isView = (value: unknown): value is PayoutView => (payoutViews as readonly unknown[]).includes(value)
 
-/** What is to be done begins with its oldest. */
+/** Open work begins with the oldest. */
 const usualSort = (view: PayoutView): QueueSort =>
   view === 'REQUESTED' || view === 'MINE' || view === 'SENT' ? 'oldest' : 'newest'
 

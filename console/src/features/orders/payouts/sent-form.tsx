@@ -16,7 +16,7 @@ interface SentFormProps {
   onReject: () => void
 }
 
-/** Whoever has taken it says under which reference the bank's app has it, and whether it shows it as done. */
+/** The taker reports the bank app's reference, and whether it shows the payment as done. */
 export function SentForm({ acts, onReject }: SentFormProps) {
   const { t } = useTranslation('payout')
   const { sent, release } = acts

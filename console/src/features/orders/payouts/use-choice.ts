@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useStaff } from '../../../session.ts'
 import { holdingOf, type PayoutCase } from './payout-case.ts'
 
-/** Those that are chosen, with their amounts: what is on another page is sent with the rest, so it counts. */
+/** The chosen ones with their amounts; those on another page are sent too, so they count. */
 type Chosen = ReadonlyMap<string, bigint>
 
 const none: Chosen = new Map()
@@ -15,7 +15,7 @@ function add(before: Chosen, cases: readonly PayoutCase[]): Chosen {
   return all
 }
 
-/** What is chosen to be taken together; null = nothing is being chosen. */
+/** The choice to take together; null = nothing is being chosen. */
 export function useChoice(shown: readonly PayoutCase[]) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const staff = useStaff()

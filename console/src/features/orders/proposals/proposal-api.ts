@@ -6,7 +6,7 @@ import { queueApi, type Orders } from '../kernel/queue-api.ts'
 import type { QueueSize } from '../kernel/queue-pager.tsx'
 import { placeOf, queueAddress, type QueueSearch } from '../kernel/queue-search.ts'
 
-/** The desk's own work comes first: what is not finished. */
+/** The desk's own work comes first: unfinished ones. */
 export const proposalAddress = queueAddress('UNFINISHED')
 
 /** What the queue can be narrowed to. */

@@ -17,7 +17,7 @@ import { ProposalState } from './proposal-state.tsx'
 import styles from '../../../layout/queue.module.css'
 import { classNames } from '@kham/ui/class-names.ts'
 
-/** What the desk of one kind of proposal has of its own. */
+/** The parts of one kind of proposal's desk. */
 interface ProposalKind<Order extends Proposal> {
   at: 'adjustments' | 'reversals'
   api: ProposalApi<Order>

@@ -18,7 +18,7 @@ interface ProposeFormProps {
   children: ReactNode
 }
 
-/** Asks what is proposed and why. Nothing moves by it. */
+/** Asks for a proposal and its reason. Nothing moves yet. */
 export function ProposeForm(props: ProposeFormProps) {
   const { title, about, note, noteError, proposing, onSubmit, onClose, children } = props
   const { t } = useTranslation('adjustment', 'players')

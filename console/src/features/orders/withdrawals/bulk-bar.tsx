@@ -69,10 +69,10 @@ interface BulkDialogProps {
   onClose: () => void
 }
 
-/** The one confirmation: what is paid and where, by whom, and what is left out. */
+/** The one confirmation: amounts and accounts, by whom, and what is left out. */
 export function BulkDialog({ chosen: wanted, rows, approve, onDone, onClose }: BulkDialogProps) {
   const { t } = useTranslation('withdrawal')
-  // What is sent stays what is shown, though it leaves the list meanwhile.
+  // A sent choice stays on screen, though it leaves the list meanwhile.
   const chosen = approve.isPending ? approve.variables : wanted
   const waiting = useQuery(waitingQuery).data
   const values = { n: chosen.length, sum: withUnit(sumOf(chosen)) }

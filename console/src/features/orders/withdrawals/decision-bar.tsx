@@ -65,7 +65,7 @@ function Decisions({
   const mayAsk = !isTaking && !isOver && !isAnothers
   const { take, release } = decision
   const isRead = useTimeToRead(cameByItself)
-  /** Who begins to decide is at it: the other desks are told. */
+  /** Whoever begins to decide takes the order up: other desks see it. */
   const begin = (what: Asked) => () => {
     ask(what)()
     if (holding === 'NOBODY') take.mutate(false)
@@ -75,7 +75,7 @@ function Decisions({
   const clean = useApproveClean()
   const isClean =
     known !== null && order.checks?.marks.length === 0 && warningsOf(t, order, known).length === 0
-  /** What is clean under its lock too is approved without a question; whatever speaks against it by now is asked about. */
+  /** A withdrawal that is clean under its lock too is approved without a question; anything against it by now is asked about. */
   const approveClean = () =>
     clean.mutate([order], {
       onSuccess: ([answer]) => {

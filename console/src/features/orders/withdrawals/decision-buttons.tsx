@@ -25,7 +25,7 @@ interface DecisionButtonsProps {
   isBusy: boolean
 }
 
-/** Both answers with their keys; while the credit is still being taken, or another decides, they are shut, and say so. Nobody is paid of whom not all is known, or whose account was changed shortly before. */
+/** Both answers with their keys; locked, with a reason, while credit is being taken, another decides, data is missing, or the account is new. */
 export function DecisionButtons({
   order,
   isTaking,

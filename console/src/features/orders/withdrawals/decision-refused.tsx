@@ -30,7 +30,7 @@ export function NotSent({ error }: { error: unknown }) {
   )
 }
 
-/** Why what was clean was not approved by one key, where it was not for a mark. */
+/** Why a clean withdrawal was not approved by one key, other than a mark. */
 export function CleanRefused({ approve: { data, error } }: { approve: ApproveClean }) {
   const { t } = useTranslation()
   const answer = data?.[0]

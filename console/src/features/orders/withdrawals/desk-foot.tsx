@@ -6,7 +6,7 @@ import { waitingQuery } from './withdrawal-api.ts'
 import styles from './withdrawals.module.css'
 import { classNames } from '@kham/ui/class-names.ts'
 
-/** What is not in the list since nobody here has to decide on it, each with the way there. */
+/** Withdrawals that are not in the list because nobody here decides on them, each with a link. */
 export function DeskFoot() {
   const { t } = useTranslation('withdrawal')
   const waiting = useQuery(waitingQuery).data

@@ -28,7 +28,7 @@ interface MarksProps {
   isWhole?: boolean
 }
 
-/** What speaks against paying it, the worst first; nothing is said of what is not to be decided. */
+/** Marks against paying it, the worst first; none for those not to be decided. */
 export function Marks({ checks, isWhole = false }: MarksProps) {
   const { t } = useTranslation('withdrawal')
   if (checks === null) return null

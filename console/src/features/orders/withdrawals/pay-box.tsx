@@ -7,7 +7,7 @@ import { Marks } from './marks.tsx'
 import styles from './withdrawals.module.css'
 import { classNames } from '@kham/ui/class-names.ts'
 
-/** What is paid to whom, and what speaks against it: read before the button, on the smallest screen too. */
+/** Amount, account, and warnings: read before the button, on the smallest screen too. */
 export function PayBox({ order }: { order: QueuedWithdraw }) {
   const { t } = useTranslation('withdrawal')
   const { checks } = order

@@ -4,7 +4,7 @@ import * as icons from '@kham/ui/icons.ts'
 import type { IconPath } from '@kham/ui/icon'
 import { statusLook, type StatusTone } from '@kham/ui/status.ts'
 
-/** Where a withdrawal stands for the cashier: an open one waits for the provider, then for a person, then for the bank or whoever pays by hand. */
+/** A withdrawal's stage for the cashier: an open one waits for the provider, then a person, then the bank or a payer by hand. */
 export type Stage = OrderStatus | 'TAKING' | 'APPROVED' | 'TO_PAY'
 
 export function stageOf({

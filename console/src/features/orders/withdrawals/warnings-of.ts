@@ -7,7 +7,7 @@ import { byPlayer } from '../../players/players/links-by-player.ts'
 
 const isNone = (amount: string) => !/[1-9]/.test(amount)
 
-/** Everything in the panel that speaks against a payout, in words: whoever approves has read it, wherever they looked. */
+/** All warnings of the panel in words: whoever approves has read them. */
 export const warningsOf = (
   t: TFunction<'players' | 'promotions' | 'second' | 'withdrawal'>,
   order: QueuedWithdraw,

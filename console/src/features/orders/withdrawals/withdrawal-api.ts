@@ -42,7 +42,7 @@ export const openCountQuery = withdrawals.countQuery('open', 10_000, (signal) =>
   call(withdrawQueue, { query: { view: 'TO_DECIDE', pageSize: '1' }, signal }),
 )
 
-/** Approves what is clean, each for itself; what only a step-up keeps back is asked for it, and sent again. */
+/** Approves clean ones, each by itself; those that only need a step-up ask for it and are sent again. */
 export function useApproveClean() {
   const settled = useSettled<ApprovalAnswer[]>(withdrawals.keys, () => {})
   return useMutation({
@@ -50,7 +50,7 @@ export function useApproveClean() {
       const { answers } = await call(approveWithdraws, { body: { ids: orders.map(({ id }) => id) } })
       const unshown = answers.filter(({ code }) => code === 'STEP_UP_REQUIRED').map(({ id }) => id)
       if (unshown.length === 0) return answers
-      // The call that nothing else comes of is refused as a whole, which asks who this is. Who closes it leaves them as they are.
+      // The call without effect is refused as a whole and asks for the step-up. Closing it leaves them as they are.
       const again = await call(approveWithdraws, { body: { ids: unshown } }).catch((error: unknown) => {
         if (!isRefusal(error, 'STEP_UP_REQUIRED')) throw error
         return { answers: [] }

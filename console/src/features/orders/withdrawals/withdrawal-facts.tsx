@@ -91,7 +91,7 @@ function Approval({ order }: OfOrder) {
 
 type Check = NonNullable<QueuedWithdraw['accountCheck']>
 
-/** What a bank has said of the account: what speaks against it must not be overlooked. */
+/** The bank's answer about the account: a warning must not be overlooked. */
 function AccountCheck({ check }: { check: Check }) {
   const { t } = useTranslation('withdrawal')
   const isBad = check.differs || check.state === 'NOT_FOUND'

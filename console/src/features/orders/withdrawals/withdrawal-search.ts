@@ -47,7 +47,7 @@ const wholeUpTo = (most: number, value: unknown) => {
   return Number.isInteger(number) && number > 0 && number <= most ? number : undefined
 }
 
-/** Without what is undefined, so that the address says only what is so. */
+/** Without undefined values, so that the address holds only those that are set. */
 const said = <Search extends object>(search: Search): Search =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as Search
 
@@ -78,7 +78,7 @@ export function readWithdrawalSearch(raw: Record<string, unknown>): WithdrawalSe
 export const viewOf = ({ view, status }: WithdrawalSearch): DeskView =>
   status === undefined ? (view ?? 'TO_DECIDE') : 'ALL'
 
-/** Whoever waits longest comes first; of what has been, the newest. */
+/** The longest waiting come first; of past ones, the newest. */
 const usualSort = (search: WithdrawalSearch): QueueSort => (viewOf(search) === 'ALL' ? 'newest' : 'oldest')
 export const sortOf = (search: WithdrawalSearch): QueueSort => search.sort ?? usualSort(search)
 
@@ -90,7 +90,7 @@ export const atView = (view: DeskView): WithdrawalSearch =>
 export const narrowed = (search: WithdrawalSearch, by: Partial<WithdrawalSearch>): WithdrawalSearch =>
   readWithdrawalSearch({ ...search, page: undefined, order: undefined, ...by })
 
-/** What a view that is kept says: all but where in it one was. */
+/** A saved view: everything except the position in it. */
 export function keptOf({ page: _page, order: _order, ...search }: WithdrawalSearch): Record<string, string> {
   return Object.fromEntries(Object.entries(said(search)).map(([name, value]) => [name, String(value)]))
 }
@@ -111,7 +111,7 @@ export function queryOf(search: WithdrawalSearch) {
       view: view === 'ALL' ? undefined : isElsewhere ? view : ('TO_DECIDE' as const),
       status: view === 'ALL' && status !== 'ALL' ? status : undefined,
       second: view === 'SECOND' ? ('yes' as const) : undefined,
-      // Of what is not to be decided nothing is reckoned.
+      // No marks are computed for those not to be decided.
       mark: isElsewhere || view === 'ALL' ? undefined : (mark ?? markOfView),
       provider,
       bank,

@@ -18,7 +18,7 @@ const tones: Partial<Record<Stage, 'info' | 'ok' | 'danger'>> = {
 
 const isNonZero = (amount: string) => /[1-9]/.test(amount)
 
-/** What the order waits for, or how it ended, and where its credit is. An order that waits for this person needs no words. */
+/** The order's wait or end, and where its credit is. One that waits for this person needs no words. */
 export function WithdrawalState({ order }: { order: QueuedWithdraw }) {
   const stage = stageOf(order)
   return (
@@ -29,7 +29,7 @@ export function WithdrawalState({ order }: { order: QueuedWithdraw }) {
   )
 }
 
-/** After a change nothing is paid out for a while, whoever approves it. */
+/** After a change nothing is paid for a while, whoever approves it. */
 function HeldNotice({ order: { heldUntil, heldFor } }: { order: QueuedWithdraw }) {
   const { t } = useTranslation('withdrawal')
   if (heldUntil === null || heldFor === null) return null
@@ -100,7 +100,7 @@ function byHandWords(t: TFunction, { payoutByHand }: QueuedWithdraw) {
   )
 }
 
-/** Why the rules have left an order to whoever looks at it, and when they look at it again. */
+/** Why the rules left an order to people, and when they look at it again. */
 function WhyNotAutomatic({ left }: { left: NonNullable<QueuedWithdraw['leftToStaff']> }) {
   const { t } = useTranslation('withdrawal')
   const { reasons, accountSince, lookAgainAt } = left

@@ -44,7 +44,7 @@ export const draftOf = (announcement: ManagedAnnouncement): AnnouncementDraft =>
   endsAt: announcement.endsAt === null ? '' : localTime(announcement.endsAt),
 })
 
-/** What is sent, also where it is not right yet: the server says what is wrong with which field. */
+/** The request, even when it is not valid: the server names the faults. */
 export const formOf = (draft: AnnouncementDraft): AnnouncementForm => ({
   texts: textsOf(draft),
   kind: draft.kind,
@@ -57,7 +57,7 @@ export const formOf = (draft: AnnouncementDraft): AnnouncementForm => ({
   endsAt: draft.endsAt === '' ? null : vientianeTime(draft.endsAt),
 })
 
-/** Who can be told there: an offer and a push are for players alone, and visitors have no inbox. */
+/** Possible audiences: an offer and a push are for players alone, and visitors have no inbox. */
 export function audiencesOf({
   kind,
   place,

@@ -31,7 +31,7 @@ export function SwitchButton({ announcement }: { announcement: ManagedAnnounceme
 }
 
 interface SwitchDialogProps {
-  /** As it was when it was asked about: the list behind goes on. */
+  /** As it was when asked about: the list behind changes on. */
   announcement: ManagedAnnouncement
   onClose: () => void
 }

@@ -25,9 +25,9 @@ type Faults = Record<string, FieldCode>
 export interface DraftForm {
   draft: AnnouncementDraft
   change: (next: Partial<AnnouncementDraft>) => void
-  /** What the server has said is wrong with a field of the form, in words. */
+  /** The server's fault of a field, in words. */
   wrong: (...fields: string[]) => string | undefined
-  /** Who may not change it sees it, and a push that was sent is what it was. */
+  /** Read-only without the right to change it, and for a sent push. */
   isLocked: boolean
 }
 

@@ -25,7 +25,7 @@ export function MatchActs({ match }: { match: ExclusionMatch }) {
       </p>
     )
   const ask = (decision: MatchDecision) => () => {
-    // What was refused before is no answer to the new question.
+    // An earlier refusal is no answer to the new question.
     decide.reset()
     setAsked(decision)
   }

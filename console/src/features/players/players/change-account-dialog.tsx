@@ -21,7 +21,7 @@ interface ChangeAccountDialogProps {
   onClose: () => void
 }
 
-/** Another account in the place of the player's, as two of the staff say it. What the first has said is filled in for the second to compare. */
+/** Another account for the player, as two of the staff say it. The first word is filled in for the second to compare. */
 export function ChangeAccountDialog({ player, onClose }: ChangeAccountDialogProps) {
   const { t } = useTranslation('players', 'second')
   const toast = useToast()

@@ -6,7 +6,7 @@ export interface LinkedPlayer {
   links: Link[]
 }
 
-/** What is shared with each other player; who shares most comes first, and among equals who came first. */
+/** Common signs with each other player; most signs first, then the earliest. */
 export function byPlayer(links: readonly Link[]): LinkedPlayer[] {
   const players = new Map<string, LinkedPlayer>()
   for (const link of links) {

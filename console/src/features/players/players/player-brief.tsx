@@ -19,12 +19,12 @@ interface OfPlayer {
   id: string
 }
 
-/** So many rounds say how somebody plays; the rest is on the player's own page. */
+/** So many rounds show how somebody plays; the rest is on the player's page. */
 const roundsShown = 3
 /** An account that is linked while the panel is open is seen there. */
 const linksMs = 15_000
 
-/** What whoever decides on an order has to know of its player: how they stand, what they have claimed, how they play, and on what. */
+/** A player's facts for a decision: state, claims, play and devices. */
 export function PlayerBrief({ id }: OfPlayer) {
   const { t } = useTranslation('players')
   const { data: player, isError, error, refetch } = useQuery(playerQuery(id))
@@ -101,7 +101,7 @@ function TabLink({ id, tab, children }: OfPlayer & { tab: PlayerTab; children: R
   )
 }
 
-/** Not there yet, or not to be had: never to be taken for "none". */
+/** Not loaded yet, or unavailable: never to be taken for "none". */
 function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const { t } = useTranslation('players')
   return error ? <RetryNotice title={t('players:listFailed')} error={error} onRetry={onRetry} /> : '…'

@@ -15,7 +15,7 @@ interface PlayerFilterProps {
 export function PlayerFilter({ search, onSearch }: PlayerFilterProps) {
   const { t } = useTranslation('players')
   const { data: tags = [] } = useQuery(tagsQuery)
-  // One that nobody has any more is still what the address asks for.
+  // A tag that nobody has any more stays in the address.
   const isGone = search.tag !== undefined && tags.every(({ tag }) => tag !== search.tag)
   return (
     <div className={styles['player-filter']}>

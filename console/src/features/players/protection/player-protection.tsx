@@ -24,7 +24,7 @@ import styles from '../../../layout/facts-grid.module.css'
 
 type OfPlayer = { player: PlayerFile }
 
-/** How a player protects themselves, who has set it when, and what the staff does when the player asks for it. */
+/** A player's limits and breaks, who set them and when, and the staff's acts on request. */
 export function PlayerProtection({ player }: OfPlayer) {
   const { t } = useTranslation('players', 'protection')
   const staff = useStaff()

@@ -19,7 +19,7 @@ export const protectionQuery = (id: string) =>
     retry: false,
   })
 
-/** What is done because the player asks for it on the phone. */
+/** Changes that a player asks for on the phone. */
 export type Protecting = LimitPeriod | 'timeOut' | 'exclusion' | 'offers'
 
 /** Whatever each asks for. */

@@ -22,7 +22,7 @@ export function AppealActs({ appeal }: { appeal: AppealToDecide }) {
       </p>
     )
   const ask = (decision: 'ALLOWED' | 'DENIED') => () => {
-    // What was refused before is no answer to the new question.
+    // An earlier refusal is no answer to the new question.
     decide.reset()
     setAsked(decision)
   }

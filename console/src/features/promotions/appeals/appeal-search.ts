@@ -13,7 +13,7 @@ export const isTimeSort = (value: unknown): value is TimeSort =>
   (timeSorts as readonly unknown[]).includes(value)
 const isState = (value: unknown): value is AppealState => (appealStates as readonly unknown[]).includes(value)
 
-/** What is open begins with its oldest. */
+/** Open ones begin with the oldest. */
 const usualSort = (state: AppealState): TimeSort => (state === 'OPEN' ? 'oldest' : 'newest')
 
 /** Keeps what makes sense of an address and drops the rest, since people edit and share addresses. */

@@ -6,7 +6,7 @@ import type { PromotionDraft } from './promotion-draft.ts'
 export interface DraftForm {
   draft: PromotionDraft
   change: (next: Partial<PromotionDraft>) => void
-  /** What the server has said is wrong with a field of the form, in words. */
+  /** The server's fault of a field, in words. */
   wrong: (...fields: string[]) => string | undefined
   /** Who may not change it sees it. */
   isLocked: boolean
@@ -36,7 +36,7 @@ const fieldOf: Partial<Record<keyof PromotionDraft, string>> = {
   weights: 'turnoverWeights',
 }
 
-/** What is still wrong once something else is typed there. */
+/** Faults that remain after another input. */
 export function faultsAfter(faults: Faults, changed: Partial<PromotionDraft>): Faults {
   const fields = (Object.keys(changed) as (keyof PromotionDraft)[]).map((name) => fieldOf[name] ?? name)
   return Object.fromEntries(

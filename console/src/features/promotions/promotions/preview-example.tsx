@@ -54,7 +54,7 @@ const parts = [
   ['paid', 'creditReceived'],
 ] as const
 
-/** Whose which part of the credit is. */
+/** Splits the credit into its parts. */
 function Division({ example }: { example: Example }) {
   const { t } = useTranslation('promotions')
   return parts

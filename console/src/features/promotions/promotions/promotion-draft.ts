@@ -90,7 +90,7 @@ const amounts = ['deposit', 'bonus', 'threshold', 'withdrawCredit', 'maxWithdraw
 /** Whether one of its amounts cannot be read: then it is not sent. */
 export const hasUnreadable = (draft: PromotionDraft) => amounts.some((name) => isUnreadable(draft[name]))
 
-/** What is sent, also where it is not right yet: the server says what is wrong with which field. */
+/** The request, even when it is not valid: the server names the faults. */
 export function formOf(draft: PromotionDraft): PromotionForm {
   return {
     texts: textsOf(draft),
@@ -119,5 +119,5 @@ const orNull = (text: string) => (text === '' ? null : text)
 const bonusOf = ({ bonusKind: kind, percent, bonus }: PromotionDraft): PromotionForm['bonus'] =>
   kind === 'FIXED' ? { kind, amount: bonus } : { kind, percent: wholeOf(percent), most: bonus }
 
-/** Not a number where none is typed, which no schema lets through. */
+/** NaN for an empty input, which no schema accepts. */
 const wholeOf = (text: string): number => wholeNumber(text) ?? Number.NaN

@@ -1,6 +1,6 @@
 import type { ManagedPromotion } from '@kham/contract/operator/promotions/promotions'
 
-/** What holds back what a promotion may cost. */
+/** Bounds on a promotion's cost. */
 export const holds = ['turnover', 'maximum', 'budget', 'target', 'deduct', 'uses', 'first', 'until'] as const
 export type Hold = (typeof holds)[number]
 

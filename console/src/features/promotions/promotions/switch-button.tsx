@@ -35,7 +35,7 @@ export function SwitchButton({ promotion }: { promotion: ManagedPromotion }) {
 }
 
 interface SwitchDialogProps {
-  /** As it was when it was asked about: the list behind goes on. */
+  /** As it was when asked about: the list behind changes on. */
   promotion: ManagedPromotion
   onClose: () => void
 }
@@ -63,7 +63,7 @@ function SwitchDialog({ promotion, onClose }: SwitchDialogProps) {
   )
 }
 
-/** What whoever switches it on answers for: its loose terms, and the most that it would have paid out. */
+/** Whoever switches it on answers for its loose terms and its largest payout. */
 function Risk({ promotion }: { promotion: ManagedPromotion }) {
   const { t } = useTranslation('promotions')
   const draft = draftOf(promotion)

@@ -10,7 +10,7 @@ import { formOf, type PromotionDraft } from './promotion-draft.ts'
 
 const settleMs = 400
 
-/** What the server makes of a draft; the last answer stays while the next one is on its way, or the draft is not whole. */
+/** The server's preview of a draft; the last one stays while the next is on its way, or the draft is incomplete. */
 export function usePreview(draft: PromotionDraft, credit: string) {
   const settled = useSettled(draft, settleMs)
   const settledCredit = useSettled(credit, settleMs)

@@ -5,7 +5,7 @@ import { smallerPicture } from './smaller-picture.ts'
 
 const mutationKey = ['picture']
 
-/** Whether one is on its way: what is saved now would be without it. */
+/** Whether an upload is under way: saving now would miss the picture. */
 export const useIsSendingPicture = () => useIsMutating({ mutationKey }) > 0
 
 /** Sends a picture; the server keeps it even if nothing comes to name it. */
@@ -14,7 +14,7 @@ export const useSendPicture = (purpose: PicturePurpose) =>
     mutationKey,
     async mutationFn(chosen: File) {
       const file = await smallerPicture(chosen)
-      // A connection that is cut while it sends gets no answer, so what is too large is not sent at all.
+      // A connection cut while sending gets no answer, so a file that is too large is not sent.
       if (file.size > mostPictureBytes) throw new CallRefused({ code: 'PICTURE_TOO_LARGE' })
       return (await call(uploadPicture, { query: { purpose }, file })).picture
     },

@@ -47,7 +47,7 @@ export function useRemoveHost({ host, isThis }: { host: string; isThis: boolean 
   return useMutation({
     mutationFn: () => call(removeHost, { query: { host, ...(isThis ? { evenThis: 'true' as const } : {}) } }),
     onSuccess: onRemoved,
-    // Of a host that is gone nothing more can be asked.
+    // A removed host can be asked nothing more.
     onSettled: () => (isThis ? undefined : showAnew(client)),
   })
 }

@@ -4,7 +4,7 @@ import { toSentRow } from '../pieces.ts'
 import { readStatementFile } from '../statement-file.ts'
 
 export interface Read {
-  /** What the file asks, in the order of the page. */
+  /** The file's questions, in the order of the page. */
   asks: string[]
   /** Every line from the first movement on, "2026-11-25 08:05:00 IN 50000 FT1", or why it is broken. */
   lines: string[]
@@ -18,7 +18,7 @@ interface Answered extends Answers {
 const inVientiane = (at: Date) =>
   new Date(at.getTime() + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
-/** A file as the page and the server read it, of whoever answers what it asks. */
+/** A file as page and server read it, with somebody's answers to its questions. */
 export async function readWhole(
   content: string | Uint8Array<ArrayBuffer>,
   answers: Answered = {},
