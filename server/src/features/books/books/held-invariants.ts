@@ -31,7 +31,8 @@ export const heldInvariants: Record<string, string> = {
     where (a.change ->> 'until')::timestamptz > d.paid_at and (j.journal_id > a.after_journal or (a.at < d.paid_at
       -- A clock that was set back since dates an act before what it came after. What the order itself does not bear out is no such clock.
       and (j.journal_id <= a.after_journal and exists (select from public.order_steps s
-        where s.agency_id = d.agency_id and s.order_id = d.deposit_id and s.step = 'PAID' and s.at = d.paid_at)) is not true))
+        where s.agency_id = d.agency_id and s.order_id = d.deposit_id and s.step = 'PAID'
+          and s.at between d.paid_at - interval '1 minute' and d.paid_at + interval '1 minute')) is not true))
     union all
     -- What the provider has refused before is tried again after the break, or goes back.
     select s.agency_id, d.code, s.at, a.at, a.change ->> 'until' from order_steps s
