@@ -10,6 +10,7 @@ import type game from '../locales/lo/game.json'
 import type held from '../locales/lo/held.json'
 import type home from '../locales/lo/home.json'
 import type inbox from '../locales/lo/inbox.json'
+import type install from '../locales/lo/install.json'
 import type move from '../locales/lo/move.json'
 import type order from '../locales/lo/order.json'
 import type page from '../locales/lo/page.json'
@@ -39,6 +40,7 @@ interface Words {
   held: typeof held
   home: typeof home
   inbox: typeof inbox
+  install: typeof install
   move: typeof move
   order: typeof order
   page: typeof page

@@ -13,6 +13,7 @@ import { InUseBanner } from '../../promotions/promotions/in-use-banner.tsx'
 import { inUseQuery } from '../../promotions/promotions/promotion-api.ts'
 import { announcementsQuery } from '../../players/announcements/announcement-api.ts'
 import { LobbyBanners } from '../../players/announcements/lobby-banners.tsx'
+import { InstallAsk } from '../../players/install/install-ask.tsx'
 import { OnBreak } from '../../players/protection/on-break.tsx'
 import { whoIsHere } from '../../../session.ts'
 import { BesideCredit, FiveCredits } from './five-credits.tsx'
@@ -74,6 +75,7 @@ function LobbyPage() {
           <GameLobby key={provider} provider={provider} />
         </div>
         <LobbyMove key={provider} provider={provider} />
+        <InstallAsk />
       </main>
     </PlayFrame>
   )

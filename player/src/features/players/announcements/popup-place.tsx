@@ -2,6 +2,7 @@ import type { Announcement } from '@kham/contract/players/announcements'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { mayInterrupt } from '../../../layout/may-interrupt.ts'
 import {
   announcementsQuery,
   inPlace,
@@ -16,14 +17,6 @@ import { mayStandOn } from './where-shown.ts'
 
 /** Never first: so long after the page is drawn. */
 const afterMs = 2000
-
-const typing = 'input, textarea, select, [contenteditable]'
-
-/** Nobody is interrupted in a dialog or a menu, while they type, or where they do not look. */
-const mayInterrupt = () =>
-  !document.hidden &&
-  document.querySelector('dialog[open], [role=menu]') === null &&
-  !document.activeElement?.matches(typing)
 
 /** Whether it may be shown on this page, to this visitor; of a player the server knows it. */
 const mayPopUp = (popup: Announcement | undefined, path: string, who: string | null): popup is Announcement =>
