@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers'
+import { archiveVerbs } from './commands/archive/archive-verbs.ts'
 import { agencyVerbs } from './commands/agency/agency-verbs.ts'
 import { hostVerbs } from './commands/host/host-verbs.ts'
 import { systemClock } from './clock.ts'
@@ -28,6 +29,7 @@ const nouns: Record<string, Verbs> = {
   provider: providerVerbs,
   method: methodVerbs,
   cells: cellsVerbs,
+  archive: archiveVerbs,
 }
 
 /**
