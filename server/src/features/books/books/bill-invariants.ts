@@ -1,3 +1,4 @@
+import { largeChangePercent } from '@kham/contract/operator/cashier/rates'
 import type { AuditScope } from '../../../ledger/audit-scope.ts'
 
 /** The fee of a month, as it was approved. */
@@ -18,6 +19,17 @@ export const billInvariants = ({ agencies }: AuditScope): Record<string, string>
       union all
       select h.agency_id, h.place, 0, h.balance from ledger.house_balances h where h.kind = 'payable'
     ) t group by 1, 2 having sum(t.told) <> sum(t.booked)`,
+  'a bill that was paid for kip far from the rates of that moment has two words': `
+    select b.agency_id, b.bill_id, b.agreed_fee_minor, b.kip_minor, r.buy_micro, r.sell_micro from public.provider_bills b
+    left join lateral (
+      select least(r.buy_micro, r.sell_micro) as buy_micro, greatest(r.buy_micro, r.sell_micro) as sell_micro from public.exchange_rates r
+      where r.agency_id = b.agency_id and r.currency = 'THB' and r.effective_at <= b.paid_at and r.withdrawn_at is null
+      order by r.effective_at desc limit 1) r on true
+    where b.paid_at > (select paid_after from audit.rules_since where rule = 'words of bills')
+      and (r.buy_micro is null or b.kip_minor * 100000000::numeric not between b.agreed_fee_minor * r.buy_micro::numeric * ${100 - largeChangePercent}
+        and b.agreed_fee_minor * r.sell_micro::numeric * ${100 + largeChangePercent})
+      and not exists (select from public.first_words w where w.agency_id = b.agency_id and w.subject_kind = 'bill' and w.subject_id = b.bill_id
+        and w.act = 'PAY_BILL' and w.resolved_at = b.paid_at and w.state in ('SECONDED', 'ALONE'))`,
   'a bill says of us what a new reckoning of the rounds told until then says': `
     with recursive bills as (
       select b.* from ${agencies} s

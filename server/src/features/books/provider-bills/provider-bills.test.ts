@@ -423,6 +423,17 @@ describe('bills of the providers', () => {
     await expect(
       change(`update provider_bills set agreed_fee_minor = 1 where bill_id = '${id}'`),
     ).rejects.toThrow(/keeps what was said/)
+    const forged = (kip: number) =>
+      asOwner(world.context.database, async (owner) => {
+        await owner.query(`set session_replication_role = replica`)
+        await owner.query(`update provider_bills set kip_minor = ${kip} where bill_id = '${id}'`)
+        await owner.query(`set session_replication_role = origin`)
+      })
+    await forged(160_000_00)
+    expect(await breaches()).toEqual([
+      'a bill that was paid for kip far from the rates of that moment has two words',
+    ])
+    await forged(16_000_00)
     await asOwner(world.context.database, async (owner) => {
       await owner.query(`set session_replication_role = replica`)
       await owner.query(`update provider_bills set our_won_minor = 1, agreed_fee_minor = 1, paid_by = null, paid_at = null,
