@@ -14,7 +14,7 @@ export const bossDatabase = (
   names?: StatementNames,
 ): BossDatabase => ({
   async executeSql(text, given) {
-    const values = given as unknown[] | undefined
+    const values = given as unknown[]
     // A job is several of its statements, and to plan one costs more than to execute it.
     const name = names?.of(text, values)
     const result = await connection.query({ ...(name && { name }), text, values, types: pg.types })
