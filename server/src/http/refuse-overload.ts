@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/pool.ts'
 import { Refusal } from '../refusal.ts'
 
-/** A tenth of a second's work. It is more than a hundred requests of one instant leave waiting. */
-export const mostWaiting = 100
+/** Some tenths of a second's work; more than a hundred requests of one instant leave waiting, and the workers beside them. */
+export const mostWaiting = 200
 
 /**
  * More statements wait for a connection than will soon be asked: whoever comes then is told at once to come later, so that those who wait are
