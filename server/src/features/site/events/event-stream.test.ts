@@ -4,9 +4,10 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secondsAfter } from '../../../clock.ts'
 import { testApp, type TestApp, type TestBrowser } from '../../../testing/test-app.ts'
+import { eventStream } from './event-stream.ts'
 import { forgetOldEvents } from './forget-old-events.ts'
 import { recordEvent } from './record-event.ts'
-import { mostStreams } from './wake-up-hub.ts'
+import { mostStreams, openWakeUpHub } from './wake-up-hub.ts'
 
 describe('the event stream', () => {
   let app: TestApp
@@ -156,6 +157,32 @@ describe('the event stream', () => {
     expect(await count()).toHaveLength(1)
     await forgetOldEvents(app.context.db, secondsAfter(new Date(), 24 * 3600 + 60))
     expect(await count()).toHaveLength(0)
+  })
+
+  test('that tells nothing asks the database at every third sign of life, and at once when it is woken', async () => {
+    const { browser, playerId } = await newPlayer()
+    const hub = await openWakeUpHub(app.context.database)
+    const { agencyId } = app
+    const [, token = ''] = /kham=([\w-]{43})/.exec(browser.cookie()) ?? []
+    let looks = 0
+    const inTurn = <T>(look: () => Promise<T>) => {
+      looks++
+      return look()
+    }
+    const sleeper = hub.join(agencyId, playerId)!
+    const waking = { sleeper, hub, inTurn, pauseMs: 50 }
+    const text = eventStream(app.context, { agencyId, playerId, token, lastSeq: 0n }, waking)
+    await text.next() // how soon to come back
+    for (const looked of [1, 1, 1, 2]) {
+      expect(await text.next()).toMatchObject({ value: ': still here\n\n' })
+      expect(looks).toBe(looked)
+    }
+    await tell(playerId, 'PAID')
+    while (!(await text.next()).value?.startsWith('id: 1'));
+    expect(looks).toBe(4) // whose session it is, and what has happened
+    await text.return(undefined)
+    sleeper.leave()
+    await hub.close()
   })
 
   test('closing the server ends every stream', async () => {

@@ -4,6 +4,8 @@ import { eventsAfter } from './event-queries.ts'
 import type { Sleeper, WakeUpHub } from './wake-up-hub.ts'
 
 export const heartbeatMs = 20_000
+/** Whoever is told nothing is looked for all the same, now and then: the time of a session ends without a word, and a notice may be lost. */
+const beatsALook = 3
 const retryMs = 2_000
 
 export interface StreamOf {
@@ -32,23 +34,27 @@ export async function* eventStream(
   { sleeper, hub, hasMoved, inTurn, pauseMs = heartbeatMs }: Waking,
 ): AsyncGenerator<string> {
   let seq = lastSeq
+  let beats = 0
   yield `retry: ${retryMs}\n\n`
   while (!hub.closed && !sleeper.hasLeft) {
     if (await hasMoved?.()) return
-    const asked = { agencyId, token, now: clock(), touch: false }
-    const holder = await inTurn(() => findPlayer(db, asked))
-    if (!holder) {
-      yield `event: session\ndata: ${JSON.stringify({ state: 'ended' })}\n\n`
-      return
+    if (beats % beatsALook === 0) {
+      const asked = { agencyId, token, now: clock(), touch: false }
+      const holder = await inTurn(() => findPlayer(db, asked))
+      if (!holder) {
+        yield `event: session\ndata: ${JSON.stringify({ state: 'ended' })}\n\n`
+        return
+      }
+      const events =
+        holder.lastEvent > seq ? await inTurn(() => eventsAfter(db, { agencyId, playerId }, seq)) : []
+      for (const event of events) {
+        seq = event.seq
+        yield `id: ${seq}\nevent: ${event.type}\ndata: ${JSON.stringify(event.data)}\n\n`
+      }
+      if (events.length > 0) continue // there may be more than one handful
     }
-    const events =
-      holder.lastEvent > seq ? await inTurn(() => eventsAfter(db, { agencyId, playerId }, seq)) : []
-    for (const event of events) {
-      seq = event.seq
-      yield `id: ${seq}\nevent: ${event.type}\ndata: ${JSON.stringify(event.data)}\n\n`
-    }
-    if (events.length > 0) continue // there may be more than one handful
-    await sleeper.sleep(pauseMs)
+    const isWoken = await sleeper.sleep(pauseMs)
+    beats = isWoken ? 0 : beats + 1
     if (!hub.closed) yield ': still here\n\n'
   }
 }

@@ -3,8 +3,8 @@ import { eventsChannel } from './wake-streams.ts'
 
 /** One waiting stream. */
 export interface Sleeper {
-  /** Waits until there may be something to see, or the time is over. A wake-up that came before counts. */
-  sleep(ms: number): Promise<void>
+  /** Waits until there may be something to see, or the time is over; answers whether it was woken. A wake-up that came before counts. */
+  sleep(ms: number): Promise<boolean>
   leave(): void
   readonly hasLeft: boolean
 }
@@ -91,7 +91,9 @@ function makeBed() {
       })
     }
     getUp = null
+    const isWoken = isAwake
     isAwake = false
+    return isWoken
   }
   return { bed, sleep }
 }
