@@ -7,6 +7,7 @@ import { bossDatabase, installQueue, queueSchema } from './install-queue.ts'
 import { failureOf } from './job-failure.ts'
 import type { MoveState } from '../db/agency-tables.ts'
 import { agenciesAtRest } from '../db/resting.ts'
+import { limitConcurrency } from '../http/concurrency-limit.ts'
 import { ttlCache } from '../http/ttl-cache.ts'
 import { NotFinished, type JobData, type JobName, type Jobs, type OnJob } from './job.ts'
 import { inSpan, placeInTrace, type TracePlace } from '../traces.ts'
@@ -41,6 +42,9 @@ const workersPerQueue = 8
 /** How many jobs of one queue one partner may keep waiting, in all processes: the workers go on with the other partners' jobs. */
 const jobsPerPartner = 3
 
+/** Connections that looking for jobs and settling them takes at once: every worker looks when it begins, and the rest of the process is not to wait for them. */
+const mostLooks = 4
+
 interface Waking {
   /** A job has come into this queue. */
   onNotice: (queue: string) => void
@@ -50,9 +54,11 @@ interface Waking {
 
 async function openBoss(database: OwnedDatabase, log: Log, { onNotice, onGap }: Waking) {
   await installQueue(database, log)
+  const queue = bossDatabase(database.pool, database.names)
+  const inTurn = limitConcurrency({ running: mostLooks, waiting: Number.POSITIVE_INFINITY })
   const boss = new PgBoss({
     db: {
-      ...bossDatabase(database.pool, database.names),
+      executeSql: (text, values) => inTurn(() => queue.executeSql(text, values)),
       // pg-boss by itself would wake every worker of the queue at each notice.
       async listen(channel) {
         return { close: await database.listen(channel, onNotice, onGap) }
