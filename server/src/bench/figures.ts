@@ -21,11 +21,21 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
+/** The value that this share of them does not exceed. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
 /** Of each round, ours for one of theirs. */
 export function ratios({ ours, theirs }: Pick<Figure, 'ours' | 'theirs'>): number[] {
   if (ours.length !== theirs.length) throw new Error('a round has both sides or none')
   return ours.map((value, round) => value / theirs[round]!)
 }
+
+/** "PASS  a name: 12.00 (goal at most 20.00)" of a value that is held against nothing but its goal. */
+export const lineOf = (name: string, value: number, goal: Goal) =>
+  `${judge(value, goal).padEnd(5)} ${name}: ${value.toFixed(2)}${goalText(goal)}`
 
 export type Verdict = 'PASS' | 'MISS' | 'told'
 

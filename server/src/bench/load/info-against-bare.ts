@@ -8,6 +8,9 @@ import { serverCpuMs, treeOf } from '../machine.ts'
 import type { World } from './load-world.ts'
 
 const atOnce = 16
+const requestsARound = 2_000
+/** Until V8 has compiled what is used; on a busy machine that takes no number of seconds. */
+const warmingRequests = 6_000
 
 interface Side {
   port: number
@@ -15,11 +18,7 @@ interface Side {
 }
 
 /** What the same answer costs here and there, Node and PostgreSQL together, in rounds by turns. */
-export async function infoAgainstBare(
-  world: World,
-  { visitor }: Player,
-  { rounds, seconds }: { rounds: number; seconds: number },
-) {
+export async function infoAgainstBare(world: World, { visitor }: Player, { rounds }: { rounds: number }) {
   const bare = spawn(process.execPath, [join(import.meta.dirname, '../sides/bare-info.ts')], {
     env: { ...process.env, DATABASE_URL: world.databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -34,8 +33,9 @@ export async function infoAgainstBare(
   const all: Record<keyof typeof sides, number[]> = { ours: [], theirs: [] }
   for (let round = -1; round < rounds; round++)
     for (const name of ['ours', 'theirs'] as const) {
-      const cost = await costOf(sides[name], { headers, dataDir: world.cluster.dataDir, seconds })
-      if (round < 0) continue // the first warms up
+      const requests = round < 0 ? warmingRequests : requestsARound
+      const cost = await costOf(sides[name], { headers, dataDir: world.cluster.dataDir, requests })
+      if (round < 0) continue
       node[name].push(cost.nodeUs)
       all[name].push(cost.nodeUs + cost.postgresUs)
     }
@@ -59,10 +59,10 @@ export async function infoAgainstBare(
 interface Asking {
   headers: Record<string, string>
   dataDir: string
-  seconds: number
+  requests: number
 }
 
-async function costOf({ port, pid }: Side, { headers, dataDir, seconds }: Asking) {
+async function costOf({ port, pid }: Side, { headers, dataDir, requests }: Asking) {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
   const ask = () =>
     new Promise<void>((resolve, reject) => {
@@ -80,17 +80,16 @@ async function costOf({ port, pid }: Side, { headers, dataDir, seconds }: Asking
     })
   await ask()
   const before = [treeOf([pid]).cpuMs, serverCpuMs(dataDir) ?? 0] as const
-  const endsAt = performance.now() + seconds * 1000
-  let done = 0
+  let begun = 0
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      for (; performance.now() < endsAt; done++) await ask()
+      while (begun++ < requests) await ask()
     }),
   )
   const after = [treeOf([pid]).cpuMs, serverCpuMs(dataDir) ?? 0] as const
   agent.destroy()
   return {
-    nodeUs: ((after[0] - before[0]) * 1000) / done,
-    postgresUs: ((after[1] - before[1]) * 1000) / done,
+    nodeUs: ((after[0] - before[0]) * 1000) / requests,
+    postgresUs: ((after[1] - before[1]) * 1000) / requests,
   }
 }

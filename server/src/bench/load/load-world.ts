@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../free-port.mjs'
 import { startSandbox } from '../../testing/running-sandbox.ts'
-import { startServer } from '../../testing/server-process.ts'
+import { startServer, type ServerProcess } from '../../testing/server-process.ts'
 import { signedInOperator } from '../../testing/site-people.ts'
 import { startCluster } from '../sides/cluster.ts'
 
@@ -28,7 +28,14 @@ export async function newWorld() {
     KHAM_SANDBOX: 'on',
     KHAM_SANDBOX_URL: sandbox.url,
   }
-  const web = await startServer({ ...settings, SERVICES: 'web' }, port)
+  const webs = [await startServer({ ...settings, SERVICES: 'web' }, port)]
+  const [web] = webs as [ServerProcess]
+  /** Another process of doors beside the first. */
+  async function anotherWeb() {
+    const another = await startServer({ ...settings, SERVICES: 'web' }, await freePort())
+    webs.push(another)
+    return another
+  }
   const env = { ...process.env, ...settings, KHAM_PARENT: '1', KHAM_LOG_LEVEL: 'error', SERVICES: 'worker' }
   const worker = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], {
     env,
@@ -36,12 +43,12 @@ export async function newWorld() {
   })
   const operator = await signedInOperator(web.url)
   async function close() {
-    await web.stop()
+    await Promise.all(webs.map((each) => each.stop()))
     worker.kill('SIGTERM')
     await once(worker, 'exit')
     await sandbox.stop()
     await cluster.close()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { cluster, databaseUrl, sandbox, web, worker, operator, close }
+  return { cluster, databaseUrl, sandbox, web, anotherWeb, worker, operator, close }
 }

@@ -1,10 +1,11 @@
 import { newPlayer, type Player } from '../../testing/site-people.ts'
 import type { SiteVisitor } from '../../testing/site-visitor.ts'
+import { quantile } from '../figures.ts'
 import { serverCpuMs, treeOf } from '../machine.ts'
 import type { World } from './load-world.ts'
 
 /** Milliseconds from the wish to the end, of each order. */
-interface Done {
+export interface Done {
   deposits: number[]
   withdrawals: number[]
 }
@@ -42,7 +43,7 @@ function listen(visitor: SiteVisitor, heard: Heard) {
   }
 }
 
-async function playOn(player: Player, world: World, endsAt: number, done: Done) {
+export async function playOn(player: Player, world: World, endsAt: number, done: Done) {
   const { visitor, bankAccountId } = player
   const heard = new Heard()
   const leave = listen(visitor, heard)
@@ -73,15 +74,18 @@ async function playOn(player: Player, world: World, endsAt: number, done: Done) 
   await leave()
 }
 
-const quantile = (sorted: readonly number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-
 function tell(what: string, ms: readonly number[], took: number) {
-  const sorted = ms.toSorted((a, b) => a - b)
-  const [p50, p99] = [quantile(sorted, 0.5), quantile(sorted, 0.99)]
+  const [p50, p99] = [quantile(ms, 0.5), quantile(ms, 0.99)]
   console.log(
     `${what.padEnd(12)} ${(ms.length / took).toFixed(1)} a second, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms (${ms.length})`,
   )
+}
+
+/** One after the other: each costs a password's hash. */
+export async function newPlayers(world: World, count: number) {
+  const players: Player[] = []
+  while (players.length < count) players.push(await newPlayer(world.web.url))
+  return players
 }
 
 /** Deposits and withdrawals over and over, each player one order at a time. Answers one of the players. */
@@ -89,8 +93,7 @@ export async function wholeOrders(
   world: World,
   { players: count, seconds }: { players: number; seconds: number },
 ) {
-  const players: Player[] = []
-  for (let n = 0; n < count; n++) players.push(await newPlayer(world.web.url))
+  const players = await newPlayers(world, count)
   // The first of everything is compiled, prepared and joined at the provider.
   await Promise.all(
     players.map((player) =>
