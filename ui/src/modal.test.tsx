@@ -69,3 +69,34 @@ test('a press beside it closes a sheet, and answers no question', async () => {
   expect(asked).not.toHaveBeenCalled()
   await expect.element(dialog('alertdialog')).toBeVisible()
 })
+
+test('in a cell of one line it breaks its own words into lines', async () => {
+  await render(
+    <table style={{ whiteSpace: 'nowrap' }}>
+      <tbody>
+        <tr>
+          <td>
+            <Modal open title="Switch it off?" closeLabel="Close" look="alert" onClose={() => {}}>
+              <p>{'Those that are claimed go on with their terms. '.repeat(8)}</p>
+            </Modal>
+          </td>
+        </tr>
+      </tbody>
+    </table>,
+  )
+  const words = document.querySelector('dialog p')!
+  expect(words.scrollWidth).toBe(words.clientWidth)
+})
+
+test.each([
+  [false, 'center'],
+  [true, 'start'],
+])('the title of an alert with fields (%s) stands at the %s', async (hasFields, place) => {
+  await render(
+    <Modal open title="Why?" closeLabel="Close" look="alert" hasFields={hasFields} onClose={() => {}}>
+      <input aria-label="Why" />
+    </Modal>,
+  )
+  const title = page.getByRole('heading', { name: 'Why?' }).element()
+  expect(title.classList.contains('center') ? 'center' : 'start').toBe(place)
+})

@@ -14,6 +14,8 @@ export type ModalProps = {
   closeLabel: string
   look?: 'sheet' | 'dialog' | 'alert' | 'drawer' | 'side'
   icon?: OrbLook
+  /** An alert asks in the middle; one that has fields begins where they do. */
+  hasFields?: boolean
   hideTitle?: boolean
   head?: ReactNode
   children: ReactNode
@@ -35,6 +37,7 @@ function OpenModal({
   closeLabel,
   look = 'sheet',
   icon,
+  hasFields = false,
   hideTitle = false,
   head,
   children,
@@ -85,7 +88,9 @@ function OpenModal({
         <h2
           id={titleId}
           className={
-            hideTitle ? 'sr' : classNames('h2', styles['modal-h'], (icon ?? look === 'alert') && 'center')
+            hideTitle
+              ? 'sr'
+              : classNames('h2', styles['modal-h'], (icon ?? (look === 'alert' && !hasFields)) && 'center')
           }
         >
           {title}

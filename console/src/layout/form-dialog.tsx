@@ -74,8 +74,15 @@ interface FormDialogProps extends AskingProps {
 export function FormDialog({ title, look = 'dialog', about, children, onSubmit, ...acts }: FormDialogProps) {
   const { t } = useTranslation()
   return (
-    <AskDialog look={look} title={title} closeLabel={t('close')} onClose={acts.onClose} onSubmit={onSubmit}>
-      {about !== undefined && <p className={classNames('muted sm', look === 'alert' && 'center')}>{about}</p>}
+    <AskDialog
+      look={look}
+      hasFields
+      title={title}
+      closeLabel={t('close')}
+      onClose={acts.onClose}
+      onSubmit={onSubmit}
+    >
+      {about !== undefined && <p className="muted sm">{about}</p>}
       {children}
       <DialogActs {...acts} />
     </AskDialog>
