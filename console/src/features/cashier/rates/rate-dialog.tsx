@@ -9,6 +9,7 @@ import {
 import { useTranslation } from '../../../words.ts'
 import { CheckboxField } from '@kham/ui/checkbox-field'
 import { RadioCards } from '@kham/ui/radio-cards'
+import { formatDecimal } from '@kham/ui/format.ts'
 import { TextField } from '@kham/ui/text-field'
 import { useToast } from '@kham/ui/toast'
 import { useForm, useWatch } from 'react-hook-form'
@@ -86,7 +87,7 @@ export function RateDialog({ currency, before, onClose }: RateDialogProps) {
       inputMode="decimal"
       autoComplete="off"
       required
-      placeholder={before?.[name]}
+      placeholder={before && formatDecimal(before[name])}
       error={
         typed[name] !== '' && typedRate(typed[name]) === null
           ? t('field.BAD_FORMAT')

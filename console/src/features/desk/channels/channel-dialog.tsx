@@ -18,6 +18,8 @@ import { useSaveChannel } from './channel-api.ts'
 import { eventKey } from './event-key.ts'
 import { draftOf, eventsOf, faultsOf, formOf, needsSecret, type ChannelDraft } from './channel-draft.ts'
 import styles from './channels.module.css'
+import amountStyles from '../../../layout/small-amounts.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface ChannelDialogProps {
   /** null = a new one. */
@@ -108,7 +110,7 @@ export function ChannelDialog({ old, onSaved, onClose }: ChannelDialogProps) {
                 label={t(`channels:eventOf.${eventKey(event)}`)}
               />
               {on && (atLeast || minutes !== undefined) && (
-                <div className={styles['channel-bounds']}>
+                <div className={classNames(styles['channel-bounds'], amountStyles['small-amounts'])}>
                   {atLeast?.of === 'KIP' && (
                     <AmountField
                       label={t('channels:fromKip')}
