@@ -1,4 +1,5 @@
 import { Button, IconButton } from '@kham/ui/button'
+import { classNames } from '@kham/ui/class-names.ts'
 import { FilterChips } from '@kham/ui/filter-chips'
 import * as icons from '@kham/ui/icons.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -6,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../words.ts'
 import { KeepViewDialog } from '../../desk/views/keep-view-dialog.tsx'
 import { useViewActs, viewsQuery } from '../../desk/views/view-api.ts'
+import styles from './reports.module.css'
 import { keptOf, readKept } from './kept-report.ts'
 import type { ReportSearch } from './report-search.ts'
 
@@ -34,24 +36,26 @@ export function KeptReports({ now, search, onSearch }: KeptReportsProps) {
   const shown = textOf(search)
   const here = own.find((view) => textOf(readKept(view.search, now)) === shown)
   return (
-    <div className="row wrap">
+    <>
       {own.length > 0 && (
-        <FilterChips<string>
-          label={t('savedView.own')}
-          value={here?.id ?? ''}
-          options={own.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(id) => {
-            const view = own.find((each) => each.id === id)
-            if (view) onSearch(readKept(view.search, now))
-          }}
-        />
-      )}
-      {here && (
-        <IconButton
-          icon={icons.close}
-          label={t('savedView.drop', { name: here.name })}
-          onClick={() => drop.mutate(here.id)}
-        />
+        <div className={classNames('row', styles['kept-views'])}>
+          <FilterChips<string>
+            label={t('savedView.own')}
+            value={here?.id ?? ''}
+            options={own.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(id) => {
+              const view = own.find((each) => each.id === id)
+              if (view) onSearch(readKept(view.search, now))
+            }}
+          />
+          {here && (
+            <IconButton
+              icon={icons.close}
+              label={t('savedView.drop', { name: here.name })}
+              onClick={() => drop.mutate(here.id)}
+            />
+          )}
+        </div>
       )}
       {!here && !isEmpty && (
         <Button look="ghost" size="sm" icon={icons.plus} onClick={() => setIsKeeping(true)}>
@@ -66,7 +70,7 @@ export function KeptReports({ now, search, onSearch }: KeptReportsProps) {
           onClose={() => setIsKeeping(false)}
         />
       )}
-    </div>
+    </>
   )
 }
 

@@ -2,7 +2,8 @@ import { loadWords } from '@kham/site/words'
 import { useTranslation } from '../../../words.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { EmptyState } from '@kham/ui/empty-state'
-import { FilterChips } from '@kham/ui/filter-chips'
+import { Chip } from '@kham/ui/chip'
+import { ChipRow } from '@kham/ui/chip-row'
 import { useNow } from '@kham/ui/use-now.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
@@ -51,15 +52,18 @@ function ReportsPage() {
         <h1 className="h1">{t('report:title')}</h1>
         <p className="muted sm">{t(view === 'bill' ? 'report:about.bill' : 'report:about.all')}</p>
       </div>
-      <div className={styles['only-screen']}>
-        <FilterChips<View>
-          label={t('report:views')}
-          value={view}
-          options={views.map((value) => ({ value, label: t(`report:name.${value}`) }))}
-          onChange={(next) => void navigate({ search: readReportSearch({ ...days, view: next }) })}
-        />
-      </div>
-      <div className={styles['only-screen']}>
+      <div className={classNames(styles['only-screen'], styles['report-views'])}>
+        <ChipRow label={t('report:views')} chosen={`[data-value="${view}"]`}>
+          {views.map((value) => (
+            <Chip<View>
+              key={value}
+              value={value}
+              label={t(`report:name.${value}`)}
+              chosen={view}
+              onChoose={(next) => void navigate({ search: readReportSearch({ ...days, view: next }) })}
+            />
+          ))}
+        </ChipRow>
         <KeptReports
           now={now}
           search={search}
