@@ -23,3 +23,29 @@ test('what a dialog of a row says is broken into lines, though the row is one', 
   const [scrolled, shown] = await text.evaluate((each) => [each.scrollWidth, each.clientWidth])
   expect(scrolled).toBe(shown)
 })
+
+test('all withdrawals have no others that are named below, and the money’s way no list for J and K', async ({
+  page,
+}) => {
+  await open(page, 'withdrawals')
+  await expect(page.getByText(lo('withdrawal:desk.notHere'))).toBeVisible()
+  await open(page, 'withdrawals-status-ALL')
+  await expect(page.locator('.table_tablebox tbody tr').first()).toBeVisible()
+  await expect(page.getByText(lo('withdrawal:desk.notHere'))).toHaveCount(0)
+
+  await open(page, 'withdrawal-panel')
+  await expect(page.getByText(lo('console:decide.move'))).toBeVisible()
+  await open(page, 'money-withdrawal')
+  await expect(page.locator('.queue_keys')).toContainText('A')
+  await expect(page.getByText(lo('console:decide.move'))).toHaveCount(0)
+})
+
+test('a payout’s boxes for the columns of its file look like all others', async ({ page }) => {
+  await open(page, 'payouts')
+  await page.getByText(lo('payout:columns.title')).click()
+  const boxes = page.getByRole('list', { name: lo('payout:columns.title') }).getByRole('checkbox')
+  await expect(boxes.first()).toBeVisible()
+  expect(
+    await boxes.evaluateAll((all) => [...new Set(all.map((box) => getComputedStyle(box).appearance))]),
+  ).toEqual(['none'])
+})

@@ -32,6 +32,8 @@ interface DeskProps<Filter extends string> {
   keys?: DeskKeys
   panel: ReactNode
   children: ReactNode
+  /** Below the list and its pages. */
+  below?: ReactNode
 }
 
 const noKeys: DeskKeys = { rows: [], selected: undefined, onOpen() {}, onClose() {} }
@@ -52,6 +54,7 @@ export function Desk<Filter extends string>(props: DeskProps<Filter>) {
     onPage,
     panel,
     children,
+    below,
   } = props
   const { t } = useTranslation()
   usePageTitle(title)
@@ -92,6 +95,7 @@ export function Desk<Filter extends string>(props: DeskProps<Filter>) {
             <QueuePager queue={queue.shown} page={page} onPage={onPage} />
           </Answer>
         </div>
+        {below}
       </div>
       {panel}
     </>

@@ -1,4 +1,7 @@
 import { classNames } from '@kham/ui/class-names.ts'
+import { Icon } from '@kham/ui/icon'
+import * as icons from '@kham/ui/icons.ts'
+import fieldStyles from '@kham/ui/field.module.css'
 import { useTranslation } from '../../../words.ts'
 import styles from '../../../layout/dense-desk.module.css'
 
@@ -14,18 +17,22 @@ interface FilterSelectProps {
 export function FilterSelect({ label, value, items, onChange }: FilterSelectProps) {
   const { t } = useTranslation('withdrawal')
   return (
-    <select
-      className={classNames(styles['filter-chip'], value !== '' && styles.on)}
-      aria-label={label}
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    >
-      <option value="">{value === '' ? label : t('withdrawal:filter.any', { label })}</option>
-      {items.map(([each, word]) => (
-        <option key={each} value={each}>
-          {word}
-        </option>
-      ))}
-    </select>
+    <span className={classNames(fieldStyles.control, styles['filter-chip'], value !== '' && styles.on)}>
+      <select
+        aria-label={label}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      >
+        <option value="">{value === '' ? label : t('withdrawal:filter.any', { label })}</option>
+        {items.map(([each, word]) => (
+          <option key={each} value={each}>
+            {word}
+          </option>
+        ))}
+      </select>
+      <span className={fieldStyles.pre}>
+        <Icon path={icons.chevronDown} />
+      </span>
+    </span>
   )
 }

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from '../../../words.ts'
 import { Kbd } from '@kham/ui/console-shell'
 import styles from '../../../layout/queue.module.css'
@@ -12,6 +13,8 @@ interface KeyHintsProps {
 /** The keys that do something here and now. */
 export function KeyHints({ a, r }: KeyHintsProps) {
   const { t } = useTranslation()
+  // The money's way shows one order alone.
+  const isBesideList = useLocation({ select: ({ pathname }) => !pathname.startsWith('/money/') })
   return (
     <p className={classNames('xs faint center', styles.keys)}>
       {a !== undefined && (
@@ -24,7 +27,12 @@ export function KeyHints({ a, r }: KeyHintsProps) {
           <Kbd>R</Kbd> {r}{' '}
         </>
       )}
-      <Kbd>J</Kbd>/<Kbd>K</Kbd> {t('decide.move')} <Kbd>?</Kbd>
+      {isBesideList && (
+        <>
+          <Kbd>J</Kbd>/<Kbd>K</Kbd> {t('decide.move')}{' '}
+        </>
+      )}
+      <Kbd>?</Kbd>
     </p>
   )
 }

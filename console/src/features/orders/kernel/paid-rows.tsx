@@ -17,11 +17,9 @@ export function PaidRows({ ordered, received }: PaidRowsProps) {
     <>
       <KvMoney label={t('paid.ordered')} money={ordered} />
       <KvMoney label={t('paid.received')} money={received} />
-      <KvMoney
-        label={t(missing < 0n ? 'paid.tooMuch' : 'paid.missing')}
-        {...(missing !== 0n && { tone: 'neg' })}
-        money={difference}
-      />
+      {missing !== 0n && (
+        <KvMoney label={t(missing < 0n ? 'paid.tooMuch' : 'paid.missing')} tone="neg" money={difference} />
+      )}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { Icon } from '@kham/ui/icon'
 import { moved } from '../../../moved.ts'
 import { useBatchForm } from './batch-columns.ts'
 import { batchAddress } from './payout-api.ts'
+import fieldStyles from '@kham/ui/field.module.css'
 import styles from './payouts.module.css'
 
 /** The payouts as a file for the bank's form, and which columns that form wants in which order. */
@@ -28,6 +29,7 @@ export function BatchLink({ isMine }: { isMine: boolean }) {
                 <label className="row grow">
                   <input
                     type="checkbox"
+                    className={fieldStyles.cb}
                     checked={isIn}
                     disabled={isIn && columns.length === 1}
                     onChange={toggle}
@@ -53,6 +55,7 @@ export function BatchLink({ isMine }: { isMine: boolean }) {
             <label className="row grow">
               <input
                 type="checkbox"
+                className={fieldStyles.cb}
                 checked={hasTotal}
                 onChange={({ currentTarget }) => changeTotal(currentTarget.checked)}
               />

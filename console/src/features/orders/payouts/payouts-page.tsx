@@ -102,9 +102,11 @@ function PayoutsPage() {
     >
       {taken && <ClaimResult taken={taken} />}
       {mayTake && choice.chosen === null && (
-        <Button look="secondary" size="sm" icon={icons.userCheck} onClick={begin}>
-          {t('payout:several.open')}
-        </Button>
+        <div>
+          <Button look="secondary" size="sm" icon={icons.userCheck} onClick={begin}>
+            {t('payout:several.open')}
+          </Button>
+        </div>
       )}
       {mayTake && choice.chosen !== null && <ClaimBar choice={choice} onTaken={showTaken} />}
       <PayoutList

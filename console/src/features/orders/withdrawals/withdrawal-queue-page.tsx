@@ -155,7 +155,7 @@ function WithdrawalQueuePage() {
             )}
           </Answer>
         </SteadyList>
-        <DeskFoot />
+        {view !== 'ALL' && <DeskFoot />}
         {isChoosing && (
           <BulkBar
             chosen={choice.chosen}

@@ -47,6 +47,7 @@ function AppealsPage() {
         onOpen: open,
         onClose: () => go(place),
       }}
+      below={<AddressRule />}
       panel={appeal !== undefined && <AppealPanel key={appeal} id={appeal} onClose={() => go(place)} />}
     >
       <AppealList
@@ -55,7 +56,6 @@ function AppealsPage() {
         sorting={{ sort, onSort: (wanted) => isTimeSort(wanted) && sortBy(wanted) }}
         onOpen={open}
       />
-      <AddressRule />
     </Desk>
   )
 }
