@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { consoleScreens, consoleStates } from '../console-screens.ts'
 import { screenTest as test } from '../fake.ts'
 import { openConsole } from '../open-console.ts'
@@ -13,6 +13,38 @@ const open = (page: Page, name: string) =>
     page,
     [...consoleScreens, ...consoleStates].find((screen) => screen.name === name)!,
   )
+const boxOf = async (locator: Locator) => (await locator.boundingBox())!
+
+test('a player is named in two lines, and what can be done stands below', async ({ page }) => {
+  await open(page, 'players-playerId')
+  const facts = await boxOf(page.locator('.players_player-head p'))
+  expect(facts.height).toBeLessThan(40)
+  const acts = await boxOf(page.locator('.players_player-acts'))
+  expect(acts.y).toBeGreaterThan(facts.y + facts.height)
+})
+
+test('the fields of a filter are of one height', async ({ page }) => {
+  await open(page, 'audit-log')
+  const heights = await page
+    .locator('.audit_audit-filter .field_control')
+    .evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect().height))
+  expect(new Set(heights).size).toBe(1)
+})
+
+test('what can be done about a failed job is in sight beside it', async ({ page }) => {
+  await open(page, 'dead-letters')
+  const table = await boxOf(page.locator('.console_wide-list .table_tablebox'))
+  for (const button of await page.locator('.console_wide-list tbody button').all()) {
+    const { x, width } = await boxOf(button)
+    expect(x + width).toBeLessThanOrEqual(table.x + table.width)
+  }
+})
+
+test('nothing is seen below the bar that saves the settings', async ({ page }) => {
+  await open(page, 'settings')
+  const bar = await boxOf(page.locator('.site_site-save'))
+  expect(bar.y + bar.height).toBeGreaterThanOrEqual(page.viewportSize()!.height)
+})
 
 test('what a dialog of a row says is broken into lines, though the row is one', async ({ page }) => {
   await open(page, 'promotions')

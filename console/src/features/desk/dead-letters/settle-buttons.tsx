@@ -5,7 +5,7 @@ import { Button } from '@kham/ui/button'
 import { useStaff } from '../../../session.ts'
 import { mayDecide } from '../../../may-decide.ts'
 import { letterName } from './job-words.ts'
-import styles from '@kham/ui/console.module.css'
+import styles from './dead-letters.module.css'
 import { classNames } from '@kham/ui/class-names.ts'
 
 /** What the operator wants to do with a dead letter; it is asked once more before it is done. */
@@ -25,7 +25,7 @@ export function SettleButtons({ letter, onWish }: SettleButtonsProps) {
   const name = letterName(t, letter)
   if (!mayDecide(staff)) return null
   return (
-    <div className={classNames('row', styles.settle)}>
+    <div className={classNames('row wrap', styles.settle)}>
       {letter.retryable ? (
         <Button
           look="secondary"
@@ -37,7 +37,7 @@ export function SettleButtons({ letter, onWish }: SettleButtonsProps) {
           {t('deadLetters:retry')}
         </Button>
       ) : (
-        <span className="xs muted">{t('refusal.JOB_GONE')}</span>
+        <span className={classNames('xs muted', styles.gone)}>{t('refusal.JOB_GONE')}</span>
       )}
       <Button
         look="danger-ghost"

@@ -42,7 +42,7 @@ export function PlayerActs({ player }: { player: PlayerFile }) {
             {t(`players:act.${gift}.open`)}
           </Button>
           <Button
-            look={door === 'suspend' ? 'danger' : 'secondary'}
+            look={door === 'suspend' ? 'danger-ghost' : 'secondary'}
             icon={door === 'suspend' ? icons.ban : icons.check}
             onClick={() => setAsking(door)}
           >
