@@ -13,6 +13,7 @@ const open = (page: Page, name: string) =>
     page,
     [...consoleScreens, ...consoleStates].find((screen) => screen.name === name)!,
   )
+const inEnglish = (page: Page) => page.addInitScript(() => localStorage.setItem('i18nextLng', 'en'))
 const boxOf = async (locator: Locator) => (await locator.boundingBox())!
 
 test('a player is named in two lines, and what can be done stands below', async ({ page }) => {
@@ -70,6 +71,23 @@ test('all withdrawals have no others that are named below, and the money’s way
   await open(page, 'money-withdrawal')
   await expect(page.locator('.queue_keys')).toContainText('A')
   await expect(page.getByText(lo('console:decide.move'))).toHaveCount(0)
+})
+
+test('one line is one, percents have the comma of the amounts, and an approval begins with a capital', async ({
+  page,
+}) => {
+  const english = await inEnglish(page)
+  await open(page, 'statements-id')
+  await expect(page.getByRole('button', { name: 'Confirm 1 line', exact: true })).toBeVisible()
+  await open(page, 'reports-view-bill')
+  await expect(page.getByText('(12,00 %)')).toBeVisible()
+  await open(page, 'approvals')
+  const act = page.getByRole('heading', { name: en('second:act.REFUND') })
+  expect(await act.evaluate((heading) => getComputedStyle(heading, '::first-letter').textTransform)).toBe(
+    'uppercase',
+  )
+  // The tab is other tests' too.
+  await english.dispose()
 })
 
 test('a payout’s boxes for the columns of its file look like all others', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { fromMinor, toMinor } from '@kham/contract/money'
 import type { ProviderBill } from '@kham/contract/operator/books/provider-bills'
-import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
+import { formatDateTime, formatDecimal, formatMoney } from '@kham/ui/format.ts'
 import { useTranslation } from '../../../words.ts'
 import { monthText } from './months.ts'
 import type { OurMonthTold } from './our-month.ts'
@@ -20,7 +20,10 @@ export function BillSentence({ name, month, bill }: BillSentenceProps) {
   const { t } = useTranslation('bills')
   const { ours } = bill ?? month
   const own = ours.fee
-    ? t('bills:say.ours', { fee: formatMoney(ours.fee, { withUnit: true }), percent: ours.percent ?? '' })
+    ? t('bills:say.ours', {
+        fee: formatMoney(ours.fee, { withUnit: true }),
+        percent: formatDecimal(ours.percent ?? ''),
+      })
     : t('bills:say.noFee', { ggr: formatMoney(ours.ggr, { withUnit: true }) })
   if (!bill)
     return (

@@ -14,6 +14,8 @@ import { RefuseDialog } from '../../orders/kernel/refuse-dialog.tsx'
 import { SaidRows } from '../../../layout/second-notice.tsx'
 import { useRefuse } from './approval-api.ts'
 import { SubjectLink } from './subject-link.tsx'
+import styles from './approvals.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface ApprovalListProps {
   approvals: UseQueryResult<{ approvals: Approval[] }>
@@ -66,7 +68,7 @@ function Word({ word }: { word: Approval }) {
   return (
     <>
       <div className="row between wrap">
-        <b>{t(`second:act.${act}`)}</b>
+        <h2 className={classNames('h3', styles.act)}>{t(`second:act.${act}`)}</h2>
         {amount !== null && <b className="num">{formatMoney(amount, { withUnit: true })}</b>}
       </div>
       <p className="sm muted">
