@@ -3,7 +3,9 @@ import type { Api } from './task.ts'
 
 /** Somebody who has paid in on one of the last days. */
 export const anyPlayer = async (desk: Api) => {
-  const page = 1 + Math.floor(Math.random() * 20)
+  const { total } = await desk.get('/deposits?status=SUCCESS&pageSize=50')
+  const full = Math.min(20, Math.max(1, Math.floor(total / 50)))
+  const page = 1 + Math.floor(Math.random() * full)
   const { deposits } = await desk.get(`/deposits?status=SUCCESS&page=${page}&pageSize=50`)
   const { id, username, displayName } = deposits[Math.floor(Math.random() * deposits.length)].player
   return { id, username, displayName }
