@@ -1,5 +1,6 @@
 import type { States } from '../fake/src/start-fake.ts'
-import { consoleScreens, consoleStates } from './console-screens.ts'
+import { consoleScreens } from './console-screens.ts'
+import { consoleStates } from './console-states.ts'
 import { playerScreens } from './player-screens.ts'
 import { playerStates } from './player-states.ts'
 

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { consoleScreens, consoleStates } from '../console-screens.ts'
+import { consoleScreens } from '../console-screens.ts'
+import { consoleStates } from '../console-states.ts'
 import { screenTest as test } from '../fake.ts'
 import { openConsole } from '../open-console.ts'
 import { wordsOf } from '../words.ts'

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { consoleScreens, consoleStates, publishing } from '../console-screens.ts'
+import { consoleScreens } from '../console-screens.ts'
+import { consoleStates, publishing } from '../console-states.ts'
 import { screenTest as test } from '../fake.ts'
 import { openConsole } from '../open-console.ts'
 import { wordsOf } from '../words.ts'
