@@ -50,13 +50,14 @@ export async function overload(world: World, { visitor }: Player, { seconds }: {
     return { ...answers, inTime: answers.served.length, seconds: (performance.now() - from) / 1000 }
   }
 
+  let lost = 0
   /** So many a second, whatever is answered. */
   async function regardless(rate: number): Promise<Answers> {
     const answers: Pick<Answers, 'served' | 'refused'> = { served: [], refused: [] }
     const from = performance.now()
     const all: Promise<void>[] = []
     for (let ms = 0; ms < seconds * 1000; ms = performance.now() - from) {
-      while (all.length < (ms * rate) / 1000) all.push(ask(answers))
+      while (all.length < (ms * rate) / 1000) all.push(ask(answers).catch(() => void lost++))
       await setTimeout(1)
     }
     const told = { inTime: answers.served.length, seconds: (performance.now() - from) / 1000 }
@@ -72,7 +73,7 @@ export async function overload(world: World, { visitor }: Player, { seconds }: {
   agent.destroy()
   const rate = inTime / took
   console.log(
-    `GET /v2/players/info: ${can.toFixed(0)} a second can be served; of ${((served.length + refused.length) / took).toFixed(0)} ${rate.toFixed(0)} are`,
+    `GET /v2/players/info: ${can.toFixed(0)} a second can be served; of ${((served.length + refused.length) / took).toFixed(0)} ${rate.toFixed(0)} are, ${lost} connections broke`,
   )
   console.log(lineOf('served of what can be', rate / can, { atLeast: 0.9 }))
   console.log(lineOf('p99 of what is served, ms', quantile(served, 0.99), { atMost: 250 }))
