@@ -2,11 +2,12 @@ let kept: Event | null = null
 
 export const saysPrompt = 'beforeinstallprompt'
 
-// The browser says it once, maybe before a page has come.
-window.addEventListener(saysPrompt, (event) => {
-  event.preventDefault()
-  kept = event
-})
+/** Keeps the browser's own question whether the site shall be among the apps: it comes once, maybe before a page has. */
+export const keepPrompt = () =>
+  window.addEventListener(saysPrompt, (event) => {
+    event.preventDefault()
+    kept = event
+  })
 
-/** The browser's own question whether the site shall be among the apps; null = it would not ask. */
+/** That question; null = the browser would not ask. */
 export const keptPrompt = () => kept

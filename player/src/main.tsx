@@ -13,7 +13,7 @@ import { readBoot, takeBoot } from './boot.ts'
 import { isDrawn, keepPress, putOnStyles } from './drawn-page.ts'
 import { agencyQuery } from '@kham/site/agency'
 import { takeWayBack } from './features/play/games/way-back.ts'
-import './install-prompt.ts'
+import { keepPrompt } from './install-prompt.ts'
 import { keepShell } from './keep-shell.ts'
 import { keepLettersWhole } from './large-letters.ts'
 import { putOnEach, putOnLetters } from './letters.ts'
@@ -39,6 +39,7 @@ const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
 // No top-level await: route chunks import this entry and would wait for it forever.
 async function start() {
   noteLostStyles()
+  keepPrompt()
   const root = document.getElementById(rootId)
   if (!root) throw new Error(`The page has no #${rootId}`)
   const stopKeeping = keepPress(root)

@@ -9,7 +9,8 @@ const log = newLog('silent')
 
 describe('the queue', () => {
   test('plans what it asks for each job once on a connection', async () => {
-    const { database, close } = await testDatabase()
+    const fixture = await testDatabase()
+    const { database } = fixture
     await installQueue(database, log)
     const asked = bossDatabase(database.pool, database.names)
     const text = `select from ${queueSchema}.job where name = $1`
@@ -17,7 +18,7 @@ describe('the queue', () => {
     // A pool lends the connection that was used last.
     const { rows } = await database.pool.query('select statement from pg_prepared_statements')
     expect(rows).toEqual([{ statement: text }])
-    await close()
+    await fixture.close()
   })
 
   test('is installed once by the owner, and kept by pg-boss with the rights of the application', async () => {

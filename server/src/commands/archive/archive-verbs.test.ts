@@ -7,10 +7,11 @@ import type { Tools } from '../command.ts'
 import { archiveVerbs } from './archive-verbs.ts'
 
 test('npm run kham -- archive export writes a month that is over, also one without an order, and says why it does not', async () => {
-  const { database, close } = await testDatabase()
+  const fixture = await testDatabase()
+  const { database } = fixture
   const folder = await mkdtemp(join(tmpdir(), 'kham-archive-command-'))
   onTestFinished(async () => {
-    await close()
+    await fixture.close()
     await rm(folder, { recursive: true })
   })
   const said: string[] = []

@@ -84,7 +84,8 @@ test('a month is a Parquet file of all steps of its orders, and a manifest that 
   const file = await asyncBufferFromFile(join(folder, manifest.file))
   const rows = await parquetReadObjects({ file })
   const ofB = rows.filter(({ agency_id }) => agency_id === 'b').map(({ reason }) => reason ?? null)
-  expect(ofB.toSorted()).toEqual([...texts, 'payment', 'payment'].toSorted())
+  expect(new Set(ofB)).toEqual(new Set([...texts, 'payment']))
+  expect(ofB).toHaveLength(texts.length + 2)
   const last = rows.find(({ no }) => no === 2)!
   expect(last).toMatchObject({
     agency_id: 'a',

@@ -354,7 +354,7 @@ describe('bills of the providers', () => {
     ])
     const both = await Promise.all([pay(other!, '7246'), pay(one!, '7246')])
     expect(both.map(({ body: { bill } }) => bill.status)).toEqual(['PAID', 'PAID'])
-    expect(both[0]!.body.bill).toMatchObject({ paid: { by: { name: 'Third' } }, waitsForSecond: null })
+    expect(both[0].body.bill).toMatchObject({ paid: { by: { name: 'Third' } }, waitsForSecond: null })
     expect(await breaches()).toEqual([])
   })
 
