@@ -63,7 +63,7 @@ export const wholeMutants: readonly Mutant[] = [
     bug: 'a reference counts once for each method, although two of them have one account',
     patches: [
       {
-        file: 'features/orders/payments/one-account.ts',
+        file: 'features/cashier/payment-methods/one-account.ts',
         find: 'sql<string>`(select ${of.method} union all ${others(of)})`',
         replace: 'sql<string>`(select ${of.method})`',
       },

@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import { referenceKey } from '@kham/contract/sameness'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { methodsOfAccount } from '../../orders/payments/one-account.ts'
+import { methodsOfAccount } from '../../cashier/payment-methods/one-account.ts'
 import type { DifferenceId } from './reconciliation.ts'
 
 type Row = Tables['reconciliation_differences']

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { referenceKey } from '@kham/contract/sameness'
 import { secondsAfter } from '../../../clock.ts'
 import type { Db } from '../../../db/db.ts'
-import { methodsOfAccount } from '../../orders/payments/one-account.ts'
+import { methodsOfAccount } from '../../cashier/payment-methods/one-account.ts'
 import type { Movement, OurMove } from './compare-rows.ts'
 
 interface Of {

@@ -4,7 +4,7 @@ import { referenceKey } from '@kham/contract/sameness'
 import type { Db, Tx } from '../../../db/db.ts'
 import { keysOfPayment } from '../../../db/keys-of-texts.ts'
 import type { BankPayment } from '../../../partners/payment-bank.ts'
-import { methodsOfAccount } from '../payments/one-account.ts'
+import { methodsOfAccount } from '../../cashier/payment-methods/one-account.ts'
 import type { DepositRow, Fit } from './deposit.ts'
 
 export const hasMatchedPayment = async (tx: Tx, deposit: DepositRow) =>

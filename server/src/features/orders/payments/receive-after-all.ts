@@ -6,7 +6,7 @@ import { nextReceivedAfterAll } from '../../../ledger/next-received-after-all.ts
 import { paymentReceivedAfterAll, suspendedKey, paymentSuspended } from '../../../ledger/postings/suspense.ts'
 import type { ListedPayment } from '../../../partners/payment-bank.ts'
 import { recordStep, type Step } from '../../../timeline/record-step.ts'
-import { holdReferences } from './one-account.ts'
+import { holdReferences } from '../../cashier/payment-methods/one-account.ts'
 import { orderOfBill, toldElsewhere } from './told-payment.ts'
 import { idOf, subjectOf, type PaymentRow, type PaymentId } from './payment.ts'
 import { movePayment } from './payment-store.ts'

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../../db/db.ts'
 import type { PaymentRow } from './payment.ts'
 import { sql } from 'kysely'
 import { referenceKey } from '@kham/contract/sameness'
-import { methodsOfAccount, otherMethodsOfAccount } from './one-account.ts'
+import { methodsOfAccount, otherMethodsOfAccount } from '../../cashier/payment-methods/one-account.ts'
 
 /** Who told a payment first: by its bill's order; null = a bank, without a bill of ours. */
 export async function firstTellerOf(

@@ -1,7 +1,7 @@
 import { referenceKey } from '@kham/contract/sameness'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/db.ts'
-import { methodsOfAccount } from '../payments/one-account.ts'
+import { methodsOfAccount } from '../../cashier/payment-methods/one-account.ts'
 
 interface TransferOut {
   agencyId: string
