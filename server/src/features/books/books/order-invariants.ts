@@ -32,6 +32,12 @@ const latest = (step: string, orderId: string) => `
   left join lateral (select * from credit_transfers t where t.agency_id = ${orderId.split('.')[0]}.agency_id
     and t.order_id = ${orderId} and t.step = '${step}' order by t.try desc limit 1) t on true`
 
+/** The methods of the account that a payout went out of; until that was asked, its own alone. */
+const methodsOfAccount = `(select o.method union all
+  select s.method from public.method_accounts m join public.method_accounts s on s.agency_id = m.agency_id and s.account = m.account
+  where m.agency_id = o.agency_id and m.method = o.method
+    and coalesce(o.sent_at, o.created_at) > (select paid_after from audit.rules_since where rule = 'transfers of an account'))`
+
 /** A limit of the payout rules that a withdrawal was approved by, in satang of a kip. */
 const ruleKip = (name: string) => `(c.after -> '${name}' ->> 'amount')::numeric * 100`
 
@@ -148,10 +154,10 @@ export const orderInvariants: Record<string, string> = {
     select o.agency_id, o.reference, o.status from payouts o
     where o.by_hand and (o.status = 'UNKNOWN' or o.tries > 0 or (o.status <> 'REQUESTED' and o.decided_by is null)
       or (o.status in ('SENT', 'DONE', 'RETURNED') and (o.bank_ref is null or exists (select from payouts p
-        where p.agency_id = o.agency_id and p.method = o.method and p.by_hand and p.payout_id <> o.payout_id
+        where p.agency_id = o.agency_id and p.method in ${methodsOfAccount} and p.by_hand and p.payout_id <> o.payout_id
           and p.bank_ref_key = o.bank_ref_key and p.same_reference_as is null and o.same_reference_as is null)
         or exists (select from public.provider_bills b
-          where b.agency_id = o.agency_id and b.method = o.method and b.bank_ref_key = o.bank_ref_key))))`,
+          where b.agency_id = o.agency_id and b.method in ${methodsOfAccount} and b.bank_ref_key = o.bank_ref_key))))`,
   'no payout was sent within the hold': `
     select o.agency_id, o.reference, o.status, h.because, h.began_at, h.until from payouts o
     join holds_of_players h on h.agency_id = o.agency_id and h.player_id = o.player_id

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/db.ts'
 import { bank } from '../../../../ledger/accounts.ts'
+import { methodsOfAccount } from '../../../cashier/payment-methods/one-account.ts'
 import type { MethodOf } from '../desk.ts'
 import type { Difference, OrderOf, Side } from '../reconciliation.ts'
 
@@ -50,7 +51,7 @@ interface PaidTwice {
   first_minor: bigint
 }
 
-/** Also of a bank that tells of a payout by the reference of a transfer that has paid a provider's bill. */
+/** Also where a bank tells of a payout by the reference of a transfer that has paid a provider's bill from the same account. */
 async function payouts(db: Db, { agencyId, method }: MethodOf): Promise<Difference[]> {
   const { rows } = await sql<PaidTwice>`
     select o.reference, o.bank_ref, o.amount_minor, o.player_id, w.withdrawal_id, w.code, f.first_ref, f.first_minor from (
@@ -58,9 +59,10 @@ async function payouts(db: Db, { agencyId, method }: MethodOf): Promise<Differen
       join payouts f on f.agency_id = o.agency_id and f.payout_id = o.same_reference_as
       where o.agency_id = ${agencyId} and o.method = ${method} and o.same_reference_as is not null
       union all
-      select o.payout_id, b.bank_ref, b.kip_minor from provider_bills b
-      join payouts o on o.agency_id = b.agency_id and o.method = b.method and o.bank_ref_key = b.bank_ref_key
-      where b.agency_id = ${agencyId} and b.method = ${method}) f
+      select o.payout_id, b.bank_ref, b.kip_minor from payouts o
+      join provider_bills b on b.agency_id = o.agency_id and b.bank_ref_key = o.bank_ref_key
+      where o.agency_id = ${agencyId} and o.method = ${method}
+        and b.method in ${methodsOfAccount({ agencyId, method })}) f
     join payouts o on o.agency_id = ${agencyId} and o.payout_id = f.payout_id
     left join withdrawals w on o.order_kind = 'withdrawal' and w.agency_id = o.agency_id and w.withdrawal_id = o.order_id
     where o.status not in ('REJECTED', 'RETURNED')`.execute(db)
