@@ -9,8 +9,11 @@ interface Of {
   agencyId: string
   method: string
 }
-type OfMethods = Of & { methods?: ReturnType<typeof methodsOfAccount> }
-const alone = ({ method }: Of) => sql`(${method})`
+/** `methods`: a list or a query of them, in brackets. */
+interface OfMethods {
+  agencyId: string
+  methods: ReturnType<typeof methodsOfAccount>
+}
 interface Span {
   from: Date
   to: Date
@@ -23,10 +26,13 @@ const marginSeconds = 24 * 3600
 /** All of ours that a movement may be: by its reference, or by when it was. `covers` says which the statement should have. */
 export async function movesFor(
   db: Db,
-  of: Of,
+  { agencyId, method }: Of,
   movements: readonly Movement[],
   covers: Span,
 ): Promise<OurMove[]> {
+  const own = { agencyId, methods: sql<string>`(${method})` }
+  // The statement of an account has what came to it and went out of it by each of its methods.
+  const account = { agencyId, methods: methodsOfAccount({ agencyId, method }) }
   const moves = new Map<string, OurMove>()
   const add = (found: OurMove[]) => {
     for (const move of found) moves.set(`${move.kind} ${move.id}`, move)
@@ -36,11 +42,9 @@ export async function movesFor(
   ]
   for (let n = 0; n < references.length; n += batch) {
     const some = references.slice(n, n + batch)
-    // The statement of an account has what came to it and went out of it by each of its methods.
-    const methods = methodsOfAccount(of)
-    add(await payments(db, { ...of, methods }, sql`p.bank_ref_key in (${sql.join(some)})`, covers))
-    add(await payouts(db, { ...of, methods }, sql`o.bank_ref_key in (${sql.join(some)})`, covers))
-    add(await payouts(db, of, sql`o.reference in (${sql.join(some)})`, covers))
+    add(await payments(db, account, sql`p.bank_ref_key in (${sql.join(some)})`, covers))
+    add(await payouts(db, account, sql`o.bank_ref_key in (${sql.join(some)})`, covers))
+    add(await payouts(db, own, sql`o.reference in (${sql.join(some)})`, covers))
   }
   const from = secondsAfter(covers.from, -marginSeconds)
   const to = secondsAfter(covers.to, marginSeconds)
@@ -48,7 +52,7 @@ export async function movesFor(
   add(
     await payments(
       db,
-      of,
+      own,
       sql`p.paid_at >= ${from} and p.paid_at < ${to} and not exists (select from statement_results s
         where s.agency_id = p.agency_id and s.payment_id = p.payment_id and s.number is not null)
         and not exists (select from statement_queued q where q.agency_id = p.agency_id and q.payment_id = p.payment_id)`,
@@ -58,7 +62,7 @@ export async function movesFor(
   add(
     await payouts(
       db,
-      of,
+      own,
       sql`${payoutTime} >= ${from} and ${payoutTime} < ${to} and not exists (select from statement_results s
         where s.agency_id = o.agency_id and s.payout_id = o.payout_id and s.number is not null)`,
       covers,
@@ -71,8 +75,12 @@ type Where = ReturnType<typeof sql>
 const isIn = (at: Date, { from, to }: Span) => at >= from && at < to
 
 /** The statement is of an account in kip. A payout that came back is found as the payout. */
-async function payments(db: Db, of: OfMethods, where: Where, covers: Span): Promise<OurMove[]> {
-  const { agencyId, methods = alone(of) } = of
+async function payments(
+  db: Db,
+  { agencyId, methods }: OfMethods,
+  where: Where,
+  covers: Span,
+): Promise<OurMove[]> {
   const { rows } = await sql<{ id: string; amount: bigint; reference: string; at: Date }>`
     select p.payment_id as id, p.amount_minor as amount, p.bank_ref as reference, p.paid_at as at
     from payments p
@@ -100,8 +108,12 @@ interface PayoutFound {
 }
 
 /** What was not possible never moved; what came back did so twice. */
-async function payouts(db: Db, of: OfMethods, where: Where, covers: Span): Promise<OurMove[]> {
-  const { agencyId, methods = alone(of) } = of
+async function payouts(
+  db: Db,
+  { agencyId, methods }: OfMethods,
+  where: Where,
+  covers: Span,
+): Promise<OurMove[]> {
   const { rows } = await sql<PayoutFound>`
     select o.payout_id as id, o.amount_minor as amount, o.status, ${payoutTime} as at,
       array_remove(array[o.reference, o.bank_ref], null) as "references"
