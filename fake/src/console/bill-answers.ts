@@ -1,11 +1,9 @@
 import { daysAfter } from '@kham/contract/day'
 import { fromMinor, moneyOf, toMinor } from '@kham/contract/money'
 import * as contract from '@kham/contract/operator/books/provider-bills'
-import {
-  monthColumns,
-  type ProviderBill,
-  type ProviderFee,
-} from '@kham/contract/operator/books/provider-bills'
+import * as feeContract from '@kham/contract/operator/books/provider-fees'
+import { monthColumns, type ProviderBill } from '@kham/contract/operator/books/provider-bills'
+import type { ProviderFee } from '@kham/contract/operator/books/provider-fees'
 import { answer } from '../answer.ts'
 import { dayAgo, minutesAgo } from '../ago.ts'
 import { pageOf } from '../page-of.ts'
@@ -121,9 +119,9 @@ const one = { bill: billOf(monthsAgo(1)) }
 const fees = { version: 3, fee, proposed, approved: [fee], zoneHours: 7 }
 
 export const billAnswers = [
-  answer(contract.providerFee, () => fees),
-  answer(contract.proposeFee, () => fees),
-  answer(contract.approveFee, () => ({ ...fees, proposed: null, approved: [proposed, fee] })),
+  answer(feeContract.providerFee, () => fees),
+  answer(feeContract.proposeFee, () => fees),
+  answer(feeContract.approveFee, () => ({ ...fees, proposed: null, approved: [proposed, fee] })),
   answer(contract.providerMonth, ({ query: { month } }) => ({
     month,
     zoneHours: 7,

@@ -1,5 +1,6 @@
 import { call, callForFile } from '@kham/contract/client'
 import * as contract from '@kham/contract/operator/books/provider-bills'
+import * as feeContract from '@kham/contract/operator/books/provider-fees'
 import type { BodyOf } from '@kham/contract/endpoint'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -23,7 +24,7 @@ export const monthQuery = (provider: ProviderId, month: string, day?: string) =>
 export const feeQuery = (provider: ProviderId) =>
   queryOptions({
     queryKey: [key, 'fee', provider],
-    queryFn: ({ signal }) => call(contract.providerFee, { params: { provider }, signal }),
+    queryFn: ({ signal }) => call(feeContract.providerFee, { params: { provider }, signal }),
     staleTime: 0,
     retry: false,
   })
@@ -57,8 +58,8 @@ export const useSettleBill = (id: string) =>
 export const usePayBill = (id: string) =>
   useAct((body: BodyOf<typeof contract.payBill>) => call(contract.payBill, { params: { id }, body }))
 export const useProposeFee = (provider: ProviderId) =>
-  useAct((body: BodyOf<typeof contract.proposeFee>) =>
-    call(contract.proposeFee, { params: { provider }, body }),
+  useAct((body: BodyOf<typeof feeContract.proposeFee>) =>
+    call(feeContract.proposeFee, { params: { provider }, body }),
   )
 export const useApproveFee = (provider: ProviderId) =>
-  useAct((version: number) => call(contract.approveFee, { params: { provider }, body: { version } }))
+  useAct((version: number) => call(feeContract.approveFee, { params: { provider }, body: { version } }))

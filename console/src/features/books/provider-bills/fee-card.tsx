@@ -1,4 +1,4 @@
-import { feeForm, type ProviderFee, type ProviderFees } from '@kham/contract/operator/books/provider-bills'
+import { feeForm, type ProviderFee, type ProviderFees } from '@kham/contract/operator/books/provider-fees'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { CallRefused } from '@kham/contract/client'
 import type { FieldCode } from '@kham/contract/refusals'

@@ -1,4 +1,5 @@
 import * as contract from '@kham/contract/operator/books/provider-bills'
+import * as feeContract from '@kham/contract/operator/books/provider-fees'
 import type { Context } from '../../../context.ts'
 import { serve, type App } from '../../../http/serve.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -44,14 +45,14 @@ async function readBill(context: Context, agencyId: string, billId: string) {
 
 /** Everybody may look; who may enter, settle and pay is said in the contract. */
 export function providerBillOperatorRoutes(app: App) {
-  serve(app, contract.providerFee, (asked) => readFees(asked.context, providerIn(asked)))
+  serve(app, feeContract.providerFee, (asked) => readFees(asked.context, providerIn(asked)))
 
-  serve(app, contract.proposeFee, async (asked) => {
+  serve(app, feeContract.proposeFee, async (asked) => {
     await proposeFee(asked.context, providerIn(asked), { by: asked.by, form: asked.body })
     return readFees(asked.context, providerIn(asked))
   })
 
-  serve(app, contract.approveFee, async (asked) => {
+  serve(app, feeContract.approveFee, async (asked) => {
     await approveFee(asked.context, providerIn(asked), { by: asked.by, version: asked.body.version })
     return readFees(asked.context, providerIn(asked))
   })

@@ -1,11 +1,6 @@
 import { moneyOf } from '@kham/contract/money'
-import type {
-  OurMonth,
-  Played,
-  ProviderBill,
-  ProviderFee,
-  ProviderFees,
-} from '@kham/contract/operator/books/provider-bills'
+import type { OurMonth, Played, ProviderBill } from '@kham/contract/operator/books/provider-bills'
+import type { ProviderFee, ProviderFees } from '@kham/contract/operator/books/provider-fees'
 import type { FirstWord } from '@kham/contract/operator/desk/second-words'
 import {
   feeOfMonth,

@@ -1,4 +1,4 @@
-import type { feeForm } from '@kham/contract/operator/books/provider-bills'
+import type { feeForm } from '@kham/contract/operator/books/provider-fees'
 import type { z } from 'zod/mini'
 import type { StaffActor } from '../../../actor.ts'
 import type { Context } from '../../../context.ts'
