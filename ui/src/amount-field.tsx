@@ -18,6 +18,8 @@ type AmountFieldProps = FieldWords &
     unreadable: ReactNode
     unit?: ReactNode
     below?: ReactNode
+    /** One field of many; otherwise it is what the page asks for. */
+    small?: boolean
     /** As text: why it is. */
     locked?: boolean | string
   }
@@ -41,6 +43,7 @@ export function AmountField({
   unit,
   below,
   locked = false,
+  small = false,
   ...input
 }: AmountFieldProps) {
   const box = useRef<HTMLInputElement>(null)
@@ -82,7 +85,14 @@ export function AmountField({
       locked={typeof locked === 'string'}
     >
       {(aria) => (
-        <div className={classNames(styles.amount, said ? styles.error : undefined, locked && styles.locked)}>
+        <div
+          className={classNames(
+            styles.amount,
+            small && styles.small,
+            said ? styles.error : undefined,
+            locked && styles.locked,
+          )}
+        >
           <div className={classNames('num', styles.v)}>
             <input
               placeholder="0"

@@ -13,8 +13,6 @@ import { useTranslation } from '../../../words.ts'
 import { useEnterBill } from './bill-api.ts'
 import { monthText } from './months.ts'
 import { readCount, readDays, wholeOf } from './read-days.ts'
-import { classNames } from '@kham/ui/class-names.ts'
-import styles from '../../../layout/small-amounts.module.css'
 
 interface EnterBillDialogProps {
   provider: { id: ProviderId; name: string }
@@ -70,6 +68,7 @@ export function EnterBillDialog({ provider, month, onClose }: EnterBillDialogPro
   const wrong = (name: string) => faults[name] && t([`field.${faults[name]}`, 'field.BAD_FORMAT'])
   const amount = (name: 'turnover' | 'won' | 'fee', label: string) => (
     <AmountField
+      small
       label={label}
       currency="THB"
       value={typed[name]}
@@ -88,32 +87,30 @@ export function EnterBillDialog({ provider, month, onClose }: EnterBillDialogPro
       onSubmit={submit}
       onClose={onClose}
     >
-      <div className={classNames('stack', styles['small-amounts'])}>
-        <TextareaField
-          label={t('bills:enter.days')}
-          hint={days.length > 0 ? t('bills:enter.read', { n: days.length }) : t('bills:enter.daysHint')}
-          error={
-            unread.length > 0 ? t('bills:enter.unread', { lines: unread.slice(0, 5).join(', ') }) : undefined
-          }
-          rows={4}
-          spellCheck={false}
-          value={typed.days}
-          onChange={({ target }) => takeDays(target.value)}
-        />
-        <TextField
-          label={t('report:column.rounds')}
-          inputMode="numeric"
-          autoComplete="off"
-          value={typed.rounds}
-          error={wrong('rounds')}
-          onChange={({ target }) => change({ rounds: target.value })}
-          required
-        />
-        {amount('turnover', t('report:column.turnover'))}
-        {amount('won', t('report:column.won'))}
-        {amount('fee', t('bills:fee'))}
-        {isOther && <Notice tone="warn">{t('bills:enter.other')}</Notice>}
-      </div>
+      <TextareaField
+        label={t('bills:enter.days')}
+        hint={days.length > 0 ? t('bills:enter.read', { n: days.length }) : t('bills:enter.daysHint')}
+        error={
+          unread.length > 0 ? t('bills:enter.unread', { lines: unread.slice(0, 5).join(', ') }) : undefined
+        }
+        rows={4}
+        spellCheck={false}
+        value={typed.days}
+        onChange={({ target }) => takeDays(target.value)}
+      />
+      <TextField
+        label={t('report:column.rounds')}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed.rounds}
+        error={wrong('rounds')}
+        onChange={({ target }) => change({ rounds: target.value })}
+        required
+      />
+      {amount('turnover', t('report:column.turnover'))}
+      {amount('won', t('report:column.won'))}
+      {amount('fee', t('bills:fee'))}
+      {isOther && <Notice tone="warn">{t('bills:enter.other')}</Notice>}
     </FormDialog>
   )
 }

@@ -11,8 +11,6 @@ import { useTranslation } from '../../../words.ts'
 import { methodsQuery } from '../../cashier/payment-methods/method-api.ts'
 import { usePayBill } from './bill-api.ts'
 import { monthText } from './months.ts'
-import { classNames } from '@kham/ui/class-names.ts'
-import styles from '../../../layout/small-amounts.module.css'
 
 interface PayDialogProps {
   bill: ProviderBill
@@ -46,46 +44,45 @@ export function PayDialog({ bill, name, onClose }: PayDialogProps) {
       onSubmit={handleSubmit((body) => pay.mutate(body, { onSuccess: onClose }))}
       onClose={onClose}
     >
-      <div className={classNames('stack', styles['small-amounts'])}>
-        <SelectField
-          {...register('method')}
-          label={t('bills:pay.method')}
-          error={fieldWords(t, 'method', errors.method)}
-          required
-        >
-          <option value="">—</option>
-          {methods.map(({ code, displayName }) => (
-            <option key={code} value={code}>
-              {displayName}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          {...register('bankReference')}
-          label={t('bills:pay.reference')}
-          error={fieldWords(t, 'bankReference', errors.bankReference)}
-          autoComplete="off"
-          required
-        />
-        <Controller
-          name="kip"
-          control={control}
-          render={({ field: { value, onChange, onBlur, name: field } }) => (
-            <AmountField
-              name={field}
-              label={t('bills:pay.kip')}
-              currency="LAK"
-              value={value}
-              onChange={onChange}
-              onBlur={onBlur}
-              unreadable={t('field.BAD_FORMAT')}
-              error={fieldWords(t, 'kip', errors.kip)}
-              required
-            />
-          )}
-        />
-        <p className="xs muted">{t('bills:pay.far')}</p>
-      </div>
+      <SelectField
+        {...register('method')}
+        label={t('bills:pay.method')}
+        error={fieldWords(t, 'method', errors.method)}
+        required
+      >
+        <option value="">—</option>
+        {methods.map(({ code, displayName }) => (
+          <option key={code} value={code}>
+            {displayName}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        {...register('bankReference')}
+        label={t('bills:pay.reference')}
+        error={fieldWords(t, 'bankReference', errors.bankReference)}
+        autoComplete="off"
+        required
+      />
+      <Controller
+        name="kip"
+        control={control}
+        render={({ field: { value, onChange, onBlur, name: field } }) => (
+          <AmountField
+            small
+            name={field}
+            label={t('bills:pay.kip')}
+            currency="LAK"
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            unreadable={t('field.BAD_FORMAT')}
+            error={fieldWords(t, 'kip', errors.kip)}
+            required
+          />
+        )}
+      />
+      <p className="xs muted">{t('bills:pay.far')}</p>
     </FormDialog>
   )
 }

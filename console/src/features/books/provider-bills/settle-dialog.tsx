@@ -8,8 +8,6 @@ import { FormDialog } from '../../../layout/form-dialog.tsx'
 import { useTranslation } from '../../../words.ts'
 import { useSettleBill } from './bill-api.ts'
 import { monthText } from './months.ts'
-import { classNames } from '@kham/ui/class-names.ts'
-import styles from '../../../layout/small-amounts.module.css'
 
 interface SettleDialogProps {
   bill: ProviderBill
@@ -42,33 +40,32 @@ export function SettleDialog({ bill, name, onClose }: SettleDialogProps) {
       onSubmit={handleSubmit((body) => settle.mutate(body, { onSuccess: onClose }))}
       onClose={onClose}
     >
-      <div className={classNames('stack', styles['small-amounts'])}>
-        <Controller
-          name="agreedFee"
-          control={control}
-          render={({ field: { value, onChange, onBlur, name: field } }) => (
-            <AmountField
-              name={field}
-              label={t('bills:settle.fee')}
-              currency="THB"
-              value={value}
-              onChange={onChange}
-              onBlur={onBlur}
-              unreadable={t('field.BAD_FORMAT')}
-              error={fieldWords(t, 'agreedFee', formState.errors.agreedFee)}
-              required
-            />
-          )}
-        />
-        <TextareaField
-          {...register('note')}
-          label={t('bills:settle.note')}
-          hint={t('bills:settle.noteHint')}
-          rows={3}
-          error={fieldWords(t, 'note', formState.errors.note)}
-          required
-        />
-      </div>
+      <Controller
+        name="agreedFee"
+        control={control}
+        render={({ field: { value, onChange, onBlur, name: field } }) => (
+          <AmountField
+            small
+            name={field}
+            label={t('bills:settle.fee')}
+            currency="THB"
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            unreadable={t('field.BAD_FORMAT')}
+            error={fieldWords(t, 'agreedFee', formState.errors.agreedFee)}
+            required
+          />
+        )}
+      />
+      <TextareaField
+        {...register('note')}
+        label={t('bills:settle.note')}
+        hint={t('bills:settle.noteHint')}
+        rows={3}
+        error={fieldWords(t, 'note', formState.errors.note)}
+        required
+      />
     </FormDialog>
   )
 }

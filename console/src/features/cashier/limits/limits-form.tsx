@@ -43,6 +43,7 @@ export function LimitsForm({ newest, isLocked }: { newest: Standing; isLocked: b
   }
   const field = (name: keyof Limits) => (
     <AmountField
+      small
       label={t(`limits:${name}`)}
       currency={currencyOf(name)}
       value={draft[name]}

@@ -18,8 +18,6 @@ import { useSaveChannel } from './channel-api.ts'
 import { eventKey } from './event-key.ts'
 import { draftOf, eventsOf, faultsOf, formOf, needsSecret, type ChannelDraft } from './channel-draft.ts'
 import styles from './channels.module.css'
-import amountStyles from '../../../layout/small-amounts.module.css'
-import { classNames } from '@kham/ui/class-names.ts'
 
 interface ChannelDialogProps {
   /** null = a new one. */
@@ -110,9 +108,10 @@ export function ChannelDialog({ old, onSaved, onClose }: ChannelDialogProps) {
                 label={t(`channels:eventOf.${eventKey(event)}`)}
               />
               {on && (atLeast || minutes !== undefined) && (
-                <div className={classNames(styles['channel-bounds'], amountStyles['small-amounts'])}>
+                <div className={styles['channel-bounds']}>
                   {atLeast?.of === 'KIP' && (
                     <AmountField
+                      small
                       label={t('channels:fromKip')}
                       currency="LAK"
                       value={draft.events[at]!.atLeast}

@@ -63,6 +63,7 @@ function FourEyesForm({ standing }: { standing: ReplyOf<typeof readFourEyes> }) 
   }
   const amount = (name: 'day' | 'slipFrom') => (
     <AmountField
+      small
       label={t(`payoutRules:fourEyes.${name}`)}
       hint={t(`payoutRules:fourEyes.${name}Hint`)}
       currency="LAK"

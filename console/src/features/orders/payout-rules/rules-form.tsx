@@ -28,7 +28,6 @@ import {
 } from './rules-draft.ts'
 import { RulesEffect } from './rules-effect.tsx'
 import styles from '../../../layout/rules-form.module.css'
-import amountStyles from '../../../layout/small-amounts.module.css'
 import { classNames } from '@kham/ui/class-names.ts'
 
 type Changed = ReplyOf<typeof changePayoutRules>
@@ -67,6 +66,7 @@ export function RulesForm({ version, rules, saving, mayFollow, onSaved }: RulesF
   }
   const amount = (name: Amount, hint?: string) => (
     <AmountField
+      small
       label={t(name === 'fourEyesFrom' ? 'payoutRules:twoFrom' : `payoutRules:${name}`)}
       currency="LAK"
       value={draft[name]}
@@ -99,7 +99,7 @@ export function RulesForm({ version, rules, saving, mayFollow, onSaved }: RulesF
     />
   )
   return (
-    <Form className={classNames(styles['rules-form'], amountStyles['small-amounts'])} onSubmit={onSubmit}>
+    <Form className={styles['rules-form']} onSubmit={onSubmit}>
       <NotSaved meanwhile={meanwhile} saving={saving} readAs={kipText} />
       <section className="card card-p stack-3" aria-label={t('payoutRules:automatic')}>
         <h2 className="h3">{t('payoutRules:automatic')}</h2>

@@ -72,6 +72,7 @@ export function ProtectDialog({ what, player, onClose }: ProtectDialogProps) {
         />
       ) : isOffers ? null : (
         <AmountField
+          small
           label={t(`protection:period.${what}`)}
           currency="LAK"
           value={amountIn(limit ?? '')}

@@ -36,6 +36,7 @@ export function DraftAmount({
   const { t } = useTranslation('promotions')
   return (
     <AmountField
+      small
       {...words}
       currency={currency}
       value={draft[name]}

@@ -47,6 +47,7 @@ export function PreviewPanel({ draft, language }: PreviewPanelProps) {
           <div className="card card-p stack-3">
             <h3 className="h3">{t('promotions:example.title')}</h3>
             <AmountField
+              small
               label={t('promotions:example.ask')}
               currency="THB"
               value={credit}
