@@ -63,7 +63,7 @@ function findFaults(isTouched: boolean): string[] {
   // The name on a game's tile ends in dots where it is long, as what is announced in one line; the sheet that the tile opens has it in
   // full, and a press on the line. Marks and art are pictures.
   const pictures =
-    'svg, title, .game-tile_tile .game-tile_nm, .announcement-strip_strip-words, .mark_bmark, .mark_pmark'
+    'svg, title, .game-tile_tile .game-tile_name, .announcement-strip_strip-words, .mark_bmark, .mark_pmark'
   function lookAtText(node: Text) {
     const parent = node.parentElement
     if (!parent || node.data.trim() === '' || !isSeen(parent) || parent.closest(pictures)) return

@@ -14,7 +14,7 @@ async function box(part: Locator) {
 }
 
 /** Of the list or the table, whichever the width of the page has. */
-const firstRow = (page: Page) => page.locator('.list_tx:visible, tbody tr:visible').first()
+const firstRow = (page: Page) => page.locator('.list_entry:visible, tbody tr:visible').first()
 
 /** A part is where it was and as high, with its answer and while that is held back. */
 async function keepsItsPlace(
@@ -76,7 +76,7 @@ test("the providers' rows are where they were while their status loaded", async 
 
 test('the games are where they were while they loaded, in full rows', async ({ page }) => {
   await enter(page, 'newcomer')
-  const tile = () => page.locator(':is(.game-rails_rail2, .mosaic_mosaic) > :visible')
+  const tile = () => page.locator(':is(.game-rails_covers, .mosaic_mosaic) > :visible')
   let loading = 0
   await keepsItsPlace(
     page,

@@ -28,7 +28,7 @@ test('a provider that is silent makes the rail no wider', async ({ page }) => {
     route.fulfill({ status: 503, json: { code: 'PROVIDER_UNAVAILABLE', status: 503 } }),
   )
   await openScreen(page, screenNamed('lobby'))
-  await expect(page.locator('.rail-menu_nav2 a[href$="/gclub"] .rail-menu_end')).toHaveText('—')
+  await expect(page.locator('.rail-menu_rail-menu a[href$="/gclub"] .rail-menu_end')).toHaveText('—')
   expect(
     await page.locator('.play-frame_lrail').evaluate((rail) => rail.scrollWidth - rail.clientWidth),
   ).toBe(0)

@@ -36,7 +36,7 @@ test('the first steps are in sight in the menu, though it has them last, and a p
   page,
 }) => {
   await open(page, 'opening-before')
-  await expect(page.locator('.console_rail2 [aria-current=page]')).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('.console_rail [aria-current=page]')).toBeInViewport({ ratio: 1 })
   const tried = page.getByRole('region', { name: lo('overview:opening.try') })
   await expect(tried.getByText(lo('payment:reason.WRONG_AMOUNT'), { exact: true })).toBeVisible()
 })

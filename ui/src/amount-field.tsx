@@ -93,7 +93,7 @@ export function AmountField({
             locked && styles.locked,
           )}
         >
-          <div className={classNames('num', styles.v)}>
+          <div className={classNames('num', styles.value)}>
             <input
               placeholder="0"
               autoComplete="off"
@@ -107,7 +107,9 @@ export function AmountField({
               onBlur={onLeave}
               readOnly={Boolean(locked)}
             />
-            <span className={styles.u}>{unit ?? (currency === 'LAK' ? 'LAK' : currencyUnit[currency])}</span>
+            <span className={styles.unit}>
+              {unit ?? (currency === 'LAK' ? 'LAK' : currencyUnit[currency])}
+            </span>
           </div>
           {below}
         </div>

@@ -20,7 +20,7 @@ export function CheckboxField({ label, hint, error, id: givenId, ...input }: Che
         <input
           {...input}
           {...describedBy}
-          className={styles.cb}
+          className={styles.checkbox}
           type="checkbox"
           id={id}
           aria-invalid={error ? true : undefined}

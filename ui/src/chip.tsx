@@ -30,6 +30,6 @@ export const Chip = <Value extends string>({
   >
     {icon && <Icon path={icon} size={17} />}
     {label}
-    {count !== undefined && <span className={classNames('num', styles.n)}>{count}</span>}
+    {count !== undefined && <span className={classNames('num', styles.count)}>{count}</span>}
   </button>
 )

@@ -7,7 +7,7 @@ type ConsoleShellProps = { rail: ReactNode; top: ReactNode; children: ReactNode 
 
 /** The frame of the operator console. Children are a div of class `con-body` and, beside it, perhaps a `SidePanel`. */
 export const ConsoleShell = ({ rail, top, children }: ConsoleShellProps) => (
-  <div className={styles.con}>
+  <div className={styles.console}>
     {rail}
     <div className={styles['con-main']}>
       <header className={styles['con-top']}>{top}</header>
@@ -26,7 +26,7 @@ type ConsoleRailProps = {
 
 /** The menu at the left; children are links with icons, and headings of class `sec`. */
 export const ConsoleRail = ({ ref, label, brand, foot, children }: ConsoleRailProps) => (
-  <nav ref={ref} className={styles.rail2} aria-label={label}>
+  <nav ref={ref} className={styles.rail} aria-label={label}>
     <div className={classNames('on-lacquer', styles.brand)}>{brand}</div>
     {children}
     {foot !== undefined && <div className={styles.foot}>{foot}</div>}
@@ -35,7 +35,7 @@ export const ConsoleRail = ({ ref, label, brand, foot, children }: ConsoleRailPr
 
 /** How many wait behind a link of the rail; `hot` when they wait for this person. */
 export const RailCount = ({ hot = false, children }: { hot?: boolean; children: ReactNode }) => (
-  <span className={classNames(styles.ct, hot && styles.hot)}>{children}</span>
+  <span className={classNames(styles.count, hot && styles.hot)}>{children}</span>
 )
 
 type SidePanelProps = { label: string; head: ReactNode; foot?: ReactNode; children: ReactNode }
@@ -43,11 +43,11 @@ type SidePanelProps = { label: string; head: ReactNode; foot?: ReactNode; childr
 /** The selected row in full, beside its list; `foot` holds the decisions. */
 export const SidePanel = ({ label, head, foot, children }: SidePanelProps) => (
   <aside className={styles.panel} aria-label={label}>
-    <div className={styles.ph}>{head}</div>
-    <div className={styles.pb}>{children}</div>
-    {foot !== undefined && <div className={styles.pf}>{foot}</div>}
+    <div className={styles['panel-head']}>{head}</div>
+    <div className={styles['panel-body']}>{children}</div>
+    {foot !== undefined && <div className={styles['panel-foot']}>{foot}</div>}
   </aside>
 )
 
 /** A key to press. */
-export const Kbd = ({ children }: { children: ReactNode }) => <kbd className={styles.kbd}>{children}</kbd>
+export const Kbd = ({ children }: { children: ReactNode }) => <kbd className={styles.key}>{children}</kbd>

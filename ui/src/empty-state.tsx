@@ -24,7 +24,7 @@ export function EmptyState({ icon, title, text, flower = false, children }: Empt
           <Icon path={icon} size={34} />
         </LineFlower>
       ) : (
-        <Orb icon={icon} tone="g" size="lg" />
+        <Orb icon={icon} tone="gold" size="lg" />
       )}
       <h2 className="h2">{title}</h2>
       {text !== undefined && <p className="muted sm">{text}</p>}

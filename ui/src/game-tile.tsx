@@ -24,7 +24,7 @@ type GameTileProps = {
 export function GameTile({ name, picture, tag, maintenance, mark, fact }: GameTileProps) {
   return (
     <>
-      <span className={styles.pic}>
+      <span className={styles.picture}>
         {picture}
         {tag && <span className={classNames(badgeStyles.tag, badgeStyles[tag.look])}>{tag.text}</span>}
         {maintenance === undefined ? (
@@ -47,7 +47,7 @@ export function GameTile({ name, picture, tag, maintenance, mark, fact }: GameTi
           </span>
         )}
       </span>
-      {fact === undefined && <span className={classNames('ell', styles.nm)}>{name}</span>}
+      {fact === undefined && <span className={classNames('ell', styles.name)}>{name}</span>}
     </>
   )
 }
@@ -55,8 +55,8 @@ export function GameTile({ name, picture, tag, maintenance, mark, fact }: GameTi
 /** The place of a tile that is still loading. */
 export const GameTileSkeleton = () => (
   <div className={styles.tile} aria-hidden="true">
-    <span className={classNames(styles.pic, skeletonStyles.skel)} />
-    <span className={styles.nm}>
+    <span className={classNames(styles.picture, skeletonStyles.skel)} />
+    <span className={styles.name}>
       <span className={classNames(skeletonStyles.skel, skeletonStyles.words)} />
     </span>
   </div>

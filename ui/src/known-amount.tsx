@@ -17,7 +17,7 @@ type KnownAmountProps = {
  */
 export const KnownAmount = ({ amount, old = false, asking = false, age }: KnownAmountProps) => (
   <span className={classNames('num', styles.known, old && styles.old)} aria-busy={asking || undefined}>
-    <span className={styles.it}>
+    <span className={styles.amount}>
       {amount ?? '—'}
       {asking && <Icon path={icons.refresh} size={12} className={styles.sign} />}
     </span>

@@ -110,7 +110,7 @@ function moveIn(all: HTMLElement[], key: string): HTMLElement | undefined {
 }
 
 /** The classes of an entry, for a router's link. Give that link `role="menuitem"` and `tabIndex={-1}`. */
-export const menuItemClass = ({ danger = false } = {}) => classNames(styles.mi, danger && styles.danger)
+export const menuItemClass = ({ danger = false } = {}) => classNames(styles.item, danger && styles.danger)
 
 type MenuItemProps = {
   icon?: IconPath

@@ -96,7 +96,7 @@ function OpenModal({
           {title}
         </h2>
         {children}
-        <IconButton className={styles.x} icon={icons.close} label={closeLabel} onClick={onClose} />
+        <IconButton className={styles.close} icon={icons.close} label={closeLabel} onClick={onClose} />
       </div>
     </dialog>
   )

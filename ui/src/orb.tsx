@@ -3,7 +3,7 @@ import type { IconPath } from './icon.tsx'
 import styles from './orb.module.css'
 import { classNames } from './class-names.ts'
 
-export type OrbTone = 'warn' | 'ok' | 'bad' | 'g'
+export type OrbTone = 'warn' | 'ok' | 'bad' | 'gold'
 
 export interface OrbLook {
   icon: IconPath

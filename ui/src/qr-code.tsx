@@ -39,7 +39,7 @@ export function QrPanel({ payload, label, scheme, bank, amountLabel, amount, pai
   const isPaid = paid !== undefined
   return (
     <div className={classNames(styles.qrbox, isPaid && styles.paid)}>
-      <div className={styles.hd}>
+      <div className={styles.head}>
         <span>{scheme}</span>
         <span>{bank}</span>
       </div>

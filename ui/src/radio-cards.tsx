@@ -96,14 +96,14 @@ function Card({ option, layout, name, value, onChange, inputProps }: CardProps) 
         {radio}
         {mark}
         <span>
-          <span className={styles.nm}>{title}</span>
-          {text !== undefined && <span className={classNames('num', styles.cr)}>{text}</span>}
+          <span className={styles.name}>{title}</span>
+          {text !== undefined && <span className={classNames('num', styles.credit)}>{text}</span>}
         </span>
       </label>
     )
   }
   return (
-    <label className={classNames(styles.opt, text === undefined && styles.short)}>
+    <label className={classNames(styles.option, text === undefined && styles.short)}>
       {radio}
       {mark}
       {layout === 'grid' && <Tick />}
@@ -117,7 +117,7 @@ function Card({ option, layout, name, value, onChange, inputProps }: CardProps) 
 }
 
 const Tick = () => (
-  <span className={styles.r}>
+  <span className={styles.radio}>
     <Icon path={icons.check} size={14} strokeWidth={3} />
   </span>
 )

@@ -20,7 +20,7 @@ export const SkeletonRows = ({ label, ...rows }: RowsProps & { label: string }) 
 /** The places of rows in a card that says elsewhere that it loads. */
 export const RowSkeletons = ({ count = 6, lines = 1, hasMark = true }: RowsProps) =>
   Array.from({ length: count }, (_, row) => (
-    <div className={styles.tx} key={row} aria-hidden="true">
+    <div className={styles.entry} key={row} aria-hidden="true">
       <ListRow
         mark={hasMark && <Skeleton shape="mark" />}
         title={<Skeleton shape="words" />}

@@ -53,7 +53,7 @@ export function StatePage({
 
 /** The flower between two fours. */
 export const NotFoundMark = () => (
-  <div className={classNames('num foil', styles.nf)} aria-hidden="true">
+  <div className={classNames('num foil', styles['not-found'])} aria-hidden="true">
     4<BrandMark size={92} />4
   </div>
 )

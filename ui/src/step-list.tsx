@@ -29,7 +29,7 @@ export function StepList({ label, steps }: StepListProps) {
     <ol className={styles['step-list']} aria-label={label}>
       {steps.map(({ key, icon, tone, title, time, lines = [] }, place) => (
         <li key={key} className={styles[tone]} aria-current={place === present ? 'step' : undefined}>
-          <span className={styles.d}>
+          <span className={styles.dot}>
             <Icon path={icon} size={16} strokeWidth={2.4} />
           </span>
           <div>
@@ -58,7 +58,7 @@ export const StepListSkeleton = ({ label, lines }: StepListSkeletonProps) => (
   <div className={styles['step-list']} role="status" aria-label={label}>
     {lines.map((count, place) => (
       <div key={place} aria-hidden="true">
-        <span className={styles.d} />
+        <span className={styles.dot} />
         <div>
           <b>
             <Skeleton shape="words" />

@@ -16,7 +16,7 @@ export function Steps({ label, items, current }: StepsProps) {
           className={classNames(step < current && styles.done, step === current && styles.on)}
           aria-current={step === current ? 'step' : undefined}
         >
-          <span className={styles.n}>
+          <span className={styles.number}>
             {step < current ? <Icon path={icons.check} size={15} strokeWidth={2.6} /> : step + 1}
           </span>
           {item}

@@ -32,7 +32,7 @@ export function CheckList({ items }: CheckListProps) {
   return (
     <ul className={styles.checks}>
       {items.map(({ text, ok }, place) => (
-        <li key={place} className={classNames(ok && styles.y)}>
+        <li key={place} className={classNames(ok && styles.met)}>
           <Icon path={ok ? icons.check : icons.circle} size={15} />
           {text}
         </li>

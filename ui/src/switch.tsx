@@ -13,7 +13,7 @@ interface SwitchProps {
 export function Switch({ label, hint, isOn, disabled, onChange }: SwitchProps) {
   const id = useId()
   return (
-    <div className={styles.sw}>
+    <div className={styles.setting}>
       <span className="sm">
         <span id={id}>{label}</span>
         {hint && (

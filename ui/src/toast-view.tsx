@@ -61,14 +61,14 @@ export function ToastView({
         }}
       >
         <div className={classNames(styles.toast, styles[tone])} role={isError ? 'alert' : 'status'}>
-          <span className={styles.ti}>
+          <span className={styles.icon}>
             <Icon path={isError ? icons.alertCircle : icons.circleCheck} />
           </span>
           <span className="grow">
-            <Toast.Title className={styles.tx1}>{title}</Toast.Title>
-            {text !== undefined && <Toast.Description className={styles.tx2}>{text}</Toast.Description>}
+            <Toast.Title className={styles.title}>{title}</Toast.Title>
+            {text !== undefined && <Toast.Description className={styles.text}>{text}</Toast.Description>}
           </span>
-          <Toast.Close className={classNames(buttonStyles.iconbtn, styles.x)} aria-label={closeLabel}>
+          <Toast.Close className={classNames(buttonStyles.iconbtn, styles.close)} aria-label={closeLabel}>
             <Icon path={icons.close} size={18} />
           </Toast.Close>
           <i className={styles.bar} />

@@ -114,7 +114,7 @@ export function SiteRail() {
 
 /** The link beside it says enough to whoever listens. */
 const Heading = ({ children }: { children: ReactNode }) => (
-  <span className={styles.sec} aria-hidden="true">
+  <span className={styles.section} aria-hidden="true">
     {children}
   </span>
 )

@@ -29,7 +29,7 @@ function ContactLinks() {
       <ul className={layoutStyles.contacts}>
         {channels.map(({ channel, name, href }) => (
           <li key={channel}>
-            <a className={styles.opt} href={href} target="_blank" rel="noopener noreferrer">
+            <a className={styles.option} href={href} target="_blank" rel="noopener noreferrer">
               <span className={classNames(layoutStyles.sign, layoutStyles[channel])}>
                 <SocialIcon name={channel} />
               </span>

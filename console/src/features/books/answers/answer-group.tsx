@@ -45,7 +45,7 @@ export function AnswerGroupRows({
           role="option"
           tabIndex={-1}
           aria-selected={row.key === chosen}
-          className={styles.ar}
+          className={styles['answer-row']}
           preload={false}
           {...linkOf(row, q)}
           onClick={(event) => {

@@ -24,7 +24,7 @@ export function Waiting({ q, isSlow, onRetry }: { q: string; isSlow: boolean; on
         </p>
       )}
       {[0, 1, 2, 3, 4].map((at) => (
-        <div key={at} className={styles.ar} aria-hidden="true">
+        <div key={at} className={styles['answer-row']} aria-hidden="true">
           <Skeleton shape="mark" />
           <span className={styles['ar-words']}>
             <Skeleton shape="words" />
@@ -61,7 +61,7 @@ export function Examples({ onChoose }: { onChoose: (text: string) => void }) {
         const [text = '', ...rest] = words.split(' — ')
         return (
           <li key={name}>
-            <button type="button" className={styles.ar} onClick={() => onChoose(text)}>
+            <button type="button" className={styles['answer-row']} onClick={() => onChoose(text)}>
               <Icon path={icons.search} size={16} />
               <span className={styles['ar-words']}>
                 <b className="num">{text}</b> <span className="faint">{rest.join(' — ')}</span>

@@ -14,7 +14,7 @@ export function CodesCard({ codes }: Pick<Overview, 'codes'>) {
   const { t } = useTranslation('overview')
   return (
     <section className="card" aria-label={t('overview:codes.title')}>
-      <div className={consoleStyles.ch}>
+      <div className={consoleStyles['page-head']}>
         <h2 className="h2">{t('overview:codes.title')}</h2>
       </div>
       <ul className={overviewStyles.shares}>

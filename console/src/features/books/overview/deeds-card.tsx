@@ -21,7 +21,7 @@ export function DeedsCard({
   const title = t('overview:deeds.title', { time: formatDayMinute(from) })
   return (
     <section className={classNames('card', morningStyles.deeds)} aria-label={title}>
-      <div className={consoleStyles.ch}>
+      <div className={consoleStyles['page-head']}>
         <h2 className="h2">{title}</h2>
         <Link to="/reports" search={{ view: 'staff' }} className="link sm">
           {t('overview:door.report')}

@@ -29,7 +29,7 @@ export function FloatCard({ providers }: Pick<Overview, 'providers'>) {
   }
   return (
     <section className="card" aria-label={t('overview:float')}>
-      <div className={consoleStyles.ch}>
+      <div className={consoleStyles['page-head']}>
         <div className={classNames('grow', helpStyles['label-row'])}>
           <h2 className="h2">{t('overview:float')}</h2>
           <Help ask={t('whatIsThis')} text={t('overview:help.float')} />

@@ -16,7 +16,7 @@ export function FlowCard({ overview: { points, step } }: { overview: Overview })
   const title = t(`overview:flow.${step}`)
   return (
     <section className="card" aria-label={title}>
-      <div className={consoleStyles.ch}>
+      <div className={consoleStyles['page-head']}>
         <h2 className="h2">{title}</h2>
       </div>
       <Suspense fallback={<div className={flowChartStyles['flow-chart']} aria-busy />}>

@@ -35,9 +35,9 @@ export function KeyFigures({ overview: { totals, before, online } }: { overview:
 }
 
 const Figure = ({ name, value, children }: { name: string; value: ReactNode; children: ReactNode }) => (
-  <div className={classNames('card', styles.kpi)}>
+  <div className={classNames('card', styles.figure)}>
     <dt className="xs muted">{name}</dt>
-    <dd className={classNames('num', styles.v)}>{value}</dd>
+    <dd className={classNames('num', styles.value)}>{value}</dd>
     <dd className="xs muted">{children}</dd>
   </div>
 )

@@ -21,7 +21,7 @@ export function MethodsCard({ methods }: Pick<Overview, 'methods'>) {
   const { t } = useTranslation('overview')
   return (
     <section className="card" aria-label={t('overview:methods')}>
-      <div className={consoleStyles.ch}>
+      <div className={consoleStyles['page-head']}>
         <h2 className="h2">{t('overview:methods')}</h2>
       </div>
       <ul className={overviewStyles.shares}>

@@ -24,7 +24,7 @@ export function NeedsCard({ overview }: { overview: Overview }) {
   const { withdrawals: newlyWaiting = 0 } = useBadges()
   return (
     <section className="card" aria-label={t('overview:queues')}>
-      <div className={consoleStyles.ch}>
+      <div className={consoleStyles['page-head']}>
         <h2 className="h2">{t('overview:queues')}</h2>
         {needs && found.length > 0 && (
           <span className="sm muted num">{t('overview:things', { n: found.length })}</span>

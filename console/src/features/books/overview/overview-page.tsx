@@ -81,7 +81,7 @@ function OverviewPage() {
           </div>
           <KeyFigures overview={overview} />
           <FlowCard overview={overview} />
-          <div className={overviewStyles.g2}>
+          <div className={overviewStyles.halves}>
             <ProvidersCard providers={overview.providers} />
             <CodesCard codes={overview.codes} />
           </div>

@@ -16,7 +16,7 @@ export function ProvidersCard({ providers }: Pick<Overview, 'providers'>) {
   const most = Math.max(...providers.map(kip))
   return (
     <section className="card" aria-label={t('overview:byProvider')}>
-      <div className={consoleStyles.ch}>
+      <div className={consoleStyles['page-head']}>
         <h2 className="h2">{t('overview:byProvider')}</h2>
       </div>
       <ul className={overviewStyles.shares}>

@@ -17,7 +17,7 @@ export function SinceCard({ since }: { since: Since }) {
   const { t } = useTranslation('overview')
   return (
     <section className="card" aria-label={t('overview:know.title')}>
-      <div className={consoleStyles.ch}>
+      <div className={consoleStyles['page-head']}>
         <h2 className="h2">{t('overview:know.title')}</h2>
       </div>
       <ul className={styles.sentences}>

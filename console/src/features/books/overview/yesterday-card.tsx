@@ -36,7 +36,7 @@ export function YesterdayCard() {
   const [row, before, weekBefore] = [days.yesterday, days.before, days.weekBefore].map(rowOf)
   return (
     <section className="card" aria-label={t('overview:yesterday.title')}>
-      <div className={consoleStyles.ch}>
+      <div className={consoleStyles['page-head']}>
         <h2 className="h2">{t('overview:yesterday.title')}</h2>
         <Link to="/reports" search={{ from: days.weekBefore, to: days.yesterday }} className="link sm">
           {t('overview:door.reports')}

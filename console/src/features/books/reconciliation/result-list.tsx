@@ -48,7 +48,7 @@ export function ResultList({ results, search, onSearch }: ResultListProps) {
           <li key={keyOf(each)}>
             <button
               type="button"
-              className={listStyles.tx}
+              className={listStyles.entry}
               aria-current={keyOf(each) === selected || undefined}
               onClick={() => choose(each)}
             >

@@ -37,7 +37,7 @@ export function RateHistory({ rates }: { rates: readonly SetRate[] }) {
       </div>
       <ul className={classNames('card', consoleStyles['narrow-list'])} aria-label={t('rates:history')}>
         {rates.map((rate) => (
-          <li key={keyOf(rate)} className={listStyles.tx}>
+          <li key={keyOf(rate)} className={listStyles.entry}>
             <ListRow
               title={`${rate.currency} ${rateFigure(rate.buy)} / ${rateFigure(rate.sell)}`}
               text={

@@ -100,7 +100,7 @@ function Cards<Row extends QueueRow<QueuedOrder>>({
         <li key={row.order.id} className={rowClass?.(row)}>
           <button
             type="button"
-            className={listStyles.tx}
+            className={listStyles.entry}
             aria-current={row.order.id === selected || undefined}
             onClick={() => onOpen(row.order.id)}
           >

@@ -33,7 +33,7 @@ export function ViewTabs({ controls, value, views, onChange }: ViewTabsProps) {
             <>
               {view.word}
               {view.count !== undefined && (
-                <span className={classNames('num', denseDeskStyles.n)}>{view.count}</span>
+                <span className={classNames('num', denseDeskStyles.count)}>{view.count}</span>
               )}
             </>
           ),

@@ -22,7 +22,7 @@ export function Waits({ since }: { since: string }) {
     <span
       className={classNames(
         'num',
-        styles.ag,
+        styles.age,
         minutes >= lateMinutes ? styles.late : minutes >= slowMinutes && styles.slow,
       )}
     >

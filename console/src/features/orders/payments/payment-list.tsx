@@ -102,19 +102,19 @@ function Whose({ player, bill, cameBackOf, payer }: QueuedPayment) {
   )
 }
 
-const looks: Record<SuspenseReason, { tone: 'r' | 'y' | 'b'; icon: IconPath }> = {
-  WRONG_AMOUNT: { tone: 'y', icon: icons.scale },
-  WRONG_CURRENCY: { tone: 'y', icon: icons.banknote },
-  WRONG_RECEIVER: { tone: 'r', icon: icons.userOff },
-  SECOND_PAYMENT: { tone: 'r', icon: icons.copy },
-  ORDER_ENDED: { tone: 'b', icon: icons.clock },
-  NO_ORDER: { tone: 'y', icon: icons.searchOff },
-  PAYOUT_RETURNED: { tone: 'r', icon: icons.repeat },
-  PROMOTION_IN_USE: { tone: 'b', icon: icons.gift },
-  EXCLUDED: { tone: 'y', icon: icons.ban },
-  LIMIT_REACHED: { tone: 'y', icon: icons.timerOff },
-  THIRD_PARTY_PAYER: { tone: 'r', icon: icons.userOff },
-  REVERSED: { tone: 'y', icon: icons.refresh },
+const looks: Record<SuspenseReason, { tone: 'bad' | 'warn' | 'info'; icon: IconPath }> = {
+  WRONG_AMOUNT: { tone: 'warn', icon: icons.scale },
+  WRONG_CURRENCY: { tone: 'warn', icon: icons.banknote },
+  WRONG_RECEIVER: { tone: 'bad', icon: icons.userOff },
+  SECOND_PAYMENT: { tone: 'bad', icon: icons.copy },
+  ORDER_ENDED: { tone: 'info', icon: icons.clock },
+  NO_ORDER: { tone: 'warn', icon: icons.searchOff },
+  PAYOUT_RETURNED: { tone: 'bad', icon: icons.repeat },
+  PROMOTION_IN_USE: { tone: 'info', icon: icons.gift },
+  EXCLUDED: { tone: 'warn', icon: icons.ban },
+  LIMIT_REACHED: { tone: 'warn', icon: icons.timerOff },
+  THIRD_PARTY_PAYER: { tone: 'bad', icon: icons.userOff },
+  REVERSED: { tone: 'warn', icon: icons.refresh },
 }
 
 /** Why it waits; of what has been decided, where it stands. */
@@ -128,7 +128,7 @@ function Standing({ order: { payment }, hasLeft }: Row) {
     )
   const { tone, icon } = looks[payment.reason]
   return (
-    <span className={classNames(styles.mk, styles[tone])}>
+    <span className={classNames(styles.mark, styles[tone])}>
       <Icon path={icon} size={15} />
       {t(`payment:reason.${payment.reason}`)}
     </span>

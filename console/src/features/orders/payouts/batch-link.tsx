@@ -29,7 +29,7 @@ export function BatchLink({ isMine }: { isMine: boolean }) {
                 <label className="row grow">
                   <input
                     type="checkbox"
-                    className={fieldStyles.cb}
+                    className={fieldStyles.checkbox}
                     checked={isIn}
                     disabled={isIn && columns.length === 1}
                     onChange={toggle}
@@ -55,7 +55,7 @@ export function BatchLink({ isMine }: { isMine: boolean }) {
             <label className="row grow">
               <input
                 type="checkbox"
-                className={fieldStyles.cb}
+                className={fieldStyles.checkbox}
                 checked={hasTotal}
                 onChange={({ currentTarget }) => changeTotal(currentTarget.checked)}
               />

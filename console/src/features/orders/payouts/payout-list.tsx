@@ -77,7 +77,7 @@ const choiceColumn = (t: TFunction<'payout'>, choice: Choice): Column<{ order: P
   header: <span className="sr">{t('payout:several.open')}</span>,
   cell: ({ order }) => (
     <input
-      className={fieldStyles.cb}
+      className={fieldStyles.checkbox}
       type="checkbox"
       aria-label={t('payout:several.choose', { reference: order.code })}
       checked={choice.chosen?.has(order.id) ?? false}

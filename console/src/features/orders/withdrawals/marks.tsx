@@ -6,20 +6,20 @@ import * as icons from '@kham/ui/icons.ts'
 import { useTranslation } from '../../../words.ts'
 import styles from '../../../layout/marks.module.css'
 
-const looks: Record<WithdrawMark, { tone: 'r' | 'y' | 'b'; icon: IconPath }> = {
-  STANDING: { tone: 'r', icon: icons.ban },
-  NAME_DIFFERS: { tone: 'r', icon: icons.userOff },
-  ACCOUNT_NOT_FOUND: { tone: 'r', icon: icons.searchOff },
-  LINKED: { tone: 'r', icon: icons.fingerprint },
-  PAYOUT_REFUSED: { tone: 'r', icon: icons.repeat },
-  DIFFERENCE_OPEN: { tone: 'r', icon: icons.scale },
-  HELD: { tone: 'y', icon: icons.lock },
-  NEW_ACCOUNT: { tone: 'y', icon: icons.refresh },
-  LARGE: { tone: 'y', icon: icons.warning },
-  DAY_LIMIT: { tone: 'y', icon: icons.timerOff },
-  NOT_CHECKED: { tone: 'y', icon: icons.clock },
-  NO_DEPOSIT: { tone: 'y', icon: icons.deposit },
-  FIRST_PAYOUT: { tone: 'b', icon: icons.sparkles },
+const looks: Record<WithdrawMark, { tone: 'bad' | 'warn' | 'info'; icon: IconPath }> = {
+  STANDING: { tone: 'bad', icon: icons.ban },
+  NAME_DIFFERS: { tone: 'bad', icon: icons.userOff },
+  ACCOUNT_NOT_FOUND: { tone: 'bad', icon: icons.searchOff },
+  LINKED: { tone: 'bad', icon: icons.fingerprint },
+  PAYOUT_REFUSED: { tone: 'bad', icon: icons.repeat },
+  DIFFERENCE_OPEN: { tone: 'bad', icon: icons.scale },
+  HELD: { tone: 'warn', icon: icons.lock },
+  NEW_ACCOUNT: { tone: 'warn', icon: icons.refresh },
+  LARGE: { tone: 'warn', icon: icons.warning },
+  DAY_LIMIT: { tone: 'warn', icon: icons.timerOff },
+  NOT_CHECKED: { tone: 'warn', icon: icons.clock },
+  NO_DEPOSIT: { tone: 'warn', icon: icons.deposit },
+  FIRST_PAYOUT: { tone: 'info', icon: icons.sparkles },
 }
 
 interface MarksProps {
@@ -42,7 +42,7 @@ export function Marks({ checks, isWhole = false }: MarksProps) {
         return (
           <span
             key={mark}
-            className={classNames(styles.mk, styles[tone])}
+            className={classNames(styles.mark, styles[tone])}
             {...(isWord ? {} : { title: name })}
           >
             <Icon path={icon} size={15} />

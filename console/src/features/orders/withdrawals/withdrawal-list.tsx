@@ -126,7 +126,7 @@ const choiceColumn = (
   className: withdrawalsStyles.choice,
   header: (
     <input
-      className={fieldStyles.cb}
+      className={fieldStyles.checkbox}
       type="checkbox"
       aria-label={chooseWords}
       checked={choice.chosen.length > 0 && choice.chosen.length === choice.clean.length}
@@ -136,7 +136,7 @@ const choiceColumn = (
   ),
   cell: (row) => (
     <input
-      className={fieldStyles.cb}
+      className={fieldStyles.checkbox}
       type="checkbox"
       aria-label={t(isClean(row) ? 'withdrawal:bulk.choose' : 'withdrawal:bulk.notClean', {
         code: row.order.code,
@@ -206,7 +206,7 @@ const columns = (t: TFunction<'withdrawal'>, isHistory: boolean): Column<QueueRo
 
     cell: ({ order }) => (
       <span title={`${order.bankName} ${formatAccountNumber(order.accountNumber)}`}>
-        <span className={withdrawalsStyles.bk}>{bankTag(order.bankName)}</span>{' '}
+        <span className={withdrawalsStyles.bank}>{bankTag(order.bankName)}</span>{' '}
         <span className="num faint">{lastFour(order.accountNumber)}</span>
       </span>
     ),

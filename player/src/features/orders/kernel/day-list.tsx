@@ -43,7 +43,7 @@ export function DayList<Row>({
             {onOpen ? (
               <div className="card">
                 {group.rows.map((row) => (
-                  <button key={keyOf(row)} type="button" className={styles.tx} onClick={() => onOpen(row)}>
+                  <button key={keyOf(row)} type="button" className={styles.entry} onClick={() => onOpen(row)}>
                     {renderRow(row)}
                   </button>
                 ))}
@@ -51,7 +51,7 @@ export function DayList<Row>({
             ) : (
               <ul className="card">
                 {group.rows.map((row) => (
-                  <li key={keyOf(row)} className={styles.tx}>
+                  <li key={keyOf(row)} className={styles.entry}>
                     {renderRow(row)}
                   </li>
                 ))}

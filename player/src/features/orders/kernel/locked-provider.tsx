@@ -21,7 +21,7 @@ export function LockedProvider({ legend, provider, why }: LockedProviderProps) {
   return (
     <div className={fieldStyles.field} role="group" aria-label={legend}>
       <span className={fieldStyles.label}>{legend}</span>
-      <div className={classNames(styles.opt, styles.on, styles.locked)}>
+      <div className={classNames(styles.option, styles.on, styles.locked)}>
         <ProviderMark provider={provider} />
         <span className="grow">
           <b>{name}</b>

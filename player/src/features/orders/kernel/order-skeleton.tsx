@@ -10,7 +10,7 @@ export function OrderSkeleton({ ns }: { ns: OrderKind }) {
   const { t } = useTranslation(ns)
   return (
     <div className={styles.splash} role="status" aria-label={t(`${ns}:history.detailLoading`)}>
-      <span className={classNames(orbStyles.orb, orbStyles.lg, orbStyles.g)} />
+      <span className={classNames(orbStyles.orb, orbStyles.lg, orbStyles.gold)} />
       <span className={ns === 'deposit' ? 'h1' : 'h2'}>
         <Skeleton shape="words" />
       </span>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import styles from '../../../layout/order-splash.module.css'
 
 /** A status that the server knows and this page does not. */
-export const unknownLook: OrbLook = { icon: icons.info, tone: 'g' }
+export const unknownLook: OrbLook = { icon: icons.info, tone: 'gold' }
 
 /** How an order stands, large and announced: an orb, a heading, a sum (class `sum`) and a sentence. */
 export const OrderSplash = ({ label, children }: { label: string; children: ReactNode }) => (

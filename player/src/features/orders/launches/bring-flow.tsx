@@ -39,7 +39,7 @@ export function BringFlow({ sources, to, isAsking = false }: BringFlowProps) {
               <span
                 className={classNames(
                   'sm',
-                  styles.st,
+                  styles.state,
                   look === 'arrived' && styles.arrived,
                   look === 'comes' && 'muted',
                 )}
@@ -56,11 +56,11 @@ export function BringFlow({ sources, to, isAsking = false }: BringFlowProps) {
         <Icon path={icons.arrowDown} size={22} />
       </span>
       <ul className={styles.flow} aria-label={t('game:bring.to')}>
-        <li className={styles.to}>
+        <li className={styles.target}>
           <ProviderMark provider={to.provider} />
           <span>
             <b>{providerName(to.provider)}</b>
-            <span className={classNames('sm muted num', styles.st)}>{to.text}</span>
+            <span className={classNames('sm muted num', styles.state)}>{to.text}</span>
           </span>
           <b className="num">{to.amount}</b>
         </li>

@@ -15,7 +15,7 @@ import styles from '../../../layout/order-splash.module.css'
 import { classNames } from '@kham/ui/class-names.ts'
 
 const looks = new Map<string, OrbLook>([
-  ['OPEN', { icon: icons.repeat, tone: 'g' }],
+  ['OPEN', { icon: icons.repeat, tone: 'gold' }],
   ['SUCCESS', { icon: icons.check, tone: 'ok' }],
   ['CANCELED', { icon: icons.ban, tone: 'bad' }],
   ['FAILED', { icon: icons.close, tone: 'bad' }],

@@ -21,7 +21,7 @@ import styles from '../../../layout/order-splash.module.css'
 import { classNames } from '@kham/ui/class-names.ts'
 
 const looks = new Map<string, OrbLook>([
-  ['OPEN', { icon: icons.clock, tone: 'g' }],
+  ['OPEN', { icon: icons.clock, tone: 'gold' }],
   ['PAID', { icon: icons.banknote, tone: 'warn' }],
   ['SUCCESS', { icon: icons.check, tone: 'ok' }],
   ['REJECTED', { icon: icons.ban, tone: 'bad' }],

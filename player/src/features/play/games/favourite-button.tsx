@@ -17,7 +17,7 @@ export function FavouriteButton({ game, isLiked, onLike, soft = false }: Favouri
   const { t } = useTranslation('game')
   return (
     <IconButton
-      className={styles.fav}
+      className={styles.favourite}
       icon={icons.heart}
       soft={soft}
       label={t('game:like.label', { game: game.name })}

@@ -91,12 +91,12 @@ function Sum({ credits }: { credits: readonly KnownCredit[] }) {
   const { sum, isWhole } = sumOfAnswered(credits)
   if (sum === null && credits.some(({ state }) => state === 'asking'))
     return (
-      <span className={classNames('num', styles.amt)}>
+      <span className={classNames('num', styles.amount)}>
         <span className={skeletonStyles.skel} />
       </span>
     )
   return (
-    <span className={classNames('num', styles.amt)}>
+    <span className={classNames('num', styles.amount)}>
       {sum !== null && !isWhole && (
         <>
           <span className="sr">{t('game:atLeast')} </span>
@@ -119,8 +119,10 @@ function Cell({ provider, credit }: { provider: ProviderId; credit: KnownCredit 
       activeOptions={{ exact: true, includeSearch: false }}
     >
       <ProviderMark provider={provider} size="sm" />
-      <span className={styles.nm}>{providerName(provider)}</span>
-      <span className={classNames(styles.cr, state === 'live' && Number(money?.amount) === 0 && styles.zero)}>
+      <span className={styles.name}>{providerName(provider)}</span>
+      <span
+        className={classNames(styles.credit, state === 'live' && Number(money?.amount) === 0 && styles.zero)}
+      >
         <ShortCredit credit={credit} />
       </span>
       <StatusMark provider={provider} />

@@ -30,7 +30,7 @@ export function FoundElsewhere({ here, query }: { here: ProviderId; query: strin
           to="/player/game/$provider"
           params={{ provider }}
           search={{ q: query }}
-          className={styles.opt}
+          className={styles.option}
         >
           <ProviderMark provider={provider} />
           <b className="grow">{providerName(provider)}</b>

@@ -43,7 +43,7 @@ interface GameRowProps extends GameGridProps {
 
 /** As many as fit side by side on a wide screen; on a narrow one the row scrolls. */
 export const GameRow = (row: GameRowProps) => (
-  <ul className={row.fact === undefined ? gameRailsStyles.rail2 : mosaicStyles.mosaic}>
+  <ul className={row.fact === undefined ? gameRailsStyles.covers : mosaicStyles.mosaic}>
     <GameCards {...row} before={0} total={row.games.length} />
   </ul>
 )

@@ -23,7 +23,7 @@ export function GameLobby({ provider }: { provider: ProviderId }) {
   const { data, error, isPending, refetch } = useQuery(gamesQuery(provider))
   if (isPending) return <LoadingShelf />
   return (
-    <div className={classNames('stack', lobbyStyles.gr)}>
+    <div className={classNames('stack', lobbyStyles.groups)}>
       {error && <RetryNotice title={t('game:failed')} error={error} onRetry={() => void refetch()} />}
       {data && data.games.length > 0 && <GameShelf provider={provider} catalogue={data} />}
       {data?.games.length === 0 && (
@@ -41,7 +41,7 @@ const tiles = Array.from({ length: 10 }, (_, place) => place)
 function LoadingShelf() {
   const { t } = useTranslation('game')
   return (
-    <div className={lobbyStyles.gr} role="status" aria-label={t('game:loading')}>
+    <div className={lobbyStyles.groups} role="status" aria-label={t('game:loading')}>
       <div className="stack" aria-hidden="true">
         <div className={lobbyStyles.lobbar}>
           <div className={classNames(fieldStyles.control, skeletonStyles.skel)} />
@@ -54,11 +54,11 @@ function LoadingShelf() {
           </div>
         </div>
         {rows.map((row) => (
-          <div className={widePageStyles.sec} key={row}>
+          <div className={widePageStyles.section} key={row}>
             <div className={styles.sechead}>
               <span className={classNames(skeletonStyles.skel, skeletonStyles.words)} />
             </div>
-            <div className={styles.rail2}>
+            <div className={styles.covers}>
               {tiles.map((tile) => (
                 <GameTileSkeleton key={tile} />
               ))}

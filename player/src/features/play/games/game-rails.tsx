@@ -36,12 +36,12 @@ function GameRail({ category, count, games }: GameRailProps) {
   const name = t(`home:category.${category}`)
   const tags = { hot: t('home:hot'), new: t('home:new'), demo: t('home:demo') }
   return (
-    <section className={widePageStyles.sec} aria-labelledby={`rail-${category}`}>
+    <section className={widePageStyles.section} aria-labelledby={`rail-${category}`}>
       <div className={styles.sechead}>
         <h2 className="h2" id={`rail-${category}`}>
           <Icon path={categoryIcons[category]} size={20} />
           <span>
-            {name} <span className={classNames('num', styles.cnt)}>{count}</span>
+            {name} <span className={classNames('num', styles.count)}>{count}</span>
           </span>
         </h2>
         <Link to="/games" search={{ category }} className={buttonStyles.textbtn}>
@@ -52,7 +52,7 @@ function GameRail({ category, count, games }: GameRailProps) {
           <Icon path={icons.chevronRight} size={16} />
         </Link>
       </div>
-      <ul className={styles.rail2}>
+      <ul className={styles.covers}>
         {games.length === 0 && <Places />}
         {games.map((game) => (
           <li key={`${game.providerId} ${game.id}`}>
@@ -68,11 +68,11 @@ const places = Array.from({ length: 10 }, (_, place) => place)
 
 /** The places of rows that are still loading. */
 export const GameRailsSkeleton = () => (
-  <div className={widePageStyles.sec} aria-hidden="true">
+  <div className={widePageStyles.section} aria-hidden="true">
     <div className={styles.sechead}>
       <span className={classNames(skeletonStyles.skel, skeletonStyles.words)} />
     </div>
-    <ul className={styles.rail2}>
+    <ul className={styles.covers}>
       <Places />
     </ul>
   </div>

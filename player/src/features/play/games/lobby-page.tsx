@@ -64,7 +64,7 @@ function LobbyPage() {
     <PlayFrame>
       <main className={classNames('main', widePageStyles['wide-page'])}>
         <h1 className="sr">{t('game:title', { provider: name })}</h1>
-        <div className={styles.lob}>
+        <div className={styles.lobby}>
           <FiveCredits provider={provider} />
           <BesideCredit provider={provider} />
           <LobbyBanners />

@@ -127,12 +127,12 @@ function Row({ id, title, icon, provider, count, isCounted = false, isAll = fals
   const { t } = useTranslation('game')
   if (count === 0) return null
   return (
-    <section className={widePageStyles.sec} aria-labelledby={`row-${id}`}>
+    <section className={widePageStyles.section} aria-labelledby={`row-${id}`}>
       <div className={styles.sechead}>
         <h2 className="h2" id={`row-${id}`}>
           <Icon path={icon} size={20} />
           <span>
-            {title} {isCounted && <span className={classNames('num', styles.cnt)}>{count}</span>}
+            {title} {isCounted && <span className={classNames('num', styles.count)}>{count}</span>}
           </span>
         </h2>
         {!isAll && (

@@ -16,7 +16,7 @@ export function PlayFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.app}>
       <div className={styles.lrail}>{isWide && <RailMenu />}</div>
-      <div className={styles.col}>{children}</div>
+      <div className={styles.column}>{children}</div>
     </div>
   )
 }

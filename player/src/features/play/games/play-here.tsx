@@ -75,7 +75,7 @@ function CreditHere({ provider }: { provider: ProviderId }) {
         <span className="xs muted">{t('game:launch.credit', { provider: providerName(provider) })}</span>
         <div
           className={
-            state === 'live' ? classNames('num', styles.amt) : classNames('num', styles.amt, styles.old)
+            state === 'live' ? classNames('num', styles.amount) : classNames('num', styles.amount, styles.old)
           }
         >
           {money ? formatMoney(money) : state === 'asking' ? '…' : '—'}

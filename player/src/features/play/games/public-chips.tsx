@@ -41,7 +41,7 @@ export function PublicChips({ lobby, provider, category, here }: PublicChipsProp
             >
               <Icon path={categoryIcons[each.category]} size={17} />
               {tHome(`home:category.${each.category}`)}
-              {provider === null && <span className={classNames('num', chipStyles.n)}>{each.games}</span>}
+              {provider === null && <span className={classNames('num', chipStyles.count)}>{each.games}</span>}
             </Link>
           ))}
       </ChipRow>

@@ -29,7 +29,7 @@ export function RailMenu() {
   const isLobby = useLocation({ select: ({ pathname }) => pathname.startsWith('/player/game/') })
   const here = providerIds.find((id) => id === provider)
   return (
-    <nav className={styles.nav2} aria-label={t('drawer:main')}>
+    <nav className={styles['rail-menu']} aria-label={t('drawer:main')}>
       {player && isLobby && here ? <OfPlayer provider={here} /> : <OfVisitor />}
       <Sober />
     </nav>

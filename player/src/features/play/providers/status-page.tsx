@@ -72,7 +72,7 @@ function ProviderList({ providers }: { providers: ProviderHealth[] }) {
     <ul className="card" aria-label={t('status:title')}>
       {providers.map(({ id, name, status }) => (
         <li key={id}>
-          <div className={listStyles.tx}>
+          <div className={listStyles.entry}>
             <ListRow
               mark={<ProviderMark provider={id} />}
               title={name}

@@ -28,7 +28,7 @@ export function ResultList({ rows }: { rows: readonly Row[] | undefined }) {
       {shown ? (
         <ul className="ml card" aria-label={t('wager:results.list')}>
           {shown.map((row) => (
-            <li key={keyOf(row)} className={styles.tx}>
+            <li key={keyOf(row)} className={styles.entry}>
               <GameRow row={row} />
             </li>
           ))}

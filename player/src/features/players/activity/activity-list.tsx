@@ -20,7 +20,7 @@ export function ActivityList({ periods }: { periods: readonly Period[] | undefin
       {rows ? (
         <ul className="ml card" aria-label={t('activity:list')}>
           {rows.map((period) => (
-            <li key={period.key} className={styles.tx}>
+            <li key={period.key} className={styles.entry}>
               <PeriodRow period={period} />
             </li>
           ))}

@@ -32,8 +32,8 @@ export function ActivityPlot({ periods, isLoading = false }: ActivityPlotProps) 
   return (
     <figure className={classNames('stack-2', styles['activity-plot'])}>
       <figcaption className="row wrap xs">
-        <span className={classNames(styles.key, styles.in)}>{t('activity:deposits')}</span>
-        <span className={classNames(styles.key, styles.out)}>{t('activity:withdrawals')}</span>
+        <span className={classNames(styles.key, styles['paid-in'])}>{t('activity:deposits')}</span>
+        <span className={classNames(styles.key, styles['paid-out'])}>{t('activity:withdrawals')}</span>
         <span className={classNames(styles.key, styles.net)}>{t('activity:net')}</span>
         <span className={classNames('faint num', styles.most)}>
           {isLoading ? <Skeleton shape="words" /> : formatMoney(moneyOf(most, 'LAK'), { withUnit: true })}
@@ -70,8 +70,8 @@ function Flows({ periods, most }: FlowsProps) {
     >
       {periods.map(({ key, deposits, withdrawals }, n) => (
         <g key={key}>
-          {bar(deposits, n * step + 1, styles.in)}
-          {bar(withdrawals, n * step + 2 + barWidth, styles.out)}
+          {bar(deposits, n * step + 1, styles['paid-in'])}
+          {bar(withdrawals, n * step + 2 + barWidth, styles['paid-out'])}
         </g>
       ))}
       <line x1="0" x2={periods.length * step} y1={flowHeight} y2={flowHeight} />

@@ -32,7 +32,7 @@ export function AgreementDialog({ pending, onClose }: AgreementDialogProps) {
   return (
     <FormDialog
       look="alert"
-      icon={{ icon: icons.receipt, tone: 'g' }}
+      icon={{ icon: icons.receipt, tone: 'gold' }}
       title={t('player:agreement.title')}
       submit={t('player:agreement.agree')}
       busyText={t('player:agreement.sending')}

@@ -21,18 +21,18 @@ export function BankAccountCard({ account }: { account: BankAccount }) {
             <BankMark bank={account.bankCode} />
             <span>
               <b>{t(`bank:short.${account.bankCode}`)}</b>
-              <span className={styles.cap}>{t(`bank:name.${account.bankCode}`)}</span>
+              <span className={styles.caption}>{t(`bank:name.${account.bankCode}`)}</span>
             </span>
           </div>
           <span className={badgeStyles.tag}>{account.currency}</span>
         </div>
         <div>
-          <span className={styles.cap}>{t('bank:accountNumber')}</span>
-          <div className={classNames('num', styles.no)}>{maskAccountNumber(account.accountNumber)}</div>
+          <span className={styles.caption}>{t('bank:accountNumber')}</span>
+          <div className={classNames('num', styles.number)}>{maskAccountNumber(account.accountNumber)}</div>
         </div>
         <div className={styles.low}>
           <div>
-            <span className={styles.cap}>{t('bank:accountName')}</span>
+            <span className={styles.caption}>{t('bank:accountName')}</span>
             <b>{account.accountName}</b>
           </div>
           <OwnerBadge owner={account.owner} />

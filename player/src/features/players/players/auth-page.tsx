@@ -13,9 +13,9 @@ export const AuthPage = ({ title, text, mark = false, hidden = false, children }
   <main className={styles.auth} hidden={hidden}>
     <AuthSide />
     <div className={styles['auth-card']}>
-      <div className={styles.ttl}>
+      <div className={styles.title}>
         {mark && (
-          <span className={styles.fm}>
+          <span className={styles.mark}>
             <BrandMark size={60} />
           </span>
         )}

@@ -27,7 +27,7 @@ export function ReminderDialog({ signedInMs, onContinue, onLeave }: ReminderDial
     <Modal
       open
       look="alert"
-      icon={{ icon: icons.clock, tone: 'g' }}
+      icon={{ icon: icons.clock, tone: 'gold' }}
       title={t('protection:remind.title', lengthOf(nowMs - signedInMs))}
       closeLabel={t('close')}
       onClose={onContinue}

@@ -22,7 +22,7 @@ export function OtherDevices({ subscriptions }: { subscriptions: readonly PushSu
       ) : (
         <ul className="card" aria-labelledby="push-devices">
           {subscriptions.map((subscription) => (
-            <li key={subscription.id} className={styles.tx}>
+            <li key={subscription.id} className={styles.entry}>
               <Device subscription={subscription} unsubscribe={unsubscribe} />
             </li>
           ))}

@@ -8,14 +8,14 @@ const steps = ['register', 'deposit', 'play'] as const
 export function FirstSteps() {
   const { t } = useTranslation('home')
   return (
-    <section className={styles.sec} aria-labelledby="first-steps">
+    <section className={styles.section} aria-labelledby="first-steps">
       <h2 className="h2" id="first-steps">
         {t('home:steps.title')}
       </h2>
       <ol className={homeStyles.how}>
         {steps.map((step, place) => (
           <li key={step} className="card">
-            <span className={classNames('num', homeStyles.n)} aria-hidden="true">
+            <span className={classNames('num', homeStyles.number)} aria-hidden="true">
               {place + 1}
             </span>
             <span>

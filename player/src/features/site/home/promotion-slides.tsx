@@ -62,9 +62,9 @@ function Slide({ promotion, isFirst }: { promotion: Promotion; isFirst: boolean 
         decoding="async"
         {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
       />
-      <span className={homeStyles.tx}>
-        <b className={classNames('foil', homeStyles.fig)}>{bonusWords(promotion)}</b>
-        <span className={homeStyles.ti}>{title}</span>
+      <span className={homeStyles.text}>
+        <b className={classNames('foil', homeStyles.figure)}>{bonusWords(promotion)}</b>
+        <span className={homeStyles.title}>{title}</span>
         <span className="sm">{facts.join(' · ')}</span>
         <span className={homeStyles.more}>
           {t('home:conditions')}

@@ -15,7 +15,7 @@ export function ProviderMarks({ providers }: Pick<Lobby, 'providers'>) {
         <Link key={id} to="/games/$provider" params={{ provider: id }}>
           <ProviderMark provider={id} />
           <span>{name}</span>
-          <span className={classNames('num', styles.st)}>{t('home:count', { n: games })}</span>
+          <span className={classNames('num', styles.state)}>{t('home:count', { n: games })}</span>
         </Link>
       ))}
     </nav>

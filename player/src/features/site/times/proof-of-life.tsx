@@ -13,7 +13,7 @@ export function ProofOfLife() {
   const { data } = useQuery(timesQuery)
   if (!data || data.deposits.length + data.withdrawals.length === 0) return null
   return (
-    <section className={classNames('stack-3', styles.sec)} aria-labelledby="proof">
+    <section className={classNames('stack-3', styles.section)} aria-labelledby="proof">
       <div className="row between wrap">
         <h2 className="h2" id="proof">
           {t('times:title')}

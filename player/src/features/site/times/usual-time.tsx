@@ -32,7 +32,7 @@ function UsualTime({ kind, usual }: UsualTimeProps) {
   const inWords = useDurationWords()
   return (
     <div className={classNames('card', styles.wait)}>
-      <span className={styles.ico}>
+      <span className={styles.icon}>
         <Icon path={icons.clock} />
       </span>
       <div className="stack-2">
