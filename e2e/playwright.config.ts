@@ -12,6 +12,8 @@ if (!chromium) throw new Error(howToGetChromium)
 
 const results = join(root, 'test-results')
 const patience = isSlow ? 4 : 1
+// A process for each page and one for pixels cost more than what they draw: two fifths of a screen's time. Browser contexts stay apart.
+const fewProcesses = ['--renderer-process-limit=1', '--in-process-gpu']
 const quietNetwork = [
   '--disable-quic',
   '--no-first-run',
@@ -52,7 +54,7 @@ export default defineConfig({
     // To record every act takes more than a quarter of the time; who looks for a cause asks with `--trace on`.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: chromium, args: ['--no-sandbox', '--disable-gpu', ...quietNetwork] },
+    launchOptions: { executablePath: chromium, args: ['--no-sandbox', '--disable-gpu', ...fewProcesses, ...quietNetwork] },
   },
   // Players are on phones, the staff and keyboards at desks; what is about the layout itself is looked at on both. `npm run test:long` draws
   // every screen on both.
