@@ -3208,8 +3208,9 @@ create table public.statement_results (
   result text not null,
   payment_id uuid,
   payout_id uuid,
+  bill_id uuid,
   constraint statement_results_pkey PRIMARY KEY (agency_id, statement_id, result_no),
-  constraint names_one_of_ours CHECK ((num_nonnulls(payment_id, payout_id) =
+  constraint names_one_of_ours CHECK ((num_nonnulls(payment_id, payout_id, bill_id) =
 CASE result
     WHEN 'UNKNOWN_TO_US'::text THEN 0
     ELSE 1
@@ -3221,8 +3222,10 @@ END)),
   constraint statement_results_agency_id_payment_id_fkey FOREIGN KEY (agency_id, payment_id) REFERENCES public.payments(agency_id, payment_id),
   constraint statement_results_agency_id_payout_id_fkey FOREIGN KEY (agency_id, payout_id) REFERENCES public.payouts(agency_id, payout_id),
   constraint statement_results_agency_id_statement_id_fkey FOREIGN KEY (agency_id, statement_id) REFERENCES public.bank_statements(agency_id, statement_id),
-  constraint statement_results_agency_id_statement_id_number_fkey FOREIGN KEY (agency_id, statement_id, number) REFERENCES public.statement_rows(agency_id, statement_id, number)
+  constraint statement_results_agency_id_statement_id_number_fkey FOREIGN KEY (agency_id, statement_id, number) REFERENCES public.statement_rows(agency_id, statement_id, number),
+  constraint statement_results_of_bills FOREIGN KEY (agency_id, bill_id) REFERENCES public.provider_bills(agency_id, bill_id)
 );
+CREATE INDEX statement_results_of_bill ON public.statement_results USING btree (agency_id, bill_id) WHERE (bill_id IS NOT NULL);
 CREATE INDEX statement_results_of_payment ON public.statement_results USING btree (agency_id, payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX statement_results_of_payout ON public.statement_results USING btree (agency_id, payout_id) WHERE (payout_id IS NOT NULL);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.statement_results FOR EACH ROW EXECUTE FUNCTION public.refuse_change();

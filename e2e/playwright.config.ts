@@ -54,7 +54,10 @@ export default defineConfig({
     // To record every act takes more than a quarter of the time; who looks for a cause asks with `--trace on`.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: chromium, args: ['--no-sandbox', '--disable-gpu', ...fewProcesses, ...quietNetwork] },
+    launchOptions: {
+      executablePath: chromium,
+      args: ['--no-sandbox', '--disable-gpu', ...fewProcesses, ...quietNetwork],
+    },
   },
   // Players are on phones, the staff and keyboards at desks; what is about the layout itself is looked at on both. `npm run test:long` draws
   // every screen on both.

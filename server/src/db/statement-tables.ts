@@ -67,6 +67,7 @@ export interface StatementResultRow {
   result: ComparedKind
   payment_id: string | null
   payout_id: string | null
+  bill_id: string | null
 }
 
 export interface StatementQueuedRow {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { money } from '../../money.ts'
+import { providerId } from '../../play/providers.ts'
 import { idParams, pageQuery, pageReply, time, wholeNumber } from '../../page.ts'
 import { directions, formOfStatement, mostCells } from './statement-form.ts'
 import { mostRowsAtOnce, columnsOfStatement, mostStatementRows, rowFaults } from './statement-row.ts'
@@ -55,15 +56,21 @@ const bankStatement = z.object({
 })
 export type BankStatement = z.infer<typeof bankStatement>
 
+/** bill: a provider's bill that was paid. */
+const oursKinds = ['payment', 'payout', 'bill'] as const
+export type OursKind = (typeof oursKinds)[number]
+
 /** What our books have. */
 const ours = z.object({
-  kind: z.enum(['payment', 'payout']),
+  kind: z.enum(oursKinds),
   id: z.string(),
   amount: z.object({ amount: z.string(), currency: z.string() }),
   bankReference: z.nullable(z.string()),
   at: time,
   byHand: z.boolean(),
   order: z.nullable(z.object({ kind: z.enum(['deposit', 'withdrawal']), id: z.string(), code: z.string() })),
+  /** Of a bill: whose it is, and of which month. */
+  bill: z.nullable(z.object({ provider: z.object({ id: providerId, name: z.string() }), month: z.string() })),
 })
 export type OursOfRow = z.infer<typeof ours>
 

@@ -131,9 +131,7 @@ function What({ row }: { row: StatementRow }) {
     return (
       <div className={statementsStyles['row-text']}>
         <span className="num">{ours?.bankReference ?? '—'}</span>
-        <span className="xs faint">
-          {t(ours?.kind === 'payout' ? 'statement:payout' : 'statement:payment')}
-        </span>
+        <span className="xs faint">{t(`statement:${ours?.kind ?? 'payment'}`)}</span>
       </div>
     )
   return (

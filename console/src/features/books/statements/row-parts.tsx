@@ -5,6 +5,7 @@ import { fromMinor, toMinor } from '@kham/contract/money'
 import { useTranslation } from '../../../words.ts'
 import { formatDateTime, formatDay, formatMoney } from '@kham/ui/format.ts'
 import { Link } from '@tanstack/react-router'
+import { monthText } from '../provider-bills/months.ts'
 
 export const signOf = (direction: Direction | null) => (direction === 'OUT' ? '−' : '+')
 
@@ -26,10 +27,20 @@ export function FaultWords({ faults }: { faults: readonly RowFault[] }) {
   return <span className="neg sm">{faults.map((fault) => t(`statement:fault.${fault}`)).join(' ')}</span>
 }
 
-/** Leads to the order that is concerned; where there is none, to the payment or payout. */
+/** Leads to the order that is concerned; where there is none, to the payment, payout or provider's bill. */
 export function OursLink({ ours }: { ours: OursOfRow }) {
   const { t } = useTranslation('statement')
-  const { kind, id, order, byHand, bankReference } = ours
+  const { kind, id, order, bill, byHand, bankReference } = ours
+  if (bill)
+    return (
+      <Link
+        className="link"
+        to="/reports"
+        search={{ view: 'bill', provider: bill.provider.id, month: bill.month }}
+      >
+        {t('statement:billOf', { name: bill.provider.name, month: monthText(bill.month) })}
+      </Link>
+    )
   if (kind === 'payout' && byHand)
     return (
       <Link className="link num" to="/payouts" search={{ payout: id }}>

@@ -6,12 +6,14 @@ import { asOwner } from '../../../testing/as-owner.ts'
 import { billDesk, billsPath, type Staff } from '../../../testing/bill-desk.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../../testing/open-doors.ts'
+import { statementDesk } from '../../../testing/statement-desk.ts'
 import { removeMethod } from '../../cashier/payment-methods/remove-method.ts'
 import type { PayoutRow } from '../../orders/payouts/payout.ts'
 import { referenceTold } from '../../orders/payouts/payout-queries.ts'
 import { readMatches } from '../../orders/payouts/read-answer.ts'
 import { auditBooks } from '../books/audit-books.ts'
 import { sameReferences } from '../reconciliation/bank/same-references.ts'
+import { compareStatement } from '../statements/compare-statement.ts'
 
 describe('paying a provider’s bill', () => {
   let world: MoneyWorld
@@ -135,6 +137,59 @@ describe('paying a provider’s bill', () => {
       expect(await breaches()).toEqual([])
     },
   )
+
+  test('is one of ours in the statement of its account, by whichever method it was paid, and is missed there', async () => {
+    const { ready, confirm, rowsOf } = statementDesk(
+      () => world,
+      () => one,
+    )
+    const told: [month: string, method: string, reference: string][] = [
+      ['2025-07', 'laoqr', 'FT91'],
+      ['2025-08', 'second', 'FT92'],
+      ['2025-09', 'laoqr', 'FT93'],
+      ['2025-10', 'laoqr', 'FT94'],
+    ]
+    for (const [month, method, bankReference] of told)
+      expect(await pay(third, await settled(month), { kip: '6900', bankReference, method })).toMatchObject({
+        status: 200,
+      })
+    const day = '10/04/2026 12:00:00'
+    const rows = [
+      [day, 'ft 91', '', '6,900', 'alphabet'],
+      [day, 'FT92', '', '6,900', 'alphabet'],
+      [day, 'FT93', '', '69,000', 'alphabet'],
+      [day, 'FT91', '6,900', '', 'back'],
+      ['10/04/2026 23:00:00', 'FT99', '', '1', 'another'],
+    ]
+    const statementId = await ready(rows, { paymentMethod: 'laoqr' })
+    await confirm(statementId)
+    await compareStatement(world.context, { agencyId: world.agency.agency_id, statementId })
+    const ofMonth = (month: string) => ({
+      kind: 'bill',
+      byHand: true,
+      order: null,
+      amount: { amount: '6900.00', currency: 'LAK' },
+      bill: { provider: { id: 'alphabet', name: expect.any(String) }, month },
+    })
+    const said = await rowsOf(statementId)
+    expect(said.slice(0, 5)).toMatchObject([
+      { kind: 'MATCHED', ours: ofMonth('2025-07') },
+      { kind: 'MATCHED', ours: ofMonth('2025-08') },
+      { kind: 'AMOUNT_DIFFERS', ours: ofMonth('2025-09') },
+      { kind: 'UNKNOWN_TO_US', ours: null },
+      { kind: 'UNKNOWN_TO_US', ours: null },
+    ])
+    const missing = said.slice(5).filter(({ ours }: { ours: { kind: string } }) => ours.kind === 'bill')
+    expect(missing).toContainEqual(
+      expect.objectContaining({
+        kind: 'MISSING_IN_BANK',
+        ours: expect.objectContaining({ bankReference: 'FT94' }),
+      }),
+    )
+    expect(missing.map(({ ours }: { ours: { bill: { month: string } } }) => ours.bill.month)).not.toContain(
+      '2025-07',
+    )
+  })
 
   test('keeps the method that it was paid by', async () => {
     const of = { agencyId: world.agency.agency_id, method: 'laoqr' }

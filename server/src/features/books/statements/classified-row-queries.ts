@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RowFault } from '@kham/contract/operator/books/statement-row'
-import type { RowKind } from '@kham/contract/operator/books/statements'
+import type { OursKind, RowKind } from '@kham/contract/operator/books/statements'
+import type { ProviderId } from '@kham/contract/play/providers'
 import type { Db } from '../../../db/db.ts'
 import type { Page } from '../../../db/page.ts'
 import type { StatementRecord } from './statement.ts'
@@ -10,7 +11,7 @@ import type { StatementRecord } from './statement.ts'
  * or of an earlier line of this one. Before it is confirmed it has no entries, so this says what would be one.
  */
 const items = ({ agency_id: agency, statement_id: statement, method }: StatementRecord) => sql`(
-  select r.agency_id, r.statement_id, r.number, s.result_no, coalesce(q.payment_id, s.payment_id) as payment_id, s.payout_id,
+  select r.agency_id, r.statement_id, r.number, s.result_no, coalesce(q.payment_id, s.payment_id) as payment_id, s.payout_id, s.bill_id,
     coalesce(e.statement_id, r.statement_id) as earlier_id, coalesce(e.number, r.first_number) as earlier_number,
     case
       when r.fingerprint is null then 'BROKEN'
@@ -29,7 +30,7 @@ const items = ({ agency_id: agency, statement_id: statement, method }: Statement
   left join statement_results s on s.agency_id = r.agency_id and s.statement_id = r.statement_id and s.result_no = r.number
   left join statement_queued q on q.agency_id = r.agency_id and q.statement_id = r.statement_id and q.number = r.number
   union all
-  select s.agency_id, s.statement_id, null, s.result_no, s.payment_id, s.payout_id, null, null, s.result
+  select s.agency_id, s.statement_id, null, s.result_no, s.payment_id, s.payout_id, s.bill_id, null, null, s.result
   from statement_results s where s.agency_id = ${agency} and s.statement_id = ${statement} and s.number is null
 )`
 
@@ -55,7 +56,7 @@ export interface ClassifiedRow {
   earlier_id: string | null
   earlier_file: string | null
   earlier_line: number | null
-  ours_kind: 'payment' | 'payout' | null
+  ours_kind: OursKind | null
   ours_id: string
   ours_minor: bigint
   ours_currency: string
@@ -65,6 +66,10 @@ export interface ClassifiedRow {
   order_kind: 'deposit' | 'withdrawal' | null
   order_id: string | null
   order_code: string | null
+  bill_provider: ProviderId | null
+  bill_provider_name: string | null
+  /** "2026-10-01" */
+  bill_month: string | null
 }
 
 /**
@@ -84,13 +89,16 @@ export async function classifiedRows(
     )
     select i.number, i.kind, r.line, r.faults, r.cells, r.at, r.has_time, r.direction, r.amount_minor, r.reference,
       r.description, r.balance_minor, i.earlier_id, f.file_name as earlier_file, x.line as earlier_line,
-      case when p.payment_id is not null then 'payment' when o.payout_id is not null then 'payout' end as ours_kind,
-      coalesce(p.payment_id, o.payout_id) as ours_id,
-      coalesce(p.amount_minor, o.amount_minor) as ours_minor, coalesce(p.currency, 'LAK') as ours_currency,
-      coalesce(p.bank_ref, o.bank_ref) as ours_reference,
-      coalesce(p.paid_at, o.sent_at, o.resolved_at, o.created_at) as ours_at, coalesce(o.by_hand, false) as by_hand,
+      case when p.payment_id is not null then 'payment' when o.payout_id is not null then 'payout'
+        when b.bill_id is not null then 'bill' end as ours_kind,
+      coalesce(p.payment_id, o.payout_id, b.bill_id) as ours_id,
+      coalesce(p.amount_minor, o.amount_minor, b.kip_minor) as ours_minor, coalesce(p.currency, 'LAK') as ours_currency,
+      coalesce(p.bank_ref, o.bank_ref, b.bank_ref) as ours_reference,
+      coalesce(p.paid_at, o.sent_at, o.resolved_at, o.created_at, b.paid_at) as ours_at,
+      coalesce(o.by_hand, b.bill_id is not null) as by_hand,
       case when w.withdrawal_id is not null then 'withdrawal' when d.deposit_id is not null then 'deposit' end as order_kind,
-      coalesce(w.withdrawal_id, d.deposit_id) as order_id, coalesce(w.code, d.code) as order_code
+      coalesce(w.withdrawal_id, d.deposit_id) as order_id, coalesce(w.code, d.code) as order_code,
+      b.provider_id as bill_provider, v.name as bill_provider_name, b.month as bill_month
     from shown i
     left join statement_rows r on r.agency_id = i.agency_id and r.statement_id = i.statement_id
       and r.number = i.number
@@ -99,6 +107,8 @@ export async function classifiedRows(
       and x.number = i.earlier_number
     left join payments p on p.agency_id = i.agency_id and p.payment_id = i.payment_id
     left join payouts o on o.agency_id = i.agency_id and o.payout_id = i.payout_id
+    left join provider_bills b on b.agency_id = i.agency_id and b.bill_id = i.bill_id
+    left join agency_providers v on v.agency_id = i.agency_id and v.provider_id = b.provider_id
     left join withdrawals w on w.agency_id = i.agency_id and w.withdrawal_id = o.order_id
     left join deposits d on d.agency_id = i.agency_id
       and d.deposit_id = case when o.payout_id is not null then o.order_id when p.state = 'MATCHED' then p.deposit_id end

@@ -1,6 +1,7 @@
 import { dayOf } from '@kham/contract/day'
 import type { Direction } from '@kham/contract/operator/books/statement-form'
 import { referenceKey } from '@kham/contract/sameness'
+import type { OursKind } from '@kham/contract/operator/books/statements'
 import type { ComparedKind } from '../../../db/statement-tables.ts'
 
 /** A movement as the bank tells it. One that another statement has already does not count, but the bank does have it. */
@@ -14,9 +15,9 @@ export interface Movement {
   isCounted: boolean
 }
 
-/** A payment or payout in our books. */
+/** A payment, a payout or a paid bill of a provider in our books. */
 export interface OurMove {
-  kind: 'payment' | 'payout'
+  kind: OursKind
   id: string
   /** The ways in which the bank may have it: what came back went both ways. */
   directions: readonly Direction[]

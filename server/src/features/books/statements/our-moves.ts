@@ -45,6 +45,7 @@ export async function movesFor(
     add(await payments(db, account, sql`p.bank_ref_key in (${sql.join(some)})`, covers))
     add(await payouts(db, account, sql`o.bank_ref_key in (${sql.join(some)})`, covers))
     add(await payouts(db, own, sql`o.reference in (${sql.join(some)})`, covers))
+    add(await bills(db, account, sql`b.bank_ref_key in (${sql.join(some)})`, covers))
   }
   const from = secondsAfter(covers.from, -marginSeconds)
   const to = secondsAfter(covers.to, marginSeconds)
@@ -65,6 +66,15 @@ export async function movesFor(
       own,
       sql`${payoutTime} >= ${from} and ${payoutTime} < ${to} and not exists (select from statement_results s
         where s.agency_id = o.agency_id and s.payout_id = o.payout_id and s.number is not null)`,
+      covers,
+    ),
+  )
+  add(
+    await bills(
+      db,
+      own,
+      sql`b.paid_at >= ${from} and b.paid_at < ${to} and not exists (select from statement_results s
+        where s.agency_id = b.agency_id and s.bill_id = b.bill_id and s.number is not null)`,
       covers,
     ),
   )
@@ -128,5 +138,35 @@ async function payouts(
     references,
     at,
     isExpected: status === 'DONE' && isIn(at, covers),
+  }))
+}
+
+interface BillFound {
+  id: string
+  amount: bigint
+  reference: string
+  at: Date
+}
+
+/** What the staff have paid to providers. */
+async function bills(
+  db: Db,
+  { agencyId, methods }: OfMethods,
+  where: Where,
+  covers: Span,
+): Promise<OurMove[]> {
+  const { rows } = await sql<BillFound>`
+    select b.bill_id as id, b.kip_minor as amount, b.bank_ref as reference, b.paid_at as at
+    from provider_bills b
+    where b.agency_id = ${agencyId} and b.method in ${methods} and ${where}
+    order by b.paid_at, b.bill_id`.execute(db)
+  return rows.map(({ id, amount, reference, at }) => ({
+    kind: 'bill',
+    id,
+    directions: ['OUT'],
+    amountMinor: amount,
+    references: [reference],
+    at,
+    isExpected: isIn(at, covers),
   }))
 }

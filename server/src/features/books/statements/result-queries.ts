@@ -17,6 +17,7 @@ export async function insertResults(tx: Tx, statement: StatementRecord, results:
       result,
       payment_id: ours?.kind === 'payment' ? ours.id : null,
       payout_id: ours?.kind === 'payout' ? ours.id : null,
+      bill_id: ours?.kind === 'bill' ? ours.id : null,
     }))
     await tx.insertInto('statement_results').values(rows).execute()
   }

@@ -1,6 +1,7 @@
 import { fromMinor, moneyOf } from '@kham/contract/money'
 import { rowKinds, type BankStatement, type StatementRow } from '@kham/contract/operator/books/statements'
 import type { NamedStatement } from './statement-queries.ts'
+import { monthText } from '../provider-bills/provider-bill.ts'
 import type { countKinds, ClassifiedRow } from './classified-row-queries.ts'
 
 const said = (by: string | null, at: Date | null) =>
@@ -65,5 +66,9 @@ function oursOf(row: ClassifiedRow): StatementRow['ours'] {
     at: row.ours_at.toISOString(),
     byHand: row.by_hand,
     order: kind && id && code ? { kind, id, code } : null,
+    bill: billOf(row),
   }
 }
+
+const billOf = ({ bill_provider: id, bill_provider_name: name, bill_month: month }: ClassifiedRow) =>
+  id === null || name === null || month === null ? null : { provider: { id, name }, month: monthText(month) }
