@@ -1,3 +1,3 @@
 import { testSequences } from '../testing/test-sequences.ts'
 
-testSequences(1, 30)
+testSequences(1, 12)

@@ -1,3 +1,3 @@
 import { testSequences } from '../testing/test-sequences.ts'
 
-testSequences(31, 30)
+testSequences(13, 48)
