@@ -326,4 +326,13 @@ export const plantedInMoney = [
     test: 'server/src/features/books/provider-bills/provider-bills.test.ts',
     grep: 'bills of the providers',
   },
+  {
+    name: 'refund-by-an-unpaid-bill',
+    bug: 'an order that another payment has paid is sent back to whoever paid its own bill',
+    file: 'server/src/features/orders/deposits/refund-deposit.ts',
+    find: '(canRefund(dialect) && payments.some(({ pays }) => pays))',
+    replace: 'canRefund(dialect)',
+    test: 'server/src/features/orders/deposits/deposit-voids.test.ts',
+    grep: 'of its own bill nothing was paid',
+  },
 ]

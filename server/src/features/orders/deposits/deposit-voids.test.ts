@@ -6,11 +6,15 @@ import { failedDeposit } from '../../../testing/failed-deposit.ts'
 import { findStaffId } from '../../../testing/find-staff-id.ts'
 import { rewrite } from '../../../testing/as-owner.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
+import { depositDesk } from '../../../testing/deposit-desk.ts'
+import { paymentDesk } from '../../../testing/payment-desk.ts'
+import { recordUnmatchedPayment } from '../payments/receive-after-all.ts'
 import { decidePayout } from '../payouts/settle-payout.ts'
 import { latestPayoutOf } from '../payouts/request-payout.ts'
 import { checkPayment } from './check-payment.ts'
 import { orderOf } from './deposit-queries.ts'
-import { sendRefund } from './refund-deposit.ts'
+import type { DepositRow } from './deposit.ts'
+import { refundDeposit, sendRefund } from './refund-deposit.ts'
 
 describe('a method that voids what goes back on its day', () => {
   let world: MoneyWorld
@@ -70,6 +74,51 @@ describe('a method that voids what goes back on its day', () => {
     await order.refundAt(noon)
     expect(await order.payout()).toMatchObject({ voids: false })
     await sendRefund(world.context, order.id)
+  })
+
+  describe('an order that another payment has paid is paid back by hand: of its own bill', () => {
+    const deposits = depositDesk(() => world, 'onepay')
+    const { match, deliver } = paymentDesk(() => world)
+
+    /** The staff has found its payment among those that fit no order, and the provider refuses the credit. */
+    async function matched() {
+      const order = await deposits.opened()
+      const { agency_id: agencyId } = order
+      const bankRef = `STRAY${order.code}`
+      const told = { bankRef, bill: null, amountMinor: order.amount_minor, currency: 'LAK', paidAt: noon }
+      const payment = { ...told, payerName: null, payerAccount: null, payerBank: null }
+      await recordUnmatchedPayment(world.context, { agencyId, method: 'laoqr', payment })
+      const { db } = world.context
+      const { payment_id } = await db
+        .selectFrom('payments')
+        .select('payment_id')
+        .where('bank_ref', '=', bankRef)
+        .executeTakeFirstOrThrow()
+      await world.sandbox.setFault('alphabet', 'refuse')
+      await match(payment_id, order.deposit_id)
+      await deliver(order)
+      await world.sandbox.setFault('alphabet', 'none')
+      return order
+    }
+    async function refunded(order: DepositRow) {
+      world.setClock(noon)
+      await refundDeposit(world.context, deposits.idOf(order), await findStaffId(world))
+      world.setClock(new Date())
+      return latestPayoutOf(world.context.db, order.agency_id, order.deposit_id)
+    }
+
+    test('nothing was paid', async () =>
+      expect(await refunded(await matched())).toMatchObject({ by_hand: true, voids: false }))
+
+    test('the payment still waits', async () => {
+      const order = await matched()
+      await world.sandbox.pay(order.qr_payload!)
+      await checkPayment(world.context, deposits.idOf(order))
+      const { database, db } = world.context
+      const ofBill = db.updateTable('payments').set({ paid_at: noon }).where('bill', '=', order.code)
+      await rewrite(database, ofBill)
+      expect(await refunded(order)).toMatchObject({ by_hand: true, voids: false })
+    })
   })
 
   test('a void whose answer was lost never becomes a refund, also when the method voids no more', async () => {

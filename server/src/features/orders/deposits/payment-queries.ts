@@ -56,9 +56,18 @@ export const hasPaymentInReview = async (tx: Tx, deposit: DepositRow) =>
     .where('p.state', 'in', ['SUSPENSE', 'REFUNDING'])
     .executeTakeFirst()) !== undefined
 
-/** Every payment of the order's bill, whatever became of it. */
+/** Every payment of the order's bill, whatever became of it, and whether it is what pays the order. */
 export const paymentsOfBill = (db: Db, deposit: DepositRow) =>
-  ofBill(db, deposit).where('p.state', '!=', 'REVERSED').select(['p.amount_minor', 'p.paid_at']).execute()
+  ofBill(db, deposit)
+    .where('p.state', '!=', 'REVERSED')
+    .select(['p.amount_minor', 'p.paid_at'])
+    .select((payment) =>
+      payment
+        .and([payment('p.state', '=', 'MATCHED'), payment('p.deposit_id', '=', deposit.deposit_id)])
+        .$castTo<boolean>()
+        .as('pays'),
+    )
+    .execute()
 
 /** The payments of the order's bill that did not fit it, with the player's own order that each may have become. */
 export const unfitPayments = (db: Db, deposit: DepositRow) =>

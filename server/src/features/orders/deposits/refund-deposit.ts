@@ -78,24 +78,34 @@ async function askForRefund({ clock, jobs }: Context, tx: Tx, row: DepositRow, t
   const amountMinor = row.amount_minor
   const wanted = { agencyId, kind: 'deposit', orderId: depositId, code, playerId, method } as const
   const gateway = await dialectOf(tx, agencyId, method)
-  const gatewaySends = gateway !== undefined && canRefund(gateway.dialect)
+  const payments = await paymentsOfBill(tx, row)
+  const gatewaySends = gateway !== undefined && sendsBack(gateway, payments)
   const { number, by_hand } = await requestPayout(tx, {
     ...wanted,
     amountMinor,
     to,
     gatewaySends,
-    voids: gateway !== undefined && (await isVoid(tx, row, gateway, clock())),
+    voids: gateway !== undefined && isVoid(row, payments, gateway, clock()),
     now: clock(),
   })
   await depositRefundAsked(tx, { agencyId, playerId, orderId: depositId }, { method, number, amountMinor })
   if (!by_hand) await jobs.enqueue(tx, 'send-refund', { agencyId, depositId }, { partner: method })
 }
 
+type PaymentsOfBill = Awaited<ReturnType<typeof paymentsOfBill>>
+
+/** What goes back to its payer goes by its bill, which has to be the one that was paid: what the staff gave the order came by another. */
+const sendsBack = ({ dialect }: Gateway, payments: PaymentsOfBill) =>
+  capsOf[dialect].paysOut || (canRefund(dialect) && payments.some(({ pays }) => pays))
+
 /** A void names no payment, and takes it back whole: only where the bill was paid once is it surely this one. */
-async function isVoid(tx: Tx, row: DepositRow, gateway: Gateway, now: Date): Promise<boolean> {
-  if (capsOf[gateway.dialect].voidHours === null) return false
-  const [payment, ...more] = await paymentsOfBill(tx, row)
-  if (!payment || more.length > 0 || payment.amount_minor !== row.amount_minor) return false
+function isVoid(
+  { amount_minor }: DepositRow,
+  [payment, ...more]: PaymentsOfBill,
+  gateway: Gateway,
+  now: Date,
+): boolean {
+  if (!payment?.pays || more.length > 0 || payment.amount_minor !== amount_minor) return false
   return mayVoid(gateway, payment.paid_at, now)
 }
 
