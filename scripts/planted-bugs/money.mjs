@@ -335,4 +335,22 @@ export const plantedInMoney = [
     test: 'server/src/features/orders/deposits/deposit-voids.test.ts',
     grep: 'of its own bill nothing was paid',
   },
+  {
+    name: 'stakes-asked-for-once',
+    bug: 'a player who settles a round between two questions leaves the promotion with all that it gave',
+    file: 'server/src/features/promotions/promotions/credit-at-stake.ts',
+    find: 'before > after ? before : after',
+    replace: 'before > after ? after : after',
+    test: 'server/src/features/promotions/promotions/promotion-open-bets.test.ts',
+    grep: 'of a look|of a withdrawal of all',
+  },
+  {
+    name: 'stake-kept-apart-twice',
+    bug: 'a stake that is made while the promotion is credited is kept apart as credit and as stake',
+    file: 'server/src/features/play/credits/ask-what-is-there.ts',
+    find: '    if (still === creditMinor) return',
+    replace: '    if (still >= 0n) return',
+    test: 'server/src/features/promotions/promotions/promotion-open-bets.test.ts',
+    grep: 'of what is kept apart',
+  },
 ]

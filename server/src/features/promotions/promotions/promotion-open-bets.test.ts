@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Context } from '../../../context.ts'
+import { NotFinished } from '../../../jobs/job.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { promotionDesk } from '../../../testing/promotion-desk.ts'
 import { deliverCredit } from '../../orders/deposits/settle-deposit.ts'
@@ -18,9 +19,14 @@ const providerId = 'betflix'
 describe('open bets count as credit before a promotion lets go', () => {
   let world: MoneyWorld
   let staked = 0n
+  /** What the player does right after an answer of the provider, once. */
+  let after: { balance?: () => Promise<void>; outstanding?: () => Promise<void> } = {}
   const { promotion, pay } = promotionDesk(() => world)
   beforeAll(async () => (world = await moneyWorld()))
-  beforeEach(() => (staked = 0n))
+  beforeEach(() => {
+    staked = 0n
+    after = {}
+  })
   afterAll(async () => {
     expect(await world.audit()).toEqual([])
     await world.close()
@@ -28,10 +34,20 @@ describe('open bets count as credit before a promotion lets go', () => {
 
   /** The sandbox settles a round at once; here its provider says that some are open. */
   function context(): Context {
-    const game: Context['partners']['game'] = async (...which) => ({
-      ...(await world.context.partners.game(...which))!,
-      outstanding: async () => staked,
-    })
+    const answer = async <T>(question: 'balance' | 'outstanding', told: T) => {
+      const act = after[question]
+      delete after[question]
+      await act?.()
+      return told
+    }
+    const game: Context['partners']['game'] = async (...which) => {
+      const provider = (await world.context.partners.game(...which))!
+      return {
+        ...provider,
+        balance: async (memberId) => answer('balance', await provider.balance(memberId)),
+        outstanding: () => answer('outstanding', staked),
+      }
+    }
     return { ...world.context, partners: { ...world.context.partners, game } }
   }
   const walletOf = (playerId: string) => ({ agencyId: world.agency.agency_id, playerId, providerId }) as const
@@ -126,6 +142,74 @@ describe('open bets count as credit before a promotion lets go', () => {
     expect((await quoteWithdrawal(context(), wish)).blockedBy).toBe('PROMOTION_OPEN_BETS')
     staked = 0n
     expect((await quoteWithdrawal(context(), wish)).blockedBy).toBeNull()
+  })
+
+  describe('also one that is made or settled between two questions', () => {
+    /** As a player who settles a round at the moment of their choice. */
+    const settled = (playerId: string, minor: bigint) => async () => {
+      staked = 0n
+      await setCredit(playerId, minor)
+    }
+
+    test('of a look', async () => {
+      const { player } = await played()
+      const look = () => recheckUsage(context(), walletOf(player.playerId))
+      staked = 600_00n
+      after.balance = settled(player.playerId, 600_00n)
+      expect(await look()).toMatchObject({ status: 'USED' })
+      after.outstanding = async () => {
+        staked = 600_00n
+        await setCredit(player.playerId, 0n)
+      }
+      expect(await look()).toMatchObject({ status: 'USED' })
+    })
+
+    test('of a withdrawal of all', async () => {
+      const { playerId } = (await played()).player
+      await setCredit(playerId, 500_00n)
+      staked = 600_00n
+      after.balance = settled(playerId, 1_100_00n)
+      const wish = { agency: world.agency, playerId, providerId, amountMinor: 500_00n } as const
+      expect((await quoteWithdrawal(context(), wish)).blockedBy).toBe('PROMOTION_OPEN_BETS')
+    })
+
+    test.each([
+      ['made', 9_00n, 0n],
+      ['settled', 0n, 9_00n],
+    ])('of what is kept apart: one that is %s counts once', async (_, before, then) => {
+      const { playerId } = (await claimed()).player
+      const { agency_id: agencyId, deposit_id: depositId } = await pay(await open(playerId))
+      await setCredit(playerId, before)
+      staked = 9_00n - before
+      after.balance = async () => {
+        staked = 9_00n - then
+        await setCredit(playerId, then)
+      }
+      await deliverCredit(context(), { agencyId, depositId })
+      expect(await findUsageInUse(world.context.db, walletOf(playerId))).toMatchObject({
+        credited_at: expect.any(Date),
+        brought_minor: 9_00n,
+      })
+    })
+
+    test('of what is kept apart: nothing is sent while the credit does not stand still', async () => {
+      const { playerId } = (await claimed()).player
+      const { agency_id: agencyId, deposit_id: depositId } = await pay(await open(playerId))
+      const deliver = () => deliverCredit(context(), { agencyId, depositId })
+      let minor = 0n
+      const plays = async () => {
+        await setCredit(playerId, (minor += 1n))
+        after.balance = plays
+      }
+      after.balance = plays
+      await expect(deliver()).rejects.toThrow(NotFinished)
+      after = {}
+      expect(await findUsageInUse(world.context.db, walletOf(playerId))).toMatchObject({ credited_at: null })
+      await deliver()
+      expect(await findUsageInUse(world.context.db, walletOf(playerId))).toMatchObject({
+        brought_minor: minor,
+      })
+    })
   })
 
   test('how far it is counts what the last look found, until the credit has moved', async () => {
