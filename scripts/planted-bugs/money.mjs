@@ -353,4 +353,13 @@ export const plantedInMoney = [
     test: 'server/src/features/promotions/promotions/promotion-open-bets.test.ts',
     grep: 'of what is kept apart',
   },
+  {
+    name: 'hold-of-all-but-strangers',
+    bug: 'while all payouts of an agency are held, what goes to nobody that is known is sent',
+    file: 'server/src/features/players/payout-holds/holds-of-players.ts',
+    find: '  if (playerId === null) return holdOfAgency(tx, agencyId, clock())\n',
+    replace: '  if (playerId === null) return null\n',
+    test: 'server/src/features/players/payout-holds/agency-hold.test.ts',
+    grep: 'keeps back what goes to nobody',
+  },
 ]

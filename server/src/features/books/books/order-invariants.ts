@@ -38,6 +38,10 @@ const methodsOfAccount = `(select o.method union all
   where m.agency_id = o.agency_id and m.method = o.method
     and coalesce(o.sent_at, o.created_at) > (select paid_after from audit.rules_since where rule = 'transfers of an account'))`
 
+/** A payout of whose sending or taking the time is within a hold. */
+const isSentWithin = `not o.voids and o.status <> 'REQUESTED' and not (o.by_hand and o.status = 'REJECTED')
+      and coalesce(o.first_told_at, o.taken_at) > h.began_at and coalesce(o.first_told_at, o.taken_at) < h.until`
+
 /** A limit of the payout rules that a withdrawal was approved by, in satang of a kip. */
 const ruleKip = (name: string) => `(c.after -> '${name}' ->> 'amount')::numeric * 100`
 
@@ -161,8 +165,11 @@ export const orderInvariants: Record<string, string> = {
   'no payout was sent within the hold': `
     select o.agency_id, o.reference, o.status, h.because, h.began_at, h.until from payouts o
     join holds_of_players h on h.agency_id = o.agency_id and h.player_id = o.player_id
-    where not o.voids and o.status <> 'REQUESTED' and not (o.by_hand and o.status = 'REJECTED')
-      and coalesce(o.first_told_at, o.taken_at) > h.began_at and coalesce(o.first_told_at, o.taken_at) < h.until`,
+    where ${isSentWithin}
+    union all select o.agency_id, o.reference, o.status, 'CHECK', h.began_at, h.until from payouts o
+    join agency_payout_holds h on h.agency_id = o.agency_id
+    where o.player_id is null and ${isSentWithin}
+      and coalesce(o.first_told_at, o.taken_at) > (select paid_after from audit.rules_since where rule = 'holds of an agency')`,
   'what was approved by two was approved by two, and a first approval goes with a no': `
     select w.agency_id, w.code, w.status from withdrawals w
     where w.approved_once_by is not null and (w.approved_once_by = w.approved_by or w.status in ('REJECTED', 'CANCELED'))`,

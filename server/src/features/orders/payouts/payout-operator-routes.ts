@@ -9,16 +9,15 @@ import { serveAct, serveOne } from '../kernel/order-doors.ts'
 import { mayDecide } from '../../desk/operators/may-decide.ts'
 import { payoutBatch, payoutWorkbook } from './payout-batch.ts'
 import { findQueued, payoutsToPay, queuePage, type PayoutId, toPayoutByHand } from './payout-queries.ts'
-import { holdOfPlayer, holdsOfPlayers } from '../../players/payout-holds/holds-of-players.ts'
+import { holdsOfPayouts } from '../../players/payout-holds/holds-of-players.ts'
 import { releasePayout, claimPayout, claimPayouts, type Payer } from './claim-payout.ts'
 import { markBounced, markDone, markNotPossible, markSent } from './mark-payout.ts'
 
 async function answer({ db, clock }: Context, id: PayoutId) {
   const row = await findQueued(db, id)
   if (!row) throw new Refusal('NOT_FOUND')
-  const { agency_id: agencyId, player_id: playerId } = row
-  const hold = playerId === null ? null : await holdOfPlayer(db, agencyId, playerId, clock())
-  return { payout: toPayoutByHand(row, hold) }
+  const holdOf = await holdsOfPayouts(db, row.agency_id, [row], clock())
+  return { payout: toPayoutByHand(row, holdOf(row)) }
 }
 
 const idOf = (agency_id: string, payout_id: string): PayoutId => ({ agency_id, payout_id })
@@ -48,11 +47,8 @@ export function payoutOperatorRoutes(app: App) {
     const { page, pageSize, state, sort } = query
     const wanted = { ...wantedOf(query, staff), state, sort }
     const { rows, total } = await queuePage(context.db, agencyId, { ...wanted, page, pageSize })
-    const players = rows.flatMap(({ player_id }) => player_id ?? [])
-    const holdOf = await holdsOfPlayers(context.db, agencyId, players, context.clock())
-    const payouts = rows.map((row) =>
-      toPayoutByHand(row, row.player_id === null ? null : holdOf(row.player_id)),
-    )
+    const holdOf = await holdsOfPayouts(context.db, agencyId, rows, context.clock())
+    const payouts = rows.map((row) => toPayoutByHand(row, holdOf(row)))
     return { payouts, page, pageSize, total }
   })
 

@@ -4,7 +4,7 @@ import { namesIn } from '@kham/contract/operator/orders/answer-names'
 import { referenceKey } from '@kham/contract/sameness'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
-import { holdsOfPlayers } from '../../players/payout-holds/holds-of-players.ts'
+import { holdsOfPayouts } from '../../players/payout-holds/holds-of-players.ts'
 import { aboutOf, matchAnswer, missingIn, toMatchedLine, usedKey } from './payout-answer.ts'
 import { payoutsNamed, toPayoutByHand } from './payout-queries.ts'
 import { transfersUsed } from './transfers-out.ts'
@@ -48,17 +48,12 @@ export async function readAnswer(
     [...matches.map(({ payout }) => payout), ...missing].flatMap((one) => one?.payout_id ?? []),
   )
   const rows = payouts.filter(({ payout_id }) => shown.has(payout_id))
-  const holdOf = await holdsOfPlayers(
-    db,
-    brought.agencyId,
-    rows.flatMap(({ player_id }) => player_id ?? []),
-    clock(),
-  )
+  const holdOf = await holdsOfPayouts(db, brought.agencyId, rows, clock())
   return {
     about,
     lines: matches.map(toMatchedLine),
     missing: missing.map(({ payout_id }) => payout_id),
-    payouts: rows.map((row) => toPayoutByHand(row, row.player_id === null ? null : holdOf(row.player_id))),
+    payouts: rows.map((row) => toPayoutByHand(row, holdOf(row))),
     toldAt: about === 'EARLIER' ? (told.at(-1)?.toISOString() ?? null) : null,
   }
 }

@@ -31,6 +31,32 @@ export async function holdsOfPlayers(
 export const holdOfPlayer = async (db: Db, agencyId: string, playerId: string, now: Date) =>
   (await holdsOfPlayers(db, agencyId, [playerId], now))(playerId)
 
+/** The hold of the whole agency that ends last: what goes to nobody that we know waits for it as well. */
+async function holdOfAgency(db: Db, agencyId: string, now: Date): Promise<PayoutHold | null> {
+  const row = await db
+    .selectFrom('agency_payout_holds')
+    .select('until')
+    .where('agency_id', '=', agencyId)
+    .where('until', '>', now)
+    .orderBy('until', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? { until: row.until, because: 'CHECK' } : null
+}
+
+/** What each of these payouts waits for now, if it is still to be sent; null = nothing. */
+export async function holdsOfPayouts(
+  db: Db,
+  agencyId: string,
+  payouts: readonly { player_id: string | null }[],
+  now: Date,
+): Promise<(payout: { player_id: string | null }) => PayoutHold | null> {
+  const players = payouts.flatMap(({ player_id }) => player_id ?? [])
+  const holdOf = await holdsOfPlayers(db, agencyId, players, now)
+  const ofAgency = players.length < payouts.length ? await holdOfAgency(db, agencyId, now) : null
+  return ({ player_id }) => (player_id === null ? ofAgency : holdOf(player_id))
+}
+
 /** The same for a player's own changes; a hold of the whole agency is told at each order. */
 export const ownHoldOfPlayer = async (db: Db, agencyId: string, playerId: string, now: Date) =>
   (await holdsOfPlayers(db, agencyId, [playerId], now, 'payout_holds'))(playerId)
@@ -41,8 +67,8 @@ export async function holdUnderLock(
   { agencyId, playerId }: { agencyId: string; playerId: string | null },
   clock: () => Date,
 ): Promise<PayoutHold | null> {
-  if (playerId === null) return null
   await waitForAgencyHold(tx, agencyId)
+  if (playerId === null) return holdOfAgency(tx, agencyId, clock())
   await lockAll(tx, { agencyId, players: [playerId] })
   return holdOfPlayer(tx, agencyId, playerId, clock())
 }
@@ -58,6 +84,8 @@ export async function refuseHeld(
 }
 
 /** Whether a hold stops a row of payouts, called `table` in the query. */
-export const isHeld = (table: string, now: Date) => sql<boolean>`exists (select from holds_of_players h
-  where h.agency_id = ${sql.ref(`${table}.agency_id`)} and h.player_id = ${sql.ref(`${table}.player_id`)}
-    and h.until > ${now} and not ${sql.ref(`${table}.voids`)})`
+export const isHeld = (table: string, now: Date) => sql<boolean>`(not ${sql.ref(`${table}.voids`)} and (
+  exists (select from holds_of_players h where h.agency_id = ${sql.ref(`${table}.agency_id`)}
+    and h.player_id = ${sql.ref(`${table}.player_id`)} and h.until > ${now})
+  or ${sql.ref(`${table}.player_id`)} is null and exists (select from agency_payout_holds h
+    where h.agency_id = ${sql.ref(`${table}.agency_id`)} and h.until > ${now})))`
