@@ -1,5 +1,6 @@
 import { fromMinor, toMinor } from '@kham/contract/money'
 import * as paymentApi from '@kham/contract/operator/orders/payments'
+import * as paymentActs from '@kham/contract/operator/orders/payment-acts'
 import { answer } from '../answer.ts'
 import { one } from '../found.ts'
 import { kip } from '../money.ts'
@@ -31,7 +32,7 @@ export const paymentAnswers = [
       query,
     )
   }),
-  answer(paymentApi.creditSurePayments, ({ office, body: { ids } }) => {
+  answer(paymentActs.creditSurePayments, ({ office, body: { ids } }) => {
     const isMeant = (id: string) => ids.includes(id)
     office.payments = office.payments.map((each) =>
       isMeant(each.id) ? { ...each, state: 'MATCHED' as const } : each,

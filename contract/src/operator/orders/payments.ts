@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { bankAccountForm } from '../../players/bank-accounts.ts'
 import { bankCodes } from '../../cashier/banks.ts'
 import { paymentReasons } from '../../orders/deposits.ts'
 import { endpoint } from '../../endpoint.ts'
@@ -7,12 +6,11 @@ import { money } from '../../money.ts'
 import { orderStatuses } from '../../orders/order-status.ts'
 import { idParams, pageQuery, pageReply, rateText, time } from '../../page.ts'
 import { providerId } from '../../play/providers.ts'
-import { decision, decisionRefusals } from './decisions.ts'
 import { staffOrderStep } from './order-steps.ts'
 import { queueSorts } from './order-takes.ts'
 import { firstWord } from '../desk/second-words.ts'
-import { decidingRoles, everyRole, moneyRoles } from '../../desk/staff-roles.ts'
-import { line, noteText } from '../../text.ts'
+import { everyRole } from '../../desk/staff-roles.ts'
+import { line } from '../../text.ts'
 
 /** SUSPENSE: it fits no order and waits for an operator. MATCHED: it pays an order. REFUNDING, REFUNDED: on its way back, and there. REVERSED: it never came, and was taken out of the books. */
 export const paymentStates = ['SUSPENSE', 'MATCHED', 'REFUNDING', 'REFUNDED', 'REVERSED'] as const
@@ -133,8 +131,12 @@ export const paymentToDecide = z.extend(queuedPayment, {
 })
 export type PaymentToDecide = z.infer<typeof paymentToDecide>
 
-const one = { access: 'staff', params: idParams, reply: z.object({ payment: paymentToDecide }) } as const
-const note = noteText({ max: 300 })
+/** What is asked of one payment, and what every act on it answers. */
+export const onePayment = {
+  access: 'staff',
+  params: idParams,
+  reply: z.object({ payment: paymentToDecide }),
+} as const
 const text = (max: number) => line({ min: 1, max })
 
 export const paymentQueue = endpoint({
@@ -175,7 +177,7 @@ export const paymentsWaiting = endpoint({
 })
 
 export const queuedPaymentById = endpoint({
-  ...one,
+  ...onePayment,
   method: 'GET',
   path: '/v2/agency/payments/{id}',
   summary: 'One payment, with suggestions whose it may be',
@@ -207,130 +209,4 @@ export const playersForPayment = endpoint({
   query: z.strictObject({ search: text(100) }),
   reply: z.object({ players: z.array(suggestedPlayer) }),
   refusals: ['NOT_FOUND'],
-})
-
-/** How many are credited by one act at most. */
-export const mostCredited = 50
-
-/** What has become of one of several: credited, waiting for a second word, or left as it was, with why; null = it is not sure, or not any more. */
-const creditAnswer = z.object({
-  id: z.string(),
-  outcome: z.enum(['CREDITED', 'WAITS', 'LEFT']),
-  code: z.nullable(
-    z.enum([
-      'NOT_FOUND',
-      'PAYMENT_SETTLED',
-      'REFUND_UNDER_WAY',
-      'PAYMENT_NOT_IN_KIP',
-      'AMOUNT_NOT_CREDITABLE',
-      'RATE_MISSING',
-      'PLAYER_EXCLUDED',
-      'PLAYER_CLOSED',
-      'DEPOSIT_LIMIT_REACHED',
-      'PROMOTION_USAGE',
-      'FOUR_EYES',
-      'STEP_UP_REQUIRED',
-      'VALIDATION',
-    ]),
-  ),
-})
-export type CreditAnswer = z.infer<typeof creditAnswer>
-
-export const creditSurePayments = endpoint({
-  method: 'POST',
-  path: '/v2/agency/payments/credit-sure',
-  summary:
-    'Credit several to the players of their bills, each for itself and only what is sure then: late or of another amount, and paid by the player’s own name; refused as a whole with STEP_UP_REQUIRED where nothing but that is missing',
-  access: 'staff',
-  roles: moneyRoles,
-  body: z.strictObject({
-    ids: z.array(z.uuid()).check(z.minLength(1, 'REQUIRED'), z.maxLength(mostCredited)),
-  }),
-  reply: z.object({ answers: z.array(creditAnswer) }),
-  refusals: ['STEP_UP_REQUIRED'],
-})
-
-export const matchPayment = endpoint({
-  ...one,
-  method: 'POST',
-  path: '/v2/agency/payments/{id}/match',
-  summary: 'It pays this deposit',
-  roles: moneyRoles,
-  body: z.strictObject({ depositId: z.uuid(), note: z.optional(note) }),
-  refusals: [
-    'NOT_FOUND',
-    'FORBIDDEN',
-    'PAYMENT_SETTLED',
-    'REFUND_UNDER_WAY',
-    'PAYMENT_NOT_IN_KIP',
-    'ORDER_PAID',
-    'AMOUNT_DIFFERS',
-    'PROMOTION_USAGE',
-    'PLAYER_EXCLUDED',
-    'DEPOSIT_LIMIT_REACHED',
-    'FOUR_EYES',
-    'STEP_UP_REQUIRED',
-  ],
-})
-
-export const creditPayment = endpoint({
-  ...one,
-  method: 'POST',
-  path: '/v2/agency/payments/{id}/credit',
-  summary: 'Its own amount becomes a paid deposit of this player',
-  roles: moneyRoles,
-  body: z.strictObject({ playerId: z.uuid(), providerId, note: z.optional(note) }),
-  refusals: [
-    'NOT_FOUND',
-    'FORBIDDEN',
-    'PAYMENT_SETTLED',
-    'REFUND_UNDER_WAY',
-    'PAYMENT_NOT_IN_KIP',
-    'AMOUNT_NOT_CREDITABLE',
-    'RATE_MISSING',
-    'PLAYER_EXCLUDED',
-    'DEPOSIT_LIMIT_REACHED',
-    'PROMOTION_USAGE',
-    'PLAYER_CLOSED',
-    'FOUR_EYES',
-    'STEP_UP_REQUIRED',
-  ],
-  idempotent: true,
-})
-
-/** Without an account it goes back to the payer's own, as the bank told it. The second of two names the account of the first. */
-export const refundForm = z.extend(
-  z.partial(z.pick(bankAccountForm, { bankCode: true, accountNumber: true, accountName: true })),
-  { note },
-)
-
-export const refundPayment = endpoint({
-  ...one,
-  method: 'POST',
-  path: '/v2/agency/payments/{id}/refund',
-  summary: 'Send it back to its payer',
-  roles: decidingRoles,
-  body: refundForm,
-  refusals: [
-    'NOT_FOUND',
-    'FORBIDDEN',
-    'PAYMENT_SETTLED',
-    'REFUND_UNDER_WAY',
-    'PAYMENT_NOT_IN_KIP',
-    'PAYER_ACCOUNT_UNKNOWN',
-    'WALLET_NOT_ALLOWED',
-    'CURRENCY_NOT_ALLOWED',
-    'FOUR_EYES',
-    'STEP_UP_REQUIRED',
-  ],
-})
-
-export const decidePayment = endpoint({
-  ...one,
-  method: 'POST',
-  path: '/v2/agency/payments/{id}/decide',
-  summary: 'Say what became of its refund, where the bank cannot',
-  roles: decidingRoles,
-  body: decision,
-  refusals: [...decisionRefusals, 'BANK_REFERENCE_USED'],
 })

@@ -1,18 +1,20 @@
 import { call } from '@kham/contract/client'
 import {
-  creditPayment,
-  decidePayment,
-  matchPayment,
-  creditSurePayments,
   paymentQueue,
   paymentsWaiting,
   paymentTimeline,
   playersForPayment,
   queuedPaymentById,
+} from '@kham/contract/operator/orders/payments'
+import {
+  creditPayment,
+  decidePayment,
+  matchPayment,
+  creditSurePayments,
   refundPayment,
   type refundForm,
-} from '@kham/contract/operator/orders/payments'
-import type { CreditAnswer } from '@kham/contract/operator/orders/payments'
+} from '@kham/contract/operator/orders/payment-acts'
+import type { CreditAnswer } from '@kham/contract/operator/orders/payment-acts'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { useSettled } from '../../../followed.ts'

@@ -1,4 +1,5 @@
-import { refundForm, type PaymentToDecide } from '@kham/contract/operator/orders/payments'
+import { type PaymentToDecide } from '@kham/contract/operator/orders/payments'
+import { refundForm } from '@kham/contract/operator/orders/payment-acts'
 import { accountDigits } from '@kham/contract/sameness/accounts'
 import { useTranslation } from '../../../words.ts'
 import { RadioCards } from '@kham/ui/radio-cards'

@@ -1,5 +1,6 @@
 import { fromMinor, toMinor } from '@kham/contract/money'
-import type { CreditAnswer, QueuedPayment } from '@kham/contract/operator/orders/payments'
+import type { QueuedPayment } from '@kham/contract/operator/orders/payments'
+import type { CreditAnswer } from '@kham/contract/operator/orders/payment-acts'
 import { Button } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'

@@ -1,4 +1,5 @@
-import type { CreditAnswer, PaymentToDecide } from '@kham/contract/operator/orders/payments'
+import type { PaymentToDecide } from '@kham/contract/operator/orders/payments'
+import type { CreditAnswer } from '@kham/contract/operator/orders/payment-acts'
 import type { ProviderId } from '@kham/contract/play/providers'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../refusal.ts'

@@ -1,4 +1,5 @@
 import * as contract from '@kham/contract/operator/orders/payments'
+import * as acts from '@kham/contract/operator/orders/payment-acts'
 import { moneyOf } from '@kham/contract/money'
 import { accountDigits } from '@kham/contract/sameness'
 import type { z } from 'zod/mini'
@@ -25,7 +26,7 @@ function accountIn({
   bankCode,
   accountNumber = '',
   accountName = '',
-}: z.output<typeof contract.refundForm>): Refunding['to'] {
+}: z.output<typeof acts.refundForm>): Refunding['to'] {
   if (!bankCode && !accountNumber && !accountName) return null
   if (!bankCode) throw new Refusal('VALIDATION', { fields: { bankCode: 'REQUIRED' } })
   if (!accountNumber) throw new Refusal('VALIDATION', { fields: { accountNumber: 'REQUIRED' } })
@@ -55,7 +56,7 @@ export function paymentOperatorRoutes(app: App) {
     }
   })
 
-  serve(app, contract.creditSurePayments, async ({ context, agencyId, staff, body }) => {
+  serve(app, acts.creditSurePayments, async ({ context, agencyId, staff, body }) => {
     const ids = [...new Set(body.ids)].map((paymentId) => ({ agencyId, paymentId }))
     return { answers: await creditSeveral(context, ids, staff.staffId) }
   })
@@ -72,21 +73,21 @@ export function paymentOperatorRoutes(app: App) {
     players: await searchPlayers(context, { agencyId, paymentId: params.id }, query.search),
   }))
 
-  serveAct(desk, contract.matchPayment, ({ context, staff, body: { depositId, note = null } }, id) =>
+  serveAct(desk, acts.matchPayment, ({ context, staff, body: { depositId, note = null } }, id) =>
     matchPayment(context, id, { depositId, staffId: staff.staffId, note }),
   )
 
-  serveAct(desk, contract.creditPayment, ({ context, staff, body, idempotencyKey }, id) => {
+  serveAct(desk, acts.creditPayment, ({ context, staff, body, idempotencyKey }, id) => {
     const { playerId, providerId, note = null } = body
     const { staffId } = staff
     return creditPayment(context, id, { playerId, providerId, staffId, note, idempotencyKey })
   })
 
-  serveAct(desk, contract.refundPayment, ({ context, staff, body }, id) =>
+  serveAct(desk, acts.refundPayment, ({ context, staff, body }, id) =>
     refundPayment(context, id, { to: accountIn(body), staffId: staff.staffId, note: body.note }),
   )
 
-  serveAct(desk, contract.decidePayment, ({ context, staff, body }, id) =>
+  serveAct(desk, acts.decidePayment, ({ context, staff, body }, id) =>
     decidePayment(context, id, toDecision(body, staff.staffId)),
   )
 }
