@@ -125,6 +125,11 @@ const saidByCode = [
   ...Object.values({ ...partnerFields.bankFields, ...partnerFields.providerFields }).flatMap((each) => [
     ...each.credentials.map((name) => `partner:credentialOf.${name}`),
     ...each.settings.map(({ name }) => `partner:settingOf.${name}`),
+    ...each.settings.flatMap(({ name, choices = [] }) =>
+      choices.flatMap((choice) =>
+        bankCodes.some((bank) => bank === choice) ? [] : [`partner:choiceOf.${name}.${choice}`],
+      ),
+    ),
   ]),
   ...Object.keys({ ...partnerFields.bankFields, ...partnerFields.providerFields }).map(
     (dialect) => `partner:dialectOf.${dialect}`,

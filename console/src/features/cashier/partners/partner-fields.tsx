@@ -36,7 +36,7 @@ export function SettingFields({ known, values, wrong, onChange }: SettingFieldsP
     const field = {
       ...(asked && { help: { ask: t('whatIsThis'), text: t(`partner:help.${asked}`) } }),
       label: t([`partner:settingOf.${name}`, 'partner:dialect']),
-      note: name,
+      note: needed ? undefined : t('picture.optional'),
       error: wrong(`settings.${name}`),
       value: values[name] ?? '',
       onChange: ({ target }: { target: { value: string } }) => onChange({ ...values, [name]: target.value }),
@@ -47,7 +47,7 @@ export function SettingFields({ known, values, wrong, onChange }: SettingFieldsP
         <option value="">{t('partner:none')}</option>
         {choices.map((choice) => (
           <option key={choice} value={choice}>
-            {name === 'bank' ? t(`bank.${choice}`, { defaultValue: choice }) : choice}
+            {t([`partner:choiceOf.${name}.${choice}`, `bank.${choice}`], { defaultValue: choice })}
           </option>
         ))}
       </SelectField>
