@@ -94,7 +94,8 @@ const paymentsOf = ({ payments }: Office): AnsweredMoney[] =>
   payments.map((payment) => ({
     ...nothing,
     kind: 'payment',
-    id: payment.id,
+    id: payment.order?.id ?? payment.id,
+    forKind: payment.order ? 'deposit' : null,
     code: payment.order?.code ?? null,
     bankReference: payment.bankReference,
     amount: payment.amount,

@@ -57,7 +57,7 @@ export type MoneyKind = (typeof moneyKinds)[number]
 /** An order, a payment that came or a payout that left. */
 const answeredMoney = z.object({
   kind: z.enum(moneyKinds),
-  /** Of a payout that of what it pays for, `forKind`. */
+  /** Of a payout that of what it pays for, of a payment that of the deposit that it pays or names: `forKind`. */
   id: z.string(),
   forKind: z.nullable(z.enum(['deposit', 'withdrawal', 'payment'])),
   code: z.nullable(z.string()),

@@ -16,8 +16,11 @@ export interface AnswerGroup {
 }
 
 const moneyRows = (rows: readonly AnsweredMoney[]) =>
-  // An order may have been paid out more than once.
-  rows.map((money): AnswerRow => ({ of: 'money', key: `${money.kind}-${money.id}-${money.at}`, money }))
+  // An order may have been paid, or paid out, more than once.
+  rows.map((money): AnswerRow => {
+    const { kind, id, at, bankReference } = money
+    return { of: 'money', key: `${kind}-${id}-${at}-${bankReference}`, money }
+  })
 
 /** The groups that have anything, in the order in which they are shown. */
 export function groupsOf({
@@ -60,7 +63,7 @@ export function linkOf(row: AnswerRow, q: string) {
   if (kind === 'reversal') return linkOptions({ to: '/reversals', search })
   return linkOptions({
     to: '/money/$kind/$id',
-    params: { kind: kind === 'payout' ? (forKind ?? 'withdrawal') : kind, id },
+    params: { kind: forKind ?? (kind === 'payout' ? 'withdrawal' : kind), id },
   })
 }
 

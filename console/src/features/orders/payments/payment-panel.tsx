@@ -1,4 +1,4 @@
-import type { PaymentToDecide } from '@kham/contract/operator/orders/payments'
+import type { PaymentToDecide, QueuedPayment } from '@kham/contract/operator/orders/payments'
 import { useTranslation } from '../../../words.ts'
 import { Notice } from '@kham/ui/notice'
 import { useQuery } from '@tanstack/react-query'
@@ -62,7 +62,7 @@ export function PaymentPanel({ id, place, onClose }: PaymentPanelProps) {
           <PaymentState payment={payment} />
           <Compared payment={payment} />
           {isAllowed && payment.state === 'SUSPENSE' && <Suggestions payment={payment} onWish={ask} />}
-          <MoneyDoor kind="payment" id={payment.id} />
+          <MoneyDoor {...placeOfMoney(payment)} />
           <PaymentFacts payment={payment} />
           {wish && <PaymentWish wish={wish} payment={payment} acts={acts} onClose={() => setWish(null)} />}
         </>
@@ -70,6 +70,10 @@ export function PaymentPanel({ id, place, onClose }: PaymentPanelProps) {
     </OrderPanel>
   )
 }
+
+/** What pays an order, or names one, is a part of that order's way. */
+const placeOfMoney = ({ id, order }: Pick<QueuedPayment, 'id' | 'order'>) =>
+  order ? ({ kind: 'deposit', id: order.id } as const) : ({ kind: 'payment', id } as const)
 
 const tones = {
   SUSPENSE: 'warn',

@@ -7,7 +7,7 @@ export interface MoneyFacts {
   kind: MoneyKind
   /** Of the row that was found. */
   id: string
-  /** The id of the page that it opens: of a payout, that of what it pays for. */
+  /** The id of the page that it opens: of a payout, that of what it pays for; of a payment, that of its deposit. */
   opens: string
   forKind: 'deposit' | 'withdrawal' | 'payment' | null
   code: string | null
@@ -59,8 +59,9 @@ const sources: Record<MoneyKind, (agencyId: string, ids: readonly string[]) => R
       ${columns({ minor: sql`t.amount_minor`, currency: sql`'THB'`, waitsSince: proposal })}
     from reversals t where t.agency_id = ${agencyId} and t.reversal_id = any(${ids}::uuid[])`,
   payment: (agencyId, ids) => sql`
-    select 'payment', t.payment_id, t.payment_id, d.code, t.state, t.paid_at, t.player_id,
+    select 'payment', t.payment_id, coalesce(t.deposit_id, t.payment_id), d.code, t.state, t.paid_at, t.player_id,
       ${columns({
+        forKind: sql`case when t.deposit_id is not null then 'deposit' end`,
         bankReference: sql`t.bank_ref`,
         minor: sql`t.amount_minor`,
         currency: sql`t.currency`,
