@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { bankCodes } from '../cashier/banks.ts'
 import { endpoint } from '../endpoint.ts'
+import { money } from '../money.ts'
 import { time } from '../page.ts'
 
 /** Half took at most the median, nine of ten at most `p90Seconds`. */
@@ -22,18 +23,23 @@ const withdrawalTime = z.object({
 })
 export type WithdrawalTime = z.infer<typeof withdrawalTime>
 
-/** `window`: the seven days that were measured. */
+/** What was paid out to banks; null = too few withdrawals. */
+const paidOut = z.nullable(z.object({ count: z.int(), amount: money }))
+
+/** `window`: the seven days that were measured. `paidOut`: in the last 24 hours of them. */
 const times = z.object({
   window: z.object({ from: time, to: time }),
   deposits: z.array(depositTime),
   withdrawals: z.array(withdrawalTime),
+  paidOut,
 })
 export type MeasuredTimes = z.infer<typeof times>
 
 export const measuredTimes = endpoint({
   method: 'GET',
   path: '/v2/times',
-  summary: 'How long deposits and withdrawals took in seven days, the same for five minutes',
+  summary:
+    'How long deposits and withdrawals took in seven days, and what was paid out in 24 hours; the same for five minutes',
   access: 'public',
   reply: times,
   refusals: [],

@@ -14,6 +14,7 @@ import { bannerPicture } from '../banner-picture.ts'
 import { agency, cashier } from '../agency.ts'
 import { answer } from '../answer.ts'
 import { lobby, lobbyGamesOf } from '../lobby.ts'
+import { kip } from '../money.ts'
 import { listedPage, pageOf } from '../pages.ts'
 import { agencyKey, sha256 } from '../receipts.ts'
 
@@ -43,6 +44,7 @@ export const siteAnswers = [
       },
       { bankCode: 'jdb' as const, bankName: bankNames.jdb, cases: 96, medianSeconds: 420, p90Seconds: 1_800 },
     ],
+    paidOut: { count: 132, amount: kip('214680000.00') },
   })),
   answer(publicLobby, () => lobby),
   answer(demoGame, ({ body: { returnUrl } }) => ({ url: returnUrl, expiresAt: inMinutes(5) })),

@@ -1,5 +1,5 @@
 import { BankMark } from '@kham/ui/bank-mark'
-import { formatDateTime, groupDigits } from '@kham/ui/format.ts'
+import { formatDateTime, formatMoney, groupDigits } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import type { MeasuredTimes } from '@kham/contract/orders/times'
@@ -45,11 +45,27 @@ const Sign = ({ path }: { path: Parameters<typeof Icon>[0]['path'] }) => (
   </span>
 )
 
+/** A sum of many, out of the books; of nobody's in particular. */
+function PaidOut({ count, amount }: NonNullable<MeasuredTimes['paidOut']>) {
+  const { t } = useTranslation('times')
+  return (
+    <section className={classNames('card', styles['paid-out'])} aria-labelledby="paid-out">
+      <h3 id="paid-out" className="sm muted">
+        <Icon path={icons.banknote} size={18} />
+        <span>{t('times:paidOut.title')}</span>
+      </h3>
+      <p className={classNames('num', styles.sum)}>{formatMoney(amount, { withUnit: true })}</p>
+      <p className="sm faint">{t('times:paidOut.count', { n: groupDigits(String(count)) })}</p>
+    </section>
+  )
+}
+
 /** What was measured, a row for all and one for each method and bank that has enough. A bad week is shown like a good one. */
-export function TimesTable({ times: { deposits, withdrawals } }: { times: MeasuredTimes }) {
+export function TimesTable({ times: { deposits, withdrawals, paidOut } }: { times: MeasuredTimes }) {
   const { t } = useTranslation('bank', 'times')
   return (
     <div className={styles.times}>
+      {paidOut && <PaidOut {...paidOut} />}
       {deposits.length > 0 && (
         <section className="card" aria-labelledby="times-deposits">
           <h3 className="h3" id="times-deposits">

@@ -1,21 +1,31 @@
 import { bankNames, type BankCode } from '@kham/contract/cashier/banks'
+import { moneyOf } from '@kham/contract/money'
 import type { MeasuredTimes } from '@kham/contract/orders/times'
 import type { Context } from '../../../context.ts'
-import { depositTimes, keepAnswer, keptAnswer, methodNames, withdrawalTimes } from './times-queries.ts'
-import { measuredRows, windowAt } from './times.ts'
+import {
+  depositTimes,
+  keepAnswer,
+  keptAnswer,
+  methodNames,
+  paidOut,
+  withdrawalTimes,
+} from './times-queries.ts'
+import { fewestCases, measuredRows, windowAt } from './times.ts'
 
 /** How long an agency's deposits and withdrawals took: measured by the first process that is asked in five minutes, told by all. */
 export async function readTimes(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   agencyId: string,
 ): Promise<MeasuredTimes> {
-  const { from, to } = windowAt(clock())
+  const { from, lastDay, to } = windowAt(clock())
   const window = { agencyId, from, to }
   const kept = await keptAnswer(db, window)
-  if (kept) return kept
+  // One that a process of an earlier version has kept does not have it.
+  if (kept) return { ...kept, paidOut: kept.paidOut ?? null }
   const names = await methodNames(db, agencyId)
   const deposits = measuredRows(await depositTimes(db, window))
   const withdrawals = measuredRows(await withdrawalTimes(db, window))
+  const { count, minor } = await paidOut(db, { agencyId, from: lastDay, to })
   return keepAnswer(db, window, {
     window: { from: from.toISOString(), to: to.toISOString() },
     deposits: deposits.map(({ group, ...took }) => ({
@@ -28,5 +38,6 @@ export async function readTimes(
       bankName: group === null ? null : bankNames[group as BankCode],
       ...took,
     })),
+    paidOut: count < fewestCases ? null : { count, amount: moneyOf(minor, 'LAK') },
   })
 }

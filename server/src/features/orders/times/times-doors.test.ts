@@ -104,6 +104,41 @@ test('it is the same for five minutes, in every process', async () => {
   expect(await readTimes(app.context, 'kham')).toEqual(first)
 })
 
+/** The bank confirmed a withdrawal's payout, and sent the money back later. */
+const sendBack = (code: string) =>
+  asOwner(app.context.database, async (client) => {
+    await client.query('set session_replication_role = replica')
+    await client.query(
+      `insert into payouts (agency_id, payout_id, order_kind, order_id, number, reference, player_id, method, amount_minor, bank_code,
+        account_number, account_name, status, created_at)
+      select agency_id, withdrawal_id, 'withdrawal', withdrawal_id, 1, code || '-1', player_id, 'laoqr', receive_minor, bank_code,
+        account_number, account_name, 'RETURNED', created_at from withdrawals where agency_id = 'kham' and code = $1`,
+      [code],
+    )
+    await client.query('set session_replication_role = origin')
+  })
+
+test('what was paid out in the last 24 hours is told from twenty withdrawals on, without what the bank has sent back', async () => {
+  app.advance(24 * 3600)
+  nextWindow()
+  await orders('withdrawal', 'SUCCESS', many(19, [-700, -100] as [number, number]))
+  // Just out of the day, at both ends; and ends without a payout.
+  await orders('withdrawal', 'SUCCESS', [
+    [-90_000, -86_401],
+    [-10, 0],
+  ])
+  const sentBack = `W${made}`
+  await orders('withdrawal', 'REJECTED', many(5, [-50, -40]))
+  expect((await times()).paidOut).toBeNull()
+  nextWindow()
+  await orders('withdrawal', 'SUCCESS', [[-90_000, -86_400]])
+  expect((await times()).paidOut).toEqual({ count: 21, amount: { amount: '21.00', currency: 'LAK' } })
+  // Of the twenty that are left one comes back.
+  nextWindow()
+  await sendBack(sentBack)
+  expect((await times()).paidOut).toBeNull()
+})
+
 test('a deposit counts from the bank’s time, though not before it was ordered nor after we heard of it, and who waits counts', async () => {
   nextWindow()
   await orders('deposit', 'SUCCESS', [
@@ -123,7 +158,7 @@ test('an agency tells all of them or none, at once, and the log has who decided'
     status: 200,
     body: { version: 1, showTimes: false },
   })
-  expect(await times()).toMatchObject({ deposits: [], withdrawals: [] })
+  expect(await times()).toMatchObject({ deposits: [], withdrawals: [], paidOut: null })
   expect((await acts()).at(-1)).toEqual({
     act: 'GROWTH_CHANGED',
     before: { showTimes: true },

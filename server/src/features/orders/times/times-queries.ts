@@ -62,6 +62,19 @@ export async function withdrawalTimes(db: Db, { agencyId, from, to }: Window) {
   }
 }
 
+/** Withdrawals that were paid, without those whose money the bank has sent back since. */
+export async function paidOut(db: Db, { agencyId, from, to }: Window) {
+  const { rows } = await sql<{ count: bigint; minor: bigint }>`
+    select count(*) as count, coalesce(sum(w.receive_minor), 0)::bigint as minor from withdrawals w
+    where w.agency_id = ${agencyId} and w.status = 'SUCCESS' and w.ended_at >= ${from} and w.ended_at < ${to}
+      and not exists (select from payouts o
+        where o.agency_id = w.agency_id and o.order_id = w.withdrawal_id and o.status = 'RETURNED')`.execute(
+    db,
+  )
+  const { count, minor } = rows[0]!
+  return { count: Number(count), minor }
+}
+
 export async function methodNames(db: Db, agencyId: string): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('payment_methods')

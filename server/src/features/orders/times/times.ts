@@ -14,12 +14,12 @@ export interface Measured {
 export const fewestCases = 20
 
 const stepMs = 5 * 60_000
-const windowMs = 7 * 24 * 60 * 60_000
+const dayMs = 24 * 60 * 60_000
 
-/** The seven days before the last whole five minutes. */
+/** The seven days before the last whole five minutes, and where the last of them begins. */
 export function windowAt(now: Date) {
   const to = Math.floor(now.getTime() / stepMs) * stepMs
-  return { from: new Date(to - windowMs), to: new Date(to) }
+  return { from: new Date(to - 7 * dayMs), lastDay: new Date(to - dayMs), to: new Date(to) }
 }
 
 const casesOf = (counted: readonly Counted[]) => counted.reduce((sum, { cases }) => sum + cases, 0)

@@ -1,0 +1,21 @@
+import { speak, takeWords } from '@kham/site/words'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { TimesTable } from './times-table.tsx'
+
+speak('en', 'common')
+takeWords('en', { common: {}, bank: {}, times: { paidOut: { title: 'Paid out', count: '{{n}} paid' } } })
+
+const window = { from: '2026-11-20T05:00:00Z', to: '2026-11-27T05:00:00Z' }
+const nothing = { window, deposits: [], withdrawals: [], paidOut: null }
+
+test('what was paid out in a day is a sum and a count, and is not there below its floor', async () => {
+  const amount = { amount: '214680000.00', currency: 'LAK' as const }
+  const { rerender } = await render(<TimesTable times={{ ...nothing, paidOut: { count: 1320, amount } }} />)
+  const told = page.getByRole('region', { name: 'Paid out' })
+  await expect.element(told).toBeVisible()
+  expect(told.element().textContent).toBe('Paid out214.680.000\u00A0₭1.320 paid')
+  await rerender(<TimesTable times={nothing} />)
+  await expect.element(told).not.toBeInTheDocument()
+})
