@@ -7,13 +7,9 @@ export function useSlides(count: number) {
   useEffect(() => {
     const row = track.current
     if (!row || count === 0) return undefined
-    const watch = new IntersectionObserver(
-      (entries) => {
-        const seen = entries.find(({ isIntersecting }) => isIntersecting)
-        if (seen) setAt([...row.children].indexOf(seen.target))
-      },
-      { root: row, threshold: 0.6 },
-    )
+    // Several are seen for a moment while a page is laid out anew, so the place is asked for, not the slide that was seen last.
+    const look = () => setAt(Math.round(row.scrollLeft / row.firstElementChild!.clientWidth))
+    const watch = new IntersectionObserver(look, { root: row, threshold: 0.6 })
     for (const slide of row.children) watch.observe(slide)
     return () => watch.disconnect()
   }, [count])
