@@ -21,6 +21,13 @@ const inLobby = { role: 'regular', path: '/player/game/alphabet' } as const
 export const announcementStates: readonly State[] = [
   { ...inLobby, name: 'announced-strip-and-banner', answers: said(maintenance, newYear) },
   { ...inLobby, name: 'announced-long', answers: said(long) },
+  {
+    ...inLobby,
+    name: 'announced-offer-strip',
+    answers: said({ ...long, kind: 'OFFER' }),
+    // Beside every offer stands where a player protects themselves, beside one of a single line too.
+    act: (page) => page.getByRole('complementary').getByRole('link', { name: /^18\+/ }).first().waitFor(),
+  },
   { ...inLobby, name: 'announced-popup', answers: said(popup), act: popsUp },
   {
     ...inLobby,

@@ -47,7 +47,9 @@ function OpenStrip({ strip, isVisitors }: { strip: Announcement; isVisitors: boo
       >
         <StripWords {...said} />
       </button>
-      {isWhole && strip.kind === 'OFFER' && <SoberLink />}
+      {strip.kind === 'OFFER' && (
+        <SoberLink className={isWhole ? 'link' : buttonStyles.iconbtn!} isShort={!isWhole} />
+      )}
       {strip.link !== null && (
         <Link to={strip.link} className={buttonStyles.iconbtn} aria-label={t('strip.more')}>
           <Icon path={icons.chevronRight} />
