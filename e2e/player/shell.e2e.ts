@@ -29,26 +29,31 @@ screenTest(
 )
 
 for (const language of ['lo', 'cn', 'vn', 'th'] as const)
-  screenTest(`in ${language} the top bar fits the smallest phones`, async ({ page }) => {
-    const words = wordsOf('player', language)
-    const chosen = await page.addInitScript((each) => localStorage.setItem('i18nextLng', each), language)
-    await page.goto('/')
-    const bar = page.getByRole('banner')
-    for (const width of [320, 360, 375, 390, 431, 577, 769]) {
-      await page.setViewportSize({ width, height: 844 })
-      const login = bar.getByRole('link', { name: words('common:login') })
-      await expect(login).toBeVisible()
-      // In another font the words are wider; they are there a moment before theirs.
-      await expect(async () => {
-        const buttons = await bar.locator('a:visible, button:visible').all()
-        const edges = await Promise.all(buttons.map(async (button) => (await button.boundingBox())!))
-        for (const { x, width: own } of edges) expect(x + own).toBeLessThanOrEqual(width)
-        for (const [n, { x }] of edges.entries())
-          if (n > 0) expect(x).toBeGreaterThanOrEqual(edges[n - 1]!.x + edges[n - 1]!.width)
-      }).toPass()
-    }
-    await chosen.dispose()
-  })
+  screenTest(
+    `in ${language} the top bar fits the smallest phones, and each link of the footer a thumb`,
+    async ({ page }) => {
+      const words = wordsOf('player', language)
+      const chosen = await page.addInitScript((each) => localStorage.setItem('i18nextLng', each), language)
+      await page.goto('/')
+      const bar = page.getByRole('banner')
+      for (const width of [320, 360, 375, 390, 431, 577, 769]) {
+        await page.setViewportSize({ width, height: 844 })
+        const login = bar.getByRole('link', { name: words('common:login') })
+        await expect(login).toBeVisible()
+        // In another font the words are wider; they are there a moment before theirs.
+        await expect(async () => {
+          const buttons = await bar.locator('a:visible, button:visible').all()
+          const edges = await Promise.all(buttons.map(async (button) => (await button.boundingBox())!))
+          for (const { x, width: own } of edges) expect(x + own).toBeLessThanOrEqual(width)
+          for (const [n, { x }] of edges.entries())
+            if (n > 0) expect(x).toBeGreaterThanOrEqual(edges[n - 1]!.x + edges[n - 1]!.width)
+        }).toPass()
+      }
+      for (const link of await page.getByRole('contentinfo').getByRole('link').all())
+        expect((await link.boundingBox())!.width).toBeGreaterThanOrEqual(44)
+      await chosen.dispose()
+    },
+  )
 
 screenTest('the bottom bar is there up to 576 px, with the five links of the agency', async ({ page }) => {
   await page.setViewportSize({ width: 577, height: 844 })
