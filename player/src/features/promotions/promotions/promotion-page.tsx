@@ -22,6 +22,7 @@ import { cashierQuery } from '../../orders/kernel/cashier-api.ts'
 import { openWithdrawQuery } from '../../orders/withdrawals/withdraw-api.ts'
 import { blockingQuery, inUseQuery, promotionsQuery, useInUse } from './promotion-api.ts'
 import { PromotionDetail } from './promotion-detail.tsx'
+import { useTexts } from './promotion-words.ts'
 import promotionArtStyles from '@kham/ui/promotion-art.module.css'
 import skeletonStyles from '@kham/ui/skeleton.module.css'
 import buttonStyles from '@kham/ui/button.module.css'
@@ -60,7 +61,11 @@ function PromotionPage({ id }: { id: string }) {
   const [ended, setEnded] = useState<Usage>()
   const usage = inUse?.promotionId === id ? inUse : null
   const title = t(usage ? 'promotion:usingTitle' : 'promotion:detailTitle')
-  usePageTitle(title)
+  const { data } = useQuery(promotionsQuery)
+  const textsIn = useTexts()
+  const { texts } = usage ?? data?.promotions.find((each) => each.id === id) ?? {}
+  // Of several in as many tabs each is told by its name.
+  usePageTitle(texts ? textsIn(texts).title : title)
   return (
     <AccountPage>
       <PageHeader title={title} back={<Back />} />
