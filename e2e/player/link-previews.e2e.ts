@@ -110,6 +110,19 @@ test('every program that shows links reads the title, the text and the picture o
   }
 })
 
+test('the page of a promotion is called as the promotion is, in the language of its link', async ({
+  request,
+}) => {
+  const { promotions } = await (await request.get('/api/v2/promotions')).json()
+  expect(promotions.length).toBeGreaterThan(1)
+  for (const { id, texts } of promotions)
+    for (const language of ['lo', 'cn']) {
+      const { tags } = await previewOf(request, `/promotions/${id}?lang=${language}`)
+      const { title } = texts[language] ?? texts.lo
+      expect([tags['title'], tags['og:title']]).toEqual(Array(2).fill(`${title} — Kham`))
+    }
+})
+
 test('what search engines may list is read alike, in each language', async ({ request, baseURL }) => {
   const operator = { username: 'operator', password: 'kham-demo-operator' }
   await request.post('/api/v2/agency/session', { data: operator })
