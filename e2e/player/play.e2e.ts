@@ -115,6 +115,21 @@ test('rounds play on by themselves until they are stopped, and a silenced game s
   await expect(results.getByRole('listitem')).toHaveCount(played)
 })
 
+test('a fish is shot at by a tap on it', async ({ page, world }) => {
+  await register(page.request)
+  const { pay } = await openDeposit(page.request, world, 'alphabet', '1000000')
+  await pay()
+  // Where less motion is asked for they stand still.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/player/game/history')
+  await open(page, 'village-pond')
+  const results = page.getByRole('region', { name: named('lastResults') })
+  await expect(results.getByText(named('none'))).toBeVisible()
+  // The last one lies over the others.
+  await page.locator('.swimmer').last().click()
+  await expect(results.getByText(/^[+−]\d/).first()).toBeVisible()
+})
+
 for (const provider of ['alphabet', 'askmebet', 'betflix', 'gclub', 'gclub_live']) {
   test(`a game of ${provider} leads back to the page it was opened from`, async ({ page }) => {
     await register(page.request)
