@@ -333,7 +333,7 @@ export const plantedInMoney = [
     find: '(canRefund(dialect) && payments.some(({ pays }) => pays))',
     replace: 'canRefund(dialect)',
     test: 'server/src/features/orders/deposits/deposit-voids.test.ts',
-    grep: 'of its own bill nothing was paid',
+    grep: 'nothing was paid|the payment still waits',
   },
   {
     name: 'stakes-asked-for-once',
