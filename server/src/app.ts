@@ -221,7 +221,7 @@ export async function buildApp(context: Context, config: AppConfig): Promise<Bui
   if (config.sandboxUrl) await sandboxProxy(fastify, config.sandboxUrl)
 
   await fastify.register(async (product) => {
-    await securityHeaders(product)
+    securityHeaders(product)
     product.addHook('onRequest', refuseLongUrl)
     product.addHook('onRequest', refuseCrossOrigin)
     refuseOverload(product, context.database)
