@@ -1,8 +1,9 @@
 import type { AuditFacts } from '@kham/contract/operator/desk/audit'
-import { sql, type InferResult } from 'kysely'
+import { sql, type CompiledQuery, type InferResult } from 'kysely'
 import { createHash, randomBytes } from 'node:crypto'
 import { secondsAfter } from '../clock.ts'
 import { actorRow, type ActorContext } from '../db/actor-row.ts'
+import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
 import { refuseAddress } from './allowed-address.ts'
@@ -133,8 +134,16 @@ export interface Asked {
   touch: boolean
 }
 
+interface Given {
+  agencyId: string
+  tokenHash: Buffer
+  now: Date
+  /** A session that nobody has used since has ended. */
+  idleSince: Date
+}
+
 /** The sessions of a token that still hold, one or none; one of a suspended player or a closed account holds no more. */
-const holdingSessions = (db: Db, { agencyId, token, now }: Asked & { token: string }) =>
+const holdingSessions = (db: Db, { agencyId, tokenHash, now, idleSince }: Given) =>
   db
     .selectFrom('player_sessions as s')
     .innerJoin('players as p', (join) =>
@@ -152,32 +161,37 @@ const holdingSessions = (db: Db, { agencyId, token, now }: Asked & { token: stri
       'p.last_event as lastEvent',
     ])
     .where('s.agency_id', '=', agencyId)
-    .where('s.token_hash', '=', hashOf(token))
+    .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', now)
-    .where('s.seen_at', '>', secondsAfter(now, -sessionKinds.player.idleSeconds))
+    .where('s.seen_at', '>', idleSince)
     .where('p.status', '<>', 'SUSPENDED')
     .where('p.closed_at', 'is', null)
 
 type HoldingSessions = ReturnType<typeof holdingSessions>
 type Found = InferResult<HoldingSessions>[number]
 
-/** The player of a session that still holds. */
-export const findPlayer = (db: Db, asked: Asked) => findPlayerWith(db, asked, (sessions) => sessions)
-
-/** The same, and what else of the player is read in the same statement. */
-export async function findPlayerWith<Row extends Found>(
-  db: Db,
-  asked: Asked,
-  readAlso: (sessions: HoldingSessions) => { executeTakeFirst(): Promise<Row | undefined> },
-): Promise<(SignedInPlayer & Omit<Row, 'seen_at'>) | null> {
-  const { agencyId, token, now, touch } = asked
-  if (token === null || !tokenShape.test(token)) return null
-  const found = await readAlso(holdingSessions(db, { ...asked, token })).executeTakeFirst()
-  if (!found) return null
-  const { seen_at: seenAt, ...player } = found
-  if (touch) await touchSession(db, 'player', { agencyId, token, seenAt, now })
-  return { agencyId, ...player }
+/** Finds the player of a session that still holds, and whatever else of them `readAlso` reads in the same statement. */
+export function playerFinder<Row extends Found>(
+  readAlso: (sessions: HoldingSessions, given: Given) => { compile(): CompiledQuery<Row> },
+) {
+  const read = compiledOnce((db, given: Given) => readAlso(holdingSessions(db, given), given))
+  return async (
+    db: Db,
+    { agencyId, token, now, touch }: Asked,
+  ): Promise<(SignedInPlayer & Omit<Row, 'seen_at'>) | null> => {
+    const tokenHash = hashOfToken(token)
+    if (tokenHash === null) return null
+    const idleSince = secondsAfter(now, -sessionKinds.player.idleSeconds)
+    const [found] = await read(db, { agencyId, tokenHash, now, idleSince })
+    if (!found) return null
+    const { seen_at: seenAt, ...player } = found
+    if (touch) await touchSession(db, 'player', { agencyId, tokenHash, seenAt, now })
+    return { agencyId, ...player }
+  }
 }
+
+/** The player of a session that still holds. */
+export const findPlayer = playerFinder((sessions) => sessions)
 
 /** The member of staff of a session that still holds. `isCaller` is told who it is before anything is refused. @throws Refusal ADDRESS_NOT_ALLOWED; the session stays as it is */
 export async function findStaff(
@@ -191,7 +205,8 @@ export async function findStaff(
     isCaller,
   }: Asked & { address: string; isCaller?: (staffId: string) => void },
 ): Promise<SignedInStaff | null> {
-  if (token === null || !tokenShape.test(token)) return null
+  const tokenHash = hashOfToken(token)
+  if (tokenHash === null) return null
   const found = await db
     .selectFrom('staff_sessions as s')
     .innerJoin('staff as m', (join) =>
@@ -209,7 +224,7 @@ export async function findStaff(
       'a.staff_addresses',
     ])
     .where('s.agency_id', '=', agencyId)
-    .where('s.token_hash', '=', hashOf(token))
+    .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', now)
     .where('s.seen_at', '>', secondsAfter(now, -sessionKinds.staff.idleSeconds))
     .where('m.deactivated_at', 'is', null)
@@ -218,7 +233,7 @@ export async function findStaff(
   const { seen_at: seenAt, staff_addresses: networks, ...staff } = found
   isCaller?.(staff.staffId)
   refuseAddress(networks, address)
-  if (touch) await touchSession(db, 'staff', { agencyId, token, seenAt, now })
+  if (touch) await touchSession(db, 'staff', { agencyId, tokenHash, seenAt, now })
   return { agencyId, ...staff }
 }
 
@@ -226,14 +241,14 @@ export async function findStaff(
 async function touchSession(
   db: Db,
   kind: SessionKind,
-  { agencyId, token, seenAt, now }: { agencyId: string; token: string; seenAt: Date; now: Date },
+  { agencyId, tokenHash, seenAt, now }: Pick<Given, 'agencyId' | 'tokenHash' | 'now'> & { seenAt: Date },
 ) {
   if (secondsAfter(seenAt, touchSeconds) > now) return
   const touched =
     kind === 'staff'
-      ? sql`select audit.touch_session(${agencyId}, ${hashOf(token)}, ${now})`
+      ? sql`select audit.touch_session(${agencyId}, ${tokenHash}, ${now})`
       : sql`update player_sessions set seen_at = ${now}
-          where agency_id = ${agencyId} and token_hash = ${hashOf(token)} and seen_at < ${now}`
+          where agency_id = ${agencyId} and token_hash = ${tokenHash} and seen_at < ${now}`
   await touched.execute(db)
 }
 

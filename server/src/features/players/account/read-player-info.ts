@@ -2,33 +2,30 @@ import type { PlayerInfo } from '@kham/contract/players/players'
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { findPlayerWith, type Asked } from '../../../http/sessions.ts'
+import { playerFinder, type Asked } from '../../../http/sessions.ts'
 import { Refusal } from '../../../refusal.ts'
 import { toBankAccount } from '../bank-accounts/bank-account.ts'
 import { exclusionAt } from '../protection/protection.ts'
 
 /** Whose session it is with everything they are shown about themselves, in one statement: every page asks for it first. */
-export const findPlayerInfo = (db: Db, asked: Asked) =>
-  findPlayerWith(db, asked, (sessions) =>
-    sessions
-      .leftJoin('bank_accounts as b', (join) =>
-        join
-          .onRef('b.agency_id', '=', 'p.agency_id')
-          .onRef('b.player_id', '=', 'p.player_id')
-          .on('b.replaced_at', 'is', null),
-      )
-      .selectAll('b')
-      .select([
-        'p.excluded_until',
-        'p.excluded_as',
-        'p.matched_until',
-        'p.reminder_minutes',
-        sql<Date | null>`(select max(until) from payout_holds h
-          where h.agency_id = p.agency_id and h.player_id = p.player_id and h.until > ${asked.now})`.as(
-          'held_until',
-        ),
-      ]),
-  )
+export const findPlayerInfo = playerFinder((sessions, { now }) =>
+  sessions
+    .leftJoin('bank_accounts as b', (join) =>
+      join
+        .onRef('b.agency_id', '=', 'p.agency_id')
+        .onRef('b.player_id', '=', 'p.player_id')
+        .on('b.replaced_at', 'is', null),
+    )
+    .selectAll('b')
+    .select([
+      'p.excluded_until',
+      'p.excluded_as',
+      'p.matched_until',
+      'p.reminder_minutes',
+      sql<Date | null>`(select max(until) from payout_holds h
+        where h.agency_id = p.agency_id and h.player_id = p.player_id and h.until > ${now})`.as('held_until'),
+    ]),
+)
 
 type Found = NonNullable<Awaited<ReturnType<typeof findPlayerInfo>>>
 
