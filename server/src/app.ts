@@ -216,15 +216,18 @@ function mountDoors(app: App, hasConsolePort: () => boolean, hasSandbox: boolean
 export async function buildApp(context: Context, config: AppConfig): Promise<BuiltApp> {
   let state: ServerState = 'starting'
   let routes: KnownRoute[] = []
-  const fastify = newServer({ log: context.log, trustProxy: config.trustProxy })
-  if (config.counts) watchRequests(fastify, config.counts)
+  const { counts, trustProxy } = config
+  const refuseEarly = refuseOverload(context.database, {
+    onRefused: ({ method = '' }) => counts?.request({ method, route: 'none', status: '503' }, 0),
+  })
+  const fastify = newServer({ log: context.log, trustProxy, refuseEarly })
+  if (counts) watchRequests(fastify, counts)
   if (config.sandboxUrl) await sandboxProxy(fastify, config.sandboxUrl)
 
   await fastify.register(async (product) => {
     securityHeaders(product)
     product.addHook('onRequest', refuseLongUrl)
     product.addHook('onRequest', refuseCrossOrigin)
-    refuseOverload(product, context.database)
     healthRoutes(product, context.database, () => state)
     // Shared by pages and API: a call that follows a page knows the agency that the page was sent with.
     const findAgency = agencyFinder(context.db)

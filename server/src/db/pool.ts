@@ -8,6 +8,7 @@ import { RepeatingKysely } from './repeating.ts'
 import type { Tables } from './tables.ts'
 import { askMark, requireFitLogin, requireOwnSession } from './through-pooler.ts'
 import { typeParsers } from './type-parsers.ts'
+import { WaitingLimit } from './waiting-limit.ts'
 
 /**
  * The database of this server: a PostgreSQL, given or embedded. Whatever is asked here is asked as `kham_app`, which can neither change
@@ -15,6 +16,8 @@ import { typeParsers } from './type-parsers.ts'
  */
 export interface Database {
   pool: pg.Pool
+  /** How many may wait for one of its connections before others are told to come later. */
+  waitingLimit: WaitingLimit
   /** Of the statements that are prepared on its connections. */
   names: StatementNames
   kysely: Kysely<Tables>
@@ -104,7 +107,9 @@ function openPostgres(options: PostgresOptions): OwnedDatabase {
     onFault,
   )
   const names = new StatementNames({ prepares })
-  const kysely = new RepeatingKysely({ dialect: new PostgresDialect({ pool: preparing(pool, names) }) })
+  const waitingLimit = new WaitingLimit()
+  const prepared = preparing(pool, names, waitingLimit)
+  const kysely = new RepeatingKysely({ dialect: new PostgresDialect({ pool: prepared }) })
   const listener = new Listener({ ...config, ...direct }, onFault)
 
   async function asOwner<T>(work: (client: pg.ClientBase) => Promise<T>) {
@@ -127,6 +132,7 @@ function openPostgres(options: PostgresOptions): OwnedDatabase {
 
   return {
     pool,
+    waitingLimit,
     names,
     kysely,
     checkSessions: () =>

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { inSpanIfTraced } from '../traces.ts'
 import { isOutdatedPlan, isReadOnly, notConfirmed } from './database-errors.ts'
+import { WaitingLimit } from './waiting-limit.ts'
 
 // A text that is built differently each time would fill the memory of every connection with statements.
 const mostStatements = 1000
@@ -12,13 +13,20 @@ const mostStatements = 1000
  * PostgreSQL parses and plans it once per connection (2 to 4 times faster). Write `= any($1)` instead of lists of
  * changing length.
  */
-export function preparing(pool: pg.Pool, names = new StatementNames()): PostgresPool {
+export function preparing(
+  pool: pg.Pool,
+  names = new StatementNames(),
+  waitingLimit = new WaitingLimit(),
+): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
+      const from = performance.now()
       const client = await pool.connect()
+      const now = performance.now()
+      waitingLimit.note(now - from, now)
       const known = clients.get(client)
       if (known) return known
       const preparingClient = wrap(client, names)

@@ -1,12 +1,13 @@
 import Fastify from 'fastify'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { STATUS_CODES } from 'node:http'
+import { createServer, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Log } from '../log.ts'
 import { Refusal } from '../refusal.ts'
 import { Undeclared } from './declared.ts'
 import { hostOf, refuseTwoHosts } from './host.ts'
 import { problemOf, problemType, refusalOf, refusalOfParser, retryAfterOf, statusOf } from './problem.ts'
+import type { RefuseEarly } from './refuse-overload.ts'
 import { requestIdOf } from './request-id.ts'
 import { clientAddressUnder, type TrustedProxies } from './trusted-proxies.ts'
 
@@ -19,25 +20,30 @@ declare module 'fastify' {
 
 export const bodyLimitBytes = 64 * 1024
 
+/** A client that sends slowly holds a connection, not a request; a silent one is let go. */
+const timeouts = { requestTimeout: 15_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 }
+const silentMs = 60_000
+
 interface Options {
   log: Log
   /** Proxies whose X-Forwarded-For is believed. X-Forwarded-Host never is: the host names the agency. */
   trustProxy: TrustedProxies
+  /** Asked before all else of every request that comes by a connection. */
+  refuseEarly?: RefuseEarly
 }
 
 /** Fastify with bounds on whatever a client sends, one shape for every error, and an id on every answer. */
-export function newServer({ log, trustProxy }: Options): FastifyInstance {
+export function newServer({ log, trustProxy, refuseEarly = () => false }: Options): FastifyInstance {
   let closing = false
   const fastify = Fastify({
     logger: false,
     bodyLimit: bodyLimitBytes,
     requestIdHeader: false,
     genReqId: requestIdOf,
-    // A client that sends slowly holds a connection, not a request; a silent one is let go.
-    requestTimeout: 15_000,
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 65_000,
-    http: { headersTimeout: 10_000 },
+    serverFactory: (serve) =>
+      createServer(timeouts, (request, response) => {
+        if (!refuseEarly(request, response)) serve(request, response)
+      }).setTimeout(silentMs),
     // While closing, what still comes in is answered and told to connect anew.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {

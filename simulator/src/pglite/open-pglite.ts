@@ -7,6 +7,7 @@ import type { OwnedDatabase } from '../../../server/src/db/pool.ts'
 import { preparing, StatementNames } from '../../../server/src/db/prepared.ts'
 import { RepeatingKysely } from '../../../server/src/db/repeating.ts'
 import { typeParsers } from '../../../server/src/db/type-parsers.ts'
+import { WaitingLimit } from '../../../server/src/db/waiting-limit.ts'
 import { PgliteDoor } from './pglite-socket.ts'
 
 interface Options {
@@ -34,7 +35,9 @@ export function openPglite(pglite: PGlite, options: Options = {}): OwnedDatabase
   pool.on('error', onFault)
   pool.on('connect', (client) => client.on('error', onFault))
   const names = new StatementNames()
-  const kysely = new RepeatingKysely({ dialect: new PostgresDialect({ pool: preparing(pool, names) }) })
+  const waitingLimit = new WaitingLimit()
+  const prepared = preparing(pool, names, waitingLimit)
+  const kysely = new RepeatingKysely({ dialect: new PostgresDialect({ pool: prepared }) })
 
   async function listen(channel: string, onPayload: OnPayload) {
     const stop = door.onNotification((notification) => {
@@ -62,7 +65,17 @@ export function openPglite(pglite: PGlite, options: Options = {}): OwnedDatabase
     await door.settled() // the pool does not wait for the goodbyes of its clients
     await pglite.close()
   }
-  return { pool, names, kysely, listen, asOwner, checkSessions: noPooler, isShared: false, close }
+  return {
+    pool,
+    waitingLimit,
+    names,
+    kysely,
+    listen,
+    asOwner,
+    checkSessions: noPooler,
+    isShared: false,
+    close,
+  }
 }
 
 /** There is no way to it but this one. */
