@@ -29,7 +29,8 @@ try {
   console.log(
     `${(await busyCores()).toFixed(1)} cores are busy with this and other things. ${world.cluster.says}.`,
   )
-  if (values.overload) await overload(world, await newPlayer(world.web.url), { seconds })
+  if (values.overload)
+    await overload(world, await newPlayer(world.web.url), { seconds, rounds: Number(values.rounds) })
   else if (values.streams) await streams(world, { count: Number(values.streams) })
   else if (values.minutes) await steady(world, { players, minutes: Number(values.minutes) })
   else {
