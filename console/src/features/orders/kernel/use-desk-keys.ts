@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useShortcuts } from '../../../layout/shortcuts.ts'
+import queueStyles from '../../../layout/queue.module.css'
 
 export interface DeskKeys {
   rows: readonly DeskRow[]
@@ -68,6 +69,6 @@ export function moveBy(rows: readonly DeskRow[], from: string | undefined, by: 1
 function focusRow(list: HTMLElement | null, rows: readonly DeskRow[], id: string) {
   const at = rows.findIndex((row) => row.order.id === id)
   if (at === -1) return
-  for (const each of ['tbody tr', '.queue-cards li > button'])
+  for (const each of ['tbody tr', `.${queueStyles['queue-cards']} li > button`])
     list?.querySelectorAll<HTMLElement>(each)[at]?.focus()
 }
