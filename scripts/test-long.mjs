@@ -28,7 +28,7 @@ const looks = await runProgram(
   'playwright',
   ['test', '-c', 'e2e/playwright.config.ts', ...screens.split(' ')],
   {
-    env: { ...toolEnv(), CHROMIUM_PATH: browser, KHAM_EVERY_LOOK: 'yes' },
+    env: { ...toolEnv(), CHROMIUM_PATH: browser, KHAM_EVERY_LOOK: 'yes', KHAM_SEED: seed },
   },
 )
 // A desk's day over the busy demonstration, which is filled anew: what a task costs, and how long a search takes.

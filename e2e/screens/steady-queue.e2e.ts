@@ -1,58 +1,144 @@
-import { expect } from '@playwright/test'
-import type { ReplyOf } from '@kham/contract/endpoint'
-import type { withdrawQueue } from '@kham/contract/operator/orders/withdrawals'
+import { expect, type Page } from '@playwright/test'
 import { test } from '../fake.ts'
 import { openConsole } from '../open-console.ts'
 import { looksAtAll } from '../words.ts'
 
-type Queue = ReplyOf<typeof withdrawQueue>
+/** `KHAM_SEED` repeats what comes and goes. */
+const seed = Number(process.env['KHAM_SEED'] ?? 26)
 
 /** Refreshes of an hour, one each five seconds; a few of them before each landing. */
-const refreshes = looksAtAll ? 720 : 15
+const hour = 720
 
-/** What a busy desk is told next: some have gone, one has come before all others, and the rest is turned round. */
-function next(queue: Queue, turn: number): Queue {
-  const stayed = queue.withdraws.filter((_, at) => (at + turn) % 4 !== 0)
-  const [first] = queue.withdraws
-  const id = `01a217b7-6b8e-73f9-860a-${String(turn).padStart(12, '0')}`
-  const come = first ? [{ ...first, id, code: `W261127NEW${turn}` }] : []
-  const withdraws = [...come, ...(turn % 2 === 0 ? stayed.toReversed() : stayed)]
-  return { ...queue, withdraws, total: withdraws.length }
+interface Desk {
+  path: string
+  /** Where the list is asked for, and what its answer calls it. */
+  asks: string
+  list: string
+  /** What a row is called by. */
+  code: 'code' | 'reference'
+  /** What keeps the rows: an order in the panel, or the mouse over the list. */
+  hand: 'panel' | 'mouse'
+  refreshes: number
 }
 
-test('an hour of refreshes moves no row under the hand, and says how many have come', async ({ page }) => {
-  test.slow(looksAtAll, 'an hour of them')
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.clock.install()
-  let answered = 0
-  let isBusy = false
-  await page.route(
-    ({ pathname }) => pathname === '/api/v2/agency/withdraws',
-    async (route) => {
-      const response = await route.fetch()
-      const queue = (await response.json()) as Queue
-      if (isBusy) answered += 1
-      await route.fulfill({ response, json: isBusy ? next(queue, answered) : queue })
-    },
-  )
-  await openConsole(page, { name: 'steady-queue', path: '/withdrawals' })
-  const rows = page.locator('.queue_queue-table tbody tr')
-  await rows.first().waitFor()
-  await page.keyboard.press('j')
-  await page.getByRole('complementary').waitFor()
-  const places = () =>
-    rows.evaluateAll((all) =>
-      all.map((row) => [row.querySelector('b')?.textContent, Math.round(row.getBoundingClientRect().top)]),
-    )
-  const before = await places()
-  expect(before.length).toBeGreaterThan(3)
-  isBusy = true
-  for (let turn = 0; turn < refreshes; turn++) {
-    const so = answered
-    await page.clock.fastForward(5_000)
-    await expect.poll(() => answered).toBeGreaterThan(so)
-    expect(await places(), `after ${answered} refreshes`).toEqual(before)
+const desks: readonly Desk[] = [
+  { path: '/withdrawals', asks: 'withdraws', list: 'withdraws', code: 'code', hand: 'panel', refreshes: 12 },
+  {
+    path: '/deposits?status=ALL',
+    asks: 'deposits',
+    list: 'deposits',
+    code: 'code',
+    hand: 'mouse',
+    refreshes: 3,
+  },
+  { path: '/payouts', asks: 'payouts', list: 'payouts', code: 'reference', hand: 'panel', refreshes: 3 },
+]
+
+interface Row {
+  id: string
+}
+
+/** Numbers from 0 to 1, the same for the same seed (a linear congruential generator of Numerical Recipes). */
+function chanceOf(seedOf: number) {
+  let state = seedOf >>> 0
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
   }
-  await expect(rows.filter({ hasText: 'W261127NEW' })).toHaveCount(0)
-  await expect(page.locator(':is(.dense-desk_left, .withdrawals_left)')).not.toHaveCount(0)
-})
+}
+
+const ids = '01a217b7-6b8e-73f9-860a-'
+const idOf = (n: number) => ids + String(n).padStart(12, '0')
+
+/** A queue of ten like one row of the fake's, and what a busy desk is told of it next. */
+function busyQueue(one: Row, code: Desk['code'], chance: () => number) {
+  const like = (n: number, name: string) => ({ ...one, id: idOf(n), [code]: name })
+  const first = Array.from({ length: 10 }, (_, n) => like(n, `W2611270A0${n}`))
+  let come = 100
+  /** One to all have gone, up to three have come, anywhere among the rest, which is in any order. */
+  const next = () => {
+    const gone = Math.floor(chance() * first.length)
+    const stayed = first.filter((_, n) => n !== gone && chance() < 0.8)
+    const news = Array.from({ length: 1 + Math.floor(chance() * 3) }, () =>
+      like((come += 1), `W261127NEW${come}`),
+    )
+    return [...stayed, ...news]
+      .map((row) => ({ row, at: chance() }))
+      .toSorted((a, b) => a.at - b.at)
+      .map(({ row }) => row)
+  }
+  return { first, next }
+}
+
+/** Where each row is on the screen. */
+const places = (page: Page) =>
+  page
+    .locator('.queue_queue-table tbody tr')
+    .evaluateAll((all) =>
+      all.map((row) => [
+        /W261127\w+/.exec(row.textContent ?? '')?.[0],
+        Math.round(row.getBoundingClientRect().top),
+      ]),
+    )
+
+for (const { path, asks, list, code, hand, refreshes } of desks)
+  test(`an hour of refreshes of ${path} moves no row under the hand, and says how many have come`, async ({
+    page,
+  }) => {
+    const turns = looksAtAll ? hour : refreshes
+    test.slow(looksAtAll, 'an hour of them')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.clock.install()
+    const handChance = chanceOf(seed + 1)
+    let one: Row | undefined
+    let queue: ReturnType<typeof busyQueue> | undefined
+    let answered = 0
+    let isBusy = false
+    await page.route(
+      // How many wait is asked there too, by a page of one.
+      ({ pathname, searchParams }) =>
+        pathname === `/api/v2/agency/${asks}` && searchParams.get('pageSize') !== '1',
+      async (route) => {
+        const response = await route.fetch()
+        const answer = (await response.json()) as Record<string, unknown>
+        one ??= (answer[list] as Row[])[0]!
+        queue ??= busyQueue(one, code, chanceOf(seed))
+        if (isBusy) answered += 1
+        const rows = isBusy ? queue.next() : queue.first
+        await route.fulfill({ response, json: { ...answer, [list]: rows, total: rows.length } })
+      },
+    )
+    // What is asked of a row is answered as for the one that they are all like.
+    await page.route(
+      ({ pathname }) => pathname.includes(ids),
+      async (route) => {
+        const url = route.request().url()
+        const [id = ''] = new RegExp(`${ids}\\d+`).exec(url) ?? []
+        const response = await route.fetch({ url: url.replace(id, one!.id) })
+        await route.fulfill({ response, body: (await response.text()).replaceAll(one!.id, id) })
+      },
+    )
+    await openConsole(page, { name: 'steady-queue', path })
+    const rows = page.locator('.queue_queue-table tbody tr')
+    await expect(rows).toHaveCount(10)
+    if (hand === 'mouse') await rows.nth(4).hover()
+    else {
+      await page.keyboard.press('j')
+      await page.getByRole('complementary').waitFor()
+    }
+    const before = await places(page)
+    isBusy = true
+    for (let turn = 0; turn < turns; turn++) {
+      const so = answered
+      await page.clock.fastForward(6_000)
+      await expect.poll(() => answered).toBeGreaterThan(so)
+      // Whoever works goes on to another row meanwhile.
+      if (hand === 'panel' && handChance() < 0.2) await page.keyboard.press(handChance() < 0.5 ? 'j' : 'k')
+      expect(await places(page), `seed ${seed}, after ${answered} refreshes`).toEqual(before)
+    }
+    await expect(rows.filter({ hasText: 'W261127NEW' })).toHaveCount(0)
+    await expect(page.locator('.steady-list_left')).not.toHaveCount(0)
+    // Let in, they stand among the others.
+    await page.locator('.steady-list_news button').click()
+    await expect(rows.filter({ hasText: 'W261127NEW' })).not.toHaveCount(0)
+  })

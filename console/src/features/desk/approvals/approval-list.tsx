@@ -10,6 +10,8 @@ import { useState } from 'react'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { useStaff } from '../../../session.ts'
 import { mayNote } from '../../../may-decide.ts'
+import { LeftBadge, leftLook } from '../../orders/kernel/left-row.tsx'
+import type { SteadyRow } from '../../orders/kernel/steady-rows.ts'
 import { RefuseDialog } from '../../orders/kernel/refuse-dialog.tsx'
 import { SaidRows } from '../../../layout/second-notice.tsx'
 import { useRefuse } from './approval-api.ts'
@@ -19,14 +21,16 @@ import { classNames } from '@kham/ui/class-names.ts'
 
 interface ApprovalListProps {
   approvals: UseQueryResult<{ approvals: Approval[] }>
+  rows: readonly SteadyRow<Approval>[]
   /** Whether no filter is set. */
   isAll: boolean
+  /** A dialog about one of them has opened, or closed. */
+  onAsking: (isAsking: boolean) => void
 }
 
 /** The words that wait, or what stands in their place; a list that cannot be refreshed stays and says so. */
-export function ApprovalList({ approvals, isAll }: ApprovalListProps) {
+export function ApprovalList({ approvals, rows, isAll, onAsking }: ApprovalListProps) {
   const { t } = useTranslation('second')
-  const rows = approvals.data?.approvals ?? []
   return (
     <>
       {approvals.isError && (
@@ -48,8 +52,8 @@ export function ApprovalList({ approvals, isAll }: ApprovalListProps) {
       {rows.length > 0 && (
         <ul className="stack-3" aria-label={t('second:approvals.title')}>
           {rows.map((row) => (
-            <li key={row.id} className="card card-p stack-2">
-              <Word word={row} />
+            <li key={row.order.id} className={classNames('card card-p stack-2', leftLook(row))}>
+              <Word word={row.order} hasLeft={row.hasLeft} onAsking={onAsking} />
             </li>
           ))}
         </ul>
@@ -58,13 +62,22 @@ export function ApprovalList({ approvals, isAll }: ApprovalListProps) {
   )
 }
 
-function Word({ word }: { word: Approval }) {
+interface WordProps extends Pick<ApprovalListProps, 'onAsking'> {
+  word: Approval
+  hasLeft: boolean
+}
+
+function Word({ word, hasLeft, onAsking }: WordProps) {
   const { t } = useTranslation('second')
   const staff = useStaff()
   const [isRefusing, setRefusing] = useState(false)
   const refuse = useRefuse(word.id)
   const { act, subject, amount, by, mayI, expiresAt, staffId } = word
   const isOwn = staffId === staff.id
+  const ask = (isAsked: boolean) => {
+    setRefusing(isAsked)
+    onAsking(isAsked)
+  }
   return (
     <>
       <div className="row between wrap">
@@ -80,9 +93,15 @@ function Word({ word }: { word: Approval }) {
       </p>
       <SaidRows word={word} />
       <div className="row between wrap">
-        <span className="xs muted">{t(`second:approvals.${isOwn ? 'own' : mayI ? 'mayI' : 'mayNot'}`)}</span>
-        {(mayI || isOwn) && mayNote(staff) && (
-          <Button look="danger-ghost" onClick={() => setRefusing(true)}>
+        {hasLeft ? (
+          <LeftBadge />
+        ) : (
+          <span className="xs muted">
+            {t(`second:approvals.${isOwn ? 'own' : mayI ? 'mayI' : 'mayNot'}`)}
+          </span>
+        )}
+        {!hasLeft && (mayI || isOwn) && mayNote(staff) && (
+          <Button look="danger-ghost" onClick={() => ask(true)}>
             {t('second:approvals.refuse')}
           </Button>
         )}
@@ -94,7 +113,7 @@ function Word({ word }: { word: Approval }) {
           submit={t('second:approvals.refuse')}
           mostLetters={300}
           refuse={refuse}
-          onClose={() => setRefusing(false)}
+          onClose={() => ask(false)}
         />
       )}
     </>

@@ -4,9 +4,12 @@ import { useTranslation } from '../../../words.ts'
 import { SelectField } from '@kham/ui/select-field'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { QueuePager } from '../../orders/kernel/queue-pager.tsx'
 import { atPage } from '../../orders/kernel/queue-search.ts'
+import { SteadyFrame } from '../../orders/kernel/steady-list.tsx'
+import { useSteadyDesk } from '../../orders/kernel/use-steady-desk.ts'
 import { approvalsQuery } from './approval-api.ts'
 import { ApprovalList } from './approval-list.tsx'
 import styles from '@kham/ui/console.module.css'
@@ -33,6 +36,9 @@ function ApprovalsPage() {
   const { act, page } = search
   const navigate = Route.useNavigate()
   const approvals = useQuery(approvalsQuery(page ?? 1, act))
+  const list = approvals.data?.approvals
+  const [isAsking, setIsAsking] = useState(false)
+  const { rows, steady } = useSteadyDesk({ data: list, shown: list, isOld: false }, search, isAsking)
   return (
     <div className={styles['con-body']} id="content" tabIndex={-1}>
       <div className="row wrap between">
@@ -55,7 +61,9 @@ function ApprovalsPage() {
           ))}
         </SelectField>
       </div>
-      <ApprovalList approvals={approvals} isAll={act === undefined} />
+      <SteadyFrame steady={steady}>
+        <ApprovalList approvals={approvals} rows={rows} isAll={act === undefined} onAsking={setIsAsking} />
+      </SteadyFrame>
       <QueuePager
         queue={approvals.data}
         page={page}

@@ -14,7 +14,7 @@ import {
 import { staffDepositTimeline } from '@kham/contract/operator/orders/order-steps'
 import type { DecisionForm } from '../kernel/decide-dialog.tsx'
 import { queueApi, type Orders } from '../kernel/queue-api.ts'
-import { placeOf, queueAddress, type QueueSearch } from '../kernel/queue-search.ts'
+import { queueAddress, type QueueSearch } from '../kernel/queue-search.ts'
 
 /** The desk's own work comes first: deposits that the provider refused. */
 export const depositAddress = queueAddress('FAILED')
@@ -23,7 +23,7 @@ export const deposits = queueApi('deposits', {
   everyMs: 5000,
   queryOf: (search: QueueSearch) => {
     const status = depositAddress.filterOf(search)
-    return { ...placeOf(search), ...(status === 'ALL' ? {} : { status }) }
+    return { ...depositAddress.placeOf(search), ...(status === 'ALL' ? {} : { status }) }
   },
   page: async (query, signal): Promise<Orders<QueuedDeposit>> => {
     const { deposits: orders, total, pageSize } = await call(depositQueue, { query, signal })

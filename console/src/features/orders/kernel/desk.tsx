@@ -6,7 +6,9 @@ import type { ReactNode } from 'react'
 import { useViewKeys } from '../../../layout/shortcuts.ts'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { QueuePager, type QueueSize } from './queue-pager.tsx'
+import { SteadyList } from './steady-list.tsx'
 import { useDeskKeys, type DeskKeys } from './use-desk-keys.ts'
+import type { Steady } from './use-steady-desk.ts'
 import styles from '../../../layout/queue.module.css'
 import consoleStyles from '@kham/ui/console.module.css'
 import { classNames } from '@kham/ui/class-names.ts'
@@ -30,6 +32,8 @@ interface DeskProps<Filter extends string> {
   onPage: (page: number | undefined) => void
   /** What the keys go through, of what is asked for now; left out where nothing opens beside the list. */
   keys?: DeskKeys
+  /** What keeps its rows in place; left out where nothing of the list moves by itself. */
+  steady?: Steady
   panel: ReactNode
   children: ReactNode
   /** Below the list and its pages. */
@@ -83,18 +87,17 @@ export function Desk<Filter extends string>(props: DeskProps<Filter>) {
           />
         </div>
         {narrower}
-        <div
+        <SteadyList
           id={listId}
-          role="tabpanel"
-          aria-label={filters.find(({ value }) => value === filter)?.label}
-          className="stack"
+          label={filters.find(({ value }) => value === filter)?.label ?? title}
           ref={list}
+          steady={props.steady}
         >
           {children}
           <Answer isOld={queue.isOld}>
             <QueuePager queue={queue.shown} page={page} onPage={onPage} />
           </Answer>
-        </div>
+        </SteadyList>
         {below}
       </div>
       {panel}

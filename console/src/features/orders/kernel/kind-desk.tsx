@@ -14,10 +14,13 @@ import { OrderPanel } from './order-panel.tsx'
 import { ProviderAnswers } from './provider-answers.tsx'
 import type { Orders, queueApi } from './queue-api.ts'
 import { leadColumns, QueueList, type QueueRow } from './queue-list.tsx'
-import { atPage, sorted, type QueueAddress, type QueueFilter, type QueueSearch } from './queue-search.ts'
+import { atPage, type QueueAddress, type QueueFilter, type QueueSearch } from './queue-search.ts'
 import type { QueuedOrder } from './queued-order.ts'
 import { SortSelect } from './sort-select.tsx'
 import type { Sorting } from './sorting.ts'
+import { LeftBadge, leftLook } from './left-row.tsx'
+import type { SteadyRow } from './steady-rows.ts'
+import { useSteadyDesk } from './use-steady-desk.ts'
 
 type Api<Order> = ReturnType<typeof queueApi<QueueSearch, unknown, Orders<Order>, unknown, Order>>
 
@@ -69,10 +72,17 @@ export function KindDesk<Order extends QueuedOrder, Usual extends string>({
   const { t } = useTranslation(kind.words)
   const navigate = useNavigate()
   const queue = useAnswer(kind.api.queueQuery(search))
-  const orders = queue.data?.orders ?? []
   const { order: selected, ...place } = search
+  const { rows, seen, steady } = useSteadyDesk(
+    { data: queue.data?.orders, shown: queue.shown?.orders, isOld: queue.isOld },
+    place,
+    selected !== undefined,
+  )
   const go = (next: QueueSearch, replace = false) => void navigate({ to: `/${at}`, search: next, replace })
-  const sorting: Sorting = { sort: search.sort ?? 'newest', onSort: (sort) => go(sorted(place, sort)) }
+  const sorting: Sorting = {
+    sort: address.sortOf(search),
+    onSort: (sort) => go(address.sorted(place, sort)),
+  }
   // Back leads out of the panel, not through every order that was looked at.
   const open = (id: string) => go({ ...search, order: id }, selected !== undefined)
   const close = () => go(place)
@@ -83,41 +93,51 @@ export function KindDesk<Order extends QueuedOrder, Usual extends string>({
       queue={queue}
       filter={address.filterOf(search)}
       filters={filters.map((value) => ({ value, label: filterWord(t, value) }))}
-      onFilter={(filter) => go(sorted(address.filtered(filter), search.sort))}
+      onFilter={(filter) => go(address.sorted(address.filtered(filter), search.sort))}
       beside={<SortSelect sorts={queueSorts} {...sorting} />}
       page={search.page}
       onPage={(page) => go(atPage(place, page))}
-      keys={{ rows: orders.map(({ id }) => ({ order: { id } })), selected, onOpen: open, onClose: close }}
+      keys={{ rows, selected, onOpen: open, onClose: close }}
+      steady={steady}
       panel={
         selected !== undefined && (
           <KindPanel
             key={selected}
             kind={kind}
             id={selected}
-            known={orders.find(({ id }) => id === selected)}
+            known={rows.find(({ order }) => order.id === selected)?.order}
             onClose={close}
           />
         )
       }
     >
-      <KindList kind={kind} queue={queue} search={search} sorting={sorting} onOpen={open} onSearch={go} />
+      <KindList
+        kind={kind}
+        queue={queue}
+        rows={seen}
+        search={search}
+        sorting={sorting}
+        onOpen={open}
+        onSearch={go}
+      />
     </Desk>
   )
 }
 
 interface KindListProps<Order extends QueuedOrder, Usual extends string> extends OfKind<Order, Usual> {
-  queue: Answered<Orders<Order>>
+  queue: Answered<unknown>
+  rows: readonly SteadyRow<Order>[]
   sorting: Sorting
   onOpen: (id: string) => void
   onSearch: (next: QueueSearch) => void
 }
 
 function KindList<Order extends QueuedOrder, Usual extends string>(props: KindListProps<Order, Usual>) {
-  const { kind, queue, search, sorting, onOpen, onSearch } = props
+  const { kind, queue, rows, search, sorting, onOpen, onSearch } = props
   const { words, Badge, RowBadge = Badge } = kind
   const { t } = useTranslation(words)
   const columns = [
-    ...leadColumns<QueueRow<Order>>(t),
+    ...leadColumns<SteadyRow<Order>>(t),
     ...kind.columns(t, useProviderNames()),
     statusColumn(t, RowBadge),
   ]
@@ -125,12 +145,13 @@ function KindList<Order extends QueuedOrder, Usual extends string>(props: KindLi
     <QueueList
       name={kind.at}
       queue={queue}
-      rows={(queue.shown?.orders ?? []).map((order) => ({ order }))}
+      rows={rows}
+      rowClass={leftLook}
       words={{ list: t(`${words}:list`), loading: t(`${words}:loading`), failed: t(`${words}:failed`) }}
       columns={columns}
       sorting={sorting}
       sortedBy={{ time: 'code', size: kind.size }}
-      renderCard={({ order }) => ({ ...kind.card(order), badge: <RowBadge order={order} /> })}
+      renderCard={(row) => ({ ...kind.card(row.order), badge: <Standing {...row} Badge={RowBadge} /> })}
       empty={
         <EmptyQueue
           icon={kind.icon}
@@ -152,11 +173,20 @@ function KindList<Order extends QueuedOrder, Usual extends string>(props: KindLi
 const statusColumn = <Order extends QueuedOrder>(
   t: TFunction,
   Badge: ComponentType<{ order: Order }>,
-): Column<QueueRow<Order>> => ({
+): Column<SteadyRow<Order>> => ({
   key: 'status',
   header: t('column.status'),
-  cell: ({ order }) => <Badge order={order} />,
+  cell: (row) => <Standing {...row} Badge={Badge} />,
 })
+
+/** Where it stands; one that the server lists here no more is known no better than that. */
+function Standing<Order extends QueuedOrder>({
+  order,
+  hasLeft,
+  Badge,
+}: SteadyRow<Order> & { Badge: ComponentType<{ order: Order }> }) {
+  return hasLeft ? <LeftBadge /> : <Badge order={order} />
+}
 
 interface KindPanelProps<Order extends QueuedOrder, Usual extends string> {
   kind: DeskKind<Order, Usual>

@@ -8,8 +8,8 @@ export type QueueFilter = OrderStatus | 'ALL'
 export interface QueueSearch {
   status?: QueueFilter
   page?: number
-  /** The newest come first unless this is said. */
-  sort?: Exclude<QueueSort, 'newest'> | undefined
+  /** Where it is not the usual one of the filter. */
+  sort?: QueueSort | undefined
   order?: string
 }
 
@@ -25,19 +25,24 @@ export function atPage<Search extends { page?: number }>(search: Search, page: n
   return page === undefined ? rest : { ...rest, page }
 }
 
-/** The same list in another order, or under another filter in the same order: both begin with the first page. */
-export const sorted = (search: QueueSearch, sort: QueueSort = 'newest'): QueueSearch => {
-  const { page: _page, sort: _sort, ...rest } = search
-  return sort === 'newest' ? rest : { ...rest, sort }
-}
-
 const isFilter = (value: unknown): value is QueueFilter =>
   value === 'ALL' || (orderStatuses as readonly unknown[]).includes(value)
 
-/** The addresses of a queue with what it usually shows: the orders of one status, or a filter of its own. */
+/** The addresses of a queue with what it usually shows, its open work: the orders of one status, or a filter of its own. */
 export function queueAddress<Usual extends string>(usual: Usual) {
   const isUsualFilter = (status: QueueFilter | Usual): status is Usual => status === usual
   const filtered = (status: QueueFilter | Usual): QueueSearch => (isUsualFilter(status) ? {} : { status })
+  const filterOf = ({ status }: QueueSearch): QueueFilter | Usual => status ?? usual
+  /** Who waits longest comes first; of what is done, the newest. */
+  const usualSort = (search: QueueSearch): QueueSort =>
+    isUsualFilter(filterOf(search)) ? 'oldest' : 'newest'
+  const sortOf = (search: QueueSearch): QueueSort => search.sort ?? usualSort(search)
+
+  /** The same list in another order, or under another filter in the same order: both begin with the first page. */
+  function sorted(search: QueueSearch, sort?: QueueSort): QueueSearch {
+    const { page: _page, sort: _sort, ...rest } = search
+    return sort === undefined || sort === usualSort(rest) ? rest : { ...rest, sort }
+  }
 
   /** Keeps what makes sense of an address and drops the rest, since people edit and share addresses. */
   function read(raw: Record<string, unknown>): QueueSearch {
@@ -45,17 +50,19 @@ export function queueAddress<Usual extends string>(usual: Usual) {
     const page = Number(raw['page'])
     const isPage = Number.isInteger(page) && page > 1 && page <= 100_000
     return {
-      ...(isFilter(status) ? filtered(status) : {}),
+      ...sorted(isFilter(status) ? filtered(status) : {}, isSort(sort) ? sort : undefined),
       ...(isPage ? { page } : {}),
-      ...(isSort(sort) && sort !== 'newest' ? { sort } : {}),
       ...(typeof order === 'string' && order !== '' ? { order } : {}),
     }
   }
-  const filterOf = ({ status }: QueueSearch): QueueFilter | Usual => status ?? usual
   return {
     read,
     filtered,
     filterOf,
+    sorted,
+    sortOf,
+    /** Where in the queue, as the API is asked for it. */
+    placeOf: (search: QueueSearch) => placeOf({ ...search, sort: sortOf(search) }),
     /** Whether it is the first page of the queue's usual view. */
     isUsual: (search: QueueSearch) => filterOf(search) === usual && !search.page,
   }

@@ -2,44 +2,47 @@ import { Button } from '@kham/ui/button'
 import * as icons from '@kham/ui/icons.ts'
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from '../../../words.ts'
-import styles from '../../../layout/dense-desk.module.css'
+import type { Steady } from './use-steady-desk.ts'
+import styles from './steady-list.module.css'
 
-interface SteadyListProps {
-  id: string
-  label: string
-  ref: Ref<HTMLDivElement>
-  /** How many wait to be let in. */
-  newcomers: number
-  onLetIn: () => void
-  /** Whether a mouse is over a row, which must not move away under it. */
-  onPointedAt: (isPointedAt: boolean) => void
+interface SteadyFrameProps {
+  /** How many wait to be let in, and whether a mouse is over a row, which must not move away under it. Left out where nothing of the list moves by itself. */
+  steady?: Steady | undefined
   children: ReactNode
 }
 
-/** A queue's list whose rows stay in place while one is worked on; news waits above it. */
-export function SteadyList(props: SteadyListProps) {
-  const { id, label, ref, newcomers, onLetIn, onPointedAt, children } = props
-  const { t } = useTranslation('withdrawal')
+/** Around rows that stay in place while one is worked on; news waits above them. */
+export function SteadyFrame({ steady, children }: SteadyFrameProps) {
+  const { t } = useTranslation()
   return (
-    <>
-      {newcomers > 0 && (
+    <div
+      className={styles.steady}
+      onPointerEnter={({ pointerType }) => steady?.onPointedAt(pointerType === 'mouse')}
+      onPointerLeave={() => steady?.onPointedAt(false)}
+    >
+      {steady && steady.newcomers > 0 && (
         <div className={styles.news}>
-          <Button look="secondary" size="sm" icon={icons.arrowDown} onClick={onLetIn}>
-            {t('withdrawal:desk.new', { n: newcomers })}
+          <Button look="secondary" size="sm" icon={icons.arrowDown} onClick={steady.onLetIn}>
+            {t('queue.new', { n: steady.newcomers })}
           </Button>
         </div>
       )}
-      <div
-        id={id}
-        role="tabpanel"
-        aria-label={label}
-        className="stack"
-        ref={ref}
-        onPointerEnter={({ pointerType }) => onPointedAt(pointerType === 'mouse')}
-        onPointerLeave={() => onPointedAt(false)}
-      >
-        {children}
-      </div>
-    </>
+      {children}
+    </div>
   )
 }
+
+interface SteadyListProps extends SteadyFrameProps {
+  id: string
+  label: string
+  ref: Ref<HTMLDivElement>
+}
+
+/** A queue's list under the views that change it. */
+export const SteadyList = ({ id, label, ref, steady, children }: SteadyListProps) => (
+  <SteadyFrame steady={steady}>
+    <div id={id} role="tabpanel" aria-label={label} className="stack" ref={ref}>
+      {children}
+    </div>
+  </SteadyFrame>
+)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-interface Listed {
+export interface Listed {
   id: string
 }
 

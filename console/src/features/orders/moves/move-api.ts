@@ -9,7 +9,7 @@ import {
 import { staffMoveTimeline } from '@kham/contract/operator/orders/order-steps'
 import type { DecisionForm } from '../kernel/decide-dialog.tsx'
 import { queueApi, type Orders } from '../kernel/queue-api.ts'
-import { placeOf, queueAddress, type QueueSearch } from '../kernel/queue-search.ts'
+import { queueAddress, type QueueSearch } from '../kernel/queue-search.ts'
 
 /** The desk's own work comes first: unfinished moves. */
 export const moveAddress = queueAddress('UNFINISHED')
@@ -20,7 +20,7 @@ export const moves = queueApi('moves', {
     const status = moveAddress.filterOf(search)
     const asked =
       status === 'UNFINISHED' ? { unfinished: 'true' as const } : status === 'ALL' ? {} : { status }
-    return { ...placeOf(search), ...asked }
+    return { ...moveAddress.placeOf(search), ...asked }
   },
   page: async (query, signal): Promise<Orders<QueuedMove>> => {
     const { moves: orders, total, pageSize } = await call(moveQueue, { query, signal })

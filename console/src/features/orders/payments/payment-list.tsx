@@ -9,6 +9,7 @@ import * as icons from '@kham/ui/icons.ts'
 import type { Column } from '@kham/ui/table'
 import { useTranslation, type TFunction } from '../../../words.ts'
 import { codeColumn, QueueList } from '../kernel/queue-list.tsx'
+import { leftLook } from '../kernel/left-row.tsx'
 import type { Sorting } from '../kernel/sorting.ts'
 import type { SteadyRow } from '../kernel/steady-rows.ts'
 import { Waits } from '../kernel/waits.tsx'
@@ -27,7 +28,7 @@ type Row = SteadyRow<PaymentCase>
 
 interface PaymentListProps {
   queue: Answered<unknown>
-  rows: Row[]
+  rows: readonly Row[]
   search: PaymentSearch
   sorting: Sorting
   onOpen: (id: string) => void
@@ -46,7 +47,7 @@ export function PaymentList({ queue, rows, search, sorting, onOpen, onShowWaitin
       rows={rows}
       words={{ list: t('payment:list'), loading: t('payment:loading'), failed: t('payment:failed') }}
       columns={isWaiting ? waitingColumns(t) : columns(t)}
-      rowClass={({ hasLeft }) => (hasLeft ? denseDeskStyles.left : undefined)}
+      rowClass={leftLook}
       sorting={sorting}
       sortedBy={{ time: isWaiting ? 'waits' : 'reference', size: 'amount' }}
       renderCard={(row) => ({

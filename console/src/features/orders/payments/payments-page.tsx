@@ -4,7 +4,6 @@ import { useAnswer } from '@kham/site/use-answer'
 import { Answer } from '@kham/ui/answer'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useState } from 'react'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { useTranslation } from '../../../words.ts'
 import { QueuePager } from '../kernel/queue-pager.tsx'
@@ -12,9 +11,9 @@ import { QueueSums } from '../kernel/queue-sums.tsx'
 import { atPage } from '../kernel/queue-search.ts'
 import { SortSelect } from '../kernel/sort-select.tsx'
 import type { Sorting } from '../kernel/sorting.ts'
-import { asRows, useSteadyRows } from '../kernel/steady-rows.ts'
 import { SteadyList } from '../kernel/steady-list.tsx'
 import { useDeskKeys } from '../kernel/use-desk-keys.ts'
+import { useSteadyDesk } from '../kernel/use-steady-desk.ts'
 import { payments, waitingQuery } from './payment-api.ts'
 import { PaymentFilter } from './payment-filter.tsx'
 import { PaymentList } from './payment-list.tsx'
@@ -44,9 +43,11 @@ function PaymentsPage() {
   const navigate = Route.useNavigate()
   const queue = useAnswer(payments.queueQuery(search))
   const { payment, ...place } = search
-  const [isPointedAt, setIsPointedAt] = useState(false)
-  const isHeld = payment !== undefined || isPointedAt
-  const { rows, newcomers, layOut } = useSteadyRows(queue.data?.cases, JSON.stringify(place), isHeld)
+  const { rows, seen, steady } = useSteadyDesk(
+    { data: queue.data?.cases, shown: queue.shown?.cases, isOld: queue.isOld },
+    place,
+    payment !== undefined,
+  )
   const go = (next: PaymentSearch, replace = false) => void navigate({ search: next, replace })
   const sorting: Sorting = { sort: sortOf(search), onSort: (sort) => go(narrowed(place, { sort })) }
   const open = (id: string) => go({ ...search, payment: id }, payment !== undefined)
@@ -77,17 +78,10 @@ function PaymentsPage() {
         <PaymentFilter search={place} onSearch={go}>
           <SortSelect sorts={queueSorts} {...sorting} />
         </PaymentFilter>
-        <SteadyList
-          id={listId}
-          label={t(`payment:stateOf.${stateOf(search)}`)}
-          ref={list}
-          newcomers={newcomers}
-          onLetIn={layOut}
-          onPointedAt={setIsPointedAt}
-        >
+        <SteadyList id={listId} label={t(`payment:stateOf.${stateOf(search)}`)} ref={list} steady={steady}>
           <PaymentList
             queue={queue}
-            rows={queue.isOld ? asRows(queue.shown?.cases ?? []) : rows}
+            rows={seen}
             search={search}
             sorting={sorting}
             onOpen={open}

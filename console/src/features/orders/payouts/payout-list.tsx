@@ -1,4 +1,3 @@
-import type { PayoutByHand } from '@kham/contract/operator/orders/payouts'
 import type { TFunction } from '../../../words.ts'
 import type { Answered } from '@kham/site/use-answer'
 import { useTranslation } from '../../../words.ts'
@@ -11,7 +10,9 @@ import { MoneyText } from '@kham/ui/money-text'
 import type { Column } from '@kham/ui/table'
 import { ChosenMark } from '../kernel/chosen-mark.tsx'
 import { codeColumn, QueueList } from '../kernel/queue-list.tsx'
+import { LeftBadge, leftLook } from '../kernel/left-row.tsx'
 import type { Sorting } from '../kernel/sorting.ts'
+import type { SteadyRow } from '../kernel/steady-rows.ts'
 import { PayoutBadge } from './payout-badge.tsx'
 import type { PayoutCase } from './payout-case.ts'
 import type { PayoutSearch } from './payout-search.ts'
@@ -21,8 +22,11 @@ import payoutsStyles from './payouts.module.css'
 import queueStyles from '../../../layout/queue.module.css'
 import { classNames } from '@kham/ui/class-names.ts'
 
+type Row = SteadyRow<PayoutCase>
+
 interface PayoutListProps {
-  queue: Answered<{ cases: PayoutCase[] }>
+  queue: Answered<unknown>
+  rows: readonly Row[]
   search: PayoutSearch
   choice: Choice
   sorting: Sorting
@@ -30,7 +34,8 @@ interface PayoutListProps {
   onShowToPay: () => void
 }
 
-export function PayoutList({ queue, search, choice, sorting, onOpen, onShowToPay }: PayoutListProps) {
+export function PayoutList(props: PayoutListProps) {
+  const { queue, rows, search, choice, sorting, onOpen, onShowToPay } = props
   const { t } = useTranslation('payout')
   const isChoosing = choice.chosen !== null
   const isUsual = search.view === undefined && search.page === undefined
@@ -38,19 +43,20 @@ export function PayoutList({ queue, search, choice, sorting, onOpen, onShowToPay
     <QueueList
       name="payouts"
       queue={queue}
-      rows={(queue.shown?.cases ?? []).map((order) => ({ order }))}
+      rows={rows}
+      rowClass={leftLook}
       words={{ list: t('payout:list'), loading: t('payout:loading'), failed: t('payout:failed') }}
       columns={isChoosing ? [choiceColumn(t, choice), ...columns(t)] : columns(t)}
       sorting={sorting}
       sortedBy={{ time: 'reference', size: 'pay' }}
-      renderCard={({ order: { id, payout } }) => ({
-        mark: choice.chosen?.has(id) ? (
+      renderCard={(row) => ({
+        mark: choice.chosen?.has(row.order.id) ? (
           <ChosenMark label={t('payout:several.isChosen')} />
         ) : (
-          <BankMark bank={payout.to.bankCode} size="sm" />
+          <BankMark bank={row.order.payout.to.bankCode} size="sm" />
         ),
-        value: formatMoney(payout.amount, { withUnit: true }),
-        badge: <Standing payout={payout} />,
+        value: formatMoney(row.order.payout.amount, { withUnit: true }),
+        badge: <Standing {...row} />,
       })}
       empty={
         <EmptyState
@@ -72,16 +78,16 @@ export function PayoutList({ queue, search, choice, sorting, onOpen, onShowToPay
   )
 }
 
-const choiceColumn = (t: TFunction<'payout'>, choice: Choice): Column<{ order: PayoutCase }> => ({
+const choiceColumn = (t: TFunction<'payout'>, choice: Choice): Column<Row> => ({
   key: 'choice',
   header: <span className="sr">{t('payout:several.open')}</span>,
-  cell: ({ order }) => (
+  cell: ({ order, hasLeft }) => (
     <input
       className={fieldStyles.checkbox}
       type="checkbox"
       aria-label={t('payout:several.choose', { reference: order.code })}
       checked={choice.chosen?.has(order.id) ?? false}
-      disabled={!choice.isFree(order) && !choice.chosen?.has(order.id)}
+      disabled={(hasLeft || !choice.isFree(order)) && !choice.chosen?.has(order.id)}
       onChange={() => choice.toggle(order.id)}
       // The row's own handler would undo the choice.
       onClick={(event) => event.stopPropagation()}
@@ -90,9 +96,10 @@ const choiceColumn = (t: TFunction<'payout'>, choice: Choice): Column<{ order: P
 })
 
 /** Its state; of one to be paid, its taker. */
-function Standing({ payout }: { payout: PayoutByHand }) {
+function Standing({ order: { payout }, hasLeft }: Row) {
   const { t } = useTranslation('payout')
   const { status, taken } = payout
+  if (hasLeft) return <LeftBadge />
   return (
     <>
       <PayoutBadge status={status} />
@@ -105,7 +112,7 @@ function Standing({ payout }: { payout: PayoutByHand }) {
   )
 }
 
-const columns = (t: TFunction<'payout'>): Column<{ order: PayoutCase }>[] => [
+const columns = (t: TFunction<'payout'>): Column<Row>[] => [
   codeColumn('reference', t('payout:column.reference')),
   {
     key: 'kind',
@@ -139,6 +146,6 @@ const columns = (t: TFunction<'payout'>): Column<{ order: PayoutCase }>[] => [
   {
     key: 'status',
     header: t('column.status'),
-    cell: ({ order: { payout } }) => <Standing payout={payout} />,
+    cell: (row) => <Standing {...row} />,
   },
 ]

@@ -13,13 +13,14 @@ import { Desk } from '../kernel/desk.tsx'
 import { atPage } from '../kernel/queue-search.ts'
 import { SortSelect } from '../kernel/sort-select.tsx'
 import type { Sorting } from '../kernel/sorting.ts'
+import { useSteadyDesk } from '../kernel/use-steady-desk.ts'
 import { BatchLink } from './batch-link.tsx'
 import { payouts, type Taken } from './payout-api.ts'
 import { PayoutList } from './payout-list.tsx'
 import { PayoutPanel } from './payout-panel.tsx'
 import { payoutViews, readPayoutSearch, sortOf, viewOf, type PayoutSearch } from './payout-search.ts'
 import { ClaimBar, ClaimResult } from './claim-bar.tsx'
-import { useChoice } from './use-choice.ts'
+import { useChoice, type Chosen } from './use-choice.ts'
 
 export const Route = createFileRoute('/_staff/payouts')({
   validateSearch: readPayoutSearch,
@@ -36,8 +37,16 @@ function PayoutsPage() {
   const { payout, ...place } = search
   const go = (next: PayoutSearch, replace = false) => void navigate({ search: next, replace })
   const view = viewOf(search)
-  const cases = queue.data?.cases ?? []
-  const choice = useChoice(cases)
+  const chosen = useState<Chosen | null>(null)
+  const { rows, seen, steady } = useSteadyDesk(
+    { data: queue.data?.cases, shown: queue.shown?.cases, isOld: queue.isOld },
+    place,
+    payout !== undefined || chosen[0] !== null,
+  )
+  const choice = useChoice(
+    rows.flatMap(({ order, hasLeft }) => (hasLeft ? [] : [order])),
+    chosen,
+  )
   const [taken, setTaken] = useState<Taken | null>(null)
   const staff = useStaff()
   const mayTake = mayHandleMoney(staff) && view === 'REQUESTED' && (queue.shown?.cases ?? []).length > 0
@@ -84,17 +93,18 @@ function PayoutsPage() {
       page={search.page}
       onPage={(page) => go(atPage(place, page))}
       keys={{
-        rows: choice.chosen === null ? cases.map(({ id }) => ({ order: { id } })) : [],
+        rows: choice.chosen === null ? rows : [],
         selected: payout,
         onOpen: open,
         onClose: () => go(place),
       }}
+      steady={steady}
       panel={
         payout !== undefined && (
           <PayoutPanel
             key={payout}
             id={payout}
-            known={queue.data?.cases.find(({ id }) => id === payout)}
+            known={rows.find(({ order }) => order.id === payout)?.order}
             onClose={() => go(place)}
           />
         )
@@ -111,6 +121,7 @@ function PayoutsPage() {
       {mayTake && choice.chosen !== null && <ClaimBar choice={choice} onTaken={showTaken} />}
       <PayoutList
         queue={queue}
+        rows={seen}
         search={search}
         choice={choice}
         sorting={sorting}

@@ -1,11 +1,11 @@
 import { moneyOf, toMinor } from '@kham/contract/money'
 import { mostTaken } from '@kham/contract/operator/orders/payouts'
-import { useState } from 'react'
+import type { Dispatch, SetStateAction } from 'react'
 import { useStaff } from '../../../session.ts'
 import { holdingOf, type PayoutCase } from './payout-case.ts'
 
 /** The chosen ones with their amounts; those on another page are sent too, so they count. */
-type Chosen = ReadonlyMap<string, bigint>
+export type Chosen = ReadonlyMap<string, bigint>
 
 const none: Chosen = new Map()
 
@@ -15,9 +15,11 @@ function add(before: Chosen, cases: readonly PayoutCase[]): Chosen {
   return all
 }
 
-/** The choice to take together; null = nothing is being chosen. */
-export function useChoice(shown: readonly PayoutCase[]) {
-  const [chosen, setChosen] = useState<Chosen | null>(null)
+/** The choice to take together, of what is shown; null = nothing is being chosen. */
+export function useChoice(
+  shown: readonly PayoutCase[],
+  [chosen, setChosen]: readonly [Chosen | null, Dispatch<SetStateAction<Chosen | null>>],
+) {
   const staff = useStaff()
   const isFree = (order: PayoutCase) =>
     order.payout.heldUntil === null && ['NOBODY', 'ME'].includes(holdingOf(order, staff))

@@ -4,7 +4,7 @@ import type { Proposal, ProposalEndpoints } from '@kham/contract/operator/orders
 import type { DecisionForm } from '../kernel/decide-dialog.tsx'
 import { queueApi, type Orders } from '../kernel/queue-api.ts'
 import type { QueueSize } from '../kernel/queue-pager.tsx'
-import { placeOf, queueAddress, type QueueSearch } from '../kernel/queue-search.ts'
+import { queueAddress, type QueueSearch } from '../kernel/queue-search.ts'
 
 /** The desk's own work comes first: unfinished ones. */
 export const proposalAddress = queueAddress('UNFINISHED')
@@ -33,7 +33,7 @@ export function proposalApi<Shown extends Proposal, Reply, Page extends QueueSiz
       const filter = proposalAddress.filterOf(search)
       const status = filterStatuses.find((each) => each === filter)
       const asked = filter === 'UNFINISHED' ? { unfinished: 'true' as const } : status ? { status } : {}
-      return { ...placeOf(search), ...asked }
+      return { ...proposalAddress.placeOf(search), ...asked }
     },
     page,
     read: (id, signal) => call(doors.one, { params: { id }, signal }),

@@ -8,6 +8,7 @@ import { ProviderMark } from '@kham/ui/provider-mark'
 import type { Column } from '@kham/ui/table'
 import { useTranslation, type TFunction } from '../../../words.ts'
 import { ChosenMark } from '../kernel/chosen-mark.tsx'
+import { leftLook } from '../kernel/left-row.tsx'
 import { QueueList } from '../kernel/queue-list.tsx'
 import { TakenTag } from '../kernel/order-take-bar.tsx'
 import type { Sorting } from '../kernel/sorting.ts'
@@ -23,7 +24,6 @@ import withdrawalsStyles from './withdrawals.module.css'
 import fieldStyles from '@kham/ui/field.module.css'
 import denseDeskStyles from '../../../layout/dense-desk.module.css'
 import queueStyles from '../../../layout/queue.module.css'
-import { classNames } from '@kham/ui/class-names.ts'
 
 interface WithdrawalListProps {
   queue: Answered<unknown>
@@ -55,9 +55,7 @@ export function WithdrawalList(props: WithdrawalListProps) {
         ...columns(t, viewOf(search) === 'ALL'),
       ]}
       rowClass={({ order, hasLeft }) =>
-        hasLeft || (isDeciding && order.checks === null)
-          ? classNames(denseDeskStyles.left, withdrawalsStyles.left)
-          : undefined
+        leftLook({ hasLeft: hasLeft || (isDeciding && order.checks === null) })
       }
       sorting={sorting}
       sortedBy={{ time: 'waits', size: 'pay' }}

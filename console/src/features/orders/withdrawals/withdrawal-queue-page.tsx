@@ -24,20 +24,13 @@ import { moveBy, useDeskKeys } from '../kernel/use-desk-keys.ts'
 import { BulkBar, BulkDialog, BulkResult } from './bulk-bar.tsx'
 import { DeskFoot } from './desk-foot.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { asRows, useSteadyRows } from '../kernel/steady-rows.ts'
+import { useSteadyDesk } from '../kernel/use-steady-desk.ts'
 import { useCleanChoice } from './use-clean-choice.ts'
 import { ViewBar } from './view-bar.tsx'
 import { useApproveClean, waitingQuery, withdrawals } from './withdrawal-api.ts'
 import { WithdrawalList } from './withdrawal-list.tsx'
 import { WithdrawalPanel } from './withdrawal-panel.tsx'
-import {
-  keptOf,
-  narrowed,
-  readWithdrawalSearch,
-  sortOf,
-  viewOf,
-  type WithdrawalSearch,
-} from './withdrawal-search.ts'
+import { narrowed, readWithdrawalSearch, sortOf, viewOf, type WithdrawalSearch } from './withdrawal-search.ts'
 import queueStyles from '../../../layout/queue.module.css'
 import styles from '../../../layout/dense-desk.module.css'
 import consoleStyles from '@kham/ui/console.module.css'
@@ -59,17 +52,18 @@ function WithdrawalQueuePage() {
   const queue = useAnswer(withdrawals.queueQuery(search))
   const { order: selected, ...here } = search
   const view = viewOf(search)
-  const [isPointedAt, setIsPointedAt] = useState(false)
   const [asked, setAsked] = useState(false)
   const [result, setResult] = useState<Result | null>(null)
   /** What the approval of the one before it has opened. */
   const [ledTo, setLedTo] = useState<string | null>(null)
   const approve = useApproveClean()
-  const place = `${JSON.stringify(keptOf(search))} ${here.page ?? 1}`
-  const isHeld = selected !== undefined || isPointedAt || asked
-  const { rows, newcomers, layOut } = useSteadyRows(queue.data?.withdraws, place, isHeld)
+  const { rows, seen, steady } = useSteadyDesk(
+    { data: queue.data?.withdraws, shown: queue.shown?.withdraws, isOld: queue.isOld },
+    here,
+    selected !== undefined || asked,
+  )
   const mayApprove = mayHandleMoney(useStaff())
-  const choice = useCleanChoice(rows, place)
+  const choice = useCleanChoice(rows, JSON.stringify(here))
   const mayChoose = mayApprove && (view === 'TO_DECIDE' || view === 'CLEAN')
 
   const go = (next: WithdrawalSearch, replace = false) => void navigate({ search: next, replace })
@@ -131,17 +125,10 @@ function WithdrawalQueuePage() {
         <ViewBar search={here} listId={listId} onSearch={show} />
         <FilterBar search={here} onSearch={show} sorting={sorting} />
         {result && <BulkResult {...result} onClose={() => setResult(null)} />}
-        <SteadyList
-          id={listId}
-          label={t(`withdrawal:view.${view}`)}
-          ref={list}
-          newcomers={newcomers}
-          onLetIn={layOut}
-          onPointedAt={setIsPointedAt}
-        >
+        <SteadyList id={listId} label={t(`withdrawal:view.${view}`)} ref={list} steady={steady}>
           <WithdrawalList
             queue={queue}
-            rows={queue.isOld ? asRows(queue.shown?.withdraws ?? []) : rows}
+            rows={seen}
             search={search}
             choice={mayChoose && !queue.isOld ? choice : null}
             chooseWords={chooseWords}

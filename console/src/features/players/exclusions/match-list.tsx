@@ -6,26 +6,30 @@ import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import type { Column } from '@kham/ui/table'
 import { leadColumns, QueueList } from '../../orders/kernel/queue-list.tsx'
+import { LeftBadge, leftLook } from '../../orders/kernel/left-row.tsx'
+import type { SteadyRow } from '../../orders/kernel/steady-rows.ts'
 import type { Sorting } from '../../orders/kernel/sorting.ts'
 import { MatchBadge } from './match-badge.tsx'
 import type { MatchCase } from './match-case.ts'
 import { stateOf, type MatchSearch } from './match-search.ts'
 
 interface MatchListProps {
-  queue: Answered<{ cases: MatchCase[] }>
+  queue: Answered<unknown>
+  rows: readonly SteadyRow<MatchCase>[]
   search: MatchSearch
   sorting: Sorting
   onOpen: (id: string) => void
 }
 
-export function MatchList({ queue, search, sorting, onOpen }: MatchListProps) {
+export function MatchList({ queue, rows, search, sorting, onOpen }: MatchListProps) {
   const { t } = useTranslation('protection')
   const isOpen = stateOf(search) === 'OPEN'
   return (
     <QueueList
       name="matches"
       queue={queue}
-      rows={(queue.shown?.cases ?? []).map((order) => ({ order }))}
+      rows={rows}
+      rowClass={leftLook}
       words={{
         list: t('protection:match.list'),
         loading: t('protection:match.loading'),
@@ -34,10 +38,10 @@ export function MatchList({ queue, search, sorting, onOpen }: MatchListProps) {
       columns={useColumns()}
       sorting={sorting}
       sortedBy={{ time: 'foundAt' }}
-      renderCard={({ order: { match } }) => ({
+      renderCard={({ order: { match }, hasLeft }) => ({
         mark: <Icon path={icons.ban} size={22} />,
         value: t(`protection:match.certainty.${match.certainty}`),
-        badge: <MatchBadge state={match.state} />,
+        badge: hasLeft ? <LeftBadge /> : <MatchBadge state={match.state} />,
       })}
       empty={
         <EmptyState
@@ -53,10 +57,10 @@ export function MatchList({ queue, search, sorting, onOpen }: MatchListProps) {
   )
 }
 
-function useColumns(): Column<{ order: MatchCase }>[] {
+function useColumns(): Column<SteadyRow<MatchCase>>[] {
   const { t } = useTranslation('protection')
   return [
-    ...leadColumns<{ order: MatchCase }>(t).slice(1),
+    ...leadColumns<SteadyRow<MatchCase>>(t).slice(1),
     {
       key: 'foundAt',
       header: t('protection:match.foundAt'),
@@ -76,7 +80,7 @@ function useColumns(): Column<{ order: MatchCase }>[] {
     {
       key: 'state',
       header: t('column.status'),
-      cell: ({ order: { match } }) => <MatchBadge state={match.state} />,
+      cell: ({ order: { match }, hasLeft }) => (hasLeft ? <LeftBadge /> : <MatchBadge state={match.state} />),
     },
   ]
 }

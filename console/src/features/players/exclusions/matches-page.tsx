@@ -7,6 +7,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Desk } from '../../orders/kernel/desk.tsx'
 import { atPage } from '../../orders/kernel/queue-search.ts'
 import { queueQuery } from './match-api.ts'
+import { useSteadyDesk } from '../../orders/kernel/use-steady-desk.ts'
 import { SortSelect } from '../../orders/kernel/sort-select.tsx'
 import { MatchList } from './match-list.tsx'
 import { MatchPanel } from './match-panel.tsx'
@@ -25,6 +26,11 @@ function MatchesPage() {
   const navigate = Route.useNavigate()
   const queue = useAnswer(queueQuery(search))
   const { match, ...place } = search
+  const { rows, seen, steady } = useSteadyDesk(
+    { data: queue.data?.cases, shown: queue.shown?.cases, isOld: queue.isOld },
+    place,
+    match !== undefined,
+  )
   const go = (next: MatchSearch, replace = false) => void navigate({ search: next, replace })
   const sort = sortOf(search)
   const sortBy = (wanted: TimeSort) => go(readMatchSearch({ state: stateOf(search), sort: wanted }))
@@ -41,15 +47,17 @@ function MatchesPage() {
       page={search.page}
       onPage={(page) => go(atPage(place, page))}
       keys={{
-        rows: (queue.data?.cases ?? []).map(({ id }) => ({ order: { id } })),
+        rows,
         selected: match,
         onOpen: open,
         onClose: () => go(place),
       }}
+      steady={steady}
       panel={match !== undefined && <MatchPanel key={match} id={match} onClose={() => go(place)} />}
     >
       <MatchList
         queue={queue}
+        rows={seen}
         search={search}
         sorting={{ sort, onSort: (wanted) => isTimeSort(wanted) && sortBy(wanted) }}
         onOpen={open}

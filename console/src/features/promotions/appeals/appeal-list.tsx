@@ -5,6 +5,8 @@ import { formatDateTime } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import type { Column } from '@kham/ui/table'
+import { LeftBadge, leftLook } from '../../orders/kernel/left-row.tsx'
+import type { SteadyRow } from '../../orders/kernel/steady-rows.ts'
 import type { Sorting } from '../../orders/kernel/sorting.ts'
 import { leadColumns, QueueList } from '../../orders/kernel/queue-list.tsx'
 import { useTitleOf } from '../promotions/promotion-words.ts'
@@ -13,20 +15,22 @@ import type { AppealCase } from './appeal-case.ts'
 import { stateOf, type AppealSearch } from './appeal-search.ts'
 
 interface AppealListProps {
-  queue: Answered<{ cases: AppealCase[] }>
+  queue: Answered<unknown>
+  rows: readonly SteadyRow<AppealCase>[]
   search: AppealSearch
   sorting: Sorting
   onOpen: (id: string) => void
 }
 
-export function AppealList({ queue, search, sorting, onOpen }: AppealListProps) {
+export function AppealList({ queue, rows, search, sorting, onOpen }: AppealListProps) {
   const { t } = useTranslation('promotions')
   const isOpen = stateOf(search) === 'OPEN'
   return (
     <QueueList
       name="appeals"
       queue={queue}
-      rows={(queue.shown?.cases ?? []).map((order) => ({ order }))}
+      rows={rows}
+      rowClass={leftLook}
       words={{
         list: t('promotions:appeal.list'),
         loading: t('promotions:appeal.loading'),
@@ -35,10 +39,10 @@ export function AppealList({ queue, search, sorting, onOpen }: AppealListProps) 
       columns={useColumns()}
       sorting={sorting}
       sortedBy={{ time: 'askedAt' }}
-      renderCard={({ order: { appeal } }) => ({
+      renderCard={({ order: { appeal }, hasLeft }) => ({
         mark: <Icon path={icons.users} size={22} />,
         value: '',
-        badge: <AppealBadge state={appeal.state} />,
+        badge: hasLeft ? <LeftBadge /> : <AppealBadge state={appeal.state} />,
       })}
       empty={
         <EmptyState
@@ -54,11 +58,11 @@ export function AppealList({ queue, search, sorting, onOpen }: AppealListProps) 
   )
 }
 
-function useColumns(): Column<{ order: AppealCase }>[] {
+function useColumns(): Column<SteadyRow<AppealCase>>[] {
   const { t } = useTranslation('promotions')
   const titleOf = useTitleOf()
   return [
-    ...leadColumns<{ order: AppealCase }>(t).slice(1),
+    ...leadColumns<SteadyRow<AppealCase>>(t).slice(1),
     {
       key: 'askedAt',
       header: t('promotions:appeal.column.askedAt'),
@@ -79,7 +83,8 @@ function useColumns(): Column<{ order: AppealCase }>[] {
     {
       key: 'state',
       header: t('column.status'),
-      cell: ({ order: { appeal } }) => <AppealBadge state={appeal.state} />,
+      cell: ({ order: { appeal }, hasLeft }) =>
+        hasLeft ? <LeftBadge /> : <AppealBadge state={appeal.state} />,
     },
   ]
 }

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../words.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { Desk } from '../../orders/kernel/desk.tsx'
 import { atPage } from '../../orders/kernel/queue-search.ts'
+import { useSteadyDesk } from '../../orders/kernel/use-steady-desk.ts'
 import { SortSelect } from '../../orders/kernel/sort-select.tsx'
 import { AddressRule } from './address-rule.tsx'
 import { queueQuery } from './appeal-api.ts'
@@ -26,6 +27,11 @@ function AppealsPage() {
   const navigate = Route.useNavigate()
   const queue = useAnswer(queueQuery(search))
   const { appeal, ...place } = search
+  const { rows, seen, steady } = useSteadyDesk(
+    { data: queue.data?.cases, shown: queue.shown?.cases, isOld: queue.isOld },
+    place,
+    appeal !== undefined,
+  )
   const go = (next: AppealSearch, replace = false) => void navigate({ search: next, replace })
   const sort = sortOf(search)
   const sortBy = (wanted: TimeSort) => go(shownBy(stateOf(search), wanted))
@@ -42,16 +48,18 @@ function AppealsPage() {
       page={search.page}
       onPage={(page) => go(atPage(place, page))}
       keys={{
-        rows: (queue.data?.cases ?? []).map(({ id }) => ({ order: { id } })),
+        rows,
         selected: appeal,
         onOpen: open,
         onClose: () => go(place),
       }}
       below={<AddressRule />}
+      steady={steady}
       panel={appeal !== undefined && <AppealPanel key={appeal} id={appeal} onClose={() => go(place)} />}
     >
       <AppealList
         queue={queue}
+        rows={seen}
         search={search}
         sorting={{ sort, onSort: (wanted) => isTimeSort(wanted) && sortBy(wanted) }}
         onOpen={open}
