@@ -24,7 +24,7 @@ const plain = [
   'player/src/large-letters.css',
 ]
 /** What such a sheet finds in any page, by a name that no module has. */
-const hooks = ['beside', 'lbl', 'wide-only']
+const hooks = ['beside', 'wide-only']
 
 const sheets = filesOf('{ui,player,console}/src/**/*.css')
 const modules = sheets.filter((file) => file.endsWith('.module.css'))

@@ -85,6 +85,8 @@ test('what one has said appears on the desk of another, who refuses it, and says
     await dialog.getByLabel(office('second:approvals.why')).fill(why)
     await send.click()
     await expect(dialog).toBeHidden()
+    // Under a mouse no row goes away.
+    await owner.mouse.move(5, 5)
     for (const desk of desks) await expect(wordOn(desk, code)).toBeHidden()
     await cashier.goto(`/console/deposits?status=ALL&order=${id}`)
     await expect(cashier.getByRole('complementary').getByText(why)).toBeVisible()
@@ -105,7 +107,7 @@ test('what one has said appears on the desk of another, who refuses it, and says
     await expect(wordOn(viewer, code)).toBeHidden()
   })
 
-  await test.step('on a phone the page stays in sight in the menu, also when the counts before it come late', async () => {
+  await test.step('on a phone the menu has its names, and the page stays in sight in it, also when the counts come late', async () => {
     const signedIn = { baseURL: world.url, storageState: await viewer.context().storageState() }
     const context = await browser.newContext({ ...signedIn, viewport: { width: 390, height: 844 } })
     const phone = await context.newPage()
@@ -115,11 +117,19 @@ test('what one has said appears on the desk of another, who refuses it, and says
       await route.fulfill({ response: answer, json: { ...(await answer.json()), total: 99 } })
     })
     await phone.goto('/console/approvals')
+    await phone.getByRole('button', { name: office('console:nav.label') }).click()
     const menu = phone.getByRole('navigation', { name: office('console:nav.label') })
     const here = menu.getByRole('link', { name: office('console:nav.approvals') })
     await expect(here).toContainText('99')
     await expect(menu.getByRole('link', { name: office('console:nav.reversals') })).toContainText('99')
     await expect(here).toBeInViewport({ ratio: 1 })
+    const names = await menu
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.querySelector('span')!.getBoundingClientRect().width))
+    expect(Math.min(...names)).toBeGreaterThan(20)
+    await menu.getByRole('link', { name: office('console:nav.players'), exact: true }).click()
+    await expect(phone).toHaveURL(/\/players$/)
+    await expect(menu).toBeHidden()
     await context.close()
   })
   for (const desk of desks) await desk.context().close()

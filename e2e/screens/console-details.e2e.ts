@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { consoleScreens } from '../console-screens.ts'
+import { consoleScreens, office } from '../console-screens.ts'
 import { consoleStates, publishing } from '../console-states.ts'
 import { screenTest as test } from '../fake.ts'
 import { openConsole } from '../open-console.ts'
@@ -34,9 +34,14 @@ for (const [name, preview] of [
 
 test('the first steps are in sight in the menu, though it has them last, and a payment waits for a reason in words', async ({
   page,
+  isMobile,
 }) => {
   await open(page, 'opening-before')
-  await expect(page.locator('.console_rail [aria-current=page]')).toBeInViewport({ ratio: 1 })
+  if (isMobile) await page.getByRole('button', { name: lo('nav.label') }).click()
+  await expect(page.locator('.console_rail [aria-current=page]').filter({ visible: true })).toBeInViewport({
+    ratio: 1,
+  })
+  if (isMobile) await page.keyboard.press('Escape')
   const tried = page.getByRole('region', { name: lo('overview:opening.try') })
   await expect(tried.getByText(lo('payment:reason.WRONG_AMOUNT'), { exact: true })).toBeVisible()
 })
@@ -137,4 +142,21 @@ test('N makes a new one, and digits lead to the views of any queue', async ({ pa
   await open(page, 'promotions')
   await page.keyboard.press('n')
   await expect(page).toHaveURL(/promotions\/new/)
+})
+
+test('at 200 % of a laptop the sum, the account, its holder and what speaks against it are in sight with the button', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 720, height: 450 })
+  await openConsole(page, {
+    name: 'withdrawal-panel',
+    path: `/withdrawals?order=${office.withdraws[0]!.id}`,
+  })
+  const panel = page.getByRole('complementary')
+  const box = panel.getByRole('region', { name: lo('panel.account') })
+  const approve = panel.getByRole('button', { name: new RegExp(`^${lo('decide.approve')}`) })
+  for (const seen of [box, box.getByText(lo('withdrawal:mark.NAME_DIFFERS')), approve])
+    await expect(seen).toBeInViewport({ ratio: 1 })
+  const [lowest, button] = await Promise.all([box.boundingBox(), approve.boundingBox()])
+  expect(lowest!.y + lowest!.height).toBeLessThanOrEqual(button!.y)
 })

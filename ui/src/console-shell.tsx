@@ -19,7 +19,7 @@ export const ConsoleShell = ({ rail, top, children }: ConsoleShellProps) => (
 type ConsoleRailProps = {
   ref?: Ref<HTMLElement>
   label: string
-  brand: ReactNode
+  brand?: ReactNode
   foot?: ReactNode
   children: ReactNode
 }
@@ -27,7 +27,7 @@ type ConsoleRailProps = {
 /** The menu at the left; children are links with icons, and headings of class `sec`. */
 export const ConsoleRail = ({ ref, label, brand, foot, children }: ConsoleRailProps) => (
   <nav ref={ref} className={styles.rail} aria-label={label}>
-    <div className={classNames('on-lacquer', styles.brand)}>{brand}</div>
+    {brand !== undefined && <div className={classNames('on-lacquer', styles.brand)}>{brand}</div>}
     {children}
     {foot !== undefined && <div className={styles.foot}>{foot}</div>}
   </nav>

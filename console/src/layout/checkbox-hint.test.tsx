@@ -7,7 +7,7 @@ import './look.css'
 
 test('what a box means stands right below its words', async () => {
   await render(
-    <div className={consoleStyles.con}>
+    <div className={consoleStyles.console}>
       <CheckboxField label="Carry a loss on" hint="It lowers the bills of the months after." />
     </div>,
   )

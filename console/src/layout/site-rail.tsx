@@ -19,9 +19,6 @@ import styles from '@kham/ui/console.module.css'
 export function SiteRail() {
   const { t } = useTranslation()
   const agency = useAgency()
-  const isInSettings = useIsInSettings()
-  // The first steps stand in the menu until the agency takes money.
-  const { data: opening } = useQuery(openingQuery)
   const brand = (
     <>
       <Logo label={agency.name} src={agency.logo ?? undefined} />
@@ -30,6 +27,18 @@ export function SiteRail() {
   )
   return (
     <ConsoleRail ref={useCurrentInSight()} label={t('nav.label')} brand={brand}>
+      <RailLinks />
+    </ConsoleRail>
+  )
+}
+
+export function RailLinks() {
+  const { t } = useTranslation()
+  const isInSettings = useIsInSettings()
+  // The first steps stand in the menu until the agency takes money.
+  const { data: opening } = useQuery(openingQuery)
+  return (
+    <>
       <RailLink to="/overview" icon={icons.trendUp} name={t('nav.overview')} />
       <RailLink to="/reports" icon={icons.chart} name={t('nav.reports')} />
 
@@ -108,7 +117,7 @@ export function SiteRail() {
       )}
       <RailLink to="/settings" icon={icons.settings} name={t('nav.site')} isHere={isInSettings} />
       <ForDeciders />
-    </ConsoleRail>
+    </>
   )
 }
 
@@ -132,13 +141,13 @@ interface RailLinkProps {
 const RailLink = ({ to, icon, name, waiting, isHere = false }: RailLinkProps) => (
   <Link to={to} {...(isHere && { 'aria-current': 'page' as const })}>
     <Icon path={icon} size={19} />
-    <span className="lbl">{name}</span>
+    <span>{name}</span>
     {waiting}
   </Link>
 )
 
-/** The rail may be longer than the screen, on a phone to the side: the page that is open is brought to where it can be seen. */
-function useCurrentInSight() {
+/** The menu may be longer than the screen: the page that is open is brought to where it can be seen. */
+export function useCurrentInSight() {
   const rail = useRef<HTMLElement>(null)
   useLocation() // another page draws the rail anew
   useEffect(() => {
@@ -148,13 +157,12 @@ function useCurrentInSight() {
     let kept: number | undefined
     const bring = () => {
       // Who has moved it meanwhile looks for something else.
-      if (kept !== undefined && Math.abs(nav.scrollLeft + nav.scrollTop - kept) > 1) return
-      const left = link.offsetLeft + (link.offsetWidth - nav.clientWidth) / 2
-      nav.scrollTo(left, link.offsetTop - nav.clientHeight / 2)
-      kept = nav.scrollLeft + nav.scrollTop
+      if (kept !== undefined && Math.abs(nav.scrollTop - kept) > 1) return
+      nav.scrollTo(0, link.offsetTop - nav.clientHeight / 2)
+      kept = nav.scrollTop
     }
     bring()
-    // On a phone the counts that come later push it out of sight again.
+    // Parts that come later push it out of sight again.
     const watch = new ResizeObserver(bring)
     for (const each of nav.children) watch.observe(each)
     return () => watch.disconnect()

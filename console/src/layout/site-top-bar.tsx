@@ -1,5 +1,6 @@
 import { useAgency } from '@kham/site/agency'
 import { AnswerBar } from './answer-bar.tsx'
+import { MenuButton } from './narrow-menu.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { WorkSound } from './work-sound.tsx'
 import { StaffMenu } from './staff-menu.tsx'
@@ -10,6 +11,7 @@ export function SiteTopBar() {
   const { name } = useAgency()
   return (
     <>
+      <MenuButton />
       <b className={classNames('ell', styles['agency-name'])}>{name}</b>
       <AnswerBar />
       <span className="grow" />

@@ -8,6 +8,7 @@ import { useOwnLook } from './look.ts'
 import { StepUp } from './step-up.tsx'
 import { staffQuery } from '../session.ts'
 import { signInFor } from '../way-in.ts'
+import { MainPlaces } from './narrow-menu.tsx'
 import { SettingsNav } from './settings-nav.tsx'
 import { SiteRail } from './site-rail.tsx'
 import { SiteTopBar } from './site-top-bar.tsx'
@@ -39,6 +40,7 @@ function StaffLayout() {
         <SettingsNav />
         <Outlet />
       </ConsoleShell>
+      <MainPlaces />
       <StepUp />
     </>
   )
