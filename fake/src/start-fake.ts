@@ -60,7 +60,7 @@ export async function startFake(
   gameCovers(fastify)
   more(fastify)
   await fastify.register(async (product) => {
-    securityHeaders(product)
+    await securityHeaders(product)
     product.addHook('onRequest', refuseCrossOrigin)
     await product.register(
       async (api) => {

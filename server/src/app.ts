@@ -225,7 +225,7 @@ export async function buildApp(context: Context, config: AppConfig): Promise<Bui
   if (config.sandboxUrl) await sandboxProxy(fastify, config.sandboxUrl)
 
   await fastify.register(async (product) => {
-    securityHeaders(product)
+    await securityHeaders(product)
     product.addHook('onRequest', refuseLongUrl)
     product.addHook('onRequest', refuseCrossOrigin)
     healthRoutes(product, context.database, () => state)
