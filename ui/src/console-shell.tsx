@@ -24,7 +24,7 @@ type ConsoleRailProps = {
   children: ReactNode
 }
 
-/** The menu at the left; children are links with icons, and headings of class `sec`. */
+/** The menu at the left; children are links with icons, and headings of class `section`. */
 export const ConsoleRail = ({ ref, label, brand, foot, children }: ConsoleRailProps) => (
   <nav ref={ref} className={styles.rail} aria-label={label}>
     {brand !== undefined && <div className={classNames('on-lacquer', styles.brand)}>{brand}</div>}
