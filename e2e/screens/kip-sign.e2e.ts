@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { screenTest as test } from '../fake.ts'
+import { test } from '../fake.ts'
 import { openScreen, settle } from '../open-screen.ts'
 import { screenNamed } from '../player-screens.ts'
 import { speak } from '../speak.ts'
@@ -21,7 +21,7 @@ async function fontsOf(page: Page, sign: string | RegExp) {
   return fonts
 }
 
-// Few phones have a font with ₭ of their own: they would show a box.
+// Few phones have a font with ₭ of their own: they would show a box. In a tab that has shown others the font is there already.
 test('the sign of kip is drawn with a font of the site, which only a page that shows it loads', async ({
   page,
 }) => {

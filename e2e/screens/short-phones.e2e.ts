@@ -20,14 +20,7 @@ const covered = (page: Page) =>
         .map((each) => each.textContent.trim() || each.tagName)
     })
 
-for (const name of [
-  'deposit',
-  'deposit-claimed',
-  'withdraw',
-  'bank-add',
-  'promotion',
-  'promotion-of-visitor',
-])
+for (const name of ['deposit', 'deposit-claimed', 'withdraw', 'promotion', 'promotion-of-visitor'])
   test(
     `on a phone of 360 by 740 the button of ${name} lies over nothing`,
     { tag: '@phone' },
