@@ -21,6 +21,9 @@ const dialogOf = (page: Page) => page.locator('dialog[open]')
 const isInside = (page: Page) =>
   page.evaluate(() => document.activeElement?.matches('body, dialog[open], dialog[open] *') ?? false)
 
+// It opens whatever opens over a page, one after another.
+test.describe.configure({ timeout: 180_000 })
+
 test('what opens over a page takes the keyboard, keeps it, closes by Esc, and gives it back', async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 import { Button } from '@kham/ui/button'
 import * as icons from '@kham/ui/icons.ts'
-import type { ReactNode, Ref } from 'react'
+import { useEffect, useRef, type ReactNode, type Ref } from 'react'
 import { useTranslation } from '../../../words.ts'
 import type { Steady } from './use-steady-desk.ts'
 import styles from './steady-list.module.css'
@@ -14,12 +14,23 @@ interface SteadyFrameProps {
 /** Around rows that stay in place while one is worked on; news waits above them. */
 export function SteadyFrame({ steady, children }: SteadyFrameProps) {
   const { t } = useTranslation()
+  const frame = useRef<HTMLDivElement>(null)
+  const onPointedAt = steady?.onPointedAt
+  // Heard by the page: no leaving is told of where what was under the mouse is gone, such as a dialog of a row.
+  useEffect(() => {
+    if (!onPointedAt) return undefined
+    const onOver = ({ target, pointerType }: PointerEvent) =>
+      onPointedAt(pointerType === 'mouse' && frame.current!.contains(target as Node))
+    const onGone = () => onPointedAt(false)
+    document.addEventListener('pointerover', onOver)
+    document.documentElement.addEventListener('pointerleave', onGone)
+    return () => {
+      document.removeEventListener('pointerover', onOver)
+      document.documentElement.removeEventListener('pointerleave', onGone)
+    }
+  }, [onPointedAt])
   return (
-    <div
-      className={styles.steady}
-      onPointerEnter={({ pointerType }) => steady?.onPointedAt(pointerType === 'mouse')}
-      onPointerLeave={() => steady?.onPointedAt(false)}
-    >
+    <div className={styles.steady} ref={frame}>
       {steady && steady.newcomers > 0 && (
         <div className={styles.news}>
           <Button look="secondary" size="sm" icon={icons.arrowDown} onClick={steady.onLetIn}>
