@@ -7,6 +7,7 @@ import { endSessions } from '../../../http/sessions.ts'
 import { Refusal } from '../../../refusal.ts'
 import { writeAudit } from '../../desk/audit/write-audit.ts'
 import { readCredit } from '../credits/read-credit.ts'
+import { lookTwice } from '../credits/look-twice.ts'
 import { readOpenBets } from '../credits/read-open-bets.ts'
 import { wakeStreams } from '../../site/events/wake-streams.ts'
 import { endPush } from '../../site/push/end-push.ts'
@@ -60,17 +61,17 @@ async function refuseUnsettled(tx: Tx, player: PlayerId, outside: ClosingObstacl
   if (inTheWay.length > 0) throw new Refusal('PLAYER_NOT_SETTLED', { inTheWay })
 }
 
-/**
- * What play has changed is known to the providers alone; the books take it over. A stake that is not settled may become credit, and credit
- * a stake, between two questions: so the bets are asked for on both sides.
- */
+/** What play has changed is known to the providers alone; the books take it over. */
 async function notAtItsEndOutside(context: Context, player: PlayerId): Promise<ClosingObstacle[]> {
   const found: ClosingObstacle[] = []
   for (const providerId of await providersJoined(context.db, player)) {
     const wallet = { ...player, providerId }
-    const before = await readOpenBets(context, wallet)
-    if ((await readCredit(context, wallet)) > 0n) found.push('CREDIT')
-    if (before > 0n || (await readOpenBets(context, wallet)) > 0n) found.push('OPEN_BETS')
+    const looks = await lookTwice({
+      credit: () => readCredit(context, wallet),
+      openBets: () => readOpenBets(context, wallet),
+    })
+    if (looks.some(({ creditMinor }) => creditMinor > 0n)) found.push('CREDIT')
+    if (looks.some(({ openBetsMinor }) => openBetsMinor > 0n)) found.push('OPEN_BETS')
   }
   return found
 }

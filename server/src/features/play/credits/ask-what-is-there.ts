@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { ProviderUnavailable, type GameProvider } from '../../../partners/game-provider.ts'
 import { isThereBeforeNoted, noteThereBefore } from './credit-queries.ts'
+import { lookTwice } from './look-twice.ts'
 import { readOpenBets } from './read-open-bets.ts'
 import type { Transfer, Wallet } from './transfer.ts'
 
@@ -23,16 +24,19 @@ export async function askWhatIsThere(
   await noteThereBefore(context.db, transfer, await thereNow(context, { provider, memberId, wallet }))
 }
 
-const mostLooks = 3
+const mostTries = 3
 
-/** Credit and open bets of one moment: a stake that is made between two questions would count twice, and what it wins not at all. */
+/** What is there while nothing moves: a stake that is made between two questions would count twice, and what it wins not at all. */
 async function thereNow(context: Context, { provider, memberId, wallet }: Asked): Promise<bigint> {
-  let creditMinor = await provider.balance(memberId)
-  for (let look = 0; look < mostLooks; look++) {
-    const openBetsMinor = await readOpenBets(context, wallet)
-    const still = await provider.balance(memberId)
-    if (still === creditMinor) return creditMinor + openBetsMinor
-    creditMinor = still
+  const questions = {
+    credit: () => provider.balance(memberId),
+    openBets: () => readOpenBets(context, wallet),
+  }
+  for (let tries = 0; tries < mostTries; tries++) {
+    const [first, second] = await lookTwice(questions)
+    const { creditMinor, openBetsMinor } = second
+    const stands = creditMinor === first.creditMinor && openBetsMinor === first.openBetsMinor
+    if (stands) return creditMinor + openBetsMinor
   }
   throw new ProviderUnavailable(`the credit of ${memberId} does not stand still`)
 }

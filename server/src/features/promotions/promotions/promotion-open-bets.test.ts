@@ -19,13 +19,13 @@ const providerId = 'betflix'
 describe('open bets count as credit before a promotion lets go', () => {
   let world: MoneyWorld
   let staked = 0n
-  /** What the player does right after an answer of the provider, once. */
-  let after: { balance?: () => Promise<void>; outstanding?: () => Promise<void> } = {}
+  /** What the player does right after each of the provider's next answers. */
+  let acts: (() => Promise<void>)[] = []
   const { promotion, pay } = promotionDesk(() => world)
   beforeAll(async () => (world = await moneyWorld()))
   beforeEach(() => {
     staked = 0n
-    after = {}
+    acts = []
   })
   afterAll(async () => {
     expect(await world.audit()).toEqual([])
@@ -34,18 +34,16 @@ describe('open bets count as credit before a promotion lets go', () => {
 
   /** The sandbox settles a round at once; here its provider says that some are open. */
   function context(): Context {
-    const answer = async <T>(question: 'balance' | 'outstanding', told: T) => {
-      const act = after[question]
-      delete after[question]
-      await act?.()
+    const answer = async (told: bigint) => {
+      await acts.shift()?.()
       return told
     }
     const game: Context['partners']['game'] = async (...which) => {
       const provider = (await world.context.partners.game(...which))!
       return {
         ...provider,
-        balance: async (memberId) => answer('balance', await provider.balance(memberId)),
-        outstanding: () => answer('outstanding', staked),
+        balance: async (memberId) => answer(await provider.balance(memberId)),
+        outstanding: () => answer(staked),
       }
     }
     return { ...world.context, partners: { ...world.context.partners, game } }
@@ -145,52 +143,61 @@ describe('open bets count as credit before a promotion lets go', () => {
   })
 
   describe('also one that is made or settled between two questions', () => {
-    /** As a player who settles a round at the moment of their choice. */
-    const settled = (playerId: string, minor: bigint) => async () => {
-      staked = 0n
-      await setCredit(playerId, minor)
+    /** Whether a player moves all that they have between credit and stake after each of three answers; at most twice. */
+    const moves = Array.from({ length: 8 }, (_, n) => [1, 2, 4].map((bit) => (n & bit) > 0)).filter(
+      (each) => each.filter(Boolean).length <= 2,
+    )
+    const everyWay = [true, false].flatMap((isStaked) => moves.map((each) => [isStaked, each] as const))
+
+    /** A player who has so much, as credit or as a stake, and moves it so. */
+    async function playing(playerId: string, minor: bigint, isStaked: boolean, each: readonly boolean[]) {
+      const put = async (asStake: boolean) => {
+        staked = asStake ? minor : 0n
+        await setCredit(playerId, asStake ? 0n : minor)
+      }
+      await put(isStaked)
+      acts = each.map((isMoved) => async () => {
+        if (isMoved) await put(staked === 0n)
+      })
     }
 
-    test('of a look', async () => {
-      const { player } = await played()
-      const look = () => recheckUsage(context(), walletOf(player.playerId))
-      staked = 600_00n
-      after.balance = settled(player.playerId, 600_00n)
-      expect(await look()).toMatchObject({ status: 'USED' })
-      after.outstanding = async () => {
-        staked = 600_00n
-        await setCredit(player.playerId, 0n)
+    test('of a look, which never ends a promotion whose credit is all there', async () => {
+      const { playerId } = (await played()).player
+      for (const [isStaked, each] of everyWay) {
+        await playing(playerId, 600_00n, isStaked, each)
+        expect(await recheckUsage(context(), walletOf(playerId)), each.join()).toMatchObject({
+          status: 'USED',
+        })
       }
-      expect(await look()).toMatchObject({ status: 'USED' })
     })
 
-    test('of a withdrawal of all', async () => {
+    test('of a withdrawal of all, which waits where any was seen or more was there', async () => {
       const { playerId } = (await played()).player
+      const wish = { agency: world.agency, playerId, providerId, amountMinor: 500_00n } as const
       await setCredit(playerId, 500_00n)
       staked = 600_00n
-      after.balance = settled(playerId, 1_100_00n)
-      const wish = { agency: world.agency, playerId, providerId, amountMinor: 500_00n } as const
-      expect((await quoteWithdrawal(context(), wish)).blockedBy).toBe('PROMOTION_OPEN_BETS')
+      acts = [
+        async () => {
+          staked = 0n
+          await setCredit(playerId, 1_100_00n)
+        },
+      ]
+      expect((await quoteWithdrawal(context(), wish)).blockedBy).not.toBeNull()
     })
 
-    test.each([
-      ['made', 9_00n, 0n],
-      ['settled', 0n, 9_00n],
-    ])('of what is kept apart: one that is %s counts once', async (_, before, then) => {
-      const { playerId } = (await claimed()).player
-      const { agency_id: agencyId, deposit_id: depositId } = await pay(await open(playerId))
-      await setCredit(playerId, before)
-      staked = 9_00n - before
-      after.balance = async () => {
-        staked = 9_00n - then
-        await setCredit(playerId, then)
-      }
-      await deliverCredit(context(), { agencyId, depositId })
-      expect(await findUsageInUse(world.context.db, walletOf(playerId))).toMatchObject({
-        credited_at: expect.any(Date),
-        brought_minor: 9_00n,
-      })
-    })
+    test.each(everyWay)(
+      'of what is kept apart, which counts once (staked: %s, moved: %s)',
+      async (...way) => {
+        const { playerId } = (await claimed()).player
+        const { agency_id: agencyId, deposit_id: depositId } = await pay(await open(playerId))
+        await playing(playerId, 9_00n, ...way)
+        await deliverCredit(context(), { agencyId, depositId })
+        expect(await findUsageInUse(world.context.db, walletOf(playerId))).toMatchObject({
+          credited_at: expect.any(Date),
+          brought_minor: 9_00n,
+        })
+      },
+    )
 
     test('of what is kept apart: nothing is sent while the credit does not stand still', async () => {
       const { playerId } = (await claimed()).player
@@ -199,11 +206,11 @@ describe('open bets count as credit before a promotion lets go', () => {
       let minor = 0n
       const plays = async () => {
         await setCredit(playerId, (minor += 1n))
-        after.balance = plays
+        acts = [plays]
       }
-      after.balance = plays
+      acts = [plays]
       await expect(deliver()).rejects.toThrow(NotFinished)
-      after = {}
+      acts = []
       expect(await findUsageInUse(world.context.db, walletOf(playerId))).toMatchObject({ credited_at: null })
       await deliver()
       expect(await findUsageInUse(world.context.db, walletOf(playerId))).toMatchObject({
