@@ -12,7 +12,7 @@ import { toReceived, type DepositRow } from './deposit.ts'
 import { depositPage, ownDeposit, findUnfinishedDeposit } from './deposit-queries.ts'
 import { giveQr, openDeposit } from './open-deposit.ts'
 import { unfitPayments } from './payment-queries.ts'
-import type { SignedInPlayer } from '../../../http/sessions.ts'
+import type { SignedInPlayer } from '../../../http/find-session.ts'
 
 const answer = (row: DepositRow) => ({ deposit: toDeposit(row) })
 

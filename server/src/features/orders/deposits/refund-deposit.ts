@@ -78,36 +78,38 @@ async function askForRefund({ clock, jobs }: Context, tx: Tx, row: DepositRow, t
   const amountMinor = row.amount_minor
   const wanted = { agencyId, kind: 'deposit', orderId: depositId, code, playerId, method } as const
   const gateway = await dialectOf(tx, agencyId, method)
-  const payments = await paymentsOfBill(tx, row)
-  const gatewaySends = gateway !== undefined && sendsBack(gateway, payments)
+  const payment = paidBySurely(await paymentsOfBill(tx, row))
   const { number, by_hand } = await requestPayout(tx, {
     ...wanted,
     amountMinor,
     to,
-    gatewaySends,
-    voids: gateway !== undefined && isVoid(row, payments, gateway, clock()),
+    gatewaySends: gateway !== undefined && sendsBack(gateway, payment),
+    voids: gateway !== undefined && isVoid(row, payment, gateway, clock()),
     now: clock(),
   })
   await depositRefundAsked(tx, { agencyId, playerId, orderId: depositId }, { method, number, amountMinor })
   if (!by_hand) await jobs.enqueue(tx, 'send-refund', { agencyId, depositId }, { partner: method })
 }
 
-type PaymentsOfBill = Awaited<ReturnType<typeof paymentsOfBill>>
+type PaymentOfBill = Awaited<ReturnType<typeof paymentsOfBill>>[number]
 
-/** What goes back to its payer goes by its bill, which has to be the one that was paid: what the staff gave the order came by another. */
-const sendsBack = ({ dialect }: Gateway, payments: PaymentsOfBill) =>
-  capsOf[dialect].paysOut || (canRefund(dialect) && payments.some(({ pays }) => pays))
+/**
+ * What a gateway that is told of the bill alone surely sends back for an order: the bill was paid once, and that pays the order. Of two payments
+ * nobody says which goes back, and to whom; what the staff has given the order came by no bill, or by another's.
+ */
+const paidBySurely = ([payment, ...more]: PaymentOfBill[]) =>
+  payment?.pays && more.length === 0 ? payment : undefined
 
-/** A void names no payment, and takes it back whole: only where the bill was paid once is it surely this one. */
-function isVoid(
+const sendsBack = ({ dialect }: Gateway, payment: PaymentOfBill | undefined) =>
+  capsOf[dialect].paysOut || (canRefund(dialect) && payment !== undefined)
+
+/** A void takes a payment back whole. */
+const isVoid = (
   { amount_minor }: DepositRow,
-  [payment, ...more]: PaymentsOfBill,
+  payment: PaymentOfBill | undefined,
   gateway: Gateway,
   now: Date,
-): boolean {
-  if (!payment?.pays || more.length > 0 || payment.amount_minor !== amount_minor) return false
-  return mayVoid(gateway, payment.paid_at, now)
-}
+) => payment?.amount_minor === amount_minor && mayVoid(gateway, payment.paid_at, now)
 
 /** Tells the bank to pay a refund. Throws NotFinished until the bank has confirmed or refused it. */
 export const sendRefund = (context: Context, id: DepositId): Promise<void> =>
