@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { useStaff } from '../../../session.ts'
 import { mayNote } from '../../../may-decide.ts'
-import { LeftBadge, leftLook } from '../../orders/kernel/left-row.tsx'
+import { leftLook, RowState } from '../../orders/kernel/left-row.tsx'
 import type { SteadyRow } from '../../orders/kernel/steady-rows.ts'
 import { RefuseDialog } from '../../orders/kernel/refuse-dialog.tsx'
 import { SaidRows } from '../../../layout/second-notice.tsx'
@@ -52,7 +52,7 @@ export function ApprovalList({ approvals, rows, isAll, onAsking }: ApprovalListP
       {rows.length > 0 && (
         <ul className="stack-3" aria-label={t('second:approvals.title')}>
           {rows.map((row) => (
-            <li key={row.order.id} className={classNames('card card-p stack-2', leftLook(row))}>
+            <li key={row.order.id} className={classNames('card card-p stack-2', leftLook(row.hasLeft))}>
               <Word word={row.order} hasLeft={row.hasLeft} onAsking={onAsking} />
             </li>
           ))}
@@ -93,13 +93,11 @@ function Word({ word, hasLeft, onAsking }: WordProps) {
       </p>
       <SaidRows word={word} />
       <div className="row between wrap">
-        {hasLeft ? (
-          <LeftBadge />
-        ) : (
+        <RowState hasLeft={hasLeft}>
           <span className="xs muted">
             {t(`second:approvals.${isOwn ? 'own' : mayI ? 'mayI' : 'mayNot'}`)}
           </span>
-        )}
+        </RowState>
         {!hasLeft && (mayI || isOwn) && mayNote(staff) && (
           <Button look="danger-ghost" onClick={() => ask(true)}>
             {t('second:approvals.refuse')}

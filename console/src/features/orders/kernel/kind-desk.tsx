@@ -18,7 +18,7 @@ import { atPage, type QueueAddress, type QueueFilter, type QueueSearch } from '.
 import type { QueuedOrder } from './queued-order.ts'
 import { SortSelect } from './sort-select.tsx'
 import type { Sorting } from './sorting.ts'
-import { LeftBadge, leftLook } from './left-row.tsx'
+import { RowState } from './left-row.tsx'
 import type { SteadyRow } from './steady-rows.ts'
 import { useSteadyDesk } from './use-steady-desk.ts'
 
@@ -146,12 +146,11 @@ function KindList<Order extends QueuedOrder, Usual extends string>(props: KindLi
       name={kind.at}
       queue={queue}
       rows={rows}
-      rowClass={leftLook}
       words={{ list: t(`${words}:list`), loading: t(`${words}:loading`), failed: t(`${words}:failed`) }}
       columns={columns}
       sorting={sorting}
       sortedBy={{ time: 'code', size: kind.size }}
-      renderCard={(row) => ({ ...kind.card(row.order), badge: <Standing {...row} Badge={RowBadge} /> })}
+      renderCard={(row) => ({ ...kind.card(row.order), badge: <BadgeOfRow {...row} Badge={RowBadge} /> })}
       empty={
         <EmptyQueue
           icon={kind.icon}
@@ -176,17 +175,18 @@ const statusColumn = <Order extends QueuedOrder>(
 ): Column<SteadyRow<Order>> => ({
   key: 'status',
   header: t('column.status'),
-  cell: (row) => <Standing {...row} Badge={Badge} />,
+  cell: (row) => <BadgeOfRow {...row} Badge={Badge} />,
 })
 
-/** Where it stands; one that the server lists here no more is known no better than that. */
-function Standing<Order extends QueuedOrder>({
+const BadgeOfRow = <Order extends QueuedOrder>({
   order,
   hasLeft,
   Badge,
-}: SteadyRow<Order> & { Badge: ComponentType<{ order: Order }> }) {
-  return hasLeft ? <LeftBadge /> : <Badge order={order} />
-}
+}: SteadyRow<Order> & { Badge: ComponentType<{ order: Order }> }) => (
+  <RowState hasLeft={hasLeft}>
+    <Badge order={order} />
+  </RowState>
+)
 
 interface KindPanelProps<Order extends QueuedOrder, Usual extends string> {
   kind: DeskKind<Order, Usual>

@@ -9,6 +9,7 @@ import type { Column } from '@kham/ui/table'
 import type { ReactNode } from 'react'
 import { ChosenTable } from '../../../layout/chosen-table.tsx'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
+import { leftLook } from './left-row.tsx'
 import type { QueuedOrder } from './queued-order.ts'
 import { sortable, type Sorting } from './sorting.ts'
 import queueStyles from '../../../layout/queue.module.css'
@@ -17,6 +18,7 @@ import { classNames } from '@kham/ui/class-names.ts'
 
 export interface QueueRow<Order extends QueuedOrder> {
   order: Order
+  hasLeft?: boolean
 }
 
 interface QueueListProps<Row extends QueueRow<QueuedOrder>> {
@@ -39,8 +41,8 @@ interface QueueListProps<Row extends QueueRow<QueuedOrder>> {
     /** Left out: the player. */
     title?: ReactNode
   }
-  /** How a row of the table looks besides. */
-  rowClass?: (row: Row) => string | undefined
+  /** A row that looks as those do that have left. */
+  isDimmed?: (row: Row) => boolean
   /** Shown when there is none. */
   empty: ReactNode
   selected: string | undefined
@@ -49,7 +51,7 @@ interface QueueListProps<Row extends QueueRow<QueuedOrder>> {
 
 /** A queue of orders, or what stands in its place; a list that cannot be refreshed stays and says so. */
 export function QueueList<Row extends QueueRow<QueuedOrder>>(props: QueueListProps<Row>) {
-  const { name, queue, rows, words, columns, sorting, sortedBy, rowClass, empty, selected, onOpen } = props
+  const { name, queue, rows, words, columns, sorting, sortedBy, empty, selected, onOpen } = props
   const { t } = useTranslation()
   return (
     <>
@@ -72,7 +74,7 @@ export function QueueList<Row extends QueueRow<QueuedOrder>>(props: QueueListPro
                 columns={sorting && sortedBy ? sortable(columns, sorting, sortedBy) : columns}
                 rows={rows}
                 rowKey={({ order }) => order.id}
-                {...(rowClass && { rowClass })}
+                rowClass={(row) => lookOf(row, props)}
                 selected={selected}
                 onSelect={({ order }) => onOpen(order.id)}
               />
@@ -85,19 +87,18 @@ export function QueueList<Row extends QueueRow<QueuedOrder>>(props: QueueListPro
   )
 }
 
+const lookOf = <Row extends QueueRow<QueuedOrder>>(
+  row: Row,
+  { isDimmed }: Pick<QueueListProps<Row>, 'isDimmed'>,
+) => leftLook(row.hasLeft || isDimmed?.(row))
+
 /** The queue on a phone, where the table would not fit. */
-function Cards<Row extends QueueRow<QueuedOrder>>({
-  rows,
-  words,
-  renderCard,
-  rowClass,
-  selected,
-  onOpen,
-}: QueueListProps<Row>) {
+function Cards<Row extends QueueRow<QueuedOrder>>(props: QueueListProps<Row>) {
+  const { rows, words, renderCard, selected, onOpen } = props
   return (
     <ul className={classNames('card', queueStyles['queue-cards'])} aria-label={words.list}>
       {rows.map((row) => (
-        <li key={row.order.id} className={rowClass?.(row)}>
+        <li key={row.order.id} className={lookOf(row, props)}>
           <button
             type="button"
             className={listStyles.entry}

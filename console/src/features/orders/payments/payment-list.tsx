@@ -9,7 +9,7 @@ import * as icons from '@kham/ui/icons.ts'
 import type { Column } from '@kham/ui/table'
 import { useTranslation, type TFunction } from '../../../words.ts'
 import { codeColumn, QueueList } from '../kernel/queue-list.tsx'
-import { leftLook } from '../kernel/left-row.tsx'
+import { RowState } from '../kernel/left-row.tsx'
 import type { Sorting } from '../kernel/sorting.ts'
 import type { SteadyRow } from '../kernel/steady-rows.ts'
 import { Waits } from '../kernel/waits.tsx'
@@ -47,7 +47,6 @@ export function PaymentList({ queue, rows, search, sorting, onOpen, onShowWaitin
       rows={rows}
       words={{ list: t('payment:list'), loading: t('payment:loading'), failed: t('payment:failed') }}
       columns={isWaiting ? waitingColumns(t) : columns(t)}
-      rowClass={leftLook}
       sorting={sorting}
       sortedBy={{ time: isWaiting ? 'waits' : 'reference', size: 'amount' }}
       renderCard={(row) => ({
@@ -119,14 +118,15 @@ const looks: Record<SuspenseReason, { tone: 'bad' | 'warn' | 'info'; icon: IconP
 }
 
 /** Why it waits; of what has been decided, where it stands. */
-function Standing({ order: { payment }, hasLeft }: Row) {
+const Standing = ({ order: { payment }, hasLeft }: Row) => (
+  <RowState hasLeft={hasLeft}>
+    <Reason payment={payment} />
+  </RowState>
+)
+
+function Reason({ payment }: { payment: QueuedPayment }) {
   const { t } = useTranslation('payment')
-  if (hasLeft || payment.state !== 'SUSPENSE' || payment.reason === null)
-    return payment.state === 'SUSPENSE' ? (
-      <span className="muted">{t('queue.left')}</span>
-    ) : (
-      <PaymentBadge state={payment.state} />
-    )
+  if (payment.state !== 'SUSPENSE' || payment.reason === null) return <PaymentBadge state={payment.state} />
   const { tone, icon } = looks[payment.reason]
   return (
     <span className={classNames(styles.mark, styles[tone])}>

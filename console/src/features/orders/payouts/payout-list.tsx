@@ -10,7 +10,7 @@ import { MoneyText } from '@kham/ui/money-text'
 import type { Column } from '@kham/ui/table'
 import { ChosenMark } from '../kernel/chosen-mark.tsx'
 import { codeColumn, QueueList } from '../kernel/queue-list.tsx'
-import { LeftBadge, leftLook } from '../kernel/left-row.tsx'
+import { RowState } from '../kernel/left-row.tsx'
 import type { Sorting } from '../kernel/sorting.ts'
 import type { SteadyRow } from '../kernel/steady-rows.ts'
 import { PayoutBadge } from './payout-badge.tsx'
@@ -44,7 +44,6 @@ export function PayoutList(props: PayoutListProps) {
       name="payouts"
       queue={queue}
       rows={rows}
-      rowClass={leftLook}
       words={{ list: t('payout:list'), loading: t('payout:loading'), failed: t('payout:failed') }}
       columns={isChoosing ? [choiceColumn(t, choice), ...columns(t)] : columns(t)}
       sorting={sorting}
@@ -99,16 +98,15 @@ const choiceColumn = (t: TFunction<'payout'>, choice: Choice): Column<Row> => ({
 function Standing({ order: { payout }, hasLeft }: Row) {
   const { t } = useTranslation('payout')
   const { status, taken } = payout
-  if (hasLeft) return <LeftBadge />
   return (
-    <>
+    <RowState hasLeft={hasLeft}>
       <PayoutBadge status={status} />
       {status === 'REQUESTED' && taken && (
         <span className={classNames('xs faint block', payoutsStyles.taken)}>
           {t('payout:takenBy', { name: taken.by, time: formatDateTime(taken.at) })}
         </span>
       )}
-    </>
+    </RowState>
   )
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from '../../../words.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Badge } from '@kham/ui/badge'
 import { formatDateTime } from '@kham/ui/format.ts'
-import { LeftBadge } from '../kernel/left-row.tsx'
+import { RowState } from '../kernel/left-row.tsx'
 import { TakenTag } from '../kernel/order-take-bar.tsx'
 import { useHolding } from '../kernel/use-holding.ts'
 import { stageLook, stageOf } from './stage.ts'
@@ -28,7 +28,10 @@ export function RowBadge(row: QueueRow) {
 /** Where an order stands; a stage that this build does not know is shown as it came. */
 export function StageBadge({ order, hasLeft }: QueueRow) {
   const { t } = useTranslation()
-  if (hasLeft) return <LeftBadge />
   const stage = stageOf(order)
-  return <Badge {...stageLook(stage)}>{t(`stage.${stage}`, { defaultValue: stage })}</Badge>
+  return (
+    <RowState hasLeft={hasLeft}>
+      <Badge {...stageLook(stage)}>{t(`stage.${stage}`, { defaultValue: stage })}</Badge>
+    </RowState>
+  )
 }

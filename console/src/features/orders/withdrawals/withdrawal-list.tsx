@@ -8,7 +8,6 @@ import { ProviderMark } from '@kham/ui/provider-mark'
 import type { Column } from '@kham/ui/table'
 import { useTranslation, type TFunction } from '../../../words.ts'
 import { ChosenMark } from '../kernel/chosen-mark.tsx'
-import { leftLook } from '../kernel/left-row.tsx'
 import { QueueList } from '../kernel/queue-list.tsx'
 import { TakenTag } from '../kernel/order-take-bar.tsx'
 import type { Sorting } from '../kernel/sorting.ts'
@@ -54,9 +53,7 @@ export function WithdrawalList(props: WithdrawalListProps) {
         ...(choice ? [choiceColumn(t, choice, chooseWords)] : []),
         ...columns(t, viewOf(search) === 'ALL'),
       ]}
-      rowClass={({ order, hasLeft }) =>
-        leftLook({ hasLeft: hasLeft || (isDeciding && order.checks === null) })
-      }
+      isDimmed={({ order }) => isDeciding && order.checks === null}
       sorting={sorting}
       sortedBy={{ time: 'waits', size: 'pay' }}
       renderCard={(row) => ({

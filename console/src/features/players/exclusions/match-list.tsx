@@ -6,7 +6,7 @@ import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import type { Column } from '@kham/ui/table'
 import { leadColumns, QueueList } from '../../orders/kernel/queue-list.tsx'
-import { LeftBadge, leftLook } from '../../orders/kernel/left-row.tsx'
+import { RowState } from '../../orders/kernel/left-row.tsx'
 import type { SteadyRow } from '../../orders/kernel/steady-rows.ts'
 import type { Sorting } from '../../orders/kernel/sorting.ts'
 import { MatchBadge } from './match-badge.tsx'
@@ -29,7 +29,6 @@ export function MatchList({ queue, rows, search, sorting, onOpen }: MatchListPro
       name="matches"
       queue={queue}
       rows={rows}
-      rowClass={leftLook}
       words={{
         list: t('protection:match.list'),
         loading: t('protection:match.loading'),
@@ -41,7 +40,11 @@ export function MatchList({ queue, rows, search, sorting, onOpen }: MatchListPro
       renderCard={({ order: { match }, hasLeft }) => ({
         mark: <Icon path={icons.ban} size={22} />,
         value: t(`protection:match.certainty.${match.certainty}`),
-        badge: hasLeft ? <LeftBadge /> : <MatchBadge state={match.state} />,
+        badge: (
+          <RowState hasLeft={hasLeft}>
+            <MatchBadge state={match.state} />
+          </RowState>
+        ),
       })}
       empty={
         <EmptyState
@@ -80,7 +83,11 @@ function useColumns(): Column<SteadyRow<MatchCase>>[] {
     {
       key: 'state',
       header: t('column.status'),
-      cell: ({ order: { match }, hasLeft }) => (hasLeft ? <LeftBadge /> : <MatchBadge state={match.state} />),
+      cell: ({ order: { match }, hasLeft }) => (
+        <RowState hasLeft={hasLeft}>
+          <MatchBadge state={match.state} />
+        </RowState>
+      ),
     },
   ]
 }

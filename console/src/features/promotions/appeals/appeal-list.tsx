@@ -5,7 +5,7 @@ import { formatDateTime } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import type { Column } from '@kham/ui/table'
-import { LeftBadge, leftLook } from '../../orders/kernel/left-row.tsx'
+import { RowState } from '../../orders/kernel/left-row.tsx'
 import type { SteadyRow } from '../../orders/kernel/steady-rows.ts'
 import type { Sorting } from '../../orders/kernel/sorting.ts'
 import { leadColumns, QueueList } from '../../orders/kernel/queue-list.tsx'
@@ -30,7 +30,6 @@ export function AppealList({ queue, rows, search, sorting, onOpen }: AppealListP
       name="appeals"
       queue={queue}
       rows={rows}
-      rowClass={leftLook}
       words={{
         list: t('promotions:appeal.list'),
         loading: t('promotions:appeal.loading'),
@@ -42,7 +41,11 @@ export function AppealList({ queue, rows, search, sorting, onOpen }: AppealListP
       renderCard={({ order: { appeal }, hasLeft }) => ({
         mark: <Icon path={icons.users} size={22} />,
         value: '',
-        badge: hasLeft ? <LeftBadge /> : <AppealBadge state={appeal.state} />,
+        badge: (
+          <RowState hasLeft={hasLeft}>
+            <AppealBadge state={appeal.state} />
+          </RowState>
+        ),
       })}
       empty={
         <EmptyState
@@ -83,8 +86,11 @@ function useColumns(): Column<SteadyRow<AppealCase>>[] {
     {
       key: 'state',
       header: t('column.status'),
-      cell: ({ order: { appeal }, hasLeft }) =>
-        hasLeft ? <LeftBadge /> : <AppealBadge state={appeal.state} />,
+      cell: ({ order: { appeal }, hasLeft }) => (
+        <RowState hasLeft={hasLeft}>
+          <AppealBadge state={appeal.state} />
+        </RowState>
+      ),
     },
   ]
 }
