@@ -129,7 +129,7 @@ export const plantedInDoors = [
   {
     name: 'staff-session-without-idle-end',
     bug: 'a console that nobody has touched for half an hour stays open',
-    file: 'server/src/http/sessions.ts',
+    file: 'server/src/http/find-session.ts',
     find: `    .where('s.seen_at', '>', secondsAfter(now, -sessionKinds.staff.idleSeconds))\n`,
     replace: '',
     test: 'server/src/features/desk/operators/operator-doors.test.ts',
@@ -138,7 +138,7 @@ export const plantedInDoors = [
   {
     name: 'suspended-player-stays',
     bug: 'a player who is suspended goes on in the session that is open',
-    file: 'server/src/http/sessions.ts',
+    file: 'server/src/http/find-session.ts',
     find: `    .where('p.status', '<>', 'SUSPENDED')\n`,
     replace: '',
     test: 'server/src/features/players/players/player-doors.test.ts',
@@ -147,7 +147,7 @@ export const plantedInDoors = [
   {
     name: 'staff-from-anywhere',
     bug: 'a session of the staff works from outside of the networks that the agency has named',
-    file: 'server/src/http/sessions.ts',
+    file: 'server/src/http/find-session.ts',
     find: '  refuseAddress(networks, address)\n',
     replace: '',
     test: 'server/src/features/desk/operators/sign-in-rules.test.ts',

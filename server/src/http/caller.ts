@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { StaffActor } from '../actor.ts'
 import { refuseOldStepUp } from './refuse-old-step-up.ts'
-import type { SignedInStaff } from './sessions.ts'
+import type { SignedInStaff } from './find-session.ts'
 
 /** A call of one of the staff: where it comes from, and when they have last shown who they are. */
 export interface Call extends Pick<SignedInStaff, 'steppedUpAt'>, Pick<StaffActor, 'address' | 'requestId'> {}

@@ -1,6 +1,6 @@
 import { secondsAfter } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
-import type { SignedInStaff } from './sessions.ts'
+import type { SignedInStaff } from './find-session.ts'
 
 const stepUpSeconds = 600
 

@@ -16,7 +16,7 @@ import { agencyFinder } from './agency-of-host.ts'
 import { newServer } from './new-server.ts'
 import { addressLimits } from './rate-limit.ts'
 import { serve } from './serve.ts'
-import { findPlayer } from './sessions.ts'
+import { findPlayer } from './find-session.ts'
 
 let app: TestApp
 let dir: string

@@ -27,10 +27,10 @@ import {
   findPlayer,
   findStaff,
   type Asked as SessionAsked,
-  type SessionKind,
   type SignedInPlayer,
   type SignedInStaff,
-} from './sessions.ts'
+} from './find-session.ts'
+import type { SessionKind } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

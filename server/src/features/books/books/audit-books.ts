@@ -20,6 +20,7 @@ import { heldInvariants } from './held-invariants.ts'
 import { narrowed, noteOrders } from './narrowed-orders.ts'
 import { exclusionInvariants } from './exclusion-invariants.ts'
 import { orderInvariants } from './order-invariants.ts'
+import { payoutInvariants } from './payout-invariants.ts'
 import { promotionInvariants } from './promotion-invariants.ts'
 import { receiptInvariants } from './receipt-invariants.ts'
 import { reversalRules } from './reversal-rules.ts'
@@ -36,6 +37,7 @@ export interface Breach {
 
 const ordersRules = {
   ...orderInvariants,
+  ...payoutInvariants,
   ...promotionInvariants,
   ...walletInvariants,
   ...heldInvariants,

@@ -7,8 +7,14 @@ import { reversalDesk } from '../../../testing/reversal-desk.ts'
 import { ledgerInvariants } from '../../../ledger/invariants.ts'
 import { gateInvariants } from './gate-invariants.ts'
 import { orderInvariants } from './order-invariants.ts'
+import { payoutInvariants } from './payout-invariants.ts'
 
-const rules: Record<string, string> = { ...ledgerInvariants, ...orderInvariants, ...gateInvariants }
+const rules: Record<string, string> = {
+  ...ledgerInvariants,
+  ...orderInvariants,
+  ...payoutInvariants,
+  ...gateInvariants,
+}
 
 /** In a transaction that is rolled back: as who has the superuser's password could. */
 const withoutChecks = `set local session_replication_role = replica;

@@ -3,6 +3,7 @@ import { asOwner } from '../../../testing/as-owner.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { moveDesk } from '../../../testing/move-desk.ts'
 import { orderInvariants } from './order-invariants.ts'
+import { payoutInvariants } from './payout-invariants.ts'
 
 const isTaken = 'the credit of a move is taken if and only if the provider left gave it'
 const isGiven =
@@ -40,7 +41,7 @@ describe('the audit of moves of credit', () => {
         await client.query(`alter table credit_moves drop constraint ${constraint}`)
       await client.query(sql.replaceAll(/'([A-Z]+)-ID'/g, (_, name: string) => `'${ids[name]}'`))
       const broken: string[] = []
-      for (const [rule, query] of Object.entries(orderInvariants))
+      for (const [rule, query] of Object.entries({ ...orderInvariants, ...payoutInvariants }))
         if ((await client.query(query)).rows.length > 0) broken.push(rule)
       await client.query('rollback')
       return broken

@@ -11,6 +11,7 @@ import { markSent } from '../../orders/payouts/mark-payout.ts'
 import { approveWithdrawal, endHeldWithdrawal } from '../../orders/withdrawals/approve-withdrawal.ts'
 import { returnCredit } from '../../orders/withdrawals/settle-withdrawal.ts'
 import { orderInvariants } from './order-invariants.ts'
+import { payoutInvariants } from './payout-invariants.ts'
 import { sumsOfOrders } from './sums-of-orders.ts'
 import { wordInvariants } from './word-invariants.ts'
 
@@ -29,6 +30,7 @@ const adjusted = 'what was adjusted by hand is what the adjustments say'
 const eachAdjusted = `${adjusted}, each of them`
 const rules = Object.entries({
   ...orderInvariants,
+  ...payoutInvariants,
   ...wordInvariants,
   [eachAdjusted]: sumsOfOrders(wholeLedger)[adjusted]!,
 })

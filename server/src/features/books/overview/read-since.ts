@@ -5,7 +5,7 @@ import type { overviewSince, SincePeriod } from '@kham/contract/operator/books/m
 import { providerNames, type ProviderId } from '@kham/contract/play/providers'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
-import type { SignedInStaff } from '../../../http/sessions.ts'
+import type { SignedInStaff } from '../../../http/find-session.ts'
 import { readPlayAndBonuses } from '../reports/read-play-and-bonuses.ts'
 import { readDeeds } from '../reports/read-staff-report.ts'
 import type { Span } from './overview.ts'

@@ -1,5 +1,5 @@
 import { decidingRoles, ownerRole } from '@kham/contract/desk/staff-roles'
-import type { SignedInStaff } from '../../../http/sessions.ts'
+import type { SignedInStaff } from '../../../http/find-session.ts'
 
 // The contract says who may call; these rules depend on more than the call.
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { StaffActor } from '../../../actor.ts'
-import type { SignedInStaff } from '../../../http/sessions.ts'
+import type { SignedInStaff } from '../../../http/find-session.ts'
 import { siteOf, type Site } from '../../../http/site-of.ts'
 
 /** Somebody of the staff who has to show that it is they: who, in which session, at which host. */

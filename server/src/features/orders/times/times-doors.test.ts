@@ -153,7 +153,11 @@ test('a deposit counts from the bank’s time, though not before it was ordered 
 })
 
 test('an agency tells all of them or none, at once, and the log has who decided', async () => {
-  expect((await times()).deposits).not.toEqual([])
+  nextWindow()
+  await orders('withdrawal', 'SUCCESS', many(20, [-700, -100] as [number, number]))
+  const told = await times()
+  expect(told.deposits).not.toEqual([])
+  expect(told.paidOut).not.toBeNull()
   expect(await put({ showTimes: false })).toMatchObject({
     status: 200,
     body: { version: 1, showTimes: false },

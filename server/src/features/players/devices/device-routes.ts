@@ -2,7 +2,7 @@ import * as contract from '@kham/contract/players/devices'
 import { addressSubject, takePlaceOrRefuse } from '../../../http/rate-limit.ts'
 import { serve, type App } from '../../../http/serve.ts'
 import { sessionToken } from '../../../http/session-cookie.ts'
-import { findPlayer } from '../../../http/sessions.ts'
+import { findPlayer } from '../../../http/find-session.ts'
 import { noteDevice } from './note-device.ts'
 
 export function deviceRoutes(app: App) {

@@ -3,7 +3,7 @@ import { rewrite } from '../../../testing/as-owner.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { paymentDesk } from '../../../testing/payment-desk.ts'
 import { payoutDesk } from '../../../testing/payout-desk.ts'
-import { orderInvariants } from '../../books/books/order-invariants.ts'
+import { payoutInvariants } from '../../books/books/payout-invariants.ts'
 import { recordUnmatchedPayment } from '../../orders/payments/receive-after-all.ts'
 import { payoutsToPay } from '../../orders/payouts/payout-queries.ts'
 import { payoutsUnderWay } from '../../orders/payouts/request-payout.ts'
@@ -33,7 +33,7 @@ describe('a hold of all payouts of an agency', () => {
       ...rows.map((row) => sendPayout(world.context, idOf(row))),
       beginAgencyHold(db, world.agency.agency_id, clock),
     ])
-    const { rows: broken } = await world.context.database.pool.query(orderInvariants[rule]!)
+    const { rows: broken } = await world.context.database.pool.query(payoutInvariants[rule]!)
     expect(broken).toEqual([])
   })
 
@@ -78,7 +78,7 @@ describe('a hold of all payouts of an agency', () => {
 
   describe('keeps back what goes to nobody that we know', () => {
     const { refund, refundsOf, idOf: idOfPayment } = paymentDesk(() => world)
-    const brokenRows = async () => (await world.context.database.pool.query(orderInvariants[rule]!)).rows
+    const brokenRows = async () => (await world.context.database.pool.query(payoutInvariants[rule]!)).rows
 
     /** A refund of a payment that fits no order, asked for before the hold. */
     async function stray() {

@@ -5,7 +5,7 @@ import { asOwner } from '../../../testing/as-owner.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { openDoors } from '../../../testing/open-doors.ts'
 import { payoutDesk } from '../../../testing/payout-desk.ts'
-import { orderInvariants } from '../../books/books/order-invariants.ts'
+import { payoutInvariants } from '../../books/books/payout-invariants.ts'
 import { payoutsToPay } from '../../orders/payouts/payout-queries.ts'
 import { claimPayouts } from '../../orders/payouts/claim-payout.ts'
 import { approveWithdrawal } from '../../orders/withdrawals/approve-withdrawal.ts'
@@ -221,5 +221,5 @@ describe('the hold after a change', () => {
     asOwner(world.context.database, (client) =>
       client.query(`update payouts set status = 'UNKNOWN', tries = 1 where payout_id = $1`, [payoutId]),
     )
-  const brokenRows = async () => (await world.context.database.pool.query(orderInvariants[rule]!)).rows
+  const brokenRows = async () => (await world.context.database.pool.query(payoutInvariants[rule]!)).rows
 })

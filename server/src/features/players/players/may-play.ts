@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
-import type { SignedInPlayer } from '../../../http/sessions.ts'
+import type { SignedInPlayer } from '../../../http/find-session.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { PlayerId } from './player.ts'
 

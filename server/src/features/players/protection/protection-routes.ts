@@ -1,7 +1,7 @@
 import * as contract from '@kham/contract/players/protection'
 import type { Context } from '../../../context.ts'
 import { serve, type App } from '../../../http/serve.ts'
-import type { SignedInPlayer } from '../../../http/sessions.ts'
+import type { SignedInPlayer } from '../../../http/find-session.ts'
 import { confirmPassword } from '../players/confirm-password.ts'
 import { excludePlayer, type Break } from './exclude-player.ts'
 import { kipWishes } from './kip-wishes.ts'

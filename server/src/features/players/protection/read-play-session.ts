@@ -1,7 +1,7 @@
 import { moneyOf } from '@kham/contract/money'
 import type { PlaySession } from '@kham/contract/players/protection'
 import type { Context } from '../../../context.ts'
-import type { SignedInPlayer } from '../../../http/sessions.ts'
+import type { SignedInPlayer } from '../../../http/find-session.ts'
 import { sumsSince } from '../activity/sums-since.ts'
 
 /** How long the player has been here, and what came of it. */

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { findPlayer } from '../../../http/sessions.ts'
+import { findPlayer } from '../../../http/find-session.ts'
 import { eventsAfter } from './event-queries.ts'
 import type { Sleeper, WakeUpHub } from './wake-up-hub.ts'
 
