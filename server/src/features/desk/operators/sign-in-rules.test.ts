@@ -28,6 +28,7 @@ describe('how the staff signs in', () => {
     app = await testApp({ trustProxy: 1 })
     await addStaff(app.context, 'noy-owner', 'owner')
     await addStaff(app.context, 'noy-viewer', 'viewer')
+    await addStaff(app.context, 'noy-reader', 'viewer')
     owner = await signedIn('noy-owner')
   })
   afterAll(() => app.close())
@@ -117,7 +118,6 @@ describe('how the staff signs in', () => {
     })
 
     test('is read by everybody, and changed by the owner alone', async () => {
-      await addStaff(app.context, 'noy-reader', 'viewer')
       const viewer = await signedIn('noy-reader')
       expect((await read(viewer)).body).toEqual({
         version: 0,
