@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { promotions } from '../../fake/src/console/player-data.ts'
 import { consoleScreens, office } from '../console-screens.ts'
 import { consoleStates, publishing } from '../console-states.ts'
 import { screenTest as test } from '../fake.ts'
@@ -159,4 +160,14 @@ test('at 200 % of a laptop the sum, the account, its holder and what speaks agai
     await expect(seen).toBeInViewport({ ratio: 1 })
   const [lowest, button] = await Promise.all([box.boundingBox(), approve.boundingBox()])
   expect(lowest!.y + lowest!.height).toBeLessThanOrEqual(button!.y)
+})
+
+test('a promotion that the server warns of is not switched on by the golden button', async ({ page }) => {
+  const { id } = promotions.find(({ status, warnings }) => status === 'INACTIVE' && warnings.length > 0)!
+  await openConsole(page, { name: 'loose-promotion', path: `/promotions/${id}` })
+  const switchOn = { name: lo('promotions:switch.on'), exact: true }
+  await page.getByRole('main').getByRole('button', switchOn).click()
+  await expect(
+    page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', switchOn),
+  ).toHaveClass(/button_btn-danger/)
 })

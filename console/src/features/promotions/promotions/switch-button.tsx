@@ -15,7 +15,6 @@ import { PreviewForecast } from './preview-forecast.tsx'
 import { previewQuery, useSwitchPromotion } from './promotion-api.ts'
 import { draftOf, formOf } from './promotion-draft.ts'
 import { useTitleOf } from './promotion-words.ts'
-import { isGivenAway } from './risk-of.ts'
 import { RiskTable } from './risk-table.tsx'
 
 /** Switches a promotion on or off, after it is asked once more. */
@@ -54,8 +53,8 @@ function SwitchDialog({ promotion, onClose }: SwitchDialogProps) {
     <ConfirmDialog
       title={t(`promotions:switch.${way}Title`, { title })}
       submit={t(`promotions:switch.${way}`)}
-      // What gives money away is never the golden act.
-      submitLook={way === 'on' && isGivenAway(promotion) ? 'danger' : 'primary'}
+      // What the server warns of is never the golden act.
+      submitLook={way === 'on' && promotion.warnings.length > 0 ? 'danger' : 'primary'}
       act={act}
       onClose={onClose}
     >
