@@ -31,9 +31,10 @@ import { approvalQueue } from '@kham/contract/operator/desk/second-words'
 import { managedPages } from '@kham/contract/operator/site/pages'
 import { readSite } from '@kham/contract/operator/site/site-settings'
 import { staffList } from '@kham/contract/operator/desk/staff'
-import { statementList } from '@kham/contract/operator/books/statements'
+import { statementById, statementList, statementRows } from '@kham/contract/operator/books/statements'
 import { withdrawQueue } from '@kham/contract/operator/orders/withdrawals'
 import { changed, isSilent, refuses } from '../fake/src/answer.ts'
+import { comparedRows, statement } from '../fake/src/console/books-data.ts'
 import { dividedWithdraw } from '../fake/src/console/withdraw-data.ts'
 import { coming } from './screen-acts.ts'
 import { nameOf, office, player, type ConsoleScreen } from './console-screens.ts'
@@ -179,6 +180,31 @@ export const consoleStates: readonly ConsoleScreen[] = [
           withdrawal: null,
         },
       })),
+    ],
+  },
+  {
+    name: 'statement-compared',
+    path: `/statements/${statement.statement.id}`,
+    answers: [
+      changed(statementById, (usual) => ({
+        statement: {
+          ...usual.statement,
+          state: 'COMPARED' as const,
+          confirmed: { by: 'Operator', at: usual.statement.started.at },
+          comparedAt: usual.statement.started.at,
+          covers: { from: usual.statement.started.at, to: usual.statement.started.at },
+        },
+        counts: {
+          ...usual.counts,
+          BROKEN: 0,
+          NEW: 0,
+          MATCHED: 1,
+          AMOUNT_DIFFERS: 1,
+          UNKNOWN_TO_US: 1,
+          MISSING_IN_BANK: 1,
+        },
+      })),
+      changed(statementRows, (usual) => ({ ...usual, rows: comparedRows, total: comparedRows.length })),
     ],
   },
   {

@@ -96,7 +96,13 @@ const bills = (): ProviderBill[] => [
     ...billOf(monthsAgo(2)),
     id: '01a217b7-6b8e-73f9-860a-e2229c4d82e1',
     status: 'SETTLED',
-    settled: { by: me, at: minutesAgo(30_000), agreedFee: thb('7200.00'), note: 'Half of the jackpot share' },
+    entered: { by: me, at: minutesAgo(40_000) },
+    settled: {
+      by: other,
+      at: minutesAgo(30_000),
+      agreedFee: thb('7200.00'),
+      note: 'Half of the jackpot share',
+    },
   },
   {
     ...billOf(monthsAgo(3)),

@@ -59,6 +59,18 @@ const rowAt = (number: number, own: Pick<Row, 'kind'> & Partial<Row>): Row => ({
   ...own,
 })
 
+const oursOf = (own: Partial<NonNullable<Row['ours']>>): Row['ours'] => ({
+  kind: 'payment',
+  id: '01a217b7-6b8e-73f9-860a-e2229c4d830a',
+  amount: kip('100000.00'),
+  bankReference: 'FT26233X83',
+  at: minutesAgo(9270),
+  byHand: false,
+  order: null,
+  bill: null,
+  ...own,
+})
+
 export const rows = [
   rowAt(1, {
     kind: 'NEW',
@@ -70,6 +82,49 @@ export const rows = [
     description: 'SOMSAK',
   }),
   rowAt(2, { kind: 'BROKEN', faults: ['BAD_DATE'], cells: ['32/11/2026', 'FTDATE', '5.000', ''] }),
+]
+
+/** The same statement once it is compared: a line of each kind that our books have, and what the bank does not. */
+export const comparedRows: Row[] = [
+  rowAt(1, {
+    kind: 'MATCHED',
+    at: minutesAgo(9296),
+    hasTime: true,
+    direction: 'OUT',
+    amount: kip('4157581.00'),
+    reference: 'FT26233X81',
+    description: 'ALPHABET GAMING CO LTD',
+    ours: oursOf({
+      kind: 'bill',
+      bankReference: 'FT26233X81',
+      amount: kip('4157581.00'),
+      byHand: true,
+      bill: { provider: { id: 'alphabet', name: 'Alphabet' }, month: '2026-08' },
+    }),
+  }),
+  rowAt(2, {
+    kind: 'AMOUNT_DIFFERS',
+    at: minutesAgo(9290),
+    hasTime: true,
+    direction: 'IN',
+    amount: kip('99000.00'),
+    reference: 'FT26233X82',
+    description: 'NOY',
+    ours: oursOf({ bankReference: 'FT26233X82', amount: kip('100000.00') }),
+  }),
+  rowAt(3, {
+    kind: 'UNKNOWN_TO_US',
+    at: minutesAgo(9280),
+    direction: 'IN',
+    amount: kip('77000.00'),
+    reference: 'FTSTRANGE',
+    description: 'SOMSAK',
+  }),
+  {
+    ...rowAt(4, { kind: 'MISSING_IN_BANK', ours: oursOf({ kind: 'payout', byHand: true }) }),
+    number: null,
+    line: null,
+  },
 ]
 
 const { id, username, displayName } = operator
