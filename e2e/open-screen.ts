@@ -10,8 +10,6 @@ export async function openScreen(
   ready: (page: Page) => Promise<unknown> = settle,
 ) {
   await enter(page, role, name)
-  // The same address with another part behind the # would load nothing.
-  if (page.url() !== 'about:blank') await page.goto('about:blank')
   await page.goto(path)
   if (act) {
     await settle(page)

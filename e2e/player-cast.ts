@@ -17,8 +17,17 @@ let copies = 0
 
 const cookie = (name: string, value: string) => ({ name, value, domain: 'localhost', path: '/' })
 
+/**
+ * A page that is still open would hear that its session is gone and lead to the sign-in while the test leads elsewhere;
+ * and the same address with another part behind the # would load nothing.
+ */
+async function leaveOpenPage(page: Page) {
+  if (page.url() !== 'about:blank') await page.goto('about:blank')
+}
+
 /** This browser is somebody's from here on, with what belongs to them as it was at first, and in a state of that name. */
 export async function enter(page: Page, role: Role, state = '') {
+  await leaveOpenPage(page)
   await page.context().clearCookies()
   await page
     .context()
@@ -30,6 +39,7 @@ export async function enter(page: Page, role: Role, state = '') {
 
 /** The same for somebody of the staff. */
 export async function enterConsole(page: Page, role: StaffRole | null, state = '') {
+  await leaveOpenPage(page)
   await page.context().clearCookies()
   await page
     .context()
