@@ -190,43 +190,41 @@ create view ledger.entries as
     event,
     key,
     n
-   FROM ( SELECT e.agency_id,
+   FROM ( SELECT a.agency_id,
             e.journal_id,
             e.no,
             e.side,
-            e.account_id,
+            a.account_id,
             a.owner,
             a.kind,
             a.place,
             a.currency,
             (e.debited * k.side) AS amount,
-            (COALESCE((e.after)::numeric, sum((e.debited * k.side)) OVER (PARTITION BY e.agency_id, e.account_id, a.owner, a.kind, a.place, a.currency ORDER BY j.at, e.journal_id, e.no)))::bigint AS balance_after,
+            (COALESCE((e.after)::numeric, sum((e.debited * k.side)) OVER (PARTITION BY a.agency_id, a.account_id, a.owner, a.kind, a.place, a.currency ORDER BY j.at, e.journal_id, e.no)))::bigint AS balance_after,
             j.at,
             j.event,
             j.key,
             e.n
-           FROM (((( SELECT legs.agency_id,
-                    legs.journal_id,
-                    legs.no,
-                    'debit'::text AS side,
-                    legs.debit AS account_id,
-                    legs.amount AS debited,
-                    legs.debit_n AS n,
-                    legs.debit_after AS after
-                   FROM ledger.legs
-                UNION ALL
-                 SELECT legs.agency_id,
-                    legs.journal_id,
-                    legs.no,
-                    'credit'::text,
-                    legs.credit,
-                    (- (legs.amount)::bigint),
-                    legs.credit_n,
-                    legs.credit_after
-                   FROM ledger.legs) e
-             JOIN ledger.journals j USING (agency_id, journal_id))
-             JOIN ledger.accounts a USING (agency_id, account_id))
+           FROM (((ledger.accounts a
              JOIN ledger.kinds k ON ((k.kind = a.kind)))
+             CROSS JOIN LATERAL ( SELECT l.journal_id,
+                    l.no,
+                    'debit'::text AS side,
+                    (l.amount)::bigint AS debited,
+                    l.debit_n AS n,
+                    l.debit_after AS after
+                   FROM ledger.legs l
+                  WHERE ((l.debit = a.account_id) AND (l.agency_id = a.agency_id))
+                UNION ALL
+                 SELECT l.journal_id,
+                    l.no,
+                    'credit'::text,
+                    (- (l.amount)::bigint),
+                    l.credit_n,
+                    l.credit_after
+                   FROM ledger.legs l
+                  WHERE ((l.credit = a.account_id) AND (l.agency_id = a.agency_id))) e)
+             JOIN ledger.journals j ON (((j.agency_id = a.agency_id) AND (j.journal_id = e.journal_id))))
           WHERE ((j.phase)::text = ANY (ARRAY['single'::text, 'post'::text]))) opened;
 
 create view ledger.house_balances as

@@ -45,6 +45,15 @@ const statementsOf = ({ agencyId, deposits, others, players }: Length) => [
       from generate_series(1, ${others}) n) p`,
   `insert into audit_log (agency_id, audit_id, at, act, subject_kind, subject_id)
     select '${agencyId}', id(7, ${others} - n), ago(n), 'SIGNED_IN', 'STAFF', 'x' from generate_series(1, ${others}) n`,
+  // Account 0 is the agency's at its bank; what comes in from it is paid out to it by the next journal.
+  `insert into ledger.accounts (agency_id, account_id, owner, kind, place, currency) overriding system value
+    select '${agencyId}', n, id(1, n), case n when 0 then 'bank' else 'cash' end, '', 'LAK' from generate_series(0, ${players}) n`,
+  `insert into ledger.journals (agency_id, journal_id, owner, key, event, phase, at) overriding system value
+    select '${agencyId}', n, id(1, n / 100 % ${players} + 1), 'k' || n, 'x', 'single', ago(${others} - n) from generate_series(1, ${others}) n`,
+  `insert into ledger.legs (agency_id, journal_id, no, amount, debit, debit_n, debit_after, credit, credit_n, credit_after)
+    select '${agencyId}', n, 1, 100, case when goes_out then account else 0 end, case when goes_out then n end, case when goes_out then 0 end,
+      case when goes_out then 0 else account end, case when goes_out then null else n end, case when goes_out then null else 100 end
+    from (select n, n / 100 % ${players} + 1 as account, n % 2 = 0 as goes_out from generate_series(1, ${others}) n) l`,
 ]
 
 const helpers = `
@@ -52,7 +61,9 @@ const helpers = `
     select (lpad(to_hex(kind), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid $$;
   create or replace function ago(n bigint) returns timestamptz language sql stable as $$ select now() - n * interval '5 minutes' $$`
 
-const longTables = ['deposits', 'withdrawals', 'payouts', 'payments', 'bank_accounts', 'audit_log']
+const ofQueues = ['deposits', 'withdrawals', 'payouts', 'payments', 'bank_accounts', 'audit_log']
+const ofLedger = ['journals', 'legs']
+const longTables = [...ofQueues, ...ofLedger]
 
 /** Queues of years, for an agency that is not there yet. */
 export const fillLongQueues = (database: Database, length: Length) =>
@@ -62,7 +73,8 @@ export const fillLongQueues = (database: Database, length: Length) =>
     await owner.query('set session_replication_role = replica')
     for (const statement of statementsOf(length)) await owner.query(statement)
     await owner.query('set session_replication_role = origin')
-    await owner.query(`vacuum analyze players, ${longTables.join(', ')}`)
+    const tables = ['players', ...ofQueues, ...['accounts', ...ofLedger].map((table) => `ledger.${table}`)]
+    await owner.query(`vacuum analyze ${tables.join(', ')}`)
   })
 
 /** What `work` reads of them, in rows and in scans of a whole table. */

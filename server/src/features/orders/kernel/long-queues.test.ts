@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../db/db.ts'
 import { fillLongQueues, longQueuesRead } from '../../../testing/long-queues.ts'
 import { testDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { entriesOfPlayer } from '../../books/books/entries-of-player.ts'
 import * as needs from '../../books/overview/needs-queries.ts'
 import { auditEntries } from '../../desk/audit/audit-queries.ts'
 import * as deposits from '../deposits/deposit-queries.ts'
@@ -11,6 +12,7 @@ import * as withdrawals from '../withdrawals/desk-queue.ts'
 
 const many = 100_000
 const page = { page: 1, pageSize: 20 }
+const player = { agencyId: 'kham', playerId: '00000001-0000-7000-8000-000000000001' }
 const asker = { staffId: '00000006-0000-7000-8000-000000000001', now: new Date() }
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
@@ -66,6 +68,7 @@ describe(`among ${many} orders on PostgreSQL`, () => {
     ],
     ['the newest of the audit log', (db) => auditEntries(db, everything, 50)],
     ['a day of long ago in it', (db) => auditEntries(db, { ...everything, day: daysAgo(300) }, 50)],
+    ['what the ledger says of a player', (db) => entriesOfPlayer(db, player, { pageSize: 20 })],
     // And what speaks against each.
     [
       'withdrawals that wait',
