@@ -54,6 +54,8 @@ const statementsOf = ({ agencyId, deposits, others, players }: Length) => [
     select '${agencyId}', n, 1, 100, case when goes_out then account else 0 end, case when goes_out then n end, case when goes_out then 0 end,
       case when goes_out then 0 else account end, case when goes_out then null else n end, case when goes_out then null else 100 end
     from (select n, n / 100 % ${players} + 1 as account, n % 2 = 0 as goes_out from generate_series(1, ${others}) n) l`,
+  `select setval(pg_get_serial_sequence('ledger.accounts', 'account_id'), (select max(account_id) from ledger.accounts)),
+    setval(pg_get_serial_sequence('ledger.journals', 'journal_id'), (select max(journal_id) from ledger.journals))`,
 ]
 
 const helpers = `
@@ -78,17 +80,21 @@ export const fillLongQueues = (database: Database, length: Length) =>
   })
 
 /** What `work` reads of them, in rows and in scans of a whole table. */
-export const longQueuesRead = (db: Database['kysely'], work: (db: Db) => Promise<unknown>) =>
+export const longQueuesRead = (
+  db: Database['kysely'],
+  work: (db: Db) => Promise<unknown>,
+  tables: readonly string[] = longTables,
+) =>
   db.transaction().execute(async (tx) => {
-    const before = await readSoFar(tx)
+    const before = await readSoFar(tx, tables)
     await work(tx)
-    const after = await readSoFar(tx)
+    const after = await readSoFar(tx, tables)
     return { scans: after.scans - before.scans, rows: after.rows - before.rows }
   })
 
-async function readSoFar(tx: Db) {
+async function readSoFar(tx: Db, tables: readonly string[]) {
   const { rows } = await sql<{ scans: number; rows: number }>`
     select sum(seq_scan)::int as scans, sum(coalesce(idx_tup_fetch, 0) + seq_tup_read)::int as rows
-    from pg_stat_xact_user_tables where relname = any(${longTables})`.execute(tx)
+    from pg_stat_xact_user_tables where relname = any(${tables})`.execute(tx)
   return rows[0]!
 }

@@ -12,7 +12,7 @@ import type { Db } from '../../../db/db.ts'
 import { readingsShown, toMoney, toPerson, toPlayer } from './answer-rows.ts'
 import { factsOf, factsOfPlayers, type PlayerFacts } from './fact-queries.ts'
 import { findDevices, findHits, findNearCodes, waitingPayers, type Hit } from './hit-queries.ts'
-import { fewestOfNear, narrowed, nearCodes, readAs, readingsOf, type Readings } from './reading.ts'
+import { fewestOfNear, narrowed, readAs, readingsOf, type Readings } from './reading.ts'
 
 interface Asked {
   agencyId: string
@@ -54,7 +54,7 @@ async function findAll(db: Db, { agencyId, kinds }: Asked, readings: Readings): 
   // Words that are somebody's name are no code with a fault in it.
   const near =
     isNear && (/\d.*\d/.test(code) || hits.length === 0)
-      ? await findNearCodes(db, { agencyId, patterns: nearCodes(code), kinds })
+      ? await findNearCodes(db, { agencyId, part: code, kinds })
       : []
   return [...hits, ...paidBy, ...near]
 }

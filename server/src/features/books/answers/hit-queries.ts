@@ -6,7 +6,7 @@ import {
   type ReadingKind,
 } from '@kham/contract/operator/books/answers'
 import type { Db } from '../../../db/db.ts'
-import type { Readings } from './reading.ts'
+import { intactParts, nearCodes, type Readings } from './reading.ts'
 
 /** A row that a reading has found. `score`: how well it fits; 1 = exactly, 2 = exactly, and nobody else can be meant. */
 export interface Hit {
@@ -51,7 +51,9 @@ export async function findHits(db: Db, { agencyId, readings, kinds, playerIds }:
   }
 
   const { code, reference, account, kipMinor, creditMinor } = readings
-  if (code !== null) for (const kind of kindsWithCode) money(kind, 'CODE', sql`code like ${`%${code}%`}`)
+  if (code !== null)
+    for (const kind of kindsWithCode)
+      if (kinds.has(kind)) branches.push(byCode(kind, hasOneOf([code]), { agencyId, playerIds, score: 1 }))
   if (reference !== null)
     for (const kind of ['payment', 'payout'] as const)
       money(kind, 'REFERENCE', sql`bank_ref_key like ${`%${reference}%`}`)
@@ -81,22 +83,38 @@ export async function findHits(db: Db, { agencyId, readings, kinds, playerIds }:
   return rows
 }
 
+/**
+ * The newest orders of such a code. All are found before they are sorted: PostgreSQL guesses so many that it would rather read the orders from
+ * the newest on until it has enough, and where there are none it would read every one.
+ */
+function byCode(
+  kind: (typeof kindsWithCode)[number],
+  where: RawBuilder<unknown>,
+  { agencyId, playerIds, score }: Pick<Looked, 'agencyId' | 'playerIds'> & { score: number },
+) {
+  const { name, id } = tables[kind]
+  const its = playerIds ? sql`and player_id = any(${playerIds}::uuid[])` : sql``
+  return sql`(with found as materialized (
+      select ${sql.ref(id)} as id, created_at as at from ${sql.table(name)} where agency_id = ${agencyId} and ${where} ${its})
+    select ${kind}::text as kind, id, 'CODE' as by, ${score}::float8 as score, at from found order by at desc limit ${mostAnswers})`
+}
+
+const hasOneOf = (patterns: readonly string[]) =>
+  sql`(${sql.join(
+    patterns.map((pattern) => sql`code like ${`%${pattern}%`}`),
+    sql` or `,
+  )})`
+
 /** Orders whose code is one fault away from the typed part. */
 export async function findNearCodes(
   db: Db,
-  { agencyId, patterns, kinds }: { agencyId: string; patterns: readonly string[]; kinds: Looked['kinds'] },
+  { agencyId, part, kinds }: { agencyId: string; part: string; kinds: Looked['kinds'] },
 ): Promise<Hit[]> {
+  // Looked up by three patterns, and only what is found is held against all of them.
+  const where = sql`${hasOneOf(intactParts(part))} and ${hasOneOf(nearCodes(part))}`
   const branches = kindsWithCode
     .filter((kind) => kinds.has(kind))
-    .map((kind) => {
-      const { name, id } = tables[kind]
-      const isOne = sql.join(
-        patterns.map((pattern) => sql`code like ${`%${pattern}%`}`),
-        sql` or `,
-      )
-      return sql`(select ${kind}::text as kind, ${sql.ref(id)} as id, 'CODE' as by, 0.5::float8 as score, created_at as at
-        from ${sql.table(name)} where agency_id = ${agencyId} and (${isOne}) order by created_at desc limit ${mostAnswers})`
-    })
+    .map((kind) => byCode(kind, where, { agencyId, score: 0.5 }))
   if (branches.length === 0) return []
   const { rows } = await sql<Hit>`${sql.join(branches, sql` union all `)}`.execute(db)
   return rows

@@ -118,5 +118,12 @@ export function nearCodes(part: string): string[] {
   return [...patterns]
 }
 
+/** One of these is in every code that fits one of `nearCodes`: a fault in one half leaves the other, and two letters may be swapped in the middle. */
+export function intactParts(part: string): string[] {
+  const middle = part.length >> 1
+  const [first, second] = [part.slice(0, middle), part.slice(middle)]
+  return [first, second, first.slice(0, -1) + second[0]! + first.at(-1)! + second.slice(1)]
+}
+
 /** From so many letters on a code with one wrong letter is still one among many. */
 export const fewestOfNear = 6
