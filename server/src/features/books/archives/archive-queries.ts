@@ -127,7 +127,24 @@ export const paymentsOf = (db: Db, { agencyId, playerId }: PlayerId) =>
     .select(['p.method', 'p.bank_ref', 'p.amount_minor', 'p.currency', 'p.paid_at', 'p.recorded_at'])
     .select(['p.state', 'p.reason', 'o.code'])
     .where('p.agency_id', '=', agencyId)
-    .where((eb) => eb.or([eb('p.player_id', '=', playerId), eb('o.player_id', '=', playerId)]))
+    // Two lookups: for one condition over both tables PostgreSQL reads them whole.
+    .where('p.payment_id', 'in', (eb) =>
+      eb
+        .selectFrom('payments')
+        .select('payment_id')
+        .where('agency_id', '=', agencyId)
+        .where('player_id', '=', playerId)
+        .union(
+          eb
+            .selectFrom('payments as y')
+            .innerJoin('deposits as d', (join) =>
+              join.onRef('d.agency_id', '=', 'y.agency_id').onRef('d.deposit_id', '=', 'y.deposit_id'),
+            )
+            .select('y.payment_id')
+            .where('d.agency_id', '=', agencyId)
+            .where('d.player_id', '=', playerId),
+        ),
+    )
     .orderBy('p.recorded_at')
     .orderBy('p.payment_id')
     .execute()
