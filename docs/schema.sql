@@ -1550,6 +1550,7 @@ CREATE INDEX deposits_of_amount ON public.deposits USING btree (agency_id, amoun
 CREATE INDEX deposits_of_player_by_payment ON public.deposits USING btree (agency_id, player_id, paid_at) WHERE (paid_at IS NOT NULL);
 CREATE INDEX deposits_of_usage ON public.deposits USING btree (agency_id, promotion_usage_id) WHERE (promotion_usage_id IS NOT NULL);
 CREATE INDEX deposits_refunded ON public.deposits USING btree (refunded_at) WHERE (refunded_at IS NOT NULL);
+CREATE INDEX deposits_reversed ON public.deposits USING btree (reversed_at) WHERE (reversed_at IS NOT NULL);
 CREATE INDEX deposits_to_check ON public.deposits USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 CREATE INDEX deposits_to_credit ON public.deposits USING btree (paid_at) WHERE (status = 'PAID'::text);
 CREATE INDEX deposits_to_refund ON public.deposits USING btree (ended_at) WHERE ((status = 'REJECTED'::text) AND (refunded_at IS NULL));

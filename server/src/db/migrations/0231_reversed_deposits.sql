@@ -1,0 +1,2 @@
+-- The round of receipts looks for deposits that were reversed of late, as for all others that ended.
+create index deposits_reversed on deposits (reversed_at) where reversed_at is not null;
