@@ -31,7 +31,13 @@ export const ownOrdersQuery = z.strictObject({
   ),
 })
 
-/** The tail every list answers with; `total` counts all that match. */
+/** A longer list of the console is not counted: it has more than these. */
+export const mostCounted = 10_000
+
+/**
+ * The tail every list answers with. `total` counts all that match; where the console's list is longer than `mostCounted`, it is one more
+ * than that, or than what the asked page ends with, so that there is another page as long as `total` says so.
+ */
 export const pageReply = { page: z.number(), pageSize: z.number(), total: z.number() }
 
 /** RFC 3339 UTC. */

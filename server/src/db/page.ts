@@ -1,4 +1,6 @@
+import { mostCounted } from '@kham/contract/page'
 import { sql, type SelectQueryBuilder } from 'kysely'
+import type { Db } from './db.ts'
 
 /** Which page of a list is asked for, from 1. */
 export interface Page {
@@ -20,4 +22,16 @@ export async function totalOf<DB, TB extends keyof DB, O>(
   // Kysely does not resolve a row's type while the tables are a type parameter.
   const [row] = counted as { total: bigint }[]
   return Number(row?.total ?? 0)
+}
+
+/** The same, counted no further than the asked page shows or `mostCounted`: one more says that there are more. */
+export async function countedTotal<DB, TB extends keyof DB, O>(
+  db: Db,
+  matching: SelectQueryBuilder<DB, TB, O>,
+  { page, pageSize }: Page = { page: 1, pageSize: 1 },
+): Promise<number> {
+  const most = Math.max(mostCounted, page * pageSize) + 1
+  const few = matching.select(sql<number>`1`.as('one')).limit(most)
+  const { rows } = await sql<{ total: bigint }>`select count(*) as total from (${few}) few`.execute(db)
+  return Number(rows[0]!.total)
 }

@@ -1,5 +1,7 @@
-import { useTranslation } from '../../../words.ts'
+import { mostCounted } from '@kham/contract/page'
+import { groupDigits } from '@kham/ui/format.ts'
 import { Pager } from '@kham/ui/pager'
+import { useTranslation } from '../../../words.ts'
 
 export interface QueueSize {
   total: number
@@ -17,11 +19,16 @@ export function QueuePager({ queue, page = 1, onPage }: QueuePagerProps) {
   const { t } = useTranslation()
   if (!queue || queue.total === 0) return null
   const pages = Math.ceil(queue.total / queue.pageSize)
+  const most = groupDigits(String(mostCounted))
   const go = (to: number) => () => onPage(to > 1 ? to : undefined)
   return (
     <Pager
       label={t('queue.pager')}
-      text={t('queue.page', { page, pages, total: queue.total })}
+      text={
+        queue.total > mostCounted
+          ? t('queue.pageOfMany', { page, most })
+          : t('queue.page', { page, pages, total: queue.total })
+      }
       previousLabel={t('queue.previous')}
       nextLabel={t('queue.next')}
       // From a page that is there no more it leads back to the last one that is.

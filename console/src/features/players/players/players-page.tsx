@@ -1,7 +1,9 @@
+import { mostCounted } from '@kham/contract/page'
 import { loadWords } from '@kham/site/words'
 import { useAnswer } from '@kham/site/use-answer'
 import { useTranslation } from '../../../words.ts'
 import { Answer } from '@kham/ui/answer'
+import { groupDigits } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { Button } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
@@ -66,7 +68,11 @@ function PlayersPage() {
             />
             <Pager
               label={t('queue.pager')}
-              text={t('players:total', { total: found.total })}
+              text={
+                found.total > mostCounted
+                  ? t('players:totalOfMany', { most: groupDigits(String(mostCounted)) })
+                  : t('players:total', { total: found.total })
+              }
               previousLabel={t('queue.previous')}
               nextLabel={t('queue.next')}
               onPrevious={previous === null ? undefined : () => go(narrowed(search, { before: previous }))}

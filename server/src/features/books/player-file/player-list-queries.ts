@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { PlayerSort, PlayerStatus, SortOrder } from '@kham/contract/operator/players/players'
 import type { Db } from '../../../db/db.ts'
-import { totalOf } from '../../../db/page.ts'
+import { countedTotal } from '../../../db/page.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { atMoment, momentOf } from '../../../http/cursor.ts'
 import { searchOf, type PlayerSearch } from './player-search.ts'
@@ -132,4 +132,4 @@ export function playersFrom(
 export type PlayerOfList = Awaited<ReturnType<typeof playersFrom>>[number]
 
 export const countPlayers = (db: Db, agencyId: string, asked: PlayersAsked) =>
-  totalOf(matching(db, agencyId, asked))
+  countedTotal(db, matching(db, agencyId, asked))

@@ -165,6 +165,7 @@ export const queuePage = (
   { status, sort, ...page }: Page & { status?: OrderStatus | undefined; sort: QueueSort },
 ) =>
   pageOfQueue(
+    db,
     db
       .selectFrom('deposits as d')
       .where('d.agency_id', '=', agencyId)

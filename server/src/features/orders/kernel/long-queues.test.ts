@@ -98,4 +98,17 @@ describe(`among ${many} orders on PostgreSQL`, () => {
     expect(read.scans).toBe(0)
     expect(read.rows).toBeLessThan(3_500)
   })
+
+  // Of as many as `mostCounted` says; further back one more than the page ends with.
+  test.each([
+    [1, 10_001],
+    [500, 10_001],
+    [501, 10_021],
+    [many / 20 - 1, many - 19],
+    [many / 20, many],
+  ])('a list is counted as far as page %i asks: %i', async (page, total) => {
+    const asked = { page, pageSize: 20, sort: 'newest' } as const
+    const found = await deposits.queuePage(opened.database.kysely, 'kham', asked)
+    expect([found.rows.length, found.total]).toEqual([20, total])
+  })
 })

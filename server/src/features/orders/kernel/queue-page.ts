@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import { isBySize, isRising, type QueueSort } from '@kham/contract/operator/orders/order-takes'
-import { onlyPage, totalOf, type Page } from '../../../db/page.ts'
+import type { Db } from '../../../db/db.ts'
+import { countedTotal, onlyPage, type Page } from '../../../db/page.ts'
 
 interface Layout extends Page {
   key: string
@@ -13,12 +14,13 @@ interface Layout extends Page {
  * the page too. `matching` has selected nothing yet, and names its table as `gather` does.
  */
 export async function queuePage<DB, TB extends keyof DB, Row>(
+  db: Db,
   matching: SelectQueryBuilder<DB, TB, object>,
   { key, order, ...page }: Layout,
   gather: (ids: RawBuilder<string>, order: RawBuilder<unknown>) => Promise<Row[]>,
 ): Promise<{ rows: Row[]; total: number }> {
   const ids = matching.select(sql.ref<string>(key).as('id')).orderBy(order).$call(onlyPage(page))
-  return { rows: await gather(sql`${ids}`, order), total: await totalOf(matching) }
+  return { rows: await gather(sql`${ids}`, order), total: await countedTotal(db, matching, page) }
 }
 
 /** What a queue is sorted by, and which way. */

@@ -38,6 +38,7 @@ interface Asked extends Page {
 
 export const queuePage = (db: Db, agencyId: string, { status, unfinished, sort, ...page }: Asked) =>
   pageOfQueue(
+    db,
     db
       .selectFrom('credit_moves as m')
       .where('m.agency_id', '=', agencyId)

@@ -191,6 +191,7 @@ export const queuePage = (
   { sort, page, pageSize, ...wanted }: Wanted & Page & { sort?: QueueSort | undefined },
 ) =>
   pageOfQueue(
+    db,
     db.selectFrom('payouts as o').where('o.agency_id', '=', agencyId).where(isWanted(wanted)),
     { page, pageSize, key: 'o.payout_id', order: layout(wanted.state, sort) },
     (ids, order) => queued(db, agencyId).where('o.payout_id', 'in', ids).orderBy(order).execute(),

@@ -130,6 +130,7 @@ export async function proposalPage<K extends ProposalKind>(
 ): Promise<{ rows: ShownRow<K>[]; total: number }> {
   const key = `a.${orderTables[kind].key}`
   const { rows, total } = await queuePage(
+    db,
     db
       .selectFrom(`${orderTables[kind].table} as a` as 'adjustments as a')
       .where('a.agency_id', '=', agencyId)

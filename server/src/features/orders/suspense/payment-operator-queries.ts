@@ -98,6 +98,7 @@ export function queuePage(
     and ${search === undefined ? sql`true` : found(search)}`
   const { by, direction } = sortedBy(sort, { time: 'p.recorded_at', size: 'p.amount_minor' })
   return pageOfQueue(
+    db,
     db.selectFrom('payments as p').where('p.agency_id', '=', agencyId).where(isAsked),
     { ...page, key: 'p.payment_id', order: sql`${by} ${direction}, p.payment_id` },
     (ids, order) =>

@@ -111,6 +111,7 @@ export async function queuePage(
 ): Promise<{ rows: MarkedRow[]; total: number }> {
   if (mark !== undefined) return pageByMark(db, agencyId, { ...wanted, mark, sort, page, pageSize }, asker)
   const { rows, total } = await pageOfQueue(
+    db,
     db.selectFrom('withdrawals as w').where('w.agency_id', '=', agencyId).where(isWanted(wanted, asker)),
     { page, pageSize, key, order: inOrder(sort, { time: 'w.created_at', size: 'w.receive_minor', key }) },
     (ids, order) => queuedWithdrawals(db, agencyId).where(key, 'in', ids).orderBy(order).execute(),
