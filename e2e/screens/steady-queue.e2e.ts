@@ -14,24 +14,50 @@ interface Desk {
   /** Where the list is asked for, and what its answer calls it. */
   asks: string
   list: string
-  /** What a row is called by. */
-  code: 'code' | 'reference'
+  /** A row's fields that say what it is called. */
+  called: (name: string) => object
   /** What keeps the rows: an order in the panel, or the mouse over the list. */
   hand: 'panel' | 'mouse'
   refreshes: number
 }
 
+const byCode = (code: string) => ({ code })
+const byReference = (reference: string) => ({ reference })
+
 const desks: readonly Desk[] = [
-  { path: '/withdrawals', asks: 'withdraws', list: 'withdraws', code: 'code', hand: 'panel', refreshes: 12 },
+  {
+    path: '/withdrawals',
+    asks: 'withdraws',
+    list: 'withdraws',
+    called: byCode,
+    hand: 'panel',
+    refreshes: 12,
+  },
   {
     path: '/deposits?status=ALL',
     asks: 'deposits',
     list: 'deposits',
-    code: 'code',
+    called: byCode,
     hand: 'mouse',
     refreshes: 3,
   },
-  { path: '/payouts', asks: 'payouts', list: 'payouts', code: 'reference', hand: 'panel', refreshes: 3 },
+  { path: '/payouts', asks: 'payouts', list: 'payouts', called: byReference, hand: 'panel', refreshes: 3 },
+  {
+    path: '/reconciliation',
+    asks: 'reconciliation/differences',
+    list: 'differences',
+    called: byReference,
+    hand: 'panel',
+    refreshes: 3,
+  },
+  {
+    path: '/dead-letters',
+    asks: 'dead-letters',
+    list: 'deadLetters',
+    called: (code) => ({ order: { kind: 'deposit', id: idOf(0), code, status: 'PAID' } }),
+    hand: 'mouse',
+    refreshes: 3,
+  },
 ]
 
 interface Row {
@@ -51,8 +77,8 @@ const ids = '01a217b7-6b8e-73f9-860a-'
 const idOf = (n: number) => ids + String(n).padStart(12, '0')
 
 /** A queue of ten like one row of the fake's, and what a busy desk is told of it next. */
-function busyQueue(one: Row, code: Desk['code'], chance: () => number) {
-  const like = (n: number, name: string) => ({ ...one, id: idOf(n), [code]: name })
+function busyQueue(one: Row, called: Desk['called'], chance: () => number) {
+  const like = (n: number, name: string) => ({ ...one, id: idOf(n), ...called(name) })
   const first = Array.from({ length: 10 }, (_, n) => like(n, `W2611270A0${n}`))
   let come = 100
   /** One to all have gone, up to three have come, anywhere among the rest, which is in any order. */
@@ -70,18 +96,18 @@ function busyQueue(one: Row, code: Desk['code'], chance: () => number) {
   return { first, next }
 }
 
+const rowsOf = (page: Page) => page.locator(':is(.queue_queue-table, .console_wide-list) tbody tr')
+
 /** Where each row is on the screen. */
 const places = (page: Page) =>
-  page
-    .locator('.queue_queue-table tbody tr')
-    .evaluateAll((all) =>
-      all.map((row) => [
-        /W261127\w+/.exec(row.textContent ?? '')?.[0],
-        Math.round(row.getBoundingClientRect().top),
-      ]),
-    )
+  rowsOf(page).evaluateAll((all) =>
+    all.map((row) => [
+      /W261127\w+/.exec(row.textContent ?? '')?.[0],
+      Math.round(row.getBoundingClientRect().top),
+    ]),
+  )
 
-for (const { path, asks, list, code, hand, refreshes } of desks)
+for (const { path, asks, list, called, hand, refreshes } of desks)
   test(`an hour of refreshes of ${path} moves no row under the hand, and says how many have come`, async ({
     page,
   }) => {
@@ -102,7 +128,7 @@ for (const { path, asks, list, code, hand, refreshes } of desks)
         const response = await route.fetch()
         const answer = (await response.json()) as Record<string, unknown>
         one ??= (answer[list] as Row[])[0]!
-        queue ??= busyQueue(one, code, chanceOf(seed))
+        queue ??= busyQueue(one, called, chanceOf(seed))
         if (isBusy) answered += 1
         const rows = isBusy ? queue.next() : queue.first
         await route.fulfill({ response, json: { ...answer, [list]: rows, total: rows.length } })
@@ -119,7 +145,7 @@ for (const { path, asks, list, code, hand, refreshes } of desks)
       },
     )
     await openConsole(page, { name: 'steady-queue', path })
-    const rows = page.locator('.queue_queue-table tbody tr')
+    const rows = rowsOf(page).filter({ hasText: 'W261127' })
     await expect(rows).toHaveCount(10)
     if (hand === 'mouse') await rows.nth(4).hover()
     else {

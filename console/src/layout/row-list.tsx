@@ -11,11 +11,13 @@ interface RowListProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  /** How a row looks besides. */
+  rowClass?: (row: Row) => string | undefined
 }
 
 /** Rows as a table, and as cards where that would not fit. */
 export function RowList<Row>({ name, ...list }: RowListProps<Row>) {
-  const { label, columns, rows, rowKey } = list
+  const { label, columns, rows, rowKey, rowClass } = list
   const of = (place: Column<Row>['card']) => columns.filter(({ card }) => card === place)
   const cells = (place: Column<Row>['card'], row: Row) =>
     of(place).map(({ key, cell }) => <div key={key}>{cell(row)}</div>)
@@ -26,7 +28,7 @@ export function RowList<Row>({ name, ...list }: RowListProps<Row>) {
       </div>
       <ul className={classNames('stack', consoleStyles['narrow-list'])} aria-label={label}>
         {rows.map((row) => (
-          <li key={rowKey(row)} className="card card-p stack-2">
+          <li key={rowKey(row)} className={classNames('card card-p stack-2', rowClass?.(row))}>
             {of('title').length > 0 && (
               <div className="row between top">
                 {cells('title', row)}

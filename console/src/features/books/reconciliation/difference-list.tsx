@@ -11,6 +11,8 @@ import type { Column } from '@kham/ui/table'
 import { Link } from '@tanstack/react-router'
 import { Button } from '@kham/ui/button'
 import { ChosenTable } from '../../../layout/chosen-table.tsx'
+import { leftLook, TallRowState } from '../../orders/kernel/left-row.tsx'
+import type { SteadyRow } from '../../orders/kernel/steady-rows.ts'
 import { placeName } from './subject-name.ts'
 import { SumText } from './sum-text.tsx'
 import queueStyles from '../../../layout/queue.module.css'
@@ -18,7 +20,7 @@ import reconciliationStyles from './reconciliation.module.css'
 import { classNames } from '@kham/ui/class-names.ts'
 
 interface DifferenceListProps {
-  differences: Difference[]
+  rows: readonly SteadyRow<Difference>[]
   results: ReconciliationResult[]
   /** The one in the panel. */
   selected: string | undefined
@@ -26,7 +28,7 @@ interface DifferenceListProps {
 }
 
 /** Each difference with its account, its order and both sides: a table, and cards where that would not fit. */
-export function DifferenceList({ differences, results, selected, onOpen }: DifferenceListProps) {
+export function DifferenceList({ rows, results, selected, onOpen }: DifferenceListProps) {
   const { t } = useTranslation('reconciliation')
   const label = t('reconciliation:differences.title')
   return (
@@ -36,18 +38,19 @@ export function DifferenceList({ differences, results, selected, onOpen }: Diffe
           name="differences"
           label={label}
           columns={columns(t, results)}
-          rows={differences}
-          rowKey={({ id }) => id}
+          rows={rows}
+          rowKey={({ order }) => order.id}
+          rowClass={({ hasLeft }) => leftLook(hasLeft)}
           selected={selected}
-          onSelect={({ id }) => onOpen(id)}
+          onSelect={({ order }) => onOpen(order.id)}
         />
       </div>
       <ul
         className={classNames('card', queueStyles['queue-cards'], reconciliationStyles.differences)}
         aria-label={label}
       >
-        {differences.map((each) => (
-          <li key={each.id} className="stack-2">
+        {rows.map(({ order: each, hasLeft }) => (
+          <li key={each.id} className={classNames('stack-2', leftLook(hasLeft))}>
             <What difference={each} results={results} />
             <KvList>
               <KvRow label={t('reconciliation:column.order')}>
@@ -63,7 +66,9 @@ export function DifferenceList({ differences, results, selected, onOpen }: Diffe
                 <span className="num">{formatDateTime(each.firstSeenAt)}</span>
               </KvRow>
             </KvList>
-            <Standing difference={each} />
+            <TallRowState hasLeft={hasLeft}>
+              <Standing difference={each} />
+            </TallRowState>
             <Button
               look="secondary"
               aria-current={each.id === selected || undefined}
@@ -79,38 +84,45 @@ export function DifferenceList({ differences, results, selected, onOpen }: Diffe
   )
 }
 
-const columns = (t: TFunction<'reconciliation'>, results: ReconciliationResult[]): Column<Difference>[] => [
+const columns = (
+  t: TFunction<'reconciliation'>,
+  results: ReconciliationResult[],
+): Column<SteadyRow<Difference>>[] => [
   {
     key: 'what',
     header: t('reconciliation:column.what'),
     className: reconciliationStyles.what,
-    cell: (each) => <What difference={each} results={results} />,
+    cell: ({ order }) => <What difference={order} results={results} />,
   },
-  { key: 'order', header: t('reconciliation:column.order'), cell: (each) => <Whose {...each} /> },
+  { key: 'order', header: t('reconciliation:column.order'), cell: ({ order }) => <Whose {...order} /> },
   {
     key: 'ours',
     header: t('reconciliation:column.ours'),
     align: 'right',
-    cell: ({ expected }) => <Side side={expected} />,
+    cell: ({ order }) => <Side side={order.expected} />,
   },
   {
     key: 'theirs',
     header: t('reconciliation:column.theirs'),
     align: 'right',
-    cell: ({ found }) => <Side side={found} />,
+    cell: ({ order }) => <Side side={order.found} />,
   },
   {
     key: 'since',
     header: t('reconciliation:column.since'),
     align: 'right',
     className: 'num',
-    cell: ({ firstSeenAt }) => formatDateTime(firstSeenAt),
+    cell: ({ order }) => formatDateTime(order.firstSeenAt),
   },
   {
     key: 'state',
     header: t('reconciliation:column.state'),
     className: reconciliationStyles.standing,
-    cell: (each) => <Standing difference={each} />,
+    cell: ({ order, hasLeft }) => (
+      <TallRowState hasLeft={hasLeft}>
+        <Standing difference={order} />
+      </TallRowState>
+    ),
   },
 ]
 

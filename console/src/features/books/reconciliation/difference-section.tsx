@@ -4,19 +4,19 @@ import {
   type ReconciliationResult,
   type ReconciliationRun,
 } from '@kham/contract/operator/books/reconciliation'
-import { useAnswer } from '@kham/site/use-answer'
 import { useTranslation } from '../../../words.ts'
 import { Answer } from '@kham/ui/answer'
 import { Button } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
 import { Pager } from '@kham/ui/pager'
-import { Segmented } from '@kham/ui/segmented'
 import { SkeletonRows } from '@kham/ui/skeleton-rows'
-import { useViewKeys } from '../../../layout/shortcuts.ts'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
+import { SteadyList } from '../../orders/kernel/steady-list.tsx'
 import { useDeskKeys } from '../../orders/kernel/use-desk-keys.ts'
+import { useSteadyDesk } from '../../orders/kernel/use-steady-desk.ts'
+import { ViewTabs } from '../../orders/kernel/view-tabs.tsx'
 import { DifferenceList } from './difference-list.tsx'
-import { differencesQuery } from './reconciliation-api.ts'
+import { useDifferences } from './reconciliation-api.ts'
 import {
   showDifference,
   showEverybody,
@@ -26,7 +26,6 @@ import {
   type ReconciliationSearch,
 } from './reconciliation-search.ts'
 import { subjectName } from './subject-name.ts'
-import styles from '../../../layout/queue.module.css'
 
 interface DifferenceSectionProps {
   run: ReconciliationRun | null
@@ -40,14 +39,21 @@ const noneOf = { OPEN: 'none', SETTLED: 'noneSettled', GONE: 'noneGone' } as con
 
 export function DifferenceSection({ run, results, search, onSearch }: DifferenceSectionProps) {
   const { t } = useTranslation('reconciliation')
-  const found = useAnswer(differencesQuery(search, run))
+  const found = useDifferences(search, run)
   const { shown } = found
-  const { scope, subject = '', state = 'OPEN' } = search
+  const { difference: selected, ...place } = search
+  const { scope, subject = '', state = 'OPEN' } = place
+  const { rows, seen, steady } = useSteadyDesk(
+    { data: found.data?.differences, shown: shown?.differences, isOld: found.isOld },
+    place,
+    selected !== undefined,
+  )
   const open = (id: string) => onSearch(showDifference(search, id))
-  useViewKeys(differenceStates, (next) => onSearch(showState(search, next)))
+  const choose = (value: string) =>
+    onSearch(showState(search, differenceStates.find((each) => each === value) ?? 'OPEN'))
   const list = useDeskKeys({
-    rows: (found.data?.differences ?? []).map(({ id }) => ({ order: { id } })),
-    selected: search.difference,
+    rows,
+    selected,
     onOpen: open,
     onClose: () => onSearch(showDifference(search, undefined)),
   })
@@ -74,25 +80,13 @@ export function DifferenceSection({ run, results, search, onSearch }: Difference
           </Button>
         )}
       </div>
-      <div className={styles['queue-filter']}>
-        <Segmented
-          label={t('reconciliation:differences.filter')}
-          controls={listId}
-          value={state}
-          items={differenceStates.map((value) => ({
-            value,
-            label: t(`reconciliation:differences.${value}`),
-          }))}
-          onChange={(value) => onSearch(showState(search, value))}
-        />
-      </div>
-      <div
-        id={listId}
-        role="tabpanel"
-        aria-label={t(`reconciliation:differences.${state}`)}
-        className="stack"
-        ref={list}
-      >
+      <ViewTabs
+        controls={listId}
+        value={state}
+        views={differenceStates.map((value) => ({ value, word: t(`reconciliation:differences.${value}`) }))}
+        onChange={choose}
+      />
+      <SteadyList id={listId} label={t(`reconciliation:differences.${state}`)} ref={list} steady={steady}>
         {found.isError && (
           <RetryNotice
             title={t('reconciliation:differences.failed')}
@@ -102,7 +96,7 @@ export function DifferenceSection({ run, results, search, onSearch }: Difference
         )}
         {found.isPending && <SkeletonRows count={3} label={t('reconciliation:differences.loading')} />}
         <Answer isOld={found.isOld}>
-          {shown?.total === 0 && (
+          {shown && seen.length === 0 && (
             <EmptyState
               flower
               icon={icons.scale}
@@ -114,19 +108,14 @@ export function DifferenceSection({ run, results, search, onSearch }: Difference
               }
             />
           )}
-          {shown && shown.total > 0 && (
+          {shown && seen.length > 0 && (
             <>
-              <DifferenceList
-                differences={shown.differences}
-                results={results}
-                selected={search.difference}
-                onOpen={open}
-              />
+              <DifferenceList rows={seen} results={results} selected={selected} onOpen={open} />
               <DifferencePager found={shown} search={search} onSearch={onSearch} />
             </>
           )}
         </Answer>
-      </div>
+      </SteadyList>
     </section>
   )
 }

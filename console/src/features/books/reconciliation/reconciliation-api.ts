@@ -5,7 +5,9 @@ import {
   runReconciliation,
   type ReconciliationRun,
 } from '@kham/contract/operator/books/reconciliation'
+import { useAnswer } from '@kham/site/use-answer'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { ReconciliationSearch } from './reconciliation-search.ts'
 
 const keys = ['reconciliation'] as const
@@ -27,17 +29,29 @@ export const resultsQuery = queryOptions({
   },
 })
 
-/** `run` names the newest run, so that its differences are asked for when it has finished. */
-export const differencesQuery = (search: ReconciliationSearch, run: ReconciliationRun | null) => {
+const differencesQuery = (search: ReconciliationSearch) => {
   const { page = 1, difference: _difference, ...filter } = search
   return queryOptions({
-    queryKey: [...keys, 'differences', filter, page, run?.id ?? null, run?.finishedAt ?? null],
+    queryKey: [...keys, 'differences', filter, page],
     queryFn: ({ signal }) =>
       call(reconciliationDifferences, { query: { ...filter, page: String(page) }, signal }),
     staleTime: 0,
     retry: false,
     refetchInterval: ({ state }) => (state.data === undefined ? false : everyMs),
   })
+}
+
+/** The differences of a list; those that the newest run has found are asked for when it has finished. */
+export function useDifferences(search: ReconciliationSearch, run: ReconciliationRun | null) {
+  const found = useAnswer(differencesQuery(search))
+  const finishedAt = run?.finishedAt ?? null
+  const last = useRef(finishedAt)
+  useEffect(() => {
+    if (finishedAt === last.current) return
+    last.current = finishedAt
+    if (finishedAt !== null) void found.refetch()
+  })
+  return found
 }
 
 export const differenceCountQuery = queryOptions({

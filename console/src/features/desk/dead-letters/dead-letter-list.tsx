@@ -4,20 +4,27 @@ import { useTranslation } from '../../../words.ts'
 import { EmptyState } from '@kham/ui/empty-state'
 import { SkeletonRows } from '@kham/ui/skeleton-rows'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { RowList } from '../../../layout/row-list.tsx'
+import { leftLook } from '../../orders/kernel/left-row.tsx'
+import type { SteadyRow } from '../../orders/kernel/steady-rows.ts'
 import { deadLetterColumns } from './dead-letter-columns.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { RetryDialog } from './retry-dialog.tsx'
 import type { Wish } from './settle-buttons.tsx'
 
+interface DeadLetterListProps {
+  letters: UseQueryResult<{ deadLetters: DeadLetter[] }>
+  rows: readonly SteadyRow<DeadLetter>[]
+  /** What is asked once more now. */
+  wish: Wish | null
+  onWish: (wish: Wish | null) => void
+}
+
 /** The dead letters, or what stands in their place; a list that cannot be refreshed stays and says so. */
-export function DeadLetterList({ letters }: { letters: UseQueryResult<{ deadLetters: DeadLetter[] }> }) {
+export function DeadLetterList({ letters, rows, wish, onWish }: DeadLetterListProps) {
   const { t } = useTranslation('deadLetters')
-  const [wish, setWish] = useState<Wish | null>(null)
-  const close = () => setWish(null)
-  const rows = letters.data?.deadLetters ?? []
+  const close = () => onWish(null)
   return (
     <>
       {letters.isError && (
@@ -40,9 +47,10 @@ export function DeadLetterList({ letters }: { letters: UseQueryResult<{ deadLett
         <RowList
           name="dead-letters"
           label={t('deadLetters:list')}
-          columns={deadLetterColumns(t, setWish)}
+          columns={deadLetterColumns(t, onWish)}
           rows={rows}
-          rowKey={({ id }) => id}
+          rowKey={({ order }) => order.id}
+          rowClass={({ hasLeft }) => leftLook(hasLeft)}
         />
       )}
       {wish?.act === 'retry' && <RetryDialog letter={wish.letter} onClose={close} />}

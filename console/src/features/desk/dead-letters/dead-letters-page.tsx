@@ -4,11 +4,15 @@ import { Notice } from '@kham/ui/notice'
 import { Pager } from '@kham/ui/pager'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { useStaff } from '../../../session.ts'
 import { mayDecide } from '../../../may-decide.ts'
 import { deadLettersQuery } from './dead-letter-api.ts'
+import { SteadyFrame } from '../../orders/kernel/steady-list.tsx'
+import { useSteadyDesk } from '../../orders/kernel/use-steady-desk.ts'
 import { DeadLetterList } from './dead-letter-list.tsx'
+import type { Wish } from './settle-buttons.tsx'
 import styles from '@kham/ui/console.module.css'
 
 export const Route = createFileRoute('/_staff/dead-letters')({
@@ -27,6 +31,9 @@ function DeadLettersPage() {
   const staff = useStaff()
   const { page = 1 } = Route.useSearch()
   const letters = useQuery(deadLettersQuery(page))
+  const list = letters.data?.deadLetters
+  const [wish, setWish] = useState<Wish | null>(null)
+  const { rows, steady } = useSteadyDesk({ data: list, shown: list, isOld: false }, { page }, wish !== null)
   return (
     <div className={styles['con-body']} id="content" tabIndex={-1}>
       <div>
@@ -36,7 +43,9 @@ function DeadLettersPage() {
       {!mayDecide(staff) && (
         <Notice>{t('deadLetters:notYourRole', { role: t(`role.${staff.role}`) })}</Notice>
       )}
-      <DeadLetterList letters={letters} />
+      <SteadyFrame steady={steady}>
+        <DeadLetterList letters={letters} rows={rows} wish={wish} onWish={setWish} />
+      </SteadyFrame>
       <Pages letters={letters.data} page={page} />
     </div>
   )
