@@ -3162,7 +3162,7 @@ create table public.staff_views (
   is_default boolean not null default false,
   constraint staff_views_agency_id_staff_id_list_name_key UNIQUE (agency_id, staff_id, list, name),
   constraint staff_views_pkey PRIMARY KEY (agency_id, view_id),
-  constraint staff_views_list_check CHECK ((list = ANY (ARRAY['withdrawals'::text, 'reports'::text]))),
+  constraint staff_views_list_check CHECK ((list = ANY (ARRAY['withdrawals'::text, 'deposits'::text, 'moves'::text, 'adjustments'::text, 'reversals'::text, 'payments'::text, 'payouts'::text, 'approvals'::text, 'differences'::text, 'statements'::text, 'players'::text, 'appeals'::text, 'matches'::text, 'audit'::text, 'reports'::text]))),
   constraint staff_views_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40))),
   constraint staff_views_search_check CHECK (((jsonb_typeof(search) = 'object'::text) AND (length((search)::text) <= 600))),
   constraint staff_views_agency_id_staff_id_fkey FOREIGN KEY (agency_id, staff_id) REFERENCES public.staff(agency_id, staff_id)

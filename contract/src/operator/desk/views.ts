@@ -5,7 +5,23 @@ import { idParams } from '../../page.ts'
 import { line } from '../../text.ts'
 
 /** Lists of which one of the staff keeps views. */
-export const viewedLists = ['withdrawals', 'reports'] as const
+export const viewedLists = [
+  'withdrawals',
+  'deposits',
+  'moves',
+  'adjustments',
+  'reversals',
+  'payments',
+  'payouts',
+  'approvals',
+  'differences',
+  'statements',
+  'players',
+  'appeals',
+  'matches',
+  'audit',
+  'reports',
+] as const
 
 /** How many views one of the staff keeps of a list; another then takes the place of the oldest. */
 export const mostViews = 9

@@ -11,6 +11,7 @@ import { EmptyState } from '@kham/ui/empty-state'
 import { Pager } from '@kham/ui/pager'
 import { SkeletonRows } from '@kham/ui/skeleton-rows'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
+import { useOwnViews } from '../../desk/views/use-own-views.ts'
 import { SteadyList } from '../../orders/kernel/steady-list.tsx'
 import { useDeskKeys } from '../../orders/kernel/use-desk-keys.ts'
 import { useSteadyDesk } from '../../orders/kernel/use-steady-desk.ts'
@@ -18,6 +19,7 @@ import { ViewTabs } from '../../orders/kernel/view-tabs.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import { useDifferences } from './reconciliation-api.ts'
 import {
+  reconciliationSearch,
   showDifference,
   showEverybody,
   showGiven,
@@ -48,6 +50,12 @@ export function DifferenceSection({ run, results, search, onSearch }: Difference
     place,
     selected !== undefined,
   )
+  const own = useOwnViews({
+    list: 'differences',
+    search: place,
+    read: (kept) => reconciliationSearch({ subject: '', ...kept }),
+    onSearch,
+  })
   const open = (id: string) => onSearch(showDifference(search, id))
   const choose = (value: string) =>
     onSearch(showState(search, differenceStates.find((each) => each === value) ?? 'OPEN'))
@@ -85,6 +93,7 @@ export function DifferenceSection({ run, results, search, onSearch }: Difference
         value={state}
         views={differenceStates.map((value) => ({ value, word: t(`reconciliation:differences.${value}`) }))}
         onChange={choose}
+        own={own}
       />
       <SteadyList id={listId} label={t(`reconciliation:differences.${state}`)} ref={list} steady={steady}>
         {found.isError && (

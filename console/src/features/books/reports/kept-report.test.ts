@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptOf, readKept } from './kept-report.ts'
+import { keptReport, readKept } from './kept-report.ts'
 
 const inNovember = new Date('2026-11-27T05:00:00Z')
 const inDecember = new Date('2026-12-03T05:00:00Z')
@@ -12,7 +12,7 @@ test('a usual period is kept as one, and comes back as of the day it is opened',
     to: '2026-10-31',
     page: 3,
   } as const
-  const kept = keptOf(search, inNovember)
+  const kept = keptReport(search, inNovember)
   expect(kept).toEqual({ view: 'games', provider: 'alphabet', preset: 'lastMonth' })
   expect(readKept(kept, inDecember)).toEqual({
     view: 'games',
@@ -24,7 +24,7 @@ test('a usual period is kept as one, and comes back as of the day it is opened',
 
 test('other days are kept as they are', () => {
   const search = { from: '2026-10-02', to: '2026-10-05', sort: 'ggr', order: 'asc' } as const
-  expect(readKept(keptOf(search, inNovember), inDecember)).toEqual(search)
+  expect(readKept(keptReport(search, inNovember), inDecember)).toEqual(search)
 })
 
 test('what makes no sense of a kept view is dropped', () =>

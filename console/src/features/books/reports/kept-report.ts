@@ -1,3 +1,4 @@
+import { keptOf } from '../../desk/views/own-views.ts'
 import {
   daysOfPreset,
   presetOf,
@@ -10,13 +11,10 @@ import {
 const isPreset = (value: unknown): value is Preset => (presets as readonly unknown[]).includes(value)
 
 /** The saved address: days of a usual period stay that period, so last month is always the last. */
-export function keptOf(
-  { page: _page, from, to, ...search }: ReportSearch,
-  now: Date,
-): Record<string, string> {
+export function keptReport({ from, to, ...search }: ReportSearch, now: Date): Record<string, string> {
   const preset = from !== undefined && to !== undefined ? presetOf({ from, to }, now) : undefined
   const days = preset ? { preset } : { ...(from && { from }), ...(to && { to }) }
-  return Object.fromEntries(Object.entries({ ...search, ...days }))
+  return keptOf({ ...search, ...days })
 }
 
 /** The address that a kept view leads to now. */

@@ -12,6 +12,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { NewLink } from '../../../layout/new-link.tsx'
 import { useStaff } from '../../../session.ts'
 import { mayHandleMoney } from '../../../may-decide.ts'
+import { useOwnViews } from '../../desk/views/use-own-views.ts'
 import { Desk } from '../../orders/kernel/desk.tsx'
 import { QueueList } from '../../orders/kernel/queue-list.tsx'
 import { atPage } from '../../orders/kernel/queue-search.ts'
@@ -46,6 +47,12 @@ function StatementsPage() {
   const navigate = Route.useNavigate()
   const staff = useStaff()
   const queue = useAnswer(statementsQuery(search))
+  const own = useOwnViews({
+    list: 'statements',
+    search,
+    read: readStatementSearch,
+    onSearch: (next) => void navigate({ search: next }),
+  })
   return (
     <Desk
       listId="list-of-statements"
@@ -63,6 +70,7 @@ function StatementsPage() {
         label: t(`statement:stateOf.${value}`),
       }))}
       onFilter={(state) => void navigate({ search: state === 'ALL' ? {} : { state } })}
+      own={own}
       queue={queue}
       page={search.page}
       onPage={(page) => void navigate({ search: atPage(search, page) })}

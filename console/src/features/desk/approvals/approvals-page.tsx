@@ -10,22 +10,31 @@ import { QueuePager } from '../../orders/kernel/queue-pager.tsx'
 import { atPage } from '../../orders/kernel/queue-search.ts'
 import { SteadyFrame } from '../../orders/kernel/steady-list.tsx'
 import { useSteadyDesk } from '../../orders/kernel/use-steady-desk.ts'
+import { OwnViewChips } from '../views/own-view-buttons.tsx'
+import { useOwnViews } from '../views/use-own-views.ts'
 import { approvalsQuery } from './approval-api.ts'
 import { ApprovalList } from './approval-list.tsx'
 import styles from '@kham/ui/console.module.css'
 
 export const Route = createFileRoute('/_staff/approvals')({
-  validateSearch: ({ act: said, page }: Record<string, unknown>): { act?: WordAct; page?: number } => {
-    const number = Number(page)
-    const act = wordActs.find((each) => each === said)
-    return {
-      ...(act ? { act } : {}),
-      ...(Number.isInteger(number) && number > 1 && number <= 100_000 ? { page: number } : {}),
-    }
-  },
+  validateSearch: readApprovalSearch,
   loader: () => loadWords('audit', 'players'),
   component: ApprovalsPage,
 })
+
+interface ApprovalSearch {
+  act?: WordAct
+  page?: number
+}
+
+function readApprovalSearch({ act: said, page }: Record<string, unknown>): ApprovalSearch {
+  const number = Number(page)
+  const act = wordActs.find((each) => each === said)
+  return {
+    ...(act ? { act } : {}),
+    ...(Number.isInteger(number) && number > 1 && number <= 100_000 ? { page: number } : {}),
+  }
+}
 
 /** What one of the staff has said, and waits for another, the oldest first. */
 function ApprovalsPage() {
@@ -35,6 +44,12 @@ function ApprovalsPage() {
   const search = Route.useSearch()
   const { act, page } = search
   const navigate = Route.useNavigate()
+  const own = useOwnViews({
+    list: 'approvals',
+    search,
+    read: readApprovalSearch,
+    onSearch: (next) => void navigate({ search: next }),
+  })
   const approvals = useQuery(approvalsQuery(page ?? 1, act))
   const list = approvals.data?.approvals
   const [isAsking, setIsAsking] = useState(false)
@@ -61,6 +76,7 @@ function ApprovalsPage() {
           ))}
         </SelectField>
       </div>
+      <OwnViewChips own={own} />
       <SteadyFrame steady={steady}>
         <ApprovalList approvals={approvals} rows={rows} isAll={act === undefined} onAsking={setIsAsking} />
       </SteadyFrame>

@@ -8,6 +8,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { SettingsPage } from '../../../layout/settings-page.tsx'
 import { useStaff } from '../../../session.ts'
 import { mayDecide } from '../../../may-decide.ts'
+import { OwnViewChips } from '../views/own-view-buttons.tsx'
+import { useOwnViews } from '../views/use-own-views.ts'
 import { auditQuery } from './audit-api.ts'
 import { AuditFilter } from './audit-filter.tsx'
 import { AuditList } from './audit-list.tsx'
@@ -44,11 +46,22 @@ function Log() {
     failed: t('audit:failed'),
   }
   const { before, ...filter } = search
+  const own = useOwnViews({
+    list: 'audit',
+    search: filter,
+    read: readAuditSearch,
+    onSearch: (next) => void navigate({ search: next }),
+  })
   return (
     <SettingsPage
       className={styles.audit}
       words={words}
-      filter={<AuditFilter search={search} onSearch={(change) => void navigate({ search: change })} />}
+      filter={
+        <>
+          <AuditFilter search={search} onSearch={(change) => void navigate({ search: change })} />
+          <OwnViewChips own={own} />
+        </>
+      }
       query={useAnswer(auditQuery(search))}
     >
       {({ entries, next }) => (

@@ -1,14 +1,13 @@
 import type { Answered } from '@kham/site/use-answer'
-import { useTranslation } from '../../../words.ts'
 import { Answer } from '@kham/ui/answer'
-import { Segmented } from '@kham/ui/segmented'
 import type { ReactNode } from 'react'
-import { useViewKeys } from '../../../layout/shortcuts.ts'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
+import type { OwnViews } from '../../desk/views/use-own-views.ts'
 import { QueuePager, type QueueSize } from './queue-pager.tsx'
 import { SteadyList } from './steady-list.tsx'
 import { useDeskKeys, type DeskKeys } from './use-desk-keys.ts'
 import type { Steady } from './use-steady-desk.ts'
+import { ViewTabs } from './view-tabs.tsx'
 import styles from '../../../layout/queue.module.css'
 import consoleStyles from '@kham/ui/console.module.css'
 import { classNames } from '@kham/ui/class-names.ts'
@@ -24,6 +23,8 @@ interface DeskProps<Filter extends string> {
   filter: Filter
   filters: readonly { value: Filter; label: string }[]
   onFilter: (filter: Filter) => void
+  /** The views that one keeps of it. */
+  own: OwnViews
   /** Filters of the kind's own. */
   narrower?: ReactNode
   queue: Answered<QueueSize>
@@ -52,6 +53,7 @@ export function Desk<Filter extends string>(props: DeskProps<Filter>) {
     filter,
     filters,
     onFilter,
+    own,
     narrower,
     queue,
     page,
@@ -60,13 +62,12 @@ export function Desk<Filter extends string>(props: DeskProps<Filter>) {
     children,
     below,
   } = props
-  const { t } = useTranslation()
   usePageTitle(title)
   const list = useDeskKeys(props.keys ?? noKeys)
-  useViewKeys(
-    filters.map(({ value }) => value),
-    onFilter,
-  )
+  const choose = (chosen: string) => {
+    const known = filters.find(({ value }) => value === chosen)
+    if (known) onFilter(known.value)
+  }
   return (
     <>
       <div className={consoleStyles['con-body']} id="content" tabIndex={-1}>
@@ -77,15 +78,13 @@ export function Desk<Filter extends string>(props: DeskProps<Filter>) {
           </div>
           <div className="row wrap beside">{beside}</div>
         </div>
-        <div className={styles['queue-filter']}>
-          <Segmented
-            label={t('queue.filter')}
-            controls={listId}
-            value={filter}
-            items={filters}
-            onChange={onFilter}
-          />
-        </div>
+        <ViewTabs
+          controls={listId}
+          value={filter}
+          views={filters.map(({ value, label }) => ({ value, word: label }))}
+          onChange={choose}
+          own={own}
+        />
         {narrower}
         <SteadyList
           id={listId}

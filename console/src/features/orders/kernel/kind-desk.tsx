@@ -7,6 +7,7 @@ import type { Column } from '@kham/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
+import { useOwnViews } from '../../desk/views/use-own-views.ts'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
 import { Desk } from './desk.tsx'
 import { EmptyQueue } from './empty-queue.tsx'
@@ -79,6 +80,7 @@ export function KindDesk<Order extends QueuedOrder, Usual extends string>({
     selected !== undefined,
   )
   const go = (next: QueueSearch, replace = false) => void navigate({ to: `/${at}`, search: next, replace })
+  const own = useOwnViews({ list: at, search: place, read: address.read, onSearch: go })
   const sorting: Sorting = {
     sort: address.sortOf(search),
     onSort: (sort) => go(address.sorted(place, sort)),
@@ -94,6 +96,7 @@ export function KindDesk<Order extends QueuedOrder, Usual extends string>({
       filter={address.filterOf(search)}
       filters={filters.map((value) => ({ value, label: filterWord(t, value) }))}
       onFilter={(filter) => go(address.sorted(address.filtered(filter), search.sort))}
+      own={own}
       beside={<SortSelect sorts={queueSorts} {...sorting} />}
       page={search.page}
       onPage={(page) => go(atPage(place, page))}

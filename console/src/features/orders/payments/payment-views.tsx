@@ -1,11 +1,10 @@
 import { paymentStates, suspenseReasons, type SuspenseReason } from '@kham/contract/operator/orders/payments'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../words.ts'
+import { useOwnViews } from '../../desk/views/use-own-views.ts'
 import { ViewTabs } from '../kernel/view-tabs.tsx'
 import { waitingQuery } from './payment-api.ts'
-import { narrowed, stateOf, type PaymentSearch } from './payment-search.ts'
-import styles from '../../../layout/dense-desk.module.css'
-import { classNames } from '@kham/ui/class-names.ts'
+import { narrowed, readPaymentSearch, stateOf, type PaymentSearch } from './payment-search.ts'
 
 interface PaymentViewsProps {
   search: PaymentSearch
@@ -20,6 +19,7 @@ const always: readonly SuspenseReason[] = ['WRONG_AMOUNT', 'ORDER_ENDED', 'SECON
 export function PaymentViews({ search, listId, onSearch }: PaymentViewsProps) {
   const { t } = useTranslation('payment')
   const waiting = useQuery(waitingQuery).data
+  const own = useOwnViews({ list: 'payments', search, read: readPaymentSearch, onSearch })
   const state = stateOf(search)
   const isWaiting = state === 'SUSPENSE'
   const totalOf = (reason: SuspenseReason) =>
@@ -46,13 +46,12 @@ export function PaymentViews({ search, listId, onSearch }: PaymentViewsProps) {
     onSearch(narrowed(rest, { state: value.replace('is ', '') }))
   }
   return (
-    <div className={classNames('row', styles['view-bar'])}>
-      <ViewTabs
-        controls={listId}
-        value={isWaiting ? (search.reason ?? 'SUSPENSE') : `is ${state}`}
-        views={views}
-        onChange={choose}
-      />
-    </div>
+    <ViewTabs
+      controls={listId}
+      value={isWaiting ? (search.reason ?? 'SUSPENSE') : `is ${state}`}
+      views={views}
+      onChange={choose}
+      own={own}
+    />
   )
 }

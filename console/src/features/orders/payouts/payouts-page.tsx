@@ -9,6 +9,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useStaff } from '../../../session.ts'
 import { mayHandleMoney } from '../../../may-decide.ts'
+import { useOwnViews } from '../../desk/views/use-own-views.ts'
 import { Desk } from '../kernel/desk.tsx'
 import { atPage } from '../kernel/queue-search.ts'
 import { SortSelect } from '../kernel/sort-select.tsx'
@@ -55,6 +56,12 @@ function PayoutsPage() {
     setTaken(null)
     go(readPayoutSearch(next))
   }
+  const own = useOwnViews({
+    list: 'payouts',
+    search: place,
+    read: readPayoutSearch,
+    onSearch: (next) => show({ ...next }),
+  })
   const sorting: Sorting = {
     sort: sortOf(search),
     onSort: (sort) => show({ ...place, page: undefined, sort }),
@@ -89,6 +96,7 @@ function PayoutsPage() {
       filter={view}
       filters={payoutViews.map((value) => ({ value, label: t(`payout:view.${value}`) }))}
       onFilter={(next) => show({ view: next, sort: search.sort })}
+      own={own}
       queue={queue}
       page={search.page}
       onPage={(page) => go(atPage(place, page))}

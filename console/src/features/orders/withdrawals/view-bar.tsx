@@ -1,25 +1,16 @@
-import * as icons from '@kham/ui/icons.ts'
-import { IconButton, Button } from '@kham/ui/button'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from '../../../words.ts'
-import { KeepViewDialog } from '../../desk/views/keep-view-dialog.tsx'
-import { useViewActs, viewsQuery } from '../../desk/views/view-api.ts'
+import { useOwnViews } from '../../desk/views/use-own-views.ts'
 import { ViewTabs } from '../kernel/view-tabs.tsx'
 import { waitingQuery } from './withdrawal-api.ts'
 import {
   atView,
   deskViews,
-  isWhole,
-  keptOf,
-  narrowed,
   readWithdrawalSearch,
   viewOf,
   type DeskView,
   type WithdrawalSearch,
 } from './withdrawal-search.ts'
-import styles from '../../../layout/dense-desk.module.css'
-import { classNames } from '@kham/ui/class-names.ts'
 
 interface ViewBarProps {
   search: WithdrawalSearch
@@ -34,9 +25,7 @@ const always: readonly DeskView[] = ['TO_DECIDE', 'CLEAN', 'MARKED', 'LARGE', 'A
 export function ViewBar({ search, listId, onSearch }: ViewBarProps) {
   const { t } = useTranslation('withdrawal')
   const waiting = useQuery(waitingQuery).data
-  const own = (useQuery(viewsQuery).data ?? []).filter(({ list }) => list === 'withdrawals')
-  const { drop } = useViewActs()
-  const [isKeeping, setIsKeeping] = useState(false)
+  const own = useOwnViews({ list: 'withdrawals', search, read: readWithdrawalSearch, onSearch })
   const view = viewOf(search)
   const counts: Partial<Record<DeskView, number | undefined>> = {
     TO_DECIDE: waiting?.toDecide.total,
@@ -48,40 +37,14 @@ export function ViewBar({ search, listId, onSearch }: ViewBarProps) {
     COMING: waiting?.coming,
     SENDING: waiting?.sending,
   }
-  const kept = JSON.stringify(keptOf(narrowed(search, {})))
-  const here = own.find((one) => JSON.stringify(keptOf(readWithdrawalSearch(one.search))) === kept)
   const shown = deskViews.filter((each) => always.includes(each) || each === view || (counts[each] ?? 0) > 0)
-  const views = [
-    ...shown.map((each) => ({
-      value: each as string,
-      word: t(`withdrawal:view.${each}`),
-      count: counts[each],
-    })),
-    ...own.map(({ id, name }) => ({ value: id, word: name })),
-  ]
-  const choose = (value: string) => {
-    const mine = own.find(({ id }) => id === value)
-    const known = deskViews.find((each) => each === value)
-    onSearch(mine ? readWithdrawalSearch(mine.search) : atView(known ?? 'TO_DECIDE'))
-  }
   return (
-    <div className={classNames('row', styles['view-bar'])}>
-      <ViewTabs controls={listId} value={here?.id ?? view} views={views} onChange={choose} />
-      {here && (
-        <IconButton
-          icon={icons.close}
-          label={t('savedView.drop', { name: here.name })}
-          onClick={() => drop.mutate(here.id)}
-        />
-      )}
-      {!here && !isWhole(search) && (
-        <Button look="ghost" size="sm" icon={icons.plus} onClick={() => setIsKeeping(true)}>
-          {t('savedView.open')}
-        </Button>
-      )}
-      {isKeeping && (
-        <KeepViewDialog list="withdrawals" search={keptOf(search)} onClose={() => setIsKeeping(false)} />
-      )}
-    </div>
+    <ViewTabs
+      controls={listId}
+      value={view}
+      views={shown.map((value) => ({ value, word: t(`withdrawal:view.${value}`), count: counts[value] }))}
+      onChange={(value) => onSearch(atView(deskViews.find((each) => each === value) ?? 'TO_DECIDE'))}
+      own={own}
+    />
   )
 }

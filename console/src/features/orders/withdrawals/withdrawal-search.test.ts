@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptOf, queryOf, readWithdrawalSearch, sortOf, viewOf } from './withdrawal-search.ts'
+import { queryOf, readWithdrawalSearch, sortOf, viewOf } from './withdrawal-search.ts'
 
 test.each([
   ['nothing', {}, {}],
@@ -34,9 +34,3 @@ test('a view asks the API for its part of what waits', () => {
   expect(queryOf({ view: 'OTHERS', mark: 'LINKED' })).not.toHaveProperty('mark')
   expect(queryOf({ status: 'ALL' })).toEqual({ page: '1', pageSize: '20', sort: 'newest' })
 })
-
-test('a kept view is its filters, not where in it one was', () =>
-  expect(keptOf({ view: 'CLEAN', least: 500_000, page: 3, order: 'x', sort: undefined })).toEqual({
-    view: 'CLEAN',
-    least: '500000',
-  }))

@@ -90,12 +90,8 @@ export const atView = (view: DeskView): WithdrawalSearch =>
 export const narrowed = (search: WithdrawalSearch, by: Partial<WithdrawalSearch>): WithdrawalSearch =>
   readWithdrawalSearch({ ...search, page: undefined, order: undefined, ...by })
 
-/** A saved view: everything except the position in it. */
-export function keptOf({ page: _page, order: _order, ...search }: WithdrawalSearch): Record<string, string> {
-  return Object.fromEntries(Object.entries(said(search)).map(([name, value]) => [name, String(value)]))
-}
-
-export const isWhole = (search: WithdrawalSearch) => Object.keys(keptOf(search)).length === 0
+/** Whether nothing narrows it. */
+export const isWhole = (search: WithdrawalSearch) => Object.keys(narrowed(search, {})).length === 0
 
 /** What the API is asked for. */
 export function queryOf(search: WithdrawalSearch) {

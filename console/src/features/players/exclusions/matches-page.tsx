@@ -4,6 +4,7 @@ import { timeSorts, type TimeSort } from '@kham/contract/operator/orders/order-t
 import { useAnswer } from '@kham/site/use-answer'
 import { useTranslation } from '../../../words.ts'
 import { createFileRoute } from '@tanstack/react-router'
+import { useOwnViews } from '../../desk/views/use-own-views.ts'
 import { Desk } from '../../orders/kernel/desk.tsx'
 import { atPage } from '../../orders/kernel/queue-search.ts'
 import { queueQuery } from './match-api.ts'
@@ -32,6 +33,7 @@ function MatchesPage() {
     match !== undefined,
   )
   const go = (next: MatchSearch, replace = false) => void navigate({ search: next, replace })
+  const own = useOwnViews({ list: 'matches', search: place, read: readMatchSearch, onSearch: go })
   const sort = sortOf(search)
   const sortBy = (wanted: TimeSort) => go(readMatchSearch({ state: stateOf(search), sort: wanted }))
   const open = (id: string) => go({ ...search, match: id }, match !== undefined)
@@ -43,6 +45,7 @@ function MatchesPage() {
       filters={matchStates.map((value) => ({ value, label: t(`protection:match.state.${value}`) }))}
       onFilter={(state) => go(readMatchSearch({ state, sort: search.sort }))}
       beside={<SortSelect sorts={timeSorts} sort={sort} onSort={sortBy} />}
+      own={own}
       queue={queue}
       page={search.page}
       onPage={(page) => go(atPage(place, page))}

@@ -15,6 +15,8 @@ import { ColumnChoice } from '../../../layout/column-choice.tsx'
 import { useVisibleColumns } from '../../../layout/visible-columns.ts'
 import { RowList } from '../../../layout/row-list.tsx'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
+import { OwnViewChips } from '../../desk/views/own-view-buttons.tsx'
+import { useOwnViews } from '../../desk/views/use-own-views.ts'
 import { playersQuery } from './player-api.ts'
 import { columnsOf, playerColumns, usualColumns } from './player-columns.tsx'
 import { PlayerFilter } from './player-filter.tsx'
@@ -34,6 +36,7 @@ function PlayersPage() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const go = (next: PlayersSearch) => void navigate({ search: next })
+  const own = useOwnViews({ list: 'players', search, read: readPlayersSearch, onSearch: go })
   const { shown: found, isOld, isPending, isError, error, refetch } = useAnswer(playersQuery(search))
   const { shown, toggle } = useVisibleColumns('players', playerColumns, usualColumns)
   const { previous, next } = found ?? { previous: null, next: null }
@@ -48,6 +51,7 @@ function PlayersPage() {
         />
       </div>
       <PlayerFilter search={search} onSearch={go} />
+      <OwnViewChips own={own} />
       {isError && (
         <RetryNotice
           title={t(found ? 'queue.notRefreshed' : 'players:failed')}

@@ -4,6 +4,7 @@ import { timeSorts, type TimeSort } from '@kham/contract/operator/orders/order-t
 import { useAnswer } from '@kham/site/use-answer'
 import { useTranslation } from '../../../words.ts'
 import { createFileRoute } from '@tanstack/react-router'
+import { useOwnViews } from '../../desk/views/use-own-views.ts'
 import { Desk } from '../../orders/kernel/desk.tsx'
 import { atPage } from '../../orders/kernel/queue-search.ts'
 import { useSteadyDesk } from '../../orders/kernel/use-steady-desk.ts'
@@ -33,6 +34,7 @@ function AppealsPage() {
     appeal !== undefined,
   )
   const go = (next: AppealSearch, replace = false) => void navigate({ search: next, replace })
+  const own = useOwnViews({ list: 'appeals', search: place, read: readAppealSearch, onSearch: go })
   const sort = sortOf(search)
   const sortBy = (wanted: TimeSort) => go(shownBy(stateOf(search), wanted))
   const open = (id: string) => go({ ...search, appeal: id }, appeal !== undefined)
@@ -44,6 +46,7 @@ function AppealsPage() {
       filters={appealStates.map((value) => ({ value, label: t(`promotions:appeal.state.${value}`) }))}
       onFilter={(state) => go(shownBy(state, search.sort))}
       beside={<SortSelect sorts={timeSorts} sort={sort} onSort={sortBy} />}
+      own={own}
       queue={queue}
       page={search.page}
       onPage={(page) => go(atPage(place, page))}

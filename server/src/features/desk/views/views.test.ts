@@ -1,3 +1,4 @@
+import { viewedLists } from '@kham/contract/operator/desk/views'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../../testing/open-doors.ts'
@@ -56,12 +57,20 @@ test('a list begins with one of them, of each list one', async () => {
   ).toHaveLength(1)
 })
 
+test('every list is kept', async () => {
+  const noy = await doors.staff(await member('viewer'))
+  for (const list of viewedLists)
+    expect(await noy.post(path, { ...view('A'), list })).toMatchObject({ status: 200 })
+  const { body } = await noy.get(path)
+  expect(body.views.map(({ list }: { list: string }) => list)).toEqual([...viewedLists])
+})
+
 test.each([
   ['no name', view('')],
   ['a name that says nothing', view('\u200B')],
   ['what is no part of an address', view('x', { 'a b': '1' })],
   ['what is too long', view('x', { view: 'x'.repeat(101) })],
-  ['another list', { ...view('x'), list: 'players' }],
+  ['another list', { ...view('x'), list: 'nowhere' }],
 ])('%s is refused', async (_, body) => {
   const noy = await doors.staff(await member())
   expect(await noy.post(path, body)).toMatchObject({ status: 400, body: { code: 'VALIDATION' } })
