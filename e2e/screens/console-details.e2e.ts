@@ -167,7 +167,21 @@ test('a promotion that the server warns of is not switched on by the golden butt
   await openConsole(page, { name: 'loose-promotion', path: `/promotions/${id}` })
   const switchOn = { name: lo('promotions:switch.on'), exact: true }
   await page.getByRole('main').getByRole('button', switchOn).click()
-  await expect(
-    page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', switchOn),
-  ).toHaveClass(/button_btn-danger/)
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+  await expect(dialog.getByRole('button', switchOn)).toHaveClass(/button_btn-danger/)
+
+  // What it would cost as it is, and as proposed.
+  await expect(dialog.getByText(lo('promotions:forecast.bonus'))).toHaveCount(2)
+  await expect(dialog.getByText(lo('promotions:forecast.proposed', { n: '2' }))).toBeVisible()
+  // Each risk leads to its field, which then says what is proposed and is not yet saved.
+  await dialog.getByRole('link', { name: lo('promotions:risk.turnover') }).click()
+  await expect(dialog).toHaveCount(0)
+  const turnover = page.getByRole('textbox', { name: lo('promotions:turnoverMultiple') })
+  await expect(turnover).toBeFocused()
+  await expect(turnover).toHaveValue('5')
+  await expect(page).toHaveURL((url) => url.search === '')
+  await page.getByRole('main').getByRole('button', switchOn).click()
+  await dialog.getByRole('link', { name: lo('promotions:risk.budget') }).click()
+  await expect(page.getByRole('textbox', { name: lo('promotions:budget') })).toBeFocused()
+  await expect(turnover).toHaveValue('5')
 })

@@ -33,6 +33,7 @@ export interface DateFieldProps extends FieldWords {
   required?: boolean
   locked?: boolean
   id?: string
+  name?: string
 }
 
 /**
@@ -41,6 +42,7 @@ export interface DateFieldProps extends FieldWords {
  */
 export function DateField({
   words,
+  name,
   value,
   onChange,
   withTime = false,
@@ -109,6 +111,7 @@ export function DateField({
         <span className={controlClass({ error: shown, locked })} ref={control}>
           <input
             {...aria}
+            name={name}
             value={text}
             placeholder={format}
             inputMode={withTime ? 'text' : 'numeric'}

@@ -37,6 +37,7 @@ export function DraftAmount({
   return (
     <AmountField
       small
+      name={name}
       {...words}
       currency={currency}
       value={draft[name]}
@@ -58,6 +59,7 @@ export const DraftText = ({
 }: DraftFieldProps<NameOf<string>> & Pick<ComponentProps<typeof TextField>, 'inputMode' | 'help'>) => (
   <TextField
     {...input}
+    name={name}
     label={label}
     hint={hint}
     autoComplete="off"
@@ -77,6 +79,7 @@ export const DraftMinute = ({
   <DayField
     {...words}
     withTime
+    name={name}
     value={draft[name]}
     error={wrong(...fields)}
     locked={isLocked}
@@ -90,6 +93,7 @@ export const DraftBox = ({
   label,
 }: DraftFieldProps<NameOf<boolean>>) => (
   <CheckboxField
+    name={name}
     label={label}
     checked={draft[name]}
     disabled={isLocked}

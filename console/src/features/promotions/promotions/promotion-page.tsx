@@ -15,12 +15,18 @@ import { promotionQuery } from './promotion-api.ts'
 import { PromotionEditor } from './promotion-editor.tsx'
 import { PromotionFigures } from './promotion-figures.tsx'
 import { PromotionHead } from './promotion-head.tsx'
+import { holds, type Hold } from './risk-of.ts'
 import { PromotionVersions } from './promotion-versions.tsx'
 import { useTitleOf } from './promotion-words.ts'
 import styles from './promotions.module.css'
 import consoleStyles from '@kham/ui/console.module.css'
 
 export const Route = createFileRoute('/_staff/promotions/$id')({
+  // What somebody comes to set, as the dialog that switches it on proposes it.
+  validateSearch: ({ mend }: Record<string, unknown>): { mend?: Hold } => {
+    const hold = holds.find((each) => each === mend)
+    return hold ? { mend: hold } : {}
+  },
   loader: () => loadWords('audit', 'partner', 'promotions'),
   component: PromotionPage,
 })
@@ -30,6 +36,8 @@ function PromotionPage() {
   const { t } = useTranslation('promotions')
   const toast = useToast()
   const { id } = Route.useParams()
+  const { mend } = Route.useSearch()
+  const navigate = Route.useNavigate()
   const one = useQuery(promotionQuery(id))
   const promotion = one.data?.promotion
   const titleOf = useTitleOf()
@@ -55,6 +63,8 @@ function PromotionPage() {
           <PromotionEditor
             key={id}
             promotion={promotion}
+            mend={mend}
+            onMended={() => void navigate({ search: {}, replace: true, ignoreBlocker: true })}
             onSaved={({ version, status }) => {
               const isOffNow = status !== promotion.status
               toast.success(t('promotions:saved', { version }), isOffNow && t('warning.offNow'))

@@ -8,16 +8,23 @@ import { Link } from '@tanstack/react-router'
 import type { TFunction } from '../../../words.ts'
 import { useTranslation } from '../../../words.ts'
 import { untilWords } from './promotion-words.ts'
+import { fieldOf, proposalsFor } from './proposed.ts'
 import { heldBy, holds, isGivenAway, type Hold } from './risk-of.ts'
 import styles from './promotions.module.css'
 import { classNames } from '@kham/ui/class-names.ts'
 
-/** What holds back the cost of a promotion, each with what it is set to and whether it holds; and what it comes to where nothing does. */
-export function RiskTable({ promotion }: { promotion: ManagedPromotion }) {
+interface RiskTableProps {
+  promotion: ManagedPromotion
+  /** Somebody goes on to the form. */
+  onMend: () => void
+}
+
+/** What holds back the cost of a promotion, each with what it is set to and whether it holds, or the way to set it; and what it comes to where nothing does. */
+export function RiskTable({ promotion, onMend }: RiskTableProps) {
   const { t } = useTranslation('promotions')
   const held = heldBy(promotion)
   const { deposit, promotionCredit } = promotion
-  const hasRisk = holds.some((hold) => !held[hold])
+  const proposals = proposalsFor(promotion)
   return (
     <>
       {isGivenAway(promotion) && (
@@ -43,19 +50,28 @@ export function RiskTable({ promotion }: { promotion: ManagedPromotion }) {
                     {t('promotions:risk.held')}
                   </Badge>
                 ) : (
-                  <Badge tone="fail" icon={icons.warning}>
-                    {t('promotions:risk.is')}
-                  </Badge>
+                  <>
+                    <Badge tone="fail" icon={icons.warning}>
+                      {t('promotions:risk.is')}
+                    </Badge>
+                    <Link
+                      to="/promotions/$id"
+                      params={{ id: promotion.id }}
+                      search={{ mend: hold }}
+                      // What is typed on that page stays.
+                      ignoreBlocker
+                      className="link sm"
+                      onClick={onMend}
+                    >
+                      <span className="sr">{t(`promotions:risk.${hold}`)}: </span>
+                      {proposedWords(t, proposals[hold]?.[fieldOf[hold]])}
+                    </Link>
+                  </>
                 )}
               </span>
             </KvRow>
           ))}
         </KvList>
-        {hasRisk && (
-          <Link to="/promotions/$id" params={{ id: promotion.id }} className="link sm">
-            {t('promotions:risk.change')}
-          </Link>
-        )}
       </section>
     </>
   )
@@ -66,6 +82,16 @@ type Words = TFunction<'promotions'>
 const money = (t: Words, of: ManagedPromotion['budget']) =>
   of ? formatMoney(of, { withUnit: true }) : t('promotions:risk.none')
 const yesNo = (t: Words, is: boolean) => t(is ? 'promotions:risk.yes' : 'promotions:risk.no')
+
+/** What a bound is proposed to be; without a proposal, that it can be changed. */
+function proposedWords(t: Words, proposed: unknown): string {
+  if (proposed === true) return t('promotions:risk.setYes')
+  if (typeof proposed !== 'string') return t('promotions:risk.change')
+  const value = proposed.includes('.')
+    ? formatMoney({ amount: proposed, currency: 'THB' }, { withUnit: true })
+    : `${formatDecimal(proposed)}\u00A0×`
+  return t('promotions:risk.set', { value })
+}
 
 /** What each is set to. */
 const setTo: Record<Hold, (t: Words, promotion: ManagedPromotion) => string> = {

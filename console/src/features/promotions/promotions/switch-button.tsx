@@ -13,9 +13,11 @@ import { isRefusal } from '../../../refusal-words.ts'
 import { exampleCredit } from './example-credit.ts'
 import { PreviewForecast } from './preview-forecast.tsx'
 import { previewQuery, useSwitchPromotion } from './promotion-api.ts'
-import { draftOf, formOf } from './promotion-draft.ts'
+import { draftOf, formOf, type PromotionDraft } from './promotion-draft.ts'
 import { useTitleOf } from './promotion-words.ts'
+import { proposalsFor, withAll } from './proposed.ts'
 import { RiskTable } from './risk-table.tsx'
+import styles from './promotions.module.css'
 
 /** Switches a promotion on or off, after it is asked once more. */
 export function SwitchButton({ promotion }: { promotion: ManagedPromotion }) {
@@ -60,24 +62,49 @@ function SwitchDialog({ promotion, onClose }: SwitchDialogProps) {
     >
       <p className="muted sm center">{t(`promotions:switch.${way}Text`, { n: promotion.figures.inUse })}</p>
       <SecondNotice word={promotion.waitsForSecond} />
-      {way === 'on' && <Risk promotion={promotion} />}
+      {way === 'on' && <Risk promotion={promotion} onMend={onClose} />}
     </ConfirmDialog>
   )
 }
 
-/** Whoever switches it on answers for its loose terms and its largest payout. */
-function Risk({ promotion }: { promotion: ManagedPromotion }) {
+interface RiskProps {
+  promotion: ManagedPromotion
+  /** Somebody goes on to the form. */
+  onMend: () => void
+}
+
+/** Whoever switches it on answers for its loose terms and its largest payout: as it is, and with what is proposed. */
+function Risk({ promotion, onMend }: RiskProps) {
   const { t } = useTranslation('promotions')
   const draft = draftOf(promotion)
+  const proposals = proposalsFor(promotion)
+  const proposed = Object.keys(proposals).length
+  return (
+    <>
+      <RiskTable promotion={promotion} onMend={onMend} />
+      <div className={styles['risk-costs']}>
+        <Cost draft={draft} />
+        {proposed > 0 && (
+          <Cost
+            draft={withAll(draft, proposals)}
+            title={t('promotions:forecast.proposed', { n: proposed })}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Cost({ draft, title }: { draft: PromotionDraft; title?: string }) {
+  const { t } = useTranslation('promotions')
   const { data, error, refetch } = useQuery(previewQuery(formOf(draft), exampleCredit(draft)))
   return (
     <>
-      <RiskTable promotion={promotion} />
       {/* A version that may not be switched on has no forecast either: the refusal says why. */}
       {error && !isRefusal(error, 'VALIDATION') && (
         <RetryNotice title={t('promotions:previewFailed')} error={error} onRetry={() => void refetch()} />
       )}
-      {data && <PreviewForecast forecast={data.forecast} isOld={false} />}
+      {data && <PreviewForecast forecast={data.forecast} isOld={false} title={title} />}
     </>
   )
 }

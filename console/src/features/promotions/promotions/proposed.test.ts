@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { proposalsFor } from './proposed.ts'
+
+const baht = (amount: string) => ({ amount, currency: 'THB' as const })
+const strict = {
+  warnings: [],
+  turnoverMultiple: '5',
+  deductBonus: false,
+  usesPerPlayer: 1,
+  firstOrderOnly: true,
+  endsAt: null,
+  bonus: { kind: 'FIXED' as const, percent: null, most: baht('735.29') },
+  withdrawCredit: baht('0.00'),
+}
+
+test('nothing is proposed where the server warns of nothing', () => expect(proposalsFor(strict)).toEqual({}))
+
+test('each bound that the server misses is proposed, in round sums', () =>
+  expect(proposalsFor({ ...strict, warnings: ['NO_TURNOVER', 'NO_MAXIMUM', 'NO_BUDGET'] })).toEqual({
+    turnover: { turnoverMultiple: '5' },
+    maximum: { maxWithdraw: '3700.00', withdrawAll: true },
+    budget: { budget: '23000.00' },
+  }))
+
+test('a maximum is never below what has to be left in credit', () =>
+  expect(
+    proposalsFor({ ...strict, warnings: ['NO_MAXIMUM'], withdrawCredit: baht('5050.00') }).maximum,
+  ).toEqual({ maxWithdraw: '5100.00', withdrawAll: true }))
+
+test('of what is given away the bonus is taken back as well', () =>
+  expect(proposalsFor({ ...strict, warnings: ['NO_TURNOVER', 'TARGET_BELOW_GIVEN'] })).toEqual({
+    turnover: { turnoverMultiple: '5' },
+    deduct: { deductBonus: true },
+  }))

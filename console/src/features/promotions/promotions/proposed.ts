@@ -1,0 +1,53 @@
+import { fromMinor, toMinor } from '@kham/contract/money'
+import type { ManagedPromotion } from '@kham/contract/operator/promotions/promotions'
+import type { PromotionDraft } from './promotion-draft.ts'
+import { heldBy, holds, isGivenAway, type Hold } from './risk-of.ts'
+
+/** Where in its form each bound is set. */
+export const fieldOf = {
+  turnover: 'turnoverMultiple',
+  maximum: 'maxWithdraw',
+  budget: 'budget',
+  target: 'withdrawCredit',
+  deduct: 'deductBonus',
+  uses: 'usesPerPlayer',
+  first: 'firstOrderOnly',
+  until: 'endsAt',
+} as const satisfies Record<Hold, keyof PromotionDraft>
+
+type Terms = Pick<
+  ManagedPromotion,
+  | 'warnings'
+  | 'turnoverMultiple'
+  | 'deductBonus'
+  | 'usesPerPlayer'
+  | 'firstOrderOnly'
+  | 'endsAt'
+  | 'bonus'
+  | 'withdrawCredit'
+>
+export type Proposals = Partial<Record<Hold, Partial<PromotionDraft>>>
+
+/** The next multiple of `step` satang, as an amount. */
+const upTo = (minor: bigint, step: bigint) => fromMinor(((minor + step - 1n) / step) * step)
+const hundredBaht = 100_00n
+const thousandBaht = 1000_00n
+
+/** What bounds that do not hold could be set to. With a turnover, what has to be left in credit costs nothing more. */
+export function proposalsFor(terms: Terms): Proposals {
+  const held = heldBy(terms)
+  const bonus = toMinor(terms.bonus.most.amount)
+  const target = toMinor(terms.withdrawCredit.amount)
+  const most = target > bonus * 5n ? target : bonus * 5n
+  return {
+    ...(held.turnover ? {} : { turnover: { turnoverMultiple: '5' } }),
+    // The server takes a maximum only where all credit is withdrawn at once.
+    ...(held.maximum ? {} : { maximum: { maxWithdraw: upTo(most, hundredBaht), withdrawAll: true } }),
+    ...(held.budget ? {} : { budget: { budget: upTo(bonus * 30n, thousandBaht) } }),
+    ...(isGivenAway(terms) ? { deduct: { deductBonus: true } } : {}),
+  }
+}
+
+/** A draft with all that is proposed. */
+export const withAll = (draft: PromotionDraft, proposals: Proposals): PromotionDraft =>
+  holds.reduce((before, hold) => ({ ...before, ...proposals[hold] }), draft)
