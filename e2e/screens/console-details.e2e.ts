@@ -185,3 +185,22 @@ test('a promotion that the server warns of is not switched on by the golden butt
   await expect(page.getByRole('textbox', { name: lo('promotions:budget') })).toBeFocused()
   await expect(turnover).toHaveValue('5')
 })
+
+/** Rows of the queues at a desk, each with its height; a line below is no part of one. */
+const rowHeights = (page: Page) =>
+  page
+    .locator('.queue_queue-table tbody tr')
+    .evaluateAll((rows) => rows.map((row) => Math.floor(row.getBoundingClientRect().height)))
+
+for (const path of ['/deposits?status=ALL', '/moves?status=ALL', '/adjustments', '/payouts'])
+  test(`a row of ${path} is one line of 40 px where it is dense, and higher where it is not`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await openConsole(page, { name: 'rows', path })
+    const dense = await rowHeights(page)
+    expect(dense).not.toEqual([])
+    expect(dense.filter((height) => height !== 40)).toEqual([])
+    await page.locator('html').evaluate((root) => (root.dataset['density'] = 'comfortable'))
+    expect(Math.min(...(await rowHeights(page)))).toBeGreaterThan(40)
+  })
