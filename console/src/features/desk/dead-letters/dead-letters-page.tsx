@@ -44,7 +44,9 @@ function DeadLettersPage() {
         <Notice>{t('deadLetters:notYourRole', { role: t(`role.${staff.role}`) })}</Notice>
       )}
       <SteadyFrame steady={steady}>
-        <DeadLetterList letters={letters} rows={rows} wish={wish} onWish={setWish} />
+        <div className="stack">
+          <DeadLetterList letters={letters} rows={rows} wish={wish} onWish={setWish} />
+        </div>
       </SteadyFrame>
       <Pages letters={letters.data} page={page} />
     </div>
