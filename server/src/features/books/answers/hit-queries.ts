@@ -90,7 +90,11 @@ export async function findHits(db: Db, { agencyId, readings, kinds, playerIds }:
 function byCode(
   kind: (typeof kindsWithCode)[number],
   where: RawBuilder<unknown>,
-  { agencyId, playerIds, score }: Pick<Looked, 'agencyId' | 'playerIds'> & { score: number },
+  {
+    agencyId,
+    playerIds,
+    score,
+  }: { agencyId: string; playerIds?: Looked['playerIds'] | undefined; score: number },
 ) {
   const { name, id } = tables[kind]
   const its = playerIds ? sql`and player_id = any(${playerIds}::uuid[])` : sql``
