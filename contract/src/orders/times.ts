@@ -4,8 +4,17 @@ import { endpoint } from '../endpoint.ts'
 import { money } from '../money.ts'
 import { time } from '../page.ts'
 
-/** Half took at most the median, nine of ten at most `p90Seconds`. */
-const took = { cases: z.int(), medianSeconds: z.int(), p90Seconds: z.int() }
+/** How many orders took how long, in twelve equal bins; the last has all that took longer too. */
+const spread = z.object({ binSeconds: z.int(), cases: z.array(z.int()) })
+export type Spread = z.infer<typeof spread>
+
+/** Half took at most the median, nine of ten at most `p90Seconds`. `spread`: null = of an earlier version. */
+const took = {
+  cases: z.int(),
+  medianSeconds: z.int(),
+  p90Seconds: z.int(),
+  spread: z.nullable(spread),
+}
 
 /** From the payment to the credit; null = by all methods. */
 const depositTime = z.object({

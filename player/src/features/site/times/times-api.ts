@@ -1,6 +1,6 @@
 import { bankNames } from '@kham/contract/cashier/banks'
 import { call } from '@kham/contract/client'
-import { measuredTimes } from '@kham/contract/orders/times'
+import { measuredTimes, type Spread } from '@kham/contract/orders/times'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 
 /** How long orders took. No page waits for it. */
@@ -14,6 +14,7 @@ export interface Usual {
   cases: number
   medianSeconds: number
   p90Seconds: number
+  spread: Spread | null
   /** By method or bank; null = all, where that one has too few orders. */
   of: string | null
 }

@@ -3,6 +3,7 @@ import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
 import { useTranslation } from '../../../words.ts'
 import { Gauge } from './gauge.tsx'
+import { Histogram } from './histogram.tsx'
 import { useUsual, type Usual } from './times-api.ts'
 import { useNineOfTen } from './use-nine-of-ten.ts'
 import { useDurationWords } from './use-duration-words.ts'
@@ -30,17 +31,34 @@ interface UsualTimeProps {
 function UsualTime({ kind, usual }: UsualTimeProps) {
   const { t } = useTranslation('times')
   const inWords = useDurationWords()
+  const { spread, medianSeconds } = usual
+  const histogram = kind === 'withdraw' && spread
   return (
     <div className={classNames('card', styles.wait)}>
       <span className={styles.icon}>
         <Icon path={icons.clock} />
       </span>
       <div className="stack-2">
-        <b>{t(`times:usually.${kind}`, { time: inWords(usual.medianSeconds) })}</b>
-        <Gauge usual={usual} />
+        <b>{t(`times:usually.${kind}`, { time: inWords(medianSeconds) })}</b>
+        {!histogram && <Gauge usual={usual} />}
         <span className="sm muted">{useNineOfTen(kind, usual)}</span>
-        <span className="xs faint">{t('times:measured', { n: groupDigits(String(usual.cases)) })}</span>
+        {!histogram && <Measured cases={usual.cases} />}
       </div>
+      {histogram && (
+        <>
+          <Histogram spread={histogram} medianSeconds={medianSeconds} />
+          <Measured cases={usual.cases} />
+        </>
+      )}
     </div>
+  )
+}
+
+function Measured({ cases }: { cases: number }) {
+  const { t } = useTranslation('times')
+  return (
+    <span className={classNames('xs faint', styles.measured)}>
+      {t('times:measured', { n: groupDigits(String(cases)) })}
+    </span>
   )
 }

@@ -20,8 +20,7 @@ export async function readTimes(
   const { from, lastDay, to } = windowAt(clock())
   const window = { agencyId, from, to }
   const kept = await keptAnswer(db, window)
-  // One that a process of an earlier version has kept does not have it.
-  if (kept) return { ...kept, paidOut: kept.paidOut ?? null }
+  if (kept) return complete(kept)
   const names = await methodNames(db, agencyId)
   const deposits = measuredRows(await depositTimes(db, window))
   const withdrawals = measuredRows(await withdrawalTimes(db, window))
@@ -41,3 +40,11 @@ export async function readTimes(
     paidOut: count < fewestCases ? null : { count, amount: moneyOf(minor, 'LAK') },
   })
 }
+
+/** An answer that a process of an earlier version has kept does not have all of it. */
+const complete = ({ deposits, withdrawals, paidOut, ...rest }: MeasuredTimes): MeasuredTimes => ({
+  ...rest,
+  deposits: deposits.map((row) => ({ ...row, spread: row.spread ?? null })),
+  withdrawals: withdrawals.map((row) => ({ ...row, spread: row.spread ?? null })),
+  paidOut: paidOut ?? null,
+})

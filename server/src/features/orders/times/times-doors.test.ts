@@ -90,7 +90,12 @@ test('with one case less than twenty nothing is told, and the twentieth counts t
     to: to.toISOString(),
   })
   // The one that ended with the last window is in this one, and the oldest has left it.
-  const row = { cases: 38, medianSeconds: 600, p90Seconds: 600 }
+  const row = {
+    cases: 38,
+    medianSeconds: 600,
+    p90Seconds: 600,
+    spread: { binSeconds: 120, cases: [1, 0, 0, 0, 0, 37, 0, 0, 0, 0, 0, 0] },
+  }
   expect(told.withdrawals).toEqual([
     { bankCode: null, bankName: null, ...row },
     { bankCode: 'bcel', bankName: expect.any(String), ...row },

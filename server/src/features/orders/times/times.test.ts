@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { measured, measuredRows, nearestRank, windowAt, type Counted } from './times.ts'
+import { measured, measuredRows, nearestRank, spreadOf, windowAt, type Counted } from './times.ts'
 
 const each = (...seconds: number[]): Counted[] => seconds.map((each) => ({ seconds: each, cases: 1 }))
 const upTo = (n: number) => each(...Array.from({ length: n }, (_, place) => place + 1))
@@ -40,19 +40,47 @@ test('orders of the same duration count each', () =>
 
 test('a row is told from twenty cases on, with those that wait too long among them', () => {
   expect(measured(upTo(19), [])).toBeNull()
-  expect(measured(upTo(20), [])).toEqual({ cases: 20, medianSeconds: 10, p90Seconds: 18 })
+  expect(measured(upTo(20), [])).toMatchObject({ cases: 20, medianSeconds: 10, p90Seconds: 18 })
   expect(measured(upTo(19), each(18))).toBeNull()
-  expect(measured(upTo(19), each(19))).toEqual({ cases: 20, medianSeconds: 10, p90Seconds: 18 })
+  expect(measured(upTo(19), each(19))).toMatchObject({ cases: 20, medianSeconds: 10, p90Seconds: 18 })
 })
 
 test('who waits no longer than nine of ten is not counted yet, and who waits longer makes it worse, once', () => {
-  expect(measured(upTo(20), each(18))).toEqual({ cases: 20, medianSeconds: 10, p90Seconds: 18 })
+  expect(measured(upTo(20), each(18))).toMatchObject({ cases: 20, medianSeconds: 10, p90Seconds: 18 })
   // 20 and the 5 that wait: the 13th and the 23rd of 25. Nobody is judged again by the worse figure.
-  expect(measured(upTo(20), each(19, 500, 600, 700, 800))).toEqual({
+  expect(measured(upTo(20), each(19, 500, 600, 700, 800))).toMatchObject({
     cases: 25,
     medianSeconds: 13,
     p90Seconds: 600,
   })
+})
+
+test('a spread is twelve equal bins, and every case is in one', () => {
+  expect(spreadOf(each(0, 4, 5, 59, 60, 3_600), 40)).toEqual({
+    binSeconds: 5,
+    cases: [2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3],
+  })
+  expect(spreadOf([{ seconds: 130, cases: 7 }], 660)).toEqual({
+    binSeconds: 120,
+    cases: [0, 7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+  })
+})
+
+test.each([
+  [1, 5],
+  [40, 5],
+  [41, 10],
+  [660, 120],
+  [4_800, 600],
+  [345_600, 43_200],
+  [9_999_999, 43_200],
+])('where nine of ten took %i seconds a bin is of %i, so that room is left behind them', (p90, binSeconds) =>
+  expect(spreadOf([], p90).binSeconds).toBe(binSeconds),
+)
+
+test('who waits longer than nine of ten is in the spread too', () => {
+  const { spread } = measured(upTo(20), each(19, 500, 600, 700, 800))!
+  expect(spread).toEqual({ binSeconds: 120, cases: [21, 0, 0, 0, 1, 2, 1, 0, 0, 0, 0, 0] })
 })
 
 test('where nobody is done, nothing is told, however many wait', () =>

@@ -1,3 +1,5 @@
+import type { Spread } from '@kham/contract/orders/times'
+
 /** A time in whole seconds, and how many orders took it. */
 export interface Counted {
   seconds: number
@@ -8,6 +10,7 @@ export interface Measured {
   cases: number
   medianSeconds: number
   p90Seconds: number
+  spread: Spread
 }
 
 /** With fewer orders nothing can be told of the next one. */
@@ -35,6 +38,26 @@ export function nearestRank(counted: readonly Counted[], percent: number): numbe
   throw new Error('no case has a rank')
 }
 
+const minuteS = 60
+const hourS = 60 * minuteS
+const bins = 12
+
+/** Twelve of any of them end at a time that has a short name. */
+const widths = [
+  ...[5, 10, 15, 20, 30],
+  ...[1, 2, 3, 5, 10, 15, 20, 30].map((minutes) => minutes * minuteS),
+  ...[1, 2, 4, 8, 12].map((hours) => hours * hourS),
+]
+const widest = widths.at(-1)!
+
+/** Twelve equal bins that go half as far again as nine of ten took; what took longer still is in the last one. */
+export function spreadOf(counted: readonly Counted[], p90Seconds: number): Spread {
+  const binSeconds = widths.find((width) => width * bins >= p90Seconds * 1.5) ?? widest
+  const cases = Array.from({ length: bins }, () => 0)
+  for (const each of counted) cases[Math.min(Math.floor(each.seconds / binSeconds), bins - 1)]! += each.cases
+  return { binSeconds, cases }
+}
+
 /**
  * What is told of a row: null = too few cases. Whoever still waits, longer than nine of ten of those who are done, counts with what they
  * have waited so far, so that a bad hour cannot look good because nobody is done in it.
@@ -45,7 +68,8 @@ export function measured(done: readonly Counted[], waiting: readonly Counted[]):
   const all = [...done, ...waiting.filter(({ seconds }) => seconds > usual)]
   const cases = casesOf(all)
   if (cases < fewestCases) return null
-  return { cases, medianSeconds: nearestRank(all, 50), p90Seconds: nearestRank(all, 90) }
+  const p90Seconds = nearestRank(all, 90)
+  return { cases, medianSeconds: nearestRank(all, 50), p90Seconds, spread: spreadOf(all, p90Seconds) }
 }
 
 /** One group's counts: a payment method's, or a bank's. */
