@@ -14,6 +14,8 @@ export const playerScreens: readonly Screen[] = [
   { name: 'home-drawer', role: 'visitor', path: '/', act: press('common:openMenu') },
   { name: 'inbox', role: 'regular', path: '/player/inbox' },
   { name: 'inbox-empty', role: 'newcomer', path: '/player/inbox' },
+  { name: 'inbox-of-topic', role: 'regular', path: '/player/inbox?topic=MONEY' },
+  { name: 'inbox-of-topic-empty', role: 'newcomer', path: '/player/inbox?topic=MONEY' },
   { name: 'login', role: 'visitor', path: '/login' },
   {
     name: 'login-wrong',

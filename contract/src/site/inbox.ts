@@ -14,6 +14,15 @@ export const messageKinds = [
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
 
+/** What a player looks for in the inbox, and the kinds of messages that are about it. */
+export const messageTopics = {
+  ANNOUNCEMENT: ['ANNOUNCEMENT'],
+  MONEY: ['PAYMENT_HELD', 'REVERSED', 'REWARD', 'REFERRAL'],
+  ACCOUNT: ['PAGE'],
+} as const satisfies Record<string, readonly MessageKind[]>
+export type MessageTopic = keyof typeof messageTopics
+export const messageTopicNames = ['ANNOUNCEMENT', 'MONEY', 'ACCOUNT'] as const satisfies MessageTopic[]
+
 /** So long a message is kept. */
 export const daysKept = 365
 
@@ -34,9 +43,10 @@ export type InboxMessage = z.infer<typeof inboxMessage>
 export const inbox = endpoint({
   method: 'GET',
   path: '/v2/players/inbox',
-  summary: "The player's messages of the last 365 days, newest first, and how many of all are unread",
+  summary:
+    "The player's messages of the last 365 days, newest first, of all or of one topic, and how many of all are unread",
   access: 'player',
-  query: z.strictObject(pageQuery),
+  query: z.strictObject({ ...pageQuery, topic: z.optional(z.enum(messageTopicNames)) }),
   reply: z.object({ messages: z.array(inboxMessage), unread: z.int(), ...pageReply }),
   refusals: [],
 })

@@ -1,5 +1,11 @@
 import { announcementList, readAnnouncement } from '@kham/contract/players/announcements'
-import { inbox, readInbox } from '@kham/contract/site/inbox'
+import {
+  inbox,
+  messageTopics,
+  readInbox,
+  type MessageKind,
+  type MessageTopic,
+} from '@kham/contract/site/inbox'
 import { minutesAgo } from '../ago.ts'
 import { answer } from '../answer.ts'
 import { found } from '../found.ts'
@@ -8,12 +14,18 @@ import { pageOf } from '../page-of.ts'
 const unreadOf = (messages: readonly { readAt: string | null }[]) =>
   messages.filter(({ readAt }) => readAt === null).length
 
+const isAbout = (kind: MessageKind, topic: MessageTopic) => messageTopics[topic].some((each) => each === kind)
+
 /** Nothing is shown over the pages, unless a screen says so. */
 export const announcementAnswers = [
   answer(announcementList, () => ({ announcements: [] })),
   answer(readAnnouncement, () => {}),
   answer(inbox, ({ player: { messages }, query }) => ({
-    ...pageOf('messages', messages, query),
+    ...pageOf(
+      'messages',
+      messages.filter(({ kind }) => query.topic === undefined || isAbout(kind, query.topic)),
+      query,
+    ),
     unread: unreadOf(messages),
   })),
   answer(readInbox, ({ player: { messages }, body }) => {

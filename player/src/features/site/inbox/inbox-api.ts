@@ -1,12 +1,12 @@
 import { call } from '@kham/contract/client'
-import { inbox, readInbox } from '@kham/contract/site/inbox'
+import { inbox, readInbox, type MessageTopic } from '@kham/contract/site/inbox'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { liveKeys } from '../../../live-keys.ts'
 
-export const inboxQuery = (page = 1) =>
+export const inboxQuery = (page = 1, topic?: MessageTopic) =>
   queryOptions({
-    queryKey: [...liveKeys.inbox, page],
-    queryFn: ({ signal }) => call(inbox, { query: { page: String(page) }, signal }),
+    queryKey: [...liveKeys.inbox, page, topic],
+    queryFn: ({ signal }) => call(inbox, { query: { page: String(page), topic }, signal }),
     staleTime: 60_000,
   })
 

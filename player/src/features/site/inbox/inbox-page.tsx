@@ -1,9 +1,10 @@
 import type { ReplyOf } from '@kham/contract/endpoint'
-import type { inbox } from '@kham/contract/site/inbox'
+import { messageTopicNames, type MessageTopic, type inbox } from '@kham/contract/site/inbox'
 import { loadWords } from '@kham/site/words'
 import { useAnswer } from '@kham/site/use-answer'
 import { Answer } from '@kham/ui/answer'
 import { Button } from '@kham/ui/button'
+import { Chip } from '@kham/ui/chip'
 import { EmptyState } from '@kham/ui/empty-state'
 import * as icons from '@kham/ui/icons.ts'
 import { PageHeader } from '@kham/ui/page-header'
@@ -21,8 +22,19 @@ import { MessageCard } from './message-card.tsx'
 import styles from './inbox.module.css'
 import { classNames } from '@kham/ui/class-names.ts'
 
+interface InboxSearch {
+  page?: number
+  /** Left out = all. */
+  topic?: MessageTopic
+}
+
+function inboxSearch(raw: Record<string, unknown>): InboxSearch {
+  const topic = messageTopicNames.find((each) => each === raw['topic'])
+  return { ...pageIn(raw), ...(topic ? { topic } : {}) }
+}
+
 export const Route = createFileRoute('/player/inbox')({
-  validateSearch: pageIn,
+  validateSearch: inboxSearch,
   loader: () => loadWords('held', 'inbox'),
   component: InboxPage,
 })
@@ -30,8 +42,8 @@ export const Route = createFileRoute('/player/inbox')({
 function InboxPage() {
   const { t } = useTranslation('inbox')
   usePageTitle(t('inbox.title'))
-  const { page = 1 } = Route.useSearch()
-  const { shown, isOld, isPending, error, refetch } = useAnswer(inboxQuery(page))
+  const { page = 1, topic } = Route.useSearch()
+  const { shown, isOld, isPending, error, refetch } = useAnswer(inboxQuery(page, topic))
   return (
     <AccountPage>
       {!shown && <PageHeader title={t('inbox.title')} />}
@@ -39,7 +51,7 @@ function InboxPage() {
       {isPending && <Loading />}
       {shown && (
         <Answer isOld={isOld}>
-          <Messages answer={shown} page={page} />
+          <Messages answer={shown} page={page} topic={topic} />
         </Answer>
       )}
     </AccountPage>
@@ -50,7 +62,13 @@ type Answered = ReplyOf<typeof inbox>
 
 const isUnread = ({ readAt }: { readAt: string | null }) => readAt === null
 
-function Messages({ answer, page }: { answer: Answered; page: number }) {
+interface MessagesProps {
+  answer: Answered
+  page: number
+  topic: MessageTopic | undefined
+}
+
+function Messages({ answer, page, topic }: MessagesProps) {
   const { t } = useTranslation('inbox')
   const navigate = Route.useNavigate()
   const { mutate: readUpTo, isPending: isReading } = useReadUpTo()
@@ -69,7 +87,8 @@ function Messages({ answer, page }: { answer: Answered; page: number }) {
   }, [readNow, readUpTo])
   const pages = Math.max(1, Math.ceil(total / pageSize))
   // A page that no longer exists leads back to the last one that does.
-  const goTo = (next: number) => void navigate({ search: pageIn({ page: Math.min(next, pages) }) })
+  const goTo = (next: number) =>
+    void navigate({ search: inboxSearch({ page: Math.min(next, pages), topic }) })
   return (
     <div className="stack">
       <PageHeader
@@ -77,6 +96,7 @@ function Messages({ answer, page }: { answer: Answered; page: number }) {
         end={
           unread > unreadHere.length &&
           page === 1 &&
+          topic === undefined &&
           newest !== undefined && (
             <Button look="ghost" icon={icons.check} busy={isReading} onClick={() => readUpTo(newest)}>
               {t('inbox:readAll')}
@@ -84,9 +104,12 @@ function Messages({ answer, page }: { answer: Answered; page: number }) {
           )
         }
       />
-      {total === 0 ? (
+      {(total > 0 || topic !== undefined) && <TopicChips topic={topic} />}
+      {total === 0 && topic !== undefined && <EmptyState icon={icons.bell} title={t('inbox:emptyTopic')} />}
+      {total === 0 && topic === undefined && (
         <EmptyState flower icon={icons.bell} title={t('inbox:empty')} text={t('inbox:emptyText')} />
-      ) : (
+      )}
+      {total > 0 && (
         <ul className={classNames('stack', styles.inbox)} aria-label={t('inbox.title')}>
           {messages.map((message) => (
             <li key={message.id}>
@@ -106,6 +129,24 @@ function Messages({ answer, page }: { answer: Answered; page: number }) {
         />
       )}
       <p className="xs faint">{t('inbox:kept')}</p>
+    </div>
+  )
+}
+
+function TopicChips({ topic }: { topic: MessageTopic | undefined }) {
+  const { t } = useTranslation('inbox')
+  const navigate = Route.useNavigate()
+  return (
+    <div className="scroller" role="group" aria-label={t('inbox:topics')}>
+      {(['ALL', ...messageTopicNames] as const).map((value) => (
+        <Chip<MessageTopic | 'ALL'>
+          key={value}
+          value={value}
+          label={t(`inbox:topic.${value}`)}
+          chosen={topic ?? 'ALL'}
+          onChoose={(next) => void navigate({ search: inboxSearch({ topic: next }) })}
+        />
+      ))}
     </div>
   )
 }

@@ -435,6 +435,11 @@ describe('announcements', () => {
       total: 1,
       messages: [{ kind: 'PAGE', texts: page.texts }],
     })
+    const about = async (topic: string) => (await one.browser.get(`/v2/players/inbox?topic=${topic}`)).body
+    expect(await about('MONEY')).toMatchObject({ total: 2, unread: 3, messages: [{ kind: 'REWARD' }, {}] })
+    expect(await about('ACCOUNT')).toMatchObject({ total: 1, unread: 3, messages: [{ kind: 'PAGE' }] })
+    expect(await about('ANNOUNCEMENT')).toMatchObject({ total: 0, unread: 3, messages: [] })
+    expect(await about('ALL')).toMatchObject({ status: 400, fields: { topic: 'NOT_ALLOWED' } })
     expect((await one.browser.post('/v2/players/inbox/read', { upTo: first })).body).toEqual({ unread: 2 })
     expect((await one.browser.post('/v2/players/inbox/read', { upTo: first })).body).toEqual({ unread: 2 })
     expect((await other.browser.post('/v2/players/inbox/read', { upTo: first })).status).toBe(404)

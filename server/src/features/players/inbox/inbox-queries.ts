@@ -1,3 +1,4 @@
+import { messageTopics, type MessageTopic } from '@kham/contract/site/inbox'
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../../db/page.ts'
@@ -37,14 +38,22 @@ const inboxOf = (db: Db, { agencyId, playerId, now, isGateOpen }: Looked) =>
           and a.status = 'ACTIVE' and v.ends_at > ${now}))`,
     )
 
-export async function inboxPage(db: Db, looked: Looked, page: Page) {
-  const rows = await inboxOf(db, looked)
+/** Of every topic where none is named. */
+export async function inboxPage(
+  db: Db,
+  looked: Looked,
+  { topic, ...page }: Page & { topic?: MessageTopic | undefined },
+) {
+  const ofTopic = inboxOf(db, looked).$if(topic !== undefined, (messages) =>
+    messages.where('m.kind', 'in', messageTopics[topic!]),
+  )
+  const rows = await ofTopic
     .select(['m.message_id', 'm.kind', 'm.texts', 'm.params', 'm.link', 's.sent_at', 's.read_at'])
     .orderBy('s.sent_at', 'desc')
     .orderBy('s.message_id', 'desc')
     .$call(onlyPage(page))
     .execute()
-  return { rows, total: await totalOf(inboxOf(db, looked)), unread: await countUnread(db, looked) }
+  return { rows, total: await totalOf(ofTopic), unread: await countUnread(db, looked) }
 }
 
 export const countUnread = (db: Db, looked: Looked): Promise<number> =>

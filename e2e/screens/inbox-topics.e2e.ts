@@ -1,0 +1,43 @@
+import { expect } from '@playwright/test'
+import { screenTest as test } from '../fake.ts'
+import { enter } from '../player-cast.ts'
+import { wordsOf } from '../words.ts'
+
+const t = wordsOf('player', 'lo')
+
+test('of the inbox one topic is shown, by its address, and all of it again', async ({ page }) => {
+  await enter(page, 'regular')
+  await page.goto('/player/inbox')
+  const messages = page.getByRole('list', { name: t('common:inbox.title') }).getByRole('article')
+  const chip = (topic: string) =>
+    page
+      .getByRole('group', { name: t('inbox:topics') })
+      .getByRole('button', { name: t(`inbox:topic.${topic}`), exact: true })
+  await expect(messages).toHaveCount(4)
+  await expect(chip('ALL')).toHaveAttribute('aria-pressed', 'true')
+  await chip('MONEY').click()
+  await expect(messages).toHaveCount(2)
+  await expect(page).toHaveURL(/\/player\/inbox\?topic=MONEY$/)
+  for (const message of await messages.all()) await expect(message).toContainText(t('common:nav.deposit'))
+  await chip('ACCOUNT').click()
+  await expect(messages).toHaveCount(1)
+  await expect(messages).toContainText(t('inbox:kind.PAGE'))
+  await page.reload()
+  await expect(chip('ACCOUNT')).toHaveAttribute('aria-pressed', 'true')
+  await expect(messages).toHaveCount(1)
+  await chip('ALL').click()
+  await expect(messages).toHaveCount(4)
+  await expect(page).toHaveURL(/\/player\/inbox$/)
+})
+
+test('what is new of one topic alone does not make the others read', async ({ page }) => {
+  await enter(page, 'regular')
+  const read: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/inbox/read')) read.push(request.url())
+  })
+  await page.goto('/player/inbox?topic=ACCOUNT')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('link', { name: t('common:inbox.unread', { n: '3' }) })).toBeVisible()
+  expect(read).toEqual([])
+})
