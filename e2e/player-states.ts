@@ -15,6 +15,7 @@ import { inbox } from '@kham/contract/site/inbox'
 import { wagerHistory, wagerSummary } from '@kham/contract/play/wagers'
 import { currentWithdraw, withdrawById, withdrawHistory } from '@kham/contract/orders/withdrawals'
 import { publicLobbyGames } from '@kham/contract/play/lobby'
+import { minutesAgo } from '../fake/src/ago.ts'
 import { changed, isSilent, refuses } from '../fake/src/answer.ts'
 import { atRest } from './at-rest.ts'
 import { openScreen, settle } from './open-screen.ts'
@@ -127,6 +128,16 @@ const withdrawIs = (status: OrderStatus): State => ({
   answers: [changed(withdrawById, ({ withdraw }) => ({ withdraw: { ...withdraw, status } }))],
 })
 
+/** Longer under way than nine of ten to that bank. */
+const lateWithdraw: State = {
+  name: 'withdraw-late',
+  role: 'payer',
+  path: '/player/withdraw',
+  answers: [
+    changed(withdrawById, ({ withdraw }) => ({ withdraw: { ...withdraw, createdAt: minutesAgo(19) } })),
+  ],
+}
+
 const openDepositIs = (name: string, fields: Partial<Deposit>): State => ({
   name,
   role: 'payer',
@@ -180,6 +191,8 @@ export const playerStates: readonly State[] = [
   ...fed.flatMap(twoStatesOf),
   ...withoutLine,
   ...launches,
+  lateWithdraw,
+  { ...lateWithdraw, name: 'withdraw-late-asking', act: inDialog('order:ask.about') },
   {
     name: 'error-box',
     role: 'regular',

@@ -24,7 +24,6 @@ import { firstLoads } from './site-sizes.mjs'
  * Brought down by 0.1 to 0.8, and the styles by 0.4 to 0.5: the sheet of a game comes once its page is idle.
  * By 0.2 to 0.4 for one address more, of what was won and lost, which every page knows, and its place in the menus of a player.
  * Scripts by 0.3 to 0.8 and styles by 0.2 to 0.7 for classes that say whose they are (docs/decisions/0069).
- * The bank page's scripts by 0.1 for the topic of messages that an address names.
  * The styles of the console by 0.3 for the places of a phone and its menu.
  * `files`: in how many files the scripts may be, for each takes a phone some milliseconds.
  * @typedef {{ page: RegExp, scripts: number, styles: number, files: number }} Budget
@@ -36,7 +35,7 @@ export const budgets = {
     { page: /^home-page$/, scripts: 118.0, styles: 10.6, files: 5 },
     { page: /^(login|register|new-password)-page$/, scripts: 130.2, styles: 8.6, files: 8 },
     { page: /^(provider-)?games-page$/, scripts: 132.8, styles: 12.2, files: 10 },
-    { page: /^(bank|verify)-page$/, scripts: 154.5, styles: 13.8, files: 13 },
+    { page: /^(bank|verify)-page$/, scripts: 154.4, styles: 13.8, files: 13 },
     { page: /./, scripts: 148.1, styles: 14.8, files: 24 },
   ],
   console: [{ page: /./, scripts: 200, styles: 15.5, files: 42 }],

@@ -7,9 +7,11 @@ interface ContactSupportProps {
   label: string
   /** As words in a sentence instead of a button of its own. */
   inline?: boolean
+  /** The code of the order that it is about. */
+  about?: string
 }
 
-export function ContactSupport({ label, inline = false }: ContactSupportProps) {
+export function ContactSupport({ label, inline = false, about }: ContactSupportProps) {
   const [isOpen, setOpen] = useState(false)
   const open = () => setOpen(true)
   return (
@@ -23,7 +25,7 @@ export function ContactSupport({ label, inline = false }: ContactSupportProps) {
           {label}
         </Button>
       )}
-      <ContactSheet open={isOpen} onClose={() => setOpen(false)} />
+      <ContactSheet open={isOpen} about={about} onClose={() => setOpen(false)} />
     </>
   )
 }

@@ -16,7 +16,12 @@ import { ReceivedPayments } from './received-payments.tsx'
 const givesNothing: readonly string[] = ['CANCELED', 'REJECTED']
 
 export const DepositDetail = ({ id, onClose }: { id: string; onClose: () => void }) => (
-  <OrderDetail ns="deposit" one={useQuery(depositQuery(id))} onClose={onClose}>
+  <OrderDetail
+    ns="deposit"
+    one={useQuery(depositQuery(id))}
+    codeOf={({ deposit }) => deposit.code}
+    onClose={onClose}
+  >
     {({ deposit }) => <DepositInFull deposit={deposit} />}
   </OrderDetail>
 )

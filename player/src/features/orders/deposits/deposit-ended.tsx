@@ -81,7 +81,7 @@ export function DepositEnded({ deposit, onAgain }: DepositEndedProps) {
       <ReceivedPayments deposit={deposit} />
       <EndedFacts deposit={deposit} />
       {hasReceipt(deposit) && <ReceiptLink kind="deposit" id={deposit.id} />}
-      {needsSupport.includes(end) && <ContactSupport label={t('deposit:contact')} />}
+      {needsSupport.includes(end) && <ContactSupport label={t('deposit:contact')} about={deposit.code} />}
       <div className="row">
         <Link
           to="/player/deposit/history"

@@ -47,6 +47,7 @@ export function DepositPayment({ deposit, cashier, onAgain }: DepositPaymentProp
       {deposit.status === 'PAID' && deposit.paidAt !== null && (
         <WaitingOf
           kind="deposit"
+          code={deposit.code}
           of={deposit.paymentMethod}
           since={deposit.paidAt}
           at="deposit"

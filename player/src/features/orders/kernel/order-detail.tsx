@@ -22,12 +22,13 @@ import { classNames } from '@kham/ui/class-names.ts'
 interface OrderDetailProps<Reply> {
   ns: OrderKind
   one: UseQueryResult<Reply>
+  codeOf: (reply: Reply) => string
   onClose: () => void
   children: (reply: Reply) => ReactNode
 }
 
 /** One order in a sheet on a phone, in a panel at the right on a wider screen; with the way to support. */
-export function OrderDetail<Reply>({ ns, one, onClose, children }: OrderDetailProps<Reply>) {
+export function OrderDetail<Reply>({ ns, one, codeOf, onClose, children }: OrderDetailProps<Reply>) {
   const { t } = useTranslation(ns)
   const { data, error, refetch } = one
   return (
@@ -47,7 +48,7 @@ export function OrderDetail<Reply>({ ns, one, onClose, children }: OrderDetailPr
       {error === null && data !== undefined && (
         <div className="stack">
           {children(data)}
-          <ContactSupport label={t(`${ns}:history.report`)} />
+          <ContactSupport label={t(`${ns}:history.report`)} about={codeOf(data)} />
         </div>
       )}
     </Modal>

@@ -5,7 +5,7 @@ import { hasReceipt, moveQuery } from './move-api.ts'
 import { MoveFacts, MoveTimeline } from './move-facts.tsx'
 
 export const MoveDetail = ({ id, onClose }: { id: string; onClose: () => void }) => (
-  <OrderDetail ns="move" one={useQuery(moveQuery(id))} onClose={onClose}>
+  <OrderDetail ns="move" one={useQuery(moveQuery(id))} codeOf={({ move }) => move.code} onClose={onClose}>
     {({ move }) => (
       <>
         <OrderHead providerId={move.to} amount={move.amount} status={move.status} />

@@ -30,14 +30,14 @@ interface MoveOrderProps {
 /** A move of credit from its request to its end. */
 export function MoveOrder({ move, onAgain, onClose }: MoveOrderProps) {
   const { t } = useTranslation('move')
-  const { id, status } = move
+  const { id, code, status } = move
   return (
     <div className="stack">
       <MoveState move={move} />
       <MoveTimeline move={move} />
       <MoveFacts move={move} />
       {hasReceipt(move) && <ReceiptLink kind="move" id={id} />}
-      {status !== 'SUCCESS' && <ContactSupport label={t('move:contact')} />}
+      {status !== 'SUCCESS' && <ContactSupport label={t('move:contact')} about={code} />}
       {!isUnderWay(move) && status !== 'SUCCESS' && (
         <Button size="lg" block icon={icons.repeat} onClick={onAgain}>
           {t('move:state.again')}

@@ -6,7 +6,12 @@ import { hasReceipt, withdrawQuery } from './withdraw-api.ts'
 import { WithdrawFacts } from './withdraw-facts.tsx'
 
 export const WithdrawDetail = ({ id, onClose }: { id: string; onClose: () => void }) => (
-  <OrderDetail ns="withdraw" one={useQuery(withdrawQuery(id))} onClose={onClose}>
+  <OrderDetail
+    ns="withdraw"
+    one={useQuery(withdrawQuery(id))}
+    codeOf={({ withdraw }) => withdraw.code}
+    onClose={onClose}
+  >
     {({ withdraw }) => (
       <>
         <OrderHead providerId={withdraw.providerId} amount={withdraw.receive} status={withdraw.status} />

@@ -37,7 +37,7 @@ interface WithdrawOrderProps {
 /** A withdrawal from its request to its end. The player cannot take it back. */
 export function WithdrawOrder({ withdraw, onAgain }: WithdrawOrderProps) {
   const { t } = useTranslation('withdraw')
-  const { id, status, heldUntil, heldFor } = withdraw
+  const { id, code, status, heldUntil, heldFor } = withdraw
   return (
     <>
       <WithdrawState withdraw={withdraw} />
@@ -53,7 +53,7 @@ export function WithdrawOrder({ withdraw, onAgain }: WithdrawOrderProps) {
         <WithdrawFacts withdraw={withdraw} />
       </div>
       {hasReceipt(withdraw) && <ReceiptLink kind="withdraw" id={id} />}
-      {status !== 'SUCCESS' && <ContactSupport label={t('withdraw:contact')} />}
+      {status !== 'SUCCESS' && <ContactSupport label={t('withdraw:contact')} about={code} />}
       <div className="card card-p">
         <OrderTimeline kind="withdraw" id={id} status={status} />
       </div>
@@ -63,11 +63,11 @@ export function WithdrawOrder({ withdraw, onAgain }: WithdrawOrderProps) {
 
 /** A hold with a known end is not compared with others' waiting times. */
 function Wait({ withdraw }: { withdraw: Withdraw }) {
-  const { status, createdAt, providerId, bankName, heldUntil } = withdraw
+  const { code, status, createdAt, providerId, bankName, heldUntil } = withdraw
   const provider = useProviderNames()(providerId)
   if (!isUnderWay(withdraw) || heldUntil !== null) return null
   const at = status === 'PAID' ? 'paid' : 'open'
-  return <WaitingOf kind="withdraw" of={bankName} since={createdAt} at={at} provider={provider} />
+  return <WaitingOf kind="withdraw" code={code} of={bankName} since={createdAt} at={at} provider={provider} />
 }
 
 function WithdrawState({ withdraw: { status, receive, providerId, reason } }: { withdraw: Withdraw }) {

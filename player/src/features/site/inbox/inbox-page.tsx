@@ -24,14 +24,14 @@ import { classNames } from '@kham/ui/class-names.ts'
 
 interface InboxSearch {
   page?: number
-  /** Left out = all. */
-  topic?: MessageTopic
+  /** Left out, or none that there is = all. */
+  topic?: string
 }
 
-function inboxSearch(raw: Record<string, unknown>): InboxSearch {
-  const topic = messageTopicNames.find((each) => each === raw['topic'])
-  return { ...pageIn(raw), ...(topic ? { topic } : {}) }
-}
+const inboxSearch = ({ topic, ...raw }: Record<string, unknown>): InboxSearch => ({
+  ...pageIn(raw),
+  ...(typeof topic === 'string' && { topic }),
+})
 
 export const Route = createFileRoute('/player/inbox')({
   validateSearch: inboxSearch,
@@ -42,7 +42,8 @@ export const Route = createFileRoute('/player/inbox')({
 function InboxPage() {
   const { t } = useTranslation('inbox')
   usePageTitle(t('inbox.title'))
-  const { page = 1, topic } = Route.useSearch()
+  const { page = 1, topic: asked } = Route.useSearch()
+  const topic = messageTopicNames.find((each) => each === asked)
   const { shown, isOld, isPending, error, refetch } = useAnswer(inboxQuery(page, topic))
   return (
     <AccountPage>
@@ -144,7 +145,9 @@ function TopicChips({ topic }: { topic: MessageTopic | undefined }) {
           value={value}
           label={t(`inbox:topic.${value}`)}
           chosen={topic ?? 'ALL'}
-          onChoose={(next) => void navigate({ search: inboxSearch({ topic: next }) })}
+          onChoose={(next) =>
+            void navigate({ search: inboxSearch({ topic: next === 'ALL' ? undefined : next }) })
+          }
         />
       ))}
     </div>

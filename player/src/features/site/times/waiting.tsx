@@ -1,6 +1,7 @@
 import * as icons from '@kham/ui/icons.ts'
 import { Notice } from '@kham/ui/notice'
 import { useNow } from '@kham/ui/use-now.ts'
+import { ContactSupport } from '../../../layout/contact-support.tsx'
 import { useTranslation } from '../../../words.ts'
 import { Gauge } from './gauge.tsx'
 import { useUsual, type Usual } from './times-api.ts'
@@ -28,6 +29,8 @@ export function WaitingOf({ of, at, provider, ...order }: WaitingOfProps) {
 
 interface WaitingProps {
   kind: 'deposit' | 'withdraw'
+  /** The order's. */
+  code: string
   usual: Usual
   /** Since when it is under way. */
   since: string
@@ -36,8 +39,8 @@ interface WaitingProps {
 }
 
 /** How long an order under way has taken, beside how long it usually takes. Past nine of ten it says so itself. */
-function Waiting({ kind, usual, since, where }: WaitingProps) {
-  const { t } = useTranslation('times')
+function Waiting({ kind, code, usual, since, where }: WaitingProps) {
+  const { t } = useTranslation('order', 'times')
   const inWords = useDurationWords()
   const nineOfTen = useNineOfTen(kind, usual)
   const nowSeconds = Math.max((useNow(stepMs) - Date.parse(since)) / 1000, 0)
@@ -60,7 +63,7 @@ function Waiting({ kind, usual, since, where }: WaitingProps) {
       <div role="status" className={styles.late}>
         {isLate && (
           <Notice tone="warn" icon={icons.warning}>
-            {where}
+            {where} <ContactSupport inline label={t('order:ask.about')} about={code} />
           </Notice>
         )}
       </div>
