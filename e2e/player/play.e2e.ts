@@ -79,6 +79,38 @@ test('every kind of game is played, is shown to be fair, and its round is in the
   await expect(page.getByText('Hi-Lo').filter({ visible: true }).first()).toBeVisible()
 })
 
+test('the bets of roulette lie as on its table: zero over twelve rows of three, and a bet under each column', async ({
+  page,
+}) => {
+  await register(page.request)
+  await page.goto('/player/game/history')
+  await open(page, 'roulette-mekong')
+  const boxOf = async (name: string) => {
+    const bet = page.getByRole('button', { name: new RegExp(`^${name}(?!\\d)`) })
+    const { x, y, width, height } = (await bet.boundingBox())!
+    return { left: Math.round(x), top: Math.round(y), right: Math.round(x + width), bottom: y + height }
+  }
+  const numbers = await Promise.all(
+    Array.from({ length: 37 }, (_, number) => boxOf(named('number').replace('{x}', String(number)))),
+  )
+  const [zero, ...others] = numbers as [(typeof numbers)[number], ...typeof numbers]
+  const [lefts, tops] = [others.slice(0, 3).map(({ left }) => left), others.map(({ top }) => top)]
+  expect(new Set(lefts).size).toBe(3)
+  expect(new Set(tops).size).toBe(12)
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+  for (const [place, { left, top }] of others.entries()) {
+    expect(left).toBe(lefts[place % 3])
+    expect(top).toBe(tops[place - (place % 3)])
+  }
+  expect(zero.bottom).toBeLessThanOrEqual(tops[0]!)
+  expect([zero.left, zero.right]).toEqual([others[0]!.left, others[2]!.right])
+  for (const [place, left] of lefts.entries()) {
+    const column = await boxOf(named(`column-${place + 1}`))
+    expect(column.left).toBe(left)
+    expect(column.top).toBeGreaterThanOrEqual(others.at(-1)!.bottom)
+  }
+})
+
 test('rounds play on by themselves until they are stopped, and a silenced game stays silent', async ({
   page,
   world,
