@@ -5,15 +5,15 @@ import { wordsOf } from '../words.ts'
 
 const t = wordsOf('player', 'lo')
 
+const late = playerStates.find(({ name }) => name === 'withdraw-late')!
+
 test('whoever waits longer than nine of ten asks from there, with the order already named', async ({
   page,
+  fake,
 }) => {
-  await openState(
-    page,
-    playerStates.find(({ name }) => name === 'withdraw-late')!,
-  )
-  const late = page.getByRole('status').filter({ hasText: t('times:where.open', { provider: 'Alphabet' }) })
-  await late.getByRole('button', { name: t('order:ask.about') }).click()
+  await openState(page, late, fake.url)
+  const told = page.getByRole('status').filter({ hasText: t('times:where.open', { provider: 'Alphabet' }) })
+  await told.getByRole('button', { name: t('order:ask.about') }).click()
   const dialog = page.getByRole('dialog', { name: t('common:contact.title') })
   const code = (await dialog.locator('b.num').textContent())!
   expect(code).toMatch(/^W\w+$/)
@@ -26,11 +26,8 @@ test('whoever waits longer than nine of ten asks from there, with the order alre
   await dialog.getByRole('button', { name: t('deposit:copyCode') }).click()
 })
 
-test('the way to support that is no order’s names none', async ({ page }) => {
-  await openState(
-    page,
-    playerStates.find(({ name }) => name === 'withdraw-late')!,
-  )
+test('the way to support that is no order’s names none', async ({ page, fake }) => {
+  await openState(page, late, fake.url)
   await page.goto('/player/limits')
   await page
     .getByRole('button', { name: t('common:nav.short.contact') })
