@@ -5,7 +5,7 @@ import { palettes, type Palette } from './palettes.ts'
 export type Cover = { key: string; hero: string; aside: string; palette: Palette }
 
 /** FNV-1a: the same title has the same cover for ever. */
-export function hash(text: string): number {
+function hash(text: string): number {
   let value = 0x811c9dc5
   for (const character of text) value = Math.imul(value ^ character.charCodeAt(0), 0x01000193) >>> 0
   return value

@@ -1,10 +1,12 @@
+import { kindOf } from '../play/engines/kinds.ts'
 import type { EngineId } from '../play/engines/engines.ts'
 import { themes } from '../play/themes.ts'
 import type { Title } from '../play/title.ts'
 import type { Provider } from '../providers/provider.ts'
-import { coverOf, hash } from './cover.ts'
+import { coverOf, type Cover } from './cover.ts'
+import { palettes, type Palette } from './palettes.ts'
 
-/** What the cover of a table game shows; a slot shows its theme. */
+/** What the covers of a kind of game show in turn; a slot shows its theme. */
 const heroes: Record<EngineId, readonly string[]> = {
   'slot-gentle': [],
   'slot-bold': [],
@@ -15,21 +17,52 @@ const heroes: Record<EngineId, readonly string[]> = {
   roulette: ['roulette'],
   pokdeng: ['hand', 'cards'],
   'fish-shallow': ['goldenFish', 'fish', 'prawn'],
-  'fish-deep': ['goldenFish', 'pearl', 'crab'],
+  'fish-deep': ['goldenFish', 'fish', 'pearl', 'crab'],
   'chicken-village': ['goldenRooster', 'rooster'],
-  'chicken-arena': ['goldenRooster'],
+  'chicken-arena': ['goldenRooster', 'rooster'],
   'football-league': ['ball', 'goal'],
-  'football-cup': ['trophy', 'ball'],
+  'football-cup': ['trophy'],
 }
+
+/** A row of these would read as one game: every second shows its theme, and what it is played with small. */
+const alike: readonly EngineId[] = ['baccarat', 'dragon-tiger', 'roulette', 'pokdeng']
 
 /** Water without a shore looks cut off when it is small. */
 const tooWide = ['naga', 'boat']
 
-export function titleCover(provider: Provider, { id, engine, theme }: Title): string {
-  const key = `${provider}/${id}`
+/** `nth`: of its provider's titles of that kind. */
+function pictureOf({ engine, theme }: Title, nth: number): Omit<Cover, 'key'> {
   const { palette, rich } = themes[theme]
   const choices = heroes[engine]
-  const hero = choices[hash(id) % choices.length] ?? rich[0]
+  const showsTheme = alike.includes(engine) && nth % 2 === 1
+  const turn = alike.includes(engine) ? Math.floor(nth / 2) : nth
+  const own = choices[turn % choices.length]
+  if (showsTheme && own !== undefined) return { hero: rich[0], aside: own, palette }
+  const hero = own ?? rich[0]
   const aside = rich.find((drawing) => drawing !== hero && !tooWide.includes(drawing)) ?? rich[3]
-  return coverOf({ key, hero, aside, palette })
+  return { hero, aside, palette }
+}
+
+/** What a provider's covers show, in their order: no two beside each other in a category have the same large drawing or ground. */
+export function picturesOf(titles: readonly Title[]): Omit<Cover, 'key'>[] {
+  const seen = new Map<string, number>()
+  const shown: Omit<Cover, 'key'>[] = []
+  for (const [place, title] of titles.entries()) {
+    const kind = kindOf(title.engine)
+    const nth = seen.get(kind) ?? 0
+    seen.set(kind, nth + 1)
+    const picture = pictureOf(title, nth)
+    const before = titles[place - 1]?.category === title.category ? shown[place - 1] : undefined
+    const { palette } = picture
+    shown.push(before?.palette === palette ? { ...picture, palette: nextGround(palette) } : picture)
+  }
+  return shown
+}
+
+const grounds = Object.keys(palettes) as Palette[]
+const nextGround = (palette: Palette) => grounds[(grounds.indexOf(palette) + 1) % grounds.length]!
+
+export function titleCovers(provider: Provider, titles: readonly Title[]): string[] {
+  const pictures = picturesOf(titles)
+  return titles.map(({ id }, place) => coverOf({ key: `${provider}/${id}`, ...pictures[place]! }))
 }
