@@ -10,6 +10,8 @@ takeWords('en', {
   times: { spread: 'How long the orders took', minutes: '{{n}} minutes', seconds: '{{n}} seconds' },
 })
 
+const isLight = (bin: Element) => bin.className.includes('first-half')
+
 test('of twelve bins those up to the half are light, and each is as high as it has orders', async () => {
   const spread = { binSeconds: 60, cases: [10, 20, 5, 0, 0, 0, 0, 0, 0, 0, 0, 1] }
   const { container } = await render(<Histogram spread={spread} medianSeconds={70} />)
@@ -18,7 +20,6 @@ test('of twelve bins those up to the half are light, and each is as high as it h
   expect(bins.map((bin) => bin.getAttribute('style'))).toEqual(
     [50, 100, 25, 0, 0, 0, 0, 0, 0, 0, 0, 5].map((percent) => `--height: ${percent}%;`),
   )
-  const isLight = (bin: Element) => bin.className.includes('first-half')
   expect(bins.map(isLight).lastIndexOf(true)).toBe(1)
   expect(container.textContent).toBe('06 minutes≥ 12 minutes')
 })

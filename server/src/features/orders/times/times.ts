@@ -44,7 +44,11 @@ const bins = 12
 
 /** Twelve of any of them end at a time that has a short name. */
 const widths = [
-  ...[5, 10, 15, 20, 30],
+  5,
+  10,
+  15,
+  20,
+  30,
   ...[1, 2, 3, 5, 10, 15, 20, 30].map((minutes) => minutes * minuteS),
   ...[1, 2, 4, 8, 12].map((hours) => hours * hourS),
 ]
