@@ -362,4 +362,13 @@ export const plantedInMoney = [
     test: 'server/src/features/players/payout-holds/agency-hold.test.ts',
     grep: 'keeps back what goes to nobody',
   },
+  {
+    name: 'provider-at-the-word-of-one',
+    bug: 'one owner puts a server of their own in the place of a provider, which then tells any credit',
+    file: 'server/src/features/play/provider-settings/set-provider.ts',
+    find: 'const isOther = !before || isReachedOtherwise(before, reach)',
+    replace: 'const isOther = false',
+    test: 'server/src/features/play/provider-settings/provider-settings-doors.test.ts',
+    grep: 'credit is two say',
+  },
 ]

@@ -104,6 +104,7 @@ export const partnerAnswers = [
       provider('gclub', 'amb-super', 'kham9e5583c89823', { productId: 'GCLUB' }),
       provider('gclub_live', 'amb-super', 'kham3e0f1b05f7ae', { productId: 'GCLUB_LIVE' }),
     ],
+    waitForSecond: [],
   })),
   answer(methodList, () => ({
     methods: paymentMethods.map((method) => {

@@ -9,6 +9,7 @@ export type WordSubject =
   | 'rate'
   | 'promotion'
   | 'method'
+  | 'provider'
   | 'staff'
   | 'player'
   | 'match'

@@ -9,7 +9,7 @@ import { noteText } from '../../text.ts'
 export const moneyActs = ['CONFIRM', 'MATCH', 'CREDIT', 'APPROVE', 'REFUND', 'DECIDE'] as const
 /**
  * What always takes two: to let one do more than before, to move a rate far or take a planned one back that would, to switch on a promotion
- * with loose terms, to say where players pay to, to let somebody of the staff in anew, to make them one who decides, to change where a
+ * with loose terms, to say where players pay to, or where their credit is, to let somebody of the staff in anew, to make them one who decides, to change where a
  * player is paid to, to let a player set a new password, to say that a player is another person than who is excluded, to open the agency, to
  * publish what everybody has to agree to, to say that a provider's bill was paid for far more or less kip than the rates make of it.
  */
@@ -20,6 +20,7 @@ export const settingActs = [
   'SWITCH_ON',
   'ADD_METHOD',
   'CHANGE_METHOD',
+  'SET_PROVIDER',
   'RESET_FACTOR',
   'RESET_PASSWORD',
   'RAISE_ROLE',
@@ -60,6 +61,7 @@ export const wordSubjects = [
   'rate',
   'promotion',
   'method',
+  'provider',
   'staff',
   'player',
   'match',
@@ -67,7 +69,7 @@ export const wordSubjects = [
   'bill',
 ] as const
 
-/** A first word in the queue. `code` of a setting is its name: four-eyes, payouts, sign-in or opening; of a rate the currency; of a page its slug; of a bill its provider and month. `amount`: what it weighs in kip; null = it always takes two. `mayI`: whoever asks may say the second word. */
+/** A first word in the queue. `code` of a setting is its name: four-eyes, payouts, sign-in or opening; of a rate the currency; of a payment method or provider what it is known by; of a page its slug; of a bill its provider and month. `amount`: what it weighs in kip; null = it always takes two. `mayI`: whoever asks may say the second word. */
 export const approval = z.extend(firstWord, {
   subject: z.object({
     kind: z.enum(wordSubjects),

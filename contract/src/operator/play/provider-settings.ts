@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { providerId, providerParams } from '../../play/providers.ts'
-import { decidingRoles, everyRole, ownerRole } from '../../desk/staff-roles.ts'
+import { decidingRoles, everyRole } from '../../desk/staff-roles.ts'
 import { credentialsSet, providerDialects, reachForm, triedProvider } from '../cashier/partner-fields.ts'
+import { firstWord } from '../desk/second-words.ts'
 import { line, shownLine } from '../../text.ts'
 
 const name = shownLine({ min: 0, max: 100 }).check(z.regex(/^.{1,40}$/, 'BAD_FORMAT'))
@@ -35,7 +36,8 @@ export const providerDraft = z.strictObject(reach)
 export type ProviderDraft = z.input<typeof providerDraft>
 export const providerOfferForm = z.strictObject({ version, name, enabled: z.boolean() })
 
-const one = z.object({ provider: providerSettings })
+/** `provider`: null = it is to be joined, and waits for the second word. */
+const one = z.object({ provider: z.nullable(providerSettings), waitsForSecond: z.nullable(firstWord) })
 
 export const providerSettingsList = endpoint({
   method: 'GET',
@@ -43,7 +45,7 @@ export const providerSettingsList = endpoint({
   summary: 'How each game provider is reached; never what is secret',
   access: 'staff',
   roles: everyRole,
-  reply: z.object({ providers: z.array(providerSettings) }),
+  reply: z.object({ providers: z.array(providerSettings), waitForSecond: z.array(firstWord) }),
   refusals: [],
 })
 
@@ -51,14 +53,14 @@ export const setProvider = endpoint({
   method: 'PUT',
   path: '/v2/agency/settings/providers/{provider}',
   summary:
-    'Join a provider, switched off until it was tried, or change how it is reached; another address takes the credentials anew',
+    'Join a provider, switched off until it was tried, or change how it is reached, at the word of two, an owner first; another address takes the credentials anew',
   access: 'staff',
-  roles: ownerRole,
+  roles: decidingRoles,
   params: providerParams,
   body: providerReachForm,
   reply: one,
   stepUp: true,
-  refusals: ['SETTINGS_CHANGED', 'PARTNER_IN_USE'],
+  refusals: ['FORBIDDEN', 'SETTINGS_CHANGED', 'PARTNER_IN_USE', 'FOUR_EYES'],
 })
 
 export const changeProviderOffer = endpoint({

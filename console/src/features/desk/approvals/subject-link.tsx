@@ -34,7 +34,7 @@ export function SubjectLink({ subject: { kind, id, code }, said }: Pick<Approval
         {code}
       </Link>
     )
-  if (kind === 'rate' || kind === 'method' || kind === 'staff')
+  if (kind === 'rate' || kind === 'method' || kind === 'provider' || kind === 'staff')
     return (
       <Link className="link" to={settings[kind]}>
         {code}
@@ -84,7 +84,12 @@ function pageOfSetting(name: string) {
   return ['/payout-rules', 'nav.payoutRules'] as const
 }
 
-const settings = { rate: '/rates', method: '/payment-methods', staff: '/staff' } as const
+const settings = {
+  rate: '/rates',
+  method: '/payment-methods',
+  provider: '/providers',
+  staff: '/staff',
+} as const
 const pages = {
   deposit: '/deposits',
   move: '/moves',

@@ -1,4 +1,6 @@
 import { dialectOfProvider, providerFields } from '@kham/contract/operator/cashier/partner-fields'
+import type { ReplyOf } from '@kham/contract/endpoint'
+import type { setProvider } from '@kham/contract/operator/play/provider-settings'
 import { providerNames, type ProviderId } from '@kham/contract/play/providers'
 import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
@@ -13,13 +15,13 @@ import { classNames } from '@kham/ui/class-names.ts'
 
 /** A provider that the agency does not have. */
 export function JoinProvider({ id, mayJoin }: { id: ProviderId; mayJoin: boolean }) {
-  const { t } = useTranslation('partner', 'providers')
+  const { t } = useTranslation('partner', 'providers', 'second')
   const toast = useToast()
   const [isOpen, setOpen] = useState(false)
   const name = providerNames[id]
   const title = t('providers:providerSettings.join', { name })
-  const joined = () => {
-    toast.success(t('partner:saved'))
+  const joined = ({ waitsForSecond }: ReplyOf<typeof setProvider>) => {
+    toast.success(t(waitsForSecond ? 'second:saved' : 'partner:saved'))
     setOpen(false)
   }
   return (
@@ -50,7 +52,7 @@ export function JoinProvider({ id, mayJoin }: { id: ProviderId; mayJoin: boolean
 }
 
 type JoinDialogProps = { id: ProviderId } & Pick<
-  Parameters<typeof ReachDialog<keyof typeof providerFields, unknown>>[0],
+  Parameters<typeof ReachDialog<keyof typeof providerFields, ReplyOf<typeof setProvider>>>[0],
   'title' | 'newest' | 'onSaved' | 'onClose'
 >
 

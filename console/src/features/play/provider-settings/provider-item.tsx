@@ -1,10 +1,13 @@
 import { providerFields } from '@kham/contract/operator/cashier/partner-fields'
 import type { OperatorProvider } from '@kham/contract/operator/play/provider-status'
-import type { ProviderSettings } from '@kham/contract/operator/play/provider-settings'
+import type { ReplyOf } from '@kham/contract/endpoint'
+import type { ProviderSettings, setProvider } from '@kham/contract/operator/play/provider-settings'
 import { useTranslation } from '../../../words.ts'
 import { ProviderMark } from '@kham/ui/provider-mark'
 import { useToast } from '@kham/ui/toast'
 import { useState } from 'react'
+import { mayDecide } from '../../../may-decide.ts'
+import { useStaff } from '../../../session.ts'
 import { OfferDialog } from '../../cashier/partners/offer-dialog.tsx'
 import { PartnerRow, type OfferAct, type PartnerAct } from '../../cashier/partners/partner-row.tsx'
 import { HealthLine } from '../providers/health-line.tsx'
@@ -30,14 +33,15 @@ interface ProviderItemProps {
 
 /** A provider in one place: how it does, how it is reached, and what can be done about it. */
 export function ProviderItem({ provider, measured }: ProviderItemProps) {
-  const { t } = useTranslation('partner')
+  const { t } = useTranslation('partner', 'second')
+  const staff = useStaff()
   const toast = useToast()
   const [act, setAct] = useState<PartnerAct | null>(null)
   const testing = useTryKept(provider.id)
   const { name, enabled } = provider
   const close = () => setAct(null)
-  const onSuccess = () => {
-    toast.success(t('partner:saved'))
+  const onSaved = ({ waitsForSecond }: Saved) => {
+    toast.success(t(waitsForSecond ? 'second:saved' : 'partner:saved'))
     testing.reset()
     close()
   }
@@ -53,19 +57,22 @@ export function ProviderItem({ provider, measured }: ProviderItemProps) {
         status={measured && enabled && <StatusWord {...measured} />}
         health={measured && <HealthLine provider={measured} />}
         testing={testing}
+        mayReach={mayDecide(staff)}
         onAct={setAct}
       />
       {(act === 'rename' || act === 'switch') && (
-        <OfferProviderDialog act={act} provider={provider} onSaved={onSuccess} onClose={close} />
+        <OfferProviderDialog act={act} provider={provider} onSaved={onSaved} onClose={close} />
       )}
-      {act === 'change' && <ChangeProviderDialog provider={provider} onSaved={onSuccess} onClose={close} />}
+      {act === 'change' && <ChangeProviderDialog provider={provider} onSaved={onSaved} onClose={close} />}
     </>
   )
 }
 
+type Saved = ReplyOf<typeof setProvider>
+
 interface ProviderDialogProps {
   provider: ProviderSettings
-  onSaved: () => void
+  onSaved: (saved: Saved) => void
   onClose: () => void
 }
 

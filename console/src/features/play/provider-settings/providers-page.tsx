@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { SettingsPage } from '../../../layout/settings-page.tsx'
 import { useStaff } from '../../../session.ts'
-import { mayRaiseRisk } from '../../../may-decide.ts'
+import { mayDecide } from '../../../may-decide.ts'
+import { SecondNotice } from '../../../layout/second-notice.tsx'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { providersQuery } from '../providers/provider-api.ts'
 import { JoinProvider } from './join-provider.tsx'
@@ -24,7 +25,7 @@ const usualMinutes = 5
 function ProvidersPage() {
   const { t } = useTranslation('partner', 'providers')
   const staff = useStaff()
-  const mayJoin = mayRaiseRisk(staff)
+  const mayJoin = mayDecide(staff)
   const health = useQuery(providersQuery)
   const minutes = health.data ? health.data.windowSeconds / 60 : usualMinutes
   const words = {
@@ -43,8 +44,11 @@ function ProvidersPage() {
       beside={beside}
       query={useQuery(providerSettingsQuery)}
     >
-      {({ providers }) => (
+      {({ providers, waitForSecond }) => (
         <>
+          {waitForSecond.map((word) => (
+            <SecondNotice key={word.id} word={word} />
+          ))}
           {health.isError && (
             <RetryNotice
               title={t(health.data ? 'queue.notRefreshed' : 'providers:failed')}

@@ -47,5 +47,5 @@ const toApproval = (row: ApprovalRow, staff: Asker, maySecond: boolean): Approva
 
 function codeOf({ about, subject_kind: kind, subject_id, said }: ApprovalRow): string {
   if (kind === 'agency') return settingOf(subject_id)
-  return about?.code ?? said.currency ?? said.method ?? said.page ?? ''
+  return about?.code ?? said.currency ?? said.method ?? said.providerId ?? said.page ?? ''
 }

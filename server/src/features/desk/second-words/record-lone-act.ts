@@ -39,6 +39,7 @@ export function auditedAs({ subject, playerId, said }: About) {
   if (kind === 'staff') return is('STAFF', orderId)
   if (kind === 'promotion') return is('PROMOTION', orderId)
   if (kind === 'rate') return is('CURRENCY', said?.['currency'])
+  if (kind === 'provider') return is('PROVIDER', said?.['providerId'])
   if (kind === 'method') return is('PAYMENT_METHOD', said?.['method'])
   return is('PLAYER', playerId)
 }

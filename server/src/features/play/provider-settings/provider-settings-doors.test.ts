@@ -35,8 +35,13 @@ describe('how game providers are reached', () => {
     const { name, dialect, baseUrl, keyId, settings, version } = await provider(id)
     return { name, dialect, baseUrl, keyId, settings, version }
   }
-  const put = async (id: string, change: Partial<ProviderReachForm> = {}, by = owner) =>
-    by.put(`${path}/${id}`, { ...(await form(id)), ...change })
+  /** An owner says the first word, and a manager the second. */
+  const set = async (id: string, form: object) => {
+    const first = await owner.put(`${path}/${id}`, form)
+    return first.body.waitsForSecond ? manager.put(`${path}/${id}`, form) : first
+  }
+  const put = async (id: string, change: Partial<ProviderReachForm> = {}) =>
+    set(id, { ...(await form(id)), ...change })
   const offer = async (id: string, change: object, by = manager) => {
     const { name, enabled, version } = await provider(id)
     return by.put(`${path}/${id}/offer`, { name, enabled, version, ...change })
@@ -146,7 +151,7 @@ describe('how game providers are reached', () => {
       credentials: { password: 'p-of-gclub-live' },
     }
     expect((await owner.post(`${path}/gclub_live/test`)).status).toBe(404)
-    const joined = await owner.put(`${path}/gclub_live`, joining)
+    const joined = await set('gclub_live', joining)
     expect(joined.body.provider).toMatchObject({ enabled: false, version: 1 })
     expect((await providers()).at(-1)!.id).toBe('gclub_live')
     expect((await owner.put(`${path}/gclub_live`, joining)).body).toMatchObject({ code: 'SETTINGS_CHANGED' })
@@ -185,12 +190,61 @@ describe('how game providers are reached', () => {
     expect(await provider('betflix')).toEqual(before)
   })
 
+  test('where players’ credit is two say, of the secret as well [ASVS 2.3.4]', async () => {
+    await world.context.database.pool.query(`delete from agency_providers where provider_id = 'gclub_live'`)
+    // Whoever answers there says what credit players have, and theirs becomes money.
+    const joining = {
+      version: 0,
+      name: 'GClub Live',
+      dialect: 'amb-super',
+      baseUrl: 'https://my-own.example',
+      keyId: 'mine',
+      settings: { productId: 'GCLUB_LIVE' },
+      credentials: { password: 'my-own-password' },
+    }
+    const first = await owner.put(`${path}/gclub_live`, joining)
+    const said = { providerId: 'gclub_live', baseUrl: 'https://my-own.example', keyId: 'mine' }
+    expect(first).toMatchObject({
+      status: 200,
+      body: { provider: null, waitsForSecond: { act: 'SET_PROVIDER', said } },
+    })
+    expect(await provider('gclub_live')).toBeUndefined()
+    const queue = await manager.get('/v2/agency/approvals')
+    expect(queue.body.approvals).toMatchObject([
+      { subject: { kind: 'provider', code: 'gclub_live' }, amount: null, mayI: true },
+    ])
+    for (const { text } of [first, queue]) expect(text).not.toContain('my-own-password')
+    expect((await owner.put(`${path}/gclub_live`, joining)).body.code).toBe('FOUR_EYES')
+    const another = { ...joining, credentials: { password: 'another-password' } }
+    expect((await manager.put(`${path}/gclub_live`, another)).status).toBe(403)
+    expect((await manager.put(`${path}/gclub_live`, joining)).body).toMatchObject({
+      provider: { enabled: false, version: 1 },
+      waitsForSecond: null,
+    })
+
+    const moved = { ...(await form('gclub_live')), settings: { productId: 'GCLUB' } }
+    expect((await owner.put(`${path}/gclub_live`, moved)).body).toMatchObject({
+      provider: { settings: { productId: 'GCLUB_LIVE' }, version: 1 },
+      waitsForSecond: { act: 'SET_PROVIDER' },
+    })
+    expect((await owner.get(path)).body.waitForSecond).toMatchObject([{ said: { settings: 'GCLUB' } }])
+    await offer('gclub_live', { name: 'Live' })
+    expect((await owner.get(path)).body.waitForSecond).toEqual([])
+    const renamed = { ...(await form('gclub_live')), name: 'Live tables' }
+    expect((await manager.put(`${path}/gclub_live`, renamed)).status).toBe(403)
+    expect((await owner.put(`${path}/gclub_live`, renamed)).body).toMatchObject({
+      provider: { name: 'Live tables', version: 3 },
+      waitsForSecond: null,
+    })
+  })
+
   test('of two who have read the same version one changes it', async () => {
     const { version } = await provider('askmebet')
-    const both = await Promise.all([
-      put('askmebet', { version, credentials: { key: 'first-key' } }),
-      put('askmebet', { version, credentials: { key: 'second-key' } }),
-    ])
+    const renamed = async (name: string) =>
+      owner.put(`${path}/askmebet`, { ...(await form('askmebet')), version, name })
+    await put('betflix', { credentials: { key: 'first-key' } })
+    await put('betflix', { credentials: { key: 'second-key' } })
+    const both = await Promise.all([renamed('First'), renamed('Second')])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const read = (await provider('askmebet')).version
     const twice = await Promise.all([
@@ -200,14 +254,19 @@ describe('how game providers are reached', () => {
     expect(twice.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
   })
 
-  test('everybody looks, owner and manager switch, and the owner alone says how it is reached', async () => {
+  test('everybody looks, owner and manager switch, and two say how it is reached, an owner first', async () => {
     for (const role of ['cashier', 'support', 'viewer'] as const) {
       const staff = await staffWho(role)
       expect((await staff.get(path)).status).toBe(200)
       expect((await offer('betflix', { enabled: false }, staff)).status).toBe(403)
       expect((await staff.post(`${path}/betflix/test`)).status).toBe(403)
+      expect((await staff.put(`${path}/betflix`, await form('betflix'))).status).toBe(403)
     }
-    expect((await put('betflix', {}, manager)).status).toBe(403)
+    const credentials = { key: 'a-key-of-the-manager' }
+    for (const change of [{}, { credentials }])
+      expect((await manager.put(`${path}/betflix`, { ...(await form('betflix')), ...change })).status).toBe(
+        403,
+      )
     expect((await put('betflix', {})).status).toBe(200)
   })
 

@@ -7,19 +7,23 @@ import { serve, type App } from '../../../http/serve.ts'
 import { Refusal } from '../../../refusal.ts'
 import { countPartnerTry } from '../../desk/operators/count-partner-try.ts'
 import { mayRaiseRisk } from '../../desk/operators/may-decide.ts'
+import { firstWordOf } from '../../desk/second-words/first-word-of.ts'
+import { firstWordsOfKind } from '../../desk/second-words/first-words-of-kind.ts'
 import { changeProviderOffer } from './change-provider-offer.ts'
 import { toProviderSettings } from './provider-settings.ts'
 import { settingsOfProviders } from './provider-settings-queries.ts'
 import { setProvider } from './set-provider.ts'
 import { tryProvider } from './try-provider.ts'
+import { providerSubject } from './word-of-provider.ts'
 
 const all = async ({ db }: Context, agencyId: string) =>
   (await settingsOfProviders(db, agencyId)).map(toProviderSettings)
 
 async function one(context: Context, agencyId: string, providerId: ProviderId) {
   const provider = (await all(context, agencyId)).find(({ id }) => id === providerId)
-  if (!provider) throw new Refusal('NOT_FOUND')
-  return { provider }
+  const waitsForSecond = await firstWordOf(context.db, providerSubject({ agencyId, providerId }))
+  if (!provider && !waitsForSecond) throw new Refusal('NOT_FOUND')
+  return { provider: provider ?? null, waitsForSecond }
 }
 
 /** A provider has one credential, which its dialect names. */
@@ -29,16 +33,18 @@ function wishOf({ dialect, baseUrl, keyId, settings, credentials }: z.output<typ
   return { dialect, baseUrl, keyId, settings, secret }
 }
 
-/** Everybody may look; owner and manager switch; how a provider is reached is the owner's alone. */
+/** Everybody may look; owner and manager switch; how a provider is reached two say, an owner first. */
 export function providerSettingsOperatorRoutes(app: App) {
   serve(app, contract.providerSettingsList, async ({ context, agencyId }) => ({
     providers: await all(context, agencyId),
+    waitForSecond: await firstWordsOfKind(context.db, agencyId, 'provider'),
   }))
 
-  serve(app, contract.setProvider, async ({ context, agencyId, by, params, body }) => {
+  serve(app, contract.setProvider, async ({ context, agencyId, staff, by, params, body }) => {
     const { version, ...form } = body
     const wish = { ...wishOf(form), name: form.name }
-    await setProvider(context, { agencyId, providerId: params.provider, by, version, wish })
+    const setting = { agencyId, providerId: params.provider, by, mayRaiseRisk: mayRaiseRisk(staff) }
+    await setProvider(context, { ...setting, version, wish })
     return one(context, agencyId, params.provider)
   })
 

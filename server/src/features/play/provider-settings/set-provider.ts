@@ -7,10 +7,13 @@ import { keptCredentials } from '../../../partners/kept-credentials.ts'
 import { ofProvider, openPartnerSecret, sealPartnerSecret } from '../../../partners/partner-secret.ts'
 import { Refusal } from '../../../refusal.ts'
 import { writeAudit } from '../../desk/audit/write-audit.ts'
+import { endWord } from '../../desk/second-words/end-word.ts'
+import { mayHappenNow } from '../../desk/second-words/may-happen-now.ts'
 import { settingsAfter, trimmedUrl } from '../../../partners/wanted-settings.ts'
 import { toProviderFacts, type ProviderRow } from './provider-settings.ts'
 import { hasMembers, lockProvider, nextPosition } from './provider-settings-queries.ts'
 import { missing, WrongReach } from '../../../partners/wrong-reach.ts'
+import { isReachedOtherwise, providerSubject, wordOfProvider } from './word-of-provider.ts'
 
 /** What is to be different; what is left out stays. */
 export interface ProviderWish {
@@ -33,19 +36,23 @@ interface Setting {
   version?: number
   /** Somebody says that it is the same account at another place, as when a provider has moved. */
   isSameAccount?: boolean
+  /** Whether they may say the first word of it; a command needs none. */
+  mayRaiseRisk?: boolean
   wish: ProviderWish
 }
 
 type Deps = Pick<Context, 'db' | 'clock' | 'secrets' | 'partners'>
 
 /**
- * Joins a provider or changes how it is reached. What is under way is asked after with what is kept from now on, so that an account with
- * members stays what it is. Refuses with VALIDATION, SETTINGS_CHANGED, PARTNER_IN_USE.
+ * Joins a provider or changes how it is reached, at the word of two, an owner first: whoever answers in a provider's place says what credit
+ * players have. What is under way is asked after with what is kept from now on, so that an account with
+ * members stays what it is. Refuses with VALIDATION, SETTINGS_CHANGED, PARTNER_IN_USE, FORBIDDEN, FOUR_EYES.
+ * @returns whether it has happened; false = it waits for the second word
  */
 export function setProvider(
   { db, clock, secrets, partners }: Deps,
-  { agencyId, providerId, by, version, isSameAccount = false, wish }: Setting,
-): Promise<void> {
+  { agencyId, providerId, by, version, isSameAccount = false, mayRaiseRisk = true, wish }: Setting,
+): Promise<boolean> {
   const way = { agencyId, providerId }
   return db.transaction().execute(async (tx) => {
     // Before the row is there, its agency's is held instead.
@@ -54,16 +61,24 @@ export function setProvider(
     if (version !== undefined && version !== (old?.version ?? 0)) throw new Refusal('SETTINGS_CHANGED')
     const secretOf = (row: ProviderRow) =>
       openPartnerSecret(secrets, ofProvider(agencyId, providerId), row.secret)
-    const reach = reachAfter(old && { ...reachOf(old), secret: secretOf(old) }, wish, by)
+    const before = old && { ...reachOf(old), secret: secretOf(old) }
+    const reach = reachAfter(before, wish, by)
     const fault = partners.checkGame(reach)
     if (fault) throw new WrongReach(fault)
     if (old && !isSameAccount && isOtherAccount(reachOf(old), reach) && (await hasMembers(tx, way)))
       throw new Refusal('PARTNER_IN_USE')
 
+    const name = wish.name ?? old?.name ?? ''
+    if (name === '') throw missing('name')
     const at = clock()
+    const isOther = !before || isReachedOtherwise(before, reach)
+    if (!isOther && !mayRaiseRisk) throw new Refusal('FORBIDDEN')
+    const word = { way, name, reach, version: old?.version ?? 0, mayRaiseRisk }
+    if (isOther && !(await mayHappenNow(tx, wordOfProvider(secrets, word), by, at))) return false
+    await endWord(tx, providerSubject(way), at)
     const hasNewSecret = wish.secret !== undefined
     const row = {
-      name: wish.name ?? old?.name ?? '',
+      name,
       dialect: reach.dialect,
       base_url: reach.baseUrl,
       key_id: reach.keyId,
@@ -79,7 +94,6 @@ export function setProvider(
           }
         : { secret: old.secret }),
     }
-    if (row.name === '') throw missing('name')
     await tx
       .insertInto('agency_providers')
       .values({ agency_id: agencyId, provider_id: providerId, position, ...row })
@@ -97,6 +111,7 @@ export function setProvider(
         ...(hasNewSecret ? { secret: true } : {}),
       },
     })
+    return true
   })
 }
 
