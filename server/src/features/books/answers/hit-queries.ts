@@ -23,7 +23,7 @@ interface Looked {
   /** The search; kinds that a role may not see are left out. */
   kinds: ReadonlySet<Hit['kind']>
   /** Only of these players. */
-  playerIds?: readonly string[]
+  playerIds?: readonly string[] | undefined
 }
 
 const tables = {
@@ -41,7 +41,11 @@ const kindsWithCode = ['deposit', 'withdrawal', 'move', 'adjustment', 'reversal'
 /** Everything that the readings find, in one statement. Each branch is bounded, and looked up by an index of its own. */
 export async function findHits(db: Db, { agencyId, readings, kinds, playerIds }: Looked): Promise<Hit[]> {
   const branches: RawBuilder<unknown>[] = []
-  const money = (kind: MoneyKind, by: ReadingKind, where: RawBuilder<unknown>) => {
+  const found = (kind: MoneyKind, by: ReadingKind, where: RawBuilder<unknown>) => {
+    if (kinds.has(kind)) branches.push(newestFound(kind, by, where, { agencyId, playerIds, score: 1 }))
+  }
+  // Many orders may be of one sum: from the newest on there soon are enough.
+  const ofSum = (kind: MoneyKind, by: ReadingKind, where: RawBuilder<unknown>) => {
     if (!kinds.has(kind)) return
     const { name, id, at } = tables[kind]
     const its = playerIds ? sql`and player_id = any(${playerIds}::uuid[])` : sql``
@@ -51,31 +55,29 @@ export async function findHits(db: Db, { agencyId, readings, kinds, playerIds }:
   }
 
   const { code, reference, account, kipMinor, creditMinor } = readings
-  if (code !== null)
-    for (const kind of kindsWithCode)
-      if (kinds.has(kind)) branches.push(byCode(kind, hasOneOf([code]), { agencyId, playerIds, score: 1 }))
+  if (code !== null) for (const kind of kindsWithCode) found(kind, 'CODE', hasOneOf([code]))
   if (reference !== null)
     for (const kind of ['payment', 'payout'] as const)
-      money(kind, 'REFERENCE', sql`bank_ref_key like ${`%${reference}%`}`)
+      found(kind, 'REFERENCE', sql`bank_ref_key like ${`%${reference}%`}`)
   if (account !== null) {
     const end = account.slice(-4)
     // Banks hide all but the end of some accounts.
     const more = account.length === 4 ? sql`` : sql`and account_key like ${`%${account}`}`
-    money('payment', 'ACCOUNT', sql`payer_account is not null and "right"(payer_account, 4) = ${end} ${more}`)
-    money(
+    found('payment', 'ACCOUNT', sql`payer_account is not null and "right"(payer_account, 4) = ${end} ${more}`)
+    found(
       'payout',
       'ACCOUNT',
       sql`"right"(account_number, 4) = ${end} and account_number like ${`%${account}`}`,
     )
   }
   if (kipMinor !== null) {
-    money('deposit', 'KIP', sql`amount_minor = ${kipMinor}`)
-    money('withdrawal', 'KIP', sql`receive_minor = ${kipMinor}`)
-    money('payment', 'KIP', sql`amount_minor = ${kipMinor} and currency = 'LAK'`)
+    ofSum('deposit', 'KIP', sql`amount_minor = ${kipMinor}`)
+    ofSum('withdrawal', 'KIP', sql`receive_minor = ${kipMinor}`)
+    ofSum('payment', 'KIP', sql`amount_minor = ${kipMinor} and currency = 'LAK'`)
   }
   if (creditMinor !== null) {
-    money('deposit', 'CREDIT', sql`credit_minor = ${creditMinor}`)
-    money('withdrawal', 'CREDIT', sql`amount_minor = ${creditMinor}`)
+    ofSum('deposit', 'CREDIT', sql`credit_minor = ${creditMinor}`)
+    ofSum('withdrawal', 'CREDIT', sql`amount_minor = ${creditMinor}`)
   }
   if (kinds.has('player') && !playerIds) branches.push(...playerBranches(agencyId, readings))
   if (branches.length === 0) return []
@@ -84,23 +86,20 @@ export async function findHits(db: Db, { agencyId, readings, kinds, playerIds }:
 }
 
 /**
- * The newest orders of such a code. All are found before they are sorted: PostgreSQL guesses so many that it would rather read the orders from
- * the newest on until it has enough, and where there are none it would read every one.
+ * The newest of what fits. All of it is found before it is sorted: PostgreSQL guesses that so much fits a pattern that it would rather read
+ * the rows from the newest on until it has enough, and where there are none it would read every one.
  */
-function byCode(
-  kind: (typeof kindsWithCode)[number],
+function newestFound(
+  kind: MoneyKind,
+  by: ReadingKind,
   where: RawBuilder<unknown>,
-  {
-    agencyId,
-    playerIds,
-    score,
-  }: { agencyId: string; playerIds?: Looked['playerIds'] | undefined; score: number },
+  { agencyId, playerIds, score }: Pick<Looked, 'agencyId' | 'playerIds'> & { score: number },
 ) {
-  const { name, id } = tables[kind]
+  const { name, id, at } = tables[kind]
   const its = playerIds ? sql`and player_id = any(${playerIds}::uuid[])` : sql``
   return sql`(with found as materialized (
-      select ${sql.ref(id)} as id, created_at as at from ${sql.table(name)} where agency_id = ${agencyId} and ${where} ${its})
-    select ${kind}::text as kind, id, 'CODE' as by, ${score}::float8 as score, at from found order by at desc limit ${mostAnswers})`
+      select ${sql.ref(id)} as id, ${sql.ref(at)} as at from ${sql.table(name)} where agency_id = ${agencyId} and ${where} ${its})
+    select ${kind}::text as kind, id, ${by}::text as by, ${score}::float8 as score, at from found order by at desc limit ${mostAnswers})`
 }
 
 const hasOneOf = (patterns: readonly string[]) =>
@@ -118,7 +117,7 @@ export async function findNearCodes(
   const where = sql`${hasOneOf(intactParts(part))} and ${hasOneOf(nearCodes(part))}`
   const branches = kindsWithCode
     .filter((kind) => kinds.has(kind))
-    .map((kind) => byCode(kind, where, { agencyId, score: 0.5 }))
+    .map((kind) => newestFound(kind, 'CODE', where, { agencyId, score: 0.5 }))
   if (branches.length === 0) return []
   const { rows } = await sql<Hit>`${sql.join(branches, sql` union all `)}`.execute(db)
   return rows
