@@ -22,6 +22,7 @@ test('who has forgotten the password tells support a code, two of the staff let 
   baseURL,
   world,
 }) => {
+  test.slow()
   const options = baseURL === undefined ? {} : { baseURL }
   const [home, help, desk] = await Promise.all([1, 2, 3].map(() => browser.newContext(options)))
   const username = await register(home!.request)

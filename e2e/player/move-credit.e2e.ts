@@ -198,6 +198,7 @@ test('an operator finds a move that is stuck, sees where the credit is, and may 
   world,
   browser,
 }) => {
+  test.slow()
   await openForm(page, world)
   await world.setFault('gclub', 'timeout-after')
   await confirm(page)

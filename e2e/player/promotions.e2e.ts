@@ -39,6 +39,7 @@ test('a promotion is claimed, paid for exactly, credited with its bonus, played 
   page,
   world,
 }) => {
+  test.slow()
   await registerWithAccount(page.request)
   await untilOffered(page.request, 'alphabet')
   const [welcome, daily] = await promotionsOf(page.request)

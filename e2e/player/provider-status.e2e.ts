@@ -32,6 +32,7 @@ for (const language of triedLanguages) {
     world,
     browser,
   }) => {
+    test.slow()
     const other = await context.newPage()
     for (const each of [page, other]) await speak(each, language)
     await registerWithAccount(page.request)
