@@ -5,6 +5,12 @@ import type { Language } from './words.ts'
 /** Chooses a language in the menu of the top bar by script, which reaches it behind an open dialog too. */
 export const speak = (page: Page, language: Language) => page.waitForFunction(choose, languageTags[language])
 
+/** Whatever page comes next is in that language, until the answer is disposed of. A page without an address keeps nothing. */
+export const speakFromNowOn = (page: Page, language: Language) =>
+  page.addInitScript((tag) => {
+    if (location.protocol !== 'about:') localStorage.setItem('i18nextLng', tag)
+  }, language)
+
 /** Asked at every frame: opens the menu, or chooses in the open one. True once the page is in that language and the menu is closed. */
 function choose(tag: string): boolean {
   const entry = document.querySelector(`header [role=menuitemradio]:has([lang="${tag}"])`)

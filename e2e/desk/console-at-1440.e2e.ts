@@ -3,6 +3,7 @@ import { consoleScreens } from '../console-screens.ts'
 import { consoleStates } from '../console-states.ts'
 import { screenTest as test } from '../fake.ts'
 import { openConsole } from '../open-console.ts'
+import { speakFromNowOn } from '../speak.ts'
 import { wordsOf } from '../words.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -14,7 +15,6 @@ const open = (page: Page, name: string) =>
     page,
     [...consoleScreens, ...consoleStates].find((screen) => screen.name === name)!,
   )
-const inEnglish = (page: Page) => page.addInitScript(() => localStorage.setItem('i18nextLng', 'en'))
 const boxOf = async (locator: Locator) => (await locator.boundingBox())!
 
 test('a player is named in two lines, and what can be done stands below', async ({ page }) => {
@@ -77,7 +77,7 @@ test('all withdrawals have no others that are named below, and the money’s way
 test('one line is one, percents have the comma of the amounts, and an approval begins with a capital', async ({
   page,
 }) => {
-  const english = await inEnglish(page)
+  const english = await speakFromNowOn(page, 'en')
   await open(page, 'statements-id')
   await expect(page.getByRole('button', { name: 'Confirm 1 line', exact: true })).toBeVisible()
   await open(page, 'reports-view-bill')

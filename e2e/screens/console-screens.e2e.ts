@@ -5,6 +5,7 @@ import { consoleScreens } from '../console-screens.ts'
 import { consoleStates } from '../console-states.ts'
 import { screenTest as test } from '../fake.ts'
 import { openConsole } from '../open-console.ts'
+import { speakFromNowOn } from '../speak.ts'
 import { shownKeys } from '../text-fits.ts'
 import { looksAtAll } from '../words.ts'
 
@@ -40,9 +41,7 @@ test.use({ expectedFault: /RATE_LIMITED/ })
 for (const screen of [...consoleScreens, ...consoleStates])
   test(`${screen.name} of the console`, async ({ page, isMobile }) => {
     // Its words are the longest.
-    const speaksVietnamese = isMobile
-      ? await page.addInitScript(() => localStorage.setItem('i18nextLng', 'vn'))
-      : undefined
+    const speaksVietnamese = isMobile ? await speakFromNowOn(page, 'vn') : undefined
     await openConsole(page, screen)
     // On a phone it is the same page in a column.
     const found = isMobile && !looksAtAll ? [] : await axeFaults(page, rules)

@@ -3,6 +3,7 @@ import { axeFaults } from '../axe.ts'
 import { payouts } from '../../fake/src/console/queue-data.ts'
 import { screenTest as test } from '../fake.ts'
 import { enterConsole } from '../player-cast.ts'
+import { speakFromNowOn } from '../speak.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -21,7 +22,7 @@ async function bring(page: Page, ...lines: string[]) {
 test("a bank's answer is held against the batch, what is the same is confirmed, and again nothing is", async ({
   page,
 }) => {
-  const inEnglish = await page.addInitScript(() => localStorage.setItem('i18nextLng', 'en'))
+  const inEnglish = await speakFromNowOn(page, 'en')
   await enterConsole(page, 'owner')
   await page.goto('/console/payouts')
   await page.locator('a[href="/console/payouts/answer"]').click()
