@@ -41,18 +41,12 @@ const kindsWithCode = ['deposit', 'withdrawal', 'move', 'adjustment', 'reversal'
 /** Everything that the readings find, in one statement. Each branch is bounded, and looked up by an index of its own. */
 export async function findHits(db: Db, { agencyId, readings, kinds, playerIds }: Looked): Promise<Hit[]> {
   const branches: RawBuilder<unknown>[] = []
-  const found = (kind: MoneyKind, by: ReadingKind, where: RawBuilder<unknown>) => {
-    if (kinds.has(kind)) branches.push(newestFound(kind, by, where, { agencyId, playerIds, score: 1 }))
+  const look = (kind: MoneyKind, by: ReadingKind, where: RawBuilder<unknown>, isPattern: boolean) => {
+    if (kinds.has(kind))
+      branches.push(newestOf(kind, by, where, { agencyId, playerIds, score: 1, isPattern }))
   }
-  // Many orders may be of one sum: from the newest on there soon are enough.
-  const ofSum = (kind: MoneyKind, by: ReadingKind, where: RawBuilder<unknown>) => {
-    if (!kinds.has(kind)) return
-    const { name, id, at } = tables[kind]
-    const its = playerIds ? sql`and player_id = any(${playerIds}::uuid[])` : sql``
-    branches.push(sql`(select ${kind}::text as kind, ${sql.ref(id)} as id, ${by}::text as by, 1::float8 as score, ${sql.ref(at)} as at
-      from ${sql.table(name)} where agency_id = ${agencyId} and ${where} ${its}
-      order by ${sql.ref(at)} desc limit ${mostAnswers})`)
-  }
+  const found = (kind: MoneyKind, by: ReadingKind, where: RawBuilder<unknown>) => look(kind, by, where, true)
+  const ofSum = (kind: MoneyKind, by: ReadingKind, where: RawBuilder<unknown>) => look(kind, by, where, false)
 
   const { code, reference, account, kipMinor, creditMinor } = readings
   if (code !== null) for (const kind of kindsWithCode) found(kind, 'CODE', hasOneOf([code]))
@@ -86,18 +80,23 @@ export async function findHits(db: Db, { agencyId, readings, kinds, playerIds }:
 }
 
 /**
- * The newest of what fits. All of it is found before it is sorted: PostgreSQL guesses that so much fits a pattern that it would rather read
- * the rows from the newest on until it has enough, and where there are none it would read every one.
+ * The newest of what fits. What fits a pattern is all found before it is sorted: PostgreSQL guesses that so much does that it would rather
+ * read the rows from the newest on until it has enough, and where there are none it would read every one. Of a sum there may be that many.
  */
-function newestFound(
+function newestOf(
   kind: MoneyKind,
   by: ReadingKind,
   where: RawBuilder<unknown>,
-  { agencyId, playerIds, score }: Pick<Looked, 'agencyId' | 'playerIds'> & { score: number },
+  {
+    agencyId,
+    playerIds,
+    score,
+    isPattern,
+  }: Pick<Looked, 'agencyId' | 'playerIds'> & { score: number; isPattern: boolean },
 ) {
   const { name, id, at } = tables[kind]
   const its = playerIds ? sql`and player_id = any(${playerIds}::uuid[])` : sql``
-  return sql`(with found as materialized (
+  return sql`(with found as ${sql.raw(isPattern ? 'materialized' : 'not materialized')} (
       select ${sql.ref(id)} as id, ${sql.ref(at)} as at from ${sql.table(name)} where agency_id = ${agencyId} and ${where} ${its})
     select ${kind}::text as kind, id, ${by}::text as by, ${score}::float8 as score, at from found order by at desc limit ${mostAnswers})`
 }
@@ -117,7 +116,7 @@ export async function findNearCodes(
   const where = sql`${hasOneOf(intactParts(part))} and ${hasOneOf(nearCodes(part))}`
   const branches = kindsWithCode
     .filter((kind) => kinds.has(kind))
-    .map((kind) => newestFound(kind, 'CODE', where, { agencyId, score: 0.5 }))
+    .map((kind) => newestOf(kind, 'CODE', where, { agencyId, score: 0.5, isPattern: true }))
   if (branches.length === 0) return []
   const { rows } = await sql<Hit>`${sql.join(branches, sql` union all `)}`.execute(db)
   return rows
