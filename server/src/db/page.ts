@@ -24,13 +24,13 @@ export async function totalOf<DB, TB extends keyof DB, O>(
   return Number(row?.total ?? 0)
 }
 
-/** The same, counted no further than the asked page shows or `mostCounted`: one more says that there are more. */
+/** The same, counted to `mostCounted`, or as far as the asked page of a list goes: one more says that there are more. */
 export async function countedTotal<DB, TB extends keyof DB, O>(
   db: Db,
   matching: SelectQueryBuilder<DB, TB, O>,
-  { page, pageSize }: Page = { page: 1, pageSize: 1 },
+  asked?: Page,
 ): Promise<number> {
-  const most = Math.max(mostCounted, page * pageSize) + 1
+  const most = Math.max(mostCounted, asked ? asked.page * asked.pageSize : 0) + 1
   const few = matching.select(sql<number>`1`.as('one')).limit(most)
   const { rows } = await sql<{ total: bigint }>`select count(*) as total from (${few}) few`.execute(db)
   return Number(rows[0]!.total)

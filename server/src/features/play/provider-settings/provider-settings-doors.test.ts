@@ -254,6 +254,25 @@ describe('how game providers are reached', () => {
     expect(twice.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
   })
 
+  test('second words at once change it once, and one of before another change changes nothing', async () => {
+    const url = `${path}/betflix`
+    const another = await staffWho('manager')
+    const first = { ...(await form('betflix')), credentials: { key: 'third-key' } }
+    await owner.put(url, first)
+    const both = await Promise.all([manager, another].map((each) => each.put(url, first)))
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const { version } = await provider('betflix')
+    expect(version).toBe(first.version + 1)
+
+    const late = { ...(await form('betflix')), credentials: { key: 'fourth-key' } }
+    await owner.put(url, late)
+    await offer('betflix', { name: 'Betflix by another' })
+    expect((await manager.put(url, late)).body).toMatchObject({ code: 'SETTINGS_CHANGED' })
+    // What the owner has said is over: a manager begins nothing.
+    expect((await manager.put(url, { ...late, version: version + 1 })).status).toBe(403)
+    expect(await secretOf('betflix')).toBe('third-key')
+  })
+
   test('everybody looks, owner and manager switch, and two say how it is reached, an owner first', async () => {
     for (const role of ['cashier', 'support', 'viewer'] as const) {
       const staff = await staffWho(role)
@@ -273,7 +292,14 @@ describe('how game providers are reached', () => {
   test('no credential is in an audit row', async () => {
     const { rows } = await world.context.database.pool.query(`select audit_log::text as row from audit_log`)
     const log = rows.map(({ row }) => row).join('\n')
-    for (const secret of ['first-key', 'second-key', 'p-of-gclub', await secretOf('alphabet')])
+    for (const secret of [
+      'first-key',
+      'second-key',
+      'third-key',
+      'fourth-key',
+      'p-of-gclub',
+      await secretOf('alphabet'),
+    ])
       expect(log).not.toContain(secret)
     const { body } = await owner.get('/v2/agency/audit-log?act=PROVIDER_SET')
     expect(body.entries.length).toBeGreaterThan(0)

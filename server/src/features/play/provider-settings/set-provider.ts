@@ -45,8 +45,7 @@ type Deps = Pick<Context, 'db' | 'clock' | 'secrets' | 'partners'>
 
 /**
  * Joins a provider or changes how it is reached, at the word of two, an owner first: whoever answers in a provider's place says what credit
- * players have. What is under way is asked after with what is kept from now on, so that an account with
- * members stays what it is. Refuses with VALIDATION, SETTINGS_CHANGED, PARTNER_IN_USE, FORBIDDEN, FOUR_EYES.
+ * players have. What is under way is asked after with what is kept from now on, so that an account with members stays what it is. Refuses with VALIDATION, SETTINGS_CHANGED, PARTNER_IN_USE, FORBIDDEN, FOUR_EYES.
  * @returns whether it has happened; false = it waits for the second word
  */
 export function setProvider(
