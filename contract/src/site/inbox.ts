@@ -14,14 +14,19 @@ export const messageKinds = [
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
 
-/** What a player looks for in the inbox, and the kinds of messages that are about it. */
-export const messageTopics = {
-  ANNOUNCEMENT: ['ANNOUNCEMENT'],
-  MONEY: ['PAYMENT_HELD', 'REVERSED', 'REWARD', 'REFERRAL'],
-  ACCOUNT: ['PAGE'],
-} as const satisfies Record<string, readonly MessageKind[]>
-export type MessageTopic = keyof typeof messageTopics
-export const messageTopicNames = ['ANNOUNCEMENT', 'MONEY', 'ACCOUNT'] as const satisfies MessageTopic[]
+/** What a player looks for in the inbox. */
+export const messageTopics = ['ANNOUNCEMENT', 'MONEY', 'ACCOUNT'] as const
+export type MessageTopic = (typeof messageTopics)[number]
+
+/** What each kind of message is about. */
+export const topicOf: Record<MessageKind, MessageTopic> = {
+  ANNOUNCEMENT: 'ANNOUNCEMENT',
+  REWARD: 'MONEY',
+  REFERRAL: 'MONEY',
+  PAGE: 'ACCOUNT',
+  PAYMENT_HELD: 'MONEY',
+  REVERSED: 'MONEY',
+}
 
 /** So long a message is kept. */
 export const daysKept = 365
@@ -46,7 +51,7 @@ export const inbox = endpoint({
   summary:
     "The player's messages of the last 365 days, newest first, of all or of one topic, and how many of all are unread",
   access: 'player',
-  query: z.strictObject({ ...pageQuery, topic: z.optional(z.enum(messageTopicNames)) }),
+  query: z.strictObject({ ...pageQuery, topic: z.optional(z.enum(messageTopics)) }),
   reply: z.object({ messages: z.array(inboxMessage), unread: z.int(), ...pageReply }),
   refusals: [],
 })

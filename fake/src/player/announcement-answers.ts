@@ -1,11 +1,5 @@
 import { announcementList, readAnnouncement } from '@kham/contract/players/announcements'
-import {
-  inbox,
-  messageTopics,
-  readInbox,
-  type MessageKind,
-  type MessageTopic,
-} from '@kham/contract/site/inbox'
+import { inbox, readInbox, topicOf } from '@kham/contract/site/inbox'
 import { minutesAgo } from '../ago.ts'
 import { answer } from '../answer.ts'
 import { found } from '../found.ts'
@@ -14,8 +8,6 @@ import { pageOf } from '../page-of.ts'
 const unreadOf = (messages: readonly { readAt: string | null }[]) =>
   messages.filter(({ readAt }) => readAt === null).length
 
-const isAbout = (kind: MessageKind, topic: MessageTopic) => messageTopics[topic].some((each) => each === kind)
-
 /** Nothing is shown over the pages, unless a screen says so. */
 export const announcementAnswers = [
   answer(announcementList, () => ({ announcements: [] })),
@@ -23,7 +15,7 @@ export const announcementAnswers = [
   answer(inbox, ({ player: { messages }, query }) => ({
     ...pageOf(
       'messages',
-      messages.filter(({ kind }) => query.topic === undefined || isAbout(kind, query.topic)),
+      messages.filter(({ kind }) => query.topic === undefined || topicOf[kind] === query.topic),
       query,
     ),
     unread: unreadOf(messages),

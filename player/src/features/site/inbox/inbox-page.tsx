@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@kham/contract/endpoint'
-import { messageTopicNames, type MessageTopic, type inbox } from '@kham/contract/site/inbox'
+import { messageTopics, type MessageTopic, type inbox } from '@kham/contract/site/inbox'
 import { loadWords } from '@kham/site/words'
 import { useAnswer } from '@kham/site/use-answer'
 import { Answer } from '@kham/ui/answer'
@@ -43,7 +43,7 @@ function InboxPage() {
   const { t } = useTranslation('inbox')
   usePageTitle(t('inbox.title'))
   const { page = 1, topic: asked } = Route.useSearch()
-  const topic = messageTopicNames.find((each) => each === asked)
+  const topic = messageTopics.find((each) => each === asked)
   const { shown, isOld, isPending, error, refetch } = useAnswer(inboxQuery(page, topic))
   return (
     <AccountPage>
@@ -139,7 +139,7 @@ function TopicChips({ topic }: { topic: MessageTopic | undefined }) {
   const navigate = Route.useNavigate()
   return (
     <div className="scroller" role="group" aria-label={t('inbox:topics')}>
-      {(['ALL', ...messageTopicNames] as const).map((value) => (
+      {(['ALL', ...messageTopics] as const).map((value) => (
         <Chip<MessageTopic | 'ALL'>
           key={value}
           value={value}

@@ -1,4 +1,4 @@
-import { messageTopics, type MessageTopic } from '@kham/contract/site/inbox'
+import { messageKinds, topicOf, type MessageTopic } from '@kham/contract/site/inbox'
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../../db/page.ts'
@@ -44,8 +44,9 @@ export async function inboxPage(
   looked: Looked,
   { topic, ...page }: Page & { topic?: MessageTopic | undefined },
 ) {
+  const kinds = messageKinds.filter((kind) => topicOf[kind] === topic)
   const ofTopic = inboxOf(db, looked).$if(topic !== undefined, (messages) =>
-    messages.where('m.kind', 'in', messageTopics[topic!]),
+    messages.where('m.kind', 'in', kinds),
   )
   const rows = await ofTopic
     .select(['m.message_id', 'm.kind', 'm.texts', 'm.params', 'm.link', 's.sent_at', 's.read_at'])
