@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { OwnViewChips } from '../../desk/views/own-view-buttons.tsx'
 import { useOwnViews } from '../../desk/views/use-own-views.ts'
 import { keptReport, readKept } from './kept-report.ts'
+import styles from './reports.module.css'
 import type { ReportSearch } from './report-search.ts'
 
 interface KeptReportsProps {
@@ -28,5 +29,7 @@ export function KeptReports({ now, search, onSearch }: KeptReportsProps) {
     isFresh.current = false
     if (first && isEmpty) onSearch(readKept(first.search, now), true)
   })
-  return <OwnViewChips own={own} mayBegin />
+  return (
+    <OwnViewChips own={own} mayBegin className={own.views.length > 0 ? styles['own-views'] : undefined} />
+  )
 }

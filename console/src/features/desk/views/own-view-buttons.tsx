@@ -1,4 +1,5 @@
 import { Button, IconButton } from '@kham/ui/button'
+import { classNames } from '@kham/ui/class-names.ts'
 import { FilterChips } from '@kham/ui/filter-chips'
 import * as icons from '@kham/ui/icons.ts'
 import { useState } from 'react'
@@ -40,12 +41,16 @@ export function OwnViewButtons({ own: { list, here, kept }, mayBegin = false }: 
 }
 
 /** The same behind one's own views, where a list has no others: as chips. */
-export function OwnViewChips({ own, mayBegin = false }: OwnViewButtonsProps) {
+export function OwnViewChips({
+  own,
+  mayBegin = false,
+  className,
+}: OwnViewButtonsProps & { className?: string | undefined }) {
   const { t } = useTranslation()
   const { views, here, kept, show } = own
   if (views.length === 0 && Object.keys(kept).length === 0) return null
   return (
-    <div className="row wrap">
+    <div className={classNames('row wrap', className)}>
       {views.length > 0 && (
         <FilterChips<string>
           label={t('savedView.own')}
