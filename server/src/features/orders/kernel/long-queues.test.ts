@@ -7,7 +7,7 @@ import * as needs from '../../books/overview/needs-queries.ts'
 import { auditEntries } from '../../desk/audit/audit-queries.ts'
 import * as deposits from '../deposits/deposit-queries.ts'
 import * as payments from '../suspense/payment-operator-queries.ts'
-import * as payouts from '../payouts/payout-queries.ts'
+import * as payouts from '../payouts/by-hand-queries.ts'
 import * as withdrawals from '../withdrawals/desk-queue.ts'
 
 const many = 100_000

@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
 import { holdsOfPayouts } from '../../players/payout-holds/holds-of-players.ts'
 import { aboutOf, matchAnswer, missingIn, toMatchedLine, usedKey } from './payout-answer.ts'
-import { payoutsNamed, toPayoutByHand } from './payout-queries.ts'
+import { payoutsNamed, toPayoutByHand } from './by-hand-queries.ts'
 import { transfersUsed } from './transfers-out.ts'
 
 export interface BroughtAnswer {
