@@ -26,6 +26,7 @@ import {
 } from '@kham/contract/operator/books/reconciliation'
 import { providerBills, providerMonth } from '@kham/contract/operator/books/provider-bills'
 import { dailyReport } from '@kham/contract/operator/books/reports'
+import { providerSettingsList } from '@kham/contract/operator/play/provider-settings'
 import { reversalQueue } from '@kham/contract/operator/orders/reversals'
 import { approvalQueue } from '@kham/contract/operator/desk/second-words'
 import { managedPages } from '@kham/contract/operator/site/pages'
@@ -161,6 +162,33 @@ export const consoleStates: readonly ConsoleScreen[] = [
               }
             : each,
         ),
+      })),
+    ],
+  },
+  // What somebody else of the staff wants a provider to be reached by.
+  {
+    name: 'providers-word',
+    path: '/providers',
+    answers: [
+      changed(providerSettingsList, (told) => ({
+        ...told,
+        waitForSecond: [
+          {
+            id: office.deposits[0]!.id,
+            act: 'SET_PROVIDER' as const,
+            by: 'Noy',
+            staffId: office.players[0]!.id,
+            at: office.deposits[0]!.createdAt,
+            said: {
+              providerId: 'gclub_live',
+              displayName: 'GClub Live',
+              dialect: 'amb-super',
+              baseUrl: 'https://api.gclub-live.example/v2',
+              keyId: 'kham3e0f1b05f7ae',
+              settings: 'GCLUB_LIVE',
+            },
+          },
+        ],
       })),
     ],
   },
