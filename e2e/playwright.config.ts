@@ -34,8 +34,9 @@ export default defineConfig({
   retries: 0,
   // Each has a product of its own, so none sees another's faults. Journeys wait for it: one more than the cores keeps these busy.
   workers: availableParallelism() + 1,
-  // Bounds for what hangs, so that a wrong locator costs seconds. What takes longer by its nature says so itself.
-  timeout: 60_000 * patience,
+  // Bounds for what hangs. A wrong locator costs the seconds of its expectation or its act; a machine that checks changes may have two
+  // others on it, and there a journey of several people takes three times as long. What takes longer by its nature says so itself.
+  timeout: (process.env.CI ? 180_000 : 60_000) * patience,
   expect: {
     timeout: 10_000 * patience,
     toPass: { timeout: 20_000 * patience },
