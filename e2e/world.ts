@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import type { StaffRole } from '@kham/contract/desk/staff-roles'
 import { freePort } from '../server/src/free-port.mjs'
-import { clusterUrl } from './cluster.ts'
+import { clusterUrl, migratedDatabase } from './cluster.ts'
 import { isSlow, lateHost } from './slow-phone.ts'
 
 /** Somebody of the staff. */
@@ -79,7 +79,10 @@ export async function startWorld(settings: Record<string, string> = {}): Promise
 }
 
 async function createDatabase(name: string): Promise<string> {
-  await runSql(clusterUrl() + 'postgres', `create database ${name}`)
+  await runSql(
+    clusterUrl() + 'postgres',
+    `create database ${name} template ${migratedDatabase} strategy file_copy`,
+  )
   return clusterUrl() + name
 }
 
