@@ -1,4 +1,4 @@
 import { testKilledServer } from '../testing/test-killed-server.ts'
 
 // The same kills at each run; those of chance are in `npm run test:long`.
-testKilledServer('the embedded database', { kills: 4, seed: 156_602 })
+testKilledServer('the embedded database', { kills: 2, seed: 156_602 })

@@ -6,6 +6,7 @@ import type { Database } from '../db/pool.ts'
 import { auditBooks } from '../features/books/books/audit-books.ts'
 import { ofMethod, openPartnerSecret } from '../partners/partner-secret.ts'
 import type { Secrets } from '../secrets.ts'
+import { isLong } from './is-long.ts'
 import { lastByteRace, type RaceAnswer, type RaceRequest } from './last-byte-race.ts'
 import { differencesWithPartners, walletOf } from './partner-agreement.ts'
 import { startSandbox, type RunningSandbox } from './running-sandbox.ts'
@@ -16,7 +17,8 @@ import { newPlayer, signedInOperator, type Player } from './site-people.ts'
 
 export type RaceWorld = Awaited<ReturnType<typeof raceWorld>>
 
-export const rounds = [1, 2, 3]
+/** How often a race is run. */
+export const rounds = isLong ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] : [1]
 /** A race is over when everybody has an answer and the jobs are done: on a busy machine that takes its time. */
 export const patience = { timeout: 180_000, interval: 100 }
 export const raceMs = 900_000
