@@ -2,6 +2,17 @@ import type pg from 'pg'
 import type { OwnedDatabase } from '../db/pool.ts'
 import { auditWholeAgency, type Breach } from '../features/books/books/audit-books.ts'
 import { jobsUnderWay, putJobsBack, setJobsAside } from './agency-jobs.ts'
+import {
+  movingAlone,
+  asOwner,
+  beginMove,
+  idOfMove,
+  markMove,
+  originOf,
+  outgoingMove,
+  type Move,
+  type Outgoing,
+} from './agency-moves.ts'
 import { CannotMove } from './cannot-move.ts'
 import { checkCells, type Wish } from './check-cells.ts'
 import { copyAgency } from './copy-agency.ts'
@@ -50,11 +61,6 @@ export interface Moved {
   frozenMs: number | null
 }
 
-interface Move extends Wish {
-  moveId: string
-  attempt: number
-}
-
 interface Sides {
   own: pg.ClientBase
   dest: pg.ClientBase
@@ -67,27 +73,27 @@ interface Sides {
  * @throws CannotMove
  */
 export const moveAgency = (cells: Cells, wish: Wish, pace: Partial<Pace> = {}): Promise<Moved> =>
-  alone(cells.here, wish.agencyId, (own) =>
+  movingAlone(cells.here, wish.agencyId, (own) =>
     asOwner(cells.there, (dest) => moveOn(cells, { own, dest }, wish, { ...usualPace, ...pace })),
   )
 
 async function moveOn(cells: Cells, sides: Sides, wish: Wish, pace: Pace): Promise<Moved> {
   const { own, dest } = sides
-  const earlier = await outgoing(own, wish.agencyId)
+  const earlier = await outgoingMove(own, wish.agencyId)
   if (earlier && earlier.place !== wish.place) throw elsewhere(wish.agencyId, earlier)
-  if (earlier?.state === 'MOVED') return open(cells, dest, { ...wish, ...idOf(earlier) }, pace)
+  if (earlier?.state === 'MOVED') return open(cells, dest, { ...wish, ...idOfMove(earlier) }, pace)
   // What an earlier try has left there, which it could not reach any more.
   await removeArrived(dest, wish.agencyId, await originOf(own))
   await checkCells(sides, wish)
   refuseBroken(await auditWholeAgency(cells.here, wish.agencyId), 'this cell')
   await pace.onStage('checked')
-  const move = await begin(own, wish, earlier)
+  const move = await beginMove(own, wish, earlier)
   const began = Date.now()
   try {
     await freeze(own, move, pace)
     const copied = await bring(cells, sides, move, pace)
     // The one commit that decides.
-    await mark(own, move, 'COPIED', 'MOVED')
+    await markMove(own, move, 'COPIED', 'MOVED')
     await pace.onStage('moved')
     const opened = await open(cells, dest, move, pace)
     return { ...copied, jobs: opened.jobs, frozenMs: earlier ? null : Date.now() - began }
@@ -114,11 +120,11 @@ function elsewhere(agencyId: string, { state, place }: Outgoing) {
 
 /** Lets an agency that was on its way work here again. @throws CannotMove where it has gone, or was not on its way */
 export const undoMove = (cells: Cells, { agencyId, place }: Wish): Promise<void> =>
-  alone(cells.here, agencyId, async (own) => {
-    const found = await outgoing(own, agencyId)
+  movingAlone(cells.here, agencyId, async (own) => {
+    const found = await outgoingMove(own, agencyId)
     if (!found) throw new CannotMove('NOT_MOVING', `${agencyId} is not on its way to another cell.`)
     if (found.place !== place || found.state === 'MOVED') throw elsewhere(agencyId, found)
-    await undo(cells, { agencyId, place, ...idOf(found) })
+    await undo(cells, { agencyId, place, ...idOfMove(found) })
   })
 
 /**
@@ -126,90 +132,14 @@ export const undoMove = (cells: Cells, { agencyId, place }: Wish): Promise<void>
  * @throws CannotMove
  */
 export const clearMoved = (here: OwnedDatabase, agencyId: string): Promise<number> =>
-  alone(here, agencyId, async (own) => {
-    const found = await outgoing(own, agencyId)
+  movingAlone(here, agencyId, async (own) => {
+    const found = await outgoingMove(own, agencyId)
     if (found?.state !== 'MOVED')
       throw new CannotMove('NOT_MOVED', `${agencyId} has not moved away from this cell.`)
     return inTransaction(own, () => removeRows(own, agencyId))
   })
 
 const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
-const idOf = ({ move_id, attempt }: Outgoing) => ({ moveId: move_id, attempt })
-
-const asOwner = <T>(database: OwnedDatabase, work: (client: pg.ClientBase) => Promise<T>) =>
-  database.asOwner(async (client) => {
-    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
-    return work(client)
-  })
-
-/** While no other command moves this agency from here. */
-const alone = <T>(here: OwnedDatabase, agencyId: string, work: (own: pg.ClientBase) => Promise<T>) =>
-  asOwner(here, async (own) => {
-    const { rows } = await own.query<{ alone: boolean }>(
-      'select pg_try_advisory_lock(hashtextextended($1, 66)) as alone',
-      [`kham moves ${agencyId}`],
-    )
-    if (!rows[0]!.alone)
-      throw new CannotMove('MOVE_UNDER_WAY', `Another command is moving ${agencyId} just now.`)
-    return work(own)
-  })
-
-/** Which database this is, whatever it is reached by. */
-async function originOf(own: pg.ClientBase): Promise<string> {
-  const { rows } = await own.query<{ origin: string }>(
-    `select system_identifier || '/' || current_database() as origin from pg_control_system()`,
-  )
-  return rows[0]!.origin
-}
-
-interface Outgoing {
-  move_id: string
-  state: string
-  place: string
-  attempt: number
-}
-
-async function outgoing(own: pg.ClientBase, agencyId: string): Promise<Outgoing | undefined> {
-  const { rows } = await own.query<Outgoing>(
-    `select move_id, state, place, attempt from agency_moves where agency_id = $1 and state <> 'ARRIVING'`,
-    [agencyId],
-  )
-  return rows[0]
-}
-
-/** From now on servers begin nothing that writes. A move that another command has begun is this one's. */
-async function begin(
-  own: pg.ClientBase,
-  { agencyId, place }: Wish,
-  earlier: Outgoing | undefined,
-): Promise<Move> {
-  const { rows } = await own.query<{ move_id: string; attempt: number }>(
-    `insert into agency_moves as m (agency_id, move_id, state, place, hosts)
-     values ($1, coalesce($2::uuid, gen_random_uuid()), 'FREEZING', $3,
-       array(select host from agency_hosts where agency_id = $1 order by host))
-     on conflict (agency_id, move_id) do update set state = 'FREEZING', attempt = m.attempt + 1, hosts = excluded.hosts, changed_at = now()
-     returning move_id, attempt`,
-    [agencyId, earlier?.move_id ?? null, place],
-  )
-  return { agencyId, place, moveId: rows[0]!.move_id, attempt: rows[0]!.attempt }
-}
-
-/** Moves it on. @throws CannotMove when another command has taken it over */
-async function mark(own: pg.ClientBase, { agencyId, moveId, attempt }: Move, from: string, to: string) {
-  const { rowCount } = await own.query(
-    `update agency_moves set state = $5, changed_at = now()
-     where agency_id = $1 and move_id = $2 and attempt = $3 and state = $4`,
-    [agencyId, moveId, attempt, from, to],
-  )
-  if (rowCount !== 1) throw new TakenOver(agencyId)
-}
-
-class TakenOver extends CannotMove {
-  constructor(agencyId: string) {
-    super('MOVE_UNDER_WAY', `Another command has taken over the move of ${agencyId}.`)
-  }
-}
-
 async function freeze(own: pg.ClientBase, move: Move, { settleMs, drainMs, onStage }: Pace) {
   const { agencyId } = move
   await onStage('freezing')
@@ -224,7 +154,7 @@ async function freeze(own: pg.ClientBase, move: Move, { settleMs, drainMs, onSta
   await shutAgencies(own)
   await inTransaction(own, async () => {
     await setJobsAside(own, agencyId)
-    await mark(own, move, 'FREEZING', 'FROZEN')
+    await markMove(own, move, 'FREEZING', 'FROZEN')
   })
   await onStage('frozen')
 }
@@ -250,7 +180,7 @@ async function bring(cells: Cells, { own, dest }: Sides, move: Move, { onStage }
   ])
   refuseBroken(here, 'this cell')
   refuseBroken(there, place)
-  await mark(own, move, 'FROZEN', 'COPIED')
+  await markMove(own, move, 'FROZEN', 'COPIED')
   await onStage('audited')
   return { agencyId, place, jobs: 0, frozenMs: null, ...copied }
 }
@@ -317,7 +247,7 @@ const removeArrived = (dest: pg.ClientBase, agencyId: string, origin: string) =>
 async function undo({ here, there }: Cells, move: Move): Promise<'UNDONE' | 'MOVED' | 'TAKEN_OVER'> {
   const { agencyId, moveId, attempt } = move
   const { found, origin } = await asOwner(here, async (own) => ({
-    found: await outgoing(own, agencyId),
+    found: await outgoingMove(own, agencyId),
     origin: await originOf(own),
   }))
   if (found?.move_id !== moveId || found.attempt !== attempt) return 'TAKEN_OVER'
@@ -327,7 +257,7 @@ async function undo({ here, there }: Cells, move: Move): Promise<'UNDONE' | 'MOV
   await asOwner(here, async (own) => {
     await shutAgencies(own, agencyId)
     await inTransaction(own, async () => {
-      await mark(own, move, found.state, 'FREEZING')
+      await markMove(own, move, found.state, 'FREEZING')
       await putJobsBack(own, agencyId)
       await own.query('delete from agency_moves where agency_id = $1 and move_id = $2', [agencyId, moveId])
     })
