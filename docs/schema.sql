@@ -2169,7 +2169,8 @@ create table public.payments (
   constraint matched_to_an_order CHECK (((state <> 'MATCHED'::text) OR ((deposit_id IS NOT NULL) AND (player_id IS NOT NULL)))),
   constraint out_of_the_books_from_a_deposit CHECK (((state <> 'REVERSED'::text) OR (reversed_from IS NOT NULL))),
   constraint payments_amount_minor_check CHECK ((amount_minor > 0)),
-  constraint payments_state_check CHECK ((state = ANY (ARRAY['SUSPENSE'::text, 'MATCHED'::text, 'REFUNDING'::text, 'REFUNDED'::text, 'REVERSED'::text]))),
+  constraint payments_state_check CHECK ((state = ANY (ARRAY['SUSPENSE'::text, 'MATCHED'::text, 'REFUNDING'::text, 'REFUNDED'::text, 'REVERSED'::text, 'RETURNED'::text]))),
+  constraint returned_is_nobodys CHECK (((state <> 'RETURNED'::text) OR (num_nonnulls(deposit_id, player_id, payout_id) = 0))),
   constraint reversed_from_a_player CHECK (((reversed_from IS NULL) = (reversed_player IS NULL))),
   constraint what_came_back_names_its_payout CHECK ((((payout_id IS NOT NULL) = (NOT (reason IS DISTINCT FROM 'PAYOUT_RETURNED'::text))) AND ((payout_id IS NULL) OR (player_id IS NOT NULL)))),
   constraint what_waits_has_a_reason CHECK (((state = 'MATCHED'::text) OR (reason IS NOT NULL))),
@@ -2645,6 +2646,39 @@ create table public.provider_bill_days (
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.provider_bill_days FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
 CREATE TRIGGER no_truncate BEFORE TRUNCATE ON public.provider_bill_days FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
 
+create table public.provider_bill_payments (
+  agency_id text not null,
+  bill_id uuid not null,
+  number integer not null,
+  settled_by uuid not null,
+  paid_by uuid not null,
+  paid_at timestamp with time zone not null,
+  method text not null,
+  bank_ref text not null,
+  bank_ref_key text not null,
+  kip_minor bigint not null,
+  returned_payment uuid,
+  returned_by uuid,
+  returned_at timestamp with time zone,
+  return_note text,
+  constraint provider_bill_payments_pkey PRIMARY KEY (agency_id, bill_id, number),
+  constraint paid_by_another CHECK ((paid_by <> settled_by)),
+  constraint provider_bill_payments_kip_minor_check CHECK ((kip_minor > 0)),
+  constraint provider_bill_payments_number_check CHECK ((number > 0)),
+  constraint returned_by_another CHECK ((returned_by <> paid_by)),
+  constraint returned_whole CHECK (((num_nulls(returned_payment, returned_by, returned_at) = ANY (ARRAY[0, 3])) AND ((return_note IS NULL) OR (returned_at IS NOT NULL)))),
+  constraint came_back_as_a_payment FOREIGN KEY (agency_id, returned_payment) REFERENCES public.payments(agency_id, payment_id),
+  constraint provider_bill_payments_agency_id_bill_id_settled_by_fkey FOREIGN KEY (agency_id, bill_id, settled_by) REFERENCES public.provider_bills(agency_id, bill_id, settled_by),
+  constraint provider_bill_payments_agency_id_method_fkey FOREIGN KEY (agency_id, method) REFERENCES public.payment_methods(agency_id, method),
+  constraint provider_bill_payments_agency_id_paid_by_fkey FOREIGN KEY (agency_id, paid_by) REFERENCES public.staff(agency_id, staff_id),
+  constraint provider_bill_payments_agency_id_returned_by_fkey FOREIGN KEY (agency_id, returned_by) REFERENCES public.staff(agency_id, staff_id)
+);
+CREATE UNIQUE INDEX one_bill_a_return ON public.provider_bill_payments USING btree (agency_id, returned_payment) WHERE (returned_payment IS NOT NULL);
+CREATE UNIQUE INDEX one_payment_stands ON public.provider_bill_payments USING btree (agency_id, bill_id) WHERE (returned_at IS NULL);
+CREATE UNIQUE INDEX provider_bill_payments_by_reference ON public.provider_bill_payments USING btree (agency_id, method, bank_ref_key);
+CREATE TRIGGER keeps BEFORE DELETE OR UPDATE ON public.provider_bill_payments FOR EACH ROW EXECUTE FUNCTION public.keep_what_was_said();
+CREATE TRIGGER no_truncate BEFORE TRUNCATE ON public.provider_bill_payments FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
+
 create table public.provider_bills (
   agency_id text not null,
   bill_id uuid not null,
@@ -2671,20 +2705,11 @@ create table public.provider_bills (
   settled_at timestamp with time zone,
   agreed_fee_minor bigint,
   note text,
-  paid_by uuid,
-  paid_at timestamp with time zone,
-  method text,
-  bank_ref text,
-  bank_ref_key text,
-  kip_minor bigint,
   constraint one_a_month UNIQUE (agency_id, provider_id, month),
   constraint provider_bills_pkey PRIMARY KEY (agency_id, bill_id),
-  constraint paid_by_another CHECK ((paid_by <> settled_by)),
-  constraint paid_once_settled CHECK (((paid_at IS NULL) OR (settled_at IS NOT NULL))),
-  constraint paid_whole CHECK ((num_nulls(paid_by, paid_at, method, bank_ref, bank_ref_key, kip_minor) = ANY (ARRAY[0, 6]))),
+  constraint settler_of_a_bill UNIQUE (agency_id, bill_id, settled_by),
   constraint provider_bills_agreed_fee_minor_check CHECK ((agreed_fee_minor >= 0)),
   constraint provider_bills_fee_minor_check CHECK ((fee_minor >= 0)),
-  constraint provider_bills_kip_minor_check CHECK ((kip_minor > 0)),
   constraint provider_bills_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
   constraint provider_bills_our_carried_minor_check CHECK ((our_carried_minor <= 0)),
   constraint provider_bills_rounds_check CHECK ((rounds >= 0)),
@@ -2692,14 +2717,11 @@ create table public.provider_bills (
   constraint provider_bills_won_minor_check CHECK ((won_minor >= 0)),
   constraint settled_by_another CHECK ((settled_by <> entered_by)),
   constraint settled_whole CHECK ((num_nulls(settled_by, settled_at, agreed_fee_minor, note) = ANY (ARRAY[0, 4]))),
-  constraint paid_by_a_method FOREIGN KEY (agency_id, method) REFERENCES public.payment_methods(agency_id, method),
   constraint provider_bills_agency_id_entered_by_fkey FOREIGN KEY (agency_id, entered_by) REFERENCES public.staff(agency_id, staff_id),
-  constraint provider_bills_agency_id_paid_by_fkey FOREIGN KEY (agency_id, paid_by) REFERENCES public.staff(agency_id, staff_id),
   constraint provider_bills_agency_id_provider_id_fee_version_fkey FOREIGN KEY (agency_id, provider_id, fee_version) REFERENCES public.provider_fees(agency_id, provider_id, version),
   constraint provider_bills_agency_id_provider_id_fkey FOREIGN KEY (agency_id, provider_id) REFERENCES public.agency_providers(agency_id, provider_id),
   constraint provider_bills_agency_id_settled_by_fkey FOREIGN KEY (agency_id, settled_by) REFERENCES public.staff(agency_id, staff_id)
 );
-CREATE UNIQUE INDEX provider_bills_by_reference ON public.provider_bills USING btree (agency_id, method, bank_ref_key) WHERE (bank_ref_key IS NOT NULL);
 CREATE INDEX provider_bills_newest ON public.provider_bills USING btree (agency_id, month DESC, provider_id);
 CREATE TRIGGER keeps BEFORE DELETE OR UPDATE ON public.provider_bills FOR EACH ROW EXECUTE FUNCTION public.keep_what_was_said();
 CREATE TRIGGER no_truncate BEFORE TRUNCATE ON public.provider_bills FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
@@ -3208,12 +3230,14 @@ create table public.statement_results (
   payment_id uuid,
   payout_id uuid,
   bill_id uuid,
+  bill_number integer,
   constraint statement_results_pkey PRIMARY KEY (agency_id, statement_id, result_no),
   constraint names_one_of_ours CHECK ((num_nonnulls(payment_id, payout_id, bill_id) =
 CASE result
     WHEN 'UNKNOWN_TO_US'::text THEN 0
     ELSE 1
 END)),
+  constraint numbers_a_bill CHECK (((bill_id IS NULL) = (bill_number IS NULL))),
   constraint of_a_line_unless_missing CHECK (((result = 'MISSING_IN_BANK'::text) = (number IS NULL))),
   constraint statement_results_check CHECK ((number = result_no)),
   constraint statement_results_result_check CHECK ((result = ANY (ARRAY['MATCHED'::text, 'LIKELY'::text, 'AMOUNT_DIFFERS'::text, 'UNKNOWN_TO_US'::text, 'MISSING_IN_BANK'::text]))),
@@ -3222,9 +3246,9 @@ END)),
   constraint statement_results_agency_id_payout_id_fkey FOREIGN KEY (agency_id, payout_id) REFERENCES public.payouts(agency_id, payout_id),
   constraint statement_results_agency_id_statement_id_fkey FOREIGN KEY (agency_id, statement_id) REFERENCES public.bank_statements(agency_id, statement_id),
   constraint statement_results_agency_id_statement_id_number_fkey FOREIGN KEY (agency_id, statement_id, number) REFERENCES public.statement_rows(agency_id, statement_id, number),
-  constraint statement_results_of_bills FOREIGN KEY (agency_id, bill_id) REFERENCES public.provider_bills(agency_id, bill_id)
+  constraint statement_results_of_bills FOREIGN KEY (agency_id, bill_id, bill_number) REFERENCES public.provider_bill_payments(agency_id, bill_id, number)
 );
-CREATE INDEX statement_results_of_bill ON public.statement_results USING btree (agency_id, bill_id) WHERE (bill_id IS NOT NULL);
+CREATE INDEX statement_results_of_bill ON public.statement_results USING btree (agency_id, bill_id, bill_number) WHERE (bill_id IS NOT NULL);
 CREATE INDEX statement_results_of_payment ON public.statement_results USING btree (agency_id, payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX statement_results_of_payout ON public.statement_results USING btree (agency_id, payout_id) WHERE (payout_id IS NOT NULL);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.statement_results FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
@@ -3519,7 +3543,7 @@ begin
       and old.state || ' ' || new.state not in ('REFUNDED SUSPENSE', 'REVERSED SUSPENSE', 'MATCHED SUSPENSE', 'MATCHED REVERSED'))
     or (old.payout_id is not null and new.player_id is distinct from old.player_id)
     or (new.state <> old.state and old.state || ' ' || new.state not in ('SUSPENSE MATCHED', 'SUSPENSE REFUNDING', 'REFUNDING REFUNDED',
-      'REFUNDING SUSPENSE', 'REFUNDED SUSPENSE', 'MATCHED SUSPENSE', 'MATCHED REVERSED', 'REVERSED SUSPENSE'))
+      'REFUNDING SUSPENSE', 'REFUNDED SUSPENSE', 'MATCHED SUSPENSE', 'MATCHED REVERSED', 'REVERSED SUSPENSE', 'SUSPENSE RETURNED'))
     or (old.told_at is not null and new.told_at is distinct from old.told_at and old.state <> 'REVERSED')
     or (old.state = 'MATCHED' and new.state <> old.state and not exists (
       select from deposits d
@@ -3527,7 +3551,11 @@ begin
         join ledger.legs l on l.agency_id = j.agency_id and l.journal_id = j.journal_id
         join ledger.accounts a on a.agency_id = l.agency_id and a.account_id = l.credit
       where d.agency_id = old.agency_id and d.deposit_id = old.deposit_id
-        and a.kind = case new.state when 'REVERSED' then 'bank' else 'suspense' end)) then
+        and a.kind = case new.state when 'REVERSED' then 'bank' else 'suspense' end))
+    or (new.state = 'RETURNED' and old.state <> new.state and not exists (
+      select from provider_bill_payments b
+        join ledger.journals j on j.agency_id = b.agency_id and j.owner = ledger.house() and j.key = b.bill_id || ':payout:' || b.number || ':reverse'
+      where b.agency_id = old.agency_id and b.returned_payment = old.payment_id)) then
     raise exception 'a payment keeps what it was made with, and moves as the books say' using errcode = 'insufficient_privilege';
   end if;
   return new;

@@ -13,7 +13,7 @@ import { overviewNeeds, overviewSince } from '@kham/contract/operator/books/morn
 import { moneyWay } from '@kham/contract/operator/books/money-way'
 import { overview } from '@kham/contract/operator/books/overview'
 import { methodList } from '@kham/contract/operator/cashier/payment-methods'
-import { paymentQueue } from '@kham/contract/operator/orders/payments'
+import { paymentQueue, queuedPaymentById } from '@kham/contract/operator/orders/payments'
 import { payoutQueue } from '@kham/contract/operator/orders/payouts'
 import { playerById, playerList } from '@kham/contract/operator/players/players'
 import { managedAnnouncements } from '@kham/contract/operator/players/announcements'
@@ -34,8 +34,10 @@ import { readSite } from '@kham/contract/operator/site/site-settings'
 import { staffList } from '@kham/contract/operator/desk/staff'
 import { statementById, statementList, statementRows } from '@kham/contract/operator/books/statements'
 import { withdrawQueue } from '@kham/contract/operator/orders/withdrawals'
+import { monthsAgo } from '../fake/src/ago.ts'
 import { changed, isSilent, refuses } from '../fake/src/answer.ts'
 import { comparedRows, statement } from '../fake/src/console/books-data.ts'
+import { billThatCameBack } from '../fake/src/console/payment-data.ts'
 import { dividedWithdraw } from '../fake/src/console/withdraw-data.ts'
 import { coming } from './screen-acts.ts'
 import { nameOf, office, player, type ConsoleScreen } from './console-screens.ts'
@@ -164,6 +166,16 @@ export const consoleStates: readonly ConsoleScreen[] = [
         ),
       })),
     ],
+  },
+  // What had paid a provider's bill, sent back by its bank.
+  {
+    name: 'payment-of-a-bill',
+    path: `/payments?payment=${office.payments[0]!.id}`,
+    answers: [changed(queuedPaymentById, () => ({ payment: billThatCameBack }))],
+  },
+  {
+    name: 'bill-came-back',
+    path: `/reports?view=bill&provider=alphabet&month=${monthsAgo(3)}`,
   },
   // What somebody else of the staff wants a provider to be reached by.
   {

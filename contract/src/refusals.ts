@@ -92,6 +92,7 @@ export const refusals = {
   PAYMENT_RECORDED: { status: 409, title: 'Our books have a payment with this reference already' },
   BANK_REFERENCE_USED: { status: 409, title: 'This bank reference belongs to another order' },
   BILL_SETTLED: { status: 409, title: 'This bill is there, settled or paid already' },
+  BILL_NOT_PAID: { status: 409, title: 'No payment of this bill stands that could have come back' },
   EXPORTS_UNDER_WAY: { status: 409, title: 'Three exports are under way already' },
   EXPORT_ENDED: { status: 409, title: 'This export has ended already' },
   NOTHING_TO_RETRY: { status: 409, title: 'Nothing of this order has been refused' },

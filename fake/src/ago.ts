@@ -9,3 +9,9 @@ export const inMinutes = (minutes: number) => minutesAgo(-minutes)
 /** The day in Vientiane, seven hours ahead of UTC all year. */
 export const dayAgo = (days: number) =>
   new Date(Date.now() + 7 * 60 * minute - days * 24 * 60 * minute).toISOString().slice(0, 10)
+
+/** The month so many before this one: "2026-10". */
+export const monthsAgo = (months: number) => {
+  const [year, month] = dayAgo(0).split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 7)
+}

@@ -5,18 +5,14 @@ import * as feeContract from '@kham/contract/operator/books/provider-fees'
 import { monthColumns, type ProviderBill } from '@kham/contract/operator/books/provider-bills'
 import type { ProviderFee } from '@kham/contract/operator/books/provider-fees'
 import { answer } from '../answer.ts'
-import { dayAgo, minutesAgo } from '../ago.ts'
+import { minutesAgo, monthsAgo } from '../ago.ts'
 import { pageOf } from '../page-of.ts'
 import { operator } from './operator.ts'
+import { billThatCameBack } from './payment-data.ts'
 
 const thb = (amount: string) => moneyOf(toMinor(amount), 'THB')
 const me = { id: operator.id, name: operator.displayName }
 const other = { id: '01a217b7-6b8e-73f9-860a-e2229c4d82f1', name: 'Noy' }
-const monthsAgo = (months: number) => {
-  const [year, month] = dayAgo(0).split('-').map(Number) as [number, number]
-  return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 7)
-}
-
 const games = [
   ['champa-gems', 'Champa Gems', 'slot', 38_214, '649638.00', '612412.00'],
   ['golden-naga', 'Golden Naga', 'slot', 41_820, '585480.00', '570231.75'],
@@ -88,6 +84,8 @@ const billOf = (month: string): ProviderBill => ({
   entered: { by: other, at: minutesAgo(2_000) },
   settled: null,
   paid: null,
+  returned: [],
+  mayHaveComeBack: [],
   waitsForSecond: null,
 })
 const bills = (): ProviderBill[] => [
@@ -103,6 +101,21 @@ const bills = (): ProviderBill[] => [
       agreedFee: thb('7200.00'),
       note: 'Half of the jackpot share',
     },
+    returned: [
+      {
+        by: me,
+        at: minutesAgo(29_000),
+        method: 'transfer',
+        bankReference: 'FT26263K40',
+        kip: moneyOf(toMinor('4896000'), 'LAK'),
+        back: {
+          by: other,
+          at: minutesAgo(27_000),
+          paymentId: billThatCameBack.id,
+          note: 'The account is closed',
+        },
+      },
+    ],
   },
   {
     ...billOf(monthsAgo(3)),
@@ -111,14 +124,23 @@ const bills = (): ProviderBill[] => [
     difference: { rounds: 0, turnover: thb('0.00'), won: thb('0.00'), ggr: thb('0.00'), fee: thb('0.00') },
     days: [],
     status: 'PAID',
-    settled: { by: other, at: minutesAgo(80_000), agreedFee: thb('6114.09'), note: 'As it is' },
+    settled: { by: me, at: minutesAgo(80_000), agreedFee: thb('6114.09'), note: 'As it is' },
     paid: {
-      by: me,
+      by: other,
       at: minutesAgo(79_000),
       method: 'transfer',
       bankReference: 'FT26233X81',
       kip: moneyOf(toMinor('4157581'), 'LAK'),
     },
+    mayHaveComeBack: [
+      {
+        paymentId: billThatCameBack.id,
+        bankReference: billThatCameBack.bankReference,
+        paidAt: billThatCameBack.paidAt,
+        takesTwo: false,
+        waitsForSecond: null,
+      },
+    ],
   },
 ]
 const one = { bill: billOf(monthsAgo(1)) }
@@ -144,4 +166,5 @@ export const billAnswers = [
   answer(contract.enterBill, () => one),
   answer(contract.settleBill, () => one),
   answer(contract.payBill, () => one),
+  answer(contract.returnBill, () => one),
 ]

@@ -127,10 +127,12 @@ export const payment: ReplyOf<typeof queuedPaymentById>['payment'] = {
   order: openDeposit,
   player: openDeposit.player,
   cameBackOf: null,
+  returnedFrom: null,
   waitsFor: null,
   refund: null,
   waitsForSecond: null,
   suggestions: {
+    bills: [],
     orders: [],
     players: [
       {

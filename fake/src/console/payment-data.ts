@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentToDecide, SuggestedOrder } from '@kham/contract/operator/orders/payments'
 import { creditOf, rates } from '../agency.ts'
-import { minutesAgo } from '../ago.ts'
+import { minutesAgo, monthsAgo } from '../ago.ts'
 import { baht, kip } from '../money.ts'
 import { openDeposit, payment } from './desk-data.ts'
 import { bounmy, keo, payer, somsak, whoIs, type Player } from './player-data.ts'
@@ -55,6 +55,7 @@ export const secondPayment = later(14, {
   order: { ...twice.order, status: 'SUCCESS', received: kip('300000.00') },
   payer: { name: 'SOMCHAI PHOMMACHAN', account: '1012000452141482', bank: 'BCEL', differs: true },
   suggestions: {
+    bills: [],
     orders: [stranger(somsak, 'D261126K1M487R7'), stranger(bounmy, 'D261126P9W267VN')],
     players: [
       {
@@ -83,6 +84,7 @@ export const latePayment = later(29, {
   reason: 'ORDER_ENDED',
   payer: { ...payment.payer, name: 'BOUNMY SIHALATH', differs: false },
   suggestions: {
+    bills: [],
     orders: [
       {
         ...late.order,
@@ -107,7 +109,7 @@ export const paymentWithoutBill = later(41, {
   amount: kip('500000.00'),
   reason: 'NO_ORDER',
   payer: { name: payer.name, account: null, bank: 'BCEL', differs: null },
-  suggestions: { orders: [], players: [] },
+  suggestions: { orders: [], players: [], bills: [] },
   credit: { amount: baht(creditOf('500000.00')), rate: rates.sell, frozen: false },
   payerAccount: null,
 })
@@ -123,12 +125,43 @@ export const payoutThatCameBack = later(6, {
   payer: { name: 'SOMSAK PHOMMAVONG', account: '1012000452148203', bank: 'BCEL', differs: false },
   cameBackOf: { kind: 'withdraw', id: randomUUID(), code: 'W261126742VNXFC' },
   suggestions: {
+    bills: [],
     orders: [],
     players: [
       { ...whoIs(somsak), account: null, score: 40, reasons: ['SAME_PLAYER'], differs: [], takesTwo: false },
     ],
   },
   credit: { amount: baht('1000.00'), rate: rates.buy, frozen: true },
+})
+
+/** A transfer of the agency's own, which had paid a provider's bill, sent back by its bank. */
+export const billThatCameBack = later(64, {
+  bankReference: 'FT261125RET0RN0BILL2',
+  bill: null,
+  order: null,
+  player: null,
+  amount: kip('4157581.00'),
+  reason: 'NO_ORDER',
+  payer: { name: null, account: null, bank: null, differs: null },
+  suggestions: {
+    orders: [],
+    players: [],
+    bills: [
+      {
+        id: '01a217b7-6b8e-73f9-860a-e2229c4d82e2',
+        provider: { id: 'alphabet', name: 'Alphabet' },
+        month: monthsAgo(3),
+        paidAt: minutesAgo(79_000),
+        method: 'transfer',
+        bankReference: 'FT26233X81',
+        kip: kip('4157581.00'),
+        paidBy: randomUUID(),
+        takesTwo: false,
+      },
+    ],
+  },
+  credit: { amount: baht(creditOf('4157581.00')), rate: rates.sell, frozen: false },
+  payerAccount: null,
 })
 
 export const waitingPayments: PaymentToDecide[] = [

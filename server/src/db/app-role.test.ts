@@ -51,6 +51,7 @@ const neverDeleted = [
   'public.payouts',
   'public.promotion_usages',
   'public.promotions',
+  'public.provider_bill_payments',
   'public.provider_bills',
   'public.provider_fees',
   'public.reversals',

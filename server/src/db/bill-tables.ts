@@ -43,12 +43,24 @@ export interface ProviderBillRow {
   settled_at: Generated<Date | null>
   agreed_fee_minor: Generated<bigint | null>
   note: Generated<string | null>
-  paid_by: Generated<string | null>
-  paid_at: Generated<Date | null>
-  method: Generated<string | null>
-  bank_ref: Generated<string | null>
-  bank_ref_key: Generated<string | null>
-  kip_minor: Generated<bigint | null>
+}
+
+export interface ProviderBillPaymentRow {
+  agency_id: string
+  bill_id: string
+  number: number
+  settled_by: string
+  paid_by: string
+  paid_at: Date
+  method: string
+  bank_ref: string
+  bank_ref_key: string
+  kip_minor: bigint
+  /** The payment as which its money came back. */
+  returned_payment: Generated<string | null>
+  returned_by: Generated<string | null>
+  returned_at: Generated<Date | null>
+  return_note: Generated<string | null>
 }
 
 export interface ProviderBillDayRow {

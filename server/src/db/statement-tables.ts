@@ -68,6 +68,7 @@ export interface StatementResultRow {
   payment_id: string | null
   payout_id: string | null
   bill_id: string | null
+  bill_number: number | null
 }
 
 export interface StatementQueuedRow {

@@ -30,7 +30,12 @@ import type {
   ProviderMemberRow,
   WagerRow,
 } from './game-tables.ts'
-import type { ProviderBillDayRow, ProviderBillRow, ProviderFeeRow } from './bill-tables.ts'
+import type {
+  ProviderBillDayRow,
+  ProviderBillPaymentRow,
+  ProviderBillRow,
+  ProviderFeeRow,
+} from './bill-tables.ts'
 import type { SettledRow } from './job-tables.ts'
 import type { LedgerEntryRow, ReceiptRow } from './ledger-tables.ts'
 import type {
@@ -193,6 +198,7 @@ export interface Tables {
   provider_fees: ProviderFeeRow
   provider_bills: ProviderBillRow
   provider_bill_days: ProviderBillDayRow
+  provider_bill_payments: ProviderBillPaymentRow
   deposits: DepositRow
   measured_times: MeasuredTimesRow
   payments: PaymentRow

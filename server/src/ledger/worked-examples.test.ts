@@ -24,6 +24,8 @@ test('every recipe is worked on the page', async () => {
     'refundSentBackKey',
     'reverseOf',
     'paymentReversedKey',
+    'postOut',
+    'waitsUnder',
   ]
   const written = modules.flatMap(Object.keys).filter((name) => !legsOrKeys.includes(name))
   const worked = new Set(workedExamples.flatMap(({ steps }) => steps.map(({ recipe }) => recipe)))

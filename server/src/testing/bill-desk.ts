@@ -1,3 +1,4 @@
+import { suspendPayment } from '../features/orders/payments/receive-after-all.ts'
 import type { MoneyWorld } from './money-world.ts'
 import type { OpenDoors } from './open-doors.ts'
 import { payoutDesk } from './payout-desk.ts'
@@ -5,6 +6,14 @@ import { payoutDesk } from './payout-desk.ts'
 export type Staff = Awaited<ReturnType<OpenDoors['staff']>>
 
 export const billsPath = '/v2/agency/provider-bills'
+
+interface CameIn {
+  kip?: bigint
+  method?: string
+  currency?: 'LAK' | 'THB'
+  at?: Date
+  payerName?: string | null
+}
 
 interface BillDesk {
   world: () => MoneyWorld
@@ -52,5 +61,30 @@ export function billDesk({ world, doors }: BillDesk) {
     return rows.map(({ line }) => line)
   }
 
-  return { desk, open, goOn, balances }
+  let months = 0
+
+  /** A bill of ten baht of alphabet, of another month gone by, that one has entered and another settled. */
+  async function settled(one: Staff, other: Staff) {
+    const [year, number] = [2023 + Math.floor(months / 12), (months % 12) + 1]
+    months++
+    const month = `${year}-${String(number).padStart(2, '0')}`
+    const told = { providerId: 'alphabet', month, rounds: 1, turnover: '7', won: '0', fee: '10', days: null }
+    const { body } = await one.post(billsPath, told)
+    const id = body.bill.id as string
+    await other.post(`${billsPath}/${id}/settle`, { agreedFee: '10', note: 'As it is' })
+    return { id, month }
+  }
+
+  /** Kip that fit no order, and wait. */
+  async function cameIn(bankRef: string, { payerName = null, method = 'laoqr', ...came }: CameIn = {}) {
+    const { kip: amountMinor = 6_900_00n, currency = 'LAK', at: paidAt = world().context.clock() } = came
+    const payer = { payerName, payerAccount: null, payerBank: null }
+    const payment = { bankRef, bill: null, amountMinor, currency, paidAt, ...payer }
+    const of = { agencyId: world().agency.agency_id, method, payment }
+    const { db, clock } = world().context
+    const made = await db.transaction().execute((tx) => suspendPayment(tx, of, clock()))
+    return made!.paymentId
+  }
+
+  return { desk, open, goOn, balances, settled, cameIn }
 }

@@ -189,9 +189,22 @@ export const recipes: Record<string, Perform> = {
   feePaid: (tx, { agencyId }, given) =>
     bills.feePaid(tx, {
       ...billOf(agencyId, given),
+      number: tries(given),
       method: given.method!,
       kipMinor: money(given.kip),
       bankRef: 'FT0',
+    }),
+  feeReversed: (tx, { agencyId }, given) =>
+    bills.feeReversed(tx, {
+      ...billOf(agencyId, given),
+      number: tries(given),
+      method: given.method!,
+      kipMinor: money(given.kip),
+      suspended: {
+        suspended: suspendedBy(given),
+        method: given.method!,
+        amountMinor: money(given.kip),
+      },
     }),
   paymentReversed: (tx, who, given) =>
     reversals.paymentReversed(tx, orderOf(who, given), {

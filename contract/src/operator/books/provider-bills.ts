@@ -85,6 +85,14 @@ export const providerMonthFile = endpoint({
 export const billStatuses = ['AGREES', 'DIFFERS', 'SETTLED', 'PAID'] as const
 export type BillStatus = (typeof billStatuses)[number]
 
+const billPayment = z.object({
+  by: person,
+  at: time,
+  method: z.string(),
+  bankReference: z.string(),
+  kip: money,
+})
+
 const bill = z.object({
   id: z.string(),
   providerId,
@@ -117,8 +125,22 @@ const bill = z.object({
   status: z.enum(billStatuses),
   entered: z.object({ by: person, at: time }),
   settled: z.nullable(z.object({ by: person, at: time, agreedFee: money, note: z.string() })),
-  paid: z.nullable(
-    z.object({ by: person, at: time, method: z.string(), bankReference: z.string(), kip: money }),
+  paid: z.nullable(billPayment),
+  /** Earlier payments, whose money came back; the newest first. */
+  returned: z.array(
+    z.extend(billPayment, {
+      back: z.object({ by: person, at: time, paymentId: z.string(), note: z.nullable(z.string()) }),
+    }),
+  ),
+  /** Payments that wait and may be the transfer it was paid by, come back. */
+  mayHaveComeBack: z.array(
+    z.object({
+      paymentId: z.string(),
+      bankReference: z.string(),
+      paidAt: time,
+      takesTwo: z.boolean(),
+      waitsForSecond: z.nullable(firstWord),
+    }),
   ),
   /** Somebody has said that it was paid for so many kip, and another has to say the same. */
   waitsForSecond: z.nullable(firstWord),
@@ -214,4 +236,32 @@ export const payBill = endpoint({
   reply: one,
   refusals: ['NOT_FOUND', 'FORBIDDEN', 'FOUR_EYES', 'BILL_SETTLED', 'OPEN_ORDER', 'BANK_REFERENCE_USED'],
   idempotent: true,
+})
+
+export const returnBillForm = z.strictObject({
+  paymentId: z.uuid(),
+  note: z.optional(noteText({ max: 300 })),
+})
+
+export const returnBill = endpoint({
+  method: 'POST',
+  path: '/v2/agency/provider-bills/{id}/returned',
+  summary:
+    'Say that a payment in suspense is the transfer that paid it, sent back by its bank: what was agreed on is owed again. Another than who noted the payment, and two of the staff from the bounds on or where the bank names a payer',
+  access: 'staff',
+  roles: moneyRoles,
+  params: idParams,
+  body: returnBillForm,
+  reply: one,
+  refusals: [
+    'NOT_FOUND',
+    'FORBIDDEN',
+    'BILL_NOT_PAID',
+    'PAYMENT_SETTLED',
+    'REFUND_UNDER_WAY',
+    'PAYMENT_NOT_IN_KIP',
+    'AMOUNT_DIFFERS',
+    'FOUR_EYES',
+    'STEP_UP_REQUIRED',
+  ],
 })

@@ -112,6 +112,7 @@ export const auditActs = [
   'PROVIDER_BILL_ENTERED',
   'PROVIDER_BILL_SETTLED',
   'PROVIDER_BILL_PAID',
+  'PROVIDER_BILL_RETURNED',
 ] as const
 export type AuditAct = (typeof auditActs)[number]
 

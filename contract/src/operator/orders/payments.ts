@@ -12,8 +12,11 @@ import { firstWord } from '../desk/second-words.ts'
 import { everyRole } from '../../desk/staff-roles.ts'
 import { line } from '../../text.ts'
 
-/** SUSPENSE: it fits no order and waits for an operator. MATCHED: it pays an order. REFUNDING, REFUNDED: on its way back, and there. REVERSED: it never came, and was taken out of the books. */
-export const paymentStates = ['SUSPENSE', 'MATCHED', 'REFUNDING', 'REFUNDED', 'REVERSED'] as const
+/**
+ * SUSPENSE: it fits no order and waits for an operator. MATCHED: it pays an order. REFUNDING, REFUNDED: on its way back, and there. REVERSED:
+ * it never came, and was taken out of the books. RETURNED: it was the agency's own, which had paid a provider's bill and came back.
+ */
+export const paymentStates = ['SUSPENSE', 'MATCHED', 'REFUNDING', 'REFUNDED', 'REVERSED', 'RETURNED'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
 /** Why a payment waits, or has waited. */
@@ -49,6 +52,12 @@ const accountOfPayee = z.object({
 })
 export type AccountOfPayee = z.infer<typeof accountOfPayee>
 
+const billOfProvider = z.object({
+  id: z.string(),
+  provider: z.object({ id: providerId, name: z.string() }),
+  month: z.string(),
+})
+
 /** A payment as the bank told it, and what has become of it. */
 export const queuedPayment = z.object({
   id: z.string(),
@@ -78,6 +87,8 @@ export const queuedPayment = z.object({
   cameBackOf: z.nullable(
     z.object({ kind: z.enum(['deposit', 'withdraw']), id: z.string(), code: z.string() }),
   ),
+  /** The provider's bill that it had paid, once that is said; null = it is none of the agency's own. */
+  returnedFrom: z.nullable(billOfProvider),
   waitsFor: z.nullable(z.object({ partner: z.literal('BANK'), since: time })),
   /** Its newest refund. */
   refund: z.nullable(
@@ -120,10 +131,26 @@ const suggestedPlayer = z.extend(playerOfPayment, {
 })
 export type SuggestedPlayer = z.infer<typeof suggestedPlayer>
 
+const suggestedBill = z.extend(billOfProvider, {
+  paidAt: time,
+  method: z.string(),
+  bankReference: z.string(),
+  kip: money,
+  /** Who noted that it was paid: another says that it came back. */
+  paidBy: z.string(),
+  takesTwo: z.boolean(),
+})
+export type SuggestedBill = z.infer<typeof suggestedBill>
+
 /** Everything that is needed to decide on a payment. */
 export const paymentToDecide = z.extend(queuedPayment, {
   /** The bill's own player first, then the best. An order here can be matched as it is. */
-  suggestions: z.object({ orders: z.array(suggestedOrder), players: z.array(suggestedPlayer) }),
+  suggestions: z.object({
+    orders: z.array(suggestedOrder),
+    players: z.array(suggestedPlayer),
+    /** Paid bills of providers whose transfer it may be, come back. */
+    bills: z.array(suggestedBill),
+  }),
   /** What it becomes as credit, and at which rate; null = it cannot become credit. */
   credit: z.nullable(z.object({ amount: money, rate: rateText, frozen: z.boolean() })),
   /** The payer's account, when money can be sent to it as the bank told it. */

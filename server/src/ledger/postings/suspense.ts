@@ -64,7 +64,7 @@ export interface Suspended {
 }
 
 /** What brought it into suspense the last time: the key of the journal, and the player where it is one's. */
-const waitsUnder = ({
+export const waitsUnder = ({
   suspended,
   cameBack = null,
   reversed = null,
@@ -75,7 +75,7 @@ const waitsUnder = ({
 }
 
 /** Posts what takes a payment out of suspense. Throws NotEnough when it has left already, or is about to. */
-async function postOut(
+export async function postOut(
   tx: Tx,
   journal: Journal & { memo: { suspended: string } },
   phase: 'single' | 'pending',

@@ -177,6 +177,6 @@ function paymentStations(payment: PaymentToDecide, way: MoneyWay, money: Says): 
         proofs: some(payout?.bankReference, payout?.by),
       },
     ],
-    state === 'REVERSED',
+    state === 'REVERSED' || state === 'RETURNED',
   )
 }

@@ -38,6 +38,7 @@ export const sentences = [
   'w_nothing',
   'p_waits',
   'p_reversed',
+  'p_returned',
 ] as const
 export type SentenceName = (typeof sentences)[number]
 
@@ -150,6 +151,7 @@ export const backAt = ({ transfers }: MoneyWay) =>
 function ofPayment({ state, recordedAt }: PaymentToDecide, way: MoneyWay): Sentence {
   if (state === 'SUSPENSE') return { name: 'p_waits', tone: 'waits', at: recordedAt }
   if (state === 'REVERSED') return { name: 'p_reversed', tone: 'wrong', at: recordedAt }
+  if (state === 'RETURNED') return { name: 'p_returned', tone: 'there', at: recordedAt }
   const cameBack = waitingPayment(way)
   if (cameBack) return ofCameBack(cameBack)
   return ofRefund(lastPayout(way))

@@ -9,6 +9,7 @@ import { mayDecide, mayHandleMoney } from '../../../may-decide.ts'
 import { useStaff } from '../../../session.ts'
 import { useTranslation } from '../../../words.ts'
 import { letterOf } from './bill-letter.ts'
+import { CameBack } from './came-back.tsx'
 import { EnterBillDialog } from './enter-bill-dialog.tsx'
 import { MonthFiles } from './month-files.tsx'
 import type { OurMonthTold } from './our-month.ts'
@@ -30,6 +31,8 @@ export function BillActs({ provider, month, bill }: BillActsProps) {
   const [isCopied, setIsCopied] = useState(false)
   const close = () => setOpen(undefined)
   const isOwed = bill?.settled && !bill.paid && /[1-9]/.test(bill.settled.agreedFee.amount)
+  // Whoever settled it does not note the payment; nor, where an earlier one came back, whoever said so.
+  const saidBefore = [bill?.settled?.by.id, bill?.returned[0]?.back.by.id]
   const copyLetter = (of: ProviderBill) =>
     navigator.clipboard.writeText(letterOf(of, provider.name, agency)).then(
       () => setIsCopied(true),
@@ -52,7 +55,7 @@ export function BillActs({ provider, month, bill }: BillActsProps) {
         )}
         {isOwed && mayHandleMoney(staff) && (
           <Button
-            barred={bill.settled?.by.id === staff.id && !bill.waitsForSecond}
+            barred={saidBefore.includes(staff.id) && !bill.waitsForSecond}
             aria-describedby="bill-why-not"
             onClick={() => setOpen('pay')}
           >
@@ -67,8 +70,11 @@ export function BillActs({ provider, month, bill }: BillActsProps) {
         <MonthFiles provider={provider.id} month={month.month} name={provider.name} />
       </div>
       <p className="xs muted" id="bill-why-not" hidden={!bill || Boolean(bill.paid)}>
-        {bill?.settled ? t('bills:pay.other') : t('bills:settle.other')}
+        {bill?.settled
+          ? t(bill.returned.length > 0 ? 'bills:pay.again' : 'bills:pay.other')
+          : t('bills:settle.other')}
       </p>
+      {bill && <CameBack bill={bill} name={provider.name} />}
       <SecondNotice word={bill?.waitsForSecond ?? null} />
       {open === 'enter' && <EnterBillDialog provider={provider} month={month.month} onClose={close} />}
       {open === 'settle' && bill && <SettleDialog bill={bill} name={provider.name} onClose={close} />}

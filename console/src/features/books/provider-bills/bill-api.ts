@@ -57,6 +57,8 @@ export const useSettleBill = (id: string) =>
   useAct((body: BodyOf<typeof contract.settleBill>) => call(contract.settleBill, { params: { id }, body }))
 export const usePayBill = (id: string) =>
   useAct((body: BodyOf<typeof contract.payBill>) => call(contract.payBill, { params: { id }, body }))
+export const useReturnBill = (id: string) =>
+  useAct((body: BodyOf<typeof contract.returnBill>) => call(contract.returnBill, { params: { id }, body }))
 export const useProposeFee = (provider: ProviderId) =>
   useAct((body: BodyOf<typeof feeContract.proposeFee>) =>
     call(feeContract.proposeFee, { params: { provider }, body }),

@@ -1,7 +1,7 @@
 import { fromMinor, toMinor } from '@kham/contract/money'
 import type { ProviderBill } from '@kham/contract/operator/books/provider-bills'
 import { dayText } from '@kham/ui/day-text.ts'
-import { monthText } from './months.ts'
+import { monthText } from '../../../month-text.ts'
 
 const more = (theirs: string, ours: string) => {
   const off = toMinor(theirs) - toMinor(ours)

@@ -4,7 +4,7 @@ import { Button } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
 import type { StatusTone } from '@kham/ui/status.ts'
 import { useTranslation } from '../../../words.ts'
-import { monthText } from './months.ts'
+import { monthText } from '../../../month-text.ts'
 import styles from './provider-bills.module.css'
 
 const toneOf: Record<BillStatus, StatusTone> = {

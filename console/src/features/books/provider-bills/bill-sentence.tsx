@@ -2,7 +2,7 @@ import { fromMinor, toMinor } from '@kham/contract/money'
 import type { ProviderBill } from '@kham/contract/operator/books/provider-bills'
 import { formatDateTime, formatDecimal, formatMoney } from '@kham/ui/format.ts'
 import { useTranslation } from '../../../words.ts'
-import { monthText } from './months.ts'
+import { monthText } from '../../../month-text.ts'
 import type { OurMonthTold } from './our-month.ts'
 import styles from './provider-bills.module.css'
 import { classNames } from '@kham/ui/class-names.ts'
@@ -14,6 +14,16 @@ interface BillSentenceProps {
 }
 
 const thb = (amount: string) => formatMoney({ amount, currency: 'THB' }, { withUnit: true })
+
+const saidBy = ({ by, at }: Pick<NonNullable<ProviderBill['paid']>, 'by' | 'at'>) => ({
+  who: by.name,
+  time: formatDateTime(at),
+})
+const wordsOf = ({ kip, bankReference: reference, ...said }: NonNullable<ProviderBill['paid']>) => ({
+  kip: formatMoney(kip, { withUnit: true }),
+  reference,
+  ...saidBy(said),
+})
 
 /** The answer first: what they ask, what it is by our rounds, and by how much these differ; then what became of it. */
 export function BillSentence({ name, month, bill }: BillSentenceProps) {
@@ -60,16 +70,15 @@ export function BillSentence({ name, month, bill }: BillSentenceProps) {
             “{bill.settled.note}”
           </li>
         )}
-        {bill.paid && (
-          <li>
-            {t('bills:say.paid', {
-              kip: formatMoney(bill.paid.kip, { withUnit: true }),
-              reference: bill.paid.bankReference,
-              who: bill.paid.by.name,
-              time: formatDateTime(bill.paid.at),
-            })}
+        {bill.returned.toReversed().map((each) => (
+          <li key={each.bankReference}>
+            {t('bills:say.paid', wordsOf(each))}
+            <br />
+            {t('bills:say.returned', { ...wordsOf(each), ...saidBy(each.back) })}
+            {each.back.note !== null && ` “${each.back.note}”`}
           </li>
-        )}
+        ))}
+        {bill.paid && <li>{t('bills:say.paid', wordsOf(bill.paid))}</li>}
       </ul>
     </>
   )

@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { FormDialog } from '../../../layout/form-dialog.tsx'
 import { useTranslation } from '../../../words.ts'
 import { useEnterBill } from './bill-api.ts'
-import { monthText } from './months.ts'
+import { monthText } from '../../../month-text.ts'
 import { readCount, readDays, wholeOf } from './read-days.ts'
 
 interface EnterBillDialogProps {

@@ -13,6 +13,3 @@ export function lastMonths(now: Date): string[] {
   const newest = dayOf(now).slice(0, 7)
   return Array.from({ length: shown }, (_, n) => monthsLater(newest, -n))
 }
-
-/** "2026-10" -> "10/2026" */
-export const monthText = (month: string) => `${month.slice(5)}/${month.slice(0, 4)}`

@@ -10,7 +10,7 @@ import { FormDialog } from '../../../layout/form-dialog.tsx'
 import { useTranslation } from '../../../words.ts'
 import { methodsQuery } from '../../cashier/payment-methods/method-api.ts'
 import { usePayBill } from './bill-api.ts'
-import { monthText } from './months.ts'
+import { monthText } from '../../../month-text.ts'
 
 interface PayDialogProps {
   bill: ProviderBill

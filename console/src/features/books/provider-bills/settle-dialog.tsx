@@ -7,7 +7,7 @@ import { checkedBy, fieldWords } from '../../../form-check.ts'
 import { FormDialog } from '../../../layout/form-dialog.tsx'
 import { useTranslation } from '../../../words.ts'
 import { useSettleBill } from './bill-api.ts'
-import { monthText } from './months.ts'
+import { monthText } from '../../../month-text.ts'
 
 interface SettleDialogProps {
   bill: ProviderBill

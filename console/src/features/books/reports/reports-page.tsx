@@ -28,7 +28,7 @@ import { classNames } from '@kham/ui/class-names.ts'
 
 export const Route = createFileRoute('/_staff/reports')({
   validateSearch: readReportSearch,
-  loader: () => loadWords('bills', 'members', 'overview', 'report'),
+  loader: () => loadWords('bills', 'members', 'overview', 'payment', 'report'),
   component: ReportsPage,
 })
 

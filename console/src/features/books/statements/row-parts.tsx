@@ -5,7 +5,7 @@ import { fromMinor, toMinor } from '@kham/contract/money'
 import { useTranslation } from '../../../words.ts'
 import { formatDateTime, formatDay, formatMoney } from '@kham/ui/format.ts'
 import { Link } from '@tanstack/react-router'
-import { monthText } from '../provider-bills/months.ts'
+import { monthText } from '../../../month-text.ts'
 
 export const signOf = (direction: Direction | null) => (direction === 'OUT' ? '−' : '+')
 

@@ -30,7 +30,17 @@ const helpOf = {
 const isKnown = (job: string): job is keyof typeof helpOf => Object.hasOwn(helpOf, job)
 
 /** Statuses from which an order goes nowhere any more. */
-const ended = ['SUCCESS', 'CANCELED', 'REJECTED', 'MATCHED', 'REFUNDED', 'REVERSED', 'REFUSED', 'EXPIRED']
+const ended = [
+  'SUCCESS',
+  'CANCELED',
+  'REJECTED',
+  'MATCHED',
+  'REFUNDED',
+  'REVERSED',
+  'RETURNED',
+  'REFUSED',
+  'EXPIRED',
+]
 /** They go on with an order that has ended. */
 const afterTheEnd = ['check-payment', 'issue-receipt', 'return-credit', 'send-refund']
 

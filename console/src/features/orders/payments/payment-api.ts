@@ -14,6 +14,7 @@ import {
   refundPayment,
   type refundForm,
 } from '@kham/contract/operator/orders/payment-acts'
+import { returnBill } from '@kham/contract/operator/books/provider-bills'
 import type { CreditAnswer } from '@kham/contract/operator/orders/payment-acts'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { queryOptions, useMutation } from '@tanstack/react-query'
@@ -81,6 +82,14 @@ export function usePaymentActs(id: string) {
     credit: payments.useAct(id, ({ key, ...body }: CreditForm & { key: string }) =>
       call(creditPayment, { params, body, idempotencyKey: key }),
     ),
+    /** It is the transfer of a provider's bill, sent back. */
+    returned: payments.useAct(id, async ({ billId, note }: { billId: string; note: string | undefined }) => {
+      await call(returnBill, {
+        params: { id: billId },
+        body: { paymentId: id, ...(note !== undefined && { note }) },
+      })
+      return call(queuedPaymentById, { params })
+    }),
     refund: payments.useAct(id, (body: RefundForm) => call(refundPayment, { params, body })),
     decide: payments.useAct(id, (body: DecisionForm) => call(decidePayment, { params, body })),
   }

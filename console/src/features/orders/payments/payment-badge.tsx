@@ -11,6 +11,7 @@ const looks: Record<QueuedPayment['state'], { tone: StatusTone; icon: IconPath }
   REFUNDING: { tone: 'info', icon: icons.bank },
   REFUNDED: { tone: 'paid', icon: icons.banknote },
   REVERSED: { tone: 'info', icon: icons.ban },
+  RETURNED: { tone: 'info', icon: icons.repeat },
 }
 
 /** Where a payment stands. */

@@ -3,6 +3,7 @@ import { useTranslation } from '../../../words.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 import { KvNum, KvTime } from '@kham/ui/kv-rows'
 import { Link } from '@tanstack/react-router'
+import { monthText } from '../../../month-text.ts'
 import { PaidRows } from '../kernel/paid-rows.tsx'
 import { PayerText } from '../kernel/payer-row.tsx'
 import { PlayerLink } from '../kernel/player-link.tsx'
@@ -12,7 +13,7 @@ import { amountText, saidOf } from './payment-case.ts'
 /** The payment as the bank told it, the order it belongs to, and where it went. */
 export function PaymentFacts({ payment }: { payment: PaymentToDecide }) {
   const { t } = useTranslation('payment')
-  const { payer, paidAt, recordedAt, method, bill, slip, cameBackOf, player, reason } = payment
+  const { payer, paidAt, recordedAt, method, bill, slip, cameBackOf, returnedFrom, player, reason } = payment
   return (
     <>
       <KvList inner className="inner-p">
@@ -37,6 +38,17 @@ export function PaymentFacts({ payment }: { payment: PaymentToDecide }) {
           </KvRow>
         ) : (
           <KvNum label={t('payment:facts.bill')}>{bill ?? '—'}</KvNum>
+        )}
+        {returnedFrom && (
+          <KvRow label={t('payment:facts.returnedFrom')}>
+            <Link
+              to="/reports"
+              search={{ view: 'bill', provider: returnedFrom.provider.id, month: returnedFrom.month }}
+              className="link"
+            >
+              {returnedFrom.provider.name} {monthText(returnedFrom.month)}
+            </Link>
+          </KvRow>
         )}
         <KvRow label={t('payment:facts.method')}>{method}</KvRow>
         <KvTime label={t('payment:facts.paidAt')} at={paidAt} />

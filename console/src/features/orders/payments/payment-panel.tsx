@@ -81,6 +81,7 @@ const tones = {
   REFUNDING: 'info',
   REFUNDED: 'ok',
   REVERSED: 'info',
+  RETURNED: 'info',
 } as const
 
 /** Why it waits, or where its money is. */

@@ -1,11 +1,16 @@
 import * as icons from '@kham/ui/icons.ts'
-import type { SuggestedOrder, SuggestedPlayer } from '@kham/contract/operator/orders/payments'
+import type { FirstWord } from '@kham/contract/operator/desk/second-words'
+import type { SuggestedBill, SuggestedOrder, SuggestedPlayer } from '@kham/contract/operator/orders/payments'
 import { useTranslation } from '../../../words.ts'
 import { Badge } from '@kham/ui/badge'
 import { Button } from '@kham/ui/button'
 import { classNames } from '@kham/ui/class-names.ts'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { wordOf } from '../../../layout/second-notice.tsx'
+import { monthText } from '../../../month-text.ts'
+import { useStaff } from '../../../session.ts'
 import { useProviderNames } from '../../play/provider-settings/provider-names.ts'
 import styles from './payments.module.css'
 
@@ -49,6 +54,47 @@ export function PlayerRow({ player, onCredit }: { player: SuggestedPlayer; onCre
         <span className="sr"> {displayName}</span>
       </Button>
     </Row>
+  )
+}
+
+interface BillRowProps {
+  bill: SuggestedBill
+  /** What waits on the payment: whoever noted the bill's payment may be the second. */
+  word: FirstWord | null
+  onReturned: () => void
+}
+
+export function BillRow({ bill, word, onReturned }: BillRowProps) {
+  const { t } = useTranslation('payment')
+  const { id, provider, month, kip, paidAt, bankReference, paidBy, takesTwo } = bill
+  const isOwn = paidBy === useStaff().id && wordOf(word, 'MATCH') === null
+  const name = `${provider.name} ${monthText(month)}`
+  return (
+    <div className={classNames('inner', styles.suggested)}>
+      <div className="grow">
+        <Link className="link" to="/reports" search={{ view: 'bill', provider: provider.id, month }}>
+          {name}
+        </Link>
+        <span className="xs muted block">
+          {formatMoney(kip, { withUnit: true })} · <span className="num">{bankReference}</span> ·{' '}
+          {formatDateTime(paidAt)}
+        </span>
+        {(isOwn || takesTwo) && (
+          <span className="xs muted block" id={`why-not-${id}`}>
+            {t(isOwn ? 'payment:returned.byOther' : 'payment:returned.namesPayer')}
+          </span>
+        )}
+      </div>
+      <Button
+        look="secondary"
+        barred={isOwn}
+        aria-describedby={isOwn ? `why-not-${id}` : undefined}
+        onClick={onReturned}
+      >
+        {t('payment:returned.open')}
+        <span className="sr"> {name}</span>
+      </Button>
+    </div>
   )
 }
 

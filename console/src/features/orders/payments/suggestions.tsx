@@ -10,7 +10,7 @@ import { FindPlayer } from './find-player.tsx'
 import { LikelyCard } from './likely-card.tsx'
 import { likeliestOf } from './likeliest.ts'
 import type { Wish } from './payment-wish.tsx'
-import { OrderRow, PlayerRow } from './suggested-rows.tsx'
+import { BillRow, OrderRow, PlayerRow } from './suggested-rows.tsx'
 import styles from './payments.module.css'
 import { classNames } from '@kham/ui/class-names.ts'
 
@@ -25,7 +25,7 @@ interface SuggestionsProps {
  */
 export function Suggestions({ payment, onWish }: SuggestionsProps) {
   const { t } = useTranslation('payment')
-  const { orders, players } = payment.suggestions
+  const { orders, players, bills } = payment.suggestions
   const likeliest = likeliestOf(payment)
   const match = (order: SuggestedOrder) => onWish({ act: 'match', order })
   const credit = (player: SuggestedPlayer) => onWish({ act: 'credit', player })
@@ -52,6 +52,19 @@ export function Suggestions({ payment, onWish }: SuggestionsProps) {
           likeliest={likeliest}
           onAct={() => ('order' in likeliest ? match(likeliest.order) : credit(likeliest.player))}
         />
+      )}
+      {bills.length > 0 && (
+        <section className="stack-3" aria-label={t('payment:suggest.bills')}>
+          <h3 className="h3">{t('payment:suggest.bills')}</h3>
+          {bills.map((bill) => (
+            <BillRow
+              key={bill.id}
+              bill={bill}
+              word={payment.waitsForSecond}
+              onReturned={() => onWish({ act: 'returned', bill })}
+            />
+          ))}
+        </section>
       )}
       {(ofOrders.likely.length > 0 || (!hasElsewhere && !likeliest && !payment.cameBackOf)) && (
         <section className="stack-3" aria-label={t('payment:suggest.orders')}>

@@ -46,6 +46,7 @@ export const orderInvariants: Record<string, string> = {
           where j.agency_id = p.agency_id and j.owner = p.reversed_player and j.key = ${reversedKey}), 0)
         - coalesce((select sum(l.amount) from ledger.suspense_exits e join ledger.journals j using (agency_id, owner, key)
             join ledger.legs l using (agency_id, journal_id)
+            join ledger.accounts a on a.agency_id = l.agency_id and a.account_id = l.debit and a.kind = 'suspense'
           where e.agency_id = p.agency_id and e.suspended in (${suspendedKey}, ${cameBackKey}, ${reversedName}) and j.phase in ('single', 'pending')
             and not exists (select from ledger.outcomes r where r.agency_id = j.agency_id and r.resolves = j.journal_id and r.phase = 'void')), 0)
         as there
@@ -66,6 +67,7 @@ export const orderInvariants: Record<string, string> = {
             or (j.owner = p.reversed_player and j.key = ${reversedKey}))), 0)
         - coalesce((select sum(l.amount) from ledger.suspense_exits e join ledger.journals j using (agency_id, owner, key)
             join ledger.legs l using (agency_id, journal_id)
+            join ledger.accounts a on a.agency_id = l.agency_id and a.account_id = l.debit and a.kind = 'suspense'
           where e.agency_id = p.agency_id and e.suspended in (${suspendedKey}, ${cameBackKey}, ${reversedName}) and j.phase in ('single', 'pending')
             and not exists (select from ledger.outcomes r where r.agency_id = j.agency_id and r.resolves = j.journal_id and r.phase = 'void')), 0) as waiting,
       coalesce((select sum(o.amount_minor) from public.payouts o where o.agency_id = p.agency_id and o.order_id = p.payment_id

@@ -52,7 +52,7 @@ export const payoutInvariants: Record<string, string> = {
       or (o.status in ('SENT', 'DONE', 'RETURNED') and (o.bank_ref is null or exists (select from payouts p
         where p.agency_id = o.agency_id and p.method in ${methodsOfAccount} and p.by_hand and p.payout_id <> o.payout_id
           and p.bank_ref_key = o.bank_ref_key and p.same_reference_as is null and o.same_reference_as is null)
-        or exists (select from public.provider_bills b
+        or exists (select from public.provider_bill_payments b
           where b.agency_id = o.agency_id and b.method in ${methodsOfAccount} and b.bank_ref_key = o.bank_ref_key))))`,
   'no payout was sent within the hold': `
     select o.agency_id, o.reference, o.status, h.because, h.began_at, h.until from payouts o

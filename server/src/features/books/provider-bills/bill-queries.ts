@@ -1,13 +1,20 @@
 import type { BillStatus } from '@kham/contract/operator/books/provider-bills'
 import type { FirstWord } from '@kham/contract/operator/desk/second-words'
 import type { ProviderId } from '@kham/contract/play/providers'
-import { sql, type Updateable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../../db/page.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { toWaitsForSecond } from '../../desk/second-words/second-word.ts'
 import { wordColumn } from '../../desk/second-words/word-column.ts'
-import { firstDay, type BillDayRow, type BillRow, type NewBill, type ProviderAt } from './provider-bill.ts'
+import {
+  firstDay,
+  type BillDayRow,
+  type BillPaymentRow,
+  type BillRow,
+  type NewBill,
+  type ProviderAt,
+} from './provider-bill.ts'
 
 export interface BillId {
   agencyId: string
@@ -48,6 +55,45 @@ export const changeBill = (tx: Tx, { agencyId, billId }: BillId, set: Updateable
     .where('bill_id', '=', billId)
     .execute()
 
+/** What was paid of one bill, the first first. Who is about to write another has locked the bill. */
+export const paymentsOfBill = (db: Db, { agencyId, billId }: BillId): Promise<BillPaymentRow[]> =>
+  paymentsOfBills(db, agencyId, [billId])
+
+export const paymentsOfBills = (
+  db: Db,
+  agencyId: string,
+  billIds: readonly string[],
+): Promise<BillPaymentRow[]> =>
+  billIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('provider_bill_payments')
+        .selectAll()
+        .where('agency_id', '=', agencyId)
+        .where('bill_id', 'in', [...billIds])
+        .orderBy('number')
+        .execute()
+
+export const insertBillPayment = (tx: Tx, row: Insertable<Tables['provider_bill_payments']>) =>
+  tx.insertInto('provider_bill_payments').values(row).execute()
+
+/** Its money has come back as a payment. */
+export const markReturned = (
+  tx: Tx,
+  { agency_id, bill_id, number }: BillPaymentRow,
+  set: Updateable<Tables['provider_bill_payments']>,
+) =>
+  tx
+    .updateTable('provider_bill_payments')
+    .set(set)
+    .where('agency_id', '=', agency_id)
+    .where('bill_id', '=', bill_id)
+    .where('number', '=', number)
+    .execute()
+
+const isPaid = sql<boolean>`exists (select from provider_bill_payments p where p.agency_id = provider_bills.agency_id
+  and p.bill_id = provider_bills.bill_id and p.returned_at is null)`
+
 interface Asked extends Page {
   provider?: ProviderId | undefined
   month?: string | undefined
@@ -59,9 +105,9 @@ export async function billPage(db: Db, agencyId: string, { provider, month, stat
   let matching = db.selectFrom('provider_bills').where('agency_id', '=', agencyId)
   if (provider !== undefined) matching = matching.where('provider_id', '=', provider)
   if (month !== undefined) matching = matching.where('month', '=', firstDay(month))
-  if (status === 'PAID') matching = matching.where('paid_at', 'is not', null)
+  if (status === 'PAID') matching = matching.where(isPaid)
   if (status === 'SETTLED')
-    matching = matching.where('settled_at', 'is not', null).where('paid_at', 'is', null)
+    matching = matching.where('settled_at', 'is not', null).where(sql<boolean>`not ${isPaid}`)
   if (status === 'AGREES' || status === 'DIFFERS')
     matching = matching.where('settled_at', 'is', null).where('agrees', '=', status === 'AGREES')
   const rows = await matching

@@ -3,7 +3,8 @@ import * as feeContract from '@kham/contract/operator/books/provider-fees'
 import type { Context } from '../../../context.ts'
 import { serve, type App } from '../../../http/serve.ts'
 import { Refusal } from '../../../refusal.ts'
-import { billPage, daysOfBills, findBill, namesOf, wordsOfBills } from './bill-queries.ts'
+import { billPage, daysOfBills, findBill, namesOf, paymentsOfBills, wordsOfBills } from './bill-queries.ts'
+import { mayHaveComeBack } from '../../orders/payments/came-back-of-bills.ts'
 import { enterBill } from './enter-bill.ts'
 import { feesOf } from './fee-queries.ts'
 import { monthFile } from './month-file.ts'
@@ -11,6 +12,7 @@ import { isOver, type BillRow, type ProviderAt } from './provider-bill.ts'
 import { staffOfBills, staffOfFees, toBill, toFees, toOurs, toPlayed } from './provider-bill-view.ts'
 import { daysOfMonth, gamesByDay, gamesOfMonth, reckonMonth } from './reckon-month.ts'
 import { approveFee, proposeFee, refuseUnknownProvider } from './set-fee.ts'
+import { returnBill } from './return-bill.ts'
 import { payBill, settleBill } from './settle-bill.ts'
 
 const providerIn = ({
@@ -30,10 +32,12 @@ async function readFees({ db, clock }: Context, provider: ProviderAt) {
 async function toBills({ db }: Context, agencyId: string, rows: readonly BillRow[]) {
   const ids = rows.map(({ bill_id }) => bill_id)
   const [days, words] = [await daysOfBills(db, agencyId, ids), await wordsOfBills(db, agencyId, ids)]
-  const names = await namesOf(db, agencyId, staffOfBills(rows))
+  const payments = await paymentsOfBills(db, agencyId, ids)
+  const cameBack = await mayHaveComeBack(db, { agencyId, billIds: ids })
+  const names = await namesOf(db, agencyId, staffOfBills(rows, payments))
   const providers = [...new Set(rows.map(({ provider_id }) => provider_id))]
   const fees = (await Promise.all(providers.map((providerId) => feesOf(db, { agencyId, providerId })))).flat()
-  return rows.map((row) => toBill(row, { days, fees, names, words }))
+  return rows.map((row) => toBill(row, { days, payments, cameBack, fees, names, words }))
 }
 
 /** Refuses with NOT_FOUND. */
@@ -115,4 +119,9 @@ export function providerBillOperatorRoutes(app: App) {
       return readBill(context, agencyId, id)
     },
   )
+
+  serve(app, contract.returnBill, async ({ context, agencyId, by, params: { id }, body: form }) => {
+    await returnBill(context, { agencyId, billId: id }, { by, form })
+    return readBill(context, agencyId, id)
+  })
 }

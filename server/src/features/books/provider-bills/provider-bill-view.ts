@@ -2,13 +2,17 @@ import { moneyOf } from '@kham/contract/money'
 import type { OurMonth, Played, ProviderBill } from '@kham/contract/operator/books/provider-bills'
 import type { ProviderFee, ProviderFees } from '@kham/contract/operator/books/provider-fees'
 import type { FirstWord } from '@kham/contract/operator/desk/second-words'
+import { toWaitsForSecond } from '../../desk/second-words/second-word.ts'
+import { namesAPayer, type CameBack } from '../../orders/payments/came-back-of-bills.ts'
 import {
   feeOfMonth,
   monthNow,
   monthText,
   percentText,
+  standing,
   usualZone,
   type BillDayRow,
+  type BillPaymentRow,
   type BillRow,
   type FeeRow,
   type Play,
@@ -76,25 +80,28 @@ export const toOurs = (
   fee: maybeThb(reckoning.feeMinor),
 })
 
-export const staffOfBills = (rows: readonly BillRow[]) =>
-  rows.flatMap(({ entered_by, settled_by, paid_by }) =>
-    [entered_by, settled_by, paid_by].flatMap((id) => (id === null ? [] : [id])),
-  )
+export const staffOfBills = (rows: readonly BillRow[], payments: readonly BillPaymentRow[]) =>
+  [
+    ...rows.flatMap(({ entered_by, settled_by }) => [entered_by, settled_by]),
+    ...payments.flatMap(({ paid_by, returned_by }) => [paid_by, returned_by]),
+  ].filter((id) => id !== null)
 
-const statusOf = ({ agrees, settled_at, paid_at }: BillRow) => {
-  if (paid_at) return 'PAID'
+const statusOf = ({ agrees, settled_at }: BillRow, isPaid: boolean) => {
+  if (isPaid) return 'PAID'
   if (settled_at) return 'SETTLED'
   return agrees ? 'AGREES' : 'DIFFERS'
 }
 
 interface Beside {
   days: readonly BillDayRow[]
+  payments: readonly BillPaymentRow[]
+  cameBack: readonly CameBack[]
   fees: readonly FeeRow[]
   names: Names
   words: ReadonlyMap<string, FirstWord>
 }
 
-export function toBill(row: BillRow, { days, fees, names, words }: Beside): ProviderBill {
+export function toBill(row: BillRow, { days, payments, cameBack, fees, names, words }: Beside): ProviderBill {
   const reckoning: Reckoning = {
     rounds: row.our_rounds,
     turnoverMinor: row.our_turnover_minor,
@@ -104,7 +111,9 @@ export function toBill(row: BillRow, { days, fees, names, words }: Beside): Prov
     feeMinor: row.our_fee_minor,
   }
   const off = (theirs: bigint, ours: bigint | null) => (ours === null ? null : thb(theirs - ours))
-  const { settled_by, settled_at, paid_by, paid_at } = row
+  const { settled_by, settled_at } = row
+  const own = payments.filter(({ bill_id }) => bill_id === row.bill_id)
+  const paid = standing(own)
   return {
     id: row.bill_id,
     providerId: row.provider_id,
@@ -127,7 +136,7 @@ export function toBill(row: BillRow, { days, fees, names, words }: Beside): Prov
     days: row.has_days
       ? days.filter(({ bill_id }) => bill_id === row.bill_id).flatMap((day) => differingDay(day))
       : null,
-    status: statusOf(row),
+    status: statusOf(row, paid !== undefined),
     entered: { by: personOf(names, row.entered_by), at: row.entered_at.toISOString() },
     settled:
       settled_at && settled_by
@@ -138,18 +147,34 @@ export function toBill(row: BillRow, { days, fees, names, words }: Beside): Prov
             note: row.note ?? '',
           }
         : null,
-    paid:
-      paid_at && paid_by
-        ? {
-            by: personOf(names, paid_by),
-            at: paid_at.toISOString(),
-            method: row.method ?? '',
-            bankReference: row.bank_ref ?? '',
-            kip: moneyOf(row.kip_minor ?? 0n, 'LAK'),
-          }
-        : null,
+    paid: paid ? toPayment(paid, names) : null,
+    returned: own.toReversed().flatMap((each) => returnedOf(each, names)),
+    mayHaveComeBack: cameBack
+      .filter(({ bill_id }) => bill_id === row.bill_id)
+      .map((each) => ({
+        paymentId: each.payment_id,
+        bankReference: each.payment_ref,
+        paidAt: each.came_at.toISOString(),
+        takesTwo: namesAPayer(each),
+        waitsForSecond: toWaitsForSecond(each),
+      })),
     waitsForSecond: words.get(row.bill_id) ?? null,
   }
+}
+
+const toPayment = (row: BillPaymentRow, names: Names) => ({
+  by: personOf(names, row.paid_by),
+  at: row.paid_at.toISOString(),
+  method: row.method,
+  bankReference: row.bank_ref,
+  kip: moneyOf(row.kip_minor, 'LAK'),
+})
+
+function returnedOf(row: BillPaymentRow, names: Names): ProviderBill['returned'] {
+  const { returned_by, returned_at, returned_payment, return_note: note } = row
+  if (!returned_by || !returned_at || !returned_payment) return []
+  const back = { by: personOf(names, returned_by), at: returned_at.toISOString() }
+  return [{ ...toPayment(row, names), back: { ...back, paymentId: returned_payment, note } }]
 }
 
 const nothing = { rounds: 0, turnover: thb(0n), won: thb(0n) }

@@ -5,6 +5,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 
 export type BillRow = Selectable<Tables['provider_bills']>
+export type BillPaymentRow = Selectable<Tables['provider_bill_payments']>
 export type BillDayRow = Selectable<Tables['provider_bill_days']>
 export type NewBill = Insertable<Tables['provider_bills']>
 export type FeeRow = Selectable<Tables['provider_fees']>
@@ -68,6 +69,10 @@ export const feeOfMonth = (fees: readonly FeeRow[], month: string): FeeRow | und
   fees
     .filter(({ approved_at, from_month }) => approved_at !== null && monthText(from_month) <= month)
     .toSorted((a, b) => b.version - a.version)[0]
+
+/** The payment that has not come back, of one bill's payments; undefined = it is not paid. */
+export const standing = (payments: readonly BillPaymentRow[]) =>
+  payments.find(({ returned_at }) => returned_at === null)
 
 /** What a month asks for, down to a satang: nothing where the players won. */
 export function feeOf(ggrMinor: bigint, carriedInMinor: bigint, percentHundredths: number): bigint {

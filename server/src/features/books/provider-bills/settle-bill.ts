@@ -1,7 +1,6 @@
 import type { payBillForm, settleBillForm } from '@kham/contract/operator/books/provider-bills'
 import { decidingRoles, type StaffRole } from '@kham/contract/desk/staff-roles'
 import { amountIn, fromMinor, toMinor } from '@kham/contract/money'
-import type { AuditAct, AuditFacts } from '@kham/contract/operator/desk/audit'
 import { referenceKey } from '@kham/contract/sameness'
 import type { z } from 'zod/mini'
 import type { StaffActor } from '../../../actor.ts'
@@ -9,15 +8,15 @@ import type { Context } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import { feeAccrued, feePaid } from '../../../ledger/postings/bills.ts'
 import { Refusal } from '../../../refusal.ts'
-import { writeAudit } from '../../desk/audit/write-audit.ts'
+import { auditBill } from './audit-bill.ts'
 import { seconding } from '../../desk/second-words/standing.ts'
 import { findRateNow } from '../../cashier/rates/current-rate.ts'
 import { endWord } from '../../desk/second-words/end-word.ts'
-import { sayWord, type Verdict } from '../../desk/second-words/say-word.ts'
+import { sayWord, type Speaker, type Verdict } from '../../desk/second-words/say-word.ts'
 import type { Subject } from '../../desk/second-words/second-word.ts'
 import { paidByTransfer } from '../../orders/payouts/transfers-out.ts'
-import { changeBill, lockBill, type BillId } from './bill-queries.ts'
-import { isFarFromRates, monthText, type BillRow } from './provider-bill.ts'
+import { changeBill, insertBillPayment, lockBill, paymentsOfBill, type BillId } from './bill-queries.ts'
+import { isFarFromRates, standing, type BillPaymentRow, type BillRow } from './provider-bill.ts'
 
 type Acting = Pick<Context, 'db' | 'clock'>
 interface By<Form> {
@@ -37,7 +36,7 @@ export function settleBill(
     const bill = await lockBill(tx, id)
     if (!bill) throw new Refusal('NOT_FOUND')
     if (bill.settled_at) throw new Refusal('BILL_SETTLED')
-    await refuseSamePerson(tx, id, { by, at, first: { staffId: bill.entered_by, at: bill.entered_at } })
+    await refuseSamePerson(tx, id, { by, at, before: [{ staffId: bill.entered_by, at: bill.entered_at }] })
     await changeBill(tx, id, {
       settled_by: by.staffId,
       settled_at: at,
@@ -45,7 +44,7 @@ export function settleBill(
       note,
     })
     await feeAccrued(tx, { ...id, provider: bill.provider_id, feeMinor })
-    await audit(tx, bill, {
+    await auditBill(tx, bill, {
       by,
       at,
       act: 'PROVIDER_BILL_SETTLED',
@@ -56,8 +55,8 @@ export function settleBill(
 
 /**
  * Says that it was paid; for so many kip as no rate makes of it at the word of two, and nothing is written before the second. The same again
- * changes nothing. Refuses with NOT_FOUND, OPEN_ORDER (nobody has settled it), BILL_SETTLED (it is paid, or nothing is owed), FOUR_EYES,
- * FORBIDDEN, VALIDATION, BANK_REFERENCE_USED.
+ * changes nothing. Where an earlier payment came back, whoever said so pays no more than whoever settled it. Refuses with NOT_FOUND,
+ * OPEN_ORDER (nobody has settled it), BILL_SETTLED (it is paid, or nothing is owed), FOUR_EYES, FORBIDDEN, VALIDATION, BANK_REFERENCE_USED.
  */
 export function payBill(
   { db, clock }: Acting,
@@ -70,26 +69,33 @@ export function payBill(
     const bill = await lockBill(tx, id)
     if (!bill) throw new Refusal('NOT_FOUND')
     if (!bill.settled_at || bill.settled_by === null) throw new Refusal('OPEN_ORDER')
-    if (bill.paid_at) {
-      const isSame = bill.method === method && bill.bank_ref_key === key && bill.kip_minor === kipMinor
+    const earlier = await paymentsOfBill(tx, id)
+    const paid = standing(earlier)
+    if (paid) {
+      const isSame = paid.method === method && paid.bank_ref_key === key && paid.kip_minor === kipMinor
       if (isSame) return
       throw new Refusal('BILL_SETTLED')
     }
     const feeMinor = bill.agreed_fee_minor ?? 0n
     if (feeMinor === 0n) throw new Refusal('BILL_SETTLED')
     const isFar = isFarFromRates(kipMinor, feeMinor, await findRateNow(tx, id.agencyId, at))
-    const settled = { staffId: bill.settled_by, at: bill.settled_at }
-    if (!isFar) await refuseSamePerson(tx, id, { by, at, first: settled })
+    const before = [{ staffId: bill.settled_by, at: bill.settled_at }, ...lastReturn(earlier)]
+    if (!isFar) await refuseSamePerson(tx, id, { by, at, before })
     const fields = await faultsOf(tx, id.agencyId, { method, kipMinor })
     if (Object.keys(fields).length > 0) throw new Refusal('VALIDATION', { fields })
     if (await paidByTransfer(tx, { agencyId: id.agencyId, method, bankRef: bankReference }, null))
       throw new Refusal('BANK_REFERENCE_USED')
     const said = isFar
-      ? await sayKip(tx, bill, { by, role, at, settled, form: { method, key, bankReference, kipMinor } })
+      ? await sayKip(tx, bill, { by, role, at, before, form: { method, key, bankReference, kipMinor } })
       : null
     if (said?.waits) return
     await endWord(tx, subjectOf(bill), at)
-    await changeBill(tx, id, {
+    const number = earlier.length + 1
+    await insertBillPayment(tx, {
+      agency_id: id.agencyId,
+      bill_id: id.billId,
+      number,
+      settled_by: bill.settled_by,
       paid_by: said?.first?.staffId ?? by.staffId,
       paid_at: at,
       method,
@@ -97,9 +103,16 @@ export function payBill(
       bank_ref_key: key,
       kip_minor: kipMinor,
     })
-    const paid = { method, kipMinor, bankRef: bankReference }
-    await feePaid(tx, { ...id, provider: bill.provider_id, feeMinor, ...paid })
-    await audit(tx, bill, {
+    await feePaid(tx, {
+      ...id,
+      provider: bill.provider_id,
+      feeMinor,
+      number,
+      method,
+      kipMinor,
+      bankRef: bankReference,
+    })
+    await auditBill(tx, bill, {
       by,
       at,
       act: 'PROVIDER_BILL_PAID',
@@ -107,6 +120,12 @@ export function payBill(
     })
   })
 }
+
+/** Who said last that a payment came back. */
+const lastReturn = (payments: readonly BillPaymentRow[]): Speaker[] =>
+  payments
+    .slice(-1)
+    .flatMap(({ returned_by: staffId, returned_at: at }) => (staffId && at ? [{ staffId, at }] : []))
 
 const subjectOf = ({ agency_id: agencyId, bill_id: orderId }: BillRow): Subject => ({
   agencyId,
@@ -118,14 +137,15 @@ interface Said {
   by: StaffActor
   role: StaffRole
   at: Date
-  settled: { staffId: string; at: Date }
+  before: readonly Speaker[]
   form: { method: string; key: string; bankReference: string; kipMinor: bigint }
 }
 
 /**
- * Whoever settled it has said how much it is in baht, and says no first word of what that is in kip. Refuses as `sayWord`.
+ * Whoever settled it has said how much it is in baht, and says no first word of what that is in kip; nor does whoever said that it is to be
+ * paid again. Refuses as `sayWord`.
  */
-async function sayKip(tx: Tx, bill: BillRow, { by, role, at, settled, form }: Said): Promise<Verdict> {
+async function sayKip(tx: Tx, bill: BillRow, { by, role, at, before, form }: Said): Promise<Verdict> {
   const { method, key, bankReference, kipMinor } = form
   const mayAfter = await seconding(tx, { agencyId: bill.agency_id, staffId: by.staffId, now: at })
   const amount = fromMinor(kipMinor)
@@ -139,7 +159,7 @@ async function sayKip(tx: Tx, bill: BillRow, { by, role, at, settled, form }: Sa
     alwaysTakesTwo: true,
     said: { method, bankReference, amount },
     content: [method, key, amount],
-    mayBeFirst: mayAfter(settled),
+    mayBeFirst: before.every(mayAfter),
     mayBeSecond: decidingRoles.includes(role),
   } as const
   return sayWord(tx, act, { staffId: by.staffId, at })
@@ -149,10 +169,10 @@ async function sayKip(tx: Tx, bill: BillRow, { by, role, at, settled, form }: Sa
 async function refuseSamePerson(
   tx: Tx,
   { agencyId }: BillId,
-  { by, at, first }: { by: StaffActor; at: Date; first: { staffId: string; at: Date } },
+  { by, at, before }: { by: StaffActor; at: Date; before: readonly Speaker[] },
 ) {
   const mayAfter = await seconding(tx, { agencyId, staffId: by.staffId, now: at })
-  if (!mayAfter(first)) throw new Refusal('FOUR_EYES')
+  if (!before.every(mayAfter)) throw new Refusal('FOUR_EYES')
 }
 
 /** A bank moves whole kip, from an account that the agency has. */
@@ -173,17 +193,3 @@ async function faultsOf(
   if (kipMinor <= 0n) fields['kip'] = 'TOO_SMALL'
   return fields
 }
-
-const audit = (
-  tx: Tx,
-  { agency_id, provider_id, month }: BillRow,
-  { by, at, act, after }: { by: StaffActor; at: Date; act: AuditAct; after: AuditFacts },
-) =>
-  writeAudit(tx, {
-    agencyId: agency_id,
-    at,
-    by,
-    act,
-    subject: { kind: 'PROVIDER', id: provider_id },
-    after: { month: monthText(month), ...after },
-  })

@@ -12,7 +12,7 @@ import type { StatementRecord } from './statement.ts'
  */
 const items = ({ agency_id: agency, statement_id: statement, method }: StatementRecord) => sql`(
   select r.agency_id, r.statement_id, r.number, s.result_no, coalesce(q.payment_id, s.payment_id) as payment_id, s.payout_id, s.bill_id,
-    coalesce(e.statement_id, r.statement_id) as earlier_id, coalesce(e.number, r.first_number) as earlier_number,
+    s.bill_number, coalesce(e.statement_id, r.statement_id) as earlier_id, coalesce(e.number, r.first_number) as earlier_number,
     case
       when r.fingerprint is null then 'BROKEN'
       when q.payment_id is not null then 'QUEUED'
@@ -30,7 +30,7 @@ const items = ({ agency_id: agency, statement_id: statement, method }: Statement
   left join statement_results s on s.agency_id = r.agency_id and s.statement_id = r.statement_id and s.result_no = r.number
   left join statement_queued q on q.agency_id = r.agency_id and q.statement_id = r.statement_id and q.number = r.number
   union all
-  select s.agency_id, s.statement_id, null, s.result_no, s.payment_id, s.payout_id, s.bill_id, null, null, s.result
+  select s.agency_id, s.statement_id, null, s.result_no, s.payment_id, s.payout_id, s.bill_id, s.bill_number, null, null, s.result
   from statement_results s where s.agency_id = ${agency} and s.statement_id = ${statement} and s.number is null
 )`
 
@@ -98,7 +98,7 @@ export async function classifiedRows(
       coalesce(o.by_hand, b.bill_id is not null) as by_hand,
       case when w.withdrawal_id is not null then 'withdrawal' when d.deposit_id is not null then 'deposit' end as order_kind,
       coalesce(w.withdrawal_id, d.deposit_id) as order_id, coalesce(w.code, d.code) as order_code,
-      b.provider_id as bill_provider, v.name as bill_provider_name, b.month as bill_month
+      m.provider_id as bill_provider, v.name as bill_provider_name, m.month as bill_month
     from shown i
     left join statement_rows r on r.agency_id = i.agency_id and r.statement_id = i.statement_id
       and r.number = i.number
@@ -107,8 +107,9 @@ export async function classifiedRows(
       and x.number = i.earlier_number
     left join payments p on p.agency_id = i.agency_id and p.payment_id = i.payment_id
     left join payouts o on o.agency_id = i.agency_id and o.payout_id = i.payout_id
-    left join provider_bills b on b.agency_id = i.agency_id and b.bill_id = i.bill_id
-    left join agency_providers v on v.agency_id = i.agency_id and v.provider_id = b.provider_id
+    left join provider_bill_payments b on b.agency_id = i.agency_id and b.bill_id = i.bill_id and b.number = i.bill_number
+    left join provider_bills m on m.agency_id = i.agency_id and m.bill_id = i.bill_id
+    left join agency_providers v on v.agency_id = i.agency_id and v.provider_id = m.provider_id
     left join withdrawals w on w.agency_id = i.agency_id and w.withdrawal_id = o.order_id
     left join deposits d on d.agency_id = i.agency_id
       and d.deposit_id = case when o.payout_id is not null then o.order_id when p.state = 'MATCHED' then p.deposit_id end

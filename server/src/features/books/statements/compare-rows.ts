@@ -19,6 +19,8 @@ export interface Movement {
 export interface OurMove {
   kind: OursKind
   id: string
+  /** Which payment of a bill. */
+  billNumber?: number
   /** The ways in which the bank may have it: what came back went both ways. */
   directions: readonly Direction[]
   amountMinor: bigint

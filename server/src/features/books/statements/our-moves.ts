@@ -35,7 +35,7 @@ export async function movesFor(
   const account = { agencyId, methods: methodsOfAccount({ agencyId, method }) }
   const moves = new Map<string, OurMove>()
   const add = (found: OurMove[]) => {
-    for (const move of found) moves.set(`${move.kind} ${move.id}`, move)
+    for (const move of found) moves.set(`${move.kind} ${move.id} ${move.billNumber ?? ''}`, move)
   }
   const references = [
     ...new Set(movements.flatMap(({ reference }) => (reference === null ? [] : [referenceKey(reference)]))),
@@ -74,7 +74,7 @@ export async function movesFor(
       db,
       own,
       sql`b.paid_at >= ${from} and b.paid_at < ${to} and not exists (select from statement_results s
-        where s.agency_id = b.agency_id and s.bill_id = b.bill_id and s.number is not null)`,
+        where s.agency_id = b.agency_id and s.bill_id = b.bill_id and s.bill_number = b.number and s.number is not null)`,
       covers,
     ),
   )
@@ -143,12 +143,13 @@ async function payouts(
 
 interface BillFound {
   id: string
+  billNumber: number
   amount: bigint
   reference: string
   at: Date
 }
 
-/** What the staff have paid to providers. */
+/** What the staff have paid to providers. What came back of it is a payment of its own. */
 async function bills(
   db: Db,
   { agencyId, methods }: OfMethods,
@@ -156,13 +157,14 @@ async function bills(
   covers: Span,
 ): Promise<OurMove[]> {
   const { rows } = await sql<BillFound>`
-    select b.bill_id as id, b.kip_minor as amount, b.bank_ref as reference, b.paid_at as at
-    from provider_bills b
+    select b.bill_id as id, b.number as "billNumber", b.kip_minor as amount, b.bank_ref as reference, b.paid_at as at
+    from provider_bill_payments b
     where b.agency_id = ${agencyId} and b.method in ${methods} and ${where}
     order by b.paid_at, b.bill_id`.execute(db)
-  return rows.map(({ id, amount, reference, at }) => ({
+  return rows.map(({ id, billNumber, amount, reference, at }) => ({
     kind: 'bill',
     id,
+    billNumber,
     directions: ['OUT'],
     amountMinor: amount,
     references: [reference],

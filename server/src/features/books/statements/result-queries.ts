@@ -18,6 +18,7 @@ export async function insertResults(tx: Tx, statement: StatementRecord, results:
       payment_id: ours?.kind === 'payment' ? ours.id : null,
       payout_id: ours?.kind === 'payout' ? ours.id : null,
       bill_id: ours?.kind === 'bill' ? ours.id : null,
+      bill_number: ours?.billNumber ?? null,
     }))
     await tx.insertInto('statement_results').values(rows).execute()
   }

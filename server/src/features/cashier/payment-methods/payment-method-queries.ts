@@ -56,7 +56,7 @@ export async function wasUsed(db: Db, { agencyId, method }: MethodKey): Promise<
     select exists (select from deposits where agency_id = ${agencyId} and method = ${method})
       or exists (select from payments where agency_id = ${agencyId} and method = ${method})
       or exists (select from payouts where agency_id = ${agencyId} and method = ${method})
-      or exists (select from provider_bills where agency_id = ${agencyId} and method = ${method})
+      or exists (select from provider_bill_payments where agency_id = ${agencyId} and method = ${method})
       or exists (select from bank_statements where agency_id = ${agencyId} and method = ${method}) as used`.execute(
     db,
   )

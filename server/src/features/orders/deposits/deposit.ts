@@ -103,15 +103,18 @@ export function nextCheckInSeconds(
 
 const time = (date: Date | null) => date?.toISOString() ?? null
 
+/** Where a payment may stand that is a player's. */
+export type PlayersPaymentState = Exclude<PaymentState, 'REVERSED' | 'RETURNED'>
+
 export const receivedStates = {
   SUSPENSE: 'IN_REVIEW',
   MATCHED: 'CREDITED',
   REFUNDING: 'REFUNDING',
   REFUNDED: 'REFUNDED',
-} as const satisfies Record<Exclude<PaymentState, 'REVERSED'>, ReceivedPayment['state']>
+} as const satisfies Record<PlayersPaymentState, ReceivedPayment['state']>
 
 type UnfitRow = Pick<Selectable<Tables['payments']>, 'amount_minor' | 'currency' | 'paid_at'> & {
-  state: Exclude<PaymentState, 'REVERSED'>
+  state: PlayersPaymentState
   reason: SuspenseReason
   deposit_id: string | null
   code: string | null

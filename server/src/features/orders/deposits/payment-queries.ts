@@ -1,11 +1,10 @@
 import { sql, type NotNull } from 'kysely'
-import type { PaymentState } from '@kham/contract/operator/orders/payments'
 import { referenceKey } from '@kham/contract/sameness'
 import type { Db, Tx } from '../../../db/db.ts'
 import { keysOfPayment } from '../../../db/keys-of-texts.ts'
 import type { BankPayment } from '../../../partners/payment-bank.ts'
 import { methodsOfAccount } from '../../cashier/payment-methods/one-account.ts'
-import type { DepositRow, Fit } from './deposit.ts'
+import type { DepositRow, Fit, PlayersPaymentState } from './deposit.ts'
 
 export const hasMatchedPayment = async (tx: Tx, deposit: DepositRow) =>
   (await tx
@@ -59,7 +58,7 @@ export const hasPaymentInReview = async (tx: Tx, deposit: DepositRow) =>
 /** Every payment of the order's bill, whatever became of it, and whether it is what pays the order. */
 export const paymentsOfBill = (db: Db, deposit: DepositRow) =>
   ofBill(db, deposit)
-    .where('p.state', '!=', 'REVERSED')
+    .where('p.state', 'not in', ['REVERSED', 'RETURNED'])
     .select(['p.amount_minor', 'p.paid_at'])
     .select((payment) =>
       payment
@@ -83,8 +82,8 @@ export const unfitPayments = (db: Db, deposit: DepositRow) =>
     .where('p.reason', 'is not', null)
     // Money taken from the order is not known to be its player's.
     .where('p.reason', '!=', 'REVERSED')
-    .where('p.state', '!=', 'REVERSED')
-    .$narrowType<{ reason: NotNull; state: Exclude<PaymentState, 'REVERSED'> }>()
+    .where('p.state', 'not in', ['REVERSED', 'RETURNED'])
+    .$narrowType<{ reason: NotNull; state: PlayersPaymentState }>()
     .orderBy('p.paid_at')
     .orderBy('p.bank_ref')
     .execute()

@@ -14,15 +14,16 @@ export interface PaymentId {
 /**
  * Every move a payment may make; there is no other way to change its state. One that the bank matched begins as MATCHED. What goes back
  * to its payer waits again when the bank will not send it, and when it comes back later. So does one whose deposit is reversed; what never
- * came leaves the books.
+ * came leaves the books. A transfer of the agency's own that came back is nobody's payment.
  */
 export const nextStates: Record<PaymentState, readonly PaymentState[]> = {
-  SUSPENSE: ['MATCHED', 'REFUNDING'],
+  SUSPENSE: ['MATCHED', 'REFUNDING', 'RETURNED'],
   REFUNDING: ['REFUNDED', 'SUSPENSE'],
   REFUNDED: ['SUSPENSE'],
   MATCHED: ['SUSPENSE', 'REVERSED'],
   // It has come after all.
   REVERSED: ['SUSPENSE'],
+  RETURNED: [],
 }
 
 /** Why nothing can be decided on it now, or null. */

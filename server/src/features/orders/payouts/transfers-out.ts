@@ -9,7 +9,7 @@ interface TransferOut {
   bankRef: string
 }
 
-/** What a transfer has paid: a payout, or a provider's bill (null). */
+/** What a transfer has paid: a payout, or a provider's bill (null), even where its money came back. */
 interface Paid {
   payoutId: string | null
 }
@@ -31,7 +31,7 @@ export async function paidByTransfer(
     select payout_id as "payoutId" from payouts where agency_id = ${agencyId} and method in ${methods} and bank_ref_key = ${key}
       and same_reference_as is null and payout_id is distinct from ${except}
     union all
-    select null from provider_bills where agency_id = ${agencyId} and method in ${methods} and bank_ref_key = ${key}
+    select null from provider_bill_payments where agency_id = ${agencyId} and method in ${methods} and bank_ref_key = ${key}
     limit 1`.execute(tx)
   return rows[0]
 }
@@ -48,7 +48,7 @@ export async function transfersUsed(
     const isUsed = sql`agency_id = ${agencyId} and method in ${ofAccount} and bank_ref_key = any(${keys}::text[])`
     const { rows } = await sql<Paid & { bankRef: string }>`
       select payout_id as "payoutId", bank_ref as "bankRef" from payouts where ${isUsed} and same_reference_as is null
-      union all select null, bank_ref from provider_bills where ${isUsed}`.execute(db)
+      union all select null, bank_ref from provider_bill_payments where ${isUsed}`.execute(db)
     found.push(...rows.map((row) => ({ ...row, method })))
   }
   return found

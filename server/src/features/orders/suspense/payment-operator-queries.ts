@@ -55,8 +55,20 @@ const queued = (db: Db, agencyId: string) =>
     .leftJoin('deposits as cd', (join) =>
       join.onRef('cd.agency_id', '=', 'c.agency_id').onRef('cd.deposit_id', '=', 'c.order_id'),
     )
+    // The bill whose transfer it was.
+    .leftJoin('provider_bill_payments as f', (join) =>
+      join.onRef('f.agency_id', '=', 'p.agency_id').onRef('f.returned_payment', '=', 'p.payment_id'),
+    )
+    .leftJoin('provider_bills as fb', (join) =>
+      join.onRef('fb.agency_id', '=', 'f.agency_id').onRef('fb.bill_id', '=', 'f.bill_id'),
+    )
+    .leftJoin('agency_providers as fv', (join) =>
+      join.onRef('fv.agency_id', '=', 'fb.agency_id').onRef('fv.provider_id', '=', 'fb.provider_id'),
+    )
     .where('p.agency_id', '=', agencyId)
     .selectAll('p')
+    .select(['fb.bill_id as from_bill', 'fb.month as bill_month', 'fb.provider_id as bill_provider'])
+    .select('fv.name as bill_provider_name')
     .select(wordColumn('payment', 'p.agency_id', 'p.payment_id'))
     .select((row) => [
       'c.order_id as returned_id',

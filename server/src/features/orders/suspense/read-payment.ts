@@ -2,6 +2,7 @@ import { moneyOf, fromMinor } from '@kham/contract/money'
 import type {
   AccountOfPayee,
   PaymentToDecide,
+  SuggestedBill,
   SuggestedOrder,
   SuggestedPlayer,
   PaymentStep,
@@ -14,6 +15,7 @@ import { findRateNow } from '../../cashier/rates/current-rate.ts'
 import { creditWorth } from './credit-worth.ts'
 import { differencesOf, goesElsewhere } from './difference.ts'
 import { payerAccount } from '../payments/account-to-return-to.ts'
+import { mayHaveComeBack, namesAPayer, type CameBack } from '../payments/came-back-of-bills.ts'
 import { findQueued, type QueuedRow } from './payment-operator-queries.ts'
 import { mayGoTo, type PaymentId } from '../payments/payment.ts'
 import { bestOf, suggestionOf, type Candidate, type Payer } from './suggestion.ts'
@@ -33,6 +35,7 @@ export async function readPayment(context: Context, id: PaymentId): Promise<Paym
     suggestions: {
       orders: isWaiting && isKip ? await suggestedOrders(context, row) : [],
       players: isWaiting ? await suggestedPlayers(context, row) : [],
+      bills: isWaiting && isKip ? await suggestedBills(context, row) : [],
     },
     credit: isWaiting && isKip ? await shownCredit(context, row) : null,
     payerAccount: isKip ? payerAccount(row) : null,
@@ -122,6 +125,41 @@ async function suggestedPlayers({ db }: Context, row: QueuedRow): Promise<Sugges
   return bestOf(suggested)
 }
 
+async function suggestedBills({ db }: Context, { agency_id: agencyId, payment_id }: QueuedRow) {
+  const found = await mayHaveComeBack(db, { agencyId, paymentId: payment_id })
+  return found.map((row): SuggestedBill => ({
+    ...billOf(row),
+    paidAt: row.paid_at.toISOString(),
+    method: row.method,
+    bankReference: row.bank_ref,
+    kip: moneyOf(row.kip_minor, 'LAK'),
+    paidBy: row.paid_by,
+    takesTwo: namesAPayer(row),
+  }))
+}
+
+const billOf = ({
+  bill_id: id,
+  provider_id,
+  provider_name: name,
+  month,
+}: Pick<CameBack, 'bill_id' | 'provider_id' | 'provider_name' | 'month'>) => ({
+  id,
+  provider: { id: provider_id, name },
+  // Its first day.
+  month: month.slice(0, 'YYYY-MM'.length),
+})
+
+function returnedFrom({ from_bill, bill_provider, bill_provider_name, bill_month }: QueuedRow) {
+  if (!from_bill || !bill_provider || bill_provider_name === null || !bill_month) return null
+  return billOf({
+    bill_id: from_bill,
+    provider_id: bill_provider,
+    provider_name: bill_provider_name,
+    month: bill_month,
+  })
+}
+
 async function shownCredit(context: Context, row: QueuedRow): Promise<PaymentToDecide['credit']> {
   const told = row.returned_micro ?? row.sell_micro
   const { db, clock } = context
@@ -158,6 +196,7 @@ export const toQueuedPayment = (row: QueuedRow): QueuedPayment => ({
           code: row.returned_code,
         }
       : null,
+  returnedFrom: returnedFrom(row),
   waitsFor:
     row.refund_status === 'UNKNOWN' && row.refunded_since
       ? { partner: 'BANK', since: row.refunded_since.toISOString() }

@@ -60,7 +60,7 @@ async function payouts(db: Db, { agencyId, method }: MethodOf): Promise<Differen
       where o.agency_id = ${agencyId} and o.method = ${method} and o.same_reference_as is not null
       union all
       select o.payout_id, b.bank_ref, b.kip_minor from payouts o
-      join provider_bills b on b.agency_id = o.agency_id and b.bank_ref_key = o.bank_ref_key
+      join provider_bill_payments b on b.agency_id = o.agency_id and b.bank_ref_key = o.bank_ref_key
       where o.agency_id = ${agencyId} and o.method = ${method}
         and b.method in ${methodsOfAccount({ agencyId, method })}) f
     join payouts o on o.agency_id = ${agencyId} and o.payout_id = f.payout_id

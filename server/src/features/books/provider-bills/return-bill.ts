@@ -1,0 +1,121 @@
+import type { returnBillForm } from '@kham/contract/operator/books/provider-bills'
+import { fromMinor, moneyOf } from '@kham/contract/money'
+import type { z } from 'zod/mini'
+import type { StaffActor } from '../../../actor.ts'
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../db/db.ts'
+import { feeReversed } from '../../../ledger/postings/bills.ts'
+import { Refusal } from '../../../refusal.ts'
+import { tellChannels } from '../../desk/channels/tell-channels.ts'
+import { sayWord } from '../../desk/second-words/say-word.ts'
+import { seconding } from '../../desk/second-words/standing.ts'
+import { mayHaveComeBack, namesAPayer } from '../../orders/payments/came-back-of-bills.ts'
+import { subjectOf, suspendedOf } from '../../orders/payments/payment.ts'
+import { takeOutReturned } from '../../orders/payments/take-out-returned.ts'
+import { lockWaitingPayment } from '../../orders/suspense/lock-waiting-payment.ts'
+import { auditBill } from './audit-bill.ts'
+import { lockBill, markReturned, paymentsOfBill, type BillId } from './bill-queries.ts'
+import { monthText, standing, type BillPaymentRow, type BillRow } from './provider-bill.ts'
+
+interface Returning {
+  by: StaffActor
+  form: z.output<typeof returnBillForm>
+}
+
+/**
+ * Says that a payment in suspense is the transfer of a bill, which its bank sent back: the fee is owed again. That lets money go out once
+ * more, so it weighs as matching a payment does, whoever noted that it was paid says no first word, and where the bank names a payer it
+ * always takes two. Refuses with NOT_FOUND, BILL_NOT_PAID, PAYMENT_SETTLED, REFUND_UNDER_WAY, PAYMENT_NOT_IN_KIP, AMOUNT_DIFFERS, VALIDATION,
+ * FOUR_EYES, FORBIDDEN, STEP_UP_REQUIRED.
+ */
+export function returnBill(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  id: BillId,
+  { by, form }: Returning,
+): Promise<void> {
+  const { agencyId } = id
+  const { staffId } = by
+  const { paymentId, note = null } = form
+  return db.transaction().execute(async (tx) => {
+    const at = clock()
+    const waiting = await lockWaitingPayment(tx, { agencyId, paymentId })
+    const bill = await lockBill(tx, id)
+    if (!bill) throw new Refusal('NOT_FOUND')
+    const paid = standing(await paymentsOfBill(tx, id))
+    if (!paid) throw new Refusal('BILL_NOT_PAID')
+    if (waiting.amount_minor !== paid.kip_minor) throw new Refusal('AMOUNT_DIFFERS')
+    if ((await mayHaveComeBack(tx, { agencyId, paymentId, billIds: [id.billId] })).length === 0)
+      throw new Refusal('VALIDATION', { fields: { paymentId: 'NOT_ALLOWED' } })
+    const mayAfter = await seconding(tx, { agencyId, staffId, now: at })
+    const isAnother = mayAfter({ staffId: paid.paid_by, at: paid.paid_at })
+    const name = `${bill.provider_id} ${monthText(bill.month)}`
+    const said = await sayWord(
+      tx,
+      {
+        act: 'MATCH',
+        subject: subjectOf({ agencyId, paymentId }),
+        status: waiting.state,
+        playerId: null,
+        side: 'MONEY',
+        weightMinor: waiting.amount_minor,
+        alwaysTakesTwo: namesAPayer(waiting) || !isAnother,
+        said: { bill: name },
+        content: ['bill', id.billId, String(paid.number)],
+        mayBeFirst: isAnother,
+      },
+      { staffId, at },
+    )
+    if (said.waits) return
+    const { kip_minor: kipMinor, number } = paid
+    await feeReversed(tx, {
+      ...id,
+      provider: bill.provider_id,
+      feeMinor: bill.agreed_fee_minor ?? 0n,
+      number,
+      method: waiting.method,
+      kipMinor,
+      suspended: suspendedOf(waiting),
+    })
+    await markReturned(tx, paid, {
+      returned_payment: paymentId,
+      returned_by: said.first?.staffId ?? staffId,
+      returned_at: at,
+      return_note: note,
+    })
+    await takeOutReturned(tx, waiting, { staffId, at, reference: name, note })
+    await tellReturned(tx, { bill, paid, name }, at)
+    await auditBill(tx, bill, {
+      by,
+      at,
+      act: 'PROVIDER_BILL_RETURNED',
+      after: {
+        method: paid.method,
+        kip: fromMinor(kipMinor),
+        bankReference: paid.bank_ref,
+        returnedAs: waiting.bank_ref,
+        note,
+      },
+    })
+  })
+}
+
+interface Returned {
+  bill: BillRow
+  paid: BillPaymentRow
+  name: string
+}
+
+/** As of a payout that came back. */
+const tellReturned = (tx: Tx, { bill, paid, name }: Returned, at: Date) =>
+  tellChannels(tx, { agencyId: bill.agency_id, at }, [
+    {
+      event: 'PAYOUT_RETURNED',
+      subject: `${bill.bill_id} ${paid.number}`,
+      data: {
+        code: name,
+        amount: moneyOf(paid.kip_minor, 'LAK'),
+        since: at.toISOString(),
+        path: `/reports?view=bill&provider=${bill.provider_id}&month=${monthText(bill.month)}`,
+      },
+    },
+  ])

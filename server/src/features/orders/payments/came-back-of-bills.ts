@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { ProviderId } from '@kham/contract/play/providers'
+import type { Db } from '../../../db/db.ts'
+import type { WordColumn } from '../../desk/second-words/second-word.ts'
+import { wordColumn } from '../../desk/second-words/word-column.ts'
+
+/** A payment that waits, beside a provider's bill whose transfer it may be. */
+export interface CameBack extends WordColumn {
+  payment_id: string
+  payment_ref: string
+  came_at: Date
+  payer_name: string | null
+  payer_account: string | null
+  bill_id: string
+  number: number
+  provider_id: ProviderId
+  provider_name: string
+  /** Its first day. */
+  month: string
+  paid_by: string
+  paid_at: Date
+  method: string
+  bank_ref: string
+  kip_minor: bigint
+}
+
+interface Asked {
+  agencyId: string
+  /** Left out: of all that wait. */
+  paymentId?: string
+  billIds?: readonly string[]
+}
+
+/**
+ * Which payments may be the transfer of which paid bill, come back: of the same kip, to the account that it was paid from, on no day before
+ * it was owed, and nobody's: what names an order, a player or a payout is a player's money.
+ */
+export async function mayHaveComeBack(db: Db, { agencyId, paymentId, billIds }: Asked): Promise<CameBack[]> {
+  if (billIds?.length === 0) return []
+  const { rows } = await sql<CameBack>`
+    select p.payment_id, p.bank_ref as payment_ref, p.paid_at as came_at, p.payer_name, p.payer_account, b.bill_id, b.number,
+      m.provider_id, v.name as provider_name, m.month, b.paid_by, b.paid_at, b.method, b.bank_ref, b.kip_minor,
+      ${wordColumn('payment', 'p.agency_id', 'p.payment_id')}
+    from provider_bill_payments b
+    join provider_bills m on m.agency_id = b.agency_id and m.bill_id = b.bill_id
+    join agency_providers v on v.agency_id = b.agency_id and v.provider_id = m.provider_id
+    join payments p on p.agency_id = b.agency_id and p.amount_minor = b.kip_minor
+    where b.agency_id = ${agencyId} and b.returned_at is null
+      and ${billIds === undefined ? sql`true` : sql`b.bill_id in (${sql.join(billIds)})`}
+      and ${paymentId === undefined ? sql`true` : sql`p.payment_id = ${paymentId}`}
+      and p.state = 'SUSPENSE' and p.currency = 'LAK' and num_nonnulls(p.deposit_id, p.player_id, p.payout_id) = 0
+      and (p.method = b.method or exists (select from method_accounts x
+        join method_accounts y on y.agency_id = x.agency_id and y.account = x.account
+        where x.agency_id = b.agency_id and x.method = b.method and y.method = p.method))
+      and ledger.day_of(p.paid_at) >= ledger.day_of(greatest(m.settled_at, (select max(q.paid_at) from provider_bill_payments r
+        join payments q on q.agency_id = r.agency_id and q.payment_id = r.returned_payment
+        where r.agency_id = b.agency_id and r.bill_id = b.bill_id)))
+    order by b.paid_at desc, p.paid_at, p.payment_id`.execute(db)
+  return rows
+}
+
+/** Whether somebody is told to have paid it: to say that it is the agency's own then takes two, as to give it to another name does. */
+export const namesAPayer = ({ payer_name, payer_account }: Pick<CameBack, 'payer_name' | 'payer_account'>) =>
+  Boolean(payer_name || payer_account)
