@@ -8,11 +8,15 @@ import { time } from '../page.ts'
 const spread = z.object({ binSeconds: z.int(), cases: z.array(z.int()) })
 export type Spread = z.infer<typeof spread>
 
-/** Half took at most the median, nine of ten at most `p90Seconds`. `spread`: null = of an earlier version. */
+/**
+ * Half took at most the median, nine of ten at most `p90Seconds`; half of those begun from midnight to six in the morning took at most
+ * `nightSeconds`. null = too few at night, or of an earlier version; of `spread` the latter alone.
+ */
 const took = {
   cases: z.int(),
   medianSeconds: z.int(),
   p90Seconds: z.int(),
+  nightSeconds: z.nullable(z.int()),
   spread: z.nullable(spread),
 }
 

@@ -36,6 +36,7 @@ export const siteAnswers = [
         cases: 1_912,
         medianSeconds: 48,
         p90Seconds: 130,
+        nightSeconds: null,
         spread: { binSeconds: 20, cases: [360, 520, 390, 230, 150, 90, 60, 40, 24, 18, 10, 20] },
       },
       {
@@ -44,6 +45,7 @@ export const siteAnswers = [
         cases: 1_640,
         medianSeconds: 41,
         p90Seconds: 95,
+        nightSeconds: null,
         spread: { binSeconds: 15, cases: [230, 410, 350, 240, 160, 110, 60, 30, 20, 12, 8, 10] },
       },
     ],
@@ -54,6 +56,7 @@ export const siteAnswers = [
         cases: 640,
         medianSeconds: 250,
         p90Seconds: 700,
+        nightSeconds: 580,
         spread: { binSeconds: 120, cases: [96, 210, 128, 80, 52, 34, 16, 10, 6, 4, 2, 2] },
       },
       {
@@ -62,6 +65,7 @@ export const siteAnswers = [
         cases: 412,
         medianSeconds: 240,
         p90Seconds: 660,
+        nightSeconds: 540,
         spread: { binSeconds: 120, cases: [48, 118, 92, 61, 38, 22, 12, 8, 5, 3, 2, 3] },
       },
       {
@@ -70,6 +74,7 @@ export const siteAnswers = [
         cases: 96,
         medianSeconds: 420,
         p90Seconds: 1_800,
+        nightSeconds: null,
         spread: { binSeconds: 300, cases: [20, 34, 18, 9, 4, 3, 2, 2, 1, 1, 0, 2] },
       },
     ],

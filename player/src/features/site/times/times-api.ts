@@ -14,6 +14,8 @@ export interface Usual {
   cases: number
   medianSeconds: number
   p90Seconds: number
+  /** Half of those of the night; null = not told. */
+  nightSeconds: number | null
   spread: Spread | null
   /** By method or bank; null = all, where that one has too few orders. */
   of: string | null

@@ -42,23 +42,25 @@ function UsualTime({ kind, usual }: UsualTimeProps) {
         <b>{t(`times:usually.${kind}`, { time: inWords(medianSeconds) })}</b>
         {!histogram && <Gauge usual={usual} />}
         <span className="sm muted">{useNineOfTen(kind, usual)}</span>
-        {!histogram && <Measured cases={usual.cases} />}
+        {!histogram && <Measured usual={usual} />}
       </div>
       {histogram && (
         <>
           <Histogram spread={histogram} medianSeconds={medianSeconds} />
-          <Measured cases={usual.cases} />
+          <Measured usual={usual} />
         </>
       )}
     </div>
   )
 }
 
-function Measured({ cases }: { cases: number }) {
+function Measured({ usual: { cases, nightSeconds } }: { usual: Usual }) {
   const { t } = useTranslation('times')
+  const inWords = useDurationWords()
   return (
     <span className={classNames('xs faint', styles.measured)}>
       {t('times:measured', { n: groupDigits(String(cases)) })}
+      {nightSeconds !== null && ` · ${t('times:night', { time: inWords(nightSeconds) })}`}
     </span>
   )
 }

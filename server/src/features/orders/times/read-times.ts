@@ -44,7 +44,15 @@ export async function readTimes(
 /** An answer that a process of an earlier version has kept does not have all of it. */
 const complete = ({ deposits, withdrawals, paidOut, ...rest }: MeasuredTimes): MeasuredTimes => ({
   ...rest,
-  deposits: deposits.map((row) => ({ ...row, spread: row.spread ?? null })),
-  withdrawals: withdrawals.map((row) => ({ ...row, spread: row.spread ?? null })),
+  deposits: deposits.map((row) => ({ ...row, ...ofRow(row) })),
+  withdrawals: withdrawals.map((row) => ({ ...row, ...ofRow(row) })),
   paidOut: paidOut ?? null,
+})
+
+const ofRow = ({
+  spread,
+  nightSeconds,
+}: MeasuredTimes['deposits'][number] | MeasuredTimes['withdrawals'][number]) => ({
+  spread: spread ?? null,
+  nightSeconds: nightSeconds ?? null,
 })

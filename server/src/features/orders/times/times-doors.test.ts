@@ -94,6 +94,7 @@ test('with one case less than twenty nothing is told, and the twentieth counts t
     cases: 38,
     medianSeconds: 600,
     p90Seconds: 600,
+    nightSeconds: null,
     spread: { binSeconds: 120, cases: [1, 0, 0, 0, 0, 37, 0, 0, 0, 0, 0, 0] },
   }
   expect(told.withdrawals).toEqual([
@@ -176,6 +177,25 @@ test('an agency tells all of them or none, at once, and the log has who decided'
   expect(await put({ version: 0, showTimes: true })).toMatchObject({ body: { code: 'SETTINGS_CHANGED' } })
   expect(await put({ version: 0 })).toMatchObject({ status: 200, body: { version: 1 } })
   expect(await put({ showTimes: true })).toMatchObject({ status: 200, body: { version: 2 } })
+})
+
+test('what begins from midnight to six in Vientiane is told apart, of twenty and more', async () => {
+  app.advance(8 * 24 * 3600)
+  nextWindow()
+  // Midnight of Vientiane, two days ago.
+  const midnight = (Math.floor(to.getTime() / 86_400_000) - 2) * 86_400 + 17 * 3600
+  const fromMidnight = (seconds: number) => midnight + seconds - to.getTime() / 1000
+  const lasting = (seconds: number, begun: number) => [begun, begun + seconds] as [number, number]
+  await orders('withdrawal', 'SUCCESS', [
+    ...many(10, lasting(900, fromMidnight(0))),
+    ...many(9, lasting(900, fromMidnight(6 * 3600 - 1))),
+    ...many(30, lasting(60, fromMidnight(6 * 3600))),
+    ...many(30, lasting(60, fromMidnight(-1))),
+  ])
+  expect((await times()).withdrawals[0]).toMatchObject({ cases: 79, medianSeconds: 60, nightSeconds: null })
+  nextWindow()
+  await orders('withdrawal', 'SUCCESS', [lasting(900, fromMidnight(3600))])
+  expect((await times()).withdrawals[0]).toMatchObject({ cases: 80, medianSeconds: 60, nightSeconds: 900 })
 })
 
 test('of two who have read the same version one changes it', async () => {

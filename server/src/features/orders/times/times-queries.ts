@@ -12,15 +12,20 @@ interface Window {
 interface Row {
   group: string
   seconds: number
+  isNight: boolean
   cases: string
 }
+
+/** The player's night, in which fewer people work. */
+const nightEndsAt = 6
 
 /** Orders of one time are one row, so that a busy week is no more to read than a quiet one. */
 async function counted(db: Db, rows: RawBuilder<unknown>): Promise<Grouped[]> {
   const found = await sql<Row>`
-    select "group", greatest(0, ceil(extract(epoch from took)))::integer as seconds, count(*) as cases
-    from (${rows}) as orders group by 1, 2`.execute(db)
-  return found.rows.map(({ group, seconds, cases }) => ({ group, seconds, cases: Number(cases) }))
+    select "group", greatest(0, ceil(extract(epoch from until - since)))::integer as seconds,
+      extract(hour from since at time zone 'Asia/Vientiane') < ${nightEndsAt} as "isNight", count(*) as cases
+    from (${rows}) as orders group by 1, 2, 3`.execute(db)
+  return found.rows.map((row) => ({ ...row, cases: Number(row.cases) }))
 }
 
 /**
@@ -35,12 +40,12 @@ export async function depositTimes(db: Db, { agencyId, from, to }: Window) {
   return {
     done: await counted(
       db,
-      sql`select d.method as "group", d.credited_at - ${paidAt} as took from ${withPayment}
+      sql`select d.method as "group", ${paidAt} as since, d.credited_at as until from ${withPayment}
         where d.agency_id = ${agencyId} and d.credited_at >= ${from} and d.credited_at < ${to}`,
     ),
     waiting: await counted(
       db,
-      sql`select d.method as "group", ${to}::timestamptz - ${paidAt} as took from ${withPayment}
+      sql`select d.method as "group", ${paidAt} as since, ${to}::timestamptz as until from ${withPayment}
         where d.agency_id = ${agencyId} and d.status = 'PAID' and d.paid_at < ${to}`,
     ),
   }
@@ -50,12 +55,12 @@ export async function withdrawalTimes(db: Db, { agencyId, from, to }: Window) {
   return {
     done: await counted(
       db,
-      sql`select bank_code as "group", ended_at - created_at as took from withdrawals
+      sql`select bank_code as "group", created_at as since, ended_at as until from withdrawals
         where agency_id = ${agencyId} and status = 'SUCCESS' and ended_at >= ${from} and ended_at < ${to}`,
     ),
     waiting: await counted(
       db,
-      sql`select bank_code as "group", ${to}::timestamptz - created_at as took from withdrawals
+      sql`select bank_code as "group", created_at as since, ${to}::timestamptz as until from withdrawals
         where agency_id = ${agencyId} and status in ('OPEN', 'PAID') and created_at < ${to}
           and (status = 'PAID' or held_at is not null)`,
     ),

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { measured, measuredRows, nearestRank, spreadOf, windowAt, type Counted } from './times.ts'
 
-const each = (...seconds: number[]): Counted[] => seconds.map((each) => ({ seconds: each, cases: 1 }))
+const each = (...seconds: number[]): Counted[] =>
+  seconds.map((each) => ({ seconds: each, isNight: false, cases: 1 }))
+const atNight = (...seconds: number[]) => each(...seconds).map((one) => ({ ...one, isNight: true }))
 const upTo = (n: number) => each(...Array.from({ length: n }, (_, place) => place + 1))
 
 test.each([
@@ -31,8 +33,8 @@ test('orders of the same duration count each', () =>
   expect(
     nearestRank(
       [
-        { seconds: 90, cases: 2 },
-        { seconds: 10, cases: 18 },
+        { seconds: 90, isNight: false, cases: 2 },
+        { seconds: 10, isNight: false, cases: 18 },
       ],
       90,
     ),
@@ -60,7 +62,7 @@ test('a spread is twelve equal bins, and every case is in one', () => {
     binSeconds: 5,
     cases: [2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3],
   })
-  expect(spreadOf([{ seconds: 130, cases: 7 }], 660)).toEqual({
+  expect(spreadOf([{ seconds: 130, isNight: true, cases: 7 }], 660)).toEqual({
     binSeconds: 120,
     cases: [0, 7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
   })
@@ -81,6 +83,14 @@ test.each([
 test('who waits longer than nine of ten is in the spread too', () => {
   const { spread } = measured(upTo(20), each(19, 500, 600, 700, 800))!
   expect(spread).toEqual({ binSeconds: 120, cases: [21, 0, 0, 0, 1, 2, 1, 0, 0, 0, 0, 0] })
+})
+
+test('the half of the night is told from twenty of the night on, with those that wait too long among them', () => {
+  const nightOf = (...counted: Parameters<typeof measured>) => measured(...counted)!.nightSeconds
+  const night = Array.from({ length: 19 }, (_, place) => 500 + place)
+  expect(nightOf([...upTo(100), ...atNight(...night)], each(9_000))).toBeNull()
+  expect(nightOf([...upTo(100), ...atNight(...night)], atNight(9_000))).toBe(509)
+  expect(nightOf([...upTo(100), ...atNight(...night, 1)], [])).toBe(508)
 })
 
 test('where nobody is done, nothing is told, however many wait', () =>

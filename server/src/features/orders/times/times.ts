@@ -3,6 +3,8 @@ import type { Spread } from '@kham/contract/orders/times'
 /** A time in whole seconds, and how many orders took it. */
 export interface Counted {
   seconds: number
+  /** Begun from midnight to six in the morning. */
+  isNight: boolean
   cases: number
 }
 
@@ -10,6 +12,7 @@ export interface Measured {
   cases: number
   medianSeconds: number
   p90Seconds: number
+  nightSeconds: number | null
   spread: Spread
 }
 
@@ -73,7 +76,14 @@ export function measured(done: readonly Counted[], waiting: readonly Counted[]):
   const cases = casesOf(all)
   if (cases < fewestCases) return null
   const p90Seconds = nearestRank(all, 90)
-  return { cases, medianSeconds: nearestRank(all, 50), p90Seconds, spread: spreadOf(all, p90Seconds) }
+  const atNight = all.filter(({ isNight }) => isNight)
+  return {
+    cases,
+    medianSeconds: nearestRank(all, 50),
+    p90Seconds,
+    nightSeconds: casesOf(atNight) < fewestCases ? null : nearestRank(atNight, 50),
+    spread: spreadOf(all, p90Seconds),
+  }
 }
 
 /** One group's counts: a payment method's, or a bank's. */
