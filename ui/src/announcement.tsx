@@ -28,7 +28,7 @@ export const MessageView = ({ kind, badge, title, description, time }: MessageVi
       </Badge>
       {time}
     </span>
-    {title !== undefined && <h2 className="h3">{title}</h2>}
+    {title !== undefined && <h3 className="h3">{title}</h3>}
     {description !== '' && (
       <div className="sm muted">
         <MarkedText text={description} />

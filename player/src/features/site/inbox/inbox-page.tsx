@@ -18,9 +18,7 @@ import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { useTranslation } from '../../../words.ts'
 import { pageIn } from '../../orders/kernel/history-search.ts'
 import { inboxQuery, useReadUpTo } from './inbox-api.ts'
-import { MessageCard } from './message-card.tsx'
-import styles from './inbox.module.css'
-import { classNames } from '@kham/ui/class-names.ts'
+import { MessageDays } from './message-days.tsx'
 
 interface InboxSearch {
   page?: number
@@ -110,15 +108,7 @@ function Messages({ answer, page, topic }: MessagesProps) {
       {total === 0 && topic === undefined && (
         <EmptyState flower icon={icons.bell} title={t('inbox:empty')} text={t('inbox:emptyText')} />
       )}
-      {total > 0 && (
-        <ul className={classNames('stack', styles.inbox)} aria-label={t('inbox.title')}>
-          {messages.map((message) => (
-            <li key={message.id}>
-              <MessageCard message={message} isNew={seenNew.has(message.id)} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {total > 0 && <MessageDays messages={messages} seenNew={seenNew} />}
       {(pages > 1 || page > 1) && (
         <Pager
           label={t('inbox:pages')}
