@@ -2,6 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '../fake.ts'
 import { openScreen } from '../open-screen.ts'
 import { screenNamed } from '../player-screens.ts'
+import { wordsOf } from '../words.ts'
+
+const t = wordsOf('player', 'lo')
 
 const edges = (parts: Locator, edge: 'top' | 'bottom') =>
   parts.evaluateAll((elements, side) => elements.map((each) => each.getBoundingClientRect()[side]), edge)
@@ -40,4 +43,25 @@ test('visitors’ categories and providers stand in one line each, however narro
   const rows = page.locator('.public-lobby_public-chips [role=navigation]')
   await expect(rows).toHaveCount(2)
   for (const row of await rows.all()) expect(new Set(await edges(row.getByRole('link'), 'top')).size).toBe(1)
+})
+
+const sides = (part: Locator) =>
+  part.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect()
+    return { left: Math.round(left), right: Math.round(right) }
+  })
+
+for (const width of [1000, 1440, 1920])
+  test(`at ${width} px the foot of a page of games ends where the games do`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openScreen(page, screenNamed('home'))
+    const games = await sides(page.locator('.game-rails_sechead').first())
+    expect(await sides(page.locator('.footer_head'))).toEqual(games)
+  })
+
+test('on the home page what was measured stands after two rows of games', async ({ page }) => {
+  await openScreen(page, screenNamed('home'))
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(titles.nth(2)).toHaveText(t('times:title'))
+  await expect(titles).toHaveCount(8)
 })

@@ -5,6 +5,7 @@ import { GameTileSkeleton } from '@kham/ui/game-tile'
 import { Icon } from '@kham/ui/icon'
 import * as icons from '@kham/ui/icons.ts'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { categoryIcons } from './category-icons.ts'
 import { PublicTile } from './public-tile.tsx'
 import styles from './game-rails.module.css'
@@ -13,16 +14,30 @@ import buttonStyles from '@kham/ui/button.module.css'
 import skeletonStyles from '@kham/ui/skeleton.module.css'
 import { classNames } from '@kham/ui/class-names.ts'
 
+interface GameRailsProps {
+  /** Left out where it cannot be had. */
+  lobby: Lobby | undefined
+  /** Stands after the first two rows. */
+  between?: ReactNode
+}
+
 /** A row of covers for each category, which leads to all of its games. */
-export function GameRails({ lobby: { categories, featured } }: { lobby: Lobby }) {
-  return categories.map(({ category, games }) => (
+export function GameRails({ lobby, between }: GameRailsProps) {
+  const rails = lobby?.categories.map(({ category, games }) => (
     <GameRail
       key={category}
       category={category}
       count={games}
-      games={featured.filter((game) => game.category === category)}
+      games={lobby.featured.filter((game) => game.category === category)}
     />
   ))
+  return (
+    <>
+      {rails?.slice(0, 2)}
+      {between}
+      {rails?.slice(2)}
+    </>
+  )
 }
 
 interface GameRailProps {

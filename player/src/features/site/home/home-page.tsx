@@ -40,9 +40,7 @@ function HomePage() {
           <OurPromise hasGames={lobby !== undefined} />
         </div>
         {lobby && <ProviderMarks providers={lobby.providers} />}
-        {lobby && <GameRails lobby={lobby} />}
-        {isPending && <GameRailsSkeleton />}
-        <ProofOfLife />
+        {isPending ? <GameRailsSkeleton /> : <GameRails lobby={lobby} between={<ProofOfLife />} />}
         <FirstSteps />
       </main>
     </PlayFrame>
