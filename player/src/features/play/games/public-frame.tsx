@@ -1,5 +1,8 @@
 import { useTranslation } from '../../../words.ts'
 import { useAgency } from '@kham/site/agency'
+import { StickyCta } from '@kham/ui/bottom-bar'
+import { buttonClass } from '@kham/ui/button'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { PlayFrame } from './play-frame.tsx'
@@ -41,6 +44,11 @@ export function PublicFrame({ title, count, text, onSearch, children }: PublicFr
           />
         </div>
         {children}
+        <StickyCta>
+          <Link to="/register" className={buttonClass({ size: 'lg', block: true, className: 'only-m' })}>
+            {t('public:enter.register')}
+          </Link>
+        </StickyCta>
       </main>
     </PlayFrame>
   )
