@@ -1,6 +1,8 @@
 import type { PromotionTermsReply, Usage } from '@kham/contract/promotions/promotions'
 import { useTranslation } from '../../../words.ts'
 import { formatMoney } from '@kham/ui/format.ts'
+import * as icons from '@kham/ui/icons.ts'
+import { Icon } from '@kham/ui/icon'
 import { wholeMoney } from '@kham/ui/promotion-figures.ts'
 import styles from './promotions.module.css'
 
@@ -14,21 +16,29 @@ export function PromotionFacts({ terms, given }: PromotionFactsProps) {
   const { t } = useTranslation('promotion')
   const { deposit, turnoverMultiple, maxWithdraw } = terms
   const facts = [
-    [t('promotion:fact.bonus'), `+${formatMoney(given.promotionCredit)}`],
-    [t('promotion:fact.deposit'), wholeMoney(deposit)],
+    [icons.gift, t('promotion:fact.bonus'), `+${formatMoney(given.promotionCredit)}`],
+    [icons.deposit, t('promotion:fact.deposit'), wholeMoney(deposit)],
     [
+      icons.repeat,
       t('promotion:fact.turnover'),
       turnoverMultiple === null
         ? t('promotion:fact.noTurnover')
         : t('promotion:fact.times', { n: turnoverMultiple.replace('.', ',') }),
     ],
-    [t('promotion:fact.max'), maxWithdraw === null ? t('promotion:fact.noMax') : formatMoney(maxWithdraw)],
+    [
+      icons.withdraw,
+      t('promotion:fact.max'),
+      maxWithdraw === null ? t('promotion:fact.noMax') : formatMoney(maxWithdraw),
+    ],
   ] as const
   return (
     <dl className={styles.pfacts}>
-      {facts.map(([name, value]) => (
+      {facts.map(([icon, name, value]) => (
         <div key={name} className="inner">
-          <dt className="xs muted">{name}</dt>
+          <dt className="xs muted">
+            <Icon path={icon} size={20} />
+            {name}
+          </dt>
           <dd className="num">{value}</dd>
         </div>
       ))}
