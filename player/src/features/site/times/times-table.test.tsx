@@ -5,7 +5,17 @@ import { render } from 'vitest-browser-react'
 import { TimesTable } from './times-table.tsx'
 
 speak('en', 'common')
-takeWords('en', { common: {}, bank: {}, times: { paidOut: { title: 'Paid out', count: '{{n}} paid' } } })
+takeWords('en', {
+  common: {},
+  bank: {},
+  times: {
+    paidOut: { title: 'Paid out', count: '{{n}} paid' },
+    minutes: '{{n}} min',
+    row: 'half in {{half}}, most in {{most}}, of {{n}}',
+    withdrawals: 'To money',
+    byBank: 'By bank',
+  },
+})
 
 const window = { from: '2026-11-20T05:00:00Z', to: '2026-11-27T05:00:00Z' }
 const nothing = { window, deposits: [], withdrawals: [], paidOut: null }
@@ -18,4 +28,20 @@ test('what was paid out in a day is a sum and a count, and is not there below it
   expect(told.element().textContent).toBe('Paid out214.680.000\u00A0₭1.320 paid')
   await rerender(<TimesTable times={nothing} />)
   await expect.element(told).not.toBeInTheDocument()
+})
+
+test('of all withdrawals the half is the figure, and each bank that has enough has a row', async () => {
+  const took = { cases: 1412, medianSeconds: 240, p90Seconds: 660, nightSeconds: null, spread: null }
+  const withdrawals = [
+    { bankCode: null, bankName: null, ...took },
+    { bankCode: 'jdb' as const, bankName: 'JDB', ...took, cases: 96 },
+  ]
+  await render(<TimesTable times={{ ...nothing, withdrawals }} />)
+  expect(page.getByRole('region', { name: 'To money' }).element().textContent).toBe(
+    'To money4 minhalf in 4 min, most in 11 min, of 1.412',
+  )
+  const rows = page.getByRole('region', { name: 'By bank' }).getByRole('listitem').all()
+  expect(rows.map((row) => row.element().textContent)).toEqual([
+    expect.stringContaining('half in 4 min, most in 11 min, of 96'),
+  ])
 })
