@@ -1,11 +1,12 @@
 /** U+2060 is not seen, and no line breaks at it. */
 const joiner = '\u2060'
 
-/** What a line would break in two at the bars: words that a browser's dictionary of Lao lacks, and names with a hyphen. */
+/** What a line would break in two at the bars: words that a browser's dictionary of Lao or Thai lacks, and names with a hyphen. */
 const torn = [
   'ໂປຣ|ໂມ|ຊັນ ເຄຣ|ດິດ ທີມ|ງານ ໂຫຼ|ດ ກຳ|ລັງ ໂບ|ນັດ ສະຖາ|ນະ ລາຍ|ລະອຽດ ອິນ|ເຕີ|ເນັດ ສະ|ແກນ ຈຳ|ນວນ',
   'ຂັ້ນ|ຕອນ ສະ|ລັອດ ປັອກ|ເດັ້ງ ຍົກ|ເລີກ ຄາ|ສິ|ໂນ ເມ|ນູ ເວັ|ບ ອັບ|ເດດ ອອນ|ລາຍ ຄ່າ|ທຳນຽມ ທີ່|ໄດ້|ຮັບ ຄື|ກັນ',
   'U-|Money M-|Money',
+  'โปร|โม|ชั่น',
 ]
   .flatMap((line) => line.split(' '))
   .map((parts) => ({ word: parts.replaceAll('|', ''), held: parts.replaceAll('|', joiner) }))

@@ -29,7 +29,7 @@ export function DemoOfPlayer({ provider, game }: DemoOfPlayerProps) {
         {t('public:demo.play')}
       </Button>
       <p className="xs faint">
-        <b>{t('public:demo.title')}</b> {t('public:demo.text')}
+        <b>{t('public:demo.title')}:</b> {t('public:demo.text')}
       </p>
     </div>
   )
