@@ -148,7 +148,7 @@ test('the log has the columns that one wants, and the browser remembers them', a
   await enter(page, 'th', 'audit-log')
   const address = page.getByRole('columnheader', { name: t('audit:address') })
   await expect(address).toBeVisible()
-  await page.getByText(t('console:column.choose')).first().click()
+  await page.getByLabel(t('console:column.choose')).click()
   await page.getByRole('checkbox', { name: t('audit:address') }).uncheck()
   await expect(address).toHaveCount(0)
   await page.reload()

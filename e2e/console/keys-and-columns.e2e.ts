@@ -18,7 +18,7 @@ test('the keys and the choice of columns are accessible, and a column that is no
   await page.goto('/console/deposits?status=ALL')
   const column = page.getByRole('columnheader', { name: t('console:column.provider') })
   await expect(column).toBeVisible()
-  await page.getByText(t('console:column.choose')).first().click()
+  await page.getByLabel(t('console:column.choose')).click()
   await expectAccessible(page)
   await page.getByRole('checkbox', { name: t('console:column.provider') }).uncheck()
   await expect(column).toHaveCount(0)

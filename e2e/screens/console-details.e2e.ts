@@ -201,6 +201,13 @@ for (const path of ['/deposits?status=ALL', '/moves?status=ALL', '/adjustments',
     const dense = await rowHeights(page)
     expect(dense).not.toEqual([])
     expect(dense.filter((height) => height !== 40)).toEqual([])
+    // The choice of columns is in the head, which is no higher for it.
+    const head = (await page.locator('.queue_queue-table thead').boundingBox())!
+    const choice = (await page.getByLabel(lo('column.choose')).boundingBox())!
+    // 32 px and its line.
+    expect(head.height).toBeLessThanOrEqual(33)
+    expect(choice.y).toBeGreaterThan(head.y)
+    expect(choice.y + choice.height).toBeLessThanOrEqual(head.y + head.height)
     await page.locator('html').evaluate((root) => (root.dataset['density'] = 'comfortable'))
     expect(Math.min(...(await rowHeights(page)))).toBeGreaterThan(40)
   })

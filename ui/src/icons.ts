@@ -33,6 +33,7 @@ export const circle = 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0'
 export const circleCheck = 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M16 9l-5.5 5.5L8 12'
 export const clock = 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M12 6v6l4 2'
 export const close = 'M18 6 6 18M6 6l12 12'
+export const columns = 'M4 4h16v16H4zM9.5 4v16M14.5 4v16'
 export const copy =
   'M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2h-10a2 2 0 0 1-2-2v-10a2 2 0 0 1 2-2zM4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2'
 export const deposit =

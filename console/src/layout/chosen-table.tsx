@@ -21,7 +21,7 @@ export function ChosenTable<Row>({ name, columns, ...table }: ChosenTableProps<R
   const isShown = (key: string) => shown.includes(key) || choosable.every((one) => one.key !== key)
   return (
     <div className={styles['chosen-table']}>
-      <ColumnChoice columns={choosable} shown={shown} onToggle={toggle} />
+      <ColumnChoice isInHead columns={choosable} shown={shown} onToggle={toggle} />
       <Table columns={columns.filter(({ key }) => isShown(key))} {...table} />
     </div>
   )

@@ -16,18 +16,29 @@ interface ColumnChoiceProps<Key extends string> {
   onMove?: (key: Key, by: -1 | 1) => void
   /** All as they usually are. */
   onReset?: () => void
+  /** In the head of its table, where there is room for a picture only. */
+  isInHead?: boolean
 }
 
 /** Which columns a table has besides its first, and in which order. */
 export function ColumnChoice<Key extends string>(props: ColumnChoiceProps<Key>) {
-  const { columns, shown, onToggle, onMove, onReset } = props
+  const { columns, shown, onToggle, onMove, onReset, isInHead = false } = props
   const { t } = useTranslation()
   return (
-    <details className={styles['column-choice']} onKeyDown={closeByEscape} onBlur={closeWhenLeft}>
+    <details
+      className={classNames(styles['column-choice'], isInHead && styles['in-head'])}
+      onKeyDown={closeByEscape}
+      onBlur={closeWhenLeft}
+    >
       <summary
-        className={classNames(buttonStyles.btn, buttonStyles['btn-secondary'], buttonStyles['btn-sm'])}
+        className={classNames(
+          buttonStyles.btn,
+          buttonStyles[isInHead ? 'btn-ghost' : 'btn-secondary'],
+          buttonStyles['btn-sm'],
+        )}
+        {...(isInHead && { 'aria-label': t('column.choose'), title: t('column.choose') })}
       >
-        {t('column.choose')}
+        {isInHead ? <Icon path={icons.columns} size={16} /> : t('column.choose')}
         {onMove && (
           <span className="num">
             {shown.length} / {columns.length}
