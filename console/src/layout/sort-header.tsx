@@ -15,7 +15,7 @@ export function sortHeader(
     ...(sorted ? { sorted } : {}),
     header: (
       <button type="button" className={styles['sort-by']} onClick={onSort}>
-        {name}
+        <span>{name}</span>
         <Icon path={sorted ? icon : icons.sort} size={14} />
       </button>
     ),

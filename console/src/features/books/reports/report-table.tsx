@@ -114,7 +114,7 @@ function Head({ column, sorted, sorts, onSort }: HeadProps) {
   const isSorted = sorted.sort === column.key
   const { header } = sorts.includes(column.key)
     ? sortHeader(text, isSorted ? direction : undefined, () => onSort(column.key))
-    : { header: text }
+    : { header: <span>{text}</span> }
   return (
     <th
       scope="col"
