@@ -14,6 +14,8 @@ import { linksQuery, playerQuery, wagersQuery } from './player-api.ts'
 import { PlayerBadges } from './player-badges.tsx'
 import type { PlayerTab } from './players-search.ts'
 import { TurnoverText } from './turnover-text.tsx'
+import styles from './players.module.css'
+import { classNames } from '@kham/ui/class-names.ts'
 
 interface OfPlayer {
   id: string
@@ -45,7 +47,7 @@ function Brief({ player }: { player: PlayerFile }) {
   const { id, sums, usageInUse, devices, createdAt } = player
   const titleOf = useTitleOf()
   return (
-    <KvList inner className="inner-p">
+    <KvList inner className={classNames('inner-p', styles['player-brief'])}>
       <KvRow label={t('players:column.status')}>
         <PlayerBadges player={player} />
       </KvRow>
