@@ -21,14 +21,14 @@ async function offered(page: Page, title: string) {
   return promotions.filter((each: { texts: { lo: { title: string } } }) => each.texts.lo.title === title)
 }
 
-async function confirm(page: Page, way: 'on' | 'off') {
+async function confirm(page: Page, way: 'on' | 'off', submit = t(`switch.${way}`)) {
   await page
     .getByRole('button', { name: t(`switch.${way}`) })
     .first()
     .click()
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText(t(`switch.${way}Text`, { n: '0' }))
-  await dialog.getByRole('button', { name: t(`switch.${way}`) }).click()
+  await dialog.getByRole('button', { name: submit }).click()
   await expect(dialog).toBeHidden()
 }
 
@@ -74,7 +74,7 @@ test('a promotion is written with its preview beside it, offered, said otherwise
   await save.click()
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
   expect(await offered(page, title)).toEqual([])
-  await confirm(page, 'on')
+  await confirm(page, 'on', t('switch.asIs'))
   await expect(page.getByText(t('status.ACTIVE'), { exact: true })).toBeVisible()
   const [{ id }] = await offered(page, title)
 
@@ -94,6 +94,12 @@ test('a promotion is written with its preview beside it, offered, said otherwise
   await confirm(page, 'off')
   await expect(page.getByText(t('status.INACTIVE'), { exact: true })).toBeVisible()
   expect(await offered(page, title)).toEqual([])
+
+  // What is proposed is set and switched on at one press, and the form has it as well.
+  await confirm(page, 'on', t('switch.mended', { n: '2' }))
+  await expect(versionsOf(page)).toHaveCount(3)
+  expect(await offered(page, title)).toMatchObject([{ id, turnoverMultiple: '5', deductBonus: true }])
+  await expect(field('turnoverMultiple')).toHaveValue('5')
 })
 
 test('a picture is sent, seen at once, shown to players, and taken away again', async ({ page }) => {

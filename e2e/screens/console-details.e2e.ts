@@ -168,7 +168,12 @@ test('a promotion that the server warns of is not switched on by the golden butt
   const switchOn = { name: lo('promotions:switch.on'), exact: true }
   await page.getByRole('main').getByRole('button', switchOn).click()
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
-  await expect(dialog.getByRole('button', switchOn)).toHaveClass(/button_btn-danger/)
+  await expect(dialog.getByRole('button', { name: lo('promotions:switch.asIs') })).toHaveClass(
+    /button_btn-danger/,
+  )
+  await expect(dialog.getByRole('button', { name: lo('promotions:switch.mended', { n: '2' }) })).toHaveClass(
+    /button_btn-primary/,
+  )
 
   // What it would cost as it is, and as proposed.
   await expect(dialog.getByText(lo('promotions:forecast.bonus'))).toHaveCount(2)
@@ -184,6 +189,32 @@ test('a promotion that the server warns of is not switched on by the golden butt
   await dialog.getByRole('link', { name: lo('promotions:risk.budget') }).click()
   await expect(page.getByRole('textbox', { name: lo('promotions:budget') })).toBeFocused()
   await expect(turnover).toHaveValue('5')
+})
+
+test('what is proposed for a promotion is set once, also where switching it on has to be tried again', async ({
+  page,
+}) => {
+  const promotion = promotions.find(({ status, warnings }) => status === 'INACTIVE' && warnings.length > 0)!
+  const sent: unknown[] = []
+  await page.route('**/agency/promotions/*/versions', (route) => {
+    sent.push(route.request().postDataJSON())
+    return route.fulfill({ status: 201, json: { promotion } })
+  })
+  await page.route('**/agency/promotions/*/status', (route) => {
+    sent.push(route.request().postDataJSON())
+    return sent.length === 2 ? route.fulfill({ status: 503 }) : route.fulfill({ json: { promotion } })
+  })
+  await openConsole(page, { name: 'loose-promotion', path: `/promotions/${promotion.id}` })
+  const switchOn = { name: lo('promotions:switch.on'), exact: true }
+  await page.getByRole('main').getByRole('button', switchOn).click()
+  const dialog = page.getByRole('alertdialog')
+  const mend = dialog.getByRole('button', { name: lo('promotions:switch.mended', { n: '2' }) })
+  await mend.click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await mend.click()
+  await expect(dialog).toHaveCount(0)
+  const terms = { version: promotion.version, turnoverMultiple: '5', budget: '9000.00' }
+  expect(sent).toMatchObject([terms, { status: 'ACTIVE' }, { status: 'ACTIVE' }])
 })
 
 /** Rows of the queues at a desk, each with its height; a line below is no part of one. */

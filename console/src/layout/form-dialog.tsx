@@ -17,6 +17,8 @@ interface DialogActsProps {
   doing: { isPending: boolean; error: unknown }
   /** Why it was not done, where that is not said in the usual words. */
   failure?: ReactNode
+  /** Another way to do it, beside the button. */
+  other?: ReactNode
   /** Does it at a press; left out where the button sends a form. */
   onPress?: () => void
   onClose: () => void
@@ -30,6 +32,7 @@ export function DialogActs({
   busyText,
   doing,
   failure,
+  other,
   onPress,
   onClose,
 }: DialogActsProps) {
@@ -37,7 +40,7 @@ export function DialogActs({
   return (
     <>
       {failure === undefined ? <NotDone error={doing.error} /> : failure}
-      <div className={classNames('row', styles.acts)}>
+      <div className={classNames('row', Boolean(other) && 'wrap', styles.acts)}>
         <Button look="ghost" onClick={onClose}>
           {t('back')}
         </Button>
@@ -51,6 +54,7 @@ export function DialogActs({
         >
           {submit}
         </Button>
+        {other}
       </div>
     </>
   )

@@ -12,6 +12,7 @@ import {
 } from '@kham/contract/operator/promotions/promotions'
 import { isAmount } from '@kham/ui/amount-input.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { followed } from '../../../followed.ts'
 
 const keys = ['promotions'] as const
@@ -48,6 +49,24 @@ export function useSavePromotion(before: Pick<ManagedPromotion, 'id' | 'version'
         ? call(changePromotion, { params: { id: before.id }, body: { ...form, version: before.version } })
         : call(createPromotion, { body: form }),
     // Also what somebody else has changed is then there.
+    onSettled: () => client.invalidateQueries({ queryKey: keys }),
+  })
+}
+
+/** Says it otherwise and then switches it on; tried again, it says nothing twice. */
+export function useChangeAndSwitchOn(
+  { id, version }: Pick<ManagedPromotion, 'id' | 'version'>,
+  onSuccess: (answer: ReplyOf<typeof switchPromotion>) => void,
+) {
+  const client = useQueryClient()
+  const isChanged = useRef(false)
+  return useMutation({
+    mutationFn: async (form: PromotionForm) => {
+      if (!isChanged.current) await call(changePromotion, { params: { id }, body: { ...form, version } })
+      isChanged.current = true
+      return call(switchPromotion, { params: { id }, body: { status: 'ACTIVE' } })
+    },
+    onSuccess,
     onSettled: () => client.invalidateQueries({ queryKey: keys }),
   })
 }

@@ -1,18 +1,19 @@
 import type { ManagedPromotion } from '@kham/contract/operator/promotions/promotions'
 import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
+import * as icons from '@kham/ui/icons.ts'
 import { useToast } from '@kham/ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStaff } from '../../../session.ts'
 import { mayDecide } from '../../../may-decide.ts'
 import { SecondNotice } from '../../../layout/second-notice.tsx'
-import { ConfirmDialog } from '../../../layout/form-dialog.tsx'
+import { ConfirmAct } from '../../../layout/form-dialog.tsx'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { isRefusal } from '../../../refusal-words.ts'
 import { exampleCredit } from './example-credit.ts'
 import { PreviewForecast } from './preview-forecast.tsx'
-import { previewQuery, useSwitchPromotion } from './promotion-api.ts'
+import { previewQuery, useChangeAndSwitchOn, useSwitchPromotion } from './promotion-api.ts'
 import { draftOf, formOf, type PromotionDraft } from './promotion-draft.ts'
 import { useTitleOf } from './promotion-words.ts'
 import { proposalsFor, withAll } from './proposed.ts'
@@ -48,22 +49,42 @@ function SwitchDialog({ promotion, onClose }: SwitchDialogProps) {
   const title = useTitleOf()(promotion)
   const way = promotion.status === 'ACTIVE' ? 'off' : 'on'
   const done = way === 'on' ? 'promotions:switch.isOn' : 'promotions:switch.isOff'
-  const act = useSwitchPromotion(promotion, ({ promotion: { waitsForSecond } }) =>
-    toast.success(t(waitsForSecond ? 'second:saved' : done)),
-  )
+  const say = ({ promotion: { waitsForSecond } }: { promotion: ManagedPromotion }) =>
+    toast.success(t(waitsForSecond ? 'second:saved' : done))
+  const act = useSwitchPromotion(promotion, say)
+  const mend = useChangeAndSwitchOn(promotion, say)
+  const proposals = way === 'on' ? proposalsFor(promotion) : {}
+  const proposed = Object.keys(proposals).length
   return (
-    <ConfirmDialog
+    <ConfirmAct
       title={t(`promotions:switch.${way}Title`, { title })}
-      submit={t(`promotions:switch.${way}`)}
+      submit={t(proposed > 0 ? 'promotions:switch.asIs' : `promotions:switch.${way}`)}
       // What the server warns of is never the golden act.
       submitLook={way === 'on' && promotion.warnings.length > 0 ? 'danger' : 'primary'}
-      act={act}
+      disabled={mend.isPending}
+      other={
+        proposed > 0 && (
+          <Button
+            icon={icons.check}
+            disabled={act.isPending}
+            busy={mend.isPending}
+            busyText={t('decide.sending')}
+            onClick={() =>
+              mend.mutate(formOf(withAll(draftOf(promotion), proposals)), { onSuccess: onClose })
+            }
+          >
+            {t('promotions:switch.mended', { n: proposed })}
+          </Button>
+        )
+      }
+      doing={{ isPending: act.isPending, error: mend.error ?? act.error }}
+      onConfirm={() => act.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
       <p className="muted sm center">{t(`promotions:switch.${way}Text`, { n: promotion.figures.inUse })}</p>
       <SecondNotice word={promotion.waitsForSecond} />
       {way === 'on' && <Risk promotion={promotion} onMend={onClose} />}
-    </ConfirmDialog>
+    </ConfirmAct>
   )
 }
 
