@@ -15,7 +15,6 @@ import { dirname, join } from 'node:path'
 export type Files = Record<string, string>
 
 export const workspaces = ['contract', 'server', 'player', 'console', 'ui', 'site', 'sandbox', 'e2e']
-export const cruised = [...workspaces, 'simulator', 'fake', 'scripts']
 
 export const rooms = {
   deposits: 'server/src/features/orders/deposits',

@@ -1,0 +1,28 @@
+/** @typedef {{ source: string, dependencies: { resolved: string }[] }} Module */
+
+/** @param {string} file */
+const featureOf = (file) => /^server\/src\/features\/([^/]+\/[^/]+)\//.exec(file)?.[1]
+
+/** Chains of features of the server that lead back to where they begin: `orders/deposits > orders/payments > orders/deposits`. @param {readonly Module[]} modules @returns {string[]} */
+export function circlesOfFeatures(modules) {
+  /** @type {Map<string, Set<string>>} */
+  const met = new Map()
+  for (const { source, dependencies } of modules) {
+    const feature = featureOf(source)
+    if (!feature || source.endsWith('.test.ts')) continue
+    const others = dependencies
+      .flatMap(({ resolved }) => featureOf(resolved) ?? [])
+      .filter((one) => one !== feature)
+    met.set(feature, new Set([...(met.get(feature) ?? []), ...others]))
+  }
+  const done = new Set()
+  /** @param {string} feature @param {readonly string[]} way @returns {string[]} */
+  const circlesFrom = (feature, way) => {
+    if (way.includes(feature)) return [[...way.slice(way.indexOf(feature)), feature].join(' > ')]
+    if (done.has(feature)) return []
+    const found = [...(met.get(feature) ?? [])].flatMap((next) => circlesFrom(next, [...way, feature]))
+    done.add(feature)
+    return found
+  }
+  return [...met.keys()].flatMap((feature) => circlesFrom(feature, []))
+}
