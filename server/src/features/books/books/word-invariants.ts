@@ -24,6 +24,20 @@ const ofDeed = (said: string, at: string) => `${at} between s.at - interval '1 m
     or exists (select from public.payments p left join public.payouts o on o.agency_id = p.agency_id and o.payout_id = p.payout_id
       where p.agency_id = s.agency_id and p.payment_id = ${said}.subject_id and s.order_id in (p.deposit_id, o.order_id)))`
 
+const ofReach = `(select paid_after from audit.rules_since where rule = 'words of reach')`
+
+/** How each is reached now, name by name, beside the last that was written down of it: the log keeps what a change has changed. */
+const otherwise = (
+  subject: 'PROVIDER' | 'PAYMENT_METHOD',
+  { table, id, reach }: Record<'table' | 'id' | 'reach', string>,
+) => `
+  select p.agency_id, f.key, p.${id}, null, a.at from public.${table} p
+  cross join lateral jsonb_each(p.settings || jsonb_build_object('dialect', p.dialect, 'url', p.base_url, ${reach})) f
+  cross join lateral (select l.at, l.after -> f.key as said from public.audit_log l
+    where l.agency_id = p.agency_id and l.subject_kind = '${subject}' and l.subject_id = p.${id}
+      and l.act in ('PROVIDER_SET', 'METHOD_ADDED', 'METHOD_CHANGED') and l.after ? f.key order by l.at desc, l.audit_id desc limit 1) a
+  where a.at > ${ofReach} and a.said is distinct from f.value`
+
 /** Words of two and what one does alone (docs/two-words.md). */
 export const wordInvariants: Record<string, string> = {
   // Who could have seconded: signed in within the day before, in a role that may, and still active in it.
@@ -73,4 +87,14 @@ export const wordInvariants: Record<string, string> = {
     where a.weight_minor >= a.from_minor or a.sum_minor >= a.day_minor or a.sum_minor <> (select sum(b.weight_minor) from public.lone_acts b
       where b.agency_id = a.agency_id and b.staff_id = a.staff_id and b.side = a.side and b.sum_minor <= a.sum_minor
         and (b.at at time zone 'Asia/Vientiane')::date = (a.at at time zone 'Asia/Vientiane')::date)`,
+  'where a provider or a payment method is reached was said by two, or alone where nobody else could': `
+    select a.agency_id, a.act, a.subject_id, a.staff_id, a.at from public.agencies g
+    join public.audit_log a on a.agency_id = g.agency_id and a.act in ('PROVIDER_SET', 'METHOD_ADDED', 'METHOD_CHANGED') and a.at > ${ofReach}
+    where a.staff_id is not null and (a.after - '{name,enabled}'::text[]) is distinct from (a.before - '{name,enabled}'::text[])
+      and not exists (select from public.first_words w where w.agency_id = a.agency_id and w.resolved_at = a.at
+        and (w.act, w.said->>case a.act when 'PROVIDER_SET' then 'providerId' else 'method' end)
+          = (case a.act when 'PROVIDER_SET' then 'SET_PROVIDER' when 'METHOD_ADDED' then 'ADD_METHOD' else 'CHANGE_METHOD' end, a.subject_id)
+        and ((w.state = 'SECONDED' and w.seconded_by = a.staff_id and w.said_by <> a.staff_id) or (w.state = 'ALONE' and w.said_by = a.staff_id)))
+    union all ${otherwise('PROVIDER', { table: 'agency_providers', id: 'provider_id', reach: `'keyId', p.key_id` })}
+    union all ${otherwise('PAYMENT_METHOD', { table: 'payment_methods', id: 'method', reach: `'mid', p.mid, 'iin', p.iin` })}`,
 }

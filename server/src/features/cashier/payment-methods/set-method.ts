@@ -1,3 +1,4 @@
+import { canonicalJson } from '../../../canonical-json.ts'
 import type { Actor } from '../../../actor.ts'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
@@ -89,7 +90,7 @@ export function changeMethod(
     const said = { act: 'CHANGE_METHOD', key, reach, version: old.version, mayRaiseRisk } as const
     if (isOther && !(await mayHappenNow(tx, wordOfMethod(secrets, said), by, at))) return false
     await endWord(tx, methodSubject(key), at)
-    const hasNewSecret = wish.credentials !== undefined
+    const hasNewSecret = canonicalJson(reach.credentials) !== canonicalJson(before.credentials)
     const row = {
       ...rowOf(reach),
       version: old.version + 1,

@@ -75,7 +75,7 @@ export function setProvider(
     const word = { way, name, reach, version: old?.version ?? 0, mayRaiseRisk }
     if (isOther && !(await mayHappenNow(tx, wordOfProvider(secrets, word), by, at))) return false
     await endWord(tx, providerSubject(way), at)
-    const hasNewSecret = wish.secret !== undefined
+    const hasNewSecret = reach.secret !== before?.secret
     const row = {
       name,
       dialect: reach.dialect,
