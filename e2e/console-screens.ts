@@ -85,7 +85,11 @@ export const consoleScreens: readonly ConsoleScreen[] = [
   { name: 'money-withdrawal', path: `/money/withdrawal/${office.withdraws[0]!.id}` },
   { name: 'money-deducted', path: `/money/withdrawal/${dividedWithdraw.id}` },
   ...panels.map(([name, list, id]) => ({ name: `${name}-panel`, path: `${list}${id}` })),
-  ...['deposits', 'withdrawals', 'moves', 'adjustments'].map((list) => screen(`/${list}?status=ALL`)),
+  // Their rows stand beside the panels too.
+  ...['deposits', 'withdrawals', 'moves', 'adjustments'].map((list) => ({
+    ...screen(`/${list}?status=ALL`),
+    isLikeOthers: true as const,
+  })),
   ...tabs.map((tab) => ({ name: `player-${tab}`, path: `/players/${player}?tab=${tab}` })),
   ...reports.map((view) => screen(`/reports?view=${view}`)),
 ]

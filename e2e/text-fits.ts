@@ -3,9 +3,13 @@ import type { Page } from '@playwright/test'
 /**
  * What is wrong with the page as it stands, in words: it scrolls sideways, letters lie outside the box that cuts them or that they are
  * written in, and under a thumb (`touch`) a button or a link is too small. Nothing is asked of what a screen reader alone is told, nor of a page behind a dialog.
+ * `dots`: a line that ends in dots is as it was meant, as in the tables of the console.
  */
-export const layoutFaults = (page: Page, { touch = true } = {}): Promise<string[]> =>
-  page.evaluate(findFaults, touch)
+export const layoutFaults = (page: Page, { touch = true, dots = false } = {}): Promise<string[]> =>
+  page.evaluate(findFaults, { isTouched: touch, mayEndInDots: dots })
+
+/** Words that are written over others, in words: of what is in the flow of the page, as far as it is not scrolled away. */
+export const textOverText = (page: Page): Promise<string[]> => page.evaluate(findCovered)
 
 /** Keys that stand where words should: what has none is shown by its key. The name of a file or a host is none. */
 export const shownKeys = (page: Page): Promise<string[]> =>
@@ -27,7 +31,7 @@ export async function setLetters(page: Page, standard: number) {
 // What runs in the page takes nothing from the module along.
 // oxlint-disable eslint-plugin-unicorn/consistent-function-scoping
 /** Runs in the page, so everything it needs is inside. */
-function findFaults(isTouched: boolean): string[] {
+function findFaults({ isTouched, mayEndInDots }: { isTouched: boolean; mayEndInDots: boolean }): string[] {
   // DESIGN.md: targets of 44 px; a hair less is a browser's rounding.
   const least = 43.5
   const faults = new Set<string>()
@@ -76,7 +80,7 @@ function findFaults(isTouched: boolean): string[] {
       const [left, right, top, bottom] = [rect.left, rect.right, rect.top + air, rect.bottom - air]
       let boxSeen = false
       for (let box: Element | null = parent; box && box !== root; box = box.parentElement) {
-        const { overflowX, overflowY, display } = getComputedStyle(box)
+        const { overflowX, overflowY, display, textOverflow } = getComputedStyle(box)
         if (display === 'inline' || display === 'contents') continue
         if (/auto|scroll/.test(overflowX + overflowY)) break
         const inside = box.getBoundingClientRect()
@@ -84,6 +88,7 @@ function findFaults(isTouched: boolean): string[] {
         if (inside.width <= 1 && inside.height <= 1) return
         const isBeside = left < inside.left - 1 || right > inside.right + 1
         const isOver = top < inside.top - 1 || bottom > inside.bottom + 1
+        if (mayEndInDots && textOverflow === 'ellipsis' && !isOver) return
         const cutsX = overflowX === 'hidden' || overflowX === 'clip'
         const cutsY = overflowY === 'hidden' || overflowY === 'clip'
         if ((cutsX && isBeside) || (cutsY && isOver)) {
@@ -120,4 +125,58 @@ function findFaults(isTouched: boolean): string[] {
     faults.add(`${nameOf(element)} is ${Math.round(width)} × ${Math.round(height)}`)
   }
   return [...faults]
+}
+
+/** Runs in the page as well. */
+function findCovered(): string[] {
+  type Seen = { node: Text; words: string; left: number; right: number; top: number; bottom: number }
+  const seen: Seen[] = []
+  /** What of a line is left by the boxes that cut or scroll it; null = nothing, or it stands over the page by design. */
+  function seenOf(node: Text, line: DOMRect, parent: Element): Seen | null {
+    const air = Math.max(0, (line.height - Number.parseFloat(getComputedStyle(parent).fontSize)) / 2)
+    const words = node.data.trim().slice(0, 40)
+    const { left, right, top, bottom } = line
+    const rest = { node, words, left, right, top: top + air, bottom: bottom - air }
+    for (let box: Element | null = parent; box; box = box.parentElement) {
+      const { overflowX, overflowY, position, display } = getComputedStyle(box)
+      if (/fixed|sticky|absolute/.test(position)) return null
+      if (display === 'inline' || display === 'contents') continue
+      const inside = box.getBoundingClientRect()
+      if (overflowX !== 'visible') {
+        rest.left = Math.max(rest.left, inside.left)
+        rest.right = Math.min(rest.right, inside.right)
+      }
+      if (overflowY !== 'visible') {
+        rest.top = Math.max(rest.top, inside.top)
+        rest.bottom = Math.min(rest.bottom, inside.bottom)
+      }
+    }
+    return rest.right - rest.left > 2 && rest.bottom - rest.top > 2 ? rest : null
+  }
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement!
+    if (
+      (node as Text).data.trim() === '' ||
+      !parent.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })
+    )
+      continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    for (const line of range.getClientRects()) {
+      const rest = seenOf(node as Text, line, parent)
+      if (rest) seen.push(rest)
+    }
+  }
+  return seen.flatMap((one, place) =>
+    seen
+      .slice(place + 1)
+      .filter(
+        (other) =>
+          one.node !== other.node &&
+          Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
+          Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 2,
+      )
+      .map((other) => `"${one.words}" and "${other.words}" stand over each other`),
+  )
 }
