@@ -65,3 +65,14 @@ test('on the home page what was measured stands after two rows of games', async 
   await expect(titles.nth(2)).toHaveText(t('times:title'))
   await expect(titles).toHaveCount(8)
 })
+
+test('the parts of a page stand beside it and stay there', async ({ page }) => {
+  await openScreen(page, screenNamed('page'))
+  const parts = page.getByRole('navigation', { name: t('page:parts') })
+  const text = await sides(page.getByRole('article'))
+  expect((await sides(parts)).right).toBeLessThanOrEqual(text.left)
+  expect(new Set(await edges(parts.getByRole('link'), 'top')).size).toBeGreaterThan(1)
+  await page.mouse.wheel(0, 300)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200)
+  await expect(parts.getByRole('link').first()).toBeInViewport({ ratio: 1 })
+})
