@@ -76,3 +76,10 @@ test('the parts of a page stand beside it and stay there', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200)
   await expect(parts.getByRole('link').first()).toBeInViewport({ ratio: 1 })
 })
+
+test('what a promotion asks of a visitor and the way to claim it are in sight at a desk', async ({
+  page,
+}) => {
+  await openScreen(page, screenNamed('promotion-of-visitor'))
+  await expect(page.getByRole('link', { name: t('promotion:public.submit') })).toBeInViewport({ ratio: 1 })
+})

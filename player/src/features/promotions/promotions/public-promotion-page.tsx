@@ -98,10 +98,10 @@ function Shown({ promotion }: { promotion: Promotion }) {
           </div>
         )}
         <PromotionFacts terms={promotion} given={promotion} />
+        <WorkedExample promotion={promotion} />
         <PromotionTerms terms={promotion} given={promotion} bounds={promotion} />
       </div>
       <div className="stack">
-        <WorkedExample promotion={promotion} />
         <HowToClaim promotion={promotion} />
         <SharePromotion title={title} />
       </div>
