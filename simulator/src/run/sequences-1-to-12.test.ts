@@ -7,7 +7,7 @@ test(
   'every rule holds in 12 sequences, and the last of them replays byte for byte by itself',
   async () => {
     const { code, output } = await runSimulator('--seed', '1', '--runs', '12', '--hashes')
-    expect(code, output).toBe(0)
+    expect(code === 0 ? null : output).toBeNull()
     expect(output).toContain('12 sequences')
     const alone = await runSimulator('--seed', '12', '--runs', '1', '--hashes')
     expect(hashOf(output, 12)).toMatch(/^[0-9a-f]{64}$/)
