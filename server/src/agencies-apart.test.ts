@@ -50,6 +50,7 @@ const bodies: object[] = [
   { from: 0, rows: [{ line: 2, cells: ['x'] }] },
   { depositId: newId(new Date()) },
   { playerId: newId(new Date()), providerId: 'alphabet' },
+  { paymentId: newId(new Date()) },
   { days: 1, note },
   { tags: ['elsewhere'] },
   { months: 6, note },
@@ -111,6 +112,8 @@ const ownTestsSayIt = [
   // By an id and a code that belong together.
   'POST /v2/agency/players/{id}/password-requests/{code}/approve',
   'POST /v2/agency/approvals/{id}/refuse',
+  // By a bill and a payment.
+  'POST /v2/agency/provider-bills/{id}/returned',
 ]
 /** What is answered for an id that names nothing, where that is not 404: nobody has refused it, nothing can be asked of it, it has ended. */
 const otherThanNotFound: Record<string, number> = {

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../testing/as-owner.ts'
 import { billDesk, billsPath, type Staff } from '../../../testing/bill-desk.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
+import { newAgency } from '../../../testing/new-agency.ts'
 import { openDoors, type OpenDoors } from '../../../testing/open-doors.ts'
 import { statementDesk } from '../../../testing/statement-desk.ts'
 import { stepsOf } from '../../../testing/steps-of.ts'
+import { addStaff } from '../../../testing/test-app.ts'
 import { auditBooks } from '../books/audit-books.ts'
 import { compareStatement } from '../statements/compare-statement.ts'
 
@@ -233,6 +235,18 @@ describe('a provider’s bill whose transfer came back [ASVS 2.3.4]', () => {
     expect(await say(one, crypto.randomUUID(), paymentId)).toMatchObject(refused('NOT_FOUND'))
     expect(await say(one, id, crypto.randomUUID())).toMatchObject(refused('NOT_FOUND'))
     expect(await say(one, (await settled()).id, await cameIn())).toMatchObject(refused('BILL_NOT_PAID'))
+  })
+
+  test('is not there for the staff of another agency, nor is what came in', async () => {
+    const { id } = await paid()
+    const paymentId = await cameIn()
+    const { context } = world
+    const agencyId = await newAgency(context.db)
+    const host = 'other.localhost'
+    await context.db.insertInto('agency_hosts').values({ agency_id: agencyId, host }).execute()
+    const theirs = await doors.staffOf(agencyId, await addStaff(context, 'theirs', 'owner', agencyId), host)
+    expect(await say(theirs, id, paymentId)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+    expect(await seen(id)).toMatchObject({ status: 'PAID', returned: [] })
   })
 
   test('comes back once, whoever says it of what at one instant', async () => {
