@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cannedPartner, type CannedPartner } from '../../testing/canned-partner.ts'
 import { BankUnavailable } from '../payment-bank.ts'
@@ -70,4 +71,26 @@ test.each([
 ])('an answer about %s leaves it unknown', async (_, other) => {
   partner.answers({ ...payout, ...other })
   expect(await bank().payOut!(request)).toEqual({ state: 'UNKNOWN', bankRef: null })
+})
+
+test.each([
+  [-301, 'STALE'],
+  [-300, null],
+  [0, null],
+  [300, null],
+  [301, 'STALE'],
+])('a notice that was signed %i seconds from now: %s', (offset, fault) => {
+  const now = new Date('2026-11-20T05:00:00Z')
+  const timestamp = String(now.getTime() / 1000 + offset)
+  const rawBody = Buffer.from(JSON.stringify({ eventId: 'E1', type: 'charge.paid', bill: 'D261120A' }))
+  const signature = createHmac('sha256', 'a secret of both')
+    .update(`${timestamp}.`)
+    .update(rawBody)
+    .digest('hex')
+  const headers = new Map([
+    ['x-timestamp', timestamp],
+    ['x-signature', signature],
+  ])
+  const read = bank().readNotice!({ header: (name) => headers.get(name) ?? '', rawBody, now })
+  expect(read).toMatchObject(fault === null ? { ok: true } : { ok: false, fault })
 })

@@ -115,12 +115,13 @@ describe('notices of a gateway', () => {
       .where('player_id', '=', player_id)
       .execute()
 
-  test('are taken within five minutes, and once for each event', async () => {
+  test('are taken minutes before and after, and once for each event', async () => {
     const deposit = await opened()
     const before = await noted()
     const body = notice({ bill: deposit.code })
     taken()
-    for (const offset of [-299, 0, 299]) {
+    // To the second it is tried where the clock can be set (open-gateway.test).
+    for (const offset of [-200, 0, 200]) {
       expect(await notify(body, { timestamp: seconds(offset) })).toEqual({ status: 204, code: null })
     }
     const again = { reason: 'REPLAYED', eventId: JSON.parse(body).eventId, method: 'laoqr' }
