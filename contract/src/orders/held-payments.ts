@@ -69,6 +69,7 @@ export const creditHeldPayment = endpoint({
   refusals: [
     'NOT_FOUND',
     'FORBIDDEN',
+    'AGREEMENT_REQUIRED',
     'PLAYER_EXCLUDED',
     'PLAYER_CLOSED',
     'PAYMENT_SETTLED',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDays, wholeOf } from './read-days.ts'
+import { readCount, readDays, wholeOf } from './read-days.ts'
 
 test.each([
   [
@@ -31,3 +31,18 @@ test('the days come to a whole', () =>
       { day: '', rounds: 3, turnover: '0.20', won: '0.50' },
     ]),
   ).toEqual({ rounds: 5, turnover: '0.30', won: '3.50' }))
+
+test.each([
+  ['1,284', 1284],
+  ['1.284', 1284],
+  ['1 284', 1284],
+  ['1,284.00', 1284],
+  ['1.284,00', 1284],
+  ['0', 0],
+  ['12.5', null],
+  ['12,34', null],
+  ['1,2345', null],
+  ['-5', null],
+  ['1234567890', null],
+  ['', null],
+])('of rounds %j are %j', (text, count) => expect(readCount(text)).toBe(count))

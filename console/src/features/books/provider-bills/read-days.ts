@@ -1,5 +1,5 @@
 import { fromMinor, toMinor } from '@kham/contract/money'
-import { digits, readAmount } from '@kham/contract/sameness'
+import { readAmount } from '@kham/contract/sameness'
 import { readDay } from '@kham/ui/day-text.ts'
 import { delimiterOf, splitRecords } from '../statements/read-csv.ts'
 
@@ -16,10 +16,10 @@ export interface ReadDays {
   unread: number[]
 }
 
-/** A number of rounds, however its thousands are parted. */
+/** A number of rounds, however its thousands are parted; what stands behind a decimal mark is nothing, or it is no number of rounds. */
 export const readCount = (text: string) => {
-  const plain = digits(text).replace(/[\s.,'’]/g, '')
-  return /^\d{1,9}$/.test(plain) ? Number(plain) : null
+  const whole = readAmount(text, 'LAK') // kip have no parts either
+  return whole !== null && whole.length <= 9 ? Number(whole) : null
 }
 
 /** The days of a bill as they are copied out of its spreadsheet: day, rounds, turnover, won, a line each. */

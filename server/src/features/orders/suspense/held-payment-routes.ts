@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts'
 import { serve, type App } from '../../../http/serve.ts'
 import { Refusal } from '../../../refusal.ts'
 import { depositOfPlayer } from '../deposits/deposit-of-player.ts'
+import { refuseUnagreed } from '../../players/agreements/refuse-unagreed.ts'
 import { refuseExcluded } from '../../players/players/may-play.ts'
 import type { PlayerId } from '../../players/players/player.ts'
 import { creditHeldPayment } from './credit-held-payment.ts'
@@ -24,6 +25,7 @@ export function heldPaymentRoutes(app: App) {
 
   serve(app, contract.creditHeldPayment, async ({ context, player, params, body, idempotencyKey }) => {
     refuseExcluded(player, context.clock())
+    await refuseUnagreed(context.db, player, context.clock())
     const { providerId } = body
     await creditHeldPayment(context, player, { paymentId: params.id, providerId, idempotencyKey })
     const row = await own(context, player, params.id)

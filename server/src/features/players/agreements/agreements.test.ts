@@ -125,6 +125,10 @@ describe('pages, and what players agree to', () => {
     const game = { gameId: 'x', device: 'mobile', returnUrl: 'https://kham.example/player' }
     expect(await browser.post('/v2/games/alphabet/launch', game)).toMatchObject(refused)
     expect(await browser.post('/v2/credits/move', move)).toMatchObject(refused)
+    const held = `/v2/players/held-payments/${crypto.randomUUID()}`
+    expect(await browser.post(`${held}/credit`, { providerId: 'gclub' })).toMatchObject(refused)
+    // What is the player's own goes back to them without it.
+    expect(await browser.post(`${held}/refund`)).toMatchObject({ status: 404 })
     expect((await browser.get('/v2/players/info')).status).toBe(200)
     const agree = (version: number, lang = 'lo') =>
       browser.post('/v2/players/agreements', { slug: 'terms', version, lang })
