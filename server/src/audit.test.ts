@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OwnedDatabase } from './db/pool.ts'
 import { testDatabase } from './testing/test-database.ts'
 import { freePort } from './free-port.mjs'
 import { startServer } from './testing/server-process.ts'
@@ -43,12 +44,14 @@ describe('npm run audit', () => {
   let dataDir: string
   let sandbox: RunningSandbox
   let order: { code: string; id: string }
+  let database: OwnedDatabase
   let close: () => Promise<void>
   let whileRunning: Awaited<ReturnType<typeof audit>>
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'kham-audit-'))
     const fixture = await testDatabase({ migrated: false })
+    ;({ database } = fixture)
     sandbox = await startSandbox({ dir: join(dataDir, 'sandbox') })
     settings = { KHAM_DATA_DIR: dataDir, DATABASE_URL: fixture.url }
     const withSandbox = { ...settings, KHAM_SANDBOX: 'on', KHAM_SANDBOX_URL: sandbox.url }
@@ -136,6 +139,34 @@ describe('npm run audit', () => {
     expect(report.compared[6].differences).toMatchObject([
       { kind: 'TRANSFER_DIFFERS', order: { id: order.id, code: order.code } },
     ])
+  })
+
+  test('exits 1 when an amount or the log of the staff was changed by hand, and names what it breaks', async () => {
+    const forge = (sql: string) =>
+      database.asOwner(async (client) => {
+        await client.query('set session_replication_role = replica')
+        expect((await client.query(sql)).rowCount).toBe(1)
+        await client.query('set session_replication_role = origin')
+      })
+    const brokenRules = async () => {
+      const { code, out } = await audit(settings, '--books-only', '--json')
+      return [code, JSON.parse(out).brokenRules.map(({ rule }: { rule: string }) => rule)]
+    }
+    expect(await brokenRules()).toEqual([0, []])
+    await forge(`update deposits set credit_minor = credit_minor + 1`)
+    await forge(
+      `insert into audit_log (agency_id, audit_id, at, act) values ('kham-demo', gen_random_uuid(), now(), 'RATE_SET')`,
+    )
+    const [code, rules] = await brokenRules()
+    expect(code).toBe(1)
+    expect(rules).toEqual(
+      expect.arrayContaining([
+        'an order is worth what its rate makes of it',
+        'every row of the audit log has its link an hour later',
+      ]),
+    )
+    await forge(`update deposits set credit_minor = credit_minor - 1`)
+    await forge('delete from audit_log')
   })
 
   test('exits 2 when a partner is not reached, and says how to look at the books alone', async () => {
