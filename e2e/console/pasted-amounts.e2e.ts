@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { monthsAgo } from '../../fake/src/ago.ts'
 import { newName, test } from '../kham.ts'
 import { post, registerWithAccount } from '../player-by-api.ts'
 import { ways } from '../put-in.ts'
@@ -106,6 +107,39 @@ async function promotions(page: Page) {
   await box(page, 'promotions:name').fill('')
 }
 
+async function billOfProvider(page: Page) {
+  await page.goto(`/console/reports?view=bill&provider=alphabet&month=${monthsAgo(1)}`)
+  await button(page, 'bills:enter.open').click()
+  const dialog = page.getByRole('dialog')
+  for (const name of ['report:column.turnover', 'report:column.won', 'bills:fee']) {
+    const amount = dialog.getByLabel(t(name), { exact: true })
+    await ways.pasted(amount, '1,284.505')
+    await expect(unreadable(page)).toBeVisible()
+    await ways.pasted(amount, '1,284.50')
+    await amount.blur()
+    await expect(amount).toHaveValue('1.284,50')
+  }
+  const rounds = dialog.getByLabel(t('report:column.rounds'))
+  await ways.pasted(rounds, '12.5')
+  await dialog.getByRole('button', { name: t('bills:enter.submit') }).click()
+  await expect(rounds).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByRole('button', { name: t('back') }).click()
+}
+
+async function channel(page: Page) {
+  await page.goto('/console/channels')
+  await button(page, 'channels:add').first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('channels:eventOf.LARGE_DEPOSIT')).check()
+  const from = dialog.getByLabel(t('channels:fromKip')).last()
+  await ways.pasted(from, '50000.75')
+  await expect(unreadable(page)).toBeVisible()
+  await ways.pasted(from, '5,000,000.00')
+  await from.blur()
+  await expect(from).toHaveValue('5.000.000')
+  await dialog.getByRole('button', { name: t('back') }).click()
+}
+
 async function player(page: Page, username: string) {
   await page.goto(`/console/players?q=${username}`)
   await page.getByRole('link', { name: username }).click()
@@ -177,6 +211,8 @@ test('pasted amounts in every box of the settings are what is seen, or are calle
   await enter(page, world)
   const bodies = sent(page)
   await settings(page)
+  await billOfProvider(page)
+  await channel(page)
   await promotions(page)
   expect(bodies).toEqual([])
 })
