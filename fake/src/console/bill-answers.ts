@@ -137,7 +137,6 @@ const bills = (): ProviderBill[] => [
         paymentId: billThatCameBack.id,
         bankReference: billThatCameBack.bankReference,
         paidAt: billThatCameBack.paidAt,
-        takesTwo: false,
         waitsForSecond: null,
       },
     ],

@@ -156,7 +156,6 @@ export const billThatCameBack = later(64, {
         bankReference: 'FT26233X81',
         kip: kip('4157581.00'),
         paidBy: randomUUID(),
-        takesTwo: false,
       },
     ],
   },

@@ -12,7 +12,6 @@ interface CameIn {
   method?: string
   currency?: 'LAK' | 'THB'
   at?: Date
-  payerName?: string | null
 }
 
 interface BillDesk {
@@ -76,9 +75,9 @@ export function billDesk({ world, doors }: BillDesk) {
   }
 
   /** Kip that fit no order, and wait. */
-  async function cameIn(bankRef: string, { payerName = null, method = 'laoqr', ...came }: CameIn = {}) {
+  async function cameIn(bankRef: string, { method = 'laoqr', ...came }: CameIn = {}) {
     const { kip: amountMinor = 6_900_00n, currency = 'LAK', at: paidAt = world().context.clock() } = came
-    const payer = { payerName, payerAccount: null, payerBank: null }
+    const payer = { payerName: null, payerAccount: null, payerBank: null }
     const payment = { bankRef, bill: null, amountMinor, currency, paidAt, ...payer }
     const of = { agencyId: world().agency.agency_id, method, payment }
     const { db, clock } = world().context

@@ -138,7 +138,6 @@ const bill = z.object({
       paymentId: z.string(),
       bankReference: z.string(),
       paidAt: time,
-      takesTwo: z.boolean(),
       waitsForSecond: z.nullable(firstWord),
     }),
   ),
@@ -247,7 +246,7 @@ export const returnBill = endpoint({
   method: 'POST',
   path: '/v2/agency/provider-bills/{id}/returned',
   summary:
-    'Say that a payment in suspense is the transfer that paid it, sent back by its bank: what was agreed on is owed again. Another than who noted the payment, and two of the staff from the bounds on or where the bank names a payer',
+    'Say that a payment in suspense is the transfer that paid it, sent back by its bank: what was agreed on is owed again, for good. Two of the staff, and first another than who noted the payment',
   access: 'staff',
   roles: moneyRoles,
   params: idParams,

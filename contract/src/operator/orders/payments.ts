@@ -138,7 +138,6 @@ const suggestedBill = z.extend(billOfProvider, {
   kip: money,
   /** Who noted that it was paid: another says that it came back. */
   paidBy: z.string(),
-  takesTwo: z.boolean(),
 })
 export type SuggestedBill = z.infer<typeof suggestedBill>
 

@@ -60,7 +60,6 @@ export function CameBack({ bill, name }: { bill: ProviderBill; name: string }) {
         <ReturnDialog
           bill={{ name, month, paidAt: paid.at, bankReference: paid.bankReference, kip: paid.kip }}
           came={asked}
-          takesTwo={asked.takesTwo}
           word={asked.waitsForSecond}
           doing={say}
           onSay={(note) =>

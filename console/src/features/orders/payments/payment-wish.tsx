@@ -37,7 +37,6 @@ export function PaymentWish({ wish, payment, acts, onClose }: PaymentWishProps) 
       <ReturnDialog
         bill={{ ...bill, name: provider.name }}
         came={payment}
-        takesTwo={bill.takesTwo}
         word={payment.waitsForSecond}
         doing={acts.returned}
         onSay={(note) => acts.returned.mutate({ billId: id, note }, { onSuccess: onClose })}

@@ -16,7 +16,6 @@ interface ReturnDialogProps {
   bill: { name: string; month: string; paidAt: string; bankReference: string; kip: Money }
   /** What came in. */
   came: { paidAt: string; bankReference: string }
-  takesTwo: boolean
   /** What waits on the payment. */
   word: FirstWord | null
   doing: { isPending: boolean; error: unknown }
@@ -25,9 +24,11 @@ interface ReturnDialogProps {
 }
 
 /** Says which transfer came back as which payment, and what follows, before it does. */
-export function ReturnDialog({ bill, came, takesTwo, word, doing, onSay, onClose }: ReturnDialogProps) {
+export function ReturnDialog({ bill, came, word, doing, onSay, onClose }: ReturnDialogProps) {
   const { t } = useTranslation('payment')
-  const { register, handleSubmit } = useForm({ defaultValues: { note: '' } })
+  const waiting = wordOf(word, 'MATCH')
+  // What the first has written, for the second to say as well.
+  const { register, handleSubmit } = useForm({ defaultValues: { note: waiting?.said['note'] ?? '' } })
   return (
     <FormDialog
       title={t('payment:returned.title', { name: bill.name, month: monthText(bill.month) })}
@@ -51,8 +52,8 @@ export function ReturnDialog({ bill, came, takesTwo, word, doing, onSay, onClose
         maxLength={300}
         rows={2}
       />
-      {takesTwo && <Notice tone="warn">{t('payment:returned.namesPayer')}</Notice>}
-      <SecondNotice word={wordOf(word, 'MATCH')} />
+      <Notice tone="warn">{t('payment:returned.takesTwo')}</Notice>
+      <SecondNotice word={waiting} />
     </FormDialog>
   )
 }

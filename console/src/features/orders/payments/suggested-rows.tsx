@@ -66,7 +66,7 @@ interface BillRowProps {
 
 export function BillRow({ bill, word, onReturned }: BillRowProps) {
   const { t } = useTranslation('payment')
-  const { id, provider, month, kip, paidAt, bankReference, paidBy, takesTwo } = bill
+  const { id, provider, month, kip, paidAt, bankReference, paidBy } = bill
   const isOwn = paidBy === useStaff().id && wordOf(word, 'MATCH') === null
   const name = `${provider.name} ${monthText(month)}`
   return (
@@ -79,9 +79,9 @@ export function BillRow({ bill, word, onReturned }: BillRowProps) {
           {formatMoney(kip, { withUnit: true })} · <span className="num">{bankReference}</span> ·{' '}
           {formatDateTime(paidAt)}
         </span>
-        {(isOwn || takesTwo) && (
+        {isOwn && (
           <span className="xs muted block" id={`why-not-${id}`}>
-            {t(isOwn ? 'payment:returned.byOther' : 'payment:returned.namesPayer')}
+            {t('payment:returned.byOther')}
           </span>
         )}
       </div>

@@ -51,7 +51,7 @@ export const billInvariants = ({ agencies, journals }: AuditScope): Record<strin
     where j.event in ('fee.paid', 'fee.reversed') and not exists (select from public.provider_bill_payments p
       where p.agency_id = j.agency_id and j.owner = ledger.house() and j.event || j.key in ('fee.paid' || p.bill_id || ':payout:' || p.number,
         'fee.reversed' || p.bill_id || ':payout:' || p.number || ':reverse'))`,
-  'a bill is owed again by nobody’s payment of the same kip to the account that paid it, and other people say so and pay anew': `
+  'a bill is owed again by nobody’s payment of the same kip to the account that paid it, two say so, and others pay anew': `
     select p.agency_id, p.bill_id, p.number, p.returned_payment from public.provider_bill_payments p
     join public.provider_bills b on b.agency_id = p.agency_id and b.bill_id = p.bill_id
     left join public.payments q on q.agency_id = p.agency_id and q.payment_id = p.returned_payment
@@ -68,9 +68,9 @@ export const billInvariants = ({ agencies, journals }: AuditScope): Record<strin
         or p.returned_at < p.paid_at or p.returned_by = p.paid_by or p.returned_by = n.paid_by or n.paid_at < p.returned_at
         or not exists (select from public.order_steps s where s.agency_id = p.agency_id and s.order_kind = 'payment' and s.order_id = q.payment_id
           and s.step = 'PAYOUT_RETURNED' and s.status = 'RETURNED' and s.by = 'STAFF' and s.at = p.returned_at)
-        or (coalesce(q.payer_name, q.payer_account, '') <> '' and not exists (select from public.first_words w where w.agency_id = p.agency_id
+        or not exists (select from public.first_words w where w.agency_id = p.agency_id
           and w.subject_kind = 'payment' and w.subject_id = q.payment_id and w.act = 'MATCH' and w.resolved_at = p.returned_at
-          and w.said_by = p.returned_by and w.state in ('SECONDED', 'ALONE')))))`,
+          and w.said_by = p.returned_by and w.state in ('SECONDED', 'ALONE'))))`,
   'a bill says of us what a new reckoning of the rounds told until then says': `
     with recursive bills as (
       select b.* from ${agencies} s

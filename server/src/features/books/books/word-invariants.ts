@@ -6,8 +6,6 @@ const deeds = `select s.agency_id, s.order_kind, s.order_id, s.no, s.step, s.at,
     -- What came back before it was done becomes the player's credit again.
     or (s.order_kind = 'withdrawal' and s.step = 'PAYOUT_RETURNED' and s.status = 'FAILED'
       and s.at > (select paid_after from audit.rules_since where rule = 'words of what came back'))
-    -- What came back of a provider's bill lets that be paid once more.
-    or (s.order_kind = 'payment' and s.step = 'PAYOUT_RETURNED' and s.status = 'RETURNED')
     -- What could not be paid is paid once more, or becomes the player's credit again; what came back and could not be paid anew waits in suspense.
     or (s.order_kind = 'withdrawal' and s.step = 'PAYOUT_REJECTED' and s.status = 'OPEN'
       and s.at > (select paid_after from audit.rules_since where rule = 'words of what was not possible')))`

@@ -3,7 +3,7 @@ import type { OurMonth, Played, ProviderBill } from '@kham/contract/operator/boo
 import type { ProviderFee, ProviderFees } from '@kham/contract/operator/books/provider-fees'
 import type { FirstWord } from '@kham/contract/operator/desk/second-words'
 import { toWaitsForSecond } from '../../desk/second-words/second-word.ts'
-import { namesAPayer, type CameBack } from '../../orders/payments/came-back-of-bills.ts'
+import type { CameBack } from '../../orders/payments/came-back-of-bills.ts'
 import {
   feeOfMonth,
   monthNow,
@@ -155,7 +155,6 @@ export function toBill(row: BillRow, { days, payments, cameBack, fees, names, wo
         paymentId: each.payment_id,
         bankReference: each.payment_ref,
         paidAt: each.came_at.toISOString(),
-        takesTwo: namesAPayer(each),
         waitsForSecond: toWaitsForSecond(each),
       })),
     waitsForSecond: words.get(row.bill_id) ?? null,

@@ -9,7 +9,7 @@ import { Refusal } from '../../../refusal.ts'
 import { tellChannels } from '../../desk/channels/tell-channels.ts'
 import { sayWord } from '../../desk/second-words/say-word.ts'
 import { seconding } from '../../desk/second-words/standing.ts'
-import { mayHaveComeBack, namesAPayer } from '../../orders/payments/came-back-of-bills.ts'
+import { mayHaveComeBack } from '../../orders/payments/came-back-of-bills.ts'
 import { subjectOf, suspendedOf } from '../../orders/payments/payment.ts'
 import { takeOutReturned } from '../../orders/payments/take-out-returned.ts'
 import { lockWaitingPayment } from '../../orders/suspense/lock-waiting-payment.ts'
@@ -24,8 +24,7 @@ interface Returning {
 
 /**
  * Says that a payment in suspense is the transfer of a bill, which its bank sent back: the fee is owed again. That lets money go out once
- * more, so it weighs as matching a payment does, whoever noted that it was paid says no first word, and where the bank names a payer it
- * always takes two. Refuses with NOT_FOUND, BILL_NOT_PAID, PAYMENT_SETTLED, REFUND_UNDER_WAY, PAYMENT_NOT_IN_KIP, AMOUNT_DIFFERS, VALIDATION,
+ * more and cannot be taken back, so it always takes two, and whoever noted that it was paid says no first word. Refuses with NOT_FOUND, BILL_NOT_PAID, PAYMENT_SETTLED, REFUND_UNDER_WAY, PAYMENT_NOT_IN_KIP, AMOUNT_DIFFERS, VALIDATION,
  * FOUR_EYES, FORBIDDEN, STEP_UP_REQUIRED.
  */
 export function returnBill(
@@ -58,8 +57,8 @@ export function returnBill(
         playerId: null,
         side: 'MONEY',
         weightMinor: waiting.amount_minor,
-        alwaysTakesTwo: namesAPayer(waiting) || !isAnother,
-        said: { bill: name },
+        alwaysTakesTwo: true,
+        said: { bill: name, ...(note === null ? {} : { note }) },
         content: ['bill', id.billId, String(paid.number)],
         mayBeFirst: isAnother,
       },

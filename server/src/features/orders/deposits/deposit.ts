@@ -103,8 +103,9 @@ export function nextCheckInSeconds(
 
 const time = (date: Date | null) => date?.toISOString() ?? null
 
-/** Where a payment may stand that is a player's. */
-export type PlayersPaymentState = Exclude<PaymentState, 'REVERSED' | 'RETURNED'>
+/** Where a payment stands that left the books, or was the agency's own: it is no player's money. */
+export const nobodysStates = ['REVERSED', 'RETURNED'] as const satisfies PaymentState[]
+export type PlayersPaymentState = Exclude<PaymentState, (typeof nobodysStates)[number]>
 
 export const receivedStates = {
   SUSPENSE: 'IN_REVIEW',

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../db/db.ts'
 import { keysOfPayment } from '../../../db/keys-of-texts.ts'
 import type { BankPayment } from '../../../partners/payment-bank.ts'
 import { methodsOfAccount } from '../../cashier/payment-methods/one-account.ts'
-import type { DepositRow, Fit, PlayersPaymentState } from './deposit.ts'
+import { nobodysStates, type DepositRow, type Fit, type PlayersPaymentState } from './deposit.ts'
 
 export const hasMatchedPayment = async (tx: Tx, deposit: DepositRow) =>
   (await tx
@@ -58,7 +58,7 @@ export const hasPaymentInReview = async (tx: Tx, deposit: DepositRow) =>
 /** Every payment of the order's bill, whatever became of it, and whether it is what pays the order. */
 export const paymentsOfBill = (db: Db, deposit: DepositRow) =>
   ofBill(db, deposit)
-    .where('p.state', 'not in', ['REVERSED', 'RETURNED'])
+    .where('p.state', 'not in', nobodysStates)
     .select(['p.amount_minor', 'p.paid_at'])
     .select((payment) =>
       payment
@@ -82,7 +82,7 @@ export const unfitPayments = (db: Db, deposit: DepositRow) =>
     .where('p.reason', 'is not', null)
     // Money taken from the order is not known to be its player's.
     .where('p.reason', '!=', 'REVERSED')
-    .where('p.state', 'not in', ['REVERSED', 'RETURNED'])
+    .where('p.state', 'not in', nobodysStates)
     .$narrowType<{ reason: NotNull; state: PlayersPaymentState }>()
     .orderBy('p.paid_at')
     .orderBy('p.bank_ref')

@@ -9,8 +9,6 @@ export interface CameBack extends WordColumn {
   payment_id: string
   payment_ref: string
   came_at: Date
-  payer_name: string | null
-  payer_account: string | null
   bill_id: string
   number: number
   provider_id: ProviderId
@@ -38,7 +36,7 @@ interface Asked {
 export async function mayHaveComeBack(db: Db, { agencyId, paymentId, billIds }: Asked): Promise<CameBack[]> {
   if (billIds?.length === 0) return []
   const { rows } = await sql<CameBack>`
-    select p.payment_id, p.bank_ref as payment_ref, p.paid_at as came_at, p.payer_name, p.payer_account, b.bill_id, b.number,
+    select p.payment_id, p.bank_ref as payment_ref, p.paid_at as came_at, b.bill_id, b.number,
       m.provider_id, v.name as provider_name, m.month, b.paid_by, b.paid_at, b.method, b.bank_ref, b.kip_minor,
       ${wordColumn('payment', 'p.agency_id', 'p.payment_id')}
     from provider_bill_payments b
@@ -58,7 +56,3 @@ export async function mayHaveComeBack(db: Db, { agencyId, paymentId, billIds }: 
     order by b.paid_at desc, p.paid_at, p.payment_id`.execute(db)
   return rows
 }
-
-/** Whether somebody is told to have paid it: to say that it is the agency's own then takes two, as to give it to another name does. */
-export const namesAPayer = ({ payer_name, payer_account }: Pick<CameBack, 'payer_name' | 'payer_account'>) =>
-  Boolean(payer_name || payer_account)

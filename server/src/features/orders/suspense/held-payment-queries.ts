@@ -7,7 +7,7 @@ import type { Db } from '../../../db/db.ts'
 import type { PayoutStatus } from '../../../db/payment-tables.ts'
 import type { Page } from '../../../db/page.ts'
 import type { PlayerId } from '../../players/players/player.ts'
-import type { PlayersPaymentState } from '../deposits/deposit.ts'
+import { nobodysStates, type PlayersPaymentState } from '../deposits/deposit.ts'
 import type { PaymentRow } from '../payments/payment.ts'
 
 /** A payment of a player's bill with the order of that bill, its newest refund and the player's account. */
@@ -32,7 +32,7 @@ export interface HeldRow extends PaymentRow {
 const ofPlayer = ({ agencyId, playerId }: PlayerId) => sql`
   from deposits d join payments p on p.agency_id = d.agency_id and p.bill = d.code and p.method = d.method
   where d.agency_id = ${agencyId} and d.player_id = ${playerId} and p.reason is not null
-    and p.reason <> 'REVERSED' and p.state not in ('REVERSED', 'RETURNED')`
+    and p.reason <> 'REVERSED' and p.state not in (${sql.join(nobodysStates)})`
 
 const rowsOf = (found: ReturnType<typeof ofPlayer>, now: Date) => sql<HeldRow>`
   select held.*, o.status as refund_status, o.bank_code as to_bank, o.account_number as to_account,

@@ -15,7 +15,7 @@ import { findRateNow } from '../../cashier/rates/current-rate.ts'
 import { creditWorth } from './credit-worth.ts'
 import { differencesOf, goesElsewhere } from './difference.ts'
 import { payerAccount } from '../payments/account-to-return-to.ts'
-import { mayHaveComeBack, namesAPayer, type CameBack } from '../payments/came-back-of-bills.ts'
+import { mayHaveComeBack, type CameBack } from '../payments/came-back-of-bills.ts'
 import { findQueued, type QueuedRow } from './payment-operator-queries.ts'
 import { mayGoTo, type PaymentId } from '../payments/payment.ts'
 import { bestOf, suggestionOf, type Candidate, type Payer } from './suggestion.ts'
@@ -134,7 +134,6 @@ async function suggestedBills({ db }: Context, { agency_id: agencyId, payment_id
     bankReference: row.bank_ref,
     kip: moneyOf(row.kip_minor, 'LAK'),
     paidBy: row.paid_by,
-    takesTwo: namesAPayer(row),
   }))
 }
 
