@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '@kham/contract/endpoint'
-import { validate } from '@kham/contract/validate'
 import { writeExport } from './features/books/exports/write-export.ts'
 import { sessionKinds, startSession, startStaffSession } from './http/sessions.ts'
 import { newId } from './id.ts'
@@ -10,6 +9,7 @@ import { moneyWorld, type MoneyWorld } from './testing/money-world.ts'
 import { moveDesk } from './testing/move-desk.ts'
 import { newAgency } from './testing/new-agency.ts'
 import { openDoors, type OpenDoors } from './testing/open-doors.ts'
+import { card, fitting } from './testing/fitting-bodies.ts'
 import { findDifference } from './testing/find-difference.ts'
 import { paymentDesk } from './testing/payment-desk.ts'
 import { payoutDesk } from './testing/payout-desk.ts'
@@ -17,80 +17,10 @@ import { pngOf } from './testing/picture-files.ts'
 import { receiptDesk } from './testing/receipt-desk.ts'
 import { reversalDesk } from './testing/reversal-desk.ts'
 import { statementDesk } from './testing/statement-desk.ts'
-import { addStaff, goodPassword } from './testing/test-app.ts'
+import { addStaff } from './testing/test-app.ts'
 import { keysOfPlayer } from './db/keys-of-texts.ts'
 import { offendersAmong } from './testing/offenders.ts'
 
-const note = 'asked from elsewhere'
-const account = {
-  bankCode: 'jdb',
-  currency: 'LAK',
-  accountNumber: '99990001',
-  accountName: 'TEST PLAYER',
-  owner: 'SELF',
-}
-/** What an endpoint is asked with so that it is not refused for what it is sent; the first that fits counts. */
-const bodies: object[] = [
-  {},
-  { note },
-  { reason: 'CHECKING', note },
-  { reason: 'WRONG_ORDER', note },
-  { reason: note },
-  { outcome: 'HAPPENED', note },
-  { bankReference: 'FT1' },
-  { bankReference: 'FT1', amount: '100000' },
-  { displayName: 'Elsewhere', role: 'viewer', password: goodPassword },
-  { password: goodPassword },
-  { status: 'INACTIVE' },
-  { decision: 'ALLOWED', reason: note },
-  { decision: 'SAME', note },
-  { ...account, password: goodPassword },
-  { ...account, note },
-  { payerName: null },
-  { from: 0, rows: [{ line: 2, cells: ['x'] }] },
-  { depositId: newId(new Date()) },
-  { playerId: newId(new Date()), providerId: 'alphabet' },
-  { paymentId: newId(new Date()) },
-  { days: 1, note },
-  { tags: ['elsewhere'] },
-  { months: 6, note },
-  { providerId: 'alphabet' },
-  { version: 1, reason: 'OTHER', note },
-  { staffId: null },
-  { providerId: 'gclub', direction: 'GIVE', amount: '1.00', reason: 'GOODWILL', note },
-  { agreedFee: '1.00', note },
-  { method: 'laoqr', bankReference: 'FT1', kip: '100' },
-  { version: 1, name: 'Desk', target: '1', events: [], lang: 'lo', enabled: true },
-]
-const promotion = {
-  version: 1,
-  texts: { lo: { title: 'ໂບນັດ', description: 'ຝາກ' } },
-  startsAt: '2030-01-01T00:00:00Z',
-  endsAt: null,
-  providers: ['alphabet'],
-  firstOrderOnly: false,
-  usesPerPlayer: 1,
-  deposit: '345000',
-  bonus: { kind: 'FIXED', amount: '100.00' },
-  threshold: '10.00',
-  withdrawCredit: '1000.00',
-  turnoverMultiple: null,
-  turnoverWeights: { slot: 100, sport: 100, casino: 100, fish: 100, card: 100, chicken: 100 },
-  withdrawAll: false,
-  maxWithdraw: null,
-  excessTo: 'PLAYER',
-  deductBonus: true,
-  budget: null,
-}
-const card = {
-  kind: 'SERVICE',
-  place: 'CARD',
-  texts: { lo: { title: 'ແຈ້ງ', description: '' } },
-  audience: { kind: 'EVERYBODY' },
-  startsAt: '2026-01-01T00:00:00Z',
-}
-const fitting = ({ body }: Endpoint) =>
-  body && [...bodies, promotion, { ...card, version: 1 }].find((each) => validate(body, each).ok)
 const queries: Record<string, string> = {
   'GET /v2/agency/payments/{id}/players': '?search=a',
   'GET /v2/promotions/{id}/example': '?credit=1000',
@@ -193,7 +123,7 @@ describe('whoever belongs to another agency', () => {
     for (const channel of told.channels)
       expect((await owner.post(`/v2/agency/channels/${channel.id}/test`)).body).toMatchObject({ ok: true })
     const { playerId } = await world.newPlayer()
-    const given = { providerId: 'gclub', direction: 'GIVE', amount: '1.00', reason: 'GOODWILL', note }
+    const given = { providerId: 'gclub', direction: 'GIVE', amount: '1.00', reason: 'GOODWILL', note: 'filled' }
     expect((await owner.post(`/v2/agency/players/${playerId}/adjust`, given)).status).toBe(201)
     const none = { rounds: 0, turnover: '0', won: '0', fee: '0', days: null }
     const bill = { providerId: 'alphabet', month: '2026-01', ...none }

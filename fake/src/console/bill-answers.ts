@@ -1,8 +1,10 @@
 import { daysAfter } from '@kham/contract/day'
 import { fromMinor, moneyOf, toMinor } from '@kham/contract/money'
 import * as contract from '@kham/contract/operator/books/provider-bills'
+import * as monthContract from '@kham/contract/operator/books/provider-months'
 import * as feeContract from '@kham/contract/operator/books/provider-fees'
-import { monthColumns, type ProviderBill } from '@kham/contract/operator/books/provider-bills'
+import type { ProviderBill } from '@kham/contract/operator/books/provider-bills'
+import { monthColumns } from '@kham/contract/operator/books/provider-months'
 import type { ProviderFee } from '@kham/contract/operator/books/provider-fees'
 import { answer } from '../answer.ts'
 import { minutesAgo, monthsAgo } from '../ago.ts'
@@ -149,7 +151,7 @@ export const billAnswers = [
   answer(feeContract.providerFee, () => fees),
   answer(feeContract.proposeFee, () => fees),
   answer(feeContract.approveFee, () => ({ ...fees, proposed: null, approved: [proposed, fee] })),
-  answer(contract.providerMonth, ({ query: { month } }) => ({
+  answer(monthContract.providerMonth, ({ query: { month } }) => ({
     month,
     zoneHours: 7,
     isOver: month < monthsAgo(0),
@@ -157,7 +159,7 @@ export const billAnswers = [
     days: [],
     games: played,
   })),
-  answer(contract.providerMonthFile, ({ query: { month } }) =>
+  answer(monthContract.providerMonthFile, ({ query: { month } }) =>
     [monthColumns.join(','), `${month}-01,champa-gems,Champa Gems,slot,1,2.00,1.00,1.00`, ''].join('\r\n'),
   ),
   answer(contract.providerBills, ({ query }) => pageOf('bills', bills(), query)),

@@ -3,84 +3,16 @@ import { decidingRoles, everyRole, moneyRoles } from '../../desk/staff-roles.ts'
 import { endpoint } from '../../endpoint.ts'
 import { amountOf, money } from '../../money.ts'
 import { idParams, pageQuery, pageReply, time } from '../../page.ts'
-import { gameCategories } from '../../play/games.ts'
-import { providerId, providerParams } from '../../play/providers.ts'
+import { providerId } from '../../play/providers.ts'
 import { bankReference, line, noteText } from '../../text.ts'
 import { firstWord } from '../desk/second-words.ts'
 import { month, person } from './provider-fees.ts'
+import { ourMonth } from './provider-months.ts'
 
 const day = z.iso.date()
 
 /** What of a bill may differ and still agrees, satang: a provider rounds its fee by its own rule. */
 export const feeToleranceMinor = 100n
-
-/** Of a provider without a bet log only the books know what it won: the rest is null. */
-const played = z.object({
-  rounds: z.nullable(z.int()),
-  turnover: z.nullable(money),
-  won: z.nullable(money),
-  /** turnover − won. */
-  ggr: money,
-})
-export type Played = z.infer<typeof played>
-
-const ours = z.extend(played, {
-  /** What the months before left over, below zero; 0 unless it is agreed that they do. */
-  carriedIn: money,
-  /** As it was agreed of that month; null = nothing was. */
-  percent: z.nullable(z.string()),
-  fee: z.nullable(money),
-})
-export type OurMonth = z.infer<typeof ours>
-
-const playedDay = z.extend(played, { day: z.string() })
-const playedGame = z.extend(played, {
-  gameId: z.nullable(z.string()),
-  /** As the provider calls it now. */
-  game: z.nullable(z.string()),
-  category: z.nullable(z.enum(gameCategories)),
-})
-export type PlayedGame = z.infer<typeof playedGame>
-
-const ofMonth = { month, day: z.optional(day) }
-
-export const providerMonth = endpoint({
-  method: 'GET',
-  path: '/v2/agency/providers/{provider}/month',
-  summary:
-    'Our own bet log of a month by the provider’s clock, by day and by game, with its fee; with `day` the games of that day',
-  access: 'staff',
-  roles: everyRole,
-  params: providerParams,
-  query: z.strictObject(ofMonth),
-  reply: z.object({
-    month: z.string(),
-    zoneHours: z.int(),
-    /** Whether it is over. */
-    isOver: z.boolean(),
-    ours,
-    days: z.array(playedDay),
-    /** The highest turnover first. */
-    games: z.array(playedGame),
-  }),
-  refusals: ['NOT_FOUND'],
-})
-
-/** The columns of the file: a line for each game of each day. */
-export const monthColumns = ['day', 'gameId', 'game', 'category', 'rounds', 'turnover', 'won', 'ggr'] as const
-
-export const providerMonthFile = endpoint({
-  method: 'GET',
-  path: '/v2/agency/providers/{provider}/month.csv',
-  summary: 'The same as a file: a line for each game of each day, the whole with its fee last',
-  access: 'staff',
-  roles: everyRole,
-  params: providerParams,
-  query: z.strictObject({ month }),
-  reply: z.string(),
-  replyType: 'text/csv',
-  refusals: ['NOT_FOUND'],
-})
 
 export const billStatuses = ['AGREES', 'DIFFERS', 'SETTLED', 'PAID'] as const
 export type BillStatus = (typeof billStatuses)[number]
@@ -103,7 +35,7 @@ const bill = z.object({
   won: money,
   fee: money,
   /** What we had when it was entered. */
-  ours,
+  ours: ourMonth,
   /** Theirs less ours; null where we do not know it. */
   difference: z.object({
     rounds: z.nullable(z.int()),

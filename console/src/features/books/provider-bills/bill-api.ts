@@ -1,5 +1,6 @@
 import { call, callForFile } from '@kham/contract/client'
 import * as contract from '@kham/contract/operator/books/provider-bills'
+import * as monthContract from '@kham/contract/operator/books/provider-months'
 import * as feeContract from '@kham/contract/operator/books/provider-fees'
 import type { BodyOf } from '@kham/contract/endpoint'
 import type { ProviderId } from '@kham/contract/play/providers'
@@ -12,7 +13,7 @@ export const monthQuery = (provider: ProviderId, month: string, day?: string) =>
   queryOptions({
     queryKey: [key, 'month', provider, month, day ?? ''],
     queryFn: ({ signal }) =>
-      call(contract.providerMonth, {
+      call(monthContract.providerMonth, {
         params: { provider },
         query: { month, ...(day !== undefined && { day }) },
         signal,
@@ -40,7 +41,7 @@ export const billsQuery = (provider: ProviderId) =>
   })
 
 export const fileOfMonth = (provider: ProviderId, month: string) =>
-  callForFile(contract.providerMonthFile, { params: { provider }, query: { month } })
+  callForFile(monthContract.providerMonthFile, { params: { provider }, query: { month } })
 
 /** Whatever comes of an act, also a refusal, the page then shows how things stand. */
 function useAct<Given, Told>(act: (given: Given) => Promise<Told>) {

@@ -1,4 +1,4 @@
-import { monthColumns } from '@kham/contract/operator/books/provider-bills'
+import { monthColumns } from '@kham/contract/operator/books/provider-months'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { useTranslation, type TFunction } from '../../../words.ts'
 import { readReportFile, type SheetCell } from '../reports/report-sheet.ts'

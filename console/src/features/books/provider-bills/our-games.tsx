@@ -1,4 +1,4 @@
-import type { PlayedGame } from '@kham/contract/operator/books/provider-bills'
+import type { PlayedGame } from '@kham/contract/operator/books/provider-months'
 import { Button } from '@kham/ui/button'
 import { dayText } from '@kham/ui/day-text.ts'
 import { formatMoney, groupDigits } from '@kham/ui/format.ts'

@@ -1,5 +1,5 @@
 import { fromMinor } from '@kham/contract/money'
-import { monthColumns } from '@kham/contract/operator/books/provider-bills'
+import { monthColumns } from '@kham/contract/operator/books/provider-months'
 import { csvFile } from '../../../csv.ts'
 import { percentText, type Play } from './provider-bill.ts'
 import type { PlayedGame, ReckonedMonth } from './reckon-month.ts'

@@ -1,4 +1,5 @@
 import * as contract from '@kham/contract/operator/books/provider-bills'
+import * as monthContract from '@kham/contract/operator/books/provider-months'
 import * as feeContract from '@kham/contract/operator/books/provider-fees'
 import type { Context } from '../../../context.ts'
 import { serve, type App } from '../../../http/serve.ts'
@@ -61,7 +62,7 @@ export function providerBillOperatorRoutes(app: App) {
     return readFees(asked.context, providerIn(asked))
   })
 
-  serve(app, contract.providerMonth, async (asked) => {
+  serve(app, monthContract.providerMonth, async (asked) => {
     const { context, query } = asked
     const { db, clock } = context
     const [provider, { month, day }] = [providerIn(asked), query]
@@ -84,7 +85,7 @@ export function providerBillOperatorRoutes(app: App) {
     }
   })
 
-  serve(app, contract.providerMonthFile, async (asked) => {
+  serve(app, monthContract.providerMonthFile, async (asked) => {
     const { context, query, reply } = asked
     const [provider, { month }] = [providerIn(asked), query]
     await refuseUnknownProvider(context.db, provider)

@@ -1,5 +1,6 @@
 import { moneyOf } from '@kham/contract/money'
-import type { OurMonth, Played, ProviderBill } from '@kham/contract/operator/books/provider-bills'
+import type { ProviderBill } from '@kham/contract/operator/books/provider-bills'
+import type { OurMonth, Played } from '@kham/contract/operator/books/provider-months'
 import type { ProviderFee, ProviderFees } from '@kham/contract/operator/books/provider-fees'
 import type { FirstWord } from '@kham/contract/operator/desk/second-words'
 import { toWaitsForSecond } from '../../desk/second-words/second-word.ts'
