@@ -44,7 +44,9 @@ export const announcementStates: readonly State[] = [
         ...usual,
         unread: 40,
         total: 41,
-        messages: usual.messages.map((message) => ({ ...message, params: { kind: 'OFFER' } })),
+        messages: usual.messages.map((message) =>
+          message.kind === 'ANNOUNCEMENT' ? { ...message, params: { kind: 'OFFER' } } : message,
+        ),
       })),
     ],
   },
