@@ -7,6 +7,7 @@ import { plantedBugs } from './planted-bugs/list.mjs'
 import { patched } from './planted-bugs/patched.mjs'
 import { plantedInMoney } from './planted-bugs/money.mjs'
 import { plantedInScreens } from './planted-bugs/screens.mjs'
+import { plantedInTexts } from './planted-bugs/texts.mjs'
 import { plantedInWords } from './planted-bugs/words.mjs'
 import { root } from './run-program.mjs'
 
@@ -40,6 +41,13 @@ test('every planted bug finds its text, and the file of its tests is there', () 
 
 test('there are at least 10 of each kind, each under a name of its own', () => {
   expect(new Set(plantedBugs.map(({ name }) => name)).size).toBe(plantedBugs.length)
-  for (const kind of [plantedInDoors, plantedInActs, plantedInMoney, plantedInScreens, plantedInWords])
+  for (const kind of [
+    plantedInDoors,
+    plantedInActs,
+    plantedInMoney,
+    plantedInTexts,
+    plantedInScreens,
+    plantedInWords,
+  ])
     expect(kind.length).toBeGreaterThanOrEqual(10)
 })
