@@ -433,4 +433,22 @@ export const plantedInMoney = [
     test: 'server/src/features/books/books/rows-of-audit.test.ts',
     grep: 'does not grow with history',
   },
+  {
+    name: 'bill-owed-again-by-one',
+    bug: 'one of the staff lets a paid bill be paid once more',
+    file: 'server/src/features/books/provider-bills/return-bill.ts',
+    find: '        alwaysTakesTwo: true,\n',
+    replace: '        alwaysTakesTwo: false,\n',
+    test: 'server/src/features/books/provider-bills/returned-bills.test.ts',
+    grep: 'takes two, however little',
+  },
+  {
+    name: 'held-payment-before-agreement',
+    bug: 'who has not agreed to the terms turns a payment that waits into credit',
+    file: 'server/src/features/orders/suspense/held-payment-routes.ts',
+    find: '    await refuseUnagreed(context.db, player, context.clock())\n',
+    replace: '',
+    test: 'server/src/features/players/agreements/agreements.test.ts',
+    grep: 'plays nothing and pays nothing in',
+  },
 ]
