@@ -123,7 +123,13 @@ describe('whoever belongs to another agency', () => {
     for (const channel of told.channels)
       expect((await owner.post(`/v2/agency/channels/${channel.id}/test`)).body).toMatchObject({ ok: true })
     const { playerId } = await world.newPlayer()
-    const given = { providerId: 'gclub', direction: 'GIVE', amount: '1.00', reason: 'GOODWILL', note: 'filled' }
+    const given = {
+      providerId: 'gclub',
+      direction: 'GIVE',
+      amount: '1.00',
+      reason: 'GOODWILL',
+      note: 'filled',
+    }
     expect((await owner.post(`/v2/agency/players/${playerId}/adjust`, given)).status).toBe(201)
     const none = { rounds: 0, turnover: '0', won: '0', fee: '0', days: null }
     const bill = { providerId: 'alphabet', month: '2026-01', ...none }
