@@ -101,3 +101,10 @@ test("a moment is over from its own millisecond on, and what the wall clock has 
   expect(clock.onServerClock(trueMs + hourMs - 5000)).toBe(trueMs - 5000)
   vi.useRealTimers()
 })
+
+test('what the wall clock has noted is the same while that clock runs on', () => {
+  let wallMs = trueMs
+  vi.spyOn(Date, 'now').mockImplementation(() => wallMs++)
+  expect(clock.onServerClock(trueMs - 5000)).toBe(trueMs - 5000)
+  vi.restoreAllMocks()
+})

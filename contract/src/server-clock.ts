@@ -53,7 +53,7 @@ export function serverNow(now = readClocks()): number {
 }
 
 /** When something was by the server's clock that the device's wall clock put at `wallMs`. */
-export const onServerClock = (wallMs: number) => serverNow() - (Date.now() - wallMs)
+export const onServerClock = (wallMs: number, now = readClocks()) => serverNow(now) - (now.wallMs - wallMs)
 
 /** Whether a moment (ISO) is over. */
 export const isPast = (moment: string) => Date.parse(moment) <= serverNow()
