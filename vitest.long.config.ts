@@ -9,7 +9,7 @@ export default defineConfig({
     setupFiles,
     // Races and kills that `npm test` tries once are tried again and again.
     include: [
-      '{server,simulator}/**/*.long.test.ts',
+      '{server,simulator,sandbox}/**/*.long.test.ts',
       'server/src/races/*.test.ts',
       'server/src/crashes/killed-while-*.test.ts',
     ],

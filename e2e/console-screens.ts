@@ -20,7 +20,7 @@ export interface ConsoleScreen {
   answers?: readonly Answer[]
   /** CSS of what is seen of it where its answer never comes. */
   showing?: string
-  /** What is seen of it is seen on others too. */
+  /** What is seen of it is seen on others too: `npm run test:long` alone draws it. */
   isLikeOthers?: true
 }
 

@@ -54,10 +54,23 @@ async function cutLine(page: Page) {
   await page.getByText(t('common:offline.notice')).waitFor()
 }
 
-const twoStatesOf = ([name, role, path, asks]: (typeof fed)[number]): State[] => [
-  { name: `${name}-coming`, role, path, answers: [isSilent(asks)], showing: coming },
-  { name: `${name}-failing`, role, path, answers: [refuses(asks, 'RATE_LIMITED')] },
-]
+/** Lists of the same parts as that of deposits; each is asked for, refused and empty in `lists.e2e.ts`. */
+const alike = new Set([
+  'withdraw-history',
+  'move-history',
+  'adjustment-history',
+  'rounds',
+  'results',
+  'usage-history',
+])
+
+const twoStatesOf = ([name, role, path, asks]: (typeof fed)[number]): State[] => {
+  const page = { role, path, ...(alike.has(name) ? { isLikeOthers: true as const } : {}) }
+  return [
+    { ...page, name: `${name}-coming`, answers: [isSilent(asks)], showing: coming },
+    { ...page, name: `${name}-failing`, answers: [refuses(asks, 'RATE_LIMITED')] },
+  ]
+}
 
 /** Above each of these the same line says that there is no connection; that its lists stay as they are `lists.e2e.ts` looks at. */
 const withoutLine = fed

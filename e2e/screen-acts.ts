@@ -21,6 +21,8 @@ export interface State extends Screen {
   answers?: readonly Answer[]
   /** CSS of what is seen of it where it never comes to rest, or does not stay. */
   showing?: string
+  /** What is seen of it is seen on others too: `npm run test:long` alone draws it. */
+  isLikeOthers?: true
   /** Where it differs; else it is looked at on both. */
   on?: 'phone' | 'desktop'
 }

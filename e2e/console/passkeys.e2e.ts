@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../expect-accessible.ts'
 import { goTo, test } from '../kham.ts'
 import { colleaguePassword, signInColleague } from '../staff-by-api.ts'
-import { wordsOf, type Language } from '../words.ts'
+import { triedLanguages, wordsOf, type Language } from '../words.ts'
 import type { World } from '../world.ts'
 
 /** The finger reader of a laptop, as Chromium plays one; it keeps passkeys and always knows its owner. */
@@ -37,7 +37,7 @@ async function signOut(page: Page) {
   await goTo(page, '/console/sign-in')
 }
 
-for (const language of ['lo', 'th'] as const)
+for (const language of triedLanguages)
   test(`a passkey is added, signs in, stands for the password, and is removed (${language})`, async ({
     page,
     world,
