@@ -9,7 +9,7 @@ import { speak } from './speak.ts'
 import type { Language } from './words.ts'
 import type { Fake } from '../fake/src/start-fake.ts'
 
-/** Beside what the tests leave; nothing of it is committed. */
+/** Beside the test results; never committed. */
 export const sheetFolder = join(import.meta.dirname, '../test-results/shots')
 
 const sizes = {

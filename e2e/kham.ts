@@ -81,7 +81,7 @@ const start = Date.now().toString(36)
 /** A name that no other test uses. */
 export const newName = () => `e${start}${++count}`.slice(0, 20)
 
-/** For what takes its time: acts that wait for partners and jobs, and a file that was lost, which is asked for again every half minute. */
+/** For slow outcomes: acts that wait for partners and jobs, and a lost file, which is retried every half minute. */
 export const patientExpect = expect.configure({ timeout: 45_000 })
 
 export const goodPassword = 'ຄຳ ແລະ ດອກຈຳປາ 2026'

@@ -10,7 +10,7 @@ interface Look {
   width: number
   letters: number
   languages: readonly Language[]
-  /** In which of them axe looks again. */
+  /** Languages in which axe runs again. */
   axe?: readonly Language[]
 }
 

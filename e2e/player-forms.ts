@@ -31,7 +31,7 @@ export interface Form extends Screen {
   isShownAtOnce?: true
 }
 
-/** In what has opened over the page, where that has one of this name too. */
+/** The button of what has opened over the page, where the page has one of this name too. */
 const button = (key: string) => (page: Page) => page.getByRole('button', { name: t(key), exact: true }).last()
 
 const type = (page: Page, key: string, text: string) =>

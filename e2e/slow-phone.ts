@@ -59,7 +59,7 @@ async function slowDown(context: BrowserContext, page: Page) {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
 
-/** Whatever page this browser opens from here on is slow. */
+/** Every page that this browser opens from here on is slow. */
 export function slowDownPagesOf(browser: Browser) {
   const open = browser.newContext.bind(browser)
   browser.newContext = async (options) => {

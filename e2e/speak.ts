@@ -5,7 +5,7 @@ import type { Language } from './words.ts'
 /** Chooses a language in the menu of the top bar by script, which reaches it behind an open dialog too. */
 export const speak = (page: Page, language: Language) => page.waitForFunction(choose, languageTags[language])
 
-/** Whatever page comes next is in that language, until the answer is disposed of. A page without an address keeps nothing. */
+/** The next pages are in that language, until the result is disposed of. A page without an address has no storage. */
 export const speakFromNowOn = (page: Page, language: Language) =>
   page.addInitScript((tag) => {
     if (location.protocol !== 'about:') localStorage.setItem('i18nextLng', tag)

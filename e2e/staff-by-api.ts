@@ -4,7 +4,7 @@ import { newName } from './kham.ts'
 import { post } from './player-by-api.ts'
 import type { World } from './world.ts'
 
-/** With what every colleague signs in. */
+/** The password of every colleague. */
 export const colleaguePassword = 'kham-demo-operator'
 
 /** Somebody else of the staff signs in at `desk`, who has worked there for long: whoever was just added says first words only. Answers the name. */

@@ -14,7 +14,7 @@ export const staffQuery = queryOptions({
     }
   },
   retry: false,
-  // Whoever comes back to a desk may be another than who left it.
+  // The person who comes back to a desk may be another than the one who left it.
   refetchOnWindowFocus: 'always',
 })
 

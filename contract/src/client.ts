@@ -11,7 +11,7 @@ export class CallRefused extends Error {
   readonly requestId: string | null
   /** Who is in the way. */
   readonly by: string | null
-  /** Whose first order has been already. */
+  /** Whose first order was made before: the player's own or a linked player's. */
   readonly because: NonNullable<Problem['because']> | null
   /** Why the player is suspended. */
   readonly suspendedFor: string | null
@@ -67,7 +67,7 @@ export function addressOf({ path }: Endpoint, { params, query }: LooseInput) {
   return `/api${filled}${search ? `?${search}` : ''}`
 }
 
-/** Whose page this is; null = a visitor's. */
+/** The player this page was drawn for; null = a visitor. */
 let person: string | null = null
 
 /** From here on every call says whose it is, so that the server answers it for nobody else. */

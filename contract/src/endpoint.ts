@@ -30,7 +30,7 @@ interface Definition {
   idempotent?: true
 }
 
-/** Whose session it needs, and of the staff which roles. `gateway` is a signed call of a bank. */
+/** The session it needs, and the staff roles it allows. `gateway` is a signed call of a bank. */
 type Access =
   | { access: 'public' | 'player' | 'gateway'; roles?: never }
   | { access: 'staff'; roles: readonly StaffRole[] }
@@ -55,7 +55,7 @@ export function impliedRefusals({
   stepUp,
   idempotent,
 }: Endpoint): RefusalCode[] {
-  // Whatever takes neither a query nor a body refuses those that are sent all the same.
+  // An endpoint without query or body refuses either.
   const codes: RefusalCode[] = [
     'AGENCY_NOT_FOUND',
     'AGENCY_ELSEWHERE',

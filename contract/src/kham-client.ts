@@ -16,7 +16,7 @@ export type { FieldCode, RefusalCode } from './refusals.ts'
 export interface ClientOptions {
   /** What sends the requests; the platform's own unless said otherwise. */
   fetch?: typeof fetch
-  /** After how long without an answer a call is given up, milliseconds. */
+  /** Timeout of a call, milliseconds. */
   timeoutMs?: number
 }
 

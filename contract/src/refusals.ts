@@ -209,13 +209,13 @@ export interface Problem {
   suspendedFor?: string
   /** Why an account cannot be closed yet, or an agency not be opened. */
   inTheWay?: string[]
-  /** Until when the player is excluded, RFC 3339. */
+  /** End of the player's exclusion, RFC 3339. */
   excludedUntil?: string
-  /** Until when no payout of the player is sent, RFC 3339. */
+  /** End of the hold on the player's payouts, RFC 3339. */
   heldUntil?: string
   /** The player's own limit that is reached: what is left of it in kip, and when it begins anew. */
   limit?: { period: 'day' | 'week' | 'month'; left: string; renewsAt: string }
-  /** Whose first order has been already: the player's own, or that of somebody whom device or account link the player to. Or why something cannot be reversed. */
+  /** Whose first order was made before: the player's own, or that of a player linked by device or account. Or why something cannot be reversed. */
   because?: 'OWN' | 'LINKED' | ReversalObstacle
   /** Who is in the way, where that is known to those who may ask. */
   by?: string

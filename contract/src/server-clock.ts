@@ -15,7 +15,7 @@ export const readClocks = (): Reading => ({ wallMs: Date.now(), steadyMs: perfor
 const passedSince = (then: Reading, now: Reading) =>
   Math.max(now.wallMs - then.wallMs, now.steadyMs - then.steadyMs)
 
-/** Between which two moments the server's time was at a reading of the device's clocks. */
+/** Bounds of the server's time at one reading of the device's clocks. */
 interface Known {
   at: Reading
   fromMs: number

@@ -5,7 +5,7 @@ type Issue = z.core.$ZodIssue
 
 const isFieldCode = (text: string): text is FieldCode => (fieldCodes as readonly string[]).includes(text)
 
-/** Which field code an issue of Zod stands for; a check that names a code itself has the last word. */
+/** Maps a Zod issue to a field code; a check that names a code itself wins. */
 export function fieldCodeOf(issue: Issue): FieldCode {
   if (isFieldCode(issue.message)) return issue.message
   switch (issue.code) {

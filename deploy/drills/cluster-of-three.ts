@@ -117,7 +117,7 @@ export class ClusterOfThree {
     return null
   }
 
-  /** Which nodes say that they lead. */
+  /** The nodes that say they are the leader. */
   async leaders(): Promise<number[]> {
     const answers = await Promise.all(numbers.map((n) => this.#ask(n, 'primary')))
     return numbers.filter((_, i) => answers[i]?.status === 200)

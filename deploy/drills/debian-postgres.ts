@@ -24,7 +24,7 @@ export function debianPostgres(newest: number): string {
   return join(folder, String(found), 'bin')
 }
 
-/** Whom PostgreSQL and its tools work as where this is root: they refuse root. */
+/** The user that PostgreSQL and its tools run as where this process is root: they refuse root. */
 export const account = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : undefined
 
 function idOf(which: '-u' | '-g') {

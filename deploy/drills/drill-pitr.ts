@@ -116,7 +116,7 @@ async function liveThrough(): Promise<{ minute: Moment; drop: Moment }> {
   await Promise.all([besideUs('pgbackrest', backup, withPort), load.acknowledged(40)])
   console.log(`A full backup beside the load: ${secondsSince(from)} s.`)
   await load.acknowledged(80)
-  // Of what is paid now nothing is credited before the moment is over.
+  // Nothing paid from here on is credited before that moment.
   await sandbox.setFault(held, 'maintenance')
   await load.acknowledged(60)
   const said = load.said.soFar()
@@ -130,7 +130,7 @@ async function liveThrough(): Promise<{ minute: Moment; drop: Moment }> {
     saidBeforeDrop = load.said.soFar()
     return ask(first, 'drop table deposits cascade')
   }
-  // Against what is at work there, a drop may be what ends a deadlock.
+  // A drop may be the victim of a deadlock with what is at work there.
   await drop().catch(drop).catch(drop)
   await load.finish().catch(() => {}) // it meets a server without its table
   await server.kill()

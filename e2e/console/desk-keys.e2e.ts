@@ -43,7 +43,7 @@ test('a withdrawal is opened, approved and rejected by keys alone, and the playe
   }
   const dialog = desk.locator('dialog[open]')
 
-  // Whoever waits longest is the first that J comes to; K leads back.
+  // J comes to the oldest first; K leads back.
   await open(approved.code)
   await desk.keyboard.press('j')
   await expect(panelOf(rejected.code)).toBeVisible()

@@ -58,7 +58,7 @@ test('who comes back is found, and is another person once two of the staff say s
   await expectAccessible(first)
   expect(await exclusion()).toMatchObject({ matched: true })
 
-  // Whoever has just been added says first words only, so the owner says the second.
+  // A new colleague says first words only, so the owner says the second.
   await page.goto('/console/approvals')
   await expect(page.getByText(excluded)).toBeVisible()
   await page.getByRole('link', { name: found }).click()

@@ -100,7 +100,7 @@ export class Hand {
     } else await this.#reach(target)
   }
 
-  /** From where the focus is, by Tab; past the menu by the link that every page begins with, within tabs by the arrows. */
+  /** Moves focus by Tab from where it is: past the menu by the skip link, within tabs by arrow keys. */
   async #reach(target: Locator) {
     for (let tabs = 0; tabs < mostTabs; tabs++) {
       if (await hasFocus(target)) return

@@ -27,7 +27,7 @@ export class Api {
     this.#request = request
   }
 
-  // Whoever asks looks at it; a wrong shape fails there.
+  // The caller reads it; a wrong shape fails there.
   // oxlint-disable-next-line typescript/no-explicit-any
   async get(path: string): Promise<any> {
     const answer = await this.#request.get(`/api/v2/agency${path}`)

@@ -145,7 +145,7 @@ test('nothing of what a drawn page brought is asked for again', async ({ page })
   await page.goto('/')
   await expect(page.locator('#root[data-drawn]')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: t('home:category.fish') })).toBeVisible()
-  // Of what it shows it brought the beginning.
+  // It brought the first part of what it shows.
   // The pages that it leads to come with their words, and those of refusals come in any case.
   const wordsAndAnswers = () => asked.filter((path) => /^\/(locales|api)\//.test(path)).toSorted()
   await expect

@@ -3,7 +3,7 @@ import { holdFiles, holdScripts } from '../hold-files.ts'
 import { test } from '../kham.ts'
 import { settle } from '../open-screen.ts'
 
-/** Whose letters the page's heading is drawn with. */
+/** The font that the page's heading is drawn with. */
 async function lettersOf(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')

@@ -17,7 +17,7 @@ test.use({ expectedFault: /RATE_LIMITED|INTERNAL|NETWORK|AGENCY_NOT_FOUND/ })
 /** Looked at where they are sent: `refused-forms.e2e.ts`. */
 const refused = new Set(forms.map(refusedName))
 
-// Whatever is in the way can be read and used by everybody, on every width.
+// Every state can be read and used by everybody, at every width.
 for (const state of playerStates.filter(
   (each) => !refused.has(each.name) && (looksAtAll || !each.isLikeOthers),
 ))

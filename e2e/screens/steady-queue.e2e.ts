@@ -158,7 +158,7 @@ for (const { path, asks, list, called, hand, refreshes } of desks)
       const so = answered
       await page.clock.fastForward(6_000)
       await expect.poll(() => answered).toBeGreaterThan(so)
-      // Whoever works goes on to another row meanwhile.
+      // The person at the desk goes on to another row meanwhile.
       if (hand === 'panel' && handChance() < 0.2) await page.keyboard.press(handChance() < 0.5 ? 'j' : 'k')
       expect(await places(page), `seed ${seed}, after ${answered} refreshes`).toEqual(before)
     }

@@ -20,7 +20,7 @@ const common = {
 type Worked = 'depositCredit' | 'promotionCredit' | 'totalCredit' | 'turnoverRequired'
 type Own = Omit<Promotion, keyof typeof common | Worked> & Partial<Promotion>
 
-/** With what its terms come to. */
+/** Computes what the terms amount to. */
 function promotionOf(own: Own): Promotion {
   const { percent, most } = own.bonus
   const credit = creditOf(own.deposit.amount)

@@ -11,7 +11,7 @@ import { newRouter } from './router.ts'
 import { shareWords } from './share-words.ts'
 import { Site } from './site.tsx'
 
-// Whatever else a page asks for waits for the browser.
+// All other queries of a page wait for the browser.
 onlineManager.setOnline(false)
 
 const routerAt = (address: string, queryClient: QueryClient) =>

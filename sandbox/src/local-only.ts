@@ -4,7 +4,7 @@ import { Refused } from './refused.ts'
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 const signsOfProxy = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
-/** Whoever sets a secret or a key becomes that partner: refused to a browser led here and to calls passed on for others. */
+/** A caller who sets a secret or a key can act as that partner: refused to cross-site browsers and to proxied calls. */
 export function requireLocal(request: FastifyRequest) {
   const passedOn = signsOfProxy.some((name) => name in request.headers)
   const fromBrowser = 'origin' in request.headers || 'sec-fetch-site' in request.headers

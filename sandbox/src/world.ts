@@ -8,7 +8,7 @@ export type Delays = {
   pollMs: number
   noticeTimeoutMs: number
   noticeRetryMs: readonly number[]
-  /** Until how many hours after the beginning of its day a payment can be taken back whole. */
+  /** Hours from the beginning of its day within which a payment can be voided. */
   voidHours: number
 }
 

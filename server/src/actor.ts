@@ -10,5 +10,5 @@ export interface StaffActor extends Actor {
   staffId: string
 }
 
-/** Whoever types commands on the server's own machine. */
+/** Whoever runs commands on the server's machine. */
 export const commandLine: Actor = { staffId: null, address: null, requestId: null }

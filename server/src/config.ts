@@ -157,7 +157,7 @@ function trustedProxiesFrom(text = '0', problems: string[]) {
   return trusted ?? 0
 }
 
-/** Which addresses partners may have: this machine itself only where the sandbox may be. */
+/** Addresses that partners may have; loopback only where the sandbox may run. */
 export const nearnessOf = ({
   env,
   sandboxUrl,

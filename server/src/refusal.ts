@@ -7,13 +7,13 @@ export interface RefusalDetail {
   suspendedFor?: string
   /** Why an account cannot be closed yet, or an agency not be opened. */
   inTheWay?: string[]
-  /** Until when the player is excluded. */
+  /** End of the player's exclusion. */
   excludedUntil?: string
-  /** Until when no payout of the player is sent. */
+  /** End of the hold on the player's payouts. */
   heldUntil?: string
   /** The player's own limit that is reached. */
   limit?: NonNullable<Problem['limit']>
-  /** Whose first order has been already: the player's own, or one of somebody who looks like the same person. */
+  /** Whose first order was made before: the player's own, or a linked player's. */
   because?: NonNullable<Problem['because']>
   /** What the player has yet to agree to. */
   pages?: NonNullable<Problem['pages']>

@@ -14,7 +14,7 @@ import { recordSpans } from './traces.ts'
 export interface TracesSettings {
   /** Where a collector takes OTLP over HTTP: …/v1/traces. */
   url: string
-  /** Of how many traces in a hundred anything is kept. */
+  /** Percentage of traces that are kept. */
   percent: number
   services: readonly string[]
 }

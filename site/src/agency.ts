@@ -2,7 +2,7 @@ import { agencyInfo } from '@kham/contract/site/agency'
 import { call } from '@kham/contract/client'
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 
-/** Whose site it is. Loaded before anything shows, once. */
+/** The agency of the site. Loaded once, before anything shows. */
 export const agencyQuery = queryOptions({
   queryKey: ['agency'],
   queryFn: ({ signal }) => call(agencyInfo, { signal }),

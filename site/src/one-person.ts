@@ -22,7 +22,7 @@ interface Watched<Answer> {
   queryClient: QueryClient
   /** The question who is signed in. */
   who: Question
-  /** Whom its answer names; null = nobody. */
+  /** The person its answer names; null = nobody. */
   idOf: (answer: Answer) => string | null
   /** Takes everything off the screen at once. */
   cover: () => void

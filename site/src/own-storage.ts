@@ -23,7 +23,7 @@ export const keepIn = (slot: string, text: string) =>
 
 export const forgetSlot = (slot: string) => void orNull(() => window.sessionStorage.removeItem(slot))
 
-/** Whose things are kept. The one of this browser says to all its tabs who is signed in. */
+/** Owner of the stored values. The browser-wide one tells all tabs who is signed in. */
 const ownerSlot = (kind: Kind) => ownSlot(kind, 'is')
 
 /** Who is signed in, as the last tab has learned; undefined = it cannot be read. */

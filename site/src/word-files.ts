@@ -49,7 +49,7 @@ async function tried<T>(read: () => Promise<T>): Promise<T> {
   return read()
 }
 
-/** Whoever finds no place waits for the next that is left, in the order of their coming. */
+/** Callers without a slot wait for the next free one, first come first served. */
 function placesFor(count: number) {
   const waiting: (() => void)[] = []
   let free = count

@@ -10,7 +10,7 @@ interface AnswerProps {
 
 /**
  * What was answered. While another question waits for its own answer, this one is dimmed and nothing of it can be pressed or read out.
- * Whoever stood in it with the keyboard stands there again afterwards.
+ * Keyboard focus inside it is restored afterwards.
  */
 export function Answer({ isOld, children }: AnswerProps) {
   const box = useRef<HTMLDivElement>(null)

@@ -20,7 +20,7 @@ interface CalendarProps {
   today: string
   min?: string | undefined
   max?: string | undefined
-  /** Beside what it opens. */
+  /** The element it is placed beside. */
   beside: HTMLElement | null
   onPick: (day: string) => void
   onClose: () => void

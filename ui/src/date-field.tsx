@@ -10,11 +10,11 @@ import { Icon } from './icon.tsx'
 import styles from './field.module.css'
 
 export interface DateWords extends CalendarWords {
-  /** In which order it is typed: "DD/MM/YYYY". */
+  /** Input format: "DD/MM/YYYY". */
   format: string
   /** The same with the time. */
   formatWithTime: string
-  /** Of what is no day, with the format; too early, too late, each with the bound. */
+  /** Message for what is no day, with the format; too early or too late, with the bound. */
   bad: (format: string) => string
   early: (bound: string) => string
   late: (bound: string) => string

@@ -5,7 +5,7 @@ import { useVisibleColumns } from './visible-columns.ts'
 import styles from './column-choice.module.css'
 
 type ChosenTableProps<Row> = ComponentProps<typeof Table<Row>> & {
-  /** Under which this browser remembers its columns. */
+  /** Local storage key of its columns. */
   name: string
 }
 

@@ -20,7 +20,7 @@ interface ColumnChoiceProps<Key extends string> {
   isInHead?: boolean
 }
 
-/** Which columns a table has besides its first, and in which order. */
+/** The columns of a table besides its first, in order. */
 export function ColumnChoice<Key extends string>(props: ColumnChoiceProps<Key>) {
   const { columns, shown, onToggle, onMove, onReset, isInHead = false } = props
   const { t } = useTranslation()

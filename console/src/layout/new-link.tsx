@@ -9,7 +9,7 @@ interface NewLinkProps {
   children: ReactNode
 }
 
-/** To where something new is made, which N goes as well. */
+/** Link to the form for a new one; the key N follows it too. */
 export function NewLink({ to, look, children }: NewLinkProps) {
   const navigate = useNavigate()
   useShortcuts({ n: () => void navigate({ to }) })

@@ -46,7 +46,7 @@ export function NotSaved({ meanwhile, saving, nameOf, readAs = (_, value) => val
   )
 }
 
-/** Whoever pressed the button may be far from it. */
+/** The message may be far from the button that was pressed. */
 const showIt = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' })
 
 const factOf = (value: unknown) =>

@@ -5,7 +5,7 @@ import consoleStyles from '@kham/ui/console.module.css'
 import { classNames } from '@kham/ui/class-names.ts'
 
 interface RowListProps<Row> {
-  /** Under which this browser remembers its columns; left out where they are chosen elsewhere. */
+  /** Local storage key of its columns; left out where they are chosen elsewhere. */
   name?: string
   label: string
   columns: readonly Column<Row>[]

@@ -1,8 +1,8 @@
 /** What the bounds of an event are counted in; an event without one takes none. */
 interface AlertBounds {
-  /** From which sum on, whole kip, or from how many days of our credit on down; what holds where nothing is said. */
+  /** Default threshold: a sum in whole kip, or days of our credit left. */
   atLeast?: { of: 'KIP' | 'DAYS'; standard: string }
-  /** After how many minutes; what holds where nothing is said. */
+  /** Default delay in minutes. */
   minutes?: number
 }
 

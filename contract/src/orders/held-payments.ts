@@ -32,7 +32,7 @@ export const heldPayment = z.object({
   choices: z.array(z.enum(heldChoices)),
   /** What makes it pay its order by itself; null = nothing does. */
   releasedBy: z.nullable(z.literal('USAGE_END')),
-  /** Until when its refund is not sent, because of `heldFor` (CHECK: the staff look at it, and the player may ask once more after that); null = nothing holds it. */
+  /** End of the hold on its refund, for the reason in `heldFor` (CHECK: the staff look at it, and the player may ask once more after that); null = not held. */
   heldUntil: z.nullable(time),
   heldFor: z.nullable(z.enum(holdReasons)),
   /** Its newest refund, and where it goes to. */

@@ -11,7 +11,7 @@ export const offersHours = 24
 
 export const offers = z.object({
   offers: z.enum(offersStates),
-  /** Since when; null = nothing was said yet. */
+  /** When; null = not answered yet. */
   since: z.nullable(time),
   /** A YES that waits, and when it holds. */
   next: z.nullable(z.object({ offers: z.literal('YES'), at: time })),

@@ -77,9 +77,9 @@ export const playerInfo = z.object({
   player,
   credential: z.object({ username: z.string() }),
   bankAccounts: z.array(bankAccount),
-  /** Until when a break from playing lasts; null = there is none. */
+  /** End of a break from playing; null = none. */
   excludedUntil: z.nullable(time),
-  /** After how many minutes the site reminds them of the time; null = never. */
+  /** Minutes between reminders of the time; null = never. */
   reminderMinutes: z.nullable(z.number()),
   /** The player's newest event, for GET /v2/events to go on from: the rest of the page is never older than this. */
   lastEventId: z.string(),

@@ -10,7 +10,7 @@ import { usageStatuses } from './usage-status.ts'
 
 export const promotionStatuses = ['ACTIVE', 'INACTIVE'] as const
 
-/** Whose the credit is that is over the maximum: back to the player's provider credit, or the agency's. */
+/** Where credit over the maximum goes: back to the player's provider credit, or to the agency. */
 export const excessOwners = ['PLAYER', 'AGENCY'] as const
 export type ExcessOwner = (typeof excessOwners)[number]
 

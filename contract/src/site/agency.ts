@@ -6,7 +6,7 @@ import { pageSlugs } from './page-slugs.ts'
 
 export { languages, type Language }
 
-/** Under whose licence an agency plays; `url`: where its authority says so. */
+/** An agency's licence; `url`: the authority's page about it. */
 export const licence = z.object({
   holder: z.string(),
   number: z.string(),
@@ -28,7 +28,7 @@ export const agency = z.object({
     line: z.string(),
   }),
   minAge: z.number(),
-  /** Which pages there are to read, in the order of their links. */
+  /** The agency's text pages, in the order of their links. */
   pages: z.array(z.enum(pageSlugs)),
   /** null = it names none. */
   licence: z.nullable(licence),

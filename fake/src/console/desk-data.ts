@@ -81,7 +81,7 @@ export const move: ReplyOf<typeof moveQueue>['moves'][number] = {
 
 type Adjustment = ReplyOf<typeof adjustmentQueue>['adjustments'][number]
 
-/** Of what somebody has proposed and nobody has decided. */
+/** A proposal that nobody has decided. */
 export const undecided = {
   status: 'PROPOSED',
   failure: null,

@@ -3,7 +3,7 @@ import { Refused } from '../refused.ts'
 
 type Account = { bankCode: string; accountNumber: string }
 
-/** Whoever pays without a name of their own has this account too. */
+/** The account of payers without a name of their own. */
 const holder = 'SOMCHAI PHOMMACHAN'
 
 /** Account numbers with a fate of their own, so that a test can produce each answer; of any other the bank names nobody. */

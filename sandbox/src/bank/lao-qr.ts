@@ -36,7 +36,7 @@ function receiverIn(tags: ReadonlyMap<string, string>) {
   return onePay.get('01') === 'ONEPAY' ? onePay.get('02') : undefined
 }
 
-/** Whom and what a scanned Lao QR pays; `amount` is null where the payer has to type it. */
+/** Payee and amount of a scanned Lao QR; `amount` is null where the payer has to type it. */
 export function readLaoQr(text: string) {
   const tags = openEmv(text.trim())
   const mid = receiverIn(tags)

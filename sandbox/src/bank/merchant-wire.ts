@@ -22,7 +22,7 @@ export function wireOf(world: World, mid: string): MerchantWire | null {
   return row && merchantWire.parse(JSON.parse(row.credential))
 }
 
-/** Whose account it is; null = nobody's. */
+/** The owner of the account; null = nobody. */
 export const midOfAccount = (world: World, dialect: MerchantWire['dialect'], account: string) =>
   world.store.one<{ mid: string }>(
     sql`SELECT mid FROM merchant_wires WHERE dialect = ${dialect} AND account = ${account}`,

@@ -3,7 +3,7 @@ import { html } from '../pages/html.ts'
 import { sendPage } from '../pages/page.ts'
 import { htmlLanguage, playLanguages, wordsOf } from './words.ts'
 
-/** Whose language it was is gone with the session, so all are shown. */
+/** The player's language is gone with the session, so all languages are shown. */
 export function sendEndedPage(reply: FastifyReply) {
   const lines = playLanguages.map(
     (code) => html`<p lang="${htmlLanguage[code]}">${wordsOf(code)['ended'] ?? ''}</p>`,

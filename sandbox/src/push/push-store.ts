@@ -9,7 +9,7 @@ export type PushBrowser = {
   public_key: string
   private_key: string
   auth: string
-  /** With what the next messages are answered. */
+  /** The answer to the next messages. */
   answer: bigint
 }
 

@@ -65,7 +65,7 @@ class TakenOver extends CannotMove {
 
 export const idOfMove = ({ move_id, attempt }: Outgoing) => ({ moveId: move_id, attempt })
 
-/** Which database this is, whatever it is reached by. */
+/** Identity of the database, whatever address it is reached at. */
 export async function originOf(own: pg.ClientBase): Promise<string> {
   const { rows } = await own.query<{ origin: string }>(
     `select system_identifier || '/' || current_database() as origin from pg_control_system()`,

@@ -19,7 +19,7 @@ abstract class Copying {
 
   constructor(text: string) {
     this.#text = text
-    // Whoever waits for it hears of it; nobody is to end the process when the other side failed first.
+    // The awaiting side gets the error; an unhandled rejection must not end the process when the other side failed first.
     this.done.promise.catch(() => {})
   }
 

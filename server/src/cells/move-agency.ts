@@ -57,7 +57,7 @@ export interface Moved {
   tables: number
   jobs: number
   turnover: Turnover[]
-  /** For how long nobody could write. null = an earlier command had begun it. */
+  /** How long writes were frozen; null = an earlier command had frozen them. */
   frozenMs: number | null
 }
 

@@ -16,7 +16,7 @@ export type Desk = Pick<Context, 'db' | 'clock' | 'secrets' | 'partners' | 'isBr
 
 export interface Tools {
   isProduction: boolean
-  /** Which cells there are (`KHAM_CELLS_FILE`). */
+  /** The cells (`KHAM_CELLS_FILE`). */
   cellsFile: string | undefined
   /** Under the same key as the servers. */
   secretsOf: () => Pick<Context, 'clock' | 'secrets'>

@@ -24,7 +24,7 @@ export async function withOwned<T>(
 }
 
 /**
- * For what only looks or changes: it makes no embedded database where nothing is.
+ * For commands that read or change: they create no embedded database.
  * @throws CannotDo
  */
 export function refuseEmpty({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>) {

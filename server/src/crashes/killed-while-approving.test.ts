@@ -16,7 +16,7 @@ interface Owner {
   accountNumber: string
 }
 
-/** Whose names are not alike: the staff is told of those who look like one person. */
+/** Names that are not alike: similar ones would be linked. */
 const owners: Owner[] = ['KEO NOY', 'SOMSAK KHAM', 'BOUN MA'].map((accountName, at) => ({
   accountName,
   accountNumber: String(30_000_001 + at),

@@ -49,7 +49,7 @@ export interface AgencyRow {
   /** null = it was made anew and takes no money yet but that of its test player. */
   opened_at: Generated<Date | null>
   test_player_id: ColumnType<string | null, string | null | undefined, string | null>
-  /** Since when the books are those of a backup, until what came after it is settled. */
+  /** When the books were restored from a backup; cleared once what came after it is settled. */
   restored_at: Generated<Date | null>
 }
 

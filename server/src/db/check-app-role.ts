@@ -2,7 +2,7 @@ import { appRole, AppRoleUnfit, columnsOfOrders, tablesWrittenByFunctions } from
 import { pendingMigrations } from './migrate.ts'
 import type { Database } from './pool.ts'
 
-// Whoever gave the role a right by hand, or made it a member of the owner, has opened the ledger.
+// A right granted by hand, or membership in the owner role, would open the ledger.
 const tooWide = `
   select format('%s of %s', string_agg(lower(p.name), ', ' order by p.name desc), c.oid::regclass) as right
     from pg_class c cross join unnest(array['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) as p(name)

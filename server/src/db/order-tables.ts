@@ -17,7 +17,7 @@ export type OrderKind = 'deposit' | 'withdrawal' | 'move'
 /** What one of the staff proposes and another approves. */
 export type ProposalKind = 'adjustment' | 'reversal'
 
-/** For what credit moves into or out of a provider. */
+/** Why credit moves into or out of a provider. */
 export type TransferKind = OrderKind | ProposalKind
 
 /** What has a timeline: whatever moves credit, and a payment on which an operator has decided. */
@@ -198,7 +198,7 @@ export interface ReversalRow extends ProposalRow {
   reversal_id: string
   of_kind: ReversedKind
   of_id: string
-  /** Which try it is in the books; null = nothing was asked of the provider. */
+  /** Its attempt number in the ledger; null = the provider was not asked. */
   number: number | null
   reason: ReversalReason | null
 }

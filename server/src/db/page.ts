@@ -2,7 +2,7 @@ import { mostCounted } from '@kham/contract/page'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Db } from './db.ts'
 
-/** Which page of a list is asked for, from 1. */
+/** Page number of a list, from 1. */
 export interface Page {
   page: number
   pageSize: number

@@ -43,7 +43,7 @@ export interface PaymentRow {
   told_at: ColumnType<Date | null, never, Date>
 }
 
-/** For what a bank sends money; for a payment: back to its payer. */
+/** Why a bank sends money; for a payment: back to its payer. */
 export type PaidOrderKind = Exclude<StepSubject, 'move' | ProposalKind>
 
 export type PayoutStatus = 'REQUESTED' | 'UNKNOWN' | 'SENT' | 'DONE' | 'REJECTED' | 'RETURNED'

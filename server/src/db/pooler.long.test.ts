@@ -175,7 +175,7 @@ test('two servers behind it take deposits and pay, start again, and leave nothin
     await pays(players[0]!)
     const ours = await openDatabase({ ...quiet, databaseUrl: postgres.url() })
     expect(await auditBooks(ours).finally(() => ours.close())).toEqual([])
-    // Whatever waits for a notice waits past the pooler; what it has itself is as it was given.
+    // LISTEN goes around the pooler; the pooler's own connections are left as they were given.
     const [listening] = await asAdmin(
       `select count(*)::int as n from pg_stat_activity where query ilike 'listen%' and usename = 'kham_web'`,
     )

@@ -69,7 +69,7 @@ const spanOf = (text: string) => ({
   attributes: { 'db.system.name': 'postgresql', 'db.query.text': text },
 })
 
-/** Under which name a text is prepared: the same on every connection. */
+/** Name of a prepared statement: the same on every connection. */
 export class StatementNames {
   readonly #names = new Map<string, string>()
   readonly #most: number

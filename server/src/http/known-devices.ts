@@ -26,7 +26,7 @@ const hashFor = ({ kind, agencyId, id }: Person, token: string) =>
     .update(JSON.stringify([kind, agencyId, id, token]))
     .digest()
 
-/** By what something else remembers a browser as one of this person's. */
+/** Hash by which other tables refer to a device of this person. */
 export const hashOfDevice = (person: Person, token: string | null): Buffer | null =>
   token === null ? null : hashFor(person, token)
 

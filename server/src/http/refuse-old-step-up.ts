@@ -4,7 +4,7 @@ import type { SignedInStaff } from './find-session.ts'
 
 const stepUpSeconds = 600
 
-/** Until when what somebody showed of themselves at this time is believed. */
+/** End of the time for which a step-up at this moment counts. */
 export const steppedUpUntil = (at: Date) => secondsAfter(at, stepUpSeconds)
 
 /** @throws Refusal STEP_UP_REQUIRED: an open session alone must not do this */

@@ -37,7 +37,7 @@ test('of an agency that is frozen all that reads is answered, and nothing else i
       refused.push(`${nameOf(endpoint)} ${status} ${body?.code}`)
     if (endpoint.method !== 'GET' && !isMoving) done.push(`${nameOf(endpoint)} ${status}`)
   }
-  // Whoever asks first has the key made.
+  // The first request creates the key.
   expect(refused).toEqual(['GET /v2/push/key 503 AGENCY_MOVING'])
   expect(done).toEqual([])
   expect((await player.get('/v2/players/info')).status).toBe(200)

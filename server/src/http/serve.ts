@@ -140,7 +140,7 @@ const spanOf = ({ method, path }: Endpoint, { id }: FastifyRequest) => ({
   attributes: { 'http.request.method': method, 'http.route': path, 'kham.request_id': id },
 })
 
-/** Whose call a request of the staff is, as far as that is known. */
+/** The caller of a staff request, as far as known. */
 const actors = new WeakMap<FastifyRequest, { agencyId: string; by: StaffActor }>()
 
 /** What somebody of the staff may not do is worth knowing; not to be able to note it is no reason to answer otherwise. */
@@ -246,7 +246,7 @@ async function playerOf(
   return player
 }
 
-/** Whose call it is where visitors are answered too; null = a visitor's. */
+/** The caller where visitors are answered too; null = a visitor. */
 export async function playerIfAny(
   { context }: App,
   agency: AgencyAtHost,

@@ -11,10 +11,10 @@ export interface JobFailure {
 /** A job that failed every time. */
 export interface DeadLetter {
   id: string
-  /** Which job it was; a later release may not have it any more. */
+  /** Name of the job; a later release may not have it any more. */
   job: string
   data: { agencyId: string } & Record<string, unknown>
-  /** With which others it shared its workers; null = with none. */
+  /** The group whose workers it shared; null = none. */
   group: string | null
   tries: number
   failure: JobFailure

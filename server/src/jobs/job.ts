@@ -23,7 +23,7 @@ export interface JobData {
 export type JobName = keyof JobData
 
 export interface JobOptions {
-  /** Whom it will ask: a payment method or a provider. One that does not answer holds up only its own jobs. */
+  /** The partner it will ask: a payment method or a provider. One that does not answer holds up only its own jobs. */
   partner: string
   /** Not before so many seconds have passed; at once when left out. */
   afterSeconds?: number

@@ -130,7 +130,7 @@ export async function reconciled(tx: Tx): Promise<{ lastAt: Date | null; differe
 export interface Ledger {
   /** When the agency that waits the longest for its next link got its newest one; null = every journal has its link. */
   sealedAt: Date | null
-  /** Since when the day that waits the longest could have been closed; null = none waits. */
+  /** When the oldest open day became closable; null = none waits. */
   closableAt: Date | null
 }
 

@@ -9,7 +9,7 @@ export type CallOutcome = 'ANSWERED' | 'FAILED' | 'MAINTENANCE'
 /** One call that went out. */
 export interface CallTold {
   kind: 'bank' | 'provider'
-  /** Which of the agency's payment methods or providers. */
+  /** Id of the agency's payment method or provider. */
   partner: string
   outcome: CallOutcome
   ms: number

@@ -2,7 +2,7 @@ import type { BankDialect } from '@kham/contract/operator/cashier/partner-fields
 
 /** What can be done with a payment gateway, by the dialect that it speaks. */
 export interface BankCaps {
-  /** Whose QR the player is shown: the gateway's, which knows the bill then, or one that we write. */
+  /** Who makes the QR: the gateway, which then knows the bill, or we. */
   makesQr: 'BANK' | 'US'
   /** How we hear of a payment: the gateway calls us, we listen, or a member of the staff says so. Who can be asked is asked in any case. */
   notices: 'WEBHOOK' | 'STREAM' | 'STAFF'
@@ -10,7 +10,7 @@ export interface BankCaps {
   signed: boolean
   /** What of a payment can be sent back to whoever paid it. */
   refund: 'NONE' | 'VOID' | 'FULL' | 'PARTIAL'
-  /** Until how many hours after the beginning of its day in Vientiane a payment can be taken back whole; null = never. */
+  /** Hours from the beginning of its day in Vientiane within which a payment can be voided; null = never. */
   voidHours: number | null
   /** Whether it sends money to any account. */
   paysOut: boolean

@@ -1,6 +1,6 @@
 import type { PartnerField } from '@kham/contract/operator/cashier/partner-fields'
 
-/** To whom credentials are sent, and where. */
+/** Recipient and address of credentials. */
 interface Whereabouts {
   dialect: string
   baseUrl: string

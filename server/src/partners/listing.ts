@@ -16,7 +16,7 @@ export const mostRows = 200
 const mostPages = 5_000
 
 interface Reading {
-  /** Where to begin: a `next` of before; null = at the beginning. */
+  /** Cursor: an earlier `next`; null = from the beginning. */
   after?: string | null
   /** What is thrown when the list leads nowhere. */
   Unavailable: new (message: string) => Error

@@ -2,7 +2,7 @@ import type { ProviderId } from '@kham/contract/play/providers'
 import type { Db } from '../db/db.ts'
 import { isSealed, type Secrets } from '../secrets.ts'
 
-/** Whose a secret is: sealed for one, it is of no use to another. */
+/** Owner of a secret: sealed for one, it is of no use to another. */
 export const ofProvider = (agencyId: string, providerId: ProviderId) => `provider ${agencyId} ${providerId}`
 export const ofMethod = (agencyId: string, method: string) => `payment method ${agencyId} ${method}`
 

@@ -66,7 +66,7 @@ export interface RefundRequest {
   amountMinor: bigint
 }
 
-/** Whose payment is taken back. There is no reference: of one bill it happens once. */
+/** The bill whose payment is voided. There is no reference: it happens once a bill. */
 export type VoidRequest = Pick<RefundRequest, 'bill'>
 
 /** A gateway's call to us, as it came. */
@@ -83,7 +83,7 @@ export interface StreamNews {
   bills: string[]
   /** How many messages told of no payment to us. */
   strange: number
-  /** Where to go on. */
+  /** Cursor of the next page. */
   next: string
 }
 
@@ -152,7 +152,7 @@ export interface PaymentBank {
    * same call may follow it, since a refund would send the money a second time.
    */
   voidPayment?(request: VoidRequest): Promise<PayoutAnswer>
-  /** Whose an account is. Never throws for a lost answer: that is UNKNOWN. */
+  /** Looks up the holder of an account. Never throws for a lost answer: that is UNKNOWN. */
   inquireAccount?(account: Pick<PayoutRequest, 'bankCode' | 'accountNumber'>): Promise<AccountAnswer>
   /** Every payment to us, whatever its bill. Throws BankUnavailable. */
   listPayments?(span: Span): AsyncIterable<ListPage<ListedPayment>>

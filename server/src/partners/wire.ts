@@ -62,7 +62,7 @@ export const callForText = (call: WireCall): Promise<{ status: number; text: str
     return answer
   })
 
-/** Whose path and query may name a player, or sign for us. */
+/** Its path and query may name a player or carry our signature. */
 const spanOf = ({ method, url }: WireCall) => ({
   name: `${method} partner`,
   kind: 'CLIENT' as const,

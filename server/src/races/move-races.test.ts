@@ -25,7 +25,7 @@ describe('twenty moves of credit at one instant', () => {
         const answers = await world.race(Array.from({ length: 20 }, () => wish(player, randomUUID())))
         const [order, ...others] = madeBy(answers, 'move')
         expect(others, `round ${round}`).toEqual([])
-        // Whoever asks for the balance after the first has taken it learns that it is gone.
+        // A caller who asks for the balance after the first has taken it learns that it is gone.
         expect(['OPEN_ORDER', 'CREDIT_NOT_ENOUGH']).toEqual(expect.arrayContaining(codesOf(answers)))
         await succeeds(player, order.id)
         const taken = { balance: '0.00', moved: ['IN 1449.27', 'OUT 1449.27'] }

@@ -36,7 +36,7 @@ test.each(rounds)(
     const promotions = await promotionsOf(player)
     const claims = promotions.flatMap((promotion) => times(33, claimOf(player, promotion)))
     const answers = await world.race(claims)
-    // Whoever was told to come again may have claimed it before.
+    // A caller told to retry may have claimed it before.
     expect(answers.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(1)
     expect(codesOf(answers)).toEqual(['PROMOTION_USAGE'])
     const { usages, total } = await player.visitor.get('/api/v2/promotions/usages')

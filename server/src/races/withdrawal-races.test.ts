@@ -34,7 +34,7 @@ async function payoutsOf({ code }: { code: string }) {
 describe('a hundred withdrawals at one instant', () => {
   test.each([
     ['of a part of the credit', '500.00', ['OPEN_ORDER'], '949.27'],
-    // Whoever asks for the balance after the first has taken it learns that it is gone.
+    // A caller who asks for the balance after the first has taken it learns that it is gone.
     ['of all of it', '1449.27', ['OPEN_ORDER', 'CREDIT_NOT_ENOUGH'], '0.00'],
   ])(
     '%s, each under a key of its own: one order, one credit taken, one payout',

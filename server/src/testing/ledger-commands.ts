@@ -40,7 +40,7 @@ const words = fc.record({
   isYes: fc.boolean(),
   step: fc.constantFrom<CreditStep>('credit', 'take', 'return', 'adjust'),
   source: fc.constantFrom('payment:laoqr:A', 'payment:laoqr:B'),
-  /** Which refund brought it back. */
+  /** The refund that brought it back. */
   back: often<number | null>(null, 1, 2),
 })
 type Words = typeof words extends fc.Arbitrary<infer T> ? T : never

@@ -59,7 +59,7 @@ function operationsOf(document: Node): Operation[] {
   )
 }
 
-/** Which operation a request is, and what of it does not fit. */
+/** The operation of a request, and what does not fit it. */
 function judgeBy(document: Node, operations: Operation[]) {
   const ajv = new Ajv2020({ allErrors: true, strictTypes: false })
   addFormats.default(ajv)

@@ -31,7 +31,7 @@ export interface SandboxPayout {
   amount: string
 }
 
-/** Whose account pays. */
+/** The paying account. */
 export interface SandboxPayer {
   payerName?: string
   payerAccount?: string

@@ -6,14 +6,14 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/db.ts'
 import type { OrderKind, StepSubject } from '../db/order-tables.ts'
 
-/** Whose timeline: an order's, or that of a payment on which an operator has decided. */
+/** Owner of the timeline: an order, or a payment that an operator has decided on. */
 export interface SubjectId {
   agencyId: string
   kind: StepSubject
   orderId: string
 }
 
-/** Which order, of which kind. */
+/** The order and its kind. */
 export interface OrderId extends SubjectId {
   kind: OrderKind
 }

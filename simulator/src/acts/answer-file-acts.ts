@@ -53,7 +53,7 @@ async function takeSome(sim: Simulation, open: readonly ByHand[], person: Person
 
 const sha = 'a'.repeat(64)
 
-/** Whoever has taken payouts sends them with the bank's form, and brings back what the bank answers. */
+/** Sends the payouts that somebody has claimed with the bank's form, and brings back the bank's answer. */
 const bringAnswer: Act = {
   name: "a bank's answer file is brought",
   weight: 24,

@@ -1,7 +1,7 @@
 import type { Act } from './act.ts'
 import { visit } from './visit.ts'
 
-/** Whoever has another account is one person, whichever the bank that both gave the number of. */
+/** Players with one account number are one person, whichever bank they named. */
 const excludeSelf: Act = {
   name: 'a player excludes themselves for half a year',
   weight: 1.5,

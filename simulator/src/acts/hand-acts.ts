@@ -25,7 +25,7 @@ const takeOne: Act = {
     const one = chance.pick(free)
     const staff = payersOf(sim, one.agency_id)
     const person = chance.pick(staff)
-    // Whoever may take over asks first, and nobody else is at it meanwhile.
+    // Somebody who may take over does so first, and nobody else is at it meanwhile.
     if (person.role === 'manager') bankingApp.leave(one.payout_id)
     take(sim, one, person)
     if (person.role !== 'manager' && chance.is(0.6))

@@ -237,7 +237,7 @@ const letIn: Act = {
   },
 }
 
-/** Whoever is suspended or blocked is so no more, and signs in again. */
+/** Lifts every suspension and block; the players sign in again. */
 async function stand(sim: Simulation, player: Person) {
   const [row] = await sim.ask<{ status: string; blocked: boolean }>(
     'select status, blocked_at is not null as blocked from players where agency_id = $1 and player_id = $2',

@@ -1,3 +1,3 @@
-/** With what everybody of the busy demonstration signs in; the operator's is the demonstration's own. */
+/** The password of everybody in the busy demonstration; the operator has the demonstration's own. */
 export const playerPassword = 'rice-by-the-river'
 export const staffPassword = 'boats-on-the-mekong'

@@ -23,7 +23,7 @@ const told: Record<string, readonly string[]> = {
 const mostTries = 4
 const dayMs = 24 * 3_600_000
 
-/** Whoever wants to hear of their money has heard of each of its moves, the last of each order at least. */
+/** Players who want notices of their money were told of each move, at least the last of each order. */
 export async function judgeNotices(sim: Simulation) {
   for (const phone of sim.phones.all) {
     if (phone.hasEnded || !phone.kinds.includes('MONEY')) continue

@@ -85,7 +85,7 @@ export class Moves {
     if (at_fault) this.#world.breach(at_fault, name)
     if (was && !allowed[kind].includes(`${was} ${became}`))
       this.#world.breach('an order moves only as the rules say', `${name} ${was} -> ${became}`)
-    // Whoever asks the bank after the payment sees it.
+    // A query after the payment sees it.
     const paidAt = this.#world.exactlyPaidAt.get(code) ?? Infinity
     if (became === 'CANCELED' && paidAt < task.beganAt && !is_held)
       this.#world.breach('no order is canceled over a payment that the bank has', `${name} by ${task.name}`)

@@ -15,7 +15,7 @@ const isCreditOnce: Rule = (sides) => {
   return twice.map((reference) => `${reference} is in our books twice`)
 }
 
-/** Whoever has told of it, each person once however many browsers they have. */
+/** The people who told of it, each once however many browsers they have. */
 function tellersOf({ passbook }: Sides, { bank_ref, deposit_id, amount_minor }: Payment): string[] {
   const same = passbook.tellings.filter(
     ({ reference, depositId, amount }) =>

@@ -32,7 +32,7 @@ export class DatabaseSeam implements Seam {
     this.#holdsConnection = true
   }
 
-  /** Whoever waits for something with a connection in hand keeps everybody else waiting. */
+  /** Waiting for something else with a connection in hand would block everybody. */
   refuseInTransaction(wanted: string) {
     if (!this.#holdsConnection) return
     this.#options.breach('nothing is waited for inside a transaction', wanted)

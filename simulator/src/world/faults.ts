@@ -41,7 +41,7 @@ export class Faults {
     this.begin(calm)
   }
 
-  /** For what seldom comes about where everything may fail: meanwhile nothing does. */
+  /** Suspends faults for what seldom happens where everything may fail. */
   async without(work: () => Promise<void>): Promise<void> {
     const [rates, down] = [this.#rates, [...this.#down]]
     this.begin(calm)
@@ -57,7 +57,7 @@ export class Faults {
     return true
   }
 
-  /** Whatever the rates: the next request to the target meets this. */
+  /** The next request to the target meets this, whatever the rates. */
   strike(target: string, fate: Fate) {
     this.#next.set(target, fate)
   }

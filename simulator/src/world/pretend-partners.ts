@@ -70,7 +70,7 @@ export class PretendPartners {
     this.world.store.run(sql`UPDATE notices SET state = 'DROPPED' WHERE state = 'WAITING'`)
   }
 
-  /** Whatever notice of a payout was lost is sent anew, as a bank does that is asked for it. */
+  /** Resends lost notices of payouts, as a bank does when asked. */
   tellAgain(reference: string) {
     this.world.store.run(sql`UPDATE notices SET state = 'WAITING', event_id = event_id || '-again',
       body = replace(body, '"eventId":"', '"eventId":"again-') WHERE body LIKE ${`%"${reference}"%`}`)

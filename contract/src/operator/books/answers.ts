@@ -69,7 +69,7 @@ const answeredMoney = z.object({
   /** Of orders `orderStatuses`, of payments and payouts their own. */
   status: z.string(),
   at: time,
-  /** Since when somebody of the staff has to decide; null = nobody has. */
+  /** When it began to wait for a decision of the staff; null = it does not. */
   waitsSince: z.nullable(time),
   player: z.nullable(person),
   payer: z.nullable(z.string()),

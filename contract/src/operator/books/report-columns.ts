@@ -222,7 +222,7 @@ export const deeds = [
 ] as const
 export type Deed = (typeof deeds)[number]
 
-/** Whoever pays in again after so many days without a deposit has come back. */
+/** Days without a deposit after which the next one counts as a return. */
 export const awayDays = 30
 
 /** How long open withdrawals have waited. */

@@ -122,7 +122,7 @@ export const gamesReport = screen(
   'Rounds, stakes and winnings of each game by the bet logs; of a provider without one what the books say',
 )
 
-/** By which column the claims are in order, the newest or the highest first. */
+/** Sort of the claims, newest or highest first. */
 export const claimSorts = ['claimedAt', 'paidKip', 'cost', 'outKip', 'netKip'] as const
 export type ClaimSort = (typeof claimSorts)[number]
 
@@ -151,7 +151,7 @@ export const actsReport = pagedScreen(
   'What the staff did one by one, the newest first; in pages, for owner and manager',
 )
 
-/** By which figure the report on players is in order, the highest first. */
+/** Sort of the report on players, highest first. */
 export const playSorts = ['ggr', 'turnover', 'won'] as const
 export type PlaySort = (typeof playSorts)[number]
 

@@ -29,7 +29,7 @@ export type StatementColumn = (typeof statementColumns)[number]
 
 const cell = z.int().check(z.minimum(0), z.maximum(mostCells - 1))
 
-/** Which cell of a line holds what. */
+/** What each cell of a line holds. */
 export const columnsOfStatement = z
   .strictObject({
     date: cell,
@@ -99,7 +99,7 @@ export function readRow(
   form: FormOfStatement = {},
 ): ReadRow {
   if (cells === null || isLineTooLong(cells)) return { faults: ['TOO_LONG'] }
-  // Which of the cells is one too many cannot be told: 50,000 without quotes is two of them.
+  // The surplus cell cannot be identified: 50,000 without quotes is two cells.
   if (form.cells !== undefined && cells.length > form.cells) return { faults: ['TOO_MANY_CELLS'] }
   if (form.unquoted === true && isSplit(cells, columns)) return { faults: ['SPLIT_AMOUNT'] }
   const at: At = (column) => {

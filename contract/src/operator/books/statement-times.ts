@@ -2,7 +2,7 @@ import { daysFrom, startOfDay } from '../../day.ts'
 import { plain } from '../../sameness/digits.ts'
 import { monthOf } from './statement-months.ts'
 
-/** In which order a date in numbers has its day, month and year; YMD only matters where its year has two digits. */
+/** Order of day, month and year in a numeric date; YMD only matters for years of two digits. */
 export const dayOrders = ['DMY', 'MDY', 'YMD'] as const
 export type DayOrder = (typeof dayOrders)[number]
 /** Of a year in two digits: 26 is 2026 of the common era, 69 is 2569 of the Buddhist one, which is the same. */

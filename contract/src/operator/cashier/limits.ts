@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { amountOf, money } from '../../money.ts'
 import { decidingRoles, everyRole } from '../../desk/staff-roles.ts'
 
-/** Between which amounts an agency may set its limits, so that the smallest order is worth something, and the books bear the largest. */
+/** Range within which an agency may set its limits: the smallest order is worth something, and the ledger bears the largest. */
 export const limitBounds = {
   deposit: { least: '1000', most: '100000000000' },
   withdraw: { least: '1', most: '100000000' },

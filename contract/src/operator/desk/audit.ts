@@ -159,7 +159,7 @@ export const auditEntry = z.object({
   after: z.nullable(facts),
   address: z.nullable(z.string()),
   requestId: z.nullable(z.string()),
-  /** Which link of the agency's chain it is; null = it is not sealed yet, which takes a minute. */
+  /** Its number in the agency's hash chain; null = not sealed yet, which takes up to a minute. */
   link: z.nullable(z.int()),
 })
 export type AuditEntry = z.infer<typeof auditEntry>

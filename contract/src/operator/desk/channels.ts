@@ -9,7 +9,7 @@ import { channelChange, channelForm, channelKinds, channelSecret } from './chann
 export const mostChannels = 10
 /** Of an answer, as it is shown. */
 export const longestAnswer = 300
-/** For how long the secret before still signs beside the new one. */
+/** How long the previous secret still signs beside the new one. */
 export const oldSecretHours = 24
 /** How long a delivery is kept. */
 export const deliveryDays = 30

@@ -15,10 +15,10 @@ export const staffMember = z.object({
   createdAt: time,
   /** null = they work here. */
   deactivatedAt: z.nullable(time),
-  /** Since when they have an authenticator. */
+  /** When their authenticator was set up. */
   totpSince: z.nullable(time),
   passkeys: z.int(),
-  /** Until when the password counts that somebody else has given them; null = they have one of their own. */
+  /** When the password that somebody else gave them expires; null = they have one of their own. */
   passwordExpiresAt: z.nullable(time),
   lastSignInAt: z.nullable(time),
   /** What somebody wants of them that takes two: a higher role, a password or an authenticator given anew. */

@@ -10,7 +10,7 @@ export const decision = z.strictObject({
   bankReference: z.optional(bankReference),
 })
 
-/** With what every decision is refused; what has a bank's reference or is taken up has more. */
+/** Refusals of every decision; those with a bank reference or a take-up have more. */
 export const decisionRefusals = [
   'NOT_FOUND',
   'FORBIDDEN',

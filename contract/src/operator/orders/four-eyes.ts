@@ -7,7 +7,7 @@ import { decidingRoles, everyRole } from '../../desk/staff-roles.ts'
 
 /** The largest bound, in kip. */
 export const fourEyesMost = '1000000000'
-/** For how many hours payouts of a player are held after a change of the account. */
+/** Hours for which a player's payouts are held after a change of the account. */
 export const holdHoursBounds = { least: 1, most: 168 } as const
 
 /** What takes two of the staff. */

@@ -13,7 +13,7 @@ export const queuedMove = z.extend(creditMove, {
   player: z.object({ id: z.string(), username: z.string(), displayName: z.string() }),
   /** What is being done: the credit is taken, given to the other provider, or given back; null = it has ended. */
   step: z.nullable(z.enum(['TAKE', 'CREDIT', 'RETURN'])),
-  /** Since when the answer of a provider is missing. */
+  /** When the provider that has not answered was asked. */
   silentSince: z.nullable(time),
   /** The provider that was left has refused to take the credit back. */
   returnRefused: z.boolean(),

@@ -8,7 +8,7 @@ export type OrderTaken = z.infer<typeof orderTaken>
 /** `takeOver`: also what another works on, for an owner or a manager. */
 export const takeBody = z.strictObject({ takeOver: z.optional(z.boolean()) })
 
-/** With which end in time a queue begins. */
+/** Sort of a queue: oldest or newest first. */
 export const timeSorts = ['newest', 'oldest'] as const
 export type TimeSort = (typeof timeSorts)[number]
 

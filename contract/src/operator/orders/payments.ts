@@ -107,7 +107,7 @@ export const queuedPayment = z.object({
 })
 export type QueuedPayment = z.infer<typeof queuedPayment>
 
-/** In what a receiver is not whom the payment tells of: the player of the bill, the payer's name. */
+/** How a receiver differs from what the payment says: another player than the bill's, another name than the payer's. */
 export const differences = ['PLAYER', 'NAME'] as const
 export type Difference = (typeof differences)[number]
 
@@ -115,7 +115,7 @@ const asReceiver = {
   score: z.int(),
   reasons: z.array(z.enum(suggestionReasons)),
   differs: z.array(z.enum(differences)),
-  /** Whatever its amount. */
+  /** Two of the staff are needed regardless of amount. */
   takesTwo: z.boolean(),
 }
 

@@ -32,7 +32,7 @@ export const payoutByHand = z.object({
   status: z.enum(payoutByHandStatuses),
   bankReference: z.nullable(z.string()),
   note: z.nullable(z.string()),
-  /** Until when nobody may take it, after a change of the player's account or password; null = it may be paid. */
+  /** End of its hold after a change of the player's account or password; null = it may be paid. */
   heldUntil: z.nullable(time),
   /** Who is paying it, or has paid it. `until`: from then on another may take it. */
   taken: z.nullable(z.object({ by: z.string(), staffId: z.string(), at: time, until: time })),

@@ -44,7 +44,7 @@ export const proposal = z.object({
   decidedAt: z.nullable(time),
   decisionNote: z.nullable(z.string()),
   endedAt: z.nullable(time),
-  /** Since when the answer of the provider is missing. */
+  /** When the provider that has not answered was asked. */
   silentSince: z.nullable(time),
   /** Whether whoever asks may approve it: somebody else has proposed it, or nobody else could. */
   approvable: z.boolean(),

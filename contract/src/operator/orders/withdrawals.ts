@@ -58,7 +58,7 @@ export const queuedWithdraw = z.extend(withdraw, {
       takenAt: z.nullable(time),
     }),
   ),
-  /** Whose answer is missing, and since when. */
+  /** The partner whose answer is missing, and when it was asked. */
   waitsFor: z.nullable(z.object({ partner: z.enum(['BANK', 'PROVIDER']), since: time })),
   /** The provider has refused to take the held credit back. */
   returnRefused: z.boolean(),
@@ -83,7 +83,7 @@ export const withdrawQueue = endpoint({
     /** Kip. */
     least: z.optional(amountOf('LAK')),
     most: z.optional(amountOf('LAK')),
-    /** For how long it waits at least. */
+    /** Minimum age. */
     minutes: z.optional(wholeNumber(0, 100_000)),
     /** Only what waits for a second word. */
     second: z.optional(z.literal('yes')),
@@ -102,7 +102,7 @@ export const withdrawsWaiting = endpoint({
   roles: everyRole,
   reply: z.object({
     toDecide: z.extend(sum, { oldestAt: z.nullable(time) }),
-    /** Of how many of them, the oldest first, it is known what speaks against them. */
+    /** How many of them, oldest first, have been checked for risk marks. */
     checked: z.int(),
     clean: sum,
     marked: sum,

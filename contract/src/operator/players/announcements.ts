@@ -49,7 +49,7 @@ export const announcementFigures = z.object({
   shown: z.int(),
   read: z.int(),
   sent: z.int(),
-  /** To whom a card or a push of an offer was not sent: the gate was shut, they have not said yes to offers, or had enough of them. */
+  /** Players a card or push of an offer was withheld from: gate shut, no consent to offers, or their cap reached. */
   heldBack: z.int(),
 })
 

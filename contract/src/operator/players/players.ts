@@ -41,7 +41,7 @@ const heading = {
   exclusion: z.nullable(exclusion),
   /** Gets no promotions. */
   blocked: z.boolean(),
-  /** Since when the account is closed; null = it is open. */
+  /** When the account was closed; null = open. */
   closedAt: z.nullable(time),
   createdAt: time,
   lastLoginAt: z.nullable(time),
@@ -101,7 +101,7 @@ export const playerDevice = z.object({
   userAgent: z.nullable(z.string()),
   firstSeen: time,
   lastSeen: time,
-  /** On how many days. */
+  /** Number of days. */
   days: z.int(),
   /** How many other players were seen on it. */
   others: z.int(),
@@ -120,7 +120,7 @@ export const playerFile = z.object({
   /** The player's money that is with us: a paid deposit that is no credit yet, credit that is no kip yet. */
   cash: z.array(money),
   sums,
-  /** With how far it is, as was seen last. */
+  /** With the progress seen last. */
   usageInUse: z.nullable(z.extend(usage, { progress: z.nullable(usageProgress) })),
   devices: z.array(playerDevice),
   /** What one of the staff wants to change of the player, and another has to say as well. */
@@ -202,7 +202,7 @@ export const ledgerEntry = z.object({
   /** Above zero it came to the player. */
   amount: money,
   after: money,
-  /** Under which it was written, once and for all. */
+  /** Idempotency key of its posting. */
   key: z.string(),
 })
 export type LedgerEntry = z.infer<typeof ledgerEntry>

@@ -60,7 +60,7 @@ const site = z.object({
 })
 export type Site = z.infer<typeof site>
 
-/** Whose a host is. */
+/** Who a host serves. */
 export const hostUses = ['PLAYERS', 'STAFF', 'BOTH'] as const
 export type HostUse = (typeof hostUses)[number]
 

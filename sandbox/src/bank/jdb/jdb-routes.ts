@@ -105,7 +105,7 @@ function knownClient(world: World, request: FastifyRequest): Merchant {
   return signedBy(merchant, request)
 }
 
-/** Whose token it is. */
+/** The owner of the token. */
 function holder(world: World, request: FastifyRequest): Merchant {
   const token = header(request, 'authorization').replace(/^Bearer /, '')
   const row = world.store.one<{ mid: string }>(

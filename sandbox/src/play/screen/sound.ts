@@ -1,6 +1,6 @@
 import { byId } from './dom.ts'
 
-/** Whoever silences one game wants no sound in the next, so the browser keeps it. */
+/** Kept by the browser: a player who mutes one game wants no sound in the next. */
 const kept = 'kham-sandbox.sound'
 
 function wasSilenced() {

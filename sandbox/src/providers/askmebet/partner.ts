@@ -7,7 +7,7 @@ import type { Desk, Provider } from '../provider.ts'
 export const partnerCredential = z.strictObject({
   /** Stands in the path of every call. */
   key: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
-  /** Wherever it is told again, it is told in lower case. */
+  /** Their answers give it in lower case. */
   agent: z
     .string()
     .regex(/^[A-Za-z0-9]{1,32}$/)

@@ -14,7 +14,7 @@ export function newSession(world: World, { agent, key }: Partner, username: stri
   return `${claim}.${proofOf(key, claim)}`
 }
 
-/** Whose session it is; null = nobody's, or it has ended. */
+/** The player of the session; null = none, or it has ended. */
 export function memberOfSession(world: World, provider: Provider, authorization: string): MemberKey | null {
   const [, token = ''] = /^Bearer (\S{1,400})$/.exec(authorization) ?? []
   const [agent = '', username = '', until = '', proof = ''] = token.split('.')

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { NoEmbeddedDatabase } from './programs.ts'
 
-/** Whom PostgreSQL works as where this process is root, as which it refuses to run. */
+/** The user that PostgreSQL runs as where this process is root, which it refuses. */
 export interface Account {
   uid: number
   gid: number

@@ -6,7 +6,7 @@ import type { CreditSale } from './deposits.ts'
 import { bonusCredited } from './promotions.ts'
 import { keyOf, owned, type Subject } from './subject.ts'
 
-/** Which step of an order is taken back. */
+/** The step of an order that is reversed. */
 export type ReversedStep = 'credit' | 'adjust'
 
 /** The step that mirrors another one. */

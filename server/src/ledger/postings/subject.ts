@@ -1,4 +1,4 @@
-/** Whose money moves, for which order. */
+/** The owner of the money, and the order it moves for. */
 export interface Subject {
   agencyId: string
   playerId: string

@@ -6,7 +6,7 @@ import { reading } from './reading.ts'
 
 /** How long a quiet line is held. */
 const quietMs = 20_000
-/** For how long PubNub keeps what nobody has heard, at least. */
+/** How long PubNub keeps undelivered messages, at least. */
 const keptMs = 30 * 60_000
 const ticksPerMs = 10_000n
 

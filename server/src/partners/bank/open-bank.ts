@@ -18,7 +18,7 @@ const adapters: Record<BankDialect, (settings: BankSettings) => PaymentBank> = {
 export const openBank = (dialect: BankDialect, settings: BankSettings): PaymentBank =>
   withinCaps(adapters[dialect](dialect === 'manual' ? settings : withoutAccount(settings)))
 
-/** Which account the money comes to is ours to know: no gateway is told. */
+/** Our own record of the receiving account: no gateway is told. */
 function withoutAccount({ settings, ...reach }: BankSettings): BankSettings {
   const { accountNumber: _, ...rest } = settings
   return { ...reach, settings: rest }

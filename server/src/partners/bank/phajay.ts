@@ -11,7 +11,7 @@ import { mustFit } from './must-fit.ts'
 import { bankRef, kipNumber, optionalText, reading, settingsBy, wireText } from './reading.ts'
 
 const settingsSchema = z.strictObject({
-  /** Whose QR is made. */
+  /** The bank whose QR is made. */
   bank: z.enum(['bcel', 'jdb', 'ldb', 'ib', 'stb']),
   // Both are a guess: the gateway's document names no question about a payment.
   statusPath: z._default(z.string().check(z.includes('{id}')), 'payment/status/{id}'),

@@ -7,7 +7,7 @@ interface Kept {
 
 /** What of a token is asked for. */
 interface Wanted {
-  /** Whose it is. */
+  /** Its owner. */
   key: string
   ask: () => Promise<string>
   goodForSeconds: number

@@ -30,7 +30,7 @@ async function verdictOf(bench: Bench, breach: Breach, name: string) {
 }
 
 let count = 0
-/** Whatever it would say, it says this. */
+/** It says this whatever it would say. */
 const saying =
   (change: (outcome: TransferOutcome) => object): Breach =>
   (provider) => ({

@@ -60,7 +60,7 @@ export const transferCases: Case[] = [
       const start = await provider.balance(member.memberId)
       const request = requestOf(bench, member, { direction: 'IN', amountMinor: bahtMinor })
       const outcomes = await Promise.all([1, 2, 3, 4].map(() => provider.transfer(request)))
-      // Whoever came while another one was at work may be left without an answer, but never with a no.
+      // A concurrent caller may be left without an answer, but never with a refusal.
       for (const outcome of outcomes)
         ok(outcome.status !== 'REFUSED', `one of four at once is ${described(outcome)}`)
       isConfirmed(await provider.transfer(request))

@@ -153,7 +153,7 @@ export function ambSuper(settings: ProviderSettings): GameProvider {
       try {
         return (await read(named, post('member', { username, productId }))).username
       } catch (error) {
-        // Which code says that the name is taken is not known. After any other "no" a new name does no harm either.
+        // The code for a name that is taken is not documented. A new name does no harm after any other refusal.
         throw error instanceof AnsweredNo ? new MemberNameTaken(error.message, { cause: error }) : error
       }
     },

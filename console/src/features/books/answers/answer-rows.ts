@@ -70,7 +70,7 @@ export function linkOf(row: AnswerRow, q: string) {
 export const playerLink = (playerId: string) =>
   linkOptions({ to: '/players/$playerId', params: { playerId } })
 
-/** Whose row it is; null = nobody's that we know. */
+/** The row's player; null = unknown. */
 export function playerOf(row: AnswerRow): string | null {
   if (row.of === 'player') return row.player.id
   return row.of === 'money' ? (row.money.player?.id ?? null) : null

@@ -74,7 +74,7 @@ export function Examples({ onChoose }: { onChoose: (text: string) => void }) {
   )
 }
 
-/** Which keys do what, and how quickly it was answered. */
+/** The keys, and how long the answer took. */
 export function Foot({ tookMs }: { tookMs: number | undefined }) {
   const { t } = useTranslation('answer')
   return (

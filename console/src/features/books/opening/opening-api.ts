@@ -24,7 +24,7 @@ export function progressOf(opening: Opening | undefined) {
   return { needed, done: needed.filter(({ state }) => state === 'DONE').length }
 }
 
-/** Whatever comes of it, also a refusal, the page then shows how things stand. */
+/** Refetches after success and refusal alike. */
 function useSettled() {
   const client = useQueryClient()
   return { onSettled: () => client.invalidateQueries({ queryKey: openingQuery.queryKey }) }

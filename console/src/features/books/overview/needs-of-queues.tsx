@@ -95,7 +95,7 @@ function Queue({ queue, n, oldest, now }: QueueProps) {
   )
 }
 
-/** For how long the oldest has waited. */
+/** How long the oldest has waited. */
 function useOldest(now: number) {
   const { t } = useTranslation('overview')
   return (moment: string | null) => {

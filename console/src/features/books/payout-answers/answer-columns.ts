@@ -27,7 +27,7 @@ const isOurs = (cell: string) => namesIn(cell).some(isOrderName)
 
 const linesLookedAt = 30
 
-/** In which column our own references stand: whatever it is called, most of its cells hold one. */
+/** The column that holds our own references: whatever its header says, most of its cells hold one. */
 function purposeIn(below: readonly CsvRecord[], width: number): number | undefined {
   const lines = below.slice(0, 200)
   const counts = Array.from(

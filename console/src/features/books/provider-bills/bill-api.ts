@@ -43,7 +43,7 @@ export const billsQuery = (provider: ProviderId) =>
 export const fileOfMonth = (provider: ProviderId, month: string) =>
   callForFile(monthContract.providerMonthFile, { params: { provider }, query: { month } })
 
-/** Whatever comes of an act, also a refusal, the page then shows how things stand. */
+/** Refetches after each act, refused ones too. */
 function useAct<Given, Told>(act: (given: Given) => Promise<Told>) {
   const client = useQueryClient()
   return useMutation({

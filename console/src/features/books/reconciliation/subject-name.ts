@@ -3,7 +3,7 @@ import type { TFunction } from '../../../words.ts'
 
 type Subject = Pick<ReconciliationResult, 'scope' | 'subject'>
 
-/** Whom the books are compared with, as the agency calls them; one that it does not list any more keeps its id. */
+/** The partner that the books are compared with, by the agency's own name for it; one that it no longer lists keeps its id. */
 export function subjectName(
   t: TFunction<'reconciliation'>,
   { scope, subject }: Subject,

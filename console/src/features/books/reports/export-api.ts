@@ -22,7 +22,7 @@ export const exportsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.exports.some(isUnderWay) ? everyMs : false),
 })
 
-/** Whatever comes of it, also a refusal, the page then shows how things stand. */
+/** Refetches after success and refusal alike. */
 function useSettled() {
   const client = useQueryClient()
   return { onSettled: () => client.invalidateQueries({ queryKey: key }) }

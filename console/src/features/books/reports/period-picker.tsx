@@ -15,7 +15,7 @@ interface PeriodPickerProps {
   onPeriod: (period: Period) => void
 }
 
-/** From which day to which, of Vientiane: one of the usual periods, or any. */
+/** First and last day, in Vientiane: one of the usual periods, or any. */
 export function PeriodPicker({ now, period, isBounded, onlyLast = false, onPeriod }: PeriodPickerProps) {
   const { t } = useTranslation('report')
   const fault = onlyLast ? null : faultOf(period, isBounded)

@@ -5,7 +5,7 @@ import type { ClaimSort, PagedReport, PlaySort, Report } from '@kham/contract/op
 import { queryOptions } from '@tanstack/react-query'
 import type { Narrowed, Period } from './report-search.ts'
 
-/** Which report is asked for, of which days, and which lines of it. */
+/** The report, its days and its filters. */
 export interface Asked {
   name: ReportName
   period: Period

@@ -12,7 +12,7 @@ import { claimSorts, mostReportDays, playSorts } from '@kham/contract/operator/b
 import { gameCategories, type GameCategory } from '@kham/contract/play/games'
 import { providerIds, type ProviderId } from '@kham/contract/play/providers'
 
-/** Which view: one of the reports, a provider's bill, or the exports of all rows. */
+/** The view: one of the reports, a provider's bill, or the exports of all rows. */
 export const reportViews = [...reportNames, 'bill', 'exports'] as const
 export type ReportView = (typeof reportViews)[number]
 
@@ -28,7 +28,7 @@ export interface Narrowed {
   deed?: Deed
 }
 
-/** In which order the lines are; without one as they come. */
+/** Sort of the lines; null = as the server sends them. */
 export interface Sorted {
   sort?: string
   order?: 'asc' | 'desc'
@@ -71,7 +71,7 @@ const narrowedBy: { [Key in keyof Narrowed]-?: (value: unknown) => value is NonN
   deed: (value) => isOneOf(deeds, value),
 }
 
-/** By what each report can be narrowed. */
+/** The filters of each report. */
 export const narrowings: Partial<Record<ReportView, readonly (keyof Narrowed)[]>> = {
   games: ['provider', 'category'],
   play: ['provider', 'game', 'player'],
@@ -80,7 +80,7 @@ export const narrowings: Partial<Record<ReportView, readonly (keyof Narrowed)[]>
   bill: ['provider'],
 }
 
-/** To what an address narrows its report. */
+/** The filters that an address sets. */
 export function narrowedOf(search: ReportSearch): Narrowed {
   const keys = narrowings[search.view ?? 'daily'] ?? []
   return Object.fromEntries(keys.flatMap((key) => (search[key] === undefined ? [] : [[key, search[key]]])))
@@ -91,7 +91,7 @@ export const pagedReports = { play: playSorts, claims: claimSorts, acts: [] } as
 export const isPaged = (view: ReportView): view is keyof typeof pagedReports =>
   Object.hasOwn(pagedReports, view)
 
-/** By which columns the lines of a report can be put in order. */
+/** The columns that a report can be sorted by. */
 export const sortsOf = (view: ReportName): readonly string[] =>
   isPaged(view) ? pagedReports[view] : reportColumns[view].map(({ key }) => key)
 

@@ -13,7 +13,7 @@ interface ColumnFieldsProps<Name extends string> {
   onColumns: (columns: Places<Name>) => void
 }
 
-/** Which column of the file holds what; each may be corrected. */
+/** What each column of the file holds; each may be corrected. */
 export function ColumnFields<Name extends string>({
   table,
   names,

@@ -58,7 +58,7 @@ const named = (cell: string) =>
   withMarks[cell.normalize('NFC').trim().toLowerCase()] ??
   words.find(([, word]) => word.test(plain(cell)))?.[0]
 
-/** Which cell of a header names which column; the first one of a kind counts. */
+/** Maps header cells to columns; the first of a kind counts. */
 function namesIn(cells: readonly string[]): Columns {
   const columns: Columns = {}
   for (const [place, cell] of cells.entries()) {

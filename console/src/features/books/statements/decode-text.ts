@@ -1,4 +1,4 @@
-/** In which a file may be written; which of the last three it is cannot always be told. */
+/** Encodings of a statement file; the last three cannot always be told apart. */
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-874', 'windows-1252', 'gb18030'] as const
 export type Encoding = (typeof encodings)[number]
 

@@ -4,7 +4,7 @@ import { CopyButton } from '@kham/ui/copy-button'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { KvList, KvRow } from '@kham/ui/kv-list'
 
-/** Which file it is, and who did what with it. */
+/** The file, and what each of the staff did with it. */
 export function StatementFacts({ statement }: { statement: BankStatement }) {
   const { t } = useTranslation('statement')
   const { method, fileHash, started, confirmed, discarded, comparedAt, covers } = statement

@@ -11,7 +11,7 @@ export const limitsQuery = queryOptions({
   refetchOnWindowFocus: false,
 })
 
-/** Whatever comes of it, also a refusal, the page then shows how things stand. */
+/** Refetches after success and refusal alike. */
 export function useChangeLimits() {
   const client = useQueryClient()
   return useMutation({

@@ -21,7 +21,7 @@ export const methodsQuery = queryOptions({
   queryFn: ({ signal }) => call(methodList, { signal }),
 })
 
-/** Whatever comes of it, also a refusal, the page then shows how things stand. */
+/** Refetches after success and refusal alike. */
 function useSettled() {
   const client = useQueryClient()
   return { onSettled: () => client.invalidateQueries({ queryKey: keys }) }

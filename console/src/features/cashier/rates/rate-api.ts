@@ -19,7 +19,7 @@ export const ratesQuery = (page: number) =>
     ...followed(15_000),
   })
 
-/** Whatever comes of it, also a refusal, the page then shows how things stand. */
+/** Refetches after success and refusal alike. */
 function useSettledRates() {
   const client = useQueryClient()
   return { onSettled: () => client.invalidateQueries({ queryKey: keys }) }

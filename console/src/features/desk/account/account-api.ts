@@ -22,7 +22,7 @@ export const accountQuery = queryOptions({
   queryFn: ({ signal }) => call(ownAccount, { signal }),
 })
 
-/** Whatever comes of it, the page then shows how things stand. */
+/** Refetches whatever the outcome. */
 export function useAccountSettled() {
   const client = useQueryClient()
   return { onSettled: () => client.invalidateQueries({ queryKey: keys }) }

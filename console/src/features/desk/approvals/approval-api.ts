@@ -18,7 +18,7 @@ export const approvalCountQuery = queryOptions({
   ...counted(15_000),
 })
 
-/** Whatever the outcome, also a refusal, the list shows the rest. */
+/** Refetches the list after success and refusal alike. */
 export function useRefuse(id: string) {
   const client = useQueryClient()
   return useMutation({

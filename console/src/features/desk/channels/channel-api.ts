@@ -28,7 +28,7 @@ export const deliveriesQuery = (id: string, page: number) =>
     staleTime: 0,
   })
 
-/** Whatever comes of it, also a refusal, the page then shows how things stand. */
+/** Refetches after success and refusal alike. */
 function useSettled() {
   const client = useQueryClient()
   return { onSettled: () => client.invalidateQueries({ queryKey: keys }) }

@@ -31,7 +31,7 @@ export function ChannelDialog({ old, onSaved, onClose }: ChannelDialogProps) {
   const { t, language } = useTranslation('channels')
   const [isTried, setTried] = useState(false)
   const form = useForm<ChannelDraft>({ defaultValues: draftOf(old, language) })
-  // Which fields there are hangs on what is chosen.
+  // The fields depend on the kind that is chosen.
   const draft = useWatch({ control: form.control, compute: (values: ChannelDraft) => values })
   const { kind } = draft
   const save = useSaveChannel(() => form.getValues('kind'), old)

@@ -50,7 +50,7 @@ export function draftOf(channel: Channel | null, lang: Language): ChannelDraft {
   return { kind, name, target, secret: '', lang: channel?.lang ?? lang, enabled, events }
 }
 
-/** Which events a kind is told of, by their places in the draft. */
+/** The events that a kind is told of, by their index in the draft. */
 export const eventsOf = (kind: ChannelKind) =>
   channelEvents.flatMap((event, at) => (kind === 'WEBHOOK' || event in alertNames ? [at] : []))
 const alertNames: Record<string, true> = Object.fromEntries(alertEvents.map((event) => [event, true]))

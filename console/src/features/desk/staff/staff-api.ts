@@ -25,7 +25,7 @@ export const staffListQuery = queryOptions({
   queryFn: ({ signal }) => call(staffList, { signal }),
 })
 
-/** Whatever comes of it, also a refusal, the page then shows how things stand. */
+/** Refetches after success and refusal alike. */
 function useSettled() {
   const client = useQueryClient()
   return { onSettled: () => client.invalidateQueries({ queryKey: keys }) }

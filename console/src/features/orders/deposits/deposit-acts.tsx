@@ -53,7 +53,7 @@ function Acts({ order }: OfDeposit) {
   const providerName = useProviderNames()
   const { asked, ask: askFor, close, foot } = useAsked(acts)
   const holding = useHolding(order.taken)
-  /** Whoever begins to decide takes the order up: other desks see it. */
+  /** Beginning to decide takes the order up, which other desks see. */
   const ask = (what: 'confirm' | 'retry' | 'refund' | 'decide') => () => {
     askFor(what)()
     if (holding === 'NOBODY') acts.take.mutate(false)

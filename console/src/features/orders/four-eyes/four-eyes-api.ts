@@ -9,7 +9,7 @@ export const fourEyesQuery = queryOptions({
   refetchOnWindowFocus: false,
 })
 
-/** Whatever comes of it, also a refusal, the page then shows how things stand; the bound is a part of the payout rules too. */
+/** Refetches after success and refusal alike, payout rules included: they show the bound too. */
 export function useChangeFourEyes() {
   const client = useQueryClient()
   return useMutation({

@@ -22,10 +22,10 @@ export interface QueueRow<Order extends QueuedOrder> {
 }
 
 interface QueueListProps<Row extends QueueRow<QueuedOrder>> {
-  /** Under which this browser remembers its columns. */
+  /** Local storage key of its columns. */
   name: string
   queue: Answered<unknown>
-  /** Of what is shown of the queue. */
+  /** The rows shown. */
   rows: readonly Row[]
   words: { list: string; loading: string; failed: string }
   columns: readonly Column<Row>[]

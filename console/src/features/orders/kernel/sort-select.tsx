@@ -12,7 +12,7 @@ interface SortSelectProps<Sort extends QueueSort> extends Sorting<Sort> {
   sorts: readonly Sort[]
 }
 
-/** With what a list begins; on a phone it stands for the headers of the table. */
+/** Sort of a list; on a phone it replaces the table's headers. */
 export function SortSelect<Sort extends QueueSort>({ sorts, sort, onSort }: SortSelectProps<Sort>) {
   const { t } = useTranslation()
   return (

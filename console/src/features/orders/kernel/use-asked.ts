@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** Which act an operator is asked to confirm. The foot takes the focus when the act takes the button away that asked for it. */
+/** The act that waits for confirmation. Focus goes to the footer when the act removes the button that asked. */
 export function useAsked<Act extends string>(acts: Record<Act, { reset: () => void }>) {
   const [asked, setAsked] = useState<Act | null>(null)
   const foot = useRef<HTMLDivElement>(null)

@@ -13,7 +13,7 @@ export function ageWords(t: TFunction<'withdrawal'>, since: string, now: number)
   return t(`withdrawal:desk.age.${unit}`, { n })
 }
 
-/** For how long somebody has waited: yellow from a quarter of an hour, red from half an hour. */
+/** Time waited: yellow from a quarter of an hour, red from half an hour. */
 export function Waits({ since }: { since: string }) {
   const { t } = useTranslation('withdrawal')
   const now = useNow()

@@ -14,7 +14,7 @@ export const likelyActs = [
 ] as const
 export type LikelyAct = (typeof likelyActs)[number]
 
-/** Whatever is known of its player. */
+/** The act by reason, regardless of what is known of its player. */
 const byReason: Partial<Record<SuspenseReason, LikelyAct>> = {
   PAYOUT_RETURNED: 'PAY_AGAIN',
   EXCLUDED: 'RETURN',

@@ -21,7 +21,7 @@ import { Suggestions } from './suggestions.tsx'
 
 interface PaymentPanelProps {
   id: string
-  /** Which it is of those in the list; null = it is none of them. */
+  /** Its position in the list; null = not in it. */
   place: { at: number; of: number } | null
   onClose: () => void
 }

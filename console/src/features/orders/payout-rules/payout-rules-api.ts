@@ -16,7 +16,7 @@ export const payoutRulesQuery = (page: number) =>
     refetchOnWindowFocus: false,
   })
 
-/** Whatever comes of it, also a refusal, the page then shows how things stand. */
+/** Refetches after success and refusal alike. */
 export function useChangePayoutRules() {
   const client = useQueryClient()
   return useMutation({

@@ -8,7 +8,7 @@ import { useProviderNames } from '../../play/provider-settings/provider-names.ts
 import { SecondNotice } from '../../../layout/second-notice.tsx'
 import { WaitsNotice } from '../kernel/waits-notice.tsx'
 
-/** Whom a proposal waits for, or what became of it. */
+/** Who a proposal waits for, or its outcome. */
 export function ProposalState({ order, words }: { order: Proposal; words: 'adjustment' | 'reversal' }) {
   const { t } = useTranslation('adjustment', words)
   const providerName = useProviderNames()

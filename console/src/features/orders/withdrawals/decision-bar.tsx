@@ -65,7 +65,7 @@ function Decisions({
   const mayAsk = !isTaking && !isOver && !isAnothers
   const { take, release } = decision
   const isRead = useTimeToRead(cameByItself)
-  /** Whoever begins to decide takes the order up: other desks see it. */
+  /** Beginning to decide takes the order up, which other desks see. */
   const begin = (what: Asked) => () => {
     ask(what)()
     if (holding === 'NOBODY') take.mutate(false)

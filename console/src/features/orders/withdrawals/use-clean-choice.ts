@@ -5,7 +5,7 @@ import type { QueueRow } from './withdrawal-row.ts'
 /** What several can be approved of: what waits still, and nothing speaks against. */
 export const isClean = ({ order, hasLeft }: QueueRow) => !hasLeft && order.checks?.marks.length === 0
 
-/** Which of the clean rows are chosen. What gets a mark, or has gone, is chosen no more; in another `place`, nothing is. */
+/** The selected rows without risk marks. A row that gets a mark or leaves the list is deselected; another `place` clears the selection. */
 export function useCleanChoice(rows: readonly QueueRow[], place: string) {
   const [kept, setKept] = useState({ place, ids: noIds, last: '' })
   const { ids, last } = kept.place === place ? kept : { ids: noIds, last: '' }

@@ -81,7 +81,7 @@ function OtherState({ order, stage }: { order: QueuedWithdraw; stage: Stage }) {
   )
 }
 
-/** Whom a payout by hand waits for; null = none is under way. */
+/** Who a payout by hand waits for; null = none is under way. */
 function byHandWords(t: TFunction, { payoutByHand }: QueuedWithdraw) {
   if (payoutByHand?.status !== 'REQUESTED' && payoutByHand?.status !== 'SENT') return null
   const { id, status, takenBy } = payoutByHand

@@ -24,7 +24,7 @@ export const providerSettingsQuery = queryOptions({
   queryFn: ({ signal }) => call(providerSettingsList, { signal }),
 })
 
-/** Whatever comes of it, also a refusal, the page then shows how things stand. */
+/** Refetches after success and refusal alike. */
 function useSettled() {
   const client = useQueryClient()
   return { onSettled: () => client.invalidateQueries({ queryKey: keys }) }

@@ -41,7 +41,7 @@ export function useSaveAnnouncement(before: Pick<ManagedAnnouncement, 'id' | 've
   })
 }
 
-/** Whatever comes of it, the page then shows how things stand. */
+/** Refetches whatever the outcome. */
 export function useSwitchAnnouncement(
   { id, status }: Pick<ManagedAnnouncement, 'id' | 'status'>,
   onSuccess: (answer: ReplyOf<typeof switchAnnouncement>) => void,

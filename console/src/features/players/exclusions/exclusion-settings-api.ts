@@ -15,7 +15,7 @@ export const exclusionSettingsQuery = queryOptions({
   refetchOnWindowFocus: false,
 })
 
-/** Whatever comes of it, also a refusal, the page then shows how things stand. */
+/** Refetches after success and refusal alike. */
 export function useChangeExclusionSettings() {
   const client = useQueryClient()
   return useMutation({

@@ -9,7 +9,7 @@ import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { RowList } from '../../../layout/row-list.tsx'
 
 interface LongListProps<Row> {
-  /** Under which this browser remembers its columns. */
+  /** Local storage key of its columns. */
   name: string
   query: UseInfiniteQueryResult<InfiniteData<{ rows: readonly Row[]; next: string | null }>>
   words: { list: string; empty: string }

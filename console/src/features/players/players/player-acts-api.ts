@@ -25,13 +25,13 @@ const acts = {
   reopen: reopenAccount,
 }
 export type Standing = keyof typeof acts
-/** Whatever each asks for. */
+/** Input of each act. */
 export interface StandingForm {
   reason?: string | undefined
   note?: string | undefined
 }
 
-/** Whatever comes of it, the page then shows how things stand. */
+/** Refetches whatever the outcome. */
 export function useStanding(act: Standing, id: string) {
   const client = useQueryClient()
   return useMutation({
@@ -43,7 +43,7 @@ export function useStanding(act: Standing, id: string) {
   })
 }
 
-/** Whatever comes of it, the page and the words that wait are then shown as they are. */
+/** Refetches the page and the first words that wait, whatever the outcome. */
 export function useChangeAccount(id: string) {
   const client = useQueryClient()
   return useMutation({
@@ -66,7 +66,7 @@ export function useNote(id: string) {
   })
 }
 
-/** Whatever comes of it, the words that wait are then shown as they are. */
+/** Refetches the first words that wait, whatever the outcome. */
 export function usePasswordRequest(id: string) {
   const client = useQueryClient()
   return useMutation({

@@ -8,7 +8,7 @@ import {
   type SortOrder,
 } from '@kham/contract/operator/players/players'
 
-/** Whom the list shows besides all. */
+/** Filters of the list besides "all". */
 export const playerShows = [...playerStatuses, 'BLOCKED', 'CLOSED'] as const
 export type PlayerShow = PlayerStatus | 'BLOCKED' | 'CLOSED'
 

@@ -22,7 +22,7 @@ export const protectionQuery = (id: string) =>
 /** Changes that a player asks for on the phone. */
 export type Protecting = LimitPeriod | 'timeOut' | 'exclusion' | 'offers'
 
-/** Whatever each asks for. */
+/** Input of each act. */
 export type ProtectForm = StaffLimitsForm & { days?: number | undefined; months?: number | undefined }
 
 const ask = (what: Protecting, id: string, body: ProtectForm) => {
@@ -33,7 +33,7 @@ const ask = (what: Protecting, id: string, body: ProtectForm) => {
   return what === 'exclusion' ? call(excludePlayer, input) : call(limitPlayer, input)
 }
 
-/** Whatever comes of it, the page then shows how things stand. */
+/** Refetches whatever the outcome. */
 export function useProtect(what: Protecting, id: string) {
   const client = useQueryClient()
   return useMutation({

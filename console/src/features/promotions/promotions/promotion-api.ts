@@ -71,7 +71,7 @@ export function useChangeAndSwitchOn(
   })
 }
 
-/** Whatever comes of it, the page then shows how things stand. */
+/** Refetches whatever the outcome. */
 export function useSwitchPromotion(
   { id, status }: Pick<ManagedPromotion, 'id' | 'status'>,
   onSuccess: (answer: ReplyOf<typeof switchPromotion>) => void,

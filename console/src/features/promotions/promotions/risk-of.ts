@@ -9,7 +9,7 @@ type Terms = Pick<
   'warnings' | 'turnoverMultiple' | 'deductBonus' | 'usesPerPlayer' | 'firstOrderOnly' | 'endsAt'
 >
 
-/** Which of them hold; the server has judged those that it warns of. */
+/** The risks that hold; the server decides those that it warns of. */
 export function heldBy({
   warnings,
   deductBonus,

@@ -94,7 +94,7 @@ interface RiskProps {
   onMend: () => void
 }
 
-/** Whoever switches it on answers for its loose terms and its largest payout: as it is, and with what is proposed. */
+/** Lists the loose terms and the largest payout, as they are and as proposed, for whoever switches it on. */
 function Risk({ promotion, onMend }: RiskProps) {
   const { t } = useTranslation('promotions')
   const draft = draftOf(promotion)

@@ -9,7 +9,7 @@ export const growthQuery = queryOptions({
   refetchOnWindowFocus: false,
 })
 
-/** Whatever comes of it, also a refusal, the page then shows how things stand. */
+/** Refetches after success and refusal alike. */
 export function useChangeGrowth() {
   const client = useQueryClient()
   return useMutation({

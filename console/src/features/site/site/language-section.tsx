@@ -11,7 +11,7 @@ import type { SectionProps } from './site-draft.ts'
 import styles from './site.module.css'
 import { classNames } from '@kham/ui/class-names.ts'
 
-/** Which languages the site has, in the order of its menu; those that it does not have come last. */
+/** The site's languages in menu order, then the languages it does not have. */
 export function LanguageSection({ form, draft, faults, isLocked }: SectionProps) {
   const { t } = useTranslation('site')
   const [said, setSaid] = useState('')

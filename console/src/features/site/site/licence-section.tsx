@@ -15,7 +15,7 @@ import { useVersionedForm } from '../../../versioned-form.ts'
 import { useTranslation } from '../../../words.ts'
 import { licenceQuery, useChangeLicence } from './licence-api.ts'
 
-/** Under whose licence the agency plays, as the foot of every page names it. */
+/** The agency's licence, as the footer of every page names it. */
 export function LicenceSection() {
   const { t } = useTranslation('site')
   const { data, error, isPending, refetch } = useQuery(licenceQuery)

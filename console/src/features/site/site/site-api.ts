@@ -19,7 +19,7 @@ export const siteQuery = queryOptions({
 
 const showAnew = (client: QueryClient) => client.invalidateQueries({ queryKey: siteQuery.queryKey })
 
-/** Whatever comes of it, also a refusal, the page then shows how things stand; and the console has the agency's name and logo. */
+/** Refetches after success and refusal alike, and the console's own name and logo with it. */
 export function useChangeSite() {
   const client = useQueryClient()
   return useMutation({

@@ -8,7 +8,7 @@ import styles from './success-motion.module.css'
 import orderSplashStyles from '../../../layout/order-splash.module.css'
 import { classNames } from '@kham/ui/class-names.ts'
 
-/** Whoever opens an old order has seen it arrive, or has nothing to wait for. */
+/** An order that is opened later does not play the motion. */
 const freshMs = 60_000
 
 /** Whether the credit has come just now, as the page is opened. */

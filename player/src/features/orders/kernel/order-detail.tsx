@@ -93,7 +93,7 @@ interface OrderHeadProps {
   status: string
 }
 
-/** Whose credit, how much, and in which state. */
+/** Provider, amount and state of the credit. */
 export const OrderHead = ({ providerId, amount, status }: OrderHeadProps) => (
   <div className={styles['order-head']} role="status">
     <ProviderMark provider={providerId} size="lg" />

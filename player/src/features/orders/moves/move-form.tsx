@@ -30,7 +30,7 @@ interface MoveFormProps {
   onOpened: (id: string) => void
 }
 
-/** From where, how much, and what will happen. */
+/** Source, amount, and what will happen. */
 export function MoveForm({ to, onOpened }: MoveFormProps) {
   const { t } = useTranslation('move')
   const elsewhere = useCreditElsewhere(to)

@@ -16,7 +16,7 @@ interface SilentProvidersProps {
   isLastTold?: boolean
 }
 
-/** Which of these providers do not answer, in one line, with a button that asks them again; nothing while all do. */
+/** The providers that do not answer, in one line with a retry button; nothing while all answer. */
 export function SilentProviders({ providers, isLastTold = false }: SilentProvidersProps) {
   const { t } = useTranslation('player')
   const credits = useCredits(providers.map(({ id }) => id))

@@ -1,2 +1,2 @@
-/** Which of its faces a game is to show. */
+/** The layout of a game: for a phone or for a desk. */
 export const device = () => (window.matchMedia('(max-width: 768px)').matches ? 'mobile' : 'desktop')

@@ -10,7 +10,7 @@ import { gamesQuery } from './game-api.ts'
 import { searchable, searched } from './game-search.ts'
 import styles from '@kham/ui/choice.module.css'
 
-/** At which other providers the words find something; one that does not answer is left out. */
+/** Other providers with games that match the search; one that does not answer is left out. */
 export function FoundElsewhere({ here, query }: { here: ProviderId; query: string }) {
   const { t } = useTranslation('game')
   const providerName = useProviderNames()

@@ -42,7 +42,7 @@ export function tabsOf(games: readonly Sorted[]): string[] {
   return tabs.length < 2 ? [] : own
 }
 
-/** Which filter the word of an address means, in any letter case. */
+/** The filter that an address names, in any letter case. */
 export function filterOf(games: readonly Sorted[], word: string | undefined): GameFilter {
   if (word === undefined) return { kind: 'all' }
   const wanted = lower(word)

@@ -9,7 +9,7 @@ export interface GridView {
   total: number
 }
 
-/** Which items are drawn, and the room that those above and below them take. */
+/** The items to draw, and the height of those above and below. */
 export interface VisibleRows {
   from: number
   to: number

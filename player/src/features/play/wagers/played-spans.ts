@@ -7,7 +7,7 @@ export const usualSpan: Span = 'month'
 
 const days = { today: 1, week: 7, month: 30 } as const
 
-/** From which day to which, both among them; `year` is this month and the eleven before it, as on the page of sums. */
+/** First and last day, inclusive; `year` is this month and the eleven before it, as on the page of sums. */
 export function spanOf(span: Span, today: string): { from: string; to: string } {
   if (span !== 'year') return { from: daysAfter(today, 1 - days[span]), to: today }
   const [year = 0, month = 1] = today.split('-').map(Number)

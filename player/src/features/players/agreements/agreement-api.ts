@@ -9,7 +9,7 @@ export const agreementsQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Whatever the outcome, the open agreements are asked for again. */
+/** Refetches the open agreements whatever the outcome. */
 export function useAgree() {
   const client = useQueryClient()
   return useMutation({

@@ -11,7 +11,7 @@ import type { BankFields } from './bank-form-check.ts'
 const aboutNumber = new Set<string>(['ACCOUNT_NOT_FOUND', 'ACCOUNT_IN_USED', 'WALLET_NOT_ALLOWED'])
 const fieldNames = ['bankCode', 'accountNumber', 'accountName', 'owner', 'password'] as const
 
-/** Which fields a refusal is about; none when it is about the whole. */
+/** Fields that a refusal names; none when it is about the whole form. */
 export function fieldFaults(failure: unknown): [keyof BankFields, string][] {
   if (!(failure instanceof CallRefused)) return []
   if (aboutNumber.has(failure.code)) return [['accountNumber', failure.code]]

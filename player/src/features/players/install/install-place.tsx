@@ -4,7 +4,7 @@ import { mayInterrupt } from '../../../layout/may-interrupt.ts'
 import { InstallSheet } from './install-sheet.tsx'
 import { isDue, type InstallWay } from './install-way.ts'
 
-/** After what the agency announces, which comes after two seconds. */
+/** Later than announcements, which come after two seconds. */
 const afterMs = 10_000
 
 const slot = 'kham.install'

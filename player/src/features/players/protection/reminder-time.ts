@@ -24,7 +24,7 @@ export function keepReminded(at: number) {
 
 export const isReminded = ({ key }: StorageEvent) => key === keptAs
 
-/** In how many milliseconds the next reminder is due; 0 = now. */
+/** Milliseconds until the next reminder; 0 = now. */
 export function dueInMs(at: { signedInMs: number; remindedMs: number; nowMs: number; minutes: number }) {
   // A time noted by a wrong clock must not postpone it for ever.
   const reminded = at.remindedMs > at.nowMs + clockSlackMs ? 0 : at.remindedMs

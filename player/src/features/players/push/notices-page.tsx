@@ -18,7 +18,7 @@ export const Route = createFileRoute('/player/notices')({
   component: NoticesPage,
 })
 
-/** Of what the player's phones are told while the site is closed. Nothing is asked before a button is pressed. */
+/** Settings of push notices. Permission is asked only when a button is pressed. */
 function NoticesPage() {
   const { t } = useTranslation('push')
   usePageTitle(t('push:title'))

@@ -1,6 +1,6 @@
 const key = 'kham.player.push'
 
-/** Under which id this browser takes notices; null = it does not, or nothing can be kept here. */
+/** Id of this browser's push subscription; null = none, or storage is not available. */
 export function thisDevice(): string | null {
   try {
     return localStorage.getItem(key)

@@ -27,7 +27,7 @@ interface ClaimSheetProps {
   onClose: () => void
 }
 
-/** For which provider? The others say why not. */
+/** Choice of provider; those that do not fit say why. */
 export function ClaimSheet({ promotion, onClose }: ClaimSheetProps) {
   const { t } = useTranslation('promotion')
   const navigate = useNavigate()

@@ -32,7 +32,7 @@ interface WaitingProps {
   /** The order's. */
   code: string
   usual: Usual
-  /** Since when it is under way. */
+  /** When it began. */
   since: string
   /** Where the money is, for those who wait longer than nine of ten. */
   where: string

@@ -1,6 +1,6 @@
 import type { Rules } from '../rules.ts'
 
-/** Which shots of the volley caught their fish, by their numbers. */
+/** The shots of the volley that caught their fish, by number. */
 export type Volley = { caught: readonly string[] }
 
 export const mostShots = 9

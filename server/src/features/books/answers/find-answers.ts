@@ -18,7 +18,7 @@ interface Asked {
   agencyId: string
   q: string
   as?: ReadingKind | undefined
-  /** Of what kinds the asker may see the rows. */
+  /** The kinds of rows that the asker may see. */
   kinds: ReadonlySet<Hit['kind']>
 }
 

@@ -93,7 +93,7 @@ test('a month is a Parquet file of all steps of its orders, and a manifest that 
     reason: 'next month',
     balance_after_minor: 9007199254740993n,
   })
-  // Whoever reads one order passes over the groups that cannot have it.
+  // A reader of one order skips the row groups that cannot contain it.
   const bytes = await readFile(join(folder, manifest.file))
   const { row_groups: groups } = parquetMetadata(
     bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length),

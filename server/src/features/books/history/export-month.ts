@@ -16,7 +16,7 @@ export interface Manifest {
   kham: 'archive'
   format: 1
   table: 'order_steps'
-  /** In which the orders were opened, in Vientiane. */
+  /** Month in which the orders were opened, in Vientiane. */
   month: string
   file: string
   bytes: number

@@ -59,7 +59,7 @@ interface InEffect {
   at: string
 }
 
-/** Which of the things that an agency needs are there. */
+/** The prerequisites of an agency that are met. */
 export interface Equipment {
   licence: Licence | null
   terms: InEffect | null

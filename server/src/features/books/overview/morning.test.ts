@@ -95,7 +95,7 @@ describe('the morning of an agency', () => {
       returned: { waiting: 1, sum: { amount: '680000.00' } },
       approvals: { waiting: 1, looked: 1, mine: 1 },
     })
-    // Whoever has said the first word waits for somebody else.
+    // A first word waits for somebody else.
     expect(await needs(cashier)).toMatchObject({
       withdrawals: { waiting: 1, largest: { id: first.row.withdrawal_id } },
       approvals: { waiting: 1, mine: 0 },

@@ -5,7 +5,7 @@ import { spansOf, type Span } from './overview.ts'
 
 const daySeconds = 24 * 3600
 const weekSeconds = 7 * daySeconds
-/** Whoever was away longer reads the reports. */
+/** Longer absences are for the reports. */
 const longestAway = 31 * daySeconds
 
 /** A shorter silence is a break, or a second device: nobody asks what happened meanwhile. */

@@ -43,7 +43,7 @@ const matching = (db: Db, agencyId: string, { q, status, blocked, closed, tag, n
     .selectFrom(source(agencyId, q))
     .where('p.agency_id', '=', agencyId)
     .$if(status === 'SUSPENDED', (query) => query.where('p.status', '=', 'SUSPENDED'))
-    // Whoever is suspended as well is looked for here too.
+    // Also those who are suspended as well.
     .$if(status === 'EXCLUDED', (query) =>
       // Each of the two by an index of its own.
       query.where((p) => p.or([p('p.excluded_until', '>', now), p('p.matched_until', '>', now)])),
@@ -65,7 +65,7 @@ const matching = (db: Db, agencyId: string, { q, status, blocked, closed, tag, n
     )
     .$if(closed !== undefined, (query) => query.where('p.closed_at', 'is not', null))
 
-/** Whom the search may mean. Each part is looked up by an index of its own. */
+/** Candidates of a search. Each part is looked up by an index of its own. */
 function found(
   agencyId: string,
   { words, sound, username, code, account, accountEnd, device, playerId }: PlayerSearch,

@@ -160,7 +160,7 @@ export async function wordsOfBills(db: Db, agencyId: string, billIds: readonly s
   )
 }
 
-/** Of which months it was agreed what they cost. */
+/** Bills of these months whose cost is agreed. */
 export const settledBills = (db: Db, agencyId: string, months: readonly string[]) =>
   db
     .selectFrom('provider_bills')

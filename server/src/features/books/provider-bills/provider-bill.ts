@@ -60,7 +60,7 @@ export const hasBegun = (month: string, zoneHours: number, now: Date) =>
 export const isOver = (month: string, zoneHours: number, now: Date) =>
   spanOfMonth(month, zoneHours).until <= now
 
-/** Which month it is by a clock so many hours ahead of UTC. */
+/** The current month at an offset of so many hours ahead of UTC. */
 export const monthNow = (now: Date, zoneHours: number) =>
   new Date(now.getTime() + zoneHours * hourMs).toISOString().slice(0, 7)
 

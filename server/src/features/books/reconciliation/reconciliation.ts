@@ -71,7 +71,7 @@ export function figuresOf({
   return `${sideText(expected)} : ${sideText(found)}`
 }
 
-/** Which stretch of time is looked at, and how. */
+/** The period that is compared, and how. */
 export interface Look {
   agencyId: string
   /** null = everything there is. */

@@ -1,6 +1,6 @@
 import type { PagedReport, Report } from '@kham/contract/operator/books/reports'
 
-/** Which piece of the lines; null = all of them, for a file. */
+/** Page of the lines; null = all of them, for a file. */
 export interface Piece {
   page: number
   pageSize: number

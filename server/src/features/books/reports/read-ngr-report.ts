@@ -12,7 +12,7 @@ function wholeMonths({ from, to }: Period): Period {
   return { from: `${from.slice(0, 7)}-01`, to: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) }
 }
 
-/** At which providers something was played, as the books have it. */
+/** Providers with play, by the ledger. */
 const playedAt = (flows: readonly Flow[]) => [
   ...new Set(
     flows.flatMap(({ debit, debitPlace, credit, creditPlace }) =>

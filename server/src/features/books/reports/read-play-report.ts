@@ -143,7 +143,7 @@ async function readPlay(
     providerId: line.providerId,
   }))
   const report = reportOf('play', asked, now, rows, [figuresOf(whole, isOfGame)])
-  // Whoever turns the page has read it.
+  // Later pages leave out the period before, which the first has shown.
   if (piece === null || piece.page > 1) return { report, lines: whole.lines }
   const earlier = await read(spanBefore(asked, now), { page: 1, pageSize: 0 })
   const before = { ...periodBefore(asked, now), totals: [figuresOf(earlier.whole, isOfGame)] }

@@ -19,7 +19,7 @@ export interface Movement {
 export interface OurMove {
   kind: OursKind
   id: string
-  /** Which payment of a bill. */
+  /** The payment of a bill. */
   billNumber?: number
   /** The ways in which the bank may have it: what came back went both ways. */
   directions: readonly Direction[]

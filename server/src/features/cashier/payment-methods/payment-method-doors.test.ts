@@ -230,7 +230,7 @@ describe('payment methods', () => {
     await pay('transfer')
     const settings = { ...account, accountNumber: '0302000410009999' }
     expect((await put('transfer', { settings })).status).toBe(200)
-    // Which account the money of a gateway comes to can be said later too.
+    // The account that a gateway pays into can be set later too.
     expect((await put('laoqr', { settings: { accountNumber: '0302000410009999' } })).status).toBe(200)
   })
 

@@ -85,7 +85,7 @@ export async function addPasskey(
   }
   return db.transaction().execute(async (tx) => {
     await lockStaff(tx, { agencyId, staffId })
-    // Whoever has given them another password meanwhile has ended it, and what it began.
+    // A new password given meanwhile has ended the session, and what it began.
     if (!(await isSessionThere(tx, agencyId, sessionId))) throw new Refusal('UNAUTHENTICATED')
     if ((await passkeysOf(tx, { agencyId, staffId })).length >= mostPasskeys)
       throw new Refusal('PASSKEYS_FULL')

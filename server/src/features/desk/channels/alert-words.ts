@@ -4,7 +4,7 @@ import type { Language } from '@kham/contract/site/agency'
 interface Words {
   event: Record<AlertEvent, string>
   test: string
-  /** Before how many there are. */
+  /** Prefix of the count. */
   sumUp: string
   age: { minutes: string; hours: string; days: string }
   /** What of the settings was changed. */

@@ -304,7 +304,7 @@ describe('channels', () => {
     await round()
     const got = receiver.received.find(({ path: at }) => at === '/other')!
     expect(got.headers['x-signature']).toBe(sign(third, got.headers['x-timestamp'], got.body))
-    // Whoever changes a row of the database gets nothing by it.
+    // Changing the row in the database has no effect.
     await app.context.db
       .updateTable('channels')
       .set({ target: '43' })

@@ -10,9 +10,9 @@ export interface AlertFacts {
   /** A provider, a payment method, a job, a setting; never a player. */
   what?: string | null
   amount?: { amount: string; currency: string } | null
-  /** For how many it lasts. */
+  /** Number of days it lasts. */
   days?: string
-  /** Since when it is so. */
+  /** When it began. */
   since?: string | null
   /** Where in the console it is. */
   path?: string

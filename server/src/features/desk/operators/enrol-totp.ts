@@ -66,7 +66,7 @@ export async function makeRecoveryCodes(tx: Tx, staff: StaffRecord) {
 }
 
 export const idOf = ({ agency_id: agencyId, staff_id: staffId }: StaffRecord) => ({ agencyId, staffId })
-/** Whose devices they are. */
+/** The person whose devices they are. */
 export const personOf = ({
   agency_id: agencyId,
   staff_id: id,

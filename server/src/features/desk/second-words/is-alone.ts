@@ -5,7 +5,7 @@ import type { Db } from '../../../db/db.ts'
 interface Speaking {
   agencyId: string
   staffId: string
-  /** Whom it is about; left out: nobody of the staff. */
+  /** The colleague it is about; left out: none. */
   notBy?: string | undefined
   /** Who may say the second word. */
   roles: readonly StaffRole[]

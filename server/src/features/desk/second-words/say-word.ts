@@ -45,7 +45,7 @@ export async function sayWord(tx: Tx, act: Act, speaker: Speaker): Promise<Verdi
     // It has been refused, or has ended, a moment ago.
     return sayWord(tx, act, speaker)
   }
-  // Whoever gave another a way to sign in may be both people, and would have two days' sums.
+  // Whoever gave another a way to sign in could act as both, and would have both people's day sums.
   if ((await hasOwnCredentials(tx, who)) && (await mayHappenAlone(tx, act, { staffId, at }))) return happens()
   if (act.mayBeFirst === false) throw new Refusal('FORBIDDEN')
   const roles = rolesOf(act.act, act.subject.kind)

@@ -52,7 +52,7 @@ export interface Act {
   mayBeFirst?: boolean
   /** Whether the speaker may say the second word; left out: yes. */
   mayBeSecond?: boolean
-  /** Until when the first word waits at most; left out: a day. */
+  /** Latest expiry of the first word; left out: a day. */
   until?: Date
 }
 
@@ -61,7 +61,7 @@ export const alwaysTwo = (
   act: Omit<Act, 'status' | 'playerId' | 'side' | 'weightMinor' | 'alwaysTakesTwo'> & { playerId?: string },
 ): Act => ({ status: null, playerId: null, side: 'MONEY', weightMinor: null, ...act })
 
-/** From which weight on an act takes two, and from which sum of a person's day; kip, minor units. */
+/** Thresholds of an act and of a person's day from which two are needed; kip, minor units. */
 export interface Bounds {
   fromMinor: bigint
   dayMinor: bigint

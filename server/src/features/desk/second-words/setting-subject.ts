@@ -10,6 +10,6 @@ export type SettingName = keyof typeof ids
 export const settingSubject = (agencyId: string, name: SettingName) =>
   ({ agencyId, kind: 'agency', orderId: ids[name] }) as const
 
-/** Which settings a word is about. */
+/** The settings that a word is about. */
 export const settingOf = (subjectId: string): SettingName =>
   (Object.keys(ids) as SettingName[]).find((name) => ids[name] === subjectId) ?? 'four-eyes'

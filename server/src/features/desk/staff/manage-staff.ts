@@ -32,7 +32,7 @@ import {
 
 type Deps = Pick<Context, 'db' | 'clock' | 'secrets'>
 
-/** Whom it is done to, and who does it. */
+/** The person it is done to, and the one who does it. */
 export interface Managing extends StaffCaller, MemberId {
   /** Whether they are an owner, who says what an owner says alone, and the first word of what takes two. */
   mayRaiseRisk: boolean

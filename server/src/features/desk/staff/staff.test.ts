@@ -393,7 +393,7 @@ describe('the staff of an agency', () => {
           ? change(browser, id, 'viewer')
           : browser.post(`${path}/${id}/deactivate`, { password: goodPassword })
       const answers = await Promise.all([remove(owner, secondId), remove(second, ownerId)])
-      // Whoever comes second is no owner any more, or would remove the last one.
+      // The second is no owner any more, or would remove the last one.
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
       const left = (
         await app.context.db.selectFrom('staff').selectAll().where('role', '=', 'owner').execute()

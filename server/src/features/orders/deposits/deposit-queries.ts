@@ -86,7 +86,7 @@ export async function takeDueDeposits(
 }
 
 interface WaitingDeposit extends DepositId {
-  /** Whom it waits for. */
+  /** Who it waits for. */
   partner: string
 }
 

@@ -172,7 +172,7 @@ export const toQueuedDeposit = (row: QueuedRow): QueuedDeposit => ({
   taken: toClaim(row),
 })
 
-/** For how long after its credit a deposit may be reversed. */
+/** How long after its credit a deposit may be reversed. */
 export const reversibleDays = 90
 
 /**

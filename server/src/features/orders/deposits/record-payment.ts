@@ -102,7 +102,7 @@ async function fitNow(tx: Tx, deposit: DepositRow, payment: BankPayment, now: Da
   return waits ? { fits: false, reason: 'PROMOTION_IN_USE' } : fit
 }
 
-/** Whoever pays under another merchant id of the same account has paid whom the order names. */
+/** A payment under another merchant id of the same account has reached the account that the order names. */
 async function receiverOf(
   tx: Tx,
   { agency_id: agencyId, method, mid }: DepositRow,

@@ -21,7 +21,7 @@ describe('with the password of the application', () => {
   /** All of it in one statement, as the application asks. */
   const changed = async (table: string, set: string, id: string) =>
     world.context.database.pool.query(`update ${table} set ${set} where ${id}`)
-  /** Which of the changes are not refused. */
+  /** The changes that are not refused. */
   const done = (table: string, id: string, all: string[]) =>
     offendersAmong(
       all,

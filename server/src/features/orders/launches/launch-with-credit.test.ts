@@ -300,7 +300,7 @@ describe('credit that comes along when a game is opened', () => {
     isPaused = false
     await expect.poll(() => movesOf(player)).toMatchObject([{ status: 'SUCCESS' }])
     expect(await creditsOf(player, 'alphabet')).toEqual([rich])
-    // As where the process has died between the two.
+    // As if the process had died between the two.
     expect((await launch(player, { bring: true })).body.brought).toMatchObject([{ status: 'SUCCESS' }])
     expect(await creditsOf(player, 'gclub', 'betflix', 'alphabet')).toEqual([0n, 0n, 2n * rich])
   })

@@ -30,7 +30,7 @@ export function nextStep({ status, taken_at, returned_at }: MoveRow): MoveStep |
   return status === 'FAILED' && !returned_at ? 'return' : null
 }
 
-/** Which provider a step is done at. */
+/** The provider of a step. */
 export const providerAt = (step: MoveStep, { from_provider, to_provider }: MoveRow) =>
   step === 'credit' ? to_provider : from_provider
 

@@ -133,7 +133,7 @@ async function writeFourEyes(tx: Tx, { agencyId, by, at, wanted }: Writing): Pro
   return after
 }
 
-/** From which amount on it takes two was set by itself: the rules of payouts tell the same, and looser ones that wait for the second word end. */
+/** The four-eyes bound is set by itself: the payout rules show the same, and a looser change of them that waits for its second word ends. */
 async function noteFourEyesFrom(tx: Tx, change: RulesChange): Promise<void> {
   await endWord(tx, settingSubject(change.agencyId, 'payouts'), change.at)
   await noteChange(tx, change)

@@ -120,9 +120,9 @@ export interface WithdrawalFacts {
   /** A bank does not know the account, or names somebody else. */
   isAccountDoubted: boolean
   hasOpenDifference: boolean
-  /** Since when money goes to this account. */
+  /** When this account became the payout account. */
   accountSince: Date
-  /** Until when no payout of the player is sent; null = they are. */
+  /** End of the hold on the player's payouts; null = none. */
   heldUntil: Date | null
   /** Automatic approvals of today, of this player and of all. */
   playerToday: { count: number; sumMinor: bigint }

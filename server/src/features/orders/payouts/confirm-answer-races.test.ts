@@ -5,7 +5,7 @@ import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../../testing/open-doors.ts'
 import type { PayoutRow } from './payout.ts'
 
-/** From which amount on it takes two: none of these. */
+/** Bound from which two are needed: above all of these. */
 const far = 1_000_000_000_00n
 
 describe('a bank’s answer, beside what others do with its payouts', () => {

@@ -41,7 +41,7 @@ test('all that are the same are confirmed at once, the rest is left, and the sam
     missing: [absent.payout_id],
   })
   expect(read.payouts).toHaveLength(4)
-  // Whatever the browser asks for, only what the file says is confirmed.
+  // Only what the file says is confirmed, whatever the browser asks for.
   const first = await confirm(noy, lines, all)
   expect(first).toMatchObject([
     { id: same.payout_id, isDone: true },

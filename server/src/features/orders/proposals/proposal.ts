@@ -73,7 +73,7 @@ export interface Viewer {
   maySecond: Awaited<ReturnType<typeof seconding>>
 }
 
-/** Whoever of the staff asks. */
+/** Loads the colleague who asks. */
 export async function viewerOf(
   db: Db,
   staff: { agencyId: string; staffId: string } & Parameters<typeof mayDecide>[0],

@@ -59,7 +59,7 @@ export async function proposeReversal(
 
 type Original = DepositRow | ProposalRows['adjustment']
 
-/** Which credit moves where. Refuses with REVERSAL_NOT_POSSIBLE. */
+/** The credit to move, and where to. Refuses with REVERSAL_NOT_POSSIBLE. */
 async function whatIsTaken(tx: Tx, { reason }: ReversalProposal, original: Original, now: Date) {
   const { player_id, provider_id } = original
   if ('deposit_id' in original) {

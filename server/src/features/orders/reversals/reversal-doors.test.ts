@@ -119,7 +119,7 @@ describe('the doors to reversals [GLI A.3.6(f)]', () => {
       status: 'SUCCESS',
       reason: 'WRONG_PLAYER',
     })
-    // Whose payment it was is nothing to tell the player.
+    // The player is not told who had paid.
     expect((await player.get(`/v2/deposits/${row.deposit_id}/payments`)).body.payments).toEqual([])
     expect((await player.get('/v2/players/held-payments')).body.payments).toEqual([])
     await reconcile()

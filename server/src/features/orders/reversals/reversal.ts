@@ -16,7 +16,7 @@ export interface ReversalId {
   reversalId: string
 }
 
-/** Until when a deposit may be reversed. */
+/** End of the time in which a deposit may be reversed. */
 export const reversibleUntil = (creditedAt: Date) => secondsAfter(creditedAt, reversibleDays * 24 * 60 * 60)
 
 export const idOf = ({ agency_id: agencyId, reversal_id: reversalId }: ReversalRow): ReversalId => ({

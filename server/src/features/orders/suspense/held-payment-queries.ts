@@ -22,9 +22,9 @@ export interface HeldRow extends PaymentRow {
   own_bank: BankCode | null
   own_account: string | null
   own_name: string | null
-  /** Until when the first of two words that it goes back waits for the second; null = none does. */
+  /** Expiry of the first word that sends it back; null = none. */
   word_until: Date | null
-  /** Until when its refund is not sent, and what has changed; null = nothing holds it, or it is on its way already. */
+  /** End of the hold on its refund, and the change that caused it; null = not held, or already on its way. */
   hold_until: Date | null
   hold_because: HoldReason | null
 }

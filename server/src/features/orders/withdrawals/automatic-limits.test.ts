@@ -21,7 +21,7 @@ test('many at the same instant never come to more than the sum of the day, and t
   await setAgency({ automatic_agency_minor: 2n * pays + 100n })
   const rows: WithdrawalRow[] = []
   for (let each = 0; each < 5; each++) rows.push(await heldOf(await knownPlayer()))
-  // Whoever may approve has looked at the sum of the day and is about to write.
+  // An approver has read the sum of the day and is about to write.
   const gate = await closeGate(world.context.database, 'payouts', 'insert')
   const judged = Promise.all(rows.map((row) => judge(row)))
   await gate.waiting(rows.length)

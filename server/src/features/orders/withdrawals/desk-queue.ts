@@ -21,7 +21,7 @@ export interface Asker {
   now: Date
 }
 
-/** By what a queue is narrowed. */
+/** Filters of a queue. */
 interface Narrowing {
   status?: OrderStatus | undefined
   view?: WithdrawView | undefined

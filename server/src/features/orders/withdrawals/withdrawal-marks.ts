@@ -30,7 +30,7 @@ export interface MarkFacts {
 }
 
 export interface MarkBounds {
-  /** From which amount on it takes two. */
+  /** Amount from which two are needed. */
   largeMinor: bigint
   /** What one player gets in a day by the rules of automatic payouts; null = they are off. */
   playerDayMinor: bigint | null

@@ -92,7 +92,7 @@ export type QueuedRow = WithdrawalRow &
     display_name: string
     approver: string | null
     first_approver: string | null
-    /** Since when money goes to its account. */
+    /** When its account became the payout account. */
     account_since: Date
     /** What a bank has said of its account. */
     asked_at: Date | null

@@ -29,7 +29,7 @@ export function referenceOf(agencyId: string, order: { id: string; step: string 
   return `${order.id.slice(0, 13)}-8${rest.slice(0, 3)}-8${rest.slice(3, 6)}-${rest.slice(6, 18)}`
 }
 
-/** Which player's credit, and where. */
+/** The player and provider of the credit. */
 export interface Wallet {
   agencyId: string
   playerId: string
@@ -48,7 +48,7 @@ export const nextStatuses: Record<TransferStatus, readonly TransferStatus[]> = {
 const leadingTo = (to: TransferStatus) =>
   (Object.keys(nextStatuses) as TransferStatus[]).filter((from) => nextStatuses[from].includes(to))
 
-/** From where a transfer may move to each status. */
+/** Statuses from which a transfer may move to each status. */
 export const earlierStatuses = {
   SENT: leadingTo('SENT'),
   UNKNOWN: leadingTo('UNKNOWN'),

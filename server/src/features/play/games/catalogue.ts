@@ -3,7 +3,7 @@ import type { ProviderId } from '@kham/contract/play/providers'
 import { secondsAfter } from '../../../clock.ts'
 import { isStorable } from '../../../http/json-body.ts'
 
-/** Whose catalogue it is: agencies may have other games at the same provider. */
+/** Owner of the catalogue: agencies may have different games at the same provider. */
 export interface CatalogueKey {
   agencyId: string
   providerId: ProviderId

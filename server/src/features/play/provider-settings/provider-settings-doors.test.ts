@@ -192,7 +192,7 @@ describe('how game providers are reached', () => {
 
   test('where players’ credit is two say, of the secret as well [ASVS 2.3.4]', async () => {
     await world.context.database.pool.query(`delete from agency_providers where provider_id = 'gclub_live'`)
-    // Whoever answers there says what credit players have, and theirs becomes money.
+    // A server that answers there decides what credit players have, and credit becomes money.
     const joining = {
       version: 0,
       name: 'GClub Live',

@@ -21,7 +21,7 @@ export interface Place {
   baseUrl: string
 }
 
-/** Whom to ask next: for all of its place, or for itself alone. */
+/** The next to probe: on behalf of its whole address, or for itself alone. */
 export interface DueProbe extends Way, Place {
   /** It fails while its place does not: a key that is not right, say. Nobody shares what it hears, nor does it share what others hear. */
   alone: boolean

@@ -12,7 +12,7 @@ interface Watched {
   provider_id: ProviderId
   name: string
   enabled: boolean
-  /** Since when the agency knows it to be down; null = it does not. */
+  /** When the agency learned that it is down; null = not down. */
   since: Date | null
   slots: CallSlot[]
 }

@@ -6,7 +6,7 @@ import type { Tables } from '../../../db/tables.ts'
 
 export type WagerRow = Selectable<Tables['wagers']>
 
-/** Whose bet log: one provider of one agency. */
+/** Owner of a bet log: one provider of one agency. */
 export interface BetLog {
   agencyId: string
   providerId: ProviderId

@@ -7,7 +7,7 @@ import { Refusal } from '../../../refusal.ts'
 import { toBankAccount } from '../bank-accounts/bank-account.ts'
 import { exclusionAt } from '../protection/protection.ts'
 
-/** Whose session it is with everything they are shown about themselves, in one statement: every page asks for it first. */
+/** Reads the session's player with all they are shown about themselves, in one statement: every page asks for it first. */
 export const findPlayerInfo = playerFinder((sessions, { now }) =>
   sessions
     .leftJoin('bank_accounts as b', (join) =>

@@ -396,7 +396,7 @@ describe('announcements', () => {
     )
     expect(await sendsOf(ending)).toEqual([])
 
-    // Whoever switches it off waits for the batch, and the next finds it off.
+    // Switching it off waits for the batch, and the next batch finds it off.
     await owner.post(`${path}/${off}/status`, { status: 'ACTIVE' })
     const client = await world.context.database.pool.connect()
     await client.query('begin')
@@ -453,7 +453,7 @@ describe('announcements', () => {
     const { context, agency } = world
     const player = await newPlayer()
     later(1)
-    // Whoever publishes has shown just now that it is they.
+    // Publishing needs a recent step-up.
     const writer = await doors.staff(await addStaff(context, 'writes', 'owner', agency.agency_id))
     const page = '/v2/agency/pages/about'
     const draft = { lang: 'lo', title: 'ກ່ຽວກັບ', body: 'x', version: 0 }

@@ -147,7 +147,7 @@ export const visitor: Looker = {
 
 export type Candidate = CurrentAnnouncement & { read_at: Date | null; shown_at: Date | null }
 
-/** Which of what holds now somebody is shown; they come in the order in which they are shown. */
+/** Selects what to show somebody from the current announcements, given in display order. */
 export function shownTo(looker: Looker, candidates: readonly Candidate[]): Candidate[] {
   const count: Partial<Record<AnnouncementPlace, number>> = {}
   return candidates.filter((each) => {

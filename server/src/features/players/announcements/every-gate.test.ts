@@ -139,7 +139,7 @@ async function seenBy({ player, browser }: Awaited<ReturnType<typeof subscriber>
 }
 const titleOf = ({ texts }: { texts: { lo: { title: string } } }) => texts.lo.title
 
-/** Of whom nobody can sign in for as well. */
+/** Also players who cannot sign in. */
 async function cardsOf({ playerId }: PlayerId): Promise<string[]> {
   const { rows } = await world.context.database.pool.query<{ texts: { lo: { title: string } } }>(
     `select m.texts from message_sends s join inbox_messages m using (agency_id, message_id)
@@ -161,7 +161,7 @@ test('a strip, a pop-up, a banner, a card, a push, a promotion and a claim for e
   await depositDesk(() => world).open(withOrder.player.playerId)
   world.setClock(secondsAfter(morning, -hour))
   for (const { state, player } of all) await inState[state]?.(player, staffId)
-  // Whatever took the kind away: nothing but the gate stands in the way of a push.
+  // With consent to this kind, only the gate can stop a push.
   await asOwner(world.context.database, (client) =>
     client.query(`update push_subscriptions set kinds = '{ACCOUNT,OFFER}'`),
   )

@@ -41,7 +41,7 @@ export async function decideMatch(
     if (!found) throw new Refusal('NOT_FOUND')
     const { player_id: playerId } = found
     await lockAll(tx, { agencyId, players: [playerId] })
-    // Until when it is may have changed meanwhile.
+    // Its end may have changed meanwhile.
     const match = (await findMatch(tx, agencyId, matchId))!
     if (match.state !== 'OPEN') throw new Refusal('PLAYER_CHANGED')
     const at = clock()

@@ -121,7 +121,7 @@ export const lengthenMatch = (tx: Tx, { agency_id, match_id }: ExclusionMatchRow
     .where('match_id', '=', match_id)
     .execute()
 
-/** Until when the matches keep the player from playing that nobody has said to be of another person. */
+/** End of the exclusion by matches that nobody has said to be another person's. */
 export const setMatchedUntil = ({ agencyId, playerId }: PlayerId, tx: Tx) =>
   tx
     .updateTable('players')

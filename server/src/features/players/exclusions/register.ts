@@ -24,7 +24,7 @@ export async function putInRegister(
       .execute()
 }
 
-/** Until when one of the accounts is excluded somewhere; null = it is not. That is all that the register tells. */
+/** End of an exclusion of one of the accounts anywhere; null = none. The register tells nothing more. */
 export async function registeredUntil(
   { secrets }: Hashing,
   db: Db,

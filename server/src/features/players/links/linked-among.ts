@@ -5,7 +5,7 @@ import { distinctValues } from '../../../db/distinct-values.ts'
 import { linkRulesOf } from './link-rules.ts'
 import { crowd } from './linked-players.ts'
 
-/** Which of these players share a device, account, payer's name or address with another, as `linkedPlayers` finds it. */
+/** Those of these players who share a device, account, payer's name or address with another, as `linkedPlayers` finds it. */
 export async function linkedAmong(
   db: Db,
   agencyId: string,

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/db.ts'
 
-/** For how many hours no payout of a player is sent after a change of the account, password or second factor. */
+/** Hours for which a player's payouts are held after a change of account, password or second factor. */
 export const holdHoursOf = async (db: Db, agencyId: string): Promise<number> =>
   (
     await db

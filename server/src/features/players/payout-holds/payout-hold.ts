@@ -1,6 +1,6 @@
 import type { HoldReason } from '@kham/contract/orders/hold-reasons'
 
-/** Until when no payout of a player is sent, and what has changed. */
+/** End of the hold on a player's payouts, and the change that caused it. */
 export interface PayoutHold {
   until: Date
   because: HoldReason

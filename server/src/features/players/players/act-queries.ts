@@ -60,7 +60,7 @@ export const endLink = (tx: Tx, { agencyId, playerId }: PlayerId) =>
     .where('player_id', '=', playerId)
     .execute()
 
-/** Whose link it is, while it holds. */
+/** The player of a link that is still valid. */
 export const findLink = (db: Db, agencyId: string, tokenHash: Buffer, now: Date) =>
   db
     .selectFrom('password_links as l')

@@ -85,7 +85,7 @@ describe('what the staff does with a player', () => {
       status: 403,
       body: { code: 'PLAYER_SUSPENDED', suspendedFor: 'SHARED' },
     })
-    // Whoever does not know the password learns nothing.
+    // Without the password the caller learns nothing.
     const stranger = await browser.signIn(username, 'ບໍ່ແມ່ນລະຫັດ 1')
     expect(stranger.body).toMatchObject({ code: 'LOGIN_FAILED' })
     expect(stranger.body.suspendedFor).toBeUndefined()

@@ -16,7 +16,7 @@ export async function refuseAtGate(db: Db, player: PlayerId, now: Date, leastMin
   if (refusal) throw refusal
 }
 
-/** Which of these a player may be shown; a visitor all of them. */
+/** Those of these that a player may be shown; a visitor may see all. */
 export async function shownAtGate<Offer extends { deposit_minor: bigint }>(
   db: Db,
   player: PlayerId | null,

@@ -33,7 +33,7 @@ export interface Incoming {
   depositId: string | null
 }
 
-/** Which rule of the player's own keeps money from becoming credit, and the refusal that says so. */
+/** The player's own rule that keeps money from becoming credit, and its refusal. */
 export interface RuleInTheWay {
   reason: 'EXCLUDED' | 'LIMIT_REACHED'
   refusal: Refusal
@@ -41,7 +41,7 @@ export interface RuleInTheWay {
 
 /**
  * What the player has set for themselves and that keeps a payment from becoming credit now, however old its order is; null = nothing.
- * Whoever asks holds the player's lock until the credit is asked for, and read `now` under it.
+ * The caller holds the player's lock until the credit is requested, and read `now` under it.
  */
 export async function ruleInTheWay(
   tx: Tx,

@@ -39,7 +39,7 @@ export function windowOfOffers(at: Date): { from: Date; until: Date } {
   return { from: secondsAfter(start, firstOfOffers), until: secondsAfter(start, lastOfOffers) }
 }
 
-/** Since when offers count against a day, and against a week: seven days of Vientiane, today the last. */
+/** Start of the day and of the week that cap offers: seven days in Vientiane, today the last. */
 export const countedSince = (at: Date) => ({
   day: startOfDay(dayOf(at)),
   week: startOfDay(daysAfter(dayOf(at), -6)),

@@ -81,7 +81,7 @@ export const claimSend = (tx: Tx, row: SendRow, subscriptionId: string, now: Dat
     .returningAll()
     .executeTakeFirst()
 
-/** From where it was read. */
+/** Compare-and-set on the status that was read. */
 export const dropSend = (db: Db, row: SendRow, why: PushDrop, now: Date) =>
   only(db, row).set({ status: 'DROPPED', why, ended_at: now }).where('status', '=', row.status).execute()
 

@@ -11,7 +11,7 @@ const percentOf = ({ bonus_percent }: CurrentPromotion) => bonus_percent ?? Numb
 
 const weightsOf = ({ turnover_weights }: CurrentPromotion): Record<string, number> => turnover_weights
 
-/** In which ways new terms let a promotion cost more than the old ones. */
+/** Ways in which new terms let a promotion cost more than the old ones. */
 const loosenings: Loosening[] = [
   (before, after) => after.deposit_minor !== before.deposit_minor,
   (before, after) => after.bonus_minor > before.bonus_minor,

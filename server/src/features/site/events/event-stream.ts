@@ -4,7 +4,7 @@ import { eventsAfter } from './event-queries.ts'
 import type { Sleeper, WakeUpHub } from './wake-up-hub.ts'
 
 export const heartbeatMs = 20_000
-/** Whoever is told nothing is looked for all the same, now and then: the time of a session ends without a word, and a notice may be lost. */
+/** Idle streams are checked now and then as well: a session expires without an event, and a notice may be lost. */
 const beatsALook = 3
 const retryMs = 2_000
 

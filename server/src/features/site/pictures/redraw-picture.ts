@@ -73,7 +73,7 @@ export async function redrawPicture(source: Buffer, purpose: PicturePurpose) {
   })
 }
 
-/** Whatever cannot be read, or not in time, is no picture. */
+/** What cannot be decoded, or not in time, is refused as no picture. */
 function refuse(): never {
   throw new Refusal('PICTURE_INVALID')
 }

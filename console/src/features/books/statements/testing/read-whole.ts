@@ -11,7 +11,7 @@ export interface Read {
 }
 
 interface Answered extends Answers {
-  /** Which table of the file is the statement. */
+  /** The table of the file that is the statement. */
   as?: string
 }
 

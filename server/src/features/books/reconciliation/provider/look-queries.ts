@@ -11,7 +11,7 @@ const daySeconds = 24 * 3600
 interface Asked {
   now: Date
   limit: number
-  /** Whatever was found before. */
+  /** Regardless of what was found before. */
   everybody: boolean
   /** Members that are asked for whether due or not. */
   besides: readonly string[]

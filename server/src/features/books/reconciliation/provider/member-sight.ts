@@ -27,7 +27,7 @@ interface Before {
   restSince: Date | null
 }
 
-/** Since when nothing has explained just so much. */
+/** When this unexplained amount was first seen. */
 export const restSince = ({ restMinor, restSince: since }: Before, nowMinor: bigint, now: Date): Date =>
   restMinor === nowMinor && since !== null ? since : now
 

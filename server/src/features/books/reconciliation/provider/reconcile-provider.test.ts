@@ -99,7 +99,7 @@ describe('the books against a provider', () => {
       unknownMember('nobody-and-nothing', 0),
       `delete from members where ${ofMember('member gone')}`,
     )
-    // Whoever looks at their credit has the books take over what the provider says.
+    // A look at the credit books what the provider says.
     for (const plan of ['balance off and taken over', 'play taken over'] as const)
       await desk.deposits.creditAt(all[plan])
     await desk.query('delete from credit_transfers where transfer_id = $1', [
