@@ -100,7 +100,7 @@ function carryOut(step: Step, place: string, workdir: string): string {
   return workdir
 }
 
-/** With this machine's ways to the network, as `docker build` has those of its host. */
+/** Runs in the image's root with this machine's network settings, as `docker build` does. */
 function inside(place: string, workdir: string, script: string) {
   const registry = run('npm', ['config', 'get', 'registry'], { ...process.env, PATH: ownPath }).trim()
   for (const file of ['/etc/resolv.conf', certificates]) cpSync(file, join(place, file))

@@ -25,7 +25,7 @@ export const announcementStates: readonly State[] = [
     ...inLobby,
     name: 'announced-offer-strip',
     answers: said({ ...long, kind: 'OFFER' }),
-    // Beside every offer stands where a player protects themselves, beside one of a single line too.
+    // Every offer links to responsible play, a single line too.
     act: (page) => page.getByRole('complementary').getByRole('link', { name: /^18\+/ }).first().waitFor(),
   },
   { ...inLobby, name: 'announced-popup', answers: said(popup), act: popsUp },

@@ -45,7 +45,7 @@ const againBars = [
   { path: '/login', line: 'slow 4G', most: 500 },
   { path: '/login', line: 'slow 3G', most: 800 },
 ] as const
-/** At home. */
+/** Budgets of taps on the home page. */
 const tapBars = [
   {
     name: 'the menu of languages',
@@ -60,7 +60,7 @@ const tapBars = [
     most: 200,
   },
 ]
-/** Of Lighthouse, of 100. */
+/** Lighthouse scores, of 100. */
 const leastScores = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
 
 const median = (all: number[]) => all.toSorted((a, b) => a - b)[all.length >> 1]!
@@ -106,7 +106,7 @@ async function measure(browser: Browser, { path, line, limits }: Bar, world: Wor
   )
 }
 
-/** As it is sent. */
+/** Size on the wire. */
 const bytesOf = (address: string) =>
   new Promise<number>((resolve, reject) => {
     const headers = { accept: 'text/html', 'accept-encoding': 'br' }

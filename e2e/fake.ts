@@ -69,7 +69,7 @@ const emptyStorage = (tab: Page) =>
     sessionStorage.clear()
   })
 
-/** As a new one, but for the files it has. Who is signed in, and in which state, the next test says. */
+/** Resets the tab to new, except for cached files. The next test sets session and state. */
 async function clean(tab: Page) {
   await tab.unrouteAll({ behavior: 'ignoreErrors' })
   await tab.context().setOffline(false)

@@ -24,7 +24,7 @@ const kinds = [
   ['sport', 'Bóng Đá'],
 ] as const
 
-/** As many games as asked for, of each category and of three makers. The last one's picture does not come. */
+/** So many games, of each category and of three makers. The last one's picture fails to load. */
 export const manyGames = (count: number): Game[] =>
   Array.from({ length: count }, (_, place) => {
     const [category, name] = kinds[place % kinds.length]!

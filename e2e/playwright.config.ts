@@ -52,7 +52,7 @@ export default defineConfig({
     colorScheme: 'dark',
     // What a page asks for could not be stopped or changed where a worker asks for it.
     serviceWorkers: 'block',
-    // To record every act takes more than a quarter of the time; who looks for a cause asks with `--trace on`.
+    // Traces cost more than a quarter of the time; ask for them with `--trace on`.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -84,7 +84,7 @@ export default defineConfig({
       ],
       use: desk,
     },
-    // Of the players' states, what a phone never shows.
+    // The players' states that a phone never shows.
     ...(looksAtAll
       ? []
       : [{ name: 'desktop alone', grep: /@desktop/, testMatch: 'screens/player-states.e2e.ts', use: desk }]),

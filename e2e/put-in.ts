@@ -14,7 +14,7 @@ export const ways: Record<'typed' | 'pasted' | 'filled' | 'suggested', PutIn> = 
     await box.press('ControlOrMeta+V')
   },
   filled: (box, text) => box.fill(text),
-  // As autofill does: another text stands there, and nothing says how it came.
+  // Like autofill: the text changes without key events.
   suggested: (box, text) =>
     box.evaluate((input: HTMLInputElement, value) => {
       input.focus()

@@ -25,7 +25,7 @@ async function pixelsOf(picture: Buffer, context: BrowserContext) {
     const pen = canvas.getContext('2d')!
     pen.drawImage(image, 0, 0)
     const { data } = pen.getImageData(0, 0, image.width, image.height)
-    // As text, since millions of numbers take minutes to hand over.
+    // Passed as text: millions of numbers would take minutes.
     let binary = ''
     for (let at = 0; at < data.length; at += 32_768)
       binary += String.fromCharCode(...data.subarray(at, at + 32_768))

@@ -17,7 +17,7 @@ export async function newcomer(request: APIRequestContext, displayName: string):
   return (await (await request.get('/api/v2/players/info')).json()).credential.username
 }
 
-/** With the form that stands on the page. */
+/** Signs in with the form on the page. */
 export async function signInOn(page: Page, username: string) {
   await page.getByLabel(lo('auth:username')).fill(username)
   await page.getByLabel(lo('auth:password'), { exact: true }).fill(goodPassword)
@@ -68,7 +68,7 @@ export async function wakeWithLateAnswer(page: Page, pattern: string): Promise<(
   return late.resolve
 }
 
-/** From here on, whatever of these words is drawn on this page, however shortly. */
+/** Collects those of these words that are drawn on the page from here on, however briefly. */
 export const watch = (page: Page, words: string[]) =>
   page.evaluate((wanted) => {
     const seen = new Set<string>()

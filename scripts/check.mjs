@@ -15,7 +15,7 @@ function types(part) {
   return [`types (${part})`, 'tsc', '-p', `tsconfig.${part}.json`, ...options]
 }
 
-/** Of the contract, the sites and the scripts. @type {Check} */
+/** Tests of contract, sites and scripts. @type {Check} */
 const quickTests = ['quick tests', 'vitest', 'run', '--project', 'sites', '--maxWorkers=1', '--reporter=dot']
 
 /** What takes longest comes first. @type {Check[]} */

@@ -20,7 +20,7 @@ export async function keepingFormer(dist, aside, build, now = Date.now()) {
   if (existsSync(assets)) {
     const former = existsSync(list) ? new Set((await readFile(list, 'utf8')).split('\n')) : new Set()
     await cp(assets, aside, { recursive: true, preserveTimestamps: true })
-    // Of a former file its time says since when it is one.
+    // A former file's mtime says when it became one.
     for (const name of await readdir(aside))
       if (!former.has(name)) await utimes(join(aside, name), now / 1000, now / 1000)
   }

@@ -44,7 +44,7 @@ export const unagreed = (packages) =>
 function isAgreed(name, licence) {
   const more = Object.entries(agreed).flatMap(([begin, one]) => (name.startsWith(begin) ? one : []))
   const may = [...free, ...more]
-  // Of a choice, one that is free is enough.
+  // Of alternative licences one free one is enough.
   return licence
     .replace(/[()]/g, '')
     .split(' OR ')

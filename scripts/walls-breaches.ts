@@ -3,7 +3,7 @@ import { rooms, type Files } from './walls-skeleton.ts'
 /** A breach of one wall: the files that commit it, laid over the skeleton. */
 type Breach = { wall: string; how: string; files: Files }
 
-/** From the top down. */
+/** Wings, from the top down. */
 const wings = ['books', 'orders', 'promotions', 'play', 'players', 'cashier', 'site', 'desk']
 
 const importing = (path: string) => `import * as met from '${path}'\nexport const used = met`

@@ -38,7 +38,7 @@ function isOfSites({ url = '/', method, headers }: IncomingMessage) {
   return isPage || /^\/(console\/)?(@|src\/|ui\/|node_modules\/|locales\/|main\.tsx|\.\.)/.test(url)
 }
 
-/** To the product, under the address that the browser knows. */
+/** Proxies to the product, under the address that the browser knows. */
 function passOn(request: IncomingMessage, response: ServerResponse) {
   const { url: path, method, headers } = request
   const asked = ask({ host: product.hostname, port: product.port, path, method, headers }, (answer) => {

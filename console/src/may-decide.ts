@@ -16,10 +16,10 @@ const isOneOf =
 
 export const mayHandleMoney = isOneOf(moneyRoles)
 
-/** To say what became of money where a partner cannot say it is more than handling it. */
+/** Deciding the outcome of money that a partner cannot tell takes more than handling it. */
 export const mayDecide = isOneOf(decidingRoles)
 
-/** To give up a protection of money is for the owner alone. */
+/** Only the owner gives up a protection of money. */
 export const mayRaiseRisk = isOneOf(ownerRole)
 
 export const mayNote = isOneOf(notingRoles)

@@ -22,7 +22,7 @@ export const router = createRouter({
   defaultPendingMinMs: 500,
   defaultPendingComponent: FullLoader,
   defaultErrorComponent: SomethingWrong,
-  // By itself the router does so for a page without a loader only.
+  // The router itself does so only for pages without a loader.
   defaultOnCatch: reloadOnceForLostFile,
   defaultNotFoundComponent: NotFound,
 })

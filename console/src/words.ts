@@ -37,7 +37,7 @@ import type toPlayer from '../locales/lo/toPlayer.json'
 import type withdrawal from '../locales/lo/withdrawal.json'
 import type { KeysOf, TFunction as Says, UseTranslation } from '@kham/site/translate'
 
-/** By namespace. Every language has what Lao has. */
+/** Words by namespace, typed by the Lao files. Every language has the same keys. */
 interface Words {
   account: typeof account
   adjustment: typeof adjustment

@@ -70,7 +70,7 @@ export function addressOf({ path }: Endpoint, { params, query }: LooseInput) {
 /** The player this page was drawn for; null = a visitor. */
 let person: string | null = null
 
-/** From here on every call says whose it is, so that the server answers it for nobody else. */
+/** From here on every call names its player, and the server answers it for nobody else. */
 export function callAs(id: string) {
   person = id
 }
@@ -101,7 +101,7 @@ export async function refusalOf(response: Response): Promise<CallRefused> {
 type AskStepUp = () => Promise<boolean>
 let askStepUp: AskStepUp | null = null
 
-/** From here on a call that is refused with STEP_UP_REQUIRED asks for it, and is made again. @returns ends that */
+/** From here on a call refused with STEP_UP_REQUIRED asks for the step-up and is repeated. @returns undoes this */
 export function stepUpBy(ask: AskStepUp) {
   askStepUp = ask
   return () => {

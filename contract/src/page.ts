@@ -17,7 +17,7 @@ export const orderListQuery = z.strictObject({ ...pageQuery, status: z.optional(
 
 const anyStatus = orderStatuses.join('|')
 
-/** Of a player's own orders. A status or several, "CANCELED,REJECTED": to the player those two are one. */
+/** Query of a player's own orders. One status or several, "CANCELED,REJECTED": to the player those two are one. */
 export const ownOrdersQuery = z.strictObject({
   ...pageQuery,
   status: z.optional(

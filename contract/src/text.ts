@@ -40,7 +40,7 @@ export const bankReference = z.string().check(
     if (fault) issues.push({ code: 'custom', message: fault, input: value, continue: true })
   }),
 )
-/** With all that may stand between its signs. */
+/** Length with separators included. */
 const longestTyped = 100
 
 const longestPassword = 1024

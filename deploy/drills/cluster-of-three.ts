@@ -14,7 +14,7 @@ export interface Member {
 }
 
 const numbers = [1, 2, 3]
-/** Under load a node that follows is always a little behind: less than a segment of the log, bytes. */
+/** Replication lag that is normal under load: less than a WAL segment, bytes. */
 const mostLag = 16 * 1024 ** 2
 const nameOf = (n: number) => `node-${n}`
 const addressOf = (n: number) => `10.77.0.1${n}`
@@ -73,7 +73,7 @@ export class ClusterOfThree {
     this.#running.set(n, [etcd, patroni])
   }
 
-  /** As the account of PostgreSQL, with a folder of sockets of its own, as on a machine of its own. */
+  /** Runs as PostgreSQL's account with a socket folder of its own, as on a separate machine. */
   #inside(n: number, program: string, args: string[], env: Record<string, string> = {}) {
     const { uid, gid } = account!
     const log = openSync(join(this.#folder, `${nameOf(n)}-${program}.log`), 'a')
@@ -108,7 +108,7 @@ export class ClusterOfThree {
   cut = (n: number) => ip('link', 'set', `to-${n}`, 'nomaster')
   heal = (n: number) => ip('link', 'set', `to-${n}`, 'master', 'between')
 
-  /** As a node that answers has it; null = none does. */
+  /** The members by the first node that answers; null = none does. */
   async members(): Promise<Member[] | null> {
     for (const n of numbers) {
       const answer = await this.#ask(n, 'cluster')

@@ -36,7 +36,7 @@ const common = {
   KHAM_LOG_LEVEL: 'fatal',
 }
 const inA = { ...common, DATABASE_URL: a.url(), KHAM_SANDBOX: 'on', KHAM_SANDBOX_URL: sandbox.url }
-// With the sandbox on it would make the demonstration's agency itself.
+// With the sandbox on it would create the demo agency itself.
 const inB = { ...common, DATABASE_URL: b.url(), KHAM_SANDBOX: 'off' }
 
 let isRight = true
@@ -52,7 +52,7 @@ const send = (to: string, incoming: IncomingMessage, body: Buffer) =>
     out.once('error', reject).end(body)
   })
 
-/** As nginx by deploy/proxy/kham-cells-site.conf. */
+/** Stands in for nginx with deploy/proxy/kham-cells-site.conf. */
 async function startProxy() {
   const cells: { old: string; now: string } = { old: '', now: '' }
   let sentOn = 0

@@ -26,7 +26,7 @@ import {
 } from './debian-postgres.ts'
 
 requirePrograms({ pgbackrest: 'pgbackrest' })
-/** Of Debian 12: pgBackRest 2.45, which knows PostgreSQL up to 15. */
+/** Debian 12 has pgBackRest 2.45, which supports PostgreSQL up to 15. */
 const bin = debianPostgres(15)
 const configs = join(root, 'deploy/postgres')
 const folder = ownFolder(mkdtempSync(join(tmpdir(), 'kham-pitr-')))
@@ -156,7 +156,7 @@ const allOrders = `
   select 'deposit' as kind, deposit_id as id, status, created_at::text as made, code from deposits union all
   select 'withdraw', withdrawal_id, status, created_at::text, null from withdrawals`
 
-/** As docs/operating.md has it, from the repository alone. */
+/** Restores as docs/operating.md describes, from the repository alone. */
 async function comeBack(to: string, { at, said }: Moment) {
   console.log(`\nBack ${to}: ${at}`)
   const from = performance.now()
@@ -217,7 +217,7 @@ async function goOn(cluster: Cluster) {
   verdict(status === 0, `the books are in order (${JSON.stringify(told.brokenRules)})`)
 }
 
-/** Of the credit that each provider has given. */
+/** References of the credit that each provider has given. */
 async function references() {
   const found = []
   for (const provider of knowsReferences)

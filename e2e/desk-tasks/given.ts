@@ -10,7 +10,7 @@ export const anyPlayer = async (desk: Api) => {
   const { id, username, displayName } = deposits[Math.floor(Math.random() * deposits.length)].player
   return { id, username, displayName }
 }
-/** Of the newest, one who stands as everybody does. */
+/** The newest player without any restriction. */
 export const untouchedPlayer = async (desk: Api) => {
   const { players } = await desk.get('/players?status=ACTIVE&pageSize=100')
   const free = players.filter(({ blocked }: { blocked: boolean }) => !blocked)

@@ -13,7 +13,7 @@ export interface Task {
   /** What of the busy desk it is about; it is asked anew each time, since a task that is done uses it up. */
   given?: (desk: Api) => Promise<Given>
   goal?: Partial<Cost>
-  /** By mouse and by keyboard alike: where the page has a key for something the one uses it and the other presses what is seen. */
+  /** The same steps by mouse and by keyboard: where the page has a key, the keyboard run uses it. */
   do?: (hand: Hand, sight: Sight) => Promise<void>
   /** Why the console cannot do it. */
   impossible?: string

@@ -25,5 +25,5 @@ export async function putOnLetters(root: HTMLElement) {
   putOnEach()
 }
 
-/** From now on each of our letters takes its place when it comes. */
+/** From now on each font file is applied as it arrives. */
 export const putOnEach = () => delete document.documentElement.dataset.letters

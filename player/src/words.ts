@@ -27,7 +27,7 @@ import type wager from '../locales/lo/wager.json'
 import type withdraw from '../locales/lo/withdraw.json'
 import type { KeysOf, TFunction as Says, UseTranslation } from '@kham/site/translate'
 
-/** By namespace. Every language has what Lao has. */
+/** Words by namespace, typed by the Lao files. Every language has the same keys. */
 interface Words {
   activity: typeof activity
   adjustment: typeof adjustment

@@ -6,7 +6,7 @@ export const pageSize = 200
 /** Times are kept to the millisecond, so that the order of their text is theirs. */
 export const listTime = z.iso.datetime().transform((text) => new Date(text).toISOString())
 
-/** From `from` on and before `to`; `after` is the `next` of the page before. */
+/** `from` inclusive, `to` exclusive; `after` is the `next` of the previous page. */
 export const listQuery = z.strictObject({
   from: listTime.default('0000'),
   to: listTime.default('9999'),

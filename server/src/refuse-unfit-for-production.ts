@@ -8,9 +8,9 @@ export class UnfitForProduction extends Error {
 }
 
 interface Key {
-  /** Of the key that this process was given. */
+  /** Name of the key that this process was given. */
   given: string
-  /** Of the key under which the database is sealed. */
+  /** Name of the key under which the database is sealed. */
   kept: string
 }
 

@@ -55,7 +55,7 @@ function keyOf(level: number, bindings: object, [fields, text]: readonly unknown
 
 function nameOf(value: unknown): string {
   if (value instanceof Error) return `${value.name} ${value.message}`
-  // Of an error that is told as its stack the first line names it.
+  // The first line of an error's stack names it.
   if (typeof value === 'string') return value.split('\n', 1)[0]!
   return JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'bigint' ? String(inner) : inner))
 }

@@ -95,7 +95,7 @@ export function secretKeyOf(text: string): Buffer | undefined {
   return Buffer.from(text.trim(), 'base64')
 }
 
-// Of 32 random bytes 30 are different on average; fewer than 16 do not come up by chance.
+// 32 random bytes have 30 different ones on average; fewer than 16 do not occur by chance.
 const leastDifferentBytes = 16
 
 /** Whether a key may have been drawn at random; one of zeros, or of a word typed again and again, was not. */

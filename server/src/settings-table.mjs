@@ -84,7 +84,7 @@ function textOf(file) {
   }
 }
 
-/** Of other programs than the server: the start, the sandbox, the tests and the benchmarks. */
+/** Variables of programs other than the server: start, sandbox, tests and benchmarks. */
 const ofOthers = [
   'KHAM_PARENT',
   'KHAM_SANDBOX_DIR',

@@ -13,7 +13,7 @@ import { Refusal } from './refusal.ts'
 const tracer = trace.getTracer('kham')
 let isOn = false
 
-/** From here on spans are recorded (start-traces.ts). */
+/** Starts recording spans (start-traces.ts). */
 export const recordSpans = () => void (isOn = true)
 
 export interface Told {

@@ -20,7 +20,7 @@ const isOf =
   (text: unknown): text is Language =>
     (writtenIn as readonly unknown[]).includes(text)
 
-/** Of a link that was sent on: the site opens as it was sent, once. */
+/** Language of a shared link: the site opens in it once. */
 const inAddress = () => new URLSearchParams(window.location.search).get('lang')
 
 function inStorage() {

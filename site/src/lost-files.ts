@@ -43,7 +43,7 @@ export function againAfterLoss<Module>(load: () => Promise<Module>): () => Promi
   }
 }
 
-/** Of our own script that did not come. Safari names none, and asks again by itself. */
+/** Address of our own script that failed to load. Safari names none, and retries by itself. */
 function addressOfScript({ message }: Error) {
   if (!lostScript.test(message)) return null
   const word = message.split(' ').at(-1)

@@ -15,7 +15,7 @@ export interface Values {
  */
 export interface TFunction<Key extends string = string> {
   (key: Key | readonly [...string[], Key], values?: Values): string
-  /** Of a key that may have no words. */
+  /** For a key that may have no words. */
   (key: string | readonly string[], values: Values & { readonly defaultValue: string }): string
 }
 

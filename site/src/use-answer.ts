@@ -8,7 +8,7 @@ export interface Answered<Data> {
   shown: Data | undefined
   isOld: boolean
   isPending: boolean
-  /** By the device's clock; 0 = never. */
+  /** Time of the answer by the device's clock; 0 = never. */
   dataUpdatedAt: number
   isError: boolean
   error: Error | null

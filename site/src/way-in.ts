@@ -12,6 +12,6 @@ export const wayInOf =
   (isPage: (path: string) => boolean) =>
   ({ next }: Record<string, unknown>): WayIn => {
     if (typeof next !== 'string' || next.length > longest || !ofThisSite.test(next)) return {}
-    // Of the address as a browser reads it, without its dots.
+    // Checks the address as a browser resolves it, without dot segments.
     return isPage(new URL(next, 'http://site').pathname) ? { next } : {}
   }

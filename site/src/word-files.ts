@@ -4,7 +4,7 @@ import type { Words } from '@kham/contract/site/boot'
 /** The loaders of the words that a site bundles, as Vite's glob gives them: by '../locales/{lng}/{ns}.json'. */
 export type BundledWords = Record<string, () => Promise<Words>>
 
-/** Of the specification: at most ten at once, and five times more for one that comes neither served nor bundled, after 350 ms and then twice as long each time. */
+/** By the specification: at most ten at once, and five retries of one that is neither served nor bundled, after 350 ms and then twice as long each time. */
 const mostAtOnce = 10
 const waitsMs = [350, 700, 1400, 2800, 5600]
 

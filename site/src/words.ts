@@ -10,7 +10,7 @@ interface Speech {
   readonly language: Language
   /** What a key without a namespace is looked for in. */
   readonly namespace: string
-  /** By language, so that a translator stays the same from one drawing to the next. */
+  /** Cached by language, so that a translator is stable between renders. */
   readonly translators: Map<Language, TFunction>
 }
 
@@ -23,7 +23,7 @@ const speechIn = (language: Language, namespace: string): Speech => ({
 let speech = speechIn('lo', '')
 let read: ReturnType<typeof wordReader> = () => Promise.reject(new Error('The words have not been started'))
 
-/** By language and namespace. */
+/** Keyed by language and namespace. */
 const there = new Map<string, Words>()
 const onTheirWay = new Map<string, Promise<void>>()
 /** Files that no try brought: a page without some words is better than none, and the next page asks for them again. */

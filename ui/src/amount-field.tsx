@@ -20,7 +20,7 @@ type AmountFieldProps = FieldWords &
     below?: ReactNode
     /** One field of many; otherwise it is what the page asks for. */
     small?: boolean
-    /** As text: why it is. */
+    /** A string says why. */
     locked?: boolean | string
   }
 

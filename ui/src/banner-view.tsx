@@ -4,7 +4,7 @@ interface BannerViewProps {
   src: string | null
   title: string
   description: string
-  /** Of its carousel: it is seen at once. */
+  /** First of its carousel: seen at once. */
   isFirst?: boolean
 }
 

@@ -9,7 +9,7 @@ export interface CalendarWords {
   calendar: string
   previous: string
   next: string
-  /** From Monday on, short. */
+  /** Short names, from Monday on. */
   weekdays: readonly string[]
 }
 

@@ -97,7 +97,7 @@ export function Form({ onSubmit, ...form }: FormProps) {
   return <form method="post" noValidate {...form} onSubmit={(event) => void submit(event)} />
 }
 
-/** Of radio buttons their box says that nothing right is chosen. */
+/** For radio buttons the fieldset carries the fault, not the inputs. */
 const wrongField = '[aria-invalid=true]:not(fieldset),[aria-invalid=true] input'
 
 export const focusFirstWrong = (form: HTMLFormElement) => form.querySelector<HTMLElement>(wrongField)?.focus()

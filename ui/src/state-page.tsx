@@ -61,7 +61,7 @@ export const NotFoundMark = () => (
 type ErrorBoxProps = {
   title: ReactNode
   text: ReactNode
-  /** Under the title of the page. */
+  /** Shown under the title of the page. */
   isWithin?: boolean
   details?: ReactNode
   children?: ReactNode

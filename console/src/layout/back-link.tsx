@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import styles from './back-link.module.css'
 import { classNames } from '@kham/ui/class-names.ts'
 
-/** From one thing to the list that it is in. */
+/** Link back from one item to its list. */
 export const BackLink = ({
   to,
   children,

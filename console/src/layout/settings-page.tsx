@@ -9,7 +9,7 @@ import styles from '@kham/ui/console.module.css'
 import { classNames } from '@kham/ui/class-names.ts'
 
 interface SettingsPageProps<Data> {
-  /** Of the page's own styles. */
+  /** Class from the page's own styles. */
   className?: string | undefined
   /** `heading`: where it is another than the page's name. */
   words: { title: string; heading?: string; about: string; loading: string; failed: string }

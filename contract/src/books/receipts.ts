@@ -48,7 +48,7 @@ export const receiptBody = z.object({
   provider: providerId,
   /** Where credit was to be moved to. */
   to: z.optional(providerId),
-  /** Of an exchange; credit that only moves stays what it is. */
+  /** Only of an exchange; moves of credit have none. */
   rate: z.optional(rateText),
   times: z.object({ opened: time, paid: z.optional(time), ended: time }),
   moves: z.array(z.object({ move: z.enum(receiptMoves), money, bankReference: z.optional(z.string()) })),

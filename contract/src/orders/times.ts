@@ -20,7 +20,7 @@ const took = {
   spread: z.nullable(spread),
 }
 
-/** From the payment to the credit; null = by all methods. */
+/** Time from payment to credit; null = by all methods. */
 const depositTime = z.object({
   paymentMethod: z.nullable(z.string()),
   displayName: z.nullable(z.string()),
@@ -28,7 +28,7 @@ const depositTime = z.object({
 })
 export type DepositTime = z.infer<typeof depositTime>
 
-/** From the request to the money; null = to all banks. */
+/** Time from request to payout; null = to all banks. */
 const withdrawalTime = z.object({
   bankCode: z.nullable(z.enum(bankCodes)),
   bankName: z.nullable(z.string()),

@@ -18,7 +18,7 @@ export const game = z.object({
 })
 export type Game = z.infer<typeof game>
 
-/** As a list shows it. `demo`: it opens for play money too, which never was credit. */
+/** A game in a list. `demo`: it also opens for play money, which never was credit. */
 export const shownGame = z.extend(game, { demo: z.boolean() })
 export type ShownGame = z.infer<typeof shownGame>
 

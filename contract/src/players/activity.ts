@@ -15,7 +15,7 @@ export const activityDay = z.object({
   withdrawals: money,
   /** Withdrawals less deposits: below zero the player has put in more than taken out. */
   net: money,
-  /** Of the rounds that providers tell of. */
+  /** Sums of the rounds that providers report. */
   bet: money,
   win: money,
   /** What came back less what was bet. */

@@ -9,7 +9,7 @@ export const agreement = z.object({
   slug: z.enum(agreedPages),
   version: z.int(),
   lang: z.enum(languages),
-  /** Of the text that was read, as `GET /v2/pages/{slug}` has it. */
+  /** Hash of the text that was read, from `GET /v2/pages/{slug}`. */
   hash: z.string(),
   acceptedAt: time,
   how: z.enum(['REGISTRATION', 'PROMPT']),

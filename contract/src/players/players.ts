@@ -22,7 +22,7 @@ export function isUsername(typed: string) {
 export const password = passwordOf(passwordBounds)
 const anyPassword = passwordOf({})
 
-/** At sign-in a name or password outside today's bounds is simply wrong, so only size is bounded. */
+/** Names and passwords outside today's bounds are simply wrong at sign-in, so only size is bounded. */
 export const signInForm = z.strictObject({
   username: line({ max: 64 }),
   password: anyPassword,
@@ -173,7 +173,7 @@ export const changePassword = endpoint({
 export const suspendedFor = ['CHECKING', 'SHARED', 'PAYMENT', 'RULES', 'ASKED'] as const
 export type SuspendedFor = (typeof suspendedFor)[number]
 
-/** With a link that was sent to the player. */
+/** Uses the link that was sent to the player. */
 export const resetPasswordForm = z
   .strictObject({ token: z.string().check(z.regex(/^[\w-]{43}$/, 'BAD_FORMAT')), ...newPasswordTyped })
   .check(newPasswordTypedTwice())

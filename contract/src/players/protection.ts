@@ -116,7 +116,7 @@ export const excludeSelf = endpoint({
 /** What has happened since the player signed in. */
 export const playSession = z.object({
   signedInAt: time,
-  /** By the server's clock, since the player's own may be wrong. */
+  /** The server's time, since the player's clock may be wrong. */
   now: time,
   deposits: money,
   withdrawals: money,

@@ -25,7 +25,7 @@ export type PushEvent = (typeof pushEvents)[number]
 export interface PushNotice {
   event: PushEvent
   lang: (typeof languages)[number]
-  /** Of the order; null = it tells of none. */
+  /** Code of the order; null = none. */
   code: string | null
   /** A notice takes the place of an older one with the same. */
   topic: string
@@ -73,7 +73,7 @@ export type PushForm = z.input<typeof pushForm>
 
 const timeOfDay = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'BAD_FORMAT'))
 
-/** Of the clock in Vientiane; `to` before `from` is of the next morning. */
+/** Times of day in Vientiane; `to` before `from` is on the next morning. */
 export const quietHours = z
   .strictObject({ from: timeOfDay, to: timeOfDay })
   .check(z.refine(({ from, to }) => from !== to, { error: 'NOT_ALLOWED', path: ['to'] }))

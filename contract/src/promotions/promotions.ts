@@ -39,7 +39,7 @@ export const promotionTerms = z.object({
   deposit: money,
   bonus: z.object({
     kind: z.enum(['FIXED', 'PERCENT']),
-    /** Of the deposit's credit; null for a fixed bonus. */
+    /** Per cent of the deposit's credit; null for a fixed bonus. */
     percent: z.nullable(z.int()),
     /** The fixed bonus, or the most that a percentage gives. */
     most: money,

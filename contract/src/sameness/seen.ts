@@ -30,10 +30,10 @@ const blank = /\r\n|[\p{Z}\t-\r\u0085\u2800]/gu
 const lineBreak = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}]+/gu
 
-// To Unicode a filler is a letter and a variation selector a mark; a joiner stands beside neither.
+// Unicode counts fillers as letters and variation selectors as marks; a joiner stands beside neither.
 const joined =
   /((?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])?([\p{Default_Ignorable_Code_Point}\p{Cf}]+)(?=([\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])|)/gu
 
-/** Of a run between two signs: an emoji's look, then one joiner. */
+/** What is kept of a run between two characters: the emoji variation selector, then one joiner. */
 const joinersOf = (run: string) =>
   (run.includes('\uFE0F') ? '\uFE0F' : '') + (/[\u200C\u200D]/.exec(run)?.[0] ?? '')

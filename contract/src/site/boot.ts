@@ -68,11 +68,11 @@ export interface Boot {
 
 /** What a page is drawn from, where there is no browser. */
 export interface PageToDraw {
-  /** As `drawnAddress` has it. */
+  /** Address as given by `drawnAddress`. */
   address: string
   language: Language
   boot: Boot & Pick<Required<Boot>, 'player' | 'words'>
-  /** From when on nobody waits for it any more. */
+  /** Aborted when nobody waits for it any more. */
   signal: AbortSignal
 }
 

@@ -74,7 +74,7 @@ export const somsak = playerOf('01a217b7-1d0e-717c-9960-4e17063cb02a', 'somsak',
 
 export const players: Player[] = [phone, noy, keo, bounmy, somsak]
 
-/** As an order or a payment names its player. */
+/** A player as orders and payments name them. */
 export const whoIs = ({ id, username, displayName }: Player) => ({ id, username, displayName })
 
 export const player: ReplyOf<typeof playerById>['player'] = {

@@ -68,7 +68,7 @@ export function gamesReport(from: string, to: string): Report {
   return reportOf('games', from, to, rows, totals, [before])
 }
 
-/** As many lines as fill a page. */
+/** Enough lines to fill a page. */
 export function playReport(from: string, to: string): Report {
   const rows: ReportRow[] = Array.from({ length: 24 }, (_, at) => ({
     player: ['bounmy117', 'noy_vte', 'dao-lpb', 'somsak116', 'a_player_with_a_long_name'][at % 5]!,

@@ -5,7 +5,7 @@ import { ContactSheet } from './contact-sheet.tsx'
 
 interface ContactSupportProps {
   label: string
-  /** As words in a sentence instead of a button of its own. */
+  /** A link within a sentence instead of a button. */
   inline?: boolean
   /** The code of the order that it is about. */
   about?: string

@@ -21,7 +21,7 @@ function detailsOf(error: unknown, path: string) {
 const isForeseen = (error: unknown) => error instanceof CallRefused && error.code !== 'INTERNAL'
 
 type FailureBoxProps = ErrorComponentProps & {
-  /** Under the title of the page. */
+  /** Shown under the title of the page. */
   isWithin?: boolean
 }
 

@@ -4,7 +4,7 @@ import { useOnline } from './use-online.ts'
 import styles from './layout.module.css'
 import { classNames } from '@kham/ui/class-names.ts'
 
-/** Under the top bar of an open page, whose figures may have moved on. */
+/** Shown under the top bar: the open page's figures may be out of date. */
 export function OfflineNotice() {
   const { t } = useTranslation()
   if (useOnline()) return null

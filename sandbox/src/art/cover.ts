@@ -25,7 +25,7 @@ const grounds: readonly string[] = [
   ),
 ]
 
-/** From the left, where the small drawing sits: below, as what a site lays over a cover stands above. */
+/** Left offsets of the small drawing: at the bottom, since sites overlay the top of a cover. */
 const corners = [8, 212]
 
 /** 3 to 4, about 3 kB. */

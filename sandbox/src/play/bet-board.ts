@@ -28,7 +28,7 @@ export function betBoard(engine: EngineId, round: number, language: PlayLanguage
   </section>`
 }
 
-/** As a roulette table lies: the even chances, the dozens, the numbers in three columns, a bet under each column. */
+/** Layout of a roulette table: even chances, dozens, numbers in three columns, a bet under each column. */
 const tableOf = (board: readonly string[]) => {
   const betsOf = (kind: string) => board.filter((bet) => bet.startsWith(kind))
   const even = ['low', 'even', 'red', 'black', 'odd', 'high']

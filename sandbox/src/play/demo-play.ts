@@ -29,7 +29,7 @@ function demoOf(world: World, token: string): DemoSession {
   return session
 }
 
-/** As with a launch: opening it begins its two hours, and opening it again does not lengthen them. */
+/** Like a launch: opening it begins its two hours, and opening it again does not extend them. */
 export function openedDemo(world: World, session: DemoSession): DemoSession {
   if (session.isOpened) return session
   world.store

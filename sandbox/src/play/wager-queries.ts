@@ -49,7 +49,7 @@ export const wagersSince = (world: World, { provider, operator, memberId }: Memb
   world.store.all<WagerRow>(sql`SELECT * FROM wagers
     WHERE provider = ${provider} AND operator = ${operator} AND member_id = ${memberId} AND at >= ${at}`)
 
-/** Of every operator's member with this id, newest first. */
+/** Wagers of this member id at every operator, newest first. */
 export function wagersOfMember(world: World, provider: string, memberId: string) {
   const rows = world.store.all<WagerRow>(sql`SELECT * FROM wagers
     WHERE provider = ${provider} AND member_id = ${memberId} ORDER BY sequence DESC`)

@@ -27,7 +27,7 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-/** Of each round, ours for one of theirs. */
+/** Ratio of ours to theirs, for each round. */
 export function ratios({ ours, theirs }: Pick<Figure, 'ours' | 'theirs'>): number[] {
   if (ours.length !== theirs.length) throw new Error('a round has both sides or none')
   return ours.map((value, round) => value / theirs[round]!)

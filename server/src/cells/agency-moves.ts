@@ -9,7 +9,7 @@ export interface Move extends Wish {
   attempt: number
 }
 
-/** As `agency_moves` has it of an agency that leaves or has left. */
+/** Row of `agency_moves` of an agency that leaves or has left. */
 export interface Outgoing {
   move_id: string
   state: string
@@ -25,7 +25,7 @@ export async function outgoingMove(own: pg.ClientBase, agencyId: string): Promis
   return rows[0]
 }
 
-/** From now on servers begin nothing that writes. A move that another command has begun is this one's. */
+/** From now on servers begin no writes. A move begun by another command is taken over. */
 export async function beginMove(
   own: pg.ClientBase,
   { agencyId, place }: Wish,

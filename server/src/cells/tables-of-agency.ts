@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { isWholeTable, ourSchemas } from '../db/backup/our-tables.ts'
 
 export interface AgencyTable {
-  /** With its schema, quoted. */
+  /** Quoted, with its schema. */
   table: string
   /** Those that are written; the rest follows from them. */
   columns: string

@@ -18,7 +18,7 @@ export interface Tools {
   isProduction: boolean
   /** The cells (`KHAM_CELLS_FILE`). */
   cellsFile: string | undefined
-  /** Under the same key as the servers. */
+  /** Opened with the same key as the servers'. */
   secretsOf: () => Pick<Context, 'clock' | 'secrets'>
   say: (line: string) => void
   /** Standard input to its end. */

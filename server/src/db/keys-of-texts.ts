@@ -30,9 +30,9 @@ export const keysOfPlayer = (player: { display_name: string }) => ({
   sound_key: soundKey(player.display_name),
 })
 
-/** Of a name told by a bank; null = no name, or partly masked. */
+/** Key of a name told by a bank; null = no name, or partly masked. */
 export const toldNameKey = (name: string | null) => (name?.includes('*') ? null : nameKey(name ?? '') || null)
 
-/** Of an account told by a bank; null = not a whole number, since banks mask some. */
+/** Digits of an account told by a bank; null = not the whole number, since banks mask some. */
 export const toldAccountKey = (account: string | null) =>
   account !== null && accountFault(account) === null ? accountDigits(account) : null

@@ -50,7 +50,7 @@ export interface SessionRow {
   expires_at: Date
 }
 
-/** Of players and of the staff. */
+/** Devices of players and of the staff. */
 export interface KnownDeviceRow {
   agency_id: string
   token_hash: Buffer
@@ -91,7 +91,7 @@ export interface PayoutHoldRow {
   until: Date
 }
 
-/** Of every payout of an agency. */
+/** Hold on every payout of an agency. */
 export interface AgencyPayoutHoldRow {
   agency_id: string
   hold_id: string
@@ -119,7 +119,7 @@ export interface ExclusionMatchRow {
   note: string | null
 }
 
-/** Of no agency. */
+/** Global: belongs to no agency. */
 export interface ExclusionRegisterRow {
   hash: Buffer
   until: Date

@@ -18,7 +18,7 @@ export interface Database {
   pool: pg.Pool
   /** How many may wait for one of its connections before others are told to come later. */
   waitingLimit: WaitingLimit
-  /** Of the statements that are prepared on its connections. */
+  /** Names of the statements prepared on its connections. */
   names: StatementNames
   kysely: Kysely<Tables>
   /**

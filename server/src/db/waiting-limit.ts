@@ -19,7 +19,7 @@ export class WaitingLimit {
     return Math.floor(this.#most)
   }
 
-  /** At `now` somebody who had waited so long was given a connection. */
+  /** Notes that at `now` a caller got a connection after waiting so long. */
   note(waitedMs: number, now: number) {
     this.#shortestMs = Math.min(this.#shortestMs, waitedMs)
     if (now < this.#endsAt) return

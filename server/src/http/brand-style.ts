@@ -20,7 +20,7 @@ export const styleAddressOf = (hex: string) => `/brand/${fileOf(hex)}`
 export function brandStyles(fastify: FastifyInstance) {
   fastify.get<{ Params: { file: string } }>('/brand/:file', async ({ params: { file } }, reply) => {
     const hex = colour.safeParse(`#${file.slice(0, 6)}`)
-    // Of another release the same colour may have another style, which must not be kept under this name.
+    // Another release may have another style for the colour, which must not be cached under this name.
     if (!hex.success || file !== fileOf(hex.data)) throw new Refusal('NOT_FOUND')
     return reply
       .headers({

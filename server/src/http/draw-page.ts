@@ -21,7 +21,7 @@ export type Words = NonNullable<Boot['words']>
 export interface PageAt {
   title: PageTitle | null
   isMissing: boolean
-  /** As a visitor sees it before scripts have come, with the words that the script needs; null = the browser draws it. */
+  /** Draws the page for a visitor before scripts arrive, with the words that scripts need; null = the browser draws it. */
   draw: ((boot: VisitorsBoot) => Promise<{ drawn: DrawnPage; words: Words }>) | null
 }
 export type FindPage = (address: string, language: Language, boot: Boot, isThere: boolean) => Promise<PageAt>

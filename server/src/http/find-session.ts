@@ -14,7 +14,7 @@ export interface SignedInPlayer {
   playerId: string
   username: string
   displayName: string
-  /** By their own word; it may lie in the past. */
+  /** End of the self-exclusion; it may lie in the past. */
   excludedUntil: Date | null
   signedInAt: Date
   createdAt: Date

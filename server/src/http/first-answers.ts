@@ -5,7 +5,7 @@ import type { BootAnswers } from '@kham/contract/site/boot'
 
 // A page is small enough to come with the first bytes of a connection; the rest is asked for once it is seen.
 
-/** As many games as a row shows on most screens, and as are seen of a list before anybody scrolls. */
+/** Games that a row shows on most screens, and that are seen of a list before scrolling. */
 const inRow = 9
 const inList = 24
 
@@ -25,7 +25,7 @@ export function firstOfHome(promotions: readonly Promotion[], lobby: Lobby | nul
   }
 }
 
-/** Of a provider's list the games that are seen at first. */
+/** The games of a provider's list that are seen at first. */
 export const firstGamesOf = (providerId: ProviderId, list: LobbyGames | null) =>
   list && { providerId, answer: { ...list, games: list.games.slice(0, inList) } }
 

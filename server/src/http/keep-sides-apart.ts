@@ -26,7 +26,7 @@ interface Doors {
  */
 export function keepSidesApart(fastify: FastifyInstance, { findAgency, clock, consolePort }: Doors) {
   fastify.addHook('onRequest', async (request, reply) => {
-    // By the route, however the path was written; without one, among the files.
+    // Matched by route, however the path was written; without a route, by file.
     const path = request.routeOptions.url ?? pathOf(request)
     const side = sideOf(path)
     if (side === null) return

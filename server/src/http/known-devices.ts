@@ -45,7 +45,7 @@ export async function noteKnownDevice(tx: Tx, person: Person, token: string, now
   const { kind, agencyId, id } = person
   const devices = sql.table(tables[kind].devices)
   const theirs = sql`agency_id = ${agencyId} and ${sql.ref(sessionKinds[kind].owner)} = ${id}`
-  // Of two sign-ins at once the second sees the first one's device, so that there are never more than may be.
+  // Serializes sign-ins, so that the second sees the first one's device and the limit holds.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`known devices of ${kind} ${id} at ${agencyId}`}, 0))`.execute(
     tx,
   )

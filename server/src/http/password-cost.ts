@@ -1,4 +1,4 @@
-/** Of argon2id: kibibytes, rounds, lanes. */
+/** Cost of argon2id: kibibytes, rounds, lanes. */
 export interface PasswordCost {
   memory: number
   passes: number

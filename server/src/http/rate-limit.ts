@@ -16,7 +16,7 @@ export const failuresPerName: Limit = { most: 10, seconds: quarterHour }
 export const failuresPerDevice: Limit = { most: 10, seconds: quarterHour }
 /** Asking for a new password in one name: from one address, or in one browser that the player has signed in with. */
 export const resetsPerAsker: Limit = { most: 10, seconds: 3600 }
-/** From all addresses together, so high that nobody keeps a player from asking with a few of them. */
+/** Limit over all addresses, too high for a few of them to keep a player from asking. */
 export const resetsPerName: Limit = { most: 500, seconds: 3600 }
 export const failuresPerAddress: Limit = { most: 50, seconds: quarterHour }
 /** Asking a partner from the back office whether it answers, of one of the staff: each question is a call outside. */

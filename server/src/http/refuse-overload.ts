@@ -57,7 +57,7 @@ export function refuseOverload(
   }
 }
 
-/** By hand: through routing, hooks and the handler of errors it would cost what it is to save. */
+/** Answers without routing, hooks and error handler, which would cost what it is to save. */
 function sendOverloaded(request: IncomingMessage, response: ServerResponse) {
   const requestId = requestIdOf(request)
   const problem = JSON.stringify(problemOf(overloaded, requestId))

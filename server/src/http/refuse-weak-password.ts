@@ -7,11 +7,11 @@ interface Chosen {
   agencyId: string
   username: string
   password: string
-  /** Of the form. */
+  /** Field of the form. */
   field: 'password' | 'newPassword'
 }
 
-/** Of the passwords of players and of the staff. Refuses with VALIDATION: SAME_AS_USERNAME, TOO_COMMON. */
+/** Checks passwords of players and of the staff. Refuses with VALIDATION: SAME_AS_USERNAME, TOO_COMMON. */
 export async function refuseWeakPassword(
   { db, isBreached }: Pick<Context, 'db' | 'isBreached'>,
   { agencyId, username, password, field }: Chosen,

@@ -25,7 +25,7 @@ export function isFromThisSite({ method, headers, host }: Sent): boolean {
   return URL.canParse(origin) && new URL(origin).host === hostWithoutDefaultPort(origin, host)
 }
 
-/** As URL.host writes it: lower case, and the scheme's own port left out. */
+/** Normalized like URL.host: lower case, without the scheme's default port. */
 function hostWithoutDefaultPort(origin: string, host: string) {
   const port = origin.startsWith('https:') ? ':443' : ':80'
   const lower = host.toLowerCase()

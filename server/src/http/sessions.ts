@@ -56,7 +56,7 @@ export async function startSession(db: Db, { agencyId, ownerId }: Owner, now: Da
 }
 
 interface StaffSession {
-  /** Of the session that this browser has had, and has no more. */
+  /** Token of the session that this browser had before. */
   oldToken?: string | null
   userAgent?: string | null
   /** What the audit log says of how they signed in. */

@@ -116,7 +116,7 @@ export async function waitingJobs(
   return rows
 }
 
-/** Of the agency compared longest ago; null = one never was. */
+/** Time and differences of the agency compared longest ago; null = one never was. */
 export async function reconciled(tx: Tx): Promise<{ lastAt: Date | null; differences: number }> {
   const { rows } = await sql<{ lastAt: Date | null; differences: number }>`
     select case when bool_and(r.at is not null) then min(r.at) end as "lastAt",

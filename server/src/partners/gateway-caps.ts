@@ -66,7 +66,7 @@ export const capsOf: Record<BankDialect, BankCaps> = {
     notices: 'WEBHOOK',
     signed: false,
     deepLink: true,
-    // Of an account whose owner is known to the gateway; of another one it takes 999 kip.
+    // For an account whose holder the gateway knows; otherwise it takes at most 999 kip.
     maxMinor: 100_000_000n * kip,
   },
   manual: { ...bare, makesQr: 'US', notices: 'STAFF', signed: false },

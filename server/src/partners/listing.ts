@@ -4,7 +4,7 @@ export interface ListPage<Row> {
   next: string
 }
 
-/** From `from` on (null = from the beginning), before `to`. */
+/** `from` inclusive (null = from the beginning), `to` exclusive. */
 export interface Span {
   from: Date | null
   to: Date

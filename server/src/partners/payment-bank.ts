@@ -93,7 +93,7 @@ export interface Notice {
   eventId: string
   bill: string | null
   gatewayRef: string | null
-  /** Of a payout. */
+  /** Only for a payout. */
   reference: string | null
 }
 

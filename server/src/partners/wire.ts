@@ -7,7 +7,7 @@ const largest = { GET: 16 * mebibyte, POST: mebibyte, PUT: mebibyte }
 
 export interface WireAnswer {
   status: number
-  /** As it came. */
+  /** Raw text of the answer. */
   text: string
   /** The parsed JSON, or null where the answer was none. */
   json: unknown
@@ -32,7 +32,7 @@ export interface WireCall {
   /** How errors name the address, where there is something secret in it; else by its path. */
   name?: string
   body?: string
-  /** Of the body; JSON unless said otherwise. */
+  /** Content type of the body; default JSON. */
   contentType?: string
   headers: Record<string, string>
   timeoutMs: number

@@ -13,7 +13,7 @@ interface DemoChannel {
   target: string
   enabled: boolean
   events: readonly ChannelEvent[]
-  /** As the sandbox knows it. */
+  /** Id in the sandbox. */
   known: string
 }
 

@@ -20,7 +20,7 @@ import { newCredentials } from './sandbox-credentials.ts'
 const agencyId = 'kham-demo'
 
 export interface DemoOptions {
-  /** With the owner's door: the application makes no agency and no owner. */
+  /** Connected as the owner role: the application role creates no agency and no owner. */
   database: OwnedDatabase
   sandboxUrl: string
   publicUrl: string

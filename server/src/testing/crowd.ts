@@ -59,7 +59,7 @@ export async function openCrowd(world: TestDatabase, size: number): Promise<Crow
   return { database, atOnce, onceWaiting, close: () => database.close() }
 }
 
-/** From the locks: what another session waits for is told to its own login only, and the application has none. */
+/** Counted from pg_locks: wait events of another session are shown to its own role only. */
 async function countWaiting({ pool }: Database): Promise<number> {
   const { rows } = await pool.query(`
     select count(distinct pid)::int as waiting from pg_locks join pg_stat_activity using (pid)

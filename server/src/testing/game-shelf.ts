@@ -42,7 +42,7 @@ export async function gameShelf() {
       hold = promise
       return resolve
     },
-    /** As it was at first. */
+    /** Resets the shelf. */
     reset() {
       names = ['first']
       asked = 0

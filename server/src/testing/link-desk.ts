@@ -46,7 +46,7 @@ export function linkDesk(world: () => MoneyWorld) {
       .execute()
   }
 
-  /** As a person is told of them; whoever only asks whether there are any is answered alike. */
+  /** Links as a person sees them; a mere check for any must agree. */
   async function links(playerId: string): Promise<Link[]> {
     const { db } = world().context
     const found = await linkedPlayers(db, { agencyId: agencyId(), playerId, now: now() })

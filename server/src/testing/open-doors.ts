@@ -45,7 +45,7 @@ export async function openDoors({ context, agency }: MoneyWorld, env: AppConfig[
     return { status, headers: told, text, bytes, body: json }
   }
 
-  /** By hand, so that the audit log tells of what the test does alone. */
+  /** Inserted by hand, so that the audit log holds the test's own acts alone. */
   async function signedIn(owner: { agencyId: string; ownerId: string }): Promise<string> {
     const [token, now] = [newToken(), context.clock()]
     const times = { created_at: now, seen_at: now, expires_at: secondsAfter(now, 12 * 3600) }

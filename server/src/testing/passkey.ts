@@ -11,7 +11,7 @@ function head(major: number, value: number) {
   return Buffer.from([(major << 5) | 25, value >> 8, value & 0xff])
 }
 
-/** As much of CBOR (RFC 8949) as an authenticator needs. */
+/** The part of CBOR (RFC 8949) that an authenticator needs. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])

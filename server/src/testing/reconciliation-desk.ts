@@ -112,7 +112,7 @@ export function reconciliationDesk(world: () => MoneyWorld) {
     return rows.toReversed()
   }
 
-  /** With every right: what is tampered with, the application could not change. */
+  /** As the owner role: the application role could not tamper like this. */
   const query = (text: string, values: unknown[] = []) =>
     asOwner(world().context.database, (client) => client.query(text, values))
   return { staffId, deposits, withdrawals, credited, paidOut, aDay, compare, reconcile, differences, query }

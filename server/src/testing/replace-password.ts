@@ -1,7 +1,7 @@
 import type { Database } from '../db/pool.ts'
 import { asOwner } from './as-owner.ts'
 
-/** From now on this person's password is another one by the time that the one they sign in with was looked at. */
+/** From now on the person's password changes while the one they sign in with is being checked. */
 export const replacePasswordMeanwhile = (database: Database, table: 'staff' | 'players', username: string) =>
   asOwner(database, (client) =>
     client.query(`

@@ -19,7 +19,7 @@ export function statementDesk(world: () => MoneyWorld, staff: () => Staff) {
     rows,
     ...more,
   })
-  /** As the browser sends a file with one line of headers. */
+  /** Rows as the browser sends a file with one header line. */
   const sent = (rows: readonly string[][], from = 0) =>
     rows.map((cells, n) => ({ line: from + n + 2, cells }))
 

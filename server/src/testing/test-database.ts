@@ -35,7 +35,7 @@ async function letAppMakeTables(owner: pg.ClientBase) {
 async function fromTemplate(template: Template): Promise<TestDatabase> {
   const source = new URL(await askMaker(inject('databaseTemplates'), template))
   const name = `test_${randomBytes(8).toString('hex')}`
-  // As files: without fsync that is quicker than to write each of its pages to the log.
+  // File copy: without fsync that is quicker than writing each page to the WAL.
   await administrate(
     source,
     `create database ${name} template ${source.pathname.slice(1)} strategy file_copy`,

@@ -75,7 +75,7 @@ function read(file: string): Source {
   return source
 }
 
-/** Of doors that are mounted together, each is opened by what bears its name. */
+/** Endpoints mounted together are each served by the handler of the same name. */
 function servedBy(by: ts.Expression, endpoint: ts.Expression, handler: ts.Expression): Served[] {
   if (!ts.isObjectLiteralExpression(endpoint)) return [{ by, endpoint, handler }]
   if (!ts.isObjectLiteralExpression(handler)) return []

@@ -102,7 +102,7 @@ const mistype: Act = {
       ({ agency_id, method }) => agency_id === payout.agency_id && method === payout.method,
     )
     if (told.length === 0) return false
-    // As it may be pasted from another place.
+    // As if pasted from another place.
     const reference = Array.from(sim.chance.pick(told).bank_ref!.toLowerCase()).join('\u200B-')
     tellSent(sim, person, payout.payout_id, reference, true)
     return true
@@ -139,7 +139,7 @@ const sendBack: Act = {
   },
 }
 
-/** As the bank's app shows it; now and then two look at once. */
+/** Looks in the bank's app; now and then two look at once. */
 const lookAtSent: Act = {
   name: 'somebody looks what became of a payout by hand',
   weight: 14,

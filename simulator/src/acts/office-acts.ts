@@ -12,7 +12,7 @@ const managersOf = ({ fixtures }: Simulation, agencyId: string) =>
 // What play has changed is taken over before it is known whether it is enough.
 const untouched = ['adjustments', 'credit_transfers', 'sim.jobs']
 
-/** Of a player who has credit somewhere, or of any at any provider. */
+/** Picks a player with credit somewhere, or any player at any provider. */
 async function someone(sim: Simulation) {
   const wallet = sim.chance.is(0.8) ? await someWallet(sim) : null
   return wallet ?? { player: sim.chance.pick(sim.fixtures.players), provider: somePlace(sim), balance: 0n }

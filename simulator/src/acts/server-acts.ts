@@ -9,7 +9,7 @@ export interface Job {
   data: { agencyId: string } & Record<string, string>
 }
 
-/** As a work queue does: the job is struck off when it is done, and comes again when it is not. */
+/** Behaves like a work queue: a finished job is removed, a failed one comes again. */
 export function startJob(sim: Simulation, { job_id, name, data }: Job): Task {
   const { product } = sim.machine
   const { context } = sim.server

@@ -35,7 +35,7 @@ const termsOf = (sim: Simulation, condition: string) =>
        where ${condition} order by p.agency_id, p.position, p.promotion_id`,
   )
 
-/** As an operator types them, with as much more given. */
+/** Form values as an operator types them, with as much more given. */
 const formOf = (terms: Terms, moreMinor: bigint) => ({
   texts: terms.texts,
   startsAt: terms.starts_at.toISOString(),

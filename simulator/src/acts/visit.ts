@@ -24,7 +24,7 @@ export function visit(
   const body = request.body === undefined ? '' : JSON.stringify(request.body)
   const task = sim.spawn(`${who} ${request.method} ${request.path} ${body}`, async () => {
     const answer = await server.ask({ ...request, host, cookie: person.cookie })
-    // Of an error nobody knows whether it happened.
+    // After an error it is unknown whether the act happened.
     asked.isRefused = answer.status >= 400 && answer.status < 500
     // The process may die before its answer is out.
     await tasks.pause('answered')

@@ -402,7 +402,7 @@ const everyDay: Act = {
   },
 }
 
-/** From the order to the credit. */
+/** Order to credit in one act. */
 async function payIn(sim: Simulation, player: Person) {
   const paymentMethod = player.agency.mids[0]!.method
   const body = { providerId: 'alphabet', paymentMethod, amount: '150000' }

@@ -6,7 +6,7 @@ import { satang, someWallet, type Wallet } from './player-acts.ts'
 import { finishJobs } from './server-acts.ts'
 import { visit } from './visit.ts'
 
-/** From the player's wish to the operator's word, and nothing else meanwhile. */
+/** Request to approval in one act, with nothing in between. */
 export async function withdrawAndApprove(
   sim: Simulation,
   { player, provider }: Wallet & { player: Person },

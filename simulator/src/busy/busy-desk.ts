@@ -121,7 +121,7 @@ export class Desk {
     }
   }
 
-  /** From now on the staff pays in the bank's app, as most agencies do. */
+  /** Switches to paying by hand in the bank's app, as most agencies do. */
   async #payByHand() {
     const { body } = await this.#try('operator', 'GET', '/agency/settings/payouts')
     const { rules, version } = body

@@ -125,9 +125,9 @@ const tongues = [
 ] as const
 
 export interface Name {
-  /** As the player writes it on the site. */
+  /** Name as the player writes it on the site. */
   shown: string
-  /** As the bank writes it. */
+  /** Name as the bank writes it. */
   atBank: string
   username: string
 }

@@ -22,7 +22,7 @@ export async function shrink(
   }
 
   for (let portion = Math.ceil(found.steps / 2); portion >= 1; portion = Math.floor(portion / 2)) {
-    // From the end: what comes last is needed least often.
+    // Tries from the end: the last steps are needed least often.
     for (let last = found.steps; last >= 1 && replays < mostReplays; last -= portion) {
       const steps = range(Math.max(1, last - portion + 1), last).filter((step) => !best.without.has(step))
       if (steps.length > 0) await tryWithout(steps)

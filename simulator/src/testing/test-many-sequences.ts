@@ -7,7 +7,7 @@ const most = 5_000
 /** A batch that has begun goes to its end, well within the hour of `npm run test:long`. */
 const beginUntilMs = 40 * 60_000
 
-/** As many sequences as there is time for, each run from another seed; `apart` keeps the files of a run from each other's seeds. */
+/** Runs as many sequences as there is time for, each run from another seed; `apart` gives the files of a run different seeds. */
 export function testManySequences(apart: number) {
   test('every rule holds in sequences from a seed of chance', { timeout: 60 * 60_000 }, async () => {
     const first = seedOfRun() * 10_000 + apart

@@ -3,7 +3,7 @@ export interface HandTransfer {
   payoutId: string
   /** Who of the staff has sent it. */
   by: string
-  /** Of the payout, as it is written into the transfer. */
+  /** The payout's reference, as written into the transfer. */
   reference: string
   mid: string
   bankReference: string
@@ -12,7 +12,7 @@ export interface HandTransfer {
   cameBack: boolean
 }
 
-/** As long as a payout is whose who has taken it, and what the clocks may differ meanwhile. */
+/** How long a payout stays claimed, and the clock skew allowed for. */
 const takenForMs = 15 * 60_000
 const clocksDifferMs = 200_000
 

@@ -23,7 +23,7 @@ interface Options {
   onCall: (call: { request: WireRequest; target: string; fate: Fate; status: number | null }) => Promise<void>
 }
 
-/** As long as the product waits for an answer. */
+/** The product's own timeout for an answer. */
 const timeoutMs = 8_000
 
 /** A partner refuses what was signed longer ago than five minutes, and no network keeps it as long. */

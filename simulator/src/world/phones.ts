@@ -6,7 +6,7 @@ import type { Person } from './people.ts'
 import { ownMachine, type PretendPartners, type WireRequest } from './pretend-partners.ts'
 
 export interface Phone {
-  /** As the push service knows it. */
+  /** Id at the push service. */
   browser: string
   player: Person
   kinds: readonly string[]
@@ -24,7 +24,7 @@ interface Post {
   /** Only offers are sent as of no haste. */
   isOffer: boolean
   at: number
-  /** As the product hears it; undefined = it is on its way, null = no answer came. */
+  /** Status that the product received; undefined = on its way, null = no answer came. */
   status?: number | null
 }
 
@@ -50,7 +50,7 @@ export class Phones {
     this.#partners = partners
   }
 
-  /** As a browser subscribes to a site by its key. */
+  /** Makes a subscription as a browser does, by the site's key. */
   subscription(chance: Chance, applicationKey: string) {
     const own = createECDH('prime256v1')
     own.setPrivateKey(chance.bytes(32))
@@ -70,7 +70,7 @@ export class Phones {
     if (own.length > mostOfPlayer) own[0]!.hasEnded = true
   }
 
-  /** From now on its push service answers so. */
+  /** Sets the answer of its push service. */
   answerWith = ({ browser }: Phone, answer: number) =>
     this.#partners.world.store.run(sql`UPDATE push_browsers SET answer = ${answer} WHERE id = ${browser}`)
 

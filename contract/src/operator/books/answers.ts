@@ -57,7 +57,7 @@ export type MoneyKind = (typeof moneyKinds)[number]
 /** An order, a payment that came or a payout that left. */
 const answeredMoney = z.object({
   kind: z.enum(moneyKinds),
-  /** Of a payout that of what it pays for, of a payment that of the deposit that it pays or names: `forKind`. */
+  /** A payout has the id of what it pays for, a payment that of the deposit it pays or names: `forKind`. */
   id: z.string(),
   forKind: z.nullable(z.enum(['deposit', 'withdrawal', 'payment'])),
   code: z.nullable(z.string()),
@@ -66,7 +66,7 @@ const answeredMoney = z.object({
   amount: z.object({ amount: z.string(), currency: z.string() }),
   /** What the order wanted that a payment names; null = it names none, or just that. */
   wanted: z.nullable(z.string()),
-  /** Of orders `orderStatuses`, of payments and payouts their own. */
+  /** Orders have `orderStatuses`, payments and payouts their own. */
   status: z.string(),
   at: time,
   /** When it began to wait for a decision of the staff; null = it does not. */
@@ -89,7 +89,7 @@ const answeredDevice = z.object({
 })
 export type AnsweredDevice = z.infer<typeof answeredDevice>
 
-/** Of each kind of row. */
+/** Limit for each kind of row. */
 export const mostAnswers = 5
 
 export const answers = endpoint({

@@ -44,7 +44,7 @@ export const deductionOfWithdraw = endpoint({
     had: z.object({ paid: money, bonus: money }),
     /** The most that was to be paid beside the own credit, after what they have had; null = no maximum. */
     most: z.nullable(money),
-    /** As the order was divided when it was confirmed, also where nothing was paid out in the end. */
+    /** The order's division when it was confirmed, even where nothing was paid out in the end. */
     booked: deductionParts,
     /** The same from the accepted terms, now. */
     reckoned: deductionParts,

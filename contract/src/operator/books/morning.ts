@@ -66,7 +66,7 @@ const beside = z.object({ now: money, before: money })
 const deeds = z.object({
   staffId: z.string(),
   name: z.string(),
-  /** Of the first and the last thing they did. */
+  /** Times of the first and the last thing they did. */
   from: time,
   until: time,
   approved: z.int(),
@@ -92,7 +92,7 @@ export const overviewSince = endpoint({
     until: time,
     /** When whoever asks was last here before this sign-in, at most 31 days ago; null = never, so it is since midnight. */
     leftAt: z.nullable(time),
-    /** As long, whole weeks before. */
+    /** A period of the same length, whole weeks earlier. */
     before: z.object({ from: time, until: time }),
     /** What players lost less what they won, as the reports have it. */
     gameWin: beside,

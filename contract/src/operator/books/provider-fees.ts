@@ -12,7 +12,7 @@ export const person = z.object({ id: z.string(), name: z.string() })
 /** How much of the game win a provider asks for, from a month on. */
 const fee = z.object({
   version: z.int(),
-  /** Of this month and those after it, until a higher version holds. */
+  /** Holds from this month on, until a higher version does. */
   from: z.string(),
   /** "12.00" */
   percent: z.string(),

@@ -8,7 +8,7 @@ import { month } from './provider-fees.ts'
 
 const day = z.iso.date()
 
-/** Of a provider without a bet log only the books know what it won: the rest is null. */
+/** Without a bet log only the ledger knows a provider's win: the rest is null. */
 const played = z.object({
   rounds: z.nullable(z.int()),
   turnover: z.nullable(money),
@@ -22,7 +22,7 @@ export type Played = z.infer<typeof played>
 export const ourMonth = z.extend(played, {
   /** What the months before left over, below zero; 0 unless it is agreed that they do. */
   carriedIn: money,
-  /** As it was agreed of that month; null = nothing was. */
+  /** The rate agreed for that month; null = none. */
   percent: z.nullable(z.string()),
   fee: z.nullable(money),
 })
@@ -31,7 +31,7 @@ export type OurMonth = z.infer<typeof ourMonth>
 const playedDay = z.extend(played, { day: z.string() })
 const playedGame = z.extend(played, {
   gameId: z.nullable(z.string()),
-  /** As the provider calls it now. */
+  /** The provider's current name of it. */
   game: z.nullable(z.string()),
   category: z.nullable(z.enum(gameCategories)),
 })

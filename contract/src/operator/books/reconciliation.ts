@@ -110,7 +110,7 @@ export type ReconciliationRun = z.infer<typeof run>
 const result = z.object({
   scope: z.enum(reconciliationScopes),
   subject: z.string(),
-  /** As the agency calls it. */
+  /** The agency's name of it. */
   name: z.string(),
   outcome: z.enum(reconciliationOutcomes),
   at: time,

@@ -159,7 +159,7 @@ const ofPlay = {
   ...days,
   provider: z.optional(providerId),
   player: z.optional(z.uuid()),
-  /** Of that provider; then only what was played is told. */
+  /** A game of that provider; then only its play is told. */
   game: z.optional(gameId),
   sort: z._default(z.enum(playSorts), 'ggr'),
 }

@@ -83,7 +83,7 @@ function withoutBrackets(front: string, back: string, marks: Mark[]): [string, s
   return [front.replace('(', ''), back.replace(')', '')]
 }
 
-/** At most one sign and one word, which must agree: two minuses may mean either. */
+/** Direction by at most one sign and one word, which must agree: two minuses are ambiguous. */
 function wayOf(marks: readonly Mark[]): Direction | null | 'BAD' {
   const words = marks.filter((mark) => mark === 'CR' || mark === 'DR')
   if (words.length > 1 || marks.length - words.length > 1) return 'BAD'

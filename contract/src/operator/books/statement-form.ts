@@ -12,9 +12,9 @@ export const mostCells = 64
  * imports it. What is left out is as the fields say.
  */
 export const formOfStatement = z.strictObject({
-  /** Of dates in numbers; left out = the day comes first. */
+  /** Order of numeric dates; left out = day first. */
   dayOrder: z.optional(z.enum(dayOrders)),
-  /** Of years in two digits; left out = they cannot be read. */
+  /** Era of two-digit years; left out = they cannot be read. */
   era: z.optional(z.enum(eras)),
   /** Where an amount without a sign goes and no column says so; left out = IN. */
   unsigned: z.optional(z.enum(directions)),

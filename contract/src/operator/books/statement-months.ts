@@ -1,4 +1,4 @@
-// As they are written on statements, short and long; each row is a year. A point is not looked at.
+// Month names on statements, short and long; each row is a year. Dots are ignored.
 const years = `
 jan feb mar apr may jun jul aug sep oct nov dec
 january february march april may june july august sept october november december

@@ -5,7 +5,7 @@ import { monthOf } from './statement-months.ts'
 /** Order of day, month and year in a numeric date; YMD only matters for years of two digits. */
 export const dayOrders = ['DMY', 'MDY', 'YMD'] as const
 export type DayOrder = (typeof dayOrders)[number]
-/** Of a year in two digits: 26 is 2026 of the common era, 69 is 2569 of the Buddhist one, which is the same. */
+/** Era of a two-digit year: 26 is 2026 CE, 69 is 2569 BE, the same year. */
 export const eras = ['CE', 'BE'] as const
 export type Era = (typeof eras)[number]
 

@@ -69,13 +69,13 @@ const ours = z.object({
   at: time,
   byHand: z.boolean(),
   order: z.nullable(z.object({ kind: z.enum(['deposit', 'withdrawal']), id: z.string(), code: z.string() })),
-  /** Of a bill: whose it is, and of which month. */
+  /** Provider and month of a bill. */
   bill: z.nullable(z.object({ provider: z.object({ id: providerId, name: z.string() }), month: z.string() })),
 })
 export type OursOfRow = z.infer<typeof ours>
 
 const statementRow = z.object({
-  /** From 1; null = our books have it and the statement does not. */
+  /** Number from 1; null = our books have it and the statement does not. */
   number: z.nullable(z.int()),
   /** Where it begins in the file, from 1. */
   line: z.nullable(z.int()),
@@ -90,7 +90,7 @@ const statementRow = z.object({
   reference: z.nullable(z.string()),
   description: z.string(),
   balance: z.nullable(money),
-  /** Of a duplicate: where it is already. */
+  /** For a duplicate: the earlier line. */
   earlier: z.nullable(z.object({ id: z.string(), fileName: z.string(), line: z.int() })),
   ours: z.nullable(ours),
 })
@@ -210,7 +210,7 @@ export const queueStatementRow = endpoint({
   roles: moneyRoles,
   params: z.extend(idParams, { number: wholeNumber(1, mostStatementRows) }),
   body: z.strictObject({
-    /** As somebody reads it in the line; null = it does not say. */
+    /** The name read from the line; null = the line has none. */
     payerName: z.nullable(line({ min: 1, max: 100 })),
   }),
   reply: z.object({ paymentId: z.string() }),

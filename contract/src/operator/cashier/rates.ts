@@ -9,7 +9,7 @@ export const ratedCurrencies = ['THB', 'USD'] as const
 export const ratedCurrency = z.enum(ratedCurrencies)
 export type RatedCurrency = z.infer<typeof ratedCurrency>
 
-/** Of a change by more than this someone must say that it is meant, per cent; within a day it takes two of the staff. */
+/** A change by more per cent than this must be confirmed; within a day it takes two of the staff. */
 export const largeChangePercent = 5
 /** How far ahead a rate may be planned, days. */
 export const mostDaysAhead = 30
@@ -39,7 +39,7 @@ export const rateForm = z.strictObject({
   currency: ratedCurrency,
   buy: rateIn,
   sell: rateIn,
-  /** From when on; left out: from now on. */
+  /** When it takes effect; left out: now. */
   effectiveAt: z.optional(z.iso.datetime({ offset: true })),
   /** That a large change is meant. */
   confirmed: z.optional(z.boolean()),

@@ -7,7 +7,7 @@ import { languages } from '../../site/agency.ts'
 import { channelChange, channelForm, channelKinds, channelSecret } from './channel-form.ts'
 
 export const mostChannels = 10
-/** Of an answer, as it is shown. */
+/** Characters of an answer that are shown. */
 export const longestAnswer = 300
 /** How long the previous secret still signs beside the new one. */
 export const oldSecretHours = 24
@@ -30,7 +30,7 @@ export const channel = z.object({
   id: z.string(),
   kind: z.enum(channelKinds),
   name: z.string(),
-  /** Of a webhook its host alone, for whoever does not decide. */
+  /** For roles that do not decide, only the host of a webhook. */
   target: z.string(),
   events: z.array(subscription),
   lang: z.enum(languages),

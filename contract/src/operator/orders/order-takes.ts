@@ -22,5 +22,5 @@ export const isRising = (sort: QueueSort) => sort === 'oldest' || sort === 'smal
 /** The newest first unless said otherwise. */
 export const queueSort = z._default(z.enum(queueSorts), 'newest')
 
-/** Of a queue of orders. */
+/** Query of a queue of orders. */
 export const queueQuery = z.extend(orderListQuery, { sort: queueSort })

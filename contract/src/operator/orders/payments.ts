@@ -63,7 +63,7 @@ export const queuedPayment = z.object({
   id: z.string(),
   bankReference: z.string(),
   method: z.string(),
-  /** As the payer's bank sent it; null = none. */
+  /** Bill number sent by the payer's bank; null = none. */
   bill: z.nullable(z.string()),
   /** A bank may tell of a currency that our books do not keep. */
   amount: z.object({ amount: z.string(), currency: z.string() }),
@@ -194,7 +194,7 @@ export const paymentsWaiting = endpoint({
   roles: everyRole,
   reply: z.object({
     total: z.int(),
-    /** Of those in kip. */
+    /** Sum of those in kip. */
     sum: money,
     oldestAt: z.nullable(time),
     reasons: z.array(z.object({ reason: z.enum(suspenseReasons), total: z.int() })),

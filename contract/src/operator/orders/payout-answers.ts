@@ -18,7 +18,7 @@ export const answerBounds = {
   outcome: 60,
 } as const
 
-/** As it is seen, whatever program wrote the file. */
+/** The cell's text as seen, whatever program wrote the file. */
 const cell = (max: number) => z.string().check(z.overwrite(readText), z.maxLength(max))
 
 /** A transfer of the bank's answer, as its cells say it. */
@@ -93,7 +93,7 @@ export const matchPayouts = endpoint({
   reply: z.object({
     about: z.enum(answerAbout),
     lines: z.array(matchedLine),
-    /** Of one's own batch those that it does not tell of; none where it is about something else. */
+    /** Ids of one's own batch that the file does not mention; empty where it is about something else. */
     missing: z.array(z.string()),
     /** All that are named above. */
     payouts: z.array(payoutByHand),

@@ -15,7 +15,7 @@ export type PayoutByHandStatus = (typeof payoutByHandStatuses)[number]
 /** Money that a member of the staff pays in the bank's own app. */
 export const payoutByHand = z.object({
   id: z.string(),
-  /** To be written into the transfer, so that it can be found again. */
+  /** Reference to write into the transfer, so that it can be found again. */
   reference: z.string(),
   /** What it is for: a withdrawal, the refund of a deposit, or a payment that goes back to its payer. */
   order: z.object({

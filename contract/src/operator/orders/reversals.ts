@@ -14,7 +14,7 @@ export const reversalOf = z.object({ id: z.string(), code: z.string(), status: z
 /** What the staff let into a player's credit by mistake, taken back all or not at all. */
 export const reversal = z.extend(proposal, {
   of: z.object({ kind: z.enum(reversedKinds), id: z.string(), code: z.string() }),
-  /** Of a deposit; an adjustment has none. */
+  /** Only for a deposit. */
   reason: z.nullable(z.enum(reversalReasons)),
   /** One of the staff has said both words, since nobody else could. */
   alone: z.boolean(),

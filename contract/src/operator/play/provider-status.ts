@@ -11,7 +11,7 @@ const operatorProvider = z.object({
   name: z.string(),
   enabled: z.boolean(),
   status: z.enum(providerStatuses),
-  /** Of the last `windowSeconds`. */
+  /** Calls within the last `windowSeconds`. */
   calls: z.number(),
   /** Those of them that got no usable answer. */
   failed: z.number(),

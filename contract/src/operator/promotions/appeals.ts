@@ -31,7 +31,7 @@ export const queuedAppeal = z.object({
 })
 export type QueuedAppeal = z.infer<typeof queuedAppeal>
 
-/** With the evidence of each refusal, newest first. */
+/** An appeal with the evidence of each refusal, newest first. */
 export const appealToDecide = z.extend(queuedAppeal, {
   refusals: z.array(z.object({ at: time, links: z.array(link) })),
 })

@@ -22,7 +22,7 @@ const text = z.object({ title: z.string(), body: z.string() })
 
 export const managedPage = z.object({
   slug: z.enum(pageSlugs),
-  /** Of the draft; 0 = nothing was ever written. */
+  /** Version of the draft; 0 = nothing was ever written. */
   version: z.int(),
   drafts: z.object(byLanguage(() => z.optional(text))),
   changedAt: z.nullable(time),

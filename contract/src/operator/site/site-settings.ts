@@ -73,7 +73,7 @@ const allHosts = {
   consoleHosts: hosts,
 }
 
-/** As browsers send it: lower-case, letters of other scripts as Punycode; neither scheme nor port nor path. */
+/** A host as browsers send it: lower-case, other scripts as Punycode; no scheme, port or path. */
 const hostShape = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/
 
 /** A host as it is kept, from what somebody typed; null = that is none. */

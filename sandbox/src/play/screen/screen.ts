@@ -17,7 +17,7 @@ export type Screen<Outcome> = {
   rest(last: Outcome | null): void
   /** What the next round is played on, where rounds differ. */
   offer?(next: Next): void
-  /** From the bet until the answer. */
+  /** Runs from the bet until the answer. */
   wait?(): void
   /** Plays the round out, to the end. */
   play(outcome: Outcome, round: Round): Promise<void>

@@ -17,7 +17,7 @@ export const periodOf = z.object({
 
 const dayMs = 86_400_000
 
-/** From its first to its last millisecond, as the rows keep their times; a date without a time is the whole day. null = there is no such period. */
+/** First and last millisecond, as the rows keep their times; a date without a time is the whole day. null = no such period. */
 export function period({ start, end }: z.output<typeof periodOf>, now: Date) {
   const from = start ? read(start, '00:00:00') : now.getTime() - dayMs
   const to = end ? read(end, '23:59:59') + 999 : now.getTime()

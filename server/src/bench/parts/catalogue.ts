@@ -55,7 +55,7 @@ export async function catalogueAgainstFile({ cluster, rounds, seconds, signal }:
   }
 }
 
-/** As if the provider had just been asked; answers the list as text. */
+/** Caches the list as if the provider had just been asked; returns it as text. */
 async function putOnShelf({ db, clock }: Context): Promise<string> {
   const games = usableGames(
     Array.from({ length: bounds.games }, (_, place) => ({

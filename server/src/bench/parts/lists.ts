@@ -11,7 +11,7 @@ import { nodeSide } from '../sides/from-node.ts'
 
 const pageSize = 20
 const long = { agencyId: 'long', deposits: 100_000, others: 0, players: 100_000 }
-/** Of the names as they sort, half come before it. */
+/** Cursor at the middle of the names in sort order. */
 const middle = toCursor(['player55', '00000001-0000-7000-8000-000000000000'])
 const short = { agencyId: 'short', deposits: 1_000, others: 0, players: 1_000 }
 

@@ -48,7 +48,7 @@ export async function depositWorld(database: OwnedDatabase) {
   const agency = await db.selectFrom('agencies').selectAll().executeTakeFirstOrThrow()
   const owner = await db.selectFrom('staff').selectAll().executeTakeFirstOrThrow()
 
-  /** Of a new player, unless one is given. */
+  /** Creates a paid deposit, of a new player unless one is given. */
   async function paid(ofPlayer?: string): Promise<PaidDeposit> {
     const playerId = ofPlayer ?? (await newPlayer(context, agency.agency_id))
     const form = { providerId: 'alphabet', paymentMethod: 'laoqr', amount: '100000' } as const
@@ -57,13 +57,13 @@ export async function depositWorld(database: OwnedDatabase) {
     return { id: { agencyId: row.agency_id, depositId: row.deposit_id }, playerId, bill: row.code }
   }
 
-  /** From the gateway's notice to the provider's answer in the books, as the door does it. */
+  /** Runs a deposit from the gateway's notice to the provider's answer in the ledger, as the endpoint does. */
   async function run({ id, bill }: PaidDeposit, within: Context = context) {
     const notice = { eventId: randomUUID(), bill, gatewayRef: null, reference: null }
     await acceptNotice(within, { agencyId: id.agencyId, method: 'laoqr', notice, isSigned: true })
   }
 
-  /** From the player's wish until the bank has it; what comes back asks the bank once more, when it has paid. */
+  /** Runs a withdrawal until the bank has it; the result asks the bank once more, when it has paid. */
   async function withdraw({ id: { agencyId }, playerId }: PaidDeposit, amountMinor: bigint) {
     const { bank_account_id: bankAccountId } = await db
       .selectFrom('bank_accounts')

@@ -77,7 +77,7 @@ function hostName(text: string): string {
   return host
 }
 
-/** From a million kip on a payment that the staff confirms needs its slip, until the agency says otherwise. */
+/** Default: a payment that the staff confirms needs its slip from a million kip on. */
 const firstSlipMinor = 1_000_000_00n
 
 /** All of it or nothing. */

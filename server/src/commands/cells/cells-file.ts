@@ -4,7 +4,7 @@ import { CannotDo } from '../command.ts'
 
 /** One of the file that KHAM_CELLS_FILE names: an array of these. */
 export interface Cell {
-  /** As nginx and the tombstones call it. */
+  /** Name used by nginx and the tombstones. */
   name: string
   /** Its PostgreSQL, by the owner's login. */
   database: string

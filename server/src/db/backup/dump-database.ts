@@ -49,7 +49,7 @@ export async function* dumpDatabase(
   told({ takenAt: head.takenAt, ...end })
 }
 
-/** As `secrets.ts` seals: v1.<the key's name>.<nonce, ciphertext and tag>. */
+/** Format of `secrets.ts`: v1.<the key's name>.<nonce, ciphertext and tag>. */
 const sealed = /\bv1\.([\w-]{8})\.[\w-]{38,}/g
 
 async function headOf(client: pg.ClientBase): Promise<Head> {

@@ -5,7 +5,7 @@ import type { TableLine } from './backup-file.ts'
 export const ourSchemas = ['public', 'ledger', 'audit']
 /** Where a table's partitions lie: their rows are the table's. */
 export const partitionsSchema = 'history'
-/** Of `pg_class c`: a table, and not a part of one. */
+/** Condition on `pg_class c`: a table, and not a partition. */
 export const isWholeTable = `c.relkind in ('r', 'p') and not c.relispartition`
 
 export const sequences = `

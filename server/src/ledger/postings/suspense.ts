@@ -70,7 +70,7 @@ export const waitsUnder = ({
   reversed = null,
 }: Omit<Suspended, 'method' | 'amountMinor'>) => {
   if (cameBack !== null) return refundSentBackKey(suspended, cameBack)
-  // As ledger.came_owner and came_key read it.
+  // Read by ledger.came_owner and came_key.
   return reversed ? `${reversed.playerId}/${paymentReversedKey(reversed)}` : suspended
 }
 

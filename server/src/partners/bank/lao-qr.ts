@@ -24,7 +24,7 @@ function readTlv(text: string): Tlv {
     const head = /^(\d\d)(\d\d)$/.exec(text.slice(at, at + 4))
     const end = at + 4 + Number(head?.[2])
     if (!head || end > text.length) throw new BadQr(`bad tag at ${at}`)
-    // Of two, one bank's app takes the first and another's the last.
+    // Of two, one bank's app reads the first and another's the last.
     if (items.some(([tag]) => tag === head[1])) throw new BadQr(`tag ${head[1]} twice`)
     items.push([head[1]!, text.slice(at + 4, end)])
     at = end

@@ -15,9 +15,9 @@ export interface ChannelCall {
   oldSecret: string | null
   /** The same in every try. */
   deliveryId: string
-  /** To people. */
+  /** Text for people. */
   text: string
-  /** To a program, as its bytes are signed. */
+  /** Body for a program; its bytes are signed. */
   body: string
   at: Date
 }

@@ -34,7 +34,7 @@ export class Acknowledgements {
     this.count++
   }
 
-  /** From now on the order can only end like this. */
+  /** Records that the order can only end like this. */
   promise(id: string, end: OrderStatus) {
     this.#ends.set(id, end)
   }

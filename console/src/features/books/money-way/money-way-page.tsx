@@ -146,7 +146,7 @@ const codeOf = (of: WayOf) =>
       ? of.withdraw.code
       : of.payment.bankReference
 
-/** As the kinds of an order are called by the API of timelines. */
+/** The order's timeline, by its kind. */
 const timelineOf = (of: WayOf) => {
   if (of.kind === 'deposit') return depositTimeline(of.deposit.id)
   return of.kind === 'withdrawal' ? withdrawalTimeline(of.withdraw.id) : paymentTimeline(of.payment.id)

@@ -42,7 +42,7 @@ export function valuesOf(
       code: withdraw.code,
       player: withdraw.player.displayName,
       provider: providerName(withdraw.providerId),
-      // Of a payout that came back.
+      // For a payout that came back.
       came: kip(payout?.amount ?? withdraw.receive),
       credit: kip(withdraw.amount),
       kip: kip(withdraw.receive),

@@ -53,13 +53,13 @@ export interface Sentence {
 
 const isWaiting = ({ state }: WayPayment) => state === 'SUSPENSE'
 
-/** Of several payments the one that needs a decision, perhaps a returned payout. */
+/** The payment that needs a decision, perhaps a returned payout. */
 export const waitingPayment = ({ payments }: MoneyWay) => payments.find(isWaiting)
 
 /** A payout that came back is no money that somebody has paid for an order. */
 export const isPaidIn = ({ reason }: WayPayment) => reason !== 'PAYOUT_RETURNED'
 
-/** Of several payments the one that the sentence is about. */
+/** The payment that the sentence is about. */
 export function toldPayment(way: MoneyWay): WayPayment | undefined {
   const paidIn = way.payments.filter(isPaidIn)
   const inState = (wanted: WayPayment['state']) => paidIn.findLast(({ state }) => state === wanted)

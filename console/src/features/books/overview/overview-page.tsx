@@ -91,7 +91,7 @@ function OverviewPage() {
   )
 }
 
-/** As Vientiane has it. */
+/** Part of the day in Vientiane. */
 function partOfDay(now: number) {
   const hour = Number(formatMinute(new Date(now).toISOString()).slice(0, 2))
   if (hour < 12) return 'morning'

@@ -7,7 +7,7 @@ export const sumText = (money: Money) => formatMoney(money, { withUnit: true })
 export const netOf = ({ deposits, withdrawals }: { deposits: Money; withdrawals: Money }): Money =>
   moneyOf(toMinor(deposits.amount) - toMinor(withdrawals.amount), 'LAK')
 
-/** With so few days of float left at a provider, somebody must buy some. */
+/** Days of float left at a provider below which somebody must buy more. */
 export const fewDays = 3
 
 /** How many percent more than before, to a tenth; null = there was nothing before to compare with. */

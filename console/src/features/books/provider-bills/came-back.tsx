@@ -21,7 +21,7 @@ export function CameBack({ bill, name }: { bill: ProviderBill; name: string }) {
   const say = useReturnBill(bill.id)
   const { paid, month, mayHaveComeBack } = bill
   if (!paid || mayHaveComeBack.length === 0) return null
-  // As the second of two they may.
+  // They may still say the second word.
   const isBarred = (came: CameIn) => paid.by.id === staff.id && wordOf(came.waitsForSecond, 'MATCH') === null
   const ask = (came: CameIn) => {
     say.reset()

@@ -146,7 +146,7 @@ function DifferencePager({ found: { total, pageSize }, search, onSearch }: Diffe
       text={t('queue.page', { page, pages, total })}
       previousLabel={t('queue.previous')}
       nextLabel={t('queue.next')}
-      // From a page that is there no more it leads back to the last one that is.
+      // From a page past the end it leads back to the last page.
       onPrevious={page > 1 ? go(Math.min(page - 1, pages)) : undefined}
       onNext={page < pages ? go(page + 1) : undefined}
     />

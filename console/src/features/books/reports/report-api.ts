@@ -10,7 +10,7 @@ export interface Asked {
   name: ReportName
   period: Period
   narrowed: Narrowed
-  /** Of a report that comes in pages. */
+  /** Only of paged reports. */
   sort?: string | undefined
   page: number
 }

@@ -39,7 +39,7 @@ export interface ReportSearch extends Narrowed, Sorted {
   view?: ReportView
   from?: string
   to?: string
-  /** Of a provider's bill: "2026-11". */
+  /** Month of a provider's bill: "2026-11". */
   month?: string
   page?: number
 }

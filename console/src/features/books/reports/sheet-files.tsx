@@ -12,7 +12,7 @@ interface Sheet {
   lines: SheetCell[][]
   /** What the sheet of a workbook is called. */
   title: string
-  /** As the server has called it: ends with csv. */
+  /** Name given by the server; ends with csv. */
   fileName: string
 }
 

@@ -41,7 +41,7 @@ export function WayDown({ name, row, period, children }: WayDownProps) {
   )
 }
 
-/** From a month to its days, a day to its providers, a provider to its games, and a game to who played it. */
+/** Drill-down: a month to its days, a day to its providers, a provider to its games, a game to its players. */
 export function searchBelow(name: ReportName, row: ReportRow, period: Period): ReportSearch | null {
   const { day, month, providerId, gameId, promotionId, staffId } = row
   if (name === 'monthly') return readReportSearch({ ...daysOfMonth(String(month), period) })
@@ -54,7 +54,7 @@ export function searchBelow(name: ReportName, row: ReportRow, period: Period): R
   return null
 }
 
-/** As much of a month as is in the period. */
+/** The days of the month that lie in the period. */
 function daysOfMonth(month: string, { from, to }: Period): Period {
   const [year, number] = month.split('-').map(Number) as [number, number]
   const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)

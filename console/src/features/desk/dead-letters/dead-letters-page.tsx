@@ -70,7 +70,7 @@ function Pages({ letters, page }: PagesProps) {
       text={t('queue.page', { page, pages, total: letters.total })}
       previousLabel={t('queue.previous')}
       nextLabel={t('queue.next')}
-      // From a page that is there no more it leads back to the last one that is.
+      // From a page past the end it leads back to the last page.
       onPrevious={page > 1 ? go(Math.max(1, Math.min(page - 1, pages))) : undefined}
       onNext={page < pages ? go(page + 1) : undefined}
     />

@@ -46,7 +46,7 @@ const versionOf = ({ version, addresses }: Rules) => ({
 })
 type Fields = ReturnType<typeof versionOf>['values']
 
-/** Of the networks from which the staff may call, one a line. */
+/** Checks the networks from which the staff may call, one a line. */
 const checkAddresses: Resolver<Fields> = (values) => {
   const checked = validate(signInRules.shape.addresses, linesOf(values.addresses))
   if (checked.ok) return { values, errors: {} }
@@ -75,7 +75,7 @@ function RulesCard({ rules: newest, mayChange }: { rules: Standing; mayChange: b
   }
   const onSuccess = (saved: Standing) => {
     toast.success(t(saved.waitsForSecond ? 'second:saved' : 'members:saved'))
-    // As they were sent: the server keeps them in its own order.
+    // Compared as sent: the server stores them in its own order.
     const isSent = linesOf(draft.addresses).join() === wanted?.addresses.join()
     if (saved.waitsForSecond === null && isSent) beginSaved(versionOf(saved), draft)
     close()

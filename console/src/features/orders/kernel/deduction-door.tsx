@@ -6,7 +6,7 @@ import { useTranslation } from '../../../words.ts'
 
 type OfOrder = Pick<Withdraw, 'id' | 'promotionUsageId'>
 
-/** To the page that says why something was deducted from a withdrawal; without a promotion nothing ever is. */
+/** Link to the page that explains a withdrawal's deduction; there is none without a promotion. */
 export function DeductionDoor({ order: { id, promotionUsageId } }: { order: OfOrder }) {
   const { t } = useTranslation()
   if (promotionUsageId === null) return null

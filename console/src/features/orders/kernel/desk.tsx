@@ -18,7 +18,7 @@ interface DeskProps<Filter extends string> {
   title: string
   /** Behind the title: when the list was read. */
   live?: ReactNode
-  /** At the other end of the title's line. */
+  /** At the end of the title's line. */
   beside?: ReactNode
   filter: Filter
   filters: readonly { value: Filter; label: string }[]

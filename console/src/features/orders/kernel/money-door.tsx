@@ -4,7 +4,7 @@ import { Icon } from '@kham/ui/icon'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../words.ts'
 
-/** To the page that says where the money of an order or a payment is. */
+/** Link to the page that says where the money of an order or a payment is. */
 export function MoneyDoor({ kind, id }: { kind: WayKind; id: string }) {
   const { t } = useTranslation()
   return (

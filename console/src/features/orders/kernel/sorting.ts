@@ -11,7 +11,7 @@ export interface Sorting<Sort extends QueueSort = QueueSort> {
   onSort: (sort: Sort) => void
 }
 
-/** By another column the newest or the largest come first; by the same one again, it is turned around. */
+/** Another column begins with the newest or largest; the same column again reverses the order. */
 export function turned(now: QueueSort, by: 'time' | 'size'): QueueSort {
   if (isBySize(now) !== (by === 'size')) return by === 'size' ? 'largest' : 'newest'
   if (by === 'size') return now === 'largest' ? 'smallest' : 'largest'

@@ -12,7 +12,7 @@ export function useSteadyDesk<Order extends Listed>(
   const isHeld = isWorkedOn || isPointedAt
   const { rows, newcomers, layOut } = useSteadyRows(data, JSON.stringify(place), isHeld)
   return {
-    /** Of what is asked for now: none until it has come. */
+    /** Rows of the current query: none until its answer has come. */
     rows,
     /** What is seen of them: until they have come, what was asked for before. */
     seen: isOld ? asRows(shown ?? []) : rows,

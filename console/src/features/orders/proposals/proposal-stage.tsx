@@ -15,7 +15,7 @@ const ownLooks: Partial<Record<string, { tone: StatusTone; icon: IconPath }>> = 
 
 const stageLook = (stage: ProposalStatus | 'SILENT') => ownLooks[stage] ?? statusLook(stage)
 
-/** With its sign: below zero it is taken. */
+/** The signed amount: negative = taken. */
 export const signedAmount = ({ direction, amount }: Pick<Proposal, 'direction' | 'amount'>) =>
   `${direction === 'GIVE' ? '+' : '\u2212'}${formatMoney(amount, { withUnit: true })}`
 

@@ -96,7 +96,7 @@ export function WithdrawalList(props: WithdrawalListProps) {
 }
 
 const lastFour = (text: string) => `…${text.replace(/\s/g, '').slice(-4)}`
-/** As the staff calls it: its code is how banks call each other. */
+/** The bank's short name; its code is for interbank use. */
 const bankTag = (name: string) => (bankCodeOf(name) ?? name).slice(0, 4).toUpperCase()
 
 /** What speaks against it while it is to be decided, and who is at it; else where it stands. */

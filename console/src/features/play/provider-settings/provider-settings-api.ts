@@ -61,7 +61,7 @@ export const useOfferProvider = (provider: ProviderId) =>
     ...useSettled(),
   })
 
-/** As it is kept. */
+/** Tries the saved settings. */
 export const useTryKept = (provider: ProviderId) =>
   useMutation({ mutationFn: () => call(tryProvider, { params: { provider }, body: {} }) })
 

@@ -31,7 +31,7 @@ export function SwitchButton({ announcement }: { announcement: ManagedAnnounceme
 }
 
 interface SwitchDialogProps {
-  /** As it was when asked about: the list behind changes on. */
+  /** As it was when the dialog opened: the list behind keeps changing. */
   announcement: ManagedAnnouncement
   onClose: () => void
 }

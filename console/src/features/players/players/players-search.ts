@@ -33,7 +33,7 @@ export function readPlayersSearch(raw: Record<string, unknown>): PlayersSearch {
   // A number in an address is read as one, and an account is looked for as text.
   const q = typeof raw['q'] === 'number' ? String(raw['q']) : raw['q']
   const { show, sort, order, after, before } = raw
-  // As with a search.
+  // As with a search text.
   const tag = typeof raw['tag'] === 'number' ? String(raw['tag']) : raw['tag']
   return {
     ...(isText(q, longestPlayerSearch) ? { q: q.trim() } : {}),
@@ -80,7 +80,7 @@ export const playerTabs = [
 export type PlayerTab = (typeof playerTabs)[number]
 export interface PlayerSearch {
   tab?: PlayerTab
-  /** Of a request for a new password that one of the staff has said the first word of. */
+  /** Id of a password request that has a first word. */
   request?: string
 }
 export const readPlayerSearch = ({ tab, request }: Record<string, unknown>): PlayerSearch => ({

@@ -15,7 +15,7 @@ interface PreviewExampleProps {
 
 const isSome = ({ amount }: Money) => /[1-9]/.test(amount)
 
-/** From the deposit to the kip of a withdrawal; every figure is the server's. */
+/** The example from deposit to withdrawal in kip; every figure is the server's. */
 export function PreviewExample({ preview: { promotion, example }, isOld }: PreviewExampleProps) {
   const { t } = useTranslation('promotions')
   return (

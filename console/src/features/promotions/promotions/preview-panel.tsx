@@ -16,7 +16,7 @@ import styles from './promotions.module.css'
 
 interface PreviewPanelProps {
   draft: PromotionDraft
-  /** Of the card's title: the one that is written in. */
+  /** Language of the card's title: the one that is being written. */
   language: TextLanguage
 }
 

@@ -38,7 +38,7 @@ export function SwitchButton({ promotion }: { promotion: ManagedPromotion }) {
 }
 
 interface SwitchDialogProps {
-  /** As it was when asked about: the list behind changes on. */
+  /** As it was when the dialog opened: the list behind keeps changing. */
   promotion: ManagedPromotion
   onClose: () => void
 }

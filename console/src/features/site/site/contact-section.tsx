@@ -6,7 +6,7 @@ import type { SectionProps } from './site-draft.ts'
 import styles from './site.module.css'
 import { classNames } from '@kham/ui/class-names.ts'
 
-/** As they call themselves, in every language. */
+/** Brand names, the same in every language. */
 const names = {
   whatsapp: 'WhatsApp',
   line: 'LINE',

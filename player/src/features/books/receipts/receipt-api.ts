@@ -7,7 +7,7 @@ import type { OrderKind } from '../../orders/kernel/order-way.ts'
 const endpoints = { deposit: depositReceipt, withdraw: withdrawReceipt, move: moveReceipt }
 const keys = { deposit: liveKeys.deposits, withdraw: liveKeys.withdraws, move: liveKeys.moves }
 
-/** Under the key of its orders: the event of its issue asks for it anew. */
+/** Keyed under its orders, so that the event of its issue refetches it. */
 export const receiptQuery = (kind: OrderKind, id: string) =>
   queryOptions({
     queryKey: [...keys[kind], 'receipt', id],

@@ -5,7 +5,7 @@ import { Icon } from '@kham/ui/icon'
 import { Link } from '@tanstack/react-router'
 import type { OrderKind } from '../../orders/kernel/order-way.ts'
 
-/** From an order that has ended with money moved to its receipt. */
+/** Link to the receipt of an order that ended with money moved. */
 export function ReceiptLink({ kind, id }: { kind: OrderKind; id: string }) {
   const { t } = useTranslation('receipt')
   return (

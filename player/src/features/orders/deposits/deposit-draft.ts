@@ -10,7 +10,7 @@ import { sentOrder } from '../kernel/sent-order.ts'
 export interface DepositDraft {
   providerId: ProviderId | undefined
   paymentMethod: string | undefined
-  /** As the amount box tells it. */
+  /** Text of the amount box. */
   amount: string
 }
 

@@ -30,7 +30,7 @@ interface DepositPaymentProps extends PaymentProps {
   onAgain: () => void
 }
 
-/** From the QR code, or the account, to the money on its way: an OPEN or PAID deposit. */
+/** An OPEN or PAID deposit: QR code or account, then money on its way. */
 export function DepositPayment({ deposit, cashier, onAgain }: DepositPaymentProps) {
   const { t } = useTranslation('deposit')
   const isExpired = useIsPast(deposit.expiresAt)

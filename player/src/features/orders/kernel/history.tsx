@@ -61,7 +61,7 @@ export interface HistoryKind<
   Rows: ComponentType<HistoryListProps<Row>>
 }
 
-/** Of the list of a history. */
+/** Props of a history's list. */
 export interface HistoryListProps<Row> {
   /** Absent while they load. */
   rows: Row[] | undefined

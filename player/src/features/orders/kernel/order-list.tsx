@@ -47,7 +47,7 @@ export function OrderList<Row extends Order>({
   )
 }
 
-/** Of an order: when it was made. */
+/** When an order was made. */
 export const createdAtOf = ({ createdAt }: { createdAt: string }) => createdAt
 
 /** The code stands in the list too: it is what a player reads out to support. */

@@ -9,7 +9,7 @@ import type { OrderKind } from './order-way.ts'
 const endpoints = { deposit: depositTimeline, withdraw: withdrawTimeline, move: moveTimeline }
 const keys = { deposit: liveKeys.deposits, withdraw: liveKeys.withdraws, move: liveKeys.moves }
 
-/** Under the key of its orders, so that the event of an order asks for it anew. */
+/** Keyed under its orders, so that an order's event refetches it. */
 export const timelineQuery = (kind: OrderKind, id: string) =>
   queryOptions({
     queryKey: [...keys[kind], 'timeline', id],

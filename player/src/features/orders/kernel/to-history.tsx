@@ -4,7 +4,7 @@ import { Icon } from '@kham/ui/icon'
 import { Link } from '@tanstack/react-router'
 import styles from '@kham/ui/button.module.css'
 
-/** From the page of what is made to the list of what was made. */
+/** Link from a form to its history. */
 export function ToHistory({ of }: { of: 'deposit' | 'withdraw' | 'promotion' }) {
   const { t } = useTranslation(of)
   return (

@@ -38,7 +38,7 @@ export function useWithdrawForm(cashier: Cashier, wanted: ProviderId | undefined
   const isAll = takesAll && !hasOwn
   const draft = isAll ? { providerId, amount: have?.amount ?? '' } : chosen
   const { amount } = draft
-  // With withdraw-all no amount is too much.
+  // Withdraw-all has no maximum.
   const { min, max } = cashier.limits.withdraw
   const isWhole = takesAll && have !== undefined && isSameAmount(amount, have.amount)
   const verdict = judgeAmount(amount, { min, max: isWhole ? have : max, have })

@@ -23,7 +23,7 @@ export interface GameCardProps {
   /** Its place among how many: of a long list only a part is drawn. */
   place: number
   total: number
-  /** With its provider's mark, in a row of several providers. */
+  /** Shows the provider's mark, in a row of several providers. */
   isMarked?: boolean
   /** The text of a row's large tile besides the name. */
   fact?: ReactNode

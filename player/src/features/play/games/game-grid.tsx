@@ -41,7 +41,7 @@ interface GameRowProps extends GameGridProps {
   fact?: ReactNode
 }
 
-/** As many as fit side by side on a wide screen; on a narrow one the row scrolls. */
+/** Shows as many as fit on a wide screen; on a narrow one the row scrolls. */
 export const GameRow = (row: GameRowProps) => (
   <ul className={row.fact === undefined ? gameRailsStyles.covers : mosaicStyles.mosaic}>
     <GameCards {...row} before={0} total={row.games.length} />

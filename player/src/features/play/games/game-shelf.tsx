@@ -116,6 +116,6 @@ export function GameShelf({ provider, catalogue: { games, popular: counted } }: 
   )
 }
 
-/** By its id, each game with the texts that it is found by. */
+/** Games by id, with the texts they are found by. */
 const useFolded = (games: readonly Game[]) =>
   useMemo(() => new Map(searchable(games).map((each) => [each.game.id, each])), [games])

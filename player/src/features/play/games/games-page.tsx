@@ -88,7 +88,7 @@ interface AllGamesProps {
   text: string
 }
 
-/** Of every provider; placeholders until its list has come, or where it does not. */
+/** Games of every provider; placeholders until a list has come, or where it fails. */
 function AllGames({ lobby, category, text }: AllGamesProps) {
   const { t } = useTranslation('public')
   const { games, missing } = useQueries({

@@ -16,7 +16,7 @@ import { classNames } from '@kham/ui/class-names.ts'
 
 /** The most that a row shows on any screen. */
 const rowLength = 10
-/** With fewer a row has no large tile. */
+/** Games below which a row has no large tile. */
 const fewestWithLarge = 3
 
 interface LobbyRowsProps {

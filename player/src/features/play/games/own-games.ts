@@ -21,7 +21,7 @@ const without = <K extends Pick<Kept, 'providerId' | 'gameId'>>(
 export const shownOf = (games: readonly Kept[]): GameAt[] =>
   games.flatMap(({ providerId, game }) => (game ? { ...game, providerId } : []))
 
-/** As it will be once the server has the change. */
+/** Optimistic state of the change. */
 export const withFavourite = (games: PlayerGames, game: GameAt, isLiked: boolean): PlayerGames => ({
   ...games,
   favourites: [...(isLiked ? [kept(game)] : []), ...without(games.favourites, game)],

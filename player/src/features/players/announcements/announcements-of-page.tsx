@@ -10,7 +10,7 @@ const PopupPlace = smallPart(
   ['inbox'],
 )
 
-/** Beside every page: a pop-up that is read is no reason to close the one that is open. */
+/** Mounted beside every page: marking a pop-up as read must not close the open one. */
 export function Popups() {
   const hasPopup = inPlace(useAnnouncements(), 'POPUP').length > 0
   const [isNeeded, setNeeded] = useState(false)

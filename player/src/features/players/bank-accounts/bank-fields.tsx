@@ -12,7 +12,7 @@ import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
 import type { BankFields } from './bank-form-check.ts'
 import { usualLength } from './usual-length.ts'
 
-/** Of a form that adds an account, or changes it. */
+/** Form that adds or changes an account. */
 export type BankUseForm = UseFormReturn<BankFields, unknown, BankAccountForm>
 
 interface AccountFieldsProps {

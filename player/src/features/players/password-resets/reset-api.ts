@@ -48,7 +48,7 @@ export function useAskForReset() {
   })
 }
 
-/** With a link that was sent to the player. */
+/** Uses the link that was sent to the player. */
 export const useSetNewPassword = () =>
   useMutation({ mutationFn: (body: ResetPasswordForm) => call(setNewPassword, { body }) })
 

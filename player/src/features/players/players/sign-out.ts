@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { pageOf } from '../../../page-of.ts'
 import { wayIn } from '../../../way-in.ts'
 
-/** With the session everything of the player goes. */
+/** Ends the session and clears everything of the player. */
 export function useSignOut() {
   return useMutation({
     mutationFn: () => call(signOut, {}),

@@ -6,7 +6,7 @@ import { home } from '../../../way-in.ts'
 
 interface Visit {
   context: { queryClient: QueryClient }
-  /** Of a page that leads on to another. */
+  /** Search parameters of a page that redirects. */
   search?: WayIn
 }
 

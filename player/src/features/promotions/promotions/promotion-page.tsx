@@ -64,7 +64,7 @@ function PromotionPage({ id }: { id: string }) {
   const { data } = useQuery(promotionsQuery)
   const textsIn = useTexts()
   const { texts } = usage ?? data?.promotions.find((each) => each.id === id) ?? {}
-  // Of several in as many tabs each is told by its name.
+  // Browser tabs of several promotions are told apart by name.
   usePageTitle(texts ? textsIn(texts).title : title)
   return (
     <AccountPage>

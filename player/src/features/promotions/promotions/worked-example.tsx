@@ -18,7 +18,7 @@ import { exampleQuery } from './example-api.ts'
 const settleMs = 300
 const isSome = ({ amount }: Money) => /[1-9]/.test(amount)
 
-/** From the deposit to the kip, with a credit that the player may change; every figure is the server's. */
+/** The example from deposit to kip, with a credit that the player may change; every figure is the server's. */
 export function WorkedExample({ promotion }: { promotion: Promotion }) {
   const { t } = useTranslation('promotion')
   const [credit, setCredit] = useState(() => exampleCredit(promotion))

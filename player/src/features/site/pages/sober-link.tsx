@@ -2,7 +2,7 @@ import { useAgency } from '@kham/site/agency'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../words.ts'
 
-/** Beside the age and every offer: what the agency says of responsible play, or where players set their limits. */
+/** Link beside the age mark and every offer: the agency's page on responsible play, or the player's limits. */
 export function SoberLink({ className = 'link', isShort }: { className?: string; isShort?: boolean }) {
   const { t } = useTranslation()
   const { minAge, pages } = useAgency()

@@ -17,7 +17,7 @@ export interface Usual {
   /** Half of those of the night; null = not told. */
   nightSeconds: number | null
   spread: Spread | null
-  /** By method or bank; null = all, where that one has too few orders. */
+  /** Method or bank; null = all, where that one has too few orders. */
   of: string | null
 }
 

@@ -14,7 +14,7 @@ const oldestSeconds = 7 * daySeconds
 
 const timeText = (at: string) =>
   sql`to_char(${sql.raw(at)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-/** Of an order, not what a payer wrote, which may be anybody's name. */
+/** Code of an order, never a payer's own text, which may be anybody's name. */
 const codeForm = '^[DWMAX][0-9]{6}[0-9A-Z]{8}$'
 const kipText = (minor: string) =>
   sql`jsonb_build_object('amount', round(${sql.raw(minor)} / 100.0, 2)::text, 'currency', 'LAK')`

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/db.ts'
 
 export interface MoneyFacts {
   kind: MoneyKind
-  /** Of the row that was found. */
+  /** Id of the row that was found. */
   id: string
   /** The id of the page that it opens: of a payout, that of what it pays for; of a payment, that of its deposit. */
   opens: string

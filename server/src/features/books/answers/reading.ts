@@ -30,7 +30,7 @@ export interface Readings {
 
 /** Fewer letters or digits than these are a part of nearly everything. */
 const fewest = 4
-/** Of a name in Latin letters; in other scripts one letter is a syllable. */
+/** Letters of a name in Latin script; in other scripts one letter is a syllable. */
 const fewestOfName = 3
 
 export function readingsOf(text: string): Readings {
@@ -125,5 +125,5 @@ export function intactParts(part: string): string[] {
   return [first, second, first.slice(0, -1) + second[0]! + first.at(-1)! + second.slice(1)]
 }
 
-/** From so many letters on a code with one wrong letter is still one among many. */
+/** Letters from which a code with one wrong letter is still unique enough. */
 export const fewestOfNear = 6

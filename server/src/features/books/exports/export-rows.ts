@@ -9,7 +9,7 @@ const sourceOf = ({ kind, agency_id, as_of }: ExportRecord) =>
 
 export const headOf = (row: ExportRecord) => Object.keys(sourceOf(row).columns)
 
-/** From the last row that is written on: the keys after its time lie in several tables, of which no index knows. */
+/** Resumes from the time of the last row written: no index spans the keys of several tables. */
 const withinPeriod = ({ moment }: ExportSource, { place, from_at, until_at, as_of }: ExportRecord) =>
   sql`${moment} >= ${place ? atMoment(place[0]!) : from_at} and ${moment} < ${until_at} and ${moment} <= ${as_of}`
 

@@ -119,7 +119,7 @@ export interface PlayedDay extends Play {
   day: string
 }
 
-/** By day; empty for a provider without a bet log. */
+/** Play by day; empty for a provider without a bet log. */
 export async function daysOfMonth(db: Db, month: Month): Promise<PlayedDay[]> {
   const { rows } = await sql<Sums & { day: string }>`
     select ${dayOf(month.zoneHours)} as day, ${summed} ${wagersOf(month)} group by 1 order by 1`.execute(db)
@@ -140,7 +140,7 @@ const games = (agencyId: string, providerId: ProviderId) => sql`
     where c.agency_id = ${agencyId} and c.provider_id = ${providerId} and c.games is not null)`
 const named = sql`p.game_id as "gameId", g.name as game, g.category, p.rounds, p.bet, p.win`
 
-/** By game, of the month or of one of its days; the highest turnover first. */
+/** Play by game, of the month or of one of its days; highest turnover first. */
 export async function gamesOfMonth(db: Db, month: Month, day?: string): Promise<PlayedGame[]> {
   const { rows } = await sql<GameSums>`
     with ${games(month.agencyId, month.providerId)},
@@ -151,7 +151,7 @@ export async function gamesOfMonth(db: Db, month: Month, day?: string): Promise<
   return rows.map(({ gameId, game, category, ...sums }) => ({ gameId, game, category, ...playOf(sums) }))
 }
 
-/** By game and day: compared with a bill line by line. */
+/** Play by game and day, to compare with a bill line by line. */
 export async function gamesByDay(db: Db, month: Month): Promise<(PlayedGame & { day: string })[]> {
   const { rows } = await sql<GameSums & { day: string }>`
     with ${games(month.agencyId, month.providerId)},

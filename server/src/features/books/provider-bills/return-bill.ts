@@ -104,7 +104,7 @@ interface Returned {
   name: string
 }
 
-/** As of a payout that came back. */
+/** Sends the same alert as a payout that came back. */
 const tellReturned = (tx: Tx, { bill, paid, name }: Returned, at: Date) =>
   tellChannels(tx, { agencyId: bill.agency_id, at }, [
     {

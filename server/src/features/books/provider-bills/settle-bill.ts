@@ -165,7 +165,7 @@ async function sayKip(tx: Tx, bill: BillRow, { by, role, at, before, form }: Sai
   return sayWord(tx, act, { staffId: by.staffId, at })
 }
 
-/** Of two acts on the same money each takes a person of their own, also where an agency has one alone. */
+/** Two acts on the same money take two people, even where an agency has one alone. */
 async function refuseSamePerson(
   tx: Tx,
   { agencyId }: BillId,

@@ -159,7 +159,7 @@ const stateIs = {
   GONE: sql<boolean>`d.gone_at is not null`,
 }
 
-/** With the names of everybody in it, its newest words, and whether it was here before. */
+/** Joins the names of everybody in it, its newest notes, and whether it was here before. */
 const named = (db: Db, agencyId: string) =>
   db
     .selectFrom('reconciliation_differences as d')

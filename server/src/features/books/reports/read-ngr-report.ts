@@ -6,7 +6,7 @@ import { flowsWithin, type Flow } from './flow-queries.ts'
 import { figuresOf } from './flows.ts'
 import { daysOf, reportOf, spanOf, type Period } from './report.ts'
 
-/** Of whole months: a bill is of one. */
+/** Rounds to whole months, since a bill covers one. */
 function wholeMonths({ from, to }: Period): Period {
   const [year, month] = to.split('-').map(Number) as [number, number]
   return { from: `${from.slice(0, 7)}-01`, to: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) }

@@ -68,7 +68,7 @@ export const deedsOf = (
     and (s.order_kind = 'payment' or not exists (select from order_steps p
       where p.agency_id = s.agency_id and p.staff_id = s.staff_id and p.at = s.at and p.order_kind = 'payment'))`
 
-/** By person, and a total where `person` is null, even when nobody did anything. */
+/** Sums by person, with a total where `person` is null, even when nobody did anything. */
 async function deedsWithin(db: Db, agencyId: string, { from, until }: Span) {
   const { rows } = await sql<Deeds>`
     with taken as (

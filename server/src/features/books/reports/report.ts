@@ -8,7 +8,7 @@ export interface Period {
   to: string
 }
 
-/** From the first time on, before the second. */
+/** Half-open: `from` inclusive, `until` exclusive. */
 export interface Span {
   from: Date
   until: Date

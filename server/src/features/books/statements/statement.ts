@@ -25,7 +25,7 @@ export const idOf = ({ agency_id: agencyId, statement_id: statementId }: Stateme
   statementId,
 })
 
-/** As the audit log names it. */
+/** Subject in the audit log. */
 export const subjectOf = ({ statement_id: id }: StatementRecord) => ({ kind: 'STATEMENT', id }) as const
 
 /** Every move a statement may make; there is no other way to change its state. */

@@ -39,7 +39,7 @@ export async function setRate(
   if (pair.buy_micro > pair.sell_micro) throw new Refusal('RATE_BUY_ABOVE_SELL')
 
   return context.db.transaction().execute(async (tx) => {
-    // Of two who change rates at once, each sees the other's.
+    // Serializes changes of rates, so that each sees the other's.
     await lockAgency(tx, agencyId)
     const before = (await currentRates(tx, agencyId, effectiveAt)).find((rate) => rate.currency === currency)
     if (before && isLarge(before, pair) && !confirmed) throw new Refusal('RATE_CHANGE_LARGE')

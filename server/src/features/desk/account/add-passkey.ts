@@ -57,7 +57,7 @@ export async function startPasskey(
   }
 }
 
-/** From now on it signs in. Refuses with PASSKEY_REFUSED, PASSKEYS_FULL, UNAUTHENTICATED. */
+/** Registers a passkey for sign-in. Refuses with PASSKEY_REFUSED, PASSKEYS_FULL, UNAUTHENTICATED. */
 export async function addPasskey(
   { db, clock }: Deps,
   { agencyId, by, sessionId, site }: StaffCaller,

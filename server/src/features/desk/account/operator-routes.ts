@@ -91,7 +91,7 @@ export function operatorRoutes(app: App) {
   })
 }
 
-/** From an address that the agency does not allow nobody signs in, whatever they know. Refuses with ADDRESS_NOT_ALLOWED. */
+/** No sign-in from an address that the agency does not allow. Refuses with ADDRESS_NOT_ALLOWED. */
 function serveSignIn<const E extends Endpoint & { access: 'public' }>(
   app: App,
   endpoint: E,

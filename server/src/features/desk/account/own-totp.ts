@@ -29,7 +29,7 @@ export async function startTotp(context: Deps, own: Own, form: StepUpForm) {
   return draftTotp(context, own.agency, await stepUp(context, own, form))
 }
 
-/** From now on it counts, and only the session that asked is left. Refuses with RATE_LIMITED, TOTP_NOT_STARTED, CODE_INCORRECT. */
+/** Activates the authenticator and ends all other sessions. Refuses with RATE_LIMITED, TOTP_NOT_STARTED, CODE_INCORRECT. */
 export async function confirmTotp(context: Deps, { agencyId, by, sessionId }: Own, { code }: CodeForm) {
   const { db, clock } = context
   await takePlaceOrRefuse(db, { agencyId, subject: `totp-draft:${by.staffId}` }, failuresPerName, clock())

@@ -62,7 +62,7 @@ export function howToSend({
 
 export type WantedEvents = z.output<typeof channelForm>['events']
 
-/** With the defaults filled in. */
+/** Fills in the defaults. */
 export const boundedEvents = (events: WantedEvents): Subscription[] =>
   events.map(({ event, atLeast, minutes }) => {
     const bounds = boundsOf(event)

@@ -5,7 +5,7 @@ import type { DeliveryRow } from './channel.ts'
 
 /** The content of an alert beside its event; everybody in the chat may read it. */
 export interface AlertFacts {
-  /** Of the order, as people read it out. */
+  /** Code of the order, as people read it out. */
   code?: string | null
   /** A provider, a payment method, a job, a setting; never a player. */
   what?: string | null
@@ -52,7 +52,7 @@ function summed({ count }: SummedFacts, lang: Language, link: string | null) {
 
 const linesOf = (lines: readonly (string | null)[]) => lines.filter(Boolean).join('\n')
 
-/** As the sites write it, in every language (`ui/src/format.ts`). */
+/** Formats money as the sites do, in every language (`ui/src/format.ts`). */
 function moneyText({ amount, currency }: { amount: string; currency: string }) {
   const [whole = '0', fraction = '00'] = amount.split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, '.')

@@ -71,5 +71,5 @@ export const personOf = ({
   agency_id: agencyId,
   staff_id: id,
 }: Pick<StaffRecord, 'agency_id' | 'staff_id'>) => ({ kind: 'staff', agencyId, id }) as const
-/** As the audit log names them. */
+/** Subject in the audit log. */
 export const subjectOf = ({ staff_id: id }: Pick<StaffRecord, 'staff_id'>) => ({ kind: 'STAFF', id }) as const

@@ -10,7 +10,7 @@ export const findStaffByUsername = (db: Db, agencyId: string, username: string) 
     .where('username', '=', username)
     .executeTakeFirst()
 
-/** Of somebody who is known to be there. */
+/** Reads somebody who is known to exist. */
 export const staffById = (db: Db, { agencyId, staffId }: StaffId) =>
   db
     .selectFrom('staff')

@@ -17,7 +17,7 @@ export const userHandleOf = (staffId: string) => Buffer.from(staffId.replaceAll(
 export const countedAs = (credentialId: string) =>
   createHash('sha256').update(credentialId).digest('base64url')
 
-/** As the prompt of the browser names it. */
+/** Descriptor for the browser's prompt. */
 export const descriptorOf = ({ credential_id, transports }: PasskeyRecord) => ({
   id: credential_id.toString('base64url'),
   transports: transports.split(' ').filter((each) => each !== ''),

@@ -154,7 +154,7 @@ function holding<Done>(
   work: (tx: Tx, was: StaffRecord, at: Date) => Promise<Done>,
 ) {
   return db.transaction().execute(async (tx) => {
-    // Of two who change the staff at once, the second sees the first's change.
+    // Serializes changes of the staff, so that the second sees the first's.
     await lockAgency(tx, agencyId)
     if (!(await isMember(tx, { agencyId, staffId }))) throw new Refusal('NOT_FOUND')
     return work(tx, await lockStaff(tx, { agencyId, staffId }), clock())
@@ -220,7 +220,7 @@ function mayHappen(tx: Tx, managing: Managing, at: Date, { act, said, content }:
   return mayHappenNow(tx, word, by, at)
 }
 
-/** At the own account it takes the password and a code; here a borrowed session would do, and the only owner could be left outside. */
+/** One's own account asks for password and code; here a borrowed session would do, and the only owner could lock themselves out. */
 function refuseOwn({ staffId, by }: Managing) {
   if (staffId === by.staffId) throw new Refusal('FORBIDDEN')
 }

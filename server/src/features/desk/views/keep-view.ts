@@ -65,7 +65,7 @@ export async function keepView(
         is_default: isDefault,
         created_at: now,
       })
-      // Of two views saved at once under one name, or as default, one stays.
+      // Of two saved at once under one name, or as default, one stays.
       .onConflict((view) => view.doNothing())
       .execute()
   })

@@ -139,12 +139,12 @@ export type QueuedRow = DepositRow &
   ReversalColumn & {
     username: string
     display_name: string
-    /** Of the newest refund. */
+    /** Status of the newest refund. */
     refund_status: PayoutStatus | null
     refund_bank_ref: string | null
     method_dialect: BankDialect | null
     refund_by_hand: boolean | null
-    /** Of the player's bank account. */
+    /** Holder of the player's bank account. */
     account_name: string | null
     /** The staff let it in, not too long ago. */
     is_reversible: boolean

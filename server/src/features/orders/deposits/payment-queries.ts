@@ -34,7 +34,7 @@ export async function findPayment(
       .where((eb) => eb.or([eb('method', '=', method), eb('state', '!=', 'REVERSED')]))
       // A payment written off here no longer counts once another method told it.
       .orderBy(sql`state = 'REVERSED'`)
-      // Of several that were written down before that was seen, its own.
+      // Of several recorded before that was known, its own comes first.
       .orderBy(sql`bill = ${code}`, 'desc')
       .orderBy(sql`method = ${method}`, 'desc')
       .executeTakeFirst()

@@ -48,7 +48,7 @@ export const serveAct = <Id, Reply, const E extends OfOne<Reply>>(
     return (await answer(context, id)) as Awaited<ReturnType<Handler<E>>>
   })
 
-/** As above: E's own schema is out of TypeScript's sight. */
+/** As above: TypeScript cannot see E's own schema. */
 const ofOne = <E extends OfOne<unknown>>(asked: Asked<E>) => asked as unknown as Asked<OfOne<unknown>>
 
 export const serveOne = <Id, Reply>(doors: Doors<Id, Reply>, endpoint: OfOne<Reply>) =>

@@ -18,7 +18,7 @@ export const askMs = 3_000
 /** Credit at another provider. `blockedBy` null = it may come along, as far as our own books know. */
 export interface Source {
   from: ProviderId
-  /** As last seen. */
+  /** Amount last seen. */
   amountMinor: bigint
   blockedBy: CreditLock | null
 }

@@ -66,7 +66,7 @@ export type QueuedRow = MoveRow & {
   username: string
   display_name: string
   silent_since: Date | null
-  /** Of the newest try to give the credit back. */
+  /** Status of the newest attempt to return the credit. */
   return_status: TransferStatus | null
 } & WordColumn
 

@@ -36,7 +36,7 @@ export const decidedAlready = (state: PaymentState): RefusalCode | null => {
 export const mayGoTo = ({ payout_id, player_id }: PaymentRow, playerId: string) =>
   payout_id === null || player_id === playerId
 
-/** As the ledger knows it while it is in suspense. */
+/** Its subject in the ledger while in suspense. */
 export const suspendedOf = ({
   method,
   bank_ref: bankRef,

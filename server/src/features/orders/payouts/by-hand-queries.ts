@@ -62,7 +62,7 @@ const isWanted = ({ state, method, takenBy }: Wanted) => sql<boolean>`o.by_hand
 const usualSort = (state: PayoutByHandStatus): QueueSort =>
   state === 'REQUESTED' || state === 'SENT' ? 'oldest' : 'newest'
 
-/** Of all states together what is to be done comes first, each of them in its usual order. Of one state there is an index by time. */
+/** Across all states, open ones come first, each in its usual order. A single state has an index by time. */
 function layout(state: PayoutByHandStatus | undefined, wanted: QueueSort | undefined) {
   const sort = wanted ?? (state && usualSort(state))
   if (sort === undefined)

@@ -60,7 +60,7 @@ function nameOf(line: AnswerLine, payouts: readonly AnsweredPayout[]): Named {
   const names = new Set(namesIn(line.purpose))
   const ours = payouts.find(({ reference }) => names.has(reference.toUpperCase()))
   if (ours) return { line, payout: ours, by: 'REFERENCE' }
-  // Of several payouts of one order the last: there is no second one before a certain no to the first.
+  // The last of several payouts of an order: a second is only made after a certain no to the first.
   const ofOrder = payouts
     .filter(({ code }) => code !== null && names.has(code.toUpperCase()))
     .toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
@@ -158,7 +158,7 @@ export function toMatchedLine({ line, payout, by, state }: Match): MatchedLine {
   }
 }
 
-/** Of one's own batch what no line tells of: by the methods of this bank, for the others are in another bank's file. */
+/** Payouts of one's own batch that no line mentions, limited to this bank's methods: the others are in another bank's file. */
 export function missingIn(matches: readonly Match[], { payouts, staffId }: Known): AnsweredPayout[] {
   const told = new Set(matches.flatMap(({ payout }) => payout?.payout_id ?? []))
   const methods = new Set(matches.flatMap(({ payout }) => payout?.method ?? []))

@@ -36,7 +36,7 @@ export async function paidByTransfer(
   return rows[0]
 }
 
-/** Of these references those that have paid something already from the account of one of these methods; `payoutId` null = a provider's bill. */
+/** Those of these references that have already paid something from the account of one of these methods; `payoutId` null = a provider's bill. */
 export async function transfersUsed(
   db: Db,
   agencyId: string,

@@ -115,7 +115,7 @@ export function queuePage(
     { ...page, key: 'p.payment_id', order: sql`${by} ${direction}, p.payment_id` },
     (ids, order) =>
       queued(db, agencyId)
-        // With so many tables PostgreSQL's planner joins a subquery of `in` last; an array of ids is looked up first.
+        // With so many tables the planner would join a subquery of `in` last; an array of ids is looked up first.
         .where(sql<boolean>`p.payment_id = any(array(${ids}))`)
         .orderBy(order)
         .execute(),

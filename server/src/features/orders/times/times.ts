@@ -16,7 +16,7 @@ export interface Measured {
   spread: Spread
 }
 
-/** With fewer orders nothing can be told of the next one. */
+/** Orders needed before a measured time is shown. */
 export const fewestCases = 20
 
 const stepMs = 5 * 60_000

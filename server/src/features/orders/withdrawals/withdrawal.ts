@@ -98,7 +98,7 @@ export type QueuedRow = WithdrawalRow &
     asked_at: Date | null
     bank_knows: boolean | null
     told_name: string | null
-    /** Of the newest payout. */
+    /** Reference of the newest payout. */
     bank_ref: string | null
     payout_id: string | null
     payout_status: PayoutStatus | null
@@ -106,7 +106,7 @@ export type QueuedRow = WithdrawalRow &
     /** Who is paying it, and since when. */
     payer: string | null
     taken_at: Date | null
-    /** Of the newest try to give the credit back. */
+    /** Status of the newest attempt to return the credit. */
     return_status: TransferStatus | null
   }
 

@@ -13,7 +13,7 @@ export interface Booked {
   ofPayments: string[]
 }
 
-/** Under its order, step and try; a reversal under what it takes back. */
+/** Looks it up by order, step and attempt; a reversal by what it reverses. */
 export async function bookedAs(tx: Tx, transfer: Transfer): Promise<Booked> {
   const { agency_id: agencyId, order_id, step, try: number } = transfer
   if (step !== 'reverse') return { orderId: order_id, step, number, ofOrders: [], ofPayments: [] }

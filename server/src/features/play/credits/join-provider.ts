@@ -38,7 +38,7 @@ async function create(
     await tell(member.member_id)
   } catch (error) {
     if (!(error instanceof MemberNameTaken)) throw error
-    // By another one, or by us and the answer was lost: nothing was credited to it then, and any other name works.
+    // Taken by another, or by us with the answer lost: nothing was credited to it then, and any other name works.
     if (!(await memberOf(db, wallet)).joined_at) await tell(newMemberId())
   }
   return (await memberOf(db, wallet)).member_id

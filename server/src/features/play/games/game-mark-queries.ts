@@ -3,7 +3,7 @@ import type { Game } from '@kham/contract/play/games'
 import type { Db } from '../../../db/db.ts'
 import { bounds, type CatalogueKey } from './catalogue.ts'
 
-/** Of more games than these of one provider it is not kept since when they are there. */
+/** Games of one provider whose first appearance is kept. */
 const mostSeen = 4 * bounds.games
 
 interface OneGame {

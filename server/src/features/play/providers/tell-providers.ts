@@ -28,7 +28,7 @@ export async function tellProviders({ db, clock }: Pick<Context, 'db' | 'clock'>
   }
 }
 
-/** Of agencies with a channel that wants to hear of it, in one statement. */
+/** Providers of agencies with a channel subscribed to this, in one statement. */
 async function watchedProviders(db: Db, now: Date): Promise<Watched[]> {
   const { rows } = await sql<Watched>`
     select p.agency_id, p.provider_id, p.name, p.enabled, a.since, coalesce((

@@ -125,7 +125,7 @@ function refuseFaults(fields: Record<string, FieldCode>) {
   if (Object.keys(fields).length > 0) throw new Refusal('VALIDATION', { fields })
 }
 
-/** Under the agency's lock, so that of two who switch the twentieth on one is refused. */
+/** Called under the agency's lock, so that one of two who switch the twentieth on is refused. */
 async function refuseFull(
   tx: Tx,
   { agencyId, announcementId, now }: { agencyId: string; announcementId: string; now: Date },

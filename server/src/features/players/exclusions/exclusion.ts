@@ -8,7 +8,7 @@ export const sharedSeconds = 180 * 24 * 3600
 /** Why a player is held to be somebody who is excluded. */
 export type Sign = Pick<ExclusionMatchRow, 'sign' | 'certainty' | 'shared' | 'with_player_id' | 'until'>
 
-/** Of an account at any bank; the register's entry. */
+/** Register entry of an account number at any bank. */
 export const accountText = (accountKey: string) => `account:${accountKey}`
 
 /** Whether somebody may decide that it is another person. A certain match waits for a verified identity. */

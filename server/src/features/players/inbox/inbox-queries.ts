@@ -38,7 +38,7 @@ const inboxOf = (db: Db, { agencyId, playerId, now, isGateOpen }: Looked) =>
           and a.status = 'ACTIVE' and v.ends_at > ${now}))`,
     )
 
-/** Of every topic where none is named. */
+/** Messages of one topic, or of all where none is named. */
 export async function inboxPage(
   db: Db,
   looked: Looked,

@@ -20,7 +20,7 @@ export async function changeLinkRules(
   if (wanted.addressHours === standing.addressHours) return standing
   if (wanted.version !== standing.version) throw new Refusal('SETTINGS_CHANGED')
   const next = { version: standing.version + 1, addressHours: wanted.addressHours }
-  // Of two at once the second finds the version taken.
+  // Of two at once the second fails on the version.
   const at = clock()
   await db.transaction().execute(async (tx) => {
     const written = await tx

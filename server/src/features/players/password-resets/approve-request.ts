@@ -18,7 +18,7 @@ import { findRequestByCode, letThrough, type RequestRow } from './reset-queries.
 interface Approving {
   by: StaffActor
   role: StaffRole
-  /** As it was read out. */
+  /** Code as it was read out. */
   code: string
   /** How they made sure who it is. */
   note: string

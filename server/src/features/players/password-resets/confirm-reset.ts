@@ -11,7 +11,7 @@ import { findRequest, takeRequest } from './reset-queries.ts'
 
 interface Confirming {
   agencyId: string
-  /** Of the browser that has asked. */
+  /** Token of the browser that made the request. */
   token: string | null
   form: ConfirmResetForm
   address: string

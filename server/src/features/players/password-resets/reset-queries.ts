@@ -42,7 +42,7 @@ export const findRequestByCode = (tx: Tx, { agencyId, playerId }: PlayerId, code
 const ofRequest = (tx: Db, agencyId: string, requestId: string) =>
   tx.updateTable('password_requests').where('agency_id', '=', agencyId).where('request_id', '=', requestId)
 
-/** From now on its browser may set the password. */
+/** Approves it: its browser may set the password. */
 export const letThrough = (tx: Tx, { agency_id, request_id }: RequestRow, at: Date) =>
   ofRequest(tx, agency_id, request_id).set({ approved_at: at }).execute()
 

@@ -16,9 +16,9 @@ import { replacePasswordHash } from './player-store.ts'
 interface Changing {
   player: SignedInPlayer
   form: PasswordForm
-  /** Of the session that stays. */
+  /** Token of the session that stays. */
   token: string
-  /** Of the device that stays known. */
+  /** Token of the device that stays known. */
   deviceToken: string | null
 }
 

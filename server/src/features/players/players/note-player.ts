@@ -21,7 +21,7 @@ export async function notePlayer(
   if (!noted || noted.note !== said.note) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
   return toAct(noted)
 
-  /** Of two at once with one key the first has written it down by now. */
+  /** Of two at once with one key the first has recorded it by now. */
   async function refuseSecond(tx: Db) {
     if (await findActByKey(tx, player, key)) throw new Refusal('REQUEST_IN_PROGRESS')
   }

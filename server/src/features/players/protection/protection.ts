@@ -120,7 +120,7 @@ interface OwnColumns {
 }
 
 interface ExclusionColumns extends OwnColumns {
-  /** By a match with somebody who is excluded. */
+  /** End of an exclusion by match with an excluded person. */
   matched_until: Date | null
 }
 

@@ -63,7 +63,7 @@ export async function pushAnnouncement(
   await tx
     .insertInto('push_sends')
     .values(rows)
-    // At most once a player.
+    // At most one for each player.
     .onConflict((conflict) => conflict.columns(['agency_id', 'player_id', 'announcement_id']).doNothing())
     .execute()
   await wakeRound(tx, 'NOTICE')

@@ -25,7 +25,7 @@ export const lockAppeal = (tx: Tx, agencyId: string, appealId: string): Promise<
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Of two at once one is inserted. */
+/** Inserts one of two made at once. */
 export const insertAppeal = (db: Db, row: AppealRow) =>
   db
     .insertInto('claim_appeals')

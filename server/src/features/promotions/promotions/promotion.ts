@@ -144,7 +144,7 @@ export function divide(
 
 /** Where a credited usage stands. */
 export interface Standing {
-  /** At the provider, free to be withdrawn. */
+  /** Credit at the provider, free to be withdrawn. */
   creditMinor: bigint
   /** Staked in rounds that are not settled. */
   openBetsMinor: bigint

@@ -11,7 +11,7 @@ export interface ShareText {
   isBold?: boolean
   colour: string
   width: number
-  /** Of all its lines together. */
+  /** Height of all its lines. */
   height: number
 }
 

@@ -3,7 +3,7 @@ import { amountIn, moneyOf, toMinor, type Currency } from '@kham/contract/money'
 import type { z } from 'zod/mini'
 import type { KeptGrowth } from '../../../db/agency-tables.ts'
 
-/** Of an agency that has never set any. */
+/** Defaults of an agency that never set any. */
 export const madeGrowth: KeptGrowth = {
   publicLobby: true,
   indexing: false,

@@ -26,7 +26,7 @@ const looks: Record<PicturePurpose, (picture: Sharp) => Sharp> = {
     }),
 }
 
-/** By the file's content: only these readers are enabled, whatever a file calls itself. */
+/** Chosen by content: only these readers are enabled, whatever a file calls itself. */
 const readers = ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer']
 
 let loading: ReturnType<typeof load> | undefined

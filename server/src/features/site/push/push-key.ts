@@ -29,7 +29,7 @@ export async function pushKeyOf(
       private_key: secrets.seal(privateKey, aboutOf(agencyId)),
       made_at: clock(),
     })
-    // Of two at once the first one's key is used by all.
+    // Of two created at once, all use the first.
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return (await find(db, agencyId))!

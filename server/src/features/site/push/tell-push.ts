@@ -9,7 +9,7 @@ import { wakeRound } from '../../../jobs/wake-round.ts'
 interface Notice {
   kind: Exclude<PushKind, 'OFFER'>
   event: PushEvent
-  /** Of the order; null = it tells of none. */
+  /** Code of the order; null = none. */
   code: string | null
   /** A path of this site. */
   link: string

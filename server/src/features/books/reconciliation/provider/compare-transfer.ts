@@ -45,7 +45,7 @@ export function compareTransfer(
   const expected = ourTransferSide(ours)
   const isSame = expected.minor === found.minor && expected.state === found.state
   if (!isFinal(ours) || (isSame && ours.memberId === theirs.memberId)) return null
-  // Of two members the money alone would not show the difference.
+  // The amount alone would not show that the members differ.
   if (isSame) found.state = `${theirs.status} ${theirs.memberId}`
   return { kind: 'TRANSFER_DIFFERS', ...ofTransfer(ours), expected, found }
 }
