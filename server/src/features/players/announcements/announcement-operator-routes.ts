@@ -2,7 +2,7 @@ import * as contract from '@kham/contract/operator/players/announcements'
 import type { Db } from '../../../db/db.ts'
 import { serve, type App } from '../../../http/serve.ts'
 import { Refusal } from '../../../refusal.ts'
-import { managedOne, managedPage } from './announcement-queries.ts'
+import { managedOne, managedPage } from './managed-announcement-queries.ts'
 import { toManaged } from './announcement-view.ts'
 import { changeAnnouncement, createAnnouncement, switchAnnouncement } from './change-announcement.ts'
 

@@ -1,7 +1,7 @@
 import type { ManagedAnnouncement } from '@kham/contract/operator/players/announcements'
 import type { Announcement } from '@kham/contract/players/announcements'
 import type { VersionRow } from './announcement.ts'
-import type { ManagedRow } from './announcement-queries.ts'
+import type { ManagedRow } from './managed-announcement-queries.ts'
 
 export const toAnnouncement = (row: VersionRow): Announcement => ({
   id: row.announcement_id,

@@ -2,7 +2,8 @@ import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { PlayerId } from '../players/player.ts'
 import { isOpenTo } from '../protection/refuse-at-gate.ts'
-import { findHolding, noteShown, readCard, readShown } from './announcement-queries.ts'
+import { findHolding } from './announcement-queries.ts'
+import { noteShown, readCard, readShown } from './view-queries.ts'
 
 /**
  * A player has read an announcement: the version that they were shown, so that one of meanwhile is shown still. Whoever was shown none, but
