@@ -42,18 +42,23 @@ const spelled = ({ chance }: Simulation, reference: string) =>
     `\u200E${Array.from(reference).join(' ')}`,
   ])
 
+interface Spelling {
+  onRefusal?: Visit['onRefusal']
+  bankReference?: string
+}
+
 export function confirm(
   sim: Simulation,
   person: Person,
   order: Order,
   { reference, amount }: Entry,
-  onRefusal?: Visit['onRefusal'],
+  { onRefusal, bankReference = spelled(sim, reference) }: Spelling = {},
 ) {
   sim.passbook.tellings.push({ staffId: person.id, depositId: order.deposit_id, reference, amount })
   return visit(sim, person, {
     method: 'POST',
     path: `/v2/agency/deposits/${order.deposit_id}/confirm`,
-    body: { bankReference: spelled(sim, reference), amount: String(amount / 100n) },
+    body: { bankReference, amount: String(amount / 100n) },
     untouched,
     onRefusal,
   })

@@ -4,6 +4,7 @@ import { openSession } from '../../../sandbox/src/play/play-session.ts'
 import { playRound } from '../../../sandbox/src/play/play-round.ts'
 import { sql } from '../../../sandbox/src/store.ts'
 import type { Simulation } from '../world/simulation.ts'
+import { payerAsWritten } from '../world/linked-players.ts'
 import type { Act } from './act.ts'
 
 export interface Shown {
@@ -38,11 +39,22 @@ export function billOf({ clock, machine }: Simulation, { code, expires_at }: Sho
   return bill && { ...bill, isAskedFor: clock.latestMs < expires_at.getTime() + askedForMs }
 }
 
+/** Who pays for the player of a bill, as another bank writes it each time. */
+async function payerOf(sim: Simulation, bill: string) {
+  if (!sim.fixtures.extras.linked) return {}
+  const [order] = await sim.ask<{ player_id: string }>('select player_id from deposits where code = $1', [
+    bill,
+  ])
+  const payer = sim.fixtures.players.find(({ id }) => id === order?.player_id)?.payer
+  return payer ? payerAsWritten(sim.chance, payer) : {}
+}
+
 /** Somebody pays so much kip under the bill. */
 export async function payBill(sim: Simulation, { bill, emv, amount, isAskedFor }: Bill, paid: string) {
   const { clock, exactlyPaidAt, machine, paidTooLate, trace } = sim
   const asked = String(amount / 100n)
-  await machine.partners.control('POST', '/sandbox/bank/pay', { payload: emv, amount: paid })
+  const payer = await payerOf(sim, bill)
+  await machine.partners.control('POST', '/sandbox/bank/pay', { payload: emv, amount: paid, ...payer })
   if (paid === asked && !exactlyPaidAt.has(bill)) exactlyPaidAt.set(bill, clock.elapsedMs)
   if (!isAskedFor) paidTooLate.add(bill)
   trace.say(`  paid ${bill} with ${paid} of ${asked}`)

@@ -120,11 +120,8 @@ export async function depositFor(sim: Simulation, usage: InUse & { player: Perso
   return deposit ?? null
 }
 
-/** By a player who has no order under way; one of the promotions that are meant. */
-export async function claimAnew(
-  sim: Simulation,
-  promotionsOf = ({ agency }: Person): readonly string[] => agency.promotions,
-) {
+/** Who has no order under way. */
+export async function playersAtRest(sim: Simulation): Promise<Person[]> {
   const free = await sim.ask<{ player_id: string }>(
     `select player_id from players p where not exists (
        select from deposits d where d.player_id = p.player_id and d.status in ('OPEN', 'PAID')
@@ -133,7 +130,15 @@ export async function claimAnew(
      order by username`,
   )
   const ids = new Set(free.map(({ player_id }) => player_id))
-  const players = sim.fixtures.players.filter((one) => ids.has(one.id) && promotionsOf(one).length > 0)
+  return sim.fixtures.players.filter(({ id }) => ids.has(id))
+}
+
+/** By a player who has no order under way; one of the promotions that are meant. */
+export async function claimAnew(
+  sim: Simulation,
+  promotionsOf = ({ agency }: Person): readonly string[] => agency.promotions,
+) {
+  const players = (await playersAtRest(sim)).filter((one) => promotionsOf(one).length > 0)
   if (players.length === 0) return null
   const player = sim.chance.pick(players)
   const body = { promotionId: sim.chance.pick(promotionsOf(player)), providerId: somePlace(sim) }
@@ -147,23 +152,26 @@ export const payForIt: Act = {
   weight: 10,
   async begin(sim) {
     const usage = (await someInUse(sim, isUnpaid)) ?? (await claimAnew(sim))
-    if (!usage) return false
-    const press = (deposit: Shown & { deposit_id: string }, verb: 'check' | 'cancel') =>
-      visit(sim, usage.player, { method: 'POST', path: `/v2/deposits/${deposit.deposit_id}/${verb}` })
-    const opened = await depositFor(sim, usage)
-    if (!opened) return false
-    // One that was canceled may be paid as well.
-    const isTwice = sim.chance.is(0.3)
-    if (isTwice) await sim.finish(press(opened, 'cancel'))
-    const second = isTwice ? await depositFor(sim, usage) : null
-    for (const deposit of [opened, second]) {
-      const bill = deposit && billOf(sim, deposit)
-      if (!bill) continue
-      await payBill(sim, bill, String(bill.amount / 100n))
-      press(deposit, 'check')
-    }
-    return true
+    return usage !== null && payFor(sim, usage)
   },
+}
+
+export async function payFor(sim: Simulation, usage: InUse & { player: Person }) {
+  const press = (deposit: Shown & { deposit_id: string }, verb: 'check' | 'cancel') =>
+    visit(sim, usage.player, { method: 'POST', path: `/v2/deposits/${deposit.deposit_id}/${verb}` })
+  const opened = await depositFor(sim, usage)
+  if (!opened) return false
+  // One that was canceled may be paid as well.
+  const isTwice = sim.chance.is(0.3)
+  if (isTwice) await sim.finish(press(opened, 'cancel'))
+  const second = isTwice ? await depositFor(sim, usage) : null
+  for (const deposit of [opened, second]) {
+    const bill = deposit && billOf(sim, deposit)
+    if (!bill) continue
+    await payBill(sim, bill, String(bill.amount / 100n))
+    press(deposit, 'check')
+  }
+  return true
 }
 
 /** All that the promotion has become is asked for. */

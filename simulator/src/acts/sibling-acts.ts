@@ -10,7 +10,7 @@ import { finishJobs } from './server-acts.ts'
 import { visit } from './visit.ts'
 
 /** An order that waits for as much as came. */
-async function orderFor(sim: Simulation, { agencyId, amount, bill }: Entry, condition = 'true') {
+export async function orderFor(sim: Simulation, { agencyId, amount, bill }: Entry, condition = 'true') {
   const orders = await ordersOf(sim, `status in ('OPEN', 'CANCELED') and ${condition}`)
   const fitting = orders.filter(
     (one) => one.agency_id === agencyId && one.amount_minor === amount && one.code !== bill,
@@ -19,7 +19,7 @@ async function orderFor(sim: Simulation, { agencyId, amount, bill }: Entry, cond
 }
 
 /** A deposit of as much as came, by one of the methods. */
-async function openFor(
+export async function openFor(
   sim: Simulation,
   { agencyId, amount }: Pick<Entry, 'agencyId' | 'amount'>,
   paymentMethod: string,
@@ -67,7 +67,7 @@ const writtenOff = async (sim: Simulation) => {
 }
 
 /** Something comes, and two of the staff let it in. */
-async function letSomethingIn(sim: Simulation) {
+export async function letSomethingIn(sim: Simulation) {
   const { chance, fixtures, passbook } = sim
   const { agency } = chance.pick(fixtures.players)
   await openFor(sim, { agencyId: agency.id, amount: 150_000_00n }, 'transfer')
@@ -113,7 +113,7 @@ const tellOfWrittenOff: Act = {
       const before = await writtenOff(sim)
       let code = ''
       const onRefusal = (answer: { body: { code?: string } | null }) => void (code = answer.body?.code ?? '')
-      await sim.finish(confirm(sim, person, order, entry, onRefusal))
+      await sim.finish(confirm(sim, person, order, entry, { onRefusal }))
       if (code === 'BANK_REFERENCE_USED' && before.includes(entry))
         sim.breach('what was written off may still come', `${entry.reference} for ${order.code}`)
     }

@@ -2,6 +2,7 @@ import { adjustmentMutants } from './adjustment-mutants.ts'
 import { creditMutants } from './credit-mutants.ts'
 import { depositMutants } from './deposit-mutants.ts'
 import { deskMutants } from './desk-mutants.ts'
+import { linkedMutants } from './linked-mutants.ts'
 import type { Mutant } from './mutant.ts'
 import { moveMutants } from './move-mutants.ts'
 import { orderMutants } from './order-mutants.ts'
@@ -29,4 +30,5 @@ export const mutants: readonly Mutant[] = [
   ...reversalMutants,
   ...voiceMutants,
   ...wholeMutants,
+  ...linkedMutants,
 ]

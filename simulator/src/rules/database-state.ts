@@ -151,6 +151,7 @@ export interface Usage {
   /** The fixed bonus, or the most that a percentage gives. */
   most_minor: bigint
   uses_per_player: number
+  first_order_only: boolean
   /** What of the promotion has to be exceeded before anything is paid out. */
   target_minor: bigint
   withdraw_all: boolean
@@ -226,7 +227,7 @@ export async function readDatabaseState(sim: Simulation): Promise<DatabaseState>
     bankAccounts: await sim.ask('select * from bank_accounts order by agency_id, account_number, player_id'),
     usages: await sim.ask(`
       select u.agency_id, u.usage_id, u.player_id, u.provider_id, u.promotion_id, u.status, u.end_reason, u.credited_at,
-        v.deposit_minor, v.bonus_kind, v.bonus_percent, v.bonus_minor as most_minor, v.uses_per_player, v.target_minor, v.withdraw_all,
+        v.deposit_minor, v.bonus_kind, v.bonus_percent, v.bonus_minor as most_minor, v.uses_per_player, v.first_order_only, v.target_minor, v.withdraw_all,
         v.max_minor, v.excess_to, v.deduct_bonus
       from promotion_usages u join promotion_versions v using (agency_id, promotion_id, version) order by u.claimed_at, u.usage_id`),
     accounts: await sim.ask(`

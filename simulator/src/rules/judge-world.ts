@@ -1,5 +1,6 @@
 import type { Simulation } from '../world/simulation.ts'
 import type { Agency } from '../world/agency.ts'
+import { linkedFromTheBeginning } from '../world/linked-players.ts'
 import { readDatabaseState, type DatabaseState } from './database-state.ts'
 import { judgeNotices } from './judge-notices.ts'
 import { judgeStanding } from './judge-standing.ts'
@@ -17,7 +18,8 @@ export async function judgeWorld(sim: Simulation) {
     const known = theirsOf(theirs, agency)
     const payments = [...known.payments, ...seenByStaff(sim, own)]
     const { passbook, asked } = sim
-    const sides = { ours: own, theirs: { ...known, payments }, rates, passbook, asked, bounds }
+    const linked = linkedFromTheBeginning(sim.fixtures.pairs, agency)
+    const sides = { ours: own, theirs: { ...known, payments }, rates, passbook, asked, bounds, linked }
     for (const [rule, look] of Object.entries(outsideRules))
       for (const finding of look(sides)) sim.breach(rule, finding)
   }

@@ -13,6 +13,7 @@ function atRest(): Sides {
     passbook: { entries: [], tellings: [] },
     asked: [],
     bounds: { fromMinor: 20_000_000n, dayMinor: 30_000_000n },
+    linked: [['p', 'q']],
     ours: {
       deposits: [
         {
@@ -166,6 +167,7 @@ const usage = (): Sides['ours']['usages'][number] => ({
   bonus_percent: null,
   most_minor: 1_000n,
   uses_per_player: 1,
+  first_order_only: false,
   target_minor: 0n,
   withdraw_all: false,
   max_minor: null,
@@ -214,6 +216,10 @@ const breaks: Record<string, (sides: Sides) => void> = {
     void (ours.deposits[0]!.bonus_minor = 1n),
   'a player has one promotion in use, and none too often': ({ ours }) =>
     void ours.usages.push(usage(), { ...usage(), usage_id: 'u2' }),
+  'linked players have what is for a first order once': ({ ours }) => {
+    const first = { ...usage(), first_order_only: true }
+    ours.usages.push(first, { ...first, usage_id: 'u2', player_id: 'q' })
+  },
   'a withdrawal under a promotion is divided as its terms say, and ends it': ({ ours }) => {
     ours.usages.push(usage())
     ours.withdrawals[0]!.promotion_usage_id = 'u'

@@ -1,6 +1,9 @@
 import type { Deposit, Usage, Withdrawal } from './database-state.ts'
 import { creditOf, differ, houseBalance, isCredited, sum, type Rule, type Sides } from './sides.ts'
 
+/** Also judged where somebody claims. */
+export const firstOrderOnce = 'linked players have what is for a first order once'
+
 const lesser = (a: bigint, b: bigint) => (a < b ? a : b)
 
 /** Reckoned again from the terms, and not taken from the product. */
@@ -53,6 +56,19 @@ const oneInUse: Rule = ({ ours }) => {
     ...tooOften.map(({ usage_id }) => `${usage_id} is one use too many`),
   ]
 }
+
+/** A first order is one person's, however many names they have; what was given up before its credit is nobody's. */
+const oneFirstOrder: Rule = ({ ours, linked }) =>
+  linked.flatMap((players) => {
+    const taken = ours.usages.filter(
+      ({ player_id, first_order_only, status, credited_at, end_reason }) =>
+        players.includes(player_id) &&
+        first_order_only &&
+        (status !== 'CANCELED' || credited_at) &&
+        end_reason !== 'REVERSED',
+    )
+    return taken.length > 1 ? [`${taken.map(({ usage_id }) => usage_id).join(', ')} are of one person`] : []
+  })
 
 const paidUnder = ({ ours }: Sides) =>
   ours.withdrawals.flatMap((withdrawal) => {
@@ -130,6 +146,7 @@ const promotionsAreBooked: Rule = (sides) => {
 export const promotionRules: Record<string, Rule> = {
   'a promotion gives its bonus once, as its terms say': bonusGivenOnce,
   'a player has one promotion in use, and none too often': oneInUse,
+  [firstOrderOnce]: oneFirstOrder,
   'a withdrawal under a promotion is divided as its terms say, and ends it': dividedByTerms,
   'what promotions cost is what the books say': promotionsAreBooked,
   'a player never ends with more than was paid in, what play brought and what the terms of a promotion give':

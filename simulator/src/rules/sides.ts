@@ -14,6 +14,8 @@ export interface Sides {
   asked: readonly Asked[]
   /** null = none that anybody could reach. */
   bounds: Bounds | null
+  /** Players who have shared a sign from the beginning. */
+  linked: readonly (readonly string[])[]
 }
 
 /** Answers a sentence for everything that is not as it must be. */

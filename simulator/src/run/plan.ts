@@ -8,6 +8,7 @@ import { exclusionActs } from '../acts/exclusion-acts.ts'
 import { launchActs } from '../acts/launch-acts.ts'
 import { officeActs } from '../acts/office-acts.ts'
 import { handActs } from '../acts/hand-acts.ts'
+import { linkedActs } from '../acts/linked-acts.ts'
 import { managerDecides } from '../acts/operator-acts.ts'
 import { promotionActs } from '../acts/promotion-acts.ts'
 import { protectionActs } from '../acts/protection-acts.ts'
@@ -58,6 +59,8 @@ export const has = {
   voice: (seed: number) => seed % 16 === 9,
   /** Games bring credit along, two methods have one account, the staff work on many orders by one key and let promotions give more. */
   whole: (seed: number) => seed % 16 === 8,
+  /** Players who share a sign claim what is for a first order, and name one payment for two orders. */
+  linked: (seed: number) => seed % 16 === 1,
 }
 
 export type Extra = keyof typeof has
@@ -115,6 +118,7 @@ const extraActs: Record<Extra, readonly Act[]> = {
   reversals: aroundReversals,
   voice: [...voiceActs, withdrawAtOnce, managerDecides],
   whole: aroundWhole,
+  linked: [...linkedActs, ...promotionActs, withdrawAtOnce, managerDecides],
 }
 
 /** Who there is for the acts of a seed. */
@@ -126,12 +130,14 @@ export const extrasOf = (seed: number): Extras => ({
     has.limits(seed) ||
     has.reversals(seed) ||
     has.voice(seed) ||
-    has.whole(seed),
+    has.whole(seed) ||
+    has.linked(seed),
   wallet: has.wallet(seed),
   plain: has.desk(seed),
-  crook: has.crook(seed) || has.whole(seed),
+  crook: has.crook(seed) || has.whole(seed) || has.linked(seed),
   voice: has.voice(seed),
   whole: has.whole(seed),
+  linked: has.linked(seed),
 })
 
 function actsOf(seed: number): readonly Act[] {

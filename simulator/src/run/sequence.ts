@@ -6,6 +6,7 @@ import { judgeWorld } from '../rules/judge-world.ts'
 import { Simulation, type Breach, type Machine } from '../world/simulation.ts'
 import { drain } from './drain.ts'
 import { givePromotions, makeRich } from './make-rich.ts'
+import { shareDevices } from './share-devices.ts'
 import { extrasOf, planOf, type Plan } from './plan.ts'
 
 export interface Sequence {
@@ -37,8 +38,12 @@ export async function runSequence(
   try {
     const extras = extrasOf(seed)
     await sim.begin(seed, extras)
-    if (extras.desk) await givePromotions(sim)
-    if (sim.chance.is(0.8)) await makeRich(sim)
+    // Whoever has paid once has no first order any more.
+    if (extras.linked) await shareDevices(sim)
+    else {
+      if (extras.desk) await givePromotions(sim)
+      if (sim.chance.is(0.8)) await makeRich(sim)
+    }
     sim.faults.begin(plan.rates)
     while (step < plan.steps && breaches.length === 0) {
       step++

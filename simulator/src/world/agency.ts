@@ -27,6 +27,8 @@ export interface Agency {
   /** From when on; null = nobody can reach them. */
   bounds: Bounds | null
   promotions: string[]
+  /** The promotion for a first order that is there in any case; null = there is none. */
+  firstOrder: string | null
 }
 
 /** From which amount on an act takes two, and from which sum of a person's day; kip, minor units. */
@@ -55,7 +57,17 @@ export async function openAgency({ db, partners, chance }: Wiring, id: string): 
   const mids = methods.map((method) => ({ method, mid: `${id}${method}`.toUpperCase() }))
   for (const { method, mid } of mids) await addMethod({ db, partners, chance }, { id, host, method, mid })
   const keyId = await addProviders({ db, partners, chance }, id)
-  return { id, host, mids, keyId, rates: [rate], takesTwo: false, bounds: null, promotions: [] }
+  return {
+    id,
+    host,
+    mids,
+    keyId,
+    rates: [rate],
+    takesTwo: false,
+    bounds: null,
+    promotions: [],
+    firstOrder: null,
+  }
 }
 
 export const addRate = (db: Kysely<Tables>, agencyId: string, { buyMicro, sellMicro }: Rate, from: Date) =>

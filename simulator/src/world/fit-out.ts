@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import { providerIds } from '../../../contract/src/play/providers.ts'
 import type { Tables } from '../../../server/src/db/tables.ts'
-import { makePromotion } from '../../../server/src/features/promotions/promotions/make-promotion.ts'
+import {
+  makePromotion,
+  type PromotionDraft,
+} from '../../../server/src/features/promotions/promotions/make-promotion.ts'
 import { newId } from '../../../server/src/id.ts'
 import type { Chance } from '../ground/chance.ts'
 import type { Agency } from './agency.ts'
@@ -19,7 +22,7 @@ const whole = { slot: 100, sport: 100, casino: 100, fish: 100, card: 100, chicke
 export async function fitOut(
   { db, chance, now }: Wiring,
   agency: Agency,
-  { isHard, hasPlain }: { isHard: boolean; hasPlain: boolean },
+  { isHard, hasPlain, hasFirst }: { isHard: boolean; hasPlain: boolean; hasFirst: boolean },
 ): Promise<void> {
   const takesTwo = chance.is(0.4)
   const dayMinor = 1_000_000_000_00n
@@ -42,13 +45,19 @@ export async function fitOut(
   const count = chance.between(1, 2)
   for (let position = 0; position < count; position++)
     agency.promotions.push(await addPromotion({ db, chance, now }, agency, { position, isHard }))
+  if (hasFirst)
+    agency.firstOrder = await addPromotion({ db, chance, now }, agency, {
+      position: count,
+      isHard,
+      ...ofFirstOrder,
+    })
   if (!hasPlain) return
   const last = { position: count, isHard, ...plain }
   agency.promotions.push(await addPromotion({ db, chance, now }, agency, last))
 }
 
 /** Lets a part out, as often as somebody asks, until a payout has ended it. */
-const plain = {
+const plain: Partial<PromotionDraft> = {
   target_minor: 0n,
   turnover_hundredths: null,
   withdraw_all: false,
@@ -57,10 +66,18 @@ const plain = {
   first_order_only: false,
 }
 
+/** Whoever has not paid yet may have it, and plays for nothing to take it out. */
+const ofFirstOrder: Partial<PromotionDraft> = {
+  first_order_only: true,
+  uses_per_player: 1,
+  threshold_minor: 2000_00n,
+  target_minor: 0n,
+}
+
 async function addPromotion(
   { db, chance, now }: Wiring,
   { id: agencyId }: Agency,
-  { position, isHard, ...set }: { position: number; isHard: boolean } & Partial<typeof plain>,
+  { position, isHard, ...set }: { position: number; isHard: boolean } & Partial<PromotionDraft>,
 ) {
   const promotionId = newId(now)
   const isPercent = chance.is(0.5)

@@ -4,6 +4,7 @@ import type { Chance } from '../ground/chance.ts'
 import type { Trace } from '../ground/trace.ts'
 import { addAccountToSee, openAgency, type Agency } from './agency.ts'
 import { fitOut } from './fit-out.ts'
+import { addLinkedPlayers, type Pair } from './linked-players.ts'
 import { addPlayer, addStaff, signIn, type Person } from './people.ts'
 import type { PretendPartners } from './pretend-partners.ts'
 
@@ -12,6 +13,8 @@ export interface Fixtures {
   agencies: Agency[]
   players: Person[]
   staff: Person[]
+  /** Of players who share a sign. */
+  pairs: Pair[]
   extras: Extras
 }
 
@@ -39,17 +42,24 @@ export interface Extras {
   voice: boolean
   /** A second method of the account that no gateway tells of, accounts that are old, and two who gave one number. */
   whole: boolean
+  /** Pairs of players who share a sign, and a promotion for a first order. */
+  linked: boolean
 }
 
 export async function makeFixtures(builder: Builder, extras: Extras): Promise<Fixtures> {
-  const { office, desk, wallet, plain, crook, whole } = extras
+  const { office, desk, wallet, plain, crook, whole, linked } = extras
   const { chance } = builder
-  const fixtures: Fixtures = { agencies: [], players: [], staff: [], extras }
+  const fixtures: Fixtures = { agencies: [], players: [], staff: [], pairs: [], extras }
   const agencyCount = chance.is(0.25) ? 2 : 1
   for (let number = 1; number <= agencyCount; number++) {
     const agency = await openAgency(builder, `agency${number}`)
     fixtures.agencies.push(agency)
-    const playerCount = chance.between(1, 3)
+    if (linked) {
+      const pairs = await addLinkedPlayers(builder, agency)
+      fixtures.pairs.push(...pairs)
+      fixtures.players.push(...pairs.flatMap(({ players }) => players))
+    }
+    const playerCount = linked ? 0 : chance.between(1, 3)
     for (let count = 0; count < playerCount; count++) {
       const account = whole ? oldAccounts(count) : {}
       fixtures.players.push(await addPlayer(builder, agency, account))
@@ -61,7 +71,7 @@ export async function makeFixtures(builder: Builder, extras: Extras): Promise<Fi
     if (!desk && !crook) continue
     fixtures.staff.push(await addStaff(builder, agency, 'cashier', 'cashier2'))
     if (!desk) continue
-    await fitOut(builder, agency, { isHard: wallet, hasPlain: plain })
+    await fitOut(builder, agency, { isHard: wallet, hasPlain: plain, hasFirst: linked })
   }
   return fixtures
 }

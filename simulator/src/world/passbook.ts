@@ -20,6 +20,7 @@ export interface Telling {
 export const written = (reference: string) =>
   reference
     .normalize('NFKC')
+    .replace(/[\u0ED0-\u0ED9]/g, (lao) => String(lao.charCodeAt(0) - 0x0ed0))
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
 

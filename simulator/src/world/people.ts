@@ -19,9 +19,16 @@ export interface Person {
   /** Of another browser, where one of the staff is signed in as well. */
   otherCookie: string | null
   bankAccountId: string | null
+  /** Who pays for them at a bank; null = whoever the bank's model makes up. */
+  payer: Payer | null
 }
 
-interface Registry {
+export interface Payer {
+  name: string
+  account: string
+}
+
+export interface Registry {
   db: Kysely<Tables>
   chance: Chance
   trace: Trace
@@ -36,6 +43,7 @@ interface Given {
   number?: string
   bankCode?: 'jdb' | 'bcel'
   ageDays?: number
+  payer?: Payer
 }
 
 export async function addPlayer(
@@ -59,7 +67,8 @@ export async function addPlayer(
     })
     .execute()
   const cookie = await playerSession({ db, chance, now }, agency, id)
-  const bankAccountId = chance.is(0.9) ? await addAccount(db, agency.id, id, { chance, now, ...given }) : null
+  const hasAccount = chance.is(0.9) || given.payer !== undefined
+  const bankAccountId = hasAccount ? await addAccount(db, agency.id, id, { chance, now, ...given }) : null
   return {
     kind: 'player',
     role: null,
@@ -68,6 +77,7 @@ export async function addPlayer(
     cookie,
     otherCookie: null,
     bankAccountId,
+    payer: given.payer ?? null,
   }
 }
 
@@ -144,7 +154,7 @@ export async function addStaff(
     }),
   )
   const cookie = await signIn({ db, chance, now }, agency, id)
-  return { kind: 'staff', role, agency, id, cookie, otherCookie: null, bankAccountId: null }
+  return { kind: 'staff', role, agency, id, cookie, otherCookie: null, bankAccountId: null, payer: null }
 }
 
 /** A session of one of the staff; answers its cookie. */

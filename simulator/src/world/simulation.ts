@@ -78,6 +78,7 @@ export class Simulation {
     agencies: [],
     players: [],
     staff: [],
+    pairs: [],
     extras: {
       office: false,
       desk: false,
@@ -86,6 +87,7 @@ export class Simulation {
       crook: false,
       voice: false,
       whole: false,
+      linked: false,
     },
   }
   /** The draws of the step that is under way. */
