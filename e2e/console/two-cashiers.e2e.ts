@@ -81,7 +81,8 @@ test('of two desks at one payment one decides, and the other is told at once and
   browser,
 }) => {
   const username = await register(page.request)
-  await addBankAccount(page.request)
+  // Of the name that the sandbox's bank tells.
+  await addBankAccount(page.request, undefined, 'SOMCHAI PHOMMACHAN')
   await untilOffered(page.request, 'alphabet')
   const bill = { providerId: 'alphabet', paymentMethod: 'laoqr', amount: '1000000' }
   const { deposit } = await post(page.request, '/deposits', bill)

@@ -10,8 +10,8 @@ export const paymentTasks: readonly Task[] = [
       const found = await desk.first(
         '/payments?state=SUSPENSE&sort=oldest&pageSize=100',
         'payments',
-        ({ reason, player, bill, waitsForSecond }) =>
-          reason === 'WRONG_AMOUNT' && player && bill && !waitsForSecond,
+        ({ reason, player, payer, bill, waitsForSecond }) =>
+          reason === 'WRONG_AMOUNT' && player && bill && !payer.differs && !waitsForSecond,
       )
       return { bill: found.bill }
     },

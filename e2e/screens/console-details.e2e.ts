@@ -95,7 +95,10 @@ test('a payment is credited to the player of its bill by one key and sent back b
 }) => {
   await open(page, 'payment-second-panel')
   const own = page.getByRole('region', { name: lo('payment:likelyCard.own') })
+  // Another name paid: the player stands there first all the same, and it takes two.
   await expect(own).toContainText('SOMCHAI PHOMMACHAN')
+  await expect(own).toContainText(lo('payment:suggest.takesTwo'))
+  await expect(own).not.toContainText(lo('payment:likelyCard.likely'))
   const elsewhere = page.getByRole('region', { name: lo('payment:suggest.elsewhere') })
   await expect(elsewhere).toContainText(lo('payment:suggest.takesTwo'))
   const dialog = page.getByRole('dialog')

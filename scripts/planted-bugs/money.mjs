@@ -10,6 +10,16 @@ export const plantedInMoney = [
     grep: 'the maximum holds for all withdrawals together',
   },
   {
+    name: 'another-name-by-one',
+    bug: 'one of the staff gives a payment to the player of its bill although another name paid it',
+    file: 'server/src/features/orders/suspense/difference.ts',
+    find: '  differencesOf(payment, receiver).length > 0\n',
+    replace:
+      "  differencesOf(payment, receiver).some((one) => one === 'PLAYER' || payment.player_id === null)\n",
+    test: 'server/src/features/orders/suspense/payments-elsewhere.test.ts',
+    grep: 'by two alone where another name paid',
+  },
+  {
     name: 'loose-terms-by-one',
     bug: 'one of the staff switches a promotion on that asks for nothing and has no end',
     file: 'server/src/features/promotions/promotions/change-promotion.ts',

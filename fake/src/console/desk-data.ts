@@ -141,7 +141,7 @@ export const payment: ReplyOf<typeof queuedPaymentById>['payment'] = {
         score: 40,
         reasons: ['SAME_PLAYER'],
         differs: ['NAME'],
-        takesTwo: false,
+        takesTwo: true,
       },
     ],
   },

@@ -68,7 +68,7 @@ export const secondPayment = later(14, {
         score: 40,
         reasons: ['SAME_PLAYER'],
         differs: ['NAME'],
-        takesTwo: false,
+        takesTwo: true,
       },
     ],
   },

@@ -4,7 +4,7 @@ import type {
   SuggestedPlayer,
 } from '@kham/contract/operator/orders/payments'
 import { expect, test } from 'vitest'
-import { likeliestOf } from './likeliest.ts'
+import { isElsewhere, likeliestOf } from './likeliest.ts'
 
 const player = (id: string, of: Partial<SuggestedPlayer> = {}) =>
   ({ id, reasons: [], differs: [], takesTwo: false, ...of }) as unknown as SuggestedPlayer
@@ -38,6 +38,14 @@ const likeliest = (
 }
 const ofSomsak = { player: { id: 'somsak', username: 'somsak', displayName: 'Somsak' } }
 
+test('a payment of a bill tells of its player whatever name paid, and one without a bill of its payer', () => {
+  const other = player('somsak', { differs: ['NAME'], takesTwo: true })
+  const payment = { player: null } as PaymentToDecide
+  expect(isElsewhere({ ...payment, ...ofSomsak }, other)).toBe(false)
+  expect(isElsewhere({ ...payment, ...ofSomsak }, { ...other, differs: ['PLAYER', 'NAME'] })).toBe(true)
+  expect(isElsewhere(payment, other)).toBe(true)
+})
+
 test.each([
   ['the player of its bill, before a stranger of that amount', ofSomsak, [stranger], [somsak], 'somsak'],
   [
@@ -46,6 +54,13 @@ test.each([
     [stranger, order('his', 'somsak', { reasons: ['SAME_BILL'] })],
     [somsak],
     'his',
+  ],
+  [
+    'the player of its bill, whoever paid',
+    ofSomsak,
+    [stranger],
+    [{ ...somsak, differs: ['NAME' as const], takesTwo: true }],
+    'somsak',
   ],
   ['nobody, where only a stranger is there', ofSomsak, [stranger], [], null],
   ['who paid it, without a bill', {}, [], [player('a', { reasons: ['PAYER_NAME'] })], 'a'],

@@ -9,6 +9,7 @@ import { useShortcuts } from '../../../layout/shortcuts.ts'
 import { useTranslation } from '../../../words.ts'
 import { OrderPlayer } from '../kernel/player-link.tsx'
 import type { Likeliest } from './likeliest.ts'
+import { TakesTwo } from './takes-two.tsx'
 import styles from './payments.module.css'
 import { classNames } from '@kham/ui/class-names.ts'
 
@@ -18,7 +19,7 @@ interface LikelyCardProps {
   onAct: () => void
 }
 
-/** The likely player, reasons for and against in a sentence each, and the one act. */
+/** The likely player, reasons for and against in a sentence each, and the one act; grey where another name paid, since that takes two. */
 export function LikelyCard({ payment, likeliest, onAct }: LikelyCardProps) {
   const { t } = useTranslation('payment')
   const isOrder = 'order' in likeliest
@@ -26,18 +27,24 @@ export function LikelyCard({ payment, likeliest, onAct }: LikelyCardProps) {
   const player = isOrder ? likeliest.order.player : likeliest.player
   const account = isOrder ? null : likeliest.player.account
   const { payer, credit } = payment
+  const { takesTwo } = suggested
   useShortcuts({ a: onAct })
   // That it is the player's own bill says that it is the player's.
   const isOwnBill = suggested.reasons.includes('SAME_BILL')
   const forIt = suggested.reasons.filter((reason) => reason !== 'SAME_PLAYER' || !isOwnBill)
   const title = t(payment.player ? 'payment:likelyCard.own' : 'payment:likelyCard.payers')
   return (
-    <section className={classNames('inner stack-3', styles['likely-card'])} aria-label={title}>
+    <section
+      className={classNames('inner stack-3', styles['likely-card'], takesTwo && styles.elsewhere)}
+      aria-label={title}
+    >
       <div className="row between wrap">
         <h3 className="h3">{title}</h3>
-        <Badge tone="success" icon={icons.check}>
-          {t('payment:likelyCard.likely')}
-        </Badge>
+        {!takesTwo && (
+          <Badge tone="success" icon={icons.check}>
+            {t('payment:likelyCard.likely')}
+          </Badge>
+        )}
       </div>
       <OrderPlayer player={player} />
       {isOrder && <span className="xs faint num">{likeliest.order.code}</span>}
@@ -66,7 +73,8 @@ export function LikelyCard({ payment, likeliest, onAct }: LikelyCardProps) {
           </li>
         )}
       </ul>
-      <Button className="block" icon={icons.check} onClick={onAct}>
+      {takesTwo && <TakesTwo />}
+      <Button className="block" look={takesTwo ? 'secondary' : undefined} icon={icons.check} onClick={onAct}>
         {isOrder ? t('payment:match.open') : t('payment:credit.open')}
         <span className="sr"> {isOrder ? likeliest.order.code : player.displayName}</span>
         {credit && !isOrder && (

@@ -3,16 +3,13 @@ import type {
   SuggestedOrder,
   SuggestedPlayer,
 } from '@kham/contract/operator/orders/payments'
-import { Icon } from '@kham/ui/icon'
-import * as icons from '@kham/ui/icons.ts'
 import { useTranslation } from '../../../words.ts'
 import { FindPlayer } from './find-player.tsx'
 import { LikelyCard } from './likely-card.tsx'
-import { likeliestOf } from './likeliest.ts'
+import { isElsewhere, likeliestOf } from './likeliest.ts'
 import type { Wish } from './payment-wish.tsx'
 import { BillRow, OrderRow, PlayerRow } from './suggested-rows.tsx'
-import styles from './payments.module.css'
-import { classNames } from '@kham/ui/class-names.ts'
+import { TakesTwo } from './takes-two.tsx'
 
 interface SuggestionsProps {
   payment: PaymentToDecide
@@ -37,9 +34,9 @@ export function Suggestions({ payment, onWish }: SuggestionsProps) {
   )
   const shownAbove = likeliest && ('order' in likeliest ? likeliest.order.id : likeliest.player.id)
   const mayCredit = payment.credit !== null
-  const split = <Of extends { id: string; takesTwo: boolean }>(of: readonly Of[]) => ({
-    likely: of.filter(({ id, takesTwo }) => !takesTwo && id !== shownAbove),
-    elsewhere: of.filter(({ takesTwo }) => takesTwo),
+  const split = <Of extends SuggestedOrder | SuggestedPlayer>(of: readonly Of[]) => ({
+    likely: of.filter((one) => !isElsewhere(payment, one) && one.id !== shownAbove),
+    elsewhere: of.filter((one) => isElsewhere(payment, one)),
   })
   const ofOrders = split(orders)
   const ofPlayers = split(mayCredit ? players : [])
@@ -85,10 +82,7 @@ export function Suggestions({ payment, onWish }: SuggestionsProps) {
           <h3 className="h3">{t('payment:suggest.elsewhere')}</h3>
           {ofOrders.elsewhere.map(showOrder)}
           {ofPlayers.elsewhere.map(showPlayer)}
-          <p className={classNames('muted sm row', styles['takes-two'])}>
-            <Icon path={icons.lock} size={16} />
-            <span>{t('payment:suggest.takesTwo')}</span>
-          </p>
+          <TakesTwo />
         </section>
       )}
     </>

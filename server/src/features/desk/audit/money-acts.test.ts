@@ -69,7 +69,7 @@ describe('what the staff does with money', () => {
   test('a payment that is matched, credited or sent back', async () => {
     const [matched, credited, refunded] = [
       await money.waiting(),
-      await money.waiting(),
+      await money.waiting('90000', { payerName: 'TEST PLAYER' }),
       await money.waiting(),
     ]
     const order = await money.deposits.opened('90000')

@@ -323,7 +323,7 @@ describe('reversals [ASVS 2.3.3]', () => {
     ) => money.credit(paymentId, playerId, { staffId, idempotencyKey })
 
     test('the payment is its own player’s again, and takes two to go to another', async () => {
-      const { order, paymentId } = await money.waiting()
+      const { order, paymentId } = await money.waiting('90000', { payerName: 'TEST PLAYER' })
       const wrong = (await world.newPlayer()).playerId
       for (const by of [noy, kham]) await given(paymentId, wrong, by, 'k-1')
       const paid = await money.orderPaidBy(paymentId)
@@ -342,7 +342,7 @@ describe('reversals [ASVS 2.3.3]', () => {
     test('it is that also when it is taken from its own order, and nobody’s where the staff told of that', async () => {
       const late = await money.deposits.opened()
       await cancelDeposit(world.context, money.deposits.idOf(late))
-      const paymentId = await money.payWrongly(late, '90000')
+      const paymentId = await money.payWrongly(late, '90000', { payerName: 'TEST PLAYER' })
       await money.credit(paymentId, late.player_id, { staffId: noy })
       const paid = await money.orderPaidBy(paymentId)
       await money.deliver(paid)

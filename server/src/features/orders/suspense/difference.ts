@@ -19,8 +19,6 @@ export function differencesOf({ player_id, payer_name }: Told, { playerId, accou
   return differences
 }
 
-/** Giving it to another than the bill's player, or, without a bill, to another name than the payer's, takes two of the staff. */
+/** Giving it to another than the bill's player, or to another name than the payer's, takes two of the staff. */
 export const goesElsewhere = (payment: Told, receiver: Receiver) =>
-  payment.player_id === null
-    ? differencesOf(payment, receiver).length > 0
-    : payment.player_id !== receiver.playerId
+  differencesOf(payment, receiver).length > 0

@@ -197,7 +197,7 @@ describe('the doors of operators to payments', () => {
   })
 
   test('a player sees what came in, and what became of it', async () => {
-    const { order, paymentId } = await waiting()
+    const { order, paymentId } = await waiting('90000', { payerName: 'TEST PLAYER' })
     const player = await doors.player(order.player_id)
     const received = async () => (await player.get(`/v2/deposits/${order.deposit_id}/payments`)).body.payments
     const shown = { amount: { amount: '90000.00', currency: 'LAK' }, order: null }

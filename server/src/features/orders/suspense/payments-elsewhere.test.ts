@@ -12,7 +12,11 @@ const ofNoBill = { player_id: null, payer_name: 'KEO NOY' }
 
 test.each<[string, typeof ofBill | typeof ofNoBill, string, string | null, string[], boolean]>([
   ['whose bill it was', ofBill, 'noy', 'NOY KEO', [], false],
-  ['whose bill it was, paid by another', ofBill, 'noy', 'KHAM', ['NAME'], false],
+  ['whose bill it was, paid by another', ofBill, 'noy', 'KHAM', ['NAME'], true],
+  ['whose bill it was, paid by a name in another script', ofBill, 'noy', 'ນ້ອຍ ແກ້ວ', [], false],
+  ['whose bill it was, paid by a name without a title', ofBill, 'noy', 'Miss Noy Keo', [], false],
+  ['whose bill it was, paid by half of the name', ofBill, 'noy', 'NOY', ['NAME'], true],
+  ['whose bill it was, without an account', ofBill, 'noy', null, [], false],
   ['whose bill it was not, of the same name', ofBill, 'kham', 'NOY KEO', ['PLAYER'], true],
   ['whose bill it was not, without an account', ofBill, 'kham', null, ['PLAYER'], true],
   ['of the payer’s name, without a bill', ofNoBill, 'kham', 'NOY KEO', [], false],
@@ -41,14 +45,43 @@ describe('a small payment of a known bill', () => {
   })
   const seen = (paymentId: string) => readPayment(world.context, idOf(paymentId))
 
-  test('is credited to its own player at the word of one, whoever paid', async () => {
-    const { order, paymentId } = await waiting('90000', { payerName: 'SOMEBODY ELSE' })
-    expect((await seen(paymentId)).suggestions.players).toMatchObject([
-      { differs: ['NAME'], takesTwo: false },
-    ])
+  test('is credited to its own player at the word of one where their name paid', async () => {
+    const { order, paymentId } = await waiting('90000', { payerName: 'Mr Player Test' })
+    expect((await seen(paymentId)).suggestions.players).toMatchObject([{ differs: [], takesTwo: false }])
     await credit(paymentId, order.player_id, { staffId: noy })
     expect(await payment(paymentId)).toMatchObject({ state: 'MATCHED', player_id: order.player_id })
     await desk.deliver(await desk.orderPaidBy(paymentId))
+  })
+
+  test('is credited to its own player by two alone where another name paid, and counts once', async () => {
+    const { order, paymentId } = await waiting('90000', { payerName: 'SOMEBODY ELSE' })
+    expect((await seen(paymentId)).suggestions.players).toMatchObject([{ differs: ['NAME'], takesTwo: true }])
+    await credit(paymentId, order.player_id, { staffId: noy })
+    expect(await seen(paymentId)).toMatchObject({ state: 'SUSPENSE', waitsForSecond: { act: 'CREDIT' } })
+    await expect(credit(paymentId, order.player_id, { staffId: noy })).rejects.toMatchObject({
+      code: 'FOUR_EYES',
+    })
+    await credit(paymentId, order.player_id, { staffId: kham })
+    expect(await payment(paymentId)).toMatchObject({ state: 'MATCHED', player_id: order.player_id })
+    await expect(credit(paymentId, order.player_id, { staffId: noy })).rejects.toMatchObject({
+      code: 'PAYMENT_SETTLED',
+    })
+    await desk.deliver(await desk.orderPaidBy(paymentId))
+  })
+
+  test('is matched to another order of its own player by two alone where another name paid', async () => {
+    const { order, paymentId } = await waiting('90000', { payerName: 'SOMEBODY ELSE' })
+    await cancelDeposit(world.context, deposits.idOf(order))
+    const fits = await deposits.open(order.player_id, '90000')
+    expect((await seen(paymentId)).suggestions.orders).toMatchObject([
+      { id: fits.deposit_id, takesTwo: true },
+    ])
+    await match(paymentId, fits.deposit_id, null, noy)
+    await expect(match(paymentId, fits.deposit_id, null, noy)).rejects.toMatchObject({ code: 'FOUR_EYES' })
+    expect(await payment(paymentId)).toMatchObject({ state: 'SUSPENSE' })
+    await match(paymentId, fits.deposit_id, null, kham)
+    expect(await payment(paymentId)).toMatchObject({ state: 'MATCHED' })
+    await desk.deliver(fits)
   })
 
   test('is credited to nobody else by one alone, nor by one who says it twice', async () => {
@@ -65,7 +98,7 @@ describe('a small payment of a known bill', () => {
   test('is offered to its own player first, and matched to a stranger’s order by two alone', async () => {
     const stranger = await deposits.opened('90000')
     await cancelDeposit(world.context, deposits.idOf(stranger))
-    const { order, paymentId } = await waiting()
+    const { order, paymentId } = await waiting('90000', { payerName: 'TEST PLAYER' })
     const { orders, players } = (await seen(paymentId)).suggestions
     expect(orders).toMatchObject([
       { id: stranger.deposit_id, differs: expect.arrayContaining(['PLAYER']), takesTwo: true },

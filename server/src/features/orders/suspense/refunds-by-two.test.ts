@@ -95,7 +95,7 @@ describe('a large payment that is to leave suspense for an account', () => {
   })
 
   test('takes two again when the bank refused it, and none to pay an order after all', async () => {
-    const { order: own, paymentId } = await waiting()
+    const { order: own, paymentId } = await waiting('90000', { payerName: 'TEST PLAYER' })
     await refund(paymentId, noy)
     await refund(paymentId, kham)
     await world.sandbox.setFault('bank', 'refuse')
