@@ -16,3 +16,16 @@ export function accountFault(text: string): 'REQUIRED' | 'BAD_FORMAT' | 'TOO_SHO
   if (account.length < accountBounds.min) return 'TOO_SHORT'
   return account.length > accountBounds.max ? 'TOO_LONG' : null
 }
+
+/**
+ * Whether a text that a bank's file has is an account number that we know whole: spreadsheets drop leading zeros, and some banks show the
+ * end alone, or both ends.
+ */
+export function isAccountAsTold(told: string, account: string): boolean {
+  const known = accountDigits(account)
+  const digits = accountDigits(told).toUpperCase()
+  const [, begin, end] = /^(\d*)[X*•]+(\d{4,})$/.exec(digits) ?? []
+  if (begin !== undefined && end !== undefined) return known.startsWith(begin) && known.endsWith(end)
+  return /^\d+$/.test(digits) && withoutZeros(digits) === withoutZeros(known)
+}
+const withoutZeros = (digits: string) => digits.replace(/^0+/, '')

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   accountDigits,
   accountFault,
+  isAccountAsTold,
   isFilledUp,
   isRounded,
   longestReference,
@@ -137,6 +138,30 @@ describe('an account number', () => {
     ['+66 20 5555 1234', '+662055551234'],
     ['0101200O', '0101200O'],
   ])('%j is %j', (text, account) => expect(accountDigits(text)).toBe(account))
+
+  test.each([
+    ['010120004521482001', true],
+    ['010-12-00-04521482-001', true],
+    ['０１０１２０００４５２１４８２００１', true],
+    ['10120004521482001', true],
+    ['XXXXXXXXXXXXXX2001', true],
+    ['xxx-xxx-2001', true],
+    ['****2001', true],
+    ['••••\u200B482001', true],
+    ['0101 **** 2001', true],
+    ['010120004521482002', false],
+    ['120004521482001', false],
+    ['0102****2001', false],
+    ['****2002', false],
+    ['****001', false],
+    ['****', false],
+    ['01012000452148200', false],
+    ['0', false],
+    ['', false],
+    ['SOMSAK', false],
+  ])('%j is told of 010120004521482001: %s', (told, verdict) =>
+    expect(isAccountAsTold(told, '010120004521482001')).toBe(verdict),
+  )
 
   test.each([
     ['12345678', null],

@@ -3,7 +3,7 @@ import { readOutcome } from '@kham/contract/operator/orders/answer-outcomes'
 import type { AnswerLine, AnswerState, MatchedLine } from '@kham/contract/operator/orders/payout-answers'
 import { readMarkedAmount } from '@kham/contract/operator/books/statement-cells'
 import { moneyOf } from '@kham/contract/money'
-import { accountDigits, referenceFault, referenceKey } from '@kham/contract/sameness'
+import { isAccountAsTold, referenceFault, referenceKey } from '@kham/contract/sameness'
 import type { PayoutRow } from './payout.ts'
 
 /** What is known of a payout that a file may tell of. */
@@ -89,14 +89,8 @@ function byAccount(named: readonly Named[], { payouts, staffId }: Known): Named[
   })
 }
 
-/** Spreadsheets drop leading zeros, and some banks show the end alone. */
-export function isSameAccount({ accountNumber }: Pick<AnswerLine, 'accountNumber'>, payout: AnsweredPayout) {
-  const told = accountDigits(accountNumber).toUpperCase()
-  const masked = /[X*•]+(\d{4,})$/.exec(told)
-  if (masked) return payout.account_number.endsWith(masked[1]!)
-  return /^\d+$/.test(told) && withoutZeros(told) === withoutZeros(payout.account_number)
-}
-const withoutZeros = (digits: string) => digits.replace(/^0+/, '')
+const isSameAccount = ({ accountNumber }: AnswerLine, { account_number }: AnsweredPayout) =>
+  isAccountAsTold(accountNumber, account_number)
 
 const isSameTransfer = (line: AnswerLine, payout: AnsweredPayout) =>
   isSameAccount(line, payout) && paidOf(line) === payout.amount_minor
