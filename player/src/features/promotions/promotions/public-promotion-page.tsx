@@ -22,10 +22,10 @@ import { SoberLink } from '../../site/pages/sober-link.tsx'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { keepPlace } from '../../play/games/place-to-play.ts'
 import { isRefusal } from '../../players/players/player-api.ts'
+import { FoldedTerms } from './folded-terms.tsx'
 import { promotionQuery } from './promotion-api.ts'
 import { PromotionFacts } from './promotion-facts.tsx'
 import { PromotionPicture } from './promotion-picture.tsx'
-import { PromotionTerms } from './promotion-terms.tsx'
 import { useTexts } from './promotion-words.ts'
 import { SharePromotion } from './share-promotion.tsx'
 import { WorkedExample } from './worked-example.tsx'
@@ -99,7 +99,7 @@ function Shown({ promotion }: { promotion: Promotion }) {
         )}
         <PromotionFacts terms={promotion} given={promotion} />
         <WorkedExample promotion={promotion} />
-        <PromotionTerms terms={promotion} given={promotion} bounds={promotion} />
+        <FoldedTerms promotion={promotion} />
       </div>
       <div className="stack">
         <HowToClaim promotion={promotion} />

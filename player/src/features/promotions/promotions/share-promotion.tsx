@@ -1,7 +1,8 @@
 import { useTranslation } from '../../../words.ts'
-import { buttonClass, Button } from '@kham/ui/button'
+import { Button } from '@kham/ui/button'
 import * as icons from '@kham/ui/icons.ts'
 import { useAgency } from '@kham/site/agency'
+import { SocialIcon } from '@kham/ui/social-icon'
 import { useToast } from '@kham/ui/toast'
 import { useLocation } from '@tanstack/react-router'
 import { useTakenOver } from '../../../layout/use-taken-over.ts'
@@ -9,10 +10,11 @@ import styles from './public-promotion.module.css'
 
 /** Where a link is sent on to; each shows it with its picture. */
 const ways = [
-  { name: 'LINE', to: (link: string) => `https://social-plugins.line.me/lineit/share?url=${link}` },
-  { name: 'WhatsApp', to: (link: string) => `https://wa.me/?text=${link}` },
-  { name: 'Facebook', to: (link: string) => `https://www.facebook.com/sharer/sharer.php?u=${link}` },
-]
+  { name: 'LINE', sign: 'line', to: 'https://social-plugins.line.me/lineit/share?url=' },
+  { name: 'WhatsApp', sign: 'whatsapp', to: 'https://wa.me/?text=' },
+  { name: 'Facebook', sign: 'facebook', to: 'https://www.facebook.com/sharer/sharer.php?u=' },
+  { name: 'Telegram', sign: 'telegram', to: 'https://t.me/share/url?url=' },
+] as const
 
 /** A way to send the page on. */
 export function SharePromotion({ title }: { title: string }) {
@@ -35,22 +37,17 @@ export function SharePromotion({ title }: { title: string }) {
     <section className="card card-p stack-3" aria-label={`${t('promotion:public.share')}: ${title}`}>
       <h2 className="h3">{t('promotion:public.share')}</h2>
       <div className={styles.shares}>
-        {ways.map(({ name, to }) => (
-          <a
-            key={name}
-            href={to(encodeURIComponent(link))}
-            target="_blank"
-            rel="noreferrer noopener"
-            className={buttonClass({ look: 'secondary' })}
-          >
+        {ways.map(({ name, sign, to }) => (
+          <a key={name} href={to + encodeURIComponent(link)} target="_blank" rel="noreferrer noopener">
+            <SocialIcon name={sign} size={24} />
             {name}
             <span className="sr"> ({t('promotion:public.newTab')})</span>
           </a>
         ))}
-        <Button look="secondary" icon={icons.copy} onClick={() => void copy()}>
-          {t('promotion:public.copy')}
-        </Button>
       </div>
+      <Button look="secondary" block icon={icons.copy} onClick={() => void copy()}>
+        {t('promotion:public.copy')}
+      </Button>
     </section>
   )
 }
