@@ -16,8 +16,17 @@ const saidNo = changed(readOffers, () => ({
   next: { offers: 'YES' as const, at: inMinutes(1350) },
 }))
 
-const asksToAgree = changed(ownAgreements, ({ agreements }) => ({
-  agreements,
+const asksToAgree = changed(ownAgreements, () => ({
+  agreements: [
+    {
+      slug: 'terms' as const,
+      version: 1,
+      lang: 'lo' as const,
+      hash: '0'.repeat(64),
+      acceptedAt: minutesAgo(90),
+      how: 'REGISTRATION' as const,
+    },
+  ],
   pending: [{ slug: 'terms' as const, version: 2, summary: { lo: 'ເພີ່ມອັດຕາແລກປ່ຽນ ແລະ ເວລາກວດສອບການຖອນ.' } }],
 }))
 

@@ -13,7 +13,8 @@ const titles: Partial<Record<PageSlug, string>> = {
   faq: 'ຖາມ-ຕອບ',
 }
 
-const body = `## ໃຜໃຊ້ໄດ້
+/** Version 2. */
+const current = `## ໃຜໃຊ້ໄດ້
 
 ບໍລິການນີ້ສຳລັບຜູ້ທີ່ມີອາຍຸ **18 ປີຂຶ້ນໄປ** ແລະ ຢູ່ໃນບ່ອນທີ່ກົດໝາຍອະນຸຍາດ. ຄົນໜຶ່ງມີບັນຊີດຽວ.
 
@@ -34,17 +35,28 @@ const body = `## ໃຜໃຊ້ໄດ້
 2. ກວດບັນຊີ
 3. ຢືນຢັນ`
 
+/** Of versions 1, 2 and 3. */
+const bodies = [
+  current
+    .replace('- ໃຊ້ເງິນຂອງຕົນເອງ\n', '')
+    .replace('ອັດຕາທີ່ເຫັນຕອນສ້າງລາຍການແມ່ນອັດຕາທີ່ໃຊ້.', 'ອັດຕາຂອງມື້ທີ່ຈ່າຍແມ່ນອັດຕາທີ່ໃຊ້.'),
+  current,
+  current,
+] as const
+
 const publishedAt = minutesAgo(60 * 24 * 20)
 
 const toCome = inMinutes(60 * 24 * 9)
 
 /** What the agency has published: version 2 counts, 3 is to come. */
 export function pageOf(slug: PageSlug, version = 2): PageView {
+  const body = bodies[version - 1] ?? bodies[0]
   const title = titles[slug]
   if (title === undefined || !agency.pages.includes(slug) || version > 3) throw new Refusal('NOT_FOUND')
   const hash = sha256(`${title}\n\n${body}`)
+  const summary = version > 1 ? 'ໃຊ້ອັດຕາຕອນສ້າງລາຍການ (ຂໍ້ 2).\nຕ້ອງໃຊ້ເງິນຂອງຕົນເອງ (ຂໍ້ 1).' : null
   const at = { publishedAt, effectiveAt: version > 2 ? toCome : publishedAt }
-  return { slug, version, lang: 'lo', title, body, hash, ...at, required: false }
+  return { slug, version, lang: 'lo', title, body, hash, ...at, summary, required: false }
 }
 
 export const listedPage = (slug: PageSlug): ListedPage => {
@@ -76,7 +88,7 @@ export function managedPage(slug: PageSlug): ManagedPage {
   return {
     slug,
     version: 3,
-    drafts: { lo: { title, body } },
+    drafts: { lo: { title, body: current } },
     changedAt: minutesAgo(60),
     changedBy: 'Operator',
     unpublished: true,

@@ -31,6 +31,7 @@ const terms: PageView = {
   hash: '0'.repeat(64),
   publishedAt: '2026-11-27T05:00:00Z',
   effectiveAt: '2026-11-27T05:00:00Z',
+  summary: null,
   required: false,
 }
 

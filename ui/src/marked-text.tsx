@@ -1,9 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
 import styles from './marked-text.module.css'
-import { blocksOf, sentenceSpansOf, type Block, type Span } from './markdown.ts'
+import { blocksOf, sentenceSpansOf, spansOf, type Block, type Span } from './markdown.ts'
 
 /** One sentence of ours, with its bold figures. */
 export const MarkedLine = ({ text }: { text: string }) => <Spans spans={sentenceSpansOf(text)} />
+
+/** One line of what the agency wrote. */
+export const MarkedWords = ({ line }: { line: string }) => <Spans spans={spansOf(line)} />
 
 /** A description that the agency wrote. Every part of it becomes an element of ours or text, never markup. */
 export const MarkedText = ({ text }: { text: string }) => (

@@ -29,6 +29,8 @@ export const pageView = z.object({
   hash: z.string(),
   publishedAt: time,
   effectiveAt: time,
+  /** What changed since the version before; of the first version null. */
+  summary: z.nullable(z.string()),
   /** Everybody is asked to agree to it. */
   required: z.boolean(),
 })

@@ -1,9 +1,10 @@
-import type { PendingPage } from '@kham/contract/players/agreements'
+import type { Agreement, PendingPage } from '@kham/contract/players/agreements'
 import * as icons from '@kham/ui/icons.ts'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FormDialog } from '../../../layout/form-dialog.tsx'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
+import { compareHash } from '../../site/pages/compare-hash.ts'
 import { pageQuery } from '../../site/pages/page-api.ts'
 import { useTexts } from '../../promotions/promotions/promotion-words.ts'
 import { useTranslation } from '../../../words.ts'
@@ -12,11 +13,12 @@ import styles from '@kham/ui/button.module.css'
 
 interface AgreementDialogProps {
   pending: readonly PendingPage[]
+  agreed: readonly Agreement[]
   onClose: () => void
 }
 
 /** What changed in each page, the way to it, and one press that agrees to all of them. Agreed is to the text in the language that is read here. */
-export function AgreementDialog({ pending, onClose }: AgreementDialogProps) {
+export function AgreementDialog({ pending, agreed, onClose }: AgreementDialogProps) {
   const { t, language } = useTranslation('player')
   const agree = useAgree()
   // Agreement is to the version in effect now, not to the one read a minute ago.
@@ -55,6 +57,7 @@ export function AgreementDialog({ pending, onClose }: AgreementDialogProps) {
               {t(`pageName.${page.slug}`)}
             </Link>
             <Changed page={page} />
+            <Compared page={page} agreed={agreed} onClose={onClose} />
           </li>
         ))}
       </ul>
@@ -70,5 +73,27 @@ function Changed({ page: { summary } }: { page: PendingPage }) {
   )
   return (
     <p className="sm muted">{textsOf({ lo: { title: summary.lo, description: '' }, ...asTexts }).title}</p>
+  )
+}
+
+type ComparedProps = Pick<AgreementDialogProps, 'agreed' | 'onClose'> & { page: PendingPage }
+
+/** The way to what is different from the version that the player agreed to. */
+function Compared({ page: { slug }, agreed, onClose }: ComparedProps) {
+  const { t } = useTranslation('player')
+  const versions = agreed.filter((each) => each.slug === slug).map(({ version }) => version)
+  if (versions.length === 0) return null
+  const compare = Math.max(...versions)
+  return (
+    <Link
+      to="/pages/$slug"
+      params={{ slug }}
+      search={{}}
+      hash={`${compareHash}${compare}`}
+      className={styles.textbtn}
+      onClick={onClose}
+    >
+      {t('player:agreement.compare', { version: compare })}
+    </Link>
   )
 }

@@ -35,7 +35,12 @@ export function AgreementNotice() {
       >
         <b>{t('player:agreement.title')}</b> <span className="block sm">{t('player:agreement.text')}</span>
       </Notice>
-      <AgreementDialog open={isOpen} pending={pending} onClose={() => setOpen(false)} />
+      <AgreementDialog
+        open={isOpen}
+        pending={pending}
+        agreed={data?.agreements ?? []}
+        onClose={() => setOpen(false)}
+      />
     </div>
   )
 }

@@ -11,13 +11,17 @@ import { MarkedPage, partsOf } from '@kham/ui/marked-text'
 import { Notice } from '@kham/ui/notice'
 import { SkeletonRows } from '@kham/ui/skeleton-rows'
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { createFileRoute, Link, notFound, useLocation } from '@tanstack/react-router'
 import { NotFound } from '../../../layout/not-found.tsx'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
+import { useTakenOver } from '../../../layout/use-taken-over.ts'
 import { useTranslation } from '../../../words.ts'
 import { isRefusal } from '../../players/players/player-api.ts'
+import { compareHash } from './compare-hash.ts'
+import { ComparedPage } from './compared-page.tsx'
 import { pageQuery } from './page-api.ts'
+import { WhatChanged } from './what-changed.tsx'
 import styles from './pages.module.css'
 import buttonStyles from '@kham/ui/button.module.css'
 import chipStyles from '@kham/ui/chip.module.css'
@@ -52,6 +56,7 @@ interface Shown {
 
 function Published({ slug, version }: Shown) {
   const { t, language } = useTranslation('page')
+  const compared = useCompared()
   const { data: page, error, refetch } = useQuery(pageQuery(slug, language, version))
   usePageTitle(page?.title ?? t(`pageName.${slug}`))
   if (isRefusal(error, 'NOT_FOUND')) return <NotFound />
@@ -63,18 +68,32 @@ function Published({ slug, version }: Shown) {
       {error && <RetryNotice title={t('page:failed')} error={error} onRetry={() => void refetch()} />}
       {!page && !error && <SkeletonRows label={t('page:loading')} />}
       {page && version !== undefined && <WhetherInEffect page={page} isToCome={isToCome} />}
-      {page && <Text page={page} isToCome={isToCome} />}
+      {page && (
+        <Text
+          page={page}
+          isToCome={isToCome}
+          version={version}
+          before={compared < page.version ? compared : undefined}
+        />
+      )}
     </main>
   )
 }
 
-interface TextProps {
+interface Effect {
   page: PageView
   isToCome: boolean
 }
 
+/** The number of the older version that the address asks to compare with. A page is drawn without its comparison. */
+function useCompared(): number {
+  const hash = useLocation({ select: (location) => location.hash })
+  const isTakenOver = useTakenOver()
+  return isTakenOver && hash.startsWith(compareHash) ? Number(hash.slice(compareHash.length)) : NaN
+}
+
 /** Whether a version requested by number is in effect. */
-function WhetherInEffect({ page: { slug, version, effectiveAt }, isToCome }: TextProps) {
+function WhetherInEffect({ page: { slug, version, effectiveAt }, isToCome }: Effect) {
   const { t, language } = useTranslation('page')
   const isPublished = useAgency().pages.includes(slug)
   const { data: current } = useQuery({ ...pageQuery(slug, language), enabled: isPublished })
@@ -91,9 +110,15 @@ function WhetherInEffect({ page: { slug, version, effectiveAt }, isToCome }: Tex
   )
 }
 
-function Text({ page, isToCome }: TextProps) {
+interface TextProps extends Effect {
+  version: number | undefined
+  before: number | undefined
+}
+
+function Text({ page, isToCome, version, before }: TextProps) {
   const { t } = useTranslation('page')
-  const parts = partsOf(page.body)
+  const isCompared = before !== undefined
+  const parts = isCompared ? [] : partsOf(page.body)
   const said = { version: page.version, date: formatDay(page.effectiveAt) }
   return (
     <>
@@ -112,9 +137,16 @@ function Text({ page, isToCome }: TextProps) {
             ))}
           </nav>
         )}
-        <article className={styles['agency-page-text']} lang={languageTags[page.lang]}>
-          <MarkedPage text={page.body} />
-        </article>
+        <WhatChanged page={page} version={version} isCompared={isCompared} />
+        {isCompared ? (
+          <div className={styles['agency-page-text']}>
+            <ComparedPage page={page} before={before} />
+          </div>
+        ) : (
+          <article className={styles['agency-page-text']} lang={languageTags[page.lang]}>
+            <MarkedPage text={page.body} />
+          </article>
+        )}
         <OtherPages not={page.slug} />
       </div>
     </>

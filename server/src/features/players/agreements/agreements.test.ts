@@ -70,16 +70,19 @@ describe('pages, and what players agree to', () => {
     const both = await Promise.all([publish('faq', { summary: null }), publish('faq', { summary: null })])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const hash = createHash('sha256').update('Title lo\n\nfirst').digest('hex')
-    expect((await read('faq')).body.page).toMatchObject({ version: 1, body: 'first', hash, required: false })
+    const first = { version: 1, body: 'first', hash, summary: null, required: false }
+    expect((await read('faq')).body.page).toMatchObject(first)
     await write('faq', 'second')
     expect((await read('faq')).body.page.body).toBe('first')
     await write('faq', 'zweite', 'th')
-    await publish('faq', { effectiveAt: at(day) })
+    await publish('faq', { effectiveAt: at(day), summary: { lo: 'Changed.', th: 'Anders.' } })
     expect((await read('faq')).body.page.version).toBe(1)
     // What comes can be read before.
-    expect((await read('faq?version=2&lang=th')).body.page).toMatchObject({ lang: 'th', body: 'zweite' })
+    const thai = { lang: 'th', body: 'zweite', summary: 'Anders.' }
+    expect((await read('faq?version=2&lang=th')).body.page).toMatchObject(thai)
     await wait(day)
-    expect((await read('faq?lang=cn')).body.page).toMatchObject({ version: 2, lang: 'lo', body: 'second' })
+    const lao = { version: 2, lang: 'lo', body: 'second', summary: 'Changed.' }
+    expect((await read('faq?lang=cn')).body.page).toMatchObject(lao)
     expect((await app.browser().get('/v2/pages')).body.pages).toEqual([
       expect.objectContaining({ slug: 'faq', version: 2, titles: { lo: 'Title lo', th: 'Title th' } }),
     ])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { secondsAfter } from '../../../clock.ts'
-import { languageRead, publishingFaults } from './page.ts'
+import { languageRead, publishingFaults, summaryRead } from './page.ts'
 
 const now = new Date('2026-11-27T05:00:00Z')
 const days = (count: number, seconds = 0) => secondsAfter(now, count * 24 * 3600 + seconds)
@@ -38,4 +38,12 @@ test('a language without a text reads the agency’s first, then Lao', () => {
   expect(languageRead(['lo', 'th'], 'cn', ['th', 'cn'])).toBe('th')
   expect(languageRead(['lo'], 'cn', ['th', 'cn'])).toBe('lo')
   expect(languageRead(['lo', 'th'], undefined, ['th', 'lo'])).toBe('th')
+})
+
+test('what changed is told in the language asked for, else in the agency’s first, then in Lao', () => {
+  const summary = { lo: 'lo', th: 'th' }
+  expect(summaryRead(summary, 'th', ['lo'])).toBe('th')
+  expect(summaryRead(summary, 'cn', ['th'])).toBe('th')
+  expect(summaryRead(summary, 'cn', ['vn'])).toBe('lo')
+  expect(summaryRead(null, 'lo', ['lo'])).toBeNull()
 })

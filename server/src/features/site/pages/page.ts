@@ -1,4 +1,5 @@
 import { secondsAfter } from '../../../clock.ts'
+import type { Summary } from '../../../db/page-tables.ts'
 import { languages, type Language } from '@kham/contract/site/agency'
 import { agreedPages, type AgreedPage, type PageSlug } from '@kham/contract/site/page-slugs'
 import { mostAheadDays, noticeDays } from '@kham/contract/operator/site/pages'
@@ -17,6 +18,17 @@ export const languageRead = (
 ): Language => {
   const first = offered[0] ?? 'lo'
   return [asked ?? first, first].find((each) => written.includes(each)) ?? 'lo'
+}
+
+/** What changed, as somebody reads it who asked for a language. */
+export function summaryRead(
+  summary: Summary | null,
+  asked: Language | undefined,
+  offered: readonly Language[],
+): string | null {
+  if (!summary) return null
+  const written = languages.filter((each) => summary[each] !== undefined)
+  return summary[languageRead(written, asked, offered)] ?? null
 }
 
 /** In the order of the site's menu. */

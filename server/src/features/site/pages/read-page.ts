@@ -4,7 +4,7 @@ import { pageSlugs } from '@kham/contract/site/page-slugs'
 import type { ListedPage, PageView } from '@kham/contract/site/pages'
 import type { Db } from '../../../db/db.ts'
 import { firstWordsOfKind } from '../../desk/second-words/first-words-of-kind.ts'
-import { inOrder, languageRead } from './page.ts'
+import { inOrder, languageRead, summaryRead } from './page.ts'
 import * as queries from './page-queries.ts'
 
 interface Asked {
@@ -39,6 +39,7 @@ export async function readPage(
     hash: hash.toString('hex'),
     publishedAt: found.published_at.toISOString(),
     effectiveAt: found.effective_at.toISOString(),
+    summary: summaryRead(found.summary, asked, offered),
     required: found.required,
   }
 }
