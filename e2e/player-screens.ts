@@ -162,6 +162,24 @@ export const playerScreens: readonly Screen[] = [
   { name: 'promotion', role: 'regular', path: `/player/promotion/${ids.promotion}` },
   { name: 'usage-history', role: 'regular', path: '/player/promotion/history' },
   { name: 'page', role: 'visitor', path: '/pages/terms' },
+  { name: 'page-compared', role: 'visitor', path: '/pages/terms#compare-1' },
+  {
+    name: 'games-of-visitor-searching',
+    role: 'visitor',
+    path: '/games',
+    act: async (page) => {
+      const icon = page.getByRole('button', { name: t('public:search') })
+      if (await icon.isVisible()) await icon.click()
+    },
+  },
+  {
+    name: 'promotion-of-visitor-terms',
+    role: 'visitor',
+    path: `/promotions/${ids.promotion}`,
+    act: async (page) => {
+      for (const fold of await page.locator('summary').all()) await fold.click()
+    },
+  },
   {
     name: 'page-to-come',
     role: 'regular',

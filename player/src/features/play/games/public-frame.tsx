@@ -1,9 +1,11 @@
 import { useTranslation } from '../../../words.ts'
 import { useAgency } from '@kham/site/agency'
 import { StickyCta } from '@kham/ui/bottom-bar'
-import { buttonClass } from '@kham/ui/button'
+import { buttonClass, IconButton } from '@kham/ui/button'
+import * as icons from '@kham/ui/icons.ts'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { PlayFrame } from './play-frame.tsx'
 import { SearchField } from './search-field.tsx'
@@ -26,19 +28,38 @@ export function PublicFrame({ title, count, text, onSearch, children }: PublicFr
   const { t } = useTranslation('public')
   const { minAge } = useAgency()
   usePageTitle(title)
+  const head = useRef<HTMLDivElement>(null)
+  const [isOpened, setOpened] = useState(false)
+  const isSearching = isOpened || text !== ''
+  const startSearch = () => {
+    // A phone's keyboard opens only for a field that gets the focus within the press.
+    flushSync(() => setOpened(true))
+    head.current?.querySelector('input')?.focus()
+  }
   return (
     <PlayFrame>
       <main className={classNames('main', widePageStyles['wide-page'])}>
-        <div className={styles['public-head']}>
+        <div ref={head} className={classNames(styles['public-head'], isSearching && styles.searching)}>
           <div>
             <h1 className="h1">
               {title} <span className={footerStyles.age}>{minAge}+</span>
             </h1>
             <p className="sm muted">{count === null ? '\u00a0' : t('public:count', { n: count })}</p>
           </div>
+          <IconButton
+            soft
+            icon={icons.search}
+            className={styles['search-button']}
+            label={t('public:search')}
+            aria-expanded={isSearching}
+            onClick={startSearch}
+          />
           <SearchField
             text={text}
-            onChange={onSearch}
+            onChange={(typed) => {
+              setOpened(true) // the field stays when its text is cleared
+              onSearch(typed)
+            }}
             label={t('public:search')}
             clearLabel={t('public:clear')}
           />
