@@ -7,6 +7,8 @@ const kept = 'notices-of-test'
 
 /** Of each page that is loaded from here on. Pages are shared by tests, so what holds is kept beside them. */
 function browserOfTest(name: string) {
+  // An empty page has no storage.
+  if (location.protocol === 'about:') return
   const said = sessionStorage.getItem(name)
   if (said === null) return
   // The page is given this function alone.
@@ -47,6 +49,11 @@ async function says(page: Page, permission: NotificationPermission | 'iphone') {
 export const allowNotices = async (page: Page) => {
   await says(page, 'default')
   await page.getByRole('button', { name: t('push:turnOn') }).waitFor()
+}
+
+export const allowNoticesBeside = async (page: Page) => {
+  await says(page, 'default')
+  await page.getByRole('switch', { name: t('push:beside.device') }).waitFor()
 }
 
 export const blockNotices = async (page: Page) => {

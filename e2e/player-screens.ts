@@ -1,4 +1,4 @@
-import { allowNotices, asIphone, blockNotices, takeNotices } from './notices-acts.ts'
+import { allowNotices, allowNoticesBeside, asIphone, blockNotices, takeNotices } from './notices-acts.ts'
 import { ids, receiptLink } from './player-cast.ts'
 import { leaveEmpty, openFirstGame, openProfile, press, typeAmount, type Screen } from './screen-acts.ts'
 import { wordsOf } from './words.ts'
@@ -13,6 +13,7 @@ export const playerScreens: readonly Screen[] = [
   { name: 'home', role: 'visitor', path: '/' },
   { name: 'home-drawer', role: 'visitor', path: '/', act: press('common:openMenu') },
   { name: 'inbox', role: 'regular', path: '/player/inbox' },
+  { name: 'inbox-notices', role: 'regular', path: '/player/inbox', act: allowNoticesBeside },
   { name: 'inbox-empty', role: 'newcomer', path: '/player/inbox' },
   { name: 'inbox-of-topic', role: 'regular', path: '/player/inbox?topic=MONEY' },
   { name: 'inbox-of-topic-empty', role: 'newcomer', path: '/player/inbox?topic=MONEY' },

@@ -119,7 +119,7 @@ function playRegular(): Belongings {
     push: {
       subscriptions: [
         {
-          id: 'push-old',
+          id: '01a217b9-6d10-7b1e-8c55-2f0c7f1a9e41',
           kinds: ['MONEY', 'ACCOUNT'],
           lang: 'lo',
           createdAt: minutesAgo(30 * 24 * 60),

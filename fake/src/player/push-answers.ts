@@ -13,7 +13,7 @@ export const pushAnswers = [
 
   answer(push.subscribePush, ({ player, body: { kinds, lang, endpoint } }) => {
     if (kinds.includes('OFFER') && player.offers.offers !== 'YES') throw new Refusal('OFFERS_REFUSED')
-    const id = `push-${endpoint.length}`
+    const id = `01a217b9-6d10-7b1e-8c55-${String(endpoint.length).padStart(12, '0')}`
     const others = player.push.subscriptions.filter((each) => each.id !== id)
     const subscription = { id, kinds, lang, createdAt: minutesAgo(0), lastSentAt: null }
     player.push.subscriptions = [subscription, ...others].slice(0, push.mostSubscriptions)

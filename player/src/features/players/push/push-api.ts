@@ -22,6 +22,9 @@ export const pushQuery = queryOptions({
   staleTime: 0,
 })
 
+/** What a device that begins to take notices is told of. */
+export const usualKinds: PushKind[] = ['MONEY', 'ACCOUNT']
+
 interface Wanted {
   kinds: PushKind[]
   lang: Language

@@ -7,15 +7,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { OnlineButton } from '../../../layout/online-button.tsx'
-import { RefusalNotice } from '../../../layout/refusal-notice.tsx'
 import { useTranslation } from '../../../words.ts'
 import { offersQuery } from '../protection/offers-api.ts'
-import { NotAllowed, supportHere } from './browser-push.ts'
-import { useSubscribe, useUnsubscribe } from './push-api.ts'
+import { supportHere } from './browser-push.ts'
+import { useSubscribe, usualKinds, useUnsubscribe } from './push-api.ts'
+import { PushFailure } from './push-failure.tsx'
 import { thisDevice } from './this-device.ts'
 import styles from '@kham/ui/button.module.css'
 
-const usualKinds: PushKind[] = ['MONEY', 'ACCOUNT']
 const order: readonly PushKind[] = ['MONEY', 'ACCOUNT', 'OFFER']
 
 /** The browser that the page is open in: whether it takes notices, and which. */
@@ -85,7 +84,7 @@ function IsOff() {
         {t('push:turnOn')}
       </OnlineButton>
       <p className="xs faint">{t('push:asking')}</p>
-      <Failure failure={subscribe.error} />
+      <PushFailure failure={subscribe.error} />
     </>
   )
 }
@@ -132,7 +131,7 @@ function IsOn({ own }: { own: PushSubscription }) {
           </Link>
         )}
       </div>
-      <Failure failure={subscribe.error ?? unsubscribe.error} />
+      <PushFailure failure={subscribe.error ?? unsubscribe.error} />
       <OnlineButton
         look="secondary"
         icon={icons.bellOff}
@@ -149,22 +148,4 @@ function IsOn({ own }: { own: PushSubscription }) {
       </OnlineButton>
     </>
   )
-}
-
-/** A browser's no is no refusal of ours. */
-function Failure({ failure }: { failure: Error | null }) {
-  const { t } = useTranslation('push')
-  if (failure instanceof NotAllowed)
-    return (
-      <Notice tone="warn" role="alert">
-        {t('push:notAllowed')}
-      </Notice>
-    )
-  if (failure instanceof DOMException)
-    return (
-      <Notice tone="danger" role="alert">
-        {t('push:couldNot')}
-      </Notice>
-    )
-  return <RefusalNotice failure={failure} />
 }

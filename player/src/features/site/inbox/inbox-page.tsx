@@ -17,6 +17,7 @@ import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
 import { useTranslation } from '../../../words.ts'
 import { pageIn } from '../../orders/kernel/history-search.ts'
+import { NoticesBeside } from '../../players/push/notices-beside.tsx'
 import { inboxQuery, useReadUpTo } from './inbox-api.ts'
 import { MessageDays } from './message-days.tsx'
 
@@ -33,7 +34,7 @@ const inboxSearch = ({ topic, ...raw }: Record<string, unknown>): InboxSearch =>
 
 export const Route = createFileRoute('/player/inbox')({
   validateSearch: inboxSearch,
-  loader: () => loadWords('held', 'inbox'),
+  loader: () => loadWords('held', 'inbox', 'push'),
   component: InboxPage,
 })
 
@@ -44,7 +45,7 @@ function InboxPage() {
   const topic = messageTopics.find((each) => each === asked)
   const { shown, isOld, isPending, error, refetch } = useAnswer(inboxQuery(page, topic))
   return (
-    <AccountPage>
+    <AccountPage aside={<NoticesBeside />} asideFrom="always">
       {!shown && <PageHeader title={t('inbox.title')} />}
       {error && <RetryNotice title={t('inbox:failed')} error={error} onRetry={() => void refetch()} />}
       {isPending && <Loading />}
