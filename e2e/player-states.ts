@@ -17,6 +17,7 @@ import { currentWithdraw, withdrawById, withdrawHistory } from '@kham/contract/o
 import { publicLobbyGames } from '@kham/contract/play/lobby'
 import { minutesAgo } from '../fake/src/ago.ts'
 import { changed, isSilent, refuses } from '../fake/src/answer.ts'
+import { moveOf } from '../fake/src/player-orders.ts'
 import { atRest } from './at-rest.ts'
 import { openScreen, settle } from './open-screen.ts'
 import { ids, type Role } from './player-cast.ts'
@@ -114,6 +115,26 @@ async function comeBack(page: Page) {
   await page.reload()
 }
 
+/** One source has arrived, and the other has left its provider. */
+const partsUnderWay = changed(moveHistory, (usual) => ({
+  ...usual,
+  moves: [
+    moveOf({ from: 'alphabet', to: 'gclub', amount: '1548.55', status: 'SUCCESS', minutes: -1 }),
+    moveOf({ from: 'betflix', to: 'gclub', amount: '724.63', minutes: -1 }),
+  ],
+}))
+
+/** The game has opened, and its page does not come. */
+const openedWithParts = changed(launchGame, ({ brought, ...usual }) => ({
+  ...usual,
+  url: '#opened',
+  brought: brought.map((each) =>
+    each.from === 'betflix'
+      ? { ...each, moveId: null, code: null, status: null, blockedBy: 'PROVIDER_UNAVAILABLE' as const }
+      : each,
+  ),
+}))
+
 const launches: State[] = [
   {
     name: 'launch-bringing',
@@ -130,6 +151,22 @@ const launches: State[] = [
     act: (page) => page.getByRole('listitem').getByRole('button').first().click(),
     answers: [isSilent(bringableCredit)],
     showing: '.bring-flow_flowarrow',
+  },
+  {
+    name: 'launch-bringing-parts',
+    role: 'regular',
+    path: '/player/game/gclub',
+    act: bringFrom,
+    answers: [isSilent(launchGame), partsUnderWay],
+    showing: '.bring-flow_arrived',
+  },
+  {
+    name: 'launch-opening',
+    role: 'regular',
+    path: '/player/game/gclub',
+    act: bringFrom,
+    answers: [openedWithParts],
+    showing: '.bring-flow_arrived',
   },
   { name: 'lobby-brought', role: 'regular', path: '/player/game/alphabet', act: comeBack },
 ]

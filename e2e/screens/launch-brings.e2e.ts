@@ -42,3 +42,26 @@ test(
     await expect(opening).toHaveCount(0)
   },
 )
+
+test('each source tells how far it has come, and what became of it when the game has opened', async ({
+  page,
+  fake,
+}) => {
+  const sources = page.getByRole('list', { name: t('game:bring.from') }).getByRole('listitem')
+  const open = (state: string) =>
+    openState(
+      page,
+      playerStates.find(({ name }) => name === state)!,
+      fake.url,
+    )
+  await open('launch-bringing-parts')
+  await expect(sources).toContainText([
+    t('game:bring.moving.arrived'),
+    t('game:bring.moving.left', { provider: 'Betflix' }),
+  ])
+  await open('launch-opening')
+  await expect(sources).toContainText([
+    t('game:bring.moving.arrived'),
+    t('game:bring.stays.PROVIDER_UNAVAILABLE'),
+  ])
+})

@@ -8,6 +8,7 @@ import type { Money } from '@kham/contract/money'
 import type { ReactNode } from 'react'
 import { useProviderNames } from '../../play/providers/provider-names.ts'
 import { useTranslation } from '../../../words.ts'
+import buttonStyles from '@kham/ui/button.module.css'
 import styles from './bring-flow.module.css'
 
 export interface FlowSource {
@@ -15,7 +16,7 @@ export interface FlowSource {
   amount: Money
   text: string
   icon?: IconPath
-  look: 'comes' | 'stays' | 'arrived'
+  look: 'comes' | 'moves' | 'stays' | 'arrived'
 }
 
 interface BringFlowProps {
@@ -41,10 +42,12 @@ export function BringFlow({ sources, to, isAsking = false }: BringFlowProps) {
                   'sm',
                   styles.state,
                   look === 'arrived' && styles.arrived,
-                  look === 'comes' && 'muted',
+                  (look === 'comes' || look === 'moves') && 'muted',
                 )}
               >
-                {icon && <Icon path={icon} size={15} />}
+                {icon && (
+                  <Icon path={icon} size={15} className={look === 'moves' ? buttonStyles.spin : undefined} />
+                )}
                 {text}
               </span>
             </span>

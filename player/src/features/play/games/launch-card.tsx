@@ -4,7 +4,8 @@ import { onServerClock } from '@kham/contract/server-clock'
 import { useState } from 'react'
 import { useTranslation } from '../../../words.ts'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
-import { BringAndPlay, Bringing } from '../../orders/launches/bring-and-play.tsx'
+import { BringAndPlay } from '../../orders/launches/bring-and-play.tsx'
+import { Bringing } from '../../orders/launches/bringing.tsx'
 import { freeOf, type Source } from '../../orders/launches/known-sources.ts'
 import { useBringable } from '../../orders/launches/use-bringable.ts'
 import { useLaunch } from './game-api.ts'
@@ -23,13 +24,13 @@ const clockErrorMs = 1000
 /** The credit that a game is played with: what is here, or what comes along. */
 export function LaunchCard({ provider, game }: LaunchCardProps) {
   const { t } = useTranslation('game')
-  const { mutate, isPending, isSuccess, error, variables, submittedAt } = useLaunch(provider)
+  const { mutate, data, isPending, isSuccess, error, variables, submittedAt } = useLaunch(provider)
   const isOpening = isPending || isSuccess
   const bringable = useBringable(provider, isOpening)
   // What comes is held by its own moves as soon as they begin.
   const [coming, setComing] = useState<readonly Source[]>([])
   const play = (bring?: boolean) => {
-    setComing(bring === false || !bringable ? [] : freeOf(bringable.sources))
+    setComing(bring === false || !bringable ? [] : bringable.sources)
     mutate({ game, bring })
   }
   return (
@@ -40,12 +41,12 @@ export function LaunchCard({ provider, game }: LaunchCardProps) {
       <div role="status" className="sr">
         {isOpening && t('game:opening', { game: game.name })}
       </div>
-      {isOpening && coming.length > 0 ? (
+      {isOpening && freeOf(coming).length > 0 ? (
         <Bringing
           provider={provider}
           sources={coming}
           since={new Date(onServerClock(submittedAt) - clockErrorMs).toISOString()}
-          isOpened={isSuccess}
+          brought={data?.brought}
           onPlayNow={() => play(false)}
         />
       ) : bringable ? (
