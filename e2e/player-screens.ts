@@ -163,6 +163,13 @@ export const playerScreens: readonly Screen[] = [
   { name: 'promotion', role: 'regular', path: `/player/promotion/${ids.promotion}` },
   { name: 'usage-history', role: 'regular', path: '/player/promotion/history' },
   { name: 'page', role: 'visitor', path: '/pages/terms' },
+  { name: 'page-faq', role: 'visitor', path: '/pages/faq' },
+  {
+    name: 'page-faq-nothing-found',
+    role: 'visitor',
+    path: '/pages/faq',
+    act: (page) => page.getByLabel(t('page:faq.search')).fill('zzzz'),
+  },
   { name: 'page-compared', role: 'visitor', path: '/pages/terms#compare-1' },
   {
     name: 'games-of-visitor-searching',

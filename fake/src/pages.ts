@@ -44,13 +44,27 @@ const bodies = [
   current,
 ] as const
 
+const faq = `## ເງິນ
+
+### ຈ່າຍແລ້ວ ແຕ່ເຄຣດິດຍັງບໍ່ເຂົ້າ?
+
+ກົດ **ກວດສອບ** ໃນລາຍການຝາກ. ໂດຍປົກກະຕິເຂົ້າໃນ 48 ວິນາທີ.
+
+### ຖອນໃຊ້ເວລາດົນປານໃດ?
+
+ເວລາຂອງແຕ່ລະທະນາຄານຢູ່ໜ້າຖອນເງິນ.
+
+## ຍອດເທີນແມ່ນຫຍັງ?
+
+ຍອດທີ່ຕ້ອງຫຼິ້ນສະສົມກ່ອນຖອນ.`
+
 const publishedAt = minutesAgo(60 * 24 * 20)
 
 const toCome = inMinutes(60 * 24 * 9)
 
 /** What the agency has published: version 2 counts, 3 is to come. */
 export function pageOf(slug: PageSlug, version = 2): PageView {
-  const body = bodies[version - 1] ?? bodies[0]
+  const body = slug === 'faq' ? faq : (bodies[version - 1] ?? bodies[0])
   const title = titles[slug]
   if (title === undefined || !agency.pages.includes(slug) || version > 3) throw new Refusal('NOT_FOUND')
   const hash = sha256(`${title}\n\n${body}`)

@@ -1,9 +1,7 @@
 import type { Promotion } from '@kham/contract/promotions/promotions'
 import { useAgency } from '@kham/site/agency'
-import { classNames } from '@kham/ui/class-names.ts'
-import { Icon, type IconPath } from '@kham/ui/icon'
+import { Fold } from '@kham/ui/fold'
 import * as icons from '@kham/ui/icons.ts'
-import type { ReactNode } from 'react'
 import { useTranslation } from '../../../words.ts'
 import { rulesOf } from './promotion-rules.ts'
 import { RuleList } from './promotion-terms.tsx'
@@ -25,10 +23,10 @@ export function FoldedTerms({ promotion }: { promotion: Promotion }) {
   ]
   return (
     <>
-      <Fold icon={icons.log} title={t('promotion:terms.full', { n: rules.length })}>
+      <Fold level="h2" icon={icons.log} title={t('promotion:terms.full', { n: rules.length })}>
         <RuleList rules={rules} />
       </Fold>
-      <Fold icon={icons.ban} title={t('promotion:barred.title')}>
+      <Fold level="h2" icon={icons.ban} title={t('promotion:barred.title')}>
         <ul className={styles.barred}>
           {barred.map((line) => (
             <li key={line}>{line}</li>
@@ -38,21 +36,3 @@ export function FoldedTerms({ promotion }: { promotion: Promotion }) {
     </>
   )
 }
-
-interface FoldProps {
-  icon: IconPath
-  title: string
-  children: ReactNode
-}
-
-/** Opens without scripts too. */
-const Fold = ({ icon, title, children }: FoldProps) => (
-  <details className={classNames('card', styles.fold)}>
-    <summary>
-      <Icon path={icon} size={20} />
-      <h2>{title}</h2>
-      <Icon path={icons.chevronDown} size={20} className={styles.chevron} />
-    </summary>
-    <div className={styles.inside}>{children}</div>
-  </details>
-)

@@ -20,6 +20,7 @@ import { useTranslation } from '../../../words.ts'
 import { isRefusal } from '../../players/players/player-api.ts'
 import { compareHash } from './compare-hash.ts'
 import { ComparedPage } from './compared-page.tsx'
+import { FaqText } from './faq-text.tsx'
 import { pageQuery } from './page-api.ts'
 import { WhatChanged } from './what-changed.tsx'
 import styles from './pages.module.css'
@@ -118,7 +119,8 @@ interface TextProps extends Effect {
 function Text({ page, isToCome, version, before }: TextProps) {
   const { t } = useTranslation('page')
   const isCompared = before !== undefined
-  const parts = isCompared ? [] : partsOf(page.body)
+  const isFaq = page.slug === 'faq'
+  const parts = isCompared || isFaq ? [] : partsOf(page.body)
   const said = { version: page.version, date: formatDay(page.effectiveAt) }
   return (
     <>
@@ -137,10 +139,10 @@ function Text({ page, isToCome, version, before }: TextProps) {
             ))}
           </nav>
         )}
-        <WhatChanged page={page} version={version} isCompared={isCompared} />
-        {isCompared ? (
+        {!isFaq && <WhatChanged page={page} version={version} isCompared={isCompared} />}
+        {isCompared || isFaq ? (
           <div className={styles['agency-page-text']}>
-            <ComparedPage page={page} before={before} />
+            {isCompared ? <ComparedPage page={page} before={before} /> : <FaqText page={page} />}
           </div>
         ) : (
           <article className={styles['agency-page-text']} lang={languageTags[page.lang]}>
