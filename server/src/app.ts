@@ -10,7 +10,7 @@ import { lobbyReader } from './features/play/games/read-lobby.ts'
 import { pageContents } from './features/promotions/public-pages/page-content.ts'
 import { searchRoutes } from './features/promotions/public-pages/search-routes.ts'
 import { shareRoutes } from './features/promotions/public-pages/share-routes.ts'
-import { agencyFinder } from './http/agency-of-host.ts'
+import { agencyFinder, type FindAgency } from './http/agency-of-host.ts'
 import { apiScope, methodsAt, type KnownRoute } from './http/api-scope.ts'
 import { brandStyles } from './http/brand-style.ts'
 import { shareWordsFinder } from './http/draw-page.ts'
@@ -35,6 +35,8 @@ export type AppConfig = Pick<Config, 'env' | 'sandboxUrl' | 'trustProxy'> & {
   /** Where the console is answered alone, once it listens; left out: where the site is. */
   consolePort?: () => number | undefined
   counts?: Metrics | undefined
+  /** Left out: it asks the database, every few seconds of the clock. */
+  findAgency?: FindAgency
 }
 
 export interface BuiltApp {
@@ -66,7 +68,7 @@ export async function buildApp(context: Context, config: AppConfig): Promise<Bui
     product.addHook('onRequest', refuseCrossOrigin)
     healthRoutes(product, context.database, () => state)
     // Shared by pages and API: a call that follows a page knows the agency that the page was sent with.
-    const findAgency = agencyFinder(context.db)
+    const findAgency = config.findAgency ?? agencyFinder(context.db)
     const { clock } = context
     const readLobby = lobbyReader(context)
     const consolePort = config.consolePort ?? (() => undefined)
