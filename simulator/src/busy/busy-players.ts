@@ -208,6 +208,8 @@ export class BusyPlayers {
     const { status, body } = await this.#ask(player, 'POST', '/deposits', form)
     if (status !== 201) {
       this.#note(body)
+      // Whoever is bound by a promotion plays on.
+      if (body.code === 'PROMOTION_CREDIT_USED') return
       if (body.code.startsWith('PROMOTION') || body.code === 'AMOUNT_INCORRECT')
         await this.#giveUpClaim(player)
       if (tries < 3) timeline.later(40 * minute, () => this.#deposit(player, tries + 1))

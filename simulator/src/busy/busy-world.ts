@@ -1,29 +1,18 @@
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { InjectOptions } from 'fastify'
 import { buildDoors, worldOf } from '../../../sandbox/src/app.ts'
-import { moveDuePayouts } from '../../../sandbox/src/bank/send-payout.ts'
 import { signatureOf } from '../../../sandbox/src/bank/send-notices.ts'
+import { moveDuePayouts } from '../../../sandbox/src/bank/send-payout.ts'
 import { openStore, sql } from '../../../sandbox/src/store.ts'
-import { buildApp } from '../../../server/src/app.ts'
-import type { Context } from '../../../server/src/context.ts'
 import { migrate } from '../../../server/src/db/migrate.ts'
 import { openDatabase } from '../../../server/src/db/pool.ts'
-import { keepCalls } from '../../../server/src/features/play/providers/keep-calls.ts'
-import { handlers } from '../../../server/src/handlers.ts'
-import { keyNameOfInstallation } from '../../../server/src/db/installation.ts'
-import { noneIsBreached } from '../../../server/src/http/breached-passwords.ts'
-import { setPasswordCost } from '../../../server/src/http/password-cost.ts'
-import { NotFinished, type JobData, type JobName, type Jobs } from '../../../server/src/jobs/job.ts'
 import { installQueue } from '../../../server/src/jobs/install-queue.ts'
 import { newLog } from '../../../server/src/log.ts'
-import { newCallMeter } from '../../../server/src/partners/call-meter.ts'
-import { connectPartners } from '../../../server/src/partners/partners.ts'
-import { onOwnMachine } from '../../../server/src/partners/partner-address.ts'
-import type { Send } from '../../../server/src/partners/wire.ts'
-import { jobHandlers } from '../../../server/src/schedule.ts'
-import { keyNameOf, secretKeyIn, secretsUnder } from '../../../server/src/secrets.ts'
 import { seedDemo } from '../../../server/src/seed/demo.ts'
 import { setDatabaseClock } from './database-clock.ts'
+import { contextIn, type LaterJob, type PartnerAnswer, type PartnerCall } from './product.ts'
+import type { Act, Outcome } from './product-thread.ts'
+import { openThreads } from './product-threads.ts'
 import { Timeline } from './timeline.ts'
 
 export type BusyWorld = Awaited<ReturnType<typeof openBusyWorld>>
@@ -45,15 +34,14 @@ export interface Answer {
   body: any
 }
 
-const sitesNowhere = { player: '/nowhere/player', console: '/nowhere/console' }
+/** What a queue gives up is left to the rounds of the server that is started later: the orders themselves say what is left. */
+const triesOfJob = 4
 
 /**
- * The product in this process, on the embedded database of a folder: its doors, its jobs and its rounds, with the sandbox's bank and providers,
- * all by the clock of one timeline.
+ * The product in some threads of this process, on the embedded database of a folder: its doors, its jobs and its rounds; and here the sandbox's
+ * bank and providers, all by the clock of one timeline.
  */
 export async function openBusyWorld({ dataDir, from }: { dataDir: string; from: Date }) {
-  // Nobody waits for a hash of a demonstration; the first sign-in makes each anew at the sound cost.
-  setPasswordCost({ memory: 8, passes: 1, parallelism: 1 })
   const database = await openDatabase({ dataDir, onFault: ({ message }) => console.error(message) })
   await migrate(database)
   await installQueue(database, newLog('silent'))
@@ -68,39 +56,51 @@ export async function openBusyWorld({ dataDir, from }: { dataDir: string; from: 
   const doors = buildDoors(bank)
   const sandboxUrl = await doors.listen({ host: '127.0.0.1', port: 0 })
 
-  const key = secretKeyIn(dataDir)
-  await keyNameOfInstallation(database.kysely, keyNameOf(key))
-  const secrets = secretsUnder(key)
-  const meter = newCallMeter()
-  const log = newLog('silent')
-  const faults: string[] = []
-  const context: Context = {
-    database,
-    db: database.kysely,
-    clock,
-    log: {
-      ...log,
-      info() {},
-      debug() {},
-      warn() {},
-      error: (...told: unknown[]) => void faults.push(JSON.stringify(told)),
-    } as Context['log'],
-    jobs: jobsOn(timeline, () => context, faults),
-    partners: connectPartners(database.kysely, {
-      clock,
-      secrets,
-      send: sendTo(doors),
-      guard: (_, send) => send,
-      near: onOwnMachine,
-      meter,
-    }),
-    secrets,
-    isBreached: noneIsBreached,
-    handlers,
+  async function askPartner({ method, url, headers, body }: PartnerCall): Promise<PartnerAnswer> {
+    const response = await doors.inject({
+      method: method as Method,
+      url,
+      headers,
+      ...(body !== undefined && { payload: body }),
+    })
+    const { statusCode: status, payload: text } = response
+    return { status, contentType: String(response.headers['content-type']), text }
   }
+
+  const faults: string[] = []
+  const { context } = await contextIn(database, {
+    dataDir,
+    clock,
+    askPartner,
+    putJob: (job) => putJob(job),
+    onFault: (told) => void faults.push(told),
+  })
   await seedDemo(context, { database, sandboxUrl, publicUrl: 'http://localhost:3000' })
-  const built = await buildApp(context, { env: 'test', sandboxUrl, trustProxy: 0, sites: sitesNowhere })
-  built.announce('serving')
+  const threads = openThreads({ dataDir, sandboxUrl }, ({ at, call }) =>
+    timeline.within(at, () => askPartner(call)),
+  )
+
+  function take({ later, faults: told, ...rest }: Outcome) {
+    faults.push(...told)
+    for (const job of later) putJob(job)
+    return rest
+  }
+
+  const act = (deed: Act['deed']): Act => ({ at: clock().getTime(), deed })
+  const perform = async (deed: Act['deed']) => take(await threads.perform(act(deed)))
+  const byAll = async (deed: Act['deed']) => {
+    for (const outcome of await threads.performByAll(act(deed))) take(outcome)
+  }
+
+  function putJob({ name, data, seconds }: LaterJob, tries = 0) {
+    timeline.later(seconds, async () => {
+      const { isUnfinished } = await perform({ kind: 'job', name, data })
+      if (isUnfinished && tries < triesOfJob)
+        putJob({ name, data, seconds: 30 * 2 ** tries } as LaterJob, tries + 1)
+    })
+  }
+
+  const requested = async (request: InjectOptions) => (await perform({ kind: 'request', request })).response!
 
   const ask = async (
     browser: Browser,
@@ -110,18 +110,15 @@ export async function openBusyWorld({ dataDir, from }: { dataDir: string; from: 
     headers: Record<string, string> = {},
   ): Promise<Answer> => {
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const response = await built.fastify.inject({
+    const { status, text, cookies } = await requested({
       method,
       url: `/api/v2${path}`,
       remoteAddress: browser.address,
       headers: { host: 'localhost', ...(cookie && { cookie }), ...headers },
       ...(body && { payload: body }),
     })
-    for (const { name, value } of response.cookies) browser.cookies.set(name, value)
-    return {
-      status: response.statusCode,
-      body: response.payload === '' ? null : JSON.parse(response.payload),
-    }
+    for (const { name, value } of cookies) browser.cookies.set(name, value)
+    return { status, body: text === '' ? null : JSON.parse(text) }
   }
 
   /** The bank moves its payouts on and tells of all that it has to tell. */
@@ -135,7 +132,7 @@ export async function openBusyWorld({ dataDir, from }: { dataDir: string; from: 
       store.run(sql`UPDATE notices SET state = 'DELIVERED', attempts = attempts + 1 WHERE id = ${notice.id}`)
       const headers = { host: 'localhost', 'content-type': 'application/json', ...signatureOf(bank, notice) }
       const { pathname: url } = new URL(notice.notify_url)
-      await built.fastify.inject({ method: 'POST', url, headers, payload: notice.body })
+      await requested({ method: 'POST', url, headers, payload: notice.body })
     }
   }
 
@@ -155,57 +152,15 @@ export async function openBusyWorld({ dataDir, from }: { dataDir: string; from: 
     ask,
     bankWorks,
     inSandbox,
-    keepCalls: () => keepCalls(context, meter),
+    round: (name: string) => perform({ kind: 'round', name }),
+    keepCalls: () => byAll({ kind: 'keep calls' }),
     async close() {
+      await byAll({ kind: 'close' })
+      await threads.end()
       await databaseClock.giveBack()
-      await built.fastify.close()
       await doors.close()
       store.close()
       await database.close()
-    },
-  }
-}
-
-const sendTo =
-  (doors: FastifyInstance): Send =>
-  async (url, { method, headers, body }) => {
-    const { pathname, search } = new URL(url)
-    const response = await doors.inject({
-      method: (method ?? 'GET') as Method,
-      url: pathname + search,
-      headers: Object.fromEntries(new Headers(headers)),
-      ...(typeof body === 'string' ? { payload: body } : {}),
-    })
-    const { statusCode: status } = response
-    return new Response(status === 204 ? null : response.payload, {
-      status,
-      headers: { 'content-type': String(response.headers['content-type']) },
-    })
-  }
-
-const triesOfJob = 4
-
-const nothing = async () => false
-
-/** A queue in this process. What it gives up is left to the rounds of the server that is started later: the orders themselves say what is left. */
-function jobsOn(timeline: Timeline, context: () => Context, faults: string[]): Jobs {
-  const put = <N extends JobName>(name: N, data: JobData[N], seconds: number, tries: number) =>
-    timeline.later(seconds, async () => {
-      try {
-        await jobHandlers[name](context(), data)
-      } catch (error) {
-        if (!(error instanceof NotFinished)) faults.push(`${name}: ${String(error)}`)
-        else if (tries < triesOfJob) put(name, data, 30 * 2 ** tries, tries + 1)
-      }
-    })
-  return {
-    enqueue: async (_tx, name, data, { afterSeconds = 0 }) => put(name, data, afterSeconds, 0),
-    deadLetters: {
-      page: async () => ({ letters: [], total: 0 }),
-      find: async () => undefined,
-      canRun: () => false,
-      putBack: nothing,
-      drop: nothing,
     },
   }
 }

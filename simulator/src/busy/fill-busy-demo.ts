@@ -2,7 +2,6 @@ import { closeDays } from '../../../server/src/features/books/books/close-days.t
 import { issueAllMissingReceipts } from '../../../server/src/features/books/receipts/receipt-jobs.ts'
 import { sealAudit } from '../../../server/src/features/desk/audit/audit-chain.ts'
 import { sealLedger } from '../../../server/src/ledger/chain.ts'
-import { rounds } from '../../../server/src/schedule.ts'
 import { Chance } from '../ground/chance.ts'
 import { Desk } from './busy-desk.ts'
 import { BusyPlayers, type Amounts } from './busy-players.ts'
@@ -78,16 +77,13 @@ export async function fillBusyDemo({ dataDir, seed, days, amounts }: Filling) {
   }
 }
 
-const named = (name: string) => rounds.find((round) => round.name === name)!
-
 /** What the product does again and again, seldom enough that days pass in minutes. */
-function planRounds({ context, timeline, keepCalls }: BusyWorld, until: Date) {
+function planRounds({ round, timeline, keepCalls }: BusyWorld, until: Date) {
   const alone = { isAlone: true }
-  const run = (name: string) => () => named(name).run(context, running)
-  timeline.every(24 * hour, until, run('ask banks'), alone)
-  timeline.every(6 * hour, until, run('compare the books'), alone)
-  timeline.every(2 * hour, until, run('read the bet logs'), alone)
-  timeline.every(hour / 2, until, keepCalls, alone)
+  timeline.every(24 * hour, until, () => round('ask banks'), alone)
+  timeline.every(6 * hour, until, () => round('compare the books'), alone)
+  timeline.every(2 * hour, until, () => round('read the bet logs'), alone)
+  timeline.every(hour / 2, until, keepCalls)
   for (const name of [
     'deliver owed credit',
     'release held payments',
@@ -98,7 +94,7 @@ function planRounds({ context, timeline, keepCalls }: BusyWorld, until: Date) {
     'end first words',
     'issue missing receipts',
   ])
-    timeline.every(2 * hour, until, run(name), alone)
+    timeline.every(2 * hour, until, () => round(name), alone)
 }
 
 /** A provider that refuses for a while, and another that fails up to the end. */

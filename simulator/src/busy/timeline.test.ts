@@ -60,3 +60,10 @@ test('the database hears of each minute, before what happens in it', async () =>
   await timeline.run(at(190), 2)
   expect(told).toEqual(['10', '59', '00:01:00', '60', '61', '00:03:05', '185'])
 })
+
+test('what is done elsewhere for an act has the clock of that act', async () => {
+  const timeline = new Timeline(from, nothing)
+  await timeline.run(at(50), 1)
+  expect(await timeline.within(at(20).getTime(), async () => timeline.clock())).toEqual(at(20))
+  expect(timeline.clock()).toEqual(at(50))
+})

@@ -35,6 +35,9 @@ export class Timeline {
   /** Within an act it stands still: others, that go on meanwhile, make nothing of it come a minute late. */
   readonly clock = () => new Date(this.#doing.getStore()?.at ?? this.#now)
 
+  /** By the clock of an act that is under way elsewhere. Nothing can be planned from here. */
+  within = <T>(at: number, work: () => Promise<T>) => this.#doing.run({ at, next: [] }, work)
+
   at(time: Date | number, work: Work, { isAlone = false } = {}) {
     this.#put({ at: Number(time), order: this.#order++, work, isAlone })
   }
