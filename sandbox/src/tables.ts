@@ -97,6 +97,7 @@ CREATE TABLE IF NOT EXISTS transfers (
   PRIMARY KEY (provider, operator, reference),
   FOREIGN KEY (provider, operator, member_id) REFERENCES members
 ) STRICT;
+CREATE INDEX IF NOT EXISTS transfers_by_member ON transfers (provider, operator, member_id);
 
 -- What of an operator's credit is inside the wallets; a file of an earlier version has only the transfers.
 CREATE TABLE IF NOT EXISTS credit_used (

@@ -100,8 +100,8 @@ export class BusyPlayers {
         : opens + chance.fraction() ** 1.5 * (end - opens - 3 * hour * 1000),
     )
     const times: number[][] = registered.map(() => [])
-    // Few come often, most now and then. Some are refused, while an order of theirs is open say.
-    for (let n = 0; n < deposits * 1.04; n++) {
+    // Few come often, most now and then. Some are refused, while a promotion binds them say.
+    for (let n = 0; n < deposits * 1.13; n++) {
       const who = n < players * 0.7 ? n : Math.floor(chance.fraction() ** 2 * players)
       const earliest = Math.max(opens, registered[who]! + 5 * minute * 1000)
       times[who]!.push(momentBetween(chance, earliest, end - minute * 1000))

@@ -20,7 +20,7 @@ const hour = 3600
 /** How long people register before the first pays: what is younger than a week is marked at the desk. */
 const daysBefore = 10
 /** As many acts at once as keep the database busy on a small machine. */
-const lanes = 6
+const lanes = 8
 
 /** The provider that is in trouble when one comes to the desk. */
 const failing = 'gclub_live'
@@ -81,7 +81,7 @@ export async function fillBusyDemo({ dataDir, seed, days, amounts }: Filling) {
 function planRounds({ round, timeline, keepCalls }: BusyWorld, until: Date) {
   const alone = { isAlone: true }
   timeline.every(24 * hour, until, () => round('ask banks'), alone)
-  timeline.every(6 * hour, until, () => round('compare the books'), alone)
+  timeline.every(12 * hour, until, () => round('compare the books'), alone)
   timeline.every(2 * hour, until, () => round('read the bet logs'), alone)
   timeline.every(hour / 2, until, keepCalls)
   for (const name of [
