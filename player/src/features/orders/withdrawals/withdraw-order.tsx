@@ -38,13 +38,20 @@ interface WithdrawOrderProps {
 export function WithdrawOrder({ withdraw, onAgain }: WithdrawOrderProps) {
   const { t } = useTranslation('withdraw')
   const { id, code, status, heldUntil, heldFor } = withdraw
+  const isWaiting = isUnderWay(withdraw)
+  const steps = (
+    <div className="card card-p">
+      <OrderTimeline kind="withdraw" id={id} status={status} />
+    </div>
+  )
   return (
     <>
       <WithdrawState withdraw={withdraw} />
       <Wait withdraw={withdraw} />
       {heldUntil !== null && <HeldNotice until={heldUntil} because={heldFor} />}
       {status === 'OPEN' && <Notice>{t('withdraw:state.noCancel')}</Notice>}
-      {!isUnderWay(withdraw) && (
+      {isWaiting && steps}
+      {!isWaiting && (
         <Button size="lg" block onClick={onAgain}>
           {t('withdraw:state.again')}
         </Button>
@@ -54,9 +61,7 @@ export function WithdrawOrder({ withdraw, onAgain }: WithdrawOrderProps) {
       </div>
       {hasReceipt(withdraw) && <ReceiptLink kind="withdraw" id={id} />}
       {status !== 'SUCCESS' && <ContactSupport label={t('withdraw:contact')} about={code} />}
-      <div className="card card-p">
-        <OrderTimeline kind="withdraw" id={id} status={status} />
-      </div>
+      {!isWaiting && steps}
     </>
   )
 }
