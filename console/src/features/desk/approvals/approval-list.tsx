@@ -5,7 +5,8 @@ import { EmptyState } from '@kham/ui/empty-state'
 import { formatDateTime, formatMoney } from '@kham/ui/format.ts'
 import * as icons from '@kham/ui/icons.ts'
 import { SkeletonRows } from '@kham/ui/skeleton-rows'
-import type { UseQueryResult } from '@tanstack/react-query'
+import type { Answered } from '@kham/site/use-answer'
+import { Answer } from '@kham/ui/answer'
 import { useState } from 'react'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { useStaff } from '../../../session.ts'
@@ -20,7 +21,7 @@ import styles from './approvals.module.css'
 import { classNames } from '@kham/ui/class-names.ts'
 
 interface ApprovalListProps {
-  approvals: UseQueryResult<{ approvals: Approval[] }>
+  approvals: Answered<{ approvals: Approval[] }>
   rows: readonly SteadyRow<Approval>[]
   /** Whether no filter is set. */
   isAll: boolean
@@ -35,28 +36,32 @@ export function ApprovalList({ approvals, rows, isAll, onAsking }: ApprovalListP
     <>
       {approvals.isError && (
         <RetryNotice
-          title={t(approvals.data ? 'queue.notRefreshed' : 'second:approvals.failed')}
+          title={t(approvals.shown ? 'queue.notRefreshed' : 'second:approvals.failed')}
           error={approvals.error}
           onRetry={() => void approvals.refetch()}
         />
       )}
       {approvals.isPending && <SkeletonRows label={t('second:approvals.loading')} />}
-      {approvals.data && rows.length === 0 && (
-        <EmptyState
-          flower
-          icon={icons.checkBig}
-          title={t(isAll ? 'second:approvals.empty' : 'queue.noneHere')}
-          text={isAll ? t('second:approvals.emptyText') : undefined}
-        />
+      {approvals.shown && rows.length === 0 && (
+        <Answer isOld={approvals.isOld}>
+          <EmptyState
+            flower
+            icon={icons.checkBig}
+            title={t(isAll ? 'second:approvals.empty' : 'queue.noneHere')}
+            text={isAll ? t('second:approvals.emptyText') : undefined}
+          />
+        </Answer>
       )}
       {rows.length > 0 && (
-        <ul className="stack-3" aria-label={t('second:approvals.title')}>
-          {rows.map((row) => (
-            <li key={row.order.id} className={classNames('card card-p stack-2', leftLook(row.hasLeft))}>
-              <Word word={row.order} hasLeft={row.hasLeft} onAsking={onAsking} />
-            </li>
-          ))}
-        </ul>
+        <Answer isOld={approvals.isOld}>
+          <ul className="stack-3" aria-label={t('second:approvals.title')}>
+            {rows.map((row) => (
+              <li key={row.order.id} className={classNames('card card-p stack-2', leftLook(row.hasLeft))}>
+                <Word word={row.order} hasLeft={row.hasLeft} onAsking={onAsking} />
+              </li>
+            ))}
+          </ul>
+        </Answer>
       )}
     </>
   )

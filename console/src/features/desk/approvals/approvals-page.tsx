@@ -1,8 +1,9 @@
+import { useAnswer } from '@kham/site/use-answer'
 import { loadWords } from '@kham/site/words'
 import { wordActs, type WordAct } from '@kham/contract/operator/desk/second-words'
 import { useTranslation } from '../../../words.ts'
+import { Answer } from '@kham/ui/answer'
 import { SelectField } from '@kham/ui/select-field'
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
@@ -50,10 +51,14 @@ function ApprovalsPage() {
     read: readApprovalSearch,
     onSearch: (next) => void navigate({ search: next }),
   })
-  const approvals = useQuery(approvalsQuery(page ?? 1, act))
-  const list = approvals.data?.approvals
+  const approvals = useAnswer(approvalsQuery(page ?? 1, act))
+  const { data, shown, isOld } = approvals
   const [isAsking, setIsAsking] = useState(false)
-  const { rows, steady } = useSteadyDesk({ data: list, shown: list, isOld: false }, search, isAsking)
+  const { seen, steady } = useSteadyDesk(
+    { data: data?.approvals, shown: shown?.approvals, isOld },
+    search,
+    isAsking,
+  )
   return (
     <div className={styles['con-body']} id="content" tabIndex={-1}>
       <div className="row wrap between">
@@ -78,13 +83,15 @@ function ApprovalsPage() {
       </div>
       <OwnViewChips own={own} />
       <SteadyFrame steady={steady}>
-        <ApprovalList approvals={approvals} rows={rows} isAll={act === undefined} onAsking={setIsAsking} />
+        <ApprovalList approvals={approvals} rows={seen} isAll={act === undefined} onAsking={setIsAsking} />
       </SteadyFrame>
-      <QueuePager
-        queue={approvals.data}
-        page={page}
-        onPage={(to) => void navigate({ search: atPage(search, to) })}
-      />
+      <Answer isOld={isOld}>
+        <QueuePager
+          queue={shown}
+          page={page}
+          onPage={(to) => void navigate({ search: atPage(search, to) })}
+        />
+      </Answer>
     </div>
   )
 }

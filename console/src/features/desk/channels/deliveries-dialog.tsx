@@ -1,4 +1,6 @@
 import type { Channel, Delivery } from '@kham/contract/operator/desk/channels'
+import { useAnswer } from '@kham/site/use-answer'
+import { Answer } from '@kham/ui/answer'
 import { Badge } from '@kham/ui/badge'
 import { Button } from '@kham/ui/button'
 import { EmptyState } from '@kham/ui/empty-state'
@@ -7,7 +9,6 @@ import * as icons from '@kham/ui/icons.ts'
 import { Modal } from '@kham/ui/modal'
 import { Pager } from '@kham/ui/pager'
 import { SkeletonRows } from '@kham/ui/skeleton-rows'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NotDone } from '../../../layout/not-done.tsx'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
@@ -35,9 +36,9 @@ export function DeliveriesDialog({
 }) {
   const { t } = useTranslation('channels')
   const [page, setPage] = useState(1)
-  const { data, error, isPending, refetch } = useQuery(deliveriesQuery(id, page))
+  const { shown, isOld, error, isPending, refetch } = useAnswer(deliveriesQuery(id, page))
   const retry = useRetryDelivery()
-  const pages = data ? Math.ceil(data.total / data.pageSize) : 0
+  const pages = shown ? Math.ceil(shown.total / shown.pageSize) : 0
   return (
     <Modal
       open
@@ -51,30 +52,32 @@ export function DeliveriesDialog({
           <RetryNotice title={t('channels:deliveriesFailed')} error={error} onRetry={() => void refetch()} />
         )}
         {isPending && <SkeletonRows count={4} label={t('channels:loading')} />}
-        {data?.total === 0 && <EmptyState icon={icons.bell} title={t('channels:noDeliveries')} />}
+        {shown?.total === 0 && <EmptyState icon={icons.bell} title={t('channels:noDeliveries')} />}
         <NotDone error={retry.error} />
-        {data && data.total > 0 && (
-          <ul className={styles['channel-deliveries']} aria-label={t('channels:deliveries')}>
-            {data.deliveries.map((delivery) => (
-              <li key={delivery.id} className="row between top">
-                <div>
-                  <div className="sm">{t(`channels:eventOf.${eventKey(delivery.type)}`)}</div>
-                  <div className="xs faint num">
-                    {formatDateTime(delivery.createdAt)} · {t('channels:tries', { n: delivery.tries })}
+        {shown && shown.total > 0 && (
+          <Answer isOld={isOld}>
+            <ul className={styles['channel-deliveries']} aria-label={t('channels:deliveries')}>
+              {shown.deliveries.map((delivery) => (
+                <li key={delivery.id} className="row between top">
+                  <div>
+                    <div className="sm">{t(`channels:eventOf.${eventKey(delivery.type)}`)}</div>
+                    <div className="xs faint num">
+                      {formatDateTime(delivery.createdAt)} · {t('channels:tries', { n: delivery.tries })}
+                    </div>
                   </div>
-                </div>
-                <div className="row">
-                  <Badge tone={toneOf[delivery.status]}>{t(`channels:statusOf.${delivery.status}`)}</Badge>
-                  <RetryButton delivery={delivery} isBusy={retry.isPending} onRetry={retry.mutate} />
-                </div>
-              </li>
-            ))}
-          </ul>
+                  <div className="row">
+                    <Badge tone={toneOf[delivery.status]}>{t(`channels:statusOf.${delivery.status}`)}</Badge>
+                    <RetryButton delivery={delivery} isBusy={retry.isPending} onRetry={retry.mutate} />
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </Answer>
         )}
-        {data && pages > 1 && (
+        {shown && pages > 1 && (
           <Pager
             label={t('queue.pager')}
-            text={t('queue.page', { page, pages, total: data.total })}
+            text={t('queue.page', { page, pages, total: shown.total })}
             previousLabel={t('queue.previous')}
             nextLabel={t('queue.next')}
             onPrevious={page > 1 ? () => setPage(page - 1) : undefined}

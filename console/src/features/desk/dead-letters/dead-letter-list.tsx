@@ -3,7 +3,8 @@ import type { DeadLetter } from '@kham/contract/operator/desk/dead-letters'
 import { useTranslation } from '../../../words.ts'
 import { EmptyState } from '@kham/ui/empty-state'
 import { SkeletonRows } from '@kham/ui/skeleton-rows'
-import type { UseQueryResult } from '@tanstack/react-query'
+import type { Answered } from '@kham/site/use-answer'
+import { Answer } from '@kham/ui/answer'
 import { RetryNotice } from '../../../layout/retry-notice.tsx'
 import { RowList } from '../../../layout/row-list.tsx'
 import { leftLook } from '../../orders/kernel/left-row.tsx'
@@ -14,7 +15,7 @@ import { RetryDialog } from './retry-dialog.tsx'
 import type { Wish } from './settle-buttons.tsx'
 
 interface DeadLetterListProps {
-  letters: UseQueryResult<{ deadLetters: DeadLetter[] }>
+  letters: Answered<{ deadLetters: DeadLetter[] }>
   rows: readonly SteadyRow<DeadLetter>[]
   /** What is asked once more now. */
   wish: Wish | null
@@ -29,29 +30,33 @@ export function DeadLetterList({ letters, rows, wish, onWish }: DeadLetterListPr
     <>
       {letters.isError && (
         <RetryNotice
-          title={t(letters.data ? 'queue.notRefreshed' : 'deadLetters:failed')}
+          title={t(letters.shown ? 'queue.notRefreshed' : 'deadLetters:failed')}
           error={letters.error}
           onRetry={() => void letters.refetch()}
         />
       )}
       {letters.isPending && <SkeletonRows label={t('deadLetters:loading')} />}
-      {letters.data && rows.length === 0 && (
-        <EmptyState
-          flower
-          icon={icons.checkBig}
-          title={t('deadLetters:empty')}
-          text={t('deadLetters:emptyText')}
-        />
+      {letters.shown && rows.length === 0 && (
+        <Answer isOld={letters.isOld}>
+          <EmptyState
+            flower
+            icon={icons.checkBig}
+            title={t('deadLetters:empty')}
+            text={t('deadLetters:emptyText')}
+          />
+        </Answer>
       )}
       {rows.length > 0 && (
-        <RowList
-          name="dead-letters"
-          label={t('deadLetters:list')}
-          columns={deadLetterColumns(t, onWish)}
-          rows={rows}
-          rowKey={({ order }) => order.id}
-          rowClass={({ hasLeft }) => leftLook(hasLeft)}
-        />
+        <Answer isOld={letters.isOld}>
+          <RowList
+            name="dead-letters"
+            label={t('deadLetters:list')}
+            columns={deadLetterColumns(t, onWish)}
+            rows={rows}
+            rowKey={({ order }) => order.id}
+            rowClass={({ hasLeft }) => leftLook(hasLeft)}
+          />
+        </Answer>
       )}
       {wish?.act === 'retry' && <RetryDialog letter={wish.letter} onClose={close} />}
       {wish?.act === 'discard' && <DiscardDialog letter={wish.letter} onClose={close} />}

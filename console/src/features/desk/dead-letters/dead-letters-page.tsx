@@ -1,8 +1,9 @@
+import { useAnswer } from '@kham/site/use-answer'
 import { loadWords } from '@kham/site/words'
 import { useTranslation } from '../../../words.ts'
+import { Answer } from '@kham/ui/answer'
 import { Notice } from '@kham/ui/notice'
 import { Pager } from '@kham/ui/pager'
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { usePageTitle } from '../../../layout/use-page-title.ts'
@@ -30,10 +31,14 @@ function DeadLettersPage() {
   usePageTitle(title)
   const staff = useStaff()
   const { page = 1 } = Route.useSearch()
-  const letters = useQuery(deadLettersQuery(page))
-  const list = letters.data?.deadLetters
+  const letters = useAnswer(deadLettersQuery(page))
+  const { data, shown, isOld } = letters
   const [wish, setWish] = useState<Wish | null>(null)
-  const { rows, steady } = useSteadyDesk({ data: list, shown: list, isOld: false }, { page }, wish !== null)
+  const { seen, steady } = useSteadyDesk(
+    { data: data?.deadLetters, shown: shown?.deadLetters, isOld },
+    { page },
+    wish !== null,
+  )
   return (
     <div className={styles['con-body']} id="content" tabIndex={-1}>
       <div>
@@ -45,10 +50,12 @@ function DeadLettersPage() {
       )}
       <SteadyFrame steady={steady}>
         <div className="stack">
-          <DeadLetterList letters={letters} rows={rows} wish={wish} onWish={setWish} />
+          <DeadLetterList letters={letters} rows={seen} wish={wish} onWish={setWish} />
         </div>
       </SteadyFrame>
-      <Pages letters={letters.data} page={page} />
+      <Answer isOld={isOld}>
+        <Pages letters={shown} page={page} />
+      </Answer>
     </div>
   )
 }
