@@ -5,7 +5,7 @@ const t = wordsOf('player', 'lo')
 
 const kept = 'notices-of-test'
 
-/** Of each page that is loaded from here on. Pages are shared by tests, so what holds is kept beside them. */
+/** For each page loaded from here on. Tests share pages, so the state is kept beside them. */
 function browserOfTest(name: string) {
   // An empty page has no storage.
   if (location.protocol === 'about:') return

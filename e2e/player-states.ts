@@ -88,7 +88,7 @@ async function bringFrom(page: Page) {
 
 const baht = (amount: string) => ({ amount, currency: 'THB' }) as const
 
-/** As a launch has left it for whoever comes back from the game. */
+/** State that a launch leaves for the player who comes back from the game. */
 async function comeBack(page: Page) {
   const left = { moveId: null, code: null, status: null }
   const brought = [

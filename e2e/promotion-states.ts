@@ -30,7 +30,7 @@ const asksToAgree = changed(ownAgreements, () => ({
   pending: [{ slug: 'terms' as const, version: 2, summary: { lo: 'ເພີ່ມອັດຕາແລກປ່ຽນ ແລະ ເວລາກວດສອບການຖອນ.' } }],
 }))
 
-/** As if the credit, which is all that this one asks for, were there. */
+/** With the required credit reached, which is all that this one asks for. */
 const isReached = changed(currentUsage, ({ usage }) => ({
   usage: usage?.progress
     ? {

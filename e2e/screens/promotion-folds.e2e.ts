@@ -26,7 +26,7 @@ screenTest('a promotion is sent on by plain links, each with its whole address',
   await page.goto(path)
   const sent = `${fake.url}${path}`
   const main = page.getByRole('main')
-  // Which host it is only the browser knows.
+  // Only the browser knows the host.
   await expect(page.locator('[data-drawn]')).toHaveCount(0)
   const hrefs = await main
     .getByRole('link', { name: t('promotion:public.newTab') })

@@ -91,7 +91,7 @@ const play: Act = {
     if (members.length === 0) return false
     const member = chance.pick(members)
     const most = mostStake(member)
-    // Whoever stakes everything soon has nothing to withdraw.
+    // A player who stakes everything soon has nothing to withdraw.
     const stake = chance.is(0.05) ? most : BigInt(chance.between(100, Math.max(100, Number(most / 4n))))
     await bet(sim, member, stake)
     return true

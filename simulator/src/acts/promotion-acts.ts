@@ -146,7 +146,7 @@ export async function claimAnew(
   return someInUse(sim, (usage) => isUnpaid(usage) && usage.player_id === player.id)
 }
 
-/** From the claim to the payment, and nothing else meanwhile. */
+/** Claim to payment in one act, with nothing in between. */
 export const payForIt: Act = {
   name: 'a promotion is claimed and paid for',
   weight: 10,

@@ -21,7 +21,7 @@ interface Stage {
   world: BusyWorld
   desk: Desk
   chance: Chance
-  /** Since when people register, and since when they pay and play. */
+  /** When people begin to register, and when to pay and play. */
   from: Date
   workFrom: Date
   until: Date
@@ -125,7 +125,7 @@ export class BusyPlayers {
         }
   }
 
-  /** Whoever has credit left asks for some of it, until there are as many withdrawals as were asked for. */
+  /** Players with credit left withdraw some of it, until there are as many withdrawals as were asked for. */
   async withdrawTheRest() {
     for (const player of this.all) {
       if (this.opened.withdrawals >= this.#amounts.withdrawals) return
@@ -244,7 +244,7 @@ export class BusyPlayers {
     return null
   }
 
-  /** Whoever has claimed a promotion and then wants something else. */
+  /** Players who have claimed a promotion and then want something else. */
   async #giveUpClaim(player: Player) {
     const { body } = await this.#ask(player, 'GET', '/players/promotions/using')
     if (body.usage) await this.#ask(player, 'POST', '/promotions/usages/cancel', { usageId: body.usage.id })

@@ -29,7 +29,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export interface Answer {
   status: number
-  // Whoever asked looks at it; a wrong shape fails there.
+  // The caller reads it; a wrong shape fails there.
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any
 }

@@ -96,7 +96,7 @@ export interface Account {
   kind: string
   place: string
   currency: string
-  /** Of the side that the kind grows on. */
+  /** Balance on the account kind's normal side. */
   balance: bigint
   held: bigint
 }

@@ -31,7 +31,7 @@ export interface Agency {
   firstOrder: string | null
 }
 
-/** From which amount on an act takes two, and from which sum of a person's day; kip, minor units. */
+/** Thresholds of an act and of a person's day from which two are needed; kip, minor units. */
 export interface Bounds {
   fromMinor: bigint
   dayMinor: bigint

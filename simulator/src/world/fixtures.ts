@@ -82,7 +82,7 @@ async function letInCrook(builder: Builder, agency: Agency, { staff, extras }: F
   cashier.otherCookie = await signIn(builder, agency, cashier.id)
 }
 
-/** Of each agency the first two have given one number, at two banks: they are one person. */
+/** In each agency the first two have given one number at two banks: they are one person. */
 const oldAccounts = (count: number) => ({
   ageDays: 30,
   ...(count < 2

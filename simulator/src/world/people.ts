@@ -16,7 +16,7 @@ export interface Person {
   agency: Agency
   id: string
   cookie: string
-  /** Of another browser, where one of the staff is signed in as well. */
+  /** Session cookie of a second browser of one of the staff. */
   otherCookie: string | null
   bankAccountId: string | null
   /** Who pays for them at a bank; null = whoever the bank's model makes up. */
@@ -97,7 +97,7 @@ async function playerSession({ db, chance, now }: Omit<Registry, 'trace'>, agenc
   return `__Host-kham=${token}`
 }
 
-/** Whose session was ended signs in again. */
+/** Signs in again those whose session was ended. */
 export async function signInPlayer(
   { db, chance }: Pick<Registry, 'db' | 'chance'>,
   player: Person,

@@ -191,7 +191,7 @@ export class Simulation {
 
   /** Lets a task go on to its end, or to where `isThere`, and nothing else meanwhile. */
   async finish(task: Task, isThere: (where: string) => boolean = () => false) {
-    // Whoever waits for an answer for a while has it, if it comes.
+    // A caller who waits a while has the answer, if it comes.
     const next = () => {
       const stands = this.tasks.standsOf(task)
       return stands.find(({ wakesAt }) => wakesAt <= this.clock.elapsedMs) ?? stands[0]

@@ -22,7 +22,7 @@ export function SharePromotion({ title }: { title: string }) {
   const [first] = useAgency().languages
   const toast = useToast()
   const path = useLocation({ select: ({ pathname }) => pathname })
-  // Which host it is only the browser knows.
+  // Only the browser knows the host.
   const page = useTakenOver() ? `${window.location.origin}${path}` : path
   const link = language === first ? page : `${page}?lang=${language}`
   const copy = async () => {

@@ -2,7 +2,7 @@ import type { Difference } from '@kham/contract/operator/orders/payments'
 import { compareNames } from '@kham/contract/sameness'
 import type { PaymentRow } from '../payments/payment.ts'
 
-/** Whom a payment is to be given to. */
+/** The player a payment is to be given to. */
 export interface Receiver {
   playerId: string
   /** On their bank account; null = they have none. */

@@ -10,7 +10,7 @@ const day = 24 * 3600
 export const isAgreedPage = (slug: PageSlug): slug is AgreedPage =>
   (agreedPages as readonly PageSlug[]).includes(slug)
 
-/** Which of the languages that a page is written in somebody reads who asked for one: the agency's first in its place, then Lao. */
+/** The language a page is shown in: the one asked for, else the agency's first, else Lao. */
 export const languageRead = (
   written: readonly Language[],
   asked: Language | undefined,
