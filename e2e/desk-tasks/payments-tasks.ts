@@ -7,13 +7,14 @@ export const paymentTasks: readonly Task[] = [
     name: 'make a payment of another amount the player’s credit',
     from: '/withdrawals',
     given: async (desk) => {
-      const found = await desk.first(
-        '/payments?state=SUSPENSE&sort=oldest&pageSize=100',
-        'payments',
-        ({ reason, player, payer, bill, waitsForSecond }) =>
-          reason === 'WRONG_AMOUNT' && player && bill && !payer.differs && !waitsForSecond,
-      )
-      return { bill: found.bill }
+      const { payments } = await desk.get('/payments?state=SUSPENSE&sort=oldest&pageSize=100')
+      for (const { reason, player, payer, bill, waitsForSecond } of payments) {
+        if (reason !== 'WRONG_AMOUNT' || !player || !bill || payer.differs || waitsForSecond) continue
+        // Nothing is added to credit that a promotion binds.
+        const file = await desk.get(`/players/${player.id}`)
+        if (file.player.usageInUse === null) return { bill }
+      }
+      throw new Error('no payment of another amount can be made credit')
     },
     goal: { asks: 1, screens: 1 },
     async do(hand, sight) {

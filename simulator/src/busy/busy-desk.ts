@@ -181,11 +181,15 @@ export class Desk {
     const { body } = await this.#try('malai', 'GET', '/agency/payments?state=SUSPENSE&pageSize=20')
     for (const { id, player } of (body?.payments ?? []) as Waiting[]) {
       if (!player || chance.is(0.5)) continue
-      if (chance.is(0.2)) await this.#try('malai', 'POST', `/agency/payments/${id}/refund`, { note: 'ຈ່າຍຊ້ຳ' })
-      else {
-        const form = { playerId: player.id, providerId: 'alphabet', note: 'ຈຳນວນຕ່າງກັນ' }
-        await this.#try('malai', 'POST', `/agency/payments/${id}/credit`, form)
+      const sendBack = () => this.#try('malai', 'POST', `/agency/payments/${id}/refund`, { note: 'ຈ່າຍຊ້ຳ' })
+      if (chance.is(0.2)) {
+        await sendBack()
+        continue
       }
+      const form = { playerId: player.id, providerId: 'alphabet', note: 'ຈຳນວນຕ່າງກັນ' }
+      const { body: told } = await this.#try('malai', 'POST', `/agency/payments/${id}/credit`, form)
+      // Otherwise it would be asked for again and again until the promotion ends.
+      if (told?.code === 'PROMOTION_USAGE') await sendBack()
     }
   }
 
