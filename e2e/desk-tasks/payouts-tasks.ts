@@ -37,9 +37,11 @@ export const payoutTasks: readonly Task[] = [
     goal: { screens: 0, asks: 0 },
     async do(hand, sight) {
       await openRow(hand, sight, sight.given['reference']!)
-      await hand.type(sight.panel.getByLabel(sight.t('payout:bankReference')), newReference())
+      // What is paid has a button that copies the reference, whose name says so too.
+      const field = sight.panel.getByRole('textbox', { name: sight.t('payout:bankReference') })
+      await hand.type(field, newReference())
       await hand.press(sight.inPanel('payout:sentAndDone'))
-      await hand.gone(sight.panel.getByLabel(sight.t('payout:bankReference')))
+      await hand.gone(field)
     },
   },
   {
