@@ -100,8 +100,9 @@ export class Hand {
     } else await this.#reach(target)
   }
 
-  /** Moves focus by Tab from where it is: past the menu by the skip link, within tabs by arrow keys. */
+  /** Moves focus by Tab from where it is: past the menu by the skip link, from the open row into its panel by Enter, within tabs by arrow keys. */
   async #reach(target: Locator) {
+    if (await target.first().evaluate(isInPanelOfFocusedRow)) await this.#key('Enter')
     for (let tabs = 0; tabs < mostTabs; tabs++) {
       if (await hasFocus(target)) return
       const at = await this.page.evaluate(() => {
@@ -152,6 +153,10 @@ export class Hand {
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
 const hasFocus = (target: Locator) => target.first().evaluate((element) => element === document.activeElement)
+
+const isInPanelOfFocusedRow = (element: Element) =>
+  element.closest('.console_panel') !== null &&
+  document.activeElement?.matches('tr[aria-selected=true]') === true
 
 const isInTabListOfFocus = (element: Element) => {
   const list = document.activeElement?.closest('[role=tablist]')

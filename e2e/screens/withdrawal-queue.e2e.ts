@@ -39,6 +39,21 @@ test('a clean one is approved by one key and the next opens, a marked one asks, 
   await expect(page.getByText(lo('withdrawal:bulk.approved', { n: '3' }))).toBeVisible()
 })
 
+test('Enter on the open row leads into its panel, and Escape back to the row', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openConsole(page, { name: 'withdrawal-queue', path: '/withdrawals' })
+  const panel = page.getByRole('complementary')
+  await page.keyboard.press('j')
+  const row = page.locator('.queue_queue-table tbody tr').first()
+  await expect(row).toBeFocused()
+  await expect(panel.getByRole('heading').first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(panel.getByRole('heading').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(row).toBeFocused()
+})
+
 test('G leads to pages, digits to views and P to the player, on a Lao keyboard too', async ({
   page,
   isMobile,

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useShortcuts } from '../../../layout/shortcuts.ts'
+import consoleStyles from '@kham/ui/console.module.css'
 import queueStyles from '../../../layout/queue.module.css'
 
 export interface DeskKeys {
@@ -14,8 +15,8 @@ export interface DeskKeys {
 const patienceMs = 5_000
 
 /**
- * J and K open the next and the one before, Escape closes; then the row that was open has the focus. Pressed before the list is there they open its
- * first row as soon as it is. The result is for the list.
+ * J and K open the next and the one before, Enter on the open row leads into its panel, Escape closes; then the row that was open has the focus.
+ * Pressed before the list is there they open its first row as soon as it is. The result is for the list.
  */
 export function useDeskKeys({ rows, selected, onOpen, onClose }: DeskKeys) {
   const list = useRef<HTMLDivElement>(null)
@@ -36,6 +37,16 @@ export function useDeskKeys({ rows, selected, onOpen, onClose }: DeskKeys) {
     const first = moveBy(rows, undefined, 1)
     if (isMeant && selected === undefined && first !== undefined) onOpen(first)
   }, [rows, selected, onOpen])
+  // By Tab alone the way leads through all rows below.
+  useEffect(() => {
+    const box = list.current
+    if (selected === undefined || !box) return
+    const onKeyDown = ({ key, target }: KeyboardEvent) => {
+      if (key === 'Enter' && rowsOf(box, rows, selected).some((row) => row === target)) focusPanel()
+    }
+    box.addEventListener('keydown', onKeyDown)
+    return () => box.removeEventListener('keydown', onKeyDown)
+  }, [selected, rows])
   const step = (by: 1 | -1) => () => {
     const next = moveBy(rows, selected, by)
     if (rows.length === 0) early.current = performance.now()
@@ -65,10 +76,18 @@ export function moveBy(rows: readonly DeskRow[], from: string | undefined, by: 1
   return ahead.find((row) => !row.hasLeft)?.order.id
 }
 
-/** Focuses an order's row. The list exists twice, as table and for phones; a hidden one takes no focus. */
-function focusRow(list: HTMLElement | null, rows: readonly DeskRow[], id: string) {
+/** An order's row. The list exists twice, as table and for phones. */
+function rowsOf(list: HTMLElement | null, rows: readonly DeskRow[], id: string): HTMLElement[] {
   const at = rows.findIndex((row) => row.order.id === id)
-  if (at === -1) return
-  for (const each of ['tbody tr', `.${queueStyles['queue-cards']} li > button`])
-    list?.querySelectorAll<HTMLElement>(each)[at]?.focus()
+  if (at === -1) return []
+  return ['tbody tr', `.${queueStyles['queue-cards']} li > button`].flatMap(
+    (each) => list?.querySelectorAll<HTMLElement>(each)[at] ?? [],
+  )
 }
+
+/** Of both rows a hidden one takes no focus. */
+const focusRow = (...row: Parameters<typeof rowsOf>) => {
+  for (const each of rowsOf(...row)) each.focus()
+}
+
+const focusPanel = () => document.querySelector<HTMLElement>(`.${consoleStyles.panel} h2`)?.focus()
