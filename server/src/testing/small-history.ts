@@ -23,7 +23,9 @@ export async function playSmallHistory(world: MoneyWorld, staffId: string) {
   const promotions = promotionDesk(() => world)
   const { context } = world
   const rich = await happened('2025-10-31T23:50:00+07:00', () => withdrawals.richPlayer())
-  const { paymentId, order } = await happened('2025-10-31T23:59:50+07:00', () => payments.waiting())
+  const { paymentId, order } = await happened('2025-10-31T23:59:50+07:00', () =>
+    payments.waiting('90000', { payerName: 'TEST PLAYER' }),
+  )
   const held = await happened('2025-11-01T00:00:00+07:00', async () => {
     const row = await withdrawals.open(rich)
     await takeCredit(context, withdrawals.idOf(row))
