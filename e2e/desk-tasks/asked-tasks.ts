@@ -1,4 +1,4 @@
-import { anyPlayer, markedOne, withdrawal } from './given.ts'
+import { anyPlayer, rareNamedPlayer, markedOne, withdrawal } from './given.ts'
 import { ask, openRow } from './steps.ts'
 import type { Task } from './task.ts'
 
@@ -7,7 +7,7 @@ export const askedTasks: readonly Task[] = [
   {
     name: 'find a player by how the name sounds',
     from: '/withdrawals',
-    given: anyPlayer,
+    given: rareNamedPlayer,
     goal: { screens: 1 },
     async do(hand, sight) {
       await ask(hand, sight, sight.given['displayName']!, sight.given['username'])

@@ -1,4 +1,5 @@
 import { bankCodes, bankNames } from '@kham/contract/cashier/banks'
+import { mostAnswers } from '@kham/contract/operator/books/answers'
 import type { Api } from './task.ts'
 
 /** Somebody who has paid in on one of the last days. */
@@ -9,6 +10,15 @@ export const anyPlayer = async (desk: Api) => {
   const { deposits } = await desk.get(`/deposits?status=SUCCESS&page=${page}&pageSize=50`)
   const { id, username, displayName } = deposits[Math.floor(Math.random() * deposits.length)].player
   return { id, username, displayName }
+}
+/** Somebody whose name so few have that the answer bar shows them all. */
+export async function rareNamedPlayer(desk: Api) {
+  for (let tries = 0; tries < 20; tries++) {
+    const player = await anyPlayer(desk)
+    const { players } = await desk.get(`/players?q=${encodeURIComponent(player.displayName)}&pageSize=100`)
+    if (players.length <= mostAnswers) return player
+  }
+  throw new Error('every name of the busy desk is shared by many')
 }
 /** The newest player without any restriction. */
 export const untouchedPlayer = async (desk: Api) => {
