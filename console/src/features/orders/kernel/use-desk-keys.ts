@@ -40,12 +40,12 @@ export function useDeskKeys({ rows, selected, onOpen, onClose }: DeskKeys) {
   // By Tab alone the way leads through all rows below.
   useEffect(() => {
     const box = list.current
-    if (selected === undefined || !box) return
     const onKeyDown = ({ key, target }: KeyboardEvent) => {
-      if (key === 'Enter' && rowsOf(box, rows, selected).some((row) => row === target)) focusPanel()
+      if (key !== 'Enter' || selected === undefined) return
+      if (rowsOf(box, rows, selected).some((row) => row === target)) focusPanel()
     }
-    box.addEventListener('keydown', onKeyDown)
-    return () => box.removeEventListener('keydown', onKeyDown)
+    box?.addEventListener('keydown', onKeyDown)
+    return () => box?.removeEventListener('keydown', onKeyDown)
   }, [selected, rows])
   const step = (by: 1 | -1) => () => {
     const next = moveBy(rows, selected, by)
