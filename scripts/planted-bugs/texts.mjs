@@ -115,7 +115,7 @@ export const plantedInTexts = [
     file: 'contract/src/sameness/accounts.ts',
     find: '  plain(text)\n',
     replace: '  text\n',
-    test: 'contract/src/sameness/references.test.ts',
+    test: 'contract/src/sameness/accounts.test.ts',
     grep: 'account number is the same',
   },
   {
