@@ -1,6 +1,6 @@
 import type { Game } from '@kham/contract/play/games'
 import { expect, test } from 'vitest'
-import { folded, searchable, searched } from './game-search.ts'
+import { searchable, searched } from './game-search.ts'
 
 const game = (name: string, category: Game['category'] = 'slot') => ({ name, category })
 const shelf = [
@@ -44,9 +44,3 @@ test.each([
   ['and in Chinese with its other word', '百家乐 naga', ['Naga Baccarat']],
   ['Vietnamese for a game of dice', 'tai xiu', ['Hi-Lo']],
 ])('%s', (_, query, names) => expect(find(query)).toEqual(names))
-
-test.each([
-  ['ຫນ and ໜ', 'ຫນູ', 'ໜູ'],
-  ['ຳ and its two parts', 'ຄຳ', 'ຄ\u0ECD\u0EB2'],
-  ['composed and decomposed', 'é', 'e\u0301'],
-])('%s are the same letters', (_, one, other) => expect(folded(one)).toBe(folded(other)))

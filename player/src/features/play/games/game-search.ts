@@ -1,19 +1,6 @@
 import type { Game } from '@kham/contract/play/games'
-import { digits } from '@kham/contract/sameness/digits'
+import { folded } from '../../../folded.ts'
 import { categoryWords, namesInOtherWords } from './game-words.ts'
-
-/** Latin accents, and the tone marks of Lao and Thai: many people type without them. Vowels stay, since they make another word. */
-const accents = /[\u0300-\u036F\u0E48-\u0E4B\u0EC8-\u0ECB]/g
-const betweenLetters = /[^\p{L}\p{M}\p{N}\s]/gu
-
-/** Text as it is compared: one form of each letter, small, without accents and punctuation, with ASCII digits. */
-export const folded = (text: string) =>
-  digits(text.normalize('NFKC'))
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(accents, '')
-    .replaceAll('đ', 'd')
-    .replace(betweenLetters, '')
 
 const words = (text: string) => folded(text).split(/\s+/).filter(Boolean)
 

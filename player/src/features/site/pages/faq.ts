@@ -1,4 +1,4 @@
-import { folded } from '../../play/games/game-search.ts'
+import { folded } from '../../../folded.ts'
 
 /** What stands under a heading; '' = before the first. One without a text is the name of those that follow. */
 export interface FaqEntry {
