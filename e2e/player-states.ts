@@ -4,7 +4,6 @@ import { adjustmentHistory } from '@kham/contract/orders/adjustments'
 import { cashierInfo } from '@kham/contract/cashier/cashier'
 import { depositById, depositHistory, type Deposit } from '@kham/contract/orders/deposits'
 import type { Endpoint } from '@kham/contract/endpoint'
-import { bringableCredit, launchGame } from '@kham/contract/orders/launches'
 import { gameCatalogue } from '@kham/contract/play/games'
 import { moveHistory } from '@kham/contract/orders/moves'
 import type { OrderStatus } from '@kham/contract/orders/order-status'
@@ -17,13 +16,13 @@ import { currentWithdraw, withdrawById, withdrawHistory } from '@kham/contract/o
 import { publicLobbyGames } from '@kham/contract/play/lobby'
 import { minutesAgo } from '../fake/src/ago.ts'
 import { changed, isSilent, refuses } from '../fake/src/answer.ts'
-import { moveOf } from '../fake/src/player-orders.ts'
 import { atRest } from './at-rest.ts'
 import { openScreen, settle } from './open-screen.ts'
 import { ids, type Role } from './player-cast.ts'
 import { coming, openProfile, press, type State } from './screen-acts.ts'
 import { announcementStates } from './announcement-states.ts'
 import { heldStates } from './held-states.ts'
+import { launchStates } from './launch-states.ts'
 import { promotionStates } from './promotion-states.ts'
 import { sentForms } from './sent-forms.ts'
 import { wordsOf } from './words.ts'
@@ -78,98 +77,7 @@ const withoutLine = fed
   .filter(([name]) => ['lobby', 'deposit', 'deposit-history', 'inbox'].includes(name))
   .map(([name, role, path]): State => ({ name: `${name}-offline`, role, path, act: cutLine }))
 
-async function bringFrom(page: Page) {
-  await page.getByRole('listitem').getByRole('button').first().click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /2.398,55|3.123,18/ })
-    .click()
-}
-
 const baht = (amount: string) => ({ amount, currency: 'THB' }) as const
-
-/** State that a launch leaves for the player who comes back from the game. */
-async function comeBack(page: Page) {
-  const left = { moveId: null, code: null, status: null }
-  const brought = [
-    {
-      moveId: ids.move,
-      code: 'M1',
-      from: 'gclub',
-      amount: baht('2150.75'),
-      status: 'SUCCESS',
-      blockedBy: null,
-    },
-    {
-      moveId: ids.move,
-      code: 'M2',
-      from: 'betflix',
-      amount: baht('724.63'),
-      status: 'OPEN',
-      blockedBy: null,
-    },
-    { ...left, from: 'gclub_live', amount: baht('412.00'), blockedBy: 'PROMOTION_USAGE' },
-    { ...left, from: 'askmebet', amount: baht('20.00'), blockedBy: 'PROVIDER_UNAVAILABLE' },
-  ]
-  await page.evaluate((kept) => sessionStorage.setItem('kham.player.brought', kept), JSON.stringify(brought))
-  await page.reload()
-}
-
-/** One source has arrived, and the other has left its provider. */
-const partsUnderWay = changed(moveHistory, (usual) => ({
-  ...usual,
-  moves: [
-    moveOf({ from: 'alphabet', to: 'gclub', amount: '1548.55', status: 'SUCCESS', minutes: -1 }),
-    moveOf({ from: 'betflix', to: 'gclub', amount: '724.63', minutes: -1 }),
-  ],
-}))
-
-/** The game has opened, and its page does not come. */
-const openedWithParts = changed(launchGame, ({ brought, ...usual }) => ({
-  ...usual,
-  url: '#opened',
-  brought: brought.map((each) =>
-    each.from === 'betflix'
-      ? { ...each, moveId: null, code: null, status: null, blockedBy: 'PROVIDER_UNAVAILABLE' as const }
-      : each,
-  ),
-}))
-
-const launches: State[] = [
-  {
-    name: 'launch-bringing',
-    role: 'regular',
-    path: '/player/game/gclub',
-    act: bringFrom,
-    answers: [isSilent(launchGame)],
-    showing: '.bring-flow_flowarrow',
-  },
-  {
-    name: 'launch-asking',
-    role: 'regular',
-    path: '/player/game/gclub',
-    act: (page) => page.getByRole('listitem').getByRole('button').first().click(),
-    answers: [isSilent(bringableCredit)],
-    showing: '.bring-flow_flowarrow',
-  },
-  {
-    name: 'launch-bringing-parts',
-    role: 'regular',
-    path: '/player/game/gclub',
-    act: bringFrom,
-    answers: [isSilent(launchGame), partsUnderWay],
-    showing: '.bring-flow_arrived',
-  },
-  {
-    name: 'launch-opening',
-    role: 'regular',
-    path: '/player/game/gclub',
-    act: bringFrom,
-    answers: [openedWithParts],
-    showing: '.bring-flow_arrived',
-  },
-  { name: 'lobby-brought', role: 'regular', path: '/player/game/alphabet', act: comeBack },
-]
 
 const withdrawIs = (status: OrderStatus): State => ({
   name: `withdraw-${status.toLowerCase()}`,
@@ -240,7 +148,7 @@ export const playerStates: readonly State[] = [
   },
   ...fed.flatMap(twoStatesOf),
   ...withoutLine,
-  ...launches,
+  ...launchStates,
   lateWithdraw,
   { ...lateWithdraw, name: 'withdraw-late-asking', act: inDialog('order:ask.about') },
   {

@@ -8,11 +8,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useProviderNames } from '../../play/providers/provider-names.ts'
 import { OnlineButton } from '../../../layout/online-button.tsx'
 import { RefusalNotice } from '../../../layout/refusal-notice.tsx'
-import { useTranslation, type TFunction } from '../../../words.ts'
+import { useTranslation } from '../../../words.ts'
 import { useCredit } from '../../play/credits/use-credit.ts'
 import { playSettingsQuery, useAutoMove } from './bring-api.ts'
-import { BringFlow, type FlowSource } from './bring-flow.tsx'
-import type { Source } from './known-sources.ts'
+import { BringFlow } from './bring-flow.tsx'
+import { nothing, toExpected } from './flow-sources.ts'
 import type { WhatComes } from './use-bringable.ts'
 
 interface BringAndPlayProps {
@@ -40,7 +40,7 @@ export function BringAndPlay({ provider, game, bringable, onPlay, isOpening }: B
       </div>
       <BringFlow
         isAsking={!total}
-        sources={sources.map((source) => toFlow(t, source, !total))}
+        sources={sources.map((source) => toExpected(t, source, !total))}
         to={{
           provider,
           amount: total && state === 'live' ? formatMoney(sumOf(here, total)) : '…',
@@ -94,15 +94,4 @@ function AutoMoveSwitch() {
   )
 }
 
-export const nothing: Money = moneyOf(0n, 'THB')
 const sumOf = (one: Money, other: Money) => moneyOf(toMinor(one.amount) + toMinor(other.amount), 'THB')
-
-export function toFlow(
-  t: TFunction<'game'>,
-  { from, amount, blockedBy }: Source,
-  isAsking: boolean,
-): FlowSource {
-  if (blockedBy)
-    return { from, amount, text: t(`game:bring.stays.${blockedBy}`), icon: icons.lock, look: 'stays' }
-  return { from, amount, text: t(isAsking ? 'game:bring.asking' : 'game:bring.all'), look: 'comes' }
-}

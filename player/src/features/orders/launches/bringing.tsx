@@ -1,18 +1,16 @@
 import { toMinor } from '@kham/contract/money'
 import type { Brought } from '@kham/contract/orders/launches'
-import type { CreditMove } from '@kham/contract/orders/moves'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { Button } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
-import * as icons from '@kham/ui/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useProviderNames } from '../../play/providers/provider-names.ts'
-import { useTranslation, type TFunction } from '../../../words.ts'
+import { useTranslation } from '../../../words.ts'
 import { useCredit } from '../../play/credits/use-credit.ts'
-import { nothing, toFlow } from './bring-and-play.tsx'
 import { newestMovesQuery } from './bring-api.ts'
-import { BringFlow, type FlowSource } from './bring-flow.tsx'
+import { BringFlow } from './bring-flow.tsx'
+import { nothing, toMoving } from './flow-sources.ts'
 import type { Source } from './known-sources.ts'
 
 interface BringingProps {
@@ -57,7 +55,7 @@ export function Bringing({ provider, sources, since, brought, onPlayNow }: Bring
         sources={sources.map((source) => {
           const { from } = source
           const told = brought?.find((each) => each.from === from)
-          return underWay(t, providerName(from), source, moveFrom(from), told)
+          return toMoving(t, providerName(from), source, moveFrom(from), told)
         })}
         to={{ provider, amount: formatMoney(here), text: t('game:bring.moving.now') }}
       />
@@ -76,25 +74,4 @@ export function Bringing({ provider, sources, since, brought, onPlayNow }: Bring
       </Button>
     </>
   )
-}
-
-function underWay(
-  t: TFunction<'game'>,
-  provider: string,
-  source: Source,
-  move: CreditMove | undefined,
-  told: Brought | undefined,
-): FlowSource {
-  const { from, amount } = source
-  const expected = move ? null : source.blockedBy
-  const blockedBy = told ? told.blockedBy : expected
-  if (blockedBy) return toFlow(t, { from, amount, blockedBy }, false)
-  const status = told?.status ?? move?.status
-  if (!status) return { from, amount, text: t('game:bring.moving.waits'), icon: icons.clock, look: 'comes' }
-  if (status === 'SUCCESS')
-    return { from, amount, text: t('game:bring.moving.arrived'), icon: icons.check, look: 'arrived' }
-  if (status !== 'OPEN')
-    return { from, amount, text: t('game:bring.moving.stays', { provider }), icon: icons.lock, look: 'stays' }
-  const words = move?.takenAt ? 'game:bring.moving.left' : 'game:bring.moving.leaves'
-  return { from, amount, text: t(words, { provider }), icon: icons.spinner, look: 'moves' }
 }
