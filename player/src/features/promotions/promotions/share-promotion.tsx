@@ -22,10 +22,12 @@ export function SharePromotion({ title }: { title: string }) {
   const [first] = useAgency().languages
   const toast = useToast()
   const path = useLocation({ select: ({ pathname }) => pathname })
-  // Only the browser knows the host.
-  const page = useTakenOver() ? `${window.location.origin}${path}` : path
-  const link = language === first ? page : `${page}?lang=${language}`
+  const isTakenOver = useTakenOver()
+  const query = language === first ? '' : `?lang=${language}`
+  // Only the browser knows the host: the drawn page leads nowhere yet.
+  const link = isTakenOver ? `${window.location.origin}${path}${query}` : undefined
   const copy = async () => {
+    if (link === undefined) return
     try {
       await navigator.clipboard.writeText(link)
       toast.success(t('promotion:public.copied'))
@@ -38,7 +40,12 @@ export function SharePromotion({ title }: { title: string }) {
       <h2 className="h3">{t('promotion:public.share')}</h2>
       <div className={styles.shares}>
         {ways.map(({ name, sign, to }) => (
-          <a key={name} href={to + encodeURIComponent(link)} target="_blank" rel="noreferrer noopener">
+          <a
+            key={name}
+            href={link && to + encodeURIComponent(link)}
+            target="_blank"
+            rel="noreferrer noopener"
+          >
             <SocialIcon name={sign} size={24} />
             {name}
             <span className="sr"> ({t('promotion:public.newTab')})</span>
