@@ -8,7 +8,7 @@ import { chevronDown } from './icons.ts'
 interface FoldProps {
   icon?: IconPath
   title: ReactNode
-  /** Of its title among the headings of the page. */
+  /** Level of its title among the headings of the page. */
   level: 'h2' | 'h3'
   children: ReactNode
 }

@@ -86,10 +86,10 @@ export async function openBusyWorld({ dataDir, from }: { dataDir: string; from: 
     return rest
   }
 
-  const act = (deed: Act['deed']): Act => ({ at: clock().getTime(), deed })
-  const perform = async (deed: Act['deed']) => take(await threads.perform(act(deed)))
-  const byAll = async (deed: Act['deed']) => {
-    for (const outcome of await threads.performByAll(act(deed))) take(outcome)
+  const act = (command: Act['command']): Act => ({ at: clock().getTime(), command })
+  const perform = async (command: Act['command']) => take(await threads.perform(act(command)))
+  const byAll = async (command: Act['command']) => {
+    for (const outcome of await threads.performByAll(act(command))) take(outcome)
   }
 
   function putJob({ name, data, seconds }: LaterJob, tries = 0) {

@@ -29,7 +29,7 @@ export function callsOver<Between extends Calls>(
       (given) => send({ of: id, answer: given }),
       (error: unknown) => send({ of: id, error }),
     )
-  const hear = (message: Message) => {
+  const onMessage = (message: Message) => {
     if ('asked' in message) {
       void reply(message.id, message.asked)
       return
@@ -39,7 +39,7 @@ export function callsOver<Between extends Calls>(
     if ('error' in message) reject(message.error)
     else resolve(message.answer)
   }
-  port.on('message', hear)
+  port.on('message', onMessage)
   return (ours: Between['ours']): Promise<Between['answer']> => {
     const call = Promise.withResolvers<Between['answer']>()
     waiting.set(++last, call)

@@ -16,7 +16,7 @@ export interface ThreadData {
 }
 
 /** What the thread is asked to do. */
-type Deed =
+type Command =
   | { kind: 'request'; request: InjectOptions }
   | { kind: 'job'; name: JobName; data: JobData[JobName] }
   | { kind: 'round'; name: string }
@@ -26,7 +26,7 @@ type Deed =
 export interface Act {
   /** When it happens; the clock stands still within it. */
   at: number
-  deed: Deed
+  command: Command
 }
 
 interface Answered {
@@ -38,14 +38,14 @@ interface Answered {
 export interface Outcome {
   later: LaterJob[]
   faults: string[]
-  /** Of a request. */
+  /** The answer to a request. */
   response?: Answered
-  /** Of a job: it wants to be tried again. */
+  /** A job that wants to be tried again. */
   isUnfinished?: boolean
 }
 
 export interface CallToPartner {
-  /** Of the act that it is of. */
+  /** Time of the act that makes the call. */
   at: number
   call: PartnerCall
 }
@@ -56,7 +56,8 @@ interface Calls {
   answer: PartnerAnswer
 }
 
-type Doing = Pick<Act, 'at'> & Pick<Outcome, 'later' | 'faults'>
+/** The act under way: its time, and what it has left so far. */
+type RunningAct = Pick<Act, 'at'> & Pick<Outcome, 'later' | 'faults'>
 
 const sitesNowhere = { player: '/nowhere/player', console: '/nowhere/console' }
 const running = new AbortController().signal
@@ -64,20 +65,20 @@ const running = new AbortController().signal
 const port = parentPort
 if (!port) throw new Error('this file is a worker')
 const { dataDir, sandboxUrl } = workerData as ThreadData
-const doings = new AsyncLocalStorage<Doing>()
-const doing = () => {
-  const now = doings.getStore()
-  if (!now) throw new Error('nothing happens outside an act')
-  return now
+const runningActs = new AsyncLocalStorage<RunningAct>()
+const runningAct = () => {
+  const act = runningActs.getStore()
+  if (!act) throw new Error('nothing happens outside an act')
+  return act
 }
 const tellOfDatabase = ({ message }: Error) => console.error(message)
 const database = await openDatabase({ dataDir, mayJoin: true, onFault: tellOfDatabase })
 const { context, meter } = await contextIn(database, {
   dataDir,
-  clock: () => new Date(doing().at),
-  askPartner: (call) => askMain({ at: doing().at, call }),
-  putJob: (job) => void doing().later.push(job),
-  onFault: (told) => void doing().faults.push(told),
+  clock: () => new Date(runningAct().at),
+  askPartner: (call) => askMain({ at: runningAct().at, call }),
+  putJob: (job) => void runningAct().later.push(job),
+  onFault: (told) => void runningAct().faults.push(told),
 })
 // By the clock of the timeline what is remembered for seconds would be out of date at each act.
 const findAgency = agencyFinder(context.db)
@@ -92,24 +93,27 @@ const app = await buildApp(withoutStreams, {
 })
 app.announce('serving')
 
-async function perform({ at, deed }: Act): Promise<Outcome> {
-  const now: Doing = { at, later: [], faults: [] }
-  const told = await doings.run(now, () => deeds(deed, now))
-  return { later: now.later, faults: now.faults, ...told }
+async function perform({ at, command }: Act): Promise<Outcome> {
+  const act: RunningAct = { at, later: [], faults: [] }
+  const result = await runningActs.run(act, () => execute(command, act))
+  return { later: act.later, faults: act.faults, ...result }
 }
 
-async function deeds(deed: Deed, { faults }: Doing): Promise<Pick<Outcome, 'response' | 'isUnfinished'>> {
-  if (deed.kind === 'request') return { response: await answerTo(deed.request) }
-  if (deed.kind === 'job')
+async function execute(
+  command: Command,
+  { faults }: RunningAct,
+): Promise<Pick<Outcome, 'response' | 'isUnfinished'>> {
+  if (command.kind === 'request') return { response: await answerTo(command.request) }
+  if (command.kind === 'job')
     try {
-      await jobHandlers[deed.name](context, deed.data as never)
+      await jobHandlers[command.name](context, command.data as never)
     } catch (error) {
       if (error instanceof NotFinished) return { isUnfinished: true }
-      faults.push(`${deed.name}: ${String(error)}`)
+      faults.push(`${command.name}: ${String(error)}`)
     }
-  if (deed.kind === 'round') await rounds.find(({ name }) => name === deed.name)!.run(context, running)
-  if (deed.kind === 'keep calls') await keepCalls(context, meter)
-  if (deed.kind === 'close') {
+  if (command.kind === 'round') await rounds.find(({ name }) => name === command.name)!.run(context, running)
+  if (command.kind === 'keep calls') await keepCalls(context, meter)
+  if (command.kind === 'close') {
     await app.fastify.close()
     await database.close()
   }

@@ -33,7 +33,7 @@ export function openThreads(data: ThreadData, askPartner: (asked: CallToPartner)
   }
 
   return {
-    /** By the one that has least to do. */
+    /** Performed by the thread with the fewest acts under way. */
     perform: (act: Act) =>
       askOf(
         threads.reduce((least, each) => (each.underWay < least.underWay ? each : least)),
