@@ -80,7 +80,7 @@ export default defineConfig({
       grepInvert: /@phone/,
       testMatch: [
         '{console,desk,both}/*.e2e.ts',
-        looksAtAll ? 'screens/*.e2e.ts' : 'screens/console-screens.e2e.ts',
+        ...(looksAtAll ? ['screens/*.e2e.ts', 'player/on-break.e2e.ts'] : ['screens/console-screens.e2e.ts']),
       ],
       use: desk,
     },

@@ -13,7 +13,7 @@ const longestMs = 5_400_000
 
 /** What of the browser tests has more languages and widths here than in `npm test`. */
 const screens =
-  'screens/ activity games offline passkeys pictures provider-status rates refusals silent-provider'
+  'screens/ activity games offline on-break passkeys pictures provider-status rates refusals silent-provider'
 
 await ensureInstalled()
 const seed = process.env.KHAM_SEED ?? String(Date.now() % 1_000_000)
