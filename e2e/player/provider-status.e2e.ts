@@ -82,7 +82,9 @@ for (const language of triedLanguages) {
     await expect(row).toContainText(t('status:name.UP'))
     await expect(submit).toBeEnabled()
     await submit.click()
-    await expect(other.getByRole('img', { name: /QR/ })).toBeVisible()
+    await expect(
+      other.getByRole('img', { name: t('deposit:pay.qr', { amount: '100.000\u00A0₭' }) }),
+    ).toBeVisible()
     await expect(line).toContainText(office('providers:status.UP'))
     // What the agency may still put in, as the provider tells.
     await expect(line).toContainText('THB')
