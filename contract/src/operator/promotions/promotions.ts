@@ -81,9 +81,16 @@ export const promotionFigures = z.object({
 
 /**
  * Terms that let a promotion cost more than an agency may think: nothing has to be played, nothing caps what is paid out, nothing caps what it
- * costs, or what it gives is enough for a withdrawal at today's rate.
+ * costs, what it gives is enough for a withdrawal at today's rate, or a player is free of it with part of the bonus left: below the
+ * threshold a usage ends, and turnover and maximum with it.
  */
-export const looseTerms = ['NO_TURNOVER', 'NO_MAXIMUM', 'NO_BUDGET', 'TARGET_BELOW_GIVEN'] as const
+export const looseTerms = [
+  'NO_TURNOVER',
+  'NO_MAXIMUM',
+  'NO_BUDGET',
+  'TARGET_BELOW_GIVEN',
+  'THRESHOLD_ABOVE_DEPOSIT',
+] as const
 export type LooseTerm = (typeof looseTerms)[number]
 
 const warnings = z.array(z.enum(looseTerms))

@@ -11,6 +11,7 @@ const strict = {
   endsAt: null,
   bonus: { kind: 'FIXED' as const, percent: null, most: baht('735.29') },
   withdrawCredit: baht('0.00'),
+  depositCredit: baht('500.00'),
 }
 
 test('nothing is proposed where the server warns of nothing', () => expect(proposalsFor(strict)).toEqual({}))
@@ -26,6 +27,11 @@ test('a maximum is never below what has to be left in credit', () =>
   expect(
     proposalsFor({ ...strict, warnings: ['NO_MAXIMUM'], withdrawCredit: baht('5050.00') }).maximum,
   ).toEqual({ maxWithdraw: '5100.00', withdrawAll: true }))
+
+test('a threshold above what was paid in is proposed well below it', () =>
+  expect(proposalsFor({ ...strict, warnings: ['THRESHOLD_ABOVE_DEPOSIT'] })).toEqual({
+    threshold: { threshold: '50.00' },
+  }))
 
 test('of what is given away the bonus is taken back as well', () =>
   expect(proposalsFor({ ...strict, warnings: ['NO_TURNOVER', 'TARGET_BELOW_GIVEN'] })).toEqual({

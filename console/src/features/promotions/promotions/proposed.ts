@@ -9,6 +9,7 @@ export const fieldOf = {
   maximum: 'maxWithdraw',
   budget: 'budget',
   target: 'withdrawCredit',
+  threshold: 'threshold',
   deduct: 'deductBonus',
   uses: 'usesPerPlayer',
   first: 'firstOrderOnly',
@@ -25,11 +26,13 @@ type Terms = Pick<
   | 'endsAt'
   | 'bonus'
   | 'withdrawCredit'
+  | 'depositCredit'
 >
 export type Proposals = Partial<Record<Hold, Partial<PromotionDraft>>>
 
 /** The next multiple of `step` satang, as an amount. */
 const upTo = (minor: bigint, step: bigint) => fromMinor(((minor + step - 1n) / step) * step)
+const tenBaht = 10_00n
 const hundredBaht = 100_00n
 const thousandBaht = 1000_00n
 
@@ -44,6 +47,9 @@ export function proposalsFor(terms: Terms): Proposals {
     // The server takes a maximum only where all credit is withdrawn at once.
     ...(held.maximum ? {} : { maximum: { maxWithdraw: upTo(most, hundredBaht), withdrawAll: true } }),
     ...(held.budget ? {} : { budget: { budget: upTo(bonus * 30n, thousandBaht) } }),
+    ...(held.threshold
+      ? {}
+      : { threshold: { threshold: upTo(toMinor(terms.depositCredit.amount) / 10n, tenBaht) } }),
     ...(isGivenAway(terms) ? { deduct: { deductBonus: true } } : {}),
   }
 }

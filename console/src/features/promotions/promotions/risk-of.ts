@@ -1,7 +1,17 @@
 import type { ManagedPromotion } from '@kham/contract/operator/promotions/promotions'
 
 /** Bounds on a promotion's cost. */
-export const holds = ['turnover', 'maximum', 'budget', 'target', 'deduct', 'uses', 'first', 'until'] as const
+export const holds = [
+  'turnover',
+  'maximum',
+  'budget',
+  'target',
+  'threshold',
+  'deduct',
+  'uses',
+  'first',
+  'until',
+] as const
 export type Hold = (typeof holds)[number]
 
 type Terms = Pick<
@@ -22,6 +32,7 @@ export function heldBy({
     maximum: !warnings.includes('NO_MAXIMUM'),
     budget: !warnings.includes('NO_BUDGET'),
     target: !warnings.includes('TARGET_BELOW_GIVEN'),
+    threshold: !warnings.includes('THRESHOLD_ABOVE_DEPOSIT'),
     deduct: deductBonus,
     uses: usesPerPlayer === 1,
     first: firstOrderOnly,

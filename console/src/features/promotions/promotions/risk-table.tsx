@@ -100,6 +100,7 @@ const setTo: Record<Hold, (t: Words, promotion: ManagedPromotion) => string> = {
   maximum: (t, { maxWithdraw }) => money(t, maxWithdraw),
   budget: (t, { budget }) => money(t, budget),
   target: (t, { withdrawCredit }) => money(t, withdrawCredit),
+  threshold: (t, { threshold }) => money(t, threshold),
   deduct: (t, { deductBonus }) => yesNo(t, deductBonus),
   uses: (_, { usesPerPlayer }) => String(usesPerPlayer),
   first: (t, { firstOrderOnly }) => yesNo(t, firstOrderOnly),

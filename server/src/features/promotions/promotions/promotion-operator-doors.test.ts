@@ -149,6 +149,12 @@ describe('the doors of promotions for the staff', () => {
       expect((await played('1')).warnings).toEqual(['NO_MAXIMUM', 'NO_BUDGET'])
     })
 
+    test('a threshold above what was paid in frees a player of turnover and maximum with bonus left', async () => {
+      // 500.00 of credit: whoever leaves below it has lost the bonus.
+      expect((await office.made({ threshold: '500.00' })).warnings).toEqual([])
+      expect((await office.made({ threshold: '500.01' })).warnings).toEqual(['THRESHOLD_ABOVE_DEPOSIT'])
+    })
+
     test.each([
       [
         'goes off with a loose term that it had not',

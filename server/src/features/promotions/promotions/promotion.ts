@@ -212,7 +212,7 @@ const onceHundredths = 100
 
 /** Loose terms, for owner and manager. */
 export function looseTermsOf(
-  terms: Pick<Terms, 'turnover_hundredths' | 'target_minor' | 'max_minor'> &
+  terms: Pick<Terms, 'turnover_hundredths' | 'target_minor' | 'max_minor' | 'threshold_minor'> &
     Pick<CurrentPromotion, 'budget_minor'>,
   { depositCreditMinor, bonusMinor }: Given,
 ): LooseTerm[] {
@@ -224,6 +224,8 @@ export function looseTermsOf(
     ...(hasNoTurnover && terms.target_minor < depositCreditMinor + bonusMinor
       ? ['TARGET_BELOW_GIVEN' as const]
       : []),
+    // Whoever leaves with less than was paid in takes no bonus along.
+    ...(terms.threshold_minor > depositCreditMinor ? ['THRESHOLD_ABOVE_DEPOSIT' as const] : []),
   ]
 }
 
