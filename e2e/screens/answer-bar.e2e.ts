@@ -85,7 +85,7 @@ test('what is typed before the box is there is its question, and no command of t
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Enter')
   letGo()
-  const box = page.getByRole('combobox')
+  const box = page.getByRole('dialog').getByRole('combobox')
   await expect(box).toBeFocused()
   await expect(box).toHaveValue('g pang')
   await expect(page).toHaveURL(/\/withdrawals/)

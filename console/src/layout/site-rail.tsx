@@ -152,20 +152,26 @@ export function useCurrentInSight() {
   useLocation() // another page draws the rail anew
   useEffect(() => {
     const nav = rail.current
-    const link = nav?.querySelector<HTMLElement>('[aria-current]')
-    if (!nav || !link) return undefined
+    if (!nav) return undefined
     let kept: number | undefined
     const bring = () => {
+      const link = nav.querySelector<HTMLElement>('[aria-current]')
+      if (!link) return // its part is still coming
       // Who has moved it meanwhile looks for something else.
       if (kept !== undefined && Math.abs(nav.scrollTop - kept) > 1) return
       nav.scrollTo(0, link.offsetTop - nav.clientHeight / 2)
       kept = nav.scrollTop
     }
     bring()
-    // Parts that come later push it out of sight again.
-    const watch = new ResizeObserver(bring)
-    for (const each of nav.children) watch.observe(each)
-    return () => watch.disconnect()
+    // Parts that come or grow later push it out of sight again.
+    const sizes = new ResizeObserver(bring)
+    for (const each of [nav, ...nav.children]) sizes.observe(each)
+    const parts = new MutationObserver(bring)
+    parts.observe(nav, { childList: true })
+    return () => {
+      sizes.disconnect()
+      parts.disconnect()
+    }
   })
   return rail
 }
