@@ -88,13 +88,13 @@ export async function recordPayment(context: Context, tx: Tx, seen: Seen): Promi
 }
 
 /**
- * What could still pay its order goes back while its player's break or limits forbid it. What would fit then, or is a second one, waits while
- * a promotion is in use in its wallet that it does not belong to.
+ * A payment goes back while its player's break or limits forbid it, also a second one and one of an order that is over. What would fit then,
+ * or is a second one, waits while a promotion is in use in its wallet that it does not belong to.
  */
 async function fitNow(tx: Tx, deposit: DepositRow, payment: BankPayment, now: Date): Promise<Fit> {
   const receiver = await receiverOf(tx, deposit, payment)
   const fit = fits(deposit, { ...payment, receiver }, await hasMatchedPayment(tx, deposit))
-  const rule = couldPay(deposit, payment, fit) ? await ruleAgainst(tx, deposit, payment, now) : null
+  const rule = couldBeCredit(payment, fit) ? await ruleAgainst(tx, deposit, payment, now) : null
   if (rule) return { fits: false, reason: rule.reason }
   const waits = fit.fits
     ? await isKeptOut(tx, deposit)
@@ -112,12 +112,15 @@ async function receiverOf(
   return isSame ? mid : receiver
 }
 
-/** Whether a payment is one that its order waits for, if not of the right amount. Of a part of a kip nothing can be sent back. */
-const couldPay = (deposit: DepositRow, { amountMinor }: BankPayment, fit: Fit) =>
-  fit.fits || (fit.reason === 'WRONG_AMOUNT' && mayBePaid(deposit.status) && amountMinor % 100n === 0n)
+/** Whether a payment is kip that has reached the agency. Of a part of a kip nothing can be sent back. */
+const couldBeCredit = ({ amountMinor }: BankPayment, fit: Fit) =>
+  fit.fits ||
+  (fit.reason !== 'WRONG_CURRENCY' && fit.reason !== 'WRONG_RECEIVER' && amountMinor % 100n === 0n)
 
+/** An order that is paid already counts beside its second payment. */
 function ruleAgainst(tx: Tx, deposit: DepositRow, { amountMinor }: BankPayment, now: Date) {
-  const { agency_id: agencyId, player_id: playerId, deposit_id: depositId } = deposit
+  const { agency_id: agencyId, player_id: playerId } = deposit
+  const depositId = mayBePaid(deposit.status) ? deposit.deposit_id : null
   return ruleInTheWay(tx, { agencyId, playerId }, { amountMinor, depositId }, now)
 }
 

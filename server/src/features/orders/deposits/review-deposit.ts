@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@kham/contract/orders/order-status'
 import type { Tx } from '../../../db/db.ts'
-import { hasPaymentWaiting, isEndedByRule, type DepositRow } from './deposit.ts'
+import { hasPaymentWaiting, isEndedByRule, mayBePaid, type DepositRow } from './deposit.ts'
 import { noteOnDeposit, moveDeposit } from './deposit-queries.ts'
 import { hasPaymentInReview } from './payment-queries.ts'
 import type { Context } from '../../../context.ts'
@@ -44,8 +44,8 @@ interface Holding {
 }
 
 /**
- * A break or a limit of its player keeps a payment from becoming credit: its order is over for that reason, and the money is on its way
- * back. Answers the order, and what is to be announced.
+ * A break or a limit of its player keeps a payment from becoming credit: its order is over for that reason, unless another payment has paid
+ * it, and the money is on its way back. Answers the order, and what is to be announced.
  */
 export async function holdPayment(
   context: Context,
@@ -54,7 +54,7 @@ export async function holdPayment(
   holding: Holding,
 ): Promise<{ deposit: DepositRow; news: DepositNews[] }> {
   const { payment, reason, teller, at } = holding
-  const row = await endFor(tx, deposit, reason, at)
+  const row = mayBePaid(deposit.status) ? await endFor(tx, deposit, reason, at) : deposit
   const held = { ...teller, step: 'PAYMENT_HELD', at, bankRef: payment.bank_ref, reason } as const
   const isOnItsWay = await sendBackHeld(context, tx, payment, holding)
   const approved = { step: 'PAYMENT_REFUND_APPROVED', by: 'SYSTEM', at } as const

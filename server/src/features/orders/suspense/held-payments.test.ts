@@ -385,13 +385,56 @@ describe('bills that were made before a limit or a break [GLI A.3.7] [GLI A.3.8]
       expect(await standing(old)).toMatchObject(sentBackFor('EXCLUDED'))
     })
 
-    test('is not even held for it by a player on a break', async () => {
+    test('is not even held for it by a player on a break, nor is a second payment', async () => {
       const { playerId, takeBreak } = await someone()
       const old = await oldBill(playerId, '345000')
       await promotions.claim(playerId, await promotions.promotion())
       await takeBreak()
       await pay(old)
       expect(await standing(old)).toMatchObject(sentBackFor('EXCLUDED'))
+    })
+  })
+
+  describe('a second payment of an order that is paid', () => {
+    const goneBack = (reason: string) => ({
+      order: { status: 'PAID', reason: null },
+      payment: { state: 'REFUNDING', reason },
+      refunds: [{ amount_minor: kip(100_000) }],
+    })
+    const waits = {
+      order: { status: 'PAID', reason: 'PAYMENT_IN_REVIEW' },
+      payment: { state: 'SUSPENSE', reason: 'SECOND_PAYMENT' },
+      refunds: [],
+    }
+    async function paidOnce() {
+      const who = await someone()
+      const order = await open(who.playerId)
+      await pay(order)
+      return { ...who, order }
+    }
+
+    async function paidAgain(order: DepositRow) {
+      const paymentId = await payWrongly(order, '100000')
+      return {
+        order: await state(order),
+        payment: await payment(paymentId),
+        refunds: await refundsOf(paymentId),
+      }
+    }
+
+    test('goes back during a break, and its order stays paid', async () => {
+      const { order, takeBreak } = await paidOnce()
+      await takeBreak()
+      expect(await paidAgain(order)).toMatchObject(goneBack('EXCLUDED'))
+    })
+
+    test.each<[string, number, object]>([
+      ['as much as both waits for the staff', 200_000, waits],
+      ['one kip less goes back', 199_999, goneBack('LIMIT_REACHED')],
+    ])('counts beside the first: a limit of %s', async (_, most, stands) => {
+      const { order, limit } = await paidOnce()
+      await limit({ day: kip(most) })
+      expect(await paidAgain(order)).toMatchObject(stands)
     })
   })
 })
