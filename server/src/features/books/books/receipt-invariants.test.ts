@@ -3,7 +3,14 @@ import { secondsAfter } from '../../../clock.ts'
 import { asOwner } from '../../../testing/as-owner.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { receiptDesk } from '../../../testing/receipt-desk.ts'
+import { sealLedger } from '../../../ledger/chain.ts'
+import { excludePlayer } from '../../players/protection/exclude-player.ts'
+import { sealAudit } from '../../desk/audit/audit-chain.ts'
 import { receiptInvariants } from './receipt-invariants.ts'
+
+/** The newest link that a receipt names. */
+const headOf = (chain: 'ledger' | 'audit') =>
+  `select max((body::jsonb #>> '{${chain},link}')::bigint) from receipts`
 
 describe('the audit of receipts', () => {
   let world: MoneyWorld
@@ -14,6 +21,7 @@ describe('the audit of receipts', () => {
     world
       .audit()
       .then((breaches) => breaches.map(({ rule }) => rule).filter((rule) => rule in receiptInvariants))
+  const heads = 'the heads on a receipt are links of the chains, as they were'
   const gaps = 'receipts are numbered from 1 without a gap, and each holds the hash of the one before'
 
   /** Does what the database refuses, as somebody with its superuser's password could, and takes it back. */
@@ -32,7 +40,13 @@ describe('the audit of receipts', () => {
   }
 
   test('finds nothing wrong with a chain as it grows', async () => {
-    for (let number = 0; number < 3; number++) await issued()
+    const { playerId } = await world.newPlayer()
+    await excludePlayer(world.context, { agencyId: world.agency.agency_id, playerId }, { days: 1 })
+    for (let number = 0; number < 3; number++) {
+      await sealLedger(world.context.db)
+      await sealAudit(world.context.db)
+      await issued()
+    }
     expect(await rules()).toEqual([])
   })
 
@@ -46,6 +60,15 @@ describe('the audit of receipts', () => {
       hash = encode(sha256(convert_to(replace(body, '144.92', '944.92'), 'UTF8')), 'hex') where number = 2`,
     ],
   ])('notices when %s', async (_, sql) => expect(await tampered(sql)).toContain(gaps))
+
+  test.each([
+    ['ledger', 'newest links are cut off', `delete from ledger.chain where link >= (${headOf('ledger')})`],
+    ['audit log', 'newest links are cut off', `delete from audit.chain where link >= (${headOf('audit')})`],
+    ['ledger', 'links are written anew', 'update ledger.chain set hash = sha256(hash)'],
+    ['audit log', 'links are written anew', 'update audit.chain set hash = sha256(hash)'],
+  ])('notices by the heads on receipts when of the chain of the %s the %s', async (_chain, _how, sql) => {
+    expect(await tampered(sql)).toEqual([heads])
+  })
 
   test('notices a receipt of an order that did not end so', async () => {
     const sql = `update deposits set status = 'FAILED' where deposit_id = (select order_id from receipts where number = 1)`

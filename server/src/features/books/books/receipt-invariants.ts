@@ -27,6 +27,13 @@ export const receiptInvariants: Record<string, string> = {
     select e.agency_id, e.code, e.outcome, e.at from (${ended}) e
     left join receipts r on r.agency_id = e.agency_id and r.order_id = e.order_id and r.outcome = e.outcome
     where r.number is null and e.at < now() - interval '1 hour'`,
+  // Of the chains a receipt bears out what no rule of theirs can: that their newest links were not cut off, nor all written anew.
+  'the heads on a receipt are links of the chains, as they were': `
+    select r.agency_id, r.number, r.body::jsonb -> 'ledger' as ledger, r.body::jsonb -> 'audit' as audit from receipts r
+    where (r.body::jsonb ? 'ledger' and not exists (select from ledger.chain c where c.agency_id = r.agency_id
+        and c.link = (r.body::jsonb #>> '{ledger,link}')::bigint and encode(c.hash, 'hex') = r.body::jsonb #>> '{ledger,hash}'))
+      or (r.body::jsonb ? 'audit' and not exists (select from audit.chain c where c.agency_id = r.agency_id
+        and c.link = (r.body::jsonb #>> '{audit,link}')::bigint and encode(c.hash, 'hex') = r.body::jsonb #>> '{audit,hash}'))`,
   'a receipt is of an order that ended as it says': `
     select r.agency_id, r.number, r.outcome from receipts r
     left join (${ended}) e on e.agency_id = r.agency_id and e.order_id = r.order_id and e.outcome = r.outcome
