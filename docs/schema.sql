@@ -1556,7 +1556,7 @@ CREATE INDEX deposits_to_credit ON public.deposits USING btree (paid_at) WHERE (
 CREATE INDEX deposits_to_refund ON public.deposits USING btree (ended_at) WHERE ((status = 'REJECTED'::text) AND (refunded_at IS NULL));
 CREATE INDEX deposits_waiting_for_credit ON public.deposits USING btree (agency_id, paid_at) WHERE (status = 'PAID'::text);
 CREATE UNIQUE INDEX one_open_deposit_a_player ON public.deposits USING btree (agency_id, player_id) WHERE (status = 'OPEN'::text);
-CREATE TRIGGER bonus_stays BEFORE UPDATE OF promotion_usage_id, bonus_minor ON public.deposits FOR EACH ROW WHEN (((old.credited_at IS NOT NULL) OR (new.promotion_usage_id <> old.promotion_usage_id) OR ((old.promotion_usage_id IS NULL) AND (new.promotion_usage_id IS NOT NULL)))) EXECUTE FUNCTION public.refuse_rewriting();
+CREATE TRIGGER bonus_stays BEFORE UPDATE OF promotion_usage_id, bonus_minor ON public.deposits FOR EACH ROW WHEN (((old.credited_at IS NOT NULL) OR (new.promotion_usage_id <> old.promotion_usage_id) OR ((old.promotion_usage_id IS NULL) AND (new.promotion_usage_id IS NOT NULL)) OR ((new.bonus_minor <> old.bonus_minor) AND (new.bonus_minor <> 0)))) EXECUTE FUNCTION public.refuse_rewriting();
 CREATE TRIGGER charge_stays BEFORE UPDATE OF qr_payload, gateway_ref, deep_link, pay_to ON public.deposits FOR EACH ROW WHEN (((old.qr_payload IS NOT NULL) OR (old.pay_to IS NOT NULL))) EXECUTE FUNCTION public.refuse_rewriting();
 CREATE TRIGGER key_stays BEFORE UPDATE OF idempotency_key ON public.deposits FOR EACH ROW WHEN ((new.idempotency_key IS NOT NULL)) EXECUTE FUNCTION public.refuse_rewriting();
 CREATE TRIGGER refuse_closed_player AFTER INSERT ON public.deposits FOR EACH ROW EXECUTE FUNCTION public.refuse_closed_player();

@@ -61,6 +61,7 @@ describe('with the password of the application', () => {
         'credit_minor = credit_minor * 10',
         `idempotency_key = 'another'`,
         'promotion_usage_id = gen_random_uuid()',
+        'bonus_minor = 50000',
       ]),
     ).toEqual([])
     const { deposit_id } = await credited()
