@@ -1,5 +1,6 @@
 import { dayOf } from '@kham/contract/day'
 import type { FormOfStatement } from '@kham/contract/operator/books/statement-form'
+import { serverNow } from '@kham/contract/server-clock'
 import { mostStatementRows } from '@kham/contract/operator/books/statement-row'
 import { findHeader, type Columns } from './column-words.ts'
 import { decodeText, type Decoded } from './decode-text.ts'
@@ -64,7 +65,7 @@ export async function readTableFile<Found>(file: File, find: Finder<Found>): Pro
     name: file.name.slice(-200),
     hash: await sha256(bytes),
     kind,
-    year: Number(dayOf(new Date()).slice(0, 4)),
+    year: Number(dayOf(new Date(serverNow())).slice(0, 4)),
     tables,
   }
 }

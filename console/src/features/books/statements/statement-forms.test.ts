@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { learnServerTime, readClocks } from '@kham/contract/server-clock'
+import { describe, expect, test, vi } from 'vitest'
+import { readStatementFile } from './statement-file.ts'
 import { encoded, readWhole, type Read } from './testing/read-whole.ts'
 
 /** The forms in which banks and accounting programs of the region write, each with what it asks and what its lines come to. */
@@ -209,4 +211,14 @@ const forms: Record<
 describe.each(Object.entries(forms))('%s', (_, { content, answers, asks, lines }) => {
   test('asks what it leaves open, and is read line by line', async () =>
     expect(await readWhole(content, answers)).toEqual({ asks, lines }))
+})
+
+test('the year of a file is the server’s, whatever the desk’s own clock says', async () => {
+  const now = Date.now()
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('1996-01-01') })
+  learnServerTime(new Date(now).toUTCString(), readClocks())
+  const { year } = await readStatementFile(new File(['Date,Ref,Amount\n25/11/2026,A1,50'], 'x.csv'))
+  vi.useRealTimers()
+  learnServerTime(new Date(now).toUTCString(), readClocks())
+  expect(year).toBe(new Date(now).getUTCFullYear())
 })
