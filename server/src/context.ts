@@ -45,7 +45,7 @@ export interface Handlers {
     player: { agencyId: string; playerId: string },
   ): Promise<(tx: Tx) => Promise<(step: Pick<Step, 'by' | 'staffId' | 'at'>) => Promise<void>>>
   /** A player's answer to offers, and whether the gate is open, for programs outside. undefined = no such player. */
-  offersTold(
+  readOffersView(
     db: Database['kysely'],
     player: { agencyId: string; playerId: string },
     now: Date,

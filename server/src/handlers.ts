@@ -1,6 +1,6 @@
 import type { Handlers } from './context.ts'
 import { openOrderBeforeBreak } from './features/orders/deposits/cancel-deposit.ts'
-import { offersTold } from './features/players/protection/offers-told.ts'
+import { readOffersView } from './features/players/protection/offers-view.ts'
 import { onRefund } from './features/orders/deposits/refund-deposit.ts'
 import { onReturn } from './features/orders/suspense/return-payment.ts'
 import { onPayout } from './features/orders/withdrawals/settle-withdrawal.ts'
@@ -8,7 +8,7 @@ import { onPayout } from './features/orders/withdrawals/settle-withdrawal.ts'
 /** What each feature causes in those above it. */
 export const handlers: Handlers = {
   beforeBreak: openOrderBeforeBreak,
-  offersTold,
+  readOffersView,
   onPayout: {
     withdrawal: (context, { agencyId, orderId }) => onPayout(context, { agencyId, withdrawalId: orderId }),
     deposit: (context, { agencyId, orderId }) => onRefund(context, { agencyId, depositId: orderId }),

@@ -85,7 +85,7 @@ describe('the product', () => {
    */
   const others: Record<string, number> = {
     'features/promotions/appeals/appeal-queries.ts': 1, // claim_appeals
-    'features/cashier/cashier/offers.ts': 1, // payment_methods
+    'features/cashier/cashier/payment-method-lookup.ts': 1, // payment_methods
     'features/orders/deposits/deposit-queries.ts': 1, // deposits, skip locked
     'features/books/exports/export-queries.ts': 2, // exports
     'features/play/games/player-game-queries.ts': 1, // favourite games
@@ -101,8 +101,8 @@ describe('the product', () => {
     'features/players/announcements/announcement-queries.ts': 1, // announcements
     'features/desk/channels/channel-store.ts': 1, // channels
     'features/desk/channels/delivery-store.ts': 1, // channels, skip locked
-    'features/site/push/tell-push.ts': 1, // push_sends, skip locked
-    'features/desk/channels/tell-channels.ts': 1, // channels, skip locked
+    'features/site/push/enqueue-push.ts': 1, // push_sends, skip locked
+    'features/desk/channels/enqueue-deliveries.ts': 1, // channels, skip locked
     'features/desk/channels/send-deliveries.ts': 1, // channels, skip locked
     'features/books/alerts/alert-queries.ts': 1, // channels, skip locked
     'cells/copy-agency.ts': 1, // agency_moves

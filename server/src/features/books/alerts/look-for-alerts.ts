@@ -1,6 +1,6 @@
 import type { AlertEvent } from '@kham/contract/desk/channel-events'
 import type { Context } from '../../../context.ts'
-import { tellProviders } from '../../play/providers/tell-providers.ts'
+import { publishProviderStatus } from '../../play/providers/publish-provider-status.ts'
 import {
   enqueueDeadJobs,
   enqueueDifferences,
@@ -32,7 +32,7 @@ export async function lookForAlerts(context: Context, stopping: AbortSignal): Pr
   const wanted = await eventsWanted(context.db)
   for (const event of wanted) if (!stopping.aborted) await looks[event]?.(context)
   const isWatched = wanted.has('PROVIDER_DOWN') || wanted.has('PROVIDER_UP')
-  if (isWatched && !stopping.aborted) await tellProviders(context)
+  if (isWatched && !stopping.aborted) await publishProviderStatus(context)
 }
 
 /** It sums a week of transfers, and is told once a day. */

@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
 import { feeReversed } from '../../../ledger/postings/bills.ts'
 import { Refusal } from '../../../refusal.ts'
-import { tellChannels } from '../../desk/channels/tell-channels.ts'
+import { enqueueDeliveries } from '../../desk/channels/enqueue-deliveries.ts'
 import { sayWord } from '../../desk/second-words/say-word.ts'
 import { seconding } from '../../desk/second-words/standing.ts'
 import { mayHaveComeBack } from '../../orders/payments/came-back-of-bills.ts'
@@ -106,7 +106,7 @@ interface Returned {
 
 /** Sends the same alert as a payout that came back. */
 const tellReturned = (tx: Tx, { bill, paid, name }: Returned, at: Date) =>
-  tellChannels(tx, { agencyId: bill.agency_id, at }, [
+  enqueueDeliveries(tx, { agencyId: bill.agency_id, at }, [
     {
       event: 'PAYOUT_RETURNED',
       subject: `${bill.bill_id} ${paid.number}`,

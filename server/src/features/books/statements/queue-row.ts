@@ -1,7 +1,7 @@
 import { isRounded, seen } from '@kham/contract/sameness'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../refusal.ts'
-import { lockDialect } from '../../cashier/cashier/offers.ts'
+import { lockDialect } from '../../cashier/cashier/payment-method-lookup.ts'
 import { recordStep } from '../../../timeline/record-step.ts'
 import { isRecorded } from '../../orders/payments/told-payment.ts'
 import { subjectOf } from '../../orders/payments/payment.ts'

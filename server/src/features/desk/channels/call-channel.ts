@@ -18,7 +18,7 @@ export async function callChannel(
   const { old_secret: old, old_secret_until: until } = channel
   const data =
     type === 'player.offers'
-      ? ((await handlers.offersTold(db, { agencyId, playerId: String(kept['playerId']) }, at)) ?? kept)
+      ? ((await handlers.readOffersView(db, { agencyId, playerId: String(kept['playerId']) }, at)) ?? kept)
       : kept
   const link = typeof path === 'string' ? partners.channels.consoleUrl(host, path) : null
   const answer = await partners.channels.call({

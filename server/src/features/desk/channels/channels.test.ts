@@ -8,7 +8,7 @@ import { addStaff, goodPassword, testApp, type TestApp, type TestBrowser } from 
 import { running } from '../../../testing/money-world.ts'
 import { toDelivery } from './channel.ts'
 import { sendDeliveries } from './send-deliveries.ts'
-import { tellChannels, type Told } from './tell-channels.ts'
+import { enqueueDeliveries, type ChannelNotice } from './enqueue-deliveries.ts'
 
 const path = '/v2/agency/channels'
 const botToken = '123456:AAbot-token_of_tests'
@@ -86,11 +86,11 @@ describe('channels', () => {
     expect(status).toBe(400)
     return body.fields
   }
-  const tell = (...told: Told[]) =>
+  const tell = (...told: ChannelNotice[]) =>
     app.context.db
       .transaction()
-      .execute((tx) => tellChannels(tx, { agencyId: app.agencyId, at: app.context.clock() }, told))
-  const dead = (subject: string, data: object = {}): Told => ({
+      .execute((tx) => enqueueDeliveries(tx, { agencyId: app.agencyId, at: app.context.clock() }, told))
+  const dead = (subject: string, data: object = {}): ChannelNotice => ({
     event: 'JOB_DEAD',
     subject,
     data: { what: 'send-payout', path: '/dead-letters', ...data },
@@ -319,7 +319,7 @@ describe('channels', () => {
   test('are told once of one event and subject, and nothing below what they ask for, or while they are off', async () => {
     const { id } = await added(telegram({ events: [{ event: 'LARGE_DEPOSIT', atLeast: '1000' }] }))
     await added(telegram({ enabled: false }))
-    const large = (subject: string, minor: bigint): Told => ({
+    const large = (subject: string, minor: bigint): ChannelNotice => ({
       event: 'LARGE_DEPOSIT',
       subject,
       minor,

@@ -8,7 +8,7 @@ import { writeAudit } from '../audit/write-audit.ts'
 import { idOf, personOf, subjectOf } from './enrol-totp.ts'
 import { advanceSignIn, type SignInFrom } from './advance-sign-in.ts'
 import { lockStaff } from './lock-staff.ts'
-import { tellingOfLock } from './tell-locked.ts'
+import { alertOnLockout } from './alert-on-lockout.ts'
 import { mayEnter, type SignInAgency } from './sign-in-step.ts'
 import { findStaffByUsername } from './staff-store.ts'
 
@@ -28,7 +28,7 @@ export async function signInStaff(
   const { address, requestId, deviceToken } = from
   const found = await findStaffByUsername(db, agencyId, username)
   const device = found && deviceToken ? await knownDevice(db, personOf(found), deviceToken, now) : null
-  const counted = await tellingOfLock({ db, clock }, found, () =>
+  const counted = await alertOnLockout({ db, clock }, found, () =>
     countSignIn(db, { agencyId, kind: 'staff', username, address, device }, now),
   )
   const hash = found?.password_hash ?? null

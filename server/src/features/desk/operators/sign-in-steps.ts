@@ -1,4 +1,4 @@
-import { tellingOfLock } from './tell-locked.ts'
+import { alertOnLockout } from './alert-on-lockout.ts'
 import type { CodeForm } from '@kham/contract/operator/desk/session'
 import type { NewPasswordForm } from '@kham/contract/players/players'
 import type { Context } from '../../../context.ts'
@@ -107,7 +107,7 @@ async function countCode({ db, clock }: Deps, staff: StaffRecord, { agency, from
   const device = deviceToken && (await knownDevice(db, personOf(staff), deviceToken, clock()))
   const { username } = staff
   const agencyId = agency.agency_id
-  return tellingOfLock({ db, clock }, staff, () =>
+  return alertOnLockout({ db, clock }, staff, () =>
     countSignIn(db, { agencyId, kind: 'staff-code', username, address, device }, clock()),
   )
 }

@@ -5,7 +5,7 @@ import { newId } from '../../../id.ts'
 import { Refusal } from '../../../refusal.ts'
 import { lockAll } from '../../../locks/lock-all.ts'
 import { recordStep } from '../../../timeline/record-step.ts'
-import { tellChannels } from '../channels/tell-channels.ts'
+import { enqueueDeliveries } from '../channels/enqueue-deliveries.ts'
 import { isAlone } from './is-alone.ts'
 import { contentKey, hasTimeline, rolesOf, takesTwo, type Act } from './second-word.ts'
 import { boundsOf, lockPerson, secondWord, sumAlone, waitingWord } from './second-word-queries.ts'
@@ -64,7 +64,7 @@ export async function sayWord(tx: Tx, act: Act, speaker: Speaker): Promise<Verdi
 
 /** `said` may name a player; the act alone is told, and what it weighs. */
 const tellWaiting = (tx: Tx, { act, subject, weightMinor }: Act, at: Date) =>
-  tellChannels(tx, { agencyId: subject.agencyId, at }, [
+  enqueueDeliveries(tx, { agencyId: subject.agencyId, at }, [
     {
       event: 'APPROVAL_WAITING',
       subject: `${subject.kind} ${subject.orderId} ${at.toISOString()}`,

@@ -11,7 +11,7 @@ import { latestPayoutOf } from '../payouts/request-payout.ts'
 import { checkPayment } from './check-payment.ts'
 import { deliverCredit } from './settle-deposit.ts'
 import { sendRefund } from './refund-deposit.ts'
-import { toDeposit } from '../kernel/shown-orders.ts'
+import { toDeposit } from '../kernel/order-views.ts'
 import { type DepositRow } from './deposit.ts'
 import { giveQr } from './open-deposit.ts'
 

@@ -2,7 +2,7 @@ import type { Deposit } from '@kham/contract/orders/deposits'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { PlayerId } from '../../players/players/player.ts'
-import { toDeposit } from '../kernel/shown-orders.ts'
+import { toDeposit } from '../kernel/order-views.ts'
 import { ownDeposit } from './deposit-queries.ts'
 
 /** One deposit of a player as the API tells it. Refuses with NOT_FOUND. */

@@ -12,7 +12,7 @@ import type { Tables } from '../../../db/tables.ts'
 import type { BankPayment, KnownCharge } from '../../../partners/payment-bank.ts'
 import { toPayer, type PayerColumn, toReceivedSum, type ReceivedColumn } from '../payments/payers.ts'
 import { type ReversalColumn, toWaitsFor, type WaitColumns } from '../kernel/queue-columns.ts'
-import { toDeposit } from '../kernel/shown-orders.ts'
+import { toDeposit } from '../kernel/order-views.ts'
 import { toClaim, type ClaimColumn } from '../kernel/claim-order.ts'
 import { toWaitsForSecond, type WordColumn } from '../../desk/second-words/second-word.ts'
 

@@ -9,7 +9,7 @@ import { hasPaymentInReview } from './payment-queries.ts'
 import type { ProviderId } from '@kham/contract/play/providers'
 import { newId, newOrderCode } from '../../../id.ts'
 import { creditFor } from '../../../ledger/exchange.ts'
-import { methodNamed } from '../../cashier/cashier/offers.ts'
+import { methodNamed } from '../../cashier/cashier/payment-method-lookup.ts'
 import { recordStep } from '../../../timeline/record-step.ts'
 
 /**

@@ -3,11 +3,11 @@ import type { RowOf } from '../../../db/order-places.ts'
 import type { OrderKind } from '../../../db/order-tables.ts'
 import { recordStep, type Step } from '../../../timeline/record-step.ts'
 import { recordEvent } from '../../site/events/record-event.ts'
-import { tellInbox } from '../../site/inbox/tell-inbox.ts'
-import { tellPush } from '../../site/push/tell-push.ts'
+import { addInboxMessage } from '../../site/inbox/add-inbox-message.ts'
+import { enqueuePush } from '../../site/push/enqueue-push.ts'
 import { keyOfRow } from './order-id.ts'
 import { pushOfStep } from './push-of-step.ts'
-import { tellOrderChannels } from './tell-order-channels.ts'
+import { enqueueOrderWebhooks } from './enqueue-order-webhooks.ts'
 
 /** The name of each kind in the API's events. */
 const names = { deposit: 'deposit', withdrawal: 'withdraw', move: 'move' } as const
@@ -22,7 +22,7 @@ export async function announceOrder<K extends OrderKind>(
   const { agency_id: agencyId, status } = row
   await recordStep(tx, { agencyId, kind, orderId: keyOfRow(kind, row) }, { ...step, status })
   await pushOrder(tx, kind, row, step)
-  await tellOrderChannels(tx, kind, row, step.at)
+  await enqueueOrderWebhooks(tx, kind, row, step.at)
   await writeMessage(tx, kind, row, step)
   await tellOrder(tx, kind, row)
 }
@@ -32,7 +32,7 @@ async function pushOrder<K extends OrderKind>(tx: Tx, kind: K, row: RowOf<K>, st
   if (!event) return
   const { agency_id: agencyId, player_id: playerId, code } = row
   const link = linkOf(kind, row)
-  await tellPush(tx, { agencyId, playerId }, { kind: 'MONEY', event, code, link, at: step.at })
+  await enqueuePush(tx, { agencyId, playerId }, { kind: 'MONEY', event, code, link, at: step.at })
 }
 
 const linkOf = <K extends OrderKind>(kind: K, row: RowOf<K>) =>
@@ -46,7 +46,7 @@ async function writeMessage<K extends OrderKind>(tx: Tx, kind: K, row: RowOf<K>,
   if (!of || !('provider_id' in row)) return
   const { agency_id: agencyId, player_id: playerId, code, provider_id: providerId } = row
   const params = { code, reason: step.reason ?? '', providerId }
-  await tellInbox(tx, playerId, {
+  await addInboxMessage(tx, playerId, {
     agencyId,
     at: step.at,
     kind: of,

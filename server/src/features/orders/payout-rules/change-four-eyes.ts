@@ -17,7 +17,7 @@ import {
 import { lockFourEyes, fourEyesOf, lockPayoutRules } from './rules-of-agency.ts'
 import { setAgency } from '../../../db/write-agency.ts'
 import type { Tx, Db } from '../../../db/db.ts'
-import { tellSetting } from '../../desk/channels/tell-setting.ts'
+import { publishSettingChange } from '../../desk/channels/publish-setting-change.ts'
 import { sayWord } from '../../desk/second-words/say-word.ts'
 import { alwaysTwo } from '../../desk/second-words/second-word.ts'
 import { endWord } from '../../desk/second-words/end-word.ts'
@@ -88,7 +88,7 @@ export async function loosenFourEyes(
   const act = alwaysTwo({ act: 'LOOSEN', subject, said, content, mayBeFirst: mayRaiseRisk })
   if ((await sayWord(tx, act, { staffId, at })).waits) return
   await setAgency(tx, { agencyId, at, by }, 'FOUR_EYES_TO_CHANGE', change)
-  await tellSetting(tx, { agencyId, at }, { what: 'FOUR_EYES', subject: at.toISOString() })
+  await publishSettingChange(tx, { agencyId, at }, { what: 'FOUR_EYES', subject: at.toISOString() })
 }
 
 /** For the schedule: puts due looser settings into effect. A failure of one agency does not stop the others, and is thrown at the end. */
@@ -127,7 +127,7 @@ async function writeFourEyes(tx: Tx, { agencyId, by, at, wanted }: Writing): Pro
   await endWord(tx, fourEyesSubject(agencyId), at)
   const before = await lockPayoutRules(tx, agencyId)
   const after = await setAgency(tx, { agencyId, at, by }, 'FOUR_EYES_CHANGED', wanted)
-  await tellSetting(tx, { agencyId, at }, { what: 'FOUR_EYES', subject: at.toISOString() })
+  await publishSettingChange(tx, { agencyId, at }, { what: 'FOUR_EYES', subject: at.toISOString() })
   if (after.four_eyes_minor !== before.four_eyes_minor)
     await noteFourEyesFrom(tx, { agencyId, staffId: by.staffId, at, before, after })
   return after

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import { setAgency } from '../../../db/write-agency.ts'
 import { Refusal } from '../../../refusal.ts'
 import { loosenFourEyes } from './change-four-eyes.ts'
-import { tellSetting } from '../../desk/channels/tell-setting.ts'
+import { publishSettingChange } from '../../desk/channels/publish-setting-change.ts'
 import { endWord } from '../../desk/second-words/end-word.ts'
 import { mayHappenNow } from '../../desk/second-words/may-happen-now.ts'
 import { alwaysTwo } from '../../desk/second-words/second-word.ts'
@@ -69,7 +69,7 @@ export async function changePayoutRules(
     await endWord(tx, settingSubject(agencyId, 'payouts'), at)
     if (before.four_eyes_minor !== after.four_eyes_minor)
       await endWord(tx, settingSubject(agencyId, 'four-eyes'), at)
-    await tellSetting(tx, { agencyId, at }, { what: 'PAYOUT_RULES', subject: at.toISOString() })
+    await publishSettingChange(tx, { agencyId, at }, { what: 'PAYOUT_RULES', subject: at.toISOString() })
     await noteChange(tx, { agencyId, staffId: by.staffId, at, before, after })
     return after
   })

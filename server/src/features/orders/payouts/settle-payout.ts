@@ -20,7 +20,7 @@ import { Refusal } from '../../../refusal.ts'
 import { contentOf, isTooEarly, saidOf, type Decision } from '../../../timeline/decision.ts'
 import { lockOrder } from '../../../locks/lock-order.ts'
 import { recordStep, type Step } from '../../../timeline/record-step.ts'
-import { tellChannels } from '../../desk/channels/tell-channels.ts'
+import { enqueueDeliveries } from '../../desk/channels/enqueue-deliveries.ts'
 import { sayWord } from '../../desk/second-words/say-word.ts'
 import { kipFact, writeMoneyAct } from '../../desk/audit/write-money-act.ts'
 import type { OrderStepName } from '@kham/contract/orders/order-steps'
@@ -57,7 +57,7 @@ const tellReturned = (
   { agency_id: agencyId, payout_id, reference, amount_minor }: PayoutRow,
   at: Date,
 ) =>
-  tellChannels(tx, { agencyId, at }, [
+  enqueueDeliveries(tx, { agencyId, at }, [
     {
       event: 'PAYOUT_RETURNED',
       subject: payout_id,

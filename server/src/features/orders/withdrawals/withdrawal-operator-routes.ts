@@ -12,7 +12,7 @@ import { findQueued } from './withdrawal-queries.ts'
 import { approveSeveral } from './approve-several.ts'
 import { queuePage, readWaiting, withMarks, type MarkedRow } from './desk-queue.ts'
 import { amountIn, toMinor } from '@kham/contract/money'
-import { payoutMethodNamed } from '../../cashier/cashier/offers.ts'
+import { payoutMethodNamed } from '../../cashier/cashier/payment-method-lookup.ts'
 import { readAlone } from '../../desk/second-words/read-alone.ts'
 
 async function answer({ db, clock }: Context, id: WithdrawalId) {

@@ -6,7 +6,7 @@ import { readTimeline } from '../kernel/order-timeline.ts'
 import { holdsOfWithdrawals } from '../../players/payout-holds/holds-of-withdrawals.ts'
 import { openWithdrawal } from './open-withdrawal.ts'
 import { quoteWithdrawal, toQuote } from './quote-withdrawal.ts'
-import { toWithdraw } from '../kernel/shown-orders.ts'
+import { toWithdraw } from '../kernel/order-views.ts'
 import { type WithdrawalRow } from './withdrawal.ts'
 import { ownWithdrawal, findUnfinishedWithdrawal, withdrawalPage } from './withdrawal-queries.ts'
 

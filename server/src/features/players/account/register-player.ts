@@ -12,7 +12,7 @@ import { refuseWeakPassword } from '../../../http/refuse-weak-password.ts'
 import { agreeAtRegistration } from '../agreements/agree.ts'
 import { noteAddress } from '../devices/note-address.ts'
 import { noteDevice } from '../devices/note-device.ts'
-import { tellChannels } from '../../desk/channels/tell-channels.ts'
+import { enqueueDeliveries } from '../../desk/channels/enqueue-deliveries.ts'
 import { findByUsername, insertPlayer } from '../players/player-store.ts'
 
 export interface Registration {
@@ -68,7 +68,7 @@ export async function registerPlayer(
     await noteAddress(tx, { agencyId, playerId, address, now })
     if (visitorId !== null) await noteDevice(tx, { agencyId, visitorId, payload: null, playerId, now })
     await noteKnownDevice(tx, { kind: 'player', agencyId, id: playerId }, itsToken, now)
-    await tellChannels(tx, { agencyId, at: now }, [
+    await enqueueDeliveries(tx, { agencyId, at: now }, [
       { event: 'player.registered', subject: playerId, data: { playerId, registeredAt: now.toISOString() } },
     ])
     const token = await startSession(tx, { agencyId, ownerId: playerId }, now)

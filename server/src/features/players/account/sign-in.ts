@@ -7,7 +7,7 @@ import { countSignIn } from '../../../http/sign-in-limits.ts'
 import { Refusal } from '../../../refusal.ts'
 import { noteAddress } from '../devices/note-address.ts'
 import { wakeStreams } from '../../site/events/wake-streams.ts'
-import { tellOfAccount } from '../../site/push/tell-push.ts'
+import { enqueueAccountPush } from '../../site/push/enqueue-push.ts'
 import { findByUsername, noteSignIn, replacePasswordHash } from '../players/player-store.ts'
 
 export interface SignInRequest {
@@ -50,7 +50,7 @@ export async function signIn(
     const endedOf = await endSession(tx, agencyId, oldToken)
     if (endedOf) await wakeStreams(tx, agencyId, endedOf)
     await noteAddress(tx, { agencyId, playerId, address, now })
-    if (device === null) await tellOfAccount(tx, { agencyId, playerId }, 'NEW_DEVICE', now)
+    if (device === null) await enqueueAccountPush(tx, { agencyId, playerId }, 'NEW_DEVICE', now)
     await noteKnownDevice(tx, who(agencyId, player), itsToken, now)
     return startSession(tx, { agencyId, ownerId: playerId }, now)
   })

@@ -15,7 +15,7 @@ import { blockPlayer } from '../players/block-player.ts'
 import { excludePlayer } from '../protection/exclude-player.ts'
 import { setLimits } from '../protection/set-limits.ts'
 import { setOffers } from '../protection/set-offers.ts'
-import { tellEveryInbox, tellInbox } from '../../site/inbox/tell-inbox.ts'
+import { addInboxMessageForAll, addInboxMessage } from '../../site/inbox/add-inbox-message.ts'
 import { writeCards } from './write-cards.ts'
 
 const path = '/v2/agency/announcements'
@@ -417,13 +417,15 @@ describe('announcements', () => {
       db
         .transaction()
         .execute((tx) =>
-          tellInbox(tx, one.playerId, { ...message, at: at(), kind: 'REWARD', params: { code: 'R1' } }),
+          addInboxMessage(tx, one.playerId, { ...message, at: at(), kind: 'REWARD', params: { code: 'R1' } }),
         )
     const first = await told()
     later(1)
     await told()
     const page = { ...message, kind: 'PAGE' as const, texts: { lo: { title: 'ກົດ', description: '' } } }
-    await db.transaction().execute((tx) => tellEveryInbox(tx, { ...page, at: secondsAfter(at(), 3600) }))
+    await db
+      .transaction()
+      .execute((tx) => addInboxMessageForAll(tx, { ...page, at: secondsAfter(at(), 3600) }))
     await sendMessages(world.context, running)
     expect((await one.inbox()).messages.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual([
       'PAGE',

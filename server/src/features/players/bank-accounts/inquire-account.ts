@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { toldNameKey } from '../../../db/keys-of-texts.ts'
 import type { AccountAnswer } from '../../../partners/payment-bank.ts'
-import { inquiryMethodOf } from '../../cashier/cashier/offers.ts'
+import { inquiryMethodOf } from '../../cashier/cashier/payment-method-lookup.ts'
 
 export interface Inquired {
   /** The payment method that was asked through. */

@@ -7,7 +7,7 @@ import type { AnnouncementPlace } from '@kham/contract/players/announcements'
 import type { MessageKind } from '@kham/contract/site/inbox'
 import { agreedPages } from '@kham/contract/site/page-slugs'
 import { recordEvent } from '../../site/events/record-event.ts'
-import { tellPush } from '../../site/push/tell-push.ts'
+import { enqueuePush } from '../../site/push/enqueue-push.ts'
 import { pushAnnouncement, takesPush } from '../push/push-announcement.ts'
 import { maySendOffer } from '../protection/refuse-at-gate.ts'
 import { isAtWork } from '../../../db/resting.ts'
@@ -190,7 +190,7 @@ async function send(tx: Tx, message: ToSend, players: string[], now: Date) {
   await tx.insertInto('message_sends').values(rows).execute()
   if (link !== null && isOfTerms(message))
     for (const playerId of players)
-      await tellPush(
+      await enqueuePush(
         tx,
         { agencyId: agency_id, playerId },
         { kind: 'ACCOUNT', event: 'AGREEMENT', code: null, link, at: now },

@@ -5,7 +5,7 @@ import { Refusal } from '../../../refusal.ts'
 import { insertAct, nextNumber } from './act-queries.ts'
 import type { PlayerToActOn } from './set-standing.ts'
 import type { PlayerId } from './player.ts'
-import { tellChannels } from '../../desk/channels/tell-channels.ts'
+import { enqueueDeliveries } from '../../desk/channels/enqueue-deliveries.ts'
 import { lockAll } from '../../../locks/lock-all.ts'
 
 export interface Said {
@@ -84,6 +84,6 @@ const tellOffers = (
   { agency_id: agencyId, player_id: playerId, no }: { agency_id: string; player_id: string; no: number },
   at: Date,
 ) =>
-  tellChannels(tx, { agencyId, at }, [
+  enqueueDeliveries(tx, { agencyId, at }, [
     { event: 'player.offers', subject: `${playerId} ${no}`, data: { playerId } },
   ])

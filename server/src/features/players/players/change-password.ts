@@ -7,7 +7,7 @@ import type { SignedInPlayer } from '../../../http/find-session.ts'
 import { Refusal } from '../../../refusal.ts'
 import { refuseWeakPassword } from '../../../http/refuse-weak-password.ts'
 import { recordEvent } from '../../site/events/record-event.ts'
-import { tellOfAccount } from '../../site/push/tell-push.ts'
+import { enqueueAccountPush } from '../../site/push/enqueue-push.ts'
 import { beginHold } from '../payout-holds/begin-hold.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { endWaysIn } from './end-ways-in.ts'
@@ -43,7 +43,7 @@ export async function changePassword(
     await endWaysIn(tx, { agencyId, playerId }, clock())
     await forgetDevicesBut(tx, { kind: 'player', agencyId, id: playerId }, deviceToken)
     await endOtherSessions(tx, { agencyId, ownerId: playerId }, token)
-    await tellOfAccount(tx, { agencyId, playerId }, 'PASSWORD', clock())
+    await enqueueAccountPush(tx, { agencyId, playerId }, 'PASSWORD', clock())
     await recordEvent(tx, agencyId, playerId, 'session', { state: 'changed' })
   })
 }

@@ -4,7 +4,7 @@ import { forgetDevicesBut } from '../../../http/known-devices.ts'
 import { clearPlaces } from '../../../http/rate-limit.ts'
 import { endSessions } from '../../../http/sessions.ts'
 import { wakeStreams } from '../../site/events/wake-streams.ts'
-import { tellOfAccount } from '../../site/push/tell-push.ts'
+import { enqueueAccountPush } from '../../site/push/enqueue-push.ts'
 import { beginHold } from '../payout-holds/begin-hold.ts'
 import { setPasswordHash } from './act-queries.ts'
 import { endWaysIn } from './end-ways-in.ts'
@@ -21,7 +21,7 @@ export async function putPassword(tx: Tx, player: PlayerId, hash: string, clock:
   await endWaysIn(tx, player, clock())
   await forgetDevicesBut(tx, { kind: 'player', agencyId, id: playerId }, null)
   await endSessions(tx, { agencyId, ownerId: playerId })
-  await tellOfAccount(tx, player, 'PASSWORD', clock())
+  await enqueueAccountPush(tx, player, 'PASSWORD', clock())
   await wakeStreams(tx, agencyId, playerId)
 }
 

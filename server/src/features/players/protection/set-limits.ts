@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
 import { Refusal } from '../../../refusal.ts'
 import { recordEvent } from '../../site/events/record-event.ts'
-import { tellOfAccount } from '../../site/push/tell-push.ts'
+import { enqueueAccountPush } from '../../site/push/enqueue-push.ts'
 import { holdPlayer } from '../players/act-on-player.ts'
 import { changedLimit, isTighter, limitAt, type LimitMinor, type StoredLimit } from './protection.ts'
 import {
@@ -41,7 +41,7 @@ export async function setLimits(
 
     const { by, note } = asked ?? { by: null, note: null }
     await storeLimits(tx, player, limits, { at: now, by, note, reminder })
-    await tellOfAccount(tx, player, 'LIMITS', now)
+    await enqueueAccountPush(tx, player, 'LIMITS', now)
     await recordEvent(tx, player.agencyId, player.playerId, 'session', { state: 'changed' })
   })
 }

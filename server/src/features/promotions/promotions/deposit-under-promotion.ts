@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../db/db.ts'
 import { credit } from '../../../ledger/accounts.ts'
 import { positionOf } from '../../../ledger/balances.ts'
 import { Refusal } from '../../../refusal.ts'
-import { tellUsage } from './tell-usage.ts'
+import { publishUsage } from './publish-usage.ts'
 import { recordEvent } from '../../site/events/record-event.ts'
 import type { Transfer, Wallet } from '../../play/credits/transfer.ts'
 import { creditAtStake } from './credit-at-stake.ts'
@@ -140,7 +140,7 @@ export async function usageCredited(
   if (!usage) throw new Error(`usage ${usage_id} is credited but was not waiting for it`)
   const amountMinor = await thereBefore(tx, deposit, transfer)
   await keepWhatWasThere(tx, usage, { orderId, amountMinor, at })
-  await tellUsage(tx, 'usage.credited', usage, at)
+  await publishUsage(tx, 'usage.credited', usage, at)
   await recordEvent(tx, agency_id, player_id, 'promotion', { usageId: usage_id })
   return usage
 }

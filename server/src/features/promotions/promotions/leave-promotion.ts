@@ -6,7 +6,7 @@ import { credit } from '../../../ledger/accounts.ts'
 import { positionOf } from '../../../ledger/balances.ts'
 import { hasTransferUnderWay } from '../../play/credits/has-transfer-under-way.ts'
 import { hasDepositOfUsage } from './has-deposit-of-usage.ts'
-import { tellUsage } from './tell-usage.ts'
+import { publishUsage } from './publish-usage.ts'
 import { recordEvent } from '../../site/events/record-event.ts'
 import { hasWithdrawalUnderWay } from './has-withdrawal-under-way.ts'
 import { isBelow } from './promotion.ts'
@@ -56,7 +56,7 @@ export async function announceEnd(tx: Tx, usage: UsageRow, how: Way & { at: Date
   const { legs } = await positionOf(tx, agencyId, playerId, credit(providerId))
   const ended = await endUsage(tx, usage, { ...how, legs })
   if (!ended) throw new Error(`usage ${usage.usage_id} has ended twice`)
-  await tellUsage(tx, 'usage.ended', ended, how.at)
+  await publishUsage(tx, 'usage.ended', ended, how.at)
   await recordEvent(tx, usage.agency_id, usage.player_id, 'promotion', { usageId: usage.usage_id })
   return ended
 }

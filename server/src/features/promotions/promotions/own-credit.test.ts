@@ -14,7 +14,7 @@ import { approveWithdrawal, endHeldWithdrawal } from '../../orders/withdrawals/a
 import { openWithdrawal } from '../../orders/withdrawals/open-withdrawal.ts'
 import { quoteWithdrawal, toQuote } from '../../orders/withdrawals/quote-withdrawal.ts'
 import { returnCredit, takeCredit } from '../../orders/withdrawals/settle-withdrawal.ts'
-import { toWithdraw } from '../../orders/kernel/shown-orders.ts'
+import { toWithdraw } from '../../orders/kernel/order-views.ts'
 import { cancelUsage } from './cancel-usage.ts'
 import { readProgress } from './read-progress.ts'
 import { recheckUsage } from './recheck-usage.ts'

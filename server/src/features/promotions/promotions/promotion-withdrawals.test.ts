@@ -16,7 +16,7 @@ import {
   sendPayout,
   takeCredit,
 } from '../../orders/withdrawals/settle-withdrawal.ts'
-import { toWithdraw } from '../../orders/kernel/shown-orders.ts'
+import { toWithdraw } from '../../orders/kernel/order-views.ts'
 import { cancelUsage } from './cancel-usage.ts'
 import { readProgress } from './read-progress.ts'
 import { recheckUsage } from './recheck-usage.ts'

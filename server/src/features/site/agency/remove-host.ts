@@ -1,7 +1,7 @@
 import type { Actor } from '../../../actor.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../refusal.ts'
-import { tellSetting } from '../../desk/channels/tell-setting.ts'
+import { publishSettingChange } from '../../desk/channels/publish-setting-change.ts'
 import { writeAudit } from '../../desk/audit/write-audit.ts'
 import { deleteHost, hostsOf, lockSite } from './agency-queries.ts'
 import { isWhole, type HostRow } from './hosts.ts'
@@ -30,7 +30,11 @@ export async function removeHost(
     const told = { act: 'HOST_REMOVED', subject: { kind: 'AGENCY', id: agencyId }, before: { host } } as const
     const at = clock()
     await writeAudit(tx, { agencyId, at, by, ...told })
-    await tellSetting(tx, { agencyId, at }, { what: 'HOSTS', subject: `${host} ${at.toISOString()}` })
+    await publishSettingChange(
+      tx,
+      { agencyId, at },
+      { what: 'HOSTS', subject: `${host} ${at.toISOString()}` },
+    )
     return hostsOf(tx, agencyId)
   })
 }

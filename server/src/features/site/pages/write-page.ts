@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { PromotionTexts } from '@kham/contract/promotions/promotions'
-import { tellEveryInbox } from '../inbox/tell-inbox.ts'
+import { addInboxMessageForAll } from '../inbox/add-inbox-message.ts'
 import { languages } from '@kham/contract/site/agency'
 import { writeAudit } from '../../desk/audit/write-audit.ts'
 import { endWord } from '../../desk/second-words/end-word.ts'
@@ -118,7 +118,7 @@ export async function publishPage(
         // It may not be in effect yet.
         link: `/pages/${slug}?version=${version}`,
       } as const
-      await tellEveryInbox(tx, said)
+      await addInboxMessageForAll(tx, said)
     }
   })
 }

@@ -16,8 +16,8 @@ interface Message {
   link: string | null
 }
 
-/** Puts a message into one player's inbox, and tells their browsers. Call it last, as `recordEvent`. Answers its id. */
-export async function tellInbox(
+/** Adds a message to one player's inbox and notifies their open pages. Call it last, as `recordEvent`. Returns its id. */
+export async function addInboxMessage(
   tx: Tx,
   playerId: string,
   message: Message & { kind: Exclude<MessageKind, 'ANNOUNCEMENT'> },
@@ -33,8 +33,8 @@ export async function tellInbox(
   return messageId
 }
 
-/** Puts a message into the inbox of every player there is by then; a round hands it out (`send-messages.ts`). Answers its id. */
-export async function tellEveryInbox(
+/** Adds a message for every player; a round puts it into each inbox (`send-messages.ts`). Returns its id. */
+export async function addInboxMessageForAll(
   tx: Tx,
   message: Message & { kind: Exclude<MessageKind, 'ANNOUNCEMENT'> },
 ): Promise<string> {

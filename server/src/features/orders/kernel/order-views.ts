@@ -7,14 +7,14 @@ import { rateText } from '../../../ledger/exchange.ts'
 import { toHeld, type PayoutHold } from '../../players/payout-holds/payout-hold.ts'
 import { undivided, type Division } from '../../promotions/promotions/promotion.ts'
 
-// A player's view of an order; the agency's programs get the same.
+// A player's view of an order; the agency's webhooks send the same.
 
 type DepositRow = Selectable<Tables['deposits']>
 type WithdrawalRow = Selectable<Tables['withdrawals']>
 
 const time = (date: Date | null) => date?.toISOString() ?? null
 
-/** A deposit as the API tells it. */
+/** A deposit as the API returns it. */
 export function toDeposit(row: DepositRow): Deposit {
   return {
     id: row.deposit_id,
@@ -73,7 +73,7 @@ function returnedMinor(row: WithdrawalRow): bigint {
   return row.returned_at ? row.amount_minor : 0n
 }
 
-/** A withdrawal as the player sees it, with the hold that it waits for. */
+/** A withdrawal as the player sees it, with the payout hold that delays it. */
 export function toWithdraw(row: WithdrawalRow, hold: PayoutHold | null = null): Withdraw {
   const parts = partsOf(row)
   return {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/db.ts'
 import type { SettingName } from './alert-words.ts'
-import { tellChannels } from './tell-channels.ts'
+import { enqueueDeliveries } from './enqueue-deliveries.ts'
 
 const places: Record<SettingName, string> = {
   FOUR_EYES: '/payout-rules',
@@ -10,13 +10,13 @@ const places: Record<SettingName, string> = {
   HOSTS: '/settings',
 }
 
-/** What could hide what somebody does, or make room for it, has been changed. `subject`: which change it was. */
-export const tellSetting = (
+/** Alerts on a change of a setting that could hide or enable misuse. `subject`: which change it was. */
+export const publishSettingChange = (
   tx: Tx,
   when: { agencyId: string; at: Date },
   { what, subject }: { what: SettingName; subject: string },
 ) =>
-  tellChannels(tx, when, [
+  enqueueDeliveries(tx, when, [
     {
       event: 'SETTING_CHANGED',
       subject: `${what} ${subject}`,

@@ -3,7 +3,7 @@ import type { ProviderId } from '@kham/contract/play/providers'
 import type { Db, Tx } from '../../../db/db.ts'
 import { inquiringDialects, payingDialects } from '../../../partners/gateway-caps.ts'
 
-/** A payment method that the agency offers now, and how much may be paid by it; undefined = it does not. */
+/** An enabled payment method with the agency's deposit limits; undefined = there is none. */
 export const paymentMethodOf = (db: Db, agencyId: string, method: string) =>
   db
     .selectFrom('payment_methods as m')
@@ -14,7 +14,7 @@ export const paymentMethodOf = (db: Db, agencyId: string, method: string) =>
     .where('m.enabled', '=', true)
     .executeTakeFirst()
 
-/** A payment method that the agency has, whether it offers it now or not. */
+/** A payment method of the agency, enabled or not. */
 export const methodNamed = (db: Db, agencyId: string, method: string) =>
   db
     .selectFrom('payment_methods')
@@ -23,7 +23,7 @@ export const methodNamed = (db: Db, agencyId: string, method: string) =>
     .where('method', '=', method)
     .executeTakeFirstOrThrow()
 
-/** A provider that the agency offers now; undefined = it does not. */
+/** An enabled provider of the agency; undefined = there is none. */
 export const providerOf = (db: Db, agencyId: string, providerId: ProviderId) =>
   db
     .selectFrom('agency_providers')
@@ -34,8 +34,8 @@ export const providerOf = (db: Db, agencyId: string, providerId: ProviderId) =>
     .executeTakeFirst()
 
 /**
- * How much may be taken out of a provider, also out of one that is switched off: credit that is there stays the player's. undefined = the
- * agency has none of this name.
+ * The withdrawal limits at a provider, also at a disabled one: credit held there stays the player's. undefined = the agency has no such
+ * provider.
  */
 export const withdrawLimitsAt = (db: Db, agencyId: string, providerId: ProviderId) =>
   db
@@ -46,7 +46,7 @@ export const withdrawLimitsAt = (db: Db, agencyId: string, providerId: ProviderI
     .where('p.provider_id', '=', providerId)
     .executeTakeFirst()
 
-/** Whether the agency offers a provider now, has switched it off, or has none of this name. */
+/** Whether a provider is enabled or disabled at an agency, or unknown to it. */
 export async function providerState(
   db: Db,
   agencyId: string,
@@ -80,7 +80,7 @@ export async function payoutMethodOf(db: Db, agencyId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** How that method is called, and whether the staff pays by it; null = the agency has none yet. */
+/** The display name of that method, and whether the staff pays by hand; null = the agency has no method yet. */
 export async function payoutMethodNamed(db: Db, agencyId: string) {
   const sends = sql<boolean>`m.enabled and m.dialect in (${sql.join(payingDialects)})`
   const row = await db
@@ -97,7 +97,7 @@ export async function payoutMethodNamed(db: Db, agencyId: string) {
   return row ?? null
 }
 
-/** The agency's first enabled method that can name an account's owner; undefined = none. */
+/** The agency's first enabled method that can look up an account's owner; undefined = none. */
 export const inquiryMethodOf = (db: Db, agencyId: string) =>
   db
     .selectFrom('payment_methods')
@@ -114,7 +114,7 @@ export const inquiryMethodOf = (db: Db, agencyId: string) =>
 export const dialectOf = (db: Db, agencyId: string, method: string) =>
   methodRow(db, agencyId, method).executeTakeFirst()
 
-/** The same under a row lock that orders do not wait for. */
+/** The same under a row lock that does not block orders. */
 export const lockDialect = (tx: Tx, agencyId: string, method: string) =>
   methodRow(tx, agencyId, method).forNoKeyUpdate().executeTakeFirst()
 

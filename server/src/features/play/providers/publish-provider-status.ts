@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { secondsAfter } from '../../../clock.ts'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
-import { tellChannels } from '../../desk/channels/tell-channels.ts'
+import { enqueueDeliveries } from '../../desk/channels/enqueue-deliveries.ts'
 import { statusOf, windowSeconds, type CallSlot } from './provider-health.ts'
 import { isAtWork } from '../../../db/resting.ts'
 
@@ -17,14 +17,14 @@ interface Watched {
   slots: CallSlot[]
 }
 
-/** Tells each agency that wants to hear of it, once, that a provider is down, and once that it answers again. */
-export async function tellProviders({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+/** Alerts each subscribed agency once when a provider goes down, and once when it answers again. */
+export async function publishProviderStatus({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   for (const watched of await watchedProviders(db, clock())) {
     const status = statusOf(watched)
-    if (status === 'DOWN' && watched.since === null) await tellDown(db, watched, clock())
-    // What is being worked on is not back yet, nor is it down any more for those who have switched it off.
+    if (status === 'DOWN' && watched.since === null) await publishDown(db, watched, clock())
+    // A provider in maintenance is not back yet; one that the agency has switched off no longer counts as down.
     const isBack = status === 'UP' || status === 'SLOW' || !watched.enabled
-    if (isBack && watched.since !== null) await tellUp(db, watched, clock())
+    if (isBack && watched.since !== null) await publishUp(db, watched, clock())
   }
 }
 
@@ -45,12 +45,12 @@ async function watchedProviders(db: Db, now: Date): Promise<Watched[]> {
   return rows
 }
 
-const told = ({ provider_id, name }: Watched, since: Date) => ({
+const noticeOf = ({ provider_id, name }: Watched, since: Date) => ({
   subject: `${provider_id} ${since.toISOString()}`,
   data: { what: name, since: since.toISOString(), path: '/providers' },
 })
 
-const tellDown = (db: Db, watched: Watched, at: Date) =>
+const publishDown = (db: Db, watched: Watched, at: Date) =>
   db.transaction().execute(async (tx) => {
     const { agency_id, provider_id } = watched
     const isFirst = await tx
@@ -60,10 +60,12 @@ const tellDown = (db: Db, watched: Watched, at: Date) =>
       .returning('since')
       .executeTakeFirst()
     if (isFirst)
-      await tellChannels(tx, { agencyId: agency_id, at }, [{ event: 'PROVIDER_DOWN', ...told(watched, at) }])
+      await enqueueDeliveries(tx, { agencyId: agency_id, at }, [
+        { event: 'PROVIDER_DOWN', ...noticeOf(watched, at) },
+      ])
   })
 
-const tellUp = (db: Db, watched: Watched, at: Date) =>
+const publishUp = (db: Db, watched: Watched, at: Date) =>
   db.transaction().execute(async (tx) => {
     const { agency_id, provider_id } = watched
     const gone = await tx
@@ -74,7 +76,7 @@ const tellUp = (db: Db, watched: Watched, at: Date) =>
       .returning('since')
       .executeTakeFirst()
     if (gone)
-      await tellChannels(tx, { agencyId: agency_id, at }, [
-        { event: 'PROVIDER_UP', ...told(watched, gone.since) },
+      await enqueueDeliveries(tx, { agencyId: agency_id, at }, [
+        { event: 'PROVIDER_UP', ...noticeOf(watched, gone.since) },
       ])
   })

@@ -1,12 +1,12 @@
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../refusal.ts'
-import { tellChannels } from '../channels/tell-channels.ts'
+import { enqueueDeliveries } from '../channels/enqueue-deliveries.ts'
 import type { StaffRecord } from './sign-in-step.ts'
 
 const quarterHourMs = 15 * 60_000
 
-/** Counts a try of one of the staff; if it is refused, tells the agency whose sign-in is locked, once in a quarter of an hour. */
-export async function tellingOfLock<T>(
+/** Counts a sign-in attempt of a staff member; if it is refused, alerts the agency, at most once in a quarter of an hour. */
+export async function alertOnLockout<T>(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   staff: Pick<StaffRecord, 'agency_id' | 'staff_id' | 'display_name'> | undefined,
   count: () => Promise<T>,
@@ -21,7 +21,9 @@ export async function tellingOfLock<T>(
       const data = { what, since: at.toISOString(), path: '/audit-log' }
       await db
         .transaction()
-        .execute((tx) => tellChannels(tx, { agencyId, at }, [{ event: 'SIGN_IN_LOCKED', subject, data }]))
+        .execute((tx) =>
+          enqueueDeliveries(tx, { agencyId, at }, [{ event: 'SIGN_IN_LOCKED', subject, data }]),
+        )
     }
     throw error
   }

@@ -16,26 +16,26 @@ interface Notice {
   at: Date
 }
 
-/** Where what was done can be looked at. */
+/** The page that shows what changed. */
 const linkOf = { NEW_DEVICE: '/player', PASSWORD: '/player', LIMITS: '/player/limits' } as const
 
-/** The same of the account. */
-export const tellOfAccount = (
+/** A push notice about a player's account. */
+export const enqueueAccountPush = (
   tx: Tx,
   player: { agencyId: string; playerId: string },
   event: keyof typeof linkOf,
   at: Date,
-): Promise<void> => tellPush(tx, player, { kind: 'ACCOUNT', event, code: null, link: linkOf[event], at })
+): Promise<void> => enqueuePush(tx, player, { kind: 'ACCOUNT', event, code: null, link: linkOf[event], at })
 
-/** What nobody could be told for so long is no news any more. */
-const hoursOfNews = 24
+/** An unsent notice expires after this. */
+const expiryHours = 24
 
 /**
- * Tells a player's browsers by push, those that are subscribed to it, if and only if the transaction commits. A notice of the same order
- * that still waits is not sent any more; one that somebody holds just now, on its way perhaps, is left to `claim`, since no act waits for
- * a notice. What is in the way of sending it is looked at when it is sent (players/push/send-pushes.ts).
+ * Enqueues a push notice for each subscribed browser of a player, if and only if the transaction commits. It replaces an unsent notice of
+ * the same order; one whose row is locked, perhaps being sent, is skipped, since no transaction waits for a notice. Whether it may still be
+ * sent is checked at sending (players/push/send-pushes.ts).
  */
-export async function tellPush(
+export async function enqueuePush(
   tx: Tx,
   { agencyId, playerId }: { agencyId: string; playerId: string },
   { kind, event, code, link, at }: Notice,
@@ -79,7 +79,7 @@ export async function tellPush(
     announcement_id: null,
     created_at: at,
     due_at: at,
-    expires_at: secondsAfter(at, hoursOfNews * 3600),
+    expires_at: secondsAfter(at, expiryHours * 3600),
     status: 'WAITING',
   }))
   await tx.insertInto('push_sends').values(rows).execute()

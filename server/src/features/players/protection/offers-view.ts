@@ -4,8 +4,8 @@ import { refusalAtGate } from './gate.ts'
 import { offersAt } from './offers.ts'
 import { standingOf } from './protection-queries.ts'
 
-/** `gate`: why a player may be offered nothing; null = it is open. */
-export async function offersTold(db: Db, player: PlayerId, now: Date) {
+/** `gate`: the code of the refusal that keeps offers from a player; null = it is open. */
+export async function readOffersView(db: Db, player: PlayerId, now: Date) {
   const standing = await standingOf(db, player, now)
   if (!standing) return undefined
   const { offers } = offersAt(standing, now)
