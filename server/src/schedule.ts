@@ -49,7 +49,7 @@ import { compareStatement } from './features/books/statements/compare-statement.
 import { compareStatements } from './features/books/statements/statement-jobs.ts'
 import { readBetLogs } from './features/play/wagers/read-bet-logs.ts'
 import { approveAutomatically } from './features/orders/withdrawals/approve-automatically.ts'
-import { returnCredit, sendPayout, takeCredit } from './features/orders/withdrawals/settle-withdrawal.ts'
+import { returnCredit, sendPayout, reserveCredit } from './features/orders/withdrawals/settle-withdrawal.ts'
 import { advanceWithdrawals } from './features/orders/withdrawals/withdrawal-jobs.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
 import { forgetOldKnownDevices } from './http/known-devices.ts'
@@ -67,7 +67,7 @@ export const jobHandlers: JobHandlers = {
   'deliver-credit': (context, id) => deliverCredit(context, id),
   'send-refund': sendRefund,
   'return-payment': returnPayment,
-  'take-credit': takeCredit,
+  'take-credit': reserveCredit,
   'approve-automatically': approveAutomatically,
   'send-payout': sendPayout,
   'return-credit': returnCredit,

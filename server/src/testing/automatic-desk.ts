@@ -2,7 +2,7 @@ import { dayOf, daysAfter, startOfDay } from '@kham/contract/day'
 import { secondsAfter } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { approveAutomatically } from '../features/orders/withdrawals/approve-automatically.ts'
-import { takeCredit } from '../features/orders/withdrawals/settle-withdrawal.ts'
+import { reserveCredit } from '../features/orders/withdrawals/settle-withdrawal.ts'
 import type { WithdrawalRow } from '../features/orders/withdrawals/withdrawal.ts'
 import type { MoneyWorld } from './money-world.ts'
 import { payoutDesk } from './payout-desk.ts'
@@ -45,7 +45,7 @@ export function automaticDesk(world: () => MoneyWorld) {
 
   async function heldOf(player: Player, amountMinor?: bigint): Promise<WithdrawalRow> {
     const row = await open(player, amountMinor)
-    await takeCredit(world().context, idOf(row))
+    await reserveCredit(world().context, idOf(row))
     return row
   }
   /** Partners want to be asked at their own time, so only the judge has another one. */

@@ -1,4 +1,4 @@
-import { suspendPayment } from '../features/orders/payments/receive-after-all.ts'
+import { suspendPayment } from '../features/orders/payments/reinstate-payment.ts'
 import type { MoneyWorld } from './money-world.ts'
 import type { OpenDoors } from './open-doors.ts'
 import { payoutDesk } from './payout-desk.ts'

@@ -1,6 +1,6 @@
 import { secondsAfter } from '../clock.ts'
 import { approveWithdrawal } from '../features/orders/withdrawals/approve-withdrawal.ts'
-import { takeCredit } from '../features/orders/withdrawals/settle-withdrawal.ts'
+import { reserveCredit } from '../features/orders/withdrawals/settle-withdrawal.ts'
 import type { WithdrawalRow } from '../features/orders/withdrawals/withdrawal.ts'
 import { latestPayoutOf } from '../features/orders/payouts/request-payout.ts'
 import { claimPayout } from '../features/orders/payouts/claim-payout.ts'
@@ -42,7 +42,7 @@ export function cleanDesk(world: () => MoneyWorld, member: () => Promise<string>
 
   async function heldOf(player: Awaited<ReturnType<MoneyWorld['newPlayer']>>, amountMinor: bigint) {
     const row = await open(player, amountMinor)
-    await takeCredit(world().context, idOf(row))
+    await reserveCredit(world().context, idOf(row))
     return row
   }
 

@@ -106,8 +106,8 @@ export const recipes: Record<string, Perform> = {
       currency: given.currency as Currency,
       number: tries(given),
     }),
-  paymentReceivedAfterAll: (tx, { agencyId }, given) =>
-    suspense.paymentReceivedAfterAll(tx, agencyId, {
+  paymentReinstated: (tx, { agencyId }, given) =>
+    suspense.paymentReinstated(tx, agencyId, {
       suspended: suspendedBy(given),
       method: given.method!,
       amountMinor: money(given.amount),

@@ -1,7 +1,7 @@
 import { readCredit } from '../features/play/credits/read-credit.ts'
 import { sendRefund } from '../features/orders/deposits/refund-deposit.ts'
 import { approveWithdrawal, endHeldWithdrawal } from '../features/orders/withdrawals/approve-withdrawal.ts'
-import { takeCredit } from '../features/orders/withdrawals/settle-withdrawal.ts'
+import { reserveCredit } from '../features/orders/withdrawals/settle-withdrawal.ts'
 import { NotFinished } from '../jobs/job.ts'
 import { failedDeposit } from './failed-deposit.ts'
 import { historyDesk } from './history-desk.ts'
@@ -28,7 +28,7 @@ export async function playSmallHistory(world: MoneyWorld, staffId: string) {
   )
   const held = await happened('2025-11-01T00:00:00+07:00', async () => {
     const row = await withdrawals.open(rich)
-    await takeCredit(context, withdrawals.idOf(row))
+    await reserveCredit(context, withdrawals.idOf(row))
     return row
   })
   await happened('2025-11-01T00:30:00+07:00', () =>
@@ -55,7 +55,7 @@ export async function playSmallHistory(world: MoneyWorld, staffId: string) {
   })
   const rejected = await happened('2025-12-01T12:00:00+07:00', async () => {
     const row = await withdrawals.open(rich, 200_00n)
-    await takeCredit(context, withdrawals.idOf(row))
+    await reserveCredit(context, withdrawals.idOf(row))
     return row
   })
   await happened('2025-12-01T12:10:00+07:00', () =>

@@ -5,7 +5,7 @@ import { checkPayment } from '../features/orders/deposits/check-payment.ts'
 import { deliverCredit } from '../features/orders/deposits/settle-deposit.ts'
 import { openDeposit } from '../features/orders/deposits/open-deposit.ts'
 import { openWithdrawal } from '../features/orders/withdrawals/open-withdrawal.ts'
-import { sendPayout, takeCredit } from '../features/orders/withdrawals/settle-withdrawal.ts'
+import { sendPayout, reserveCredit } from '../features/orders/withdrawals/settle-withdrawal.ts'
 import type { WithdrawalRow } from '../features/orders/withdrawals/withdrawal.ts'
 import { findWithdrawal } from '../features/orders/withdrawals/withdrawal-queries.ts'
 import { NotFinished } from '../jobs/job.ts'
@@ -72,7 +72,7 @@ export function withdrawalDesk(world: () => MoneyWorld, providerId: ProviderId =
         .execute()
     }
     const row = await open(player)
-    await takeCredit(world().context, idOf(row))
+    await reserveCredit(world().context, idOf(row))
     return { player, row }
   }
 

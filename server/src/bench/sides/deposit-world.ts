@@ -11,7 +11,7 @@ import { openDeposit } from '../../features/orders/deposits/open-deposit.ts'
 import { acceptNotice } from '../../features/orders/notices/accept-notice.ts'
 import { approveWithdrawal } from '../../features/orders/withdrawals/approve-withdrawal.ts'
 import { openWithdrawal } from '../../features/orders/withdrawals/open-withdrawal.ts'
-import { sendPayout, takeCredit } from '../../features/orders/withdrawals/settle-withdrawal.ts'
+import { sendPayout, reserveCredit } from '../../features/orders/withdrawals/settle-withdrawal.ts'
 import { findWithdrawal } from '../../features/orders/withdrawals/withdrawal-queries.ts'
 import { newId } from '../../id.ts'
 import { NotFinished } from '../../jobs/job.ts'
@@ -81,7 +81,7 @@ export async function depositWorld(database: OwnedDatabase) {
     } as const
     const { withdrawal_id: withdrawalId } = await openWithdrawal(context, wish)
     const id = { agencyId, withdrawalId }
-    await takeCredit(context, id)
+    await reserveCredit(context, id)
     await approveWithdrawal(context, id, owner.staff_id)
     const ask = () =>
       sendPayout(context, id).catch((error: unknown) => {

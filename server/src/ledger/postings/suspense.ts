@@ -39,7 +39,7 @@ export const refundSentBackKey = (suspended: string, number: number) =>
   `${refundKey({ suspended, number })}:returned`
 
 /** A payment that was written off has come: it waits in suspense like a returned refund, with its new facts. */
-export const paymentReceivedAfterAll = (
+export const paymentReinstated = (
   tx: Tx,
   agencyId: string,
   { suspended, method, amountMinor, currency, number }: SuspenseRefund,

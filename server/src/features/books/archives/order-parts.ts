@@ -1,7 +1,7 @@
 import { fromMinor } from '@kham/contract/money'
 import type { Db } from '../../../db/db.ts'
 import { entriesOfPlayer } from '../books/entries-of-player.ts'
-import { isTold, toOrderStep } from '../../orders/kernel/order-timeline.ts'
+import { isVisibleToPlayer, toOrderStep } from '../../orders/kernel/order-timeline.ts'
 import { ordersOfPlayer } from '../../orders/kernel/orders-of-player.ts'
 import { part, type ArchivePart } from './archive-part.ts'
 import { adjustmentsOf, paymentsOf, receiptsOfOrders, reversalsOf, stepsOfOrders } from './archive-queries.ts'
@@ -49,7 +49,7 @@ export function orderParts(db: Db, player: PlayerId): ArchivePart[] {
       ],
       pages: () =>
         ofOrders(async (ids) =>
-          (await stepsOfOrders(db, player.agencyId, ids)).filter(isTold).map((row) => {
+          (await stepsOfOrders(db, player.agencyId, ids)).filter(isVisibleToPlayer).map((row) => {
             const { balanceBefore, balanceAfter, ...step } = toOrderStep(row)
             return {
               order: row.order_id,

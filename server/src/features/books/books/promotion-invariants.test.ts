@@ -5,7 +5,7 @@ import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { promotionDesk } from '../../../testing/promotion-desk.ts'
 import { withdrawalDesk } from '../../../testing/withdrawal-desk.ts'
 import { approveWithdrawal } from '../../orders/withdrawals/approve-withdrawal.ts'
-import { takeCredit } from '../../orders/withdrawals/settle-withdrawal.ts'
+import { reserveCredit } from '../../orders/withdrawals/settle-withdrawal.ts'
 import { promotionInvariants } from './promotion-invariants.ts'
 import { walletInvariants } from './wallet-invariants.ts'
 
@@ -35,7 +35,7 @@ describe('the audit of promotions', () => {
     })
     await setCredit(player.playerId, '2000.00')
     const row = await open(player, 2_000_00n)
-    await takeCredit(world.context, idOf(row))
+    await reserveCredit(world.context, idOf(row))
     await approveWithdrawal(world.context, idOf(row), await findStaffId(world))
     await payOut(row)
     usageId = usage.usage_id

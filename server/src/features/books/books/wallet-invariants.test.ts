@@ -8,7 +8,7 @@ import { addStaff } from '../../../testing/test-app.ts'
 import { withdrawalDesk } from '../../../testing/withdrawal-desk.ts'
 import { deliverCredit } from '../../orders/deposits/settle-deposit.ts'
 import { endHeldWithdrawal } from '../../orders/withdrawals/approve-withdrawal.ts'
-import { returnCredit, takeCredit } from '../../orders/withdrawals/settle-withdrawal.ts'
+import { returnCredit, reserveCredit } from '../../orders/withdrawals/settle-withdrawal.ts'
 import { walletInvariants } from './wallet-invariants.ts'
 
 const cameIn = 'nothing came into the wallet of a usage in use but what may'
@@ -52,10 +52,10 @@ describe('the audit of the wallets of promotions', () => {
       await adjustments.adjust(row)
     }
     const own = await withdrawals.open(player, 100_00n)
-    await takeCredit(world.context, withdrawals.idOf(own))
+    await reserveCredit(world.context, withdrawals.idOf(own))
     await endHeldWithdrawal(world.context, withdrawals.idOf(own), { as: 'REJECTED', reason: 'no', staffId })
     await returnCredit(world.context, withdrawals.idOf(own))
-    await takeCredit(world.context, withdrawals.idOf(await withdrawals.open(player, 1_330_00n)))
+    await reserveCredit(world.context, withdrawals.idOf(await withdrawals.open(player, 1_330_00n)))
   })
   afterAll(() => world.close())
 

@@ -6,7 +6,7 @@ import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { promotionDesk } from '../../../testing/promotion-desk.ts'
 import { withdrawalDesk } from '../../../testing/withdrawal-desk.ts'
 import { approveWithdrawal, endHeldWithdrawal } from '../../orders/withdrawals/approve-withdrawal.ts'
-import { returnCredit, takeCredit } from '../../orders/withdrawals/settle-withdrawal.ts'
+import { returnCredit, reserveCredit } from '../../orders/withdrawals/settle-withdrawal.ts'
 import { readDeduction } from './read-deduction.ts'
 
 let world: MoneyWorld
@@ -28,7 +28,7 @@ async function under(draft: Parameters<typeof credited>[0]) {
   const made = await credited(draft)
   await setCredit(made.player.playerId, '3420.00')
   const row = await open(made.player, 3_420_00n)
-  await takeCredit(world.context, idOf(row))
+  await reserveCredit(world.context, idOf(row))
   return { ...made, row }
 }
 const divided = {
@@ -104,7 +104,7 @@ test('a later withdrawal of one usage has what those before it have left, one th
   await payOut(row)
   await setCredit(player.playerId, '1000.00')
   const between = await open(player, 200_00n)
-  await takeCredit(world.context, idOf(between))
+  await reserveCredit(world.context, idOf(between))
   await endHeldWithdrawal(world.context, idOf(between), { as: 'REJECTED', reason: 'no', staffId })
   await returnCredit(world.context, idOf(between))
   const later = await open(player, 200_00n)

@@ -8,7 +8,7 @@ import type {
 import type { Db } from '../../../db/db.ts'
 import { payoutFor } from '../../../ledger/exchange.ts'
 import { Refusal } from '../../../refusal.ts'
-import { hadUnder } from '../../orders/withdrawals/had-under.ts'
+import { paidUnderUsage } from '../../orders/withdrawals/paid-under-usage.ts'
 import { findClaimedUsage } from '../../promotions/promotions/find-claimed-usage.ts'
 import {
   allowanceOf,
@@ -33,7 +33,7 @@ export async function readDeduction(
     order.promotion_usage_id === null
       ? null
       : await findClaimedUsage(db, { agencyId, playerId: order.player_id }, order.promotion_usage_id)
-  const had = usage ? await hadUnder(db, usage, order.created_at) : hadNothing
+  const had = usage ? await paidUnderUsage(db, usage, order.created_at) : hadNothing
   const own = { broughtMinor: order.brought_minor, bonusMinor: usage?.bonus_minor ?? 0n }
   const allowance = usage && allowanceOf(usage.terms, own, had)
   const reckoned = usage

@@ -11,7 +11,7 @@ import { failedDeposit } from '../../../testing/failed-deposit.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../../testing/open-doors.ts'
 import { payoutDesk } from '../../../testing/payout-desk.ts'
-import { takeCredit } from '../../orders/withdrawals/settle-withdrawal.ts'
+import { reserveCredit } from '../../orders/withdrawals/settle-withdrawal.ts'
 
 const overviewPath = '/v2/agency/overview'
 
@@ -81,7 +81,7 @@ describe('the morning of an agency', () => {
     const first = await withdrawals.held()
     const player = await withdrawals.richPlayer()
     const larger = await withdrawals.open(player, 1_400_00n)
-    await takeCredit(world.context, withdrawals.idOf(larger))
+    await reserveCredit(world.context, withdrawals.idOf(larger))
     const approve = await (await as(cashier!)).post(`/v2/agency/withdraws/${larger.withdrawal_id}/approve`)
     expect(approve.status).toBe(200)
 

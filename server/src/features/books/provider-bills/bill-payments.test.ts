@@ -9,7 +9,7 @@ import { openDoors, type OpenDoors } from '../../../testing/open-doors.ts'
 import { statementDesk } from '../../../testing/statement-desk.ts'
 import { removeMethod } from '../../cashier/payment-methods/remove-method.ts'
 import type { PayoutRow } from '../../orders/payouts/payout.ts'
-import { referenceTold } from '../../orders/payouts/payout-queries.ts'
+import { referenceFromBank } from '../../orders/payouts/payout-queries.ts'
 import { readMatches } from '../../orders/payouts/read-answer.ts'
 import { auditBooks } from '../books/audit-books.ts'
 import { sameReferences } from '../reconciliation/bank/same-references.ts'
@@ -121,7 +121,9 @@ describe('paying a provider’s bill', () => {
         ],
       })
       expect(answer.matches).toMatchObject([{ state: 'REFERENCE_USED' }])
-      const told = await world.context.db.transaction().execute((tx) => referenceTold(tx, unpaid, reference))
+      const told = await world.context.db
+        .transaction()
+        .execute((tx) => referenceFromBank(tx, unpaid, reference))
       expect(told.same_reference_as).toBeNull()
       await tellPayout(unpaid, reference, { status: 'SENT', decided_by: cashier })
       const of = { agencyId: unpaid.agency_id, method: unpaid.method }

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import { serve, type App } from '../../../http/serve.ts'
 import { Refusal } from '../../../refusal.ts'
 import { billPage, daysOfBills, findBill, namesOf, paymentsOfBills, wordsOfBills } from './bill-queries.ts'
-import { mayHaveComeBack } from '../../orders/payments/came-back-of-bills.ts'
+import { returnedTransfers } from '../../orders/payments/returned-bill-transfers.ts'
 import { enterBill } from './enter-bill.ts'
 import { feesOf } from './fee-queries.ts'
 import { monthFile } from './month-file.ts'
@@ -34,7 +34,7 @@ async function toBills({ db }: Context, agencyId: string, rows: readonly BillRow
   const ids = rows.map(({ bill_id }) => bill_id)
   const [days, words] = [await daysOfBills(db, agencyId, ids), await wordsOfBills(db, agencyId, ids)]
   const payments = await paymentsOfBills(db, agencyId, ids)
-  const cameBack = await mayHaveComeBack(db, { agencyId, billIds: ids })
+  const cameBack = await returnedTransfers(db, { agencyId, billIds: ids })
   const names = await namesOf(db, agencyId, staffOfBills(rows, payments))
   const providers = [...new Set(rows.map(({ provider_id }) => provider_id))]
   const fees = (await Promise.all(providers.map((providerId) => feesOf(db, { agencyId, providerId })))).flat()

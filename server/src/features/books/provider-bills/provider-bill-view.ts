@@ -4,7 +4,7 @@ import type { OurMonth, Played } from '@kham/contract/operator/books/provider-mo
 import type { ProviderFee, ProviderFees } from '@kham/contract/operator/books/provider-fees'
 import type { FirstWord } from '@kham/contract/operator/desk/second-words'
 import { toWaitsForSecond } from '../../desk/second-words/second-word.ts'
-import type { CameBack } from '../../orders/payments/came-back-of-bills.ts'
+import type { ReturnedTransfer } from '../../orders/payments/returned-bill-transfers.ts'
 import {
   feeOfMonth,
   monthNow,
@@ -96,7 +96,7 @@ const statusOf = ({ agrees, settled_at }: BillRow, isPaid: boolean) => {
 interface Beside {
   days: readonly BillDayRow[]
   payments: readonly BillPaymentRow[]
-  cameBack: readonly CameBack[]
+  cameBack: readonly ReturnedTransfer[]
   fees: readonly FeeRow[]
   names: Names
   words: ReadonlyMap<string, FirstWord>

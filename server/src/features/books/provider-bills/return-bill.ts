@@ -9,9 +9,9 @@ import { Refusal } from '../../../refusal.ts'
 import { enqueueDeliveries } from '../../desk/channels/enqueue-deliveries.ts'
 import { sayWord } from '../../desk/second-words/say-word.ts'
 import { seconding } from '../../desk/second-words/standing.ts'
-import { mayHaveComeBack } from '../../orders/payments/came-back-of-bills.ts'
+import { returnedTransfers } from '../../orders/payments/returned-bill-transfers.ts'
 import { subjectOf, suspendedOf } from '../../orders/payments/payment.ts'
-import { takeOutReturned } from '../../orders/payments/take-out-returned.ts'
+import { clearReturnedPayment } from '../../orders/payments/clear-returned-payment.ts'
 import { lockWaitingPayment } from '../../orders/suspense/lock-waiting-payment.ts'
 import { auditBill } from './audit-bill.ts'
 import { lockBill, markReturned, paymentsOfBill, type BillId } from './bill-queries.ts'
@@ -43,7 +43,7 @@ export function returnBill(
     const paid = standing(await paymentsOfBill(tx, id))
     if (!paid) throw new Refusal('BILL_NOT_PAID')
     if (waiting.amount_minor !== paid.kip_minor) throw new Refusal('AMOUNT_DIFFERS')
-    if ((await mayHaveComeBack(tx, { agencyId, paymentId, billIds: [id.billId] })).length === 0)
+    if ((await returnedTransfers(tx, { agencyId, paymentId, billIds: [id.billId] })).length === 0)
       throw new Refusal('VALIDATION', { fields: { paymentId: 'NOT_ALLOWED' } })
     const mayAfter = await seconding(tx, { agencyId, staffId, now: at })
     const isAnother = mayAfter({ staffId: paid.paid_by, at: paid.paid_at })
@@ -81,7 +81,7 @@ export function returnBill(
       returned_at: at,
       return_note: note,
     })
-    await takeOutReturned(tx, waiting, { staffId, at, reference: name, note })
+    await clearReturnedPayment(tx, waiting, { staffId, at, reference: name, note })
     await tellReturned(tx, { bill, paid, name }, at)
     await auditBill(tx, bill, {
       by,

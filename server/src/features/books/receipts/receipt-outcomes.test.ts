@@ -11,7 +11,7 @@ import { deliverCredit } from '../../orders/deposits/settle-deposit.ts'
 import { refundDeposit, sendRefund } from '../../orders/deposits/refund-deposit.ts'
 import type { OrderId } from '../../../timeline/record-step.ts'
 import { approveWithdrawal, endHeldWithdrawal } from '../../orders/withdrawals/approve-withdrawal.ts'
-import { returnCredit, takeCredit } from '../../orders/withdrawals/settle-withdrawal.ts'
+import { returnCredit, reserveCredit } from '../../orders/withdrawals/settle-withdrawal.ts'
 import { issueReceipt } from './issue-receipt.ts'
 
 describe('the receipt of each end', () => {
@@ -179,7 +179,7 @@ describe('the receipt of each end', () => {
     const row = await withdrawals.open(await withdrawals.richPlayer())
     const order = withdrawalOrder(row)
     await world.sandbox.setFault('gclub', 'refuse')
-    await takeCredit(world.context, withdrawals.idOf(row))
+    await reserveCredit(world.context, withdrawals.idOf(row))
     await world.sandbox.setFault('gclub', 'none')
     await issueReceipt(world.context, order)
     expect(await wanted(order)).toEqual([])

@@ -7,7 +7,7 @@ import { newAgency } from '../../../testing/new-agency.ts'
 import { openDoors, type OpenDoors } from '../../../testing/open-doors.ts'
 import { payoutDesk } from '../../../testing/payout-desk.ts'
 import { statementDesk } from '../../../testing/statement-desk.ts'
-import { recordUnmatchedPayment } from '../../orders/payments/receive-after-all.ts'
+import { recordUnmatchedPayment } from '../../orders/payments/reinstate-payment.ts'
 import { compareStatement } from './compare-statement.ts'
 import { byHand } from '../../../testing/as-owner.ts'
 

@@ -20,7 +20,7 @@ import { idOf as idOfMove, type MoveStep } from '../../orders/moves/move.ts'
 import { creditPayment } from '../../orders/suspense/credit-payment.ts'
 import { matchPayment } from '../../orders/suspense/match-payment.ts'
 import { approveWithdrawal } from '../../orders/withdrawals/approve-withdrawal.ts'
-import { decideWithdrawal, sendPayout, takeCredit } from '../../orders/withdrawals/settle-withdrawal.ts'
+import { decideWithdrawal, sendPayout, reserveCredit } from '../../orders/withdrawals/settle-withdrawal.ts'
 import { expireWords } from './expire-words.ts'
 import { refuseWord } from './refuse-word.ts'
 import { byHand, rewrite } from '../../../testing/as-owner.ts'
@@ -331,7 +331,7 @@ describe('what takes two of the staff [ASVS 2.3.4]', () => {
           : (await withdrawals.held()).row
       const id = withdrawals.idOf(row)
       if (of === 'payout') await approveWithdrawal(world.context, id, noy)
-      if (of === 'take') await silent('gclub', () => takeCredit(world.context, id))
+      if (of === 'take') await silent('gclub', () => reserveCredit(world.context, id))
       else await silent('bank', () => sendPayout(world.context, id))
       const decide: Decide = (staffId, happened) =>
         decideWithdrawal(world.context, id, { ...said, staffId, happened })

@@ -11,7 +11,7 @@ import { checkPayment } from './check-payment.ts'
 import { deliverCredit } from './settle-deposit.ts'
 import { nextCheckInSeconds } from './deposit.ts'
 import { askBanks } from './deposit-jobs.ts'
-import { recordUnmatchedPayment } from '../payments/receive-after-all.ts'
+import { recordUnmatchedPayment } from '../payments/reinstate-payment.ts'
 import { depositDesk } from '../../../testing/deposit-desk.ts'
 
 describe('deposits', () => {

@@ -31,7 +31,7 @@ import {
 } from './deposit-queries.ts'
 import { lockAll, lockOne } from '../../../locks/lock-all.ts'
 import { BankUnavailable, type Charge } from '../../../partners/payment-bank.ts'
-import { tellOrder } from '../kernel/announce-order.ts'
+import { publishOrderChanged } from '../kernel/announce-order.ts'
 
 interface OpenDeposit {
   agency: AgencyRecord
@@ -176,7 +176,7 @@ const takeCharge = ({ db }: Context, deposit: DepositRow, charge: Charge): Promi
     const id = { agencyId: deposit.agency_id, depositId: deposit.deposit_id }
     const open = await keepCharge(tx, id, charge)
     if (!open) return (await findDeposit(tx, id)) ?? deposit
-    await tellOrder(tx, 'deposit', open)
+    await publishOrderChanged(tx, 'deposit', open)
     return open
   })
 

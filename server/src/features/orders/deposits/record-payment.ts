@@ -9,7 +9,7 @@ import type { Transfer } from '../../play/credits/transfer.ts'
 import { askOfPayer } from '../../players/exclusions/ask-of-payer.ts'
 import type { Step } from '../../../timeline/record-step.ts'
 import { isReceiverOfAccount } from '../../cashier/payment-methods/one-account.ts'
-import { noteTold, matchReceived, receiveAfterAll } from '../payments/receive-after-all.ts'
+import { recordBankReport, matchReinstated, reinstatePayment } from '../payments/reinstate-payment.ts'
 import { suspendedOf, type PaymentRow } from '../payments/payment.ts'
 import { hasUsageInWallet, isKeptOut } from '../../promotions/promotions/deposit-under-promotion.ts'
 import { ruleInTheWay } from '../../players/protection/refuse-deposit.ts'
@@ -52,7 +52,7 @@ export async function recordPayment(context: Context, tx: Tx, seen: Seen): Promi
     if (teller.by === 'BANK') {
       const { agency_id: agencyId, code: bill } = deposit
       const { method } = known
-      await noteTold(tx, { agencyId, method, payment: { ...payment, bill }, at: context.clock() })
+      await recordBankReport(tx, { agencyId, method, payment: { ...payment, bill }, at: context.clock() })
     }
     if (known.bill !== deposit.code) logReusedReference(context, deposit, known)
     return { deposit, claimed, news }
@@ -62,7 +62,7 @@ export async function recordPayment(context: Context, tx: Tx, seen: Seen): Promi
   await askOfPayer(context, tx, player, payment.payerName)
   const fit = await fitNow(tx, deposit, payment, now)
   const recorded = writtenOff
-    ? await receiveAfterAll(
+    ? await reinstatePayment(
         tx,
         writtenOff,
         { ...payment, bill: deposit.code, slipId },
@@ -176,7 +176,7 @@ async function takeReceived(
 ): Promise<Checked> {
   const by = { ...teller, at: context.clock() }
   const paid = await payFromSuspense(context, tx, deposit, suspendedOf(received), () =>
-    matchReceived(tx, received, { ...by, reference: deposit.code }),
+    matchReinstated(tx, received, { ...by, reference: deposit.code }),
   )
   const step = { ...by, step: 'PAID', bankRef } as const
   return { deposit: paid, claimed, news: [...news, { row: paid, step }] }

@@ -12,7 +12,10 @@ import { enqueueOrderWebhooks } from './enqueue-order-webhooks.ts'
 /** The name of each kind in the API's events. */
 const names = { deposit: 'deposit', withdrawal: 'withdraw', move: 'move' } as const
 
-/** Writes what happened into the order's timeline, and tells the player's browsers and the agency's channels. The last thing in a transaction. */
+/**
+ * Records a step in the order's timeline, and enqueues the player's push and inbox message, the agency's webhooks and the event for open
+ * pages. Called last in a transaction, since events are numbered under a lock.
+ */
 export async function announceOrder<K extends OrderKind>(
   tx: Tx,
   kind: K,
@@ -24,7 +27,7 @@ export async function announceOrder<K extends OrderKind>(
   await pushOrder(tx, kind, row, step)
   await enqueueOrderWebhooks(tx, kind, row, step.at)
   await writeMessage(tx, kind, row, step)
-  await tellOrder(tx, kind, row)
+  await publishOrderChanged(tx, kind, row)
 }
 
 async function pushOrder<K extends OrderKind>(tx: Tx, kind: K, row: RowOf<K>, step: Omit<Step, 'status'>) {
@@ -40,7 +43,7 @@ const linkOf = <K extends OrderKind>(kind: K, row: RowOf<K>) =>
 
 const inMessages = ['PAYMENT_HELD', 'REVERSED'] as const
 
-/** A waiting payment, or credit taken back, can be read later too. */
+/** A held payment and reversed credit also go into the inbox, where they can be read later. */
 async function writeMessage<K extends OrderKind>(tx: Tx, kind: K, row: RowOf<K>, step: Omit<Step, 'status'>) {
   const of = inMessages.find((each) => each === step.step)
   if (!of || !('provider_id' in row)) return
@@ -56,8 +59,8 @@ async function writeMessage<K extends OrderKind>(tx: Tx, kind: K, row: RowOf<K>,
   })
 }
 
-/** Tells the player's browser that what it shows of an order is no longer so. */
-export const tellOrder = <K extends OrderKind>(tx: Tx, kind: K, row: RowOf<K>) =>
+/** Publishes an order's new status to the player's open pages. */
+export const publishOrderChanged = <K extends OrderKind>(tx: Tx, kind: K, row: RowOf<K>) =>
   recordEvent(tx, row.agency_id, row.player_id, 'order', {
     kind: names[kind],
     id: keyOfRow(kind, row),

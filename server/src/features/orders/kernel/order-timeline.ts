@@ -19,7 +19,8 @@ const toldReasons: readonly OrderStepName[] = [
 ]
 
 /** Whether the player sees it in the timeline. */
-export const isTold = ({ step }: OrderStepRow) => !(staffOnlySteps as readonly string[]).includes(step)
+export const isVisibleToPlayer = ({ step }: OrderStepRow) =>
+  !(staffOnlySteps as readonly string[]).includes(step)
 
 const thb = (minor: bigint | null) => (minor === null ? null : moneyOf(minor, 'THB'))
 
@@ -27,7 +28,7 @@ const thb = (minor: bigint | null) => (minor === null ? null : moneyOf(minor, 'T
 export const toOrderStep = (row: OrderStepRow): OrderStep => ({
   no: row.no,
   at: row.at.toISOString(),
-  step: row.step as OrderStepName, // what is told to nobody but the staff is left out by `isTold`
+  step: row.step as OrderStepName, // what is told to nobody but the staff is left out by `isVisibleToPlayer`
   status: row.status as OrderStatus, // an order's steps tell an order's status
   by: row.by,
   bankReference: row.bank_ref,
@@ -88,4 +89,4 @@ export const stepsWithStaff = (db: Db, order: SubjectId) =>
 
 /** What has happened to an order, oldest first, as its player may see it. */
 export const readTimeline = async (db: Db, order: OrderId): Promise<OrderStep[]> =>
-  (await stepsOf(db, order)).filter(isTold).map(toOrderStep)
+  (await stepsOf(db, order)).filter(isVisibleToPlayer).map(toOrderStep)

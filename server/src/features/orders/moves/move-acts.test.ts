@@ -7,7 +7,7 @@ import { withdrawalDesk } from '../../../testing/withdrawal-desk.ts'
 import { openDeposit } from '../deposits/open-deposit.ts'
 import { checkPayment } from '../deposits/check-payment.ts'
 import { endHeldWithdrawal } from '../withdrawals/approve-withdrawal.ts'
-import { takeCredit } from '../withdrawals/settle-withdrawal.ts'
+import { reserveCredit } from '../withdrawals/settle-withdrawal.ts'
 import { findStaffId } from '../../../testing/find-staff-id.ts'
 
 describe('moves of credit', () => {
@@ -155,7 +155,7 @@ describe('moves of credit', () => {
     const player = await richPlayer()
     const withdrawal = await withdrawals.open(player)
     await expect(open(player)).rejects.toMatchObject({ code: 'OPEN_ORDER' })
-    await takeCredit(world.context, withdrawals.idOf(withdrawal))
+    await reserveCredit(world.context, withdrawals.idOf(withdrawal))
     await expect(open(player)).rejects.toMatchObject({ code: 'OPEN_ORDER' })
     const { player: other } = await opened()
     await expect(withdrawals.open(other)).rejects.toMatchObject({ code: 'OPEN_ORDER' })
@@ -184,7 +184,7 @@ describe('moves of credit', () => {
   test('credit that a withdrawal gives back moves only when it is back', async () => {
     const player = await richPlayer()
     const withdrawal = await withdrawals.open(player)
-    await takeCredit(world.context, withdrawals.idOf(withdrawal))
+    await reserveCredit(world.context, withdrawals.idOf(withdrawal))
     const staffId = await findStaffId(world)
     const how = { as: 'REJECTED', reason: 'no', staffId } as const
     await endHeldWithdrawal(world.context, withdrawals.idOf(withdrawal), how)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
-import { recordUnmatchedPayment } from './receive-after-all.ts'
+import { recordUnmatchedPayment } from './reinstate-payment.ts'
 
 describe('a payment that fits no order', () => {
   let world: MoneyWorld

@@ -2,7 +2,7 @@ import type { ReversalReason } from '@kham/contract/orders/deposits'
 import type { Tx } from '../../../db/db.ts'
 import { paymentReversed } from '../../../ledger/postings/reversals.ts'
 import { recordStep } from '../../../timeline/record-step.ts'
-import { firstTellerOf, hasBankTold, orderOfBill } from './told-payment.ts'
+import { firstReporterOf, isReportedByBank, orderOfBill } from './payment-reports.ts'
 import { type PaymentRow, idOf, subjectOf } from './payment.ts'
 import { movePayment } from './payment-store.ts'
 
@@ -26,7 +26,7 @@ export async function reversePayment(
   const { agency_id: agencyId, method, amount_minor: amountMinor, bank_ref: bankRef, payout_id } = payment
   const { deposit_id: orderId, player_id: playerId } = order
   // Its bank may have told of it while the provider was asked.
-  const isOut = reason === 'NOT_RECEIVED' && !(await hasBankTold(tx, payment))
+  const isOut = reason === 'NOT_RECEIVED' && !(await isReportedByBank(tx, payment))
   await paymentReversed(
     tx,
     { agencyId, playerId, orderId },
@@ -52,5 +52,5 @@ const billOf = async (tx: Tx, payment: PaymentRow, { code }: ReversedOrder) =>
   orderOfBill(tx, {
     agencyId: payment.agency_id,
     method: payment.method,
-    bill: payment.bill === code && (await firstTellerOf(tx, payment)) === 'STAFF' ? null : payment.bill,
+    bill: payment.bill === code && (await firstReporterOf(tx, payment)) === 'STAFF' ? null : payment.bill,
   })

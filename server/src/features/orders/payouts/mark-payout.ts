@@ -4,7 +4,7 @@ import { lockByHand, lockToPay, refuseUnlessTakenBy } from './claim-payout.ts'
 import { referenceKey } from '@kham/contract/sameness'
 import { Refusal } from '../../../refusal.ts'
 import { type PayoutRow, mayMove } from './payout.ts'
-import { type PayoutId, findPayout, movePayout, referenceSeen } from './payout-queries.ts'
+import { type PayoutId, findPayout, movePayout, referenceFromStaff } from './payout-queries.ts'
 import type { AuditFacts } from '@kham/contract/operator/desk/audit'
 import type { Updateable } from 'kysely'
 import type { PayoutStatus } from '../../../db/payment-tables.ts'
@@ -15,7 +15,7 @@ import { takesTwo } from '../payout-rules/payout-rules.ts'
 import { payoutRulesOf } from '../payout-rules/rules-of-agency.ts'
 import { sayWord } from '../../desk/second-words/say-word.ts'
 import type { Act } from '../../desk/second-words/second-word.ts'
-import { orderOf, tellOrder } from './settle-payout.ts'
+import { orderOf, runPayoutHandler } from './settle-payout.ts'
 import { kipFact, writeMoneyAct, type MoneyAct } from '../../desk/audit/write-money-act.ts'
 
 /** The payer's report from the bank's app. */
@@ -42,7 +42,7 @@ export async function markSent(
     await lockDialect(tx, id.agency_id, asked.method)
     const row = await lockToPay(tx, id)
     await refuseUnlessTakenBy(tx, row, staffId)
-    const reference = await referenceSeen(tx, row, bankReference)
+    const reference = await referenceFromStaff(tx, row, bankReference)
     const told = { decided_by: staffId, ...reference, sent_at: at, resolved_at: done ? at : null }
     await move(context, tx, row, done ? 'DONE' : 'SENT', told)
     const outcome = done ? { outcome: 'HAPPENED' } : {}
@@ -76,7 +76,7 @@ export async function markAnswered(
     const isSent = row.status === 'SENT' && row.bank_ref_key === referenceKey(bankReference)
     if (row.status !== 'REQUESTED' && !isSent) throw new Refusal('PAYOUT_SETTLED')
     if (!isSent) await refuseUnlessTakenBy(tx, row, staffId)
-    const sent = isSent ? {} : { ...(await referenceSeen(tx, row, bankReference)), sent_at: at }
+    const sent = isSent ? {} : { ...(await referenceFromStaff(tx, row, bankReference)), sent_at: at }
     await move(context, tx, row, 'DONE', { decided_by: staffId, ...sent, resolved_at: at })
     const act = isSent ? 'OUTCOME_DECIDED' : 'PAYOUT_SENT'
     await auditMark(tx, row, { act, staffId, at }, { bankReference, outcome: 'HAPPENED', ...file })
@@ -195,5 +195,5 @@ async function move(
   if (!mayMove(row, to)) throw new Refusal('PAYOUT_SETTLED')
   const moved = await movePayout(tx, row, to, told)
   if (!moved) throw new Error('a locked payout moved')
-  await tellOrder(context, tx, { payout: moved, was: row.status })
+  await runPayoutHandler(context, tx, { payout: moved, was: row.status })
 }

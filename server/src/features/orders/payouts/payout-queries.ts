@@ -69,15 +69,15 @@ const transferOf = ({ agency_id: agencyId, method }: PayoutRow, bankRef: string)
   bankRef,
 })
 
-/** What is written of a transfer that the staff has seen at the bank. It pays one payout, and no bill besides. Refuses with BANK_REFERENCE_USED. */
-export async function referenceSeen(tx: Tx, row: PayoutRow, bankRef: string) {
+/** The columns for a bank reference that staff entered. It may pay one payout, and no bill besides. Refuses with BANK_REFERENCE_USED. */
+export async function referenceFromStaff(tx: Tx, row: PayoutRow, bankRef: string) {
   if (await paidByTransfer(tx, transferOf(row, bankRef), row.payout_id))
     throw new Refusal('BANK_REFERENCE_USED')
   return { bank_ref: bankRef, bank_ref_key: referenceKey(bankRef), same_reference_as: null }
 }
 
-/** What is written of a bank's own word, which cannot be refused: of a reference that it tells twice the later payout is marked. */
-export async function referenceTold(tx: Tx, row: PayoutRow, bankRef: string) {
+/** The columns for a bank reference that the bank reported, which is never refused: a repeated reference marks the later payout. */
+export async function referenceFromBank(tx: Tx, row: PayoutRow, bankRef: string) {
   const first = await paidByTransfer(tx, transferOf(row, bankRef), row.payout_id)
   return {
     bank_ref: bankRef,
@@ -89,7 +89,7 @@ export async function referenceTold(tx: Tx, row: PayoutRow, bankRef: string) {
 const change = (tx: Tx, { agency_id, payout_id }: PayoutId, set: Updateable<Tables['payouts']>) =>
   tx.updateTable('payouts').set(set).where('agency_id', '=', agency_id).where('payout_id', '=', payout_id)
 
-/** Moves a payout on only from where `row` says it is; undefined = somebody else moved it first. */
+/** Moves a payout by compare-and-set from the status of `row`; undefined = another transaction moved it first. */
 export function movePayout(
   tx: Tx,
   row: PayoutRow,

@@ -5,7 +5,7 @@ import type { Tables } from '../../../db/tables.ts'
 
 export type PayoutRow = Selectable<Tables['payouts']>
 
-/** Every move of a payout that a bank is told to make; there is no other way to change its status. UNKNOWN: asked, and not answered yet. */
+/** Every move of a payout by a bank; there is no other way to change its status. UNKNOWN: sent, and not answered yet. */
 export const nextStatuses: Record<PayoutStatus, readonly PayoutStatus[]> = {
   REQUESTED: ['UNKNOWN'],
   UNKNOWN: ['SENT', 'DONE', 'REJECTED', 'RETURNED'],
@@ -15,7 +15,7 @@ export const nextStatuses: Record<PayoutStatus, readonly PayoutStatus[]> = {
   RETURNED: [],
 }
 
-/** The moves of a payout by hand: no bank is asked, so nothing is unknown, and the staff's word holds. */
+/** The moves of a payout by hand: no bank is called, so nothing is unknown, and what staff enter holds. */
 const nextStatusesByHand: Record<PayoutStatus, readonly PayoutStatus[]> = {
   REQUESTED: ['SENT', 'DONE', 'REJECTED'],
   UNKNOWN: [],
@@ -34,7 +34,7 @@ export const isUnderWay = (status: PayoutStatus) =>
 /** How long a claim of a payout by hand lasts, seconds. */
 const takenForSeconds = 15 * 60
 
-/** Who is paying it now; null = whoever wants may take it. */
+/** The staff member whose claim is in force; null = it may be claimed. */
 export function holderOf({ taken_by, taken_at }: Pick<PayoutRow, 'taken_by' | 'taken_at'>, now: Date) {
   if (!taken_by || !taken_at) return null
   return now < freeAgainAt(taken_at) ? taken_by : null

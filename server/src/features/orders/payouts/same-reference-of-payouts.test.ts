@@ -3,7 +3,7 @@ import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { payoutDesk } from '../../../testing/payout-desk.ts'
 import { reconciliationDesk } from '../../../testing/reconciliation-desk.ts'
 import { lockPayout } from './request-payout.ts'
-import { movePayout, referenceTold } from './payout-queries.ts'
+import { movePayout, referenceFromBank } from './payout-queries.ts'
 
 describe('the reference of a payout', () => {
   let world: MoneyWorld
@@ -71,7 +71,7 @@ describe('the reference of a payout', () => {
     const id = await payoutOf(second.withdrawal_id)
     await world.context.db.transaction().execute(async (tx) => {
       const row = (await lockPayout(tx, id))!
-      const reference = await referenceTold(tx, row, ` ${told.toLowerCase()}`)
+      const reference = await referenceFromBank(tx, row, ` ${told.toLowerCase()}`)
       await tx.updateTable('payouts').set(reference).where('payout_id', '=', row.payout_id).execute()
     })
     expect(await payoutOf(second.withdrawal_id)).toMatchObject({

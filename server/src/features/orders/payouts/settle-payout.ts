@@ -12,8 +12,8 @@ import {
   countCall,
   movePayout,
   noteAnswered,
-  referenceSeen,
-  referenceTold,
+  referenceFromStaff,
+  referenceFromBank,
 } from './payout-queries.ts'
 import { latestPayoutOf, lockPayout } from './request-payout.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -28,9 +28,8 @@ import type { OrderStepName } from '@kham/contract/orders/order-steps'
 type OrderOfPayout = { agencyId: string; orderId: string }
 
 /**
- * Tells the bank to pay out what an order stands or falls with, and takes over what it answers. Asking again under the same reference is
- * safe, so this is also how the bank is asked how far it is. Throws NotFinished until the payout is done; nothing is assumed meanwhile. A
- * payout by hand is no bank's business.
+ * Sends a payout to the bank and applies its answer. Sending it again under the same reference is idempotent, so this also polls its status.
+ * Throws NotFinished until the payout is done; until then no outcome is assumed. Payouts by hand are skipped.
  */
 export async function settlePayout(context: Context, { agencyId, orderId }: OrderOfPayout): Promise<void> {
   const payout = await latestPayoutOf(context.db, agencyId, orderId)
@@ -39,20 +38,20 @@ export async function settlePayout(context: Context, { agencyId, orderId }: Orde
   if (!bank) throw new Error(`payment method ${payout.method} of a payout is gone`)
   const call = await claim(context, payout)
   if (!call) return
-  const answer = await tellBank(context, bank, call)
-  const status = await context.db.transaction().execute((tx) => takeOver(context, tx, { ...call, answer }))
+  const answer = await sendToBank(context, bank, call)
+  const status = await context.db.transaction().execute((tx) => applyAnswer(context, tx, { ...call, answer }))
   const Reason = answer.state === 'UNKNOWN' ? PartnerSilent : NotFinished
   if (isUnderWay(status)) throw new Reason(`the payout ${payout.reference} is ${status}`)
 }
 
-/** Calls the handler of what the payout is for, which settles the books and moves its order. */
-export async function tellOrder(context: Context, tx: Tx, move: PayoutMove): Promise<void> {
+/** Runs the handler of the payout's order, which posts to the ledger and moves the order. */
+export async function runPayoutHandler(context: Context, tx: Tx, move: PayoutMove): Promise<void> {
   const { agencyId, kind, orderId } = orderOf(move.payout)
-  if (move.payout.status === 'RETURNED') await tellReturned(tx, move.payout, context.clock())
+  if (move.payout.status === 'RETURNED') await alertReturned(tx, move.payout, context.clock())
   return context.handlers.onPayout[kind](context, { agencyId, orderId })(tx, move)
 }
 
-const tellReturned = (
+const alertReturned = (
   tx: Tx,
   { agency_id: agencyId, payout_id, reference, amount_minor }: PayoutRow,
   at: Date,
@@ -71,13 +70,13 @@ const tellReturned = (
   ])
 
 interface Call {
-  /** The payout as the call was made. */
+  /** The payout at the time of the call. */
   asked: PayoutRow
-  /** An earlier call without an answer. */
+  /** Time of an earlier call without an answer. */
   earlier: Date | null
 }
 
-/** Counts the call before the bank is asked; null = the payout has ended, or may not be sent yet. */
+/** Counts the call before it is made; null = the payout has ended, or may not be sent yet. */
 function claim({ db, clock }: Context, payout: PayoutRow): Promise<Call | null> {
   return db.transaction().execute(async (tx) => {
     const row = await lockPayout(tx, payout)
@@ -90,15 +89,15 @@ function claim({ db, clock }: Context, payout: PayoutRow): Promise<Call | null> 
   })
 }
 
-/** A round sends it after the hold. A void goes to no account of the player's, so it is not held. */
+/** A held payout is sent by a round after its hold. A void pays no account of the player, so it is not held. */
 const isHeldBack = async (
   tx: Tx,
   { agency_id: agencyId, player_id: playerId, voids }: PayoutRow,
   clock: () => Date,
 ) => !voids && (await holdUnderLock(tx, { agencyId, playerId }, clock)) !== null
 
-/** Money goes to the account; a refund goes to its payer where the bank can do only that. */
-async function tellBank({ db }: Context, bank: PaymentBank, call: Call): Promise<PayoutAnswer> {
+/** Pays the account; where the bank can only refund, refunds the payer. */
+async function sendToBank({ db }: Context, bank: PaymentBank, call: Call): Promise<PayoutAnswer> {
   const payout = call.asked
   const order = {
     reference: payout.reference,
@@ -111,13 +110,13 @@ async function tellBank({ db }: Context, bank: PaymentBank, call: Call): Promise
   const bill = await billOf(db, payout)
   if (payout.voids && bank.voidPayment && bill !== undefined) return bank.voidPayment({ bill })
   if (!payout.voids && bank.refund && bill !== undefined) return bank.refund({ ...order, bill })
-  // The method has got another gateway meanwhile. The one before it may have been told already.
+  // The method has a new gateway since; an earlier call may have reached the old one.
   return { state: payout.tries === 1 ? 'REFUSED' : 'UNKNOWN', bankRef: null }
 }
 
 type Answered = Call & { answer: PayoutAnswer }
 
-async function takeOver(context: Context, tx: Tx, call: Answered): Promise<PayoutStatus> {
+async function applyAnswer(context: Context, tx: Tx, call: Answered): Promise<PayoutStatus> {
   const { asked, earlier, answer } = call
   const row = await lockPayout(tx, asked)
   if (!row) throw new Error(`no payout ${asked.reference}`)
@@ -133,15 +132,15 @@ async function takeOver(context: Context, tx: Tx, call: Answered): Promise<Payou
   if (!nextStatuses[row.status].includes(to)) return row.status
 
   const resolved = to === 'SENT' ? {} : { resolved_at: now }
-  const reference = answer.bankRef ? await referenceTold(tx, row, answer.bankRef) : {}
+  const reference = answer.bankRef ? await referenceFromBank(tx, row, answer.bankRef) : {}
   const sent = { sent_at: row.sent_at ?? now, ...reference }
   const moved = await movePayout(tx, row, to, { ...sent, ...resolved, unanswered_at: null })
   if (!moved) throw new Error('a locked payout moved')
-  await tellOrder(context, tx, { payout: moved, was: row.status })
+  await runPayoutHandler(context, tx, { payout: moved, was: row.status })
   return to
 }
 
-/** A refused call says nothing about another one still inside the bank, or about what the bank told before. */
+/** A refusal proves nothing while an earlier call may still be in flight, or against an earlier answer of the bank. */
 function mayBelieveRefusal({ partners, log }: Context, row: PayoutRow, earlier: Date | null) {
   if (row.status === 'UNKNOWN') return !partners.mayBeInFlight(earlier)
   log.error({ reference: row.reference, status: row.status }, 'the bank refuses a payout that it knows')
@@ -156,14 +155,14 @@ export const orderOf = ({ agency_id: agencyId, order_kind: kind, order_id: order
 const silenceOf = ({ reference }: PayoutRow, at: Date) => ({ of: 'BANK' as const, reference, at })
 
 /**
- * An operator decides what became of a payout that the bank cannot say anything of: the last resort, for what has been unknown for a while.
- * A large one takes two who say the same. Refuses with NOTHING_TO_DECIDE, TOO_EARLY_TO_DECIDE, BANK_REFERENCE_USED, FOUR_EYES.
+ * An operator decides the outcome of a payout that has been unknown for a while: the last resort. A large one takes two decisions that
+ * agree. Refuses with NOTHING_TO_DECIDE, TOO_EARLY_TO_DECIDE, BANK_REFERENCE_USED, FOUR_EYES.
  */
 export async function decidePayout(
   context: Context,
   { agencyId, orderId }: OrderOfPayout,
   decision: Decision,
-  /** Locks what else telling its order will: all orders come before the player. */
+  /** Takes the locks that the order's handler needs: all orders come before the player. */
   hold: (tx: Tx) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<void> {
   const { happened, note, staffId, bankReference } = decision
@@ -177,7 +176,7 @@ export async function decidePayout(
     const order = orderOf(row)
     const status = await lockOrder(tx, order)
     await hold(tx)
-    const reference = bankReference === null ? {} : await referenceSeen(tx, row, bankReference)
+    const reference = bankReference === null ? {} : await referenceFromStaff(tx, row, bankReference)
     const act = {
       act: 'DECIDE',
       subject: order,
@@ -194,7 +193,7 @@ export async function decidePayout(
     const also = { decided_by: staffId, resolved_at: at, ...reference }
     const moved = await movePayout(tx, row, happened ? 'DONE' : 'REJECTED', also)
     if (!moved) throw new Error('a locked payout moved')
-    await tellOrder(context, tx, { payout: moved, was: row.status })
+    await runPayoutHandler(context, tx, { payout: moved, was: row.status })
     const after = { code: row.reference, amount: kipFact(row.amount_minor), ...saidOf(decision) }
     await writeMoneyAct(tx, order, { act: 'OUTCOME_DECIDED', staffId, at, after })
   })
@@ -207,8 +206,8 @@ const steps: Partial<Record<PayoutRow['status'], OrderStepName>> = {
   RETURNED: 'PAYOUT_RETURNED',
 }
 
-/** Who says how a payout stands: the bank, or who has paid it by hand. */
-export const tellerOf = ({ by_hand, decided_by }: PayoutRow): Pick<Step, 'by' | 'staffId'> =>
+/** The reporter of a payout's status: the bank, or the staff member who paid it by hand. */
+export const reporterOf = ({ by_hand, decided_by }: PayoutRow): Pick<Step, 'by' | 'staffId'> =>
   by_hand && decided_by ? { by: 'STAFF', staffId: decided_by } : { by: 'BANK' }
 
 /** A payout's move as a step of its order. */
@@ -216,5 +215,5 @@ export function stepOfPayout(payout: PayoutRow, at: Date): Omit<Step, 'status'> 
   const { status, reference, bank_ref, note } = payout
   const step = steps[status]
   if (!step) throw new Error(`${status} is no news of a payout`)
-  return { step, ...tellerOf(payout), at, reference, bankRef: bank_ref, reason: note }
+  return { step, ...reporterOf(payout), at, reference, bankRef: bank_ref, reason: note }
 }

@@ -13,7 +13,7 @@ import { newProposal, type ProposalRows, isWaiting } from '../proposals/proposal
 import { reversals, type ReversalRow, reversibleUntil } from './reversal.ts'
 import type { ReversalObstacle } from '@kham/contract/refusals'
 import type { PaymentRow } from '../payments/payment.ts'
-import { firstTellerOf, hasBankTold } from '../payments/told-payment.ts'
+import { firstReporterOf, isReportedByBank } from '../payments/payment-reports.ts'
 import { isBonusTaken, isByStaff, paymentOf, reversalsOf } from './reversal-queries.ts'
 
 type ReversalProposal = {
@@ -103,13 +103,13 @@ async function refuseIrreversibleDeposit(
   if (!payment) throw new Error(`deposit ${depositId} is a success without a payment`)
   if (!(await isByStaff(tx, agencyId, depositId))) throw no('NOT_BY_STAFF')
   if (now > reversibleUntil(creditedAt)) throw no('TOO_OLD')
-  if (reason === 'NOT_RECEIVED' && (await firstTellerOf(tx, payment)) !== 'STAFF') throw no('RECEIVED')
+  if (reason === 'NOT_RECEIVED' && (await firstReporterOf(tx, payment)) !== 'STAFF') throw no('RECEIVED')
   await refuseReceived(tx, payment, reason)
 }
 
 /** That a payment never came is nobody's word once its bank has told of it. Refuses with REVERSAL_NOT_POSSIBLE. */
 export async function refuseReceived(tx: Tx, payment: PaymentRow, reason: ReversalReason) {
-  if (reason === 'NOT_RECEIVED' && (await hasBankTold(tx, payment))) throw no('RECEIVED')
+  if (reason === 'NOT_RECEIVED' && (await isReportedByBank(tx, payment))) throw no('RECEIVED')
 }
 
 /** The same for an adjustment, which has no end of its time. Refuses with REVERSAL_NOT_POSSIBLE. */

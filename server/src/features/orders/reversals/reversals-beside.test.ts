@@ -12,11 +12,11 @@ import { deliverCredit } from '../deposits/settle-deposit.ts'
 import type { DepositRow } from '../deposits/deposit.ts'
 import { findQueued } from '../deposits/deposit-queries.ts'
 import { creditHeldPayment } from '../suspense/credit-held-payment.ts'
-import { recordUnmatchedPayment } from '../payments/receive-after-all.ts'
+import { recordUnmatchedPayment } from '../payments/reinstate-payment.ts'
 import { releaseHeldPayments } from '../suspense/release-held-payments.ts'
 import { recheckUsage } from '../../promotions/promotions/recheck-usage.ts'
 import { approveWithdrawal, endHeldWithdrawal } from '../withdrawals/approve-withdrawal.ts'
-import { returnCredit, takeCredit } from '../withdrawals/settle-withdrawal.ts'
+import { returnCredit, reserveCredit } from '../withdrawals/settle-withdrawal.ts'
 
 const most = 1_000_000_000_00n
 
@@ -94,7 +94,7 @@ describe('reversals beside promotions, withdrawals, moves and held payments', ()
     }
     async function held(player: Awaited<ReturnType<MoneyWorld['newPlayer']>>, minor = 2_000_00n) {
       const withdrawal = await withdrawals.open(player, minor)
-      await takeCredit(world.context, withdrawals.idOf(withdrawal))
+      await reserveCredit(world.context, withdrawals.idOf(withdrawal))
       return withdrawal
     }
     async function paidOut(player: Awaited<ReturnType<MoneyWorld['newPlayer']>>) {
@@ -249,7 +249,7 @@ describe('reversals beside promotions, withdrawals, moves and held payments', ()
     const { playerId } = player
     const row = await confirmedFor(playerId, '1000000')
     const withdrawal = await withdrawals.open(player, 100_00n)
-    await takeCredit(world.context, withdrawals.idOf(withdrawal))
+    await reserveCredit(world.context, withdrawals.idOf(withdrawal))
     const reversal = await propose(row, noy)
     await expect(approve(reversal, kham)).rejects.toMatchObject({ code: 'OPEN_ORDER' })
     await endHeldWithdrawal(world.context, withdrawals.idOf(withdrawal), {

@@ -6,7 +6,7 @@ import { secondsAfter } from '../../../clock.ts'
 import { newId } from '../../../id.ts'
 import { cancelDeposit } from '../deposits/cancel-deposit.ts'
 import { checkPayment } from '../deposits/check-payment.ts'
-import { recordUnmatchedPayment } from '../payments/receive-after-all.ts'
+import { recordUnmatchedPayment } from '../payments/reinstate-payment.ts'
 
 describe('a payment that fits no order', () => {
   let world: MoneyWorld

@@ -15,7 +15,7 @@ import { findRateNow } from '../../cashier/rates/current-rate.ts'
 import { creditWorth } from './credit-worth.ts'
 import { differencesOf, goesElsewhere } from './difference.ts'
 import { payerAccount } from '../payments/account-to-return-to.ts'
-import { mayHaveComeBack, type CameBack } from '../payments/came-back-of-bills.ts'
+import { returnedTransfers, type ReturnedTransfer } from '../payments/returned-bill-transfers.ts'
 import { findQueued, type QueuedRow } from './payment-operator-queries.ts'
 import { mayGoTo, type PaymentId } from '../payments/payment.ts'
 import { bestOf, suggestionOf, type Candidate, type Payer } from './suggestion.ts'
@@ -126,7 +126,7 @@ async function suggestedPlayers({ db }: Context, row: QueuedRow): Promise<Sugges
 }
 
 async function suggestedBills({ db }: Context, { agency_id: agencyId, payment_id }: QueuedRow) {
-  const found = await mayHaveComeBack(db, { agencyId, paymentId: payment_id })
+  const found = await returnedTransfers(db, { agencyId, paymentId: payment_id })
   return found.map((row): SuggestedBill => ({
     ...billOf(row),
     paidAt: row.paid_at.toISOString(),
@@ -142,7 +142,7 @@ const billOf = ({
   provider_id,
   provider_name: name,
   month,
-}: Pick<CameBack, 'bill_id' | 'provider_id' | 'provider_name' | 'month'>) => ({
+}: Pick<ReturnedTransfer, 'bill_id' | 'provider_id' | 'provider_name' | 'month'>) => ({
   id,
   provider: { id: provider_id, name },
   // Its first day.

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../refusal.ts'
-import { announceOrder, tellOrder } from '../kernel/announce-order.ts'
+import { announceOrder, publishOrderChanged } from '../kernel/announce-order.ts'
 import type { PlayerId } from '../../players/players/player.ts'
 import { isHeldByRule, isRefundable, payeeOfHeld, waitsForStaff } from './held-payment.ts'
 import { findHeld } from './held-payment-queries.ts'
@@ -33,7 +33,7 @@ export async function refundHeldPayment(
     if (!isHeldByRule(held)) await sendBack(context, tx, waiting, to, by)
     if (!related) return
     // The player's other windows show that it waits.
-    if (waits) await tellOrder(tx, 'deposit', related)
+    if (waits) await publishOrderChanged(tx, 'deposit', related)
     else await announceOrder(tx, 'deposit', related, { ...by, step: 'PAYMENT_REFUND_APPROVED' })
   })
 }

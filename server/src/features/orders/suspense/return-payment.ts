@@ -6,7 +6,7 @@ import type { DepositRow } from '../deposits/deposit.ts'
 import { beginReview, endReview } from '../deposits/review-deposit.ts'
 import { recordStep } from '../../../timeline/record-step.ts'
 import type { PayoutRow } from '../payouts/payout.ts'
-import { settlePayout, stepOfPayout, tellerOf, decidePayout } from '../payouts/settle-payout.ts'
+import { settlePayout, stepOfPayout, reporterOf, decidePayout } from '../payouts/settle-payout.ts'
 import { subjectOf, suspendedOf, type PaymentId, type PaymentRow } from '../payments/payment.ts'
 import { movePayment, findPayment } from '../payments/payment-store.ts'
 import { lockOne } from '../../../locks/lock-all.ts'
@@ -52,7 +52,7 @@ async function tell(tx: Tx, deposit: DepositRow, payout: PayoutRow, at: Date) {
   const isBack = payout.status === 'DONE'
   const row = isBack ? await endReview(tx, deposit, 'PAYMENT_REFUNDED') : await beginReview(tx, deposit)
   const step = isBack ? 'PAYMENT_REFUNDED' : 'PAYMENT_IN_REVIEW'
-  await announceOrder(tx, 'deposit', row, { step, ...tellerOf(payout), at, bankRef: payout.bank_ref })
+  await announceOrder(tx, 'deposit', row, { step, ...reporterOf(payout), at, bankRef: payout.bank_ref })
 }
 
 /** An operator says what became of a refund that the bank cannot tell of. Refuses with NOT_FOUND, NOTHING_TO_DECIDE, TOO_EARLY_TO_DECIDE. */

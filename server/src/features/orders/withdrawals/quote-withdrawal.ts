@@ -31,7 +31,7 @@ import { toQuotedPromotion } from '../../promotions/promotions/promotion-view.ts
 import { usageOfWallet } from '../../promotions/promotions/usage-of-wallet.ts'
 import { usageThatBinds } from '../../promotions/promotions/usage-that-binds.ts'
 import { rateNow } from '../../cashier/rates/current-rate.ts'
-import { hadUnder } from './had-under.ts'
+import { paidUnderUsage } from './paid-under-usage.ts'
 import { amountFault } from './withdrawal.ts'
 import { findOpenWithdrawal, hasWithdrawalInTheWay } from './withdrawal-queries.ts'
 
@@ -91,7 +91,7 @@ interface Bound {
 
 async function boundOf(db: Db, usage: ClaimedUsage): Promise<Bound> {
   const { brought_minor: broughtMinor, bonus_minor: bonusMinor } = usage
-  const had = await hadUnder(db, usage)
+  const had = await paidUnderUsage(db, usage)
   return { usage, allowance: allowanceOf(usage.terms, { broughtMinor, bonusMinor }, had) }
 }
 

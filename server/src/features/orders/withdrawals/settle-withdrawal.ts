@@ -87,7 +87,7 @@ async function leaveToRules({ jobs }: Context, tx: Tx, id: WithdrawalId) {
   return {}
 }
 
-export const takeCredit = (context: Context, id: WithdrawalId): Promise<void> =>
+export const reserveCredit = (context: Context, id: WithdrawalId): Promise<void> =>
   steps.settle(context, id, 'take')
 
 export const returnCredit = (context: Context, id: WithdrawalId): Promise<void> =>

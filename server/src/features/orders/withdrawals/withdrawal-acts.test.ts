@@ -5,7 +5,7 @@ import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { openDeposit } from '../deposits/open-deposit.ts'
 import { approveWithdrawal, endHeldWithdrawal } from './approve-withdrawal.ts'
 import { quoteWithdrawal } from './quote-withdrawal.ts'
-import { returnCredit, sendPayout, takeCredit } from './settle-withdrawal.ts'
+import { returnCredit, sendPayout, reserveCredit } from './settle-withdrawal.ts'
 import type { WithdrawalId } from './withdrawal.ts'
 import { withdrawalDesk } from '../../../testing/withdrawal-desk.ts'
 
@@ -30,7 +30,7 @@ describe('withdrawals', () => {
     expect(quote).toMatchObject({ receiveMinor: 680_000_00n, blockedBy: null })
     const row = await open(player)
     expect(await creditOf(player)).toBe(1_449_27n)
-    await takeCredit(world.context, idOf(row))
+    await reserveCredit(world.context, idOf(row))
     expect((await state(row)).held_at).not.toBeNull()
     expect(await creditOf(player)).toBe(449_27n)
 
@@ -57,7 +57,7 @@ describe('withdrawals', () => {
     const player = await richPlayer()
     await expect(open(player, 1_449_28n)).rejects.toMatchObject({ code: 'CREDIT_NOT_ENOUGH' })
     const row = await open(player, 1_449_27n)
-    await takeCredit(world.context, idOf(row))
+    await reserveCredit(world.context, idOf(row))
     expect(await creditOf(player)).toBe(0n)
   })
 
@@ -66,7 +66,7 @@ describe('withdrawals', () => {
     const results = await Promise.allSettled(Array.from({ length: 6 }, () => open(player)))
     const made = results.filter((result) => result.status === 'fulfilled').map(({ value }) => value)
     expect(made).toHaveLength(1)
-    await Promise.allSettled(Array.from({ length: 4 }, () => takeCredit(world.context, idOf(made[0]!))))
+    await Promise.allSettled(Array.from({ length: 4 }, () => reserveCredit(world.context, idOf(made[0]!))))
     expect(await creditOf(player)).toBe(449_27n)
   })
 
@@ -95,7 +95,7 @@ describe('withdrawals', () => {
     await expect(approveWithdrawal(world.context, idOf(row), staffId)).rejects.toMatchObject({
       code: 'CREDIT_NOT_HELD',
     })
-    await takeCredit(world.context, idOf(row))
+    await reserveCredit(world.context, idOf(row))
     const approvals = await Promise.allSettled(
       Array.from({ length: 5 }, () => approveWithdrawal(world.context, idOf(row), staffId)),
     )

@@ -4,7 +4,7 @@ import { NotFinished } from '../../../jobs/job.ts'
 import { findStaffId } from '../../../testing/find-staff-id.ts'
 import { moneyWorld, running, type MoneyWorld } from '../../../testing/money-world.ts'
 import { approveWithdrawal, endHeldWithdrawal } from './approve-withdrawal.ts'
-import { returnCredit, sendPayout, takeCredit } from './settle-withdrawal.ts'
+import { returnCredit, sendPayout, reserveCredit } from './settle-withdrawal.ts'
 import { advanceWithdrawals } from './withdrawal-jobs.ts'
 import type { WithdrawalId } from './withdrawal.ts'
 import { withdrawalDesk } from '../../../testing/withdrawal-desk.ts'
@@ -58,7 +58,7 @@ describe('withdrawals whose partners fail', () => {
     const player = await richPlayer()
     const row = await open(player)
     await world.sandbox.setFault('gclub', 'refuse')
-    await takeCredit(world.context, idOf(row))
+    await reserveCredit(world.context, idOf(row))
     await world.sandbox.setFault('gclub', 'none')
     expect(await state(row)).toMatchObject({ status: 'FAILED', held_at: null })
     expect(await creditOf(player)).toBe(1_449_27n)
@@ -76,7 +76,7 @@ describe('withdrawals whose partners fail', () => {
       `update members set balance = balance - 30000 where member_id = '${member_id}'`,
     )
     await credit(player)
-    await takeCredit(world.context, idOf(row))
+    await reserveCredit(world.context, idOf(row))
     expect((await state(row)).held_at).not.toBeNull()
     expect(await creditOf(player)).toBe(1_149_27n)
   })
@@ -85,10 +85,10 @@ describe('withdrawals whose partners fail', () => {
     const player = await richPlayer()
     const row = await open(player)
     await world.sandbox.setFault('gclub', 'timeout-after')
-    await expect(takeCredit(world.context, idOf(row))).rejects.toThrow(NotFinished)
+    await expect(reserveCredit(world.context, idOf(row))).rejects.toThrow(NotFinished)
     expect((await state(row)).held_at).toBeNull()
     await world.sandbox.setFault('gclub', 'none')
-    await takeCredit(world.context, idOf(row))
+    await reserveCredit(world.context, idOf(row))
     expect((await state(row)).held_at).not.toBeNull()
     expect(await creditOf(player)).toBe(449_27n)
   })

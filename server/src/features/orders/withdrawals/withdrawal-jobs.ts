@@ -5,7 +5,7 @@ import { batch, patienceSeconds, stepsUnderWay } from '../kernel/steps-under-way
 import { approveAutomatically } from './approve-automatically.ts'
 import { payoutsUnderWay } from '../payouts/request-payout.ts'
 import { settlePayout } from '../payouts/settle-payout.ts'
-import { returnCredit, takeCredit } from './settle-withdrawal.ts'
+import { returnCredit, reserveCredit } from './settle-withdrawal.ts'
 import { withdrawalsToJudge } from './withdrawal-queries.ts'
 
 /** Takes each withdrawal a step on: a job may have died with its process. The same references make each step happen once. */
@@ -25,7 +25,7 @@ export async function advanceWithdrawals(
     bulkheads(context, {
       ...all,
       waiting: transfers,
-      run: (id) => (id.step === 'take' ? takeCredit : returnCredit)(context, id),
+      run: (id) => (id.step === 'take' ? reserveCredit : returnCredit)(context, id),
     }),
     bulkheads(context, { ...all, waiting: payouts, run: (order) => settlePayout(context, order) }),
   ])

@@ -6,7 +6,7 @@ import { rewrite } from '../../../testing/as-owner.ts'
 import { moneyWorld, type MoneyWorld } from '../../../testing/money-world.ts'
 import { openDoors, type OpenDoors } from '../../../testing/open-doors.ts'
 import { withdrawalDesk } from '../../../testing/withdrawal-desk.ts'
-import { takeCredit } from '../../orders/withdrawals/settle-withdrawal.ts'
+import { reserveCredit } from '../../orders/withdrawals/settle-withdrawal.ts'
 import { insertWagers } from '../../play/wagers/wager-queries.ts'
 
 const today = '2026-11-20'
@@ -55,7 +55,7 @@ describe("a player's activity", () => {
   /** Their withdrawal of 1,000 THB, sent at a time. */
   async function sentOut(player: Awaited<ReturnType<typeof richPlayer>>, at: Date) {
     const row = await open(player)
-    await takeCredit(world.context, idOf(row))
+    await reserveCredit(world.context, idOf(row))
     expect(await daysOf(player.playerId)).toHaveLength(1)
     await world.context.db
       .updateTable('withdrawals')

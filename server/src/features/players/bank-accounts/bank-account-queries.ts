@@ -96,8 +96,8 @@ export async function changesSince(
   return rows.flatMap(({ replaced_at: at }) => at ?? [])
 }
 
-/** Stores a bank's answer about an account, unless the account has changed meanwhile. */
-export const noteTold = (tx: Tx, asked: BankAccountRow, told: Updateable<Tables['bank_accounts']>) =>
+/** Stores a bank's answer about an account, unless the account has changed since the call. */
+export const storeBankAnswer = (tx: Tx, asked: BankAccountRow, told: Updateable<Tables['bank_accounts']>) =>
   tx
     .updateTable('bank_accounts')
     .set(told)

@@ -1,8 +1,8 @@
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { JobData } from '../../../jobs/job.ts'
-import { inquireAccount, toldColumns } from './inquire-account.ts'
-import { findBankAccount, noteTold } from './bank-account-queries.ts'
+import { inquireAccount, answerColumns } from './inquire-account.ts'
+import { findBankAccount, storeBankAnswer } from './bank-account-queries.ts'
 
 /** How long a silent bank is left alone, and how often it is asked in all. */
 const pauseSeconds = 600
@@ -21,7 +21,7 @@ export async function checkAccount(context: Context, job: Unchecked): Promise<vo
   if (!inquired) return
   const { method, answer } = inquired
   await db.transaction().execute(async (tx) => {
-    await noteTold(tx, row, toldColumns(answer, clock()))
+    await storeBankAnswer(tx, row, answerColumns(answer, clock()))
     if (answer.state === 'UNKNOWN' && tries + 1 < mostTries)
       await checkLater(context, tx, { ...job, tries: tries + 1 }, method)
   })

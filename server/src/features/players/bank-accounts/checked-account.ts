@@ -10,7 +10,7 @@ import { accountFault } from './bank-account.ts'
 import { freeNumber, insertBankAccount, type NewBankAccount } from './bank-account-queries.ts'
 import { matchAccountWithExcluded } from '../exclusions/match-account.ts'
 import { checkLater } from './check-account.ts'
-import { inquireAccount, toldColumns, type Inquired } from './inquire-account.ts'
+import { inquireAccount, answerColumns, type Inquired } from './inquire-account.ts'
 
 // The rules hold in the database, so that two requests at once cannot both pass; its word is turned into ours.
 const refusalOfConstraint: Record<string, 'BANK_ACCOUNT_EXISTS' | 'ACCOUNT_IN_USED'> = {
@@ -54,7 +54,7 @@ export async function checkAccountForm(
     ...keysOfAccount(account),
     owner: form.owner,
     created_at: now,
-    ...(inquired ? toldColumns(inquired.answer, now) : {}),
+    ...(inquired ? answerColumns(inquired.answer, now) : {}),
   } as const
   return { row, inquired }
 }

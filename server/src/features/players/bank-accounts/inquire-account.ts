@@ -23,7 +23,7 @@ export async function inquireAccount(
 }
 
 /** The stored part of an answer. */
-export function toldColumns(answer: AccountAnswer, now: Date) {
+export function answerColumns(answer: AccountAnswer, now: Date) {
   const name = answer.state === 'FOUND' ? answer.name : null
   return {
     asked_at: now,

@@ -7,7 +7,7 @@ import { withdrawalDesk } from '../../../testing/withdrawal-desk.ts'
 import { checkPayment } from '../../orders/deposits/check-payment.ts'
 import { findDeposit } from '../../orders/deposits/deposit-queries.ts'
 import { openDeposit } from '../../orders/deposits/open-deposit.ts'
-import { recordUnmatchedPayment } from '../../orders/payments/receive-after-all.ts'
+import { recordUnmatchedPayment } from '../../orders/payments/reinstate-payment.ts'
 
 let world: MoneyWorld
 const { credit } = withdrawalDesk(() => world)

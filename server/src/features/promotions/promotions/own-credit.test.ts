@@ -13,7 +13,7 @@ import { advanceMove } from '../../orders/moves/move-steps.ts'
 import { approveWithdrawal, endHeldWithdrawal } from '../../orders/withdrawals/approve-withdrawal.ts'
 import { openWithdrawal } from '../../orders/withdrawals/open-withdrawal.ts'
 import { quoteWithdrawal, toQuote } from '../../orders/withdrawals/quote-withdrawal.ts'
-import { returnCredit, takeCredit } from '../../orders/withdrawals/settle-withdrawal.ts'
+import { returnCredit, reserveCredit } from '../../orders/withdrawals/settle-withdrawal.ts'
 import { toWithdraw } from '../../orders/kernel/order-views.ts'
 import { cancelUsage } from './cancel-usage.ts'
 import { readProgress } from './read-progress.ts'
@@ -72,7 +72,7 @@ describe("a player's own credit in a promotion's wallet", () => {
     quoteWithdrawal(context, wish(player, minor))
   async function held(player: Player, minor: bigint) {
     const row = await withdrawals.open(player, minor)
-    await takeCredit(world.context, withdrawals.idOf(row))
+    await reserveCredit(world.context, withdrawals.idOf(row))
     return withdrawals.state(row)
   }
   async function reject(row: Parameters<typeof withdrawals.idOf>[0]) {
@@ -160,7 +160,7 @@ describe("a player's own credit in a promotion's wallet", () => {
       await setCredit(player.playerId, '0.00')
       const order = await pay(await open(player.playerId, '345000'))
       await expect(deliverCredit(world.context, idOf(order))).rejects.toThrow(NotFinished)
-      await takeCredit(world.context, withdrawals.idOf(row))
+      await reserveCredit(world.context, withdrawals.idOf(row))
       expect((await withdrawals.state(row)).status).toBe('FAILED')
       await deliverCredit(world.context, idOf(order))
       expect(await brought(player)).toBe(0n)
@@ -288,7 +288,7 @@ describe("a player's own credit in a promotion's wallet", () => {
       const row = await withdrawals.open(player, 100_00n)
       expect(row).toMatchObject({ promotion_usage_id: null, brought_minor: 100_00n })
       expect(await brought(player)).toBe(200_00n)
-      await takeCredit(world.context, withdrawals.idOf(row))
+      await reserveCredit(world.context, withdrawals.idOf(row))
       expect(toWithdraw(await paidOut(row))).toMatchObject({
         status: 'SUCCESS',
         creditReceived: { amount: '100.00' },
@@ -321,7 +321,7 @@ describe("a player's own credit in a promotion's wallet", () => {
       const player = await withOwn('300.00', strict)
       const row = await withdrawals.open(player, 300_00n)
       await setCredit(player.playerId, '0.00')
-      await takeCredit(world.context, withdrawals.idOf(row))
+      await reserveCredit(world.context, withdrawals.idOf(row))
       expect((await withdrawals.state(row)).status).toBe('FAILED')
       expect(await brought(player)).toBe(300_00n)
     })

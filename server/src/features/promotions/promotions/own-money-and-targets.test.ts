@@ -10,7 +10,7 @@ import { openMove } from '../../orders/moves/open-move.ts'
 import { releaseHeldPayments } from '../../orders/suspense/release-held-payments.ts'
 import { approveWithdrawal } from '../../orders/withdrawals/approve-withdrawal.ts'
 import { quoteWithdrawal } from '../../orders/withdrawals/quote-withdrawal.ts'
-import { takeCredit } from '../../orders/withdrawals/settle-withdrawal.ts'
+import { reserveCredit } from '../../orders/withdrawals/settle-withdrawal.ts'
 import { recheckUsage } from './recheck-usage.ts'
 
 /** What a player tries who wants the bonus without the risk: the target is met with money that was not won. */
@@ -94,7 +94,7 @@ describe("a player's own money and a promotion's target", () => {
 
     async function paidOut(player: { playerId: string; bankAccountId: string }, minor: bigint) {
       const row = await atAlphabet.open(player, minor)
-      await takeCredit(world.context, atAlphabet.idOf(row))
+      await reserveCredit(world.context, atAlphabet.idOf(row))
       await approveWithdrawal(world.context, atAlphabet.idOf(row), staffId)
       await atAlphabet.payOut(row)
       return atAlphabet.state(row)

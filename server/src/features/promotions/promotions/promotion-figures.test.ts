@@ -10,7 +10,7 @@ import {
 } from '../../../testing/promotion-office.ts'
 import { withdrawalDesk } from '../../../testing/withdrawal-desk.ts'
 import { approveWithdrawal } from '../../orders/withdrawals/approve-withdrawal.ts'
-import { takeCredit } from '../../orders/withdrawals/settle-withdrawal.ts'
+import { reserveCredit } from '../../orders/withdrawals/settle-withdrawal.ts'
 
 describe('what became of promotions, and would become', () => {
   let world: MoneyWorld
@@ -70,7 +70,7 @@ describe('what became of promotions, and would become', () => {
     })
     await setCredit(player.playerId, '2000.00')
     const row = await open(player, 2_000_00n)
-    await takeCredit(world.context, idOf(row))
+    await reserveCredit(world.context, idOf(row))
     await approveWithdrawal(world.context, idOf(row), await findStaffId(world))
     await payOut(row)
     expect(await figures()).toEqual({

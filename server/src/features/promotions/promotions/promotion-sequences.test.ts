@@ -12,7 +12,7 @@ import { deliverCredit } from '../../orders/deposits/settle-deposit.ts'
 import { readBetLog } from '../../play/wagers/read-bet-logs.ts'
 import { approveWithdrawal, endHeldWithdrawal } from '../../orders/withdrawals/approve-withdrawal.ts'
 import { quoteWithdrawal } from '../../orders/withdrawals/quote-withdrawal.ts'
-import { returnCredit, takeCredit } from '../../orders/withdrawals/settle-withdrawal.ts'
+import { returnCredit, reserveCredit } from '../../orders/withdrawals/settle-withdrawal.ts'
 import { paidOutMinor } from '../../orders/kernel/order-views.ts'
 import { nextStep, type WithdrawalRow } from '../../orders/withdrawals/withdrawal.ts'
 import { cancelUsage } from './cancel-usage.ts'
@@ -75,7 +75,7 @@ describe('any sequence of acts under promotions', () => {
           quote.receiveMinor,
           quote.division.paidMinor,
         ])
-        await takeCredit(context, withdrawals.idOf(row))
+        await reserveCredit(context, withdrawals.idOf(row))
       }
       async function deposit(amount: string) {
         const order = await open(playerId, amount)

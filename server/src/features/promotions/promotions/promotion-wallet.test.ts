@@ -13,7 +13,7 @@ import { deliverCredit, retryCredit } from '../../orders/deposits/settle-deposit
 import type { DepositRow } from '../../orders/deposits/deposit.ts'
 import { releaseHeldPayments } from '../../orders/suspense/release-held-payments.ts'
 import { approveWithdrawal, endHeldWithdrawal } from '../../orders/withdrawals/approve-withdrawal.ts'
-import { returnCredit, takeCredit } from '../../orders/withdrawals/settle-withdrawal.ts'
+import { returnCredit, reserveCredit } from '../../orders/withdrawals/settle-withdrawal.ts'
 import { cancelUsage } from './cancel-usage.ts'
 import { recheckUsage } from './recheck-usage.ts'
 
@@ -255,7 +255,7 @@ describe('the wallet of a promotion in use', () => {
       })
       await withdrawals.creditOf(player)
       const row = await withdrawals.open(player, 1_000_00n)
-      await takeCredit(world.context, withdrawals.idOf(row))
+      await reserveCredit(world.context, withdrawals.idOf(row))
       await approveWithdrawal(world.context, withdrawals.idOf(row), staffId)
       await withdrawals.payOut(row)
       expect(await inUse(player.playerId)).toBeUndefined()

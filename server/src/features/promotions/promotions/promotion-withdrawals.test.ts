@@ -14,7 +14,7 @@ import {
   retryReturn,
   returnCredit,
   sendPayout,
-  takeCredit,
+  reserveCredit,
 } from '../../orders/withdrawals/settle-withdrawal.ts'
 import { toWithdraw } from '../../orders/kernel/order-views.ts'
 import { cancelUsage } from './cancel-usage.ts'
@@ -53,7 +53,7 @@ describe('a withdrawal under a promotion', () => {
   async function held(draft: Parameters<typeof credited>[0], amount: string, minor: bigint) {
     const made = await rich(draft, amount)
     const row = await open(made.player, minor)
-    await takeCredit(world.context, idOf(row))
+    await reserveCredit(world.context, idOf(row))
     return { ...made, row: await state(row) }
   }
   const promised = async (player: { playerId: string; bankAccountId: string }, minor: bigint) =>

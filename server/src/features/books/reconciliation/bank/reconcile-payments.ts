@@ -1,8 +1,8 @@
 import { referenceKey } from '@kham/contract/sameness'
 import { BankUnavailable, type ListedPayment, type PaymentBank } from '../../../../partners/payment-bank.ts'
 import { checkPayment } from '../../../orders/deposits/check-payment.ts'
-import { noteListed, recordUnmatchedPayment } from '../../../orders/payments/receive-after-all.ts'
-import { toldElsewhere } from '../../../orders/payments/told-payment.ts'
+import { markReported, recordUnmatchedPayment } from '../../../orders/payments/reinstate-payment.ts'
+import { reportedUnderOtherMethod } from '../../../orders/payments/payment-reports.ts'
 import { compareBooking, comparePayment, paymentMissingHere, paymentMissingThere } from './compare-payment.ts'
 import type { BankDesk } from '../desk.ts'
 import { orderOfBill, paymentsByRef, paymentsPaid, receiptsWithoutPayment } from './payment-queries.ts'
@@ -35,7 +35,7 @@ export async function reconcilePayments(desk: BankDesk) {
 async function comparePage({ context, look, findings, at }: BankDesk, rows: ListedPayment[]) {
   const bankRefs = rows.map(({ bankRef }) => bankRef)
   const ours = await paymentsByRef(context.db, at, bankRefs)
-  if (look.mayWrite) await noteListed(context.db, at, [...ours.keys()], look.now)
+  if (look.mayWrite) await markReported(context.db, at, [...ours.keys()], look.now)
   const missing: ListedPayment[] = []
   for (const theirs of rows) {
     if (theirs.currency === 'LAK') findings.total('receivedAtBank', theirs.amountMinor, 'LAK')
@@ -60,7 +60,7 @@ async function lookForUnlisted(desk: BankDesk, bank: PaymentBank, listed: Readon
     const bill = (ours ? ours.bill : before?.found?.state) || null
     const payments = bill !== null && n < mostAskedByName ? await bank.paymentsOf(knownBy(bill)) : []
     const theirs = payments.find((each) => isIt(each.bankRef))
-    if (ours && theirs && look.mayWrite) await noteListed(context.db, at, [bankRef], look.now)
+    if (ours && theirs && look.mayWrite) await markReported(context.db, at, [bankRef], look.now)
     if (ours) {
       findings.add(compareBooking(ours))
       findings.add(theirs ? comparePayment(ours, { ...theirs, bill }) : paymentMissingThere(ours))
@@ -95,7 +95,7 @@ const isOfPayment = ({ kind }: Difference) => kind.startsWith('PAYMENT_') || kin
 async function takeUp({ context, look, findings, at }: BankDesk, payment: ListedPayment, isBooked: boolean) {
   const known = await orderOfBill(context.db, at, payment.bill)
   // Both gateways of one account list what is paid by either.
-  if (!known && (await toldElsewhere(context.db, at, payment.bankRef))) return
+  if (!known && (await reportedUnderOtherMethod(context.db, at, payment.bankRef))) return
   findings.add(paymentMissingHere(at.method, payment, known ?? { order: null, playerId: null }))
   if (!look.mayWrite || isBooked) return
   try {

@@ -7,7 +7,7 @@ import { withdrawalDesk } from '../../../../testing/withdrawal-desk.ts'
 import { readCredit } from '../../../play/credits/read-credit.ts'
 import { readBetLog } from '../../../play/wagers/read-bet-logs.ts'
 import { playSeconds } from '../../../play/wagers/wager.ts'
-import { takeCredit } from '../../../orders/withdrawals/settle-withdrawal.ts'
+import { reserveCredit } from '../../../orders/withdrawals/settle-withdrawal.ts'
 import { lagSeconds } from '../reconciliation.ts'
 import { logLagSeconds } from './member-sight.ts'
 
@@ -117,10 +117,10 @@ describe('a provider without a list of its members', () => {
       const player = await withdrawals.richPlayer()
       const row = await withdrawals.open(player)
       await world.sandbox.setFault(providerId, 'timeout-after')
-      await expect(takeCredit(world.context, withdrawals.idOf(row))).rejects.toThrow(NotFinished)
+      await expect(reserveCredit(world.context, withdrawals.idOf(row))).rejects.toThrow(NotFinished)
       await world.sandbox.setFault(providerId, 'none')
       expect(await desk.look(providerId)).toMatchObject({ found: [], counts: { waitingMembers: 1 } })
-      await takeCredit(world.context, withdrawals.idOf(row))
+      await reserveCredit(world.context, withdrawals.idOf(row))
       expect((await desk.look(providerId)).counts.waitingMembers).toBeUndefined()
     })
 

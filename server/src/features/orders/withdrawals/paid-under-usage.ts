@@ -4,10 +4,10 @@ import { hadNothing, outlivesPayout, type Had } from '../../promotions/promotion
 import type { ClaimedUsage } from '../../promotions/promotions/usage.ts'
 
 /**
- * What the withdrawals under a usage have had that were not ended unpaid; `before`: those that were made earlier, each of which had its end
- * by then (`hasWithdrawalInTheWay`). A payout ends every usage that does not outlive it, so that nothing came before.
+ * Sums what withdrawals under a usage paid out, open ones included; `before`: only of those made earlier, which have all ended
+ * (`hasWithdrawalInTheWay`). A payout ends every usage that does not outlive it, so such a usage has paid nothing yet.
  */
-export async function hadUnder(db: Db, usage: ClaimedUsage, before: Date | null = null): Promise<Had> {
+export async function paidUnderUsage(db: Db, usage: ClaimedUsage, before: Date | null = null): Promise<Had> {
   if (!outlivesPayout(usage.terms)) return hadNothing
   const { paid, bonus } = await db
     .selectFrom('withdrawals')

@@ -4,8 +4,8 @@ import type { Db } from '../../../db/db.ts'
 import type { WordColumn } from '../../desk/second-words/second-word.ts'
 import { wordColumn } from '../../desk/second-words/word-column.ts'
 
-/** A payment that waits, beside a provider's bill whose transfer it may be. */
-export interface CameBack extends WordColumn {
+/** A payment in suspense that may be a returned transfer of a provider's bill. */
+export interface ReturnedTransfer extends WordColumn {
   payment_id: string
   payment_ref: string
   came_at: Date
@@ -24,18 +24,21 @@ export interface CameBack extends WordColumn {
 
 interface Asked {
   agencyId: string
-  /** Left out: of all that wait. */
+  /** Left out: every payment in suspense. */
   paymentId?: string
   billIds?: readonly string[]
 }
 
 /**
- * Which payments may be the transfer of which paid bill, come back: of the same kip, to the account that it was paid from, on no day before
- * it was owed, and nobody's: what names an order, a player or a payout is a player's money.
+ * Pairs payments in suspense with the paid bills whose returned transfer they may be: the same amount, to the account that paid the bill, not
+ * before the day on which it was owed, and linked to no order, player or payout, whose money it would be.
  */
-export async function mayHaveComeBack(db: Db, { agencyId, paymentId, billIds }: Asked): Promise<CameBack[]> {
+export async function returnedTransfers(
+  db: Db,
+  { agencyId, paymentId, billIds }: Asked,
+): Promise<ReturnedTransfer[]> {
   if (billIds?.length === 0) return []
-  const { rows } = await sql<CameBack>`
+  const { rows } = await sql<ReturnedTransfer>`
     select p.payment_id, p.bank_ref as payment_ref, p.paid_at as came_at, b.bill_id, b.number,
       m.provider_id, v.name as provider_name, m.month, b.paid_by, b.paid_at, b.method, b.bank_ref, b.kip_minor,
       ${wordColumn('payment', 'p.agency_id', 'p.payment_id')}

@@ -9,8 +9,8 @@ import { reversalDesk } from '../../../testing/reversal-desk.ts'
 import { statementDesk } from '../../../testing/statement-desk.ts'
 import { checkPayment } from '../deposits/check-payment.ts'
 import type { DepositRow } from '../deposits/deposit.ts'
-import { recordUnmatchedPayment } from '../payments/receive-after-all.ts'
-import { isRecorded } from '../payments/told-payment.ts'
+import { recordUnmatchedPayment } from '../payments/reinstate-payment.ts'
+import { isRecorded } from '../payments/payment-reports.ts'
 import { compareStatement } from '../../books/statements/compare-statement.ts'
 
 const bound = 1_000_000_000_00n

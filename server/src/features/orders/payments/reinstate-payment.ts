@@ -2,41 +2,41 @@ import { isCurrency } from '@kham/contract/money'
 import type { SuspenseReason } from '@kham/contract/operator/orders/payments'
 import type { Tx, Db } from '../../../db/db.ts'
 import { keysOfPayment } from '../../../db/keys-of-texts.ts'
-import { nextReceivedAfterAll } from '../../../ledger/next-received-after-all.ts'
-import { paymentReceivedAfterAll, suspendedKey, paymentSuspended } from '../../../ledger/postings/suspense.ts'
+import { nextReinstatementNumber } from '../../../ledger/next-reinstatement-number.ts'
+import { paymentReinstated, suspendedKey, paymentSuspended } from '../../../ledger/postings/suspense.ts'
 import type { ListedPayment } from '../../../partners/payment-bank.ts'
 import { recordStep, type Step } from '../../../timeline/record-step.ts'
 import { holdReferences } from '../../cashier/payment-methods/one-account.ts'
-import { orderOfBill, toldElsewhere } from './told-payment.ts'
+import { orderOfBill, reportedUnderOtherMethod } from './payment-reports.ts'
 import { idOf, subjectOf, type PaymentRow, type PaymentId } from './payment.ts'
 import { movePayment } from './payment-store.ts'
 import { sql } from 'kysely'
 import { referenceKey } from '@kham/contract/sameness'
 import type { Context } from '../../../context.ts'
 
-/** Who tells of it, and why it waits. */
-type Telling = Pick<Step, 'by' | 'staffId' | 'at'> & { reason?: SuspenseReason }
+/** The reporter, and why the payment waits. */
+type Report = Pick<Step, 'by' | 'staffId' | 'at'> & { reason?: SuspenseReason }
 
-/** A payment written off as never received waits in suspense, with its new facts: REVERSED -> SUSPENSE. The caller has locked it. */
-export async function receiveAfterAll(
+/** Puts a payment that was written off as never received into suspense, with what was reported now: REVERSED -> SUSPENSE. The caller has locked it. */
+export async function reinstatePayment(
   tx: Tx,
   row: PaymentRow,
   payment: Omit<ListedPayment, 'receiver'> & { slipId?: string | null },
-  { reason = 'REVERSED', ...teller }: Telling,
+  { reason = 'REVERSED', ...reporter }: Report,
 ): Promise<PaymentRow> {
   const { agency_id: agencyId, method, bank_ref: bankRef } = row
   const { amountMinor, currency, bill, slipId } = payment
-  const told = { payer_name: payment.payerName, payer_account: payment.payerAccount }
-  const { name_key, account_key } = keysOfPayment({ bank_ref: bankRef, ...told })
+  const payer = { payer_name: payment.payerName, payer_account: payment.payerAccount }
+  const { name_key, account_key } = keysOfPayment({ bank_ref: bankRef, ...payer })
   const suspended = suspendedKey({ method, bankRef })
-  const number = await nextReceivedAfterAll(tx, agencyId, suspended)
+  const number = await nextReinstatementNumber(tx, agencyId, suspended)
   const received = await movePayment(tx, row, 'SUSPENSE', {
-    ...told,
+    ...payer,
     name_key,
     account_key,
     reason,
     bill: bill ?? '',
-    // What came back from a payout stays its player's, whatever bill the bank now names.
+    // A returned payout remains its player's money, whatever bill the bank names now.
     ...(row.payout_id === null ? await orderOfBill(tx, { agencyId, method, bill }) : {}),
     ...(slipId ? { slip_id: slipId } : {}),
     payer_bank: payment.payerBank,
@@ -46,14 +46,14 @@ export async function receiveAfterAll(
     came_back: number,
   })
   if (isCurrency(currency))
-    await paymentReceivedAfterAll(tx, agencyId, { suspended, method, amountMinor, currency, number })
-  const step = { ...teller, step: 'PAYMENT_IN_REVIEW', status: 'SUSPENSE' } as const
+    await paymentReinstated(tx, agencyId, { suspended, method, amountMinor, currency, number })
+  const step = { ...reporter, step: 'PAYMENT_IN_REVIEW', status: 'SUSPENSE' } as const
   await recordStep(tx, subjectOf(idOf(received)), { ...step, bankRef, reason })
   return received
 }
 
-/** One of those pays the order that it was told for: SUSPENSE -> MATCHED. `reference`: the order's code. */
-export async function matchReceived(
+/** A reinstated payment pays the order that it was reported for: SUSPENSE -> MATCHED. `reference`: the order's code. */
+export async function matchReinstated(
   tx: Tx,
   received: PaymentRow,
   step: Pick<Step, 'by' | 'staffId' | 'at' | 'reference'>,
@@ -67,8 +67,8 @@ interface MethodOf {
   method: string
 }
 
-/** Those of its method that no bank is known to have told of, and those that would have come after all. */
-const untold = (tx: Db, { agencyId, method }: MethodOf, bankRefs: readonly string[], at: Date) =>
+/** Marks a method's payments as reported by the bank: those that no bank had reported, and those written off. */
+const setReported = (tx: Db, { agencyId, method }: MethodOf, bankRefs: readonly string[], at: Date) =>
   tx
     .updateTable('payments')
     .set({ told_at: sql<Date>`coalesce(told_at, ${at})` })
@@ -78,21 +78,28 @@ const untold = (tx: Db, { agencyId, method }: MethodOf, bankRefs: readonly strin
     .where('same_reference_as', 'is', null)
     .where((eb) => eb.or([eb('told_at', 'is', null), eb('state', '=', 'REVERSED')]))
 
-/** A bank's list has these payments, which are written down: nobody can say any more that they never came. */
-export async function noteListed(db: Db, of: MethodOf, bankRefs: readonly string[], at: Date): Promise<void> {
-  if (bankRefs.length > 0) await untold(db, of, bankRefs, at).where('state', '!=', 'REVERSED').execute()
+/** Marks recorded payments that are on a bank's list: they can no longer be reversed as never received. */
+export async function markReported(
+  db: Db,
+  of: MethodOf,
+  bankRefs: readonly string[],
+  at: Date,
+): Promise<void> {
+  if (bankRefs.length > 0) await setReported(db, of, bankRefs, at).where('state', '!=', 'REVERSED').execute()
 }
 
 /**
- * A bank, or a statement of it, tells of a payment that is written down already. From then on nobody can say that it never came; one that was
- * written off as such waits in suspense with what the bank tells of it, its bill too. Answers that one, or null.
+ * Records that a bank or its statement reports a known payment, which can then no longer be reversed as never received. One that was
+ * reversed so is reinstated into suspense with the reported facts, its bill too; returns that one, or null.
  */
-export async function noteTold(
+export async function recordBankReport(
   tx: Tx,
   { agencyId, method, payment, at }: MethodOf & { payment: Omit<ListedPayment, 'receiver'>; at: Date },
 ): Promise<PaymentRow | null> {
-  const row = await untold(tx, { agencyId, method }, [payment.bankRef], at).returningAll().executeTakeFirst()
-  return row?.state === 'REVERSED' ? receiveAfterAll(tx, row, payment, { by: 'BANK', at }) : null
+  const row = await setReported(tx, { agencyId, method }, [payment.bankRef], at)
+    .returningAll()
+    .executeTakeFirst()
+  return row?.state === 'REVERSED' ? reinstatePayment(tx, row, payment, { by: 'BANK', at }) : null
 }
 
 interface Unmatched {
@@ -102,8 +109,8 @@ interface Unmatched {
 }
 
 /**
- * Writes down a payment that the bank has and that fits no order: it waits in suspense for an operator, never dropped and never counted
- * twice. One that was written off as never received waits again. false = it is written down already.
+ * Records a payment that the bank has and that matches no order, in suspense for an operator: never dropped, never counted twice. One
+ * reversed as never received is reinstated. false = it is recorded already.
  */
 export const recordUnmatchedPayment = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -111,19 +118,19 @@ export const recordUnmatchedPayment = (
 ): Promise<boolean> =>
   db.transaction().execute(async (tx) => (await suspendPayment(tx, unmatched, clock())) !== null)
 
-/** The same as a part of something larger; null = it is written down already. */
+/** The same within a caller's transaction; null = it is recorded already. */
 export async function suspendPayment(
   tx: Tx,
   { agencyId, method, payment }: Unmatched,
   now: Date,
 ): Promise<PaymentId | null> {
   await holdReferences(tx, { agencyId, method }, [payment.bankRef])
-  const elsewhere = await toldElsewhere(tx, { agencyId, method }, payment.bankRef)
+  const elsewhere = await reportedUnderOtherMethod(tx, { agencyId, method }, payment.bankRef)
   if (elsewhere) {
-    await noteTold(tx, { agencyId, method: elsewhere, payment, at: now })
+    await recordBankReport(tx, { agencyId, method: elsewhere, payment, at: now })
     return null
   }
-  const told = {
+  const reported = {
     bank_ref: payment.bankRef,
     payer_name: payment.payerName,
     payer_account: payment.payerAccount,
@@ -133,8 +140,8 @@ export async function suspendPayment(
     .values({
       agency_id: agencyId,
       method,
-      ...told,
-      ...keysOfPayment(told),
+      ...reported,
+      ...keysOfPayment(reported),
       bill: payment.bill ?? '',
       amount_minor: payment.amountMinor,
       currency: payment.currency,
@@ -150,7 +157,7 @@ export async function suspendPayment(
     .returning('payment_id')
     .executeTakeFirst()
   if (!recorded) {
-    const received = await noteTold(tx, { agencyId, method, payment, at: now })
+    const received = await recordBankReport(tx, { agencyId, method, payment, at: now })
     return received && { agencyId, paymentId: received.payment_id }
   }
   const { bankRef, amountMinor, currency } = payment

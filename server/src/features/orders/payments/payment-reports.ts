@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import { referenceKey } from '@kham/contract/sameness'
 import { methodsOfAccount, otherMethodsOfAccount } from '../../cashier/payment-methods/one-account.ts'
 
-/** Who told a payment first: by its bill's order; null = a bank, without a bill of ours. */
-export async function firstTellerOf(
+/** The first reporter of a payment, from the steps of its bill's order; null = a bank, without a bill of ours. */
+export async function firstReporterOf(
   tx: Tx,
   { agency_id, method, bill, bank_ref }: Pick<PaymentRow, 'agency_id' | 'method' | 'bill' | 'bank_ref'>,
 ) {
-  const told = await tx
+  const reported = await tx
     .selectFrom('deposits as d')
     .innerJoin('order_steps as s', (join) =>
       join.onRef('s.agency_id', '=', 'd.agency_id').onRef('s.order_id', '=', 'd.deposit_id'),
@@ -23,11 +23,11 @@ export async function firstTellerOf(
     .orderBy('s.no')
     .limit(1)
     .executeTakeFirst()
-  return told?.by ?? null
+  return reported?.by ?? null
 }
 
-/** Whether a bank has told by now of a payment that the staff had written down: by itself, or in a statement with a line of it. */
-export async function hasBankTold(
+/** Whether a bank has confirmed a payment that the staff recorded: by a notice, its list, or a line of a statement. */
+export async function isReportedByBank(
   tx: Tx,
   { agency_id: agencyId, payment_id: paymentId }: { agency_id: string; payment_id: string },
 ): Promise<boolean> {
@@ -39,7 +39,10 @@ export async function hasBankTold(
   return rows.length > 0
 }
 
-/** Whether the method's bank, or another method of the same account, has told of it already; a reference is the same however it is typed. What was written off as never received is not: it would have come after all. */
+/**
+ * Whether the reference is recorded already for the method or another one of the same account, however it is typed. A payment reversed as
+ * never received does not count: it may be reinstated.
+ */
 export const isRecorded = async (
   tx: Tx,
   { agencyId, method, bankRef }: { agencyId: string; method: string; bankRef: string },
@@ -53,8 +56,8 @@ export const isRecorded = async (
     .where('state', '!=', 'REVERSED')
     .executeTakeFirst()) !== undefined
 
-/** The other method of the same account that a payment is written down for. */
-export async function toldElsewhere(
+/** The other method of the same account under which a payment is recorded. */
+export async function reportedUnderOtherMethod(
   db: Db,
   { agencyId, method }: { agencyId: string; method: string },
   bankRef: string,
@@ -72,7 +75,7 @@ export async function toldElsewhere(
 
 const none = { deposit_id: null, player_id: null }
 
-/** The order that a bill stands for and its player, as a payment that waits names them. */
+/** The order of a bill, and its player, as columns of a payment in suspense. */
 export async function orderOfBill(
   tx: Tx,
   { agencyId, method, bill }: { agencyId: string; method: string; bill: string | null },

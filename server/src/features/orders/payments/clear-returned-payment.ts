@@ -3,16 +3,20 @@ import { recordStep } from '../../../timeline/record-step.ts'
 import { idOf, subjectOf, type PaymentRow } from './payment.ts'
 import { movePayment } from './payment-store.ts'
 
-interface Told {
+interface Return {
   staffId: string
   at: Date
-  /** What it had paid. */
+  /** The bill that the transfer had paid. */
   reference: string
   note: string | null
 }
 
-/** A locked payment was a transfer of the agency's own that came back, and the books have taken it out of suspense: SUSPENSE -> RETURNED. */
-export async function takeOutReturned(tx: Tx, waiting: PaymentRow, { staffId, at, reference, note }: Told) {
+/** Clears a locked payment that was a returned transfer of the agency, once its posting has left suspense: SUSPENSE -> RETURNED. */
+export async function clearReturnedPayment(
+  tx: Tx,
+  waiting: PaymentRow,
+  { staffId, at, reference, note }: Return,
+) {
   await movePayment(tx, waiting, 'RETURNED')
   await recordStep(tx, subjectOf(idOf(waiting)), {
     step: 'PAYOUT_RETURNED',
