@@ -16,10 +16,10 @@ import { brandStyles } from './http/brand-style.ts'
 import { shareWordsFinder } from './http/draw-page.ts'
 import { docsRoutes } from './http/docs-routes.ts'
 import { healthRoutes, type ServerState } from './http/health.ts'
-import { keepSidesApart } from './http/keep-sides-apart.ts'
+import { splitSites } from './http/split-sites.ts'
 import { newServer } from './http/new-server.ts'
 import { refuseOverload } from './http/refuse-overload.ts'
-import { refuseResting } from './http/refuse-resting.ts'
+import { refuseMovingAgency } from './http/refuse-moving-agency.ts'
 import { refuseCrossOrigin } from './http/same-origin.ts'
 import { sandboxProxy } from './http/sandbox-proxy.ts'
 import { refuseLongUrl, securityHeaders } from './http/security-headers.ts'
@@ -72,8 +72,8 @@ export async function buildApp(context: Context, config: AppConfig): Promise<Bui
     const { clock } = context
     const readLobby = lobbyReader(context)
     const consolePort = config.consolePort ?? (() => undefined)
-    refuseResting(product, { findAgency, db: context.db, clock })
-    keepSidesApart(product, { findAgency, clock, consolePort })
+    refuseMovingAgency(product, { findAgency, db: context.db, clock })
+    splitSites(product, { findAgency, clock, consolePort })
     await product.register(
       async (scope) => {
         const app = await apiScope(scope, { context, findAgency, noteRefusedCall }, config.env)

@@ -137,8 +137,8 @@ async function forgetWhatIsOld({ db, clock }: Context) {
     await forget(db, clock())
 }
 
-/** On start there is nobody else whose job could be under way in this process, so what was left is taken up without waiting. */
-export async function takeUpWhatWasLeft(context: Context, stopping: AbortSignal) {
+/** Resumes unfinished work at start, without waiting: no other job of this process can be under way. */
+export async function resumeUnfinishedWork(context: Context, stopping: AbortSignal) {
   const all = [
     deliverOwedCredit,
     releaseHeldPayments,
@@ -182,14 +182,14 @@ export const beside: readonly Round[] = [
 
 /** Begins with what was left, and runs every round from then on. */
 export function startSchedule(context: Context): { stop(): Promise<void> } {
-  const takeUp: Work = { name: 'take up what was left', run: takeUpWhatWasLeft }
+  const resume: Work = { name: 'resume unfinished work', run: resumeUnfinishedWork }
   const clock = newClockWatch()
   const watch: Round = { name: 'look at the clock', everySeconds: 60, run: clock.look }
   // The comparison of an hour that has not begun would stand for it.
   const timed = rounds.map((round) =>
     round.run === reconcileDue ? { ...round, run: clock.unlessOff(reconcileDue) } : round,
   )
-  return startRounds(context, [watch, ...timed, ...beside], takeUp)
+  return startRounds(context, [watch, ...timed, ...beside], resume)
 }
 
 /** Every process makes calls, and has to write down how they went, also one without jobs. */

@@ -13,7 +13,7 @@ import { openDatabase, type OwnedDatabase } from '../db/pool.ts'
 import { ofProvider, sealPartnerSecret } from '../partners/partner-secret.ts'
 import { secretsUnder } from '../secrets.ts'
 import { putToSandbox } from '../seed/join-sandbox.ts'
-import { newCredentials, toldToSandbox } from '../seed/sandbox-credentials.ts'
+import { newCredentials, sandboxCredentials } from '../seed/sandbox-credentials.ts'
 import { startPostgres } from '../testing/embedded-postgres.ts'
 import { startSandbox } from '../testing/running-sandbox.ts'
 import { serverCpuMs, treeOf } from './machine.ts'
@@ -57,7 +57,7 @@ async function makeAgencies(database: OwnedDatabase, sandboxUrl: string, key: Bu
   for (const { provider_id, dialect, credentials } of rows)
     await putToSandbox(
       `${sandboxUrl}/sandbox/providers/${provider_id}/operators/${credentials.keyId}`,
-      toldToSandbox[dialect](credentials),
+      sandboxCredentials[dialect](credentials),
     )
   await database.asOwner(async (owner) => {
     await owner.query(`insert into agencies (agency_id, name) select id, id from unnest($1::text[]) id`, [

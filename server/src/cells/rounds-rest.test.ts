@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Context } from '../context.ts'
-import { beside, rounds, takeUpWhatWasLeft } from '../schedule.ts'
+import { beside, rounds, resumeUnfinishedWork } from '../schedule.ts'
 import { asOwner } from '../testing/as-owner.ts'
 import { depositDesk } from '../testing/deposit-desk.ts'
 import { moneyWorld, running } from '../testing/money-world.ts'
@@ -24,7 +24,7 @@ test('no round does anything for an agency that is frozen, or fails because of i
   const say = (...words: unknown[]) => void said.push(words)
   const log = { ...world.context.log, error: say, warn: say } as Context['log']
   const context = { ...world.context, log }
-  for (const { name, run } of [...rounds, ...beside, { name: 'left', run: takeUpWhatWasLeft }])
+  for (const { name, run } of [...rounds, ...beside, { name: 'left', run: resumeUnfinishedWork }])
     await Promise.resolve(run(context, running)).catch((error: unknown) => said.push([name, String(error)]))
   expect(said).toEqual([])
   expect([(await desk.state(open)).status, (await desk.state(paid)).status]).toEqual(['OPEN', 'PAID'])

@@ -9,7 +9,7 @@ import {
   type TestBrowser,
 } from '../testing/test-app.ts'
 import { forgetOldKnownDevices } from './known-devices.ts'
-import { takePlace } from './rate-limit.ts'
+import { consume } from './rate-limit.ts'
 
 const cookie = 'kham-device'
 const day = 24 * 3600
@@ -56,7 +56,7 @@ const failures = (subject: string) =>
 async function noteFailures(subject: string, most: number) {
   const { db, clock } = app.context
   for (let tries = 0; tries < most; tries++)
-    await takePlace(db, { agencyId, subject }, { most, seconds: 900 }, clock())
+    await consume(db, { agencyId, subject }, { most, seconds: 900 }, clock())
 }
 async function lockName(username: string) {
   await noteFailures(`player:${username}`, 10)

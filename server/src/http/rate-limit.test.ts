@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secondsAfter } from '../clock.ts'
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { addressSubject, forgetOldCounts, takePlace } from './rate-limit.ts'
+import { addressSubject, forgetOldCounts, consume } from './rate-limit.ts'
 import { countSignIn } from './sign-in-limits.ts'
 
 test.each([
@@ -79,9 +79,9 @@ describe('the counted tries', () => {
   test('counts are forgotten when every window is over', async () => {
     const counted = { agencyId, subject: 'register:here' }
     const limit = { most: 1, seconds: 3600 }
-    expect(await takePlace(db(), counted, limit, start)).toBeNull()
+    expect(await consume(db(), counted, limit, start)).toBeNull()
     await forgetOldCounts(db(), secondsAfter(start, 3599))
-    expect(await takePlace(db(), counted, limit, secondsAfter(start, 3599))).toBe(1)
+    expect(await consume(db(), counted, limit, secondsAfter(start, 3599))).toBe(1)
     await forgetOldCounts(db(), secondsAfter(start, 3600))
     expect(await db().selectFrom('rate_limits').where('window_start', '<=', start).execute()).toEqual([])
   })

@@ -12,18 +12,18 @@ export interface Limit {
 const quarterHour = 15 * 60
 /** Failed sign-ins of one name. */
 export const failuresPerName: Limit = { most: 10, seconds: quarterHour }
-/** On a device that somebody has signed in with before. */
+/** Failed sign-ins on a device that has signed in before. */
 export const failuresPerDevice: Limit = { most: 10, seconds: quarterHour }
 /** Asking for a new password in one name: from one address, or in one browser that the player has signed in with. */
 export const resetsPerAsker: Limit = { most: 10, seconds: 3600 }
 /** Limit over all addresses, too high for a few of them to keep a player from asking. */
 export const resetsPerName: Limit = { most: 500, seconds: 3600 }
 export const failuresPerAddress: Limit = { most: 50, seconds: quarterHour }
-/** Asking a partner from the back office whether it answers, of one of the staff: each question is a call outside. */
+/** Tests of a partner from the console, for each staff member: each is a call outside. */
 export const partnerTries: Limit = { most: 10, seconds: 60 }
-/** What one address may do besides. */
+/** Further limits of one address. */
 export interface AddressLimits {
-  /** Asking whether a name is free, which tells who plays here. */
+  /** Checking whether a name is free, which reveals who plays here. */
   nameQuestions: Limit
   /** Registering, which costs a password hash and a row. */
   registrations: Limit
@@ -41,7 +41,7 @@ export interface AddressLimits {
   demoRounds: Limit
 }
 
-/** On a developer's machine and in tests all players share one address, so that only production counts in earnest. */
+/** In development and tests all players share one address, so that the limits are a hundred times higher there. */
 export const addressLimits = (isProduction: boolean): AddressLimits => ({
   nameQuestions: { most: isProduction ? 60 : 6_000, seconds: quarterHour },
   registrations: { most: isProduction ? 20 : 2_000, seconds: 3600 },
@@ -55,15 +55,15 @@ export const addressLimits = (isProduction: boolean): AddressLimits => ({
 
 export interface Counted {
   agencyId: string
-  /** The key that is counted by, as 'player:somsak' or 'address:203.0.113.9'. */
+  /** The key of the count, as 'player:somsak' or 'address:203.0.113.9'. */
   subject: string
 }
 
 /**
- * Counts one try in the window before it is made, so that what comes at the same instant cannot pass together. Answers null when there was
- * room, else the seconds until the window ends. One statement: the row decides, not this process.
+ * Counts one attempt in the window before it is made, so that concurrent attempts cannot pass together. Returns null if it was within the
+ * limit, else the seconds until the window ends. One statement: the row decides, not this process.
  */
-export async function takePlace(db: Db, { agencyId, subject }: Counted, limit: Limit, now: Date) {
+export async function consume(db: Db, { agencyId, subject }: Counted, limit: Limit, now: Date) {
   const windowBegan = secondsAfter(now, -limit.seconds)
   const { rows } = await sql`insert into rate_limits as l (agency_id, subject, window_start, count)
     values (${agencyId}, ${subject}, ${now}, 1)
@@ -84,13 +84,13 @@ export async function takePlace(db: Db, { agencyId, subject }: Counted, limit: L
 }
 
 /** @throws Refusal RATE_LIMITED */
-export async function takePlaceOrRefuse(db: Db, counted: Counted, limit: Limit, now: Date) {
-  const retryAfterSeconds = await takePlace(db, counted, limit, now)
+export async function consumeOrRefuse(db: Db, counted: Counted, limit: Limit, now: Date) {
+  const retryAfterSeconds = await consume(db, counted, limit, now)
   if (retryAfterSeconds !== null) throw new Refusal('RATE_LIMITED', { retryAfterSeconds })
 }
 
-/** Takes one count back: it was no failure after all. */
-export async function givePlaceBack(db: Db, { agencyId, subject }: Counted) {
+/** Takes back one count, of an attempt that was no failure. */
+export async function refundCount(db: Db, { agencyId, subject }: Counted) {
   await db
     .updateTable('rate_limits')
     .set((row) => ({ count: row('count', '-', 1) }))
@@ -100,8 +100,8 @@ export async function givePlaceBack(db: Db, { agencyId, subject }: Counted) {
     .execute()
 }
 
-/** Deletes the counts of a key: its owner has signed in. */
-export async function clearPlaces(db: Db, { agencyId, subject }: Counted) {
+/** Deletes the count of a key, after its owner has signed in. */
+export async function clearCounts(db: Db, { agencyId, subject }: Counted) {
   await db
     .deleteFrom('rate_limits')
     .where('agency_id', '=', agencyId)

@@ -2,12 +2,12 @@ import type { Db } from '../db/db.ts'
 import { Refusal } from '../refusal.ts'
 import {
   addressSubject,
-  clearPlaces,
+  clearCounts,
   failuresPerAddress,
   failuresPerDevice,
   failuresPerName,
-  givePlaceBack,
-  takePlace,
+  refundCount,
+  consume,
   type Counted,
   type Limit,
 } from './rate-limit.ts'
@@ -23,66 +23,66 @@ export interface SignInTry {
   device: string | null
 }
 
-interface Place {
+interface CountedLimit {
   counted: Counted
   limit: Limit
-  /** Whether somebody who has shown up has none of its failures any more, or one failure less. */
-  isTheirs: boolean
+  /** Whether a sign-in clears the count, since no one else shares it; else it takes back one. */
+  isOwn: boolean
 }
 
 /**
- * A known device is counted by itself, for neither the name nor the address: so nobody who guesses elsewhere locks somebody out of
- * their own, and nobody's own slips count against others.
+ * A known device has a count of its own instead of the name's and the address's: guessing from elsewhere does not lock its owner out, and
+ * the owner's own mistakes do not count against others.
  */
-function placesOf({ agencyId, kind, username, address, device }: SignInTry): Place[] {
+function limitsOf({ agencyId, kind, username, address, device }: SignInTry): CountedLimit[] {
   if (device !== null)
     return [
       {
         counted: { agencyId, subject: `${kind} at:${device}` },
         limit: failuresPerDevice,
-        isTheirs: true,
+        isOwn: true,
       },
     ]
   const ofAddress = { agencyId, subject: addressSubject(address, 'address') }
   const ofName = { agencyId, subject: `${kind}:${username}` }
   return [
-    { counted: ofAddress, limit: failuresPerAddress, isTheirs: false },
-    { counted: ofName, limit: failuresPerName, isTheirs: true },
+    { counted: ofAddress, limit: failuresPerAddress, isOwn: false },
+    { counted: ofName, limit: failuresPerName, isOwn: true },
   ]
 }
 
 /**
- * Counts a try as a failure before the password is looked at; `forgive` takes it back when it was right. So guesses
- * that come together are bounded like guesses that come one by one.
+ * Counts an attempt as a failure before the password is checked; `forgive` takes it back when it was right. So concurrent
+ * guesses are limited like guesses one by one.
  * @throws Refusal RATE_LIMITED
  */
 export async function countSignIn(db: Db, signInTry: SignInTry, now: Date) {
-  const places = placesOf(signInTry)
-  const taken: Place[] = []
-  const giveBack = async () => {
-    for (const { counted } of taken) await givePlaceBack(db, counted)
+  const limits = limitsOf(signInTry)
+  const consumed: CountedLimit[] = []
+  const refund = async () => {
+    for (const { counted } of consumed) await refundCount(db, counted)
   }
-  for (const place of places) {
-    const retryAfterSeconds = await takePlace(db, place.counted, place.limit, now)
+  for (const one of limits) {
+    const retryAfterSeconds = await consume(db, one.counted, one.limit, now)
     if (retryAfterSeconds !== null) {
-      await giveBack()
+      await refund()
       throw new Refusal('RATE_LIMITED', { retryAfterSeconds })
     }
-    taken.push(place)
+    consumed.push(one)
   }
   return {
-    /** For looking at the password: a try that nobody had time to look at was no failure. */
+    /** For checking the password: an attempt that could not be checked is not counted. */
     async unlessUnseen(look: () => Promise<boolean>) {
       try {
         return await look()
       } catch (error) {
-        await giveBack()
+        await refund()
         throw error
       }
     },
     async forgive() {
-      for (const { counted, isTheirs } of places)
-        await (isTheirs ? clearPlaces(db, counted) : givePlaceBack(db, counted))
+      for (const { counted, isOwn } of limits)
+        await (isOwn ? clearCounts(db, counted) : refundCount(db, counted))
     },
   }
 }

@@ -137,8 +137,8 @@ export interface Ledger {
 /** Sealing runs every minute: younger journals need no link yet. */
 const sealedWithin = sql`interval '3 minutes'`
 
-/** Two look-ups an agency: whether the newest journal that should have a link has one, and which day is to be closed. */
-export async function ledgerBehind(tx: Tx): Promise<Ledger> {
+/** How far sealing and closing lag. Two look-ups an agency: whether the newest due journal has a link, and which day is to be closed. */
+export async function ledgerSealLag(tx: Tx): Promise<Ledger> {
   const { rows } = await sql<Ledger>`
     select min(coalesce(l.at, j.at)) filter (where j.is_open) as "sealedAt", min(d.closable) as "closableAt"
     from agencies a

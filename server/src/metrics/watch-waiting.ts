@@ -2,7 +2,7 @@ import { Gauge } from 'prom-client'
 import type { Context } from '../context.ts'
 import {
   leastFloats,
-  ledgerBehind,
+  ledgerSealLag,
   looking,
   reconciled,
   waitingHeaps,
@@ -62,7 +62,7 @@ export function watchWaiting(
       heaps: await waitingHeaps(tx),
       queues: await waitingJobs(tx),
       books: await reconciled(tx),
-      ledger: await ledgerBehind(tx),
+      ledger: await ledgerSealLag(tx),
       floats: await leastFloats(tx),
     }))
     for (const { kind, state, waiting, oldestAt } of told.heaps) {

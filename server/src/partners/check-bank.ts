@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto'
 import { bankFields, type BankDialect } from '@kham/contract/operator/cashier/partner-fields'
-import { newTokenShelf } from './bank/token-shelf.ts'
+import { newTokenCache } from './bank/token-cache.ts'
 import { openBank } from './bank/open-bank.ts'
 import { capsOf } from './gateway-caps.ts'
 import { wrongAddress, type Nearness } from './partner-address.ts'
@@ -110,7 +110,7 @@ function wrongSigningKey({ dialect, credentials }: BankReach): ReachFault | null
 async function whatAdapterSays({ dialect, credentials, ...reach }: BankReach): Promise<ReachFault | null> {
   try {
     const secret = secretOfCredentials(dialect, credentials)
-    const place = { tokens: newTokenShelf(), clock: () => new Date(), timeoutMs: 1 }
+    const place = { tokens: newTokenCache(), clock: () => new Date(), timeoutMs: 1 }
     const bank = openBank(dialect, { ...reach, ...place, secret })
     const bill = {
       bill: 'D'.repeat(20),

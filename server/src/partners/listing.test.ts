@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newProviderKey } from '../seed/sandbox-credentials.ts'
 import { openGateway } from './bank/open-gateway.ts'
-import { newTokenShelf } from './bank/token-shelf.ts'
+import { newTokenCache } from './bank/token-cache.ts'
 import { ProviderUnavailable } from './game-provider.ts'
 import { openWallet } from './games/open-wallet.ts'
 import { BankUnavailable } from './payment-bank.ts'
@@ -37,7 +37,7 @@ const gateway = () =>
     displayName: 'M',
     secret: 'secret',
     settings: {},
-    tokens: newTokenShelf(),
+    tokens: newTokenCache(),
     clock,
     timeoutMs: 20_000,
   })

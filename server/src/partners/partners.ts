@@ -4,7 +4,7 @@ import { newBreakers, type Guard } from './breakers.ts'
 import { channelWire, type ChannelWire } from './channels/channel-wire.ts'
 import type { CallMeter, CallTold } from './call-meter.ts'
 import { openBank } from './bank/open-bank.ts'
-import { newTokenShelf } from './bank/token-shelf.ts'
+import { newTokenCache } from './bank/token-cache.ts'
 import { openProvider } from './games/open-provider.ts'
 import { marking, metered, meteredBank } from './metered.ts'
 import { pushServices } from './push-service.ts'
@@ -57,7 +57,7 @@ export function connectPartners(
     onCall,
   }: Wiring,
 ): Partners {
-  const tokens = newTokenShelf()
+  const tokens = newTokenCache()
   return {
     async bank(agencyId, method) {
       const row = await db
@@ -118,7 +118,7 @@ export function connectPartners(
     async tryBank({ dialect, credentials, ...reach }) {
       if (dialect === 'manual') return { outcome: 'NOTHING_TO_ASK', ms: 0, said: null }
       const { send: along, heard } = readingAlong(send)
-      const place = { tokens: newTokenShelf(), clock, timeoutMs, send: along }
+      const place = { tokens: newTokenCache(), clock, timeoutMs, send: along }
       const bank = openBank(dialect, {
         ...reach,
         ...place,

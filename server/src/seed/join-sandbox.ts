@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Context } from '../context.ts'
 import { ofMethod, ofProvider, openPartnerSecret } from '../partners/partner-secret.ts'
-import { toldToSandboxBank } from './sandbox-banks.ts'
-import { toldToSandbox } from './sandbox-credentials.ts'
+import { sandboxBankCredentials } from './sandbox-banks.ts'
+import { sandboxCredentials } from './sandbox-credentials.ts'
 
 const triesWhileStarting = 100
 
@@ -33,7 +33,7 @@ export async function joinSandbox(
   for (const { method, dialect, mid, secret: sealed, settings, display_name: displayName, iin } of methods) {
     if (dialect === 'manual') continue
     const secret = openPartnerSecret(secrets, ofMethod(agencyId, method), sealed)
-    const told = toldToSandboxBank(dialect, { secret, settings })
+    const told = sandboxBankCredentials(dialect, { secret, settings })
     const notifyUrl = `${publicUrl}/api/v2/payments/${method}/notify`
     await putToSandbox(`${sandboxUrl}/sandbox/bank/merchants/${mid}`, {
       ...told,
@@ -50,6 +50,6 @@ export async function joinSandbox(
   for (const { provider_id, dialect, key_id, secret: sealed, settings } of providers) {
     const url = `${sandboxUrl}/sandbox/providers/${provider_id}/operators/${key_id}`
     const secret = openPartnerSecret(secrets, ofProvider(agencyId, provider_id), sealed)
-    await putToSandbox(url, toldToSandbox[dialect]({ secret, settings }))
+    await putToSandbox(url, sandboxCredentials[dialect]({ secret, settings }))
   }
 }

@@ -56,8 +56,11 @@ const fresh: Record<SpokenDialect, () => BankCredentials> = {
 
 export const newBankCredentials = (dialect: SpokenDialect) => fresh[dialect]()
 
-/** What the sandbox's bank is told of the agency, so that it knows its calls. */
-export function toldToSandboxBank(dialect: SpokenDialect, { secret, settings }: BankCredentials): object {
+/** The agency's credentials as the sandbox's bank stores them, to verify its calls. */
+export function sandboxBankCredentials(
+  dialect: SpokenDialect,
+  { secret, settings }: BankCredentials,
+): object {
   if (dialect === 'bcel')
     return { secret: 'none but its key', wire: { dialect, publicKey: publicKeyOf(secret) } }
   if (dialect !== 'jdb') return { secret, wire: { dialect } }

@@ -2,14 +2,14 @@ import { createPrivateKey, createPublicKey, randomBytes } from 'node:crypto'
 import { dialectOfProvider, type ProviderDialect } from '@kham/contract/operator/cashier/partner-fields'
 import type { ProviderId } from '@kham/contract/play/providers'
 
-/** Who the agency is at a provider, as its row keeps it but for the seal. */
+/** An agency's credentials at a provider, as in its row but unsealed. */
 export interface Credentials {
   keyId: string
   secret: string
   settings: Record<string, string>
 }
 
-/** Where the secrets come from. */
+/** Source of random bytes. */
 type Bytes = (count: number) => Buffer
 
 /** The head of an Ed25519 key in PKCS#8; its 32 bytes follow. */
@@ -59,10 +59,10 @@ const fresh: Record<ProviderDialect, (providerId: ProviderId, bytes: Bytes) => C
 export const newCredentials = (providerId: ProviderId, bytes: Bytes = randomBytes) =>
   fresh[dialectOfProvider[providerId]](providerId, bytes)
 
-type Told = Pick<Credentials, 'secret' | 'settings'>
+type Secrets = Pick<Credentials, 'secret' | 'settings'>
 
-/** What the sandbox's provider is told of the agency, so that it knows its calls. */
-export const toldToSandbox: Record<ProviderDialect, (of: Told) => object> = {
+/** The agency's credentials as the sandbox's provider stores them, to verify its calls. */
+export const sandboxCredentials: Record<ProviderDialect, (of: Secrets) => object> = {
   open: ({ secret }) => ({ publicKey: publicKeyOf(secret) }),
   askmebet: ({ secret, settings }) => ({ key: secret, agent: settings['agent'] }),
   betflix: ({ secret }) => ({ apiKey: secret }),

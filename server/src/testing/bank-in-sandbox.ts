@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { openBank } from '../partners/bank/open-bank.ts'
-import { newTokenShelf } from '../partners/bank/token-shelf.ts'
+import { newTokenCache } from '../partners/bank/token-cache.ts'
 import type { PaymentBank } from '../partners/payment-bank.ts'
 import {
   newBankCredentials,
   pathOfDialect,
-  toldToSandboxBank,
+  sandboxBankCredentials,
   type BankCredentials,
   type SandboxBank,
 } from '../seed/sandbox-banks.ts'
@@ -28,7 +28,7 @@ export const reachBank = (sandbox: { url: string }, account: Account): PaymentBa
     ...account,
     baseUrl: `${sandbox.url}${pathOfDialect[account.dialect]}`,
     displayName: 'Kham',
-    tokens: newTokenShelf(),
+    tokens: newTokenCache(),
     clock: () => new Date(),
     timeoutMs: patientMs,
   })
@@ -45,7 +45,7 @@ export async function onboardAtBank(
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...toldToSandboxBank(dialect, account),
+      ...sandboxBankCredentials(dialect, account),
       displayName: 'Kham',
       iin: account.iin,
       notifyUrl,

@@ -3,7 +3,7 @@ import { dialectOfProvider } from '@kham/contract/operator/cashier/partner-field
 import type { ProviderId } from '@kham/contract/play/providers'
 import type { GameProvider } from '../partners/game-provider.ts'
 import { openProvider } from '../partners/games/open-provider.ts'
-import { newCredentials, toldToSandbox, type Credentials } from '../seed/sandbox-credentials.ts'
+import { newCredentials, sandboxCredentials, type Credentials } from '../seed/sandbox-credentials.ts'
 
 /** Long enough for a busy machine. */
 const patientMs = 20_000
@@ -28,7 +28,7 @@ export async function onboard(sandbox: { url: string }, providerId: ProviderId):
   const response = await fetch(url, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(toldToSandbox[dialectOfProvider[providerId]](credentials)),
+    body: JSON.stringify(sandboxCredentials[dialectOfProvider[providerId]](credentials)),
   })
   if (!response.ok) throw new Error(`the sandbox answered ${response.status}`)
   return credentials

@@ -30,14 +30,14 @@ export function startRound(sim: Simulation, name: string): Task {
   const { product } = sim.machine
   const { context } = sim.server
   const round = [...product.rounds, ...product.beside].find((one) => one.name === name)
-  const run = round?.run ?? product.takeUpWhatWasLeft
+  const run = round?.run ?? product.resumeUnfinishedWork
   const task: Task = sim.spawn(`round ${name}`, async () => {
     await run(context, new AbortController().signal).catch((error: unknown) => judgeFailure(sim, task, error))
   })
   return task
 }
 
-export const startUp = 'take up what was left'
+export const startUp = 'resume unfinished work'
 
 function judgeFailure(sim: Simulation, task: Task, error: unknown) {
   const { NotFinished, BankUnavailable, ProviderUnavailable } = sim.machine.product

@@ -3,7 +3,7 @@ import { dialectOfProvider } from '../../../contract/src/operator/cashier/partne
 import { providerIds } from '../../../contract/src/play/providers.ts'
 import type { Tables } from '../../../server/src/db/tables.ts'
 import { ofMethod, ofProvider, sealPartnerSecret } from '../../../server/src/partners/partner-secret.ts'
-import { newCredentials, toldToSandbox } from '../../../server/src/seed/sandbox-credentials.ts'
+import { newCredentials, sandboxCredentials } from '../../../server/src/seed/sandbox-credentials.ts'
 import type { Chance } from '../ground/chance.ts'
 import { partnersUrl } from './partner-wire.ts'
 import { secrets } from './secrets.ts'
@@ -167,7 +167,7 @@ async function addProviders({ db, partners, chance }: Wiring, agencyId: string):
         settings: JSON.stringify(settings),
       })
       .execute()
-    const told = toldToSandbox[dialect]({ secret, settings })
+    const told = sandboxCredentials[dialect]({ secret, settings })
     await partners.control('PUT', `/sandbox/providers/${provider}/operators/${keyId}`, told)
   }
   return keyId

@@ -10,7 +10,7 @@ import type * as schedule from '../../../server/src/schedule.ts'
 /** What of the product is run: its doors, its jobs and rounds, its adapters and its own audit. */
 export type Product = Pick<typeof app, 'buildApp'> &
   Pick<typeof handlers, 'handlers'> &
-  Pick<typeof schedule, 'jobHandlers' | 'rounds' | 'beside' | 'takeUpWhatWasLeft'> &
+  Pick<typeof schedule, 'jobHandlers' | 'rounds' | 'beside' | 'resumeUnfinishedWork'> &
   Pick<typeof partners, 'connectPartners'> &
   Pick<typeof auditBooks, 'auditBooks'> &
   Pick<typeof job, 'NotFinished'> &

@@ -10,7 +10,7 @@ export async function agencyRow(db: Db, agencyId: string) {
 export type AgencyRow = Awaited<ReturnType<typeof agencyRow>>
 
 /** For --json. */
-export function told({ agencyId, site, hosts }: AgencyRow) {
+export function toAgencyView({ agencyId, site, hosts }: AgencyRow) {
   const { name, logo, colour, languages, minAge, social } = site
   return { agency: agencyId, name, hosts, colour, logo, languages, minAge, social }
 }

@@ -7,7 +7,7 @@ import { toSiteFacts } from '../../features/site/agency/site-settings.ts'
 import { writeAudit } from '../../features/desk/audit/write-audit.ts'
 import { CannotDo, type Command, type Desk } from '../command.ts'
 import { addPerson, passwordFrom, passwordHashOf, readPerson } from '../staff/new-person.ts'
-import { agencyRow, lineOf, told } from './agency-row.ts'
+import { agencyRow, lineOf, toAgencyView } from './agency-row.ts'
 import { logoFrom, siteOptions, siteUsage, siteWish, type SiteWords } from './site-words.ts'
 
 const options = {
@@ -43,7 +43,7 @@ export const createAgency: Command = {
       await desk.db.transaction().execute((tx) => insert(tx, desk, wish, words))
       return agencyRow(desk.db, wish.agencyId)
     })
-    tools.say(json ? JSON.stringify(told(row), null, 2) : lineOf(row))
+    tools.say(json ? JSON.stringify(toAgencyView(row), null, 2) : lineOf(row))
     return 0
   },
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Db } from '../../db/db.ts'
 import type { Command } from '../command.ts'
-import { agencyRow, lineOf, told } from './agency-row.ts'
+import { agencyRow, lineOf, toAgencyView } from './agency-row.ts'
 
 export const listAgencies: Command = {
   usage: '[--json]',
@@ -13,7 +13,7 @@ export const listAgencies: Command = {
       for (const agencyId of await agencyIds(db)) all.push(await agencyRow(db, agencyId))
       return all
     })
-    if (values.json) say(JSON.stringify(rows.map(told), null, 2))
+    if (values.json) say(JSON.stringify(rows.map(toAgencyView), null, 2))
     else for (const row of rows) say(lineOf(row))
     return 0
   },

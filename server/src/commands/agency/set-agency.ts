@@ -6,7 +6,7 @@ import { toSite } from '../../features/site/agency/site-settings.ts'
 import { agencyIdOf } from '../agency-id.ts'
 import { CannotDo, type Command } from '../command.ts'
 import { inWords } from '../in-words.ts'
-import { agencyRow, lineOf, told } from './agency-row.ts'
+import { agencyRow, lineOf, toAgencyView } from './agency-row.ts'
 import { logoFrom, siteOptions, siteUsage, siteWish } from './site-words.ts'
 
 const options = { agency: { type: 'string' }, ...siteOptions, json: { type: 'boolean' } } as const
@@ -27,7 +27,7 @@ export const setAgency: Command = {
       )
       return agencyRow(db, agencyId)
     })
-    say(json ? JSON.stringify(told(row), null, 2) : lineOf(row))
+    say(json ? JSON.stringify(toAgencyView(row), null, 2) : lineOf(row))
     return 0
   },
 }

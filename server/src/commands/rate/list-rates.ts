@@ -16,7 +16,7 @@ export const listRates: Command = {
     const rates = await open(async ({ db, clock }) =>
       currentRates(db, await agencyIdOf(db, values.agency), clock()),
     )
-    if (values.json) say(JSON.stringify(rates.map(told), null, 2))
+    if (values.json) say(JSON.stringify(rates.map(toRateView), null, 2))
     else for (const rate of rates) say(lineOf(rate))
     return 0
   },
@@ -25,7 +25,7 @@ export const listRates: Command = {
 type Rate = Pick<RateRow, 'currency' | 'buy_micro' | 'sell_micro' | 'effective_at'>
 
 /** For --json. */
-export const told = ({ currency, buy_micro, sell_micro, effective_at }: Rate) => ({
+export const toRateView = ({ currency, buy_micro, sell_micro, effective_at }: Rate) => ({
   currency,
   buy: rateText(buy_micro),
   sell: rateText(sell_micro),
@@ -34,6 +34,6 @@ export const told = ({ currency, buy_micro, sell_micro, effective_at }: Rate) =>
 
 /** For a terminal. */
 export function lineOf(rate: Rate): string {
-  const { currency, buy, sell, effectiveAt } = told(rate)
+  const { currency, buy, sell, effectiveAt } = toRateView(rate)
   return [currency, `buy ${buy}`, `sell ${sell}`, `from ${effectiveAt}`].join('  ')
 }

@@ -8,7 +8,7 @@ import type { Refusal } from '../../refusal.ts'
 import { agencyIdOf } from '../agency-id.ts'
 import { CannotDo, type Command } from '../command.ts'
 import { inWords } from '../in-words.ts'
-import { lineOf, told } from './list-rates.ts'
+import { lineOf, toRateView } from './list-rates.ts'
 
 const options = {
   agency: { type: 'string' },
@@ -35,7 +35,7 @@ export const setRate: Command = {
       return set(desk, { agencyId, by: commandLine, form: form.value }).catch(inWords(wordsOf))
     })
     if (!rate) throw new Error('a command waits for no second word')
-    say(values.json ? JSON.stringify(told(rate), null, 2) : lineOf(rate))
+    say(values.json ? JSON.stringify(toRateView(rate), null, 2) : lineOf(rate))
     return 0
   },
 }

@@ -3,7 +3,7 @@ import { staffRoles } from '@kham/contract/desk/staff-roles'
 import { agencyIdOf } from '../agency-id.ts'
 import type { Command } from '../command.ts'
 import { addPerson, passwordFrom, passwordHashOf, readPerson } from './new-person.ts'
-import { lineOf, staffRows, told } from './staff-row.ts'
+import { lineOf, staffRows, toStaffView } from './staff-row.ts'
 
 const options = {
   agency: { type: 'string' },
@@ -30,7 +30,7 @@ export const createStaff: Command = {
       await db.transaction().execute((tx) => addPerson(tx, whole, clock()))
       return (await staffRows(db, agencyId)).find(({ username }) => username === person.username)!
     })
-    tools.say(values.json ? JSON.stringify(told(row), null, 2) : lineOf(row))
+    tools.say(values.json ? JSON.stringify(toStaffView(row), null, 2) : lineOf(row))
     return 0
   },
 }

@@ -10,7 +10,7 @@ export const staffRows = (db: Db, agencyId: string) =>
 type Row = Awaited<ReturnType<typeof staffRows>>[number]
 
 /** For --json. */
-export const told = ({ username, display_name, role, created_at, deactivated_at }: Row) => ({
+export const toStaffView = ({ username, display_name, role, created_at, deactivated_at }: Row) => ({
   username,
   name: display_name,
   role,

@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import type { Send } from '../wire.ts'
-import type { TokenShelf } from './token-shelf.ts'
+import type { TokenCache } from './token-cache.ts'
 
 /** How one agency reaches one payment gateway, whatever dialect it speaks. */
 export interface BankSettings {
@@ -16,7 +16,7 @@ export interface BankSettings {
   /** What the dialect needs besides. */
   settings: Readonly<Record<string, string>>
   /** Where tokens of the gateway are kept between calls. */
-  tokens: TokenShelf
+  tokens: TokenCache
   clock: Clock
   /** Time limit of one call, milliseconds. */
   timeoutMs: number

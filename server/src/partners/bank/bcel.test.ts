@@ -4,7 +4,7 @@ import { cannedPartner, type CannedPartner } from '../../testing/canned-partner.
 import { BankUnavailable } from '../payment-bank.ts'
 import { parseLaoQr } from './lao-qr.ts'
 import { openBank } from './open-bank.ts'
-import { newTokenShelf } from './token-shelf.ts'
+import { newTokenCache } from './token-cache.ts'
 
 let partner: CannedPartner
 beforeAll(async () => (partner = await cannedPartner()))
@@ -19,7 +19,7 @@ const bank = (settings: Record<string, string> = {}) =>
     displayName: 'ຄຳ Kham',
     secret: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
     settings,
-    tokens: newTokenShelf(),
+    tokens: newTokenCache(),
     clock: () => new Date(),
     timeoutMs: 20_000,
   })

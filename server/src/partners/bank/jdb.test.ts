@@ -6,7 +6,7 @@ import { secondsAfter } from '../../clock.ts'
 import { BankUnavailable } from '../payment-bank.ts'
 import { crc16, writeLaoQr } from './lao-qr.ts'
 import { openBank } from './open-bank.ts'
-import { newTokenShelf } from './token-shelf.ts'
+import { newTokenCache } from './token-cache.ts'
 
 const hashKey = 'the-key-of-both'
 const hashOf = (text: string) => createHmac('sha256', hashKey).update(text).digest('hex')
@@ -54,7 +54,7 @@ const newBank = () =>
     displayName: 'Kham',
     secret: JSON.stringify({ clientSecret: 'shh', hashKey }),
     settings: { partnerId: 'P1', clientId: 'C1' },
-    tokens: newTokenShelf(),
+    tokens: newTokenCache(),
     clock: () => now,
     timeoutMs: 20_000,
   })
@@ -182,7 +182,7 @@ test('a secret of another form is refused, and not told', () => {
       mid: 'M',
       iin: '1',
       displayName: '',
-      tokens: newTokenShelf(),
+      tokens: newTokenCache(),
       clock: () => now,
       timeoutMs: 1,
       secret: 'very secret',

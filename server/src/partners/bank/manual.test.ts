@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openBank } from './open-bank.ts'
-import { newTokenShelf } from './token-shelf.ts'
+import { newTokenCache } from './token-cache.ts'
 
 const account = { bank: 'ldb', accountNumber: '0302000410008521', accountName: 'KHAM CO LTD' }
 const charge = ({ mid = '', settings = {} }: { mid?: string; settings?: Record<string, string> }) =>
@@ -11,7 +11,7 @@ const charge = ({ mid = '', settings = {} }: { mid?: string; settings?: Record<s
     displayName: 'LDB Trust',
     secret: '',
     settings,
-    tokens: newTokenShelf(),
+    tokens: newTokenCache(),
     clock: () => new Date(),
     timeoutMs: 1000,
   }).createCharge({ bill: 'D1', amountMinor: 100_000_00n, expiresAt: new Date(), description: 'D1' })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cannedPartner, type CannedPartner } from '../../testing/canned-partner.ts'
 import { BankUnavailable } from '../payment-bank.ts'
 import { openBank } from './open-bank.ts'
-import { newTokenShelf } from './token-shelf.ts'
+import { newTokenCache } from './token-cache.ts'
 
 let partner: CannedPartner
 beforeAll(async () => (partner = await cannedPartner()))
@@ -17,7 +17,7 @@ const bank = () =>
     displayName: 'Kham',
     secret: 'a secret of both',
     settings: {},
-    tokens: newTokenShelf(),
+    tokens: newTokenCache(),
     clock: () => new Date(),
     timeoutMs: 20_000,
   })

@@ -3,7 +3,7 @@ import { cannedPartner, type CannedPartner } from '../../testing/canned-partner.
 import { BankUnavailable } from '../payment-bank.ts'
 import { writeLaoQr } from './lao-qr.ts'
 import { openBank } from './open-bank.ts'
-import { newTokenShelf } from './token-shelf.ts'
+import { newTokenCache } from './token-cache.ts'
 
 let partner: CannedPartner
 beforeAll(async () => (partner = await cannedPartner()))
@@ -18,7 +18,7 @@ const bank = (settings: Record<string, string> = { bank: 'ldb' }) =>
     displayName: 'Kham',
     secret: 'the-key',
     settings,
-    tokens: newTokenShelf(),
+    tokens: newTokenCache(),
     clock: () => now,
     timeoutMs: 20_000,
   })

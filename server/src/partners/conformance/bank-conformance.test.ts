@@ -3,7 +3,7 @@ import { sandboxBanks } from '../../seed/sandbox-banks.ts'
 import { sandboxBankBench } from '../../testing/sandbox-bank-bench.ts'
 import { startSandbox, type RunningSandbox } from '../../testing/running-sandbox.ts'
 import { openBank } from '../bank/open-bank.ts'
-import { newTokenShelf } from '../bank/token-shelf.ts'
+import { newTokenCache } from '../bank/token-cache.ts'
 import { realBankBench } from './bank/real-bench.ts'
 import { bankSuite, judgeBank } from './bank/suite.ts'
 import type { Verdict } from './verdict.ts'
@@ -40,7 +40,7 @@ describe('a method that only the staff tells of', () => {
     displayName: 'Kham',
     secret: '',
     settings: {},
-    tokens: newTokenShelf(),
+    tokens: newTokenCache(),
     clock: () => new Date(),
     timeoutMs: 20_000,
   })

@@ -1,6 +1,6 @@
 import { systemClock } from '../../clock.ts'
 import { openBank } from '../bank/open-bank.ts'
-import { newTokenShelf } from '../bank/token-shelf.ts'
+import { newTokenCache } from '../bank/token-cache.ts'
 import { openProvider } from '../games/open-provider.ts'
 import { readArguments, type Asked } from './arguments.ts'
 import { realBankBench } from './bank/real-bench.ts'
@@ -52,7 +52,7 @@ function providerTries({ dialect, ...asked }: Asked & { of: 'provider' }): Try[]
 
 function bankTries({ dialect, ...asked }: Asked & { of: 'bank' }): Try[] {
   const secret = secretIn('KHAM_BANK_SECRET')
-  const reach = { secret, displayName: 'Kham', tokens: newTokenShelf(), clock: systemClock, timeoutMs }
+  const reach = { secret, displayName: 'Kham', tokens: newTokenCache(), clock: systemClock, timeoutMs }
   const bench = realBankBench(openBank(dialect, { ...asked, ...reach }), asked)
   const offered = bankSuite.filter(({ onlySimulated }) => !onlySimulated)
   return offered.map((each) => ({ name: each.name, judge: () => judgeBank(each, bench) }))

@@ -1,6 +1,6 @@
 import * as contract from '@kham/contract/books/receipts'
 import type { Context } from '../../../context.ts'
-import { addressSubject, takePlaceOrRefuse } from '../../../http/rate-limit.ts'
+import { addressSubject, consumeOrRefuse } from '../../../http/rate-limit.ts'
 import { serve, type App } from '../../../http/serve.ts'
 import type { SignedInPlayer } from '../../../http/find-session.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -31,7 +31,7 @@ export function receiptRoutes(app: App) {
 
   serve(app, contract.verifyReceipt, async ({ context, agencyId, body, request }) => {
     const counted = { agencyId, subject: addressSubject(request.clientAddress, 'receipt') }
-    await takePlaceOrRefuse(context.db, counted, app.addressLimits.receiptChecks, context.clock())
+    await consumeOrRefuse(context.db, counted, app.addressLimits.receiptChecks, context.clock())
     return verifyReceipt(context.db, agencyId, body)
   })
 }

@@ -16,7 +16,7 @@ import {
   takeSessionCookie,
   takeSignInCookie,
 } from '../../../http/session-cookie.ts'
-import { addressSubject, takePlaceOrRefuse } from '../../../http/rate-limit.ts'
+import { addressSubject, consumeOrRefuse } from '../../../http/rate-limit.ts'
 import { siteOf } from '../../../http/site-of.ts'
 import { Refusal } from '../../../refusal.ts'
 import { noteRefusedAddress } from '../audit/note-refused-call.ts'
@@ -51,7 +51,7 @@ export function operatorRoutes(app: App) {
 
   serveSignIn(app, contract.askForPasskey, async ({ context, agencyId, request, reply }) => {
     const counted = { agencyId, subject: addressSubject(request.clientAddress, 'passkey') }
-    await takePlaceOrRefuse(context.db, counted, app.addressLimits.passkeyQuestions, context.clock())
+    await consumeOrRefuse(context.db, counted, app.addressLimits.passkeyQuestions, context.clock())
     const { token, asking } = await askForPasskey(context, agencyId, siteOf(request))
     giveSignInCookie(request, reply, token, challengeSeconds)
     return asking

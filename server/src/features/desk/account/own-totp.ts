@@ -2,7 +2,7 @@ import type { StepUpForm } from '@kham/contract/operator/desk/account'
 import type { CodeForm } from '@kham/contract/operator/desk/session'
 import type { Context } from '../../../context.ts'
 import type { AgencyRecord } from '../../../http/agency-of-host.ts'
-import { failuresPerName, takePlaceOrRefuse } from '../../../http/rate-limit.ts'
+import { failuresPerName, consumeOrRefuse } from '../../../http/rate-limit.ts'
 import { Refusal } from '../../../refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import {
@@ -32,7 +32,7 @@ export async function startTotp(context: Deps, own: Own, form: StepUpForm) {
 /** Activates the authenticator and ends all other sessions. Refuses with RATE_LIMITED, TOTP_NOT_STARTED, CODE_INCORRECT. */
 export async function confirmTotp(context: Deps, { agencyId, by, sessionId }: Own, { code }: CodeForm) {
   const { db, clock } = context
-  await takePlaceOrRefuse(db, { agencyId, subject: `totp-draft:${by.staffId}` }, failuresPerName, clock())
+  await consumeOrRefuse(db, { agencyId, subject: `totp-draft:${by.staffId}` }, failuresPerName, clock())
   const staff = await staffById(db, { agencyId, staffId: by.staffId })
   if (staff.totp_draft === null) throw new Refusal('TOTP_NOT_STARTED')
   const step = stepOfDraft(context, staff, code)

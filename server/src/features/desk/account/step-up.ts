@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import { actorRow } from '../../../db/actor-row.ts'
 import { isPassword } from '../../../http/passwords.ts'
 import { steppedUpUntil } from '../../../http/refuse-old-step-up.ts'
-import { clearPlaces, failuresPerName, takePlaceOrRefuse } from '../../../http/rate-limit.ts'
+import { clearCounts, failuresPerName, consumeOrRefuse } from '../../../http/rate-limit.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { isOwnPasskey } from '../passkeys/step-up-by-passkey.ts'
 import { subjectOf } from '../operators/enrol-totp.ts'
@@ -26,7 +26,7 @@ export async function stepUp(
   const { db, clock } = context
   const { agencyId, by } = call
   const counted = { agencyId, subject: `step-up:${by.staffId}` }
-  await takePlaceOrRefuse(db, counted, failuresPerName, clock())
+  await consumeOrRefuse(db, counted, failuresPerName, clock())
   const staff = await staffById(db, { agencyId, staffId: by.staffId })
   const told = { agencyId, at: clock(), by, subject: subjectOf(staff) }
   if (passkey) {
@@ -38,7 +38,7 @@ export async function stepUp(
     if (used === null) throw await stepUpRefused(db, told, 'CODE_INCORRECT')
     if (used === 'RECOVERY') await writeAudit(db, { ...told, act: 'RECOVERY_CODE_USED' })
   }
-  await clearPlaces(db, counted)
+  await clearCounts(db, counted)
   return staff
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
-import { addressSubject, takePlace, type Limit } from '../../../http/rate-limit.ts'
+import { addressSubject, consume, type Limit } from '../../../http/rate-limit.ts'
 import type { RefusedCall } from '../../../http/serve.ts'
 import { writeAudit, type Audited } from './write-audit.ts'
 
@@ -47,6 +47,6 @@ async function isFlooding(
   { agencyId, at }: Pick<Audited, 'agencyId' | 'at'>,
   [same, all]: [string, string],
 ): Promise<boolean> {
-  if ((await takePlace(db, { agencyId, subject: same }, onceAMinute, at)) !== null) return true
-  return (await takePlace(db, { agencyId, subject: all }, mostAnHour, at)) !== null
+  if ((await consume(db, { agencyId, subject: same }, onceAMinute, at)) !== null) return true
+  return (await consume(db, { agencyId, subject: all }, mostAnHour, at)) !== null
 }

@@ -1,6 +1,6 @@
 import type { ChannelTried } from '@kham/contract/operator/desk/channels'
 import type { Context } from '../../../context.ts'
-import { takePlaceOrRefuse } from '../../../http/rate-limit.ts'
+import { consumeOrRefuse } from '../../../http/rate-limit.ts'
 import { newId } from '../../../id.ts'
 import { Refusal } from '../../../refusal.ts'
 import { callChannel } from './call-channel.ts'
@@ -17,7 +17,7 @@ export async function testChannel(context: Context, id: ChannelId): Promise<Chan
   const { agencyId, channelId } = id
   const channel = await channelOf(db, id)
   if (!channel) throw new Refusal('NOT_FOUND')
-  await takePlaceOrRefuse(db, { agencyId, subject: 'channel-test' }, tests, clock())
+  await consumeOrRefuse(db, { agencyId, subject: 'channel-test' }, tests, clock())
   const created_at = clock()
   const sent = {
     agency_id: agencyId,

@@ -3,7 +3,7 @@ import type { StaffActor } from '../../../actor.ts'
 import type { Context } from '../../../context.ts'
 import { hashPassword, isPassword } from '../../../http/passwords.ts'
 import { forgetDevicesBut } from '../../../http/known-devices.ts'
-import { clearPlaces, failuresPerName, takePlaceOrRefuse } from '../../../http/rate-limit.ts'
+import { clearCounts, failuresPerName, consumeOrRefuse } from '../../../http/rate-limit.ts'
 import { Refusal } from '../../../refusal.ts'
 import { refuseWeakPassword } from '../../../http/refuse-weak-password.ts'
 import { personOf, subjectOf } from './enrol-totp.ts'
@@ -35,12 +35,12 @@ export async function changeOwnPassword(
 
   // A borrowed session must not be a way to guess the password without end.
   const counted = { agencyId, subject: `step-up:${by.staffId}` }
-  await takePlaceOrRefuse(db, counted, failuresPerName, clock())
+  await consumeOrRefuse(db, counted, failuresPerName, clock())
   if (!(await isPassword(currentPassword, staff.password_hash))) {
     const told = { agencyId, at: clock(), by, subject: subjectOf(staff) }
     throw await stepUpRefused(db, told, 'PASSWORD_INCORRECT')
   }
-  await clearPlaces(db, counted)
+  await clearCounts(db, counted)
 
   const hash = await hashPassword(newPassword)
   await db.transaction().execute(async (tx) => {

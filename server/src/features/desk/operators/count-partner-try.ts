@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
-import { partnerTries, takePlaceOrRefuse } from '../../../http/rate-limit.ts'
+import { partnerTries, consumeOrRefuse } from '../../../http/rate-limit.ts'
 import type { SignedInStaff } from '../../../http/find-session.ts'
 
 /** Before one of the staff has a partner asked whether it answers, whichever partner that is. Refuses with RATE_LIMITED. */
 export const countPartnerTry = ({ db, clock }: Context, agencyId: string, { staffId }: SignedInStaff) =>
-  takePlaceOrRefuse(db, { agencyId, subject: `partner-try:${staffId}` }, partnerTries, clock())
+  consumeOrRefuse(db, { agencyId, subject: `partner-try:${staffId}` }, partnerTries, clock())

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import { type Jobs, NotFinished } from '../../../jobs/job.ts'
-import { takePlace, type Limit } from '../../../http/rate-limit.ts'
+import { consume, type Limit } from '../../../http/rate-limit.ts'
 import { BankUnavailable, type Notice } from '../../../partners/payment-bank.ts'
 import { checkAndCredit } from '../deposits/check-payment.ts'
 import type { PayoutRow } from '../payouts/payout.ts'
@@ -41,7 +41,7 @@ async function mayHaveAsked({ db, clock, log }: Context, taken: Told, depositId:
     return false
   }
   const subject = `notice of ${depositId}`
-  const mustWait = await takePlace(db, { agencyId, subject }, unsignedPerOrder, clock())
+  const mustWait = await consume(db, { agencyId, subject }, unsignedPerOrder, clock())
   if (mustWait === null) return true
   log.warn({ agencyId, method, depositId }, 'too many unsigned notices of one order')
   return false

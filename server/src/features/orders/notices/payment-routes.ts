@@ -1,5 +1,5 @@
 import { notifyPayment } from '@kham/contract/orders/payments'
-import { addressSubject, takePlaceOrRefuse, type Limit } from '../../../http/rate-limit.ts'
+import { addressSubject, consumeOrRefuse, type Limit } from '../../../http/rate-limit.ts'
 import { serve, type App } from '../../../http/serve.ts'
 import { Refusal } from '../../../refusal.ts'
 import { acceptNotice } from './accept-notice.ts'
@@ -17,7 +17,7 @@ export function paymentRoutes(app: App) {
     const { signed: isSigned } = bank.caps
     if (!isSigned) {
       const subject = addressSubject(request.clientAddress, `notice ${method}`)
-      await takePlaceOrRefuse(db, { agencyId, subject }, unsignedPerAddress, clock())
+      await consumeOrRefuse(db, { agencyId, subject }, unsignedPerAddress, clock())
     }
     const header = (name: string) => headerText(request.headers[name])
     const read = bank.readNotice({ header, rawBody, now: clock() })

@@ -1,6 +1,6 @@
 import { demoGame, publicLobby, publicLobbyGames } from '@kham/contract/play/lobby'
 import { languageAsked } from '../../../http/language-asked.ts'
-import { addressSubject, takePlaceOrRefuse } from '../../../http/rate-limit.ts'
+import { addressSubject, consumeOrRefuse } from '../../../http/rate-limit.ts'
 import { ReadyAnswer } from '../../../http/ready-answer.ts'
 import { playerIfAny, serve, type App } from '../../../http/serve.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -43,7 +43,7 @@ export function lobbyRoutes(app: App, readLobby: ReadLobby) {
     // A visitor is shown no game where players alone are.
     if (!settings.demoRounds || !(player || settings.publicLobby)) throw new Refusal('NOT_FOUND')
     const counted = { agencyId, subject: addressSubject(request.clientAddress, 'demo') }
-    await takePlaceOrRefuse(db, counted, app.addressLimits.demoRounds, now)
+    await consumeOrRefuse(db, counted, app.addressLimits.demoRounds, now)
     const key = { agencyId, providerId: params.provider }
     await refuseShut(db, key)
     const { ageConfirmed: _, ...way } = body

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import { keysOfPlayer } from '../../../db/keys-of-texts.ts'
 import { hashPassword } from '../../../http/passwords.ts'
 import { noteKnownDevice } from '../../../http/known-devices.ts'
-import { addressSubject, takePlaceOrRefuse, type Limit } from '../../../http/rate-limit.ts'
+import { addressSubject, consumeOrRefuse, type Limit } from '../../../http/rate-limit.ts'
 import { newToken, startSession } from '../../../http/sessions.ts'
 import { newId } from '../../../id.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -44,7 +44,7 @@ export async function registerPlayer(
 ) {
   const now = clock()
   await refuseWeakPassword({ db, isBreached }, { agencyId, username, password, field: 'password' })
-  await takePlaceOrRefuse(db, { agencyId, subject: addressSubject(address, 'register') }, limit, now)
+  await consumeOrRefuse(db, { agencyId, subject: addressSubject(address, 'register') }, limit, now)
   // Looked up before the costly hash; of two at once the unique key refuses one.
   if (await findByUsername(db, agencyId, username)) throw new Refusal('USERNAME_TAKEN')
   const passwordHash = await hashPassword(password)

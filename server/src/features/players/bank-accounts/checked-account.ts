@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
 import { keysOfAccount } from '../../../db/keys-of-texts.ts'
 import { newId } from '../../../id.ts'
-import { takePlaceOrRefuse, type Limit } from '../../../http/rate-limit.ts'
+import { consumeOrRefuse, type Limit } from '../../../http/rate-limit.ts'
 import { Refusal } from '../../../refusal.ts'
 import { accountFault } from './bank-account.ts'
 import { freeNumber, insertBankAccount, type NewBankAccount } from './bank-account-queries.ts'
@@ -40,7 +40,7 @@ export async function checkAccountForm(
   const fault = accountFault({ ...form, accountNumber })
   if (fault) throw new Refusal(fault)
   const now = context.clock()
-  await takePlaceOrRefuse(context.db, { agencyId, subject: `account:${playerId}` }, inquiries, now)
+  await consumeOrRefuse(context.db, { agencyId, subject: `account:${playerId}` }, inquiries, now)
   const inquired = await inquireAccount(context, agencyId, { bankCode: form.bankCode, accountNumber })
   if (inquired?.answer.state === 'NOT_FOUND') throw new Refusal('ACCOUNT_NOT_FOUND')
   const account = { account_number: accountNumber, account_name: form.accountName }

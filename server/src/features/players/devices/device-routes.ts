@@ -1,5 +1,5 @@
 import * as contract from '@kham/contract/players/devices'
-import { addressSubject, takePlaceOrRefuse } from '../../../http/rate-limit.ts'
+import { addressSubject, consumeOrRefuse } from '../../../http/rate-limit.ts'
 import { serve, type App } from '../../../http/serve.ts'
 import { sessionToken } from '../../../http/session-cookie.ts'
 import { findPlayer } from '../../../http/find-session.ts'
@@ -12,7 +12,7 @@ export function deviceRoutes(app: App) {
     const now = clock()
     const { fingerprint: payload } = body
     const counted = { agencyId, subject: addressSubject(request.clientAddress, 'fingerprint') }
-    await takePlaceOrRefuse(db, counted, fingerprints, now)
+    await consumeOrRefuse(db, counted, fingerprints, now)
     const token = sessionToken('player', request)
     const player = await findPlayer(db, { agencyId, token, now, touch: false })
     const { fingerprint: visitorId } = payload

@@ -3,7 +3,7 @@ import { decidingRoles, type StaffRole } from '@kham/contract/desk/staff-roles'
 import type { StaffActor } from '../../../actor.ts'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
-import { clearPlaces, failuresPerName, takePlaceOrRefuse } from '../../../http/rate-limit.ts'
+import { clearCounts, failuresPerName, consumeOrRefuse } from '../../../http/rate-limit.ts'
 import { Refusal } from '../../../refusal.ts'
 import { writeAudit } from '../../desk/audit/write-audit.ts'
 import { holdPlayer, writeAct } from '../players/act-on-player.ts'
@@ -37,7 +37,7 @@ export async function approveRequest(
   if (!(await isPlayer(db, agencyId, playerId))) throw new Refusal('NOT_FOUND')
   // A player tells the code; one of the staff must not try codes.
   const counted = { agencyId, subject: `reset-code:${by.staffId}` }
-  await takePlaceOrRefuse(db, counted, failuresPerName, clock())
+  await consumeOrRefuse(db, counted, failuresPerName, clock())
   const request = await db.transaction().execute(async (tx) => {
     const before = await holdPlayer(tx, player)
     const at = clock()
@@ -58,7 +58,7 @@ export async function approveRequest(
     await writeAudit(tx, { agencyId, at, by, act: 'PASSWORD_REQUEST_APPROVED', subject, after })
     return toRequest(tx, { ...found, approved_at: at })
   })
-  await clearPlaces(db, counted)
+  await clearCounts(db, counted)
   return request
 }
 

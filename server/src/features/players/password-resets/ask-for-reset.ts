@@ -6,7 +6,7 @@ import {
   addressSubject,
   resetsPerAsker,
   resetsPerName,
-  takePlaceOrRefuse,
+  consumeOrRefuse,
   type Limit,
 } from '../../../http/rate-limit.ts'
 import { hashOfToken, newToken } from '../../../http/sessions.ts'
@@ -39,7 +39,7 @@ export async function askForReset(
   { agencyId, form: { username }, address, deviceToken, oldToken, limit }: Asking,
 ) {
   const now = clock()
-  const count = (subject: string, most: Limit) => takePlaceOrRefuse(db, { agencyId, subject }, most, now)
+  const count = (subject: string, most: Limit) => consumeOrRefuse(db, { agencyId, subject }, most, now)
   const from = addressSubject(address, 'password-reset')
   await count(from, limit)
   const playerId = await playerIdOf(db, agencyId, username)

@@ -1,7 +1,7 @@
 import type { ConfirmResetForm } from '@kham/contract/players/password-resets'
 import type { Context } from '../../../context.ts'
 import { hashPassword } from '../../../http/passwords.ts'
-import { addressSubject, takePlaceOrRefuse, type Limit } from '../../../http/rate-limit.ts'
+import { addressSubject, consumeOrRefuse, type Limit } from '../../../http/rate-limit.ts'
 import { Refusal } from '../../../refusal.ts'
 import { refuseWeakPassword } from '../../../http/refuse-weak-password.ts'
 import { writeAudit } from '../../desk/audit/write-audit.ts'
@@ -29,7 +29,7 @@ export async function confirmReset(
 ): Promise<void> {
   const { db, clock } = context
   const now = clock()
-  await takePlaceOrRefuse(db, { agencyId, subject: addressSubject(address, 'new-password') }, limit, now)
+  await consumeOrRefuse(db, { agencyId, subject: addressSubject(address, 'new-password') }, limit, now)
   const request = await findRequest(db, agencyId, token, now)
   if (!request) throw new Refusal('LINK_ENDED')
   // There is no contact yet that a code could have gone to.

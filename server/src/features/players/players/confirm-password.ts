@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { isPassword } from '../../../http/passwords.ts'
-import { clearPlaces, failuresPerName, takePlaceOrRefuse } from '../../../http/rate-limit.ts'
+import { clearCounts, failuresPerName, consumeOrRefuse } from '../../../http/rate-limit.ts'
 import { Refusal } from '../../../refusal.ts'
 import { passwordHashOf } from './player-store.ts'
 import type { PlayerId } from './player.ts'
@@ -13,9 +13,9 @@ export async function confirmPassword(
 ): Promise<string> {
   // A borrowed session must not be a way to guess the password without end.
   const counted = { agencyId, subject: `password:${playerId}` }
-  await takePlaceOrRefuse(db, counted, failuresPerName, clock())
+  await consumeOrRefuse(db, counted, failuresPerName, clock())
   const hash = await passwordHashOf(db, agencyId, playerId)
   if (hash === null || !(await isPassword(password, hash))) throw new Refusal('PASSWORD_INCORRECT')
-  await clearPlaces(db, counted)
+  await clearCounts(db, counted)
   return hash
 }

@@ -3,7 +3,7 @@ import type { ResetPasswordForm } from '@kham/contract/players/players'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
 import { hashPassword } from '../../../http/passwords.ts'
-import { addressSubject, takePlaceOrRefuse, type Limit } from '../../../http/rate-limit.ts'
+import { addressSubject, consumeOrRefuse, type Limit } from '../../../http/rate-limit.ts'
 import { Refusal } from '../../../refusal.ts'
 import { refuseWeakPassword } from '../../../http/refuse-weak-password.ts'
 import { actOnPlayer } from './act-on-player.ts'
@@ -39,7 +39,7 @@ export async function setNewPassword(
   const { db, clock } = context
   const now = clock()
   const { token, newPassword } = form
-  await takePlaceOrRefuse(db, { agencyId, subject: addressSubject(address, 'new-password') }, limit, now)
+  await consumeOrRefuse(db, { agencyId, subject: addressSubject(address, 'new-password') }, limit, now)
   const link = await findLink(db, agencyId, hashOf(token), now)
   if (!link) throw new Refusal('LINK_ENDED')
   const { username } = link

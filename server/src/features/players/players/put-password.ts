@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import { forgetDevicesBut } from '../../../http/known-devices.ts'
-import { clearPlaces } from '../../../http/rate-limit.ts'
+import { clearCounts } from '../../../http/rate-limit.ts'
 import { endSessions } from '../../../http/sessions.ts'
 import { wakeStreams } from '../../site/events/wake-streams.ts'
 import { enqueueAccountPush } from '../../site/push/enqueue-push.ts'
@@ -30,6 +30,6 @@ export async function forgetFailures(
   db: Db,
   { agencyId, playerId, username }: PlayerId & { username: string },
 ) {
-  await clearPlaces(db, { agencyId, subject: `player:${username}` })
-  await clearPlaces(db, { agencyId, subject: `password:${playerId}` })
+  await clearCounts(db, { agencyId, subject: `player:${username}` })
+  await clearCounts(db, { agencyId, subject: `password:${playerId}` })
 }

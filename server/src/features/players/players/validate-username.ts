@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { addressSubject, takePlaceOrRefuse, type Limit } from '../../../http/rate-limit.ts'
+import { addressSubject, consumeOrRefuse, type Limit } from '../../../http/rate-limit.ts'
 import { findByUsername } from './player-store.ts'
 
 /** Whether a name is free. It tells who plays here, so an address may not ask it without end. */
@@ -12,6 +12,6 @@ export async function isUsernameFree(
     limit,
   }: { agencyId: string; username: string; address: string; limit: Limit },
 ) {
-  await takePlaceOrRefuse(db, { agencyId, subject: addressSubject(address, 'names') }, limit, clock())
+  await consumeOrRefuse(db, { agencyId, subject: addressSubject(address, 'names') }, limit, clock())
   return (await findByUsername(db, agencyId, username)) === undefined
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../../app.ts'
 import { listen, openDoor, portOf } from '../../../http/listen.ts'
-import { sideOf } from '../../../http/keep-sides-apart.ts'
+import { siteOfPath } from '../../../http/split-sites.ts'
 import { siteDesk, siteOffice } from '../../../testing/site-office.ts'
 import type { TestApp, TestBrowser } from '../../../testing/test-app.ts'
 
-test.each<[string, ReturnType<typeof sideOf>]>([
+test.each<[string, ReturnType<typeof siteOfPath>]>([
   ['/console', 'STAFF'],
   ['/console/assets/a.js', 'STAFF'],
   ['/api/v2/agency/session', 'STAFF'],
@@ -18,7 +18,7 @@ test.each<[string, ReturnType<typeof sideOf>]>([
   ['/api/v2/agency/info', null],
   ['/api/v2/pictures/1', null],
   ['/readyz', null],
-])('%s is for %s', (path, side) => expect(sideOf(path)).toBe(side))
+])('%s is for %s', (path, side) => expect(siteOfPath(path)).toBe(side))
 
 describe('a host of the staff', () => {
   let app: TestApp

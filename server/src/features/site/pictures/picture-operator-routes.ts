@@ -1,6 +1,6 @@
 import * as contract from '@kham/contract/operator/site/pictures'
 import { FileAnswer } from '../../../http/file-answer.ts'
-import { takePlaceOrRefuse } from '../../../http/rate-limit.ts'
+import { consumeOrRefuse } from '../../../http/rate-limit.ts'
 import { serve, type App } from '../../../http/serve.ts'
 import { Refusal } from '../../../refusal.ts'
 import { mayDecide } from '../../desk/operators/may-decide.ts'
@@ -16,7 +16,7 @@ export function pictureOperatorRoutes(app: App) {
     // What everybody is shown is for those who may set it.
     if (purpose !== 'SLIP' && !mayDecide(staff)) throw new Refusal('FORBIDDEN')
     const counted = { agencyId, subject: `pictures:${staff.staffId}` }
-    await takePlaceOrRefuse(context.db, counted, eachPerson, context.clock())
+    await consumeOrRefuse(context.db, counted, eachPerson, context.clock())
     return {
       picture: toPicture(await keepPicture(context, { agencyId, staffId: staff.staffId, purpose }, body)),
     }

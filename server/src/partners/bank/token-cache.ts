@@ -5,7 +5,7 @@ interface Kept {
   until: Date
 }
 
-/** What of a token is asked for. */
+/** A request for a token. */
 interface Wanted {
   /** Its owner. */
   key: string
@@ -14,15 +14,15 @@ interface Wanted {
   now: Date
 }
 
-/** Tokens of gateways, kept in this process only: who has none asks for one. */
-export interface TokenShelf {
-  /** The token as long as it is good; all who need a new one at once wait for the same. */
+/** Access tokens of gateways, cached in this process only. */
+export interface TokenCache {
+  /** The cached token while it is valid; concurrent callers share one request for a new one. */
   take(wanted: Wanted): Promise<string>
-  /** The gateway does not know this token any more. One that was fetched meanwhile stays. */
+  /** Drops a token that the gateway no longer accepts, but not one fetched since. */
   drop(key: string, token: string): Promise<void>
 }
 
-export function newTokenShelf(): TokenShelf {
+export function newTokenCache(): TokenCache {
   const shelf = new Map<string, Kept>()
   return {
     async take({ key, ask, goodForSeconds, now }) {
@@ -30,7 +30,7 @@ export function newTokenShelf(): TokenShelf {
       if (kept && now < kept.until) return kept.token
       const fresh = { token: ask(), until: secondsAfter(now, goodForSeconds) }
       shelf.set(key, fresh)
-      // One that could not be had is asked for anew by whoever comes next.
+      // A failed request is dropped, so that the next caller tries again.
       fresh.token.catch(() => shelf.get(key) === fresh && shelf.delete(key))
       return fresh.token
     },

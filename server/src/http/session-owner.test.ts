@@ -9,12 +9,12 @@ afterAll(() => app.close())
 const as = (id: string) => ({ [personHeader]: id })
 const refused = { status: 401, body: { code: 'UNAUTHENTICATED' } }
 
-test("a player's page is answered for as long as it is of who is signed in, and acts for nobody else", async () => {
+test("a player's page is answered only while its player is signed in", async () => {
   const browser = app.browser()
   const first = (await browser.register('somsak')).body.player.id
   expect((await browser.get('/v2/players/info', as(first))).status).toBe(200)
   const second = (await browser.register('noy-2')).body.player.id
-  // The browser has one cookie, and the page of the first still stands in another tab.
+  // The browser has one cookie; the first player's page is still open in another tab.
   expect(await browser.get('/v2/players/info', as(first))).toMatchObject(refused)
   expect(await browser.get('/v2/deposits/open', as(first))).toMatchObject(refused)
   const name = { displayName: 'Somsak' }
@@ -27,19 +27,19 @@ test("a player's page is answered for as long as it is of who is signed in, and 
     })
 })
 
-test('nobody is let in by saying whose a call is', async () => {
+test("the header of a call's player signs nobody in", async () => {
   const { body } = await app.browser().register('kham-3')
   expect(await app.browser().get('/v2/players/info', as(body.player.id))).toMatchObject(refused)
 })
 
-test('a page that signs in says whose it was before, and is not held up by it', async () => {
+test('a sign-in is accepted from a page of a player who was signed in before', async () => {
   const browser = app.browser()
   await browser.register('kham-4')
   const form = { username: 'kham-4', password: goodPassword }
   expect((await browser.post('/v2/players/login', form, as('somebody else'))).status).toBe(200)
 })
 
-test("so with the staff: a colleague's page is not answered for who has signed in since", async () => {
+test("a colleague's page of the console is refused after another staff member has signed in", async () => {
   const ids = [await addStaff(app.context, 'kham-cashier'), await addStaff(app.context, 'noy-cashier')]
   const desk = app.browser()
   await desk.post('/v2/agency/session', { username: 'noy-cashier', password: goodPassword })

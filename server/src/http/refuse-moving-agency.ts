@@ -6,7 +6,7 @@ import type { FindAgency } from './agency-of-host.ts'
 import { hostOf } from './host.ts'
 import { ttlCache } from './ttl-cache.ts'
 
-/** A proxy with an old map sends calls of the old cell on by it (deploy/proxy/cells.conf). */
+/** A proxy with an old map forwards calls to the new cell by it (deploy/proxy/cells.conf). */
 export const cellHeader = 'kham-cell'
 
 /** A move takes minutes; a waiting client asks a few times. */
@@ -20,17 +20,17 @@ interface Doors {
 }
 
 /**
- * Nothing that writes begins while an agency is on its way to another cell, the notices of banks included, which tell again; what only reads is answered. Where it has gone
- * nothing is answered any more, nor where it has not come yet.
+ * Refuses writes while an agency moves to another cell, banks' notices included, which banks send again; reads are answered. The old cell
+ * refuses everything once the agency has moved, the new one until it has arrived.
  */
-export function refuseResting(fastify: FastifyInstance, { findAgency, db, clock }: Doors) {
+export function refuseMovingAgency(fastify: FastifyInstance, { findAgency, db, clock }: Doors) {
   const known = ttlCache<string | null>(1_000)
   const movedTo = (host: string) => known(host, clock(), () => placeOfMoved(db, host))
 
   fastify.addHook('onRequest', async (request, reply) => {
     if (/^\/(healthz|readyz)$/.test(request.routeOptions.url ?? '')) return
     const host = hostOf(request.host)
-    // Without the database a page is still there, and says so.
+    // Pages are served without the database too, and say so.
     const agency = await findAgency(host, clock()).catch(() => undefined)
     if (agency === undefined) return
     const moving = agency ? agency.moving : await movedAway(host)
@@ -43,7 +43,7 @@ export function refuseResting(fastify: FastifyInstance, { findAgency, db, clock 
       throw new Refusal('AGENCY_MOVING', { retryAfterSeconds })
   })
 
-  /** Its rows may have been cleared away since. */
+  /** The agency's rows may have been deleted since. */
   async function movedAway(host: string) {
     const place = await movedTo(host).catch(() => null)
     return place === null ? null : ({ state: 'MOVED', place } as const)
