@@ -5,7 +5,7 @@ import type { TFunction } from './words.ts'
 import { useEffect, useState } from 'react'
 import type { FieldErrors, FieldPath, FieldValues, ResolverResult, UseFormSetError } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
-import { orNull, soonOrNull } from './soon.ts'
+import { nullOnError, withTimeout } from './with-timeout.ts'
 import { whenIdle } from './when-idle.ts'
 
 type LoadShape<Fields> = () => Promise<ZodMiniType<Fields>>
@@ -14,7 +14,7 @@ type Check<Fields extends FieldValues> = (values: Fields) => Promise<ResolverRes
 /** The check of a form, whose shape comes in a file of its own once the page is idle. */
 export function useCheck<Fields extends FieldValues>(load: LoadShape<Fields>): Check<Fields> {
   const [check] = useState(() => checkedBy(load))
-  useEffect(() => void whenIdle().then(() => orNull(load())), [load])
+  useEffect(() => void whenIdle().then(() => nullOnError(load())), [load])
   return check
 }
 
@@ -25,7 +25,7 @@ export function useCheck<Fields extends FieldValues>(load: LoadShape<Fields>): C
 export const checkedBy =
   <Fields extends FieldValues>(load: LoadShape<Fields>): Check<Fields> =>
   async (values) => {
-    const shape = await soonOrNull(load())
+    const shape = await withTimeout(load())
     if (!shape) return { values, errors: {} }
     const checked = validateForm(shape, values)
     if (checked.ok) return { values: checked.value, errors: {} }

@@ -16,7 +16,7 @@ import { takeWayBack } from './features/play/games/way-back.ts'
 import { keepPrompt } from './install-prompt.ts'
 import { keepShell } from './keep-shell.ts'
 import { keepLettersWhole } from './large-letters.ts'
-import { putOnEach, putOnLetters } from './letters.ts'
+import { applyEachFont, applyFonts } from './late-fonts.ts'
 import { pageOf } from './page-of.ts'
 import { queryClient } from './query-client.ts'
 import { newRouter, type Router } from './router.ts'
@@ -56,7 +56,7 @@ async function start() {
   const here = drawn ? boot.words : undefined
   const words = startWords({ sitePath: '', namespace: 'common', bundled, here, writtenIn })
   const styles = putOnStyles()
-  if (drawn) void styles.then(() => putOnLetters(root))
+  if (drawn) void styles.then(() => applyFonts(root))
   await nextTask()
   const router = newRouter({ queryClient })
   if (back !== null) router.history.replace(back)
@@ -66,7 +66,7 @@ async function start() {
   if (drawn) await takeOver(root, router, stopKeeping)
   else {
     stopKeeping()
-    putOnEach()
+    applyEachFont()
     root.removeAttribute('data-drawn')
     shown = createRoot(root)
     shown.render(<Site router={router} />)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { moved } from '../moved.ts'
+import { swapItem } from '../swap-item.ts'
 
 interface Kept {
   hidden: readonly string[]
@@ -33,7 +33,7 @@ export function useVisibleColumns<Key extends string>(
     ordered,
     toggle: (key: Key) =>
       keep({ hidden: hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key], order }),
-    move: (key: Key, by: -1 | 1) => keep({ hidden, order: moved(ordered, key, by) }),
+    move: (key: Key, by: -1 | 1) => keep({ hidden, order: swapItem(ordered, key, by) }),
     reset: () => keep(usually),
   }
 }

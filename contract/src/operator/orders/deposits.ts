@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.ts'
 import { amountOf, money } from '../../money.ts'
 import { idParams, pageReply, time } from '../../page.ts'
 import { decision, decisionRefusals } from './decisions.ts'
-import { orderTaken, queueQuery, takeBody } from './order-takes.ts'
+import { orderClaim, queueQuery, claimBody } from './order-claims.ts'
 import { reversalOf } from './reversals.ts'
 import { payerNames } from './payers.ts'
 import { firstWord } from '../desk/second-words.ts'
@@ -38,7 +38,7 @@ export const queuedDeposit = z.extend(deposit, {
   /** The reversal of it that waits, is under way or done; null = there is none. */
   reversal: z.nullable(reversalOf),
   /** Who works on it. */
-  taken: z.nullable(orderTaken),
+  taken: z.nullable(orderClaim),
 })
 export type QueuedDeposit = z.infer<typeof queuedDeposit>
 
@@ -70,7 +70,7 @@ export const takeDeposit = endpoint({
   path: '/v2/agency/deposits/{id}/take',
   summary: 'Take it up, for ten minutes: nobody else decides on it; again: for another while',
   roles: moneyRoles,
-  body: takeBody,
+  body: claimBody,
   refusals: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_TAKEN'],
 })
 

@@ -6,7 +6,7 @@ import { idParams, pageReply, time, wholeNumber } from '../../page.ts'
 import { providerId } from '../../play/providers.ts'
 import { withdraw } from '../../orders/withdrawals.ts'
 import { decision, decisionRefusals } from './decisions.ts'
-import { orderTaken, queueQuery, takeBody } from './order-takes.ts'
+import { orderClaim, queueQuery, claimBody } from './order-claims.ts'
 import { payerNames } from './payers.ts'
 import { whyNotAutomatic } from './payout-rules.ts'
 import { payoutByHandStatuses } from './payouts.ts'
@@ -63,7 +63,7 @@ export const queuedWithdraw = z.extend(withdraw, {
   /** The provider has refused to take the held credit back. */
   returnRefused: z.boolean(),
   /** Who works on it. */
-  taken: z.nullable(orderTaken),
+  taken: z.nullable(orderClaim),
   /** What speaks against paying it, the worst first; none = clean. null = there is nothing to approve. */
   checks: z.nullable(z.object({ marks: z.array(z.enum(withdrawMarks)), at: time })),
 })
@@ -178,7 +178,7 @@ export const takeWithdraw = endpoint({
   path: '/v2/agency/withdraws/{id}/take',
   summary: 'Take it up, for ten minutes: nobody else decides on it; again: for another while',
   roles: moneyRoles,
-  body: takeBody,
+  body: claimBody,
   refusals: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_TAKEN'],
 })
 

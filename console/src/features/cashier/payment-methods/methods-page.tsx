@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SettingsPage } from '../../../layout/settings-page.tsx'
-import { moved } from '../../../moved.ts'
+import { swapItem } from '../../../swap-item.ts'
 import { useStaff } from '../../../session.ts'
 import { mayDecide } from '../../../may-decide.ts'
 import { SecondNotice } from '../../../layout/second-notice.tsx'
@@ -78,8 +78,8 @@ function MethodList({ methods, mayOrder }: { methods: readonly MethodSettings[];
     <IconButton
       icon={by < 0 ? icons.arrowUp : icons.arrowDown}
       label={t(by < 0 ? 'partner:methods.up' : 'partner:methods.down', { name })}
-      disabled={ordering.isPending || moved(before, code, by) === before}
-      onClick={() => ordering.mutate({ before, after: [...moved(before, code, by)] })}
+      disabled={ordering.isPending || swapItem(before, code, by) === before}
+      onClick={() => ordering.mutate({ before, after: [...swapItem(before, code, by)] })}
     />
   )
   return (

@@ -10,7 +10,7 @@ import { mayHandleMoney, mayDecide } from '../../../may-decide.ts'
 import { ConfirmDialog } from '../../../layout/form-dialog.tsx'
 import { DecideDialog } from '../kernel/decide-dialog.tsx'
 import { KeyHints } from '../kernel/key-hints.tsx'
-import { OrderTakeBar } from '../kernel/order-take-bar.tsx'
+import { OrderClaimBar } from '../kernel/order-claim-bar.tsx'
 import { SecondNotice, wordOf } from '../../../layout/second-notice.tsx'
 import { useAsked } from '../kernel/use-asked.ts'
 import { useHolding } from '../kernel/use-holding.ts'
@@ -79,7 +79,7 @@ function Acts({ order }: OfDeposit) {
   return (
     <div className={classNames('stack-3', styles.foot)} ref={foot} tabIndex={-1}>
       {isToDo ? (
-        <OrderTakeBar taken={order.taken} holding={holding} take={acts.take} release={acts.release} />
+        <OrderClaimBar taken={order.taken} holding={holding} take={acts.take} release={acts.release} />
       ) : (
         <p className="xs muted center">{t('deposit:nothingToDo')}</p>
       )}

@@ -4,7 +4,7 @@ import * as icons from '@kham/ui/icons.ts'
 import type { IconPath } from '@kham/ui/icon'
 import { useTranslation } from '../../../words.ts'
 import { Badge } from '@kham/ui/badge'
-import { TakenTag } from '../kernel/order-take-bar.tsx'
+import { ClaimTag } from '../kernel/order-claim-bar.tsx'
 import { useHolding } from '../kernel/use-holding.ts'
 
 /** Where a deposit stands for the desk: a rejected one may still wait for its refund to arrive. */
@@ -37,7 +37,7 @@ export function RowBadge({ order }: { order: QueuedDeposit }) {
   return (
     <>
       <DepositBadge order={order} />
-      <TakenTag taken={order.taken} holding={useHolding(order.taken)} />
+      <ClaimTag taken={order.taken} holding={useHolding(order.taken)} />
     </>
   )
 }

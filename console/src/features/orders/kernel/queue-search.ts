@@ -1,4 +1,4 @@
-import type { QueueSort } from '@kham/contract/operator/orders/order-takes'
+import type { QueueSort } from '@kham/contract/operator/orders/order-claims'
 import { orderStatuses, type OrderStatus } from '@kham/contract/orders/order-status'
 import { isSort } from './sorting.ts'
 

@@ -1,4 +1,4 @@
-import type { QueueSort } from '@kham/contract/operator/orders/order-takes'
+import type { QueueSort } from '@kham/contract/operator/orders/order-claims'
 import { useTranslation } from '../../../words.ts'
 import styles from '@kham/ui/field.module.css'
 import * as icons from '@kham/ui/icons.ts'

@@ -58,7 +58,7 @@ export const waitingQuery = payments.countQuery('waiting', 15_000, (signal) =>
 )
 
 /** Credits several payments to the players of their bills, each by itself. The call without effect asks for the step-up. */
-export function useCreditSure() {
+export function useCreditClearMatches() {
   const settled = useSettled<CreditAnswer[]>(payments.keys, () => {})
   return useMutation({
     mutationFn: async (ids: readonly string[]) =>

@@ -16,7 +16,7 @@ import { PaymentBadge } from './payment-badge.tsx'
 import { saidOf } from './payment-case.ts'
 import { PaymentFacts } from './payment-facts.tsx'
 import { PaymentWish, type Wish } from './payment-wish.tsx'
-import { saidInWords } from './said-in-words.ts'
+import { paymentSummary } from './payment-summary.ts'
 import { Suggestions } from './suggestions.tsx'
 
 interface PaymentPanelProps {
@@ -95,7 +95,7 @@ function PaymentState({ payment }: { payment: PaymentToDecide }) {
       <Notice tone={tones[state]}>
         {state === 'SUSPENSE' && reason ? (
           <>
-            <b>{saidInWords(t, payment)}</b> {t(`payment:about.${reason}`)}
+            <b>{paymentSummary(t, payment)}</b> {t(`payment:about.${reason}`)}
           </>
         ) : (
           t(

@@ -1,5 +1,5 @@
 import { loadWords } from '@kham/site/words'
-import { queueSorts } from '@kham/contract/operator/orders/order-takes'
+import { queueSorts } from '@kham/contract/operator/orders/order-claims'
 import { useAnswer } from '@kham/site/use-answer'
 import { Answer } from '@kham/ui/answer'
 import { useQuery } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ import { PaymentFilter } from './payment-filter.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { narrowed, readPaymentSearch, sortOf, stateOf, type PaymentSearch } from './payment-search.ts'
-import { SureBar } from './sure-bar.tsx'
+import { ClearMatchBar } from './clear-match-bar.tsx'
 import { PaymentViews } from './payment-views.tsx'
 import queueStyles from '../../../layout/queue.module.css'
 import denseDeskStyles from '../../../layout/dense-desk.module.css'
@@ -71,7 +71,9 @@ function PaymentsPage() {
             <Sums />
           </div>
           {stateOf(search) === 'SUSPENSE' && !queue.isOld && (
-            <SureBar payments={rows.flatMap(({ order, hasLeft }) => (hasLeft ? [] : [order.payment]))} />
+            <ClearMatchBar
+              payments={rows.flatMap(({ order, hasLeft }) => (hasLeft ? [] : [order.payment]))}
+            />
           )}
         </div>
         <PaymentViews search={place} listId={listId} onSearch={go} />

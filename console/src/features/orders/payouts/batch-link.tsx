@@ -3,7 +3,7 @@ import { useTranslation } from '../../../words.ts'
 import { buttonClass } from '@kham/ui/button'
 import * as icons from '@kham/ui/icons.ts'
 import { Icon } from '@kham/ui/icon'
-import { moved } from '../../../moved.ts'
+import { swapItem } from '../../../swap-item.ts'
 import { useBatchForm } from './batch-columns.ts'
 import { batchAddress } from './payout-api.ts'
 import fieldStyles from '@kham/ui/field.module.css'
@@ -42,8 +42,8 @@ export function BatchLink({ isMine }: { isMine: boolean }) {
                     type="button"
                     className={buttonClass({ look: 'ghost', size: 'sm' })}
                     aria-label={t(by === -1 ? 'payout:columns.up' : 'payout:columns.down', { name })}
-                    disabled={!isIn || moved(columns, column, by) === columns}
-                    onClick={() => change(moved(columns, column, by))}
+                    disabled={!isIn || swapItem(columns, column, by) === columns}
+                    onClick={() => change(swapItem(columns, column, by))}
                   >
                     <Icon path={by === -1 ? icons.arrowUp : icons.arrowDown} size={16} />
                   </button>

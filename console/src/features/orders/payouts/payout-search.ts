@@ -1,4 +1,4 @@
-import type { QueueSort } from '@kham/contract/operator/orders/order-takes'
+import type { QueueSort } from '@kham/contract/operator/orders/order-claims'
 import { isSort } from '../kernel/sorting.ts'
 
 /** What the desk shows: what is to be paid, what of it this member of the staff has taken, or what has become of the rest. */

@@ -7,7 +7,7 @@ import { Button } from '@kham/ui/button'
 import { formatMoney } from '@kham/ui/format.ts'
 import { useToast } from '@kham/ui/toast'
 import { DecideDialog } from '../kernel/decide-dialog.tsx'
-import { OrderTakeBar } from '../kernel/order-take-bar.tsx'
+import { OrderClaimBar } from '../kernel/order-claim-bar.tsx'
 import { ReturnDialog } from '../kernel/return-dialog.tsx'
 import { StuckButtons } from '../kernel/stuck-buttons.tsx'
 import { useAsked } from '../kernel/use-asked.ts'
@@ -117,7 +117,7 @@ function Decisions({
         />
       )}
       <div className={classNames('row wrap', withdrawalsStyles['second-acts'])}>
-        {isToDo && <OrderTakeBar taken={order.taken} holding={holding} take={take} release={release} />}
+        {isToDo && <OrderClaimBar taken={order.taken} holding={holding} take={take} release={release} />}
         {mayAsk && (
           <Button look="ghost" size="sm" onClick={begin('cancel')}>
             {t('cancel.open')}

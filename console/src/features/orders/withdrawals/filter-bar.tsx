@@ -1,5 +1,5 @@
 import { bankCodes } from '@kham/contract/cashier/banks'
-import { queueSorts } from '@kham/contract/operator/orders/order-takes'
+import { queueSorts } from '@kham/contract/operator/orders/order-claims'
 import { withdrawMarks } from '@kham/contract/operator/orders/withdrawal-marks'
 import { orderStatuses } from '@kham/contract/orders/order-status'
 import { providerIds } from '@kham/contract/play/providers'

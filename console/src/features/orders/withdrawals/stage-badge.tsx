@@ -3,7 +3,7 @@ import * as icons from '@kham/ui/icons.ts'
 import { Badge } from '@kham/ui/badge'
 import { formatDateTime } from '@kham/ui/format.ts'
 import { RowState } from '../kernel/left-row.tsx'
-import { TakenTag } from '../kernel/order-take-bar.tsx'
+import { ClaimTag } from '../kernel/order-claim-bar.tsx'
 import { useHolding } from '../kernel/use-holding.ts'
 import { stageLook, stageOf } from './stage.ts'
 import type { QueueRow } from './withdrawal-row.ts'
@@ -20,7 +20,7 @@ export function RowBadge(row: QueueRow) {
           {t('withdrawal:payoutHeld.row', { time: formatDateTime(heldUntil) })}
         </Badge>
       )}
-      <TakenTag taken={taken} holding={useHolding(taken)} />
+      <ClaimTag taken={taken} holding={useHolding(taken)} />
     </>
   )
 }

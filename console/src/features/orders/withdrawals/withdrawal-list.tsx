@@ -9,7 +9,7 @@ import type { Column } from '@kham/ui/table'
 import { useTranslation, type TFunction } from '../../../words.ts'
 import { ChosenMark } from '../kernel/chosen-mark.tsx'
 import { QueueList } from '../kernel/queue-list.tsx'
-import { TakenTag } from '../kernel/order-take-bar.tsx'
+import { ClaimTag } from '../kernel/order-claim-bar.tsx'
 import type { Sorting } from '../kernel/sorting.ts'
 import { useHolding } from '../kernel/use-holding.ts'
 import { bankCodeOf } from './bank-name.tsx'
@@ -107,7 +107,7 @@ function Standing(row: QueueRow) {
   return (
     <>
       <Marks checks={order.checks} />
-      <TakenTag taken={order.taken} holding={holding} />
+      <ClaimTag taken={order.taken} holding={holding} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { Badge } from '@kham/ui/badge'
 import { IconButton } from '@kham/ui/button'
 import { CheckboxField } from '@kham/ui/checkbox-field'
 import { useState } from 'react'
-import { moved } from '../../../moved.ts'
+import { swapItem } from '../../../swap-item.ts'
 import type { SectionProps } from './site-draft.ts'
 import styles from './site.module.css'
 import { classNames } from '@kham/ui/class-names.ts'
@@ -20,7 +20,7 @@ export function LanguageSection({ form, draft, faults, isLocked }: SectionProps)
   const set = (next: readonly Language[]) => form.setValue('languages', next)
 
   function move(language: Language, by: 1 | -1) {
-    const next = moved(chosen, language, by)
+    const next = swapItem(chosen, language, by)
     set(next)
     setSaid(t('site:moved', { name: languageNames[language], place: next.indexOf(language) + 1 }))
   }

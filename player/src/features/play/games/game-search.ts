@@ -1,8 +1,8 @@
 import type { Game } from '@kham/contract/play/games'
-import { folded } from '../../../folded.ts'
+import { foldText } from '../../../fold-text.ts'
 import { categoryWords, namesInOtherWords } from './game-words.ts'
 
-const words = (text: string) => folded(text).split(/\s+/).filter(Boolean)
+const words = (text: string) => foldText(text).split(/\s+/).filter(Boolean)
 
 /** A game with the texts that it is found by, folded and without spaces, since Lao and Thai write none. */
 export interface Found<G> {

@@ -1,4 +1,4 @@
-import { folded } from '../../../folded.ts'
+import { foldText } from '../../../fold-text.ts'
 
 /** What stands under a heading; '' = before the first. One without a text is the name of those that follow. */
 export interface FaqEntry {
@@ -25,9 +25,9 @@ const isQuestion = ({ title, answer }: FaqEntry) => title !== '' && answer !== '
 
 /** The questions that have each of the words, or whose answers have. */
 export function foundIn(entries: readonly FaqEntry[], query: string): FaqEntry[] {
-  const words = folded(query).split(/\s+/)
+  const words = foldText(query).split(/\s+/)
   return entries.filter((entry) => {
-    const text = folded(`${entry.title} ${entry.answer}`)
+    const text = foldText(`${entry.title} ${entry.answer}`)
     return isQuestion(entry) && words.every((word) => text.includes(word))
   })
 }

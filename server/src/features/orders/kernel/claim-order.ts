@@ -4,7 +4,7 @@ import type { Db } from '../../../db/db.ts'
 import { orderTables } from '../../../db/order-places.ts'
 import type { TakenKind } from '../../../db/order-tables.ts'
 import { Refusal } from '../../../refusal.ts'
-import type { OrderTaken } from '@kham/contract/operator/orders/order-takes'
+import type { OrderClaim } from '@kham/contract/operator/orders/order-claims'
 import { secondsAfter } from '../../../clock.ts'
 
 interface ClaimedOrder {
@@ -121,7 +121,7 @@ export const claimColumn = (kind: TakenKind, agencyId: string, orderId: string) 
     'taken',
   )
 
-export function toClaim({ taken }: ClaimColumn): OrderTaken | null {
+export function toClaim({ taken }: ClaimColumn): OrderClaim | null {
   if (!taken) return null
   const { by, staffId, at } = taken
   const takenAt = new Date(at)

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import type { Endpoint } from '@kham/contract/endpoint'
-import type { takeBody } from '@kham/contract/operator/orders/order-takes'
+import type { claimBody } from '@kham/contract/operator/orders/order-claims'
 import type { idParams } from '@kham/contract/page'
 import type { Context } from '../../../context.ts'
 import type { StepSubject, TakenKind } from '../../../db/order-tables.ts'
@@ -68,7 +68,7 @@ export const serveDecision = <K extends TakenKind, Reply, const E extends OfOne<
 /** Claims an order for one of the staff; owner and manager take over what another has claimed. */
 export const serveTake = <K extends TakenKind, Reply>(
   desk: Desk<K, Reply>,
-  endpoint: OfOne<Reply> & { body: typeof takeBody },
+  endpoint: OfOne<Reply> & { body: typeof claimBody },
 ) =>
   serveAct(desk, endpoint, ({ context, staff, body: { takeOver: takesOver = false } }, id) => {
     if (takesOver && !mayDecide(staff)) throw new Refusal('FORBIDDEN')

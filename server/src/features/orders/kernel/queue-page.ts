@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
-import { isBySize, isRising, type QueueSort } from '@kham/contract/operator/orders/order-takes'
+import { isBySize, isRising, type QueueSort } from '@kham/contract/operator/orders/order-claims'
 import type { Db } from '../../../db/db.ts'
 import { countedTotal, onlyPage, type Page } from '../../../db/page.ts'
 

@@ -1,5 +1,5 @@
 import { moneyOf } from '@kham/contract/money'
-import type { QueueSort } from '@kham/contract/operator/orders/order-takes'
+import type { QueueSort } from '@kham/contract/operator/orders/order-claims'
 import type { PayoutByHand, PayoutByHandStatus } from '@kham/contract/operator/orders/payouts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'

@@ -5,8 +5,8 @@ import type { TFunction } from '../../../words.ts'
 import { amountText } from './payment-case.ts'
 import { moreThanAsked } from './more-than-asked.ts'
 
-/** What happened, in a sentence with the names and the sums. */
-export function saidInWords(t: TFunction<'payment'>, payment: PaymentToDecide): string {
+/** Why a payment waits, in a sentence with names and amounts. */
+export function paymentSummary(t: TFunction<'payment'>, payment: PaymentToDecide): string {
   const { reason, player, payer, cameBackOf } = payment
   if (reason === null) return t('payment:state.SUSPENSE')
   const sum = amountText(payment.amount)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moved } from './moved.ts'
+import { swapItem } from './swap-item.ts'
 
 const columns = ['reference', 'bank', 'amount'] as const
 
@@ -10,5 +10,5 @@ test.each([
   ['amount', 1, columns],
   ['note', 1, columns],
 ] as const)('%s goes by %i', (column, by, expected) => {
-  expect(moved(columns, column, by)).toEqual(expected)
+  expect(swapItem(columns, column, by)).toEqual(expected)
 })

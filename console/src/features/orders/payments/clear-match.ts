@@ -1,10 +1,10 @@
 import type { QueuedPayment } from '@kham/contract/operator/orders/payments'
 
 /**
- * Whether it is surely of the player of its bill: late or of another amount, paid by that player's own name, and nobody has said anything of it. The server
- * looks again.
+ * Whether a payment clearly belongs to the player of its bill: late or of another amount, paid in that player's name, and no decision on it
+ * is pending. The server checks this again.
  */
-export const isSure = ({
+export const isClearMatch = ({
   state,
   reason,
   order,

@@ -1,25 +1,25 @@
 import * as z from 'zod/mini'
 import { orderListQuery, time } from '../../page.ts'
 
-/** Who of the staff works on an order. `until`: from then on another may take it up. */
-export const orderTaken = z.object({ by: z.string(), staffId: z.string(), at: time, until: time })
-export type OrderTaken = z.infer<typeof orderTaken>
+/** A staff member's claim of an order. `until`: from then on another may claim it. */
+export const orderClaim = z.object({ by: z.string(), staffId: z.string(), at: time, until: time })
+export type OrderClaim = z.infer<typeof orderClaim>
 
-/** `takeOver`: also what another works on, for an owner or a manager. */
-export const takeBody = z.strictObject({ takeOver: z.optional(z.boolean()) })
+/** `takeOver`: replace another's claim; owners and managers only. */
+export const claimBody = z.strictObject({ takeOver: z.optional(z.boolean()) })
 
 /** Sort of a queue: oldest or newest first. */
 export const timeSorts = ['newest', 'oldest'] as const
 export type TimeSort = (typeof timeSorts)[number]
 
-/** A queue of sums can also begin with the large or the small ones. */
+/** Sorts of a queue with amounts. */
 export const queueSorts = [...timeSorts, 'largest', 'smallest'] as const
 export type QueueSort = (typeof queueSorts)[number]
 
 export const isBySize = (sort: QueueSort) => sort === 'largest' || sort === 'smallest'
 export const isRising = (sort: QueueSort) => sort === 'oldest' || sort === 'smallest'
 
-/** The newest first unless said otherwise. */
+/** Newest first by default. */
 export const queueSort = z._default(z.enum(queueSorts), 'newest')
 
 /** Query of a queue of orders. */

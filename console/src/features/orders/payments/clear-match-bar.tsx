@@ -12,22 +12,22 @@ import { ConfirmAct } from '../../../layout/form-dialog.tsx'
 import { mayHandleMoney } from '../../../may-decide.ts'
 import { useStaff } from '../../../session.ts'
 import { useTranslation } from '../../../words.ts'
-import { useCreditSure } from './payment-api.ts'
-import { isSure } from './sure.ts'
+import { useCreditClearMatches } from './payment-api.ts'
+import { isClearMatch } from './clear-match.ts'
 
-const sumOf = (sure: readonly QueuedPayment[]) => ({
-  amount: fromMinor(sure.reduce((sum, { amount }) => sum + toMinor(amount.amount), 0n)),
+const sumOf = (payments: readonly QueuedPayment[]) => ({
+  amount: fromMinor(payments.reduce((sum, { amount }) => sum + toMinor(amount.amount), 0n)),
   currency: 'LAK' as const,
 })
 
-/** The sure payments on the page: credited after one confirmation, each by itself. */
-export function SureBar({ payments }: { payments: readonly QueuedPayment[] }) {
+/** The clear payments on the page: credited after one confirmation, each by itself. */
+export function ClearMatchBar({ payments }: { payments: readonly QueuedPayment[] }) {
   const { t } = useTranslation('payment')
   const staff = useStaff()
-  const credit = useCreditSure()
+  const credit = useCreditClearMatches()
   const [asked, setAsked] = useState<readonly QueuedPayment[]>()
   const [told, setTold] = useState<{ answers: readonly CreditAnswer[]; of: readonly QueuedPayment[] }>()
-  const sure = payments.filter(isSure)
+  const clear = payments.filter(isClearMatch)
   if (!mayHandleMoney(staff)) return null
   const close = () => setAsked(undefined)
   const send = (of: readonly QueuedPayment[]) =>
@@ -42,10 +42,10 @@ export function SureBar({ payments }: { payments: readonly QueuedPayment[] }) {
     )
   return (
     <>
-      {told && <SureResult {...told} onClose={() => setTold(undefined)} />}
-      {sure.length > 0 && (
-        <Button look="secondary" size="sm" icon={icons.check} onClick={() => setAsked(sure)}>
-          {t('payment:sure.open', { n: sure.length, sum: formatMoney(sumOf(sure), { withUnit: true }) })}
+      {told && <CreditResult {...told} onClose={() => setTold(undefined)} />}
+      {clear.length > 0 && (
+        <Button look="secondary" size="sm" icon={icons.check} onClick={() => setAsked(clear)}>
+          {t('payment:sure.open', { n: clear.length, sum: formatMoney(sumOf(clear), { withUnit: true }) })}
         </Button>
       )}
       {asked && (
@@ -81,14 +81,14 @@ export function SureBar({ payments }: { payments: readonly QueuedPayment[] }) {
   )
 }
 
-interface SureResultProps {
+interface CreditResultProps {
   answers: readonly CreditAnswer[]
   of: readonly QueuedPayment[]
   onClose: () => void
 }
 
 /** What came of it, a line for each that was left. */
-function SureResult({ answers, of, onClose }: SureResultProps) {
+function CreditResult({ answers, of, onClose }: CreditResultProps) {
   const { t } = useTranslation('payment')
   const count = (outcome: CreditAnswer['outcome']) =>
     answers.filter((answer) => answer.outcome === outcome).length

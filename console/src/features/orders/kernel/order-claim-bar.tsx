@@ -1,5 +1,5 @@
 import * as icons from '@kham/ui/icons.ts'
-import type { OrderTaken } from '@kham/contract/operator/orders/order-takes'
+import type { OrderClaim } from '@kham/contract/operator/orders/order-claims'
 import { useTranslation } from '../../../words.ts'
 import { Button } from '@kham/ui/button'
 import { Kbd } from '@kham/ui/console-shell'
@@ -11,16 +11,16 @@ import { mayDecide } from '../../../may-decide.ts'
 import { NotDone } from '../../../layout/not-done.tsx'
 import { useReleaseOnLeaving, type Holding } from './use-holding.ts'
 
-interface OrderTakeBarProps {
-  taken: OrderTaken | null
+interface OrderClaimBarProps {
+  taken: OrderClaim | null
   holding: Holding
-  /** Told whether it takes over what another works on. */
+  /** Its argument: whether to take over another's claim. */
   take: UseMutationResult<unknown, unknown, boolean>
   release: UseMutationResult<unknown, unknown, void>
 }
 
-/** Who works on the order, and what can be done about it. Leaving the panel releases it. */
-export function OrderTakeBar({ taken, holding, take, release }: OrderTakeBarProps) {
+/** Who has claimed the order, with buttons to claim, take over or release it. Leaving the panel releases the claim. */
+export function OrderClaimBar({ taken, holding, take, release }: OrderClaimBarProps) {
   const { t } = useTranslation()
   const staff = useStaff()
   useReleaseOnLeaving(holding, () => release.mutate())
@@ -62,7 +62,7 @@ export function OrderTakeBar({ taken, holding, take, release }: OrderTakeBarProp
 }
 
 /** The tag in a row of the queue that says who has claimed it. */
-export function TakenTag({ taken, holding }: { taken: OrderTaken | null; holding: Holding }) {
+export function ClaimTag({ taken, holding }: { taken: OrderClaim | null; holding: Holding }) {
   const { t } = useTranslation()
   if (!taken || holding === 'NOBODY') return null
   return <span className="xs faint">{t('take.row', { name: taken.by })}</span>
