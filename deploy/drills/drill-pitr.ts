@@ -190,11 +190,11 @@ async function comeBack(to: string, { at, said }: Moment) {
   const compared = told.compared as { differences: unknown[] }[]
   const differences = compared.flatMap((each) => each.differences)
   console.log(`  the audit names ${differences.length} things that partners have and the books have not`)
-  await goOn(cluster)
+  await resumeAndCount(cluster)
 }
 
-/** What was under way at that moment comes to its end, and no provider that knows our references again gives it twice. */
-async function goOn(cluster: Cluster) {
+/** Resumes what was under way at that moment, and checks that no provider that knows our references gives credit twice. */
+async function resumeAndCount(cluster: Cluster) {
   const settled = await typed(cluster, 'kham.ts', 'restore', '--settled')
   verdict(settled.status === 0, 'it is said to be settled')
   const paid = (await sandbox.charges()).filter(({ payments }) => payments.length > 0).map(({ bill }) => bill)

@@ -43,8 +43,8 @@ export function billDesk({ world, doors }: BillDesk) {
     ids.push(await desk.member('cashier', 'Third'))
   }
 
-  /** Time passes, and they sign in again. */
-  async function goOn(time: string) {
+  /** Sets the clock; the staff sign in again. */
+  async function signInAgain(time: string) {
     at(time)
     const [one, other, third] = await Promise.all(ids.map((id) => doors().staff(id)))
     return { one: one!, other: other!, third: third! }
@@ -85,5 +85,5 @@ export function billDesk({ world, doors }: BillDesk) {
     return made!.paymentId
   }
 
-  return { desk, open, goOn, balances, settled, cameIn }
+  return { desk, open, signInAgain, balances, settled, cameIn }
 }

@@ -98,13 +98,13 @@ export class Tasks {
     this.#leave((stand) => stand.task === task)
   }
 
-  /** In place of Promise.all and its like: one line has become several, which become one again when `together` is settled. */
+  /** Replaces Promise.all and the like: one line of execution forks into several, which join when `together` settles. */
   fork<T>(lines: readonly unknown[], together: Promise<T>): Promise<T> {
     this.#moving += lines.length - 1
     const stop = () => this.#stop()
     for (const line of lines) void Promise.resolve(line).then(stop, stop)
-    const goOn = () => void this.#moving++
-    together.then(goOn, goOn)
+    const resume = () => void this.#moving++
+    together.then(resume, resume)
     return together
   }
 

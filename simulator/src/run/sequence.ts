@@ -75,14 +75,14 @@ export async function runSequence(
 async function takeStep(sim: Simulation, plan: Plan, step: number) {
   const { chance, clock, tasks, trace } = sim
   clock.elapse(1 + chance.below(200))
-  const goesOn = tasks.underWay > 0 && (tasks.underWay >= plan.mostTasks || chance.is(plan.diligence))
-  if (!goesOn) return begin(sim, plan, step)
+  const resumes = tasks.underWay > 0 && (tasks.underWay >= plan.mostTasks || chance.is(plan.diligence))
+  if (!resumes) return begin(sim, plan, step)
   const stand = chance.pick(tasks.stands)
   trace.say(`${step} #${stand.task.number} goes on from ${stand.where}`)
-  await goOn(sim, plan, stand)
+  await resume(sim, plan, stand)
 }
 
-/** Tries until there is an occasion for something. */
+/** Draws acts until one can begin. */
 async function begin(sim: Simulation, plan: Plan, step: number) {
   for (let tries = 0; tries < 20; tries++) {
     const act = sim.chance.weighted(plan.acts)
@@ -91,8 +91,8 @@ async function begin(sim: Simulation, plan: Plan, step: number) {
   }
 }
 
-/** On and on, until it comes to a boundary at which it is stopped. */
-async function goOn(sim: Simulation, { stopsAtDatabase, stopsAtWire }: Plan, first: Stand) {
+/** Runs a task until it is stopped at a boundary. */
+async function resume(sim: Simulation, { stopsAtDatabase, stopsAtWire }: Plan, first: Stand) {
   for (let stand: Stand | undefined = first; stand;) {
     await sim.go(stand)
     const [next] = sim.tasks.standsOf(first.task)

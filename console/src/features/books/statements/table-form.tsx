@@ -125,7 +125,7 @@ export function TableForm({ file, table, method }: TableFormProps) {
           busyText={t('statement:sending')}
           onClick={begin}
         >
-          {t(send.isError ? 'statement:goOn' : 'statement:send', { n: records.length })}
+          {t(send.isError ? 'statement:sendRest' : 'statement:send', { n: records.length })}
         </Button>
       </div>
     </>

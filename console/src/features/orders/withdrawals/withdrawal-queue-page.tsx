@@ -81,7 +81,7 @@ function WithdrawalQueuePage() {
   const chooseWords = t(hasPages ? 'withdrawal:bulk.chooseCleanHere' : 'withdrawal:bulk.chooseClean', {
     n: choice.clean.length,
   })
-  const goOn = () => {
+  const openNext = () => {
     if (next === undefined) return
     setLedTo(next)
     open(next)
@@ -159,7 +159,7 @@ function WithdrawalQueuePage() {
           known={rows.find((row) => row.order.id === selected)?.order}
           cameByItself={selected === ledTo}
           next={nextOrder}
-          onNext={goOn}
+          onNext={openNext}
           onClose={close}
         />
       )}

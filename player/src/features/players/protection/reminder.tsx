@@ -39,13 +39,13 @@ export function Reminder({ minutes, onLeave }: { minutes: number; onLeave: () =>
   }, [signedInMs, minutes])
 
   if (!isDue || signedInMs === undefined) return null
-  const goOn = () => {
+  const continuePlaying = () => {
     keepReminded(serverNow())
     setIsDue(false)
   }
   return (
     <Suspense>
-      <ReminderDialog signedInMs={signedInMs} onContinue={goOn} onLeave={onLeave} />
+      <ReminderDialog signedInMs={signedInMs} onContinue={continuePlaying} onLeave={onLeave} />
     </Suspense>
   )
 }

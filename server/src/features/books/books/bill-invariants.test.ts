@@ -25,13 +25,13 @@ describe('the audit of providers’ bills [ASVS 2.3.4]', () => {
   let world: MoneyWorld
   let doors: OpenDoors
   const names: Record<string, string> = {}
-  const { desk, open, goOn, settled, cameIn } = billDesk({ world: () => world, doors: () => doors })
+  const { desk, open, signInAgain, settled, cameIn } = billDesk({ world: () => world, doors: () => doors })
   beforeAll(async () => {
     world = await moneyWorld()
     doors = await openDoors(world)
     await open('2026-04-05T12:00:00')
     const fourthId = await desk.member('cashier', 'Fourth')
-    const { one, other, third } = await goOn('2026-04-10T12:00:00')
+    const { one, other, third } = await signInAgain('2026-04-10T12:00:00')
     const fourth = await doors.staff(fourthId)
     const [stands, back] = [await settled(one, other), await settled(one, other)]
     const pay = (who: typeof one, id: string, bankReference: string) =>

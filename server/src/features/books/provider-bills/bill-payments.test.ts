@@ -21,7 +21,7 @@ describe('paying a provider’s bill', () => {
   let one: Staff, other: Staff, third: Staff
   let paid: PayoutRow
   const unpaidBy: Record<string, PayoutRow> = {}
-  const { desk, open, goOn, balances } = billDesk({ world: () => world, doors: () => doors })
+  const { desk, open, signInAgain, balances } = billDesk({ world: () => world, doors: () => doors })
 
   beforeAll(async () => {
     world = await moneyWorld()
@@ -31,7 +31,7 @@ describe('paying a provider’s bill', () => {
     for (const method of ['laoqr', 'second']) unpaidBy[method] = (await desk.toPay()).payout
     await addMethodOfSameAccount('second', 'laoqr')
     await open('2026-04-05T12:00:00')
-    ;({ one, other, third } = await goOn('2026-04-10T12:00:00'))
+    ;({ one, other, third } = await signInAgain('2026-04-10T12:00:00'))
   })
   afterAll(async () => {
     await doors.close()

@@ -18,7 +18,7 @@ describe('bills of the providers', () => {
     world = await moneyWorld()
     doors = await openDoors(world)
     await bills.open('2026-01-15T12:00:00')
-    await goOn('2026-01-20T12:00:00')
+    await signInAgain('2026-01-20T12:00:00')
   })
   afterAll(async () => {
     await doors.close()
@@ -26,8 +26,8 @@ describe('bills of the providers', () => {
   })
 
   /** Time passes, and the people sign in again. */
-  async function goOn(time: string) {
-    ;({ one, other, third } = await bills.goOn(time))
+  async function signInAgain(time: string) {
+    ;({ one, other, third } = await bills.signInAgain(time))
   }
 
   const feePath = (provider: ProviderId) => `/v2/agency/providers/${provider}/fee`
@@ -111,7 +111,7 @@ describe('bills of the providers', () => {
     const twice = await Promise.all([approve(other, 2), approve(other, 2)])
     expect(twice.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
     await one.put(path, { ...form, version: 2, from: '2026-03', percent: '1' })
-    await goOn('2026-03-01T00:00:00')
+    await signInAgain('2026-03-01T00:00:00')
     expect(await approve(other, 3)).toMatchObject({ body: { code: 'SETTINGS_CHANGED' } })
     expect((await one.get(path)).body).toMatchObject({
       fee: { percent: '12.00', approvedBy: { name: 'Other' } },
@@ -130,7 +130,7 @@ describe('bills of the providers', () => {
   const path = billsPath
 
   test('our month is told by day and game, with its fee, and as a file', async () => {
-    await goOn('2026-03-20T12:00:00')
+    await signInAgain('2026-03-20T12:00:00')
     await told('alphabet', [
       ['2026-02-28T16:59:59.999Z', 7_00n, 0n],
       ['2026-02-28T17:00:00Z', 100_00n, 0n],
@@ -164,7 +164,7 @@ describe('bills of the providers', () => {
 
   test('a bill is of a month that is over, one a provider, and keeps what we had', async () => {
     expect(await one.post(path, form)).toMatchObject({ body: { fields: { month: 'NOT_ALLOWED' } } })
-    await goOn('2026-04-01T00:00:00')
+    await signInAgain('2026-04-01T00:00:00')
     const day = { day: '2026-03-01', rounds: 1, turnover: '90.00', won: '0' }
     const wrong = [day, day, { ...day, day: '2026-04-01' }]
     expect(await one.post(path, { ...form, days: wrong })).toMatchObject({
@@ -231,7 +231,7 @@ describe('bills of the providers', () => {
 
   test('a month that players won lowers the next ones, where that was agreed on; betflix has a clock of its own', async () => {
     await agreed('betflix', { from: '2026-05', percent: '10', carryNegative: true })
-    await goOn('2026-08-01T00:00:00')
+    await signInAgain('2026-08-01T00:00:00')
     await told('betflix', [
       ['2026-04-30T15:59:59.999Z', 0n, 900_00n],
       ['2026-04-30T16:00:00Z', 0n, 100_00n],

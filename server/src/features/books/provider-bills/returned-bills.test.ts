@@ -15,7 +15,7 @@ describe('a provider’s bill whose transfer came back [ASVS 2.3.4]', () => {
   let doors: OpenDoors
   let one: Staff, other: Staff, third: Staff, fourth: Staff
   let references = 0
-  const { desk, open, goOn, balances, ...bills } = billDesk({ world: () => world, doors: () => doors })
+  const { desk, open, signInAgain, balances, ...bills } = billDesk({ world: () => world, doors: () => doors })
   const { member } = desk
 
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('a provider’s bill whose transfer came back [ASVS 2.3.4]', () => {
     await addMethod('elsewhere', `{"mid": "another", "settings": {"accountNumber": "999"}}`)
     await open('2026-04-05T12:00:00')
     const fourthId = await member('cashier', 'Fourth')
-    ;({ one, other, third } = await goOn('2026-04-10T12:00:00'))
+    ;({ one, other, third } = await signInAgain('2026-04-10T12:00:00'))
     fourth = await doors.staff(fourthId)
   })
   afterAll(async () => {

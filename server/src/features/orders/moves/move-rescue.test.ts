@@ -28,7 +28,7 @@ describe('a move of credit that needs an operator', () => {
   const partnerOf = (step: MoveStep) => (step === 'credit' ? to : from)
   const decide = (row: MoveRow, happened: boolean) =>
     decideMove(world.context, idOf(row), { happened, note: 'by telephone', staffId, bankReference: null })
-  const goOn = async () => {
+  const runRounds = async () => {
     for (const _ of [1, 2, 3]) await advanceMoves(world.context, running, 0)
   }
 
@@ -45,7 +45,7 @@ describe('a move of credit that needs an operator', () => {
     await world.sandbox.setFault(from, 'refuse')
     await advance(row, 'return')
     await world.sandbox.setFault(from, 'none')
-    await goOn()
+    await runRounds()
     expect(await credits(player)).toEqual([0n, 0n])
     expect((await stepsOf(world, row.move_id)).at(-1)).toBe('RETURN_REFUSED')
 
@@ -53,7 +53,7 @@ describe('a move of credit that needs an operator', () => {
       [1, 2, 3].map(() => retryReturn(world.context, idOf(row), staffId)),
     )
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    await goOn()
+    await runRounds()
     expect((await state(row)).returned_at).not.toBeNull()
     expect(await credits(player)).toEqual([1_449_27n, 0n])
     expect((await transfersOf(row)).filter(({ step }) => step === 'return')).toMatchObject([
@@ -72,7 +72,7 @@ describe('a move of credit that needs an operator', () => {
       await expect(retryReturn(world.context, idOf(row), staffId)).rejects.toMatchObject({
         code: 'NOTHING_TO_RETRY',
       })
-      await goOn()
+      await runRounds()
     },
   )
 
@@ -90,7 +90,7 @@ describe('a move of credit that needs an operator', () => {
       await makeOld(row)
       await decide(row, happened)
       await world.sandbox.setFault(partnerOf(step), 'none')
-      await goOn()
+      await runRounds()
       expect((await state(row)).status).toBe(end)
       expect(await credits(player)).toEqual(wanted)
       await expect(decide(row, happened)).rejects.toMatchObject({ code: 'NOTHING_TO_DECIDE' })
@@ -104,7 +104,7 @@ describe('a move of credit that needs an operator', () => {
     await decide(row, false)
     await world.sandbox.setFault(from, 'none')
     await retryReturn(world.context, idOf(row), staffId)
-    await goOn()
+    await runRounds()
     expect(await credits(player)).toEqual([1_449_27n, 0n])
   })
 

@@ -209,13 +209,13 @@ describe('a provider that takes no reference of ours', () => {
 
   /** A delivery that stands still with the balance in its hand until its lease has ended. */
   async function standingStill(deposit: DepositRow) {
-    const [asked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    held = { asked: asked.resolve, until: goOn.promise }
+    const [asked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    held = { asked: asked.resolve, until: release.promise }
     const delivery = deliver(deposit)
     await asked.promise
     await letLeaseEnd(deposit)
     async function goesOn() {
-      goOn.resolve()
+      release.resolve()
       await expect(delivery).rejects.toThrow(NotFinished)
     }
     return { goesOn }
