@@ -41,9 +41,9 @@ export const plantedInMoney = [
     name: 'outcome-decided-by-one',
     bug: 'one of the staff decides what became of credit or of a payout whatever it weighs',
     file: 'server/src/features/play/credits/decide-transfer.ts',
-    find: '    if ((await sayWord(tx, act, { staffId, at })).waits) return\n',
+    find: '    if ((await recordApproval(tx, act, { staffId, at })).waits) return\n',
     replace: '    void act\n',
-    test: 'server/src/features/desk/second-words/second-words.test.ts',
+    test: 'server/src/features/desk/approvals/approvals.test.ts',
     grep: 'an outcome that nobody knows is decided by two',
   },
   {

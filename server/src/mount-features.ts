@@ -36,7 +36,7 @@ import { heldPaymentRoutes } from './features/orders/suspense/held-payment-route
 import { paymentOperatorRoutes } from './features/orders/suspense/payment-operator-routes.ts'
 import { paymentRoutes } from './features/orders/notices/payment-routes.ts'
 import { paymentMethodOperatorRoutes } from './features/cashier/payment-methods/payment-method-operator-routes.ts'
-import { secondWordOperatorRoutes } from './features/desk/second-words/second-word-operator-routes.ts'
+import { approvalOperatorRoutes } from './features/desk/approvals/approval-operator-routes.ts'
 import { fourEyesOperatorRoutes } from './features/orders/payout-rules/four-eyes-operator-routes.ts'
 import { payoutRulesOperatorRoutes } from './features/orders/payout-rules/payout-rules-operator-routes.ts'
 import { payoutAnswerRoutes } from './features/orders/payouts/payout-answer-routes.ts'
@@ -152,7 +152,7 @@ export function mountFeatures(app: App, { hasConsolePort, hasSandbox, readLobby 
   payoutAnswerRoutes(app)
   payoutRulesOperatorRoutes(app)
   fourEyesOperatorRoutes(app)
-  secondWordOperatorRoutes(app)
+  approvalOperatorRoutes(app)
   limitsOperatorRoutes(app)
   paymentMethodOperatorRoutes(app)
   providerSettingsOperatorRoutes(app)

@@ -44,7 +44,7 @@ import { reverseCredit, advanceReversals } from './features/orders/reversals/rev
 import { issueReceipt } from './features/books/receipts/issue-receipt.ts'
 import { issueAllMissingReceipts, issueMissingReceipts } from './features/books/receipts/receipt-jobs.ts'
 import { beginFourEyes } from './features/orders/payout-rules/change-four-eyes.ts'
-import { expireWords } from './features/desk/second-words/expire-words.ts'
+import { expireApprovals } from './features/desk/approvals/expire-approvals.ts'
 import { compareStatement } from './features/books/statements/compare-statement.ts'
 import { compareStatements } from './features/books/statements/statement-jobs.ts'
 import { readBetLogs } from './features/play/wagers/read-bet-logs.ts'
@@ -105,7 +105,7 @@ export const rounds: readonly Round[] = [
   { name: 'advance moves', everySeconds: 15, run: advanceMoves },
   { name: 'advance adjustments', everySeconds: 15, run: advanceAdjustments },
   { name: 'advance reversals', everySeconds: 15, run: advanceReversals },
-  { name: 'end first words', everySeconds: 60, run: expireWords },
+  { name: 'expire approvals', everySeconds: 60, run: expireApprovals },
   { name: 'begin looser bounds', everySeconds: 60, run: beginFourEyes },
   { name: 'compare the books', everySeconds: 5, run: reconcileDue },
   { name: 'compare statements', everySeconds: 15, run: compareStatements },

@@ -91,7 +91,7 @@ function planRounds({ round, timeline, keepCalls }: BusyWorld, until: Date) {
     'advance withdrawals',
     'advance adjustments',
     'compare statements',
-    'end first words',
+    'expire approvals',
     'issue missing receipts',
   ])
     timeline.every(2 * hour, until, () => round(name), alone)

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-const word = 'features/desk/second-words/say-word.ts'
+const word = 'features/desk/approvals/record-approval.ts'
 const cancel = 'features/orders/deposits/cancel-deposit.ts'
 const deposit = 'features/orders/deposits/deposit.ts'
 
@@ -54,7 +54,7 @@ export const orderMutants: readonly Mutant[] = [
     bug: 'the second word of the same person counts',
     patches: [
       {
-        file: 'features/desk/second-words/standing.ts',
+        file: 'features/desk/approvals/may-approve.ts',
         find: `    first.staffId !== staffId &&\n`,
         replace: '',
       },
@@ -129,13 +129,13 @@ export const orderMutants: readonly Mutant[] = [
       name === 'approved-by-one'
         ? {
             file,
-            find: `  const word = await sayWord(tx, act, { staffId, at })\n`,
-            replace: `  void sayWord\n  void act\n  const word = { waits: false, first: null } as const\n`,
+            find: `  const word = await recordApproval(tx, act, { staffId, at })\n`,
+            replace: `  void recordApproval\n  void act\n  const word = { waits: false, first: null } as const\n`,
           }
         : {
             file,
-            find: `    if ((await sayWord(tx, act, { staffId, at })).waits) return\n`,
-            replace: `    void sayWord\n    void act\n`,
+            find: `    if ((await recordApproval(tx, act, { staffId, at })).waits) return\n`,
+            replace: `    void recordApproval\n    void act\n`,
           },
     ],
     foundBy: [deeds],

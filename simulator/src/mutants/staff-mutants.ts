@@ -12,8 +12,8 @@ export const staffMutants: readonly Mutant[] = [
     patches: [
       {
         file: 'features/orders/deposits/confirm-payment.ts',
-        find: '  return (await sayWord(tx, act, { staffId, at })).waits\n',
-        replace: '  void sayWord\n  void act\n  void at\n  void staffId\n  return false\n',
+        find: '  return (await recordApproval(tx, act, { staffId, at })).waits\n',
+        replace: '  void recordApproval\n  void act\n  void at\n  void staffId\n  return false\n',
       },
     ],
     foundBy: [deeds, invented],
@@ -25,7 +25,7 @@ export const staffMutants: readonly Mutant[] = [
     bug: 'the second word of the same person counts, and the first of a day’s sum is forgotten with it',
     patches: [
       {
-        file: 'features/desk/second-words/standing.ts',
+        file: 'features/desk/approvals/may-approve.ts',
         find: `    first.staffId !== staffId &&\n`,
         replace: '',
       },
@@ -46,7 +46,7 @@ export const staffMutants: readonly Mutant[] = [
     patches: [
       {
         file: 'features/orders/payouts/mark-payout.ts',
-        find: `      if ((await sayWord(tx, act, { staffId, at })).waits) return\n    }\n`,
+        find: `      if ((await recordApproval(tx, act, { staffId, at })).waits) return\n    }\n`,
         replace: `      void act\n    }\n`,
       },
     ],
@@ -88,7 +88,7 @@ export const staffMutants: readonly Mutant[] = [
     bug: 'what a break or a limit sends back goes by itself whatever it weighs',
     patches: [
       {
-        file: 'features/desk/second-words/say-for-rule.ts',
+        file: 'features/desk/approvals/request-for-rule.ts',
         find: `  if (!takesTwo(weightMinor, 0n, await boundsOf(tx, subject.agencyId))) return false\n`,
         replace: `  if (takesTwo(weightMinor, 0n, await boundsOf(tx, subject.agencyId)) || at) return false\n`,
       },

@@ -1,9 +1,9 @@
 import type { Actor } from '../../../actor.ts'
 import { setAgency } from '../../../db/write-agency.ts'
 import { Refusal } from '../../../refusal.ts'
-import { mayHappenNow } from '../../desk/second-words/may-happen-now.ts'
-import { alwaysTwo } from '../../desk/second-words/second-word.ts'
-import { settingSubject } from '../../desk/second-words/setting-subject.ts'
+import { mayHappenNow } from '../../desk/approvals/may-happen-now.ts'
+import { alwaysTwo } from '../../desk/approvals/approval.ts'
+import { settingSubject } from '../../desk/approvals/setting-subject.ts'
 import { itemsOf, type OpeningDeps } from './opening.ts'
 import { holdOpenness } from './opening-queries.ts'
 

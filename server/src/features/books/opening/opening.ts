@@ -3,8 +3,8 @@ import { providerNames } from '@kham/contract/play/providers'
 import { secondsAfter } from '../../../clock.ts'
 import type { Context } from '../../../context.ts'
 import { findRateNow } from '../../cashier/rates/current-rate.ts'
-import { firstWordOf } from '../../desk/second-words/first-word-of.ts'
-import { settingSubject } from '../../desk/second-words/setting-subject.ts'
+import { pendingApprovalOf } from '../../desk/approvals/pending-approval-of.ts'
+import { settingSubject } from '../../desk/approvals/setting-subject.ts'
 import { equipmentOf, opennessOf, testPlayerOf } from './opening-queries.ts'
 import type { Db } from '../../../db/db.ts'
 
@@ -80,6 +80,6 @@ export async function openingOf(deps: OpeningDeps, agencyId: string): Promise<Op
     openedAt: opened_at?.toISOString() ?? null,
     items: await itemsOf(deps, agencyId),
     testPlayer: await testPlayerOf(deps.db, agencyId),
-    waitsForSecond: await firstWordOf(deps.db, settingSubject(agencyId, 'opening')),
+    waitsForSecond: await pendingApprovalOf(deps.db, settingSubject(agencyId, 'opening')),
   }
 }

@@ -9,7 +9,7 @@ import { devicesOfPlayer } from '../../players/devices/devices-of-player.ts'
 import { holdOfPlayer } from '../../players/payout-holds/holds-of-players.ts'
 import { usageInUse } from '../../promotions/promotions/usages-of-player.ts'
 import { tagsOfPlayers } from '../../players/tags/tags-of-players.ts'
-import { firstWordOf } from '../../desk/second-words/first-word-of.ts'
+import { pendingApprovalOf } from '../../desk/approvals/pending-approval-of.ts'
 import { toHeading } from './list-players.ts'
 import { findForStaff } from './player-file-queries.ts'
 
@@ -28,7 +28,7 @@ export async function readPlayerFile(
     sumsOfPlayers(db, agencyId, [playerId]),
     usageInUse(db, { agencyId, playerId }),
     devicesOfPlayer(db, agencyId, playerId),
-    firstWordOf(db, { agencyId, kind: 'player', orderId: playerId }),
+    pendingApprovalOf(db, { agencyId, kind: 'player', orderId: playerId }),
     tagsOfPlayers(db, agencyId, [playerId]),
   ])
   return {

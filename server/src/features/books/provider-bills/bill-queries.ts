@@ -5,8 +5,8 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../../db/page.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { toWaitsForSecond } from '../../desk/second-words/second-word.ts'
-import { wordColumn } from '../../desk/second-words/word-column.ts'
+import { toWaitsForSecond } from '../../desk/approvals/approval.ts'
+import { approvalColumn } from '../../desk/approvals/approval-column.ts'
 import {
   firstDay,
   type BillDayRow,
@@ -148,7 +148,7 @@ export async function wordsOfBills(db: Db, agencyId: string, billIds: readonly s
   if (billIds.length === 0) return new Map<string, FirstWord>()
   const rows = await db
     .selectFrom('provider_bills as b')
-    .select(['b.bill_id', wordColumn('bill', 'b.agency_id', 'b.bill_id')])
+    .select(['b.bill_id', approvalColumn('bill', 'b.agency_id', 'b.bill_id')])
     .where('b.agency_id', '=', agencyId)
     .where('b.bill_id', 'in', [...billIds])
     .execute()

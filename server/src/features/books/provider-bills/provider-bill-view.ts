@@ -3,7 +3,7 @@ import type { ProviderBill } from '@kham/contract/operator/books/provider-bills'
 import type { OurMonth, Played } from '@kham/contract/operator/books/provider-months'
 import type { ProviderFee, ProviderFees } from '@kham/contract/operator/books/provider-fees'
 import type { FirstWord } from '@kham/contract/operator/desk/second-words'
-import { toWaitsForSecond } from '../../desk/second-words/second-word.ts'
+import { toWaitsForSecond } from '../../desk/approvals/approval.ts'
 import type { ReturnedTransfer } from '../../orders/payments/returned-bill-transfers.ts'
 import {
   feeOfMonth,

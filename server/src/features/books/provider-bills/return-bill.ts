@@ -7,8 +7,8 @@ import type { Tx } from '../../../db/db.ts'
 import { feeReversed } from '../../../ledger/postings/bills.ts'
 import { Refusal } from '../../../refusal.ts'
 import { enqueueDeliveries } from '../../desk/channels/enqueue-deliveries.ts'
-import { sayWord } from '../../desk/second-words/say-word.ts'
-import { seconding } from '../../desk/second-words/standing.ts'
+import { recordApproval } from '../../desk/approvals/record-approval.ts'
+import { mayApproveAfter } from '../../desk/approvals/may-approve.ts'
 import { returnedTransfers } from '../../orders/payments/returned-bill-transfers.ts'
 import { subjectOf, suspendedOf } from '../../orders/payments/payment.ts'
 import { clearReturnedPayment } from '../../orders/payments/clear-returned-payment.ts'
@@ -45,10 +45,10 @@ export function returnBill(
     if (waiting.amount_minor !== paid.kip_minor) throw new Refusal('AMOUNT_DIFFERS')
     if ((await returnedTransfers(tx, { agencyId, paymentId, billIds: [id.billId] })).length === 0)
       throw new Refusal('VALIDATION', { fields: { paymentId: 'NOT_ALLOWED' } })
-    const mayAfter = await seconding(tx, { agencyId, staffId, now: at })
+    const mayAfter = await mayApproveAfter(tx, { agencyId, staffId, now: at })
     const isAnother = mayAfter({ staffId: paid.paid_by, at: paid.paid_at })
     const name = `${bill.provider_id} ${monthText(bill.month)}`
-    const said = await sayWord(
+    const said = await recordApproval(
       tx,
       {
         act: 'MATCH',

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
 import { Refusal } from '../../../refusal.ts'
 import { writeAudit } from '../../desk/audit/write-audit.ts'
-import { seconding } from '../../desk/second-words/standing.ts'
+import { mayApproveAfter } from '../../desk/approvals/may-approve.ts'
 import { feesOf, insertFee, noteApproval } from './fee-queries.ts'
 import {
   firstDay,
@@ -75,7 +75,7 @@ export async function approveFee(
     await refuseUnknownProvider(tx, provider)
     const newest = (await feesOf(tx, provider))[0]
     if (!newest || newest.version !== version || newest.approved_at) throw new Refusal('SETTINGS_CHANGED')
-    const mayAfter = await seconding(tx, { agencyId: provider.agencyId, staffId: by.staffId, now })
+    const mayAfter = await mayApproveAfter(tx, { agencyId: provider.agencyId, staffId: by.staffId, now })
     if (!mayAfter({ staffId: newest.proposed_by, at: newest.proposed_at })) throw new Refusal('FOUR_EYES')
     if (hasBegun(monthText(newest.from_month), newest.zone_hours, now)) throw new Refusal('SETTINGS_CHANGED')
     if (!(await noteApproval(tx, newest, { staffId: by.staffId, at: now })))

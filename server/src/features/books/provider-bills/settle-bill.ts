@@ -9,11 +9,11 @@ import type { Db, Tx } from '../../../db/db.ts'
 import { feeAccrued, feePaid } from '../../../ledger/postings/bills.ts'
 import { Refusal } from '../../../refusal.ts'
 import { auditBill } from './audit-bill.ts'
-import { seconding } from '../../desk/second-words/standing.ts'
+import { mayApproveAfter } from '../../desk/approvals/may-approve.ts'
 import { findRateNow } from '../../cashier/rates/current-rate.ts'
-import { endWord } from '../../desk/second-words/end-word.ts'
-import { sayWord, type Speaker, type Verdict } from '../../desk/second-words/say-word.ts'
-import type { Subject } from '../../desk/second-words/second-word.ts'
+import { endApproval } from '../../desk/approvals/end-approval.ts'
+import { recordApproval, type ApprovedBy, type Verdict } from '../../desk/approvals/record-approval.ts'
+import type { Subject } from '../../desk/approvals/approval.ts'
 import { paidByTransfer } from '../../orders/payouts/transfers-out.ts'
 import { changeBill, insertBillPayment, lockBill, paymentsOfBill, type BillId } from './bill-queries.ts'
 import { isFarFromRates, standing, type BillPaymentRow, type BillRow } from './provider-bill.ts'
@@ -89,7 +89,7 @@ export function payBill(
       ? await sayKip(tx, bill, { by, role, at, before, form: { method, key, bankReference, kipMinor } })
       : null
     if (said?.waits) return
-    await endWord(tx, subjectOf(bill), at)
+    await endApproval(tx, subjectOf(bill), at)
     const number = earlier.length + 1
     await insertBillPayment(tx, {
       agency_id: id.agencyId,
@@ -122,7 +122,7 @@ export function payBill(
 }
 
 /** Who said last that a payment came back. */
-const lastReturn = (payments: readonly BillPaymentRow[]): Speaker[] =>
+const lastReturn = (payments: readonly BillPaymentRow[]): ApprovedBy[] =>
   payments
     .slice(-1)
     .flatMap(({ returned_by: staffId, returned_at: at }) => (staffId && at ? [{ staffId, at }] : []))
@@ -137,17 +137,17 @@ interface Said {
   by: StaffActor
   role: StaffRole
   at: Date
-  before: readonly Speaker[]
+  before: readonly ApprovedBy[]
   form: { method: string; key: string; bankReference: string; kipMinor: bigint }
 }
 
 /**
  * Whoever settled it has said how much it is in baht, and says no first word of what that is in kip; nor does whoever said that it is to be
- * paid again. Refuses as `sayWord`.
+ * paid again. Refuses as `recordApproval`.
  */
 async function sayKip(tx: Tx, bill: BillRow, { by, role, at, before, form }: Said): Promise<Verdict> {
   const { method, key, bankReference, kipMinor } = form
-  const mayAfter = await seconding(tx, { agencyId: bill.agency_id, staffId: by.staffId, now: at })
+  const mayAfter = await mayApproveAfter(tx, { agencyId: bill.agency_id, staffId: by.staffId, now: at })
   const amount = fromMinor(kipMinor)
   const act = {
     act: 'PAY_BILL',
@@ -162,16 +162,16 @@ async function sayKip(tx: Tx, bill: BillRow, { by, role, at, before, form }: Sai
     mayBeFirst: before.every(mayAfter),
     mayBeSecond: decidingRoles.includes(role),
   } as const
-  return sayWord(tx, act, { staffId: by.staffId, at })
+  return recordApproval(tx, act, { staffId: by.staffId, at })
 }
 
 /** Two acts on the same money take two people, even where an agency has one alone. */
 async function refuseSamePerson(
   tx: Tx,
   { agencyId }: BillId,
-  { by, at, before }: { by: StaffActor; at: Date; before: readonly Speaker[] },
+  { by, at, before }: { by: StaffActor; at: Date; before: readonly ApprovedBy[] },
 ) {
-  const mayAfter = await seconding(tx, { agencyId, staffId: by.staffId, now: at })
+  const mayAfter = await mayApproveAfter(tx, { agencyId, staffId: by.staffId, now: at })
   if (!before.every(mayAfter)) throw new Refusal('FOUR_EYES')
 }
 

@@ -4,8 +4,8 @@ import { serve, type App } from '../../../http/serve.ts'
 import { Refusal } from '../../../refusal.ts'
 import { countPartnerTry } from '../../desk/operators/count-partner-try.ts'
 import { mayRaiseRisk } from '../../desk/operators/may-decide.ts'
-import { firstWordOf } from '../../desk/second-words/first-word-of.ts'
-import { firstWordsOfKind } from '../../desk/second-words/first-words-of-kind.ts'
+import { pendingApprovalOf } from '../../desk/approvals/pending-approval-of.ts'
+import { pendingApprovalsOfKind } from '../../desk/approvals/pending-approvals-of-kind.ts'
 import { methodSubject } from './word-of-method.ts'
 import { orderMethods } from './order-methods.ts'
 import { toMethodSettings } from './payment-method.ts'
@@ -16,12 +16,12 @@ import { tryMethod } from './try-method.ts'
 
 const all = async ({ db }: Context, agencyId: string) => ({
   methods: (await settingsOfMethods(db, agencyId)).map(toMethodSettings),
-  waitForSecond: await firstWordsOfKind(db, agencyId, 'method'),
+  waitForSecond: await pendingApprovalsOfKind(db, agencyId, 'method'),
 })
 
 async function one(context: Context, agencyId: string, code: string) {
   const method = (await settingsOfMethods(context.db, agencyId)).find((each) => each.method === code)
-  const waitsForSecond = await firstWordOf(context.db, methodSubject({ agencyId, method: code }))
+  const waitsForSecond = await pendingApprovalOf(context.db, methodSubject({ agencyId, method: code }))
   // What was removed meanwhile is not there; nor what is to be added.
   if (!method && !waitsForSecond) throw new Refusal('NOT_FOUND')
   return { method: method ? toMethodSettings(method) : null, waitsForSecond }

@@ -2,7 +2,7 @@ import type { Actor } from '../../../actor.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../refusal.ts'
 import { writeAudit } from '../../desk/audit/write-audit.ts'
-import { endWord } from '../../desk/second-words/end-word.ts'
+import { endApproval } from '../../desk/approvals/end-approval.ts'
 import { methodSubject } from './word-of-method.ts'
 import { toMethodFacts } from './payment-method.ts'
 import { deleteMethod, lockMethod, wasUsed, type MethodKey } from './payment-method-queries.ts'
@@ -13,7 +13,7 @@ export function removeMethod({ db, clock }: Context, { by, ...key }: MethodKey &
     const old = await lockMethod(tx, key)
     if (!old) throw new Refusal('NOT_FOUND')
     if (await wasUsed(tx, key)) throw new Refusal('METHOD_USED')
-    await endWord(tx, methodSubject(key), clock())
+    await endApproval(tx, methodSubject(key), clock())
     await deleteMethod(tx, key)
     await writeAudit(tx, {
       agencyId: key.agencyId,

@@ -6,8 +6,8 @@ import { secretOfCredentials, type BankReach } from '../../../partners/check-ban
 import { ofMethod, sealPartnerSecret } from '../../../partners/partner-secret.ts'
 import { missing, WrongReach } from '../../../partners/wrong-reach.ts'
 import { Refusal } from '../../../refusal.ts'
-import { endWord } from '../../desk/second-words/end-word.ts'
-import { mayHappenNow } from '../../desk/second-words/may-happen-now.ts'
+import { endApproval } from '../../desk/approvals/end-approval.ts'
+import { mayHappenNow } from '../../desk/approvals/may-happen-now.ts'
 import { writeAudit } from '../../desk/audit/write-audit.ts'
 import { reachAfter, reachOf, type MethodWish } from './method-reach.ts'
 import { isReachedOtherwise, methodSubject, wordOfMethod } from './word-of-method.ts'
@@ -89,7 +89,7 @@ export function changeMethod(
     if (!isOther && !mayRaiseRisk) throw new Refusal('FORBIDDEN')
     const said = { act: 'CHANGE_METHOD', key, reach, version: old.version, mayRaiseRisk } as const
     if (isOther && !(await mayHappenNow(tx, wordOfMethod(secrets, said), by, at))) return false
-    await endWord(tx, methodSubject(key), at)
+    await endApproval(tx, methodSubject(key), at)
     const hasNewSecret = canonicalJson(reach.credentials) !== canonicalJson(before.credentials)
     const row = {
       ...rowOf(reach),
@@ -137,7 +137,7 @@ export function offerMethod({ db, clock, secrets, partners }: Deps, { by, versio
     if (version !== undefined && version !== old.version) throw new Refusal('SETTINGS_CHANGED')
     // Where it is reached was looked at when it was set; who is paid may have come before anybody looked.
     if (enabled) await refuseNobodyToPay(partners, { ...reachOf(old, secrets), displayName: display_name })
-    await endWord(tx, methodSubject({ agencyId, method }), clock())
+    await endApproval(tx, methodSubject({ agencyId, method }), clock())
     await write(tx, { agencyId, method }, { display_name, enabled, version: old.version + 1 })
     await writeAudit(tx, {
       agencyId,

@@ -2,7 +2,7 @@ import { accountDigits } from '@kham/contract/sameness'
 import { canonicalJson } from '../../../canonical-json.ts'
 import type { BankReach } from '../../../partners/check-bank.ts'
 import type { Secrets } from '../../../secrets.ts'
-import { alwaysTwo, subjectOfName } from '../../desk/second-words/second-word.ts'
+import { alwaysTwo, subjectOfName } from '../../desk/approvals/approval.ts'
 import type { MethodKey } from './payment-method-queries.ts'
 
 /** What a word of a payment method is about. */

@@ -1,7 +1,7 @@
 import * as contract from '@kham/contract/operator/cashier/rates'
 import type { Context } from '../../../context.ts'
 import { serve, type App } from '../../../http/serve.ts'
-import { firstWordOf } from '../../desk/second-words/first-word-of.ts'
+import { pendingApprovalOf } from '../../desk/approvals/pending-approval-of.ts'
 import { currentRates } from './current-rate.ts'
 import { findRate, plannedRates, ratePage } from './rate-queries.ts'
 import { toSetRate, type RateRow } from './rate.ts'
@@ -42,7 +42,7 @@ export function rateOperatorRoutes(app: App) {
 }
 
 const waiting = ({ db }: Context, agencyId: string, currency: contract.RatedCurrency) =>
-  firstWordOf(db, rateSubject(agencyId, currency))
+  pendingApprovalOf(db, rateSubject(agencyId, currency))
 
 /** `rate`: null = it waits for the second word, and the one in effect stands. */
 async function oneRate(

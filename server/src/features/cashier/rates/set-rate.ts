@@ -9,9 +9,9 @@ import { Refusal } from '../../../refusal.ts'
 import { writeAudit } from '../../desk/audit/write-audit.ts'
 import { rateText } from '../../../ledger/exchange.ts'
 import { currentRates } from './current-rate.ts'
-import { endWord } from '../../desk/second-words/end-word.ts'
-import { mayHappenNow } from '../../desk/second-words/may-happen-now.ts'
-import { alwaysTwo, subjectOfName } from '../../desk/second-words/second-word.ts'
+import { endApproval } from '../../desk/approvals/end-approval.ts'
+import { mayHappenNow } from '../../desk/approvals/may-happen-now.ts'
+import { alwaysTwo, subjectOfName } from '../../desk/approvals/approval.ts'
 import { findRate, ratesAround, type RateId } from './rate-queries.ts'
 import { isLarge, toMicro, type RateRow } from './rate.ts'
 
@@ -65,7 +65,7 @@ export async function setRate(
       .returning('effective_at')
       .executeTakeFirst()
     if (!set) throw new Refusal('RATE_TIME_TAKEN')
-    await endWord(tx, rateSubject(agencyId, currency), now)
+    await endApproval(tx, rateSubject(agencyId, currency), now)
     const rate = await foundAgain(tx, id)
     const told = { ...(before ? { before: factsOf(before) } : {}), after: factsOf(rate) }
     await writeAudit(tx, { agencyId, at: now, by, act: 'RATE_SET', subject: subjectOf(rate), ...told })
@@ -100,7 +100,7 @@ export async function withdrawRate(context: Context, id: RateId, by: Actor): Pro
     )
     const takesTwo = instead && (isLarge(rate, instead) || planned.some((other) => isLarge(instead, other)))
     if (takesTwo && !(await mayHappenNow(tx, wordOf('WITHDRAW_RATE', id, rate), by, now))) return null
-    await endWord(tx, rateSubject(id.agencyId, id.currency), now)
+    await endApproval(tx, rateSubject(id.agencyId, id.currency), now)
     await tx
       .updateTable('exchange_rates')
       .set({ withdrawn_by: by.staffId, withdrawn_at: now })

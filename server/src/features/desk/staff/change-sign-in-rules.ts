@@ -7,10 +7,10 @@ import type { Tx } from '../../../db/db.ts'
 import { isAllowedAddress } from '../../../http/allowed-address.ts'
 import { isNetwork, isWithin } from '../../../http/network-of-address.ts'
 import { Refusal } from '../../../refusal.ts'
-import { endWord } from '../second-words/end-word.ts'
-import { mayHappenNow } from '../second-words/may-happen-now.ts'
-import { alwaysTwo } from '../second-words/second-word.ts'
-import { settingSubject } from '../second-words/setting-subject.ts'
+import { endApproval } from '../approvals/end-approval.ts'
+import { mayHappenNow } from '../approvals/may-happen-now.ts'
+import { alwaysTwo } from '../approvals/approval.ts'
+import { settingSubject } from '../approvals/setting-subject.ts'
 import type { StaffCaller } from '../operators/staff-caller.ts'
 import { lockSignInRules } from '../operators/sign-in-rules.ts'
 import { stepUp } from '../account/step-up.ts'
@@ -83,6 +83,6 @@ export async function setSignInRules(
   const at = clock()
   const set = { staff_need_totp: wanted.needTotp, staff_addresses: wanted.addresses }
   const is = await setAgency(tx, { agencyId, at, by }, 'SIGN_IN_RULES_CHANGED', set)
-  await endWord(tx, settingSubject(agencyId, 'sign-in'), at)
+  await endApproval(tx, settingSubject(agencyId, 'sign-in'), at)
   return { ...wanted, version: is.staff_rules_version }
 }

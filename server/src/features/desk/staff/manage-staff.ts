@@ -13,9 +13,9 @@ import { lockStaff } from '../operators/lock-staff.ts'
 import type { StaffCaller } from '../operators/staff-caller.ts'
 import type { StaffRecord } from '../operators/sign-in-step.ts'
 import { stepUp } from '../account/step-up.ts'
-import { endWord } from '../second-words/end-word.ts'
-import { mayHappenNow } from '../second-words/may-happen-now.ts'
-import { alwaysTwo } from '../second-words/second-word.ts'
+import { endApproval } from '../approvals/end-approval.ts'
+import { mayHappenNow } from '../approvals/may-happen-now.ts'
+import { alwaysTwo } from '../approvals/approval.ts'
 import { givenPassword } from './given-password.ts'
 import {
   addMember,
@@ -77,7 +77,7 @@ export async function changeStaffMember(
     if (role !== 'owner') await refuseLastOwner(tx, managing, was, at)
     if (isMore && !(await mayHappen(tx, managing, at, roleWish({ ...was, display_name }, was.role, role))))
       return
-    await endWord(tx, subjectOfWord(managing), at)
+    await endApproval(tx, subjectOfWord(managing), at)
     await change(tx, managing, at, { act: 'STAFF_CHANGED', name: display_name, role })
   })
 }
@@ -88,7 +88,7 @@ export async function deactivateStaff(context: Deps, managing: Managing, form: S
   return holding(context, managing, async (tx, was, at) => {
     if (was.deactivated_at !== null) return
     await refuseLastOwner(tx, managing, was, at)
-    await endWord(tx, subjectOfWord(managing), at)
+    await endApproval(tx, subjectOfWord(managing), at)
     await change(tx, managing, at, { act: 'STAFF_DEACTIVATED' })
   })
 }
@@ -103,7 +103,7 @@ export async function activateStaff(context: Deps, managing: Managing, form: Ste
   const { password, kept } = await givenPassword(context.clock())
   return holding(context, managing, async (tx, was, at) => {
     if (was.deactivated_at === null) return null
-    await endWord(tx, subjectOfWord(managing), at)
+    await endApproval(tx, subjectOfWord(managing), at)
     const role = await roleToBeginWith(tx, managing, at, was)
     await forgetDevicesBut(tx, personOf(was), null)
     await change(tx, managing, at, { act: 'STAFF_ACTIVATED', role, kept })

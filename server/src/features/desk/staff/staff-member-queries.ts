@@ -2,7 +2,7 @@ import type { StaffRole } from '@kham/contract/desk/staff-roles'
 import { sql } from 'kysely'
 import { actorRow, type ActorContext } from '../../../db/actor-row.ts'
 import type { Db, Tx } from '../../../db/db.ts'
-import { wordColumn } from '../second-words/word-column.ts'
+import { approvalColumn } from '../approvals/approval-column.ts'
 
 const shown = [
   'staff_id',
@@ -37,7 +37,7 @@ export const staffRows = (db: Db, agencyId: string) =>
         .whereRef('k.staff_id', '=', 's.staff_id')
         .as('passkeys'),
     )
-    .select(wordColumn('staff', 's.agency_id', 's.staff_id'))
+    .select(approvalColumn('staff', 's.agency_id', 's.staff_id'))
     .where('s.agency_id', '=', agencyId)
     .orderBy(sql`s.deactivated_at is not null`)
     .orderBy(sql`array_position(array['owner', 'manager', 'cashier', 'support', 'viewer'], s.role)`)

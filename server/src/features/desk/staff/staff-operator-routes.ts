@@ -6,9 +6,9 @@ import type { SignedInStaff } from '../../../http/find-session.ts'
 import { listSessions } from '../operators/list-sessions.ts'
 import { changeSignInRules } from './change-sign-in-rules.ts'
 import { mayRaiseRisk } from '../operators/may-decide.ts'
-import { firstWordOf } from '../second-words/first-word-of.ts'
-import { toWaitsForSecond } from '../second-words/second-word.ts'
-import { settingSubject } from '../second-words/setting-subject.ts'
+import { pendingApprovalOf } from '../approvals/pending-approval-of.ts'
+import { toWaitsForSecond } from '../approvals/approval.ts'
+import { settingSubject } from '../approvals/setting-subject.ts'
 import { staffCallerOf } from '../operators/staff-caller.ts'
 import { signInRulesOf } from '../operators/sign-in-rules.ts'
 import {
@@ -89,7 +89,7 @@ export function staffOperatorRoutes(app: App) {
 
 const standingRules = async ({ db }: Context, agencyId: string, rules: contract.SignInRules) => ({
   ...rules,
-  waitsForSecond: await firstWordOf(db, settingSubject(agencyId, 'sign-in')),
+  waitsForSecond: await pendingApprovalOf(db, settingSubject(agencyId, 'sign-in')),
 })
 
 const managingOf = (

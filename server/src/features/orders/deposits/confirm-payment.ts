@@ -6,7 +6,7 @@ import { referenceKey } from '@kham/contract/sameness'
 import { fromMinor } from '@kham/contract/money'
 import { worthLakMinor } from '../../../ledger/exchange.ts'
 import { Refusal } from '../../../refusal.ts'
-import { sayWord } from '../../desk/second-words/say-word.ts'
+import { recordApproval } from '../../desk/approvals/record-approval.ts'
 import { lockDialect } from '../../cashier/cashier/payment-method-lookup.ts'
 import { fourEyesOf } from '../payout-rules/rules-of-agency.ts'
 import { requirePicture } from '../../site/pictures/require-picture.ts'
@@ -121,7 +121,7 @@ async function waits(tx: Tx, deposit: DepositRow, seen: SeenPayment, at: Date): 
     said: { bankReference, amount: fromMinor(amountMinor) },
     content: [referenceKey(bankReference), fromMinor(amountMinor)],
   } as const
-  return (await sayWord(tx, act, { staffId, at })).waits
+  return (await recordApproval(tx, act, { staffId, at })).waits
 }
 
 async function credit(context: Context, id: DepositId, claimed: Transfer) {

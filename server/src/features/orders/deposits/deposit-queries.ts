@@ -13,7 +13,7 @@ import { payersOfDeposit, receivedSum } from '../payments/payers.ts'
 import { reversalColumn, waitColumns } from '../kernel/queue-columns.ts'
 import { inOrder, queuePage as pageOfQueue } from '../kernel/queue-page.ts'
 import { claimColumn } from '../kernel/claim-order.ts'
-import { wordColumn } from '../../desk/second-words/word-column.ts'
+import { approvalColumn } from '../../desk/approvals/approval-column.ts'
 import { isAtWork } from '../../../db/resting.ts'
 
 const store = orderStore('deposit', nextStatuses)
@@ -150,7 +150,7 @@ const queued = (db: Db, agencyId: string) =>
       sql<boolean>`d.reversed_at is null and ${sql.raw(isReversible('d', 'now()'))}`.as('is_reversible'),
     )
     .select(claimColumn('deposit', 'd.agency_id', 'd.deposit_id'))
-    .select(wordColumn('deposit', 'd.agency_id', 'd.deposit_id'))
+    .select(approvalColumn('deposit', 'd.agency_id', 'd.deposit_id'))
     .select(
       sql<string[]>`array(select s.slip_id::text from payments s where s.agency_id = d.agency_id
         and s.deposit_id = d.deposit_id and s.slip_id is not null order by s.recorded_at)`.as('slip_ids'),

@@ -14,7 +14,7 @@ import { toPayer, type PayerColumn, toReceivedSum, type ReceivedColumn } from '.
 import { type ReversalColumn, toWaitsFor, type WaitColumns } from '../kernel/queue-columns.ts'
 import { toDeposit } from '../kernel/order-views.ts'
 import { toClaim, type ClaimColumn } from '../kernel/claim-order.ts'
-import { toWaitsForSecond, type WordColumn } from '../../desk/second-words/second-word.ts'
+import { toWaitsForSecond, type ApprovalColumn } from '../../desk/approvals/approval.ts'
 
 export type DepositRow = Selectable<Tables['deposits']>
 
@@ -135,7 +135,7 @@ export type QueuedRow = DepositRow &
   ReceivedColumn &
   WaitColumns &
   ClaimColumn &
-  WordColumn &
+  ApprovalColumn &
   ReversalColumn & {
     username: string
     display_name: string

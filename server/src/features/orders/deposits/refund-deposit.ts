@@ -13,7 +13,7 @@ import { accountOfPlayer } from '../../players/bank-accounts/account-of-player.t
 import { dialectOf } from '../../cashier/cashier/payment-method-lookup.ts'
 import { isUnderWay } from '../payouts/payout.ts'
 import { latestPayoutOf, requestPayout } from '../payouts/request-payout.ts'
-import { sayWord } from '../../desk/second-words/say-word.ts'
+import { recordApproval } from '../../desk/approvals/record-approval.ts'
 import { paymentsOfBill } from './payment-queries.ts'
 import { lockOne, lockAll } from '../../../locks/lock-all.ts'
 import { kipFact, payeeFacts, writeMoneyAct } from '../../desk/audit/write-money-act.ts'
@@ -44,7 +44,7 @@ export async function refundDeposit(context: Context, id: DepositId, staffId: st
       said: { bankCode: to.bank_code, accountNumber: to.account_number, accountName: to.account_name },
       content: [to.bank_code, accountDigits(to.account_number)],
     } as const
-    if ((await sayWord(tx, act, by)).waits) return
+    if ((await recordApproval(tx, act, by)).waits) return
     const rejected = await reject(tx, row, by.at)
     await askForRefund(context, tx, rejected, to)
     await announceOrder(tx, 'deposit', rejected, { step: 'REFUND_APPROVED', ...by })

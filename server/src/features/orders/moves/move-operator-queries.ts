@@ -4,7 +4,7 @@ import type { OrderStatus } from '@kham/contract/orders/order-status'
 import type { Db } from '../../../db/db.ts'
 import type { Page } from '../../../db/page.ts'
 import type { TransferStatus } from '../../../db/order-tables.ts'
-import { wordColumn } from '../../desk/second-words/word-column.ts'
+import { approvalColumn } from '../../desk/approvals/approval-column.ts'
 import { inOrder, queuePage as pageOfQueue } from '../kernel/queue-page.ts'
 import type { MoveId, QueuedRow } from './move.ts'
 
@@ -19,7 +19,7 @@ const queued = (db: Db, agencyId: string) =>
     .where('m.agency_id', '=', agencyId)
     .selectAll('m')
     .select(['p.username', 'p.display_name'])
-    .select(wordColumn('move', 'm.agency_id', 'm.move_id'))
+    .select(approvalColumn('move', 'm.agency_id', 'm.move_id'))
     .select([
       sql<Date | null>`(select min(t.sent_at) from credit_transfers t where t.agency_id = m.agency_id
         and t.order_id = m.move_id and t.status = 'UNKNOWN')`.as('silent_since'),

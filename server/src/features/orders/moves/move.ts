@@ -3,7 +3,7 @@ import { moneyOf } from '@kham/contract/money'
 import type { CreditMove } from '@kham/contract/orders/moves'
 import type { QueuedMove } from '@kham/contract/operator/orders/moves'
 import type { MoveStatus, TransferStatus } from '../../../db/order-tables.ts'
-import { toWaitsForSecond, type WordColumn } from '../../desk/second-words/second-word.ts'
+import { toWaitsForSecond, type ApprovalColumn } from '../../desk/approvals/approval.ts'
 import type { Tables } from '../../../db/tables.ts'
 
 export type MoveRow = Selectable<Tables['credit_moves']>
@@ -68,7 +68,7 @@ export type QueuedRow = MoveRow & {
   silent_since: Date | null
   /** Status of the newest attempt to return the credit. */
   return_status: TransferStatus | null
-} & WordColumn
+} & ApprovalColumn
 
 const stepNames = { take: 'TAKE', credit: 'CREDIT', return: 'RETURN' } as const
 

@@ -6,7 +6,7 @@ import { suspenseRefundAsked } from '../../../ledger/postings/suspense.ts'
 import { capsOf } from '../../../partners/gateway-caps.ts'
 import { recordStep, type Step } from '../../../timeline/record-step.ts'
 import { dialectOf } from '../../cashier/cashier/payment-method-lookup.ts'
-import { sayForRule } from '../../desk/second-words/say-for-rule.ts'
+import { requestForRule } from '../../desk/approvals/request-for-rule.ts'
 import { requestPayout } from '../payouts/request-payout.ts'
 import { codeOf, idOf, subjectOf, suspendedOf, type PaymentRow } from './payment.ts'
 import { movePayment, noteReason } from './payment-store.ts'
@@ -36,7 +36,7 @@ export async function refundByRule(
   to: AccountOfPayee,
   asked: Pick<Step, 'by' | 'at'>,
 ): Promise<boolean> {
-  if (await sayForRule(tx, refundAct(row, to), asked)) return false
+  if (await requestForRule(tx, refundAct(row, to), asked)) return false
   await sendBack(context, tx, row, to, asked)
   return true
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { ProviderId } from '@kham/contract/play/providers'
 import type { Db } from '../../../db/db.ts'
-import type { WordColumn } from '../../desk/second-words/second-word.ts'
-import { wordColumn } from '../../desk/second-words/word-column.ts'
+import type { ApprovalColumn } from '../../desk/approvals/approval.ts'
+import { approvalColumn } from '../../desk/approvals/approval-column.ts'
 
 /** A payment in suspense that may be a returned transfer of a provider's bill. */
-export interface ReturnedTransfer extends WordColumn {
+export interface ReturnedTransfer extends ApprovalColumn {
   payment_id: string
   payment_ref: string
   came_at: Date
@@ -41,7 +41,7 @@ export async function returnedTransfers(
   const { rows } = await sql<ReturnedTransfer>`
     select p.payment_id, p.bank_ref as payment_ref, p.paid_at as came_at, b.bill_id, b.number,
       m.provider_id, v.name as provider_name, m.month, b.paid_by, b.paid_at, b.method, b.bank_ref, b.kip_minor,
-      ${wordColumn('payment', 'p.agency_id', 'p.payment_id')}
+      ${approvalColumn('payment', 'p.agency_id', 'p.payment_id')}
     from provider_bill_payments b
     join provider_bills m on m.agency_id = b.agency_id and m.bill_id = b.bill_id
     join agency_providers v on v.agency_id = b.agency_id and v.provider_id = m.provider_id

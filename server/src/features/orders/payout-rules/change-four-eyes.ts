@@ -18,12 +18,12 @@ import { lockFourEyes, fourEyesOf, lockPayoutRules } from './rules-of-agency.ts'
 import { setAgency } from '../../../db/write-agency.ts'
 import type { Tx, Db } from '../../../db/db.ts'
 import { publishSettingChange } from '../../desk/channels/publish-setting-change.ts'
-import { sayWord } from '../../desk/second-words/say-word.ts'
-import { alwaysTwo } from '../../desk/second-words/second-word.ts'
-import { endWord } from '../../desk/second-words/end-word.ts'
+import { recordApproval } from '../../desk/approvals/record-approval.ts'
+import { alwaysTwo } from '../../desk/approvals/approval.ts'
+import { endApproval } from '../../desk/approvals/end-approval.ts'
 import { noteChange, type RulesChange } from './payout-rules-queries.ts'
-import { settingSubject } from '../../desk/second-words/setting-subject.ts'
-import { firstWordOf } from '../../desk/second-words/first-word-of.ts'
+import { settingSubject } from '../../desk/approvals/setting-subject.ts'
+import { pendingApprovalOf } from '../../desk/approvals/pending-approval-of.ts'
 import { isAtWork } from '../../../db/resting.ts'
 
 interface Changing {
@@ -86,7 +86,7 @@ export async function loosenFourEyes(
   const subject = fourEyesSubject(agencyId)
   const content = [String(before.four_eyes_version), ...Object.values(said)]
   const act = alwaysTwo({ act: 'LOOSEN', subject, said, content, mayBeFirst: mayRaiseRisk })
-  if ((await sayWord(tx, act, { staffId, at })).waits) return
+  if ((await recordApproval(tx, act, { staffId, at })).waits) return
   await setAgency(tx, { agencyId, at, by }, 'FOUR_EYES_TO_CHANGE', change)
   await publishSettingChange(tx, { agencyId, at }, { what: 'FOUR_EYES', subject: at.toISOString() })
 }
@@ -124,7 +124,7 @@ interface Writing {
 
 /** Puts the settings into effect and drops those that wait for a time or a second word. The caller has locked them. */
 async function writeFourEyes(tx: Tx, { agencyId, by, at, wanted }: Writing): Promise<FourEyesRow> {
-  await endWord(tx, fourEyesSubject(agencyId), at)
+  await endApproval(tx, fourEyesSubject(agencyId), at)
   const before = await lockPayoutRules(tx, agencyId)
   const after = await setAgency(tx, { agencyId, at, by }, 'FOUR_EYES_CHANGED', wanted)
   await publishSettingChange(tx, { agencyId, at }, { what: 'FOUR_EYES', subject: at.toISOString() })
@@ -135,7 +135,7 @@ async function writeFourEyes(tx: Tx, { agencyId, by, at, wanted }: Writing): Pro
 
 /** The four-eyes bound is set by itself: the payout rules show the same, and a looser change of them that waits for its second word ends. */
 async function noteFourEyesFrom(tx: Tx, change: RulesChange): Promise<void> {
-  await endWord(tx, settingSubject(change.agencyId, 'payouts'), change.at)
+  await endApproval(tx, settingSubject(change.agencyId, 'payouts'), change.at)
   await noteChange(tx, change)
 }
 
@@ -143,5 +143,5 @@ async function noteFourEyesFrom(tx: Tx, change: RulesChange): Promise<void> {
 export async function nextFourEyes(db: Db, agencyId: string) {
   const { four_eyes_next: facts, four_eyes_next_at: at } = await fourEyesOf(db, agencyId)
   const next = facts && at ? { rules: toFourEyes(fourEyesOfFacts(facts)), at: at.toISOString() } : null
-  return { next, waitsForSecond: await firstWordOf(db, fourEyesSubject(agencyId)) }
+  return { next, waitsForSecond: await pendingApprovalOf(db, fourEyesSubject(agencyId)) }
 }

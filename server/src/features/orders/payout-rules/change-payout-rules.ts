@@ -6,10 +6,10 @@ import { setAgency } from '../../../db/write-agency.ts'
 import { Refusal } from '../../../refusal.ts'
 import { loosenFourEyes } from './change-four-eyes.ts'
 import { publishSettingChange } from '../../desk/channels/publish-setting-change.ts'
-import { endWord } from '../../desk/second-words/end-word.ts'
-import { mayHappenNow } from '../../desk/second-words/may-happen-now.ts'
-import { alwaysTwo } from '../../desk/second-words/second-word.ts'
-import { settingSubject } from '../../desk/second-words/setting-subject.ts'
+import { endApproval } from '../../desk/approvals/end-approval.ts'
+import { mayHappenNow } from '../../desk/approvals/may-happen-now.ts'
+import { alwaysTwo } from '../../desk/approvals/approval.ts'
+import { settingSubject } from '../../desk/approvals/setting-subject.ts'
 import {
   givesUpFourEyes,
   limitFaults,
@@ -66,9 +66,9 @@ export async function changePayoutRules(
       return before
     const after = await setAgency(tx, { agencyId, at, by }, 'PAYOUT_RULES_CHANGED', now)
     // Looser ones that wait for the second word are said of rules that are no longer there.
-    await endWord(tx, settingSubject(agencyId, 'payouts'), at)
+    await endApproval(tx, settingSubject(agencyId, 'payouts'), at)
     if (before.four_eyes_minor !== after.four_eyes_minor)
-      await endWord(tx, settingSubject(agencyId, 'four-eyes'), at)
+      await endApproval(tx, settingSubject(agencyId, 'four-eyes'), at)
     await publishSettingChange(tx, { agencyId, at }, { what: 'PAYOUT_RULES', subject: at.toISOString() })
     await noteChange(tx, { agencyId, staffId: by.staffId, at, before, after })
     return after

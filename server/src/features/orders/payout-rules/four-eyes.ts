@@ -3,7 +3,7 @@ import { amountIn, fromMinor, moneyOf, toMinor } from '@kham/contract/money'
 import type { AuditFacts } from '@kham/contract/operator/desk/audit'
 import { fourEyesMost, type FourEyes, type fourEyesForm } from '@kham/contract/operator/orders/four-eyes'
 import type { FieldCode } from '@kham/contract/refusals'
-import { settingSubject } from '../../desk/second-words/setting-subject.ts'
+import { settingSubject } from '../../desk/approvals/setting-subject.ts'
 import type { AgencyRecord } from '../../../http/agency-of-host.ts'
 
 /** The settings of an agency that say what takes two of its staff. */

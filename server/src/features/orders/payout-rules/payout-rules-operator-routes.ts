@@ -3,8 +3,8 @@ import type { Context } from '../../../context.ts'
 import { serve, type App } from '../../../http/serve.ts'
 import { nextFourEyes } from './change-four-eyes.ts'
 import { mayRaiseRisk } from '../../desk/operators/may-decide.ts'
-import { firstWordOf } from '../../desk/second-words/first-word-of.ts'
-import { settingSubject } from '../../desk/second-words/setting-subject.ts'
+import { pendingApprovalOf } from '../../desk/approvals/pending-approval-of.ts'
+import { settingSubject } from '../../desk/approvals/setting-subject.ts'
 import { changePayoutRules } from './change-payout-rules.ts'
 import { toPayoutRules, type RulesRow } from './payout-rules.ts'
 import { changePage } from './payout-rules-queries.ts'
@@ -12,7 +12,7 @@ import { payoutRulesOf } from './rules-of-agency.ts'
 
 async function standing({ db }: Context, agencyId: string, row: RulesRow) {
   const { next, waitsForSecond: ofBound } = await nextFourEyes(db, agencyId)
-  const waitsForSecond = (await firstWordOf(db, settingSubject(agencyId, 'payouts'))) ?? ofBound
+  const waitsForSecond = (await pendingApprovalOf(db, settingSubject(agencyId, 'payouts'))) ?? ofBound
   return { version: row.payout_rules_version, rules: toPayoutRules(row), next, waitsForSecond }
 }
 

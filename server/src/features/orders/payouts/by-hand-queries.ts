@@ -4,8 +4,8 @@ import type { PayoutByHand, PayoutByHandStatus } from '@kham/contract/operator/o
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Page } from '../../../db/page.ts'
-import { toWaitsForSecond } from '../../desk/second-words/second-word.ts'
-import { wordColumn } from '../../desk/second-words/word-column.ts'
+import { toWaitsForSecond } from '../../desk/approvals/approval.ts'
+import { approvalColumn } from '../../desk/approvals/approval-column.ts'
 import { isHeld } from '../../players/payout-holds/holds-of-players.ts'
 import type { PayoutHold } from '../../players/payout-holds/payout-hold.ts'
 import { queuePage as pageOfQueue, sortedBy } from '../kernel/queue-page.ts'
@@ -39,7 +39,7 @@ const queued = (db: Db, agencyId: string) =>
     .selectAll('o')
     .select(['m.display_name as method_name', 'y.username', 'y.display_name', 's.display_name as taker'])
     .select((row) => row.fn.coalesce('w.code', 'd.code', 'p.bill').as('code'))
-    .select(wordColumn('withdrawal', 'o.agency_id', 'o.order_id'))
+    .select(approvalColumn('withdrawal', 'o.agency_id', 'o.order_id'))
 
 type QueuedPayout = Awaited<ReturnType<ReturnType<typeof queued>['executeTakeFirstOrThrow']>>
 

@@ -13,8 +13,8 @@ import { lockDialect } from '../../cashier/cashier/payment-method-lookup.ts'
 import { lockOrder } from '../../../locks/lock-order.ts'
 import { takesTwo } from '../payout-rules/payout-rules.ts'
 import { payoutRulesOf } from '../payout-rules/rules-of-agency.ts'
-import { sayWord } from '../../desk/second-words/say-word.ts'
-import type { Act } from '../../desk/second-words/second-word.ts'
+import { recordApproval } from '../../desk/approvals/record-approval.ts'
+import type { Act } from '../../desk/approvals/approval.ts'
 import { orderOf, runPayoutHandler } from './settle-payout.ts'
 import { kipFact, writeMoneyAct, type MoneyAct } from '../../desk/audit/write-money-act.ts'
 
@@ -117,7 +117,9 @@ export async function markBounced(context: Context, id: PayoutId, bounce: Bounce
     if (row.status === 'DONE' && !mayUndo) throw new Refusal('FORBIDDEN')
     if (!mayMove(row, 'RETURNED')) throw new Refusal('PAYOUT_SETTLED')
     if (row.order_kind === 'withdrawal' && row.status === 'SENT') {
-      if ((await sayWord(tx, await toAct(tx, row, { ...bounce, to: 'RETURNED' }), { staffId, at })).waits)
+      if (
+        (await recordApproval(tx, await toAct(tx, row, { ...bounce, to: 'RETURNED' }), { staffId, at })).waits
+      )
         return
     } else {
       const needsTwo = takesTwo(row.amount_minor, await payoutRulesOf(tx, id.agency_id))
@@ -165,7 +167,7 @@ export async function markNotPossible(
     await refuseUnlessTakenBy(tx, row, staffId)
     if (row.order_kind === 'withdrawal') {
       const act = await toAct(tx, row, { note: reason, staffId, mayUndo, to: 'REJECTED' })
-      if ((await sayWord(tx, act, { staffId, at })).waits) return
+      if ((await recordApproval(tx, act, { staffId, at })).waits) return
     }
     await move(context, tx, row, 'REJECTED', told)
     await auditMark(

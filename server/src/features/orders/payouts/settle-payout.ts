@@ -21,7 +21,7 @@ import { contentOf, isTooEarly, saidOf, type Decision } from '../../../timeline/
 import { lockOrder } from '../../../locks/lock-order.ts'
 import { recordStep, type Step } from '../../../timeline/record-step.ts'
 import { enqueueDeliveries } from '../../desk/channels/enqueue-deliveries.ts'
-import { sayWord } from '../../desk/second-words/say-word.ts'
+import { recordApproval } from '../../desk/approvals/record-approval.ts'
 import { kipFact, writeMoneyAct } from '../../desk/audit/write-money-act.ts'
 import type { OrderStepName } from '@kham/contract/orders/order-steps'
 
@@ -187,7 +187,7 @@ export async function decidePayout(
       said: saidOf(decision),
       content: [row.reference, ...contentOf(decision)],
     } as const
-    if ((await sayWord(tx, act, { staffId, at })).waits) return
+    if ((await recordApproval(tx, act, { staffId, at })).waits) return
     const decided = { step: 'DECIDED', status, by: 'STAFF', staffId, at, reason: note } as const
     await recordStep(tx, order, { ...decided, reference: row.reference, bankRef: bankReference })
     const also = { decided_by: staffId, resolved_at: at, ...reference }

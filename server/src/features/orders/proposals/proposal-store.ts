@@ -7,7 +7,7 @@ import type { Tables } from '../../../db/tables.ts'
 import { nextStatuses, type ProposalId, type ProposalRows, type ShownColumns } from './proposal.ts'
 import type { QueueSort } from '@kham/contract/operator/orders/order-claims'
 import type { Page } from '../../../db/page.ts'
-import { wordColumn } from '../../desk/second-words/word-column.ts'
+import { approvalColumn } from '../../desk/approvals/approval-column.ts'
 import { inOrder, queuePage } from '../kernel/queue-page.ts'
 import { reversalColumn, type ReversalColumn } from '../kernel/queue-columns.ts'
 
@@ -92,7 +92,7 @@ const shown = (db: Db, agencyId: string, kind: ProposalKind) =>
       sql<Date | null>`(select min(t.sent_at) from credit_transfers t where t.agency_id = a.agency_id
         and t.order_id = ${keyOf(kind)} and t.status = 'UNKNOWN')`.as('silent_since'),
     )
-    .select(wordColumn(kind, 'a.agency_id', `a.${orderTables[kind].key}`))
+    .select(approvalColumn(kind, 'a.agency_id', `a.${orderTables[kind].key}`))
     .select(reversalColumn('a.agency_id', `a.${orderTables[kind].key}`))
     .$if(kind === 'reversal', (query) => query.select(ofCode.as('of_code')))
 

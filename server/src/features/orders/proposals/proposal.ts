@@ -6,9 +6,9 @@ import type { Db } from '../../../db/db.ts'
 import type { RowOf } from '../../../db/order-places.ts'
 import type { ProposalKind, ProposalRow } from '../../../db/order-tables.ts'
 import { mayDecide } from '../../desk/operators/may-decide.ts'
-import { isAlone } from '../../desk/second-words/is-alone.ts'
-import { seconding } from '../../desk/second-words/standing.ts'
-import { toWaitsForSecond, type WordColumn } from '../../desk/second-words/second-word.ts'
+import { isAlone } from '../../desk/approvals/is-alone.ts'
+import { mayApproveAfter } from '../../desk/approvals/may-approve.ts'
+import { toWaitsForSecond, type ApprovalColumn } from '../../desk/approvals/approval.ts'
 
 export interface ProposalId<K extends ProposalKind = ProposalKind> {
   agencyId: string
@@ -57,7 +57,7 @@ export type ShownColumns = {
   proposer: string
   decider: string | null
   silent_since: Date | null
-} & WordColumn
+} & ApprovalColumn
 
 /** Who has said the first of its two words. */
 export const proposerOf = ({ proposed_by, created_at }: Pick<ProposalRow, 'proposed_by' | 'created_at'>) => ({
@@ -70,7 +70,7 @@ export interface Viewer {
   staffId: string
   mayDecide: boolean
   isAlone: boolean
-  maySecond: Awaited<ReturnType<typeof seconding>>
+  maySecond: Awaited<ReturnType<typeof mayApproveAfter>>
 }
 
 /** Loads the colleague who asks. */
@@ -84,7 +84,7 @@ export async function viewerOf(
     staffId,
     mayDecide: mayDecide(staff),
     isAlone: await mayApproveAlone(db, agencyId, staffId, now),
-    maySecond: await seconding(db, { agencyId, staffId, now }),
+    maySecond: await mayApproveAfter(db, { agencyId, staffId, now }),
   }
 }
 

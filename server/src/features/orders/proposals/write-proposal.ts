@@ -13,8 +13,8 @@ import { NotEnough } from '../../../ledger/not-enough.ts'
 import { providerState } from '../../cashier/cashier/payment-method-lookup.ts'
 import { readCredit } from '../../play/credits/read-credit.ts'
 import { lockOne } from '../../../locks/lock-all.ts'
-import { seconding } from '../../desk/second-words/standing.ts'
-import { recordLoneAct } from '../../desk/second-words/record-lone-act.ts'
+import { mayApproveAfter } from '../../desk/approvals/may-approve.ts'
+import { recordLoneAct } from '../../desk/approvals/record-lone-act.ts'
 
 /** What the audit log says of a kind of proposal. */
 export interface ProposalKindOf<K extends ProposalKind> {
@@ -87,7 +87,7 @@ export async function approveProposal<K extends ProposalKind>(
     const isAlone = row.proposed_by === by.staffId
     const mayApprove = isAlone
       ? await mayApproveAlone(tx, agencyId, by.staffId, at)
-      : (await seconding(tx, { agencyId, staffId: by.staffId, now: at }))(proposerOf(row))
+      : (await mayApproveAfter(tx, { agencyId, staffId: by.staffId, now: at }))(proposerOf(row))
     if (!mayApprove) throw new Refusal('FOUR_EYES')
     if (row.direction === 'GIVE' && (await providerState(tx, agencyId, row.provider_id)) !== 'on')
       throw new Refusal('PROVIDER_UNAVAILABLE')

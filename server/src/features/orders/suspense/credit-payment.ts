@@ -2,7 +2,7 @@ import type { ProviderId } from '@kham/contract/play/providers'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
 import { Refusal } from '../../../refusal.ts'
-import { sayWord } from '../../desk/second-words/say-word.ts'
+import { recordApproval } from '../../desk/approvals/record-approval.ts'
 import { providerOf } from '../../cashier/cashier/payment-method-lookup.ts'
 import { announceDeposits } from '../deposits/review-deposit.ts'
 import { openPaidDeposit } from '../deposits/pay-from-suspense.ts'
@@ -67,7 +67,7 @@ export async function creditPayment(context: Context, id: PaymentId, crediting: 
       said: { player: player.username, providerId },
       content: [playerId, providerId],
     } as const
-    if ((await sayWord(tx, act, { staffId, at })).waits) return
+    if ((await recordApproval(tx, act, { staffId, at })).waits) return
 
     const order = { agencyId, playerId, providerId, staffId, sellMicro: worth.sellMicro }
     const paid = await openPaidDeposit(context, tx, order, suspendedOf(waiting), ({ deposit_id }) => {

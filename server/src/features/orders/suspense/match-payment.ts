@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { worthLakMinor } from '../../../ledger/exchange.ts'
 import { Refusal } from '../../../refusal.ts'
-import { sayWord } from '../../desk/second-words/say-word.ts'
+import { recordApproval } from '../../desk/approvals/record-approval.ts'
 import { refuseUnpayable, payFromSuspense } from '../deposits/pay-from-suspense.ts'
 import { announceDeposits } from '../deposits/review-deposit.ts'
 import { mayBePaid } from '../deposits/deposit.ts'
@@ -58,7 +58,7 @@ export async function matchPayment(context: Context, id: PaymentId, matching: Ma
       said: { deposit: deposit.code },
       content: [deposit.deposit_id],
     } as const
-    if ((await sayWord(tx, act, { staffId, at })).waits) return
+    if ((await recordApproval(tx, act, { staffId, at })).waits) return
     const paid = await payFromSuspense(context, tx, deposit, payment, (player_id) =>
       movePayment(tx, waiting, 'MATCHED', { deposit_id: depositId, player_id }),
     )

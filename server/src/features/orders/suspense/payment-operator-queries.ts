@@ -5,7 +5,7 @@ import type { PaymentState, SuspenseReason } from '@kham/contract/operator/order
 import { accountDigits, readAmount, referenceKey } from '@kham/contract/sameness'
 import type { Db } from '../../../db/db.ts'
 import type { Page } from '../../../db/page.ts'
-import { wordColumn } from '../../desk/second-words/word-column.ts'
+import { approvalColumn } from '../../desk/approvals/approval-column.ts'
 import { queuePage as pageOfQueue, sortedBy } from '../kernel/queue-page.ts'
 import type { PaymentId } from '../payments/payment.ts'
 import { receivedSum } from '../payments/payers.ts'
@@ -69,7 +69,7 @@ const queued = (db: Db, agencyId: string) =>
     .selectAll('p')
     .select(['fb.bill_id as from_bill', 'fb.month as bill_month', 'fb.provider_id as bill_provider'])
     .select('fv.name as bill_provider_name')
-    .select(wordColumn('payment', 'p.agency_id', 'p.payment_id'))
+    .select(approvalColumn('payment', 'p.agency_id', 'p.payment_id'))
     .select((row) => [
       'c.order_id as returned_id',
       'c.order_kind as returned_kind',

@@ -22,7 +22,7 @@ import { bestOf, suggestionOf, type Candidate, type Payer } from './suggestion.t
 import { ordersOfAmount, playersLike, playersNamed, type PlayerFound } from './suggestion-queries.ts'
 import { slipUrl } from '@kham/contract/operator/site/pictures'
 import { toStaffOrderStep } from '../kernel/order-timeline.ts'
-import { toWaitsForSecond } from '../../desk/second-words/second-word.ts'
+import { toWaitsForSecond } from '../../desk/approvals/approval.ts'
 import { differsFrom, toReceivedSum } from '../payments/payers.ts'
 
 /** A payment with everything that is needed to decide on it. Refuses with NOT_FOUND. */

@@ -4,8 +4,8 @@ import { Refusal } from '../../../refusal.ts'
 import { accountFault } from '../../players/bank-accounts/bank-account.ts'
 import { announceOrder } from '../kernel/announce-order.ts'
 import { recordStep } from '../../../timeline/record-step.ts'
-import { endOtherWordOfRule } from '../../desk/second-words/say-for-rule.ts'
-import { sayWord } from '../../desk/second-words/say-word.ts'
+import { endOtherApprovalOfRule } from '../../desk/approvals/request-for-rule.ts'
+import { recordApproval } from '../../desk/approvals/record-approval.ts'
 import { accountToReturnTo, payerAccount } from '../payments/account-to-return-to.ts'
 import { subjectOf, type PaymentId, type PaymentRow } from '../payments/payment.ts'
 import { askForRefund, refundAct } from '../payments/refund-by-rule.ts'
@@ -34,9 +34,9 @@ export async function refundPayment(context: Context, id: PaymentId, refunding: 
     const to = payeeOf(waiting, refunding)
     const { related: deposit, returned } = await lockOrdersOf(tx, waiting)
     const ruled = await accountToReturnTo(tx, waiting)
-    await endOtherWordOfRule(tx, subjectOf(id), { wanted: ruled && refundAct(waiting, ruled), at })
+    await endOtherApprovalOfRule(tx, subjectOf(id), { wanted: ruled && refundAct(waiting, ruled), at })
     const act = { ...refundAct(waiting, to), said: { ...to, note } }
-    if ((await sayWord(tx, act, { staffId, at })).waits) return
+    if ((await recordApproval(tx, act, { staffId, at })).waits) return
     const reference = await askForRefund(context, tx, waiting, to)
     await movePayment(tx, waiting, 'REFUNDING')
     const by = { by: 'STAFF', staffId, at } as const

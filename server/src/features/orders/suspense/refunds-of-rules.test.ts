@@ -14,8 +14,8 @@ import { beginHold } from '../../players/payout-holds/begin-hold.ts'
 import { cancelUsage } from '../../promotions/promotions/cancel-usage.ts'
 import { excludePlayer } from '../../players/protection/exclude-player.ts'
 import { setLimits } from '../../players/protection/set-limits.ts'
-import { contentKey } from '../../desk/second-words/second-word.ts'
-import { expireWords } from '../../desk/second-words/expire-words.ts'
+import { contentKey } from '../../desk/approvals/approval.ts'
+import { expireApprovals } from '../../desk/approvals/expire-approvals.ts'
 import { releaseHeldPayments } from './release-held-payments.ts'
 import { returnPayment } from './return-payment.ts'
 
@@ -195,7 +195,7 @@ describe('what a break or a limit sends back by itself [ASVS 2.3.4] [GLI A.3.7]'
     test('it waits in the queue, where two of the staff say it', async () => {
       const { player, id } = await held()
       later(day)
-      await expireWords(world.context)
+      await expireApprovals(world.context)
       expect(await words(id)).toMatchObject([{ state: 'EXPIRED', said_by: null }])
       expect(await one(id)).toMatchObject({ state: 'SUSPENSE', reason: 'EXCLUDED', waitsForSecond: null })
       expect(await seen(player.playerId, id)).toMatchObject({ heldFor: null, choices: ['REFUND'] })
@@ -214,7 +214,7 @@ describe('what a break or a limit sends back by itself [ASVS 2.3.4] [GLI A.3.7]'
           body: { code: 'REFUND_UNDER_WAY' },
         })
         later(day)
-        if (byJob) await expireWords(world.context)
+        if (byJob) await expireApprovals(world.context)
         expect(await askAgain(player.playerId, id)).toMatchObject({
           status: 200,
           body: { payment: { state: 'IN_REVIEW', choices: [], heldFor: 'CHECK' } },

@@ -14,7 +14,7 @@ import { hasDeposited } from '../../promotions/promotions/has-deposited.ts'
 import { isDoubted } from '../../players/bank-accounts/bank-account.ts'
 import { holdUnderLock } from '../../players/payout-holds/holds-of-players.ts'
 import { latestPayoutOf } from '../payouts/request-payout.ts'
-import { hasFirstWord } from '../../desk/second-words/has-first-word.ts'
+import { hasPendingApproval } from '../../desk/approvals/has-pending-approval.ts'
 
 /**
  * The agency's rules look at a withdrawal whose credit is held: they approve it as a person would, or write down why they leave it to the
@@ -54,7 +54,7 @@ async function automaticFacts(tx: Tx, row: WithdrawalRow, now: Date): Promise<Wi
   const { bank_knows, told_name, ...player } = await playerFacts(tx, row)
   return {
     payMinor: row.receive_minor,
-    isApprovedOnce: await hasFirstWord(tx, orderOf({ agencyId, withdrawalId: orderId }), now),
+    isApprovedOnce: await hasPendingApproval(tx, orderOf({ agencyId, withdrawalId: orderId }), now),
     wasRefused: (await latestPayoutOf(tx, agencyId, orderId)) !== undefined,
     gatewaySends,
     heldUntil: hold?.until ?? null,

@@ -7,7 +7,7 @@ import { payoutAsked } from '../../../ledger/postings/withdrawals.ts'
 import { Refusal } from '../../../refusal.ts'
 import { payoutMethodOf } from '../../cashier/cashier/payment-method-lookup.ts'
 import { refuseHeld } from '../../players/payout-holds/holds-of-players.ts'
-import { sayWord, type Speaker } from '../../desk/second-words/say-word.ts'
+import { recordApproval, type ApprovedBy } from '../../desk/approvals/record-approval.ts'
 import { promotionOfUsage } from '../../promotions/promotions/promotion-of-usage.ts'
 import { requestPayout } from '../payouts/request-payout.ts'
 import { announceOrder } from '../kernel/announce-order.ts'
@@ -70,7 +70,7 @@ async function sayApproval(context: Context, tx: Tx, row: WithdrawalRow, staffId
     said: {},
     content: [],
   } as const
-  const word = await sayWord(tx, act, { staffId, at })
+  const word = await recordApproval(tx, act, { staffId, at })
   if (!word.waits) await approve(context, tx, id, { staffId, at, first: word.first })
   return word.waits
 }
@@ -78,7 +78,7 @@ async function sayApproval(context: Context, tx: Tx, row: WithdrawalRow, staffId
 const playerOf = ({ agency_id: agencyId, player_id: playerId }: WithdrawalRow) => ({ agencyId, playerId })
 
 /** The approver: one of the staff, as second or alone, or this version of the agency's rules. */
-type Approver = { at: Date } & ({ staffId: string; first: Speaker | null } | { rules: number })
+type Approver = { at: Date } & ({ staffId: string; first: ApprovedBy | null } | { rules: number })
 
 /** Gives a withdrawal its payout. Refuses as approving does. */
 export async function approve(context: Context, tx: Tx, id: WithdrawalId, approver: Approver): Promise<void> {

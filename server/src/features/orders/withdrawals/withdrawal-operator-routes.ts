@@ -13,7 +13,7 @@ import { approveSeveral } from './approve-several.ts'
 import { queuePage, readWaiting, withMarks, type MarkedRow } from './desk-queue.ts'
 import { amountIn, toMinor } from '@kham/contract/money'
 import { payoutMethodNamed } from '../../cashier/cashier/payment-method-lookup.ts'
-import { readAlone } from '../../desk/second-words/read-alone.ts'
+import { readAlone } from '../../desk/approvals/read-alone.ts'
 
 async function answer({ db, clock }: Context, id: WithdrawalId) {
   const row = await findQueued(db, id)

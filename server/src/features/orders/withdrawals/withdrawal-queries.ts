@@ -9,7 +9,7 @@ import type { TransferStatus } from '../../../db/order-tables.ts'
 import { payersOfPlayer } from '../payments/payers.ts'
 import { claimColumn } from '../kernel/claim-order.ts'
 import { waitColumns } from '../kernel/queue-columns.ts'
-import { wordColumn } from '../../desk/second-words/word-column.ts'
+import { approvalColumn } from '../../desk/approvals/approval-column.ts'
 import { isAtWork } from '../../../db/resting.ts'
 
 const store = orderStore('withdrawal', nextStatuses)
@@ -148,7 +148,7 @@ export const queuedWithdrawals = (db: Db, agencyId: string) =>
     .select(payersOfPlayer)
     .select(waitColumns('w.agency_id', 'w.withdrawal_id'))
     .select(claimColumn('withdrawal', 'w.agency_id', 'w.withdrawal_id'))
-    .select(wordColumn('withdrawal', 'w.agency_id', 'w.withdrawal_id'))
+    .select(approvalColumn('withdrawal', 'w.agency_id', 'w.withdrawal_id'))
 
 export const findQueued = (
   db: Db,

@@ -11,7 +11,7 @@ import { toPayer, type PayerColumn } from '../payments/payers.ts'
 import type { PayoutHold } from '../../players/payout-holds/payout-hold.ts'
 import { hasEndedUnpaid, toWithdraw } from '../kernel/order-views.ts'
 import { toClaim, type ClaimColumn } from '../kernel/claim-order.ts'
-import { toWaitsForSecond, type WordColumn } from '../../desk/second-words/second-word.ts'
+import { toWaitsForSecond, type ApprovalColumn } from '../../desk/approvals/approval.ts'
 import { toWaitsFor, type WaitColumns } from '../kernel/queue-columns.ts'
 
 export type WithdrawalRow = Selectable<Tables['withdrawals']>
@@ -87,7 +87,7 @@ export type QueuedRow = WithdrawalRow &
   PayerColumn &
   WaitColumns &
   ClaimColumn &
-  WordColumn & {
+  ApprovalColumn & {
     username: string
     display_name: string
     approver: string | null

@@ -4,7 +4,7 @@ import { Refusal } from '../../../refusal.ts'
 import { contentOf, isTooEarly, saidOf, type Decision } from '../../../timeline/decision.ts'
 import { lockAll } from '../../../locks/lock-all.ts'
 import { recordStep } from '../../../timeline/record-step.ts'
-import { sayWord } from '../../desk/second-words/say-word.ts'
+import { recordApproval } from '../../desk/approvals/record-approval.ts'
 import { bookedAs } from './booked-as.ts'
 import { latestTry } from './latest-try.ts'
 import { orderOf } from './move-credit.ts'
@@ -50,7 +50,7 @@ export async function decideTransfer(
       said: saidOf(decision),
       content: [transfer.transfer_id, ...contentOf(decision)],
     } as const
-    if ((await sayWord(tx, act, { staffId, at })).waits) return
+    if ((await recordApproval(tx, act, { staffId, at })).waits) return
     const outcome = { ...known, decidedBy: staffId }
     const settled = await settleWithin(tx, transfer, {
       outcome,

@@ -5,7 +5,7 @@ import type { Actor } from '../../../actor.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../refusal.ts'
 import { writeAudit } from '../../desk/audit/write-audit.ts'
-import { endWord } from '../../desk/second-words/end-word.ts'
+import { endApproval } from '../../desk/approvals/end-approval.ts'
 import { toProviderFacts } from './provider-settings.ts'
 import { lockProvider } from './provider-settings-queries.ts'
 import { providerSubject } from './word-of-provider.ts'
@@ -30,7 +30,7 @@ export function changeProviderOffer(
     if (!old) throw new Refusal('NOT_FOUND')
     if (old.name === name && old.enabled === enabled) return
     if (old.version !== version) throw new Refusal('SETTINGS_CHANGED')
-    await endWord(tx, providerSubject({ agencyId, providerId }), clock())
+    await endApproval(tx, providerSubject({ agencyId, providerId }), clock())
     await tx
       .updateTable('agency_providers')
       .set({ name, enabled, version: version + 1 })

@@ -7,8 +7,8 @@ import { serve, type App } from '../../../http/serve.ts'
 import { Refusal } from '../../../refusal.ts'
 import { countPartnerTry } from '../../desk/operators/count-partner-try.ts'
 import { mayRaiseRisk } from '../../desk/operators/may-decide.ts'
-import { firstWordOf } from '../../desk/second-words/first-word-of.ts'
-import { firstWordsOfKind } from '../../desk/second-words/first-words-of-kind.ts'
+import { pendingApprovalOf } from '../../desk/approvals/pending-approval-of.ts'
+import { pendingApprovalsOfKind } from '../../desk/approvals/pending-approvals-of-kind.ts'
 import { changeProviderOffer } from './change-provider-offer.ts'
 import { toProviderSettings } from './provider-settings.ts'
 import { settingsOfProviders } from './provider-settings-queries.ts'
@@ -21,7 +21,7 @@ const all = async ({ db }: Context, agencyId: string) =>
 
 async function one(context: Context, agencyId: string, providerId: ProviderId) {
   const provider = (await all(context, agencyId)).find(({ id }) => id === providerId)
-  const waitsForSecond = await firstWordOf(context.db, providerSubject({ agencyId, providerId }))
+  const waitsForSecond = await pendingApprovalOf(context.db, providerSubject({ agencyId, providerId }))
   if (!provider && !waitsForSecond) throw new Refusal('NOT_FOUND')
   return { provider: provider ?? null, waitsForSecond }
 }
@@ -37,7 +37,7 @@ function wishOf({ dialect, baseUrl, keyId, settings, credentials }: z.output<typ
 export function providerSettingsOperatorRoutes(app: App) {
   serve(app, contract.providerSettingsList, async ({ context, agencyId }) => ({
     providers: await all(context, agencyId),
-    waitForSecond: await firstWordsOfKind(context.db, agencyId, 'provider'),
+    waitForSecond: await pendingApprovalsOfKind(context.db, agencyId, 'provider'),
   }))
 
   serve(app, contract.setProvider, async ({ context, agencyId, staff, by, params, body }) => {

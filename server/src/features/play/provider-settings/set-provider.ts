@@ -7,8 +7,8 @@ import { keptCredentials } from '../../../partners/kept-credentials.ts'
 import { ofProvider, openPartnerSecret, sealPartnerSecret } from '../../../partners/partner-secret.ts'
 import { Refusal } from '../../../refusal.ts'
 import { writeAudit } from '../../desk/audit/write-audit.ts'
-import { endWord } from '../../desk/second-words/end-word.ts'
-import { mayHappenNow } from '../../desk/second-words/may-happen-now.ts'
+import { endApproval } from '../../desk/approvals/end-approval.ts'
+import { mayHappenNow } from '../../desk/approvals/may-happen-now.ts'
 import { settingsAfter, trimmedUrl } from '../../../partners/wanted-settings.ts'
 import { toProviderFacts, type ProviderRow } from './provider-settings.ts'
 import { hasMembers, lockProvider, nextPosition } from './provider-settings-queries.ts'
@@ -74,7 +74,7 @@ export function setProvider(
     if (!isOther && !mayRaiseRisk) throw new Refusal('FORBIDDEN')
     const word = { way, name, reach, version: old?.version ?? 0, mayRaiseRisk }
     if (isOther && !(await mayHappenNow(tx, wordOfProvider(secrets, word), by, at))) return false
-    await endWord(tx, providerSubject(way), at)
+    await endApproval(tx, providerSubject(way), at)
     const hasNewSecret = reach.secret !== before?.secret
     const row = {
       name,

@@ -2,7 +2,7 @@ import type { ProviderId } from '@kham/contract/play/providers'
 import { canonicalJson } from '../../../canonical-json.ts'
 import type { ProviderReach } from '../../../partners/check-provider.ts'
 import type { Secrets } from '../../../secrets.ts'
-import { alwaysTwo, subjectOfName } from '../../desk/second-words/second-word.ts'
+import { alwaysTwo, subjectOfName } from '../../desk/approvals/approval.ts'
 
 interface Way {
   agencyId: string

@@ -12,8 +12,8 @@ import { requirePicture } from '../../site/pictures/require-picture.ts'
 import { holdPlayer, writeAct } from '../players/act-on-player.ts'
 import { isPlayer } from '../players/is-player.ts'
 import type { PlayerId } from '../players/player.ts'
-import { sayWord } from '../../desk/second-words/say-word.ts'
-import { alwaysTwo } from '../../desk/second-words/second-word.ts'
+import { recordApproval } from '../../desk/approvals/record-approval.ts'
+import { alwaysTwo } from '../../desk/approvals/approval.ts'
 import { accountOfPlayer } from './account-of-player.ts'
 import { isNumberTaken, replaceAccount, type NewBankAccount } from './bank-account-queries.ts'
 import { checkAccountForm, keepAccount, orRefuse } from './checked-account.ts'
@@ -48,7 +48,7 @@ export async function changeAccountOfPlayer(
     const row = { ...checked.row, slip_id: slip ?? null, created_at: at }
     if (isSame(was, row)) return
     if (await isNumberTaken(tx, row)) throw new Refusal('ACCOUNT_IN_USED')
-    const verdict = await sayWord(tx, wordOf(was, row, { role, note }), { staffId: by.staffId, at })
+    const verdict = await recordApproval(tx, wordOf(was, row, { role, note }), { staffId: by.staffId, at })
     if (verdict.waits) return
     await beginHold(tx, player, 'ACCOUNT', clock)
     await replaceAccount(tx, was, { at, by: by.staffId })

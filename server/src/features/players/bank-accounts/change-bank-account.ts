@@ -4,7 +4,7 @@ import { notBefore, secondsAfter } from '../../../clock.ts'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
 import { Refusal } from '../../../refusal.ts'
-import { endWord } from '../../desk/second-words/end-word.ts'
+import { endApproval } from '../../desk/approvals/end-approval.ts'
 import { recordEvent } from '../../site/events/record-event.ts'
 import { beginHold } from '../payout-holds/begin-hold.ts'
 import { confirmPassword } from '../players/confirm-password.ts'
@@ -47,7 +47,7 @@ export async function changeBankAccount(
     await refuseTooMany(tx, player, now)
     await replaceAccount(tx, old, { at: now, by: null })
     // The first word for another account meant the account that was there.
-    await endWord(tx, { agencyId, kind: 'player', orderId: playerId }, now, 'CHANGE_ACCOUNT')
+    await endApproval(tx, { agencyId, kind: 'player', orderId: playerId }, now, 'CHANGE_ACCOUNT')
     const row = { ...checked.row, created_at: now }
     const added = await keepAccount(context, tx, { ...checked, row })
     await recordEvent(tx, agencyId, playerId, 'session', { state: 'changed' })

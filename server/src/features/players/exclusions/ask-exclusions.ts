@@ -7,7 +7,7 @@ import { endPushOfOffers } from '../../site/push/end-push.ts'
 import { lockAll } from '../../../locks/lock-all.ts'
 import type { PlayerId } from '../players/player.ts'
 import { refuseOffers } from '../protection/refuse-offers.ts'
-import { endWord } from '../../desk/second-words/end-word.ts'
+import { endApproval } from '../../desk/approvals/end-approval.ts'
 import { subjectOf, type Sign } from './exclusion.ts'
 import {
   accountKeysOf,
@@ -110,7 +110,7 @@ async function noteSign(tx: Tx, { agencyId, playerId }: PlayerId, sign: Sign, no
   if (earlier) {
     if (earlier.state === 'OTHER' || earlier.until >= sign.until) return false
     await lengthenMatch(tx, earlier, sign.until)
-    await endWord(tx, subjectOf(earlier), now)
+    await endApproval(tx, subjectOf(earlier), now)
     return true
   }
   await insertMatch(tx, {

@@ -4,9 +4,9 @@ import { Refusal } from '../../../refusal.ts'
 import { writeAudit } from '../../desk/audit/write-audit.ts'
 import { recordEvent } from '../../site/events/record-event.ts'
 import { lockAll } from '../../../locks/lock-all.ts'
-import { endWord } from '../../desk/second-words/end-word.ts'
-import { mayHappenNow } from '../../desk/second-words/may-happen-now.ts'
-import { alwaysTwo } from '../../desk/second-words/second-word.ts'
+import { endApproval } from '../../desk/approvals/end-approval.ts'
+import { mayHappenNow } from '../../desk/approvals/may-happen-now.ts'
+import { alwaysTwo } from '../../desk/approvals/approval.ts'
 import { mayBeOther, subjectOf, type ShownMatchRow } from './exclusion.ts'
 import { findMatch, setMatchedUntil } from './exclusion-queries.ts'
 
@@ -48,7 +48,7 @@ export async function decideMatch(
     if (decision === 'OTHER') {
       if (!mayBeOther(match)) throw new Refusal('IDENTITY_REQUIRED')
       if (!(await mayHappenNow(tx, otherPerson(match, note), by, at))) return
-    } else await endWord(tx, subjectOf(match), at)
+    } else await endApproval(tx, subjectOf(match), at)
     await tx
       .updateTable('exclusion_matches')
       .set({ state: decision, decided_by: by.staffId, decided_at: at, note })

@@ -5,7 +5,7 @@ import { onlyPage, totalOf, type Page } from '../../../db/page.ts'
 import type { ExclusionMatchRow } from '../../../db/player-tables.ts'
 import { secondsAfter } from '../../../clock.ts'
 import type { PlayerId } from '../players/player.ts'
-import { wordColumn } from '../../desk/second-words/word-column.ts'
+import { approvalColumn } from '../../desk/approvals/approval-column.ts'
 import { sharedSeconds, type ShownMatchRow, type Sign } from './exclusion.ts'
 
 /** The numbers of all accounts that the player has or had. */
@@ -147,7 +147,7 @@ const shown = (db: Db, agencyId: string) =>
     )
     .selectAll('m')
     .select(['p.username', 'p.display_name', 'e.username as with_username', 's.display_name as decider'])
-    .select(wordColumn('match', 'm.agency_id', 'm.match_id'))
+    .select(approvalColumn('match', 'm.agency_id', 'm.match_id'))
     .where('m.agency_id', '=', agencyId)
 
 export const findMatch = (db: Db, agencyId: string, matchId: string): Promise<ShownMatchRow | undefined> =>

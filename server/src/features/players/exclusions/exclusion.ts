@@ -1,6 +1,6 @@
 import type { ExclusionMatch } from '@kham/contract/operator/players/exclusions'
 import type { ExclusionMatchRow } from '../../../db/player-tables.ts'
-import { toWaitsForSecond, type WordColumn } from '../../desk/second-words/second-word.ts'
+import { toWaitsForSecond, type ApprovalColumn } from '../../desk/approvals/approval.ts'
 
 /** How long a common device or address block counts as a sign of one person, seconds. */
 export const sharedSeconds = 180 * 24 * 3600
@@ -18,7 +18,7 @@ export const mayBeOther = ({ certainty }: Pick<ExclusionMatchRow, 'certainty'>) 
 export const subjectOf = ({ agency_id, match_id }: Pick<ExclusionMatchRow, 'agency_id' | 'match_id'>) =>
   ({ agencyId: agency_id, kind: 'match', orderId: match_id }) as const
 
-export interface ShownMatchRow extends ExclusionMatchRow, WordColumn {
+export interface ShownMatchRow extends ExclusionMatchRow, ApprovalColumn {
   username: string
   display_name: string
   with_username: string | null

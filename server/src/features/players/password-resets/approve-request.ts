@@ -9,9 +9,9 @@ import { writeAudit } from '../../desk/audit/write-audit.ts'
 import { holdPlayer, writeAct } from '../players/act-on-player.ts'
 import { isPlayer } from '../players/is-player.ts'
 import type { PlayerId } from '../players/player.ts'
-import { firstWordOf } from '../../desk/second-words/first-word-of.ts'
-import { sayWord } from '../../desk/second-words/say-word.ts'
-import { alwaysTwo } from '../../desk/second-words/second-word.ts'
+import { pendingApprovalOf } from '../../desk/approvals/pending-approval-of.ts'
+import { recordApproval } from '../../desk/approvals/record-approval.ts'
+import { alwaysTwo } from '../../desk/approvals/approval.ts'
 import { resetCodeIn } from './password-reset.ts'
 import { findRequestByCode, letThrough, type RequestRow } from './reset-queries.ts'
 
@@ -45,7 +45,10 @@ export async function approveRequest(
     if (!found) throw new Refusal('NOT_FOUND')
     if (before.closed_at !== null) throw new Refusal('PLAYER_CLOSED')
     if (found.approved_at !== null) throw new Refusal('NOTHING_TO_DECIDE')
-    const verdict = await sayWord(tx, toAct(player, found, { role, note }), { staffId: by.staffId, at })
+    const verdict = await recordApproval(tx, toAct(player, found, { role, note }), {
+      staffId: by.staffId,
+      at,
+    })
     if (verdict.waits) return toRequest(tx, found)
     await letThrough(tx, found, at)
     await writeAct(tx, before, 'RESET_LET_THROUGH', { staffId: by.staffId, note }, at)
@@ -86,6 +89,6 @@ async function toRequest(tx: Tx, row: RequestRow): Promise<PasswordRequest> {
     expiresAt: row.expires_at.toISOString(),
     knownBrowser: row.known_browser,
     approvedAt: row.approved_at?.toISOString() ?? null,
-    waitsForSecond: await firstWordOf(tx, subject),
+    waitsForSecond: await pendingApprovalOf(tx, subject),
   }
 }

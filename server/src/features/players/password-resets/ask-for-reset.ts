@@ -13,8 +13,8 @@ import { hashOfToken, newToken } from '../../../http/sessions.ts'
 import { newId, newResetCode } from '../../../id.ts'
 import { lockAll } from '../../../locks/lock-all.ts'
 import { playerIdOf } from '../players/player-id-of.ts'
-import { endWord } from '../../desk/second-words/end-word.ts'
-import { firstWordOf } from '../../desk/second-words/first-word-of.ts'
+import { endApproval } from '../../desk/approvals/end-approval.ts'
+import { pendingApprovalOf } from '../../desk/approvals/pending-approval-of.ts'
 import { resetSeconds } from './password-reset.ts'
 import { endRequest, findRequest, insertRequest } from './reset-queries.ts'
 
@@ -79,7 +79,7 @@ async function endOldRequest(
     await lockAll(tx, { agencyId, players: [player.orderId] })
     const at = clock()
     await endRequest(tx, agencyId, old.request_id, at)
-    const word = await firstWordOf(tx, player)
-    if (word?.said.request === old.code) await endWord(tx, player, at)
+    const word = await pendingApprovalOf(tx, player)
+    if (word?.said.request === old.code) await endApproval(tx, player, at)
   })
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/db.ts'
-import { endWord } from '../../desk/second-words/end-word.ts'
+import { endApproval } from '../../desk/approvals/end-approval.ts'
 
 /** Ends the open requests in a player's name. The caller has locked the player. */
 export async function endRequests(
@@ -14,5 +14,5 @@ export async function endRequests(
     .where('player_id', '=', playerId)
     .where('ended_at', 'is', null)
     .execute()
-  await endWord(tx, { agencyId, kind: 'player', orderId: playerId }, at, 'PASSWORD_REQUEST')
+  await endApproval(tx, { agencyId, kind: 'player', orderId: playerId }, at, 'PASSWORD_REQUEST')
 }

@@ -8,9 +8,9 @@ import { refuseUnlessShown } from '../../../http/caller.ts'
 import { newId } from '../../../id.ts'
 import { Refusal } from '../../../refusal.ts'
 import { writeAudit } from '../../desk/audit/write-audit.ts'
-import { endWord } from '../../desk/second-words/end-word.ts'
-import { mayHappenNow } from '../../desk/second-words/may-happen-now.ts'
-import { alwaysTwo } from '../../desk/second-words/second-word.ts'
+import { endApproval } from '../../desk/approvals/end-approval.ts'
+import { mayHappenNow } from '../../desk/approvals/may-happen-now.ts'
+import { alwaysTwo } from '../../desk/approvals/approval.ts'
 import { rateNow } from '../../cashier/rates/current-rate.ts'
 import { requirePicture } from '../../site/pictures/require-picture.ts'
 import { draftOfForm, type DepositLimits } from './draft-of-form.ts'
@@ -71,7 +71,7 @@ export async function changePromotion(
     await insertVersion(tx, { agencyId, promotionId, staffId: by.staffId, at, pictureId }, version + 1, draft)
     const change = { version: version + 1, budget_minor: budgetMinor, changed_at: at }
     await setPromotion(tx, agencyId, promotionId, change)
-    await endWord(tx, wordSubject(agencyId, promotionId), at)
+    await endApproval(tx, wordSubject(agencyId, promotionId), at)
     const told = { before: { version }, after: { name: form.texts.lo.title, version: version + 1 } }
     await writeAudit(tx, {
       agencyId,
@@ -114,7 +114,7 @@ export async function switchPromotion(
     const at = context.clock()
     const goesOn = status === 'ACTIVE' && before.status !== 'ACTIVE'
     if (goesOn && current && !(await mayGoOn(tx, current, by, at))) return
-    await endWord(tx, wordSubject(agencyId, promotionId), at)
+    await endApproval(tx, wordSubject(agencyId, promotionId), at)
     await setStatus(tx, { agencyId, promotionId, by, at }, before, status)
   })
 }

@@ -1,8 +1,8 @@
 import type { Updateable } from 'kysely'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { Tables } from '../../../db/tables.ts'
-import type { WordColumn } from '../../desk/second-words/second-word.ts'
-import { wordColumn } from '../../desk/second-words/word-column.ts'
+import type { ApprovalColumn } from '../../desk/approvals/approval.ts'
+import { approvalColumn } from '../../desk/approvals/approval-column.ts'
 import type { CurrentPromotion, VersionRow } from './promotion.ts'
 
 const current = (db: Db, agencyId: string) =>
@@ -73,7 +73,7 @@ export const setPromotion = (
     .execute()
 
 /** A promotion with who said last what it says. */
-export type ManagedRow = CurrentPromotion & { maker: string | null; changed_at: Date } & WordColumn
+export type ManagedRow = CurrentPromotion & { maker: string | null; changed_at: Date } & ApprovalColumn
 
 /** All promotions of an agency, those that are switched on first. */
 export const managedPromotions = (db: Db, agencyId: string): Promise<ManagedRow[]> =>
@@ -82,7 +82,7 @@ export const managedPromotions = (db: Db, agencyId: string): Promise<ManagedRow[
       join.onRef('s.agency_id', '=', 'v.agency_id').onRef('s.staff_id', '=', 'v.made_by'),
     )
     .select(['s.display_name as maker', 'p.changed_at'])
-    .select(wordColumn('promotion', 'v.agency_id', 'v.promotion_id'))
+    .select(approvalColumn('promotion', 'v.agency_id', 'v.promotion_id'))
     .orderBy('p.status')
     .orderBy('p.position')
     .orderBy('p.created_at', 'desc')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '@kham/contract/site/agency'
 import type { PageSlug } from '@kham/contract/site/page-slugs'
 import type { Db, Tx } from '../../../db/db.ts'
-import { subjectOfName } from '../../desk/second-words/second-word.ts'
+import { subjectOfName } from '../../desk/approvals/approval.ts'
 
 export interface OfPage {
   agencyId: string

@@ -3,7 +3,7 @@ import type { Language } from '@kham/contract/site/agency'
 import { pageSlugs } from '@kham/contract/site/page-slugs'
 import type { ListedPage, PageView } from '@kham/contract/site/pages'
 import type { Db } from '../../../db/db.ts'
-import { firstWordsOfKind } from '../../desk/second-words/first-words-of-kind.ts'
+import { pendingApprovalsOfKind } from '../../desk/approvals/pending-approvals-of-kind.ts'
 import { inOrder, languageRead, summaryRead } from './page.ts'
 import * as queries from './page-queries.ts'
 
@@ -65,7 +65,7 @@ export async function managedPages(db: Db, agencyId: string): Promise<ManagedPag
     queries.writtenPages(db, agencyId),
     queries.draftsOf(db, agencyId),
     queries.publishedVersions(db, agencyId),
-    firstWordsOfKind(db, agencyId, 'page'),
+    pendingApprovalsOfKind(db, agencyId, 'page'),
   ])
   return pageSlugs.map((slug) => {
     const page = pages.find((each) => each.slug === slug)

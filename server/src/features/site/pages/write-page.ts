@@ -9,9 +9,9 @@ import type { PromotionTexts } from '@kham/contract/promotions/promotions'
 import { addInboxMessageForAll } from '../inbox/add-inbox-message.ts'
 import { languages } from '@kham/contract/site/agency'
 import { writeAudit } from '../../desk/audit/write-audit.ts'
-import { endWord } from '../../desk/second-words/end-word.ts'
-import { mayHappenNow } from '../../desk/second-words/may-happen-now.ts'
-import { alwaysTwo } from '../../desk/second-words/second-word.ts'
+import { endApproval } from '../../desk/approvals/end-approval.ts'
+import { mayHappenNow } from '../../desk/approvals/may-happen-now.ts'
+import { alwaysTwo } from '../../desk/approvals/approval.ts'
 import { publishingFaults } from './page.ts'
 import { lockPage, subjectOf, type OfPage } from './page-queries.ts'
 
@@ -41,7 +41,7 @@ export async function writeDraft(
       .execute()
     const after = { page: slug, language: lang, title, draft: version + 1 }
     await writeAudit(tx, { agencyId, at, by, act: 'PAGE_DRAFTED', after })
-    await endWord(tx, subjectOf({ agencyId, slug }), at)
+    await endApproval(tx, subjectOf({ agencyId, slug }), at)
   })
 }
 
@@ -108,7 +108,7 @@ export async function publishPage(
     await tx.insertInto('page_texts').values(texts).execute()
     const after = { page: slug, version, required, effectiveAt: (effectiveAt ?? at).toISOString() }
     await writeAudit(tx, { agencyId, at, by, act: 'PAGE_PUBLISHED', after })
-    await endWord(tx, subjectOf({ agencyId, slug }), at)
+    await endApproval(tx, subjectOf({ agencyId, slug }), at)
     if (summary) {
       const said = {
         agencyId,

@@ -2,8 +2,12 @@ import type { FirstWord } from '@kham/contract/operator/desk/second-words'
 import type { Db } from '../../../db/db.ts'
 import type { WordSubject } from '../../../db/second-word-tables.ts'
 
-/** The words that wait on anything of a kind, oldest first. */
-export async function firstWordsOfKind(db: Db, agencyId: string, kind: WordSubject): Promise<FirstWord[]> {
+/** The pending approvals of all subjects of a kind, oldest first. */
+export async function pendingApprovalsOfKind(
+  db: Db,
+  agencyId: string,
+  kind: WordSubject,
+): Promise<FirstWord[]> {
   const rows = await db
     .selectFrom('first_words as w')
     .leftJoin('staff as s', (join) =>

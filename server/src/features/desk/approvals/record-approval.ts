@@ -7,63 +7,64 @@ import { lockAll } from '../../../locks/lock-all.ts'
 import { recordStep } from '../../../timeline/record-step.ts'
 import { enqueueDeliveries } from '../channels/enqueue-deliveries.ts'
 import { isAlone } from './is-alone.ts'
-import { contentKey, hasTimeline, rolesOf, takesTwo, type Act } from './second-word.ts'
-import { boundsOf, lockPerson, secondWord, sumAlone, waitingWord } from './second-word-queries.ts'
-import { hasOwnCredentials, seconding } from './standing.ts'
-import { writeWord } from './write-word.ts'
+import { contentKey, hasTimeline, rolesOf, takesTwo, type Act } from './approval.ts'
+import { boundsOf, lockPerson, completeApproval, sumAlone, pendingApproval } from './approval-store.ts'
+import { hasOwnCredentials, mayApproveAfter } from './may-approve.ts'
+import { requestApproval } from './request-approval.ts'
 
-export interface Speaker {
+export interface ApprovedBy {
   staffId: string
   at: Date
 }
 
-/** `first`: who of the staff has said it before, where it takes two. */
-export type Verdict = { waits: true } | { waits: false; first: Speaker | null }
+/** `first`: the staff member who gave the first of two approvals. */
+export type Verdict = { waits: true } | { waits: false; first: ApprovedBy | null }
 
-const happens = (first: Speaker | null = null): Verdict => ({ waits: false, first })
+const happens = (first: ApprovedBy | null = null): Verdict => ({ waits: false, first })
 
 /**
- * One of the staff wants something to happen: it happens, or their word is written down and waits for the second. The caller holds the subject
- * and all orders that the act is about, has refused whatever is not possible, and has posted nothing yet. Whoever speaks a word has shown who they are a short time ago.
- * Refuses with FOUR_EYES, FORBIDDEN, STEP_UP_REQUIRED.
+ * Records a staff member's approval of an act: the act may happen now, or waits for a second approval. The caller has locked the subject and
+ * all orders of the act, has checked that it is possible, and has posted nothing yet. An approval needs a recent step-up. Refuses with
+ * FOUR_EYES, FORBIDDEN, STEP_UP_REQUIRED.
  */
-export async function sayWord(tx: Tx, act: Act, speaker: Speaker): Promise<Verdict> {
-  const { staffId, at } = speaker
+export async function recordApproval(tx: Tx, act: Act, caller: ApprovedBy): Promise<Verdict> {
+  const { staffId, at } = caller
   const { agencyId } = act.subject
   const actor = { agencyId, at, by: { staffId, ...whereFrom() } }
   if (act.notBy === staffId) throw new Refusal('FORBIDDEN')
-  // A transaction that waits for a player holds nobody's day, so no two wait for each other.
+  // Players are locked before a person's daily sum, so that no two transactions wait for each other.
   await lockAll(tx, { agencyId, players: [act.playerId] })
-  const waiting = await waitingWord(tx, act.subject, at)
+  const waiting = await pendingApproval(tx, act.subject, at)
   const same =
     waiting?.counts && waiting.act === act.act && waiting.content_key === contentKey(act) ? waiting : null
   const who = { agencyId, staffId, now: at }
   const first = same && { staffId: same.said_by, at: same.said_at }
-  if (first && act.mayBeSecond !== false && (await seconding(tx, who))(first)) {
+  if (first && act.mayBeSecond !== false && (await mayApproveAfter(tx, who))(first)) {
     if (!act.isShown) refuseUnlessShown(at)
-    if (await secondWord(tx, actor, same.word_id)) return happens(saidByStaff(first))
-    // It has been refused, or has ended, a moment ago.
-    return sayWord(tx, act, speaker)
+    if (await completeApproval(tx, actor, same.word_id)) return happens(approvedByStaff(first))
+    // The first approval has just been refused or has ended.
+    return recordApproval(tx, act, caller)
   }
-  // Whoever gave another a way to sign in could act as both, and would have both people's day sums.
+  // Someone who gave a colleague credentials could act as both, with the daily sums of two people.
   if ((await hasOwnCredentials(tx, who)) && (await mayHappenAlone(tx, act, { staffId, at }))) return happens()
   if (act.mayBeFirst === false) throw new Refusal('FORBIDDEN')
   const roles = rolesOf(act.act, act.subject.kind)
-  const saysBoth =
+  const approvesAlone =
     act.mayBeSecond !== false && (await isAlone(tx, { agencyId, staffId, notBy: act.notBy, roles, now: at }))
-  if (same && !saysBoth) throw new Refusal('FOUR_EYES')
+  if (same && !approvesAlone) throw new Refusal('FOUR_EYES')
   if (!act.isShown) refuseUnlessShown(at)
   const over = waiting?.word_id ?? null
-  if (!(await writeWord(tx, act, actor, { over, saysBoth }))) return sayWord(tx, act, speaker)
-  if (saysBoth) return happens()
-  await tellWaiting(tx, act, at)
+  if (!(await requestApproval(tx, act, actor, { over, approvesAlone })))
+    return recordApproval(tx, act, caller)
+  if (approvesAlone) return happens()
+  await alertPending(tx, act, at)
   if (hasTimeline(act.subject) && act.status !== null)
     await recordStep(tx, act.subject, { step: 'SECOND_NEEDED', status: act.status, by: 'STAFF', staffId, at })
   return { waits: true }
 }
 
-/** `said` may name a player; the act alone is told, and what it weighs. */
-const tellWaiting = (tx: Tx, { act, subject, weightMinor }: Act, at: Date) =>
+/** Alerts on a pending approval, with its act and amount only: `said` may name a player. */
+const alertPending = (tx: Tx, { act, subject, weightMinor }: Act, at: Date) =>
   enqueueDeliveries(tx, { agencyId: subject.agencyId, at }, [
     {
       event: 'APPROVAL_WAITING',
@@ -77,8 +78,8 @@ const tellWaiting = (tx: Tx, { act, subject, weightMinor }: Act, at: Date) =>
     },
   ])
 
-/** Below the bounds it happens at the word of one, and adds up. */
-async function mayHappenAlone(tx: Tx, asked: Act, { staffId, at }: Speaker) {
+/** Below the bounds one person suffices; the amount counts towards their daily sum. */
+async function mayHappenAlone(tx: Tx, asked: Act, { staffId, at }: ApprovedBy) {
   const { act, subject, side, weightMinor } = asked
   if (asked.alwaysTakesTwo || weightMinor === null) return false
   const { agencyId, kind, orderId } = subject
@@ -106,5 +107,5 @@ async function mayHappenAlone(tx: Tx, asked: Act, { staffId, at }: Speaker) {
   return true
 }
 
-const saidByStaff = ({ staffId, at }: { staffId: string | null; at: Date }): Speaker | null =>
+const approvedByStaff = ({ staffId, at }: { staffId: string | null; at: Date }): ApprovedBy | null =>
   staffId === null ? null : { staffId, at }

@@ -3,10 +3,10 @@ import { dayOf, daysAfter, startOfDay } from '@kham/contract/day'
 import { actorRow, type ActorContext } from '../../../db/actor-row.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { WordSide } from '../../../db/second-word-tables.ts'
-import type { Bounds, Subject } from './second-word.ts'
+import type { Bounds, Subject } from './approval.ts'
 
-/** The word that waits on a subject, and whether it still counts. */
-export const waitingWord = (tx: Db, { agencyId, kind, orderId }: Subject, now: Date) =>
+/** The pending approval of a subject; `counts`: it has not expired. */
+export const pendingApproval = (tx: Db, { agencyId, kind, orderId }: Subject, now: Date) =>
   tx
     .selectFrom('first_words')
     .selectAll()
@@ -17,8 +17,8 @@ export const waitingWord = (tx: Db, { agencyId, kind, orderId }: Subject, now: D
     .where('state', '=', 'WAITING')
     .executeTakeFirst()
 
-/** Another says the second word; false = it waits no more. */
-export async function secondWord(tx: Tx, actor: ActorContext, wordId: string): Promise<boolean> {
+/** Gives the second approval; false = the first is no longer pending. */
+export async function completeApproval(tx: Tx, actor: ActorContext, wordId: string): Promise<boolean> {
   const { rows } = await sql<{ seconded: boolean }>`
     select audit.second_word(${actorRow(actor)}, ${wordId}) as seconded`.execute(tx)
   return rows[0]!.seconded
@@ -33,11 +33,11 @@ export async function boundsOf(db: Db, agencyId: string): Promise<Bounds> {
   return { fromMinor: row.four_eyes_minor, dayMinor: row.four_eyes_day_minor }
 }
 
-/** The acts of one person are added up one after the other. */
+/** Serializes the acts of one person, so that their daily sum is exact. */
 export const lockPerson = (tx: Tx, agencyId: string, staffId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`${agencyId} ${staffId}`}, 7113))`.execute(tx)
 
-/** What somebody has let happen alone since midnight in Vientiane, kip, minor units. */
+/** The sum of a person's acts alone since midnight in Vientiane, kip, minor units. */
 export async function sumAlone(
   db: Db,
   { agencyId, staffId, side, now }: { agencyId: string; staffId: string; side: WordSide; now: Date },

@@ -3,7 +3,7 @@ import type { WordAct } from '@kham/contract/operator/desk/second-words'
 import type { Db } from '../../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../../db/page.ts'
 
-/** The code of what a word is about, and whose it is. */
+/** The code of an approval's subject, and its player's name. */
 const about = sql<{ code: string; name: string | null } | null>`(
   select jsonb_build_object('code', o.code, 'name', p.display_name) from (
     select code, player_id from deposits where w.subject_kind = 'deposit' and agency_id = w.agency_id and deposit_id = w.subject_id
@@ -27,7 +27,7 @@ const about = sql<{ code: string; name: string | null } | null>`(
     union all select username, player_id from players where w.subject_kind = 'player' and agency_id = w.agency_id and player_id = w.subject_id
   ) o left join players p on p.agency_id = w.agency_id and p.player_id = o.player_id)`
 
-/** Words that wait, the oldest first. */
+/** Pending approvals, oldest first. */
 export async function approvalPage(
   db: Db,
   agencyId: string,
@@ -53,7 +53,7 @@ export async function approvalPage(
 }
 export type ApprovalRow = Awaited<ReturnType<typeof approvalPage>>['rows'][number]
 
-export const findWord = (db: Db, agencyId: string, wordId: string) =>
+export const findApproval = (db: Db, agencyId: string, wordId: string) =>
   db
     .selectFrom('first_words')
     .selectAll()

@@ -7,8 +7,8 @@ import { whereFrom } from '../../../http/caller.ts'
 import { lockAll } from '../../../locks/lock-all.ts'
 import { lockOrder } from '../../../locks/lock-order.ts'
 import { recordStep } from '../../../timeline/record-step.ts'
-import { findWord } from './approval-queries.ts'
-import { hasTimeline, refusingRolesOf } from './second-word.ts'
+import { findApproval } from './approval-queries.ts'
+import { hasTimeline, refusingRolesOf } from './approval.ts'
 import { auditedAs } from './record-lone-act.ts'
 
 interface Refusing {
@@ -18,22 +18,22 @@ interface Refusing {
 }
 
 /**
- * One of those who may say the second word, or whoever has said the first, refuses it: nothing has moved, and it can be said anew. Refuses
- * with NOT_FOUND, FORBIDDEN, NOTHING_TO_DECIDE.
+ * Refuses a pending approval, by someone who may give the second one, or by its requester. It can be requested again. Refuses with
+ * NOT_FOUND, FORBIDDEN, NOTHING_TO_DECIDE.
  */
-export async function refuseWord(
+export async function refuseApproval(
   { db, clock }: Context,
   { agencyId, wordId }: { agencyId: string; wordId: string },
   { staffId, role, note }: Refusing,
 ): Promise<void> {
   const at = clock()
   await db.transaction().execute(async (tx) => {
-    const word = await findWord(tx, agencyId, wordId)
+    const word = await findApproval(tx, agencyId, wordId)
     if (!word) throw new Refusal('NOT_FOUND')
     if (word.said_by !== staffId && !refusingRolesOf(word.act, word.subject_kind).includes(role))
       throw new Refusal('FORBIDDEN')
     const subject = { agencyId, kind: word.subject_kind, orderId: word.subject_id }
-    // An act on the same thing holds it as well, so one of the two finds the word gone.
+    // An act on the same subject takes this lock too, so that one of the two finds the approval gone.
     if (subject.kind === 'player') await lockAll(tx, { agencyId, players: [subject.orderId] })
     const status = hasTimeline(subject) ? await lockOrder(tx, subject) : null
     const playerId = subject.kind === 'player' ? subject.orderId : null

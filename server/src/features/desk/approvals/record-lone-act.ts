@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/db.ts'
 import { callOfStaff } from '../../../http/caller.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { auditSubjectOf } from '../audit/write-money-act.ts'
-import { hasTimeline, type Act, type Subject } from './second-word.ts'
+import { hasTimeline, type Act, type Subject } from './approval.ts'
 
 interface About extends Pick<Act, 'playerId'> {
   subject: Subject
@@ -14,7 +14,7 @@ interface Alone extends About {
   act: AuditAct
 }
 
-/** Writes down for good that somebody has said both words of what takes two, where nobody else could. */
+/** Records in the audit log that one person approved alone what takes two, since no one else could. */
 export async function recordLoneAct(tx: Tx, alone: Alone, { staffId, at }: { staffId: string; at: Date }) {
   const { agencyId, kind: of, orderId: id } = alone.subject
   const { address, requestId } = callOfStaff()
@@ -31,7 +31,7 @@ export async function recordLoneAct(tx: Tx, alone: Alone, { staffId, at }: { sta
 
 const is = (kind: AuditSubject, id: string | null | undefined) => (id ? { kind, id } : undefined)
 
-/** The object of the act; undefined = nobody known. */
+/** The act's subject in the audit log; undefined = none known. */
 export function auditedAs({ subject, playerId, said }: About) {
   if (hasTimeline(subject)) return is(auditSubjectOf[subject.kind], subject.orderId)
   const { agencyId, kind, orderId } = subject

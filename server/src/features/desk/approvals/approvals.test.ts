@@ -21,8 +21,8 @@ import { creditPayment } from '../../orders/suspense/credit-payment.ts'
 import { matchPayment } from '../../orders/suspense/match-payment.ts'
 import { approveWithdrawal } from '../../orders/withdrawals/approve-withdrawal.ts'
 import { decideWithdrawal, sendPayout, reserveCredit } from '../../orders/withdrawals/settle-withdrawal.ts'
-import { expireWords } from './expire-words.ts'
-import { refuseWord } from './refuse-word.ts'
+import { expireApprovals } from './expire-approvals.ts'
+import { refuseApproval } from './refuse-approval.ts'
 import { byHand, rewrite } from '../../../testing/as-owner.ts'
 
 /** Every deposit here is of 100,000 kip. */
@@ -221,7 +221,7 @@ describe('what takes two of the staff [ASVS 2.3.4]', () => {
     await confirm(other, kham, again)
     expect(await words(other)).toMatchObject([{ state: 'EXPIRED' }, { state: 'WAITING', said_by: kham }])
     world.setClock(secondsAfter(expires_at, 24 * 3600))
-    await expireWords(world.context)
+    await expireApprovals(world.context)
     expect((await words(other)).map((word) => word.state)).toEqual(['EXPIRED', 'EXPIRED'])
   })
 
@@ -530,7 +530,7 @@ describe('what takes two of the staff [ASVS 2.3.4]', () => {
     expect(await refuse(viewer, 0)).toMatchObject({ status: 403 })
     const elsewhere = { agencyId: 'elsewhere', wordId: body.approvals[0].id }
     const asOwner = { staffId: kham, role: 'owner', note: 'not ours' } as const
-    await expect(refuseWord(world.context, elsewhere, asOwner)).rejects.toThrow('NOT_FOUND')
+    await expect(refuseApproval(world.context, elsewhere, asOwner)).rejects.toThrow('NOT_FOUND')
     expect((await refuse(manager, 0)).status).toBe(204)
     expect((await refuse(manager, 1)).status).toBe(204)
     expect(await refuse(cashier, 0)).toMatchObject({ status: 409, body: { code: 'NOTHING_TO_DECIDE' } })

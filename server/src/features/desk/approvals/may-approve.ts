@@ -1,7 +1,7 @@
 import type { AuditAct } from '@kham/contract/operator/desk/audit'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
-import { couldSince } from './second-word.ts'
+import { couldSince } from './approval.ts'
 
 interface Who {
   agencyId: string
@@ -9,10 +9,13 @@ interface Who {
   now: Date
 }
 
-/** Who gave somebody a way to sign in, and may be the same person. */
+/** Acts that give a colleague credentials: the two may be one person. */
 const givenIn: readonly AuditAct[] = ['STAFF_ADDED', 'STAFF_ACTIVATED', 'STAFF_PASSWORD_RESET', 'TOTP_RESET']
 
-/** Whether nobody has given somebody a way to sign in within a day. If another has, all that they say is a first word, and they do nothing alone, however small. */
+/**
+ * Whether no colleague has given this person credentials within a day. If one has, this person may give first approvals only, and do nothing
+ * alone, however small.
+ */
 export async function hasOwnCredentials(db: Db, { agencyId, staffId, now }: Who): Promise<boolean> {
   const { rows } = await sql<{ own: boolean }>`select
     audit.has_own_credentials(${agencyId}, ${staffId}, ${now}) as own`.execute(db)
@@ -20,10 +23,10 @@ export async function hasOwnCredentials(db: Db, { agencyId, staffId, now }: Who)
 }
 
 /**
- * After whose first word somebody may say the second: nobody's who are not on their own, nor after somebody's who spoke within a day of having
- * got a way to sign in from them, for the two may be one. A rule's is nobody's.
+ * Whose first approval a person may complete: none, while that person's credentials are new, and none given within a day of receiving
+ * credentials from that person, since the two may be one. A rule's request has no author.
  */
-export async function seconding(
+export async function mayApproveAfter(
   db: Db,
   who: Who,
 ): Promise<(first: { staffId: string | null; at: Date }) => boolean> {
@@ -36,7 +39,7 @@ export async function seconding(
     .where('subject_kind', '=', 'STAFF')
     .where('act', 'in', givenIn)
     .where('staff_id', '=', staffId)
-    // What waits is a day old at most.
+    // A pending approval is a day old at most.
     .where('at', '>', couldSince(couldSince(now)))
     .execute()
   return (first) =>

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { WordSubject } from '../../../db/second-word-tables.ts'
-import type { WordColumn } from './second-word.ts'
+import type { ApprovalColumn } from './approval.ts'
 
-/** The first word that waits on what has the given key: one column for a query. */
-export const wordColumn = (kind: WordSubject, agencyId: string, subjectId: string) =>
+/** The pending approval of the subject with the given key: one column for a query. */
+export const approvalColumn = (kind: WordSubject, agencyId: string, subjectId: string) =>
   sql<
-    WordColumn['first_word']
+    ApprovalColumn['first_word']
   >`(select jsonb_build_object('id', word.word_id, 'act', word.act, 'by', sayer.display_name,
       'staffId', word.said_by, 'at', word.said_at, 'said', word.said)
     from first_words word

@@ -4,13 +4,13 @@ import type { Context } from '../../../context.ts'
 import type { Page } from '../../../db/page.ts'
 import type { SignedInStaff } from '../../../http/find-session.ts'
 import { approvalPage, type ApprovalRow } from './approval-queries.ts'
-import { rolesOf } from './second-word.ts'
+import { rolesOf } from './approval.ts'
 import { settingOf } from './setting-subject.ts'
-import { seconding } from './standing.ts'
+import { mayApproveAfter } from './may-approve.ts'
 
 type Asker = Pick<SignedInStaff, 'agencyId' | 'staffId' | 'role'>
 
-/** First words that wait, the oldest first, as one of the staff sees them. */
+/** Pending approvals, oldest first, with whether the caller may give the second one. */
 export async function listApprovals(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   staff: Asker,
@@ -18,14 +18,14 @@ export async function listApprovals(
 ) {
   const { agencyId, staffId } = staff
   const { rows, total } = await approvalPage(db, agencyId, asked)
-  const maySecond = await seconding(db, { agencyId, staffId, now: clock() })
+  const maySecond = await mayApproveAfter(db, { agencyId, staffId, now: clock() })
   const approvals = rows.map((row) =>
     toApproval(row, staff, maySecond({ staffId: row.said_by, at: row.said_at })),
   )
   return { approvals, total }
 }
 
-/** `maySecond`: whether the caller may second this word. */
+/** `maySecond`: whether the caller may give the second approval. */
 const toApproval = (row: ApprovalRow, staff: Asker, maySecond: boolean): Approval => ({
   id: row.word_id,
   act: row.act,

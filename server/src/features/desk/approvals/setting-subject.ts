@@ -1,4 +1,4 @@
-/** Settings that take two words to make looser, by the id that a word about them has. */
+/** Settings that take two approvals to loosen, with the subject id of each. */
 const ids = {
   'four-eyes': '00000000-0000-7000-8000-000000000001',
   payouts: '00000000-0000-7000-8000-000000000002',
@@ -10,6 +10,6 @@ export type SettingName = keyof typeof ids
 export const settingSubject = (agencyId: string, name: SettingName) =>
   ({ agencyId, kind: 'agency', orderId: ids[name] }) as const
 
-/** The settings that a word is about. */
+/** The setting of a subject id. */
 export const settingOf = (subjectId: string): SettingName =>
   (Object.keys(ids) as SettingName[]).find((name) => ids[name] === subjectId) ?? 'four-eyes'

@@ -1,8 +1,8 @@
 import { moneyOf } from '@kham/contract/money'
 import type { Db } from '../../../db/db.ts'
-import { boundsOf, sumAlone } from './second-word-queries.ts'
+import { boundsOf, sumAlone } from './approval-store.ts'
 
-/** What money one of the staff has let go out alone today, and from where on it takes two. */
+/** The money that a staff member has released alone today, and the bounds from which two must approve. */
 export async function readAlone(db: Db, agencyId: string, { staffId, now }: { staffId: string; now: Date }) {
   const { fromMinor, dayMinor } = await boundsOf(db, agencyId)
   const sumMinor = await sumAlone(db, { agencyId, staffId, side: 'MONEY', now })

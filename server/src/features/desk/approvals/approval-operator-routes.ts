@@ -1,10 +1,10 @@
 import * as contract from '@kham/contract/operator/desk/second-words'
 import { serve, type App } from '../../../http/serve.ts'
 import { listApprovals } from './list-approvals.ts'
-import { refuseWord } from './refuse-word.ts'
+import { refuseApproval } from './refuse-approval.ts'
 
-/** Everybody on the staff may look. */
-export function secondWordOperatorRoutes(app: App) {
+/** All roles may read. */
+export function approvalOperatorRoutes(app: App) {
   serve(app, contract.approvalQueue, async ({ context, staff, query }) => {
     const { page, pageSize } = query
     return { ...(await listApprovals(context, staff, query)), page, pageSize }
@@ -12,6 +12,6 @@ export function secondWordOperatorRoutes(app: App) {
 
   serve(app, contract.refuseApproval, async ({ context, agencyId, staff, params, body }) => {
     const { staffId, role } = staff
-    await refuseWord(context, { agencyId, wordId: params.id }, { staffId, role, note: body.note })
+    await refuseApproval(context, { agencyId, wordId: params.id }, { staffId, role, note: body.note })
   })
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { isLooser } from '../../orders/payout-rules/four-eyes.ts'
 import { paysMoreAlone } from '../../orders/payout-rules/payout-rules.ts'
-import { rolesOf } from './second-word.ts'
+import { rolesOf } from './approval.ts'
 
 /** The database refuses by rules of its own (0131, 0132): were they stricter or looser than these, an act would fail with 500 or be let through. */
 describe('the rules that the database enforces', () => {

@@ -5,7 +5,7 @@ import { secondsAfter } from '../../../clock.ts'
 import type { WordSide, WordSubject } from '../../../db/second-word-tables.ts'
 import type { Step, SubjectId } from '../../../timeline/record-step.ts'
 
-/** What a word is about. */
+/** The subject of an approval. */
 export type Subject = Omit<SubjectId, 'kind'> & { kind: WordSubject }
 
 const withTimeline: readonly WordSubject[] = [
@@ -27,36 +27,36 @@ export function subjectOfName(agencyId: string, kind: WordSubject, name: string)
   return { agencyId, kind, orderId: [...groups, hex.slice(20, 32)].join('-') }
 }
 
-/** What one of the staff wants to do, as it is weighed. */
+/** An act of a staff member that may need two approvals. */
 export interface Act {
   act: WordAct
   subject: Subject
-  /** Where the subject stands; null = it has no timeline. */
+  /** The subject's status; null = it has no timeline. */
   status: Step['status'] | null
-  /** The player whose money it concerns; null = nobody known. */
+  /** The player whose money it concerns; null = none known. */
   playerId: string | null
   side: WordSide
-  /** In kip, minor units; null = it weighs nothing that is known, and always takes two. */
+  /** In kip, minor units; null = no known amount: it always takes two. */
   weightMinor: bigint | null
-  /** Whether it takes two whatever it weighs; left out: from the bounds on. */
+  /** Whether it takes two whatever the amount; left out: from the bounds on. */
   alwaysTakesTwo?: boolean
-  /** What is said, as people read it. */
+  /** What is approved, for people to read. */
   said: Said
-  /** What two who say the same have in common: keys of the texts, not the texts. */
+  /** What both approvals must agree on: keys of the texts, not the texts. */
   content: readonly (string | null)[]
-  /** Whether the call itself has shown who speaks, by a password or passkey within it. */
+  /** Whether the call itself carries a password or passkey, so that no step-up is needed. */
   isShown?: boolean
-  /** The person that it concerns says no word of it. */
+  /** The staff member whom the act concerns, who may not approve it. */
   notBy?: string
-  /** Whether the speaker may say the first word; left out: yes. */
+  /** Whether the caller may give the first approval; left out: yes. */
   mayBeFirst?: boolean
-  /** Whether the speaker may say the second word; left out: yes. */
+  /** Whether the caller may give the second approval; left out: yes. */
   mayBeSecond?: boolean
-  /** Latest expiry of the first word; left out: a day. */
+  /** Latest expiry of the first approval; left out: a day. */
   until?: Date
 }
 
-/** Something without a timeline that always takes two. */
+/** An act without a timeline that always takes two. */
 export const alwaysTwo = (
   act: Omit<Act, 'status' | 'playerId' | 'side' | 'weightMinor' | 'alwaysTakesTwo'> & { playerId?: string },
 ): Act => ({ status: null, playerId: null, side: 'MONEY', weightMinor: null, ...act })
@@ -71,7 +71,7 @@ export interface Bounds {
 export const takesTwo = (weightMinor: bigint, sumMinor: bigint, { fromMinor, dayMinor }: Bounds) =>
   weightMinor >= fromMinor || sumMinor + weightMinor >= dayMinor
 
-/** Who may say the second word of an act. */
+/** Roles that may give the second approval of an act. */
 export const rolesOf = (act: WordAct, kind: WordSubject): readonly StaffRole[] =>
   !(moneyActs as readonly WordAct[]).includes(act) ||
   act === 'DECIDE' ||
@@ -79,26 +79,26 @@ export const rolesOf = (act: WordAct, kind: WordSubject): readonly StaffRole[] =
     ? decidingRoles
     : moneyRoles
 
-/** Who may refuse a first word: those who may say one of the two. */
+/** Roles that may refuse a pending approval: those that may give either. */
 export const refusingRolesOf = (act: WordAct, kind: WordSubject): readonly StaffRole[] =>
   act === 'PASSWORD_REQUEST' || act === 'CHANGE_ACCOUNT' ? helpingRoles : rolesOf(act, kind)
 
-/** What two who say the same have in common, as one text. */
+/** What both approvals must agree on, as one text. */
 export const contentKey = ({ content }: Pick<Act, 'content'>) => JSON.stringify(content)
 
 const wordSeconds = 24 * 60 * 60
 
-/** What nobody has seconded by then has ended. */
+/** Expiry of a first approval. */
 export function expiryOf(saidAt: Date, until?: Date): Date {
   const aDayLater = secondsAfter(saidAt, wordSeconds)
   return until && until < aDayLater ? until : aDayLater
 }
 
-/** A person who could second within this time counts as able to. */
+/** A person who could approve at any time since then counts as able to. */
 export const couldSince = (now: Date) => secondsAfter(now, -wordSeconds)
 
-/** The word that waits on the subject of the outer query: one column. */
-export interface WordColumn {
+/** The pending approval of the outer query's subject: one column. */
+export interface ApprovalColumn {
   first_word: {
     id: string
     act: WordAct
@@ -109,6 +109,6 @@ export interface WordColumn {
   } | null
 }
 
-export function toWaitsForSecond({ first_word: word }: WordColumn): FirstWord | null {
+export function toWaitsForSecond({ first_word: word }: ApprovalColumn): FirstWord | null {
   return word && { ...word, at: new Date(word.at).toISOString() }
 }

@@ -1,18 +1,21 @@
 import type { FirstWord } from '@kham/contract/operator/desk/second-words'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
-import { toWaitsForSecond, type Subject } from './second-word.ts'
-import { wordColumn } from './word-column.ts'
+import { toWaitsForSecond, type Subject } from './approval.ts'
+import { approvalColumn } from './approval-column.ts'
 
-/** The word that waits on a subject; null = none does. */
-export async function firstWordOf(db: Db, { agencyId, kind, orderId }: Subject): Promise<FirstWord | null> {
+/** The pending approval of a subject; null = none. */
+export async function pendingApprovalOf(
+  db: Db,
+  { agencyId, kind, orderId }: Subject,
+): Promise<FirstWord | null> {
   const asked = sql<{
     agency_id: string
     subject_id: string
   }>`(select ${agencyId}::text as agency_id, ${orderId}::uuid as subject_id)`
   const row = await db
     .selectFrom(asked.as('asked'))
-    .select(wordColumn(kind, 'asked.agency_id', 'asked.subject_id'))
+    .select(approvalColumn(kind, 'asked.agency_id', 'asked.subject_id'))
     .executeTakeFirstOrThrow()
   return toWaitsForSecond(row)
 }
