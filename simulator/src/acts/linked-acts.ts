@@ -3,7 +3,7 @@ import type { Pair } from '../world/linked-players.ts'
 import type { Person } from '../world/people.ts'
 import type { Simulation } from '../world/simulation.ts'
 import type { Act } from './act.ts'
-import { confirm, openByTransfer, ordersOf } from './crook-acts.ts'
+import { confirm, openByTransfer, ordersOf } from './fraud-acts.ts'
 import { staffOf } from './operator-acts.ts'
 import { somePlace } from './player-acts.ts'
 import { isUnpaid, payFor, playersAtRest, someInUse } from './promotion-acts.ts'
@@ -72,16 +72,16 @@ async function somePairAtRest(sim: Simulation): Promise<Pair | null> {
   return pairs.length === 0 ? null : sim.chance.pick(pairs)
 }
 
-const moneyComes: Act = {
+const paymentArrives: Act = {
   name: 'money comes, and a player names it',
   weight: 20,
   async begin(sim) {
-    const { chance, passbook } = sim
+    const { chance, accountLog } = sim
     const orders = await ordersOf(sim, `status = 'OPEN'`)
     if (orders.length === 0) return false
     const order = chance.pick(orders)
     const { agency_id: agencyId, code: bill, amount_minor: amount } = order
-    const entry = passbook.enter({ agencyId, amount, bill, isReal: true })
+    const entry = accountLog.enter({ agencyId, amount, bill, isReal: true })
     for (const person of staffOf(sim, agencyId, 'manager')) confirm(sim, person, order, entry)
     return true
   },
@@ -108,7 +108,7 @@ const nameItAgain: Act = {
   name: 'a player names a payment once more in other signs, for another order',
   weight: 50,
   async begin(sim) {
-    const { chance, passbook } = sim
+    const { chance, accountLog } = sim
     const booked = await sim.ask<{ bank_ref: string }>(
       `select bank_ref from payments where method = 'transfer' order by recorded_at, bank_ref`,
     )
@@ -116,7 +116,7 @@ const nameItAgain: Act = {
       await letSomethingIn(sim)
       return true
     }
-    const entry = passbook.of(chance.pick(booked).bank_ref)
+    const entry = accountLog.of(chance.pick(booked).bank_ref)
     if (!entry) return false
     if (!(await orderFor(sim, entry))) await openFor(sim, entry, 'transfer')
     const order = await orderFor(sim, entry)
@@ -129,4 +129,10 @@ const nameItAgain: Act = {
 }
 
 /** One person under two names, who hopes for two first orders, and that one payment counts for two. */
-export const linkedActs: readonly Act[] = [claimAtOnce, claimInTurn, openByTransfer, moneyComes, nameItAgain]
+export const linkedActs: readonly Act[] = [
+  claimAtOnce,
+  claimInTurn,
+  openByTransfer,
+  paymentArrives,
+  nameItAgain,
+]

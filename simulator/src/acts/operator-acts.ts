@@ -3,7 +3,7 @@ import type { Person, Role } from '../world/people.ts'
 import type { Simulation } from '../world/simulation.ts'
 import type { Act } from './act.ts'
 import { visit } from './visit.ts'
-import { truthOf } from './truth.ts'
+import { partnerOutcomeOf } from './partner-outcome.ts'
 
 /** What an operator's desk shows of an order. */
 export interface Case {
@@ -152,7 +152,7 @@ const decide: Act = {
     const one = sim.chance.pick(silent)
     const isFresh = sim.clock.wallMs < one.created_at.getTime() + undecidedMs
     if (!isFresh && (sim.tasks.underWay > 0 || sim.wire.late.length > 0)) return false
-    const outcome = await truthOf(sim, one)
+    const outcome = await partnerOutcomeOf(sim, one)
     if (outcome === null) return false
     const by = sim.chance.is(0.9) ? 'manager' : 'cashier'
     await sim.finish(say(sim, one, 'decide', by, { outcome, note: 'by telephone' }))

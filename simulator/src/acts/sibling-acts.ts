@@ -1,6 +1,6 @@
-import type { Entry } from '../world/passbook.ts'
+import type { Entry } from '../world/bank-account-log.ts'
 import type { Simulation } from '../world/simulation.ts'
-import { confirm, openByTransfer, ordersOf } from './crook-acts.ts'
+import { confirm, openByTransfer, ordersOf } from './fraud-acts.ts'
 import type { Act } from './act.ts'
 import { staffOf, type Case } from './operator-acts.ts'
 import { adjustCredit } from './office-acts.ts'
@@ -44,7 +44,7 @@ const tellUnderOther: Act = {
     )
     if (booked.length === 0) return false
     const { bank_ref, method } = chance.pick(booked)
-    const entry = sim.passbook.of(bank_ref)
+    const entry = sim.accountLog.of(bank_ref)
     if (!entry) return false
     const order = await orderFor(sim, entry, `method <> '${method}'`)
     if (!order) await openFor(sim, entry, method === methods[0] ? methods[1] : methods[0])
@@ -63,18 +63,18 @@ const writtenOff = async (sim: Simulation) => {
        select from payments o where o.agency_id = p.agency_id and o.bank_ref_key = p.bank_ref_key and o.state <> 'REVERSED')
      order by recorded_at, bank_ref`,
   )
-  return gone.flatMap(({ bank_ref }) => sim.passbook.of(bank_ref) ?? [])
+  return gone.flatMap(({ bank_ref }) => sim.accountLog.of(bank_ref) ?? [])
 }
 
 /** Something comes, and two of the staff let it in. */
 export async function letSomethingIn(sim: Simulation) {
-  const { chance, fixtures, passbook } = sim
+  const { chance, fixtures, accountLog } = sim
   const { agency } = chance.pick(fixtures.players)
   await openFor(sim, { agencyId: agency.id, amount: 150_000_00n }, 'transfer')
   const [order] = await ordersOf(sim, `status = 'OPEN' and agency_id = '${agency.id}'`)
   if (!order) return
   const { code: bill, amount_minor: amount } = order
-  const entry = passbook.enter({ agencyId: agency.id, amount, bill, isReal: true })
+  const entry = accountLog.enter({ agencyId: agency.id, amount, bill, isReal: true })
   for (const person of staffOf(sim, agency.id, 'manager'))
     await sim.finish(confirm(sim, person, order, entry))
   await finishJobs(sim, 'deliver-credit')

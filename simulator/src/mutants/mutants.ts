@@ -10,7 +10,7 @@ import { partnerMutants } from './partner-mutants.ts'
 import { protectionMutants } from './protection-mutants.ts'
 import { reversalMutants } from './reversal-mutants.ts'
 import { staffMutants } from './staff-mutants.ts'
-import { voiceMutants } from './voice-mutants.ts'
+import { messagingMutants } from './messaging-mutants.ts'
 import { walletMutants } from './wallet-mutants.ts'
 import { wholeMutants } from './whole-mutants.ts'
 import { withdrawalMutants } from './withdrawal-mutants.ts'
@@ -28,7 +28,7 @@ export const mutants: readonly Mutant[] = [
   ...protectionMutants,
   ...staffMutants,
   ...reversalMutants,
-  ...voiceMutants,
+  ...messagingMutants,
   ...wholeMutants,
   ...linkedMutants,
 ]

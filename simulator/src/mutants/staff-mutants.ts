@@ -18,7 +18,7 @@ export const staffMutants: readonly Mutant[] = [
     ],
     foundBy: [deeds, invented],
     seed: 3,
-    only: 'crook',
+    only: 'fraudster',
   },
   {
     name: 'own-second-browser',
@@ -38,7 +38,7 @@ export const staffMutants: readonly Mutant[] = [
       /another says the second word/,
     ],
     seed: 3,
-    only: 'crook',
+    only: 'fraudster',
   },
   {
     name: 'impossible-by-one',
@@ -67,7 +67,7 @@ export const staffMutants: readonly Mutant[] = [
     sql: 'drop index one_payment_a_reference',
     foundBy: ['a payment that the staff tell of is in our books once'],
     seed: 35,
-    only: 'crook',
+    only: 'fraudster',
   },
   {
     name: 'sent-within-the-hold',
@@ -81,7 +81,7 @@ export const staffMutants: readonly Mutant[] = [
     ],
     foundBy: ['no payout was sent within the hold'],
     seed: 115,
-    only: 'crook',
+    only: 'fraudster',
   },
   {
     name: 'rule-needs-nobody',

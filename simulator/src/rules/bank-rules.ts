@@ -1,5 +1,5 @@
 import type { Payment } from './database-state.ts'
-import { differ, houseBalance, kipOf, sum, wasPaid, type Rule, type Sides } from './sides.ts'
+import { differ, houseBalance, kipOf, sum, wasPaid, type Rule, type AgencyState } from './agency-state.ts'
 
 const everyPaymentIsBooked: Rule = ({ ours, theirs }) => {
   const known = new Map(ours.payments.map((payment) => [payment.bank_ref, payment]))
@@ -43,7 +43,7 @@ const paidOrdersGoOn: Rule = ({ ours, theirs }) =>
       : [`${code} is ${status} with ${exact.length} payments, ${pays.length} of them its own`]
   })
 
-const received = ({ theirs }: Sides) => sum(theirs.payments.map(({ amount }) => amount))
+const received = ({ theirs }: AgencyState) => sum(theirs.payments.map(({ amount }) => amount))
 
 const bankAccountsAgree: Rule = (sides) => {
   const done = sides.theirs.payouts.filter(({ state }) => state === 'DONE')
@@ -52,7 +52,7 @@ const bankAccountsAgree: Rule = (sides) => {
 }
 
 /** Orders, and the payout by which their money went out, as their ends say: a withdrawal succeeded, a deposit or a payment was paid back. */
-function paidOut({ ours }: Sides) {
+function paidOut({ ours }: AgencyState) {
   const orders = [
     ...ours.withdrawals.map((one) => ({
       id: one.withdrawal_id,

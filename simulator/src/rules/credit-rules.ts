@@ -1,8 +1,8 @@
 import { knowsReferences } from '../world/without-references.ts'
-import { backOf, creditOf, differ, houseBalance, sum, type Rule, type Sides } from './sides.ts'
+import { backOf, creditOf, differ, houseBalance, sum, type Rule, type AgencyState } from './agency-state.ts'
 
 /** What each step of each order must have moved at its provider, as the order's end says. */
-const stepsOf = ({ ours }: Sides) => [
+const stepsOf = ({ ours }: AgencyState) => [
   ...ours.deposits.map((deposit) => ({
     ...walletOf(deposit),
     order: deposit.deposit_id,

@@ -6,7 +6,7 @@ import { judgeNotices } from './judge-notices.ts'
 import { judgeStanding } from './judge-standing.ts'
 import { outsideRules } from './outside-rules.ts'
 import { readPartnerState, type BankPayment, type PartnerState } from './partner-state.ts'
-import { isOfStaff } from './sides.ts'
+import { isOfStaff } from './agency-state.ts'
 
 /** When everything has come to rest: our books beside the bank's and the providers', agency by agency. */
 export async function judgeWorld(sim: Simulation) {
@@ -17,9 +17,9 @@ export async function judgeWorld(sim: Simulation) {
     const own = oursOf(ours, agency)
     const known = theirsOf(theirs, agency)
     const payments = [...known.payments, ...seenByStaff(sim, own)]
-    const { passbook, asked } = sim
+    const { accountLog, asked } = sim
     const linked = linkedFromTheBeginning(sim.fixtures.pairs, agency)
-    const sides = { ours: own, theirs: { ...known, payments }, rates, passbook, asked, bounds, linked }
+    const sides = { ours: own, theirs: { ...known, payments }, rates, accountLog, asked, bounds, linked }
     for (const [rule, look] of Object.entries(outsideRules))
       for (const finding of look(sides)) sim.breach(rule, finding)
   }
@@ -49,11 +49,11 @@ function oursOf(ours: DatabaseState, { id }: Agency): DatabaseState {
 }
 
 /** What the staff have told of an account stands there as they have seen it, each line once. */
-function seenByStaff({ passbook }: Simulation, { payments }: DatabaseState): BankPayment[] {
+function seenByStaff({ accountLog }: Simulation, { payments }: DatabaseState): BankPayment[] {
   const seen = new Map(
     payments.flatMap(({ method, payout_id, bank_ref, bill, state }) => {
       const isSeen = isOfStaff(method) && payout_id === null && state !== 'REVERSED'
-      const entry = isSeen ? passbook.of(bank_ref) : undefined
+      const entry = isSeen ? accountLog.of(bank_ref) : undefined
       return entry ? [[entry, { bank_ref, bill, mid: method, amount: entry.amount }] as const] : []
     }),
   )

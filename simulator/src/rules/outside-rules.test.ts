@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { outsideRules } from './outside-rules.ts'
-import type { Sides } from './sides.ts'
+import type { AgencyState } from './agency-state.ts'
 
 /** One player: 100,007 kip paid in, 145.00 THB withdrawn, 5.00 won in between, and a wrong payment in suspense. */
-function atRest(): Sides {
+function atRest(): AgencyState {
   const order = { agency_id: 'a', player_id: 'p', provider_id: 'gclub' }
   const account = { agency_id: 'a', owner: 'house', place: '', held: 0n }
   const transfer = { provider: 'gclub', operator: 'key', member_id: 'm', status: 'CONFIRMED' }
   const ourTransfer = { agency_id: 'a', provider_id: 'gclub', status: 'CONFIRMED' }
   return {
     rates: [{ sellMicro: 690_000_000n, buyMicro: 680_500_000n }],
-    passbook: { entries: [], tellings: [] },
+    accountLog: { entries: [], reports: [] },
     asked: [],
     bounds: { fromMinor: 20_000_000n, dayMinor: 30_000_000n },
     linked: [['p', 'q']],
@@ -153,7 +153,7 @@ function atRest(): Sides {
 }
 
 /** 10.00 THB on top, which a withdrawal takes back. */
-const usage = (): Sides['ours']['usages'][number] => ({
+const usage = (): AgencyState['ours']['usages'][number] => ({
   agency_id: 'a',
   usage_id: 'u',
   player_id: 'p',
@@ -175,12 +175,12 @@ const usage = (): Sides['ours']['usages'][number] => ({
   deduct_bonus: true,
 })
 
-const broken = (sides: Sides) =>
+const broken = (sides: AgencyState) =>
   Object.entries(outsideRules).flatMap(([rule, look]) => (look(sides).length > 0 ? [rule] : []))
 
 test('where both sides agree no rule is broken', () => expect(broken(atRest())).toEqual([]))
 
-const breaks: Record<string, (sides: Sides) => void> = {
+const breaks: Record<string, (sides: AgencyState) => void> = {
   'every payment that the bank took is in our books once': ({ ours }) => void ours.payments.pop(),
   'an order was paid if and only if its exact amount came': ({ ours }) =>
     void (ours.deposits[0]!.status = 'CANCELED'),
@@ -272,11 +272,11 @@ test.each<[string, string, string, boolean]>([
 })
 
 /** Payments that never came, each told of by the same of the staff. */
-function tellOf({ ours, passbook }: Sides, { sums, tellers }: { sums: bigint[]; tellers: string[] }) {
+function tellOf({ ours, accountLog }: AgencyState, { sums, tellers }: { sums: bigint[]; tellers: string[] }) {
   for (const [at, amount] of sums.entries()) {
     const [reference, depositId] = [`FT${at}`, `d${at}`]
-    passbook.entries.push({ agencyId: 'a', reference, amount, bill: '', isReal: false })
-    for (const staffId of tellers) passbook.tellings.push({ staffId, depositId, reference, amount })
+    accountLog.entries.push({ agencyId: 'a', reference, amount, bill: '', isReal: false })
+    for (const staffId of tellers) accountLog.reports.push({ staffId, depositId, reference, amount })
     const told = { ...ours.payments[0]!, method: 'transfer', bank_ref: reference }
     ours.payments.push({ ...told, deposit_id: depositId, amount_minor: amount })
   }
@@ -299,7 +299,7 @@ test.each<[string, { sums: bigint[]; tellers: string[] }, boolean]>([
 })
 
 /** All of it has gone from gclub to alphabet. */
-function moved(): Sides {
+function moved(): AgencyState {
   const sides = atRest()
   const { ours, theirs } = sides
   const amount = 492n
@@ -332,7 +332,7 @@ function moved(): Sides {
   return sides
 }
 
-test.each<[string, (sides: Sides) => void, string[]]>([
+test.each<[string, (sides: AgencyState) => void, string[]]>([
   ['is whole', () => {}, []],
   [
     'is said to have gone back',
@@ -359,7 +359,7 @@ test.each<[string, (sides: Sides) => void, string[]]>([
 })
 
 /** 3.00 THB were given by hand at gclub. */
-function given(): Sides {
+function given(): AgencyState {
   const sides = atRest()
   const { ours, theirs } = sides
   const amount = 300n
@@ -387,7 +387,7 @@ function given(): Sides {
   return sides
 }
 
-test.each<[string, (sides: Sides) => void, string[]]>([
+test.each<[string, (sides: AgencyState) => void, string[]]>([
   ['is whole', () => {}, []],
   [
     'is said to have been refused',
@@ -453,7 +453,7 @@ test('a payout that came back when its order was done with is in suspense', () =
 })
 
 /** The deposit brought a bonus, and the withdrawal gave it back. */
-function promoted(): Sides {
+function promoted(): AgencyState {
   const sides = atRest()
   const { ours, theirs } = sides
   const [deposit] = ours.deposits
@@ -473,7 +473,7 @@ function promoted(): Sides {
   return sides
 }
 
-test.each<[string, (sides: Sides) => void, string[]]>([
+test.each<[string, (sides: AgencyState) => void, string[]]>([
   ['is whole', () => {}, []],
   [
     'was given twice',
@@ -500,7 +500,7 @@ test.each<[string, (sides: Sides) => void, string[]]>([
 })
 
 /** The payment in suspense went back to its payer. */
-function sentBack(): Sides {
+function sentBack(): AgencyState {
   const sides = atRest()
   const { ours, theirs } = sides
   ours.payments[1]!.state = 'REFUNDED'
@@ -514,7 +514,7 @@ function sentBack(): Sides {
 
 const dueOnce = 'an order is paid out once if it says so, and never otherwise'
 
-test.each<[string, (sides: Sides) => void, string[]]>([
+test.each<[string, (sides: AgencyState) => void, string[]]>([
   ['is whole', () => {}, []],
   ['waits again, as the books say not', ({ ours }) => void (ours.payments[1]!.state = 'SUSPENSE'), [dueOnce]],
   [

@@ -1,7 +1,7 @@
 import { bankRules } from './bank-rules.ts'
 import { creditRules } from './credit-rules.ts'
 import { promotionRules } from './promotion-rules.ts'
-import type { Rule } from './sides.ts'
+import type { Rule } from './agency-state.ts'
 import { staffRules } from './staff-rules.ts'
 import { wealthRules } from './wealth-rules.ts'
 

@@ -1,5 +1,13 @@
 import type { Deposit, Usage, Withdrawal } from './database-state.ts'
-import { creditOf, differ, houseBalance, isCredited, sum, type Rule, type Sides } from './sides.ts'
+import {
+  creditOf,
+  differ,
+  houseBalance,
+  isCredited,
+  sum,
+  type Rule,
+  type AgencyState,
+} from './agency-state.ts'
 
 /** Also judged where somebody claims. */
 export const firstOrderOnce = 'linked players have what is for a first order once'
@@ -12,7 +20,7 @@ const bonusUnder = ({ bonus_kind, bonus_percent, most_minor }: Usage, deposit: D
     ? most_minor
     : lesser((creditOf(deposit) * BigInt(bonus_percent ?? 0)) / 100n, most_minor)
 
-const creditedUnder = ({ ours }: Sides, { usage_id }: Usage) =>
+const creditedUnder = ({ ours }: AgencyState, { usage_id }: Usage) =>
   ours.deposits.filter((one) => one.status === 'SUCCESS' && one.promotion_usage_id === usage_id)
 
 const bonusGivenOnce: Rule = (sides) => {
@@ -70,7 +78,7 @@ const oneFirstOrder: Rule = ({ ours, linked }) =>
     return taken.length > 1 ? [`${taken.map(({ usage_id }) => usage_id).join(', ')} are of one person`] : []
   })
 
-const paidUnder = ({ ours }: Sides) =>
+const paidUnder = ({ ours }: AgencyState) =>
   ours.withdrawals.flatMap((withdrawal) => {
     const usage = ours.usages.find(({ usage_id }) => usage_id === withdrawal.promotion_usage_id)
     return withdrawal.status === 'SUCCESS' && usage ? [{ withdrawal, usage }] : []
@@ -79,7 +87,11 @@ const paidUnder = ({ ours }: Sides) =>
 const greater = (a: bigint, b: bigint) => (a > b ? a : b)
 
 /** The player's own comes first. Of the rest the bonus is taken back once, and the maximum is of all withdrawals of the usage together. */
-function partsUnder(sides: Sides, usage: Usage, { withdrawal_id, amount_minor, brought_minor }: Withdrawal) {
+function partsUnder(
+  sides: AgencyState,
+  usage: Usage,
+  { withdrawal_id, amount_minor, brought_minor }: Withdrawal,
+) {
   const mine = paidUnder(sides).filter((one) => one.usage === usage)
   const place = mine.findIndex(({ withdrawal }) => withdrawal.withdrawal_id === withdrawal_id)
   const earlier = mine.slice(0, Math.max(place, 0)).map(({ withdrawal }) => withdrawal)

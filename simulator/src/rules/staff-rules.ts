@@ -1,10 +1,10 @@
 import { dayOf } from '../../../contract/src/day.ts'
-import { written } from '../world/passbook.ts'
+import { written } from '../world/bank-account-log.ts'
 import type { Payment } from './database-state.ts'
-import { isOfStaff, sum, type Rule, type Sides } from './sides.ts'
+import { isOfStaff, sum, type Rule, type AgencyState } from './agency-state.ts'
 
 /** Payments of which the staff alone tell. */
-const told = ({ ours }: Sides) =>
+const told = ({ ours }: AgencyState) =>
   ours.payments.filter(
     ({ method, payout_id, state }) => isOfStaff(method) && payout_id === null && state !== 'REVERSED',
   )
@@ -16,20 +16,20 @@ const isCreditOnce: Rule = (sides) => {
 }
 
 /** The people who told of it, each once however many browsers they have. */
-function tellersOf({ passbook }: Sides, { bank_ref, deposit_id, amount_minor }: Payment): string[] {
-  const same = passbook.tellings.filter(
+function tellersOf({ accountLog }: AgencyState, { bank_ref, deposit_id, amount_minor }: Payment): string[] {
+  const same = accountLog.reports.filter(
     ({ reference, depositId, amount }) =>
       reference === written(bank_ref) && depositId === deposit_id && amount === amount_minor,
   )
   return [...new Set(same.map(({ staffId }) => staffId))]
 }
 
-const crookGainsLittle: Rule = (sides) => {
-  const { passbook, bounds } = sides
+const fraudGainIsBounded: Rule = (sides) => {
+  const { accountLog, bounds } = sides
   const invented = told(sides).filter(
     ({ bank_ref, state }) =>
       ['MATCHED', 'REFUNDING', 'REFUNDED'].includes(state) &&
-      passbook.entries.some((one) => !one.isReal && one.reference === written(bank_ref)),
+      accountLog.entries.some((one) => !one.isReal && one.reference === written(bank_ref)),
   )
   const alone = invented.flatMap((payment) => {
     const tellers = tellersOf(sides, payment)
@@ -72,6 +72,6 @@ const largeTakesAWord: Rule = ({ ours, asked, bounds }) => {
 export const staffRules: Record<string, Rule> = {
   'a payment that the staff tell of is in our books once': isCreditOnce,
   'what never came is credit, or is sent out, at the word of two, or below the bounds of one':
-    crookGainsLittle,
+    fraudGainIsBounded,
   'what a rule sends back from the bound on goes at the word of one of the staff': largeTakesAWord,
 }

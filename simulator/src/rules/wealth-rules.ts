@@ -12,8 +12,8 @@ import {
   sum,
   worthOf,
   type Rule,
-  type Sides,
-} from './sides.ts'
+  type AgencyState,
+} from './agency-state.ts'
 
 const exchangeIsWhole: Rule = (sides) => {
   const sold = sides.ours.deposits.filter(isCredited)
@@ -49,7 +49,7 @@ const isWaiting = ({ status, refunded_at }: Deposit) =>
   status === 'FAILED' || (status === 'REJECTED' && !refunded_at)
 
 /** In baht: credited, given by hand and won = credit, and what was taken out of it. In kip: paid in = credited, and what waits with us. */
-function wealthOf({ ours, theirs }: Sides, player: string): string[] {
+function wealthOf({ ours, theirs }: AgencyState, player: string): string[] {
   const own = <T extends { player_id: string }>(rows: readonly T[]) =>
     rows.filter(({ player_id }) => player_id === player)
   const names = new Set(own(ours.members).map(({ member_id }) => member_id))

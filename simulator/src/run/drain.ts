@@ -8,7 +8,8 @@ import { openProposals, sayOfProposal } from '../acts/office-acts.ts'
 import { failedDeposits, heldWithdrawals, refusedReturns, say } from '../acts/operator-acts.ts'
 import { minutePasses, startJob, startRound, startUp, waitingJobs } from '../acts/server-acts.ts'
 import { visit } from '../acts/visit.ts'
-import { letEverybodyIn, speak } from '../acts/voice-acts.ts'
+import { runMessagingRounds } from '../acts/messaging-steps.ts'
+import { restoreAllPlayers } from '../acts/offer-gate-acts.ts'
 import { Chance } from '../ground/chance.ts'
 import { ordersUnderWay, returnsNotNoticed } from '../rules/orders-under-way.ts'
 import type { Simulation } from '../world/simulation.ts'
@@ -27,7 +28,7 @@ export async function drain(sim: Simulation, seed: number) {
   sim.clock.elapse(sim.clock.behindMs)
   await endFaults(sim)
   for (const { task } of sim.tasks.stands) await sim.finish(task)
-  if (sim.fixtures.extras.voice) await letEverybodyIn(sim)
+  if (sim.fixtures.extras.messaging) await restoreAllPlayers(sim)
   // What the product's own rounds cannot finish without the queue, or without a notice, was never safe.
   if (sim.chance.is(0.5)) await sim.ask('delete from sim.jobs')
   if (sim.chance.is(0.4)) sim.machine.partners.dropNotices()
@@ -68,7 +69,7 @@ async function oneRound(sim: Simulation, round: number) {
   const rounds = machine.product.rounds.map(({ name }) => name).filter((name) => name !== comparing)
   for (const name of [startUp, ...rounds]) await sim.finish(startRound(sim, name))
   await operatorsWork(sim, round)
-  if (sim.fixtures.extras.voice) await speak(sim)
+  if (sim.fixtures.extras.messaging) await runMessagingRounds(sim)
   if (sim.fixtures.extras.whole) await sim.finish(startRound(sim, 'spread exclusions'))
 }
 

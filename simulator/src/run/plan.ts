@@ -3,7 +3,7 @@ import type { Act } from '../acts/act.ts'
 import { answerFileActs } from '../acts/answer-file-acts.ts'
 import { batchActs } from '../acts/batch-acts.ts'
 import { acts } from '../acts/acts.ts'
-import { crookActs } from '../acts/crook-acts.ts'
+import { fraudActs } from '../acts/fraud-acts.ts'
 import { exclusionActs } from '../acts/exclusion-acts.ts'
 import { launchActs } from '../acts/launch-acts.ts'
 import { officeActs } from '../acts/office-acts.ts'
@@ -18,7 +18,7 @@ import { siblingActs } from '../acts/sibling-acts.ts'
 import { besideRefundActs, suspenseActs } from '../acts/suspense-acts.ts'
 import { payoutsAndAccounts, payoutsOfPromotions } from '../acts/under-way-acts.ts'
 import { termsActs } from '../acts/terms-acts.ts'
-import { voiceActs } from '../acts/voice-acts.ts'
+import { messagingActs } from '../acts/messaging-acts.ts'
 import { walletActs } from '../acts/wallet-acts.ts'
 import { withdrawAtOnce } from '../acts/withdraw-and-approve.ts'
 import { Chance } from '../ground/chance.ts'
@@ -54,9 +54,9 @@ export const has = {
   /** Players limit themselves and take breaks, and pay bills that they made before. */
   limits: (seed: number) => seed % 8 === 7,
   /** One of the staff tells of payments that never came, and accounts of players are changed. */
-  crook: (seed: number) => seed % 8 === 3,
+  fraudster: (seed: number) => seed % 8 === 3,
   /** The agency announces, browsers take notices, and who is shut out gets no offer. */
-  voice: (seed: number) => seed % 16 === 9,
+  messaging: (seed: number) => seed % 16 === 9,
   /** Games bring credit along, two methods have one account, the staff work on many orders by one key and let promotions give more. */
   whole: (seed: number) => seed % 16 === 8,
   /** Players who share a sign claim what is for a first order, and name one payment for two orders. */
@@ -80,8 +80,8 @@ const aroundLimits = [...protectionActs, ...suspenseActs, ...promotionActs, mana
 
 const aroundReversals = [...reversalActs, ...suspenseActs, ...promotionActs, ...officeActs, managerDecides]
 
-const aroundCrook = [
-  ...crookActs,
+const aroundFraudster = [
+  ...fraudActs,
   ...accountActs,
   ...suspenseActs,
   ...officeActs,
@@ -98,7 +98,7 @@ const aroundWhole = [
   ...exclusionActs,
   ...besideRefundActs,
   // They would leave no room for anything else.
-  ...crookActs
+  ...fraudActs
     .filter((act) => !siblingActs.includes(act))
     .map((act) => ({ ...act, weight: act.weight * 0.4 })),
   ...handActs,
@@ -114,28 +114,28 @@ const extraActs: Record<Extra, readonly Act[]> = {
   desk: deskActs,
   wallet: aroundWallets,
   limits: aroundLimits,
-  crook: aroundCrook,
+  fraudster: aroundFraudster,
   reversals: aroundReversals,
-  voice: [...voiceActs, withdrawAtOnce, managerDecides],
+  messaging: [...messagingActs, withdrawAtOnce, managerDecides],
   whole: aroundWhole,
   linked: [...linkedActs, ...promotionActs, withdrawAtOnce, managerDecides],
 }
 
 /** Who there is for the acts of a seed. */
 export const extrasOf = (seed: number): Extras => ({
-  office: has.office(seed) || has.wallet(seed) || has.reversals(seed) || has.crook(seed),
+  office: has.office(seed) || has.wallet(seed) || has.reversals(seed) || has.fraudster(seed),
   desk:
     has.desk(seed) ||
     has.wallet(seed) ||
     has.limits(seed) ||
     has.reversals(seed) ||
-    has.voice(seed) ||
+    has.messaging(seed) ||
     has.whole(seed) ||
     has.linked(seed),
   wallet: has.wallet(seed),
   plain: has.desk(seed),
-  crook: has.crook(seed) || has.whole(seed) || has.linked(seed),
-  voice: has.voice(seed),
+  fraudster: has.fraudster(seed) || has.whole(seed) || has.linked(seed),
+  messaging: has.messaging(seed),
   whole: has.whole(seed),
   linked: has.linked(seed),
 })

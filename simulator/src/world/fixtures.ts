@@ -3,7 +3,7 @@ import type { Tables } from '../../../server/src/db/tables.ts'
 import type { Chance } from '../ground/chance.ts'
 import type { Trace } from '../ground/trace.ts'
 import { addAccountToSee, openAgency, type Agency } from './agency.ts'
-import { fitOut } from './fit-out.ts'
+import { addOptionalFeatures } from './optional-features.ts'
 import { addLinkedPlayers, type Pair } from './linked-players.ts'
 import { addPlayer, addStaff, signIn, type Person } from './people.ts'
 import type { PretendPartners } from './pretend-partners.ts'
@@ -37,9 +37,9 @@ export interface Extras {
   /** A promotion that lets a part out. */
   plain: boolean
   /** An account that no gateway tells of, and a cashier who is signed in twice. */
-  crook: boolean
+  fraudster: boolean
   /** Notices and announcements. */
-  voice: boolean
+  messaging: boolean
   /** A second method of the account that no gateway tells of, accounts that are old, and two who gave one number. */
   whole: boolean
   /** Pairs of players who share a sign, and a promotion for a first order. */
@@ -47,7 +47,7 @@ export interface Extras {
 }
 
 export async function makeFixtures(builder: Builder, extras: Extras): Promise<Fixtures> {
-  const { office, desk, wallet, plain, crook, whole, linked } = extras
+  const { office, desk, wallet, plain, fraudster, whole, linked } = extras
   const { chance } = builder
   const fixtures: Fixtures = { agencies: [], players: [], staff: [], pairs: [], extras }
   const agencyCount = chance.is(0.25) ? 2 : 1
@@ -67,16 +67,16 @@ export async function makeFixtures(builder: Builder, extras: Extras): Promise<Fi
     for (const role of ['cashier', 'viewer', 'manager'] as const)
       fixtures.staff.push(await addStaff(builder, agency, role))
     if (office || desk) fixtures.staff.push(await addStaff(builder, agency, 'manager', 'manager2'))
-    if (crook) await letInCrook(builder, agency, fixtures)
-    if (!desk && !crook) continue
+    if (fraudster) await addFraudster(builder, agency, fixtures)
+    if (!desk && !fraudster) continue
     fixtures.staff.push(await addStaff(builder, agency, 'cashier', 'cashier2'))
     if (!desk) continue
-    await fitOut(builder, agency, { isHard: wallet, hasPlain: plain, hasFirst: linked })
+    await addOptionalFeatures(builder, agency, { isHard: wallet, hasPlain: plain, hasFirst: linked })
   }
   return fixtures
 }
 
-async function letInCrook(builder: Builder, agency: Agency, { staff, extras }: Fixtures) {
+async function addFraudster(builder: Builder, agency: Agency, { staff, extras }: Fixtures) {
   await addAccountToSee(builder, agency, extras.whole ? ['transfer', 'transfer2'] : ['transfer'])
   const cashier = staff.find((one) => one.agency === agency && one.role === 'cashier')!
   cashier.otherCookie = await signIn(builder, agency, cashier.id)

@@ -10,7 +10,7 @@ import { References } from '../rules/references.ts'
 import { Trace } from '../ground/trace.ts'
 import { BankingApp } from './banking-app.ts'
 import { DatabaseSeam } from './database-seam.ts'
-import { Passbook } from './passbook.ts'
+import { BankAccountLog } from './bank-account-log.ts'
 import { PartnerWire, pushPath } from './partner-wire.ts'
 import { pausingKysely } from './pausing-driver.ts'
 import { Phones } from './phones.ts'
@@ -62,7 +62,7 @@ export class Simulation {
   readonly faults = new Faults()
   readonly wire: PartnerWire
   readonly bankingApp = new BankingApp()
-  readonly passbook = new Passbook()
+  readonly accountLog = new BankAccountLog()
   readonly phones: Phones
   readonly shutOut = new ShutOut()
   /** What the staff have asked the product for; what was never answered may have happened. */
@@ -84,8 +84,8 @@ export class Simulation {
       desk: false,
       wallet: false,
       plain: false,
-      crook: false,
-      voice: false,
+      fraudster: false,
+      messaging: false,
       whole: false,
       linked: false,
     },

@@ -1,22 +1,22 @@
-/** A line of an account of which no gateway tells, or one that somebody has made up. */
+/** A line of a bank account without a gateway, or an invented one. */
 export interface Entry {
   agencyId: string
   reference: string
   amount: bigint
-  /** The order that it is for. */
+  /** The order that it pays. */
   bill: string
   isReal: boolean
 }
 
-/** What one of the staff has asked for, whatever became of it. */
-export interface Telling {
+/** A staff member's report of a payment, whatever its outcome. */
+export interface StaffReport {
   staffId: string
   depositId: string
   reference: string
   amount: bigint
 }
 
-/** How two who mean the same reference write it. */
+/** The canonical form of a reference, however it is spelled. */
 export const written = (reference: string) =>
   reference
     .normalize('NFKC')
@@ -24,10 +24,10 @@ export const written = (reference: string) =>
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
 
-/** The account itself, as who looks at it sees it, and what the staff have told of it. */
-export class Passbook {
+/** The lines of the bank account, and the staff's reports of them. */
+export class BankAccountLog {
   readonly entries: Entry[] = []
-  readonly tellings: Telling[] = []
+  readonly reports: StaffReport[] = []
 
   enter(entry: Omit<Entry, 'reference'>): Entry {
     const reference = `FT26${String(this.entries.length + 1).padStart(6, '0')}`

@@ -18,8 +18,8 @@ interface Wiring {
 
 const whole = { slot: 100, sport: 100, casino: 100, fish: 100, card: 100, chicken: 100 }
 
-/** What only some agencies have: payouts by hand, two of the staff for what is large, and promotions. */
-export async function fitOut(
+/** Gives an agency what only some have: payouts by hand, two approvals of large sums, and promotions. */
+export async function addOptionalFeatures(
   { db, chance, now }: Wiring,
   agency: Agency,
   { isHard, hasPlain, hasFirst }: { isHard: boolean; hasPlain: boolean; hasFirst: boolean },
@@ -56,7 +56,7 @@ export async function fitOut(
   agency.promotions.push(await addPromotion({ db, chance, now }, agency, last))
 }
 
-/** Lets a part out, as often as somebody asks, until a payout has ended it. */
+/** A promotion that allows partial withdrawals until a payout ends it. */
 const plain: Partial<PromotionDraft> = {
   target_minor: 0n,
   turnover_hundredths: null,
@@ -66,7 +66,7 @@ const plain: Partial<PromotionDraft> = {
   first_order_only: false,
 }
 
-/** Whoever has not paid yet may have it, and plays for nothing to take it out. */
+/** A promotion of the first order, without a turnover requirement. */
 const ofFirstOrder: Partial<PromotionDraft> = {
   first_order_only: true,
   uses_per_player: 1,

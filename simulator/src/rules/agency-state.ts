@@ -1,27 +1,27 @@
 import type { Adjustment, Deposit, DatabaseState, Withdrawal } from './database-state.ts'
 import type { Bounds } from '../world/agency.ts'
 import type { Asked } from '../world/simulation.ts'
-import type { Passbook } from '../world/passbook.ts'
+import type { BankAccountLog } from '../world/bank-account-log.ts'
 import type { PartnerState } from './partner-state.ts'
 
-/** One agency's books beside what its partners hold, when everything has come to rest. */
-export interface Sides {
+/** One agency's books beside its partners' state, once nothing is under way. */
+export interface AgencyState {
   ours: DatabaseState
   theirs: PartnerState
   rates: readonly { sellMicro: bigint; buyMicro: bigint }[]
-  /** What came to accounts without a gateway, and what the staff have told of them. */
-  passbook: Pick<Passbook, 'entries' | 'tellings'>
+  /** Payments on accounts without a gateway, and the staff's reports of them. */
+  accountLog: Pick<BankAccountLog, 'entries' | 'reports'>
   asked: readonly Asked[]
-  /** null = none that anybody could reach. */
+  /** null = bounds that no act can reach. */
   bounds: Bounds | null
   /** Players who have shared a sign from the beginning. */
   linked: readonly (readonly string[])[]
 }
 
-/** Answers a sentence for everything that is not as it must be. */
-export type Rule = (sides: Sides) => string[]
+/** Returns a sentence for each violation. */
+export type Rule = (sides: AgencyState) => string[]
 
-/** Methods of which no gateway tells. */
+/** Methods without a gateway, whose payments staff report. */
 export const isOfStaff = (method: string) => method === 'transfer' || method === 'transfer2'
 
 const micro = 1_000_000n
@@ -31,14 +31,14 @@ export const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount
 export const differ = (what: string, is: bigint, must: bigint) =>
   is === must ? [] : [`${what} is ${is}, must be ${must}`]
 
-/** Whether money came for it that was not taken from it again. */
+/** Whether it was paid and not reversed. */
 export const wasPaid = ({ status, reversed_at }: Deposit) =>
   ['PAID', 'SUCCESS', 'FAILED', 'REJECTED'].includes(status) && reversed_at === null
 
-/** Whether its credit was given and not taken back. */
+/** Whether its credit was given and not reversed. */
 export const isCredited = ({ status, reversed_at }: Deposit) => status === 'SUCCESS' && reversed_at === null
 
-// The exchange, reckoned again and not taken from the product.
+// The exchange, computed here again instead of with the product's code.
 export const creditOf = ({ amount_minor, sell_micro }: Deposit) => (amount_minor * micro) / sell_micro
 /** What the credit costs, rounded up to the smallest part of a kip; the rest of the payment is left over. */
 export const costOf = (deposit: Deposit) => (creditOf(deposit) * deposit.sell_micro + micro - 1n) / micro
@@ -61,7 +61,7 @@ export const adjusted = (adjustments: readonly Adjustment[]) =>
   )
 
 /** What a kind of house account holds, at one place or at all of them. */
-export function houseBalance({ ours }: Sides, kind: string, currency: string, place?: string): bigint {
+export function houseBalance({ ours }: AgencyState, kind: string, currency: string, place?: string): bigint {
   const found = ours.accounts.filter(
     (account) =>
       account.kind === kind &&

@@ -10,7 +10,7 @@ const money = 'each player is told what becomes of their money'
 const gate = 'features/players/protection/gate.ts'
 const sending = 'features/players/push/send-pushes.ts'
 
-export const voiceMutants: readonly Mutant[] = [
+export const messagingMutants: readonly Mutant[] = [
   {
     name: 'offer-sent-after-no',
     bug: 'the gate is looked at when an offer is handed out, and not when it is sent',
@@ -23,7 +23,7 @@ export const voiceMutants: readonly Mutant[] = [
     ],
     foundBy: [shutOut],
     seed: 9,
-    only: 'voice',
+    only: 'messaging',
   },
   {
     name: 'offer-without-a-yes',
@@ -37,7 +37,7 @@ export const voiceMutants: readonly Mutant[] = [
     ],
     foundBy: [shutOut],
     seed: 9,
-    only: 'voice',
+    only: 'messaging',
   },
   {
     name: 'offer-on-a-break',
@@ -45,7 +45,7 @@ export const voiceMutants: readonly Mutant[] = [
     patches: [{ file: gate, find: '  if (excluded) return excluded\n', replace: '  void excluded\n' }],
     foundBy: [shutOut, shown],
     seed: 9,
-    only: 'voice',
+    only: 'messaging',
   },
   {
     name: 'offer-to-the-suspended',
@@ -59,7 +59,7 @@ export const voiceMutants: readonly Mutant[] = [
     ],
     foundBy: [shutOut],
     seed: 9,
-    only: 'voice',
+    only: 'messaging',
   },
   {
     name: 'offer-to-the-blocked',
@@ -73,7 +73,7 @@ export const voiceMutants: readonly Mutant[] = [
     ],
     foundBy: [shutOut],
     seed: 9,
-    only: 'voice',
+    only: 'messaging',
   },
   {
     name: 'offer-at-a-limit',
@@ -81,7 +81,7 @@ export const voiceMutants: readonly Mutant[] = [
     patches: [{ file: gate, find: '  if (reached) return reached\n', replace: '  void reached\n' }],
     foundBy: [shutOut, shown],
     seed: 9,
-    only: 'voice',
+    only: 'messaging',
   },
   {
     name: 'offer-shown-at-a-shut-gate',
@@ -95,7 +95,7 @@ export const voiceMutants: readonly Mutant[] = [
     ],
     foundBy: [shown],
     seed: 9,
-    only: 'voice',
+    only: 'messaging',
   },
   {
     name: 'promotions-shown-at-a-shut-gate',
@@ -109,7 +109,7 @@ export const voiceMutants: readonly Mutant[] = [
     ],
     foundBy: [shown],
     seed: 9,
-    only: 'voice',
+    only: 'messaging',
   },
   {
     name: 'announcement-sent-again',
@@ -123,7 +123,7 @@ export const voiceMutants: readonly Mutant[] = [
     ],
     foundBy: [once],
     seed: 9,
-    only: 'voice',
+    only: 'messaging',
   },
   {
     name: 'offer-pushed-at-night',
@@ -137,7 +137,7 @@ export const voiceMutants: readonly Mutant[] = [
     ],
     foundBy: [hours],
     seed: 9,
-    only: 'voice',
+    only: 'messaging',
   },
   {
     name: 'offers-twice-a-day',
@@ -151,7 +151,7 @@ export const voiceMutants: readonly Mutant[] = [
     ],
     foundBy: [often],
     seed: 9,
-    only: 'voice',
+    only: 'messaging',
   },
   {
     name: 'offers-every-day',
@@ -165,7 +165,7 @@ export const voiceMutants: readonly Mutant[] = [
     ],
     foundBy: [often],
     seed: 9,
-    only: 'voice',
+    only: 'messaging',
   },
   {
     name: 'credit-not-told',
@@ -175,6 +175,6 @@ export const voiceMutants: readonly Mutant[] = [
     ],
     foundBy: [money],
     seed: 9,
-    only: 'voice',
+    only: 'messaging',
   },
 ]

@@ -4,15 +4,15 @@ import type { Simulation } from '../world/simulation.ts'
 
 type Outcome = 'HAPPENED' | 'DID_NOT_HAPPEN'
 
-/** What really became of it, as the partner's own staff would say; null = they say that it is under way. */
-export async function truthOf(
+/** The true outcome at the partner, as its own staff would tell; null = still under way. */
+export async function partnerOutcomeOf(
   sim: Simulation,
   { reference, isPayout }: { reference: string; isPayout: boolean },
 ): Promise<Outcome | null> {
   const { store } = sim.machine.partners.world
   if (!isPayout) {
     const wallet = await walletOf(sim, reference)
-    if (wallet && !knowsReferences(wallet.provider_id)) return truthOfWallet(sim, wallet)
+    if (wallet && !knowsReferences(wallet.provider_id)) return walletOutcome(sim, wallet)
     const row = store.one<{ status: string }>(
       sql`SELECT status FROM transfers WHERE reference = ${reference}`,
     )
@@ -26,7 +26,7 @@ export async function truthOf(
 interface Wallet {
   provider_id: string
   member_id: string
-  /** How many of our transfers it has confirmed. */
+  /** How many of our transfers are confirmed. */
   confirmed: string
 }
 
@@ -41,8 +41,8 @@ async function walletOf({ ask }: Simulation, reference: string): Promise<Wallet 
   return wallet
 }
 
-/** One transfer of a wallet is asked for at a time: it happened when the provider has moved credit once more than we know of. */
-function truthOfWallet({ machine }: Simulation, { provider_id, member_id, confirmed }: Wallet): Outcome {
+/** A wallet has one open transfer at a time: it happened if the provider has moved credit once more than we have confirmed. */
+function walletOutcome({ machine }: Simulation, { provider_id, member_id, confirmed }: Wallet): Outcome {
   const moved = machine.partners.world.store.one<{ count: bigint }>(
     sql`SELECT count(*) AS count FROM transfers
       WHERE provider = ${provider_id} AND member_id = ${member_id} AND status = 'CONFIRMED'`,

@@ -1,4 +1,4 @@
-import type { Entry } from '../world/passbook.ts'
+import type { Entry } from '../world/bank-account-log.ts'
 import type { Person } from '../world/people.ts'
 import type { Simulation } from '../world/simulation.ts'
 import type { Act } from './act.ts'
@@ -21,18 +21,18 @@ export const ordersOf = (sim: Simulation, condition: string) =>
     `select agency_id, deposit_id, code, status, amount_minor from deposits where method in ('transfer', 'transfer2') and ${condition} order by created_at desc, code limit 8`,
   )
 
-/** The first cashier of an agency is the crook; nobody else tells of what has not come. */
-const crookOf = (sim: Simulation, order: Order) => staffOf(sim, order.agency_id, 'cashier')[0]!
-const honestOf = (sim: Simulation, order: Order) => [
+/** The first cashier of an agency is the fraudster, the only one who reports payments that did not arrive. */
+const fraudsterOf = (sim: Simulation, order: Order) => staffOf(sim, order.agency_id, 'cashier')[0]!
+const colleaguesOf = (sim: Simulation, order: Order) => [
   ...staffOf(sim, order.agency_id, 'cashier').slice(1),
   ...staffOf(sim, order.agency_id, 'manager'),
 ]
 
-/** The crook is signed in twice. */
+/** The fraudster is signed in twice. */
 const inOtherBrowser = (person: Person): Person =>
   person.otherCookie === null ? person : { ...person, cookie: person.otherCookie }
 
-/** As it is copied from one place or another. */
+/** A reference as people copy it from various places. */
 const spelled = ({ chance }: Simulation, reference: string) =>
   chance.pick([
     reference,
@@ -54,7 +54,7 @@ export function confirm(
   { reference, amount }: Entry,
   { onRefusal, bankReference = spelled(sim, reference) }: Spelling = {},
 ) {
-  sim.passbook.tellings.push({ staffId: person.id, depositId: order.deposit_id, reference, amount })
+  sim.accountLog.reports.push({ staffId: person.id, depositId: order.deposit_id, reference, amount })
   return visit(sim, person, {
     method: 'POST',
     path: `/v2/agency/deposits/${order.deposit_id}/confirm`,
@@ -64,7 +64,7 @@ export function confirm(
   })
 }
 
-/** Mostly for as much as one of the staff may let happen alone. */
+/** Mostly for an amount that one staff member may confirm alone. */
 export const openByTransfer: Act = {
   name: 'a deposit is opened that the staff has to see',
   weight: 20,
@@ -82,54 +82,54 @@ export const openByTransfer: Act = {
   },
 }
 
-const moneyComes: Act = {
-  name: 'money comes of which no gateway tells',
+const paymentArrives: Act = {
+  name: 'a payment arrives that no gateway reports',
   weight: 14,
   async begin(sim) {
-    const { chance, passbook, trace } = sim
+    const { chance, accountLog, trace } = sim
     const orders = await ordersOf(sim, chance.is(0.9) ? `status in ('OPEN', 'CANCELED')` : 'true')
     if (orders.length === 0) return false
     const { agency_id: agencyId, code: bill, amount_minor: asked } = chance.pick(orders)
     const amount = chance.is(0.85) ? asked : asked + 100n
-    const { reference } = passbook.enter({ agencyId, amount, bill, isReal: true })
+    const { reference } = accountLog.enter({ agencyId, amount, bill, isReal: true })
     trace.say(`  ${reference} of ${amount} comes for ${bill}`)
     return true
   },
 }
 
-/** One who looks at the account tells what is there; where it takes two, another looks as well. */
-const tellOfWhatCame: Act = {
-  name: 'the staff tell of money that came',
+/** Honest staff report a payment that is on the account; sometimes two of them do. */
+const reportPayment: Act = {
+  name: 'staff report a payment that arrived',
   weight: 24,
   async begin(sim) {
-    const { chance, passbook } = sim
-    const came = passbook.entries.filter(({ isReal }) => isReal)
+    const { chance, accountLog } = sim
+    const came = accountLog.entries.filter(({ isReal }) => isReal)
     if (came.length === 0) return false
     const entry = chance.pick(came.slice(-6))
     const [order] = await ordersOf(sim, `code = '${entry.bill}'`)
     if (!order) return false
-    const honest = honestOf(sim, order)
+    const honest = colleaguesOf(sim, order)
     const times = chance.is(0.5) ? 2 : 1
     for (let time = 0; time < times; time++) confirm(sim, chance.pick(honest), order, entry)
     return true
   },
 }
 
-/** A reference that does not exist, the same once more from another browser, or one that has paid another order. */
-const tellOfWhatDidNot: Act = {
-  name: 'a crook tells of money that did not come',
+/** Reports an invented reference, the same again from another browser, or one that has paid another order. */
+const reportFalsePayment: Act = {
+  name: 'a fraudster reports a payment that did not arrive',
   weight: 30,
   async begin(sim) {
-    const { chance, passbook } = sim
+    const { chance, accountLog } = sim
     const orders = await ordersOf(sim, chance.is(0.9) ? `status in ('OPEN', 'CANCELED')` : 'true')
     if (orders.length === 0) return false
     const order = chance.pick(orders)
     const { agency_id: agencyId, code: bill, amount_minor: amount } = order
-    const crook = crookOf(sim, order)
-    const known = passbook.entries.filter((one) => one.agencyId === agencyId)
+    const fraudster = fraudsterOf(sim, order)
+    const known = accountLog.entries.filter((one) => one.agencyId === agencyId)
     const own = known.filter((one) => !one.isReal && one.bill === bill)
     const others = known.filter((one) => one.bill !== bill)
-    const invent = () => passbook.enter({ agencyId, amount, bill, isReal: false })
+    const invent = () => accountLog.enter({ agencyId, amount, bill, isReal: false })
     const entry =
       own.length > 0 && chance.is(0.6)
         ? chance.pick(own)
@@ -138,10 +138,10 @@ const tellOfWhatDidNot: Act = {
           : invent()
     const times = chance.pick([1, 1, 2, 3])
     for (let time = 0; time < times; time++)
-      confirm(sim, chance.is(0.5) ? crook : inOtherBrowser(crook), order, entry)
+      confirm(sim, chance.is(0.5) ? fraudster : inOtherBrowser(fraudster), order, entry)
     return true
   },
 }
 
-/** Payments that only the staff can tell of, and one of them who tells of some that never came. */
-export const crookActs: readonly Act[] = [openByTransfer, moneyComes, tellOfWhatCame, tellOfWhatDidNot]
+/** Payments that only staff can report, and a cashier who reports some that never arrived. */
+export const fraudActs: readonly Act[] = [openByTransfer, paymentArrives, reportPayment, reportFalsePayment]
