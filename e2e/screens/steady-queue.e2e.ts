@@ -6,8 +6,8 @@ import { looksAtAll } from '../words.ts'
 /** `KHAM_SEED` repeats what comes and goes. */
 const seed = Number(process.env['KHAM_SEED'] ?? 26)
 
-/** Refreshes of an hour, one each five seconds; a few of them before each landing. */
-const hour = 720
+/** What `npm run test:long` sits at a desk for; before each landing it is a few refreshes. */
+const hourMs = 3_600_000
 
 interface Desk {
   path: string
@@ -18,6 +18,8 @@ interface Desk {
   called: (name: string) => object
   /** What keeps the rows: an order in the panel, or the mouse over the list. */
   hand: 'panel' | 'mouse'
+  /** A little longer than its page waits between two refreshes. */
+  everyMs?: number
   refreshes: number
 }
 
@@ -48,6 +50,7 @@ const desks: readonly Desk[] = [
     list: 'differences',
     called: byReference,
     hand: 'panel',
+    everyMs: 16_000,
     refreshes: 3,
   },
   {
@@ -56,6 +59,7 @@ const desks: readonly Desk[] = [
     list: 'deadLetters',
     called: (code) => ({ order: { kind: 'deposit', id: idOf(0), code, status: 'PAID' } }),
     hand: 'mouse',
+    everyMs: 11_000,
     refreshes: 3,
   },
 ]
@@ -98,20 +102,21 @@ function busyQueue(one: Row, called: Desk['called'], chance: () => number) {
 
 const rowsOf = (page: Page) => page.locator(':is(.queue_queue-table, .console_wide-list) tbody tr')
 
-/** Where each row is on the screen. */
+/** Where each row is on the page: a key scrolls to the row that it goes on to. */
 const places = (page: Page) =>
-  rowsOf(page).evaluateAll((all) =>
-    all.map((row) => [
+  rowsOf(page).evaluateAll((all) => {
+    const top = document.querySelector('main h1')!.getBoundingClientRect().top
+    return all.map((row) => [
       /W261127\w+/.exec(row.textContent ?? '')?.[0],
-      Math.round(row.getBoundingClientRect().top),
-    ]),
-  )
+      Math.round(row.getBoundingClientRect().top - top),
+    ])
+  })
 
-for (const { path, asks, list, called, hand, refreshes } of desks)
+for (const { path, asks, list, called, hand, everyMs = 6_000, refreshes } of desks)
   test(`an hour of refreshes of ${path} moves no row under the hand, and says how many have come`, async ({
     page,
   }) => {
-    const turns = looksAtAll ? hour : refreshes
+    const turns = looksAtAll ? Math.ceil(hourMs / everyMs) : refreshes
     if (looksAtAll) test.setTimeout(600_000) // an hour of them
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.clock.install()
@@ -156,7 +161,7 @@ for (const { path, asks, list, called, hand, refreshes } of desks)
     isBusy = true
     for (let turn = 0; turn < turns; turn++) {
       const so = answered
-      await page.clock.fastForward(6_000)
+      await page.clock.fastForward(everyMs)
       await expect.poll(() => answered).toBeGreaterThan(so)
       // The person at the desk goes on to another row meanwhile.
       if (hand === 'panel' && handChance() < 0.2) await page.keyboard.press(handChance() < 0.5 ? 'j' : 'k')
