@@ -1,4 +1,4 @@
-import { rooms, type Files } from './walls-skeleton.ts'
+import { features, type Files } from './walls-skeleton.ts'
 
 /** A breach of one wall: the files that commit it, laid over the skeleton. */
 type Breach = { wall: string; how: string; files: Files }
@@ -119,22 +119,24 @@ export const breaches: Breach[] = [
   {
     wall: 'a neighbour is met at its noun or act',
     how: "an act runs a neighbour's query",
-    files: { [`${rooms.deposits}/cancel-deposit.ts`]: importing('../../players/players/player-queries.ts') },
+    files: {
+      [`${features.deposits}/cancel-deposit.ts`]: importing('../../players/players/player-queries.ts'),
+    },
   },
   {
     wall: 'a neighbour is met at its noun or act',
     how: 'a feature calls the doors of a neighbour',
     files: {
-      [`${rooms.deposits}/close-player.ts`]: importing('../../players/players/player-routes.ts'),
-      [`${rooms.players}/player-routes.ts`]: `export const routes = 1`,
+      [`${features.deposits}/close-player.ts`]: importing('../../players/players/player-routes.ts'),
+      [`${features.players}/player-routes.ts`]: `export const routes = 1`,
     },
   },
   {
     wall: 'a store is for the features of its wing',
     how: "an act writes another wing's rows",
     files: {
-      [`${rooms.deposits}/close-player.ts`]: importing('../../players/players/player-store.ts'),
-      [`${rooms.players}/player-store.ts`]: `export const setStanding = 1`,
+      [`${features.deposits}/close-player.ts`]: importing('../../players/players/player-store.ts'),
+      [`${features.players}/player-store.ts`]: `export const setStanding = 1`,
     },
   },
   ...wings.slice(1).map((wing, at) => ({
@@ -170,14 +172,14 @@ export const breaches: Breach[] = [
     wall: 'a feature causes what is above it by its context alone',
     how: 'a feature takes the table of handlers by itself',
     files: {
-      [`${rooms.players}/cause.ts`]: importing('../../../handlers.ts'),
+      [`${features.players}/cause.ts`]: importing('../../../handlers.ts'),
       'server/src/handlers.ts': `export const handlers = 1`,
     },
   },
   {
     wall: 'only the wiring meets a real partner',
     how: 'an act picks its own bank',
-    files: { [`${rooms.deposits}/pay.ts`]: importing('../../../partners/bank/lao-qr.ts') },
+    files: { [`${features.deposits}/pay.ts`]: importing('../../../partners/bank/lao-qr.ts') },
   },
   {
     wall: 'only tests hash passwords cheaply',
@@ -187,6 +189,6 @@ export const breaches: Breach[] = [
   {
     wall: 'only the ledger posts',
     how: 'an act writes an entry by itself',
-    files: { [`${rooms.deposits}/pay.ts`]: importing('../../../ledger/post-transfer.ts') },
+    files: { [`${features.deposits}/pay.ts`]: importing('../../../ledger/post-transfer.ts') },
   },
 ]

@@ -16,13 +16,13 @@ export type Files = Record<string, string>
 
 export const workspaces = ['contract', 'server', 'player', 'console', 'ui', 'site', 'sandbox', 'e2e']
 
-export const rooms = {
+export const features = {
   deposits: 'server/src/features/orders/deposits',
   players: 'server/src/features/players/players',
   screens: 'player/src/features/orders/deposits',
 }
 
-/** The house in small: every room, every floor, and each way of importing that the real house uses. */
+/** The project in small: every wing and layer, and each kind of import that the real one uses. */
 export const skeleton: Files = {
   'contract/src/money.ts': `import * as z from 'zod/mini'\nexport const money = z.string()`,
   'contract/src/orders/deposits.ts': `import { money } from '../money.ts'\nexport const deposit = money`,
@@ -31,14 +31,14 @@ export const skeleton: Files = {
   'server/src/main.ts': `import { app } from './app.ts'\nimport { bank } from './partners/partners.ts'\nimport './schedule.ts'\napp(bank)`,
   'server/src/app.ts': `import { routes } from './features/orders/deposits/deposit-routes.ts'\nexport const app = (bank: unknown) => routes(bank)`,
   'server/src/schedule.ts': `import { jobs } from './features/orders/deposits/deposit-jobs.ts'\nexport const schedule = [jobs]`,
-  [`${rooms.deposits}/deposit.ts`]: `import type { money } from '@kham/contract/money'\nexport type Deposit = typeof money`,
-  [`${rooms.deposits}/deposit-queries.ts`]: `import type { Deposit } from './deposit.ts'\nimport { pool } from '../../../db/pool.ts'\nexport const find = () => pool as unknown as Deposit`,
-  [`${rooms.deposits}/open-deposit.ts`]: `import { find } from './deposit-queries.ts'\nimport { player } from '../../players/players/player.ts'\nimport { depositPaid } from '../../../ledger/postings.ts'\nimport type { PaymentBank } from '../../../partners/payment-bank.ts'\nexport const openDeposit = (bank: PaymentBank) => [find(), player, depositPaid, bank]`,
-  [`${rooms.deposits}/deposit-routes.ts`]: `import { openDeposit } from './open-deposit.ts'\nimport { deposit } from '@kham/contract/orders/deposits'\nexport const routes = (bank: unknown) => [openDeposit, deposit, bank]`,
-  [`${rooms.deposits}/deposit-jobs.ts`]: `import { openDeposit } from './open-deposit.ts'\nexport const jobs = [openDeposit]`,
-  [`${rooms.deposits}/open-deposit.test.ts`]: `import { test } from 'vitest'\nimport { world } from '../../../testing/test-world.ts'\nimport { findPlayer } from '../../players/players/player-queries.ts'\nimport { postTransfer } from '../../../ledger/post-transfer.ts'\ntest('', () => [world, findPlayer, postTransfer])`,
-  [`${rooms.players}/player.ts`]: `export const player = {}`,
-  [`${rooms.players}/player-queries.ts`]: `export const findPlayer = () => null`,
+  [`${features.deposits}/deposit.ts`]: `import type { money } from '@kham/contract/money'\nexport type Deposit = typeof money`,
+  [`${features.deposits}/deposit-queries.ts`]: `import type { Deposit } from './deposit.ts'\nimport { pool } from '../../../db/pool.ts'\nexport const find = () => pool as unknown as Deposit`,
+  [`${features.deposits}/open-deposit.ts`]: `import { find } from './deposit-queries.ts'\nimport { player } from '../../players/players/player.ts'\nimport { depositPaid } from '../../../ledger/postings.ts'\nimport type { PaymentBank } from '../../../partners/payment-bank.ts'\nexport const openDeposit = (bank: PaymentBank) => [find(), player, depositPaid, bank]`,
+  [`${features.deposits}/deposit-routes.ts`]: `import { openDeposit } from './open-deposit.ts'\nimport { deposit } from '@kham/contract/orders/deposits'\nexport const routes = (bank: unknown) => [openDeposit, deposit, bank]`,
+  [`${features.deposits}/deposit-jobs.ts`]: `import { openDeposit } from './open-deposit.ts'\nexport const jobs = [openDeposit]`,
+  [`${features.deposits}/open-deposit.test.ts`]: `import { test } from 'vitest'\nimport { world } from '../../../testing/test-world.ts'\nimport { findPlayer } from '../../players/players/player-queries.ts'\nimport { postTransfer } from '../../../ledger/post-transfer.ts'\ntest('', () => [world, findPlayer, postTransfer])`,
+  [`${features.players}/player.ts`]: `export const player = {}`,
+  [`${features.players}/player-queries.ts`]: `export const findPlayer = () => null`,
   'server/src/ledger/post-transfer.ts': `export const postTransfer = () => null`,
   'server/src/ledger/postings.ts': `import { postTransfer } from './post-transfer.ts'\nexport const depositPaid = postTransfer`,
   'server/src/ledger/postings.test.ts': `import { openDeposit } from '../features/orders/deposits/open-deposit.ts'\nexport const used = openDeposit`,
@@ -60,8 +60,8 @@ export const skeleton: Files = {
   'player/locales/lo/deposit.json': `{}`,
   'player/src/main.tsx': `/// <reference types="vite/client" />\nimport '@kham/ui/theme.css'\nimport './main.css'\nimport words from '../locales/lo/deposit.json'\nimport { DepositPage } from './features/orders/deposits/deposit-page.tsx'\nexport const main = [words, DepositPage]`,
   'player/src/main.css': `main { color: red }`,
-  [`${rooms.screens}/deposit-page.tsx`]: `import { useState } from 'react'\nimport { Button } from '@kham/ui/button'\nimport { money } from '@kham/ui/money.ts'\nimport { deposit } from '@kham/contract/orders/deposits'\nimport picture from './picture.svg?url'\nexport const DepositPage = () => <Button>{[useState, money, deposit, picture].length}</Button>`,
-  [`${rooms.screens}/picture.svg`]: `<svg xmlns="http://www.w3.org/2000/svg"/>`,
+  [`${features.screens}/deposit-page.tsx`]: `import { useState } from 'react'\nimport { Button } from '@kham/ui/button'\nimport { money } from '@kham/ui/money.ts'\nimport { deposit } from '@kham/contract/orders/deposits'\nimport picture from './picture.svg?url'\nexport const DepositPage = () => <Button>{[useState, money, deposit, picture].length}</Button>`,
+  [`${features.screens}/picture.svg`]: `<svg xmlns="http://www.w3.org/2000/svg"/>`,
   'console/src/main.tsx': `import { Button } from '@kham/ui/button'\nimport { queue } from '@kham/contract/operator/orders/withdrawals'\nexport const Queue = () => <Button>{queue}</Button>`,
   'ui/src/button.tsx': `import type { ReactNode } from 'react'\nexport const Button = (props: { children: ReactNode }) => <button>{props.children}</button>`,
   'ui/src/money.ts': `export { money } from '@kham/contract/money'`,
