@@ -133,7 +133,7 @@ export const plantedInActs = [
     find: `reason === 'NOT_RECEIVED' && (await isReportedByBank(tx, payment))`,
     replace: `reason === 'NOT_RECEIVED' && !(await isReportedByBank(tx, payment))`,
     test: 'server/src/features/orders/reversals/reversal-acts.test.ts',
-    grep: 'what the staff matched is taken back|what never came leaves the books',
+    grep: 'a deposit matched by staff is reversed|a payment that never arrived leaves the books',
   },
   {
     name: 'promotion-left-at-the-threshold',
@@ -250,7 +250,7 @@ export const plantedInActs = [
     find: 'until !== null && at < until ?',
     replace: 'until !== null ?',
     test: 'server/src/features/desk/channels/channels.test.ts',
-    grep: 'signed by both secrets for a day',
+    grep: 'signed with both secrets for a day',
   },
   {
     name: 'demo-though-switched-off',

@@ -8,7 +8,7 @@ const stepUp = '/v2/agency/account/step-up'
 const limits = '/v2/agency/settings/limits'
 const required = { status: 403, body: { code: 'STEP_UP_REQUIRED' } }
 
-describe('what a session left open must not do', () => {
+describe('the step-up of an open session', () => {
   let app: TestApp
   let owner: TestBrowser
   beforeAll(async () => {
@@ -90,7 +90,7 @@ describe('what a session left open must not do', () => {
     expect((await refusedSoFar()) - before).toBe(4)
   })
 
-  test('what takes players’ data away asks for it, also what was written out before', async () => {
+  test('downloads of players’ data need a step-up, also of an export made before', async () => {
     const none = '01a1fadc-65d1-7726-a1ae-d393c420ffdc'
     const files = [`/v2/agency/players/${none}/export`, `/v2/agency/exports/${none}/file`]
     for (const file of files) expect(await owner.get(file)).toMatchObject({ status: 404 })

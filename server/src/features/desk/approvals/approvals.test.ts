@@ -40,7 +40,7 @@ async function lockWaits({ pool }: MoneyWorld['context']['database']) {
   keeper.release()
 }
 
-describe('what takes two of the staff [ASVS 2.3.4]', () => {
+describe('acts that take two approvals [ASVS 2.3.4]', () => {
   let world: MoneyWorld
   let noy: string
   let kham: string
@@ -377,7 +377,7 @@ describe('what takes two of the staff [ASVS 2.3.4]', () => {
     })
   })
 
-  test('who is alone says both, and it is marked for good', async () => {
+  test('a sole staff member approves alone, and the audit log records it', async () => {
     const { db } = world.context
     const others = db.updateTable('staff').where('staff_id', '!=', kham)
     const dayAgo = secondsAfter(world.context.clock(), -24 * 3600)

@@ -13,7 +13,7 @@ import { sendRefund } from '../../orders/deposits/refund-deposit.ts'
 
 const bound = 1_000_000_000_00n
 
-describe('what the staff does with money', () => {
+describe('the audit log of money acts', () => {
   let world: MoneyWorld
   let doors: OpenDoors
   let kham: string
@@ -150,7 +150,7 @@ describe('what the staff does with money', () => {
   })
   const afterOf = ({ after }: { after: object }) => after
 
-  test('what somebody says became of a transfer that nobody can be asked of', async () => {
+  test('a decided outcome of an unknown transfer is logged', async () => {
     const deposit = await money.deposits.paid()
     await world.sandbox.setFault('alphabet', 'error')
     await deliverCredit(world.context, money.deposits.idOf(deposit)).catch(() => {})
@@ -169,7 +169,7 @@ describe('what the staff does with money', () => {
     ])
   })
 
-  test('what somebody says became of a payout, and two calls at once', async () => {
+  test('a decided outcome of a payout is logged once by two concurrent calls', async () => {
     await setAgency({ payouts_by_hand: false })
     const { id } = await failedDeposit(world, 'onepay')
     await world.sandbox.setFault('bank', 'timeout-after')

@@ -86,7 +86,7 @@ describe('a call that is refused to somebody of the staff', () => {
     expect(codes).toEqual(['ADDRESS_NOT_ALLOWED', 'STEP_UP_REQUIRED'])
   })
 
-  test('of nobody is not, and neither is what is refused for another reason', async () => {
+  test('a call without a session, or refused for another reason, is not logged', async () => {
     const before = (await noted()).length
     expect((await app.browser().post('/v2/agency/rates', rate)).status).toBe(401)
     const nobody = '/v2/agency/players/01a1fadc-65d1-7726-a1ae-d393c420ffdc'

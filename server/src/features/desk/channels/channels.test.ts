@@ -254,7 +254,7 @@ describe('channels', () => {
     expect((await deliveries(room.id))[0]).toMatchObject({ status: 'DELIVERED' })
   })
 
-  test('of a webhook are signed by both secrets for a day after it was changed, and by one then', async () => {
+  test('a webhook is signed with both secrets for a day after a change, then with the new one', async () => {
     const { id, secret: first } = await added(webhook())
     const second = (await owner.post(`${path}/${id}/secret`, {})).body.secret as string
     expect(second).not.toBe(first)
@@ -467,7 +467,7 @@ describe('channels', () => {
     })
   })
 
-  test('of a webhook that has failed for three days are off, and all others are told', async () => {
+  test('a webhook that has failed for three days is switched off, and the other channels are alerted', async () => {
     const { id } = await added(webhook())
     const { id: chat } = await added(telegram({ events: [] }))
     receiver.answers(500)

@@ -47,7 +47,7 @@ test.each([
   [{ depositId: '7' }, null],
 ])('one that is told %j leads to %j', (data, subject) => expect(subjectOf(letter(data))).toEqual(subject))
 
-test('what our rules refused is known by its code', () => {
+test('an error of our own constraints is known by its code', () => {
   const texts = ['Refusal ORDER_NOT_OPEN', 'a Refusal ORDER_NOT_OPEN', 'Refusal', null]
   expect(texts.map(refusalIn)).toEqual(['ORDER_NOT_OPEN', null, null, null])
 })

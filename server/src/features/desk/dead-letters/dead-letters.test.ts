@@ -125,7 +125,7 @@ describe('dead letters', () => {
     expect(await total()).toBe(7)
   })
 
-  test('of another agency are not there', async () => {
+  test('dead letters of another agency are not found', async () => {
     const { db } = world.context
     const other = { agency_id: 'other', name: 'Other', logo: null, social: '{}' }
     await byHand(db, db.insertInto('agencies').values(other))
@@ -161,7 +161,7 @@ describe('dead letters', () => {
     ])
   })
 
-  test('that fail again come back as new ones', async () => {
+  test('a retried job that fails again is a new dead letter', async () => {
     const deposit = failed.shift()!
     const { id } = await letterOf(deposit)
     expect(await retry(id)).toMatchObject({ status: 204 })
@@ -172,7 +172,7 @@ describe('dead letters', () => {
     expect(await discard(again.id)).toMatchObject({ status: 204 })
   })
 
-  test('whose order the look-round has finished are tried again without harm', async () => {
+  test('retrying is harmless once a look-round has finished the order', async () => {
     const deposit = failed.shift()!
     await deliverOwedCredit(world.context, running, 0)
     const letter = await letterOf(deposit)
@@ -209,7 +209,7 @@ describe('dead letters', () => {
     expect(await settled(id)).toHaveLength(1)
   })
 
-  test('that two settle at once are settled once', async () => {
+  test('two concurrent settlements settle a dead letter once', async () => {
     const { id } = await letterOf(failed.shift()!)
     const answers = await Promise.all([retry(id), discard(id), retry(id), discard(id)])
     const counts = [204, 409].map((wanted) => answers.filter(({ status }) => status === wanted).length)
@@ -217,7 +217,7 @@ describe('dead letters', () => {
     expect(await settled(id)).toHaveLength(1)
   })
 
-  test('of a job that this release does not have are not put where nobody works', async () => {
+  test('a job unknown to this release is not enqueued without a worker', async () => {
     const { id } = await letterOf(failed[0]!)
     const { jobs } = queue
     world.context.jobs = { ...jobs, deadLetters: { ...jobs.deadLetters, canRun: () => false } }

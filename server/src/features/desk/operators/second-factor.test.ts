@@ -105,7 +105,7 @@ describe('the second factor of the staff', () => {
     expect(await give(again.browser, first)).toMatchObject({ body: { code: 'CODE_INCORRECT' } })
   })
 
-  test('what stands between password and session is over after ten minutes, and good for its step alone', async () => {
+  test('the token between password and session expires after ten minutes and serves its step alone', async () => {
     const { username, code } = await enrolled()
     const { browser } = await halfway(username)
     const newPassword = 'ດອກຈຳປາ-ບານ-2026'
@@ -184,7 +184,7 @@ describe('the second factor of the staff', () => {
     expect(await browser.get(path)).toMatchObject({ status: 200 })
   })
 
-  test('of two who begin without an authenticator the second cannot put theirs in the place of the first', async () => {
+  test('of two concurrent set-ups of an authenticator the second cannot replace the first', async () => {
     const owner = await enrolled('owner')
     await addStaff(app.context, 'two-at-once', 'owner')
     const before = await halfway('two-at-once')

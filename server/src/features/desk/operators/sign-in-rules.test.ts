@@ -68,7 +68,7 @@ describe('how the staff signs in', () => {
   const typed = (...args: string[]) =>
     typedCommands(() => app.context.db, secretsUnder(randomBytes(secretKeyBytes)))(staffVerbs, args)
 
-  test('what lets more in takes two of the staff, an owner first [ASVS 2.3.4]', async () => {
+  test('looser sign-in rules take two approvals, an owner’s first [ASVS 2.3.4]', async () => {
     await addStaff(app.context, 'noy-manager', 'manager')
     const manager = await signedIn('noy-manager')
     const steps = [
@@ -233,7 +233,7 @@ describe('how the staff signs in', () => {
       owner = await signedIn('noy-owner')
     })
 
-    test('that would shut out whoever makes the list are refused, and nothing is changed', async () => {
+    test('a list that would lock out its author is refused and changes nothing', async () => {
       const locksOut = { status: 409, body: { code: 'ADDRESS_LOCKS_OUT' } }
       for (const addresses of [['198.51.100.0/24'], ['2001:db8::/32']])
         expect(await put({ needTotp: true, addresses })).toMatchObject(locksOut)
@@ -269,7 +269,7 @@ describe('how the staff signs in', () => {
       expect(await put({ needTotp: true })).toMatchObject({ body: { needTotp: true, addresses } })
     })
 
-    test('of two who have read the same list one changes it', async () => {
+    test('of two changes to the same version of the list one is accepted', async () => {
       const changes = ['203.0.113.0/24', '203.0.0.0/16'].map((network) =>
         put({ version: 0, needTotp: false, addresses: [network] }),
       )

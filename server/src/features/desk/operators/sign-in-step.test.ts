@@ -39,7 +39,7 @@ describe('the steps of a sign-in', () => {
     expect(passed).toEqual(steps)
   })
 
-  test('whoever works here no more, or has a password that is too old, does not come in', () => {
+  test('a deactivated staff member, or one with an expired password, is refused', () => {
     expect(mayEnter(someone, now)).toBe(true)
     expect(mayEnter({ ...someone, deactivated_at: now }, now)).toBe(false)
     expect(mayEnter({ ...someone, password_expires_at: later }, now)).toBe(true)

@@ -17,7 +17,7 @@ describe('codes of an authenticator', () => {
     expect(totpCode(rfcSecret, totpStep(at(seconds)))).toBe(code.slice(-6))
   })
 
-  test('one step early and one step late are taken, two are not', () => {
+  test('a code one step early or late is accepted, two steps are refused', () => {
     const now = at(1_000_000_000)
     const step = totpStep(now)
     for (const off of [-1, 0, 1])

@@ -62,7 +62,7 @@ describe('passkeys of the staff', () => {
   const listed = async (browser: TestBrowser): Promise<Passkey[]> =>
     (await browser.get(account)).body.passkeys
 
-  test('one is added with the password, signs in without, and is removed with the password', async () => {
+  test('a passkey is added with the password, signs in without it, and is removed with it', async () => {
     const { browser, staffId, username, authenticator, passkey } = await holder()
     expect(await listed(browser)).toEqual([
       {
@@ -234,7 +234,7 @@ describe('passkeys of the staff', () => {
     expect(await last.come(ours.answer(last.asking))).toMatchObject({ status: 200 })
   })
 
-  test('whose passkeys are of another host takes the console to its own once they have one there', async () => {
+  test('a staff member with passkeys of another host only must add one at the console’s host', async () => {
     const { authenticator, username } = await holder('owner')
     const desk = 'desk.kham.example'
     const { db } = app.context
@@ -257,7 +257,7 @@ describe('passkeys of the staff', () => {
     app.advance(4)
   })
 
-  test('whoever works here no more does not come in', async () => {
+  test('a deactivated staff member is refused', async () => {
     const { authenticator, staffId, browser } = await holder()
     const { asking } = await begin()
     const staff = app.context.db.updateTable('staff').where('staff_id', '=', staffId)
@@ -292,7 +292,7 @@ describe('passkeys of the staff', () => {
     expect(await owner.post(`${passkeys}/start`, { passkey: stranger.answer(asking) })).toMatchObject(refused)
   })
 
-  test('of adding and another password at once, nothing is left that the other did not end', async () => {
+  test('a passkey added during a change of password does not survive it', async () => {
     const { browser, staffId } = await holder()
     await onlyDecider(app.context.db, await addStaff(app.context, 'racing-owner', 'owner'))
     const owner = await signedIn('racing-owner')
@@ -326,7 +326,7 @@ describe('passkeys of the staff', () => {
     expect(await listed(browser)).toHaveLength(10)
   })
 
-  test('nobody removes somebody else’s', async () => {
+  test('a passkey of a colleague cannot be removed', async () => {
     const [one, two] = [await holder(), await holder()]
     expect(await one.browser.post(`${passkeys}/${two.passkey.id}/remove`, { password })).toMatchObject({
       status: 204,

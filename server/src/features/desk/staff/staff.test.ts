@@ -69,7 +69,7 @@ describe('the staff of an agency', () => {
     expect(JSON.stringify(await acts(row.id))).not.toContain(body.password)
   })
 
-  test('nobody takes the own password or authenticator away here', async () => {
+  test('staff cannot reset their own password or authenticator here', async () => {
     for (const act of ['password', 'totp/reset', 'activate', 'sessions/end'])
       expect(await post(ownerId, act)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
     expect(await owner.get(session)).toMatchObject({ status: 200 })
@@ -95,7 +95,7 @@ describe('the staff of an agency', () => {
     expect((await signIn('noy-late', password)).body.code).toBe('LOGIN_FAILED')
   })
 
-  test('whoever is deactivated is out at once, and in again with a new password', async () => {
+  test('deactivation ends sessions at once; activation comes with a new password', async () => {
     const id = await addStaff(app.context, 'noy-gone')
     const { browser } = await signIn('noy-gone')
     expect((await post(id, 'deactivate')).body.member.deactivatedAt).not.toBeNull()
@@ -161,7 +161,7 @@ describe('the staff of an agency', () => {
     expect(codeAt(secret, app.context.clock())).toMatch(/^\d{6}$/)
   })
 
-  describe('whoever says who works here shows that it is they', () => {
+  describe('managing staff needs a step-up', () => {
     const form = { username: 'noy-new', displayName: 'Noy', role: 'viewer' }
     const doors = [
       ['POST', '', form],
@@ -232,7 +232,7 @@ describe('the staff of an agency', () => {
     expect((await begun.browser.post(`${session}/code`, { code })).body.next).toBe('PASSWORD')
   })
 
-  describe('what lets somebody do more, or in anew, takes two, an owner first [ASVS 2.3.4]', () => {
+  describe('a higher role or new credentials take two approvals, an owner’s first [ASVS 2.3.4]', () => {
     let manager: TestBrowser
     let second: string
     beforeAll(async () => {

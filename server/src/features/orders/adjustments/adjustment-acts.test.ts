@@ -88,7 +88,7 @@ describe('adjustments of credit', () => {
     await refuse(more, kham)
   })
 
-  test('of two that each take most of it, one is approved', async () => {
+  test('of two adjustments that each take most of the credit one is approved', async () => {
     const player = await richPlayer()
     const rows = [1, 2].map(() => propose(player, noy, { direction: 'TAKE', amountMinor: 1_000_00n }))
     const [one, other] = (await Promise.all(rows)) as [AdjustmentRow, AdjustmentRow]
@@ -100,7 +100,7 @@ describe('adjustments of credit', () => {
     expect(await creditOf(player)).toBe(rich - 1_000_00n)
   })
 
-  test('what play has taken meanwhile is refused by the provider, which says so', async () => {
+  test('the provider refuses to take credit that was lost in play since', async () => {
     const { player, row } = await approved('TAKE', rich)
     const { member_id } = await world.context.db
       .selectFrom('provider_members')
@@ -134,7 +134,7 @@ describe('adjustments of credit', () => {
     expect(await creditOf(player)).toBe(rich)
   })
 
-  test('what the provider refuses has moved nothing', async () => {
+  test('an adjustment that the provider refuses moves nothing', async () => {
     const { player, row } = await approved()
     await world.sandbox.setFault('gclub', 'refuse')
     await adjust(row)
@@ -177,7 +177,7 @@ describe('adjustments of credit', () => {
     },
   )
 
-  test('what a dead process left is finished by the look-round alone, and young work is left to its job', async () => {
+  test('a look-round finishes adjustments of a dead process, and leaves recent ones to their jobs', async () => {
     const { row } = await approved()
     await advanceAdjustments(world.context, running)
     expect((await state(row)).status).toBe('APPROVED')
@@ -222,7 +222,7 @@ describe('adjustments of credit', () => {
     expect(await creditOf(player)).toBe(rich + (status === 'APPROVED' ? 100_00n : 50_00n))
   })
 
-  test('what is refused or taken back is over; only whoever proposed it takes it back', async () => {
+  test('a refused or withdrawn proposal has ended; only its proposer withdraws it', async () => {
     const player = await richPlayer()
     const refused = await propose(player, noy)
     await expect(withdraw(refused, kham)).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -285,7 +285,7 @@ describe('adjustments of credit', () => {
     await expect(propose(await richPlayer(), noy, wanted)).rejects.toMatchObject(refusal)
   })
 
-  test('who is alone approves what they propose, until another could, or could within a day', async () => {
+  test('a sole approver approves an own proposal, unless a colleague could now or within a day', async () => {
     const { db } = world.context
     const others = db.updateTable('staff').where('staff_id', '!=', kham)
     const player = await richPlayer()

@@ -38,7 +38,7 @@ describe('the doors to adjustments', () => {
   const path = (playerId: string) => `/v2/agency/players/${playerId}/adjust`
   const rowOf = (id: string) => ({ agency_id: world.agency.agency_id, adjustment_id: id }) as never
 
-  test('one proposes, another approves, and everybody on the staff sees what became of it', async () => {
+  test('one proposes, another approves, and all staff see the outcome', async () => {
     const { playerId } = await richPlayer()
     const { status, body } = await noy.post(path(playerId), wish)
     expect(status).toBe(201)
@@ -203,7 +203,7 @@ describe('the doors to adjustments', () => {
     })
   })
 
-  test('nobody proposes for a player that is not there, nor looks at what is not there', async () => {
+  test('unknown players and proposals are not found', async () => {
     const nobody = newId(new Date())
     expect(await noy.post(path(nobody), wish)).toMatchObject({ status: 404 })
     for (const act of ['approve', 'withdraw'])

@@ -100,7 +100,7 @@ describe('payments that the staff tells of', () => {
     expect(await creditAt(deposit)).toBe(144_92n)
   })
 
-  test('of one reference never pay two orders, told one after the other or at once', async () => {
+  test('one reference never pays two orders, reported in turn or concurrently', async () => {
     const [first, second, third] = [await opened(), await opened(), await opened()]
     const body = seen(newReference())
     const answers = await Promise.all([first, second].map((deposit) => owner.post(path(deposit), body)))
@@ -143,7 +143,7 @@ describe('payments that the staff tells of', () => {
     )
   })
 
-  test('that are a second one wait in suspense, and late ones are credited', async () => {
+  test('a second payment waits in suspense, a late one is credited', async () => {
     const deposit = await opened()
     await cancelDeposit(world.context, idOf(deposit))
     for (const _ of [1, 2]) await owner.post(path(deposit), seen(newReference()))

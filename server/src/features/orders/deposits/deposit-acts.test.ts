@@ -80,7 +80,7 @@ describe('deposits', () => {
     expect((await opened(amount)).status).toBe('OPEN')
   })
 
-  test('one is open a player at a time, also when two are asked for at once', async () => {
+  test('a player has one open deposit, also after two concurrent requests', async () => {
     const { playerId } = await world.newPlayer()
     const results = await Promise.allSettled(Array.from({ length: 4 }, () => open(playerId)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

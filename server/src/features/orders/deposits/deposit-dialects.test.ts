@@ -32,7 +32,7 @@ describe('deposits by gateways with dialects of their own', () => {
         ({ reason }) => reason,
       )
 
-    test('what is paid becomes credit once', async () => {
+    test('a payment is credited once', async () => {
       const deposit = await opened()
       expect((await checkPayment(world.context, idOf(deposit))).status).toBe('OPEN')
       const { bankRef } = await world.sandbox.pay(deposit.qr_payload!)
@@ -135,7 +135,7 @@ describe('deposits by gateways with dialects of their own', () => {
     expect(payout).toMatchObject({ by_hand: true, status: 'REQUESTED', method })
   })
 
-  test('what came by onepay is sent back to its payer once', async () => {
+  test('a payment by onepay is refunded to its payer once', async () => {
     const { id, state, refund } = await failed('onepay')
     await refund()
     await world.sandbox.setFault('bank', 'timeout-after')

@@ -87,7 +87,7 @@ describe('deposits whose partners fail', () => {
     expect((await state(deposit)).status).toBe('OPEN')
   })
 
-  test('one whose provider is unreachable keeps no other from its credit', async () => {
+  test('an unreachable provider delays only its own deposits', async () => {
     const stuck = await paid()
     const { playerId } = await world.newPlayer()
     const form = { providerId: 'betflix', paymentMethod: 'laoqr', amount: '100000' } as const

@@ -115,7 +115,7 @@ describe('a deposit that the provider would not credit', () => {
     ])
   })
 
-  test('whose refund the bank refuses is refunded at the second try', async () => {
+  test('a refund that the bank refuses succeeds at the second try', async () => {
     const deposit = await failed()
     await refundDeposit(world.context, idOf(deposit), staffId)
     await world.sandbox.setFault('bank', 'refuse')
@@ -167,7 +167,7 @@ describe('a deposit that the provider would not credit', () => {
         .where('order_id', '=', deposit_id),
     )
 
-  test('one whose provider never answers is decided by an operator, not before 15 minutes', async () => {
+  test('an operator decides a deposit whose provider never answers, after 15 minutes', async () => {
     world.setClock(new Date())
     const deposit = await unknown()
     const decide = () =>
@@ -185,7 +185,7 @@ describe('a deposit that the provider would not credit', () => {
     ])
   })
 
-  test('one that an operator knows to be credited is a success, and its balance follows the provider', async () => {
+  test('a deposit decided as credited succeeds, and the books follow the provider’s balance', async () => {
     const deposit = await paid()
     await world.sandbox.setFault('alphabet', 'timeout-after')
     await expect(deliverCredit(world.context, idOf(deposit))).rejects.toThrow(NotFinished)

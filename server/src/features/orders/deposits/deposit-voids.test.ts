@@ -59,14 +59,14 @@ describe('a method that voids what goes back on its day', () => {
     expect((await state()).refunded_at).not.toBeNull()
   })
 
-  test('one of yesterday is refunded', async () => {
+  test('a payment of yesterday is refunded', async () => {
     const { id, payout, refundAt } = await failedToday()
     await refundAt(new Date(noon.getTime() + 24 * 3_600_000))
     await sendRefund(world.context, id)
     expect(await payout()).toMatchObject({ status: 'DONE', voids: false })
   })
 
-  test('one of two payments of a bill is paid back by hand: which of them the gateway would send back, nobody says', async () => {
+  test('one of two payments of a bill is refunded by hand, since the gateway does not say which one it would void', async () => {
     const order = await failedToday()
     const { qr_payload } = await order.state()
     await world.sandbox.pay(qr_payload!)
@@ -138,7 +138,7 @@ describe('a method that voids what goes back on its day', () => {
     expect(await payout()).toMatchObject({ status: 'DONE' })
   })
 
-  test('what a void did not take back is refunded', async () => {
+  test('a payment whose void fails is refunded', async () => {
     const { id, payout, refundAt, refund } = await failedToday()
     await refundAt(noon)
     await world.sandbox.setFault('bank', 'timeout-before')
@@ -162,7 +162,7 @@ describe('a method that voids what goes back on its day', () => {
     expect(await payout()).toMatchObject({ status: 'DONE', voids: true, number: 1 })
   })
 
-  test('one whose server died before the bank was told is voided when it is taken up again', async () => {
+  test('a void whose server died before the call is sent when it is resumed', async () => {
     const { id, payout, refundAt } = await failedToday()
     await refundAt(noon)
     const died: Context['partners'] = {
@@ -175,7 +175,7 @@ describe('a method that voids what goes back on its day', () => {
     expect(await payout()).toMatchObject({ status: 'DONE', voids: true })
   })
 
-  test('one whose method has got another gateway before it was sent is refused, and goes back as a refund', async () => {
+  test('a void whose method has changed its gateway before sending is refused and becomes a refund', async () => {
     const { id, payout, refund, refundAt } = await failedToday()
     await refundAt(noon)
     const { settings } = await world.context.db

@@ -28,7 +28,7 @@ const disguises: [how: string, disguised: (reference: string) => string][] = [
   ['with a Cyrillic letter', (text) => text.replace('T', 'Т')],
 ]
 
-describe('one transfer at the bank', () => {
+describe('a bank reference', () => {
   let world: MoneyWorld
   let doors: OpenDoors
   let owner: Awaited<ReturnType<OpenDoors['staff']>>
@@ -125,7 +125,7 @@ describe('one transfer at the bank', () => {
     expect(await recorded(reference)).toHaveLength(1)
   })
 
-  describe('of an account that two methods pay into', () => {
+  describe('on an account of two methods', () => {
     const counter = depositDesk(() => world, 'counter')
     const elsewhere = depositDesk(() => world, 'elsewhere')
     beforeAll(async () => {
@@ -248,7 +248,7 @@ describe('one transfer at the bank', () => {
     expect(answer).toMatchObject({ status: 400, body: { fields: { bankReference: fault } } })
   })
 
-  test('that a spreadsheet has rounded cannot be taken from a statement', async () => {
+  test('is refused from a statement after a spreadsheet has rounded it', async () => {
     const id = await compared('6.90123E+17')
     expect((await rowsOf(id))[0]).toMatchObject({ kind: 'BROKEN', faults: ['ROUNDED_REFERENCE'] })
     expect((await owner.post(at(id, 'rows/1/queue'), { payerName: null })).status).toBe(409)

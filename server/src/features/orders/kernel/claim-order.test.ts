@@ -30,7 +30,7 @@ describe('orders that are taken up', () => {
   }
   const refusedBy = (by: string) => ({ status: 409, body: { code: 'ORDER_TAKEN', by } })
 
-  test('of two who take one up at once, one gets it, and the other is told who', async () => {
+  test('of two concurrent claims one wins, and the other names its holder', async () => {
     const door = await heldOrder()
     const desks = [await signedIn('cashier', 'Noy'), await signedIn('cashier', 'Kham')]
     const answers = await Promise.all(desks.map((desk) => desk.post(`${door}/take`)))
@@ -60,12 +60,12 @@ describe('orders that are taken up', () => {
     })
   })
 
-  test('one that nobody has taken up is decided without it', async () => {
+  test('an order without a claim may be decided', async () => {
     const noy = await signedIn('cashier')
     expect(await noy.post(`${await heldOrder()}/approve`)).toMatchObject({ status: 200 })
   })
 
-  test('who leaves it lets go of it, and nobody lets go for another', async () => {
+  test('a claim is released by its holder alone', async () => {
     const door = await heldOrder()
     const [noy, kham] = [await signedIn('cashier', 'Noy'), await signedIn('cashier', 'Kham')]
     await noy.post(`${door}/take`)
@@ -78,7 +78,7 @@ describe('orders that are taken up', () => {
     expect(await kham.post(`${door}/take`)).toMatchObject({ body: { withdraw: { taken: { by: 'Kham' } } } })
   })
 
-  test('of taking up and letting go at once nobody is told that the order is not there', async () => {
+  test('a claim concurrent with a release never answers that the order is missing', async () => {
     const door = await heldOrder()
     const [noy, kham] = [await signedIn('cashier', 'Noy'), await signedIn('cashier', 'Kham')]
     for (let round = 0; round < 20; round++) {

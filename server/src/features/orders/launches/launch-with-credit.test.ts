@@ -150,7 +150,7 @@ describe('credit that comes along when a game is opened', () => {
     expect((await put(false)).body).toMatchObject({ autoMove: false })
   })
 
-  test('what would come is told before, and the sum of what is free', async () => {
+  test('the preview shows what would be moved, and the sum of free credit', async () => {
     const player = await playerWith('gclub', 'betflix')
     await world.sandbox.setFault('betflix', 'error')
     const { body } = await player.browser.get('/v2/games/alphabet/bring')
@@ -216,7 +216,7 @@ describe('credit that comes along when a game is opened', () => {
     expect((await launch(player, { bring: true })).body.brought).toEqual([blocked('gclub', 'OPEN_ORDER')])
   })
 
-  test('of two launches at once one moves', async () => {
+  test('of two concurrent launches one moves credit', async () => {
     const player = await playerWith('gclub', 'betflix')
     const both = await Promise.all([launch(player, { bring: true }), launch(player, { bring: true })])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
@@ -345,7 +345,7 @@ describe('credit that comes along when a game is opened', () => {
     expect(await movesOf(player)).toHaveLength(1)
   })
 
-  test('who is shut out when all has come gets no game either', async () => {
+  test('a player who is blocked after the move gets no game', async () => {
     const player = await playerWith('gclub')
     isPaused = true
     const launching = launch(player, { bring: true })
@@ -355,7 +355,7 @@ describe('credit that comes along when a game is opened', () => {
     expect(await launching).toMatchObject({ status: 401 })
   })
 
-  test('what the provider of the game will not take goes back, and the game opens', async () => {
+  test('credit that the game’s provider refuses returns, and the game opens', async () => {
     const player = await playerWith('gclub')
     await world.sandbox.setFault('alphabet', 'refuse')
     const { status, body } = await launch(player, { bring: true })

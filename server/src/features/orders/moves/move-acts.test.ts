@@ -69,7 +69,7 @@ describe('moves of credit', () => {
     expect(await transfersOf(row)).toHaveLength(2)
   })
 
-  test('of many asked for at once, one is made', async () => {
+  test('of many concurrent requests one makes a move', async () => {
     const player = await richPlayer()
     const results = await Promise.allSettled(Array.from({ length: 6 }, () => open(player)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -93,7 +93,7 @@ describe('moves of credit', () => {
     await expect(open(await richPlayer(), ways)).rejects.toMatchObject(refusal)
   })
 
-  test('one satang can be moved', async () => {
+  test('a single satang can be moved', async () => {
     const player = await richPlayer()
     await lose(player, 1_449_26)
     expect((await open(player)).amount_minor).toBe(1n)
@@ -201,7 +201,7 @@ describe('moves of credit', () => {
     expect((await open(player)).amount_minor).toBe(1_449_26n)
   })
 
-  test('what play wins meanwhile stays behind', async () => {
+  test('credit won in play since stays at the source', async () => {
     const { player, row } = await opened()
     await lose(player, -50)
     await advance(row, 'take')

@@ -60,7 +60,7 @@ describe('moves of credit whose providers fall silent', () => {
     expect((await state(row)).taken_at).not.toBeNull()
   })
 
-  test('one whose provider cannot be asked keeps no other from its next step', async () => {
+  test('a move whose provider is unreachable does not delay others', async () => {
     const { row: stuck } = await taken()
     const { row: next } = await opened()
     await world.sandbox.setFault(to, 'error')

@@ -51,7 +51,7 @@ describe('notices in dialects', () => {
       )
     ).rowCount
 
-  describe('of JDB', () => {
+  describe('from JDB', () => {
     const { state, opened, creditAt } = depositDesk(() => world, 'yespay')
     const told = ({ code }: DepositRow, refNo = 'R1') =>
       JSON.stringify({ billNumber: code, txnAmount: 100000, refNo, sourceName: 'NOY', sourceBank: 'JDB' })
@@ -77,7 +77,7 @@ describe('notices in dialects', () => {
       expect(taken()).toMatchObject([{ reason: 'NO_PAYMENT', depositId: deposit.deposit_id }])
     })
 
-    test('that come in another order than the payments are credited each to its own', async () => {
+    test('are credited to their own orders, whatever order they arrive in', async () => {
       const [one, two] = [await opened(), await opened()]
       for (const deposit of [one, two]) await world.sandbox.pay(deposit.qr_payload!)
       for (const deposit of [two, one]) {
@@ -109,7 +109,7 @@ describe('notices in dialects', () => {
       },
     )
 
-    test('that are signed and no notice, or too large, are refused', async () => {
+    test('are refused if signed but malformed, or too large', async () => {
       for (const body of ['{}', '{"billNumber":""}', '{"billNumber":["D1"]}'])
         expect(await notify('yespay', body, signed(body))).toEqual({ status: 400, code: 'VALIDATION' })
       const body = JSON.stringify({ billNumber: 'D1', memo: 'x'.repeat(64 * 1024) })
@@ -119,7 +119,7 @@ describe('notices in dialects', () => {
     })
   })
 
-  describe('of PhaJay', () => {
+  describe('from PhaJay', () => {
     const { state, opened, creditAt } = depositDesk(() => world, 'phajay')
     const told = ({ gateway_ref, code }: Pick<DepositRow, 'gateway_ref' | 'code'>, more: object = {}) =>
       JSON.stringify({
@@ -140,7 +140,7 @@ describe('notices in dialects', () => {
       expect(await creditAt(deposit)).toBe(144_92n)
     })
 
-    test('that come again, or too late to tell anything, credit nothing, and the log says so', async () => {
+    test('credit nothing if repeated or too late, and are logged', async () => {
       const deposit = await opened()
       await world.sandbox.pay(deposit.qr_payload!)
       await notify('phajay', told(deposit), from(7))
@@ -151,14 +151,14 @@ describe('notices in dialects', () => {
       expect(await creditAt(deposit)).toBe(144_92n)
     })
 
-    test('that are too large are refused, and the log says so', async () => {
+    test('are refused and logged if too large', async () => {
       taken()
       const large = told({ gateway_ref: 'PJ1', code: 'D1' }, { memo: 'x'.repeat(64 * 1024) })
       expect(await notify('phajay', large, from(7))).toMatchObject({ status: 413 })
       expect(taken()).toMatchObject([{ reason: 'BODY_TOO_LARGE', params: { method: 'phajay' } }])
     })
 
-    test('that anybody makes up credit nothing, and the log says so', async () => {
+    test('credit nothing if forged, and are logged', async () => {
       const deposit = await opened()
       taken()
       for (const more of [{}, { txnAmount: 999_999_999 }, { billNumber: 'OTHER' }, { refNo: 1 }])
@@ -168,7 +168,7 @@ describe('notices in dialects', () => {
       expect(await jobsFor(deposit)).toBe(0)
     })
 
-    test('that were made up before there was a payment do not stand in the way of the real one', async () => {
+    test('if forged before the payment do not block the real one', async () => {
       const deposit = await opened()
       const before = await noted()
       await notify('phajay', told(deposit), from(2))
@@ -178,7 +178,7 @@ describe('notices in dialects', () => {
       expect(await noted()).toBe(before)
     })
 
-    test('that name nothing of ours leave no mark', async () => {
+    test('of unknown orders leave no record', async () => {
       const before = await noted()
       const stranger = { gateway_ref: 'PJ00000000000000', code: 'D1' }
       expect((await notify('phajay', told(stranger), from(3))).status).toBe(204)
@@ -186,7 +186,7 @@ describe('notices in dialects', () => {
       expect(await noted()).toBe(before)
     })
 
-    test('of one order have the gateway asked five times and no more', async () => {
+    test('of one order cause at most five calls to the gateway', async () => {
       const deposit = await opened()
       await world.sandbox.setFault('bank', 'error')
       for (let n = 0; n < 7; n++) await notify('phajay', told(deposit, { n }), from(4))

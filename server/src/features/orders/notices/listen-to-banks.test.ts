@@ -38,7 +38,7 @@ describe("a bank's stream", () => {
     expect(await creditAt(deposit)).toBe(144_92n)
   })
 
-  test('that tells the same twice has it credited once', async () => {
+  test('credits a repeated event once', async () => {
     await world.sandbox.setFault('bank', 'duplicate-notify')
     const deposit = await opened()
     await world.sandbox.pay(deposit.qr_payload!)
@@ -57,7 +57,7 @@ describe("a bank's stream", () => {
     expect((await state(two)).status).toBe('SUCCESS')
   })
 
-  test('that lost the news costs nothing: the bank says it when it is asked', async () => {
+  test('that missed an event loses nothing: the bank is polled', async () => {
     await world.sandbox.setFault('bank', 'drop-notify')
     const deposit = await opened()
     await world.sandbox.pay(deposit.qr_payload!)

@@ -132,13 +132,13 @@ describe('notices of a gateway', () => {
     expect(await statusOf(deposit)).toBe('OPEN')
   })
 
-  test('of a payment are answered when it is credited', async () => {
+  test('of a payment are acknowledged once it is credited', async () => {
     const deposit = await paid()
     expect((await notify(notice({ bill: deposit.code }))).status).toBe(204)
     expect(await statusOf(deposit)).toBe('SUCCESS')
   })
 
-  test('of one payment that come together credit it once', async () => {
+  test('of one payment are concurrent and credit it once', async () => {
     const deposit = await paid()
     const before = await noted()
     const [one, another] = [notice({ bill: deposit.code }), notice({ bill: deposit.code })]
@@ -148,7 +148,7 @@ describe('notices of a gateway', () => {
     expect(await creditsOf(deposit)).toEqual([{ status: 'CONFIRMED' }])
   })
 
-  test('whose bank does not answer are taken all the same, and a job asks it later', async () => {
+  test('are accepted while the bank is silent, and a job asks it later', async () => {
     const deposit = await paid()
     await world.sandbox.setFault('bank', 'error')
     expect((await notify(notice({ bill: deposit.code }))).status).toBe(204)
@@ -157,7 +157,7 @@ describe('notices of a gateway', () => {
     expect(await jobsFor(deposit.deposit_id)).toBe(1)
   })
 
-  test('whose provider does not answer are taken, and the order waits as paid', async () => {
+  test('are accepted while the provider is silent, and the order waits as paid', async () => {
     const deposit = await paid()
     await world.sandbox.setFault('alphabet', 'timeout-after')
     expect((await notify(notice({ bill: deposit.code }))).status).toBe(204)
@@ -167,7 +167,7 @@ describe('notices of a gateway', () => {
     expect(await jobsFor(deposit.deposit_id)).toBe(1)
   })
 
-  test('that name no order are noted and do nothing', async () => {
+  test('without a known order are recorded and do nothing', async () => {
     const before = await noted()
     expect((await notify(notice())).status).toBe(204)
     expect(await noted()).toBe(before + 1)

@@ -20,7 +20,7 @@ test.each<[string, string[], string | null, ReturnType<typeof toPayer>]>([
   expect(toPayer(names, accountName)).toEqual(payer),
 )
 
-describe('who has paid, for the staff', () => {
+describe('payers, as staff see them', () => {
   let world: MoneyWorld
   let doors: OpenDoors
   let staff: Awaited<ReturnType<OpenDoors['staff']>>
@@ -124,7 +124,7 @@ describe('who has paid, for the staff', () => {
     return { ...payment, ...payer, ...times, currency: 'EUR', state: 'SUSPENSE', reason: 'NO_ORDER' } as const
   }
 
-  test('of the payers of a player the five newest are told', async () => {
+  test('the five newest payers of a player are listed', async () => {
     const player = await withdrawals.richPlayer()
     const order = await withdrawals.open(player)
     const names = ['A', 'B', 'C', 'D', 'E', 'F']

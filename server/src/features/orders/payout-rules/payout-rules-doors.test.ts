@@ -11,7 +11,7 @@ import { byHand, rewrite } from '../../../testing/as-owner.ts'
 const path = '/v2/agency/settings/payouts'
 const kip = (amount: string) => ({ amount, currency: 'LAK' }) as const
 
-describe('what payouts go by', () => {
+describe('the settings of payout rules', () => {
   let world: MoneyWorld
   let doors: OpenDoors
   let manager: Awaited<ReturnType<OpenDoors['staff']>>
@@ -115,7 +115,7 @@ describe('what payouts go by', () => {
     expect((await read()).version).toBe(version + 1)
   })
 
-  test('of two who have read the same version one changes them, also at the same instant', async () => {
+  test('of two changes to the same version one is accepted, also concurrently', async () => {
     const { version } = await read()
     const both = await Promise.all([
       put({ version, timesOfPlayer: 2 }),
@@ -223,7 +223,7 @@ describe('what payouts go by', () => {
     await withdrawals.payOut(row)
   })
 
-  test('what was changed can neither be changed nor removed in the database', async () => {
+  test('past versions can be neither changed nor deleted in the database', async () => {
     const { pool } = world.context.database
     for (const change of ['update payout_rule_changes set version = 99', 'delete from payout_rule_changes'])
       await expect(pool.query(change)).rejects.toThrow(/append-only|permission denied/)

@@ -42,7 +42,7 @@ describe('a bank’s answer, beside what others do with its payouts', () => {
   const refused = { isDone: false, state: null, code: 'PAYOUT_SETTLED' }
   const settled = { status: 'rejected', reason: { code: 'PAYOUT_SETTLED' } }
 
-  test('of an answer and the second word that it cannot be paid one counts', async () => {
+  test('of an answer and a second approval of not-possible one is applied', async () => {
     const [noy, kham] = [await member('cashier', 'Noy'), await member('manager', 'Kham')]
     const [rejected, paid] = (await batch(2, noy)) as [PayoutRow, PayoutRow]
     await setAgency({ four_eyes_minor: 680_000_00n })
@@ -66,7 +66,7 @@ describe('a bank’s answer, beside what others do with its payouts', () => {
     expect([await statusOf(rejected), await statusOf(paid)]).toEqual(['REJECTED', 'DONE'])
   })
 
-  test('of an answer and a word on the payout alone one counts, under its own reference', async () => {
+  test('of an answer and a confirmation by hand one is applied, with its own reference', async () => {
     const noy = await member('cashier', 'Noy')
     const [single, byFile] = (await batch(2, noy)) as [PayoutRow, PayoutRow]
     const late = await atOnce(single, 'DONE', [
@@ -83,7 +83,7 @@ describe('a bank’s answer, beside what others do with its payouts', () => {
     expect(references.map(({ bank_ref }) => bank_ref)).toEqual(['FT-H1', 'FT-H3'])
   })
 
-  test('what was paid before the player’s account changed is confirmed to the account that it went to', async () => {
+  test('a payout made before the player’s account changed is confirmed with the account that it went to', async () => {
     const noy = await member('cashier', 'Noy')
     const [payout] = (await batch(1, noy)) as [PayoutRow]
     const managers = [await member('manager'), await member('manager')]

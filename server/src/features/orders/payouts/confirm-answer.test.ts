@@ -61,7 +61,7 @@ test('all that are the same are confirmed at once, the rest is left, and the sam
   ])
 })
 
-test('of two who bring it at once one confirms', async () => {
+test('of two concurrent uploads one confirms', async () => {
   const noy = await member('cashier', 'Noy')
   const [payout] = (await batch(1, noy)) as [PayoutRow]
   const lines = [lineOf(payout, 'FT-B1')]
@@ -101,7 +101,7 @@ test('an invented file does no more than its cashier could say alone', async () 
   for (const left of [other, theirs, free]) expect(await statusOf(left)).toBe('REQUESTED')
 })
 
-test('what came back after an answer is not confirmed by the same answer again', async () => {
+test('a returned payout is not confirmed again by the same answer', async () => {
   const noy = await member('cashier', 'Noy')
   const [payout] = (await batch(1, noy)) as [PayoutRow]
   await sent(payout, noy, 'FT-D1')

@@ -72,7 +72,7 @@ test.each<[string, Partial<AnswerLine>, Partial<AnsweredPayout>, string]>([
   ['not ours', { purpose: 'W261126999999999P1', accountNumber: '99999999' }, {}, 'UNKNOWN'],
 ])('%s', (_, saying, is, state) => expect(stateOf(saying, is)).toBe(state))
 
-test('one transfer pays one payout, in the books and in the file', () => {
+test('a transfer pays one payout, in the books and in the file', () => {
   expect(stateOf({}, {}, new Set([usedKey('onepay', 'ft1')]))).toBe('REFERENCE_USED')
   expect(stateOf({}, {}, new Set([usedKey('yespay', 'ft1')]))).toBe('SAME')
   const shared = match([line(1), line(2, { bankReference: 'ft 1' })], [payout(1), payout(2)])
@@ -117,7 +117,7 @@ test('without a purpose it is known by its account, where one of one’s own alo
   ])
 })
 
-test('what a file is about: the batch, one of before, or somebody else’s', () => {
+test('a file is matched to the batch, an earlier batch, or a colleague’s', () => {
   const about = (is: Partial<AnsweredPayout>, saying: Partial<AnswerLine> = {}) =>
     aboutOf(match([line(1, saying)], [payout(1, is)]))
   expect(about({})).toBe('BATCH')

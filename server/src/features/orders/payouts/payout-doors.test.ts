@@ -228,7 +228,7 @@ describe('the doors to payouts by hand', () => {
       ])
     })
 
-    test('what another has taken is left with them, also from a manager and after its time', async () => {
+    test('payouts claimed by a colleague are skipped, also for a manager and after expiry', async () => {
       const [id] = (await someToPay(1)) as [string]
       await (await signedIn('cashier', 'Noy')).post(door(id, 'take'))
       const longAgo = { taken_at: new Date(Date.now() - 16 * 60_000) }
@@ -247,7 +247,7 @@ describe('the doors to payouts by hand', () => {
     })
   })
 
-  test('what is done is said to have come back by those who answer for the agency alone', async () => {
+  test('only owners and managers mark a DONE payout as returned', async () => {
     const { row, payout } = await toPay()
     const cashier = await signedIn('cashier', 'Noy')
     await cashier.post(door(payout.payout_id, 'take'))

@@ -140,7 +140,7 @@ describe('payouts by hand', () => {
       await sent(payout, kham, 'FT-110', true)
     })
 
-    test('whose time is over may still say what they did, while nobody else has taken it', async () => {
+    test('an expired claim still lets its holder report, until another claims it', async () => {
       const { payout, row } = await toPay()
       const start = new Date()
       world.setClock(start)
@@ -171,7 +171,7 @@ describe('payouts by hand', () => {
       await expect(release(payout, noy, true)).rejects.toMatchObject({ code: 'PAYOUT_SETTLED' })
     })
 
-    test('of many at once one gets it', async () => {
+    test('of many concurrent claims one wins', async () => {
       const { payout } = await toPay()
       const cashiers = await Promise.all(Array.from({ length: 6 }, () => member()))
       const takes = await Promise.allSettled(cashiers.map((cashier) => take(payout, cashier)))
@@ -190,7 +190,7 @@ describe('payouts by hand', () => {
     })
   })
 
-  test('what has ended cannot be said again', async () => {
+  test('a payout that has ended cannot be marked again', async () => {
     const { payout } = await toPay()
     await expect(done(payout, noy)).rejects.toMatchObject({ code: 'PAYOUT_SETTLED' })
     await expect(bounced(payout, noy)).rejects.toMatchObject({ code: 'PAYOUT_SETTLED' })
@@ -206,7 +206,7 @@ describe('payouts by hand', () => {
       await expect(act(payout, noy)).rejects.toMatchObject({ code: 'PAYOUT_SETTLED' })
   })
 
-  test('one transfer at the bank pays one order, however it is typed', async () => {
+  test('a bank reference pays one order, however it is typed', async () => {
     const [first, second] = [await toPay(), await toPay()]
     await take(first.payout, noy)
     await take(second.payout, noy)
@@ -219,7 +219,7 @@ describe('payouts by hand', () => {
     await sent(second.payout, noy, 'FT-131', true)
   })
 
-  test('one transfer that is told for two payouts at once pays one of them', async () => {
+  test('a reference entered for two payouts concurrently pays one of them', async () => {
     const [first, second] = [await toPay(), await toPay()]
     await take(first.payout, noy)
     await take(second.payout, kham)
@@ -232,7 +232,7 @@ describe('payouts by hand', () => {
       expect(refused.reason).toMatchObject({ code: 'BANK_REFERENCE_USED' })
   })
 
-  test('of sent and not possible at once, one counts', async () => {
+  test('of concurrent sent and not-possible one is applied', async () => {
     const { row, payout } = await toPay()
     await take(payout, noy)
     const told = await Promise.allSettled([sent(payout, noy, 'FT-150'), notPossible(payout, noy)])
@@ -243,7 +243,7 @@ describe('payouts by hand', () => {
     expect(await world.audit()).toEqual([])
   })
 
-  test('what is not possible waits for an operator again, and is paid under another reference', async () => {
+  test('a withdrawal after not-possible waits for an operator and is paid under a new reference', async () => {
     const { row, payout } = await toPay()
     await take(payout, noy)
     await notPossible(payout, noy)
@@ -256,7 +256,7 @@ describe('payouts by hand', () => {
     expect(await state(row)).toMatchObject({ status: 'SUCCESS' })
   })
 
-  test('that a large one is not possible takes two words, the second of who has taken it over', async () => {
+  test('not-possible of a large payout takes two approvals, the second by whoever took it over', async () => {
     const [small, large] = [await toPay(), await toPay()]
     for (const { payout } of [small, large]) await take(payout, noy)
     await setAgency({ four_eyes_minor: 680_000_01n })
@@ -278,7 +278,7 @@ describe('payouts by hand', () => {
       expect(await state(row)).toMatchObject({ status: 'OPEN', approved_at: null, reason: 'PAYOUT_REJECTED' })
   })
 
-  test('what one alone calls impossible in a day adds up, with what they let come back', async () => {
+  test('the daily sum of a person adds up not-possible and bounced', async () => {
     const bee = await member('cashier', 'Bee')
     await setAgency({ four_eyes_day_minor: 2n * 680_000_00n })
     const [one, other] = [await toPay(), await toPay()]
@@ -291,7 +291,7 @@ describe('payouts by hand', () => {
     expect(await statusOf(other.row.withdrawal_id)).toBe('REQUESTED')
   })
 
-  test('what comes back before it is done gives the credit back', async () => {
+  test('a payout bounced before DONE returns the credit', async () => {
     const { player, row, payout } = await toPay()
     await take(payout, noy)
     await sent(payout, noy, 'FT-170')
@@ -301,7 +301,7 @@ describe('payouts by hand', () => {
     expect(await creditOf(player)).toBe(1_449_27n)
   })
 
-  test('that a large one came back takes two words, the second of who answers for the agency', async () => {
+  test('bounced of a large payout takes two approvals, the second by an owner or manager', async () => {
     const [small, large] = [await toPay(), await toPay()]
     await take(small.payout, noy)
     await sent(small.payout, noy, 'FT-180')
@@ -321,7 +321,7 @@ describe('payouts by hand', () => {
       expect(await state(row)).toMatchObject({ status: 'FAILED', reason: 'PAYOUT_RETURNED' })
   })
 
-  test('what one alone lets come back in a day adds up', async () => {
+  test('the daily sum of a person adds up bounced payouts', async () => {
     const bee = await member('cashier', 'Bee')
     await setAgency({ four_eyes_day_minor: 2n * 680_000_00n })
     const [one, other] = [await toPay(), await toPay()]
@@ -335,7 +335,7 @@ describe('payouts by hand', () => {
     expect(await state(other.row)).toMatchObject({ status: 'PAID' })
   })
 
-  test('what comes back after it was done waits in suspense, as from a gateway, and gives no credit', async () => {
+  test('a payout bounced after DONE waits in suspense, as from a gateway, and returns no credit', async () => {
     const { player, row, payout } = await toPay()
     await take(payout, noy)
     await sent(payout, noy, 'FT-171', true)
@@ -349,7 +349,7 @@ describe('payouts by hand', () => {
     expect(await world.audit()).toEqual([])
   })
 
-  describe('of refunds', () => {
+  describe('refunds', () => {
     async function failedDeposit(method: string) {
       const deposits = depositDesk(() => world, method)
       await world.sandbox.setFault('alphabet', 'refuse')
@@ -387,7 +387,7 @@ describe('payouts by hand', () => {
       ])
     })
 
-    test('one that a gateway can send back goes that way', async () => {
+    test('a refund goes through the gateway where that can send it', async () => {
       await setAgency({ payouts_by_hand: false })
       const { deposit, payout } = await failedDeposit('onepay')
       expect(payout).toMatchObject({ by_hand: false })
@@ -395,7 +395,7 @@ describe('payouts by hand', () => {
       await sendOwedRefunds(world.context, running, 0)
     })
 
-    test('one that is not possible is asked for again', async () => {
+    test('a refund that is not possible is requested again', async () => {
       const { deposit, payout } = await failedDeposit('yespay')
       await take(payout, noy)
       await notPossible(payout, noy)
@@ -468,7 +468,7 @@ describe('payouts by hand', () => {
     await sent(payout, noy, 'FT-180', true)
   })
 
-  test("what was paid by hand is not looked for in the bank's list of payouts", async () => {
+  test("payouts by hand are not compared with the bank's list", async () => {
     const { payout } = await toPay()
     await take(payout, noy)
     await sent(payout, noy, 'FT-190', true)

@@ -12,7 +12,7 @@ import { readStaffReport } from '../../books/reports/read-staff-report.ts'
 
 const most = 1_000_000_000_00n
 
-describe('what was taken back is left out', () => {
+describe('reversed deposits are left out', () => {
   let world: MoneyWorld
   let noy: string
   let kham: string
@@ -44,7 +44,7 @@ describe('what was taken back is left out', () => {
     return { playerId, promotionId, row: await desk.deposits.state(row) }
   }
 
-  test('of the figures of its promotion and of forecasts', async () => {
+  test('of their promotion’s figures and of forecasts', async () => {
     const forecast = async (first_order_only: boolean) => {
       const now = new Date()
       const draft = { ...plainPromotion, starts_at: now, first_order_only, budget_minor: null }
@@ -70,7 +70,7 @@ describe('what was taken back is left out', () => {
     expect(await forecast(true)).toBe(before[0]! + 1)
   })
 
-  test('of what linked players have had', async () => {
+  test('of the totals of linked players', async () => {
     const { playerId, row } = await claimed()
     const other = (await world.newPlayer()).playerId
     for (const each of [playerId, other]) await links.onDevice(each, 'a device of both')
@@ -83,7 +83,7 @@ describe('what was taken back is left out', () => {
     expect(await took()).toEqual([[playerId, null]])
   })
 
-  test('of what lets a withdrawal go out by itself', async () => {
+  test('of the conditions for automatic payouts', async () => {
     const player = await world.newPlayer()
     await rules.ageAccount(player, 2 * 24 * 3600)
     const { row } = await desk.confirmed(noy, player.playerId)
@@ -99,7 +99,7 @@ describe('what was taken back is left out', () => {
     })
   })
 
-  test('of others’ deeds: who approved it did so', async () => {
+  test('of a colleague’s acts: its approver keeps the approval', async () => {
     const today = dayOf(new Date())
     const report = async () =>
       (await readStaffReport(world.context, agencyId(), { from: today, to: daysAfter(today, 1) })).rows.find(

@@ -185,7 +185,7 @@ describe('a payment that the staff said had never come', () => {
     expect(await creditOf(row.player_id)).toBe(0n)
   })
 
-  test('of another amount than the order that it is told for it waits', async () => {
+  test('waits if its amount differs from the order’s', async () => {
     const { reference } = await writtenOff()
     const order = await deposits.opened()
     await desk.confirm(order, noy, 90_000_00n, reference)

@@ -60,7 +60,7 @@ describe('reversals [ASVS 2.3.3]', () => {
     )
   }
 
-  test('what was confirmed on the wrong order is taken back, and its payment pays the true one', async () => {
+  test('a deposit confirmed on the wrong order is reversed, and its payment pays the right one', async () => {
     const { row, reference } = await confirmed(noy)
     const reversal = await propose(row, noy)
     expect(await creditOf(row.player_id)).toBe(credit)
@@ -98,7 +98,7 @@ describe('reversals [ASVS 2.3.3]', () => {
     expect(await creditOf(other.player_id)).toBe(0n)
   })
 
-  test('what never came leaves the books', async () => {
+  test('a payment that never arrived leaves the books', async () => {
     const { row, reference } = await confirmed(noy)
     await reversed(row, noy, kham, 'NOT_RECEIVED')
     expect(await paymentOf(reference)).toMatchObject({ state: 'REVERSED', deposit_id: null })
@@ -108,7 +108,7 @@ describe('reversals [ASVS 2.3.3]', () => {
     await expect(money.refund(payment_id)).rejects.toMatchObject({ code: 'PAYMENT_SETTLED' })
   })
 
-  test('what a gateway itself told of is not taken back', async () => {
+  test('a deposit reported by the gateway itself is not reversed', async () => {
     const player = await world.newPlayer()
     const byBank = reversalDesk(() => world)
     const row = await money.deposits.paidBy(player.playerId)
@@ -119,7 +119,7 @@ describe('reversals [ASVS 2.3.3]', () => {
     await expect(propose(done, noy)).rejects.toMatchObject(impossible('NOT_BY_STAFF'))
   })
 
-  test('what the staff matched is taken back, but its bank has told that it came', async () => {
+  test('a deposit matched by staff is reversed, but not as NOT_RECEIVED once its bank has reported it', async () => {
     const { paymentId } = await money.waiting()
     const order = await money.deposits.opened('90000')
     // Another's bill: it takes two.
@@ -218,7 +218,7 @@ describe('reversals [ASVS 2.3.3]', () => {
     expect(await creditOf(row.player_id)).toBe(0n)
   })
 
-  test('of two who approve at once, and one who takes it back, one has the word', async () => {
+  test('of two concurrent approvals and a withdrawal of the proposal one is applied', async () => {
     const lek = await member('manager', 'Lek')
     const { row } = await confirmed(noy)
     const reversal = await propose(row, noy)
@@ -314,7 +314,7 @@ describe('reversals [ASVS 2.3.3]', () => {
     await desk.withdraw(sent[0]!, noy)
   })
 
-  describe('of a bill that its bank told of', () => {
+  describe('of a bill that its bank reported', () => {
     const given = (
       paymentId: string,
       playerId: string,

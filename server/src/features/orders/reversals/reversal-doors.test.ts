@@ -38,7 +38,7 @@ describe('the doors to reversals [GLI A.3.6(f)]', () => {
   })
   const rowOf = (id: string) => ({ agency_id: world.agency.agency_id, reversal_id: id }) as never
 
-  test('one proposes, another approves, the player reads it, and everybody on the staff sees what became of it', async () => {
+  test('one proposes, another approves, the player reads it, and all staff see the outcome', async () => {
     const { row } = await desk.confirmed(noyId)
     const path = `/v2/agency/deposits/${row.deposit_id}/reverse`
     const { status, body } = await noy.post(path, wish)
@@ -126,7 +126,7 @@ describe('the doors to reversals [GLI A.3.6(f)]', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('who is alone approves what they have proposed, and it says so for good', async () => {
+  test('a sole approver approves an own proposal, and the record says so', async () => {
     const { db } = world.context
     const others = db.updateTable('staff').where('staff_id', '!=', khamId)
     const { row } = await desk.confirmed(noyId)
@@ -216,7 +216,7 @@ describe('the doors to reversals [GLI A.3.6(f)]', () => {
     ).toMatchObject({ status: 409, body: { code: 'PLAYER_NOT_SETTLED' } })
   })
 
-  test('nobody takes back what is not there, without words, or for no reason', async () => {
+  test('an unknown deposit, an empty note and an unknown reason are refused', async () => {
     const nobody = newId(new Date())
     for (const kind of ['deposits', 'adjustments'])
       expect(

@@ -83,7 +83,7 @@ describe('reversals beside promotions, withdrawals, moves and held payments', ()
     await desk.withdraw(reversal, noy)
   })
 
-  describe('whose bonus a withdrawal deducted', () => {
+  describe('of a deposit whose bonus a withdrawal deducted', () => {
     /** A deposit with a bonus that the staff confirmed, in a wallet that won. */
     async function won(deduct_bonus = true) {
       const player = await world.newPlayer()
@@ -126,7 +126,7 @@ describe('reversals beside promotions, withdrawals, moves and held payments', ()
       expect(await creditOf(player.playerId)).toBe(4_000_00n)
     })
 
-    test('one that deducted none is no obstacle, and the usage stays as it ended', async () => {
+    test('a withdrawal that deducted none is no obstacle, and the usage stays ended', async () => {
       const { player, row } = await won(false)
       const usage = (await promotions.inUse(player.playerId))!
       expect(await paidOut(player)).toMatchObject({ status: 'SUCCESS', bonus_minor: 0n })
@@ -148,7 +148,7 @@ describe('reversals beside promotions, withdrawals, moves and held payments', ()
     })
   })
 
-  test('what was there before a promotion is taken of what is kept apart', async () => {
+  test('the player’s own credit from before a promotion is taken from its separate part', async () => {
     const { playerId } = await world.newPlayer()
     const first = await confirmedFor(playerId, '100000')
     await promotions.setCredit(playerId, '5.00')
@@ -217,7 +217,7 @@ describe('reversals beside promotions, withdrawals, moves and held payments', ()
     expect(await world.audit()).toEqual([])
   })
 
-  test('what the staff told of and its player had credited elsewhere is the staff’s as well, and a bank’s is not', async () => {
+  test('a payment reported by staff and credited to another bill counts as theirs, a bank’s does not', async () => {
     const agencyId = world.agency.agency_id
     for (const [teller, isTheirs] of [
       ['STAFF', true],

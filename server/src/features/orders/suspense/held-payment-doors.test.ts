@@ -61,7 +61,7 @@ describe('payments that wait, as their player sees and decides them', () => {
   }
   const refused = (answer: { status: number; body: { code: string } }) => [answer.status, answer.body.code]
 
-  test('one that waits for a promotion says for what, and what can be done', async () => {
+  test('a payment held for a promotion shows why, and the choices', async () => {
     const { order, id, seen, door } = await held()
     const { messages } = (await door.get('/v2/players/inbox')).body
     expect(messages).toMatchObject([
@@ -92,7 +92,7 @@ describe('payments that wait, as their player sees and decides them', () => {
     expect(body.payments).toMatchObject([{ state: 'IN_REVIEW', reason: 'PROMOTION_IN_USE' }])
   })
 
-  test('nobody sees or decides those of others', async () => {
+  test('players neither see nor decide payments of others', async () => {
     const { id } = await held()
     const other = await someone()
     expect(await other.seen()).toEqual([])

@@ -352,7 +352,7 @@ describe('bills that were made before a limit or a break [GLI A.3.7] [GLI A.3.8]
     })
   })
 
-  describe('what waited for a promotion', () => {
+  describe('a payment held for a promotion', () => {
     async function heldForPromotion() {
       const who = await someone()
       const old = await oldBill(who.playerId, '345000')

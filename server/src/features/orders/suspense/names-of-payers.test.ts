@@ -12,7 +12,7 @@ const names = [
   ['ສົມສັກ ໄຊຍະວົງ', 'ສົມສີ ໄຊຍະວົງ', 'OTHER'],
 ] as const
 
-describe('what a bank told and what a player said', () => {
+describe('payer names against player names', () => {
   test.each(names)('%s and %s are %s: only OTHER is held against anybody', (told, said, verdict) => {
     expect(toPayer([told], said)).toEqual({ names: [told], differs: verdict === 'OTHER' })
     expect(isDoubted({ bank_knows: true, told_name: told }, said)).toBe(verdict === 'OTHER')

@@ -219,7 +219,7 @@ describe('a payment that fits no order', () => {
     expect(await deposits.state(order)).toMatchObject({ status: 'CANCELED', reason: 'PAYMENT_CREDITED' })
   })
 
-  test('of nobody that we know goes to an account that an operator enters', async () => {
+  test('of an unknown payer is refunded to an account that an operator enters', async () => {
     const paymentId = await stray()
     await expect(refund(paymentId)).rejects.toMatchObject({ code: 'PAYER_ACCOUNT_UNKNOWN' })
     await refund(paymentId, { bankCode: 'jdb', accountNumber: '100200300', accountName: 'NOY KEO' })

@@ -105,7 +105,7 @@ describe('a payment that goes back to its payer', () => {
     expect(await deposits.creditAt(paid)).toBe(130_43n)
   })
 
-  describe('that comes back after the bank has confirmed it', () => {
+  describe('returned after the bank has confirmed it', () => {
     async function cameBack() {
       const { order: first } = await waiting('100000')
       const paymentId = await desk.payWrongly(first, '100000')

@@ -25,7 +25,7 @@ const most = 1_000_000_000_00n
 const day = 24 * 3600
 const note = 'The player is on a break.'
 
-describe('what a break or a limit sends back by itself [ASVS 2.3.4] [GLI A.3.7]', () => {
+describe('automatic refunds of a break or limit [ASVS 2.3.4] [GLI A.3.7]', () => {
   let world: MoneyWorld
   let doors: OpenDoors
   let cashier: string

@@ -124,7 +124,7 @@ const sendBack = (code: string) =>
     await client.query('set session_replication_role = origin')
   })
 
-test('what was paid out in the last 24 hours is told from twenty withdrawals on, without what the bank has sent back', async () => {
+test('the time of payouts in 24 hours is shown from twenty withdrawals on, without returned ones', async () => {
   app.advance(24 * 3600)
   nextWindow()
   await orders('withdrawal', 'SUCCESS', many(19, [-700, -100] as [number, number]))
@@ -179,7 +179,7 @@ test('an agency tells all of them or none, at once, and the log has who decided'
   expect(await put({ showTimes: true })).toMatchObject({ status: 200, body: { version: 2 } })
 })
 
-test('what begins from midnight to six in Vientiane is told apart, of twenty and more', async () => {
+test('orders from midnight to six in Vientiane are shown apart, from twenty on', async () => {
   app.advance(8 * 24 * 3600)
   nextWindow()
   // Midnight of Vientiane, two days ago.
@@ -198,7 +198,7 @@ test('what begins from midnight to six in Vientiane is told apart, of twenty and
   expect((await times()).withdrawals[0]).toMatchObject({ cases: 80, medianSeconds: 60, nightSeconds: 900 })
 })
 
-test('of two who have read the same version one changes it', async () => {
+test('of two changes to the same version one is accepted', async () => {
   const both = await Promise.all([put({ offersPerWeek: 1 }), put({ offersPerWeek: 0 }, owner)])
   expect(both.map(({ body }) => body.code ?? 'CHANGED').toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
     'CHANGED',

@@ -47,7 +47,7 @@ test('a row is told from twenty cases on, with those that wait too long among th
   expect(measured(upTo(19), each(19))).toMatchObject({ cases: 20, medianSeconds: 10, p90Seconds: 18 })
 })
 
-test('who waits no longer than nine of ten is not counted yet, and who waits longer makes it worse, once', () => {
+test('an open order counts once it waits longer than nine of ten', () => {
   expect(measured(upTo(20), each(18))).toMatchObject({ cases: 20, medianSeconds: 10, p90Seconds: 18 })
   // 20 and the 5 that wait: the 13th and the 23rd of 25. Nobody is judged again by the worse figure.
   expect(measured(upTo(20), each(19, 500, 600, 700, 800))).toMatchObject({
@@ -80,7 +80,7 @@ test.each([
   expect(spreadOf([], p90).binSeconds).toBe(binSeconds),
 )
 
-test('who waits longer than nine of ten is in the spread too', () => {
+test('an order that waits longer than nine of ten widens the spread too', () => {
   const { spread } = measured(upTo(20), each(19, 500, 600, 700, 800))!
   expect(spread).toEqual({ binSeconds: 120, cases: [21, 0, 0, 0, 1, 2, 1, 0, 0, 0, 0, 0] })
 })

@@ -141,7 +141,7 @@ describe('several withdrawals by one confirmation', () => {
     expect((await cashier.approve(row)).body.answers[0].marks).toEqual(['DAY_LIMIT'])
   })
 
-  test('whoever has not shown who they are lately says no first word in a batch either', async () => {
+  test('a first approval in a batch needs a recent step-up too', async () => {
     const [one, two] = [await clean(), await clean()]
     await setAgency({ four_eyes_minor: pays + 100n, four_eyes_day_minor: pays + 200n })
     const cashier = await desk()

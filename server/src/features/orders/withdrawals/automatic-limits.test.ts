@@ -35,7 +35,7 @@ test('many at the same instant never come to more than the sum of the day, and t
   for (const row of approved) await withdrawals.payOut(row)
 })
 
-test('whoever switches the rules off stops those that have not been approved yet', async () => {
+test('switching the rules off stops payouts that are not approved yet', async () => {
   await setAgency({ automatic_agency_minor: 1_000_000_000_00n })
   const rows = [await heldOf(await knownPlayer()), await heldOf(await knownPlayer())]
   const gate = await closeGate(world.context.database, 'payouts', 'insert')

@@ -84,7 +84,7 @@ describe('payouts by rules', () => {
     await setAgency({ payout_rules_version: 0 })
   })
 
-  test('what no job has looked at is found by the look-round', async () => {
+  test('a withdrawal that no job has judged is found by the look-round', async () => {
     const row = await heldOf(await knownPlayer())
     expect((await state(row)).not_automatic).toBeNull()
     await lookRound()
@@ -108,7 +108,7 @@ describe('payouts by rules', () => {
     expect(await standing(row)).toEqual(leftWith('OFF'))
   })
 
-  test('one that is too large waits, the staff is told why, and approves it as ever', async () => {
+  test('a withdrawal over the limit waits, shows the reason, and is approved by staff', async () => {
     await setAgency({ automatic_most_minor: pays - 100n })
     const row = await heldOf(await knownPlayer())
     await judge(row)
@@ -137,7 +137,7 @@ describe('payouts by rules', () => {
     return { player, row, oldEnough: oldEnough! }
   }
 
-  test('one to a new account is looked at again when the account is old enough, and then paid', async () => {
+  test('a withdrawal to a new account is judged again once the account is old enough, and paid', async () => {
     const { row, oldEnough } = await heldForAnHour()
     await lookRound(new Date(oldEnough.getTime() - 1))
     expect(await standing(row)).toEqual({ ...leftWith('NEW_ACCOUNT'), look_again_at: oldEnough })
@@ -146,7 +146,7 @@ describe('payouts by rules', () => {
     await payOut(row)
   })
 
-  test('one to a new account that somebody has decided meanwhile is not looked at again', async () => {
+  test('a withdrawal to a new account that staff have decided is not judged again', async () => {
     const { player, row, oldEnough } = await heldForAnHour()
     await endHeldWithdrawal(world.context, idOf(row), { as: 'REJECTED', reason: 'no', staffId })
     await lookRound(oldEnough)
@@ -216,7 +216,7 @@ describe('payouts by rules', () => {
     expect(await standing(row)).toEqual(leftWith('PAYER_NAME_DIFFERS'))
   })
 
-  test('what the bank refuses waits for the staff, and its sum is free again', async () => {
+  test('a payout that the bank refuses waits for staff, and no longer counts towards the limit', async () => {
     await setAgency({ automatic_agency_minor: pays })
     const player = await knownPlayer()
     const row = await heldOf(player)
@@ -259,7 +259,7 @@ describe('payouts by rules', () => {
     await payOut(third)
   })
 
-  test('one that a person rejects while the rules approve it has one end', async () => {
+  test('of a rejection by staff and an approval by the rules one is applied', async () => {
     const player = await knownPlayer()
     const row = await heldOf(player)
     const [byRules, byStaff] = await Promise.allSettled([

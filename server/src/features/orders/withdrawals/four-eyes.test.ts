@@ -84,7 +84,7 @@ describe('large withdrawals', () => {
     await expect(approve(row, kham)).rejects.toMatchObject({ code: 'ORDER_NOT_OPEN' })
   })
 
-  test('what could not be paid takes two again', async () => {
+  test('a withdrawal after a failed payout takes two approvals again', async () => {
     await setAgency({ four_eyes_minor: 1_000_000_000_00n })
     const { row, payout } = await toPay()
     await setAgency({ four_eyes_minor: pays })
@@ -109,7 +109,7 @@ describe('large withdrawals', () => {
     expect(await state(row)).toMatchObject({ status: 'SUCCESS' })
   })
 
-  test('whoever approved first approves alone once the bound is gone', async () => {
+  test('the first approver may approve alone once the bound is lifted', async () => {
     const { row } = await held()
     await approve(row, noy)
     await setAgency({ four_eyes_minor: 1_000_000_000_00n })

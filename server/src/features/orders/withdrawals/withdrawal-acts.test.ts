@@ -61,7 +61,7 @@ describe('withdrawals', () => {
     expect(await creditOf(player)).toBe(0n)
   })
 
-  test('of many asked for at once, one is made and the credit is taken once', async () => {
+  test('of many concurrent requests one makes a withdrawal, and the credit is taken once', async () => {
     const player = await richPlayer()
     const results = await Promise.allSettled(Array.from({ length: 6 }, () => open(player)))
     const made = results.filter((result) => result.status === 'fulfilled').map(({ value }) => value)

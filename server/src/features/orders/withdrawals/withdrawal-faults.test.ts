@@ -30,7 +30,7 @@ describe('withdrawals whose partners fail', () => {
     if (!(error instanceof NotFinished)) throw error
   }
 
-  test('one whose bank cannot be asked keeps no other from its next step', async () => {
+  test('a withdrawal whose bank is unreachable does not delay others', async () => {
     const { player, row: ended } = await held()
     await reject(idOf(ended), 'the name does not match')
     const { row: stuck } = await held()

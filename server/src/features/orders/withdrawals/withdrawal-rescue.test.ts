@@ -39,7 +39,7 @@ describe('a withdrawal that needs an operator', () => {
     expect(await stepsOf(world, row.withdrawal_id)).toEqual(['OPENED', 'HELD', 'CANCELED', 'CREDIT_RETURNED'])
   })
 
-  test('whose credit the provider refuses to take back keeps it until an operator has it tried again', async () => {
+  test('whose return the provider refuses waits until an operator has it retried', async () => {
     const { player, row } = await held()
     await end(row)
     await world.sandbox.setFault('gclub', 'refuse')
@@ -60,7 +60,7 @@ describe('a withdrawal that needs an operator', () => {
     })
   })
 
-  test('whose payout comes back long after it was confirmed stays SUCCESS, and the money waits in suspense', async () => {
+  test('stays SUCCESS when its payout is returned long after, and the money waits in suspense', async () => {
     const { row } = await held('12340000999999')
     await approveWithdrawal(world.context, idOf(row), staffId)
     await payOut(row)
@@ -91,7 +91,7 @@ describe('a withdrawal that needs an operator', () => {
         .where('order_id', '=', row.withdrawal_id),
     )
 
-  test('whose bank never answers is decided by an operator: paid', async () => {
+  test('without an answer of the bank is decided by an operator as paid', async () => {
     const { row } = await held()
     await approveWithdrawal(world.context, idOf(row), staffId)
     await world.sandbox.setFault('bank', 'error')
@@ -110,7 +110,7 @@ describe('a withdrawal that needs an operator', () => {
     await expect(decide()).rejects.toMatchObject({ code: 'NOTHING_TO_DECIDE' })
   })
 
-  test('whose bank never answers is decided by an operator: not paid, and may be approved anew', async () => {
+  test('without an answer of the bank is decided by an operator as not paid, and may be approved again', async () => {
     const { row } = await held()
     await approveWithdrawal(world.context, idOf(row), staffId)
     await world.sandbox.setFault('bank', 'error')
