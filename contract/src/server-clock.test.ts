@@ -102,7 +102,7 @@ test("a moment is over from its own millisecond on, and what the wall clock has 
   vi.useRealTimers()
 })
 
-test('what the wall clock has noted is the same while that clock runs on', () => {
+test('a time noted by the wall clock stays the same while it runs', () => {
   let wallMs = trueMs
   vi.spyOn(Date, 'now').mockImplementation(() => wallMs++)
   expect(clock.onServerClock(trueMs - 5000)).toBe(trueMs - 5000)

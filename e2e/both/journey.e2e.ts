@@ -42,10 +42,7 @@ test('a new player deposits by QR, gets the credit, and a withdrawal is paid out
     await expect(page.getByRole('cell', { name: /^BCEL •••• \d{4}$/ })).toBeVisible()
 })
 
-test('what happens before the stream of events has begun is on the screen all the same', async ({
-  page,
-  world,
-}) => {
+test('an event before the stream has opened reaches the screen all the same', async ({ page, world }) => {
   const begin = Promise.withResolvers<void>()
   await page.route('**/v2/events*', async (route) => {
     await begin.promise

@@ -32,7 +32,7 @@ const wordOn = (desk: Page, code: string) =>
 const refuseOn = (desk: Page, code: string) =>
   wordOn(desk, code).getByRole('button', { name: office('second:approvals.refuse') })
 
-test('what one has said appears on the desk of another, who refuses it, and says the same of it when it is said anew', async ({
+test('a pending approval is refused by a colleague and approved when requested again', async ({
   page,
   world,
   browser,

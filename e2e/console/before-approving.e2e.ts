@@ -18,7 +18,7 @@ async function hold(page: Page, address: string) {
   return resolve
 }
 
-test('nobody is paid before all that is known of them is there, and approving repeats what speaks against it', async ({
+test('approval waits for all facts to load, and its dialog repeats the warnings', async ({
   world,
   browser,
 }) => {
@@ -54,7 +54,7 @@ test('nobody is paid before all that is known of them is there, and approving re
   await desk.context().close()
 })
 
-test('what was ordered, what has come and what is missing are three figures, of the order and of the payment', async ({
+test('ordered, received and missing amounts are three figures, of the order and of the payment', async ({
   world,
   browser,
 }) => {

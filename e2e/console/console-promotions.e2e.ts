@@ -167,7 +167,7 @@ const formWith = (title: string) => ({
   budget: null,
 })
 
-test('what is typed and not saved is not lost by leaving, unless one says so', async ({ page }) => {
+test('leaving asks before unsaved input is lost', async ({ page }) => {
   await enter(page)
   await page.getByRole('link', { name: t('add') }).click()
   const back = page.locator('#content').getByRole('link', { name: t('title') })
@@ -196,9 +196,7 @@ test('what is typed and not saved is not lost by leaving, unless one says so', a
   await expect(page).toHaveURL(/promotions$/)
 })
 
-test('what somebody else has changed meanwhile is shown, and one chooses whose it is to be', async ({
-  page,
-}) => {
+test('a colleague’s concurrent change is shown, with a choice between both', async ({ page }) => {
   await enter(page)
   const title = `ໂບນັດ ${newName()}`
   const made = await page.request.post('/api/v2/agency/promotions', { data: formWith(title) })

@@ -83,7 +83,7 @@ test('every report opens', async ({ page, request, world }) => {
   await expect(page).toHaveURL(/\/console\/withdrawals/)
 })
 
-test('what only owners and managers read is not offered to a cashier, nor opened by its address', async ({
+test('reports for owners and managers are neither linked nor opened for a cashier', async ({
   page,
   browser,
   baseURL,

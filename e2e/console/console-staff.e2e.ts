@@ -157,7 +157,7 @@ test('the log has the columns that one wants, and the browser remembers them', a
   await page.context().close()
 })
 
-test('one sees where one is signed in, and signs out everywhere else', async ({ page, browser }) => {
+test('staff see their sessions and sign out everywhere else', async ({ page, browser }) => {
   const t = wordsOf('console', 'lo')
   const other = await (await browser.newContext()).newPage()
   await enter(other, 'lo', 'withdrawals')

@@ -23,7 +23,7 @@ async function registerOn(request: APIRequestContext, device: string, accountNam
   return username
 }
 
-test('who comes back is found, and is another person once two of the staff say so', async ({
+test('an excluded person’s new account is matched, and cleared by two approvals', async ({
   page,
   world,
   browser,

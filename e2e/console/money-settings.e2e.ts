@@ -93,7 +93,7 @@ for (const { of, path, name, label } of [
   // No player is there yet: whom a provider knows stays with its account.
   { of: 'a provider', path: 'providers', name: 'GClub Live', label: 'partner:keyId' },
 ])
-  test(`of two who change how ${of} is reached the second is told, and reads what the first has set`, async ({
+  test(`the second of two concurrent changes of how ${of} is reached is warned, and sees the first`, async ({
     page,
     world,
   }) => {
@@ -124,7 +124,7 @@ for (const { of, path, name } of [
   { of: 'a payment method', path: 'payment-methods', name: 'PhaJay' },
   { of: 'a provider', path: 'providers', name: 'AskMeBet' },
 ])
-  test(`of two who rename ${of} the second is told, also where the list was read anew under the dialog`, async ({
+  test(`the second of two concurrent renames of ${of} is warned, also after the list was refreshed under the dialog`, async ({
     page,
     world,
   }) => {

@@ -7,7 +7,7 @@ import { wordsOf } from '../words.ts'
 const t = wordsOf('console', 'lo')
 const test = ownWorld((world) => world.change('update agencies set opened_at = null'))
 
-test('who made an agency sees what is missing before it opens, and who may try it', async ({ page }) => {
+test('the creator of an agency sees what is missing before it opens, and its testers', async ({ page }) => {
   await signInOperator(page)
   await page.goto('/console/')
   await page

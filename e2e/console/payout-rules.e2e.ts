@@ -14,7 +14,7 @@ const payer = 'SOMCHAI PHOMMACHAN'
 const test = ownWorld()
 test.describe.configure({ timeout: 180_000 })
 
-test('what the owner lets through is paid without anybody, and what is larger waits and says why', async ({
+test('a withdrawal within the owner’s rules is paid automatically, a larger one waits and says why', async ({
   page,
   world,
   browser,

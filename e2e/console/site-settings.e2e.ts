@@ -106,7 +106,7 @@ test('the owner gives the site a name, a logo and a colour, and the next visitor
   await guest.close()
 })
 
-test('of two who save at once the second is told, and nothing of the first is lost', async ({ page }) => {
+test('the second of two concurrent saves is warned, and the first is kept', async ({ page }) => {
   await signIn(page)
   const second = await page.context().newPage()
   await second.goto('/console/settings')

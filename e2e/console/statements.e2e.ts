@@ -129,7 +129,7 @@ test('an import that was interrupted is taken up with the same file', async ({ p
   await expect(page.getByText(office('statement:state.DISCARDED'))).toBeVisible()
 })
 
-test('what a file does not tell is asked, and nothing is sent until it is answered', async ({ page }) => {
+test('the form asks for what a file lacks, and sends nothing before', async ({ page }) => {
   await signInOperator(page)
   await page.getByRole('link', { name: office('console:nav.statements') }).click()
   await page.getByRole('link', { name: office('statement:import') }).click()

@@ -75,7 +75,7 @@ test('two cashiers at once never work on one order', async ({ page, world, brows
   for (const desk of [owner, cashier]) await desk.context().close()
 })
 
-test('of two desks at one payment one decides, and the other is told at once and does nothing more', async ({
+test('of two desks at one payment one decides, and the other is updated at once', async ({
   page,
   world,
   browser,

@@ -33,7 +33,7 @@ test('the fields of a filter are of one height', async ({ page }) => {
   expect(new Set(heights).size).toBe(1)
 })
 
-test('what can be done about a failed job is in sight beside it', async ({ page }) => {
+test('the actions of a failed job are in sight beside it', async ({ page }) => {
   await open(page, 'dead-letters')
   const table = await boxOf(page.locator('.console_wide-list .table_tablebox'))
   for (const button of await page.locator('.console_wide-list tbody button').all()) {
@@ -48,7 +48,7 @@ test('nothing is seen below the bar that saves the settings', async ({ page }) =
   expect(bar.y + bar.height).toBeGreaterThanOrEqual(page.viewportSize()!.height)
 })
 
-test('what a dialog of a row says is broken into lines, though the row is one', async ({ page }) => {
+test('the text of a row’s dialog wraps, though the row does not', async ({ page }) => {
   await open(page, 'promotions')
   const off = page.getByRole('button', { name: lo('promotions:switch.off') })
   await off.filter({ visible: true }).first().click()
@@ -74,7 +74,7 @@ test('all withdrawals have no others that are named below, and the money’s way
   await expect(page.getByText(lo('console:decide.move'))).toHaveCount(0)
 })
 
-test('one line is one, percents have the comma of the amounts, and an approval begins with a capital', async ({
+test('rows stay on one line, percents use the comma of amounts, and approvals begin with a capital', async ({
   page,
 }) => {
   const english = await speakFromNowOn(page, 'en')

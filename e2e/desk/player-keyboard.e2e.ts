@@ -24,9 +24,7 @@ const isInside = (page: Page) =>
 // It opens whatever opens over a page, one after another.
 test.describe.configure({ timeout: 180_000 })
 
-test('what opens over a page takes the keyboard, keeps it, closes by Esc, and gives it back', async ({
-  page,
-}) => {
+test('an overlay takes and keeps the focus, closes by Esc, and returns the focus', async ({ page }) => {
   for (const name of dialogs)
     await test.step(name, async () => {
       await openScreen(page, screenNamed(name))

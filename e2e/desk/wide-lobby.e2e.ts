@@ -77,9 +77,7 @@ test('the parts of a page stand beside it and stay there', async ({ page }) => {
   await expect(parts.getByRole('link').first()).toBeInViewport({ ratio: 1 })
 })
 
-test('what a promotion asks of a visitor and the way to claim it are in sight at a desk', async ({
-  page,
-}) => {
+test('a visitor sees a promotion’s terms and its claim button on a wide screen', async ({ page }) => {
   await openScreen(page, screenNamed('promotion-of-visitor'))
   await expect(page.getByRole('link', { name: t('promotion:public.submit') })).toBeInViewport({ ratio: 1 })
 })

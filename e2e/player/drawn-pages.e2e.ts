@@ -39,7 +39,7 @@ test.describe('before a script has come', () => {
   })
 })
 
-test('what was typed before the scripts came is what signs in', async ({ page, browser, baseURL }) => {
+test('input typed before the scripts load signs in', async ({ page, browser, baseURL }) => {
   const elsewhere = await browser.newContext({ baseURL: baseURL! })
   const username = await register(elsewhere.request)
   await elsewhere.close()
@@ -65,9 +65,7 @@ test('a button that is pressed while the scripts start is pressed once when they
   await expect(language).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('whoever has scrolled before the scripts came stays there, and begins the next page at its top', async ({
-  page,
-}) => {
+test('scrolling before the scripts load is kept, and the next page begins at its top', async ({ page }) => {
   const letGo = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1, name: t('home:hero.title') })).toBeVisible()
@@ -100,7 +98,7 @@ test('a style file that was lost on its way is asked for once more, and the page
   expect(lost.size).toBeGreaterThan(0)
 })
 
-test('what was filled in before the scripts came is what registers', async ({ page }) => {
+test('input filled in before the scripts load registers', async ({ page }) => {
   const letGo = await holdScripts(page)
   await page.goto('/register', { waitUntil: 'commit' })
   await page.getByLabel(t('auth:username')).fill(newName())

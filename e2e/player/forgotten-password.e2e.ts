@@ -16,7 +16,7 @@ const upTo = (words: typeof t, key: string, names: Record<string, string>) =>
     .toSorted((a, b) => b.length - a.length)[0]!
     .trim()
 
-test('who has forgotten the password tells support a code, two of the staff let it through, and it is set here', async ({
+test('a forgotten password is reset with a code after two approvals', async ({
   page,
   browser,
   baseURL,
@@ -82,7 +82,7 @@ test('who has forgotten the password tells support a code, two of the staff let 
   for (const context of [home, help, desk]) await context!.close()
 })
 
-test('what is asked ends while its page is open: the page says so, and the name stands there for another try', async ({
+test('a request that ends while its page is open is reported, with the name kept for another try', async ({
   page,
 }) => {
   await page.goto('/new-password')

@@ -65,7 +65,7 @@ for (const language of triedLanguages) {
       await expect(page).not.toHaveURL(/q=/)
     })
 
-    test('what is not here is searched for at the other providers', async ({ page }) => {
+    test('a search without results continues at the other providers', async ({ page }) => {
       await enter(page, language)
       const wanted = await firstGame(page, 'alphabet')
       await stock(page, 'betflix', manyGames(70))
@@ -184,7 +184,7 @@ for (const language of triedLanguages) {
 
 const lo = wordsOf('player', 'lo')
 
-test('of 2,000 games only those near the screen are drawn, and the last one is reached', async ({ page }) => {
+test('only the games near the viewport of 2,000 are drawn, and the last one is reached', async ({ page }) => {
   await enter(page, 'lo')
   const games = manyGames(2000).map((game) => ({ ...game, category: 'slot' }))
   await stock(page, 'betflix', games)

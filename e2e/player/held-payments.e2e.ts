@@ -28,7 +28,7 @@ async function oldBill(page: Page) {
   return { payload, id, path: `/player/deposit?order=${id}` }
 }
 
-test('what is paid over the own limit goes back by itself, from the QR to the account', async ({
+test('a payment over the player’s limit is refunded automatically, from the QR to the account', async ({
   page,
   world,
 }, info) => {
@@ -52,7 +52,7 @@ async function unseenBill(page: Page, world: World) {
   return { payload: deposit.qr.payload as string, id, path: `/player/deposit?order=${id}` }
 }
 
-test('what waits for a promotion is seen from the lobby, and credited elsewhere or sent back', async ({
+test('a payment held for a promotion is linked from the lobby, and credited elsewhere or refunded', async ({
   page,
   world,
 }) => {

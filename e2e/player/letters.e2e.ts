@@ -51,10 +51,7 @@ test('letters that cannot be had keep the others from nothing', async ({ page })
   await expect.poll(() => lettersOf(page)).toEqual(['ours'])
 })
 
-test('of our letters a page asks for those alone that its text is drawn with', async ({
-  browser,
-  baseURL,
-}) => {
+test('a page loads only the fonts that its text uses', async ({ browser, baseURL }) => {
   for (const [language, path, letters] of [
     ['lo', '/', ['figtree-latin', 'noto-sans-lao-lao', 'noto-serif-lao-lao']],
     ['lo', '/login', ['figtree-latin', 'noto-sans-lao-lao']],

@@ -123,7 +123,7 @@ test('the page of a promotion is called as the promotion is, in the language of 
     }
 })
 
-test('what search engines may list is read alike, in each language', async ({ request, baseURL }) => {
+test('pages for search engines have the same tags in each language', async ({ request, baseURL }) => {
   const operator = { username: 'operator', password: 'kham-demo-operator' }
   await request.post('/api/v2/agency/session', { data: operator })
   const at = '/api/v2/agency/settings/growth'
@@ -188,9 +188,7 @@ test('a preview knows the path alone: nothing of a player, and nothing of what i
   }
 })
 
-test('what an address says stays text in its page, and makes no page of what is not there', async ({
-  request,
-}) => {
+test('input from an address stays text in its page, and unknown paths stay unknown', async ({ request }) => {
   for (const page of ['/', '/login', '/promotions/', '/pages/', '/games/', '/games/gclub']) {
     const answer = await request.get(`${page}%3F%22%3E%3Ci%20id=in%3E`, { headers: { accept: 'text/html' } })
     expect(await answer.text(), page).not.toContain('<i id=in>')

@@ -22,9 +22,7 @@ async function sizeOf(request: APIRequestContext, { src, type }: Picture) {
   return `${width}x${height}`
 }
 
-test('what a phone shows before it installs the site is there, in the sizes that the manifest says', async ({
-  request,
-}) => {
+test('the manifest’s icons and screenshots exist in the sizes that it names', async ({ request }) => {
   const manifest = (await (await request.get('/manifest.webmanifest')).json()) as Manifest
   expect(manifest.description).toMatch(/\p{Script=Lao}/u)
   expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['/player/deposit', '/player/withdraw', '/games'])

@@ -141,7 +141,7 @@ test('a provider that does not take the credit: the player reads why, and where 
   await expect(says(page, 'move:state.SUCCESS.title')).toBeVisible()
 })
 
-test('what a provider has just told is what other pages offer to move from it', async ({ page, world }) => {
+test('a provider’s fresh balance is what other pages offer to move', async ({ page, world }) => {
   await registerWithCredit(page.request, world, '100000')
   await page.goto('/player/game/gclub')
   await expect(walletAt(page, 'GClub')).toContainText('144,92')

@@ -70,7 +70,7 @@ test('in the place of a code that has run out a new one is ordered with two pres
   expect(await orderAgain(page)).not.toBe(old)
 })
 
-test('what was paid meanwhile becomes credit, and no form stands in its place', async ({ page, world }) => {
+test('a payment made meanwhile is credited, and no form replaces it', async ({ page, world }) => {
   const payload = await letQrExpire(page)
   // Before its cancellation arrives, the old code is paid.
   await page.route(cancelPath, async (route) => {
@@ -84,10 +84,7 @@ test('what was paid meanwhile becomes credit, and no form stands in its place', 
   expect(deposits).toMatchObject([{ status: 'SUCCESS', amount: { amount: '1000000.00' } }])
 })
 
-test('what was paid of it in another amount is in review, and no form stands in its place', async ({
-  page,
-  world,
-}) => {
+test('a payment of another amount is in review, and no form replaces it', async ({ page, world }) => {
   const payload = await letQrExpire(page)
   await page.route(cancelPath, async (route) => {
     await world.pay(payload, '900000')

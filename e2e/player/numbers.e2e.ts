@@ -110,7 +110,7 @@ for (const [kind, says] of [
     })
   })
 
-test('who registers reads that it takes a few minutes', async ({ page }) => {
+test('registration says that it takes a few minutes', async ({ page }) => {
   const { letGo } = await hold(page, '**/api/v2/players/register')
   await page.goto('/register')
   await page.getByLabel(t('auth:username')).fill(newName())
@@ -141,7 +141,7 @@ test('home names six categories, and stays where an old session turns out to hav
   await expect(page).toHaveURL('/')
 })
 
-test('one press asks all five providers for the credit again', async ({ page }) => {
+test('one button refreshes the credit at all five providers', async ({ page }) => {
   const all = ['alphabet', 'askmebet', 'betflix', 'gclub', 'gclub_live']
   const asked = new Set<string>()
   page.on('request', (request) => {

@@ -34,7 +34,7 @@ test('beside the code to pay, the button that checks is in sight in each languag
   }
 })
 
-test('what a deposit gave, and a withdrawal took, is in sight with the next step', async ({
+test('the result of a deposit and of a withdrawal is in sight with the next step', async ({
   page,
   world,
 }, info) => {

@@ -164,7 +164,7 @@ test('a credited promotion is given up once its credit is spent, and what is kep
   await expect(page.getByText(lo('promotion:use.over.CANCELED_BY_PLAYER'))).toBeVisible()
 })
 
-test('who has no bank account yet is told so, in Thai as well, and visitors are asked to sign in', async ({
+test('a player without a bank account is asked to add one, also in Thai, and visitors are asked to sign in', async ({
   page,
 }) => {
   const th = wordsOf('player', 'th')

@@ -77,10 +77,7 @@ test('a break begins with the password, in every tab at once, and leaves the way
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(t('withdraw:title'))
 })
 
-test('whoever wishes for it is reminded of the time, in every tab, until they answer in one', async ({
-  page,
-  context,
-}) => {
+test('the reminder of the time shows in every tab until it is answered in one', async ({ page, context }) => {
   await register(page.request)
   await context.clock.install()
   await page.goto('/player/limits')

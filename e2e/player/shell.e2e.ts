@@ -198,7 +198,7 @@ test.describe('a page that breaks', () => {
   // The router logs what broke it.
   test.use({ expectedFault: 'INTERNAL' })
 
-  test('what nobody foresaw is told in a box whose details are shown and hidden', async ({ page }) => {
+  test('an unexpected error shows a box with details to expand', async ({ page }) => {
     await register(page.request)
     await page.route('**/api/v2/cashier', (route) => route.fulfill({ status: 500 }))
     await page.goto('/player/deposit')

@@ -121,7 +121,7 @@ test('two people on one phone: however the session of the first ends, the second
   })
 })
 
-test('who has lost the session is told why, led back, and finds the sum that was typed; nobody else does', async ({
+test('after a lost session the player signs in again and finds the typed amount; another player does not', async ({
   page,
   world,
   browser,

@@ -16,7 +16,7 @@ async function open(page: Page) {
   return { box: page.getByRole('combobox'), options: page.getByRole('option') }
 }
 
-test('what is asked is answered, chosen and opened by keys alone', async ({ page }) => {
+test('a question is asked, answered and its result opened by keyboard alone', async ({ page }) => {
   const { box, options } = await open(page)
   await page.keyboard.press('/')
   await expect(box).toBeFocused()
@@ -68,9 +68,7 @@ test('another question empties the answer at once, and Enter waits for its own',
   await page.unrouteAll()
 })
 
-test('what is typed before the box is there is its question, and no command of the page below', async ({
-  page,
-}) => {
+test('keys typed while the box opens go to its question, not to shortcuts of the page', async ({ page }) => {
   await openConsole(page, { name: 'answer-bar', path: '/withdrawals' })
   await page.keyboard.press('j')
   const approve = page
@@ -92,7 +90,7 @@ test('what is typed before the box is there is its question, and no command of t
   expect(decided).toEqual([])
 })
 
-test('what cannot be answered says so, and is asked again', async ({ page }) => {
+test('a question that fails says so, and can be retried', async ({ page }) => {
   const { box, options } = await open(page)
   await page.keyboard.press('Control+k')
   let isRefused = true

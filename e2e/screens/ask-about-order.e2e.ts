@@ -7,10 +7,7 @@ const t = wordsOf('player', 'lo')
 
 const late = playerStates.find(({ name }) => name === 'withdraw-late')!
 
-test('whoever waits longer than nine of ten asks from there, with the order already named', async ({
-  page,
-  fake,
-}) => {
+test('an order that waits longer than nine of ten links to support with its code', async ({ page, fake }) => {
   await openState(page, late, fake.url)
   const told = page.getByRole('status').filter({ hasText: t('times:where.open', { provider: 'Alphabet' }) })
   await told.getByRole('button', { name: t('order:ask.about') }).click()

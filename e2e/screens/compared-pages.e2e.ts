@@ -6,7 +6,7 @@ import { wordsOf } from '../words.ts'
 
 const t = wordsOf('player', 'lo')
 
-test('whoever agreed to an older version sees what is different from it', async ({ page, fake }) => {
+test('a player who agreed to an older version sees the differences', async ({ page, fake }) => {
   await openState(
     page,
     playerStates.find(({ name }) => name === 'agreement')!,
@@ -27,7 +27,7 @@ test('whoever agreed to an older version sees what is different from it', async 
   await expect(main.getByRole('article')).toContainText('ໃຊ້ເງິນຂອງຕົນເອງ')
 })
 
-test('what a version changed stands on its page, with the way to the one before', async ({ page }) => {
+test('a version’s page shows its changes and links to the one before', async ({ page }) => {
   await page.goto('/pages/terms')
   const changed = page.getByRole('complementary', { name: t('page:compare.title') })
   await expect(changed.getByText('ຕ້ອງໃຊ້ເງິນຂອງຕົນເອງ (ຂໍ້ 1).')).toBeVisible()

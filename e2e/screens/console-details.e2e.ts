@@ -47,9 +47,7 @@ test('the first steps are in sight in the menu, though it has them last, and a p
   await expect(tried.getByText(lo('payment:reason.WRONG_AMOUNT'), { exact: true })).toBeVisible()
 })
 
-test('who says the second word about a page finds what the first has said, and says the same', async ({
-  page,
-}) => {
+test('the second approval of a page is prefilled with the first', async ({ page }) => {
   await open(page, 'pages-word')
   const draft = page.getByRole('region', { name: lo('pages:draft') })
   await expect(draft).toContainText(lo('second:act.PUBLISH'))
@@ -194,9 +192,7 @@ test('a promotion that the server warns of is not switched on by the golden butt
   await expect(turnover).toHaveValue('5')
 })
 
-test('what is proposed for a promotion is set once, also where switching it on has to be tried again', async ({
-  page,
-}) => {
+test('proposed terms of a promotion are set once, also when switching on is retried', async ({ page }) => {
   const promotion = promotions.find(({ status, warnings }) => status === 'INACTIVE' && warnings.length > 0)!
   const sent: unknown[] = []
   await page.route('**/agency/promotions/*/versions', (route) => {

@@ -5,7 +5,7 @@ import { wordsOf } from '../words.ts'
 
 const t = wordsOf('player', 'lo')
 
-test('of the inbox one topic is shown, by its address, and all of it again', async ({ page }) => {
+test('the inbox filters by topic through its address, and shows all again', async ({ page }) => {
   await enter(page, 'regular')
   await page.goto('/player/inbox')
   const messages = page.getByRole('main').getByRole('article')
@@ -30,7 +30,7 @@ test('of the inbox one topic is shown, by its address, and all of it again', asy
   await expect(page).toHaveURL(/\/player\/inbox$/)
 })
 
-test('what is new of one topic alone does not make the others read', async ({ page }) => {
+test('reading one topic does not mark the others as read', async ({ page }) => {
   await enter(page, 'regular')
   const read: string[] = []
   page.on('request', (request) => {

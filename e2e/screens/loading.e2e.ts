@@ -112,7 +112,7 @@ test('an order opens in the size that it will have', async ({ page }) => {
   )
 })
 
-test('what became of an order stands where it stood while it loaded', async ({ page }) => {
+test('an order’s outcome appears in the place of its skeleton', async ({ page }) => {
   await enter(page, 'regular')
   await keepsItsPlace(
     page,

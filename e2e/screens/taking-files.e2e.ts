@@ -8,7 +8,7 @@ const t = wordsOf('console', 'lo')
 // The browser says so by itself.
 test.use({ expectedFault: /403/ })
 
-test('who takes all that is kept of a player shows who they are, and then has the file', async ({ page }) => {
+test('downloading a player’s archive needs a step-up', async ({ page }) => {
   let isShown = false
   await page.route('**/api/v2/agency/players/*/export', (route) =>
     isShown

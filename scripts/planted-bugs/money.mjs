@@ -450,7 +450,7 @@ export const plantedInMoney = [
     find: "      coalesce((select ledger.day_start(day) from last), '-infinity'), 'infinity')\n",
     replace: "      '-infinity', 'infinity')\n",
     test: 'server/src/features/books/books/rows-of-audit.test.ts',
-    grep: 'does not grow with history',
+    grep: 'do not grow with history',
   },
   {
     name: 'bill-owed-again-by-one',

@@ -124,7 +124,7 @@ export const plantedInScreens = [
     find: 'const mayApprove = isKnown && heldUntil === null',
     replace: 'const mayApprove = heldUntil === null',
     test: 'e2e/console/before-approving.e2e.ts',
-    grep: 'nobody is paid before all that is known',
+    grep: 'approval waits for all facts to load',
   },
   {
     name: 'old-rows-pressed',
@@ -169,7 +169,7 @@ export const plantedInScreens = [
     find: 'return () => dialog?.close()',
     replace: 'return () => {}',
     test: 'e2e/desk/player-keyboard.e2e.ts',
-    grep: 'what opens over a page takes the keyboard',
+    grep: 'an overlay takes and keeps the focus',
   },
   {
     name: 'refusal-swallowed',
@@ -241,6 +241,6 @@ export const plantedInScreens = [
     find: ', [data-dialog-comes]',
     replace: '',
     test: 'e2e/screens/answer-bar.e2e.ts',
-    grep: 'typed before the box is there',
+    grep: 'keys typed while the box opens',
   },
 ]

@@ -177,7 +177,7 @@ test('two different references never become one, whatever they are disguised as'
     { numRuns: 1000 },
   ))
 
-test('one sign more, less or another is another reference', () =>
+test('a reference with one character added, removed or changed is another', () =>
   fc.assert(
     fc.property(bare, fc.nat(), oneOf('ABCXYZ019'), disguises, (reference, at, sign, how) => {
       const n = at % reference.length

@@ -13,7 +13,7 @@ const blanks = [
 ]
 const named = (code: number) => `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
 
-describe('what is seen of a text', () => {
+describe('the visible part of a text', () => {
   test('an invisible sign is nothing', () => {
     const told = invisible.map((code) => {
       const sign = String.fromCodePoint(code)
@@ -91,7 +91,7 @@ test('every decimal digit is its 0 to 9', () => {
 
 const anyText = fc.string({ unit: 'binary', maxLength: 30 })
 
-test('what is seen is seen again as it is', () =>
+test('the visible part of a text is unchanged by a second pass', () =>
   fc.assert(
     fc.property(anyText, (text) => {
       for (const read of [seen, seenName, seenNote]) expect(read(read(text))).toBe(read(text))

@@ -11,7 +11,7 @@ const run = (file: string, args: string[], dataDir: string) =>
     encoding: 'utf8',
   })
 
-test('what it is refused is as the rules say, it brings about no fault, and its books are right', () => {
+test('its refusals follow the rules, it causes no fault, and its books are right', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'kham-busy-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const asked = ['--players', '80', '--deposits', '200', '--withdrawals', '60', '--days', '3']

@@ -26,7 +26,7 @@ test('each answer comes to its own question, however late, and the asked may ask
   expect(await Promise.all([askSecond('slow'), askSecond('quick')])).toEqual(['first: slow', 'first: quick'])
 })
 
-test('what goes wrong there goes wrong here', async () => {
+test('an error of the remote side is an error here', async () => {
   const { askSecond } = twoSides(async () => Promise.reject(new Error('out of order')))
   await expect(askSecond('anything')).rejects.toThrow('out of order')
 })

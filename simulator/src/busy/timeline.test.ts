@@ -15,7 +15,7 @@ test('acts come in the order of their own time, however they were planned', asyn
   expect(timeline.clock()).toEqual(at(150))
 })
 
-test('what an act plans begins after it has ended', async () => {
+test('work planned by an act begins after the act has ended', async () => {
   const timeline = new Timeline(from, nothing)
   const seen: string[] = []
   timeline.at(at(1), async () => {
@@ -28,7 +28,7 @@ test('what an act plans begins after it has ended', async () => {
   expect(seen).toEqual(['beside', 'committed', 'job'])
 })
 
-test('what runs alone waits for the others, and the others for it', async () => {
+test('exclusive work waits for the others, and the others for it', async () => {
   const timeline = new Timeline(from, nothing)
   let running = 0
   const beside: number[] = []
@@ -61,7 +61,7 @@ test('the database hears of each minute, before what happens in it', async () =>
   expect(told).toEqual(['10', '59', '00:01:00', '60', '61', '00:03:05', '185'])
 })
 
-test('what is done elsewhere for an act has the clock of that act', async () => {
+test('remote work of an act uses the clock of that act', async () => {
   const timeline = new Timeline(from, nothing)
   await timeline.run(at(50), 1)
   expect(await timeline.within(at(20).getTime(), async () => timeline.clock())).toEqual(at(20))

@@ -30,7 +30,7 @@ test('between reaches both ends and goes no further', () => {
   expect(seen).toEqual(new Set([3, 4, 5]))
 })
 
-test('what has no weight is never drawn, and twice the weight about twice as often', () => {
+test('items without weight are never drawn, and twice the weight about twice as often', () => {
   const chance = new Chance('weighted')
   const items = [
     { name: 'never', weight: 0 },

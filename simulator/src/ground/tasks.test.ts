@@ -68,7 +68,7 @@ test('lines side by side stand each for itself, and become one again', async () 
   expect(tasks.standsOf(task).map(({ where }) => where)).toEqual(['after'])
 })
 
-test('of two lines that race the first one goes on, and ends the other where it sleeps', async () => {
+test('of two racing lines the first continues, and ends the other where it sleeps', async () => {
   const tasks = new Tasks()
   const said: string[] = []
   const task = tasks.spawn('race', 0, async () => {

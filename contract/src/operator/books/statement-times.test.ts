@@ -124,7 +124,7 @@ const faults: [string, string, DateForm, string][] = [
   ['25/11/2026', '80500', {}, 'BAD_TIME'],
   ['25/11/2026 08:05', '09:05', {}, 'BAD_TIME'],
 ]
-test('what is no date or no time is said to be none', () =>
+test('an invalid date or time is refused', () =>
   expect(faults.map(([date, time, form]) => [date, time, form, readTime(date, time, form)])).toEqual(faults))
 
 test('both ends of the years that are taken', () => {

@@ -44,7 +44,7 @@ const people: [number, string, string, string][] = [
   [11, 'wichai', 'วิชัย บุญมา', '0101200099990079'],
 ]
 
-describe('what is known by a few words, among 20,000 players and as many orders', () => {
+describe('search by a few words among 20,000 players and as many orders', () => {
   let app: TestApp
   let viewer: TestBrowser
   beforeAll(async () => {
@@ -149,7 +149,7 @@ describe('what is known by a few words, among 20,000 players and as many orders'
     ['player771', ['player771', 'player7710', 'player7711', 'player7712', 'player7713']],
   ])('the name %s, as it was heard or read', async (q, found) => expect(names(await ask(q))).toEqual(found))
 
-  test('who is said to have paid what waits is found by name', async () =>
+  test('a payment in suspense is found by its payer’s name', async () =>
     expect((await ask('vongsavanh')).waiting.map(({ payer }) => payer)).toEqual(['SOMSAK VONGSAVANH']))
 
   test('a second word narrows what the first has found', async () => {
@@ -168,7 +168,7 @@ describe('what is known by a few words, among 20,000 players and as many orders'
     expect(names(await ask('____'))).toEqual([])
   })
 
-  test('nobody finds what is another agency’s', async () => {
+  test('results of another agency are never found', async () => {
     await addStaff(app.context, 'stranger', 'owner', 'other')
     await app.context.db
       .insertInto('agency_hosts')

@@ -32,7 +32,7 @@ const lists = [
   'promotions-claimed',
 ]
 
-describe('what is kept of a player', () => {
+describe('the archive of a player', () => {
   let world: MoneyWorld
   let doors: OpenDoors
   let noy: string
@@ -133,7 +133,7 @@ describe('what is kept of a player', () => {
       expect(all).not.toContain(secret)
   })
 
-  test('of somebody without anything the lists are empty, and of nobody there is none', async () => {
+  test('a new player’s archive has empty lists, an unknown player has none', async () => {
     const { playerId } = await world.newPlayer()
     const files = await unzipped(playerId)
     expect(files.get('orders.json')).toBe('[]\n')

@@ -130,7 +130,7 @@ describe('the checkpoints of the ledger', () => {
     },
   )
 
-  describe('tell of somebody who has the rights of a superuser', () => {
+  describe('detect a superuser’s changes:', () => {
     const look = (sql: string, how: 'since' | 'full' | { day: string }) =>
       tampered(database(), sql, async (theirs) =>
         named(
@@ -147,12 +147,12 @@ describe('the checkpoints of the ledger', () => {
     const aPosition = `update ledger.checkpoint_positions p set credits = credits + 5 where p.day = ${newest}
       and p.account_id = (select max(b.account_id) from ledger.balances b join ledger.checkpoint_positions q using (agency_id, account_id) where q.day = ${newest})`
 
-    test('who changes the newest checkpoint: each audit names it', async () => {
+    test('a changed newest checkpoint, named by each audit', async () => {
       expect(await look(aPosition, 'since')).toEqual([isStored, isSealed])
       expect(await look(aPosition, { day: days.at(-1)! })).toEqual([isSealed, sumsUp])
     })
 
-    test('who writes its hash anew as well: it still differs from the positions, and from the journals', async () => {
+    test('a changed checkpoint with a recomputed hash, which still differs from positions and journals', async () => {
       const both = `${aPosition};\n${rehash(newest)}`
       expect(await look(both, 'since')).toEqual([isStored])
       expect(await look(both, 'full')).toEqual([sumsUp])
@@ -208,7 +208,7 @@ describe('the checkpoints of the ledger', () => {
       expect(await look(sql, 'full')).toContain(rule)
     })
 
-    test('who changes an order that was over: a full audit and the look at its day name it', async () => {
+    test('a changed order that had ended, named by a full audit and the check of its day', async () => {
       const sql = `update deposits set credit_minor = credit_minor + 1 where deposit_id =
         (select deposit_id from deposits where status = 'SUCCESS' order by created_at limit 1)`
       const rule = 'a deposit is a success if and only if its credit was confirmed'
@@ -217,7 +217,7 @@ describe('the checkpoints of the ledger', () => {
       expect(await look(sql, { day: '2025-10-31' })).toContain(rule)
     })
 
-    test('who changes an order that was not over when its day was closed: each audit names it', async () => {
+    test('a changed order that was open when its day was closed, named by each audit', async () => {
       const sql = `update withdrawals set amount_minor = amount_minor + 1, receive_minor = receive_minor
         where status = 'REJECTED' and returned_at is null`
       const rule = 'what a player is owed in money belongs to an order under way'

@@ -81,7 +81,7 @@ const rowsOfBalance = () =>
     return (await read()) - before
   })
 
-test('what an audit, the trial balance and the look at an old day read does not grow with history', async () => {
+test('the rows read by an audit, the trial balance and the check of a day do not grow with history', async () => {
   const day = { agencyId: world.agency.agency_id, day: '2025-11-02' }
   const all = async () => ({
     since: await rowsReadBy((client) => auditBooks({ pool: poolOf(client) })),

@@ -13,7 +13,7 @@ describe('the trial balance', () => {
   const line = async (name: string) =>
     (await balance()).accounts.find(({ kind, place, currency }) => `${kind} ${place} ${currency}` === name)
 
-  test('of no account is empty', async () => {
+  test('without accounts is empty', async () => {
     expect(await balance()).toEqual({ accounts: [], sums: new Map() })
   })
 
@@ -41,7 +41,7 @@ describe('the trial balance', () => {
     expect(await wrongPositions(world.context.db, agencyId())).toEqual([])
   })
 
-  test('of another agency knows nothing of it', async () => {
+  test('does not include another agency', async () => {
     expect((await trialBalance(world.context.db, 'other')).accounts).toEqual([])
   })
 

@@ -58,7 +58,7 @@ test('the division as booked, and the same from the accepted version whatever th
   expect(await deductionOf(row.withdrawal_id)).toMatchObject({ isSame: true, ledger: 'SAME' })
 })
 
-test('what goes to the agency is in the ledger too', async () => {
+test('the agency’s part is in the ledger too', async () => {
   const { row } = await under({ ...capped, excess_to: 'AGENCY', deduct_bonus: false })
   await approveWithdrawal(world.context, idOf(row), staffId)
   await payOut(row)

@@ -96,7 +96,7 @@ describe('exports', () => {
     await world.context.db.deleteFrom('exports').execute()
   })
 
-  test('that breaks off in the middle goes on where it was, with every row once', async () => {
+  test('resume after an interruption, with every row once', async () => {
     const asked = await ask()
     await expect(writeExport(dyingAt(2), idOf(asked), 2)).rejects.toThrow('killed')
     expect(await now(asked)).toMatchObject({ state: 'WRITING', rows: 6, rowsDone: 4 })

@@ -127,7 +127,7 @@ test('a step that came after the last seal is in it, and counted', async () => {
   expect(await exported()).toMatchObject({ rows: 17, unsealed: 1 })
 })
 
-test('what is not over, not sealed, or not as it was sealed is not exported', async () => {
+test('a month that is not over, not sealed or differs from its seal is not exported', async () => {
   const now = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 7)
   expect(await refused(now)).toBe('MONTH_NOT_OVER')
   await order('none', '2026-05-15T10:00:00Z', 'of an agency that nothing sealed')

@@ -15,7 +15,7 @@ const withdrawals = withdrawalDesk(() => world)
 const wayOf = (kind: 'deposit' | 'withdrawal' | 'payment', id: string, agencyId = world.agency.agency_id) =>
   readMoneyWay(world.context.db, { agencyId, kind, id })
 
-test('of a deposit: what the bank told, and what the provider answered with the time that it took', async () => {
+test('of a deposit shows the bank’s report, and the provider’s answer with its duration', async () => {
   const order = await deposits.opened()
   await deposits.pay(order)
   await deliver(order)
@@ -26,7 +26,7 @@ test('of a deposit: what the bank told, and what the provider answered with the 
   expect(way.payouts).toEqual([])
 })
 
-test('of a payment of another amount: the deposit that it names, where it waits', async () => {
+test('of a payment of another amount shows the deposit that it names, and where it waits', async () => {
   const { order, paymentId } = await waiting('90000')
   expect(await wayOf('payment', paymentId)).toMatchObject({ depositId: order.deposit_id })
   expect(await wayOf('deposit', order.deposit_id)).toMatchObject({
@@ -35,14 +35,14 @@ test('of a payment of another amount: the deposit that it names, where it waits'
   })
 })
 
-test('of a withdrawal: the credit that came out, and nothing that a bank was not asked yet', async () => {
+test('of a withdrawal shows the credit taken, and no payout before one is requested', async () => {
   const { row } = await withdrawals.held()
   const way = await wayOf('withdrawal', row.withdrawal_id)
   expect(way.transfers).toMatchObject([{ direction: 'OUT', status: 'CONFIRMED' }])
   expect([way.payments, way.payouts]).toEqual([[], []])
 })
 
-test('of a withdrawal whose payout came back: where it waits, and what is paid out of it anew', async () => {
+test('of a withdrawal with a returned payout shows where the money waits, and what is paid again', async () => {
   // The sandbox's bank sends back what is paid to such an account.
   const { row } = await withdrawals.held('12340001999999')
   await approveWithdrawal(world.context, withdrawals.idOf(row), await staffId())
@@ -61,7 +61,7 @@ test('of a withdrawal whose payout came back: where it waits, and what is paid o
   })
 })
 
-test('nobody reads the way of another agency’s money, of another kind, or of none', async () => {
+test('of another agency, another kind or an unknown id is not found', async () => {
   const order = await deposits.opened()
   for (const asked of [
     () => wayOf('deposit', order.deposit_id, 'other'),

@@ -4,14 +4,14 @@ import { leftOf, spanSince, wasAway, weeksBefore } from './since.ts'
 const at = (text: string) => new Date(`${text}+07:00`)
 const now = at('2026-11-25T09:02:00')
 
-test('what happened since somebody left is told from then on, and who was never here is told of today', () => {
+test('the summary begins with the last visit, or today for a first visit', () => {
   const left = at('2026-11-24T18:10:00')
   expect(spanSince('left', left, now)).toEqual({ from: left, until: now })
   expect(spanSince('left', null, now).from).toEqual(at('2026-11-25T00:00:00'))
   expect(spanSince('7d', left, now).from).toEqual(at('2026-11-19T00:00:00'))
 })
 
-test('who was away for longer than 31 days is told of 31', () => {
+test('the summary covers at most 31 days', () => {
   const farthest = at('2026-10-25T09:02:00')
   expect(leftOf(farthest, now)).toEqual(farthest)
   expect(leftOf(at('2026-10-25T09:01:59'), now)).toEqual(farthest)

@@ -20,7 +20,7 @@ import { keysOfAccount, keysOfPayment, keysOfPlayer } from '../../../db/keys-of-
 const now = new Date('2026-11-20T05:00:00Z')
 const newest = { sort: 'createdAt', order: 'desc', now } as const
 
-describe('the staff looks for players', () => {
+describe('players are found if', () => {
   let app: TestApp
   let viewer: TestBrowser
   const ids: Record<string, string> = {}
@@ -188,7 +188,7 @@ describe('the staff looks for players', () => {
     expect(await found(ids['bounmy']!)).toEqual(['bounmy'])
   })
 
-  test('those who are suspended, get no promotions or have excluded themselves', async () => {
+  test('suspended, without promotions or self-excluded', async () => {
     const { db } = app.context
     await db.updateTable('players').set({ status: 'SUSPENDED' }).where('username', '=', 'keo_22').execute()
     const blocked = { blocked_at: app.context.clock(), blocked_reason: 'Shared' }

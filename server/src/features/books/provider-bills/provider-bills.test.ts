@@ -249,7 +249,7 @@ describe('bills of the providers', () => {
     expect(await breaches()).toEqual([])
   })
 
-  test('of one without a bet log the books say what it won', async () => {
+  test('a bill of a provider without a bet log is compared with the books', async () => {
     await agreed('gclub', { from: '2026-09', percent: '10' })
     const bill = {
       ...form,
@@ -272,7 +272,7 @@ describe('bills of the providers', () => {
     expect(await breaches()).toEqual([])
   })
 
-  test('what was said cannot be said otherwise, and the audit finds who has done so all the same', async () => {
+  test('recorded bill payments cannot be changed, and the audit finds a forced change', async () => {
     const change = (sql: string) => world.context.database.pool.query(sql)
     const id = await idOf('alphabet')
     await expect(change(`update provider_bills set our_rounds = 9 where bill_id = '${id}'`)).rejects.toThrow(

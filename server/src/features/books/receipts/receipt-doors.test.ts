@@ -87,7 +87,7 @@ describe('the doors of receipts', () => {
     })
   })
 
-  test('one address may have only so many checked', async () => {
+  test('checks are limited for each address', async () => {
     const { presented } = await issued()
     const full = { agency_id: world.agency.agency_id, subject: 'receipt:127.0.0.1', window_start: new Date() }
     const fill = (count: number) =>

@@ -139,7 +139,7 @@ describe('receipts', () => {
       .execute()
   })
 
-  test('one that broke down on the way leaves no gap, and comes with the next round', async () => {
+  test('a failed receipt leaves no gap, and is issued by the next round', async () => {
     const { order } = await credited()
     const { length } = await chain()
     const broken = { ...world.context, clock: () => new Date(Number.NaN) }
@@ -182,7 +182,7 @@ describe('receipts', () => {
     expect(await receiptsOf(order)).toHaveLength(1)
   })
 
-  test('those that always fail keep no other from its own, in a round or on start', async () => {
+  test('receipts that always fail delay no others, in a round or at start', async () => {
     await issueAllMissingReceipts(world.context, running)
     const orders = (await Promise.all(Array.from({ length: 7 }, credited))).map(({ order }) => order)
     const [bad, good] = [orders.slice(0, 3), orders.slice(3)]
@@ -221,7 +221,7 @@ describe('receipts', () => {
       }
   })
 
-  test('one of another agency is told apart, whoever signed it', async () => {
+  test('a receipt of another agency is recognized, whoever signed it', async () => {
     const { presented } = await issued()
     expect(await judge(presented, 'other')).toMatchObject({ valid: false, reason: 'OTHER_AGENCY' })
     const claimed = presented.receipt.replace(`"id":"${agencyId()}"`, '"id":"other"')

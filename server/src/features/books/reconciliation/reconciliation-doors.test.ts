@@ -8,7 +8,7 @@ import { runReconciliation } from './run-reconciliation.ts'
 const path = '/v2/agency/reconciliation'
 const never = new AbortController().signal
 
-describe('what operators see of the reconciliation', () => {
+describe('the operators’ view of the reconciliation', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await testApp()
@@ -126,7 +126,7 @@ describe('what operators see of the reconciliation', () => {
       expect(await browser.get(`${path}/differences${query}`)).toMatchObject({ status: 400 })
   })
 
-  test('what is gone is told only to those who ask for it', async () => {
+  test('ended differences are listed on request only', async () => {
     await keep([difference('A')])
     const browser = await signedIn('till')
     expect((await browser.get(`${path}/differences`)).body.total).toBe(1)

@@ -65,7 +65,7 @@ describe('the hourly comparison of the books', () => {
     expect(results.rowCount).toBe(11)
   })
 
-  test('of an agency is one at a time: who asks meanwhile gets that one', async () => {
+  test('of an agency runs once at a time: a concurrent request gets the running one', async () => {
     const before = (await runs()).length
     const asker = await staffId()
     const now = world.context.clock()

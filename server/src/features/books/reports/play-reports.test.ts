@@ -15,7 +15,7 @@ const whole = { from: '2025-10-30', to: '2025-12-02' }
 const firstPage = { ...whole, sort: 'ggr', page: 1, pageSize: 20 } as const
 
 /** Alphabet has told of rounds, GClub never has. */
-describe('what was played in a small history', () => {
+describe('play in a small history', () => {
   let world: MoneyWorld
   let doors: OpenDoors
   let staff: Awaited<ReturnType<OpenDoors['staff']>>
@@ -139,7 +139,7 @@ describe('what was played in a small history', () => {
     expect(play).toMatchObject({ won: games['won'], ggr: games['ggr'] })
   })
 
-  test('what each player paid in and out stands at the provider that it went to', async () => {
+  test('a player’s deposits and withdrawals count at their provider', async () => {
     const { rows, totals } = await readPlayReport(world.context, agencyId(), firstPage)
     const daily = (await readDaily(world.context, agencyId(), whole)).totals[0]!
     // All but the 100,000 kip that were sent back.

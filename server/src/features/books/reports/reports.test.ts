@@ -280,7 +280,7 @@ describe('the reports of a small history', () => {
     expect((await read({ to: '2025-11-29' })).total).toBe(0)
   })
 
-  test('who pays in first, again, and after thirty days is told day by day, and counts once in the whole', async () => {
+  test('first, repeated and returning payers are counted by day, and once in the total', async () => {
     const { rows, totals, before } = await readArrivalReport(world.context, agencyId(), whole)
     const of = (day: string) => rows.find((row) => row['day'] === day)
     const nothing = { newPlayers: 0, returning: 0, returningKip: '0.00', cameBack: 0, cameBackKip: '0.00' }
@@ -327,7 +327,7 @@ describe('the reports of a small history', () => {
     ])
   })
 
-  test('what is owed is what the trial balance says, and at the end of an earlier day what it was then', async () => {
+  test('liabilities equal the trial balance, now and at the end of an earlier day', async () => {
     const { rows } = await readLiabilityReport(world.context, agencyId(), {})
     const { accounts } = await trialBalance(world.context.db, agencyId())
     const owed = accounts.filter(({ kind }) => ['cash', 'credit', 'suspense'].includes(kind))

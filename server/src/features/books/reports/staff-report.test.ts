@@ -11,7 +11,7 @@ import { reportFile } from './report-file.ts'
 /** What is done in a test may be done after midnight. */
 const untilTomorrow = (day: string) => ({ from: day, to: daysAfter(day, 1) })
 
-describe('what each did with adjustments', () => {
+describe('adjustments by staff member', () => {
   let world: MoneyWorld
   beforeAll(async () => {
     world = await moneyWorld()
@@ -20,7 +20,7 @@ describe('what each did with adjustments', () => {
   const { member, setAgency } = payoutDesk(() => world)
   const { propose, approve, refuse, withdraw } = adjustmentDesk(() => world)
 
-  test('what was proposed, approved and refused, with the credit that it was about; a withdrawn one is told as proposed alone', async () => {
+  test('counts proposed, approved and refused ones with their credit; a withdrawn one as proposed only', async () => {
     const today = dayOf(new Date())
     const [noy, kham] = [await member('manager', 'Noy'), await member('owner', 'Kham')]
     const player = await world.newPlayer()

@@ -84,7 +84,7 @@ describe('a line', () => {
     ],
   ])('%s', (_, more, ours, said) => expect(compared([row(more)], [ours])).toEqual(said))
 
-  test('that another statement has already is said nothing of, and its payment is not missing', () => {
+  test('of an earlier statement is not reported, and its payment is not missing', () => {
     expect(compared([row({ reference: 'A', isCounted: false })], [payment('A')])).toEqual([])
     expect(compared([row({ isCounted: false })], [payment('A')])).toEqual([])
   })
@@ -94,7 +94,7 @@ describe('a line', () => {
   })
 })
 
-describe('of several', () => {
+describe('several lines', () => {
   test('a fee has the reference of its transfer, and does not take its place', () => {
     const rows = [
       row({ reference: 'A', direction: 'OUT', amountMinor: 5n }),
@@ -114,7 +114,7 @@ describe('of several', () => {
     expect(compared(rows, [payment('A')])).toEqual(['UNKNOWN_TO_US', 'MATCHED A'])
   })
 
-  test('what is missing comes last, the oldest first', () => {
+  test('list missing payments last, oldest first', () => {
     const ours = [payment('A', { at: at('06:00:00') }), payout('B', { at: at('04:00:00') })]
     expect(compared([row({ amountMinor: 1n })], ours)).toEqual([
       'UNKNOWN_TO_US',

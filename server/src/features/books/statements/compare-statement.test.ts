@@ -73,7 +73,7 @@ describe('a statement against the books', { timeout: 120_000 }, () => {
       )
     ).rows
 
-  test('what came in is matched with its payment and order, and nothing of it moves', async () => {
+  test('incoming lines are matched with payment and order, and move nothing', async () => {
     const one = await paid()
     const two = await paid('200000')
     const near = await paid('300000')
@@ -122,7 +122,7 @@ describe('a statement against the books', { timeout: 120_000 }, () => {
     expect(await kindsOf(next)).toEqual(['MATCHED'])
   })
 
-  test('what went out is matched with its payout, by the reference of the bank or by ours', async () => {
+  test('outgoing lines are matched with their payout, by the bank’s reference or ours', async () => {
     const [told, named, missing] = [await paidOut(), await paidOut(false), await paidOut()]
     const kip = '680,000'
     const lines = [
@@ -168,7 +168,7 @@ describe('a statement against the books', { timeout: 120_000 }, () => {
     ])
   })
 
-  test('what an earlier statement has told of is not missing in a later one', async () => {
+  test('a payment on an earlier statement is not missing in a later one', async () => {
     const [told, untold] = [await paid(), await paid()]
     const first = await ready([[today(), told.bankReference, '100,000', '', 'NOY']])
     await confirm(first)
@@ -192,7 +192,7 @@ describe('a statement against the books', { timeout: 120_000 }, () => {
     expect((await kindsOf(id))[0]).toBe('UNKNOWN_TO_US')
   })
 
-  test('one whose job died is compared by the look-round, once, however many look', async () => {
+  test('a statement whose job died is compared once by concurrent look-rounds', async () => {
     const { bankReference } = await paid()
     const id = await ready([[today(), bankReference, '100,000', '', 'NOY']])
     await confirm(id)
@@ -212,7 +212,7 @@ describe('a statement against the books', { timeout: 120_000 }, () => {
     )
   })
 
-  test('one that is not confirmed is not compared', async () => {
+  test('an unconfirmed statement is not compared', async () => {
     const id = await ready([[today(), reference(), '1', '', 'x']])
     await compare(id)
     expect((await shown(id)).statement.state).toBe('READY')

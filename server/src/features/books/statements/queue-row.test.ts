@@ -167,7 +167,7 @@ describe('money that a statement alone tells of', () => {
     expect(await kindsOf(without)).toEqual(['UNKNOWN_TO_US'])
   })
 
-  test('what is no money that came in and is not known stays out of the queue', async () => {
+  test('only unknown incoming money enters the queue', async () => {
     const known = reference()
     const { deposit_id } = await deposits.opened('77000')
     await owner.post(`/v2/agency/deposits/${deposit_id}/confirm`, { bankReference: known, amount: '77000' })

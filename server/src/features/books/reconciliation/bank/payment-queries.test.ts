@@ -37,7 +37,7 @@ describe(`among ${many} payments on PostgreSQL`, () => {
   })
   afterAll(() => opened.close())
 
-  test('those of the ledger’s receipts are found without reading them all', async () => {
+  test('the payments of the ledger’s postings are found without a full scan', async () => {
     const found: unknown[] = []
     const read = await longQueuesRead(opened.database.kysely, async (db) =>
       found.push(...(await receiptsWithoutPayment(db, at, null))),
@@ -47,7 +47,7 @@ describe(`among ${many} payments on PostgreSQL`, () => {
     expect(read.rows).toBeLessThan(500)
   })
 
-  test('one whose payment is gone is told', async () => {
+  test('a posting without its payment is found', async () => {
     await asOwner(opened.database, (owner) =>
       owner.query(`delete from payments where agency_id = 'kham' and bank_ref = 'IN7'`),
     )

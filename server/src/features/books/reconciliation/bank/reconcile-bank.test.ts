@@ -235,7 +235,7 @@ describe('the books against a bank', () => {
     ])
   })
 
-  test('what is under way or untouched is in none of it', () => {
+  test('payments under way or unchanged are not reported', () => {
     for (const order of [deposits.untouched, payouts.untouched, payouts.waiting])
       expect(of(order)).toEqual([])
     expect(result.counts).toMatchObject({ waitingPayouts: 1 })
@@ -243,7 +243,7 @@ describe('the books against a bank', () => {
     expect(new Set(found.map((each) => each.subject))).toEqual(new Set(['laoqr', '']))
   })
 
-  test('what was taken up is gone with the next look, and the rest is not', async () => {
+  test('a resolved difference ends with the next comparison, the others stay', async () => {
     const before = found.map((each) => each.reference)
     const takenUp = [strange.bankRef, await bankRefOf(deposits.missed)]
     await look()
@@ -252,7 +252,7 @@ describe('the books against a bank', () => {
     )
   })
 
-  test('what is younger than the look allows is under way, and an audit only looks', async () => {
+  test('recent payments count as under way, and an audit writes nothing', async () => {
     const young = await desk.deposits.opened()
     const { bankRef } = await world.sandbox.pay(young.qr_payload!)
     const { context, agency } = world

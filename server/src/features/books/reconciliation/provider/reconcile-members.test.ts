@@ -39,14 +39,14 @@ describe('a provider without a list of its members', () => {
       expect((await desk.look(providerId)).counts).toEqual({ members: 1 })
     })
 
-    test('that does not answer is not reached, also when there is nobody to ask for', async () => {
+    test('counts as unreachable while it does not answer, also without members', async () => {
       await world.sandbox.setFault(providerId, 'error')
       const { outcome, reason } = await desk.look(providerId)
       await world.sandbox.setFault(providerId, 'none')
       expect({ outcome, reason }).toEqual({ outcome: 'NOT_REACHED', reason: expect.stringContaining('500') })
     })
 
-    test('what nothing explains is a difference with its account, and with the order that alone would explain it', async () => {
+    test('an unexplained change is a difference with its account, and with the only order that would explain it', async () => {
       const [lost, given] = [await desk.rich(providerId), await desk.rich(providerId)]
       await world.sandbox.rewrite(desk.moved(lost, -Number(credited)), desk.moved(given, 500))
       const found = await desk.look(providerId)
@@ -102,7 +102,7 @@ describe('a provider without a list of its members', () => {
       expect((await desk.look(providerId)).found).toEqual([])
     })
 
-    test('whoever has not been led to a game for a day has no play that is waited for', async () => {
+    test('a member without a launch in a day has no play to wait for', async () => {
       const [yesterday, today] = [await desk.rich(providerId), await desk.rich(providerId)]
       await desk.ledTo(yesterday, secondsAfter(new Date(), -playSeconds - 60))
       await desk.ledTo(today, secondsAfter(new Date(), -playSeconds + 60))
@@ -141,10 +141,10 @@ describe('a provider without a list of its members', () => {
     })
   })
 
-  describe('that tells only how much was staked in all, as askmebet', () => {
+  describe('that reports total turnover only, as askmebet', () => {
     const providerId = 'askmebet'
 
-    test('that does not answer is not reached, also when there is nobody to ask for', async () => {
+    test('counts as unreachable while it does not answer, also without members', async () => {
       expect((await desk.look(providerId)).counts).toEqual({})
       await world.sandbox.setFault(providerId, 'error')
       const { outcome } = await desk.look(providerId)
@@ -178,7 +178,7 @@ describe('a provider without a list of its members', () => {
     })
   })
 
-  test('that lists the rounds of each member is held against these', async () => {
+  test('that lists rounds is compared with them', async () => {
     const providerId = 'alphabet'
     const [off, player] = [await desk.rich(providerId), await desk.rich(providerId)]
     await world.sandbox.rewrite(desk.moved(off, 500), desk.moved(player, 250), ...desk.played(player, 250))

@@ -245,7 +245,7 @@ describe('the books against a provider', () => {
     expect(ofPlayer('never arrived')).toEqual([])
   })
 
-  test('what nobody touched is in none of it', () => {
+  test('unchanged members are not reported', () => {
     expect(ofPlayer('untouched').filter((each) => each.kind !== 'TRANSFER_MISSING_HERE')).toEqual([])
     expect(result).toMatchObject({ outcome: 'DIFFERENCES', not_listed: [] })
     expect(new Set(found.map((each) => each.subject))).toEqual(new Set(['alphabet']))
