@@ -10,7 +10,7 @@ export interface Waiting {
 
 interface Work<W> {
   waiting: readonly W[]
-  /** What is logged of one that fails. */
+  /** The log entry of a failed item. */
   failure: string
   /** false = its partner did not answer, of which nothing needs to be logged. */
   run: (item: W) => Promise<void | boolean>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 
-/** What an idle round is woken for (`schedule.ts`). */
+/** The reasons that wake an idle round (`schedule.ts`). */
 export type Wake = 'NOTICE' | 'DELIVERY' | 'CARD' | 'MESSAGE'
 
 /** Every process with rounds listens here; a payload says what there is to do. */

@@ -30,7 +30,7 @@ const queueOptions = {
   deleteAfterSeconds: 7 * dayS,
 } as const
 
-/** Nobody works on it, so by itself pg-boss would drop a letter after 14 days as one that was never taken. It waits for an operator. */
+/** No worker reads this queue: pg-boss would delete its letters after 14 days, but they wait for an operator. */
 const deadLetterOptions = { retentionSeconds: 50 * 365 * dayS, deleteAfterSeconds: 0 } as const
 
 /** How often and how soon a job is tried again, and how often the queues are looked at. */
@@ -144,7 +144,7 @@ export async function startJobs(
       try {
         const state = await stateOf(data.agencyId)
         if (state === 'MOVED') {
-          // What is left to do is in its orders, and they are in the other cell.
+          // The remaining work is in the orders, which are in the other cell.
           log.warn({ job: name, data }, 'a job of an agency that has moved away is left out')
           return { id, status: 'completed' }
         }

@@ -23,7 +23,7 @@ export interface Account {
   currency: Currency
 }
 
-/** What we owe the player in money. */
+/** Money owed to the player. */
 export const cash = (currency: Currency): Account => ({ kind: 'cash', place: '', currency })
 /** The player's credit at a provider: a mirror of what the provider holds. */
 export const credit = (provider: ProviderId): Account => ({
@@ -45,24 +45,24 @@ export const suspense = (method: string, currency: Currency): Account => ({
   place: method,
   currency,
 })
-/** What the bonuses of a promotion cost. */
+/** The cost of a promotion's bonuses. */
 export const promo = (promotionId: string): Account => ({
   kind: 'promo',
   place: promotionId,
   currency: 'THB',
 })
-/** What the maximum of a promotion left to the agency. */
+/** Credit forfeited to the agency by a promotion's maximum. */
 export const forfeit = (promotionId: string): Account => ({
   kind: 'forfeit',
   place: promotionId,
   currency: 'THB',
 })
-/** What operators gave or took by hand. */
+/** Adjustments by operators. */
 export const adjustment: Account = { kind: 'adjustment', place: '', currency: 'THB' }
 
-/** What a provider costs. */
+/** A provider's fees. */
 export const fee = (provider: ProviderId): Account => ({ kind: 'fee', place: provider, currency: 'THB' })
-/** What we owe to a provider. */
+/** Fees owed to a provider. */
 export const payable = (provider: ProviderId): Account => ({
   kind: 'payable',
   place: provider,
@@ -71,6 +71,6 @@ export const payable = (provider: ProviderId): Account => ({
 
 const ownedByPlayer = new Set<Account['kind']>(['cash', 'credit'])
 
-/** What ledger.post calls an account (`name` in ledger.accounts): a player's kind belongs to `owner`, every other one to the house. */
+/** An account's name in ledger.post (`name` in ledger.accounts): a player's kind belongs to `owner`, every other to the house. */
 export const nameOf = (owner: string, { kind, place, currency }: Account) =>
   `${ownedByPlayer.has(kind) ? owner : house} ${kind} ${place} ${currency}`

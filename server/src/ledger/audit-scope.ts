@@ -1,4 +1,4 @@
-/** What an audit looks at. */
+/** The scope of an audit. */
 export interface AuditScope {
   /**
    * A table with a row for each agency that is looked at: agency_id; base_day = the checkpoint that it begins behind, null = the beginning of the books;
@@ -38,7 +38,7 @@ export const wholeLedger =
 export const wholeOf = (agencyId: string) =>
   scopeOf(`(select * from ${wholeLedger.agencies} w where agency_id = ${literal(agencyId)})`)
 
-/** What came since the newest checkpoint of each agency: all of it where there is none. Its last day is looked at again, since orders are dated by another clock. */
+/** Everything since each agency's newest checkpoint, or all. The checkpoint's last day is included, since orders are dated by another clock. */
 export const sinceCheckpoints = (agencyId?: string) =>
   scopeOf(`(select a.agency_id, c.day as base_day, coalesce(c.link, 0) as link_after, ${largest} as link_upto,
   coalesce(ledger.day_start(c.day), '-infinity') as unlinked_since, 'infinity'::timestamptz as unlinked_until, coalesce(c.journal_id, -${largest}) as journal_after,
@@ -47,7 +47,7 @@ export const sinceCheckpoints = (agencyId?: string) =>
   from agencies a left join lateral ledger.newest_checkpoint(a.agency_id) c on true
   ${agencyId === undefined ? '' : `where a.agency_id = ${literal(agencyId)}`})`)
 
-/** What one checkpoint has summed up: the stretch between the one before it and itself. */
+/** The journals of one checkpoint: those since the one before it. */
 export const closedDay = (agencyId: string, day: string) =>
   scopeOf(`(select c.agency_id, b.day as base_day, coalesce(b.link, 0) as link_after, c.link as link_upto,
   coalesce(ledger.day_start(b.day), '-infinity') as unlinked_since, ledger.day_end(c.day) as unlinked_until,
@@ -61,7 +61,7 @@ const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 const notedJournals = 'audit_scope s join audit_journals j on j.agency_id = s.agency_id'
 
-/** What `noteScope` has noted. */
+/** The scope set by `noteScope`. */
 export const notedScope: AuditScope = {
   agencies: 'audit_scope',
   journals: notedJournals,

@@ -4,7 +4,7 @@ const checkpoints = ({ agencies }: AuditScope) =>
   `${agencies} s join ledger.checkpoints c on c.agency_id = s.agency_id
     left join lateral (select * from ledger.checkpoints e where e.agency_id = c.agency_id and e.day < c.day order by e.day desc limit 1) b on true`
 
-/** What must hold of the checkpoints that the scope begins at or sums up anew, as queries that answer no row. */
+/** Rules of the checkpoints at which the scope begins or which it recomputes, as queries that return no row. */
 export const checkpointRules = (scope: AuditScope): Record<string, string> => ({
   'a checkpoint is as it was sealed, on the checkpoint before it and on its link of the chain': `
     select c.agency_id, c.day from ${checkpoints(scope)}

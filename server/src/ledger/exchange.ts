@@ -5,9 +5,9 @@ const kip = 100n
 const divideUp = (a: bigint, b: bigint) => (a + b - 1n) / b
 
 export interface Exchanged {
-  /** What the player gets. */
+  /** The player's credit. */
   resultMinor: bigint
-  /** What rounding left over, in LAK minor units; it is booked, never dropped. */
+  /** The rounding remainder, LAK minor units; it is posted, never dropped. */
   remainderLakMinor: bigint
 }
 
@@ -24,7 +24,7 @@ export function payoutFor(thbMinor: bigint, buyMicro: bigint): Exchanged {
   return { resultMinor, remainderLakMinor: worthLakMinor - resultMinor }
 }
 
-/** What baht of credit are worth in kip, rounded up: how much an act with them weighs. */
+/** The value of baht credit in kip, rounded up, for the bounds of approvals. */
 export const worthLakMinor = (thbMinor: bigint, rateMicro: bigint) => divideUp(thbMinor * rateMicro, micro)
 
 /** 690000000n -> "690.00"; more decimals only where the rate has them. */

@@ -3,7 +3,7 @@ import { checkpointRules } from './checkpoint-rules.ts'
 import { journalRules } from './journal-rules.ts'
 import { positionRules } from './position-rules.ts'
 
-/** What must hold of the ledger at every moment, as queries that answer no row. */
+/** Invariants of the ledger, as queries that return no row. */
 export const ledgerRules = (scope: AuditScope): Record<string, string> => ({
   ...journalRules(scope),
   ...positionRules(scope),

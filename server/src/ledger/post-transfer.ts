@@ -4,7 +4,7 @@ import { nameOf, type Account } from './accounts.ts'
 import { NotEnough } from './not-enough.ts'
 import { countPosted } from './posted-journals.ts'
 
-/** One debit and one credit of the same amount. A leg of nothing is left out. */
+/** One debit and one credit of the same amount. A leg of zero is left out. */
 export type Leg = readonly [debit: Account, credit: Account, amountMinor: bigint]
 
 export interface Journal {

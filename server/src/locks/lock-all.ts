@@ -88,7 +88,7 @@ export async function lockOne<K extends StepSubject | 'payout'>(
   return (await lockAll(tx, { agencyId, orders: [{ kind, orderId }] })).row(kind, orderId)
 }
 
-/** What each transaction holds, as far as it was locked here. */
+/** The locks of each transaction that were taken here. */
 const heldBy = new WeakMap<Tx, Set<string>>()
 
 /** The ids in the order of their locks. Throws when one comes before what the transaction holds. */

@@ -4,7 +4,7 @@ import { referenceKey } from '@kham/contract/sameness'
 import type { z } from 'zod/mini'
 import type { Context } from '../context.ts'
 
-/** What an operator has found out where a partner cannot be asked, from its own back office or by phone. */
+/** The outcome that an operator learned from a partner's back office or by phone. */
 export interface Decision {
   /** Whether the partner did what it was asked to. */
   happened: boolean
@@ -20,7 +20,7 @@ export const toDecision = (
   staffId: string,
 ): Decision => ({ happened: outcome === 'HAPPENED', note, staffId, bankReference: bankReference ?? null })
 
-/** What two who decide the same have in common. */
+/** What two decisions must agree on. */
 export const contentOf = ({ happened, bankReference }: Decision): [string, string | null] => [
   happened ? 'HAPPENED' : 'DID_NOT_HAPPEN',
   bankReference && referenceKey(bankReference),

@@ -25,7 +25,7 @@ export interface Step {
   by: StepActor
   at: Date
   staffId?: string
-  /** What the partner knows it by. */
+  /** The partner's reference. */
   reference?: string
   bankRef?: string | null
   balanceBeforeMinor?: bigint | null

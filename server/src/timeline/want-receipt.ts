@@ -4,5 +4,5 @@ import type { OrderId } from './record-step.ts'
 
 /** For the transaction in which an order comes to its end with money moved: its receipt is signed by a job. */
 export const wantReceipt = ({ jobs }: Pick<Context, 'jobs'>, tx: Tx, order: OrderId) =>
-  // Nobody outside is asked, but an agency's receipts are signed one after the other, so that more workers would only wait.
+  // No partner is called, but receipts of an agency are serialized, so that more workers would only wait.
   jobs.enqueue(tx, 'issue-receipt', order, { partner: 'receipts' })

@@ -26,7 +26,7 @@ export interface CreditSale {
   /** Left over by rounding, LAK minor units. */
   remainderMinor: bigint
   sellMicro: bigint
-  /** What a promotion adds. */
+  /** The promotion's bonus. */
   bonus?: Bonus
 }
 

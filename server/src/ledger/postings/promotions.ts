@@ -24,7 +24,7 @@ export interface PromotionTerms {
   forfeitMinor: bigint
 }
 
-/** What a promotion keeps of held credit when the rest is paid out. */
+/** The promotion's part of held credit when the rest is paid out. */
 export const keptByPromotion = ({ promotionId, bonusMinor, forfeitMinor }: PromotionTerms): Leg[] => [
   [cash('THB'), promo(promotionId), bonusMinor],
   [cash('THB'), forfeit(promotionId), forfeitMinor],

@@ -63,7 +63,7 @@ export interface Suspended {
   amountMinor: bigint
 }
 
-/** What brought it into suspense the last time: the key of the journal, and the player where it is one's. */
+/** Key of the journal that last moved it into suspense, and its player if any. */
 export const waitsUnder = ({
   suspended,
   cameBack = null,

@@ -12,7 +12,7 @@ export function adjustmentRoutes(app: App) {
   })
 }
 
-/** What has moved credit of one player's. */
+/** The adjustments of one player. */
 async function ownPage(db: Db, { agencyId, playerId }: PlayerId, asked: Page) {
   const matching = db
     .selectFrom('adjustments')

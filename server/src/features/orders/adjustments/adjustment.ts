@@ -17,7 +17,7 @@ export interface AdjustmentId {
   adjustmentId: string
 }
 
-/** What is wrong with the amount, or null. */
+/** The amount's fault; null = it is valid. */
 export function amountFault(amountMinor: bigint): FieldCode | null {
   if (amountMinor < toMinor(adjustmentBounds.min)) return 'TOO_SMALL'
   return amountMinor > toMinor(adjustmentBounds.max) ? 'TOO_LARGE' : null
@@ -55,7 +55,7 @@ export const toAdjustment = (row: ShownRow<'adjustment'>, viewer: Viewer, now: D
   reversal: row.reversal,
 })
 
-/** What the player sees of an adjustment: neither the person nor the note. */
+/** An adjustment as the player sees it, without its author and note. */
 export const toOwnAdjustment = (row: AdjustmentRow): OwnAdjustment => ({
   id: row.adjustment_id,
   code: row.code,

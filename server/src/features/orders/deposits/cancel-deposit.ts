@@ -17,7 +17,7 @@ export async function cancelDeposit(context: Context, id: DepositId): Promise<De
   if (checked.status !== 'OPEN') throw new Refusal('ORDER_PAID')
   const now = context.clock()
   const canceled = await context.db.transaction().execute(async (tx) => {
-    // What the player was told about a payment in review stays true.
+    // The player's notice of a payment in review stays valid.
     const also = { reason: checked.reason ?? 'CANCELED_BY_PLAYER', ended_at: now }
     const moved = await moveDeposit(tx, id, 'OPEN', 'CANCELED', also)
     if (moved) await announceOrder(tx, 'deposit', moved, { step: 'CANCELED', by: 'PLAYER', at: now })

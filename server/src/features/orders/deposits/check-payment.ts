@@ -21,7 +21,7 @@ export async function checkPayment(context: Context, id: DepositId): Promise<Dep
 }
 
 /**
- * What turns out to be paid is credited at once: one transaction before the call to the provider, which `also` is part of, and one after it.
+ * A paid order is credited at once: one transaction before the call to the provider, which includes `also`, and one after it.
  * Throws NotFinished when the provider has not answered; a job watches over the credit.
  */
 export async function checkAndCredit(context: Context, id: DepositId, also?: Also): Promise<void> {
@@ -32,7 +32,7 @@ export async function checkAndCredit(context: Context, id: DepositId, also?: Als
 /** The bank's answer: no payment, only known ones, or a new one. */
 type Told = 'NO_PAYMENT' | 'NOTHING_NEW' | 'NEWS'
 
-/** What else is written when the bank has answered. */
+/** Further writes in the transaction that records the bank's answer. */
 type Also = (tx: Tx, told: Told) => Promise<unknown>
 
 async function check(
@@ -87,7 +87,7 @@ async function endIfOver({ clock }: Context, tx: Tx, deposit: DepositRow): Promi
 
 /**
  * An open order whose player is on a break is over, as if the player had canceled it. The caller has locked the order, and has asked the bank.
- * What the player was told of a payment in review stays true.
+ * The player's notice of a payment in review stays valid.
  */
 export async function endForBreak(
   tx: Tx,

@@ -5,7 +5,7 @@ import type { PlayerId } from '../../players/players/player.ts'
 import { toDeposit } from '../kernel/order-views.ts'
 import { ownDeposit } from './deposit-queries.ts'
 
-/** One deposit of a player as the API tells it. Refuses with NOT_FOUND. */
+/** A deposit of a player as the API returns it. Refuses with NOT_FOUND. */
 export async function depositOfPlayer(
   context: Context,
   player: PlayerId,

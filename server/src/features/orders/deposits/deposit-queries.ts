@@ -36,7 +36,7 @@ export type NewDeposit = Omit<DepositRow, 'checks' | 'reversed_at' | 'reversed_f
 export const insertDeposit = (tx: Tx, row: NewDeposit) =>
   tx.insertInto('deposits').values(row).returningAll().executeTakeFirstOrThrow()
 
-/** What its promotion adds to a deposit. */
+/** The bonus of a deposit's promotion. */
 export const keepBonus = (tx: Tx, id: DepositId, usageId: string | null, bonusMinor: bigint) =>
   store.note(tx, id, { promotion_usage_id: usageId, bonus_minor: bonusMinor })
 
@@ -86,7 +86,7 @@ export async function takeDueDeposits(
 }
 
 interface WaitingDeposit extends DepositId {
-  /** Who it waits for. */
+  /** The partner that it waits for. */
   partner: string
 }
 

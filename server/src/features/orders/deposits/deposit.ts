@@ -23,7 +23,7 @@ export interface DepositId {
   depositId: string
 }
 
-/** What the bank is asked about. */
+/** The order as the bank knows it. */
 export const chargeOf = ({ code, gateway_ref }: Pick<DepositRow, 'code' | 'gateway_ref'>): KnownCharge => ({
   bill: code,
   gatewayRef: gateway_ref,
@@ -74,7 +74,7 @@ export function fits(
   return mayBePaid(status) ? { fits: true } : no('ORDER_ENDED')
 }
 
-/** What an order tells of itself while a payment of its bill waits, for support or for the end of a promotion. */
+/** An order's hint on a held payment of its bill, which waits for support or for the end of a promotion. */
 export const hasPaymentWaiting = ({ reason }: Pick<DepositRow, 'reason'>) =>
   reason === 'PAYMENT_IN_REVIEW' || reason === 'PROMOTION_IN_USE'
 

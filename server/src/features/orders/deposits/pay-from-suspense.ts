@@ -103,7 +103,7 @@ async function paidRow({ clock }: Context, tx: Tx, order: PaidOrder, { method, a
     credited_at: null,
     ended_at: null,
     refunded_at: null,
-    // Nobody was given a QR with its code, so its bank has nothing to tell of it.
+    // No player was given a QR with its code, so its bank cannot report it.
     next_check_at: null,
     promotion_usage_id: null,
     bonus_minor: 0n,

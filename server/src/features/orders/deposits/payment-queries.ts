@@ -34,7 +34,7 @@ export async function findPayment(
       .where((eb) => eb.or([eb('method', '=', method), eb('state', '!=', 'REVERSED')]))
       // A payment written off here no longer counts once another method told it.
       .orderBy(sql`state = 'REVERSED'`)
-      // Of several recorded before that was known, its own comes first.
+      // If several were recorded before the account was known, the method's own comes first.
       .orderBy(sql`bill = ${code}`, 'desc')
       .orderBy(sql`method = ${method}`, 'desc')
       .executeTakeFirst()

@@ -24,14 +24,14 @@ export interface Checked {
   deposit: DepositRow
   /** The transfer of its credit, when its payment has made it paid and marked it as sent. */
   claimed: Transfer | null
-  /** What its timeline and its player are to be told of payments that were not written down yet. */
+  /** Steps to announce for payments that were not recorded yet. */
   news: DepositNews[]
 }
 
 interface Seen extends Checked {
   payment: BankPayment
   delivery: 'here' | 'by job'
-  /** Who tells of it. */
+  /** The reporter. */
   teller?: Teller
   slipId?: string | null
   /** Was written off as never received, and is told of anew; locked by the caller. */

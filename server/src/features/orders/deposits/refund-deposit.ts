@@ -115,7 +115,7 @@ const isVoid = (
 export const sendRefund = (context: Context, id: DepositId): Promise<void> =>
   settlePayout(context, orderOf(id))
 
-/** What became of a refund changes the books; the deposit stays REJECTED, and knows when its money was out. */
+/** Posts a refund's outcome; the deposit stays REJECTED, with the time at which its money left. */
 export const onRefund =
   (context: Context, id: DepositId): OnPayout =>
   async (tx, { payout, was }) => {

@@ -11,7 +11,7 @@ import { announceOrder } from '../kernel/announce-order.ts'
 
 type Ending = 'PAYMENT_CREDITED' | 'PAYMENT_REFUNDED'
 
-/** What an order tells of itself once nothing of it is in review; one that is still canceled tells what became of the money. */
+/** An order's hint after a review has ended; on a canceled one it says what happened to the money. */
 const reasonAfter = (ending: Ending): Record<OrderStatus, string | null> => ({
   OPEN: null,
   PAID: null,
@@ -38,7 +38,7 @@ interface Holding {
   /** In suspense; locked by the caller, like its order and the player. */
   payment: PaymentRow
   reason: 'EXCLUDED' | 'LIMIT_REACHED'
-  /** Who tells of it. */
+  /** The reporter. */
   teller: Pick<Step, 'by' | 'staffId'>
   at: Date
 }
@@ -72,7 +72,7 @@ async function endFor(tx: Tx, deposit: DepositRow, reason: Holding['reason'], at
   return ended
 }
 
-/** What happened to one order. */
+/** A step to announce for an order. */
 export interface DepositNews {
   row: DepositRow
   step: Omit<Step, 'status'>

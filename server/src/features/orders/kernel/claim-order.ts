@@ -14,7 +14,7 @@ interface ClaimedOrder {
 }
 
 /**
- * One of the staff claims an order, so that nobody else works on it as well; again: for another while. Of two at once one gets it.
+ * A staff member claims an order, so that no colleague works on it too; claiming again extends the claim. Of two concurrent claims one wins.
  * Refuses with NOT_FOUND, ORDER_TAKEN.
  */
 export async function claimOrder(
@@ -107,7 +107,7 @@ const takenForSeconds = 10 * 60
 /** Claims of before this moment have expired. */
 export const claimedSince = (now: Date) => secondsAfter(now, -takenForSeconds)
 
-/** Who works on an order: a column for a query with the given key. */
+/** The claim of an order: a column for a query with the given key. */
 export interface ClaimColumn {
   taken: { by: string; staffId: string; at: string } | null
 }

@@ -22,26 +22,26 @@ interface Settling<K extends OrderKind> {
   transfer: Transfer
 }
 
-/** What one of the two outcomes of a step does to its order. */
+/** The effect of one of a step's two outcomes on its order. */
 interface Effect<K extends OrderKind> {
-  /** How its timeline says it. */
+  /** The step of the timeline. */
   as: OrderStepName
-  /** Changes the order from where it waits for this; undefined = it does not. */
+  /** Moves the order by compare-and-set; undefined = it does not wait for this step. */
   change: (settling: Settling<K>) => Promise<RowOf<K> | undefined>
-  /** What follows from it, in the same transaction. */
+  /** Further effects, in the same transaction. */
   follow?: (row: RowOf<K>, settling: Settling<K>) => Promise<unknown>
 }
 
 interface Steps<K extends OrderKind, S extends Transfer['step']> {
   find: (db: Db, id: IdOf<K>) => Promise<RowOf<K> | undefined>
-  /** What is to be done next for an order; `pay` is no step of credit, null = nothing. */
+  /** The order's next step; `pay` is no step of credit, null = none. */
   nextStep: (row: RowOf<K>) => S | 'pay' | null
   outcomes: Record<S, Record<'done' | 'refused', Effect<K>>>
 }
 
 /**
- * The steps in which a kind of order moves credit. Each is written down first and committed, then the provider is asked; its answer settles
- * the books and the order in one transaction. No answer is asked for again until an operator says what became of it.
+ * The steps in which a kind of order moves credit. Each is recorded and committed first, then the provider is called; its answer settles
+ * the books and the order in one transaction. A missing answer is polled until an operator decides the outcome.
  */
 export function creditSteps<K extends OrderKind, S extends Transfer['step']>(
   kind: K,

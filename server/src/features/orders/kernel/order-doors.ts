@@ -34,7 +34,7 @@ type OfOne<Reply> = Endpoint & {
   reply: z.ZodMiniType<Reply>
 }
 
-/** What one of the staff does to an order. */
+/** An act of a staff member on an order. */
 export const serveAct = <Id, Reply, const E extends OfOne<Reply>>(
   { app, idOf, answer }: Doors<Id, Reply>,
   endpoint: E,
@@ -54,7 +54,7 @@ const ofOne = <E extends OfOne<unknown>>(asked: Asked<E>) => asked as unknown as
 export const serveOne = <Id, Reply>(doors: Doors<Id, Reply>, endpoint: OfOne<Reply>) =>
   serveAct(doors, endpoint, () => Promise.resolve())
 
-/** What one of the staff decides on an order that nobody else works on. */
+/** A decision of a staff member on an order that no colleague has claimed. */
 export const serveDecision = <K extends TakenKind, Reply, const E extends OfOne<Reply>>(
   desk: Desk<K, Reply>,
   endpoint: E,

@@ -1,7 +1,7 @@
 import { orderTables, type RowOf } from '../../../db/order-places.ts'
 import type { StepSubject } from '../../../db/order-tables.ts'
 
-/** One of a kind, of one agency: `{ agencyId, depositId }`. */
+/** The id of an order of a kind: `{ agencyId, depositId }`. */
 export type IdOf<K extends StepSubject> = { agencyId: string } & Record<`${K}Id`, string>
 
 /** The same as a subject, for code that knows every kind: row locks, timeline, receipts. */

@@ -16,7 +16,7 @@ type Change<K extends OrderKind> = Updateable<Tables[TableOf<K>]>
 /** A further condition on the row that is changed. */
 type Only<K extends OrderKind> = (where: ExpressionBuilder<Tables, TableOf<K>>) => Expression<SqlBool>
 
-/** The queries and changes that every kind of order has. */
+/** The queries and updates that every kind of order has. */
 export function orderStore<K extends OrderKind>(
   kind: K,
   nextStatuses: Record<StatusOf<K>, readonly StatusOf<K>[]>,
@@ -43,7 +43,7 @@ export function orderStore<K extends OrderKind>(
       .$if(only !== undefined, (query) => query.where(only as unknown as Only<'deposit'>))
       .returningAll()
 
-  /** Compare-and-set: changes it only while its status is `from`; undefined = it is not. */
+  /** Compare-and-set: updates the order only while its status is `from`; undefined = it is not. */
   const change = (tx: Tx, id: IdOf<K>, from: StatusOf<K>, set: Change<K>, only?: Only<K>) =>
     ofKind(changing(tx, id, set, only).where('status', '=', from).executeTakeFirst())
 
@@ -53,7 +53,7 @@ export function orderStore<K extends OrderKind>(
 
     find: (db: Db, id: IdOf<K>) => ofKind(one(db, id).executeTakeFirst()),
 
-    /** One of the player's own. Refuses with NOT_FOUND. */
+    /** An order of this player. Refuses with NOT_FOUND. */
     own: async ({ db }: Pick<Context, 'db'>, { agencyId, playerId }: PlayerId, orderId: string) => {
       const id = idOfKind(kind, agencyId, orderId)
       const row = await ofKind(one(db, id).where('player_id', '=', playerId).executeTakeFirst())

@@ -87,6 +87,6 @@ export const stepsWithStaff = (db: Db, order: SubjectId) =>
     )
     .execute()
 
-/** What has happened to an order, oldest first, as its player may see it. */
+/** The steps of an order that its player may see, oldest first. */
 export const readTimeline = async (db: Db, order: OrderId): Promise<OrderStep[]> =>
   (await stepsOf(db, order)).filter(isVisibleToPlayer).map(toOrderStep)

@@ -23,6 +23,6 @@ const told: Partial<Record<OrderKind, Told>> = {
   },
 }
 
-/** What of an order a player is told who looks at nothing; null = nothing. What they did themselves they know. */
+/** The push event of an order's step; null = none, as for the player's own acts. */
 export const pushOfStep = (kind: OrderKind, { step, by }: Pick<Step, 'step' | 'by'>): PushEvent | null =>
   by === 'PLAYER' ? null : (told[kind]?.[step] ?? null)

@@ -23,7 +23,7 @@ export async function queuePage<DB, TB extends keyof DB, Row>(
   return { rows: await gather(sql`${ids}`, order), total: await countedTotal(db, matching, page) }
 }
 
-/** What a queue is sorted by, and which way. */
+/** The sort column and direction of a queue. */
 export const sortedBy = (sort: QueueSort, { time, size }: { time: string; size: string }) => ({
   by: sql.ref(isBySize(sort) ? size : time),
   direction: sql.raw(isRising(sort) ? 'asc' : 'desc'),

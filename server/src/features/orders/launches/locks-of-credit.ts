@@ -6,7 +6,7 @@ import type { Wallet } from '../../play/credits/transfer.ts'
 import { providerOfUsage } from '../../promotions/promotions/usage-of-wallet.ts'
 import { providerOfOpenWithdrawal } from '../withdrawals/quote-withdrawal.ts'
 
-/** What our own books know to hold a player's credit at a provider; null = it is free. No provider is asked. */
+/** Why our books hold a player's credit at a provider; null = it is free. Calls no provider. */
 export async function locksOfCredit(
   db: Db,
   player: Omit<Wallet, 'providerId'>,

@@ -12,7 +12,7 @@ type Player = Omit<Wallet, 'providerId'>
 const autoMoveOffered = async (db: Db, agencyId: string) =>
   (await growthOf(db, agencyId)).settings.autoMoveOffered
 
-/** What holds now: an agency that no longer offers it ends it for everybody. */
+/** The setting in force: an agency that no longer offers it ends it for all. */
 export async function playSettingsOf(db: Db, player: Player): Promise<PlaySettings> {
   const offered = await autoMoveOffered(db, player.agencyId)
   const own = await findPlaySettings(db, player)

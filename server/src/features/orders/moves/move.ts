@@ -24,7 +24,7 @@ export const nextStatuses: Record<MoveStatus, readonly MoveStatus[]> = {
   CANCELED: [],
 }
 
-/** What is to be done for it next; null = it has ended. */
+/** Its next step; null = it has ended. */
 export function nextStep({ status, taken_at, returned_at }: MoveRow): MoveStep | null {
   if (status === 'OPEN') return taken_at ? 'credit' : 'take'
   return status === 'FAILED' && !returned_at ? 'return' : null

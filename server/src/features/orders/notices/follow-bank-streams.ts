@@ -3,7 +3,7 @@ import { BankUnavailable } from '../../../partners/payment-bank.ts'
 import { dueStreams, giveStreamBack, takeStream, type BankStream } from './stream-queries.ts'
 import { acceptNotice } from './accept-notice.ts'
 
-/** One process listens to so many at once. */
+/** How many streams one process follows. */
 const mostStreams = 200
 
 /**

@@ -3,7 +3,7 @@ import type { PayerNames } from '@kham/contract/operator/orders/payers'
 import { compareNames } from '@kham/contract/sameness'
 import { moneyOf, type Money } from '@kham/contract/money'
 
-/** Who has paid, the newest first: a column for a query of orders. */
+/** The payers of an order, newest first: a column for a query of orders. */
 export interface PayerColumn {
   payer_names: string[]
 }

@@ -41,7 +41,7 @@ export const payoutThatCameBack = async (tx: Tx, { agency_id, payout_id }: Payme
         .where('payout_id', '=', payout_id)
         .executeTakeFirst()
 
-/** What was credited under this key of an operator's request. */
+/** The payment credited under this idempotency key of an operator. */
 export const creditedByKey = (tx: Tx, agencyId: string, key: string) =>
   tx
     .selectFrom('payments as p')

@@ -32,7 +32,7 @@ export const decidedAlready = (state: PaymentState): RefusalCode | null => {
   return state === 'REFUNDING' ? 'REFUND_UNDER_WAY' : 'PAYMENT_SETTLED'
 }
 
-/** What came back is the money of the player whom it was sent to, and nobody else's. */
+/** A returned payout is the money of the player to whom it was sent. */
 export const mayGoTo = ({ payout_id, player_id }: PaymentRow, playerId: string) =>
   payout_id === null || player_id === playerId
 

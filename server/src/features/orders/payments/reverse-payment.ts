@@ -33,14 +33,14 @@ export async function reversePayment(
     { method, amountMinor, bankRef, to: isOut ? 'bank' : 'suspense' },
   )
   const moved = await movePayment(tx, payment, isOut ? 'REVERSED' : 'SUSPENSE', {
-    // What came back of a payout stays its player's.
+    // A returned payout remains its player's money.
     ...(payout_id === null
       ? { reason: 'REVERSED', ...(await billOf(tx, payment, order)) }
       : { deposit_id: null }),
     reversed_from: orderId,
     reversed_player: playerId,
     came_back: null,
-    // One that has waited is in the books under its own name.
+    // A payment that was in suspense is posted under its own key.
     ...(payment.reason === null ? { first_paid: orderId } : {}),
   })
   const step = { step: 'REVERSED', by: 'STAFF', staffId, at, reason, reference: order.code } as const

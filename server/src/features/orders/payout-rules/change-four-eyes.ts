@@ -65,7 +65,7 @@ interface Loosening {
   at: Date
   /** Whether they may say the first word of it. */
   mayRaiseRisk: boolean
-  /** What is to become of it; the rest stays. */
+  /** The new values; the others stay. */
   change: Partial<Wanted>
 }
 
@@ -139,7 +139,7 @@ async function noteFourEyesFrom(tx: Tx, change: RulesChange): Promise<void> {
   await noteChange(tx, change)
 }
 
-/** What will hold and from when on, and what waits for the second word. */
+/** The planned settings with their start, and the pending approval. */
 export async function nextFourEyes(db: Db, agencyId: string) {
   const { four_eyes_next: facts, four_eyes_next_at: at } = await fourEyesOf(db, agencyId)
   const next = facts && at ? { rules: toFourEyes(fourEyesOfFacts(facts)), at: at.toISOString() } : null

@@ -40,7 +40,7 @@ export const toFourEyesFacts = (row: Wanted): AuditFacts => ({
 
 const textOf = (fact: AuditFacts[string] | undefined) => String(fact)
 
-/** What was written down as plain values. */
+/** The settings as plain values. */
 export const fourEyesOfFacts = ({ from, day, slipFrom, holdHours }: AuditFacts): Wanted => ({
   four_eyes_minor: toMinor(textOf(from)),
   four_eyes_day_minor: toMinor(textOf(day)),
@@ -55,10 +55,10 @@ export const fourEyesOfForm = (form: z.output<typeof fourEyesForm>): Wanted => (
   hold_hours: form.holdHours,
 })
 
-/** What a first word of looser settings is about. */
+/** The subject of an approval of looser settings. */
 export const fourEyesSubject = (agencyId: string) => settingSubject(agencyId, 'four-eyes')
 
-/** What is wrong with which bound. */
+/** The faults of the bounds. */
 export function fourEyesFaults(wanted: Wanted): Record<string, FieldCode> {
   const most = toMinor(fourEyesMost)
   return {

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../../db/db.ts'
 import { onlyPage, totalOf, type Page } from '../../../db/page.ts'
 import { toPayoutRules, type RulesRow } from './payout-rules.ts'
 
-/** Who changes the rules of an agency, to what, and when. */
+/** A change of an agency's rules, with author and time. */
 export interface RulesChange {
   agencyId: string
   staffId: string

@@ -106,7 +106,7 @@ export const paysMoreAlone = (before: Rules, after: Rules): boolean =>
 
 /** The facts of a withdrawal with held credit for the rules. */
 export interface WithdrawalFacts {
-  /** What it would pay out. */
+  /** The amount of the payout. */
   payMinor: bigint
   /** Somebody of the staff has approved it as the first of two. */
   isApprovedOnce: boolean
@@ -162,7 +162,7 @@ export function judgeWithdrawal(facts: WithdrawalFacts, rules: RulesRow, now: Da
   }
   const reasons = (Object.keys(inTheWay) as WhyNotAutomatic[]).filter((reason) => inTheWay[reason])
   if (reasons.length === 0) return { automatic: true }
-  // What passes by itself is looked at again when the last of it has.
+  // Reasons that pass with time lead to another judgement when the last has passed.
   const ends = reasons.map((reason) =>
     reason === 'NEW_ACCOUNT' ? accountIsOldAt : reason === 'PAYOUT_HELD' ? heldUntil : null,
   )

@@ -58,7 +58,7 @@ const isWanted = ({ state, method, takenBy }: Wanted) => sql<boolean>`o.by_hand
     and ${method === undefined ? sql`true` : sql`o.method = ${method}`}
     and ${takenBy === undefined ? sql`true` : sql`o.taken_by = ${takenBy}`}`
 
-/** Who waits longest comes first; what has ended is looked up by how new it is. */
+/** Open payouts oldest first, ended ones newest first. */
 const usualSort = (state: PayoutByHandStatus): QueueSort =>
   state === 'REQUESTED' || state === 'SENT' ? 'oldest' : 'newest'
 

@@ -7,7 +7,7 @@ import { noteClaim, type PayoutId } from './payout-queries.ts'
 import { refuseHeld } from '../../players/payout-holds/holds-of-players.ts'
 import { lockPayout } from './request-payout.ts'
 
-/** Who of the staff acts on a payout. */
+/** The staff member acting on a payout. */
 export interface Payer {
   staffId: string
   /** Whether they may act on what another has taken. */
@@ -15,7 +15,7 @@ export interface Payer {
 }
 
 /**
- * One of the staff claims a payout to pay it, so that nobody else pays it as well; again: for another while. Refuses with NOT_FOUND,
+ * A staff member claims a payout to pay it, so that no colleague pays it too; claiming again extends the claim. Refuses with NOT_FOUND,
  * PAYOUT_SETTLED, PAYOUT_TAKEN, PAYOUT_HELD.
  */
 export async function claimPayout({ db, clock }: Context, id: PayoutId, payer: Payer): Promise<void> {
@@ -66,7 +66,7 @@ export async function releasePayout({ db }: Context, id: PayoutId, payer: Payer)
   })
 }
 
-/** Nobody begins to pay it meanwhile; an earlier taker may still report the payment. Refuses with PAYOUT_HELD. */
+/** Refuses claims during a hold; an earlier holder of the claim may still report. Refuses with PAYOUT_HELD. */
 const refuseHeldPayout = (
   tx: Tx,
   { agency_id: agencyId, player_id: playerId }: PayoutRow,

@@ -6,7 +6,7 @@ import { markAnswered } from './mark-payout.ts'
 import { readMatches, type BroughtAnswer } from './read-answer.ts'
 
 export interface ConfirmedAnswer extends BroughtAnswer {
-  /** Those that were shown as the same. */
+  /** The lines that were shown as SAME. */
   ids: readonly string[]
   fileName: string
   fileHash: string

@@ -26,7 +26,7 @@ interface SeenTransfer {
 }
 
 /**
- * Whoever has taken it has paid it in the bank's app: SENT, or DONE. One transfer pays one order. Refuses with NOT_FOUND, PAYOUT_SETTLED,
+ * The holder of the claim has paid it in the bank's app: SENT, or DONE. A transfer pays one order. Refuses with NOT_FOUND, PAYOUT_SETTLED,
  * PAYOUT_TAKEN, PAYOUT_NOT_TAKEN, BANK_REFERENCE_USED.
  */
 export async function markSent(
@@ -179,7 +179,7 @@ export async function markNotPossible(
   })
 }
 
-/** One of the staff says what has become of it: in the audit log, with what they say. */
+/** Records a staff member's report of the outcome in the audit log. */
 const auditMark = (tx: Tx, row: PayoutRow, said: Omit<MoneyAct, 'after'>, told: AuditFacts) =>
   writeMoneyAct(tx, orderOf(row), {
     ...said,

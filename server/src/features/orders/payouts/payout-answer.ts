@@ -6,7 +6,7 @@ import { moneyOf } from '@kham/contract/money'
 import { isAccountAsTold, referenceFault, referenceKey } from '@kham/contract/sameness'
 import type { PayoutRow } from './payout.ts'
 
-/** What is known of a payout that a file may tell of. */
+/** A payout as compared with a line of a file. */
 export type AnsweredPayout = Pick<
   PayoutRow,
   | 'payout_id'
@@ -34,7 +34,7 @@ export interface Match {
 interface Known {
   payouts: readonly AnsweredPayout[]
   used: UsedReferences
-  /** Who brings the file. */
+  /** The staff member who uploads the file. */
   staffId: string
 }
 
@@ -78,7 +78,7 @@ function byAccount(named: readonly Named[], { payouts, staffId }: Known): Named[
   const open = named.filter(({ payout }) => payout === null)
   return named.map((match) => {
     if (match.payout !== null || match.line.accountNumber.trim() === '') return match
-    // What names another order is that one's, however alike account and amount are.
+    // A line that names another order belongs to that one, whatever account and amount say.
     if (namesIn(match.line.purpose).some(isOrderName)) return match
     for (const isAlike of [isSameTransfer, isSameAccount]) {
       const found = mine.filter((payout) => isAlike(match.line, payout))
@@ -95,7 +95,7 @@ const isSameAccount = ({ accountNumber }: AnswerLine, { account_number }: Answer
 const isSameTransfer = (line: AnswerLine, payout: AnsweredPayout) =>
   isSameAccount(line, payout) && paidOf(line) === payout.amount_minor
 
-/** What the bank says that it paid; null = that cannot be read. */
+/** The amount that the bank paid; null = unreadable. */
 export function paidOf({ amount }: Pick<AnswerLine, 'amount'>): bigint | null {
   const read = readMarkedAmount(amount)
   return typeof read === 'string' ? null : read.minor

@@ -28,7 +28,7 @@ const wantedOf = (
   { staffId }: SignedInStaff,
 ) => ({ method, takenBy: taken && staffId })
 
-/** What is to be paid now, and in what form it is wanted. */
+/** The payouts to pay now, and the format of their file. */
 async function batchOf({ context, agencyId, staff, query }: Asked<typeof contract.payoutBatch>) {
   const { db, clock } = context
   const now = clock()

@@ -9,7 +9,7 @@ interface TransferOut {
   bankRef: string
 }
 
-/** What a transfer has paid: a payout, or a provider's bill (null), even where its money came back. */
+/** What a transfer has paid: a payout, or a provider's bill (null), also if it was returned. */
 interface Paid {
   payoutId: string | null
 }
@@ -36,7 +36,7 @@ export async function paidByTransfer(
   return rows[0]
 }
 
-/** Those of these references that have already paid something from the account of one of these methods; `payoutId` null = a provider's bill. */
+/** The given references that have already paid something from these methods' accounts; `payoutId` null = a provider's bill. */
 export async function transfersUsed(
   db: Db,
   agencyId: string,

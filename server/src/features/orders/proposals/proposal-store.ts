@@ -28,7 +28,7 @@ export const findProposal = async <K extends ProposalKind>(
     | ProposalRows[K]
     | undefined
 
-/** What one of the staff has proposed under this key before. */
+/** The proposal made under this idempotency key. */
 export const findProposed = async <K extends ProposalKind>(
   db: Db,
   kind: K,

@@ -59,13 +59,13 @@ export type ShownColumns = {
   silent_since: Date | null
 } & ApprovalColumn
 
-/** Who has said the first of its two words. */
+/** The proposer, who has given the first approval. */
 export const proposerOf = ({ proposed_by, created_at }: Pick<ProposalRow, 'proposed_by' | 'created_at'>) => ({
   staffId: proposed_by,
   at: created_at,
 })
 
-/** Who looks at it, whether nobody else could approve what they propose, and whose they may. */
+/** The viewer, whether they may approve own proposals alone, and whose they may approve. */
 export interface Viewer {
   staffId: string
   mayDecide: boolean
@@ -90,7 +90,7 @@ export async function viewerOf(
 
 const time = (at: Date | null) => at?.toISOString() ?? null
 
-/** What the staff see of a proposal of any kind, but its id. */
+/** A proposal of any kind as staff see it, without its id. */
 export const toProposal = (row: ProposalRow & ShownColumns, viewer: Viewer, now: Date) => ({
   code: row.code,
   player: { id: row.player_id, username: row.username, displayName: row.display_name },
@@ -98,7 +98,7 @@ export const toProposal = (row: ProposalRow & ShownColumns, viewer: Viewer, now:
   direction: row.direction,
   amount: moneyOf(row.amount_minor, 'THB'),
   note: row.note,
-  // What has run out is over, also before somebody has written that down.
+  // An expired proposal has ended, also before a round has recorded that.
   status: row.status === 'PROPOSED' && !isWaiting(row, now) ? ('EXPIRED' as const) : row.status,
   failure: row.failure,
   proposedBy: { id: row.proposed_by, name: row.proposer },

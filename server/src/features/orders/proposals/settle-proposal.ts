@@ -19,7 +19,7 @@ import { batch, patienceSeconds, stepsUnderWay } from '../kernel/steps-under-way
 import { expireProposal } from './write-proposal.ts'
 import { isAtWork } from '../../../db/resting.ts'
 
-/** The one step of a kind that moves credit, and what follows once it is moved. */
+/** The single credit step of a kind, and its effect once credit is moved. */
 export interface Settling<K extends ProposalKind> {
   step: 'adjust' | 'reverse'
   onDone: (done: Done<K>) => Promise<void>
@@ -30,11 +30,11 @@ export interface Done<K extends ProposalKind> {
   tx: Tx
   row: ProposalRows[K]
   at: Date
-  /** Writes its step down, before anything that tells the player. */
+  /** Records its step, before anything that notifies the player. */
   record: () => Promise<void>
 }
 
-/** Brings an approved proposal to its end; does nothing when it has one. Throws NotFinished while the outcome is unknown. */
+/** Settles an approved proposal; without effect once settled. Throws NotFinished while the outcome is unknown. */
 export const settleProposal = <K extends ProposalKind>(
   context: Context,
   id: ProposalId<K>,
@@ -46,7 +46,7 @@ export const settleProposal = <K extends ProposalKind>(
     onOutcome(context, id, settling),
   )
 
-/** Somebody says whether the credit was moved, where the provider cannot. Refuses with NOT_FOUND, NOTHING_TO_DECIDE, TOO_EARLY_TO_DECIDE. */
+/** An operator decides whether the credit was moved, where the provider cannot tell. Refuses with NOT_FOUND, NOTHING_TO_DECIDE, TOO_EARLY_TO_DECIDE. */
 export async function decideProposal<K extends ProposalKind>(
   context: Context,
   id: ProposalId<K>,
@@ -110,7 +110,7 @@ async function overdue(db: Db, kind: ProposalKind, now: Date): Promise<ProposalI
   return rows.map((row) => ({ agencyId: row.agency_id, kind, orderId: row.order_id }))
 }
 
-/** One proposal that always fails must not keep the others from their end. */
+/** A proposal that always fails must not delay the others. */
 const expire = (context: Context, id: ProposalId) =>
   expireProposal(context, id).catch((error: unknown) =>
     context.log.error({ ...id, err: error }, 'a proposal could not be ended'),

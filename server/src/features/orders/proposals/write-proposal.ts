@@ -16,14 +16,14 @@ import { lockOne } from '../../../locks/lock-all.ts'
 import { mayApproveAfter } from '../../desk/approvals/may-approve.ts'
 import { recordLoneAct } from '../../desk/approvals/record-lone-act.ts'
 
-/** What the audit log says of a kind of proposal. */
+/** The audit acts of each kind of proposal. */
 export interface ProposalKindOf<K extends ProposalKind> {
   kind: K
   acts: Record<'proposed' | 'approved' | 'refused' | 'withdrawn', AuditAct>
   factsOf: (row: ProposalRows[K]) => AuditFacts
 }
 
-/** What one of the staff has done to a proposal, in the audit log of its player. */
+/** Records a staff member's act on a proposal in the audit log of its player. */
 const auditProposal = <K extends ProposalKind>(
   tx: Tx,
   { acts, factsOf }: ProposalKindOf<K>,
@@ -149,7 +149,7 @@ export async function endProposal<K extends ProposalKind>(
   })
 }
 
-/** Nobody has decided in time: PROPOSED -> EXPIRED. Done again, or after somebody has decided, it changes nothing. */
+/** Expires an undecided proposal: PROPOSED -> EXPIRED. Idempotent, and without effect after a decision. */
 export async function expireProposal({ db, clock }: Context, id: ProposalId): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const at = clock()

@@ -107,7 +107,7 @@ async function refuseIrreversibleDeposit(
   await refuseReceived(tx, payment, reason)
 }
 
-/** That a payment never came is nobody's word once its bank has told of it. Refuses with REVERSAL_NOT_POSSIBLE. */
+/** A payment that its bank has reported cannot be NOT_RECEIVED. Refuses with REVERSAL_NOT_POSSIBLE. */
 export async function refuseReceived(tx: Tx, payment: PaymentRow, reason: ReversalReason) {
   if (reason === 'NOT_RECEIVED' && (await isReportedByBank(tx, payment))) throw no('RECEIVED')
 }
@@ -138,7 +138,7 @@ export async function refuseBonusTaken(tx: Tx, { agency_id, promotion_usage_id }
     throw no('BONUS_TAKEN')
 }
 
-/** What has been taken back meanwhile. Refuses with REVERSAL_NOT_POSSIBLE. */
+/** Refuses what has been reversed since, with REVERSAL_NOT_POSSIBLE. */
 export function refuseReversed({ reversed_at }: { reversed_at: Date | null }) {
   if (reversed_at !== null) throw no('REVERSED')
 }

@@ -65,7 +65,7 @@ async function takeBack({ context, tx, row, at }: Done<'reversal'>) {
  */
 export async function approveReversal(context: Context, id: ReversalId, by: StaffActor): Promise<void> {
   const row = await findProposal(context.db, subjectOf(id))
-  // What is on its way is not missing.
+  // Credit in transit is not missing.
   if (row && isWaiting(row, context.clock()) && (await isWalletBusy(context.db, walletOf(row))))
     throw new Refusal('OPEN_ORDER')
   await seeCredit(context, row)
@@ -99,7 +99,7 @@ interface Original {
   payment: PaymentRow | undefined
 }
 
-/** What is taken back, under its lock and its player's, with the payment of a deposit. */
+/** The reversed object, under its lock and its player's, with the payment of a deposit. */
 async function lockOriginal(tx: Tx, row: ReversalRow): Promise<Original> {
   const { agency_id: agencyId, of_kind: kind, of_id: orderId, player_id } = row
   const payment = kind === 'deposit' ? await paymentOf(tx, agencyId, orderId) : undefined

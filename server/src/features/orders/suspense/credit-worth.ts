@@ -11,7 +11,7 @@ export interface CreditWorth {
   isFrozen: boolean
 }
 
-/** What a payment in kip becomes as credit: at the rate that the player was told with an order, else at the one in effect. null = nothing. */
+/** The credit for a payment in kip: at the rate of the player's order, else at the current one. null = none. */
 export async function creditWorth(
   { clock }: Pick<Context, 'clock'>,
   db: Db,

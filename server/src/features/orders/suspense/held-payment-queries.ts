@@ -47,7 +47,7 @@ const rowsOf = (found: ReturnType<typeof ofPlayer>, now: Date) => sql<HeldRow>`
     and t.player_id = o.player_id and t.until > ${now} order by until desc, began_at desc limit 1) h on true
   left join bank_accounts b on b.agency_id = held.agency_id and b.player_id = held.bill_player_id and b.replaced_at is null`
 
-/** What waits or is on its way first, and of each the newest first. */
+/** Open payments first, each group newest first. */
 export async function heldPage(db: Db, player: PlayerId, { page, pageSize }: Page, now: Date) {
   const found = ofPlayer(player)
   const { rows } = await sql<HeldRow>`

@@ -63,7 +63,7 @@ export function toHeldPayment(row: HeldRow): HeldPayment {
   }
 }
 
-/** What keeps its refund from being sent. */
+/** Why its refund is not sent. */
 function holdOf(row: HeldRow): PayoutHold | null {
   if (row.word_until !== null && waitsForStaff(row)) return { until: row.word_until, because: 'CHECK' }
   const { hold_until: until, hold_because: because } = row

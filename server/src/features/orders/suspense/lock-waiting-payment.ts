@@ -31,7 +31,7 @@ interface ReturnedOrder {
   announce: (step: Omit<Step, 'status'>) => Promise<void>
 }
 
-/** What a decision on a payment may touch. */
+/** The rows that a decision on a payment may touch. */
 interface OrdersOfPayment {
   /** The order of its bill. */
   related: DepositRow | undefined

@@ -11,7 +11,7 @@ interface Credited {
   waiting: PaymentRow
   /** null = a rule has let it go. */
   staffId: string | null
-  /** Who else has decided it. */
+  /** Set if the player decided it. */
   by?: 'PLAYER'
   at: Date
 }

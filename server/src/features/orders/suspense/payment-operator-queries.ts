@@ -45,7 +45,7 @@ const queued = (db: Db, agencyId: string) =>
           .as('r'),
       (join) => join.onTrue(),
     )
-    // What a payout that came back was for.
+    // The order of a returned payout.
     .leftJoin('payouts as c', (join) =>
       join.onRef('c.agency_id', '=', 'p.agency_id').onRef('c.payout_id', '=', 'p.payout_id'),
     )
@@ -122,7 +122,7 @@ export function queuePage(
   )
 }
 
-/** What waits, by why it does. */
+/** The counts of payments in suspense by reason. */
 export const waitingByReason = (db: Db, agencyId: string) =>
   db
     .selectFrom('payments')

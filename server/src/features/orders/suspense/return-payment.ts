@@ -18,7 +18,7 @@ import type { Decision } from '../../../timeline/decision.ts'
 export const returnPayment = (context: Context, id: PaymentId): Promise<void> =>
   settlePayout(context, subjectOf(id))
 
-/** What became of a refund moves the books and the payment: it is back, or it waits for an operator again. */
+/** Posts a refund's outcome and moves the payment: returned, or waiting for an operator again. */
 export const onReturn =
   (context: Context, id: PaymentId): OnPayout =>
   async (tx, move) => {

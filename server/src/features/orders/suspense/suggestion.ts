@@ -1,7 +1,7 @@
 import type { Difference, SuggestionReason } from '@kham/contract/operator/orders/payments'
 import { accountDigits, compareNames } from '@kham/contract/sameness'
 
-/** What is known of who paid, and for what. */
+/** The known facts of a payment's payer and bill. */
 export interface Payer {
   bill: string
   name: string | null

@@ -86,7 +86,7 @@ export function measured(done: readonly Counted[], waiting: readonly Counted[]):
   }
 }
 
-/** One group's counts: a payment method's, or a bank's. */
+/** The counts of one payment method or bank. */
 export type Grouped = Counted & { group: string }
 
 interface Counts {

@@ -23,7 +23,7 @@ import { hasPendingApproval } from '../../desk/approvals/has-pending-approval.ts
 export async function approveAutomatically(context: Context, id: WithdrawalId): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
     const rules = await lockPayoutRules(tx, id.agencyId)
-    // What was approved meanwhile was approved before this.
+    // Read under the lock: approvals made while it was awaited are earlier.
     const now = context.clock()
     const row = await lockOne(tx, orderOf(id))
     if (!row || !isToBeJudged(row, now)) return
@@ -45,7 +45,7 @@ const isToBeJudged = (
   approved_at === null &&
   (not_automatic === null || (look_again_at !== null && look_again_at <= now))
 
-/** What the rules want to know of a withdrawal; takes its player's lock. The caller holds its row and the rules. */
+/** The facts about a withdrawal that the rules need; takes its player's lock. The caller has locked its row and the rules. */
 async function automaticFacts(tx: Tx, row: WithdrawalRow, now: Date): Promise<WithdrawalFacts> {
   const { agency_id: agencyId, withdrawal_id: orderId, account_name: accountName } = row
   const { gatewaySends } = await payoutMethodOf(tx, agencyId)
@@ -89,7 +89,7 @@ function playerFacts(tx: Tx, { agency_id, player_id, bank_account_id, withdrawal
     .executeTakeFirstOrThrow()
 }
 
-/** Who has paid for the player, where a bank has told it. */
+/** The player's payers, as reported by banks. */
 async function payerNames(tx: Tx, { agency_id, player_id }: WithdrawalRow): Promise<string[]> {
   const payers = await tx
     .selectFrom('payments')

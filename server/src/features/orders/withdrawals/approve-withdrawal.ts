@@ -134,7 +134,7 @@ async function askForPayout({ clock, jobs }: Context, tx: Tx, row: WithdrawalRow
   if (!by_hand) await jobs.enqueue(tx, 'send-payout', { agencyId, withdrawalId }, { partner: method })
 }
 
-/** What the promotion of the withdrawal keeps of it. */
+/** The promotion's part of the withdrawal. */
 async function keptUnder(
   tx: Tx,
   { agency_id, promotion_usage_id, bonus_minor, forfeit_minor }: WithdrawalRow,

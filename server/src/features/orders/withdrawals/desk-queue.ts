@@ -15,7 +15,7 @@ import { marksOfWithdrawals } from './mark-queries.ts'
 import { queuedWithdrawals } from './withdrawal-queries.ts'
 import type { QueuedRow } from './withdrawal.ts'
 
-/** Who of the staff asks, and when. */
+/** The staff member who asks, and the time. */
 export interface Asker {
   staffId: string
   now: Date
@@ -90,7 +90,7 @@ export interface MarkedRow {
 const isStillWaiting = (row: QueuedRow) =>
   row.status === 'OPEN' && row.held_at !== null && row.approved_at === null
 
-/** One withdrawal with what speaks against it now. */
+/** A withdrawal with its current marks. */
 export async function withMarks(
   db: Db,
   agencyId: string,
@@ -126,7 +126,7 @@ interface Waiting {
   isForSecond: boolean
 }
 
-/** Those to decide, the oldest of them, with what speaks against each. */
+/** The oldest withdrawals to decide, with their marks. */
 async function checked(db: Db, agencyId: string, wanted: Narrowing, asker: Asker) {
   const { rows } = await sql<Waiting>`
     select w.withdrawal_id as id, w.receive_minor as "payMinor", w.created_at as "createdAt", ${isForSecond(asker)} as "isForSecond"

@@ -8,7 +8,7 @@ import { marksOf, type MarkBounds, type MarkFacts } from './withdrawal-marks.ts'
 
 type MarkRow = Omit<MarkFacts, 'isLinked'> & { id: string; playerId: string }
 
-/** What speaks against each of these withdrawals, as it is now. An id that names none has no marks in the answer either. */
+/** The current marks of these withdrawals; an unknown id has no entry. */
 export async function marksOfWithdrawals(
   db: Db,
   agencyId: string,

@@ -46,7 +46,7 @@ export async function openWithdrawal(context: Context, order: OpenWithdrawal): P
     await announceOrder(tx, 'withdrawal', inserted, { step: 'OPENED', by: 'PLAYER', at: inserted.created_at })
     return inserted
   })
-  // What is kept apart has changed since it was divided.
+  // The promotion's part has changed since the amount was divided.
   return opened ?? openWithdrawal(context, order)
 }
 

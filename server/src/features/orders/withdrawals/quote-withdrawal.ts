@@ -52,15 +52,15 @@ export interface Quote {
   /** How far that is; null = there is none, or something else stands in the way. */
   standing: Standing | null
   division: Division
-  /** What may be taken now whatever the promotion says. */
+  /** The credit available without regard to the promotion. */
   freeMinor: bigint
-  /** What a payout would wait for now. */
+  /** The hold that a payout would wait for. */
   hold: PayoutHold | null
   /** The first thing that stands in the way, or null. */
   blockedBy: RefusalCode | null
 }
 
-/** What a withdrawal would give now. Refuses an amount or a provider that can never be right; throws ProviderUnavailable. */
+/** A quote for a withdrawal. Refuses an amount or provider that is never valid; throws ProviderUnavailable. */
 export async function quoteWithdrawal(context: Context, wish: Wish): Promise<Quote> {
   const { agency, providerId, amountMinor } = wish
   const agencyId = agency.agency_id
@@ -95,7 +95,7 @@ async function boundOf(db: Db, usage: ClaimedUsage): Promise<Bound> {
   return { usage, allowance: allowanceOf(usage.terms, { broughtMinor, bonusMinor }, had) }
 }
 
-/** Who has to take all of it cannot be told that it is too much. */
+/** A withdrawal of everything is never above the maximum. */
 const limitsUnder = (
   limits: Pick<AgencyRecord, 'withdraw_min_minor' | 'withdraw_max_minor'>,
   usage: ClaimedUsage | null,
@@ -104,7 +104,7 @@ const limitsUnder = (
   maxMinor: usage?.terms.withdraw_all ? null : limits.withdraw_max_minor,
 })
 
-/** What stands in the way before any provider is asked. */
+/** The obstacles that are known without calling a provider. */
 export async function orderInTheWay(
   db: Db,
   { agency: { agency_id: agencyId }, playerId, providerId }: Wish,

@@ -67,7 +67,7 @@ const steps = creditSteps('withdrawal', {
         as: 'CREDIT_RETURNED',
         change: ({ tx, id, at }) => markReturned(tx, id, at),
         async follow(row, { context, tx, id, at }) {
-          // What comes back over a maximum that was paid out is the promotion's, and not the player's own.
+          // Credit returned beyond a promotion's maximum is the promotion's, not the player's own.
           if (row.status !== 'SUCCESS') await ownCameBack(tx, walletOf(row), row, at)
           await wantReceipt(context, tx, orderOf(id))
         },
@@ -82,7 +82,7 @@ const steps = creditSteps('withdrawal', {
 async function leaveToRules({ jobs }: Context, tx: Tx, id: WithdrawalId) {
   const { automatic_payouts: isOn } = await payoutRulesOf(tx, id.agencyId)
   if (!isOn) return { not_automatic: ['OFF' as const] }
-  // Nobody outside is asked, but an agency's approvals are made one after the other, so that more workers would only wait.
+  // No partner is called, but approvals of an agency are serialized, so that more workers would only wait.
   await jobs.enqueue(tx, 'approve-automatically', id, { partner: 'payout-rules' })
   return {}
 }
@@ -104,7 +104,7 @@ export const decideWithdrawal = (context: Context, id: WithdrawalId, decision: D
 export const retryReturn = (context: Context, id: WithdrawalId, staffId: string): Promise<void> =>
   steps.retryReturn(context, id, staffId, (tx, row) => startReturn(context, tx, row))
 
-/** What became of a payout moves the books and the order. */
+/** The payout handler of withdrawals: posts the outcome and moves the order. */
 export const onPayout =
   (context: Context, id: WithdrawalId): OnPayout =>
   async (tx, { payout, was }) => {

@@ -4,11 +4,11 @@ import type { WhyNotAutomatic } from '@kham/contract/operator/orders/payout-rule
 import { secondsAfter } from '../../../clock.ts'
 import { isDoubted } from '../../players/bank-accounts/bank-account.ts'
 
-/** What is known of a withdrawal that waits for its approval. */
+/** The facts about a withdrawal that waits for approval. */
 export interface MarkFacts {
   payMinor: bigint
   accountName: string
-  /** What became of it before: a bank's no, as its code or words. */
+  /** An earlier refusal by the bank, as its code or text. */
   reason: string | null
   notAutomatic: readonly WhyNotAutomatic[] | null
   /** Suspended, closed, kept from promotions, or taking a break. */
@@ -25,20 +25,20 @@ export interface MarkFacts {
   isHeld: boolean
   hasDeposited: boolean
   hasBeenPaid: boolean
-  /** What has been approved for the player since midnight in Vientiane. */
+  /** The sum approved for the player since midnight in Vientiane. */
   playerTodayMinor: bigint
 }
 
 export interface MarkBounds {
   /** Amount from which two are needed. */
   largeMinor: bigint
-  /** What one player gets in a day by the rules of automatic payouts; null = they are off. */
+  /** A player's daily limit of automatic payouts; null = the rules are off. */
   playerDayMinor: bigint | null
 }
 
 const newForSeconds = 7 * 24 * 3600
 
-/** What speaks against paying it, the worst first. Whatever the panel warns of is a mark: what has none is approved by one key. */
+/** The marks against paying it, worst first. Every warning of the panel is a mark; without any, one key approves it. */
 export function marksOf(facts: MarkFacts, bounds: MarkBounds, now: Date): WithdrawMark[] {
   const { accountName, askedAt, bankKnows, toldName, payMinor } = facts
   const isAsked = askedAt !== null

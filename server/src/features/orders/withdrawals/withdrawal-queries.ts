@@ -111,7 +111,7 @@ const newestPayout = (eb: ExpressionBuilder<Tables & { w: Tables['withdrawals'] 
     .limit(1)
     .as('o')
 
-/** What is to be told of a withdrawal at the desk. */
+/** A withdrawal as the desk shows it. */
 export const queuedWithdrawals = (db: Db, agencyId: string) =>
   db
     .selectFrom('withdrawals as w')

@@ -16,7 +16,7 @@ import { toWaitsFor, type WaitColumns } from '../kernel/queue-columns.ts'
 
 export type WithdrawalRow = Selectable<Tables['withdrawals']>
 
-/** One withdrawal of one agency. */
+/** The id of a withdrawal. */
 export interface WithdrawalId {
   agencyId: string
   withdrawalId: string
@@ -32,7 +32,7 @@ export const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
   REJECTED: [],
 }
 
-/** What is wrong with the amount of credit, or null. */
+/** The fault of the credit amount; null = it is valid. */
 export function amountFault(
   amountMinor: bigint,
   { minMinor, maxMinor }: { minMinor: bigint; maxMinor: bigint | null },
@@ -41,7 +41,7 @@ export function amountFault(
   return maxMinor !== null && amountMinor > maxMinor ? 'TOO_LARGE' : null
 }
 
-/** What a first approval has written down goes away with whatever is decided otherwise. */
+/** Columns of a first approval, cleared by any other decision. */
 export const notApprovedOnce = { approved_once_at: null, approved_once_by: null } as const
 
 /** The next step of a machine or of a payer by hand; null = it waits for an operator, or has ended. */
@@ -94,7 +94,7 @@ export type QueuedRow = WithdrawalRow &
     first_approver: string | null
     /** When its account became the payout account. */
     account_since: Date
-    /** What a bank has said of its account. */
+    /** The bank's answer on its account. */
     asked_at: Date | null
     bank_knows: boolean | null
     told_name: string | null
@@ -103,7 +103,7 @@ export type QueuedRow = WithdrawalRow &
     payout_id: string | null
     payout_status: PayoutStatus | null
     payout_by_hand: boolean | null
-    /** Who is paying it, and since when. */
+    /** The holder of its payout's claim, and since when. */
     payer: string | null
     taken_at: Date | null
     /** Status of the newest attempt to return the credit. */
