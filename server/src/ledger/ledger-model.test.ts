@@ -79,7 +79,7 @@ describe('any sequence of recipes', () => {
   }
 })
 
-/** What must hold of ledger.entries, as queries that answer no row. */
+/** Invariants of ledger.entries, as queries that return no row. */
 const entriesChain = {
   'an entry begins where the one before it ended': `
     select * from (

@@ -15,7 +15,7 @@ const moved = ({ agencies }: AuditScope) => `moved as materialized (
     )`
 
 /**
- * What must hold of the stored positions, as queries that answer no row. They may begin at a checkpoint, since it says what all journals before it come to,
+ * Invariants of the stored positions, as queries that return no row. They may begin at a checkpoint, since it says what all journals before it come to,
  * and the same is summed up anew by a full audit. Every position is looked at, also one that nothing has moved since: there are as many as accounts.
  */
 export function positionRules(scope: AuditScope): Record<string, string> {

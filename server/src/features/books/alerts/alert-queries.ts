@@ -81,7 +81,7 @@ export const enqueueSuspense = (db: Db, now: Date) =>
         and not ${told(sql`p.payment_id::text`)}`,
   )
 
-/** Of a payment method: codes that nobody pays, or payouts that it does not answer. The last sign of life says which silence it is. */
+/** A payment method's silence: unpaid codes, or unanswered payouts. The last sign of life identifies one silence. */
 export const enqueueSilentBanks = (db: Db, now: Date) =>
   enqueue(
     db,
@@ -159,7 +159,7 @@ export const enqueueDeadJobs = (db: Db, now: Date) =>
         and j.created_on > ${secondsAfter(now, -daySeconds)} and not ${told(sql`j.id::text`)}`,
   )
 
-/** What any channel wants to hear of. */
+/** The events that some channel subscribes to. */
 export async function eventsWanted(db: Db): Promise<Set<AlertEvent>> {
   const { rows } = await sql<{ event: AlertEvent }>`
     select distinct s.event from channel_subscriptions s

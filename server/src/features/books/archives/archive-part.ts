@@ -3,7 +3,7 @@ import type { ZipFile } from './zip-of.ts'
 
 type Value = string | number | boolean | null
 
-/** One list of an archive: what its columns are called, and its rows, read page by page each time it is asked for. */
+/** A list of an archive: column names, and rows that each iteration reads page by page. */
 export interface ArchivePart<Column extends string = string> {
   name: string
   columns: readonly Column[]

@@ -8,10 +8,10 @@ import { adjustmentsOf, paymentsOf, receiptsOfOrders, reversalsOf, stepsOfOrders
 import { allPages, mapped, once, time } from './list-pages.ts'
 import type { PlayerId } from '../../players/players/player.ts'
 
-/** What the player has ordered, and what has moved. */
+/** The player's orders with their steps. */
 export function orderParts(db: Db, player: PlayerId): ArchivePart[] {
   const orderPages = () => allPages((from) => ordersOfPlayer(db, player, from))
-  /** What belongs to the orders of a page; Kysely's `in` cannot be of nothing. */
+  /** Rows that belong to a page's orders; Kysely's `in` needs at least one id. */
   const ofOrders = <Row>(read: (ids: string[]) => Promise<Row[]>) =>
     mapped(orderPages(), ({ orders }) => (orders.length === 0 ? [] : read(orders.map(({ id }) => id))))
   return [

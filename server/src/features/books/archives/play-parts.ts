@@ -5,7 +5,7 @@ import { part, type ArchivePart } from './archive-part.ts'
 import { allPages, mapped } from './list-pages.ts'
 import type { PlayerId } from '../../players/players/player.ts'
 
-/** What the player has played and claimed. */
+/** The player's games and promotions. */
 export const playParts = (db: Db, player: PlayerId): ArchivePart[] => [
   part({
     name: 'rounds',

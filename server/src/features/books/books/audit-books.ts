@@ -92,7 +92,7 @@ async function breachesSince(client: pg.ClientBase, scope: AuditScope) {
   })
 }
 
-/** What is wrong with a day that was closed: with its journals, its checkpoint, and the orders with which something was done on it, as they are now. */
+/** The violations of a closed day: in its journals, its checkpoint, and the current state of the orders touched on it. */
 export const auditClosedDay = (
   database: Pick<Database, 'pool'>,
   { agencyId, day }: { agencyId: string; day: string },

@@ -10,14 +10,14 @@ const feeOf = (month: string) => `
 const begins = (month: string) =>
   `((${month})::timestamp at time zone 'UTC' - make_interval(hours => m.zone_hours))`
 
-/** What a journal of the house says was paid, kip and baht, or taken back: null = there is none. `side`: which one the money of that kind is on. */
+/** The kip and baht that a house journal paid or reversed; null = none. `side`: the side of the money's account. */
 const booked = (key: string, kind: 'bank' | 'suspense', side: 'debit' | 'credit') => `(
   select max(l.amount) filter (where a.kind = '${kind}') || ' ' || max(l.amount) filter (where a.kind <> '${kind}')
   from ledger.journals j join ledger.legs l on l.agency_id = j.agency_id and l.journal_id = j.journal_id
   join ledger.accounts a on a.agency_id = l.agency_id and a.account_id = l.${side}
   where j.agency_id = p.agency_id and j.owner = ledger.house() and j.phase = 'single' and j.key = ${key})`
 
-/** What must hold of the bills of game providers, as queries that answer no row. Bills are reckoned again from the rounds that were told until each was entered. */
+/** Invariants of the bills of game providers, as queries that return no row. Bills are reckoned again from the rounds that were told until each was entered. */
 export const billInvariants = ({ agencies, journals }: AuditScope): Record<string, string> => ({
   'what is owed to a provider is what was settled and is not paid': `
     select t.agency_id, t.provider_id, sum(t.told) as told, sum(t.booked) as booked from (

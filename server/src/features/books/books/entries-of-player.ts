@@ -21,7 +21,7 @@ interface EntryRow {
   moment: string
 }
 
-/** What the ledger says of a player's own accounts, newest first. */
+/** The ledger entries of a player's accounts, newest first. */
 export async function entriesOfPlayer(
   db: Db,
   { agencyId, playerId }: PlayerId,

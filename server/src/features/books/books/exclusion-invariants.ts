@@ -1,5 +1,5 @@
 /**
- * What must hold of who is excluded, as queries that answer no row. Numbers of accounts are compared over all agencies that share their
+ * Invariants of who is excluded, as queries that return no row. Numbers of accounts are compared over all agencies that share their
  * self-exclusions, as the register does by what it hashes.
  */
 export const exclusionInvariants: Record<string, string> = {

@@ -45,7 +45,7 @@ const overLimit = (given: string) => `
     where paid.used + u.deposit_minor > l.most`
 
 /**
- * What must hold of the gate, as queries that answer no row: nothing was given at a moment at which it was shut to its player. What a player stood
+ * Invariants of the gate, as queries that return no row: nothing was given at a moment at which it was shut to its player. What a player stood
  * under at a moment is read from the acts on them, which only grow.
  */
 export const gateInvariants: Record<string, string> = {

@@ -22,7 +22,7 @@ const beginOf = (at: string, period: string) =>
 const byARule = `('PROMOTION_IN_USE', 'EXCLUDED', 'LIMIT_REACHED', 'THIRD_PARTY_PAYER')`
 
 /**
- * What must hold of payments that a rule of their player's keeps from becoming credit, as queries that answer no row. What a limit or a break was at a
+ * Invariants of payments that a rule of their player's keeps from becoming credit, as queries that return no row. What a limit or a break was at a
  * moment is read from the acts on the player, which only grow.
  */
 export const heldInvariants: Record<string, string> = {

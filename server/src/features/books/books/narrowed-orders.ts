@@ -18,7 +18,7 @@ const notOver = `
   union all select agency_id, order_id from credit_transfers where status in ('REQUESTED', 'SENT', 'UNKNOWN')
   union all select agency_id, usage_id from promotion_usages where status = 'USED'`
 
-/** What belongs to an order that is looked at is looked at as well, so that a rule about both sees both. */
+/** Includes the rows that belong to an order in scope, so that a rule about both sees both. */
 const together = `
   select p.agency_id, p.payment_id from audit_orders o join payments p on p.agency_id = o.agency_id and p.deposit_id = o.order_id
   union select p.agency_id, p.deposit_id from audit_orders o join payments p on p.agency_id = o.agency_id and p.payment_id = o.order_id

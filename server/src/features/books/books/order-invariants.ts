@@ -8,10 +8,10 @@ const isInBooks = `p.currency in (${currencies.map((currency) => `'${currency}'`
 /** The key of the journal that first brought a payment into suspense. */
 const suspendedKey = `'payment:' || p.method || ':' || p.bank_ref`
 
-/** That of the refund which brought it back last. */
+/** Key of the refund that last returned it. */
 const cameBackKey = `${suspendedKey} || ':refund:' || p.came_back || ':returned'`
 
-/** What brought it back into suspense from the order that it was taken from last, and the name of that. */
+/** The journal that last moved it from an order back into suspense, and its key. */
 const reversedKey = `p.reversed_from || ':paid:reverse'`
 const reversedName = `p.reversed_player || '/' || ${reversedKey}`
 
@@ -20,7 +20,7 @@ const latest = (step: string, orderId: string) => `
   left join lateral (select * from credit_transfers t where t.agency_id = ${orderId.split('.')[0]}.agency_id
     and t.order_id = ${orderId} and t.step = '${step}' order by t.try desc limit 1) t on true`
 
-/** What must hold between the orders and the books, as queries that answer no row. */
+/** Invariants between orders and books, as queries that return no row. */
 export const orderInvariants: Record<string, string> = {
   'a deposit was paid if and only if one payment matches it': `
     select d.agency_id, d.code, d.status from deposits d

@@ -23,7 +23,7 @@ const isSentWithin = `not o.voids and o.status <> 'REQUESTED' and not (o.by_hand
 /** A limit of the payout rules that a withdrawal was approved by, in satang of a kip. */
 const ruleKip = (name: string) => `(c.after -> '${name}' ->> 'amount')::numeric * 100`
 
-/** What must hold of payouts, as queries that answer no row. */
+/** Invariants of payouts, as queries that return no row. */
 export const payoutInvariants: Record<string, string> = {
   'a payout stands in the books as the bank has told it': `
     select o.agency_id, o.reference, o.status, r.phase from payouts o

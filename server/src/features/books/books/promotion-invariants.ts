@@ -16,7 +16,7 @@ const byOrders = `
 
 const takenBack = `select from public.deposits d where d.agency_id = u.agency_id and d.promotion_usage_id = u.usage_id and d.reversed_at is not null`
 
-/** What must hold of promotions, as queries that answer no row. */
+/** Invariants of promotions, as queries that return no row. */
 export const promotionInvariants: Record<string, string> = {
   'a bonus is credited if and only if the deposit that paid for it is a success': `
     select u.agency_id, u.usage_id, u.credited_at, d.code, d.status from promotion_usages u

@@ -15,7 +15,7 @@ const ended = `
   union all
   select agency_id, move_id, code, returned_at, 'RETURNED' from credit_moves where returned_at is not null`
 
-/** What must hold of the receipts, as queries that answer no row. */
+/** Invariants of the receipts, as queries that return no row. */
 export const receiptInvariants: Record<string, string> = {
   'receipts are numbered from 1 without a gap, and each holds the hash of the one before': `
     select r.agency_id, r.number from receipts r

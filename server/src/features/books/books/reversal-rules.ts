@@ -16,7 +16,7 @@ const sidesOf = (journal: string, from: string, to: string) =>
   where l.agency_id = ${journal}.agency_id and l.journal_id = ${journal}.journal_id`
 
 /**
- * What must hold of the journals that take something back, as queries that answer no row. Each looks at the journals of the scope; what they take back
+ * Invariants of the journals that take something back, as queries that return no row. Each looks at the journals of the scope; what they take back
  * is looked up wherever it is.
  */
 export const reversalRules = ({ journals }: AuditScope): Record<string, string> => ({

@@ -3,7 +3,7 @@ import type { AuditScope } from '../../../ledger/audit-scope.ts'
 /** The order that a journal's key is made from; a key that somebody made up has none. */
 const orderOfKey = `case when j.key ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}:' then split_part(j.key, ':', 1)::uuid end`
 
-/** What each order says that it moved on the accounts of its promotion. */
+/** The amounts that each order records on its promotion's accounts. */
 const toldOf = (schema: '' | 'public.') => `
   select u.agency_id, u.deposit_id as order_id, u.player_id, 'promo' as kind, u.promotion_id::text as place,
       case when exists (select from public.deposits d where d.agency_id = u.agency_id and d.deposit_id = u.deposit_id and d.reversed_at is not null)
@@ -14,7 +14,7 @@ const toldOf = (schema: '' | 'public.') => `
     from ${schema}withdrawals w join ${schema}promotion_usages u on u.agency_id = w.agency_id and u.usage_id = w.promotion_usage_id
     cross join lateral (values ('promo', -w.bonus_minor), ('forfeit', w.forfeit_minor)) x (kind, minor) where w.status = 'SUCCESS'`
 
-/** What the legs `l` moved on the accounts of promotions, as these count. */
+/** The signed amounts of legs `l` on the accounts of promotions. */
 const onPromotions = `cross join lateral (
     select a.kind, a.place, case a.kind when 'promo' then l.amount else -l.amount end as minor from ledger.accounts a
       where a.agency_id = l.agency_id and a.account_id = l.debit and a.kind in ('promo', 'forfeit')

@@ -9,7 +9,7 @@ const wallets = `
     and a.place = u.provider_id and a.currency = 'THB'
   where u.claimed_legs is not null`
 
-/** What moves an account: its legs of either side by their numbers, with event and order. */
+/** The legs of an account, of either side by number, with event and order. */
 const legsOf = (account: string) => `(
   select j.event, split_part(j.key, ':', 1) as order_id, case when l.credit = ${account} then l.credit_n else l.debit_n end as n,
     l.credit = ${account} as comes_in
@@ -24,7 +24,7 @@ const changes = `
   from brought_changes c join promotion_usages u using (agency_id, usage_id)`
 
 /**
- * What must hold of the wallets of promotions, as queries that answer no row. A narrowed audit asks them of the usages that it looks at, with
+ * Invariants of the wallets of promotions, as queries that return no row. A narrowed audit asks them of the usages that it looks at, with
  * all that ever happened in their wallets, whatever day that was.
  */
 export const walletInvariants: Record<string, string> = {

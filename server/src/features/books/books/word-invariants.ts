@@ -1,4 +1,4 @@
-/** What one of the staff does that makes credit or sends money out: the steps of a timeline that say so. */
+/** Steps of a timeline in which staff create credit or send money out. */
 const deeds = `select s.agency_id, s.order_kind, s.order_id, s.no, s.step, s.at, s.staff_id from order_steps s
   where s.by = 'STAFF' and s.staff_id is not null and (s.step = 'DECIDED'
     or (s.order_kind in ('deposit', 'payment') and s.step in ('PAID', 'REFUND_APPROVED'))
@@ -38,7 +38,7 @@ const otherwise = (
 
 /** Words of two and what one does alone (docs/two-words.md). */
 export const wordInvariants: Record<string, string> = {
-  // Who could have seconded: signed in within the day before, in a role that may, and still active in it.
+  // Colleagues who could have approved: signed in within the day before, in a permitted role, and still active in it.
   'what took two words has two people’s, or was said alone where nobody else could': `
     select w.agency_id, w.word_id, w.act, w.state from first_words w
     where w.state = 'SECONDED' and (w.seconded_by is null or w.seconded_by = w.said_by)

@@ -16,7 +16,7 @@ export const findDivided = (db: Db, { agencyId, id }: Of) =>
     .executeTakeFirst()
 export type Divided = NonNullable<Awaited<ReturnType<typeof findDivided>>>
 
-/** What the ledger moved of the held credit for a payout that happened, by kind of account. */
+/** The postings of held credit for a payout that happened, by kind of account. */
 export async function paidInLedger(db: Db, agencyId: string, { player_id, withdrawal_id }: Divided) {
   const { rows } = await sql<{ from: string; to: string; minor: bigint }>`
     select d.kind as "from", c.kind as "to", sum(l.amount)::bigint as minor

@@ -7,7 +7,7 @@ import { giveUpExport, writeExport } from './write-export.ts'
 const batch = 20
 /** A running job touches its export more often than this, seconds. */
 const patienceSeconds = 30
-/** One that is not finished after so long never will be. */
+/** An export that is unfinished after this long has failed. */
 const giveUpSeconds = 24 * 3600
 
 /** For the look-round: goes on with exports that no job works on; theirs may have died with its process. */
@@ -20,7 +20,7 @@ export async function writeExports(context: Context, stopping: AbortSignal, pati
         await context.db.transaction().execute((tx) => giveUpExport(tx, id, now))
       else await writeExport(context, id)
     } catch (error) {
-      // One that always fails must not keep the others from their turn.
+      // An item that always fails must not delay the others.
       context.log.error({ ...id, err: error }, 'an export could not be written')
     }
   }

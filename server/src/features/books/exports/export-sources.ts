@@ -10,7 +10,7 @@ export interface ExportSource {
   from: Part
   /** The time by which a row belongs to a period. */
   moment: Part
-  /** What tells rows of the same time apart, with its type. */
+  /** The column that orders rows of the same time, with its type. */
   keys: readonly (readonly [Part, Part])[]
 }
 
@@ -27,7 +27,7 @@ const uuid = sql`uuid`
 const text = sql`text`
 const bigint = sql`bigint`
 
-/** Of a row that goes on changing: a time that had not come yet when the export was asked for is none. */
+/** For rows that still change: a time after the export's request is left empty. */
 const until = (asOf: Date) => (at: Part) => sql`case when ${at} <= ${asOf} then ${vientiane(at)} end`
 
 /** How an order stood then: the status after its last step. */

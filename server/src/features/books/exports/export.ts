@@ -37,6 +37,6 @@ export const toExported = (row: ExportRecord & { person: string }): Exported => 
   keptUntil: row.kept_until?.toISOString() ?? null,
 })
 
-/** What the file is saved as. */
+/** The name of the file. */
 export const nameOfFile = (row: ExportRecord) =>
   `${row.kind}-${dayOf(row.from_at)}_${lastDay(row.until_at)}.csv`

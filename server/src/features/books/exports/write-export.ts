@@ -19,7 +19,7 @@ export async function writeExport(context: Context, id: ExportId, rows = rowsAPi
   await context.db.transaction().execute((tx) => context.jobs.enqueue(tx, 'write-export', id, exportQueue))
 }
 
-/** Nobody outside is asked: exports keep only each other waiting. */
+/** No partner is called: exports delay only each other. */
 export const exportQueue = { partner: 'exports' }
 
 /** The piece and the place after it are one transaction, so that no row is written twice, or left out. Answers whether there is more to write. */
@@ -55,6 +55,6 @@ export async function giveUpExport(tx: Tx, id: ExportId, now: Date) {
   const row = await takeExport(tx, id)
   if (!row) return
   await changeExport(tx, row, endedAs('FAILED', now))
-  // Nobody can take it: what it has of players is not kept.
+  // A file that no one can download must not keep players' data.
   await deletePieces(tx, row)
 }

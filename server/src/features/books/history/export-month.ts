@@ -11,7 +11,7 @@ import { NoExport } from './no-export.ts'
 import { refuseUnsealed, sealsOf, type Seal } from './seals-of-month.ts'
 import { SumOfSteps, type StepRow } from './step-row.ts'
 
-/** What lies beside the file: without it the file is not done. */
+/** The file beside the export: without it the export is incomplete. */
 export interface Manifest {
   kham: 'archive'
   format: 1

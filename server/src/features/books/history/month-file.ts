@@ -71,6 +71,6 @@ export async function* readMonth(path: string): AsyncGenerator<StepRow> {
   }
 }
 
-/** What is empty in a file is undefined. */
+/** An empty cell of a file is undefined. */
 const asStep = (row: Record<string, unknown>) =>
   Object.fromEntries(columnsOfStep.map((name) => [name, row[name] ?? null])) as unknown as StepRow

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { NoExport } from './no-export.ts'
 
-/** What a month's steps of an agency were when they were sealed; the bounds in microseconds since 1970. */
+/** The seal of an agency's steps of a month; bounds in microseconds since 1970. */
 export interface Seal {
   agency_id: string
   since: bigint | null

@@ -50,7 +50,7 @@ const payments = (db: Db, agencyId: string) =>
     .orderBy('payment_id')
 export type PaymentOfWay = Awaited<ReturnType<ReturnType<typeof payments>['execute']>>[number]
 
-/** What came for a deposit, or named it. */
+/** Payments that paid a deposit or named it. */
 export const paymentsOfDeposit = (db: Db, { agencyId, id }: Of) =>
   payments(db, agencyId).where('deposit_id', '=', id).execute()
 

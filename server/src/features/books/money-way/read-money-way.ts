@@ -112,7 +112,7 @@ const toTransfer = (row: queries.TransferOfWay): WayTransfer => ({
   balanceAfter: thb(row.balance_after_minor),
 })
 
-/** What one of the staff has decided is no answer of the provider. */
+/** An outcome decided by staff is no answer of the provider. */
 function tookMs({ asked_at, resolved_at, decided_by }: queries.TransferOfWay): number | null {
   if (!asked_at || !resolved_at || decided_by !== null) return null
   const ms = resolved_at.getTime() - asked_at.getTime()

@@ -18,7 +18,7 @@ export interface OpeningDeps {
   hasConsolePort: boolean
 }
 
-/** What there is and is missing, in the order of the contract. What nothing of the product asks for is not needed. */
+/** The present and missing settings, in the contract's order. Nothing is required that the product does not use. */
 export async function itemsOf({ db, clock, hasConsolePort }: OpeningDeps, agencyId: string) {
   const now = clock()
   const has = await equipmentOf(db, agencyId, now)

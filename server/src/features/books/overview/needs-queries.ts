@@ -3,7 +3,7 @@ import type { ProviderId } from '@kham/contract/play/providers'
 import type { Db } from '../../../db/db.ts'
 import { isToDecide, type Asker } from '../../orders/withdrawals/desk-queue.ts'
 
-/** What those who have something to decide are to be paid, minor units. */
+/** The sums of the orders to decide, minor units. */
 export async function sumToDecide(db: Db, agencyId: string, asker: Asker): Promise<bigint> {
   const { rows } = await sql<{ minor: bigint }>`
     select coalesce(sum(receive_minor), 0)::bigint as minor from withdrawals w

@@ -30,7 +30,7 @@ export async function flowsByStep(db: Db, agencyId: string, { from, until }: Spa
   return rows
 }
 
-/** Who registered, and who ordered something. */
+/** Counts of registrations and of players with orders. */
 export async function playersOf(db: Db, agencyId: string, { from, until }: Span) {
   const { rows } = await sql<{ fresh: bigint; active: bigint }>`
     select (select count(*) from players
@@ -50,7 +50,7 @@ export async function seenSince(db: Db, agencyId: string, since: Date): Promise<
   return Number(rows[0]!.seen)
 }
 
-/** What became of the orders that a player was to pay by QR or to an account. */
+/** The outcomes of deposits by QR or to an account. */
 export async function codesOf(db: Db, agencyId: string, { from, until }: Span) {
   const { rows } = await sql<Record<'made' | 'paid' | 'credited' | 'unpaid', bigint>>`
     select count(*) as made, count(*) filter (where paid_at is not null) as paid,

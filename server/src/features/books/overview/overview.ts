@@ -40,7 +40,7 @@ export function daysLeft(floatMinor: bigint, usedMinor: bigint): number | null {
 
 /** The span of a bank's health: not too recent, since a player with a new code is still paying. Seconds. */
 export const healthSpan = { from: 2 * hourSeconds, until: hourSeconds / 6 }
-/** That none of so many codes is paid is no longer chance. */
+/** From this many unpaid codes on it is no longer chance. */
 export const fewestCodes = 5
 
 /** `codes` were given within that span, `paid` of them are; the other payments of that time count as well. */

@@ -16,7 +16,7 @@ const firstPage = { page: 1, pageSize: 100 }
 /** An order, or a payment, of which nothing is left to do. */
 const isDone = (status: string) => ['SUCCESS', 'MATCHED', 'REFUNDED'].includes(status)
 
-/** What needs somebody of the staff now, beyond the numbers of the queues. */
+/** Tasks for the staff beyond the queues' counts. */
 export async function readNeeds(
   context: Context,
   staff: Pick<SignedInStaff, 'agencyId' | 'staffId' | 'role'>,

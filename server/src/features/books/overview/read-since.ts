@@ -31,7 +31,7 @@ async function whenLeft(
   return null
 }
 
-/** What happened since somebody was last here, or within a period of the overview. */
+/** Events since a staff member's last visit, or within a period of the overview. */
 export async function readSince(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   staff: Pick<SignedInStaff, 'agencyId' | 'staffId' | 'sessionId' | 'role'>,

@@ -66,7 +66,7 @@ export async function largestWinner(db: Db, agencyId: string, { from, until }: S
   return rows[0] ?? null
 }
 
-/** What rules have approved within a span. */
+/** Approvals by rules within a span. */
 export async function approvedByRules(db: Db, agencyId: string, { from, until }: Span) {
   const { rows } = await sql<{ approved: bigint; minor: bigint }>`
     select count(*) as approved, coalesce(sum(receive_minor), 0)::bigint as minor from withdrawals
@@ -76,7 +76,7 @@ export async function approvedByRules(db: Db, agencyId: string, { from, until }:
   return { approved: Number(rows[0]!.approved), minor: rows[0]!.minor }
 }
 
-/** What the staff calls a promotion: its Lao title, which every agency writes first. */
+/** A promotion's name for staff: its Lao title, which every agency writes first. */
 export async function titleOf(db: Db, agencyId: string, promotionId: string): Promise<string> {
   const { rows } = await sql<{ title: string | null }>`
     select v.texts -> 'lo' ->> 'title' as title from promotions p

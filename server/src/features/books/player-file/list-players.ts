@@ -73,7 +73,7 @@ async function withFacts(
   })
 }
 
-/** Who it is, and how they stand. */
+/** The player's identity and status. */
 export function toHeading(row: Omit<PlayerOfList, 'place'>, now: Date) {
   const exclusion = exclusionAt(row, now)
   return {

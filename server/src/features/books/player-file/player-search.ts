@@ -10,7 +10,7 @@ export interface PlayerSearch {
   sound: string | null
   /** The beginning of a username. */
   username: string | null
-  /** Of an order, as it is read out on the phone. */
+  /** The code of an order, as read out on the phone. */
   code: string | null
   /** The first digits of a bank account's number. */
   account: string | null

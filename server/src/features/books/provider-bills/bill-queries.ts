@@ -55,7 +55,7 @@ export const changeBill = (tx: Tx, { agencyId, billId }: BillId, set: Updateable
     .where('bill_id', '=', billId)
     .execute()
 
-/** What was paid of one bill, the first first. Who is about to write another has locked the bill. */
+/** The payments of a bill, oldest first. A caller that adds one has locked the bill. */
 export const paymentsOfBill = (db: Db, { agencyId, billId }: BillId): Promise<BillPaymentRow[]> =>
   paymentsOfBills(db, agencyId, [billId])
 
@@ -170,7 +170,7 @@ export const settledBills = (db: Db, agencyId: string, months: readonly string[]
     .where('settled_at', 'is not', null)
     .execute()
 
-/** What members of the staff are called. */
+/** Display names of staff. */
 export async function namesOf(db: Db, agencyId: string, staffIds: readonly string[]) {
   if (staffIds.length === 0) return new Map<string, string>()
   const rows = await db

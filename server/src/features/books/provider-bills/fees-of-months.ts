@@ -11,7 +11,7 @@ interface FeesOfMonth {
   unsettled: string[]
 }
 
-/** What providers cost each month: the agreed fee of a settled bill, else ours by the fee of that month. */
+/** The providers' fees of each month: the agreed fee of a settled bill, else our computed one. */
 export async function feesOfMonths(
   db: Db,
   agencyId: string,

@@ -11,7 +11,7 @@ const cells = ({ rounds, turnoverMinor, wonMinor, ggrMinor }: Play) => [
   fromMinor(ggrMinor),
 ]
 
-/** One line for each game of each day; totals, the carry-over and the fee with its rate stand last. */
+/** A line for each game and day; then totals, the carry-over and the fee with its rate. */
 export function monthFile(
   lines: readonly (PlayedGame & { day: string })[],
   { reckoning, fee }: ReckonedMonth,

@@ -15,7 +15,7 @@ export interface ProviderAt {
   providerId: ProviderId
 }
 
-/** What was played; null where a provider does not tell it. */
+/** Play figures; null where a provider does not report them. */
 export interface Play {
   rounds: number | null
   turnoverMinor: bigint | null
@@ -74,13 +74,13 @@ export const feeOfMonth = (fees: readonly FeeRow[], month: string): FeeRow | und
 export const standing = (payments: readonly BillPaymentRow[]) =>
   payments.find(({ returned_at }) => returned_at === null)
 
-/** What a month asks for, down to a satang: nothing where the players won. */
+/** A month's fee in satang: zero where the players won. */
 export function feeOf(ggrMinor: bigint, carriedInMinor: bigint, percentHundredths: number): bigint {
   const base = ggrMinor + carriedInMinor
   return base <= 0n ? 0n : (base * BigInt(percentHundredths)) / 10_000n
 }
 
-/** What months one after another leave over to the next: a minus goes on, a plus does not. */
+/** The carry-over between months: a loss is carried on, a gain is not. */
 export const carriedOver = (ggrs: readonly bigint[]): bigint =>
   ggrs.reduce((carried, ggr) => (ggr + carried < 0n ? ggr + carried : 0n), 0n)
 

@@ -121,7 +121,7 @@ export function payBill(
   })
 }
 
-/** Who said last that a payment came back. */
+/** The last reporters of a returned payment. */
 const lastReturn = (payments: readonly BillPaymentRow[]): ApprovedBy[] =>
   payments
     .slice(-1)

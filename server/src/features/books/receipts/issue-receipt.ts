@@ -11,7 +11,7 @@ import { orderFacts } from './order-facts.ts'
 import { hashOf, receiptBodyOf, wireKinds } from './receipt.ts'
 import { hasReceipt, insertReceipt, lastReceipt } from './receipt-queries.ts'
 
-/** What a receipt is issued with. */
+/** The part of the context that issuing needs. */
 export type Issuing = Pick<Context, 'db' | 'clock' | 'secrets'>
 
 /** Signs the receipt of an order that has ended with money moved, once. Answers whether there was one to issue. */

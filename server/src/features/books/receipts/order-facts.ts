@@ -56,7 +56,7 @@ async function depositFacts(db: Db, order: OrderId): Promise<OrderFacts | null> 
   if (row.status === 'SUCCESS') {
     const credited = creditMoves({ CREDITED: row.credit_minor, BONUS_CREDITED: row.bonus_minor })
     const moves = [paidIn, ...credited]
-    // That it was credited is receipted first.
+    // The credit's receipt comes first.
     if (!row.reversed_at || !(await hasReceipt(db, order, 'CREDITED')))
       return { playerId, told: { ...common, outcome: 'CREDITED', moves } }
     const takenBack = creditMoves({ TAKEN_BACK: row.credit_minor + row.bonus_minor })

@@ -28,7 +28,7 @@ export async function issueMissingReceipts(
     try {
       if (await issueReceipt(context, order)) issued++
     } catch (error) {
-      // One that always fails must not keep the others from their turn.
+      // An item that always fails must not delay the others.
       log.error({ ...order, err: error }, 'a receipt could not be issued')
     }
   }

@@ -12,7 +12,7 @@ export type ReceiptRow = Selectable<Tables['receipts']>
 
 export const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** What a receipt takes from its order. */
+/** The facts of an order on its receipt. */
 export interface OrderFacts {
   playerId: string
   told: Pick<
@@ -33,7 +33,7 @@ interface Place {
   now: Date
 }
 
-/** What kinds of order are called on the wire. */
+/** Names of order kinds on the wire. */
 export const wireKinds = { deposit: 'deposit', withdrawal: 'withdraw', move: 'move' } as const
 
 /** The receipt of an order as the next one of its agency's chain. */

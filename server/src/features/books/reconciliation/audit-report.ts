@@ -11,7 +11,7 @@ export interface AuditReport {
   exitCode: 0 | 1 | 2
   brokenRules: { rule: string; rows: number; first: unknown[] }[]
   compared: Compared[]
-  /** What to do about partners that were not reached. */
+  /** Advice for partners that were not reached. */
   advice: string | null
 }
 

@@ -6,7 +6,7 @@ import { methodsOfAccount } from '../../cashier/payment-methods/one-account.ts'
 import type { DifferenceId } from './reconciliation.ts'
 
 type Row = Tables['reconciliation_differences']
-/** What an act changes of its difference, if it stands as the act needs it. */
+/** An act's compare-and-set on its difference. */
 interface Change {
   set: Partial<Insertable<Row>>
   where: 'THERE' | 'SETTLED' | { openWithVersion: number } | 'ANY'

@@ -6,19 +6,19 @@ import type {
 import type { TransferKind } from '../../../db/order-tables.ts'
 import type { StoredAccountLine } from '../../../db/reconciliation-tables.ts'
 
-/** What is compared: a provider, the bank of a payment method, or '' for the books with themselves. */
+/** The compared partner: a provider, a payment method's bank, or '' for the books themselves. */
 export interface Subject {
   scope: ReconciliationScope
   subject: string
 }
 
-/** One comparison of an agency's books with everything. */
+/** The id of a reconciliation run. */
 export interface RunId {
   agencyId: string
   runId: string
 }
 
-/** One difference of one agency. */
+/** The id of a difference. */
 export interface DifferenceId {
   agencyId: string
   differenceId: string
@@ -39,14 +39,14 @@ export interface OrderOf {
 
 export interface Difference {
   kind: DifferenceKind
-  /** What both sides know the thing by. */
+  /** The reference that both sides share. */
   reference: string
   account: { kind: string; place: string; currency: string }
   order: OrderOf | null
   playerId: string | null
-  /** What our books say; null = nothing. */
+  /** The side of our books; null = nothing. */
   expected: Side | null
-  /** What the partner says; null = nothing. */
+  /** The partner's side; null = nothing. */
   found: Side | null
 }
 
@@ -88,7 +88,7 @@ export interface Look {
   stopping: AbortSignal
 }
 
-/** What a look has found. */
+/** The findings of a comparison. */
 export class Findings {
   readonly #differences = new Map<string, Difference>()
   readonly notListed: PartnerList[] = []

@@ -39,7 +39,7 @@ async function compare(context: Context, run: RunId, subject: Subject, stopping:
   const lastAt = await lastReached(db, run.agencyId, subject)
   const look = {
     agencyId: run.agencyId,
-    // What has never been compared is compared from its beginning.
+    // A partner that was never compared is compared from its beginning.
     since: lastAt && secondsAfter(lastAt, -lookBackSeconds),
     settledBefore: secondsAfter(now, -lagSeconds),
     now,

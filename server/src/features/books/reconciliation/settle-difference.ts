@@ -45,7 +45,7 @@ export async function giveDifference(
   await act(context, id, async (tx, at, row) => {
     if (row.given_to === staffId) return
     const isOwn = staffId === by.staffId || (staffId === null && row.given_to === by.staffId)
-    // Nobody takes from another what was given to them.
+    // A difference assigned to a colleague is not taken over.
     const isFree = row.given_to === null || row.given_to === by.staffId
     if (!decidingRoles.includes(role) && !(isOwn && isFree)) throw new Refusal('FORBIDDEN')
     const name = staffId && (await nameOfActive(tx, id.agencyId, staffId))

@@ -67,7 +67,7 @@ export interface People {
   alone: number
 }
 
-/** Who registered, and who ordered something, by bucket; a player who ordered on two days is active on both, and once in the whole. */
+/** Registrations and active players by bucket; a player active on two days counts on both, and once in the total. */
 export async function peopleWithin(db: Db, agencyId: string, { from, until }: Span, bucket: Bucket) {
   const first = bucketOf(bucket, sql`created_at`)
   const { rows } = await sql<People>`

@@ -7,14 +7,14 @@ type Wanted = Partial<Pick<Flow, 'event' | 'currency' | 'debitPlace' | 'creditPl
 const fits = (flow: Flow, wanted: Wanted) =>
   (Object.keys(wanted) as (keyof Wanted)[]).every((key) => flow[key] === wanted[key])
 
-/** What flowed like this, minor units. */
+/** The amount of this flow, minor units. */
 export const sumOf = (flows: readonly Flow[], wanted: Wanted): bigint =>
   flows.reduce((sum, flow) => (fits(flow, wanted) ? sum + flow.minor : sum), 0n)
 
 const countOf = (flows: readonly Flow[], wanted: Wanted): number =>
   flows.reduce((sum, flow) => (fits(flow, wanted) ? sum + flow.legs : sum), 0)
 
-/** What play left with the agency at a provider: what players lost there less what they won. */
+/** Gross gaming revenue at a provider: players' losses less their wins. */
 export const ggrOf = (flows: readonly Flow[], place: { debitPlace?: string } = {}) =>
   sumOf(flows, { debit: 'credit', credit: 'game', ...place }) -
   sumOf(flows, {

@@ -75,7 +75,7 @@ async function readActs({ db, clock }: Reading, agencyId: string, asked: ActsAsk
   return { report: reportOf('acts', asked, clock(), lines, []), total: whole!.acts }
 }
 
-/** What the staff did, one by one, a page of it. */
+/** A page of the staff's acts. */
 export async function readActsReport(
   context: Reading,
   agencyId: string,

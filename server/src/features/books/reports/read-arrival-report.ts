@@ -56,7 +56,7 @@ const figuresOf = (row: Arrived | undefined) => ({
   cameBackKip: fromMinor(row?.backMinor ?? 0n),
 })
 
-/** Who came: registered, paid in for the first time, again, and after a long time. */
+/** Arrivals: registrations, first, repeated and returning payers. */
 export async function readArrivalReport(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   agencyId: string,

@@ -144,7 +144,7 @@ async function readClaims({ db, clock }: Reading, agencyId: string, asked: Claim
   return { report: reportOf('claims', asked, now, rows, [figuresOf(whole)]), total: whole.claims }
 }
 
-/** Who claimed which promotion, what each claim cost and brought; a page of it. */
+/** A page of claims of promotions, with cost and result of each. */
 export async function readClaimReport(
   context: Reading,
   agencyId: string,

@@ -68,7 +68,7 @@ async function linesWithin(db: Db, agencyId: string, span: Span, asked: GamesAsk
   const providers = await tellingProviders(db, agencyId)
   const nameOf = new Map(providers.map(({ id, name }) => [id, name]))
   const { games, whole } = await gamesWithin(db, agencyId, span, asked)
-  // What they offer has no games here, and so no category.
+  // These providers have no games here, and so no category.
   const silent = providers.filter(
     ({ id, tells }) =>
       !tells && asked.category === undefined && (asked.provider === undefined || asked.provider === id),
@@ -107,7 +107,7 @@ async function linesWithin(db: Db, agencyId: string, span: Span, asked: GamesAsk
   return { rows, totals }
 }
 
-/** What was staked and won with each game. */
+/** Stakes and wins of each game. */
 export async function readGameReport(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   agencyId: string,

@@ -73,7 +73,7 @@ async function lastTold(db: Db, agencyId: string) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What the agency owes at the end of a day of Vientiane; today, or without a day, as it stands now. */
+/** The agency's liabilities at the end of a day of Vientiane; today, or without a day, now. */
 export async function readLiabilityReport(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   agencyId: string,

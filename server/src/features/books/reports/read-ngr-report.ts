@@ -29,7 +29,7 @@ const sumOf = (rows: readonly ReportRow[], key: string) =>
 
 const sums = ['ggr', 'bonusCost', 'adjusted', 'providerFees', 'commissions', 'ngr'] as const
 
-/** What each month left once bonuses, corrections and the providers' fees are taken off. A fee that nobody has settled is ours, and the month is open. */
+/** Net gaming revenue by month, after bonuses, adjustments and providers' fees. An unsettled fee is our own figure, and its month open. */
 export async function readNgrReport(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   agencyId: string,

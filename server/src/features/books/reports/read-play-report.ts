@@ -150,7 +150,7 @@ async function readPlay(
   return { report: { ...report, before }, lines: whole.lines }
 }
 
-/** What each player staked and won at each provider, a page of it. */
+/** A page of players' stakes and wins at each provider. */
 export async function readPlayReport(
   context: Pick<Context, 'db' | 'clock'>,
   agencyId: string,

@@ -18,7 +18,7 @@ interface Usages {
   liability: bigint
 }
 
-/** What became of the usages of each promotion within a span; `inUse` and `liability` are as they stand now. */
+/** Outcomes of each promotion's usages within a span; `inUse` and `liability` are current. */
 async function usagesWithin(db: Db, agencyId: string, { from, until }: Span) {
   const { rows } = await sql<Usages>`
     select p.promotion_id as id, v.texts, coalesce(u.claims, 0)::int as claims, coalesce(u.completed, 0)::int as completed,

@@ -16,7 +16,7 @@ interface Play {
   win: bigint
 }
 
-/** What the providers' bet logs tell, by when the rounds were played. */
+/** Figures of the providers' bet logs, by the time of the rounds. */
 async function playWithin(db: Db, agencyId: string, { from, until }: Span) {
   const { rows } = await sql<Play>`
     select provider_id as id, count(*)::int as rounds, sum(bet_minor)::bigint as bet, sum(win_minor)::bigint as win from wagers

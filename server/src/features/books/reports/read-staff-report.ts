@@ -126,13 +126,13 @@ const toFigures = (row: Deeds) => ({
   medianMinutes: row.medianMinutes,
 })
 
-/** What each member of the staff did within a span, by the report's own counting. */
+/** Each staff member's acts within a span, as this report counts them. */
 export async function readDeeds(db: Db, agencyId: string, span: Span) {
   const all = await deedsWithin(db, agencyId, span)
   return all.slice(0, -1)
 }
 
-/** What each member of the staff did with orders and payments, by the steps in their timelines. */
+/** Each staff member's acts on orders and payments, from the timelines. */
 export async function readStaffReport(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   agencyId: string,

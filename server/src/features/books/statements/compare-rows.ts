@@ -24,7 +24,7 @@ export interface OurMove {
   /** The ways in which the bank may have it: what came back went both ways. */
   directions: readonly Direction[]
   amountMinor: bigint
-  /** What the bank, or we, call it. */
+  /** The bank's reference, or ours. */
   references: readonly string[]
   at: Date
   /** Whether it is in doubt when this statement does not have it. */

@@ -49,7 +49,7 @@ export async function movesFor(
   }
   const from = secondsAfter(covers.from, -marginSeconds)
   const to = secondsAfter(covers.to, marginSeconds)
-  // What an earlier statement has told of is no other movement's.
+  // A payment matched by an earlier statement matches no other line.
   add(
     await payments(
       db,
@@ -117,7 +117,7 @@ interface PayoutFound {
   status: string
 }
 
-/** What was not possible never moved; what came back did so twice. */
+/** A not-possible payout never moved; a returned one moved twice. */
 async function payouts(
   db: Db,
   { agencyId, methods }: OfMethods,
@@ -149,7 +149,7 @@ interface BillFound {
   at: Date
 }
 
-/** What the staff have paid to providers. What came back of it is a payment of its own. */
+/** Staff's payments to providers. A returned one is a payment of its own. */
 async function bills(
   db: Db,
   { agencyId, methods }: OfMethods,

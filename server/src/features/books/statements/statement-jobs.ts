@@ -15,7 +15,7 @@ export async function compareStatements(context: Context, stopping: AbortSignal,
     try {
       await compareStatement(context, id)
     } catch (error) {
-      // One that always fails must not keep the others from their turn.
+      // An item that always fails must not delay the others.
       context.log.error({ ...id, err: error }, 'a statement could not be compared')
     }
   }

@@ -9,13 +9,13 @@ import type { Tables } from '../../../db/tables.ts'
 
 export type StatementRecord = Selectable<Tables['bank_statements']>
 
-/** One statement of one agency. */
+/** The id of a statement. */
 export interface StatementId {
   agencyId: string
   statementId: string
 }
 
-/** One line of it. */
+/** The id of a line. */
 export interface RowId extends StatementId {
   number: number
 }

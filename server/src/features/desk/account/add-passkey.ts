@@ -20,7 +20,7 @@ type Deps = Pick<Context, 'db' | 'clock' | 'secrets'>
 // EdDSA, ES256, RS256: between them every authenticator knows one.
 const algorithms = [-8, -7, -257]
 
-/** What the browser makes a passkey with. Refuses as `stepUp`, and with PASSKEYS_FULL. */
+/** The options with which a browser creates a passkey. Refuses as `stepUp`, and with PASSKEYS_FULL. */
 export async function startPasskey(
   context: Deps,
   { name }: Pick<AgencyRecord, 'name'>,

@@ -7,7 +7,7 @@ import { stepUp } from './step-up.ts'
 import { factsOf } from '../passkeys/passkey.ts'
 import { deletePasskey } from '../passkeys/passkey-store.ts'
 
-/** One of their own; one that is gone already is removed. Refuses as `stepUp`. */
+/** Removes an own passkey, idempotently. Refuses as `stepUp`. */
 export async function removePasskey(
   context: Pick<Context, 'db' | 'clock' | 'secrets'>,
   call: StaffCaller,

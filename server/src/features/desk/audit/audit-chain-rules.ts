@@ -3,7 +3,7 @@ import type { AuditScope } from '../../../ledger/audit-scope.ts'
 const wordsSince = `(select paid_after from audit.rules_since where rule = 'words in the chain')`
 
 /**
- * What must hold of the chain of what the staff did, as queries that answer no row. A link is looked at in the scope in which it was sealed, whatever its
+ * Invariants of the chain of what the staff did, as queries that return no row. A link is looked at in the scope in which it was sealed, whatever its
  * row is dated; a row in the scope that it is dated in.
  */
 export const auditChainRules = ({ agencies }: AuditScope): Record<string, string> => ({

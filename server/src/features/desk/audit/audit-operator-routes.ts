@@ -7,7 +7,7 @@ const pageSize = 50
 /** Owner and manager may read what was done; nobody may change it. */
 export function auditOperatorRoutes(app: App) {
   serve(app, contract.auditLog, async ({ context, agencyId, query: { by, act, day, before, ...also } }) => {
-    // One more than a page tells whether there is another.
+    // One row more than a page shows whether there is another.
     const rows = await auditEntries(context.db, { ...also, agencyId, by, act, day, before }, pageSize + 1)
     const shown = rows.slice(0, pageSize)
     return { entries: shown.map(toEntry), next: rows.length > pageSize ? shown.at(-1)!.audit_id : null }

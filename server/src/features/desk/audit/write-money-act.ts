@@ -22,7 +22,7 @@ export interface MoneyAct {
   after: AuditFacts
 }
 
-/** One of the staff has made credit or sent money out, or has let it be: written down where that happens. */
+/** Records in the audit log that staff created credit, sent money out or refused to, in the same transaction. */
 export const writeMoneyAct = (
   tx: Tx,
   { agencyId, kind, orderId }: SubjectId,

@@ -7,7 +7,7 @@ interface Words {
   /** Prefix of the count. */
   sumUp: string
   age: { minutes: string; hours: string; days: string }
-  /** What of the settings was changed. */
+  /** The changed setting. */
   setting: Record<SettingName, string>
 }
 
@@ -20,7 +20,7 @@ export const settingNames = [
 ] as const
 export type SettingName = (typeof settingNames)[number]
 
-/** What staff reads in a messenger. */
+/** The text for a messenger. */
 export const alertWords: Record<Language, Words> = {
   lo: {
     event: {

@@ -43,7 +43,7 @@ export const failingSeconds = 3 * day
 export const mostTexts = 20
 export const textSeconds = 10 * minute
 
-/** What to send now: single texts, one summary, or nothing yet. */
+/** The texts to send now: single ones, one summary, or none yet. */
 export function howToSend({
   kind,
   waiting,
@@ -119,7 +119,7 @@ export const toDelivery = (row: DeliveryRow): Delivery => ({
   deliveredAt: row.delivered_at?.toISOString() ?? null,
 })
 
-/** What the audit log keeps of it. */
+/** The fields for the audit log. */
 export const toFacts = (
   { kind, name, target, lang, enabled }: Pick<ChannelRow, 'kind' | 'name' | 'target' | 'lang' | 'enabled'>,
   events: readonly Subscription[],

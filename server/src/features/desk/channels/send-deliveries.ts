@@ -121,7 +121,7 @@ export const failureOf = ({ status, text }: ChannelAnswer, now: Date) => ({
   last_failure_text: text,
 })
 
-/** Nobody listens any more; all other channels are told, whatever they want to hear of besides. */
+/** Switches off a channel that no longer answers, and alerts all others, whatever they subscribe to. */
 async function switchOff(tx: Tx, channel: ChannelRow, at: Date) {
   const { agency_id: agencyId, channel_id: channelId, name } = channel
   await writeChannel(tx, idOf(channel), { enabled: false, version: channel.version + 1 })

@@ -1,7 +1,7 @@
 import type { DeadLetter as ShownDeadLetter } from '@kham/contract/operator/desk/dead-letters'
 import type { DeadLetter } from '../../../jobs/dead-letter.ts'
 
-/** One dead letter of one agency. */
+/** The id of a dead letter. */
 export interface DeadLetterId {
   agencyId: string
   id: string
@@ -9,7 +9,7 @@ export interface DeadLetterId {
 
 export type OrderKind = 'deposit' | 'withdraw' | 'move' | 'payment' | 'adjustment' | 'reversal'
 
-/** What the product calls them where a job is about an order of any kind. */
+/** Names of the ids in jobs of any kind of order. */
 const kinds: Record<string, OrderKind> = { deposit: 'deposit', withdrawal: 'withdraw', move: 'move' }
 
 /** The order that a job is about, by the name of its id in the job's data; null = none that an operator knows. */

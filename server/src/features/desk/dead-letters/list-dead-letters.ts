@@ -15,7 +15,7 @@ import {
   withdrawalsNamed,
 } from './dead-letter-queries.ts'
 
-/** One page of an agency's dead letters, each with its order as it stands now, or with what else it is about. */
+/** A page of an agency's dead letters, each with the current state of its subject. */
 export async function listDeadLetters({ db, jobs }: Context, agencyId: string, asked: Page) {
   const { letters, total } = await jobs.deadLetters.page(db, agencyId, asked)
   const named = {

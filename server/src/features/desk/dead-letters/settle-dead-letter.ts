@@ -38,7 +38,7 @@ interface Settling {
   reason: string | null
 }
 
-/** Who, when and why is written down in the transaction that takes the letter away; the first who writes it has settled it. */
+/** Records author, time and reason in the transaction that removes the letter; the first to commit settles it. */
 async function settle(
   { db, clock, log }: Context,
   { id: { agencyId, id }, letter, staffId, reason }: Settling,

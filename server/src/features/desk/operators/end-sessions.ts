@@ -20,7 +20,7 @@ export const endThisSession = (
   sql`select audit.end_sessions(${actorRow({ agencyId, at: clock(), by: { ...by, staffId: null } })}, 'SIGNED_OUT',
     p_token => ${hashOfToken(token)})`.execute(db)
 
-/** One of their own; one that is gone already is ended. */
+/** Ends an own session, idempotently. */
 export async function endOwnSession({ db, clock }: Deps, { agencyId, by }: Ending, sessionId: string) {
   const actor = actorRow({ agencyId, at: clock(), by })
   await sql`select audit.end_sessions(${actor}, 'SESSION_ENDED', p_session => ${sessionId})`.execute(db)

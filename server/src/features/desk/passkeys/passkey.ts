@@ -23,7 +23,7 @@ export const descriptorOf = ({ credential_id, transports }: PasskeyRecord) => ({
   transports: transports.split(' ').filter((each) => each !== ''),
 })
 
-/** What the audit log tells of it. */
+/** The fields for the audit log. */
 export const factsOf = ({ name, host }: Pick<PasskeyRecord, 'name' | 'host'>) => ({ passkey: name, host })
 
 export const toPasskey = (row: PasskeyRecord, { host }: Pick<Site, 'host'>): contract.Passkey => ({

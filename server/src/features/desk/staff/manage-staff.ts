@@ -164,7 +164,7 @@ function holding<Done>(
 const change = (tx: Tx, { agencyId, by, staffId }: Managing, at: Date, what: MemberChange) =>
   changeMember(tx, { agencyId, at, by }, staffId, what)
 
-/** What somebody who is to decide is until two have said so: they look on. */
+/** The role of a new decider until two have approved it: read only. */
 const roleUntilSecond = 'viewer'
 
 /** Gives the role at once if one word is enough or nobody could second; otherwise the first word is said. */
@@ -205,7 +205,7 @@ const credentialWish = (act: 'RESET_PASSWORD' | 'RESET_FACTOR', was: StaffRecord
   content: [was.role, was.password_hash, String(was.totp_since?.getTime())],
 })
 
-/** What lets somebody do more, or in anew, two say, an owner first, and never they themselves. */
+/** A higher role or new credentials take two approvals, an owner's first, never of the person concerned. */
 function mayHappen(tx: Tx, managing: Managing, at: Date, { act, said, content }: Wish) {
   const { by, staffId, mayRaiseRisk } = managing
   const word = alwaysTwo({
@@ -220,7 +220,7 @@ function mayHappen(tx: Tx, managing: Managing, at: Date, { act, said, content }:
   return mayHappenNow(tx, word, by, at)
 }
 
-/** One's own account asks for password and code; here a borrowed session would do, and the only owner could lock themselves out. */
+/** Refuses the own account, which asks for password and code elsewhere: here a stolen session would suffice, and the only owner could lock themselves out. */
 function refuseOwn({ staffId, by }: Managing) {
   if (staffId === by.staffId) throw new Refusal('FORBIDDEN')
 }

@@ -23,7 +23,7 @@ export async function viewsOf(db: Db, owner: Owner): Promise<StaffView[]> {
   }))
 }
 
-/** One of the same name is replaced, and the oldest makes room. A list begins with one of them at most. */
+/** Saves a view: it replaces one of the same name, or the oldest beyond the limit. A list has one default view at most. */
 export async function keepView(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   owner: Owner,
@@ -65,7 +65,7 @@ export async function keepView(
         is_default: isDefault,
         created_at: now,
       })
-      // Of two saved at once under one name, or as default, one stays.
+      // Of two concurrent views of one name, or two defaults, one stays.
       .onConflict((view) => view.doNothing())
       .execute()
   })

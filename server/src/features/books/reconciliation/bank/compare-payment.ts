@@ -11,7 +11,7 @@ export interface OurPayment {
   amountMinor: bigint
   currency: string
   paidAt: Date
-  /** What the ledger's bank account received for it. */
+  /** The amount posted to the ledger's bank account for it. */
   bookedMinor: bigint
   playerId: string | null
   order: OrderOf | null

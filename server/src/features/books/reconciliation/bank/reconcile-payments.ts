@@ -102,7 +102,7 @@ async function takeUp({ context, look, findings, at }: BankDesk, payment: Listed
     if (known) await checkPayment(context, { agencyId: at.agencyId, depositId: known.order.id })
     await recordUnmatchedPayment(context, { ...at, payment })
   } catch (error) {
-    // One that cannot be taken up must not keep the others from it; the next run finds it again.
+    // A payment that cannot be recorded must not delay the others; the next run finds it again.
     const level = error instanceof BankUnavailable ? 'warn' : 'error'
     context.log[level]({ ...at, bankRef: payment.bankRef, err: error }, 'a payment could not be taken up')
   }

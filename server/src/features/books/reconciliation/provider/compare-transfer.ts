@@ -64,7 +64,7 @@ export function compareTransferByName(ours: OurTransfer, outcome: KnownOutcome |
   if (!isFinal(ours)) return null
   const expected = ourTransferSide(ours)
   if (!outcome) {
-    // What never arrived was refused too, by the operator who found that out: nothing has moved on either side.
+    // A transfer that never arrived counts as refused, by an operator's decision: nothing moved on either side.
     if (ours.status === 'REFUSED') return null
     return { kind: 'TRANSFER_MISSING_THERE', ...ofTransfer(ours), expected, found: null }
   }

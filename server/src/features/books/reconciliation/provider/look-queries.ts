@@ -34,7 +34,7 @@ export async function dueMembers(
   { now, limit, everybody, besides }: Asked,
 ): Promise<Due> {
   const dayAgo = secondsAfter(now, -daySeconds)
-  // What was not settled then may have changed the balance since.
+  // Transfers unsettled then may have changed the balance since.
   const agreed = sql`m.agreed_at - make_interval(secs => ${lagSeconds})`
   const isDue = sql`(m.agreed_at is null or m.agreed_at <= ${dayAgo} or m.launched_at > ${agreed} or m.seen_at > ${agreed}
     or exists (select from credit_transfers t where t.agency_id = m.agency_id and t.provider_id = m.provider_id

@@ -14,7 +14,7 @@ export interface OurMember {
   isWaiting: boolean
   /** When the player was last led to a game of the provider; null = never. */
   launchedAt: Date | null
-  /** What nothing explained at the last look, and since when that has been so. */
+  /** The unexplained change at the last comparison, and since when. */
   restMinor: bigint | null
   restSince: Date | null
 }
@@ -82,7 +82,7 @@ export async function membersWhoPlayed(db: Db, { agencyId, providerId }: Provide
   return new Set(rows.map(({ memberId }) => memberId))
 }
 
-/** What our books have taken over as won (+) or lost (-) at a provider. */
+/** The wins (+) and losses (-) at a provider that are posted in our books. */
 export async function playInBooks(db: Db, { agencyId, providerId }: ProviderOf, playerId: string) {
   const { rows } = await sql<{ minor: bigint }>`
     select coalesce(sum(l.moved), 0)::bigint as minor
