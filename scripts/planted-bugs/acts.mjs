@@ -25,7 +25,7 @@ export const plantedInActs = [
     find: 'amountMinor <= leftMinor',
     replace: 'amountMinor < leftMinor',
     test: 'server/src/features/players/protection/protection.test.ts',
-    grep: 'what stands in the way of an amount',
+    grep: 'the obstacles to an amount',
   },
   {
     name: 'raise-of-a-raise-keeps-its-time',
@@ -232,7 +232,7 @@ export const plantedInActs = [
     find: '!(await maySendOffer(tx, player, now))',
     replace: 'player === null',
     test: 'server/src/features/players/push/pushed-announcements.test.ts',
-    grep: 'past the gate, looked at when they are sent',
+    grep: 'with the gate checked at sending',
   },
   {
     name: 'two-offers-a-day',
@@ -241,7 +241,7 @@ export const plantedInActs = [
     find: 'today > 0 || ',
     replace: '',
     test: 'server/src/features/players/push/pushed-announcements.test.ts',
-    grep: 'are one a day and two in seven days',
+    grep: 'one a day and two in seven days',
   },
   {
     name: 'old-signature-for-ever',

@@ -7,7 +7,7 @@ export const plantedInDoors = [
     find: 'httpOnly: true',
     replace: 'httpOnly: false',
     test: 'server/src/features/players/players/player-doors.test.ts',
-    grep: 'who registers is signed in',
+    grep: 'registration signs in',
   },
   {
     name: 'step-up-not-asked',
@@ -106,7 +106,7 @@ export const plantedInDoors = [
     find: `reply.header('cache-control', 'no-store')`,
     replace: `reply.header('cache-control', 'max-age=60')`,
     test: 'server/src/features/players/players/player-doors.test.ts',
-    grep: 'who registers is signed in',
+    grep: 'registration signs in',
   },
   {
     name: 'picture-of-another-agency',
@@ -115,7 +115,7 @@ export const plantedInDoors = [
     find: `db.selectFrom('pictures').where('agency_id', '=', agencyId)`,
     replace: `db.selectFrom('pictures')`,
     test: 'server/src/features/site/pictures/pictures.test.ts',
-    grep: 'of another agency are not there|of a slip keep their shape',
+    grep: 'of another agency are not there|of slips keep their shape',
   },
   {
     name: 'receipt-of-another-player',

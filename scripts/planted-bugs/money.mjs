@@ -53,7 +53,7 @@ export const plantedInMoney = [
     find: '    mayBeSecond: decidingRoles.includes(role),\n    until: expires_at,\n',
     replace: '    mayBeSecond: role !== undefined || decidingRoles.includes(role),\n    until: expires_at,\n',
     test: 'server/src/features/players/password-resets/password-reset.test.ts',
-    grep: 'of support with another of support',
+    grep: 'by two of support',
   },
   {
     name: 'bound-raised-by-one',
@@ -279,7 +279,7 @@ export const plantedInMoney = [
     find: '  return [await look(), await look()]',
     replace: '  const once = await look()\n  return [once, once]',
     test: 'server/src/features/promotions/promotions/promotion-open-bets.test.ts',
-    grep: 'of a look|of a withdrawal of all',
+    grep: 'for a check|for a withdrawal of all',
   },
   {
     name: 'stake-kept-apart-twice',
@@ -468,6 +468,6 @@ export const plantedInMoney = [
     find: '    await refuseUnagreed(context.db, player, context.clock())\n',
     replace: '',
     test: 'server/src/features/players/agreements/agreements.test.ts',
-    grep: 'plays nothing and pays nothing in',
+    grep: 'a player neither plays nor deposits',
   },
 ]

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secondsAfter } from '../../../clock.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 
-describe('what everybody may see', () => {
+describe('public information', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await testApp()

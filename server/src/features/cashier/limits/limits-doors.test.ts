@@ -96,7 +96,7 @@ describe('how much one order may be', () => {
     expect(await shown()).toEqual(before)
   })
 
-  test('of two who have read the same version one changes them; the same again changes nothing', async () => {
+  test('of two changes to the same version one is accepted; the same values again change nothing', async () => {
     const { version } = await read()
     const both = await Promise.all([
       put({ version, depositMin: '40000' }),

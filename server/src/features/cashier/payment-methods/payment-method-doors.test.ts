@@ -219,7 +219,7 @@ describe('payment methods', () => {
       expect(await put(code, {})).toMatchObject({ status: 200, body: { method: { version: version + 1 } } })
   })
 
-  test('what was never used is removed, and what was used is kept with its account', async () => {
+  test('an unused method is removed, a used one is kept with its account', async () => {
     expect((await owner.remove(`${path}/gate`)).status).toBe(204)
     expect(await codes()).not.toContain('gate')
     expect((await owner.remove(`${path}/gate`)).status).toBe(404)
@@ -253,7 +253,7 @@ describe('payment methods', () => {
     expect((await owner.remove(`${path}/${code}`)).status).toBe(204)
   })
 
-  test('of two who have read the same version one changes it', async () => {
+  test('of two changes to the same version one is accepted', async () => {
     const { version } = await method('transfer')
     const form = await formOf('transfer', { settings: { ...account, accountNumber: '11111111' } })
     const ask = (by: typeof owner) => by.put(`${path}/transfer`, form)
@@ -268,7 +268,7 @@ describe('payment methods', () => {
     expect(twice.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
   })
 
-  test('one with a payout under way stays where it is until the payout is at its end', async () => {
+  test('a method with a payout under way is not changed until that has ended', async () => {
     const { payout, row } = await toPay()
     const stored = await world.context.db
       .selectFrom('payment_methods')
@@ -299,7 +299,7 @@ describe('payment methods', () => {
     expect(await codes()).toEqual(before)
   })
 
-  test('of two who set the order at once one does, and the other is told', async () => {
+  test('of two concurrent changes of the order one is accepted, and the other refused', async () => {
     const before = await codes()
     const wishes = [before.toReversed(), [...before.slice(1), before[0]!]]
     const answers = await Promise.all(
@@ -318,7 +318,7 @@ describe('payment methods', () => {
     })
   })
 
-  test('one of the staff tries partners ten times a minute, whichever they are', async () => {
+  test('a staff member may test partners ten times a minute in all', async () => {
     const [mine, theirs] = [await staffWho('manager'), await staffWho('manager')]
     const now = new Date()
     world.setClock(now)

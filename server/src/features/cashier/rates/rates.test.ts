@@ -102,7 +102,7 @@ describe('exchange rates', () => {
     await setFar(thb('682', '691', { confirmed: true }))
   })
 
-  test('that are planned begin at their time, and can be taken back until then', async () => {
+  test('begin at their planned time, and can be withdrawn until then', async () => {
     wait()
     const before = await offered()
     const [first, second] = [later(60), later(120)]
@@ -141,7 +141,7 @@ describe('exchange rates', () => {
     await setFar(thb('682', '691', { confirmed: true }))
   })
 
-  test('of the same instant are refused, and two at once follow each other', async () => {
+  test('for the same instant are refused, and concurrent ones follow each other', async () => {
     wait()
     const effectiveAt = later(60)
     const both = await Promise.all(
@@ -197,7 +197,7 @@ describe('exchange rates', () => {
     expect((await owner.post(path, thb('682', '691', { confirmed: true }))).status).toBe(201)
   })
 
-  describe('of more than 5 % within a day take two of the staff [ASVS 2.3.4]', () => {
+  describe('that move over 5 % within a day take two approvals [ASVS 2.3.4]', () => {
     const inEffect = async () => (await offered()).sell
     const waits = { waitsForSecond: { act: 'SET_RATE', by: expect.any(String) }, rate: { sell: '1000.00' } }
     // What 1,000 kip are, since two have said so.
@@ -282,7 +282,7 @@ describe('exchange rates', () => {
       })
     })
 
-    test('of two seconds at once one happens, and of two firsts one waits', async () => {
+    test('of two concurrent second approvals one is applied, of two first ones one waits', async () => {
       // Beyond what was planned and taken back.
       wait(60)
       const far = thb('1000', '1060', { confirmed: true })
@@ -296,7 +296,7 @@ describe('exchange rates', () => {
     })
   })
 
-  test('that never were cannot be taken back', async () => {
+  test('that do not exist cannot be withdrawn', async () => {
     const answer = await manager.post(`${path}/withdraw`, { currency: 'USD', effectiveAt: later(5) })
     expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
   })

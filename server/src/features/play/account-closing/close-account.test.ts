@@ -213,7 +213,7 @@ describe('closing an account', () => {
     expect((await close(playerId)).status).toBe(200)
   })
 
-  test('of a closing and an order at one instant, one is done', async () => {
+  test('of a concurrent closing and order one is done', async () => {
     for (let round = 0; round < 4; round++) {
       const { playerId } = await world.newPlayer()
       const closing = closeAccount(

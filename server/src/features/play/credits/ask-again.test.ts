@@ -96,7 +96,7 @@ describe('a provider that forgets what it refused', () => {
     expect(await statusOf(deposit)).toBe('FAILED')
   })
 
-  test('that refuses one call while another is under way is not believed', async () => {
+  test('is not believed when it refuses one call while another is under way', async () => {
     const deposit = await paid()
     const { promise, resolve } = Promise.withResolvers<TransferOutcome>()
     answers = [promise]
@@ -109,7 +109,7 @@ describe('a provider that forgets what it refused', () => {
     expect(await creditAt(deposit)).toBe(144_92n)
   })
 
-  test('that refuses the first call while a second one is under way is not believed either', async () => {
+  test('is not believed when it refuses the first call while a second one is under way', async () => {
     const deposit = await paid()
     const [first, second] = [
       Promise.withResolvers<TransferOutcome>(),

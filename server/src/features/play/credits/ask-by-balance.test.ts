@@ -92,7 +92,7 @@ describe('a provider that takes no reference of ours', () => {
     expect(await creditAt(deposit)).toBe(144_92n)
   })
 
-  test('whose answer was lost is proven by the balance to have applied it, and is not asked twice', async () => {
+  test('is shown by the balance to have applied a transfer whose answer was lost, and is not called twice', async () => {
     const deposit = await paid()
     await unanswered(deposit, 'answer')
     // The call may still be at work inside the provider: nobody asks before the lease has ended.
@@ -119,7 +119,7 @@ describe('a provider that takes no reference of ours', () => {
     },
   )
 
-  test('that has got the earlier call after all is not believed to have moved it once', async () => {
+  test('is not taken to have moved it once if the earlier call may have arrived', async () => {
     const deposit = await paid()
     await unanswered(deposit, 'request')
     await ago(deposit, 15 * 60)
@@ -130,7 +130,7 @@ describe('a provider that takes no reference of ours', () => {
     expect(await world.audit()).toEqual([])
   })
 
-  test('that could not tell the balance was not sent anything, and is asked again', async () => {
+  test('gets no transfer while it cannot tell the balance, and is called again', async () => {
     const deposit = await paid()
     await world.sandbox.setFault('alphabet', 'error')
     await expect(deliver(deposit)).rejects.toThrow(NotFinished)
@@ -187,7 +187,7 @@ describe('a provider that takes no reference of ours', () => {
     expect(await creditAt(deposit)).toBe(2n * 144_92n)
   })
 
-  test('that is refused is believed when the balance has not moved', async () => {
+  test('is believed when it refuses and the balance has not moved', async () => {
     const deposit = await paid()
     await world.sandbox.setFault('alphabet', 'refuse')
     await deliver(deposit)
@@ -195,7 +195,7 @@ describe('a provider that takes no reference of ours', () => {
     expect((await state(deposit)).status).toBe('FAILED')
   })
 
-  test('that is refused although the balance has moved stays unknown', async () => {
+  test('leaves the outcome unknown when it refuses and the balance has moved', async () => {
     const deposit = await paid()
     lost = 'truth'
     await expect(deliver(deposit)).rejects.toThrow(NotFinished)

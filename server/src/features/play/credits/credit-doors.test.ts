@@ -59,7 +59,7 @@ describe('credit by HTTP, while no provider answers', () => {
     })
   })
 
-  test('nobody is told of another player', async () => {
+  test('a player sees no credit of another', async () => {
     const { browser } = await newPlayer('bounmy')
     expect((await browser.get('/v2/players/credits')).body).toEqual(nothing)
     expect(await app.browser().get('/v2/players/credits')).toMatchObject({ status: 401 })

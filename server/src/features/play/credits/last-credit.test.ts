@@ -103,7 +103,7 @@ describe('the last known credit', () => {
     expect(seen?.minor).toBe(14_492n)
   })
 
-  test('what a transfer told long ago does not come back when its answer is found', async () => {
+  test('an old transfer’s balance does not replace a newer one when its answer is found', async () => {
     const deposit = await paid()
     const wallet = walletOf(deposit.player_id)
     await world.sandbox.setFault('alphabet', 'timeout-after')
@@ -115,7 +115,7 @@ describe('the last known credit', () => {
     expect(await last(wallet)).toEqual(afterPlay)
   })
 
-  test('of two answers of one moment the later one stays, and none of an earlier moment', async () => {
+  test('of two answers of one moment the later one stays, and none of an earlier moment is stored', async () => {
     const wallet = await newWallet()
     await readCredit(world.context, wallet)
     const at = new Date(Date.now() + 1000)

@@ -11,7 +11,7 @@ import type { DepositRow } from '../../orders/deposits/deposit.ts'
 import { mostAnswers } from './answer-queries.ts'
 import { markUnknown } from './credit-queries.ts'
 
-describe('what the providers answered', () => {
+describe('the providers’ answers', () => {
   let world: MoneyWorld
   let doors: OpenDoors
   let staff: Awaited<ReturnType<OpenDoors['staff']>>
@@ -60,7 +60,7 @@ describe('what the providers answered', () => {
     expect(transfer!.answers.at(-1)!.answer).toContain(`"reference":"${transfer!.reference}"`)
   })
 
-  test('of many the first and the newest', async () => {
+  test('the first and the newest of many', async () => {
     const deposit = await failedOnce()
     const { db, clock } = world.context
     const row = await db

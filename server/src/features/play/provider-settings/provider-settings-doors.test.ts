@@ -238,7 +238,7 @@ describe('how game providers are reached', () => {
     })
   })
 
-  test('of two who have read the same version one changes it', async () => {
+  test('of two changes to the same version one is accepted', async () => {
     const { version } = await provider('askmebet')
     const renamed = async (name: string) =>
       owner.put(`${path}/askmebet`, { ...(await form('askmebet')), version, name })

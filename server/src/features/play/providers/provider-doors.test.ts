@@ -3,7 +3,7 @@ import { newCallMeter, type CallOutcome } from '../../../partners/call-meter.ts'
 import { addStaff, agencyId, goodPassword, testApp, type TestApp } from '../../../testing/test-app.ts'
 import { keepCalls } from './keep-calls.ts'
 
-describe('what is told of the providers', () => {
+describe('the status of the providers', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await testApp()

@@ -61,4 +61,4 @@ test('the share of answers that took so long at most is told by the bound of its
   expect(tookMs(noAnswers(), 0.5)).toBeNull()
 })
 
-test('what is slow ends where a class does', () => expect(tookBoundsMs).toContain(slowMs))
+test('the bound of slow calls is a bucket’s edge', () => expect(tookBoundsMs).toContain(slowMs))

@@ -48,7 +48,7 @@ describe('how providers do, by the calls to them', () => {
     await world.sandbox.setFault(providerId, 'none')
   }
 
-  test('what many processes count adds up, also when they write at one instant', async () => {
+  test('counts of several processes add up, also when written concurrently', async () => {
     const meters = Array.from({ length: 8 }, newCallMeter)
     for (const meter of meters) {
       meter.note(way('gclub'), 'ANSWERED', 40)
@@ -74,7 +74,7 @@ describe('how providers do, by the calls to them', () => {
     expect(await figuresOf('gclub')).toMatchObject({ failedAt, answeredAt: now.toISOString() })
   })
 
-  test('what is past the window says nothing any more', async () => {
+  test('calls before the window do not count', async () => {
     await withFault('gclub', 'error', 2)
     later(windowSeconds - slotSeconds)
     expect(await statusOf('gclub')).toBe('DOWN')

@@ -111,7 +111,7 @@ describe('the rounds that a bet log tells of', () => {
     expect(await roundsOf(wallet)).toHaveLength(1)
   })
 
-  test('of a member of nobody are left out', async () => {
+  test('of an unknown member are left out', async () => {
     const { wallet } = await seated()
     const round = { betMinor: 1n, winMinor: 0n, gameId: 'g', balanceAfterMinor: null, at: new Date() }
     await world.context.db

@@ -103,7 +103,7 @@ describe('pages, and what players agree to', () => {
     expect(await put('about', form)).toMatchObject({ status: 400, body: { code: 'VALIDATION', fields } })
   })
 
-  test('of two who write at once the second is told, and only owner and manager write', async () => {
+  test('the second of two concurrent edits is refused, and only owner and manager write', async () => {
     const form = { lang: 'lo', title: 'Title', body: 'Text', version: 0 }
     const both = await Promise.all([put('contact', form), put('contact', form, staff.owner)])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
@@ -112,7 +112,7 @@ describe('pages, and what players agree to', () => {
     expect((await put('no-such-page', form)).status).toBe(404)
   })
 
-  test('who has not agreed to what is in effect plays nothing and pays nothing in; who has goes on', async () => {
+  test('without agreement to the version in effect a player neither plays nor deposits', async () => {
     const early = await newPlayer()
     await write('terms', 'terms 1')
     expect((await oblige('terms', { summary: null })).status).toBe(200)
@@ -166,7 +166,7 @@ describe('pages, and what players agree to', () => {
     ])
   })
 
-  test('whoever registers agrees to the versions in effect, and to no others', async () => {
+  test('registration agrees to the versions in effect, and to no others', async () => {
     const wrong = await newPlayer({ accepted: { terms: 1 } })
     expect(wrong.answer.body.fields).toEqual({ accepted: 'NOT_ALLOWED' })
     expect((await newPlayer({ accepted: { privacy: 1 } })).answer.body.fields).toEqual({
@@ -185,7 +185,7 @@ describe('pages, and what players agree to', () => {
     ).toBe(404)
   })
 
-  test('what everybody has to agree to is published at the word of two who say the same, and of the same draft', async () => {
+  test('a required version is published by two approvals of the same draft', async () => {
     const form = { required: true, summary: null }
     await write('privacy', 'privacy 1')
     expect((await publish('privacy', form, staff.manager)).body.page).toMatchObject({

@@ -159,7 +159,7 @@ describe('announcements', () => {
     })
   })
 
-  test('of a banner have a picture that was sent as one, cut to 1600 by 600', async () => {
+  test('as banners need a picture uploaded for them, cut to 1600 by 600', async () => {
     const sent = await owner.upload('/v2/agency/pictures?purpose=BANNER', pngOf(40, 30, { shade: 9 }))
     expect(sent.body.picture).toMatchObject({ width: 1600, height: 600 })
     const other = await owner.upload('/v2/agency/pictures?purpose=PROMOTION', pngOf(40, 30, { shade: 9 }))
@@ -233,7 +233,7 @@ describe('announcements', () => {
     expect(await owner.put(`${path}/${card}`, { ...form(), version: 1 })).toMatchObject(refusal)
   })
 
-  test('of an offer are for players whose gate is open, and a card of one for who said yes', async () => {
+  test('of offers need an open gate, and cards of offers an opt-in', async () => {
     const strip = await active(offer({ priority: 9 }))
     const card = await active(offer({ place: 'CARD' }))
     const before = at()
@@ -278,7 +278,7 @@ describe('announcements', () => {
     await sentTo(yes)
   })
 
-  test('of an offer go to nobody whose break or no begins at the same instant', async () => {
+  test('of offers are not sent to a player whose break or opt-out is concurrent', async () => {
     const players = await Promise.all(Array.from({ length: 12 }, newPlayer))
     for (const { id } of players) await setOffers(world.context, id, 'YES')
     later(120)
@@ -451,7 +451,7 @@ describe('announcements', () => {
     expect((await one.inbox()).total).toBe(0)
   })
 
-  test('what is new on a page comes into the inbox, under its title', async () => {
+  test('a new version of a page comes into the inbox, under its title', async () => {
     const { context, agency } = world
     const player = await newPlayer()
     later(1)

@@ -18,7 +18,7 @@ const strip: AnnouncementDraft = {
 const saying = (description: string) => ({ texts: { lo: { title: 'Title', description } } })
 const offer = { kind: 'OFFER', audience: 'PLAYERS', ends_at: after(30) } as const
 
-describe('what an operator says', () => {
+describe('an operator’s draft', () => {
   test.each<[string, Partial<AnnouncementDraft>, Record<string, string>]>([
     ['a strip without an end', {}, {}],
     ['160 signs of a strip', saying('x'.repeat(160)), {}],
@@ -86,7 +86,7 @@ describe('a link', () => {
   })
 })
 
-describe('who is shown what', () => {
+describe('the announcements shown to a viewer', () => {
   const player = {
     isPlayer: true,
     isGateOpen: true,
@@ -128,7 +128,7 @@ describe('who is shown what', () => {
     ]))
   test('shows one pop-up a day', () => expect(shown({ hadPopupToday: true }).join()).not.toContain('POPUP'))
   test('shows no card to a visitor', () => expect(shown({ isPlayer: false }).join()).not.toContain('CARD'))
-  test('what was read makes room for the next, but a banner stays', () => {
+  test('a read one makes room for the next, but a banner stays', () => {
     const rows = [
       row('STRIP', 'OFFER', start),
       row('STRIP'),

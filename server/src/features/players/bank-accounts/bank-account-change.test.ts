@@ -144,7 +144,7 @@ describe('a change of the bank account', () => {
     expect((await change(other.browser, other.id, '26000002')).status).toBe(200)
   })
 
-  test('of two at one instant is one', async () => {
+  test('is made once by two concurrent requests', async () => {
     const { browser, id } = await newPlayer('27000001')
     const numbers = ['27000002', '27000003', '27000004']
     const answers = await Promise.all(numbers.map((number) => change(browser, id, number)))

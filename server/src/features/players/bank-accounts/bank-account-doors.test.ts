@@ -80,7 +80,7 @@ describe('bank accounts', () => {
     })
   })
 
-  test('of requests at the same instant one is taken', async () => {
+  test('of concurrent requests one is accepted', async () => {
     const player = await newPlayer()
     const own = await Promise.all(
       ['55555551', '55555552', '55555553'].map((number) => player.post(path, form(number))),

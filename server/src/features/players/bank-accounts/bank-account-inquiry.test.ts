@@ -101,7 +101,7 @@ describe('a bank that says whose an account is', () => {
     expect((await checksOf(bankAccountId)).map(({ tries }) => tries)).toEqual([0, 23])
   })
 
-  test('nobody is asked where no enabled gateway can say it', async () => {
+  test('is not called where no enabled gateway can look up owners', async () => {
     const { db } = world.context
     const enable = (enabled: boolean) =>
       db.updateTable('payment_methods').set({ enabled }).where('dialect', '=', 'open').execute()

@@ -187,7 +187,7 @@ describe('a bank account that the staff changes', () => {
     expect(await rowsOf(id)).toHaveLength(1)
   })
 
-  test('of two seconds at one instant is one change', async () => {
+  test('is changed once by two concurrent second approvals', async () => {
     const { id } = await newPlayer('35000001')
     await ask('support', id, '35000002')
     await Promise.all([ask('manager', id, '35000002'), ask('owner', id, '35000002')])

@@ -67,7 +67,7 @@ describe('fingerprints', () => {
     expect(await players(whole.fingerprint)).toEqual([])
   })
 
-  test('who is signed in has been seen on it, once a day', async () => {
+  test('a signed-in player is recorded on the device, once a day', async () => {
     const browser = app.browser()
     const visitorId = newVisitorId()
     await register(browser)
@@ -107,7 +107,7 @@ describe('fingerprints', () => {
     expect(ours && theirs && ours.device_id !== theirs.device_id).toBe(true)
   })
 
-  test('what a browser does not tell may be left out or null, and what it tells besides is dropped', async () => {
+  test('missing properties may be left out or null, and unknown ones are dropped', async () => {
     const visitorId = newVisitorId()
     const bare = { fingerprint: visitorId, memory: null, webGL: null, canvas: 'x'.repeat(10), audio: 0 }
     expect(await send(app.browser(), bare)).toMatchObject({ status: 200 })
@@ -188,7 +188,7 @@ describe('fingerprints', () => {
     await direct.close()
   })
 
-  test('what nobody was seen with for long is forgotten, and not a day before', async () => {
+  test('an unused device is deleted after its time, and not a day before', async () => {
     const browser = app.browser()
     const visitorId = newVisitorId()
     await register(browser)

@@ -15,7 +15,7 @@ const running = new AbortController().signal
 const elsewhere = 'other.localhost'
 const note = 'Looked at both files.'
 
-describe('who is excluded and comes back', () => {
+describe('an excluded person who comes back', () => {
   let app: TestApp
   const staff = {} as Record<StaffRole, TestBrowser>
   let foreignOwner: TestBrowser
@@ -342,7 +342,7 @@ describe('who is excluded and comes back', () => {
       expect(await again.exclusion()).toMatchObject({ matched: true })
     })
 
-    test('of who pays, at the first payment under it', async () => {
+    test('as payer, at the first payment', async () => {
       const [same, called] = [newBlock(), name()]
       await (await excluded(undefined, called)).seen(same)
       const again = await newPlayer()
@@ -414,7 +414,7 @@ describe('who is excluded and comes back', () => {
       expect(entries[0]).toMatchObject({ subject: { id: again.playerId }, after: { state: 'OTHER', note } })
     })
 
-    test('of fifty who say it at once one is the second', async () => {
+    test('of fifty concurrent approvals one is the second', async () => {
       const { again, matchId } = await likely()
       await Promise.all(
         Array.from({ length: 50 }, (_, n) => decide(matchId, 'OTHER', n % 2 ? staff.owner : staff.manager)),
@@ -461,14 +461,14 @@ describe('who is excluded and comes back', () => {
       expect((await decide(matchId, 'OTHER', staff.manager)).body.match.state).toBe('OTHER')
     })
 
-    test('of two who decide at once one does', async () => {
+    test('of two concurrent decisions one is applied', async () => {
       const { matchId } = await likely()
       await decide(matchId, 'OTHER', staff.manager)
       const both = await Promise.all([decide(matchId, 'OTHER'), decide(matchId, 'SAME', staff.manager)])
       expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     })
 
-    test('who is another person is not asked again for the same one, and an own break stays', async () => {
+    test('a cleared match is not raised again, and the player’s own break stays', async () => {
       const { again, known, called, matchId } = await likely()
       await again.browser.post('/v2/players/time-out', { days: 1, password: goodPassword })
       await sayOther(matchId)

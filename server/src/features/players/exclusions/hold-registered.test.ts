@@ -6,7 +6,7 @@ import { accountText } from './exclusion.ts'
 import { accountKeysOf } from './exclusion-queries.ts'
 import { holdRegistered, registerRows, takeRegister } from './hold-registered.ts'
 
-test('whoever is excluded in another cell is so here, by the same account, until the later end', async () => {
+test('an exclusion in another cell holds here, by the same account, until the later end', async () => {
   const world = await moneyWorld()
   onTestFinished(() => world.close())
   const { context } = world

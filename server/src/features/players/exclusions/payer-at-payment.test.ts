@@ -45,7 +45,7 @@ const matchedUntil = async (playerId: string) =>
       .executeTakeFirstOrThrow()
   ).matched_until
 
-test('who pays under the name of somebody excluded of the same block stands on the break, and that payment becomes no credit', async () => {
+test('a payer with the name of an excluded person of the same block is matched, and the payment is not credited', async () => {
   const { again, until } = await twoOfABlock('SOMSAK VONGSAVANH')
   const { agency, context } = world
   const form = { providerId: 'alphabet', paymentMethod: 'laoqr', amount: '1000000' } as const

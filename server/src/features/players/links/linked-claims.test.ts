@@ -89,7 +89,7 @@ describe('linked players and first orders', () => {
     expect(await deposit(one)).toMatchObject({ status: 'SUCCESS', bonus_minor: 500_00n })
   })
 
-  test('whose own deposit is in the way is refused without any evidence', async () => {
+  test('a claim that the player’s own deposit prevents is refused without evidence', async () => {
     const [one, two, device] = [await someone(), await someone(), newDevice()]
     await onDevice(one, device)
     await onDevice(two, device)
@@ -109,7 +109,7 @@ describe('linked players and first orders', () => {
     expect(await refusals(two)).toEqual([])
   })
 
-  test('of two who claim at once on one device, one gets it, whichever promotions they are', async () => {
+  test('of two concurrent claims on one device one is accepted, whichever promotions they are', async () => {
     for (let round = 0; round < 3; round++) {
       const [one, two, device] = [await someone(), await someone(), newDevice()]
       await onDevice(one, device)

@@ -15,7 +15,7 @@ describe('players linked by who pays for them', () => {
   const first = () => promotion({ first_order_only: true })
   const someone = async () => (await world.newPlayer()).playerId
 
-  test('who pays from one account, or has the account that another pays from, is linked', async () => {
+  test('a shared payer account, or a bank account that another pays from, links players', async () => {
     const [one, two, three] = [await someone(), await someone(), await someone()]
     await paidBy(one, { account: '0101 2000 4599' })
     expect(await links(two)).toEqual([])
@@ -33,7 +33,7 @@ describe('players linked by who pays for them', () => {
     expect(await links(one)).toHaveLength(2)
   })
 
-  test('one number at two banks is one account, since a bank is picked from a list by hand', async () => {
+  test('one number at two banks is one account, since people pick the bank from a list', async () => {
     const [one, two] = [await someone(), await someone()]
     const setNumber = (playerId: string, bank: 'bcel' | 'ldb') =>
       world.context.db

@@ -206,7 +206,7 @@ describe('a password that a player has forgotten', () => {
   })
 
   describe('is not got by one of the staff', () => {
-    test('who asks in their own browser and says both words', async () => {
+    test('by a request from the own browser and both approvals', async () => {
       const { username, id } = await newPlayer()
       const { browser, code } = await asked(username)
       expect((await approve(staff.manager, id, code)).body.request.waitsForSecond).not.toBeNull()
@@ -221,7 +221,7 @@ describe('a password that a player has forgotten', () => {
       expect((await confirm(browser)).body.code).toBe('RESET_NOT_READY')
     })
 
-    test('of support with another of support: the second is of owner or manager', async () => {
+    test('by two of support: the second approval is an owner’s or manager’s', async () => {
       const { username, id } = await newPlayer()
       const { browser, code } = await asked(username)
       await approve(staff.owner, id, code)
@@ -234,7 +234,7 @@ describe('a password that a player has forgotten', () => {
       expect(await stateOf(browser)).toBe('READY')
     })
 
-    test('whose role is none of those', async () => {
+    test('in any other role', async () => {
       const { username, id } = await newPlayer()
       const { code } = await asked(username)
       for (const role of ['cashier', 'viewer'] as const)
@@ -242,7 +242,7 @@ describe('a password that a player has forgotten', () => {
       expect(await wordsOf(id)).toEqual([])
     })
 
-    test('who puts a code of their own browser into the file of another player, or lets the second mean another request', async () => {
+    test('by a code of the own browser for another player, or a second approval of another request', async () => {
       const [victim, own] = [await newPlayer(), await newPlayer()]
       const ofOwn = await asked(own.username)
       expect((await approve(staff.support, victim.id, ofOwn.code)).status).toBe(404)
@@ -259,7 +259,7 @@ describe('a password that a player has forgotten', () => {
       expect([await stateOf(theirs.browser), await stateOf(right.browser)]).toEqual(['WAITING', 'READY'])
     })
 
-    test('who guesses codes', async () => {
+    test('by guessing codes', async () => {
       const { username, id } = await newPlayer()
       const { code } = await asked(username)
       for (let tries = 0; tries < 10; tries++)
@@ -268,7 +268,7 @@ describe('a password that a player has forgotten', () => {
       expect((await approve(staff.manager, id, code)).status).toBe(200)
     })
 
-    test('who has left their session open: both words take a step-up', async () => {
+    test('through an open session: both approvals need a step-up', async () => {
       const { username, id } = await newPlayer()
       app.advance(599)
       const { code } = await asked(username)
@@ -280,7 +280,7 @@ describe('a password that a player has forgotten', () => {
       })
     })
 
-    test('who was given a new password by another a moment ago', async () => {
+    test('right after a colleague has reset the own password', async () => {
       const { username, id } = await newPlayer()
       const { code } = await asked(username)
       await approve(staff.manager, id, code)
@@ -301,7 +301,7 @@ describe('a password that a player has forgotten', () => {
     })
   })
 
-  test('of fifty who approve at once one lets it through', async () => {
+  test('of fifty concurrent approvals one is applied', async () => {
     const { username, id } = await newPlayer()
     const { code } = await asked(username)
     const answers = await Promise.all(
@@ -375,7 +375,7 @@ describe('a password that a player has forgotten', () => {
     },
   )
 
-  test('of one browser only what it asked for last holds', async () => {
+  test('only the latest request of a browser is valid', async () => {
     const { username, id } = await newPlayer()
     const { browser, code } = await asked(username)
     const again = await asked(username, browser)
@@ -383,7 +383,7 @@ describe('a password that a player has forgotten', () => {
     expect((await approve(staff.support, id, again.code)).status).toBe(200)
   })
 
-  test('what was said of a request ends with it when its browser asks again, and of no other request', async () => {
+  test('a request’s approvals end when its browser asks again, and those of no other request', async () => {
     const { username, id } = await newPlayer()
     const [one, other] = [await asked(username), await asked(username)]
     type Waiting = { subject: { id: string }; said: { request: string } }
@@ -448,7 +448,7 @@ describe('a password that a player has forgotten', () => {
     await asked(username, home)
   })
 
-  test('what was asked is forgotten after a day', async () => {
+  test('requests are deleted after a day', async () => {
     const { db, clock } = app.context
     const { username } = await newPlayer()
     await asked(username)
@@ -463,7 +463,7 @@ describe('a password that a player has forgotten', () => {
     expect(await rows.execute()).toEqual([])
   })
 
-  test('what was asked is forgotten by an index', async () => {
+  test('requests are deleted by an index', async () => {
     const plan = await app.context.db.transaction().execute(async (tx) => {
       await sql`set local enable_seqscan = off`.execute(tx)
       return sql<

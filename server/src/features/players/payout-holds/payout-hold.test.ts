@@ -109,7 +109,7 @@ describe('the hold after a change', () => {
     expect(await state(row)).toMatchObject({ status: 'SUCCESS' })
   })
 
-  test('of the holds that there are the last one counts', async () => {
+  test('the latest hold counts', async () => {
     const { player, row } = await held()
     const first = await hold(player.playerId)
     at(secondsAfter(first, -day / 2))
@@ -119,7 +119,7 @@ describe('the hold after a change', () => {
     await expect(refused).rejects.toMatchObject({ detail: { heldUntil: second.toISOString() } })
   })
 
-  describe('of a payout by hand', () => {
+  describe('on a payout by hand', () => {
     test('keeps it from everybody who would take it, and out of the batch', async () => {
       await setAgency({ payouts_by_hand: true })
       const { player, payout } = await toPay()
@@ -149,7 +149,7 @@ describe('the hold after a change', () => {
     })
   })
 
-  test('of an approval and a change at one instant the payout is not sent', async () => {
+  test('after a concurrent approval and change the payout is not sent', async () => {
     const { player, row } = await held()
     const staffId = await member()
     await Promise.allSettled([

@@ -33,7 +33,7 @@ const may: Record<keyof typeof bodies, readonly Role[]> = {
   'password-link': ['owner', 'manager', 'support'],
 }
 
-describe('what the staff does with a player', () => {
+describe('acts of staff on a player', () => {
   let app: TestApp
   const staff = {} as Record<Role, TestBrowser>
   let count = 0
@@ -99,7 +99,7 @@ describe('what the staff does with a player', () => {
     expect(await file()).toMatchObject({ status: 'ACTIVE' })
   })
 
-  test('who had excluded themselves still has when a suspension is lifted', async () => {
+  test('a self-exclusion outlasts a suspension', async () => {
     const { playerId, act, file } = await newPlayer()
     const { db, clock } = app.context
     const until = secondsAfter(clock(), 3600)
@@ -161,7 +161,7 @@ describe('what the staff does with a player', () => {
     return token
   }
 
-  test('nobody of the staff is handed what opens the account of a player', async () => {
+  test('staff are never given a player’s credentials', async () => {
     const { act, acts, at } = await newPlayer()
     for (const role of may['password-link']) {
       const { status, body, text } = await act('password-link', bodies['password-link'], role)

@@ -33,7 +33,7 @@ describe('players', () => {
       .where('player_id', '=', playerId)
       .execute()
 
-  test('who registers is signed in, and only the hash of the token is stored', async () => {
+  test('registration signs in, and only the token’s hash is stored', async () => {
     const browser = app.browser()
     const answer = await browser.register('somsak')
     expect(answer).toMatchObject({ status: 201, headers: { 'cache-control': 'no-store' } })

@@ -8,7 +8,7 @@ import { byHand } from '../../../testing/as-owner.ts'
 
 const lists = ['orders', 'wagers', 'usages', 'entries'] as const
 
-describe('what the staff see of a player', () => {
+describe('a player as staff see them', () => {
   let world: MoneyWorld
   let doors: OpenDoors
   let playerId: string

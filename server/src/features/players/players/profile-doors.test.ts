@@ -56,7 +56,7 @@ describe('the name that is shown', () => {
     expect((await say(name)).body.player.displayName).toBe(seen)
   })
 
-  test('nobody changes the name of another', async () => {
+  test('the name of another player cannot be changed', async () => {
     expect((await say('x', app.browser())).status).toBe(401)
     const other = app.browser()
     await other.register('other')

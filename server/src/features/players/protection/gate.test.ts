@@ -33,7 +33,7 @@ const reasons: [code: string, standing: Partial<Standing>][] = [
   ['OFFERS_REFUSED', { offers: 'NO', offers_since: now }],
 ]
 
-test('of all that shuts the gate the first answers, whatever else is so', () => {
+test('the first reason that shuts the gate is returned', () => {
   for (let set = 0; set < 2 ** reasons.length; set++) {
     const so = reasons.filter((_, place) => set & (1 << place))
     const standing = Object.assign({}, open, ...so.map(([, each]) => each)) as Standing

@@ -79,7 +79,7 @@ describe('offers over HTTP', () => {
     expect((await app.browser().get('/v2/players/offers')).status).toBe(401)
   })
 
-  test('who has excluded themselves wants none, during it and after it', async () => {
+  test('a self-exclusion opts out of offers, also after its end', async () => {
     const { browser, set, offers, signIn, shown } = await newPlayer()
     await set('YES')
     await browser.post('/v2/players/self-exclusion', { months: 6 })
@@ -109,7 +109,7 @@ describe('offers over HTTP', () => {
     expect((await browser.get('/v2/promotions')).body.promotions).toEqual([])
   })
 
-  test('who helps players switches them off, with a note, and it is on record; nobody switches them on', async () => {
+  test('support switches offers off with a logged note, and never on', async () => {
     const allowed: StaffRole[] = []
     for (const role of staffRoles) {
       const { at } = await newPlayer()

@@ -39,7 +39,7 @@ describe('deposits under a player’s own limits', () => {
     expect(await open(playerId, '50000')).toMatchObject({ status: 'OPEN' })
   })
 
-  test('one kip more than is left is refused, with what is left and when it begins anew', async () => {
+  test('one kip over the remaining limit is refused, with the remainder and its reset', async () => {
     const { playerId, read } = await limited({ day: kip(100_000), week: kip(120_000) })
     const { renewsAt } = (await read()).day
     await expect(open(playerId, '100001')).rejects.toMatchObject({

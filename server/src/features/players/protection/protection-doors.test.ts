@@ -46,7 +46,7 @@ describe('responsible play over HTTP', () => {
     return allowed
   }
 
-  test('nobody has limits until they set some; what is not said stays as it is', async () => {
+  test('a player has no limits until they set some; omitted ones stay', async () => {
     const { set, limits, info } = await newPlayer()
     const none = { limit: null, used: lak('0.00'), left: null, next: null }
     expect(await limits()).toMatchObject({
@@ -103,7 +103,7 @@ describe('responsible play over HTTP', () => {
     ])
   })
 
-  test('what is set once more is no act, and two at once leave one limit', async () => {
+  test('setting the same limit again does nothing, and concurrent requests leave one limit', async () => {
     const { set, limits, file } = await newPlayer()
     const answers = await Promise.all([set({ month: '500000' }), set({ month: '500000' })])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -135,7 +135,7 @@ describe('responsible play over HTTP', () => {
     expect(await info()).toMatchObject({ excludedUntil: null })
   })
 
-  test('who has excluded themselves signs in to withdraw, and to nothing else', async () => {
+  test('a self-excluded player signs in only to withdraw', async () => {
     const { browser, username } = await newPlayer()
     expect((await browser.post('/v2/players/self-exclusion', { months: 6 })).status).toBe(200)
     const elsewhere = app.browser()

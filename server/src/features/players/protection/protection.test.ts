@@ -97,7 +97,7 @@ describe('a limit', () => {
   )
 })
 
-describe('what stands in the way of an amount', () => {
+describe('the obstacles to an amount', () => {
   const limits = { day: only(kip(100)), week: only(kip(300)), month: only(kip(1000)) }
   const used = (day: number, week: number, month: number) => ({
     day: kip(day),
@@ -151,7 +151,7 @@ describe('a break', () => {
     expect(exclusionAt({ excluded_until: null, excluded_as: null, matched_until: null }, now)).toBeNull()
   })
 
-  test('of an own one and one by a match the longer holds', () => {
+  test('the longer of an own break and a matched one holds', () => {
     const own = { excluded_until: tomorrow, excluded_as: 'TIME_OUT' } as const
     const later = secondsAfter(tomorrow, 1)
     const matched = { kind: 'SELF_EXCLUSION', until: later.toISOString(), matched: true }

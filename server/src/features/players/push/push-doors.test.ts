@@ -166,7 +166,7 @@ describe('web push', () => {
     })
   })
 
-  test('that the terms have changed is told, and of a page that nobody agrees to nothing', async () => {
+  test('changed terms are announced, a page without agreement is not', async () => {
     const player = await subscribed(['ACCOUNT'])
     const staff = await doors.staff(await findStaffId(world))
     const page = async (slug: string) =>
@@ -219,7 +219,7 @@ describe('web push', () => {
     expect(await came(player)).toEqual(['LIMITS', 'LIMITS'])
   })
 
-  test('what the push service does not take comes again after 1, 5 and 30 minutes, and is then given up', async () => {
+  test('a refused notice is retried after 1, 5 and 30 minutes, then dropped', async () => {
     const player = await subscribed()
     await player.browser.answer(429)
     await changed(player, 100_000_00n)
@@ -269,7 +269,7 @@ describe('web push', () => {
     expect(await whys(player)).toMatchObject([{ status: 'SENT', tries: 2 }])
   })
 
-  test('what was not taken does not come after what was told of the same since', async () => {
+  test('a retried notice is not sent after a newer one of the same order', async () => {
     const player = await subscribed()
     await changed(player, 100_000_00n)
     await leftOnItsWay(player)
@@ -358,7 +358,7 @@ describe('web push', () => {
     )
   })
 
-  test('what a process left on its way is sent again, and what is old is not', async () => {
+  test('a notice left by a dead process is sent again, an old one is dropped', async () => {
     const round = async () => {
       await takeUpLeftPushes(world.context)
       await sendPushes(world.context, running)

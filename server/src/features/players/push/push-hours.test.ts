@@ -41,7 +41,7 @@ test('a week of offers is today and the six days before', () =>
     week: at('2026-11-21T00:00:00'),
   }))
 
-test('what a push service did not take is sent again after one, five and thirty minutes, and then no more', () => {
+test('a refused notice is retried after one, five and thirty minutes, then dropped', () => {
   const now = at('2026-11-27T09:00:00')
   expect([1, 2, 3, 4].map((tries) => nextTry(tries, now))).toEqual([
     at('2026-11-27T09:01:00'),

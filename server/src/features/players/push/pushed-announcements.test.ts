@@ -161,7 +161,7 @@ describe('announcements by push', () => {
     expect(await player.came()).toEqual([])
   })
 
-  test('of which nobody knows whether they came are not sent again; where a browser is gone the next one gets them', async () => {
+  test('with an unknown outcome are not sent again; if a browser is gone the next one gets them', async () => {
     const player = await subscriber(['ACCOUNT'])
     at(10.01)
     const gone = await subscriber(['ACCOUNT'], player.playerId)
@@ -185,7 +185,7 @@ describe('announcements by push', () => {
     expect(await lost.came()).toEqual([])
   })
 
-  test('that are offers go to who said yes, past the gate, looked at when they are sent', async () => {
+  test('of offers go to players who opted in, with the gate checked at sending', async () => {
     const [yes, no, onBreak, changedMind] = await Promise.all(Array.from({ length: 4 }, () => subscriber()))
     await setOffers(world.context, no!.id, 'NO')
     await excludePlayer(world.context, onBreak!.id, { days: 1 })
@@ -235,7 +235,7 @@ describe('announcements by push', () => {
     expect(await player.came()).toEqual([])
   })
 
-  test('that are offers wait for nine, are one a day and two in seven days, and never of another day', async () => {
+  test('of offers wait for nine, one a day and two in seven days, and are never sent on a later day', async () => {
     const player = await subscriber()
     at(8)
     await active(offer())
@@ -271,7 +271,7 @@ describe('announcements by push', () => {
     expect(await figures(missed)).toMatchObject({ sent: 0 })
   })
 
-  test('that are offers are none where the agency has none, and stop at eight in the evening', async () => {
+  test('of offers are not sent where the agency has none, and stop at eight in the evening', async () => {
     const player = await subscriber()
     at(19.9)
     await player.browser.answer(503)

@@ -53,7 +53,7 @@ describe('the tags of players', () => {
     ])
   })
 
-  test('of two sets at once one is there whole', async () => {
+  test('of two concurrent sets one is stored whole', async () => {
     const sets = [
       ['one', 'two'],
       ['three', 'four'],

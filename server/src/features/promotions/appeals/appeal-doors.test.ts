@@ -60,7 +60,7 @@ describe('asking support to look again', () => {
   const decide = (id: string, decision: string, reason = 'ພີ່ນ້ອງກັນ', who = manager) =>
     who.post(`${queue}/${id}/decide`, { decision, reason })
 
-  test('whose claim was not refused by a sign has nothing to ask', async () => {
+  test('a claim that was not refused for a link cannot be appealed', async () => {
     const { playerId } = await world.newPlayer()
     const door = await doors.player(playerId)
     const path = `/v2/promotions/${await promotion({ first_order_only: true })}/appeal`
@@ -125,7 +125,7 @@ describe('asking support to look again', () => {
     expect(await tryClaim()).toMatchObject({ status: 201 })
   })
 
-  test('of two who decide at once one does', async () => {
+  test('of two concurrent decisions one is applied', async () => {
     const { ask, of } = await refused()
     await ask()
     const { id } = await of()

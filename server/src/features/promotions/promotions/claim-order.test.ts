@@ -62,7 +62,7 @@ const everyClaim = [true, false].flatMap((firstOrderOnly) =>
   })),
 )
 
-test('of everything that can be wrong with a claim, the first by the rules is what it is refused with', () => {
+test('a claim is refused with the first of its faults, in the order of the rules', () => {
   const answers = new Set<string | null>()
   for (const { firstOrderOnly, has } of everyClaim) {
     const plain = Object.fromEntries(faults.map((fault) => [fault, has(fault)])) as Record<Fault, boolean>

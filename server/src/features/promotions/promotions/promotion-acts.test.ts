@@ -75,7 +75,7 @@ describe('promotions', () => {
         expect(await cancel(usage.player_id, usage.usage_id)).toMatchObject({ status: 'CANCELED' })
     })
 
-    test('what was given up adds nothing to a payment that comes late', async () => {
+    test('a cancelled claim adds nothing to a late payment', async () => {
       const usage = await claimed()
       const order = await open(usage.player_id, '345000')
       await cancelDeposit(world.context, idOf(order))
@@ -89,7 +89,7 @@ describe('promotions', () => {
       expect(await creditAt(order)).toBe(500_00n)
     })
 
-    test('of two orders that are both paid, one brings the bonus and the other waits for the end', async () => {
+    test('of two paid orders one brings the bonus and the other waits for the end', async () => {
       const usage = await claimed()
       const first = await open(usage.player_id, '345000')
       await cancelDeposit(world.context, idOf(first))

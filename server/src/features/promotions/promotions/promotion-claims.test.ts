@@ -26,7 +26,7 @@ describe('a claim is refused', () => {
     const { playerId } = await world.newPlayer()
     return claim(playerId, await promotion(draft, also))
   }
-  test('of a blocked player, whatever else is wrong', async () => {
+  test('for a blocked player, whatever else is wrong', async () => {
     const { playerId } = await world.newPlayer()
     await world.context.db
       .updateTable('players')
@@ -44,14 +44,14 @@ describe('a claim is refused', () => {
     await expect(claim(playerId, promotionId)).rejects.toMatchObject({ code: 'PLAYER_EXCLUDED' })
   })
 
-  test('of who wants no offers', async () => {
+  test('for a player who has opted out', async () => {
     const { playerId } = await world.newPlayer()
     await setOffers(world.context, { agencyId: agencyId(), playerId }, 'NO')
     const off = await promotion({}, { status: 'INACTIVE' })
     await expect(claim(playerId, off)).rejects.toMatchObject({ code: 'OFFERS_REFUSED' })
   })
 
-  test('of one that asks for more than an own limit has left, and not of one for all of it', async () => {
+  test('above the rest of an own limit, and not for exactly that', async () => {
     const { playerId } = await world.newPlayer()
     const player = { agencyId: agencyId(), playerId }
     const promotionId = await promotion()
@@ -81,7 +81,7 @@ describe('a claim is refused', () => {
     }
   })
 
-  test('of one that is not there, switched off, not begun, or over', async () => {
+  test('for a promotion that is unknown, switched off, not begun or over', async () => {
     const now = world.context.clock()
     const { playerId } = await world.newPlayer()
     const code = { code: 'PROMOTION_INACTIVE' }
@@ -92,7 +92,7 @@ describe('a claim is refused', () => {
     await expect(refused(over)).rejects.toMatchObject(code)
   })
 
-  test('of one whose percentage of so little is nothing at the rate of the day', async () => {
+  test('if the percentage of so small a sum is nothing at the current rate', async () => {
     const tiny = { bonus_kind: 'PERCENT', bonus_percent: 50 } as const
     // 13 kip are 0.01 THB, half of which is none; 14 are 0.02.
     await expect(refused({ ...tiny, deposit_minor: 13_00n })).rejects.toMatchObject({

@@ -12,7 +12,7 @@ import { withdrawalDesk } from '../../../testing/withdrawal-desk.ts'
 import { approveWithdrawal } from '../../orders/withdrawals/approve-withdrawal.ts'
 import { reserveCredit } from '../../orders/withdrawals/settle-withdrawal.ts'
 
-describe('what became of promotions, and would become', () => {
+describe('figures and forecasts of promotions', () => {
   let world: MoneyWorld
   let office: PromotionOffice
   const { credited, setCredit, deposit } = promotionDesk(() => world)

@@ -161,7 +161,7 @@ describe('open bets count as credit before a promotion lets go', () => {
       })
     }
 
-    test('of a look, which never ends a promotion whose credit is all there', async () => {
+    test('for a check, which never ends a promotion whose credit is complete', async () => {
       const { playerId } = (await played()).player
       for (const [isStaked, each] of everyWay) {
         await playing(playerId, 600_00n, isStaked, each)
@@ -170,7 +170,7 @@ describe('open bets count as credit before a promotion lets go', () => {
       }
     })
 
-    test('of a withdrawal of all, which waits where any was seen or more was there', async () => {
+    test('for a withdrawal of all, which waits if any was seen or credit has grown', async () => {
       const { playerId } = (await played()).player
       const wish = { agency: world.agency, playerId, providerId, amountMinor: 500_00n } as const
       await setCredit(playerId, 500_00n)
@@ -198,7 +198,7 @@ describe('open bets count as credit before a promotion lets go', () => {
       },
     )
 
-    test('of what is kept apart: nothing is sent while the credit does not stand still', async () => {
+    test('for credit kept apart: nothing is sent while the credit changes', async () => {
       const { playerId } = (await claimed()).player
       const { agency_id: agencyId, deposit_id: depositId } = await pay(await open(playerId))
       const deliver = () => deliverCredit(context(), { agencyId, depositId })

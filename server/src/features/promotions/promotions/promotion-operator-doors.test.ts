@@ -214,7 +214,7 @@ describe('the doors of promotions for the staff', () => {
       expect(await waiting()).toBeNull()
     })
 
-    test('of one that is off leave it off', async () => {
+    test('of an inactive promotion leave it inactive', async () => {
       const { id } = await office.made()
       const { body } = await office.manager.post(`${path}/${id}/versions`, {
         ...office.form({ budget: null }),
@@ -228,7 +228,7 @@ describe('the doors of promotions for the staff', () => {
     expect((await (await office.staffWho(role)).get(path)).status).toBe(200)
   })
 
-  test('whoever changes one that is on shows who they are, as for switching it on', async () => {
+  test('changing an active promotion needs a step-up, as does activation', async () => {
     const { id } = await office.made()
     await office.switchedOn(id)
     const change = () =>
@@ -257,7 +257,7 @@ describe('the doors of promotions for the staff', () => {
     for (const { status } of await Promise.all(tries)) expect(status).toBe(403)
   })
 
-  test('what is another agency’s is not there', async () => {
+  test('promotions of another agency are not found', async () => {
     const { id } = await office.made()
     const { db } = world.context
     const agencyId = await newAgency(db)

@@ -54,7 +54,7 @@ describe('the wallet of a promotion in use', () => {
   }
 
   describe('a payment', () => {
-    test('of another bill waits from the claim on, and pays its order once the claim is given up', async () => {
+    test('of another bill waits from the claim on, and pays its order once the claim is cancelled', async () => {
       const { playerId } = await world.newPlayer()
       const old = await canceledBill(playerId)
       const usage = await claim(playerId, await promotion())
@@ -71,7 +71,7 @@ describe('the wallet of a promotion in use', () => {
       expect(await paymentOf(old)).toMatchObject({ state: 'MATCHED', deposit_id: old.deposit_id })
     })
 
-    test('of its own bill that comes late is no other: it brings the bonus', async () => {
+    test('of its own bill brings the bonus also if late', async () => {
       const { playerId } = await world.newPlayer()
       await claim(playerId, await promotion())
       const own = await canceledBill(playerId)
@@ -95,7 +95,7 @@ describe('the wallet of a promotion in use', () => {
       expect(await state(second)).toMatchObject({ status: 'SUCCESS', bonus_minor: 0n })
     })
 
-    test('that is a second one of its own bill waits, and is left to the staff at the end', async () => {
+    test('of its own bill a second time waits, and is left to the staff at the end', async () => {
       const { player, deposit } = await credited()
       await pay(deposit)
       expect(await paymentOf(deposit)).toMatchObject({ state: 'SUSPENSE', reason: 'PROMOTION_IN_USE' })
@@ -123,7 +123,7 @@ describe('the wallet of a promotion in use', () => {
       expect((await state(old)).status).toBe('SUCCESS')
     })
 
-    test('that two have in hand at once pays its order once', async () => {
+    test('handled by two processes pays its order once', async () => {
       const { playerId } = await world.newPlayer()
       const old = await canceledBill(playerId)
       const usage = await claim(playerId, await promotion())

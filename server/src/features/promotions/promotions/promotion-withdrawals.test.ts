@@ -224,7 +224,7 @@ describe('a withdrawal under a promotion', () => {
     })
   })
 
-  test('what is over the maximum waits with us when the provider refuses it, and is offered again', async () => {
+  test('credit over the maximum waits with us when the provider refuses it, and its return is retried', async () => {
     const { player, row } = await held(capped, '3420.00', 3_420_00n)
     await approveWithdrawal(world.context, idOf(row), staffId)
     await payOut(row)

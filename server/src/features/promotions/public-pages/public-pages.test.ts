@@ -24,7 +24,7 @@ const drawing = `
     return { figure: '+50%', title: title + ' ' + language, line: 'ຝາກ 345.000 ₭ · 充值', foot: 'เล่นอย่างมีสติ' }
   }`
 
-describe('what visitors are shown', () => {
+describe('promotions as visitors see them', () => {
   let world: MoneyWorld
   let office: PromotionOffice
   let app: BuiltApp

@@ -63,7 +63,7 @@ describe('the hosts of an agency', () => {
     })
   })
 
-  test('of two agencies that take one host at the same instant one has it', async () => {
+  test('of two agencies that claim one host concurrently one gets it', async () => {
     const both = await Promise.all([add('wanted.example'), add('wanted.example', elsewhere)])
     expect(statusesOf(both)).toEqual([200, 409])
     for (const by of [owner, elsewhere]) await remove('wanted.example', by)
@@ -97,7 +97,7 @@ describe('the hosts of an agency', () => {
     },
   )
 
-  test('of two agencies that take a name and one under it at the same instant one has it', async () => {
+  test('of two agencies that claim a host and its subdomain concurrently one gets it', async () => {
     const both = await Promise.all([add('both.la'), add('shop.both.la', elsewhere)])
     expect(statusesOf(both)).toEqual([200, 409])
     await remove('both.la')
@@ -120,7 +120,7 @@ describe('the hosts of an agency', () => {
     app.advance(4)
   })
 
-  test('of two who remove the last two hosts at once one is refused', async () => {
+  test('of two concurrent removals of the last two hosts one is refused', async () => {
     const all = '&evenThis=true'
     // The server knows the host of both before either is removed.
     await again('localhost')

@@ -4,7 +4,7 @@ import { pngOf } from '../../../testing/picture-files.ts'
 import { siteDesk, siteOffice } from '../../../testing/site-office.ts'
 import type { TestApp, TestBrowser } from '../../../testing/test-app.ts'
 
-describe('what a site says of its agency', () => {
+describe('the agency’s information on its site', () => {
   let app: TestApp
   let owner: TestBrowser
   let manager: TestBrowser
@@ -78,7 +78,7 @@ describe('what a site says of its agency', () => {
     expect(await acts()).toEqual(before)
   })
 
-  test('of two who have read the same version one changes it, also at the same instant', async () => {
+  test('of two changes to the same version one is accepted, also concurrently', async () => {
     const { site } = await read()
     const both = await Promise.all([
       put({ version: site.version, name: 'One' }),

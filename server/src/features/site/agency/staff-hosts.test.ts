@@ -110,7 +110,7 @@ describe('a host of the staff', () => {
     )
   })
 
-  test('of two who make one of each of the last two at once one is refused', async () => {
+  test('of two concurrent changes of the last two hosts one is refused', async () => {
     const there = await again('kham.example')
     const both = await Promise.all([add('kham.example', 'STAFF'), add('localhost', 'STAFF', there)])
     expect(new Set(both.map(({ body }) => body.code ?? 'CHANGED'))).toEqual(new Set(['CHANGED', 'HOST_LAST']))

@@ -126,7 +126,7 @@ describe('the event stream', () => {
     await expect.poll(async () => (await listen(browser)).response.status).toBe(200)
   })
 
-  test('one that is given up before it begins takes no place', async () => {
+  test('a stream that is closed before it begins takes no slot', async () => {
     const { browser } = await newPlayer()
     const { port } = app.fastify.server.address() as AddressInfo
     const { pool } = app.context.database
@@ -159,7 +159,7 @@ describe('the event stream', () => {
     expect(await count()).toHaveLength(0)
   })
 
-  test('that tells nothing asks the database at every third sign of life, and at once when it is woken', async () => {
+  test('reads the database at every third heartbeat while idle, and at once when woken', async () => {
     const { browser, playerId } = await newPlayer()
     const hub = await openWakeUpHub(app.context.database)
     const { agencyId } = app

@@ -56,7 +56,7 @@ test('the owner names a licence, another one, and none any more; visitors and th
   ])
 })
 
-test('of two who have read the same version one changes it', async () => {
+test('of two changes to the same version one is accepted', async () => {
   const { version } = (await owner.get(path)).body
   const both = await Promise.all([put(version, named), put(version, { ...named, number: '2' })])
   expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]))

@@ -40,7 +40,7 @@ test('a language without a text reads the agency’s first, then Lao', () => {
   expect(languageRead(['lo', 'th'], undefined, ['th', 'lo'])).toBe('th')
 })
 
-test('what changed is told in the language asked for, else in the agency’s first, then in Lao', () => {
+test('a change’s summary is shown in the requested language, else the agency’s first, else Lao', () => {
   const summary = { lo: 'lo', th: 'th' }
   expect(summaryRead(summary, 'th', ['lo'])).toBe('th')
   expect(summaryRead(summary, 'cn', ['th'])).toBe('th')

@@ -46,7 +46,7 @@ describe('pictures', () => {
     return doors.staff(await addStaff(context, `p-${role}-${++shade}`, role, agency.agency_id))
   }
 
-  test('of a promotion are cut to 16:9, and anybody may see and keep them', async () => {
+  test('of promotions are cut to 16:9, public and cacheable', async () => {
     const { picture, file } = await sent(newPng(300, 300))
     expect(picture).toMatchObject({ url: `/api/v2/pictures/${picture.id}`, width: 800, height: 450 })
     expect(await sharp(file.bytes).metadata()).toMatchObject({ format: 'webp', width: 800, height: 450 })
@@ -61,7 +61,7 @@ describe('pictures', () => {
     })
   })
 
-  test('of a slip keep their shape, are never made larger, and are for the staff alone', async () => {
+  test('of slips keep their shape, are never enlarged, and are for staff only', async () => {
     expect((await sent(newPng(40, 30), asSlip)).picture).toMatchObject({ width: 40, height: 30 })
     const { picture, file } = await sent(newPng(1000, 2000), asSlip)
     expect(picture).toMatchObject({ url: `/api${path}/${picture.id}`, width: 800, height: 1600 })
@@ -75,7 +75,7 @@ describe('pictures', () => {
     expect((await player.get(`${path}/${picture.id}`)).status).toBe(401)
   })
 
-  test('that are none are refused, and nothing is kept of them', async () => {
+  test('are refused if the file is no picture, and not stored', async () => {
     const before = await kept()
     for (const file of [Buffer.alloc(0), Buffer.from('<svg/>'), newPng(64, 64).subarray(0, 60)])
       expect(await owner.upload(asSlip, file)).toMatchObject({
