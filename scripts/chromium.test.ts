@@ -30,7 +30,7 @@ test('a Mac has it among its applications', () => {
   expect(firstThatStarts(places, { exists: (path) => path === own, ...allStart })).toBe(own)
 })
 
-test('one that does not start is passed over', () => {
+test('a browser that does not start is skipped', () => {
   expect(firstThatStarts(chromiumPlaces(debian), { exists: () => true, starts: isNotFirst })).toBe(
     '/usr/bin/chromium',
   )

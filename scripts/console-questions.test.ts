@@ -30,7 +30,7 @@ test('the questions of lists are known', () =>
     expect.arrayContaining(['approvalsQuery', 'auditQuery', 'ratesQuery', 'reportQuery']),
   ))
 
-test('what is asked page by page, or by a filter, is asked so that the answer to another question is known as that', () =>
+test('paged and filtered queries tell whether data answers another query', () =>
   expect(sources.filter((file) => !anew.includes(file) && asksPlainly.test(read(file)))).toEqual([]))
 
 test('nothing else keeps the answer to another question', () =>
@@ -39,7 +39,7 @@ test('nothing else keeps the answer to another question', () =>
 /** A component that draws it dimmed and busy, or hands it on to one that does. */
 const draws = /<Answer\b|<SettingsPage\b|<QueueList\b|<Desk\b/
 
-test('whoever asks so, or is handed the answer, draws it dimmed and busy while it is old', () =>
+test('every reader of such a query draws old data dimmed and busy', () =>
   expect(
     sources.filter(
       (file) =>

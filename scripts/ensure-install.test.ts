@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(house, { recursive: true }))
 
-test('what npm install has just left is installed', () => expect(isInstalled(house)).toBe(true))
+test('a fresh npm install counts as installed', () => expect(isInstalled(house)).toBe(true))
 
 test.each([
   ['node_modules is missing', () => rmSync(join(house, 'node_modules'), { recursive: true })],
@@ -63,7 +63,7 @@ test('a checkout of another lock file installs again', () => {
 })
 
 // Root may write anywhere, whatever the mode says.
-test('who may not write where packages go is told where that is', () => {
+test('a missing write permission names the folder', () => {
   chmodSync(join(house, 'node_modules'), 0o555)
   const uid = process.geteuid?.()
   expect(shutTo(house)).toBe(uid === 0 ? null : join(house, 'node_modules'))

@@ -39,7 +39,7 @@ test.each(languages)('one meaning has one word in %s', (language) => {
   ).toEqual([])
 })
 
-test('what the demo says goes by it too, in whichever language', () => {
+test('the demo’s texts follow the glossary too, in each language', () => {
   const unwanted = terms.flatMap(({ not }) =>
     Object.entries(not).flatMap(([language, words]) => (language === 'en' ? [] : words)),
   )

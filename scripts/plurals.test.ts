@@ -79,7 +79,7 @@ test.each([
   ['the noun before', 'Lines: {{n}}', false],
 ])('%s is found, or let be', (_, text, expected) => expect(isOfManyAlone(text)).toBe(expected))
 
-test('what is counted in English has a form for one', () => {
+test('every English count has a singular', () => {
   const found = files.flatMap(({ file, texts }) =>
     offenders(texts).map(([key, text]) => `${file.split('/').at(-1)}: ${key}: ${text}`),
   )

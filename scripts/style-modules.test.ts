@@ -133,7 +133,7 @@ test.each(['player', 'console'])('no two sheets of the %s have one name', (site)
 
 test('every sheet that is loaded is there, by a name', () => expect(unknownImports).toEqual([]))
 
-test('what a component takes of a sheet is there', () => {
+test('every class that a component uses exists in its sheet', () => {
   const missing = [...uses].flatMap(([file, { named }]) => {
     const own = new Set(ownClasses(file))
     return [...named].filter((name) => !own.has(name)).map((name) => `${file}: ${name}`)

@@ -47,7 +47,7 @@ test.each(playerRoles)('what a %s has fits the contract', async (role) => {
 
 const asksForTime = (path: string) => /reports\/(?!liability|withdrawals)/.test(path)
 
-test('what the staff see fits the contract', async () => {
+test('answers for staff fit the contract', async () => {
   const fake = await startFake()
   const faults: string[] = []
   const reads = answers

@@ -99,7 +99,7 @@ export const plantedInMoney = [
     find: '  given === kept\n',
     replace: '  given === kept || given !== kept\n',
     test: 'server/src/refuse-unfit-for-production.test.ts',
-    grep: 'of the first server is noted',
+    grep: 'of the first server is recorded',
   },
   {
     name: 'demo-password-in-production',
@@ -315,7 +315,7 @@ export const plantedInMoney = [
     find: "const endedForAnother = new Set(['40P01', '40001'])",
     replace: "const endedForAnother = new Set(['40001'])",
     test: 'server/src/db/repeating.test.ts',
-    grep: 'two transactions that wait for each other',
+    grep: 'of two deadlocked transactions',
   },
   {
     name: 'key-of-zeros',

@@ -106,7 +106,7 @@ export const plantedInWords = [
     find: '    "dead_one": "{{n}} failed job",\n',
     replace: '',
     test: 'scripts/plurals.test.ts',
-    grep: 'what is counted in English has a form for one',
+    grep: 'every English count has a singular',
   },
   {
     name: 'count-by-another-name',

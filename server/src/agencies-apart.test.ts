@@ -59,7 +59,7 @@ test('every endpoint that takes an id can be asked here', () => {
   expect(byId.filter((each) => each.body && !fitting(each)).map(nameOf)).toEqual([])
 })
 
-describe('whoever belongs to another agency', () => {
+describe('staff and players of another agency', () => {
   let world: MoneyWorld
   let doors: OpenDoors
   /** An id of everything that the agency has. */

@@ -57,7 +57,7 @@ test('players are offered no promotion, and the staff is told what is missing', 
   expect(await player.get(`/v2/promotions/${promotionId}/example?credit=1000`)).toMatchObject(missing)
 })
 
-test('what would be priced is refused, and nothing is made of it', async () => {
+test('acts that need a rate are refused and write nothing', async () => {
   const count = async () =>
     (await world.context.database.pool.query('select count(*) from promotions')).rows[0].count as bigint
   const before = await count()

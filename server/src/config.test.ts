@@ -141,7 +141,7 @@ test.each([
   expect(read(least)).toMatchObject({ longestCallSeconds: least })
 })
 
-test('what is set counts, an empty setting does not', () => {
+test('a setting applies, an empty one does not', () => {
   const env = {
     PORT: '0',
     HOST: '',

@@ -28,7 +28,7 @@ async function run(settings: Record<string, string>, args: string[], input = '')
   return { code, ...said }
 }
 
-test('who says nothing, or what there is not, is told what there is', async () => {
+test('no command, or an unknown one, prints the list of commands', async () => {
   for (const args of [[], ['provider'], ['provider', 'toString'], ['bank', 'list']])
     expect(await run({}, args)).toMatchObject({
       code: 2,

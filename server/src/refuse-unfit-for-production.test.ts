@@ -57,7 +57,7 @@ async function told(database: OwnedDatabase, its = fits): Promise<string[]> {
 }
 
 describe('the key', () => {
-  test('of the first server is noted, and every other is refused', async () => {
+  test('of the first server is recorded, and every other is refused', async () => {
     expect(await keyNameOfInstallation(web.kysely, name)).toBe(name)
     const given = keyNameOf(randomBytes(32))
     const kept = await keyNameOfInstallation(web.kysely, given)
@@ -67,7 +67,7 @@ describe('the key', () => {
     expect(await told(web)).toEqual([])
   })
 
-  test('that was noted is changed by nobody who serves', async () => {
+  test('on record cannot be changed by the application’s role', async () => {
     for (const sql of [`update installation set key_name = 'AAAAAAAA'`, 'delete from installation'])
       await expect(web.pool.query(sql)).rejects.toMatchObject({ code: '42501' })
     await expect(
@@ -125,7 +125,7 @@ describe('passwords of the demonstration', () => {
 })
 
 describe('the login', () => {
-  test('that owns the tables is refused, and so is one that may become who does', async () => {
+  test('that owns the tables is refused, and so is a member of the owner’s role', async () => {
     expect(await told(owner)).toEqual([expect.stringMatching(/^The login of DATABASE_URL may become kham,/)])
     // It does not inherit a right, so it works as any other until it says SET ROLE.
     await asOwner(`grant kham to ${maker}`, `alter role ${maker} noinherit`)

@@ -34,7 +34,7 @@ test('the same fault is told once a minute, with how often it came besides', () 
   expect(lines[3]).not.toHaveProperty('repeated')
 })
 
-test('what is of another order, level or sentence is another fault, and what is no fault is always told', () => {
+test('an error of another order, level or message is another fault, and other entries are always logged', () => {
   const { log, lines } = listening()
   for (const orderId of ['a', 'b']) log.error({ orderId }, 'credit could not be delivered')
   log.warn({ orderId: 'a' }, 'credit could not be delivered')

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const secrets = secretsUnder(randomBytes(32))
 const plain = Buffer.from('the private key')
 
-test('what was sealed opens again, and looks different each time', () => {
+test('a sealed text opens again, and differs each time', () => {
   const [first, second] = [1, 2].map(() => secrets.seal(plain, 'a key'))
   expect(secrets.open(first!, 'a key')).toEqual(plain)
   expect(first).not.toBe(second)

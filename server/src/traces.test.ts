@@ -39,7 +39,7 @@ async function startCollector() {
   return { spans, said, url: `http://127.0.0.1:${port}/v1/traces`, stop: () => server.close() }
 }
 
-test('one trace leads from a deposit’s request over its statements and job to the bank and the provider, and names nobody', async () => {
+test('one trace spans a deposit’s request, statements, job, bank and provider, and names no person', async () => {
   const collector = await startCollector()
   const postgres = await startPostgres()
   const sandbox = await startSandbox()

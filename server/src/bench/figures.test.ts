@@ -33,7 +33,7 @@ test.each([
   [0.1, null, 'told'],
 ] as const)('%d against %j: %s', (ratio, goal, verdict) => expect(judge(ratio, goal)).toBe(verdict))
 
-test('what bounds a figure is told with a miss only', () => {
+test('the bound of a figure is printed with a miss only', () => {
   const bound = 'the CPU'
   expect(textOf(figure({ bound }))).toBe(textOf(figure()))
   expect(textOf(figure({ bound, goal: { atLeast: 2 } }))).toMatch(/^MISS .*\n.*\n      bounded by the CPU$/)

@@ -210,7 +210,7 @@ describe('an agency moves to another cell', () => {
     expect([await info(other.old), await info(other.now)]).toEqual([421, 200])
   })
 
-  test('one that was left dead may be taken back, though the other cell is gone', async () => {
+  test('an interrupted move may be undone, though the other cell is gone', async () => {
     const jobs = await jobsIn(other.cells.here)
     const never = new Promise<void>(() => {})
     const reached = Promise.withResolvers<void>()

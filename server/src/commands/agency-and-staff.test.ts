@@ -89,7 +89,7 @@ describe('agencies and staff from the command line', () => {
     await expect(staff(args)).rejects.toThrow('already')
   })
 
-  test('who was deactivated is listed as well, as what they are', async () => {
+  test('deactivated staff are listed as such', async () => {
     const at = new Date('2026-11-20T05:00:00Z')
     await byHand(db(), db().updateTable('staff').set({ deactivated_at: at }).where('username', '=', 'noy-1'))
     expect(await staff(['list', '--agency', 'second'])).toEqual(['noy-1  owner  Noy  deactivated'])

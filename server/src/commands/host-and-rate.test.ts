@@ -47,7 +47,7 @@ describe('hosts and rates from the command line', () => {
     expect(await host('list')).toEqual(before)
   })
 
-  test('of two who remove the last two hosts at once one is refused', async () => {
+  test('of two concurrent removals of the last two hosts one is refused', async () => {
     await host('add', '--host', 'm.first.example')
     const both = ['www.first.example', 'm.first.example'].map((name) => host('remove', '--host', name))
     const done = await Promise.allSettled(both)

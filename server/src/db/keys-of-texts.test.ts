@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { keysOfAccount, keysOfPayment, keysOfPlayer, toldAccountKey, toldNameKey } from './keys-of-texts.ts'
 
-describe('what two players share', () => {
+describe('traits that two players share', () => {
   test.each([
     ['SOMCHAI PHOMMACHAN', 'Phommachan,  Somchai', true],
     ['MR SOMCHAI PHOMMACHAN', 'SOMCHAI PHOMMACHAN MR.', true],

@@ -11,7 +11,7 @@ test('no migration keeps players waiting or breaks the servers beside it, unless
   expect(held.flatMap(({ name, sql }) => lockingStatements(sql).map((why) => `${name}: ${why}`))).toEqual([])
 })
 
-test('who upgrades is told of each that says so', async () => {
+test('upgrading lists each declared lock and break', async () => {
   const page = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8')
   const owning = (await readMigrations()).filter(({ sql }) => /^-- (?:locks|breaks): /m.test(sql))
   expect(owning.filter(({ name }) => !page.includes(name.slice(0, 4)))).toEqual([])

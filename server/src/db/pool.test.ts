@@ -7,7 +7,7 @@ import { openDatabase, type Database } from './pool.ts'
 
 const read = ({ kysely }: Database) => sql`select * from widening where n = ${1}`.execute(kysely)
 
-describe('what is asked', () => {
+describe('statements', () => {
   let fixture: TestDatabase
   let database: Database
   let pool: pg.Pool

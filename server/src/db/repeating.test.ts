@@ -18,7 +18,7 @@ const raising = (code: string) => sql`do ${sql.lit(`begin raise sqlstate '${code
 const countUp = (tx: Tx, id: number) => sql`update things set n = n + 1 where id = ${id}`.execute(tx)
 const counts = async () => (await opened.database.pool.query('select n from things order by id')).rows
 
-test('of two transactions that wait for each other one is run again, and both have happened once', async () => {
+test('of two deadlocked transactions one is run again, and both commit once', async () => {
   const before = counted('40P01')
   let waiting = 0
   let release = () => {}

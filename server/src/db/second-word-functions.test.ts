@@ -14,7 +14,7 @@ import {
 } from '../testing/app-role-desk.ts'
 import { offendersAmong } from '../testing/offenders.ts'
 
-describe('whoever has the password of the application alone, of words', () => {
+describe('the application’s own database role, on approvals', () => {
   let desk: AppRoleDesk
   beforeAll(async () => void (desk = await appRoleDesk()))
   afterAll(() => desk.close())

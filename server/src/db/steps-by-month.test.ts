@@ -56,7 +56,7 @@ describe('the steps of orders lie by months', () => {
     expect(all).toContain('2032-07-01')
   })
 
-  test('one who is late keeps no order from its step, and what came meanwhile moves into its month', async () => {
+  test('a late partition delays no step, and steps written meanwhile move into their month', async () => {
     const late = newId(new Date('2034-01-10T00:00:00Z'))
     await fixture.database.pool.query(step(late))
     const place = async () =>
@@ -75,7 +75,7 @@ describe('the steps of orders lie by months', () => {
     ).rejects.toMatchObject({ code: 'LE000' })
   })
 
-  test('who reads for long is not waited for, and nobody waits behind', async () => {
+  test('a long read is not waited for, and blocks no one', async () => {
     await asOwner(async (reader) => {
       await reader.query('begin; select from history.order_steps_rest')
       expect(await makeMonths('2034-06-01T00:00:00Z')).toEqual([])
@@ -128,7 +128,7 @@ describe('the steps of orders lie by months', () => {
   })
 })
 
-test('what was there before is the first partition, with its guards; what has an id of later or of no time lies among the rest', async () => {
+test('older rows are the first partition, with its triggers; rows of later or timeless ids lie in the default one', async () => {
   const [old, odd] = [newId(new Date('2026-03-01T00:00:00Z')), 'ffffffff-0000-4000-8000-000000000001']
   const { database, asked } = await upgraded(
     '0200',

@@ -90,7 +90,7 @@ describe('an upgrade to keys', () => {
     ).rejects.toMatchObject({ constraint: 'a_key_with_each_reference' })
   })
 
-  test('of more rows than are read at once leaves none without a key', async () => {
+  test('of more rows than a batch leaves none without a key', async () => {
     const many = `insert into agencies (agency_id, name) values ('a', 'A');
       insert into players (agency_id, player_id, username, display_name, password_hash, age_confirmed_at)
       select 'a', gen_random_uuid(), 'player' || n, 'Player ' || n, 'x', now() from generate_series(1, 4500) n`

@@ -21,7 +21,7 @@ test('how names sound is written by an upgrade, and later of what a server of th
   expect(await asked('select sound_key from players')).toEqual([{ sound_key: 'KEO' }])
 })
 
-test('whoever may not make an extension reads what an administrator types', async () => {
+test('a role that may not create an extension reads the command for an administrator', async () => {
   const client = { query: () => Promise.reject(new Error('permission denied')) } as unknown as pg.ClientBase
   await expect(makeExtensions(client)).rejects.toThrow(
     /create extension pg_trgm; create extension btree_gin;.*contrib/,

@@ -23,7 +23,7 @@ const after = (ms: number) => new Date(now.getTime() + ms)
 const rename = (name: string) =>
   byHand(db, db.updateTable('agencies').set({ name }).where('agency_id', '=', agencyId))
 
-test('what is remembered for three seconds is asked for again then, and when the clock was set back', async () => {
+test('a cached agency is read again after three seconds, and when the clock was set back', async () => {
   const find = agencyFinder(db)
   await rename('Old')
   await find('one.la', now)

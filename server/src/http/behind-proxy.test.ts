@@ -13,7 +13,7 @@ test('the host that names the agency is Host alone, whatever a proxy forwards', 
   expect(body).toMatchObject({ agency: { id: 'kham' } })
 })
 
-test('what a client itself says of its address gets it past no limit', async () => {
+test('a forged client address evades no limit', async () => {
   const asked = (forged: string) =>
     app
       .browser()

@@ -89,7 +89,7 @@ test('each host gets its own agency, and nobody keeps the page', async () => {
   for (const { headers } of [one, other]) expect(headers['cache-control']).toBe('no-store')
 })
 
-test('nobody’s host gets the page as it was built', async () => {
+test('an unknown host gets the page as it was built', async () => {
   expect(await open('/', 'nobody.example')).toMatchObject({
     status: 200,
     text: built,
@@ -97,7 +97,7 @@ test('nobody’s host gets the page as it was built', async () => {
   })
 })
 
-test('who shows a session, good or not, is asked about', async () => {
+test('a request with a session cookie, valid or not, is looked up', async () => {
   const { text } = await open('/login', undefined, { cookie: 'a=1; kham=anything' })
   expect(bootIn(text)).toEqual({ agency: expect.objectContaining({ id: 'kham' }) })
   expect(text).not.toContain('/assets/login.js')
@@ -160,7 +160,7 @@ test('the largest file begins with a drawn page, none comes twice, and what is r
   ])
 })
 
-test('whoever asks for it as programs do that show links gets the page, and what to show of it', async () => {
+test('link preview bots get the page with its preview tags', async () => {
   for (const path of ['/login', '/login?lang=lo', '/status']) {
     const { status, text, headers } = await open(path, 'kham.example', { accept: '*/*' })
     expect(status).toBe(200)
@@ -186,7 +186,7 @@ test('an address that has no page is answered with the page and with 404, and te
   expect((await open('/no/such/page', undefined, { cookie: 'kham=anything' })).status).toBe(404)
 })
 
-test('what players and the staff see is kept out of search engines', async () => {
+test('pages of players and staff are not indexed', async () => {
   for (const path of ['/player/deposit', '/console/', '/console/players'])
     expect((await open(path)).headers['x-robots-tag']).toBe('noindex')
   for (const path of ['/', '/players']) expect((await open(path)).headers['x-robots-tag']).toBeUndefined()

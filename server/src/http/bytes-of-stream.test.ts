@@ -15,7 +15,7 @@ test.each([
   expect((await bytesOfStream(stream, 3))?.toString() ?? null).toBe(taken)
 })
 
-test('who sends too much is answered, and may go on asking', async () => {
+test('an oversized request is answered, and the connection stays usable', async () => {
   const server = createServer((request, response) => {
     void bytesOfStream(request, 1000).then((bytes) => response.writeHead(bytes ? 200 : 413).end())
   })

@@ -30,7 +30,7 @@ test('each endpoint declares only what can be thrown behind its door', async () 
   expect(offenders).toEqual([])
 })
 
-test('what a door never comes to is not found behind it', () => {
+test('a refusal that an endpoint cannot reach is not attributed to it', () => {
   const cancel = doors.find(({ name }) => name === 'cancelDeposit')!
   expect(cancel.codes).toContain('ORDER_PAID')
   expect(cancel.codes).not.toContain('ORDER_NOT_OPEN')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fifoCache } from './fifo-cache.ts'
 
-test('what was put first is forgotten first, and nothing before there is one too many', () => {
+test('the oldest entry is evicted first, and only beyond the capacity', () => {
   const memory = fifoCache<number>(2)
   const all = () => ['a', 'b', 'c'].map((key) => memory.get(key))
   memory.put('a', 1)

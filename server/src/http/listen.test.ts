@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { listen, openDoor, portOf } from './listen.ts'
 
-test('whoever is being answered at any door has the answer before all is closed, and nobody comes in any more', async () => {
+test('closing finishes open requests and accepts no new ones', async () => {
   const fastify = Fastify()
   const asked = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()

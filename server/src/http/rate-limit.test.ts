@@ -71,7 +71,7 @@ describe('the counted tries', () => {
     }
   })
 
-  test('of forty guesses at the same instant ten are looked at', async () => {
+  test('of forty concurrent guesses ten are checked', async () => {
     const tries = await Promise.allSettled(Array.from({ length: 40 }, () => guess('crowd', newAddress())))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
   })

@@ -4,7 +4,7 @@ import { asOwner } from '../testing/as-owner.ts'
 import { contractEndpoints, filled, nameOf } from '../testing/contract-endpoints.ts'
 import { addStaff, agencyId, goodPassword, testApp } from '../testing/test-app.ts'
 
-test('of an agency that is frozen all that reads is answered, and nothing else is done', async () => {
+test('a frozen agency answers reads and refuses writes', async () => {
   const app = await testApp()
   onTestFinished(() => app.close())
   await addStaff(app.context, 'owner-1', 'owner')

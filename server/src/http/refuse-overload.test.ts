@@ -38,7 +38,7 @@ async function fill(waiting: number, username: string) {
   }
 }
 
-test('whoever comes while too many wait for the database is told at once, and those who wait are served', async () => {
+test('requests beyond the database queue are refused at once, and queued ones are served', async () => {
   const { release } = await fill(mostWaiting, 'early')
   const late = await call('/api/v2/players/info', { headers: { 'x-request-id': 'given-by-the-proxy' } })
   expect(late.status).toBe(503)
@@ -78,7 +78,7 @@ test('fewer may wait where everybody has waited long', async () => {
   await release()
 })
 
-test('one turn of the event loop takes in so many, whether or not they ask the database', async () => {
+test('one turn of the event loop accepts a bounded number, with or without the database', async () => {
   const socket = connect(port(), '127.0.0.1')
   const request = 'GET /api/nothing HTTP/1.1\r\nhost: localhost\r\n'
   socket.write(`${request}\r\n`.repeat(mostInTurn + 2) + `${request}connection: close\r\n\r\n`)

@@ -15,7 +15,7 @@ test('holds as many as its bound, and begins anew with one more', async () => {
   expect([await asked('c'), await asked('a'), await asked('c')]).toEqual([1, 2, 1])
 })
 
-test('what is asked for anew takes no room of another', async () => {
+test('a refreshed entry evicts no other', async () => {
   let time = now
   const memory = ttlCache<number>(2)
   const asked = (key: string, answer: number) => memory(key, time, async () => answer)

@@ -57,7 +57,7 @@ describe('the chain', () => {
     expect(await rowsOf(ledgerInvariants[follows]!)).toEqual([])
   })
 
-  test('one agency whose journals cannot be linked keeps no other from its links', async () => {
+  test('an agency whose journals cannot be linked delays no other', async () => {
     const [first, second] = [agencyId, await newAgency(db())].toSorted() as [string, string]
     for (const agency of [first, second]) await paid('D1', agency)
     await asOwner(world.database, (owner) =>
@@ -74,7 +74,7 @@ describe('the chain', () => {
     expect(await linksOf(first)).toHaveLength(1)
   })
 
-  test('of many that seal at once, each journal gets one link', async () => {
+  test('concurrent sealing gives each journal one link', async () => {
     for (let number = 0; number < 20; number++) await paid(`D${number}`)
     await Promise.all(Array.from({ length: 8 }, () => sealLedger(db())))
     expect(await linksOf(agencyId)).toHaveLength(20)

@@ -53,7 +53,7 @@ describe('the ledger', () => {
     )
   })
 
-  test('what is pending is held, and posted or made void once', async () => {
+  test('a pending journal holds its amount, and is posted or voided once', async () => {
     const owner = randomUUID()
     await ledger.posted(ledger.paid(owner, 'a'))
     await ledger.posted(ledger.sold(owner, 'b', 60_00n), 'pending')
@@ -211,7 +211,7 @@ describe('the ledger', () => {
     expect(rows).toEqual([{ prosecdef: false, proconfig: null }])
   })
 
-  test('what a journal reads does not grow with the number of accounts', async () => {
+  test('the rows that a journal reads do not grow with the number of accounts', async () => {
     await ledger.db.transaction().execute(async (tx) => {
       await sql`select ledger.open_account(${agencyId}, gen_random_uuid(), 'cash', '', 'LAK') from generate_series(1, 500)`.execute(
         tx,

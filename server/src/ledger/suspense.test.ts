@@ -80,7 +80,7 @@ describe('a suspended payment', () => {
     ['more than it was, to an order', () => matched('D1', 100_01n)],
   ])('never gives %s', (_, act) => expect(act()).rejects.toThrow(NotEnough))
 
-  test('that two operators decide on at once goes one way', async () => {
+  test('with two concurrent decisions has one outcome', async () => {
     const works = [() => matched(), () => refundAsked(1), () => refundAsked(2), () => matched('D2')]
     const results = await Promise.allSettled(works.map((work) => work()))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

@@ -132,7 +132,7 @@ describe('a ledger that is tampered with', () => {
     })
   })
 
-  test('what is only said to be resolved is refused, and not taken for done', async () => {
+  test('a forged resolution is refused, and not taken as done', async () => {
     const owner = randomUUID()
     await ledger.posted(ledger.paid(owner, 'a'))
     await ledger.posted(ledger.sold(owner, 'b', 1n), 'pending')

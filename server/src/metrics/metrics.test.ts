@@ -65,7 +65,7 @@ describe('the figures', () => {
     expect(await figures()).not.toContain('nowhere')
   })
 
-  test('what waits is looked up in the database', async () => {
+  test('waiting work is read from the database', async () => {
     expect(await figure('kham_db_answers')).toBe(1)
     expect(await figure('kham_waiting{kind="deposit",state="FAILED"}')).toBe(0)
   })

@@ -12,7 +12,7 @@ import { withdrawalDesk } from '../testing/withdrawal-desk.ts'
 import { newMetrics } from './metrics.ts'
 import { watchWaiting } from './watch-waiting.ts'
 
-describe('what waits', () => {
+describe('waiting work', () => {
   let world: MoneyWorld
   beforeAll(async () => {
     world = await moneyWorld()
@@ -118,7 +118,7 @@ describe('what waits', () => {
     expect(await openDay()).toBeGreaterThan(24 * 3_600)
   })
 
-  test('of what a provider holds for the agencies the least is told, while it tells', async () => {
+  test('the least float of the agencies is reported for each provider, while it is known', async () => {
     const { db } = world.context
     const tell = async (minor: bigint, at: Date) => {
       const { agency_id } = await db.selectFrom('agencies').select('agency_id').executeTakeFirstOrThrow()

@@ -30,5 +30,5 @@ test.each([
   expect({ console: kept(false), command: kept(true) }).toEqual(keeps)
 })
 
-test('of one that is new nothing is kept', () =>
+test('a new partner keeps no credentials', () =>
   expect(keptCredentials({ before: undefined, after: before, known, isByCommand: true })).toBeUndefined())

@@ -96,7 +96,7 @@ test('a game that does not open says nothing of its provider, one that opens doe
   expect(open.noted).toEqual(['ANSWERED'])
 })
 
-test('what a breaker holds back was not asked', async () => {
+test('a call held back by a breaker is not counted as made', async () => {
   const guard = newBreakers()
   const down: Send = async () => {
     throw new Error('no answer')

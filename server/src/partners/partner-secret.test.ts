@@ -52,7 +52,7 @@ describe("a partner's secret", () => {
     ])
   }
 
-  test('that an earlier version left plain is sealed, once, and the others stay as they are', async () => {
+  test('left plain by an earlier version is sealed once, and others stay as they are', async () => {
     const before = await rows()
     await Promise.all([sealPlainSecrets(db(), secrets), sealPlainSecrets(db(), secrets)])
     const after = await rows()

@@ -13,14 +13,14 @@ async function tried(status: number, text: string, secrets: string[] = []) {
   return tryAsking(ask, { heard, secrets })
 }
 
-test('what the partner says is told in its own words', async () => {
+test('the partner’s answer is quoted', async () => {
   expect(await tried(401, '{"code": "BAD_KEY"}')).toMatchObject({
     outcome: 'REFUSED',
     said: 'HTTP 401 {"code": "BAD_KEY"}',
   })
 })
 
-test('of what it says only the beginning is told, and nothing that is secret or looks like it', async () => {
+test('only the beginning of an answer is quoted, without secrets or what looks like them', async () => {
   const { said } = await tried(400, `no s3cret here, eyJhbGciOiJIUzI1NiJ9.abc.def ${'x '.repeat(10_000)}`, [
     's3cret',
   ])

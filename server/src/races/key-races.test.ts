@@ -28,7 +28,7 @@ const idsOf = (answers: RaceAnswer[]) =>
     ),
   )
 
-describe('one key for many requests at one instant', () => {
+describe('one idempotency key of many concurrent requests', () => {
   test.each<[string, (player: Player) => ReturnType<typeof deposit>[], string[]]>([
     ['all the same', (player) => Array.from({ length: 50 }, () => deposit(player, '100000')), []],
     [
@@ -70,7 +70,7 @@ describe('one key for many requests at one instant', () => {
   )
 })
 
-describe('what only one may have, asked for at one instant', () => {
+describe('unique things requested concurrently', () => {
   const password = 'race-of-a-hundred'
   const account = {
     bankCode: 'ldb',

@@ -5,7 +5,7 @@ import { secondsAfter } from '../clock.ts'
 import { faultsOf } from '../features/players/announcements/announcement.ts'
 import { demoAnnouncements } from './demo-announcements.ts'
 
-test('what the demo announces could have been typed, in all languages', () => {
+test('the demo’s announcements are valid drafts in all languages', () => {
   const now = new Date()
   for (const { days, ...draft } of demoAnnouncements) {
     const ends_at = days === null ? null : secondsAfter(now, days * 24 * 3600)

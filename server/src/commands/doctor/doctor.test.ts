@@ -52,7 +52,7 @@ test('the doctor tells of settings, of a database that is not there, and of migr
   expect(behind.said).toMatch(/STOPS {6}migrations are to come \(\d+\), from 0146_probes_by_address\.sql on/)
 })
 
-test('of a host with several addresses each silence is told', async () => {
+test('each silent address of a host is reported', async () => {
   const silent = [
     new Error('connect ECONNREFUSED ::1:5432'),
     new Error('connect ECONNREFUSED 127.0.0.1:5432'),

@@ -104,7 +104,7 @@ describe('provider set', () => {
     expect(await secretOf('betflix')).toBe('another')
   })
 
-  test('of two at once, neither undoes the other', async () => {
+  test('of two concurrent calls neither undoes the other', async () => {
     await Promise.all([
       set('betflix', ['--setting', 'upline=kham']),
       set('betflix', ['--setting', 'hoursAhead=7']),

@@ -269,7 +269,7 @@ describe('a file', () => {
     },
   )
 
-  test('that breaks a rule of the database is not taken, and leaves room for another try', async () => {
+  test('that violates a constraint is refused, and can be tried again', async () => {
     const path = join(folder, 'wrong.kham')
     const at = lines().findIndex((line) => line.startsWith('{"table":"public.agencies"'))
     await writeFile(path, zipped(lines().with(at + 1, lines()[at + 2]!)))
@@ -280,7 +280,7 @@ describe('a file', () => {
     await expect(restoreBackup(restored, path)).rejects.toMatchObject({ code: 'DATABASE_NOT_EMPTY' })
   })
 
-  test('that could not be finished leaves nothing behind', async () => {
+  test('that fails part way leaves nothing behind', async () => {
     const path = join(folder, 'unfinished.kham')
     async function* failing() {
       yield '{}'

@@ -69,7 +69,7 @@ test('a second process is refused, unless it may join; what joins does not end i
   await first.close()
 })
 
-test('what a killed process has left at work is ended by the next, and nothing that was committed is lost', async () => {
+test('a server left by a killed process is stopped by the next, and no commit is lost', async () => {
   const module = JSON.stringify(new URL('../pool.ts', import.meta.url).href)
   const script = `import(${module}).then(async ({ openDatabase }) => {
     const database = await openDatabase({ dataDir: ${JSON.stringify(dataDir)} })

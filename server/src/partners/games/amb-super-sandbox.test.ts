@@ -17,7 +17,7 @@ test('credits, takes and tells the balance to the satang', async () => {
   expect(await provider().balance(memberId)).toBe(1n)
 })
 
-test('that has applied a reference confirms it, and moves nothing again', async () => {
+test('confirms a reference that it has applied, and moves nothing again', async () => {
   const request = order(await newMember())
   await provider().transfer(request)
   const again = { status: 'CONFIRMED', providerRef: null, raw: expect.any(String), ...unsaid }
@@ -25,7 +25,7 @@ test('that has applied a reference confirms it, and moves nothing again', async 
   expect(await provider().balance(request.memberId)).toBe(100_00n)
 })
 
-test('whose answer was lost confirms the same reference', async () => {
+test('confirms the same reference after a lost answer', async () => {
   const request = order(await newMember())
   await setFault('timeout-after')
   expect(await provider({}, 300).transfer(request)).toEqual({ status: 'UNKNOWN', raw: null })

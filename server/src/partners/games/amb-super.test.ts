@@ -83,7 +83,7 @@ describe('an agent API', () => {
     expect(outcome.raw).toContain(String(httpStatus))
   })
 
-  test('that takes credit must have it less by as much', async () => {
+  test('must show a balance lower by the credit taken', async () => {
     partner.answers({ code: 0, data: { ...data, beforeBalance: '15.00', balance: '5.00' } })
     expect(await asks('OUT')).toMatchObject({ status: 'CONFIRMED' })
     partner.answers({ code: 0, data })
@@ -124,7 +124,7 @@ describe('an agent API', () => {
     ])
   })
 
-  test('that cannot open a game of its catalogue is no game that is not there', async () => {
+  test('that cannot open a game of its catalogue does not make it unknown', async () => {
     partner.answers({ code: 999, data: {} })
     const launch = { memberId: 'm', password, gameId: 'a', language: 'lo', device: 'mobile', returnUrl: 'x' }
     const error = await api()

@@ -79,7 +79,7 @@ describe('a topup API', () => {
     expect(outcome.raw).toContain(String(httpStatus))
   })
 
-  test('that takes credit must have it less by as much', async () => {
+  test('must show a balance lower by the credit taken', async () => {
     partner.answers({ code: 0, result: { ...result, before: '15.00', after: '5.00' } })
     expect(await asks('OUT')).toMatchObject({ status: 'CONFIRMED' })
     partner.answers({ code: 0, result })
@@ -105,7 +105,7 @@ describe('a topup API', () => {
     await expect(api().turnoverSince?.('n', 'R1')).rejects.toThrow(ProviderUnavailable)
   })
 
-  test('that does not answer is not named with the key', async () => {
+  test('in an error of no answer does not leak its key', async () => {
     const nobody = api('http://127.0.0.1:9')
     const error = await nobody.balance('m').catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(ProviderUnavailable)

@@ -132,7 +132,7 @@ describe('a game', () => {
   })
 })
 
-test('what a provider sent instead of an answer is there for the log, and nothing where nothing came', async () => {
+test('a malformed answer is kept for the log, and nothing where none came', async () => {
   const failed = async () =>
     wallet()
       .health()

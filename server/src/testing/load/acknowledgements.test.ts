@@ -15,7 +15,7 @@ test('an order that went on, in any number of steps, breaches nothing', () => {
   expect(after().breaches([deposit('SUCCESS')])).toEqual([]) // its answer was lost
 })
 
-test('one that went back, is gone, or ended otherwise than it had to, does', () => {
+test('an acknowledged order that went back, is gone or ended wrongly, does', () => {
   expect(after('PAID', 'OPEN').breaches([deposit('SUCCESS')])).toEqual(['deposit a was PAID and then OPEN'])
   expect(after('SUCCESS').breaches([deposit('PAID')])).toEqual(['deposit a was SUCCESS and then PAID'])
   expect(after('OPEN').breaches([deposit('OPEN', 'b')])).toEqual(['a is gone'])
@@ -24,7 +24,7 @@ test('one that went back, is gone, or ended otherwise than it had to, does', () 
   expect(said.breaches([deposit('CANCELED')])).toEqual(['a was to end as SUCCESS and is CANCELED'])
 })
 
-test('what was said up to a moment is bound by nothing that is said later', () => {
+test('an acknowledgement up to a moment is not affected by later ones', () => {
   const said = after('OPEN')
   said.promise('a', 'CANCELED')
   const then = said.soFar()
