@@ -74,7 +74,7 @@ test('as long as nothing is typed another version is taken over', async () => {
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('what another has changed is shown beside what was typed, and nothing is saved before one has chosen', async () => {
+test('a concurrent change is shown beside the input, and nothing is saved before a choice', async () => {
   await typedWhileAnotherSaved()
   const told = page.getByRole('alert')
   await expect.element(told.getByRole('deletion').filter({ hasText: 'Kham' })).toBeVisible()
@@ -102,7 +102,7 @@ test('to take theirs gives up what I typed', async () => {
   await expect.element(page.getByText('0 typed')).toBeVisible()
 })
 
-test('what is typed while something is being saved is not saved, and stays', async () => {
+test('input typed during a save is kept and not saved', async () => {
   save.mockClear()
   await render(<Settings />)
   await field('Name').fill('Thong')

@@ -57,7 +57,7 @@ test('a first answer that fails is asked for once more too', async () => {
   expect(shown()).toBe('HELD')
 })
 
-test('what is there is asked for once, and an older call under way is dropped', async () => {
+test('cached data is refetched once, and an older call under way is dropped', async () => {
   const { client, answers, shown } = onScreen()
   answers[0]!.resolve('OPEN')
   await expect.poll(shown).toBe('OPEN')

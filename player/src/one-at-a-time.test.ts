@@ -17,7 +17,7 @@ test('the second begins when the first is done, also when that failed', async ()
   expect(told).toEqual(['second'])
 })
 
-test('one that never ends holds nobody up once it is given up', async () => {
+test('a task that never ends blocks none once it is aborted', async () => {
   const inTurn = oneAtATime()
   const giveUp = new AbortController()
   void inTurn(giveUp.signal, () => new Promise<never>(() => {}))
@@ -26,7 +26,7 @@ test('one that never ends holds nobody up once it is given up', async () => {
   expect(await second).toBe('drawn')
 })
 
-test('what is given up before its turn is not begun', async () => {
+test('a task aborted before its turn does not begin', async () => {
   const inTurn = oneAtATime()
   const told: string[] = []
   const given = inTurn(AbortSignal.abort(), async () => void told.push('begun'))
@@ -34,7 +34,7 @@ test('what is given up before its turn is not begun', async () => {
   expect(told).toEqual([])
 })
 
-test('one that is given up while it waits lets nobody begin beside the one before it', async () => {
+test('a task aborted while waiting does not let the next run beside the one before', async () => {
   const inTurn = oneAtATime()
   const { promise, resolve } = Promise.withResolvers<void>()
   const told: string[] = []

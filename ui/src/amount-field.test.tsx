@@ -59,7 +59,7 @@ test.each([
   expect(value()).toBe(meant)
 })
 
-test('what is no amount is never another sum, and is called wrong once one is done with it', async () => {
+test('invalid input never becomes another amount, and is marked on blur', async () => {
   await render(<Amount />)
   await box().fill('-50000')
   expect(value()).not.toBe('50000')

@@ -96,7 +96,7 @@ describe('deleting', () => {
     expect(write(editAmount(grouped('1.000'), edit))).toBe('1.|000')
   })
 
-  test('what cannot be read leaves the box as it was before', () => {
+  test('unreadable input leaves the box unchanged', () => {
     const minus = typed('50000-')
     expect(shownOf(minus)).toBe('50000-')
     const back = editAmount(minus, { text: '50000', caret: 5, start: 5 })

@@ -27,7 +27,7 @@ function Providers({ onChange }: { onChange: (value: string) => void }) {
   )
 }
 
-test('one of several is chosen by arrow keys, and what is closed is passed over and says why', async () => {
+test('an option is chosen by arrow keys, and disabled ones are skipped and say why', async () => {
   const onChange = vi.fn<(value: string) => void>()
   await render(<Providers onChange={onChange} />)
   await userEvent.keyboard('{Tab}{ArrowDown}')

@@ -61,7 +61,7 @@ test('a day is shown as DD/MM/YYYY and read as it is typed, in whatever digits a
   await expect.element(box()).toHaveValue('01/02/2026')
 })
 
-test('what is no day is said once one goes on, stays as it was typed, and is told as no day', async () => {
+test('an invalid day is marked on blur, kept as typed, and reported as no day', async () => {
   await render(<Asked />)
   await box().fill('31/02/2026')
   expect(box().element().getAttribute('aria-invalid')).toBeNull()

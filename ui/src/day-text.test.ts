@@ -50,7 +50,7 @@ test.each([
 
 test('a day alone is no minute yet while one types', () => expect(readMinute('20/11/2026', false)).toBeNull())
 
-test('what is read is told as it is shown everywhere', () => {
+test('a parsed day is formatted as everywhere', () => {
   expect(dayText('2026-11-20')).toBe('20/11/2026')
   expect(dayText('2026-11-20T14:30')).toBe('20/11/2026 14:30')
   expect(dayText('31/02/2026')).toBe('31/02/2026')

@@ -9,7 +9,7 @@ import { TextField } from './text-field.tsx'
 
 afterEach(() => void vi.restoreAllMocks())
 
-test('what is wrong with a field is read out with it, instead of its hint', async () => {
+test('a field’s error is read out with it, instead of its hint', async () => {
   const name = <TextField label="Name" hint="As at your bank." />
   const { rerender } = await render(name)
   const box = page.getByRole('textbox', { name: 'Name' })

@@ -42,7 +42,7 @@ describe('formatMoney', () => {
   })
 })
 
-test('what formatMoney writes is read back', () => {
+test('the output of formatMoney is parsed back', () => {
   for (const amount of ['0.00', '0.05', '1.00', '999.99', '1000.00', '123456789012.34']) {
     expect(readAmount(formatMoney({ amount, currency: 'THB' }), 'THB')).toBe(amount)
     expect(readAmount(formatMoney({ amount, currency: 'THB' }, { withUnit: true }), 'THB')).toBe(amount)

@@ -58,7 +58,7 @@ test('Escape closes it and focus goes back; Tab and a press elsewhere close it',
   expect(onSelect).not.toHaveBeenCalled()
 })
 
-test('what is chosen happens once, with focus back on the button for a dialog to return to', async () => {
+test('a chosen item acts once, with focus back on the button for a dialog to return to', async () => {
   await open()
   await page.getByRole('menuitem', { name: 'Devices' }).click()
   expect(onSelect).toHaveBeenCalledOnce()

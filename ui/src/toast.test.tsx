@@ -31,7 +31,7 @@ async function drawn(inDialog: boolean) {
   )
 }
 
-test('one message shows at a time, and its cross takes it away', async () => {
+test('one message shows at a time, and its close button removes it', async () => {
   await drawn(false)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('Saved', { exact: true }).first()).toBeVisible()

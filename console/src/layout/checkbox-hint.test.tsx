@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import './look.css'
 
-test('what a box means stands right below its words', async () => {
+test('a checkbox’s hint stands right below its label', async () => {
   await render(
     <div className={consoleStyles.console}>
       <CheckboxField label="Carry a loss on" hint="It lowers the bills of the months after." />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readLook } from './look.ts'
 
-test('what was kept is taken where it makes sense, and else it is as the device and dense', () => {
+test('valid saved settings apply, else those of the device, and dense', () => {
   expect(readLook({ theme: 'light', density: 'comfortable' })).toEqual({
     theme: 'light',
     density: 'comfortable',

@@ -16,7 +16,7 @@ test('a lost file is asked for again, and one that has come is there without wai
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('what is lost beforehand breaks nothing', async () => {
+test('a file that fails to prefetch breaks nothing', async () => {
   const lost = Promise.reject<{ part: string }>(new TypeError('Failed to fetch dynamically imported module'))
   const file = laterFile(
     () => lost,

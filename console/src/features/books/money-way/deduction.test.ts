@@ -65,7 +65,7 @@ test.each([
   ).toEqual(names),
 )
 
-test('what is with us again is not called paid, and what has not arrived not the player’s', () => {
+test('returned money is not called paid, and money in transit not the player’s', () => {
   const rejected = { status: 'REJECTED', held: true, creditReturned: thb('0.00') } as const
   expect(stageOf({ ...rejected, status: 'SUCCESS' }, true)).toBe('cameBack')
   expect(sentencesOf(deduction, 'cameBack', true).at(-1)).toBe('cameBack')
@@ -74,7 +74,7 @@ test('what is with us again is not called paid, and what has not arrived not the
   expect(stageOf({ ...rejected, held: false }, false)).toBe('unpaid')
 })
 
-test('what is reckoned otherwise is named part by part', () => {
+test('a differing computation is named part by part', () => {
   expect(differencesOf(deduction)).toEqual([])
   const reckoned = { ...parts, bonus: thb('500.01'), left: thb('2919.99') }
   expect(differencesOf({ ...deduction, reckoned })).toEqual(['bonus', 'left'])

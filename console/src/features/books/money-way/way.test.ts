@@ -221,7 +221,7 @@ test('the money stands at the first station that it has not passed', () => {
   expect(states(none)).toEqual(['ordered done', 'told stop', 'counted later', 'credit later', 'play later'])
 })
 
-test('of several payments the sentence is about the one that it tells of', () => {
+test('the sentence is about its own one of several payments', () => {
   const [credited, second] = ['MATCHED', 'REFUNDED'] as const
   const both = { ...none, payments: [...came(credited).payments, ...came(second, 'SECOND_PAYMENT').payments] }
   expect(toldPayment(both)?.state).toBe('MATCHED')

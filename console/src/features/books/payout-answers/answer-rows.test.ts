@@ -5,7 +5,7 @@ const lak = (amount: string) => ({ amount, currency: 'LAK' as const })
 const line = { purpose: '', accountNumber: '', amount: '1', bankReference: 'FT', outcome: null }
 const match = { by: null, paid: lak('1.00'), difference: null }
 
-test('what needs somebody comes first, and only what is the same is summed up', () => {
+test('steps that need staff come first, and only equal ones are summed up', () => {
   const payouts = ['a', 'b', 'c'].map((id) => ({ id, amount: lak('5.00') })) as never
   const rows = rowsOf(
     {

@@ -18,7 +18,7 @@ test.each([
   }),
 )
 
-test('what is no day of the month, stands twice or lacks a figure is named', () => {
+test('invalid, repeated and incomplete days are named', () => {
   const text =
     '01/10/2026\t1\t2\t3\n01/10/2026\t1\t2\t3\n01/11/2026\t1\t2\t3\n02/10/2026\tx\t2\t3\nTotal\t1\t2\t3'
   expect(readDays(text, '2026-10')).toMatchObject({ days: [{ day: '2026-10-01' }], unread: [2, 3, 4, 5] })

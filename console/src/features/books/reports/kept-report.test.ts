@@ -27,5 +27,5 @@ test('other days are kept as they are', () => {
   expect(readKept(keptReport(search, inNovember), inDecember)).toEqual(search)
 })
 
-test('what makes no sense of a kept view is dropped', () =>
+test('invalid parts of a saved view are dropped', () =>
   expect(readKept({ view: 'nothing', preset: 'never', provider: 'x' }, inNovember)).toEqual({}))

@@ -33,7 +33,7 @@ describe('dates', () => {
     expect(ofDates(...dates)).toEqual({ form, questions: [] }),
   )
 
-  test('of days up to the twelfth leave the order open', () => {
+  test('up to the twelfth leave the order of day and month open', () => {
     expect(ofDates('11/11/2026', '05/11/2026', '12/12/2026')).toEqual({
       form: {},
       questions: [
@@ -42,12 +42,12 @@ describe('dates', () => {
     })
   })
 
-  test('of short years leave open whether the first is the day', () => {
+  test('with short years leave open whether the day comes first', () => {
     expect(ofDates('25/11/26').questions).toMatchObject([{ about: 'dayOrder', options: ['DMY', 'YMD'] }])
     expect(ofDates('25/11/26').form).toEqual({ era: 'CE' })
   })
 
-  test('that contradict each other are asked for', () => {
+  test('that contradict each other ask for the order', () => {
     expect(ofDates('25/11/2026', '11/25/2026').questions).toEqual([
       { about: 'dayOrder', options: ['DMY', 'MDY'], sample: '25/11/2026', isContradiction: true },
     ])

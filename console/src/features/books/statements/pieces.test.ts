@@ -8,7 +8,7 @@ test('a line is sent without the empty cells at its end', () => {
   expect(toSentRow({ line: 3, cells: ['a', '', 'c', '', ''] })).toEqual({ line: 3, cells: ['a', '', 'c'] })
 })
 
-test('what is empty at its end stays where there are more cells than columns', () => {
+test('trailing empty cells stay where there are more cells than columns', () => {
   expect(toSentRow({ line: 3, cells: ['a', '50', '000', ''] }, 3).cells).toEqual(['a', '50', '000', ''])
   expect(toSentRow({ line: 3, cells: ['a', '50', ''] }, 3).cells).toEqual(['a', '50'])
 })

@@ -87,7 +87,7 @@ describe('a workbook', () => {
     expect((await readWhole(bytes)).lines).toEqual(['2026-11-25 IN 50000 FT1', 'BROKEN NO_AMOUNT'])
   })
 
-  test('of too many lines is refused, and of as many as may be is read', async () => {
+  test('with too many lines is refused, one at the limit is read', async () => {
     const rows = (count: number): Rows => Array.from({ length: count }, (_, n) => [n])
     const sheet = (count: number) => workbook([{ name: 'a', rows: rows(count) }])
     expect((await readSheets(await sheet(50), 50))[0]?.records).toHaveLength(50)
@@ -139,7 +139,7 @@ test.each([
   expect(isInBounds(zipOf('xl/worksheets/sheet1.xml', size))).toBe(isGood),
 )
 
-test('what is unpacked is no more than a part has said', async () => {
+test('no part unpacks to more than its declared size', async () => {
   const bytes = await workbook([{ name: 'a', rows: [header, [day, 'FT1', 50_000, null]] }])
   const view = new DataView(bytes.buffer)
   // Every part of the directory now says that it has one byte.

@@ -3,7 +3,7 @@ import { draftOf, faultsOf, isSameDraft } from './limits-draft.ts'
 
 const draft = { depositMin: '20000', depositMax: '50000000', withdrawMin: '100', withdrawMax: '50000' }
 
-test('what the server tells is typed as whole kip, and baht with what is behind the point', () => {
+test('limits fill the form as whole kip, and baht with decimals', () => {
   const money = (amount: string, currency: 'LAK' | 'THB') => ({ amount, currency })
   expect(
     draftOf({

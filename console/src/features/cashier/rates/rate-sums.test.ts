@@ -36,7 +36,7 @@ describe('a change', () => {
     ['of nothing', now, null],
   ])('%s is told as %s', (_, after, told) => expect(largeChange(now, after)).toBe(told))
 
-  test('of the first rate is no large change', () => expect(largeChange(undefined, now)).toBeNull())
+  test('to a first rate is not large', () => expect(largeChange(undefined, now)).toBeNull())
 })
 
 test('examples are rounded down as the server rounds', () => {

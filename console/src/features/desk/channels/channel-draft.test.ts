@@ -18,7 +18,7 @@ const faults = (event: ChannelEvent, typed: { atLeast?: string; minutes?: string
     code,
   ])
 
-test('what stands there at first is sent as it is', () => {
+test('initial values are sent unchanged', () => {
   for (const event of Object.keys(alertBounds) as (keyof typeof alertBounds)[])
     expect([event, faults(event, {})]).toEqual([event, []])
   expect(draftOf(null, 'lo').events).toHaveLength(channelEvents.length)

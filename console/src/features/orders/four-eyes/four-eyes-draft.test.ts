@@ -11,7 +11,7 @@ const rules: FourEyes = {
 }
 const draft = draftOf(rules)
 
-test('what nobody touches is sent as it came', () => {
+test('untouched values are sent unchanged', () => {
   expect(faultsOf(draft)).toEqual({})
   expect(formOf(draft, { version: 3, rules })).toEqual({
     version: 3,

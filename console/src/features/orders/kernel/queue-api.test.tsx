@@ -79,7 +79,7 @@ test('refused, the order is read again too', async () => {
   await vi.waitFor(() => expect(reads()).toBe(2))
 })
 
-test('what is open beside a queue is no other queue, and whatever is asked goes by its name', () => {
+test('the open panel is not part of the queue’s key, and each query has the queue’s name', () => {
   expect(queueQuery({ order: '7' }).queryKey).toEqual(queueQuery({}).queryKey)
   expect(queueQuery({ status: 'PAID' }).queryKey).not.toEqual(queueQuery({}).queryKey)
   const all = [queueQuery({}), oneQuery('1'), countQuery('OPEN', 1000, async () => 1)]

@@ -32,7 +32,7 @@ test('without a filter the open orders are asked for', () => {
   expect(filterOf({ status: 'ALL' })).toBe('ALL')
 })
 
-test('what waits begins with its oldest, what is done with its newest, and the API is asked for that', () => {
+test('open orders are sorted oldest first, ended ones newest first, also in the query', () => {
   expect([sortOf({}), sortOf({ status: 'ALL' }), sortOf({ sort: 'largest' })]).toEqual([
     'oldest',
     'newest',

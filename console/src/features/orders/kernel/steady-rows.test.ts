@@ -27,7 +27,7 @@ test('news of a row shows in its place, and counts as no change', () => {
   expect(newcomersSince(rows, fresh)).toBe(0)
 })
 
-test('one that left and came back is marked no more', () => {
+test('a row that left and came back is no longer marked', () => {
   const rows = steadyRows(steadyRows(shown, []), [order('b')])
   expect(rows.map((row) => row.hasLeft)).toEqual([true, false, true])
 })

@@ -14,7 +14,7 @@ const payment = (
   state,
 })
 
-test('what came is held against the bill', () => {
+test('the received amount is compared with the bill', () => {
   expect(moreThanAsked(payment('200000.00', '205000.00', '205000.00'))).toBe(500_000n)
   expect(moreThanAsked(payment('200000.00', '150000.00', '150000.00'))).toBe(-5_000_000n)
   expect(moreThanAsked({ order: null, amount: kip('1.00') })).toBe(null)

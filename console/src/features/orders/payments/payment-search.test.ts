@@ -29,7 +29,7 @@ test.each([
 
 test('without a state it shows what waits', () => expect(stateOf({})).toBe('SUSPENSE'))
 
-test('what waits begins with its oldest, what is done with its newest, unless another order is wished for', () => {
+test('open payments are sorted oldest first, ended ones newest first, unless another sort is chosen', () => {
   expect([sortOf({}), sortOf({ state: 'REFUNDING' })]).toEqual(['oldest', 'oldest'])
   expect([sortOf({ state: 'MATCHED' }), sortOf({ state: 'REFUNDED' })]).toEqual(['newest', 'newest'])
   expect(sortOf({ sort: 'largest' })).toBe('largest')

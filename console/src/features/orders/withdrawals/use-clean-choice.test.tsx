@@ -23,7 +23,7 @@ async function choose(from: { rows: QueueRow[]; place: string } = here) {
   }
 }
 
-test('what has a mark is not chosen, nor chosen by a press from before once it has none', async () => {
+test('a marked withdrawal is not selected, nor by an earlier press once its marks are gone', async () => {
   const choice = await choose()
   await choice.press('marked')
   await choice.press('a')

@@ -5,7 +5,7 @@ import { useTimeToRead } from './use-time-to-read.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('what an approval has led to takes no press at once, as of a key or button pressed twice', async () => {
+test('the withdrawal after an approval ignores an immediate second press', async () => {
   const { result, act } = await renderHook(() => useTimeToRead(true))
   expect(result.current).toBe(false)
   await act(() => void vi.runAllTimers())

@@ -21,7 +21,7 @@ const announcement: ManagedAnnouncement = {
   changedAt: '2026-11-22T17:00:00.000Z',
 }
 
-test('what it says comes into the form and out of it again', () => {
+test('a draft survives the form unchanged', () => {
   const form = formOf(draftOf(announcement))
   expect(validate(announcementForm, form).ok).toBe(true)
   const { kind, place, texts, picture, link, audience, priority } = announcement

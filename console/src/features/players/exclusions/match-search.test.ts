@@ -15,5 +15,5 @@ test.each([
   [{ state: 'SAME', sort: 'newest' }, { state: 'SAME' }],
 ])('%j is read as %j', (address, search) => expect(readMatchSearch(address)).toEqual(search))
 
-test('what is open is shown where nothing is said, the oldest first', () =>
+test('open matches are the default, oldest first', () =>
   expect([stateOf({}), sortOf({}), sortOf({ state: 'SAME' })]).toEqual(['OPEN', 'oldest', 'newest']))

@@ -11,7 +11,7 @@ const link = (playerId: string, what: string): Link => ({
   took: null,
 })
 
-test('what is shared with one player stands together, and who shares most comes first', () => {
+test('links are grouped by player, with the most shared traits first', () => {
   const found = byPlayer([link('a', '1'), link('b', '1'), link('c', '1'), link('b', '2')])
   expect(found.map(({ playerId, links }) => [playerId, links.length])).toEqual([
     ['b', 2],

@@ -12,7 +12,7 @@ test('an address says what is shown; without a word it is what is open', () => {
   expect(shownBy('DENIED', 'oldest')).toEqual({ state: 'DENIED', sort: 'oldest' })
 })
 
-test('what is open begins with its oldest, what is decided with its newest, unless the other end is wished for', () => {
+test('open appeals are sorted oldest first, decided ones newest first, unless another sort is chosen', () => {
   expect([sortOf({}), sortOf({ state: 'ALLOWED' })]).toEqual(['oldest', 'newest'])
   expect(sortOf({ sort: 'newest' })).toBe('newest')
   expect(readAppealSearch({ sort: 'largest' })).toEqual({})

@@ -73,7 +73,7 @@ test('a promotion that nobody has typed in is sent as it was', () => {
   })
 })
 
-test('what is not filled in is sent as it is, so that the server names it', () => {
+test('empty fields are sent, so that the server names them', () => {
   const checked = validate(promotionForm, formOf({ ...newDraft(new Date()), usesPerPlayer: '' }))
   expect(checked).toMatchObject({
     ok: false,
@@ -118,7 +118,7 @@ test('a language with a description alone is not missing, and its title is', () 
   expect(validate(promotionForm, formOf(half))).toMatchObject({ fields: { 'texts.vn.title': 'TOO_SHORT' } })
 })
 
-test('what is typed anew is not marked any more, and the rest is', () => {
+test('an edited field is no longer marked, and the others are', () => {
   const faults = { deposit: 'TOO_SMALL', 'bonus.most': 'BAD_FORMAT', bonusOf: 'BAD_TYPE' } as const
   expect(faultsAfter(faults, { bonusKind: 'FIXED' })).toEqual({ deposit: 'TOO_SMALL', bonusOf: 'BAD_TYPE' })
 })

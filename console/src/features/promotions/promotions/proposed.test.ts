@@ -33,7 +33,7 @@ test('a threshold above what was paid in is proposed well below it', () =>
     threshold: { threshold: '50.00' },
   }))
 
-test('of what is given away the bonus is taken back as well', () =>
+test('a target below what was given proposes to deduct the bonus too', () =>
   expect(proposalsFor({ ...strict, warnings: ['NO_TURNOVER', 'TARGET_BELOW_GIVEN'] })).toEqual({
     turnover: { turnoverMultiple: '5' },
     deduct: { deductBonus: true },

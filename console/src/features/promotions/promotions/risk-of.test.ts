@@ -15,7 +15,7 @@ test('terms that hold are no risk', () => {
   expect(isGivenAway(strict)).toBe(false)
 })
 
-test('what the server warns of is a risk, and what it need not warn of as well', () => {
+test('risks are the server’s warnings and more', () => {
   const loose = {
     ...strict,
     warnings: ['NO_BUDGET'] as const,

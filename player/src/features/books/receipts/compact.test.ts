@@ -10,10 +10,10 @@ const word = (deflated: string) => [signed.keyId, signed.signature, deflated].jo
 /** As zlib writes it, which is what the server uses. */
 const compact = word('q1ZKTE_NS65UsqpWykvMTVWyUnqwq-XBrs1KtTpKeaW5SalFSlaGtQA')
 
-test('what the server made into one word opens as it was', async () =>
+test('a receipt compacted by the server opens unchanged', async () =>
   expect(await fromCompact(compact)).toEqual(signed))
 
-test('what is made into one word here opens as well', async () =>
+test('a receipt compacted here opens too', async () =>
   expect(await fromCompact(await toCompact(signed))).toEqual(signed))
 
 test.each([

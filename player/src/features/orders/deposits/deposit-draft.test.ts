@@ -44,7 +44,7 @@ test('a new order in the place of an old one begins as that one was', () => {
 test('an amount that cannot be read stays in the form as it was typed', () =>
   expect(firstDraft(cashier, null, { amount: '?50000.75' }).amount).toBe('?50000.75'))
 
-test('what is no order is not offered', () =>
+test('invalid orders are not offered', () =>
   expect(firstDraft(cashier, { providerId: 'gclub', paymentMethod: 'ldb', amount: 'much' }).amount).toBe(''))
 
 test('an agency with nothing on leaves the choice open', () =>

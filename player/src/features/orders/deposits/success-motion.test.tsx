@@ -50,7 +50,7 @@ test('the sum of a deposit that has just come is counted up, and petals fall', a
   await expect.element(page.getByText('+1.449,27 THB')).toBeInTheDocument()
 })
 
-test('who wants less motion sees the whole sum at once, and no petals', async () => {
+test('reduced motion shows the whole sum at once, without petals', async () => {
   await wantMotion('reduce')
   expect(await drawn()).toEqual([])
   expect(seen()).toBe('1.449,27')

@@ -108,7 +108,7 @@ test('where there is nothing it leads to the first, and where a filter leaves no
   expect(asked.mock.calls).toEqual([[{}]])
 })
 
-test('what cannot be had says so, and is asked for again', async () => {
+test('a failed history says so, and is requested again', async () => {
   ask.mockRejectedValueOnce(new Error('lost')).mockResolvedValueOnce(sent(['D-1']))
   await drawn()
   await expect.element(page.getByRole('alert').getByText('deposit:history.failed')).toBeVisible()

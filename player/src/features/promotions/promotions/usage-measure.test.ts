@@ -22,7 +22,7 @@ test.each([
   }),
 )
 
-test('what is left is what is still to be played', () =>
+test('the remainder is the turnover still to be played', () =>
   expect(measureOf({ ...progress, turnover: turnover(3200_00n, 5000_00n) }).left).toEqual(thb(1800_00n)))
 
 test('all is played: the credit is what is missing, a satang more than up to its goal', () =>

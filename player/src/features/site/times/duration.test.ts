@@ -13,7 +13,7 @@ test.each([
   [7200, 'hours', 2],
 ])('%i seconds are told in %s: %i', (seconds, unit, n) => expect(durationOf(seconds)).toEqual({ unit, n }))
 
-test('what has passed is told in full units, and never less than a moment before', () => {
+test('elapsed time is shown in full units, and never decreases', () => {
   expect(durationOf(119, Math.floor)).toEqual({ unit: 'seconds', n: 119 })
   expect(durationOf(120, Math.floor)).toEqual({ unit: 'minutes', n: 2 })
   expect(durationOf(7199, Math.floor)).toEqual({ unit: 'minutes', n: 119 })

@@ -12,7 +12,7 @@ takeWords('en', {
 
 const isLight = (bin: Element) => bin.className.includes('first-half')
 
-test('of twelve bins those up to the half are light, and each is as high as it has orders', async () => {
+test('bins up to the median of twelve are light, each as high as its orders', async () => {
   const spread = { binSeconds: 60, cases: [10, 20, 5, 0, 0, 0, 0, 0, 0, 0, 0, 1] }
   const { container } = await render(<Histogram spread={spread} medianSeconds={70} />)
   const bins = [...page.getByRole('img', { name: 'How long the orders took' }).element().children]

@@ -20,7 +20,7 @@ takeWords('en', {
 const window = { from: '2026-11-20T05:00:00Z', to: '2026-11-27T05:00:00Z' }
 const nothing = { window, deposits: [], withdrawals: [], paidOut: null }
 
-test('what was paid out in a day is a sum and a count, and is not there below its floor', async () => {
+test('a day’s payouts show sum and count, and nothing below the minimum', async () => {
   const amount = { amount: '214680000.00', currency: 'LAK' as const }
   const { rerender } = await render(<TimesTable times={{ ...nothing, paidOut: { count: 1320, amount } }} />)
   const told = page.getByRole('region', { name: 'Paid out' })
@@ -30,7 +30,7 @@ test('what was paid out in a day is a sum and a count, and is not there below it
   await expect.element(told).not.toBeInTheDocument()
 })
 
-test('of all withdrawals the half is the figure, and each bank that has enough has a row', async () => {
+test('the median of all withdrawals is the figure, and each bank with enough has a row', async () => {
   const took = { cases: 1412, medianSeconds: 240, p90Seconds: 660, nightSeconds: null, spread: null }
   const withdrawals = [
     { bankCode: null, bankName: null, ...took },

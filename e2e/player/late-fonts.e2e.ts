@@ -15,7 +15,7 @@ async function lettersOf(page: Page) {
   return fonts.map(({ isCustomFont }) => (isCustomFont ? 'ours' : 'the machine’s'))
 }
 
-test('letters keep no script waiting: they are asked for once the scripts are there', async ({ page }) => {
+test('fonts delay no script: they are requested once the scripts are there', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const letters = () => asked.filter((path) => path.endsWith('.woff2'))
@@ -28,7 +28,7 @@ test('letters keep no script waiting: they are asked for once the scripts are th
   await expect.poll(() => letters().length).toBeGreaterThan(1)
 })
 
-test('our letters take the place of the machine’s all together, when the last has come', async ({ page }) => {
+test('fonts replace the system’s together, once the last has loaded', async ({ page }) => {
   const letGo = await holdFiles(page, '**/noto-serif-lao-*.woff2')
   const come: string[] = []
   page.on('requestfinished', (request) => come.push(new URL(request.url()).pathname))
@@ -44,7 +44,7 @@ test('our letters take the place of the machine’s all together, when the last 
   await expect.poll(() => lettersOf(page)).toEqual(['ours'])
 })
 
-test('letters that cannot be had keep the others from nothing', async ({ page }) => {
+test('a font that fails to load delays no other', async ({ page }) => {
   await page.route('**/noto-sans-lao-*.woff2', (route) => route.abort())
   await page.goto('/')
   await expect(page.locator('html')).not.toHaveAttribute('data-letters')
