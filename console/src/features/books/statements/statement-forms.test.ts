@@ -213,7 +213,7 @@ describe.each(Object.entries(forms))('%s', (_, { content, answers, asks, lines }
     expect(await readWhole(content, answers)).toEqual({ asks, lines }))
 })
 
-test('the year of a file is the server’s, whatever the desk’s own clock says', async () => {
+test('dates with two-digit years are read by the server’s year, also on a desk with a wrong clock', async () => {
   const now = Date.now()
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('1996-01-01') })
   learnServerTime(new Date(now).toUTCString(), readClocks())
