@@ -15,11 +15,11 @@ interface Definition {
   params?: Schema
   query?: Schema
   body?: Schema
-  /** What is sent, where it is no JSON: it comes as a stream, and is believed in nothing. */
+  /** The type of a request body that is no JSON: it is streamed, and not trusted. */
   bodyType?: 'image/*'
   /** null = 204 without a body. */
   reply: Schema | null
-  /** What the reply is written in, where it is no JSON. */
+  /** The type of a reply that is no JSON. */
   replyType?: 'text/csv' | 'image/webp' | 'application/zip' | typeof workbookType
   status?: 200 | 201 | 202
   /** Its own refusals; those of access, body and limits come by themselves. */

@@ -14,7 +14,7 @@ export type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from './endpoint.ts
 export type { FieldCode, RefusalCode } from './refusals.ts'
 
 export interface ClientOptions {
-  /** What sends the requests; the platform's own unless said otherwise. */
+  /** The fetch function; the platform's own by default. */
   fetch?: typeof fetch
   /** Timeout of a call, milliseconds. */
   timeoutMs?: number

@@ -167,7 +167,7 @@ export type RefusalCode = keyof typeof refusals
 /** One of them in a reply. No list of them all: a site that reads a reply would carry every title along. */
 export const refusalCode = z.string().check(z.regex(/^[A-Z_]+$/)) as unknown as z.ZodMiniType<RefusalCode>
 
-/** What can be wrong with one field; `fields` of a VALIDATION problem maps a field to one of these. */
+/** The faults of a field; `fields` of a VALIDATION problem maps each field to one of these. */
 export const fieldCodes = [
   'REQUIRED',
   'BAD_TYPE',
@@ -219,7 +219,7 @@ export interface Problem {
   because?: 'OWN' | 'LINKED' | ReversalObstacle
   /** Who is in the way, where that is known to those who may ask. */
   by?: string
-  /** What the player has yet to agree to. */
+  /** The pages that the player has yet to agree to. */
   pages?: { slug: string; version: number }[]
   fields?: Record<string, FieldCode>
 }

@@ -1,4 +1,4 @@
-/** What the bounds of an event are counted in; an event without one takes none. */
+/** The unit of an event's bounds; an event without one has no bounds. */
 interface AlertBounds {
   /** Default threshold: a sum in whole kip, or days of our credit left. */
   atLeast?: { of: 'KIP' | 'DAYS'; standard: string }
@@ -6,7 +6,7 @@ interface AlertBounds {
   minutes?: number
 }
 
-/** What the staff is told of, by every kind of channel. */
+/** Alerts for staff, on every kind of channel. */
 export const alertBounds = {
   WITHDRAWAL_WAITING: { atLeast: { of: 'KIP', standard: '0' }, minutes: 15 },
   DEPOSIT_STUCK: { atLeast: { of: 'KIP', standard: '0' }, minutes: 10 },
@@ -32,7 +32,7 @@ export const alertEvents = Object.keys(alertBounds) as AlertEvent[]
 export const boundsOf = (event: string): AlertBounds =>
   (alertBounds as Record<string, AlertBounds>)[event] ?? {}
 
-/** What another program of the agency is told of besides, by a webhook alone. */
+/** Events for the agency's programs, on webhooks only. */
 export const webhookTypes = [
   'player.registered',
   'player.offers',
@@ -49,6 +49,6 @@ export type WebhookType = (typeof webhookTypes)[number]
 export const channelEvents = [...alertEvents, ...webhookTypes] as const
 export type ChannelEvent = AlertEvent | WebhookType
 
-/** What is sent of itself: a try, and one text in place of many. */
+/** Texts of the channel itself: a test, and a summary of many texts. */
 export const ownTypes = ['test', 'SUM_UP'] as const
 export type DeliveryType = ChannelEvent | (typeof ownTypes)[number]

@@ -1,4 +1,4 @@
-/** Who works for an agency, from the one who may most to the one who only looks. */
+/** Roles of staff, from most to fewest permissions. */
 export const staffRoles = ['owner', 'manager', 'cashier', 'support', 'viewer'] as const
 export type StaffRole = (typeof staffRoles)[number]
 

@@ -128,7 +128,7 @@ export const depositTimeline = endpoint({
   refusals: ['NOT_FOUND'],
 })
 
-/** What has become of a payment that did not fit its order. */
+/** The outcome of a payment that did not fit its order. */
 export const receivedStates = ['IN_REVIEW', 'CREDITED', 'REFUNDING', 'REFUNDED'] as const
 
 /** Why a payment waits, or has waited, instead of becoming credit at once. */

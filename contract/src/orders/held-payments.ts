@@ -5,7 +5,7 @@ import { holdReasons } from './hold-reasons.ts'
 import { idParams, pageQuery, pageReply, time } from '../page.ts'
 import { providerId } from '../play/providers.ts'
 
-/** What the player can do with a payment that waits. */
+/** The player's choices for a held payment. */
 export const heldChoices = ['CREDIT_ELSEWHERE', 'REFUND'] as const
 export type HeldChoice = (typeof heldChoices)[number]
 

@@ -14,7 +14,7 @@ export const creditLocks = ['PROMOTION_USAGE', 'OPEN_ORDER', 'PROVIDER_UNAVAILAB
 export const creditLock = z.enum(creditLocks)
 export type CreditLock = z.infer<typeof creditLock>
 
-/** What comes along from one provider when a game is opened: a move, or the reason for which there is none. */
+/** The credit moved from one provider when a game is opened, or the reason why none is. */
 const brought = z.object({
   moveId: z.nullable(z.string()),
   code: z.nullable(z.string()),

@@ -37,14 +37,14 @@ export const orderSteps = [
 ] as const
 export type OrderStepName = (typeof orderSteps)[number]
 
-/** What the staff alone see of a timeline: one of them has said a first word, and what became of it. */
+/** Steps that only staff see: a first approval, and its outcome. */
 export const staffOnlySteps = ['SECOND_NEEDED', 'SECOND_REFUSED'] as const
 export type StaffOnlyStep = (typeof staffOnlySteps)[number]
 
 export const stepActors = ['PLAYER', 'STAFF', 'BANK', 'PROVIDER', 'SYSTEM'] as const
 export type StepActor = (typeof stepActors)[number]
 
-/** One thing that happened to an order. Balances are the player's credit at the provider, as the provider told them. */
+/** A step of an order's timeline. Balances are the player's credit as reported by the provider. */
 export const orderStep = z.object({
   no: z.int(),
   at: time,

@@ -36,7 +36,7 @@ const withdrawalTime = z.object({
 })
 export type WithdrawalTime = z.infer<typeof withdrawalTime>
 
-/** What was paid out to banks; null = too few withdrawals. */
+/** The payouts to banks; null = too few withdrawals. */
 const paidOut = z.nullable(z.object({ count: z.int(), amount: money }))
 
 /** `window`: the seven days that were measured. `paidOut`: in the last 24 hours of them. */

@@ -31,7 +31,7 @@ export type PromotionTexts = z.infer<typeof promotionTexts>
 /** How many hundredths of a stake count towards the turnover. */
 export const turnoverWeights = z.record(z.enum(gameCategories), z.int().check(z.minimum(0), z.maximum(100)))
 
-/** What a promotion gives and asks for. Those of a usage are the ones it was claimed under, whatever the promotion says now. */
+/** A promotion's terms. A usage keeps the terms under which it was claimed. */
 export const promotionTerms = z.object({
   /** Names the terms: the same hash, the same terms. */
   termsHash: z.string(),
@@ -64,7 +64,7 @@ const worked = {
   depositCredit: money,
   promotionCredit: money,
   totalCredit: money,
-  /** What has to be played; null = nothing. */
+  /** The required turnover; null = none. */
   turnoverRequired: z.nullable(money),
 }
 
@@ -100,7 +100,7 @@ export const usageProgress = z.object({
 })
 export type UsageProgress = z.infer<typeof usageProgress>
 
-/** What a player has claimed, under the terms of that moment. */
+/** A player's claim of a promotion, under the terms of that moment. */
 export const usage = z.object({
   usageId: z.string(),
   promotionId: z.string(),
@@ -142,7 +142,7 @@ export const shownPromotion = endpoint({
 
 /** What a withdrawal under a promotion comes to, in credit; all of it adds up to `amount`. */
 const division = {
-  /** What becomes kip. */
+  /** The part that becomes kip. */
   creditReceived: money,
   /** The part of it that is the player's own. */
   creditBrought: money,

@@ -6,7 +6,7 @@ import { everyRole } from '../../desk/staff-roles.ts'
 import { line } from '../../text.ts'
 import { longestPlayerSearch, playerStatuses } from '../players/players.ts'
 
-/** What typed words may mean; several at once, since nobody says what they have typed. */
+/** Possible meanings of typed words; one text may have several. */
 export const readingKinds = [
   'CODE',
   'REFERENCE',

@@ -6,7 +6,7 @@ import { idParams } from '../../page.ts'
 import { providerId } from '../../play/providers.ts'
 import { usage } from '../../promotions/promotions.ts'
 
-/** What of a withdrawal is whose: own + bonus + (paid - own) + returned + forfeited is what was withdrawn. */
+/** Splits a withdrawal: own + bonus + (paid - own) + returned + forfeited is the amount. */
 const deductionParts = z.object({
   /** The player's own credit, which nothing is taken of. */
   own: money,
@@ -24,7 +24,7 @@ const deductionParts = z.object({
 })
 export type DeductionParts = z.infer<typeof deductionParts>
 
-/** What the ledger has of it: nothing yet, the same, or something else. */
+/** The ledger's state of it: not posted yet, the same, or different. */
 export const deductionLedger = ['NOT_YET', 'SAME', 'DIFFERS'] as const
 
 export const deductionOfWithdraw = endpoint({
@@ -40,7 +40,7 @@ export const deductionOfWithdraw = endpoint({
     usage: z.nullable(
       z.extend(usage, { version: z.int(), firstOrderOnly: z.boolean(), providers: z.array(providerId) }),
     ),
-    /** What earlier withdrawals of the same usage have had. */
+    /** The sum of earlier withdrawals under the same usage. */
     had: z.object({ paid: money, bonus: money }),
     /** The most that was to be paid beside the own credit, after what they have had; null = no maximum. */
     most: z.nullable(money),

@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.ts'
 import { idParams, time } from '../../page.ts'
 import { decidingRoles } from '../../desk/staff-roles.ts'
 
-/** What can be written out row by row, of any period. */
+/** Tables that can be exported for any period. */
 export const exportKinds = ['deposits', 'withdrawals', 'entries', 'wagers', 'players'] as const
 export type ExportKind = (typeof exportKinds)[number]
 

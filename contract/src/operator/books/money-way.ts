@@ -38,7 +38,7 @@ const wayPayout = z.object({
   sentAt: z.nullable(time),
   resolvedAt: z.nullable(time),
   tries: z.int(),
-  /** Who has paid it, or is paying it by hand. */
+  /** The staff member who has paid it, or is paying it by hand. */
   by: z.nullable(z.string()),
 })
 export type WayPayout = z.infer<typeof wayPayout>

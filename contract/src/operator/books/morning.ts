@@ -14,7 +14,7 @@ const waitingWithdraw = z.object({
   player: z.string(),
   createdAt: time,
   receive: money,
-  /** What speaks against paying it, the worst first. */
+  /** The marks against paying it, worst first. */
   marks: z.array(z.enum(withdrawMarks)),
 })
 
@@ -27,7 +27,7 @@ export const overviewNeeds = endpoint({
   roles: everyRole,
   reply: z.object({
     asOf: time,
-    /** What whoever asks has to decide. */
+    /** The tasks of the caller. */
     withdrawals: z.object({
       waiting: z.int(),
       sum: money,
@@ -94,7 +94,7 @@ export const overviewSince = endpoint({
     leftAt: z.nullable(time),
     /** A period of the same length, whole weeks earlier. */
     before: z.object({ from: time, until: time }),
-    /** What players lost less what they won, as the reports have it. */
+    /** Gross gaming revenue, as in the reports. */
     gameWin: beside,
     topProvider: z.nullable(z.object({ id: providerId, name: z.string(), gameWin: money })),
     bonusCost: beside,
@@ -105,7 +105,7 @@ export const overviewSince = endpoint({
     ),
     /** null = that is for those who answer for the agency. */
     staff: z.nullable(z.array(deeds)),
-    /** What was approved without anybody. */
+    /** Automatic approvals. */
     byRules: z.object({ approved: z.int(), approvedKip: money }),
   }),
   refusals: [],

@@ -6,7 +6,7 @@ import { orderStatuses } from '../../orders/order-status.ts'
 import { line } from '../../text.ts'
 import { firstWord } from '../desk/second-words.ts'
 
-/** What an agency has before it takes money. */
+/** What an agency needs before it takes money. */
 export const openingItems = [
   'LICENCE',
   'TERMS',

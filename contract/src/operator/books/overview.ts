@@ -66,7 +66,7 @@ export const overview = endpoint({
     points: z.array(z.object({ at: time, ...flows })),
     /** Players seen within five minutes. */
     online: z.int(),
-    /** What became of the orders that were given a QR or an account to pay to. */
+    /** Outcomes of deposits with a QR or an account to pay to. */
     codes: z.object({ made: z.int(), paid: z.int(), credited: z.int(), unpaid: z.int() }),
     queues: z.array(z.object({ queue: z.enum(workQueues), waiting: z.int(), oldest: z.nullable(time) })),
     providers: z.array(

@@ -11,7 +11,7 @@ import { ourMonth } from './provider-months.ts'
 
 const day = z.iso.date()
 
-/** What of a bill may differ and still agrees, satang: a provider rounds its fee by its own rule. */
+/** The tolerance of a bill, satang: a provider rounds its fee by its own rule. */
 export const feeToleranceMinor = 100n
 
 export const billStatuses = ['AGREES', 'DIFFERS', 'SETTLED', 'PAID'] as const

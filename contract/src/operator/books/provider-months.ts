@@ -18,7 +18,7 @@ const played = z.object({
 })
 export type Played = z.infer<typeof played>
 
-/** What our own books and bet log make of a month. */
+/** A month by our own books and bet log. */
 export const ourMonth = z.extend(played, {
   /** What the months before left over, below zero; 0 unless it is agreed that they do. */
   carriedIn: money,

@@ -4,7 +4,7 @@ import { idParams, pageQuery, pageReply, time } from '../../page.ts'
 import { decidingRoles, everyRole, notingRoles } from '../../desk/staff-roles.ts'
 import { line, noteText } from '../../text.ts'
 
-/** What is compared: our books with themselves, with a game provider, with the bank behind a payment method. */
+/** The comparison: our books with themselves, with a game provider, or with the bank of a payment method. */
 export const reconciliationScopes = ['TRIAL_BALANCE', 'PROVIDER', 'BANK'] as const
 export type ReconciliationScope = (typeof reconciliationScopes)[number]
 
@@ -33,14 +33,14 @@ export const differenceKinds = [
 ] as const
 export type DifferenceKind = (typeof differenceKinds)[number]
 
-/** What a partner may have no list of. */
+/** Lists that a partner may lack. */
 export const partnerLists = ['PLAY', 'TRANSFERS', 'PAYMENTS', 'PAYOUTS'] as const
 export type PartnerList = (typeof partnerLists)[number]
 
 /** A sum in the partner's own currency, which may be none of ours; below zero = money that went out. */
 const sum = z.object({ amount: z.string(), currency: z.string() })
 
-/** One side of a difference: how much, and in which state. */
+/** One side of a difference: amount and state. */
 const side = z.object({ sum: z.nullable(sum), state: z.nullable(z.string()) })
 export type DifferenceSide = z.infer<typeof side>
 
@@ -68,9 +68,9 @@ const difference = z.object({
     }),
   ),
   player: z.nullable(z.object({ id: z.string(), username: z.string(), displayName: z.string() })),
-  /** What our books say; null = nothing. */
+  /** The side of our books; null = nothing. */
   expected: z.nullable(side),
-  /** What the partner says; null = nothing. */
+  /** The partner's side; null = nothing. */
   found: z.nullable(side),
   firstSeenAt: time,
   lastSeenAt: time,
@@ -78,7 +78,7 @@ const difference = z.object({
   goneAt: z.nullable(time),
   /** Goes up when its figures change. */
   version: z.int(),
-  /** Who looks into it. */
+  /** Its assignee. */
   givenTo: z.nullable(person),
   settled: z.nullable(z.object({ at: time, by: person, reason: z.enum(settledReasons) })),
   /** The newest words of the staff. */
@@ -167,7 +167,7 @@ export const reconciliationDifferences = endpoint({
   refusals: [],
 })
 
-/** What was said of a difference, and of the same one when it was here before. */
+/** The notes on a difference, also from its earlier occurrences. */
 const differenceAct = z.object({
   act: z.enum(['NOTED', 'GIVEN', 'SETTLED', 'REOPENED']),
   /** null = a comparison has found other figures. */
@@ -176,7 +176,7 @@ const differenceAct = z.object({
   givenTo: z.nullable(z.string()),
   reason: z.nullable(z.enum(settledReasons)),
   note: z.nullable(z.string()),
-  /** Nobody else could have settled it. */
+  /** No colleague could have settled it. */
   alone: z.boolean(),
   /** The figures of that time. */
   expected: z.nullable(side),

@@ -206,7 +206,7 @@ export const claimStates = [
 ] as const
 export type ClaimState = (typeof claimStates)[number]
 
-/** What somebody of the staff has done, as the report on the staff counts it. */
+/** Acts of staff, as the staff report counts them. */
 export const deeds = [
   'approved',
   'rejected',

@@ -7,7 +7,7 @@ import { providerId } from '../../play/providers.ts'
 import { decidingRoles, everyRole, type StaffRole } from '../../desk/staff-roles.ts'
 import { claimStates, deeds, reportNames, type ReportName } from './report-columns.ts'
 
-/** Who may read it: what the staff itself did is for those who answer for the agency. */
+/** Roles that may read it: staff's own acts are for owners and managers. */
 export const rolesOfReport = (name: ReportName): readonly StaffRole[] =>
   name === 'staff' || name === 'acts' ? decidingRoles : everyRole
 

@@ -13,7 +13,7 @@ export const mostLineBytes = 4096
 const mostReference = 100
 const mostDescription = 500
 
-/** What a statement tells of a movement: its amount with a sign, with a column that says its way, or in a column for each way. */
+/** How a statement gives a movement's direction: a signed amount, a column for the direction, or a column for each. */
 export const statementColumns = [
   'date',
   'time',
@@ -29,7 +29,7 @@ export type StatementColumn = (typeof statementColumns)[number]
 
 const cell = z.int().check(z.minimum(0), z.maximum(mostCells - 1))
 
-/** What each cell of a line holds. */
+/** The meaning of each cell of a line. */
 export const columnsOfStatement = z
   .strictObject({
     date: cell,
@@ -92,7 +92,7 @@ export const isLineTooLong = (cells: readonly string[]) =>
 
 type At = (column: StatementColumn) => string
 
-/** One line of a statement, or everything that is wrong with it. null = it was too long to be sent. */
+/** A line of a statement, or all its faults. null = it was too long to be sent. */
 export function readRow(
   cells: readonly string[] | null,
   columns: ColumnsOfStatement,

@@ -60,7 +60,7 @@ export type BankStatement = z.infer<typeof bankStatement>
 const oursKinds = ['payment', 'payout', 'bill'] as const
 export type OursKind = (typeof oursKinds)[number]
 
-/** What our books have. */
+/** The side of our books. */
 const ours = z.object({
   kind: z.enum(oursKinds),
   id: z.string(),
@@ -81,7 +81,7 @@ const statementRow = z.object({
   line: z.nullable(z.int()),
   kind: z.enum(rowKinds),
   faults: z.array(z.enum(rowFaults)),
-  /** What a broken line says. */
+  /** The text of an unreadable line. */
   cells: z.nullable(z.array(z.string())),
   at: z.nullable(time),
   hasTime: z.boolean(),

@@ -9,7 +9,7 @@ export const limitBounds = {
   withdraw: { least: '1', most: '100000000' },
 } as const
 
-/** What players pay in kip, and what they take out in the credit's own currency. */
+/** Limits of deposits in kip, and of withdrawals in the credit's currency. */
 export const limits = z.object({
   depositMin: money,
   depositMax: money,

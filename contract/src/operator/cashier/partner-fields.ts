@@ -5,7 +5,7 @@ import { time } from '../../page.ts'
 import type { ProviderId } from '../../play/providers.ts'
 import { line } from '../../text.ts'
 
-/** One thing that a partner's dialect is told, beside its address. */
+/** A setting of a partner's dialect, besides its address. */
 export interface PartnerField {
   name: string
   /** The dialect cannot do without it. */
@@ -19,7 +19,7 @@ export interface PartnerField {
 }
 
 interface DialectFields {
-  /** What lets us in. Whoever has set it never sees it again. */
+  /** A secret: write-only, never shown again. */
   credentials: readonly string[]
   settings: readonly PartnerField[]
 }
@@ -85,7 +85,7 @@ export const bankFields: Record<BankDialect, DialectFields> = {
 export const providerDialects = ['open', 'askmebet', 'betflix', 'amb-super'] as const
 export type ProviderDialect = (typeof providerDialects)[number]
 
-/** What each provider is known to speak; the agency's settings decide. */
+/** Each provider's default dialect; the agency's settings decide. */
 export const dialectOfProvider: Readonly<Record<ProviderId, ProviderDialect>> = {
   alphabet: 'open',
   askmebet: 'askmebet',
@@ -136,7 +136,7 @@ export type CredentialsSet = z.infer<typeof credentialsSet>
 /** ANSWERED: as it should. REFUSED: something else came. NO_ANSWER: nothing did. NOTHING_TO_ASK: there is nobody at the other end. */
 export const tryOutcomes = ['ANSWERED', 'REFUSED', 'NO_ANSWER', 'NOTHING_TO_ASK'] as const
 
-/** What a harmless question to a partner brought. */
+/** The result of testing a partner. */
 export const tried = z.object({
   outcome: z.enum(tryOutcomes),
   ms: z.int(),

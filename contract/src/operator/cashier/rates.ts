@@ -41,7 +41,7 @@ export const rateForm = z.strictObject({
   sell: rateIn,
   /** When it takes effect; left out: now. */
   effectiveAt: z.optional(z.iso.datetime({ offset: true })),
-  /** That a large change is meant. */
+  /** Confirms a large change. */
   confirmed: z.optional(z.boolean()),
 })
 export type RateForm = z.input<typeof rateForm>

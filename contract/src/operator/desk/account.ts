@@ -33,7 +33,7 @@ export const account = z.object({
 })
 export type Account = z.infer<typeof account>
 
-/** That it is they themselves: the password, with a code where there is an authenticator; or a passkey, which stands for both. */
+/** A step-up: the password, with a code where there is an authenticator; or a passkey, which replaces both. */
 export const stepUpFields = {
   password: z.optional(passwordOf({ min: 0 })),
   code: z.optional(line({ min: 0, max: 64 })),

@@ -116,7 +116,7 @@ export const auditActs = [
 ] as const
 export type AuditAct = (typeof auditActs)[number]
 
-/** What an act is done to. */
+/** Kinds of subjects of an act. */
 export const auditSubjects = [
   'STAFF',
   'AGENCY',
@@ -140,7 +140,7 @@ export const auditSubjects = [
 export type AuditSubject = (typeof auditSubjects)[number]
 
 const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
-/** What is told of one side of a change: names and plain values, never a secret. */
+/** One side of a logged change: names and plain values, never a secret. */
 export type AuditFacts = z.infer<typeof facts>
 
 const person = z.object({ id: z.string(), username: z.string(), displayName: z.string() })

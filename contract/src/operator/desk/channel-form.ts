@@ -74,7 +74,7 @@ const fields = {
 const shape = z.strictObject(fields)
 type ChannelFields = z.output<typeof shape>
 
-/** What may not be said of a channel of this kind: of its target, its events, its secret. */
+/** The faults of a channel's form by its kind: target, events, secret. */
 export function channelFaults(
   kind: ChannelKind,
   { target, events: wanted, secret }: ChannelFields,

@@ -7,7 +7,7 @@ import { noteText } from '../../text.ts'
 /** NO_ANSWER: a partner has not answered. TIMED_OUT: the job never came to an end. FAULT: something is wrong with us. */
 export const jobFailures = ['NO_ANSWER', 'TIMED_OUT', 'FAULT'] as const
 
-/** What a job without an order is about: a statement, an export, or whose bank account was asked about. */
+/** Subjects of jobs without an order: a statement, an export, or a player's bank account. */
 export const jobSubjects = ['statement', 'export', 'player'] as const
 
 /**
@@ -30,7 +30,7 @@ export const deadLetter = z.object({
   tries: z.number(),
   failure: z.object({
     kind: z.enum(jobFailures),
-    /** What our own rules refused it for. */
+    /** The code of our own constraint that refused it. */
     code: z.nullable(z.string()),
     text: z.nullable(z.string()),
   }),

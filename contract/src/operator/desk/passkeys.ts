@@ -12,7 +12,7 @@ const transports = z.array(z.string().check(z.maxLength(30))).check(z.maxLength(
 
 const descriptor = z.object({ id: z.string(), type: credentialType, transports: z.array(z.string()) })
 
-/** What the browser's prompt for a new passkey is told. */
+/** The options for creating a passkey in the browser. */
 export const passkeyMaking = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -28,7 +28,7 @@ export const passkeyMaking = z.object({
   attestation: z.literal('none'),
 })
 
-/** What the browser's prompt for one there is is told. */
+/** The options for using an existing passkey in the browser. */
 export const passkeyAsking = z.object({
   challenge: z.string(),
   timeout: z.number(),

@@ -49,7 +49,7 @@ export const firstWord = z.object({
 })
 export type FirstWord = z.infer<typeof firstWord>
 
-/** What a first word is about. */
+/** Kinds of subjects of an approval. */
 export const wordSubjects = [
   'deposit',
   'withdrawal',

@@ -14,7 +14,7 @@ const staff = z.object({
 })
 export type Staff = z.infer<typeof staff>
 
-/** What is asked for between the password and the session: a code, a password of one's own, an authenticator. */
+/** Steps between password and session: a code, an own password, an authenticator. */
 export const signInSteps = ['CODE', 'PASSWORD', 'TOTP'] as const
 export type SignInStep = (typeof signInSteps)[number]
 
@@ -23,7 +23,7 @@ const standing = { staff: z.nullable(staff), next: z.nullable(z.enum(signInSteps
 export const signInStanding = z.object(standing)
 export type SignInStanding = z.infer<typeof signInStanding>
 
-/** What an authenticator is set up with: by hand, or as a QR code. */
+/** The secret for setting up an authenticator: typed, or as a QR code. */
 export const totpSetup = z.object({ secret: z.string(), address: z.string() })
 export type TotpSetup = z.infer<typeof totpSetup>
 

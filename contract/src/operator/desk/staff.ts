@@ -21,7 +21,7 @@ export const staffMember = z.object({
   /** When the password that somebody else gave them expires; null = they have one of their own. */
   passwordExpiresAt: z.nullable(time),
   lastSignInAt: z.nullable(time),
-  /** What somebody wants of them that takes two: a higher role, a password or an authenticator given anew. */
+  /** The pending approval on this staff member: a higher role, a reset of password or authenticator. */
   waitsForSecond: z.nullable(firstWord),
 })
 export type StaffMember = z.infer<typeof staffMember>
@@ -39,7 +39,7 @@ const memberIfGiven = z.object({ member: staffMember, password: z.nullable(z.str
 const one = { access: 'staff', roles: ownerRole, params: idParams } as const
 /** An owner says the first word, an owner or a manager the second. */
 const byTwo = { ...one, roles: decidingRoles } as const
-// Who works here is not for a borrowed session to say: each of these takes the password, or a passkey, of whoever asks.
+// Managing staff needs a step-up, so that a stolen session does not suffice.
 const addForm = z.strictObject({ ...staffForm.shape, ...stepUpFields }).check(isBacked())
 const changeForm = z.strictObject({ ...staffChangeForm.shape, ...stepUpFields }).check(isBacked())
 

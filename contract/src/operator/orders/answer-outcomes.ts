@@ -1,6 +1,6 @@
 import { plain } from '../../sameness/digits.ts'
 
-/** What a bank's answer says became of a transfer: it went, it did not or came back, or nothing that we can read. */
+/** A transfer's outcome in a bank's answer: sent, failed or returned, or unreadable. */
 export type AnswerOutcome = 'PAID' | 'FAILED' | 'UNCLEAR'
 
 // Matched whole: "not successful" must not be read as "successful".
@@ -28,5 +28,5 @@ const known = new Map(
 )
 known.delete('')
 
-/** What became of a transfer, as one cell says. */
+/** A transfer's outcome from one cell. */
 export const readOutcome = (text: string): AnswerOutcome => known.get(key(text)) ?? 'UNCLEAR'

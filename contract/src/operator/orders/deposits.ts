@@ -25,11 +25,11 @@ export const queuedDeposit = z.extend(deposit, {
       byHand: z.boolean(),
     }),
   ),
-  /** What one of the staff has said, and another has to say as well. */
+  /** The pending approval, which a second staff member completes. */
   waitsForSecond: z.nullable(firstWord),
   /** It is not paid, and only the staff can say that it is: its payment method has no gateway. */
   confirmable: z.boolean(),
-  /** Who has paid for it, beside the name of the player's account. */
+  /** Its payers, beside the name of the player's account. */
   payer: payerNames,
   slips: z.array(z.string()),
   received: money,
@@ -37,7 +37,7 @@ export const queuedDeposit = z.extend(deposit, {
   reversible: z.boolean(),
   /** The reversal of it that waits, is under way or done; null = there is none. */
   reversal: z.nullable(reversalOf),
-  /** Who works on it. */
+  /** Its claim. */
   taken: z.nullable(orderClaim),
 })
 export type QueuedDeposit = z.infer<typeof queuedDeposit>
@@ -127,7 +127,7 @@ export const decideDeposit = endpoint({
   refusals: [...decisionRefusals, 'BANK_REFERENCE_USED', 'ORDER_TAKEN'],
 })
 
-/** What a member of the staff has seen on the account. `amount` may be another one than the order's: it is recorded as it came. */
+/** A payment that staff saw on the account. `amount` may differ from the order's: it is recorded as it came. */
 export const seenPayment = z.strictObject({
   bankReference,
   amount: amountOf('LAK'),

@@ -10,7 +10,7 @@ export const fourEyesMost = '1000000000'
 /** Hours for which a player's payouts are held after a change of the account. */
 export const holdHoursBounds = { least: 1, most: 168 } as const
 
-/** What takes two of the staff. */
+/** The bounds from which two must approve. */
 export const fourEyes = z.object({
   /** Kip: from which amount on one act takes two, and from which sum of what one person does alone in a day of Vientiane. */
   from: money,

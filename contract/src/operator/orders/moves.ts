@@ -11,13 +11,13 @@ import { decidingRoles, everyRole, moneyRoles } from '../../desk/staff-roles.ts'
 /** A move of credit as the staff see it. */
 export const queuedMove = z.extend(creditMove, {
   player: z.object({ id: z.string(), username: z.string(), displayName: z.string() }),
-  /** What is being done: the credit is taken, given to the other provider, or given back; null = it has ended. */
+  /** The current step: taking the credit, giving it to the other provider, or returning it; null = it has ended. */
   step: z.nullable(z.enum(['TAKE', 'CREDIT', 'RETURN'])),
   /** When the provider that has not answered was asked. */
   silentSince: z.nullable(time),
   /** The provider that was left has refused to take the credit back. */
   returnRefused: z.boolean(),
-  /** What one of the staff has said, and another has to say as well. */
+  /** The pending approval, which a second staff member completes. */
   waitsForSecond: z.nullable(firstWord),
 })
 export type QueuedMove = z.infer<typeof queuedMove>

@@ -9,7 +9,7 @@ export const staffOrderStep = z.extend(orderStep, {
   step: z.enum([...orderSteps, ...staffOnlySteps]),
   staff: z.nullable(z.string()),
   reference: z.nullable(z.string()),
-  /** One person did it where it takes two, because nobody else could say the second word. */
+  /** A sole approver did what takes two, since no one else could approve. */
   alone: z.boolean(),
 })
 export type StaffOrderStep = z.infer<typeof staffOrderStep>

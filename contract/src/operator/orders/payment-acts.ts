@@ -7,14 +7,14 @@ import { decidingRoles, moneyRoles } from '../../desk/staff-roles.ts'
 import { noteText } from '../../text.ts'
 import { onePayment } from './payments.ts'
 
-// What the staff decides on a payment.
+// Decisions of staff on a payment.
 
 const note = noteText({ max: 300 })
 
 /** How many are credited by one act at most. */
 export const mostCredited = 50
 
-/** What has become of one of several: credited, waiting for a second word, or left as it was, with why; null = it is not sure, or not any more. */
+/** The outcome of one of several: credited, waiting for a second approval, or left, with the reason; null = no longer a clear match. */
 const creditAnswer = z.object({
   id: z.string(),
   outcome: z.enum(['CREDITED', 'WAITS', 'LEFT']),

@@ -102,7 +102,7 @@ export const queuedPayment = z.object({
       byHand: z.boolean(),
     }),
   ),
-  /** What one of the staff has said, and another has to say as well. */
+  /** The pending approval, which a second staff member completes. */
   waitsForSecond: z.nullable(firstWord),
 })
 export type QueuedPayment = z.infer<typeof queuedPayment>
@@ -136,7 +136,7 @@ const suggestedBill = z.extend(billOfProvider, {
   method: z.string(),
   bankReference: z.string(),
   kip: money,
-  /** Who noted that it was paid: another says that it came back. */
+  /** The staff member who recorded it as paid: another records its return. */
   paidBy: z.string(),
 })
 export type SuggestedBill = z.infer<typeof suggestedBill>
@@ -150,14 +150,14 @@ export const paymentToDecide = z.extend(queuedPayment, {
     /** Paid bills of providers whose transfer it may be, come back. */
     bills: z.array(suggestedBill),
   }),
-  /** What it becomes as credit, and at which rate; null = it cannot become credit. */
+  /** Its worth in credit, and the rate; null = it cannot become credit. */
   credit: z.nullable(z.object({ amount: money, rate: rateText, frozen: z.boolean() })),
   /** The payer's account, when money can be sent to it as the bank told it. */
   payerAccount: z.nullable(accountOfPayee),
 })
 export type PaymentToDecide = z.infer<typeof paymentToDecide>
 
-/** What is asked of one payment, and what every act on it answers. */
+/** The parameters and reply that all acts on a payment share. */
 export const onePayment = {
   access: 'staff',
   params: idParams,

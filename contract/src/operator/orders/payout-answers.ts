@@ -29,7 +29,7 @@ export const answerLine = z.strictObject({
   accountNumber: cell(answerBounds.accountNumber),
   amount: cell(answerBounds.amount),
   bankReference: cell(answerBounds.bankReference),
-  /** What became of it; null = the file has no column for it. */
+  /** Its outcome; null = the file has no column for it. */
   outcome: z.nullable(cell(answerBounds.outcome)),
 })
 export type AnswerLine = z.infer<typeof answerLine>
@@ -44,7 +44,7 @@ export const answerStates = [
   'OTHER_ACCOUNT',
   /** It was not paid, or came back. */
   'FAILED',
-  /** What the bank says became of it, or its amount, cannot be read. */
+  /** Its outcome or amount is unreadable. */
   'UNCLEAR',
   'NO_REFERENCE',
   /** The bank's reference belongs to another payout, or to another line. */
@@ -70,7 +70,7 @@ export const matchedLine = z.object({
   /** How its payout was found; null = it was not. */
   by: z.nullable(z.enum(['REFERENCE', 'CODE', 'ACCOUNT'])),
   payoutId: z.nullable(z.string()),
-  /** What the bank says that it paid; null = that cannot be read. */
+  /** The amount that the bank paid; null = unreadable. */
   paid: z.nullable(money),
   /** How much more, or below zero less, than was asked for; null = none was. */
   difference: z.nullable(money),
@@ -103,11 +103,11 @@ export const matchPayouts = endpoint({
   refusals: ['FORBIDDEN'],
 })
 
-/** What has become of one that was to be confirmed. */
+/** The outcome of a confirmation. */
 export const confirmedLine = z.object({
   id: z.string(),
   isDone: z.boolean(),
-  /** What it is by now, where that is not SAME. */
+  /** Its current comparison, if not SAME. */
   state: z.nullable(z.enum(answerStates)),
   /** Why it was refused, as it would be alone. */
   code: z.nullable(
@@ -125,7 +125,7 @@ export const confirmPayouts = endpoint({
   roles: moneyRoles,
   body: z.strictObject({
     lines,
-    /** Those that were shown as the same. */
+    /** The lines that were shown as SAME. */
     ids: z.array(z.uuid()).check(z.minLength(1, 'REQUIRED'), z.maxLength(mostAnswerLines)),
     fileName: shownLine({ max: 200 }),
     fileHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),

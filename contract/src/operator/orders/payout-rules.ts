@@ -30,7 +30,7 @@ export const accountAgeBounds = { least: 24, most: 720 } as const
 /** How many withdrawals of one player the rules may approve in a day. */
 export const mostADay = 100
 
-/** What an agency pays out by. Days are those of Vientiane. */
+/** An agency's payout rules. Days are those of Vientiane. */
 export const payoutRules = z.object({
   automatic: z.boolean(),
   /** The most that one withdrawal pays out by itself. */
@@ -99,7 +99,7 @@ export const changePayoutRules = endpoint({
 
 const byRules = /^PAYOUT_RULES ([0-9]+)$/
 
-/** What the timeline gives as the reason of an approval that nobody of the staff made. */
+/** The reason in the timeline of an automatic approval. */
 export const reasonOfRules = (version: number) => `PAYOUT_RULES ${version}`
 
 /** The version of the rules that a reason names; null = it names none. */

@@ -17,7 +17,7 @@ export const payoutByHand = z.object({
   id: z.string(),
   /** Reference to write into the transfer, so that it can be found again. */
   reference: z.string(),
-  /** What it is for: a withdrawal, the refund of a deposit, or a payment that goes back to its payer. */
+  /** Its kind: a withdrawal, the refund of a deposit, or of a payment to its payer. */
   order: z.object({
     kind: z.enum(['withdrawal', 'deposit', 'payment']),
     id: z.string(),
@@ -34,7 +34,7 @@ export const payoutByHand = z.object({
   note: z.nullable(z.string()),
   /** End of its hold after a change of the player's account or password; null = it may be paid. */
   heldUntil: z.nullable(time),
-  /** Who is paying it, or has paid it. `until`: from then on another may take it. */
+  /** Its claim, or who has paid it. `until`: from then on another may claim it. */
   taken: z.nullable(z.object({ by: z.string(), staffId: z.string(), at: time, until: time })),
   requestedAt: time,
   sentAt: z.nullable(time),
@@ -71,7 +71,7 @@ export const payoutQueue = endpoint({
   refusals: [],
 })
 
-/** What a line of the batch may have: each bank's form wants other columns, in another order. */
+/** The possible columns of a batch: each bank's form has its own selection and order. */
 export const batchColumns = [
   'reference',
   'bank',
@@ -83,7 +83,7 @@ export const batchColumns = [
 ] as const
 export type BatchColumn = (typeof batchColumns)[number]
 
-/** Those of a batch for which nobody has said any. */
+/** The default columns of a batch. */
 export const usualBatchColumns: readonly BatchColumn[] = batchColumns.filter((name) => name !== 'bankCode')
 
 const isColumn = (text: string): text is BatchColumn => batchColumns.some((name) => name === text)

@@ -23,13 +23,13 @@ export const proposalStatuses = [
 ] as const
 export type ProposalStatus = (typeof proposalStatuses)[number]
 
-/** What one of the staff wants to happen to a player's credit at a provider, and another has to approve. */
+/** A change of a player's credit at a provider that one proposes and another approves. */
 export const proposal = z.object({
   id: z.string(),
   code: z.string(),
   player: z.object({ id: z.string(), username: z.string(), displayName: z.string() }),
   providerId,
-  /** What happens to the player's credit: of a reversal GIVE where an adjustment had taken it. */
+  /** The direction of the credit: a reversal is GIVE where an adjustment had taken it. */
   direction: z.enum(adjustmentDirections),
   amount: money,
   note: z.string(),
@@ -39,7 +39,7 @@ export const proposal = z.object({
   proposedBy: z.object({ id: z.string(), name: z.string() }),
   createdAt: time,
   expiresAt: time,
-  /** Who approved or refused it. */
+  /** Its approver or refuser. */
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(time),
   decisionNote: z.nullable(z.string()),
@@ -48,7 +48,7 @@ export const proposal = z.object({
   silentSince: z.nullable(time),
   /** Whether whoever asks may approve it: somebody else has proposed it, or nobody else could. */
   approvable: z.boolean(),
-  /** What one of the staff has said, and another has to say as well. */
+  /** The pending approval, which a second staff member completes. */
   waitsForSecond: z.nullable(firstWord),
 })
 export type Proposal = z.infer<typeof proposal>
@@ -61,7 +61,7 @@ export type ProposalStep = z.infer<typeof proposalStep>
 
 const settled = ['NOT_FOUND', 'FORBIDDEN', 'ADJUSTMENT_SETTLED'] as const
 
-/** What the endpoints of a kind of proposal have in common with those of another. `reply` shows one, `page` some. */
+/** The endpoints that each kind of proposal has. `reply` shows one, `page` several. */
 export function proposalEndpoints<const One extends z.ZodMiniType, const Page extends z.ZodMiniType>(
   reply: One,
   page: Page,

@@ -4,19 +4,19 @@ import { endpoint } from '../../endpoint.ts'
 import { pageReply } from '../../page.ts'
 import { proposal, proposalEndpoints, proposalNote, proposalStatuses } from './proposals.ts'
 
-/** What the staff can take back: the credit of a deposit that it let in, or an adjustment. */
+/** Objects of a reversal: the credit of a manually confirmed deposit, or an adjustment. */
 export const reversedKinds = ['deposit', 'adjustment'] as const
 export type ReversedKind = (typeof reversedKinds)[number]
 
 /** The reversal of something, as that tells of it. */
 export const reversalOf = z.object({ id: z.string(), code: z.string(), status: z.enum(proposalStatuses) })
 
-/** What the staff let into a player's credit by mistake, taken back all or not at all. */
+/** A reversal of credit that staff gave by mistake, whole or not at all. */
 export const reversal = z.extend(proposal, {
   of: z.object({ kind: z.enum(reversedKinds), id: z.string(), code: z.string() }),
   /** Only for a deposit. */
   reason: z.nullable(z.enum(reversalReasons)),
-  /** One of the staff has said both words, since nobody else could. */
+  /** A sole approver approved it, since no one else could. */
   alone: z.boolean(),
 })
 export type Reversal = z.infer<typeof reversal>

@@ -25,7 +25,7 @@ export const queuedWithdraw = z.extend(withdraw, {
   /** The first of two who approve what is large. */
   approvedOnceAt: z.nullable(time),
   approvedOnceBy: z.nullable(z.string()),
-  /** What one of the staff has said, and another has to say as well. */
+  /** The pending approval, which a second staff member completes. */
   waitsForSecond: z.nullable(firstWord),
   /** The version of the payout rules that approved it, where nobody of the staff did. */
   approvedByRules: z.nullable(z.int()),
@@ -37,7 +37,7 @@ export const queuedWithdraw = z.extend(withdraw, {
       lookAgainAt: z.nullable(time),
     }),
   ),
-  /** What a bank has said of its account; null = none can be asked. `differs`: it names somebody else. */
+  /** The bank's answer on its account; null = none can be asked. `differs`: it names another holder. */
   accountCheck: z.nullable(
     z.object({
       state: z.enum(['FOUND', 'NOT_FOUND', 'UNKNOWN']),
@@ -46,7 +46,7 @@ export const queuedWithdraw = z.extend(withdraw, {
       askedAt: time,
     }),
   ),
-  /** Who has paid for the player's deposits, beside the name of the account that it goes to. */
+  /** The payers of the player's deposits, beside the name of the receiving account. */
   payer: payerNames,
   bankReference: z.nullable(z.string()),
   /** Its newest payout, where the staff pays it and no gateway. */
@@ -62,9 +62,9 @@ export const queuedWithdraw = z.extend(withdraw, {
   waitsFor: z.nullable(z.object({ partner: z.enum(['BANK', 'PROVIDER']), since: time })),
   /** The provider has refused to take the held credit back. */
   returnRefused: z.boolean(),
-  /** Who works on it. */
+  /** Its claim. */
   taken: z.nullable(orderClaim),
-  /** What speaks against paying it, the worst first; none = clean. null = there is nothing to approve. */
+  /** The marks against paying it, worst first; none = clean. null = there is nothing to approve. */
   checks: z.nullable(z.object({ marks: z.array(z.enum(withdrawMarks)), at: time })),
 })
 export type QueuedWithdraw = z.infer<typeof queuedWithdraw>
@@ -107,7 +107,7 @@ export const withdrawsWaiting = endpoint({
     clean: sum,
     marked: sum,
     large: sum,
-    /** Those that wait for this person's second word. */
+    /** Those that wait for this person's second approval. */
     second: sum,
     others: z.int(),
     coming: z.int(),
@@ -116,7 +116,7 @@ export const withdrawsWaiting = endpoint({
     byHand: z.int(),
     /** The method that the next approvals are paid by, and whether the staff pays them by hand. */
     from: z.nullable(z.object({ name: z.string(), byHand: z.boolean() })),
-    /** What this person has let happen alone today, from which sum of the day on it takes two, and from which amount. */
+    /** This person's sum of acts alone today, and the bounds of a day and of an act from which two must approve. */
     alone: z.object({ sum: money, day: money, from: money }),
   }),
   refusals: [],
@@ -125,7 +125,7 @@ export const withdrawsWaiting = endpoint({
 /** How many are approved by one act at most. */
 export const mostApproved = 50
 
-/** What has become of one of several: approved, waiting for a second word, or left as it was, with why. */
+/** The outcome of one of several: approved, waiting for a second approval, or left, with the reason. */
 export const approvalAnswer = z.object({
   id: z.string(),
   outcome: z.enum(['APPROVED', 'WAITS', 'LEFT']),

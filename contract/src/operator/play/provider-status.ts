@@ -13,7 +13,7 @@ const operatorProvider = z.object({
   status: z.enum(providerStatuses),
   /** Calls within the last `windowSeconds`. */
   calls: z.number(),
-  /** Those of them that got no usable answer. */
+  /** The calls without a usable answer. */
   failed: z.number(),
   /** How long half of the answers and all but a twentieth of them took at most, counted in classes; null = there were none. */
   p50Ms: z.nullable(z.number()),

@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { idParams, time } from '../../page.ts'
 import { decidingRoles, everyRole } from '../../desk/staff-roles.ts'
 
-/** What two players have in common. */
+/** Traits that link two players. */
 export const linkSignals = ['DEVICE', 'BANK_ACCOUNT', 'ADDRESS', 'PAYER_NAME'] as const
 
 /** Another player who may be the same person, and by what. */

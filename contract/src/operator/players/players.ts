@@ -22,7 +22,7 @@ export type PlayerSort = (typeof playerSorts)[number]
 export const sortOrders = ['asc', 'desc'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
-/** What has gone in and out of the player's pocket, in kip. */
+/** The player's deposits and payouts, in kip. */
 const sums = z.object({
   /** Paid in and not paid back. */
   deposits: money,
@@ -123,7 +123,7 @@ export const playerFile = z.object({
   /** With the progress seen last. */
   usageInUse: z.nullable(z.extend(usage, { progress: z.nullable(usageProgress) })),
   devices: z.array(playerDevice),
-  /** What one of the staff wants to change of the player, and another has to say as well. */
+  /** The pending approval of a change of the player, which a second staff member completes. */
   waitsForSecond: z.nullable(firstWord),
 })
 export type PlayerFile = z.infer<typeof playerFile>
@@ -159,7 +159,7 @@ export const playerOrder = z.object({
   providerId,
   /** Where a move goes. */
   toProviderId: z.nullable(providerId),
-  /** What the player pays or is paid; null for a move. */
+  /** The kip paid or received; null for a move. */
   kip: z.nullable(money),
   credit: money,
 })

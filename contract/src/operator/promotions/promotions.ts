@@ -56,7 +56,7 @@ export const promotionForm = z.strictObject({
 })
 export type PromotionForm = z.input<typeof promotionForm>
 
-/** What became of a promotion until now. */
+/** A promotion's results so far. */
 export const promotionFigures = z.object({
   claimed: z.int(),
   inUse: z.int(),
@@ -184,7 +184,7 @@ export const switchPromotion = endpoint({
   refusals: ['FORBIDDEN', 'NOT_FOUND', 'RATE_MISSING', 'STEP_UP_REQUIRED', 'FOUR_EYES'],
 })
 
-/** What a promotion would have done, by the deposits of the last days. */
+/** A promotion's forecast, by the deposits of the last days. */
 export const promotionForecast = z.object({
   days: z.int(),
   /** Players who have paid in its amount or more at its providers, and how often they could have used it. */

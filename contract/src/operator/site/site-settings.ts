@@ -60,7 +60,7 @@ const site = z.object({
 })
 export type Site = z.infer<typeof site>
 
-/** Who a host serves. */
+/** The site that a host serves. */
 export const hostUses = ['PLAYERS', 'STAFF', 'BOTH'] as const
 export type HostUse = (typeof hostUses)[number]
 
