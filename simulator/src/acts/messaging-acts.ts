@@ -1,4 +1,3 @@
-import type { Simulation } from '../world/simulation.ts'
 import type { Act } from './act.ts'
 import {
   announce,
